@@ -14,10 +14,14 @@ let settings: [SwiftSetting] = [
 ]
 
 /// A room of Core, made of other rooms of Core, with its tests.
-func core(_ name: String, _ rooms: [String] = [], tests: [String] = ["TestSupport"]) -> [Target] {
+func core(_ name: String, _ rooms: [String] = [], tests: [String] = []) -> [Target] {
   [
     .target(
-      name: name, dependencies: dependencies(rooms), path: "Core/\(name)", swiftSettings: settings),
+      name: name,
+      dependencies: dependencies(rooms),
+      path: "Core/\(name)",
+      swiftSettings: settings
+    ),
     test(name, tests),
   ]
 }
@@ -25,8 +29,11 @@ func core(_ name: String, _ rooms: [String] = [], tests: [String] = ["TestSuppor
 /// The test target of `name`, which knows that target, what `name` stands on, and test support.
 func test(_ name: String, _ rooms: [String]) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: dependencies([name] + rooms),
-    path: "Tests/\(name)Tests", swiftSettings: settings)
+    name: "\(name)Tests",
+    dependencies: dependencies([name] + rooms),
+    path: "Tests/\(name)Tests",
+    swiftSettings: settings
+  )
 }
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
@@ -38,5 +45,7 @@ let package = Package(
   platforms: [.macOS(.v26)],
   products: [],
   targets: [
+    core("Composition"),
+    core("Navigation", ["Composition"]),
   ].flatMap { $0 }
 )
