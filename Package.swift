@@ -38,5 +38,6 @@ let package = Package(
   platforms: [.macOS(.v26)],
   products: [],
   targets: [
+    core("Menus", tests: []),
   ].flatMap { $0 }
 )
