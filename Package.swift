@@ -45,6 +45,7 @@ let package = Package(
   platforms: [.macOS(.v26)],
   products: [],
   targets: [
+    core("Menus"),
     core("Composition"),
     core("Navigation", ["Composition"]),
   ].flatMap { $0 }
