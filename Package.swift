@@ -17,7 +17,11 @@ let settings: [SwiftSetting] = [
 func core(_ name: String, _ rooms: [String] = [], tests: [String] = ["TestSupport"]) -> [Target] {
   [
     .target(
-      name: name, dependencies: dependencies(rooms), path: "Core/\(name)", swiftSettings: settings),
+      name: name,
+      dependencies: dependencies(rooms),
+      path: "Core/\(name)",
+      swiftSettings: settings
+    ),
     test(name, tests),
   ]
 }
@@ -25,8 +29,11 @@ func core(_ name: String, _ rooms: [String] = [], tests: [String] = ["TestSuppor
 /// The test target of `name`, which knows that target, what `name` stands on, and test support.
 func test(_ name: String, _ rooms: [String]) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: dependencies([name] + rooms),
-    path: "Tests/\(name)Tests", swiftSettings: settings)
+    name: "\(name)Tests",
+    dependencies: dependencies([name] + rooms),
+    path: "Tests/\(name)Tests",
+    swiftSettings: settings
+  )
 }
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
@@ -36,7 +43,10 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
 let package = Package(
   name: "navigator",
   platforms: [.macOS(.v26)],
-  products: [],
+  products: [
+    .library(name: "CommandLineTool", targets: ["CommandLineTool"])
+  ],
   targets: [
+    core("CommandLineTool", tests: [])
   ].flatMap { $0 }
 )
