@@ -17,11 +17,7 @@ let settings: [SwiftSetting] = [
 func core(_ name: String, _ rooms: [String] = [], tests: [String] = ["TestSupport"]) -> [Target] {
   [
     .target(
-      name: name,
-      dependencies: dependencies(rooms),
-      path: "Core/\(name)",
-      swiftSettings: settings
-    ),
+      name: name, dependencies: dependencies(rooms), path: "Core/\(name)", swiftSettings: settings),
     test(name, tests),
   ]
 }
@@ -29,11 +25,8 @@ func core(_ name: String, _ rooms: [String] = [], tests: [String] = ["TestSuppor
 /// The test target of `name`, which knows that target, what `name` stands on, and test support.
 func test(_ name: String, _ rooms: [String]) -> Target {
   .testTarget(
-    name: "\(name)Tests",
-    dependencies: dependencies([name] + rooms),
-    path: "Tests/\(name)Tests",
-    swiftSettings: settings
-  )
+    name: "\(name)Tests", dependencies: dependencies([name] + rooms),
+    path: "Tests/\(name)Tests", swiftSettings: settings)
 }
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
@@ -44,9 +37,20 @@ let package = Package(
   name: "navigator",
   platforms: [.macOS(.v26)],
   products: [
-    .library(name: "CommandLineTool", targets: ["CommandLineTool"])
+    .library(name: "CommandLineTool", targets: ["CommandLineTool"]),
+    .library(name: "ModuleGraph", targets: ["ModuleGraph"]),
+    .executable(name: "boundaries", targets: ["boundaries"]),
   ],
   targets: [
-    core("CommandLineTool", tests: [])
+    core("CommandLineTool", tests: []),
+    core("ModuleGraph", ["CommandLineTool"], tests: []),
+    [
+      .executableTarget(
+        name: "boundaries", dependencies: dependencies(["CommandLineTool", "ModuleGraph"]),
+        path: "scripts/boundaries", swiftSettings: settings),
+      .testTarget(
+        name: "BoundariesTests", dependencies: dependencies(["boundaries", "ModuleGraph"]),
+        path: "Tests/BoundariesTests", swiftSettings: settings),
+    ],
   ].flatMap { $0 }
 )

@@ -16,6 +16,7 @@ public struct Arguments: Sendable, Equatable {
   /// Whether the option was given at least once.
   ///
   /// - Parameter name: A long name without dashes.
+  /// - Returns: True when it was given.
   public func has(_ name: String) -> Bool {
     options.contains { $0.name == name }
   }
@@ -31,6 +32,7 @@ public struct Arguments: Sendable, Equatable {
   /// Every value of an option, in the order given.
   ///
   /// - Parameter name: A long name without dashes.
+  /// - Returns: The values; empty when the option was not given.
   public func values(_ name: String) -> [String] {
     options.filter { $0.name == name }.compactMap(\.value)
   }

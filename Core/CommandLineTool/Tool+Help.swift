@@ -25,6 +25,7 @@ extension Tool {
   /// The help of one command, ending in a newline; derived from its declaration.
   ///
   /// - Parameter command: One of the tool's commands.
+  /// - Returns: Summary, usage, options and notes.
   public func help(_ command: Command) -> String {
     let usage = [
       name, isSingle ? nil : command.name, "[OPTIONS]", usage(of: command.operands),
