@@ -26,7 +26,7 @@ func core(_ name: String, _ rooms: [String] = [], tests: [String] = []) -> [Targ
   ]
 }
 
-/// A feature: one screen or one small flow. It knows Core, and never another feature.
+/// A feature: one screen or one small flow, which knows Core and never another feature.
 func feature(_ name: String, clients: [String]) -> [Target] {
   let name = "\(name)Feature"
   return [
@@ -85,11 +85,25 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
 let package = Package(
   name: "navigator",
   platforms: [.macOS(.v26)],
-  products: [],
+  products: [
+    .library(name: "CommandLineTool", targets: ["CommandLineTool"]),
+    .library(name: "ModuleGraph", targets: ["ModuleGraph"]),
+    .executable(name: "boundaries", targets: ["boundaries"]),
+  ],
   targets: [
     core("Menus"),
     core("Composition"),
     core("Navigation", ["Composition"]),
+    core("CommandLineTool"),
+    core("ModuleGraph", ["CommandLineTool"]),
+    [
+      .executableTarget(
+        name: "boundaries", dependencies: dependencies(["CommandLineTool", "ModuleGraph"]),
+        path: "scripts/boundaries", swiftSettings: settings),
+      .testTarget(
+        name: "BoundariesTests", dependencies: dependencies(["boundaries", "ModuleGraph"]),
+        path: "Tests/BoundariesTests", swiftSettings: settings),
+    ],
     core("NumberFactClient"),
     core("SocialClient"),
     [app],

@@ -3,7 +3,9 @@ public struct SocialClient: Sendable {
   /// Everything there is now.
   public var social: @Sendable () async throws -> Social
 
-  /// Changes the store, and returns what it then holds. Changes come one at a time.
+  /// Changes the store, and returns what it then holds.
+  ///
+  /// Changes come one at a time.
   public var change: @Sendable (@escaping Change) async throws -> Social
 
   /// A change of the whole content, made in place.

@@ -1,6 +1,8 @@
 package import Composition
 
-/// The first screen: a menu of every other one. Where each leads is the router's to decide.
+/// The first screen: a menu of every other one.
+///
+/// Where each leads is the router's to decide.
 package struct Entry: Reducer {
   package struct State: Equatable, Sendable, Codable {
     package init() {}
