@@ -28,9 +28,10 @@ func core(_ name: String, _ rooms: [String] = [], tests: [String] = []) -> [Targ
 
 /// The test target of `name`, which knows that target, what `name` stands on, and test support.
 func test(_ name: String, _ rooms: [String]) -> Target {
-  .testTarget(
+  let support = name == "TestSupport" ? [] : ["TestSupport"]
+  return .testTarget(
     name: "\(name)Tests",
-    dependencies: dependencies([name] + rooms),
+    dependencies: dependencies([name] + rooms + support),
     path: "Tests/\(name)Tests",
     swiftSettings: settings
   )
@@ -48,5 +49,6 @@ let package = Package(
     core("Menus"),
     core("Composition"),
     core("Navigation", ["Composition"]),
+    core("TestSupport", ["Composition", "Navigation"]),
   ].flatMap { $0 }
 )
