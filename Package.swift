@@ -39,5 +39,11 @@ let package = Package(
   products: [],
   targets: [
     core("Menus", tests: []),
+    core("TerminalUI", ["Menus"], tests: ["Menus", "TerminalUIDemo"]),
+    [
+      .executableTarget(
+        name: "TerminalUIDemo", dependencies: dependencies(["Menus", "TerminalUI"]),
+        path: "Tests/TerminalUIDemo", swiftSettings: settings)
+    ],
   ].flatMap { $0 }
 )
