@@ -14,7 +14,12 @@ let settings: [SwiftSetting] = [
 ]
 
 /// A room of Core, made of other rooms of Core, with its tests.
-func room(_ name: String, _ rooms: [String] = []) -> [Target] {
+///
+/// - Parameters:
+///   - name: The room, and its folder.
+///   - rooms: What it stands on.
+///   - tests: What its tests need beside that.
+func room(_ name: String, _ rooms: [String] = [], tests: [String] = []) -> [Target] {
   [
     .target(
       name: name,
@@ -22,7 +27,7 @@ func room(_ name: String, _ rooms: [String] = []) -> [Target] {
       path: "Core/\(name)",
       swiftSettings: settings
     ),
-    test(name, rooms),
+    test(name, rooms + tests),
   ]
 }
 
@@ -70,6 +75,7 @@ func targets(_ names: [String]) -> [Target.Dependency] {
 
 let rooms = [
   room("Menus"),
+  room("TerminalUI", ["Menus"], tests: ["TerminalUIDemo"]),
   room("Composition"),
   room("Navigation", ["Composition"]),
   room("CommandLineTool"),
@@ -101,9 +107,21 @@ let programs = [
   program(
     "App",
     path: "App",
-    ["Composition", "Navigation", "Menus", "CommandLineTool", "NumberFactClient", "SocialClient"]
+    [
+      "Composition", "Navigation", "Menus", "TerminalUI", "CommandLineTool", "NumberFactClient",
+      "SocialClient",
+    ]
       + features.map(\.name)
   ),
+  // A program to drive on a pseudo-terminal, for TerminalUI's tests alone.
+  [
+    .executableTarget(
+      name: "TerminalUIDemo",
+      dependencies: targets(["Menus", "TerminalUI"]),
+      path: "Tests/TerminalUIDemo",
+      swiftSettings: settings
+    )
+  ],
   program("boundaries", path: "scripts/boundaries", ["CommandLineTool", "ModuleGraph"]),
 ]
 
