@@ -26,6 +26,19 @@ func core(_ name: String, _ rooms: [String] = [], tests: [String] = []) -> [Targ
   ]
 }
 
+/// A feature: one screen or one small flow, which knows Core and never another feature.
+func feature(_ name: String, clients: [String]) -> [Target] {
+  let name = "\(name)Feature"
+  return [
+    .target(
+      name: name,
+      dependencies: dependencies(["Composition", "Navigation", "Menus"] + clients),
+      path: "Features/\(name)",
+      swiftSettings: settings
+    )
+  ]
+}
+
 /// The test target of `name`, which knows that target, what `name` stands on, and test support.
 func test(_ name: String, _ rooms: [String]) -> Target {
   .testTarget(
@@ -36,6 +49,35 @@ func test(_ name: String, _ rooms: [String]) -> Target {
   )
 }
 
+/// The features by name; each is a folder and a target.
+let features: [(name: String, clients: [String])] = [
+  ("Entry", []),
+  ("Hoge", []),
+  ("Fuga", []),
+  ("Auth", ["SocialClient"]),
+  ("Setup", ["SocialClient"]),
+  ("Home", []),
+  ("Search", ["SocialClient"]),
+  ("Community", ["SocialClient"]),
+  ("Notification", ["SocialClient"]),
+  ("Message", ["SocialClient"]),
+  ("NumberFact", ["NumberFactClient"]),
+  ("OptionalCounter", []),
+  ("SharedCounter", []),
+  ("LegacySync", []),
+]
+
+/// The only room that knows two features at once.
+let app = Target.executableTarget(
+  name: "App",
+  dependencies: dependencies(
+    ["Composition", "Navigation", "Menus", "NumberFactClient", "SocialClient"]
+      + features.map { "\($0.name)Feature" }
+  ),
+  path: "App",
+  swiftSettings: settings
+)
+
 func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.map { .target(name: $0) }
 }
@@ -43,10 +85,27 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
 let package = Package(
   name: "navigator",
   platforms: [.macOS(.v26)],
-  products: [],
+  products: [
+    .library(name: "CommandLineTool", targets: ["CommandLineTool"]),
+    .library(name: "ModuleGraph", targets: ["ModuleGraph"]),
+    .executable(name: "boundaries", targets: ["boundaries"]),
+  ],
   targets: [
     core("Menus"),
     core("Composition"),
     core("Navigation", ["Composition"]),
-  ].flatMap { $0 }
+    core("CommandLineTool"),
+    core("ModuleGraph", ["CommandLineTool"]),
+    [
+      .executableTarget(
+        name: "boundaries", dependencies: dependencies(["CommandLineTool", "ModuleGraph"]),
+        path: "scripts/boundaries", swiftSettings: settings),
+      .testTarget(
+        name: "BoundariesTests", dependencies: dependencies(["boundaries", "ModuleGraph"]),
+        path: "Tests/BoundariesTests", swiftSettings: settings),
+    ],
+    core("NumberFactClient"),
+    core("SocialClient"),
+    [app],
+  ].flatMap { $0 } + features.flatMap(feature)
 )

@@ -34,6 +34,8 @@ public struct StackState<Element> {
   }
 }
 
+extension StackState: Sendable where Element: Sendable {}
+
 // MARK: - Finding
 
 extension StackState {
