@@ -27,3 +27,21 @@ extension Case where Root == Value {
   @inlinable
   public static var itself: Case { Case({ $0 }, { $0 }) }
 }
+
+extension Case {
+  /// Lends the payload to `body`, in place: no copy is made of it.
+  ///
+  /// - Returns: What `body` returns; nil, and no call, when `root` is in another case.
+  @inlinable
+  package func lend<Result>(_ root: inout Root, to body: (inout Value) -> Result) -> Result? {
+    withUnsafeMutablePointer(to: &root) { pointer in
+      guard var value = extract(pointer.pointee) else { return nil }
+      // The root lets go of its payload, so that the payload is referenced once. Right because
+      // `root` is exclusively ours, and initialised again below: `body` cannot throw.
+      pointer.deinitialize(count: 1)
+      let result = body(&value)
+      pointer.initialize(to: embed(value))
+      return result
+    }
+  }
+}

@@ -85,7 +85,7 @@ extension Effect {
       let reservation = Reservation(scope: context.scope, labels: [label], batch: nil)
       reservation.register()
       return Effect(.reserved(self, reservation))
-    case .none, .send, .run, .cancel, .dismiss, .delegate, .reserved:
+    case .none, .send, .run, .cancel, .deferred, .dismiss, .dismissal, .delegate, .reserved:
       return self
     }
   }

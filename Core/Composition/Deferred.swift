@@ -1,16 +1,16 @@
 /// A child reducer that is built at its first action, so that a reducer may contain itself.
 @usableFromInline
-final class Deferred<State, Action> {
+package final class Deferred<State, Action> {
   @usableFromInline var make: (() -> Reduce<State, Action>)?
   @usableFromInline var built: Reduce<State, Action>?
 
   @inlinable
-  init(_ make: @escaping () -> Reduce<State, Action>) {
+  package init(_ make: @escaping () -> Reduce<State, Action>) {
     self.make = make
   }
 
   @inlinable
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+  package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     if let built { return built.function(&state, action) }
     return buildAndReduce(into: &state, action: action)
   }

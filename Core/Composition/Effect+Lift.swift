@@ -8,12 +8,15 @@ extension Effect {
   }
 
   /// Hands a child's effect to its parent: actions are embedded, and presenters found from there.
+  ///
+  /// `node` tells two places apart at which the parent may run the same child.
   @usableFromInline
   package func lift<ParentAction, ParentState, ChildState>(
     _ embed: @escaping @Sendable (Action) -> ParentAction,
-    from locate: @escaping (ParentState) -> ChildState?
+    from locate: @escaping (ParentState) -> ChildState?,
+    via node: Presenter.Node? = nil
   ) -> Effect<ParentAction> {
-    lift(Lifting(embed: embed, presenter: { $0.lift(from: locate) }))
+    lift(Lifting(embed: embed, presenter: { $0.lift(from: locate, via: node) }))
   }
 
   /// The same for a child that `presenter` shows, and which `dismiss` takes away.
@@ -24,7 +27,11 @@ extension Effect {
     by presenter: Presenter,
     dismiss: ParentAction?
   ) -> Effect<ParentAction> {
-    let lifting = Lifting(embed: embed, presenter: { $0.lift(from: locate) }, dismiss: dismiss)
+    let lifting = Lifting(
+      embed: embed,
+      presenter: { $0.lift(from: locate, via: nil) },
+      dismiss: dismiss
+    )
     return Effect<ParentAction>(.presented(lift(lifting), by: presenter))
   }
 
@@ -37,7 +44,9 @@ extension Effect {
     case .concatenate(let effects):
       Effect<NewAction>(.concatenate(effects.map { $0.lift(lifting) }))
     case .cancel(let id): Effect<NewAction>(.cancel(id: id))
-    case .dismiss: lifting.dismiss.map { .send($0) } ?? Effect<NewAction>(.dismiss)
+    case .deferred(let deferral): Effect<NewAction>(.deferred(deferral.map { $0.lift(lifting) }))
+    case .dismiss: Effect<NewAction>(lifting.dismiss.map { .dismissal($0) } ?? .dismiss)
+    case .dismissal(let action): Effect<NewAction>(.dismissal(lifting.embed(action)))
     case .delegate(let delegate): Effect<NewAction>(.delegate(delegate))
     case .cancellable(let effect, let id, let cancelInFlight):
       Effect<NewAction>(
@@ -64,7 +73,7 @@ extension Run {
     NewAction
   > {
     let work = work
-    return Run<NewAction> { send in
+    return Run<NewAction>(priority: priority) { send in
       await work(Send { send(embed($0)) })
     }
   }

@@ -1,12 +1,8 @@
 /// An asynchronous operation, and where it was written.
 @usableFromInline
 struct Run<Action> {
-  @usableFromInline let work: @MainActor @Sendable (Send<Action>) async -> Void
-
-  @inlinable
-  init(_ work: @escaping @MainActor @Sendable (Send<Action>) async -> Void) {
-    self.work = work
-  }
+  let priority: TaskPriority?
+  let work: @MainActor @Sendable (Send<Action>) async -> Void
 }
 
 extension Effect {
@@ -30,6 +26,7 @@ extension Effect {
   ///     error is reported as an issue that names the line of this call.
   ///   - fileID: Where the effect is written, for that report.
   ///   - line: The line there.
+  /// - Returns: The effect; the operation has not begun.
   public static func run(
     priority: TaskPriority? = nil,
     operation: @escaping @MainActor @Sendable (Send<Action>) async throws -> Void,
@@ -39,7 +36,7 @@ extension Effect {
   ) -> Effect {
     Effect(
       .run(
-        Run { send in
+        Run(priority: priority) { send in
           do {
             try await operation(send)
           } catch is CancellationError {
@@ -55,6 +52,9 @@ extension Effect {
   }
 
   /// Sends an action for every value of `values`, until they end or the effect is cancelled.
+  ///
+  /// What `values` throws is reported as an issue that names the line of this call; to answer it
+  /// with an action, iterate in a ``run(priority:operation:catch:fileID:line:)``.
   public static func stream<Values: AsyncSequence & Sendable>(
     _ values: Values,
     fileID: StaticString = #fileID,

@@ -11,7 +11,10 @@ public struct Effect<Action> {
     case merge([Effect])
     case concatenate([Effect])
     case cancel(id: AnyHashable)
+    case deferred(Deferral<Action>)
     case dismiss
+    /// A dismissal as its presenter's own action: void when the element has gone meanwhile.
+    case dismissal(Action)
     case delegate(any Sendable)
     indirect case cancellable(Effect, id: AnyHashable, cancelInFlight: Bool)
     indirect case presented(Effect, by: Presenter)
@@ -114,6 +117,7 @@ extension Effect {
   /// - Parameters:
   ///   - id: What to cancel by. Several effects may share one.
   ///   - cancelInFlight: Whether to stop the effects that carry the id already, before starting.
+  /// - Returns: The same effect, findable by `id`.
   @inlinable
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Effect {
     if isNone && !cancelInFlight { return .none }

@@ -7,6 +7,8 @@ final class EffectRunner<Action> {
     var labels: [Work.Label] = []
     /// What awaits the effect; every work counts in it.
     let batch: Batch
+    /// Who shows the feature that the effect is of; nil for the root.
+    var presenter: Presenter?
     /// Whether cancelling the batch cancels the effect: not for what follow-up actions start.
     let isDirect: Bool
     /// The chain that goes on when the effect has finished.
@@ -14,16 +16,17 @@ final class EffectRunner<Action> {
   }
 
   let root = EffectScope()
-  private let deliver: (Action, Batch) -> Void
+  private let deliver: (Action, Batch, Presenter?) -> Void
   private let isPresented: (Presenter) -> Bool
 
   /// Makes a runner.
   ///
   /// - Parameters:
-  ///   - deliver: Queues an action that an effect sent.
+  ///   - deliver: Queues an action that an effect sent; it is void when its presenter, where there
+  ///     is one, does not hold its element when the action's turn comes.
   ///   - isPresented: Whether a presenter holds its element now.
   init(
-    deliver: @escaping (Action, Batch) -> Void,
+    deliver: @escaping (Action, Batch, Presenter?) -> Void,
     isPresented: @escaping (Presenter) -> Bool
   ) {
     self.deliver = deliver
@@ -38,12 +41,14 @@ final class EffectRunner<Action> {
   func start(_ effect: Effect<Action>, _ context: Context) {
     switch effect.operation {
     case .none: break
-    case .send(let action): deliver(action, context.batch)
+    case .send(let action): deliver(action, context.batch, nil)
     case .run(let run): start(run, context)
     case .merge(let effects): for effect in effects { start(effect, context) }
     case .concatenate(let effects): start(effects, context)
     case .cancel(let id): context.scope.cancel(id: id)
+    case .deferred(let deferral): start(deferral.decide(context.scope.gates), context)
     case .dismiss: reportIssue(.nothingPresents)
+    case .dismissal(let action): dismiss(action, context)
     case .delegate(let delegate): reportIssue(.unhandled(delegate))
     case .cancellable(let effect, let id, let cancelInFlight):
       start(effect, id: id, cancelInFlight: cancelInFlight, context)
@@ -71,29 +76,36 @@ final class EffectRunner<Action> {
     guard isPresented(presenter) else { return }
     var context = context
     context.scope = context.scope.scope(for: presenter)
-    start(effect, context)
-    context.scope.prune()
+    context.presenter = presenter
+    context.scope.holding { start(effect, context) }
   }
 
   private func start(_ effects: [Effect<Action>], _ context: Context) {
     Chain(effects, context, runner: self).begin()
   }
 
+  /// Sends a dismissal, once: not when what asked for it has been removed or replaced meanwhile.
+  private func dismiss(_ action: Action, _ context: Context) {
+    deliver(action, context.batch, context.presenter)
+  }
+
   private func start(_ run: Run<Action>, _ context: Context) {
+    // Cancelled between the send and its turn: what it would start does not begin.
+    if context.isDirect && context.batch.isCancelled { return }
     let work = RunningTask(context)
     let batch = context.batch
     let send = Send<Action>(
       { [weak self] action in
         guard !work.isCancelled else { return }
         if work.isFinished { reportIssue(.sentAfterCompletion(action)) }
-        self?.deliver(action, batch)
+        self?.deliver(action, batch, nil)
       })
-    work.begin(chain: context.chain) { await run.work(send) }
+    work.begin(priority: run.priority, chain: context.chain) { await run.work(send) }
   }
 }
 
 extension Issue {
-  static var nothingPresents: Issue {
+  fileprivate static var nothingPresents: Issue {
     Issue(
       place: "Effect.dismiss",
       what: "A feature asked to be dismissed, but nothing presents it.",
@@ -106,17 +118,23 @@ extension Issue {
     )
   }
 
-  static func unhandled(_ delegate: any Sendable) -> Issue {
+  fileprivate static func unhandled(_ delegate: any Sendable) -> Issue {
     Issue(
       place: "Effect.delegate",
       what: "A delegate was raised that nobody handles.",
       values: ["delegate": "\(type(of: delegate)).\(delegate)"],
-      reasons: ["No reducer above the feature has an onDelegate(of:) for this type."],
-      remedy: "Add onDelegate(of: \(type(of: delegate)).self) to the router that should act on it."
+      reasons: [
+        "No reducer above the feature has an onDelegate(of:) for this type.",
+        "It waits in a concatenate behind work: delegates are raised by actions, not by work.",
+      ],
+      remedy: """
+        Add onDelegate(of: \(type(of: delegate)).self) to the router that should act on it, and \
+        return the delegate for the action that tells the work is done.
+        """
     )
   }
 
-  static func sentAfterCompletion(_ action: Any) -> Issue {
+  fileprivate static func sentAfterCompletion(_ action: Any) -> Issue {
     Issue(
       place: "Effect.run",
       what: "An action was sent from an effect that has completed already.",

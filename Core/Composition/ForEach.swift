@@ -11,6 +11,7 @@ extension Reducer {
   ///   - element: The element's reducer, built at its first action.
   ///   - fileID: Where this is written, for issues.
   ///   - line: The line there.
+  /// - Returns: Both as one reducer.
   @inlinable
   public func forEach<ID, Element, ElementAction>(
     _ elements: WritableKeyPath<State, IdentifiedArray<ID, Element>>,

@@ -1,4 +1,6 @@
-/// Elements in order, found by id in constant time. No two have the same id.
+/// Elements in order, found by id in constant time.
+///
+/// No two have the same id.
 public struct IdentifiedArray<ID: Hashable & Sendable, Element> {
   @usableFromInline var elements: [Element] = []
   @usableFromInline var index: [ID: Int] = [:]
@@ -63,7 +65,9 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element> {
     reindex(from: 0)
   }
 
-  /// The element with `id`. Setting nil removes it; setting an element with another id does nothing.
+  /// The element with `id`; nil when there is none.
+  ///
+  /// Setting nil removes it. Setting an element that has another id does nothing.
   public subscript(id elementID: ID) -> Element? {
     get { index[elementID].map { elements[$0] } }
     set {

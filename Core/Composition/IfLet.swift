@@ -12,6 +12,7 @@ extension Reducer {
   ///   - child: The child's reducer, built at its first action.
   ///   - fileID: Where this is written, for issues.
   ///   - line: The line there.
+  /// - Returns: Both as one reducer.
   @inlinable
   public func ifLet<ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,
@@ -24,7 +25,7 @@ extension Reducer {
     let parent = build()
     let lens = Lens(state)
     let child = Deferred(child)
-    let presenting = OptionalPresenter(lens: lens)
+    let presenting = ChildPresenter(lens.get)
     return Reduce { state, parentAction in
       guard let childAction = action.extract(parentAction) else {
         return parent.function(&state, parentAction)
@@ -37,49 +38,11 @@ extension Reducer {
       }
       if effect == nil { reportNilChild(childAction, fileID: fileID, line: line) }
       guard let effect, !effect.isNone else { return parent.function(&state, parentAction) }
-      let lifted = presenting.present(effect, of: state, action.embed)
+      let lifted = presenting.present(effect, of: state, action.embed, dismiss: nil)
       return lifted.merge(with: parent.function(&state, parentAction))
     }
   }
 }
-
-/// Hands the effects of an optional child to the parent.
-@usableFromInline
-struct OptionalPresenter<State, ChildState> {
-  let lens: Lens<State, ChildState?>
-  let node = Presenter.Node()
-
-  @usableFromInline
-  init(lens: Lens<State, ChildState?>) {
-    self.lens = lens
-  }
-
-  @usableFromInline
-  func present<ChildAction, Action>(
-    _ effect: Effect<ChildAction>,
-    of state: State,
-    _ embed: @escaping @Sendable (ChildAction) -> Action
-  ) -> Effect<Action> {
-    guard let child = lens.get(state) else { return .none }
-    let lens = lens
-    let presenter = Presenter(node: node, element: presentedIdentity(child)) { (state: State) in
-      lens.get(state).map { child in
-        Presenter.Roster(version: nil) { $0 == presentedIdentity(child) }
-      }
-    }
-    return effect.present(embed, from: lens.get, by: presenter, dismiss: nil)
-  }
-}
-
-/// What tells one presented child from the next: its own id, its enum's case, or that it is there.
-package func presentedIdentity(_ child: Any) -> AnyHashable {
-  if let child = child as? any Identifiable { return anyID(of: child) }
-  let mirror = Mirror(reflecting: child)
-  guard mirror.displayStyle == .enum, let payload = mirror.children.first else { return 0 }
-  return [AnyHashable(payload.label), presentedIdentity(payload.value)]
-}
-
-private func anyID(of value: some Identifiable) -> AnyHashable { AnyHashable(value.id) }
 
 @usableFromInline
 func reportNilChild(_ action: Any, fileID: StaticString, line: UInt) {

@@ -7,7 +7,9 @@ import Musl
 #endif
 import Synchronization
 
-/// A misuse of the library, told in five parts. It is reported and never stops the program.
+/// A misuse of the library, told in five parts.
+///
+/// It is reported and never stops the program.
 public struct Issue: Equatable, Sendable, CustomStringConvertible {
   /// Where it was written: the operator, with file and line.
   public var place: String

@@ -4,6 +4,7 @@ extension Reducer {
   /// - Parameters:
   ///   - value: Reads the value; it is called before and after every action.
   ///   - perform: Receives the old and the new value, and may change the state further.
+  /// - Returns: Both as one reducer.
   @inlinable
   public func onChange<Value: Equatable>(
     of value: @escaping (State) -> Value,

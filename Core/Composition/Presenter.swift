@@ -5,7 +5,9 @@
 @usableFromInline
 package struct Presenter {
   /// The operator that presents: each one made has an identity of its own.
+  @usableFromInline
   package final class Node: Sendable {
+    @usableFromInline
     package init() {}
   }
 
@@ -23,7 +25,21 @@ package struct Presenter {
     }
   }
 
-  let node: Node
+  /// Tells one presenting operator from another, and from itself where it is used twice.
+  struct Key: Hashable {
+    /// The operator, and the scopes it was lifted through, outwards.
+    var nodes: [Node]
+
+    static func == (left: Key, right: Key) -> Bool {
+      left.nodes.elementsEqual(right.nodes) { $0 === $1 }
+    }
+
+    func hash(into hasher: inout Hasher) {
+      for node in nodes { hasher.combine(ObjectIdentifier(node)) }
+    }
+  }
+
+  let key: Key
   let element: AnyHashable
   /// The roster, found from the state of the reducer the effect has been lifted to; nil when what
   /// held it is gone as a whole.
@@ -34,7 +50,7 @@ package struct Presenter {
     element: AnyHashable,
     roster: @escaping (State) -> Roster?
   ) {
-    self.init(node: node, element: element) { (state: Any) in
+    self.init(key: Key(nodes: [node]), element: element) { (state: Any) in
       // A reducer that calls its child by hand lifts actions only, so the state it is asked with
       // may be another. Then nothing can be said, and the effect goes on.
       guard let state = state as? State else { return Self.unknown }
@@ -42,16 +58,23 @@ package struct Presenter {
     }
   }
 
-  private init(node: Node, element: AnyHashable, erased roster: @escaping (Any) -> Roster?) {
-    self.node = node
+  private init(key: Key, element: AnyHashable, roster: @escaping (Any) -> Roster?) {
+    self.key = key
     self.element = element
     self.roster = roster
   }
 
-  package func lift<Parent, Child>(from locate: @escaping (Parent) -> Child?) -> Presenter {
+  /// The presenter as the parent finds it: by way of `node`, where the parent may have several.
+  func lift<Parent, Child>(
+    from locate: @escaping (Parent) -> Child?,
+    via node: Node?
+  ) -> Presenter {
     let roster = roster
-    return Presenter(node: node, element: element) { (parent: Parent) in
-      locate(parent).flatMap { roster($0) }
+    var key = key
+    if let node { key.nodes.append(node) }
+    return Presenter(key: key, element: element) { (parent: Any) in
+      guard let parent = parent as? Parent else { return Self.unknown }
+      return locate(parent).flatMap { roster($0) }
     }
   }
 

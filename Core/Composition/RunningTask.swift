@@ -16,12 +16,13 @@ final class RunningTask: Work {
   ///
   /// Nothing can cancel the work before that: actions sent meanwhile are queued.
   func begin<Action>(
+    priority: TaskPriority?,
     chain: Chain<Action>?,
     _ operation: @escaping @MainActor @Sendable () async -> Void
   ) {
     counted.enter()
     chain?.enter()
-    let task = Task.immediate { @MainActor in
+    let task = Task.immediate(priority: priority) { @MainActor in
       await operation()
       finish()
       chain?.leave()

@@ -16,11 +16,36 @@ public struct Scope<State, Action>: Reducer {
   ) {
     let lens = Lens(state)
     let child = Deferred(child)
+    let node = Presenter.Node()
     body = Reduce { state, parentAction in
       guard let childAction = action.extract(parentAction) else { return .none }
       let effect = lens.lend(&state) { child.reduce(into: &$0, action: childAction) }
-      return effect.isNone ? .none : effect.lift(action.embed, from: lens.get)
+      return effect.isNone ? .none : effect.lift(action.embed, from: lens.get, via: node)
     }
+  }
+}
+
+extension Scope {
+  /// Lifts `child` to one case of an enum state; an action in another case is reported as an issue.
+  ///
+  /// When the case changes, the effects of the child end.
+  ///
+  /// - Parameters:
+  ///   - state: The case that holds the child's state.
+  ///   - action: The case that holds the child's actions.
+  ///   - child: The child's reducer, built at its first action.
+  ///   - fileID: Where this is written, for issues.
+  ///   - line: The line there.
+  @inlinable
+  public init<ChildState, ChildAction>(
+    state: Case<State, ChildState>,
+    action: Case<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: @escaping () -> Reduce<ChildState, ChildAction>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    body = EmptyReducer<State, Action>()
+      .ifCaseLet(state, action: action, then: child, fileID: fileID, line: line)
   }
 }
 
@@ -33,5 +58,37 @@ extension Reducer {
   ) -> Reduce<ParentState, ParentAction> {
     let built = build()
     return Scope(state: state, action: action) { built }.body
+  }
+}
+
+extension Reducer {
+  /// Runs this reducer only while there is a state: for an optional child that is pulled back.
+  ///
+  /// An action that arrives while there is none is reported as an issue.
+  ///
+  /// ```swift
+  /// Counter().optional().pullback(state: \.counter, action: Self.counter)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - fileID: Where this is written, for issues.
+  ///   - line: The line there.
+  /// - Returns: The reducer over the optional state.
+  @inlinable
+  public func optional(
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reduce<State?, Action> {
+    let built = build()
+    return EmptyReducer<State?, Action>()
+      .ifLet(\.self, action: .itself, then: { built }, fileID: fileID, line: line)
+  }
+
+  /// Runs this reducer and then `other`: the seeds' `combined(with:)`.
+  ///
+  /// - Returns: Both as one reducer.
+  @inlinable
+  public func combined(with other: some Reducer<State, Action>) -> Reduce<State, Action> {
+    ReducerBuilder<State, Action>.buildPartialBlock(accumulated: build(), next: other.build())
   }
 }

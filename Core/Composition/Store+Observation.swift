@@ -69,7 +69,9 @@ public final class StoreObservation {
     cancel()
   }
 
-  /// Ends the observation. Ending twice does nothing.
+  /// Ends the observation.
+  ///
+  /// Ending twice does nothing.
   public func cancel() {
     remove?()
     remove = nil

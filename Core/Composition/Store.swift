@@ -35,7 +35,10 @@ public final class Store<State, Action> {
     self.init(.core(StoreCore(initialState, reducer())))
   }
 
-  /// The state now. Reading it inside a reducer is not possible: use the reducer's parameter.
+  /// The state now.
+  ///
+  /// A reducer uses its own parameter: it has the state exclusively while it runs, and Swift stops
+  /// a program that reads a value while somebody else changes it.
   @inlinable
   public var state: State {
     switch source {

@@ -16,6 +16,8 @@ final class StoreCore<State, Action> {
     let batch: Batch
     /// False for what an effect sends: such actions are not the batch's own.
     let isDirect: Bool
+    /// Who must still hold its element for the action to count; nil when that does not matter.
+    var presenter: Presenter?
   }
 
   @usableFromInline var state: State
@@ -75,14 +77,15 @@ extension StoreCore {
   }
 
   /// Takes in an action of an effect that `batch` waits for.
-  private func receive(_ action: Action, _ batch: Batch) {
-    queue.append(Queued(action: action, batch: batch, isDirect: false))
+  private func receive(_ action: Action, _ batch: Batch, _ presenter: Presenter?) {
+    queue.append(Queued(action: action, batch: batch, isDirect: false, presenter: presenter))
     if phase == .idle { drain() }
   }
 
   private func drain() {
     repeat {
       while let next = queue.popFirst() {
+        if let presenter = next.presenter, !isPresented(presenter) { continue }
         phase = .reducing
         let effect = reducer.function(&state, next.action)
         settle(effect, next.batch, isDirect: next.isDirect)
@@ -104,14 +107,15 @@ extension StoreCore {
   private var activeRunner: EffectRunner<Action> {
     if let runner { return runner }
     let runner = EffectRunner<Action>(
-      deliver: { [weak self] in self?.receive($0, $1) },
-      isPresented: { [weak self] presenter in
-        guard let self else { return false }
-        return presenter.roster(self.state)?.contains(presenter.element) ?? false
-      }
+      deliver: { [weak self] in self?.receive($0, $1, $2) },
+      isPresented: { [weak self] in self?.isPresented($0) ?? false }
     )
     self.runner = runner
     return runner
+  }
+
+  private func isPresented(_ presenter: Presenter) -> Bool {
+    presenter.roster(state)?.contains(presenter.element) ?? false
   }
 }
 

@@ -13,6 +13,7 @@ class Work {
   let batch: Batch?
   private(set) var isCancelled = false
   private(set) var isFinished = false
+  private var isRegistered = false
 
   init(scope: EffectScope, labels: [Label], batch: Batch?) {
     self.scope = scope
@@ -22,15 +23,19 @@ class Work {
 
   /// Makes the work findable for everything that may cancel it.
   func register() {
+    isRegistered = true
     scope.add(self)
     for label in labels { label.scope.add(self, under: label.id) }
     batch?.add(self)
   }
 
-  /// Ends the work: it can no longer be found. Ending twice does nothing.
+  /// Ends the work, which can no longer be found.
+  ///
+  /// Ending twice does nothing.
   func finish() {
     guard !isFinished else { return }
     isFinished = true
+    guard isRegistered else { return }
     scope.remove(self)
     for label in labels { label.scope.remove(self, under: label.id) }
     batch?.remove(self)

@@ -6,9 +6,11 @@ public import Composition
 /// changes in place, whatever its size.
 public struct Screen<State> {
   @usableFromInline var state: State?
+  /// Whether a question has been answered, and is to go with its answer.
+  @usableFromInline var isAnswered = false
 
   @inlinable
-  init(_ state: State) {
+  init(_ state: State?) {
     self.state = state
   }
 
@@ -17,6 +19,8 @@ public struct Screen<State> {
   /// ```swift
   /// case .hoge(let action): screen.run(hoge, action, State.hoge, Action.hoge) { $0.hoge }
   /// ```
+  ///
+  /// The reducer is a leaf, or a composed one that is kept built: `let tabs = Reduce(MainTabs())`.
   ///
   /// - Parameters:
   ///   - reducer: The reducer of one kind of screen.
@@ -33,7 +37,7 @@ public struct Screen<State> {
     _ embedState: (R.State) -> State,
     _ embedAction: @escaping @Sendable (R.Action) -> Action,
     get: @escaping (State) -> R.State?
-  ) -> Effect<Action> {
+  ) -> Effect<Action> where R.Body == Never {
     guard var child = state.flatMap(get) else {
       reportWrongScreen(R.self, action)
       return .none
@@ -43,7 +47,41 @@ public struct Screen<State> {
     state = embedState(child)
     return effect.isNone ? .none : effect.lift(embedAction, from: get)
   }
+
+  /// Takes the answer to a question, such as an alert: it goes when the parent has seen the answer.
+  ///
+  /// ```swift
+  /// case .alert: screen.answer { $0.alert }
+  /// ```
+  ///
+  /// A parent that asks the next question in the same action keeps that one.
+  ///
+  /// - Parameter get: The question when the screen is one; nil when it is of another kind. Then an
+  ///   issue is reported.
+  /// - Returns: No effect.
+  @inlinable
+  public mutating func answer<Question: Ephemeral, Action>(
+    get: (State) -> Question?
+  ) -> Effect<Action> {
+    isAnswered = state.flatMap(get) != nil
+    if !isAnswered { reportWrongScreen(Question.self, Action.self) }
+    return .none
+  }
+
+  /// Runs the reducer of the only kind of screen there is.
+  @inlinable
+  mutating func run<Action>(
+    _ action: Action,
+    _ reduce: (inout State, Action) -> Effect<Action>
+  ) -> Effect<Action> {
+    guard var child = state.take() else { return .none }
+    defer { state = child }
+    return reduce(&child, action)
+  }
 }
+
+/// A state that is over with the first answer to it: an ``AlertState`` and its like.
+public protocol Ephemeral {}
 
 extension Screen: Equatable where State: Equatable {}
 extension Screen: Hashable where State: Hashable {}

@@ -44,6 +44,7 @@ extension StackState: Encodable where Element: Encodable {
     try container.encode(ids, forKey: .ids)
     try container.encode(Array(self), forKey: .screens)
     try container.encode(nextGeneration, forKey: .next)
+    try container.encodeIfPresent(limit, forKey: .limit)
   }
 }
 
@@ -64,10 +65,11 @@ extension StackState: Decodable where Element: Decodable {
     }
     self.init()
     for (id, screen) in zip(ids, screens) { insert(screen, under: id, at: self.ids.count) }
-    reserve(upTo: try container.decode(Int.self, forKey: .next))
+    reserve(upTo: try container.decode(StackElementID.self, forKey: .next).generation)
+    limit = try container.decodeIfPresent(Int.self, forKey: .limit)
   }
 }
 
 private enum CodingKeys: String, CodingKey {
-  case ids, screens, next
+  case ids, screens, next, limit
 }

@@ -18,6 +18,13 @@ public struct StackState<Element> {
   /// The screens that left since somebody asked; nil until somebody wants to know.
   var departed: [Element]?
 
+  /// How many screens there may be; nil for any number.
+  ///
+  /// When one too many comes, the lowest leaves, as if it were removed. Less than one counts as one.
+  public var limit: Int? {
+    didSet { enforceLimit() }
+  }
+
   /// Makes an empty stack.
   public init() {}
 
@@ -116,6 +123,24 @@ extension StackState {
     removeScreens(at: 0..<ids.count)
   }
 
+  /// Pushes `element` and removes every screen below it: there is no way back from it.
+  ///
+  /// - Returns: Its id.
+  @discardableResult
+  public mutating func pushAndClear(_ element: Element) -> StackElementID {
+    popToRoot()
+    return append(element)
+  }
+
+  /// Puts `element` in the place of the top screen; onto an empty stack it is pushed.
+  ///
+  /// - Returns: Its id, which is not that of the screen it takes the place of.
+  @discardableResult
+  public mutating func replaceTop(with element: Element) -> StackElementID {
+    popLast()
+    return append(element)
+  }
+
   /// Puts `elements` in the place of every screen, the last on top.
   public mutating func replaceAll(with elements: some Sequence<Element>) {
     popToRoot()
@@ -126,13 +151,19 @@ extension StackState {
     isAscending = isAscending && position == ids.count && ids.last.map { $0 < id } != false
     ids.insert(id, at: position)
     screens.insert(Screen(element), at: position)
-    nextGeneration = Swift.max(nextGeneration, id.generation + 1)
+    reserve(upTo: id.generation + 1)
     version.advance()
+    enforceLimit()
   }
 
   /// Never hands out an id below `generation`.
   mutating func reserve(upTo generation: Int) {
     nextGeneration = Swift.max(nextGeneration, generation)
+  }
+
+  private mutating func enforceLimit() {
+    guard let limit, ids.count > Swift.max(limit, 1) else { return }
+    removeScreens(at: 0..<ids.count - Swift.max(limit, 1))
   }
 
   private mutating func removeScreens(at range: Range<Int>) {
