@@ -7,7 +7,7 @@ enum Boundaries {
     "boundaries",
     version: "1.0.0",
     summary: "Says which module may know which, and where one does that may not.",
-    commands: [CheckCommand.command],
+    commands: [CheckCommand.command, ImportsCommand.command],
     fallback: "check"
   )
 
@@ -21,12 +21,21 @@ enum Boundaries {
       case .print(let text):
         write(text)
         return 0
+      case .run(ImportsCommand.command.name, let arguments): return ImportsCommand.run(arguments)
       case .run(_, let arguments): return try CheckCommand.run(arguments)
       }
     } catch {
       complain("\(error)")
       return couldNotJudge
     }
+  }
+
+  /// Tells what could not be judged.
+  ///
+  /// - Returns: The exit status: 0 when there is nothing to tell.
+  static func tell(_ obstacles: [Obstacle]) -> Int32 {
+    for obstacle in obstacles { complain("could not judge \(obstacle)") }
+    return obstacles.isEmpty ? 0 : couldNotJudge
   }
 
   /// Prints on standard output.
