@@ -19,6 +19,7 @@ let settings: [SwiftSetting] = [
 ///   - name: The room, and its folder.
 ///   - rooms: What it stands on.
 ///   - tests: What its tests need beside that.
+/// - Returns: The room and its tests.
 func room(_ name: String, _ rooms: [String] = [], tests: [String] = []) -> [Target] {
   [
     .target(

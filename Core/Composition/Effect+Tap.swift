@@ -27,7 +27,9 @@ extension Effect {
   /// The same effect, watched by `tap`.
   package func tapped(by tap: EffectTap) -> Effect {
     switch operation {
-    case .none, .send, .cancel: return self
+    case .none, .send, .cancel, .dismissal: return self
+    case .deferred(let deferral):
+      return Effect(.deferred(deferral.map { $0.tapped(by: tap) }))
     case .run(let run): return Effect(.run(run.tapped(by: tap)))
     case .merge(let effects): return .merge(effects.map { $0.tapped(by: tap) })
     case .concatenate(let effects): return .concatenate(effects.map { $0.tapped(by: tap) })
@@ -55,7 +57,7 @@ extension Effect {
 extension Run {
   fileprivate func tapped(by tap: EffectTap) -> Run {
     let (work, begin) = (work, tap.begin)
-    return Run { send in
+    return Run(priority: priority) { send in
       let watch = begin()
       await withTaskCancellationHandler {
         await work(send)
