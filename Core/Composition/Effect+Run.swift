@@ -3,6 +3,8 @@
 struct Run<Action> {
   let priority: TaskPriority?
   let work: @MainActor @Sendable (Send<Action>) async -> Void
+  /// Starts the operation's task in a way of its own; nil for the usual one.
+  var starter: EffectStarter?
 }
 
 extension Effect {

@@ -1,16 +1,23 @@
-/// Watches one operation of an effect.
-package protocol EffectWatch: AnyObject, Sendable {
-  /// The operation has returned, cancelled or not.
-  @MainActor func ended()
+/// Starts the task of an operation: up to its first suspension, before it returns.
+///
+/// A test store has one that lets effects run in a reproducible order.
+package struct EffectStarter {
+  package typealias Body = @MainActor @Sendable () async -> Void
 
-  /// The operation was cancelled; called at that moment, wherever it happens.
-  func cancelled()
+  package let start: @MainActor (TaskPriority?, @escaping Body) -> Task<Void, Never>
+
+  package init(_ start: @escaping @MainActor (TaskPriority?, @escaping Body) -> Task<Void, Never>) {
+    self.start = start
+  }
 }
 
 /// What watches the effects of a reducer, a test store or a tracer; it changes no action.
 package struct EffectTap {
-  /// Called when a `.run` begins.
-  package var begin: @MainActor @Sendable () -> any EffectWatch
+  /// Runs the operation of a `.run`, with what is to happen before and after it.
+  package let around: @MainActor @Sendable (_ operation: @MainActor () async -> Void) async -> Void
+
+  /// Starts the tasks of operations; nil for the usual way.
+  package var starter: EffectStarter?
 
   /// Takes a delegate that no reducer handled; nil leaves it to the store.
   package var delegate: ((any Sendable) -> Void)?
@@ -18,8 +25,10 @@ package struct EffectTap {
   /// Takes a dismissal that nothing presented; nil leaves it to the store.
   package var dismiss: (() -> Void)?
 
-  package init(begin: @escaping @MainActor @Sendable () -> any EffectWatch) {
-    self.begin = begin
+  package init(
+    around: @escaping @MainActor @Sendable (_ operation: @MainActor () async -> Void) async -> Void
+  ) {
+    self.around = around
   }
 }
 
@@ -56,16 +65,10 @@ extension Effect {
 
 extension Run {
   fileprivate func tapped(by tap: EffectTap) -> Run {
-    let (work, begin) = (work, tap.begin)
-    return Run(priority: priority) { send in
-      let watch = begin()
-      await withTaskCancellationHandler {
-        await work(send)
-      } onCancel: {
-        watch.cancelled()
-      }
-      watch.ended()
-    }
+    let (work, around) = (work, tap.around)
+    var run = Run(priority: priority) { send in await around { await work(send) } }
+    run.starter = tap.starter ?? starter
+    return run
   }
 }
 

@@ -100,7 +100,9 @@ final class EffectRunner<Action> {
         if work.isFinished { reportIssue(.sentAfterCompletion(action)) }
         self?.deliver(action, batch, nil)
       })
-    work.begin(priority: run.priority, chain: context.chain) { await run.work(send) }
+    work.begin(priority: run.priority, chain: context.chain, starter: run.starter) {
+      await run.work(send)
+    }
   }
 }
 

@@ -18,16 +18,20 @@ final class RunningTask: Work {
   func begin<Action>(
     priority: TaskPriority?,
     chain: Chain<Action>?,
+    starter: EffectStarter?,
     _ operation: @escaping @MainActor @Sendable () async -> Void
   ) {
     counted.enter()
     chain?.enter()
-    let task = Task.immediate(priority: priority) { @MainActor in
+    let body: EffectStarter.Body = { [self] in
       await operation()
       finish()
       chain?.leave()
       counted.leave()
     }
+    let task =
+      starter?.start(priority, body)
+      ?? Task.immediate(priority: priority) { @MainActor in await body() }
     guard !isFinished else { return }
     self.task = task
     register()

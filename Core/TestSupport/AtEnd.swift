@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import Dispatch
 
 /// Runs a closure on the main actor when it is freed.
 ///
@@ -12,30 +6,22 @@ import Musl
 /// belong to any test.
 final class AtEnd: Sendable {
   private let action: @MainActor @Sendable () -> Void
-  private let mainThread: ThreadID
 
-  @MainActor
   init(_ action: @escaping @MainActor @Sendable () -> Void) {
     self.action = action
-    mainThread = ThreadID()
+    _ = Self.mark
   }
 
   deinit {
     let action = action
-    if mainThread == ThreadID() {
+    if DispatchQueue.getSpecific(key: Self.key) == true {
+      // The main queue is where the main actor runs, whichever thread serves it.
       MainActor.assumeIsolated(action)
     } else {
       Task { @MainActor in action() }
     }
   }
-}
 
-/// Tells one thread from another.
-private struct ThreadID: Equatable, @unchecked Sendable {
-  // A thread's handle is only compared, never followed: it may be sent where a pointer may not.
-  private let handle = pthread_self()
-
-  static func == (left: ThreadID, right: ThreadID) -> Bool {
-    pthread_equal(left.handle, right.handle) != 0
-  }
+  private static let key = DispatchSpecificKey<Bool>()
+  private static let mark: Void = DispatchQueue.main.setSpecific(key: key, value: true)
 }

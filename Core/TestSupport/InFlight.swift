@@ -46,7 +46,7 @@ final class InFlight {
 
 /// One operation of an effect.
 @MainActor
-final class Flight: EffectWatch {
+final class Flight {
   /// The line of the test that led to it.
   let location: SourceLocation
   /// Counts up, to tell which began first.
@@ -70,9 +70,16 @@ final class Flight: EffectWatch {
 
   var isCancelled: Bool { cancellation.load(ordering: .relaxed) }
 
-  nonisolated func cancelled() { cancellation.store(true, ordering: .relaxed) }
-
-  func ended() { crowd.end(self) }
+  /// Runs the operation that this stands for.
+  func run(_ operation: @MainActor () async -> Void) async {
+    crowd.begin(self)
+    await withTaskCancellationHandler {
+      await operation()
+    } onCancel: {
+      cancellation.store(true, ordering: .relaxed)
+    }
+    crowd.end(self)
+  }
 }
 
 // MARK: - Waiting
@@ -87,6 +94,9 @@ extension InFlight {
   }
 
   /// Waits until `isReached`, asked after every change; false when `limit` has passed without.
+  ///
+  /// After a wait the effects have come to rest, so that what a test sees next does not depend on
+  /// when its own task went on.
   func wait(atMost limit: Duration, until isReached: () -> Bool) async -> Bool {
     if isReached() { return true }
     let deadline = ContinuousClock.now.advanced(by: limit)
@@ -99,6 +109,7 @@ extension InFlight {
       guard ContinuousClock.now < deadline else { return false }
       await withCheckedContinuation { waiting.append($0) }
     }
+    await SerialTasks.settle()
     return true
   }
 }

@@ -66,11 +66,10 @@ final class Recorder<State, Action> {
     // Used on the main actor only: there the reducer made it, and there the operation begins.
     nonisolated(unsafe) let action = action
     let (inFlight, location) = (inFlight, location)
-    var tap = EffectTap {
-      let flight = Flight(inFlight, at: location) { describe(action) }
-      inFlight.begin(flight)
-      return flight
+    var tap = EffectTap { operation in
+      await Flight(inFlight, at: location) { describe(action) }.run(operation)
     }
+    tap.starter = SerialTasks.starter
     tap.delegate = { [unowned self] in
       append(Step(event: .delegate($0), before: state, after: state))
     }

@@ -31,6 +31,7 @@ extension TestStore {
     strict: Bool = true,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
+    await SerialTasks.settle()
     if recorder.pending.isEmpty {
       if strict { fail(Failure.nothingToSkip("received action"), at: sourceLocation) }
       return
