@@ -59,6 +59,7 @@ struct ModulePlan {
   let files: [String]
   let dependencies: [DeclaredDependency]?
   let hasForeignSources: Bool
+  let manifest: String?
   let otherNames: [String]
   let obstacles: [Obstacle]
 
@@ -85,6 +86,7 @@ struct ModulePlan {
       files: scanned,
       dependencies: dependencies,
       hasForeignSources: hasForeignSources,
+      manifest: manifest,
       otherNames: otherNames
     )
   }

@@ -61,11 +61,15 @@ public enum ModuleKind: String, Sendable, CaseIterable {
   case system
   /// A prebuilt binary.
   case binary
+  /// Not a target of any package that is judged: a module of the toolchain or of a package
+  /// elsewhere.
+  case external
 
   init?(manifestType: String) {
     switch manifestType {
     case "regular": self = .library
     case "snippet": self = .executable
+    case "external": return nil
     case let type: self.init(rawValue: type)
     }
   }

@@ -64,6 +64,7 @@ struct PackageSet {
       files: walk.files,
       dependencies: target.dependencies.map { declared($0, in: package) },
       hasForeignSources: walk.hasForeignSources,
+      manifest: TargetFolder.relative("\(package.folder)/Package.swift", to: root),
       otherNames: [],
       obstacles: walk.obstacles
     )
