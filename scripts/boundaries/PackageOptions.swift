@@ -38,6 +38,7 @@ struct PackageOptions {
     var loader = PackageLoader()
     loader.usesCache = !arguments.has("no-cache")
     loader.scratch = arguments.value("scratch-path")
+    loader.configuration = configuration
     return try loader.load(folder)
   }
 

@@ -21,6 +21,8 @@ struct Manifest: Sendable {
     var sources: [String]?
     var exclude: [String]
     var resources: [String]
+    /// Where the public headers of a C target are, relative to its folder; nil for `include`.
+    var headers: String?
     var dependencies: [Dependency]
     /// Names that modules of a dependency get in this target, by their own names.
     var aliases: [String: String]

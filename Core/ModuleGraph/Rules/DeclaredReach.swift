@@ -34,49 +34,57 @@ struct DeclaredReach {
       return .declared
     }
     return graph.own.contains(edge.to)
-      ? standing(ofOwn: edge.to, in: module) : standing(ofExternal: edge, dependencies)
+      ? standing(ofOwn: edge.to, in: module) : standing(ofExternal: edge, in: module)
   }
 
   private func standing(ofOwn goal: Int, in module: Int) -> Standing {
-    var previous: [Int: Int] = [module: module]
-    var queue = [module]
-    var next = 0
-    while next < queue.count {
-      let node = queue[next]
-      next += 1
-      for dependency in declared[node] where previous[dependency] == nil {
-        previous[dependency] = node
-        if dependency == goal { return .reachable(through: way(to: goal, previous)) }
-        queue.append(dependency)
-      }
+    guard let found = ways(from: module).first(where: { $0.node == goal }) else {
+      return .unreachable
     }
-    return .unreachable
+    return .reachable(through: Array(found.way.dropLast()))
   }
 
-  /// The names strictly between the ends.
-  private func way(to goal: Int, _ previous: [Int: Int]) -> [String] {
-    var way: [String] = []
-    var node = goal
-    while let before = previous[node], before != previous[before] {
-      way.append(graph.modules[before].name)
-      node = before
-    }
-    return way.reversed()
-  }
-
+  /// A module of another package: what the importer's own dependencies declare may bring it too.
   private func standing(
     ofExternal edge: ModuleGraph.Edge,
-    _ dependencies: [DeclaredDependency]
+    in module: Int
   ) -> Standing {
     let name = graph.modules[edge.to].name
     if ToolchainModules.contains(name) { return .declared }
-    if let through = dependencies.first(where: { $0.reach.contains(name) }) {
-      return .reachable(through: [through.name])
-    }
     // Asking whether it can be imported is how optional modules are used.
     if edge.sites.allSatisfy({ $0.importing?.asksWhether(name) == true }) { return .declared }
-    if dependencies.contains(where: { $0.modules == nil }) { return .unknown }
-    return .nowhere
+    var isUnknown = false
+    for (node, way) in ways(from: module) {
+      let dependencies = graph.modules[node].dependencies ?? []
+      if node != module, dependencies.contains(where: { $0.brings(name) }) {
+        return .reachable(through: way)
+      }
+      if let through = dependencies.first(where: { $0.reach.contains(name) }) {
+        return .reachable(through: way + [through.name])
+      }
+      if dependencies.contains(where: { $0.modules == nil }) { isUnknown = true }
+    }
+    if isUnknown { return .unknown }
+    let isSomewhere = graph.own.contains { node in
+      (graph.modules[node].dependencies ?? []).contains { $0.brings(name) }
+    }
+    return isSomewhere ? .unreachable : .nowhere
+  }
+
+  /// Every judged module that the declarations of a module lead to, the nearest first, each with
+  /// the names on the way to it, its own included; the module itself comes first, without any.
+  private func ways(from module: Int) -> [(node: Int, way: [String])] {
+    var ways: [(node: Int, way: [String])] = [(module, [])]
+    var seen: Set<Int> = [module]
+    var next = 0
+    while next < ways.count {
+      let (node, way) = ways[next]
+      next += 1
+      for dependency in declared[node] where seen.insert(dependency).inserted {
+        ways.append((dependency, way + [graph.modules[dependency].name]))
+      }
+    }
+    return ways
   }
 }
 

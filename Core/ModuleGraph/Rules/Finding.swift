@@ -42,7 +42,7 @@ extension Finding {
     self.init(
       rule: rule.name,
       kind: rule.kind.rawValue,
-      severity: rule.severity,
+      severity: violation.severity ?? rule.severity,
       from: graph.modules[violation.from].name,
       to: violation.to,
       chain: violation.chain.map { graph.modules[$0].name },

@@ -61,15 +61,17 @@ extension ModuleGraph {
 }
 
 extension Module {
+  private var hasCode: Bool { files.contains(where: \.source.hasCode) }
+
   /// Whether all its imports are known, so that a missing one means something.
   fileprivate var canBeAsked: Bool {
-    kind != .system && kind != .binary && !hasForeignSources && !files.isEmpty
+    kind != .system && kind != .binary && !hasForeignSources && hasCode
   }
 
   /// Whether an import could name it at all.
   fileprivate var canBeImported: Bool {
     switch kind {
-    case .library: !files.isEmpty || !otherNames.isEmpty
+    case .library: hasCode || !otherNames.isEmpty
     case .system: !otherNames.isEmpty
     case .test, .external: true
     case .executable, .macro, .plugin, .binary: false
