@@ -57,9 +57,9 @@ enum Navigator {
     let terminal = try options.terminal
     if options.isPlain || options.isAccessible || !FullScreen<AppRouter.Action>.isPossible() {
       let lines = LineMode(program, options: terminal, isAccessible: options.isAccessible)
-      return await lines.run().exitStatus
+      return lines.run().exitStatus
     }
-    return await FullScreen(program, options: terminal).run().exitStatus
+    return FullScreen(program, options: terminal).run().exitStatus
   }
 
   private static func complain(_ error: any Error) {

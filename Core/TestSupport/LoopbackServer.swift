@@ -5,7 +5,7 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-import Dispatch
+import Foundation
 import Synchronization
 
 /// A small HTTP server on this machine, for tests of what speaks HTTP.
@@ -53,13 +53,13 @@ public final class LoopbackServer: Sendable {
     (socket, address) = try Self.listen()
     visits = Visits(answer: answer)
     let (socket, visits) = (socket, visits)
-    let queue = DispatchQueue(label: "LoopbackServer", attributes: .concurrent)
-    queue.async {
+    // Threads of their own: the shared pools take a second to replace one that blocks.
+    Thread.detachNewThread {
       while true {
         let connection = accept(socket, nil, nil)
         if connection < 0 && errno == EINTR { continue }
         guard connection >= 0 else { return }
-        queue.async { visits.receive(connection) }
+        Thread.detachNewThread { visits.receive(connection) }
       }
     }
   }

@@ -24,7 +24,7 @@ func smallGraph(_ text: String) -> ModuleGraph {
 func findings(_ configuration: String, _ graph: ModuleGraph) throws -> [String] {
   let configuration = try Configuration(Array(configuration.utf8), file: "boundaries.json")
   return try configuration.rules(for: graph).flatMap { $0.findings(in: graph) }.map { finding in
-    let places = finding.sites.map { "\($0.file):\($0.importing.line)" }
+    let places = finding.sites.map { "\($0.file):\($0.line)" }
     return ([finding.message] + (places.isEmpty ? [] : ["@"] + places)).joined(separator: " ")
   }
 }

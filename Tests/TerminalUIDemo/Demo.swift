@@ -11,18 +11,19 @@ import TerminalUI
 @main
 struct Demo {
   @MainActor
-  static func main() async {
+  static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     let model = Model()
     var options = TerminalOptions()
     if arguments.contains("--title") { options.title = "demo" }
     options.usesMouse = arguments.contains("--mouse")
     let isAccessible = arguments.contains("--accessible") || Environment.process.isAccessible
-    let isPlain = isAccessible || arguments.contains("--plain") || !FullScreen<Model.Action>.isPossible()
+    let isPlain =
+      isAccessible || arguments.contains("--plain") || !FullScreen<Model.Action>.isPossible()
     let reason =
       isPlain
-      ? await LineMode(model.program, options: options, isAccessible: isAccessible).run()
-      : await FullScreen(model.program, options: options).run()
+      ? LineMode(model.program, options: options, isAccessible: isAccessible).run()
+      : FullScreen(model.program, options: options).run()
     exit(reason.exitStatus)
   }
 }

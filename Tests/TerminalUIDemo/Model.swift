@@ -42,7 +42,10 @@ final class Model {
 
   var program: Program<Action> {
     Program(
-      menu: { self.menu }, send: { self.send($0) }, onChange: { self.onChange = $0 })
+      menu: { self.menu },
+      send: { self.send($0) },
+      onChange: { self.onChange = $0 }
+    )
   }
 
   func send(_ action: Action) {
@@ -93,14 +96,18 @@ final class Model {
     menu.screenID = "\(stack.count)-\(stack.last?.rawValue ?? "")"
     menu.back = stack.count > 1 ? .back : nil
     menu.place = Place(
-      address: stack.map(\.rawValue).joined(separator: "/"), open: Action.open)
+      address: stack.map(\.rawValue).joined(separator: "/"),
+      open: Action.open
+    )
     menu.commands = Screen.allCases.dropFirst().map {
       Command(label: title($0), action: .open("entry/" + $0.rawValue))
     }
     if stack.last == .tabs {
       menu.tabs = TabBar(
         tabs: [.init(title: Text(en: "One", ja: "一")), .init(title: Text(en: "Two", ja: "二"))],
-        selected: tab, select: Action.tab)
+        selected: tab,
+        select: Action.tab
+      )
     }
     if isAsking { menu.alert = question }
     if let chosen { menu.status = text("chosen \(chosen)") }
@@ -114,7 +121,9 @@ final class Model {
       buttons: [
         .init(label: Text(en: "Do it", ja: "実行"), role: .destructive, action: .answered),
         .init(label: Text(en: "Leave it", ja: "やめる"), role: .cancel, action: .answered),
-      ], dismiss: .answered)
+      ],
+      dismiss: .answered
+    )
   }
 
   private func title(_ screen: Screen) -> Text {
@@ -155,33 +164,52 @@ extension Model {
     [
       .item(Text(verbatim: "Fuga"), action: .go(.fuga)),
       .stepper(
-        Text(en: "Count", ja: "回数"), value: Text(verbatim: "\(count)"),
-        decrement: count > 0 ? .count(-1) : nil, increment: .count(1)),
+        Text(en: "Count", ja: "回数"),
+        value: Text(verbatim: "\(count)"),
+        decrement: count > 0 ? .count(-1) : nil,
+        increment: .count(1)
+      ),
       .item(
-        Text(en: "Shut", ja: "閉鎖中"), disabled: Text(en: "under repair", ja: "修理中"),
-        action: .home),
+        Text(en: "Shut", ja: "閉鎖中"),
+        disabled: Text(en: "under repair", ja: "修理中"),
+        action: .home
+      ),
       .item(
-        Text(en: "Delete", ja: "削除"), shortcut: "x", role: .destructive, action: .ask),
+        Text(en: "Delete", ja: "削除"),
+        shortcut: "x",
+        role: .destructive,
+        action: .ask
+      ),
     ]
   }
 
   private var form: [Row<Action>] {
     [
       .textField(
-        Text(en: "Name", ja: "名前"), value: name, prompt: Text(en: "anything", ja: "何でも"),
+        Text(en: "Name", ja: "名前"),
+        value: name,
+        prompt: Text(en: "anything", ja: "何でも"),
         validation: name.count > 20 ? Text(en: "too long", ja: "長すぎます") : nil,
-        edit: Action.name),
+        edit: Action.name
+      ),
       .textField(
-        Text(en: "Notes", ja: "メモ"), value: notes, isMultiline: true, edit: Action.notes),
+        Text(en: "Notes", ja: "メモ"),
+        value: notes,
+        isMultiline: true,
+        edit: Action.notes
+      ),
       .toggle(Text(en: "Loud", ja: "大音量"), isOn: isOn, action: .toggle),
       .choice(
         Text(en: "Color", ja: "色"),
         options: [
           Text(en: "red", ja: "赤"), Text(en: "green", ja: "緑"), Text(en: "blue", ja: "青"),
-        ], selected: picked, action: Action.pick),
+        ],
+        selected: picked,
+        action: Action.pick
+      ),
       .section(Text(en: "Below", ja: "下")) {
         .value(Text(en: "Length", ja: "長さ"), Text(verbatim: "\(name.count)"))
-        .empty(Text(en: "nothing here", ja: "何もありません"))
+          .empty(Text(en: "nothing here", ja: "何もありません"))
       },
     ]
   }

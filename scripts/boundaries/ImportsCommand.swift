@@ -4,9 +4,11 @@ import ModuleGraph
 /// `boundaries imports`: shows what the scanner sees in files.
 enum ImportsCommand {
   static let command = Command(
-    "imports", summary: "Show the imports the scanner sees in files.",
+    "imports",
+    summary: "Show the imports the scanner sees in files.",
     options: [Option("format", letter: "f", value: .choice(["text", "json"]), summary: "text")],
-    operands: Command.Operands("FILE…", count: 1...Int.max))
+    operands: Command.Operands("FILE…", count: 1...Int.max)
+  )
 
   static func run(_ arguments: Arguments) -> Int32 {
     let (files, obstacles) = SourceReader.scan(files: arguments.operands)

@@ -24,7 +24,8 @@ public enum ImportsReport {
         .object([
           ("file", .string(file.path)), ("imports", .array(file.source.imports.map(object))),
         ])
-      })
+      }
+    )
   }
 
   private static func object(_ importing: Import) -> JSONOutput {

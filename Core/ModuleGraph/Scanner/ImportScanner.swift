@@ -20,7 +20,12 @@ public struct ImportScanner {
   ///   are all accepted.
   /// - Returns: The imports and inline exceptions in the order of the file.
   public static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> ScannedSource {
-    guard let last = ImportCandidates(bytes: bytes).last() else { return ScannedSource() }
+    guard let last = ImportCandidates(bytes: bytes).last() else {
+      var lexer = Lexer(bytes)
+      var source = ScannedSource()
+      source.hasCode = lexer.next().kind != .end
+      return source
+    }
     var scanner = ImportScanner(bytes)
     scanner.run(through: last)
     return scanner.source

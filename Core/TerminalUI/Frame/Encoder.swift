@@ -61,7 +61,10 @@ struct Encoder {
   /// Accounts for a cell just written: where terminals disagree on its width the cursor is put where
   /// it should be, so that nothing after it can shift.
   private mutating func advance(
-    past cell: Cell, _ place: inout Position, _ size: Size, _ bytes: inout [UInt8]
+    past cell: Cell,
+    _ place: inout Position,
+    _ size: Size,
+    _ bytes: inout [UInt8]
   ) {
     let isASCII = cell.glyph.utf8.count == 1
     guard let cluster = cell.glyph.first else { return }
@@ -92,7 +95,9 @@ struct Encoder {
     if cursor == place { return }
     append(
       cursor.map { EscapeSequences.move(from: $0, to: place, rows: size.rows) }
-        ?? EscapeSequences.move(to: place), &bytes)
+        ?? EscapeSequences.move(to: place),
+      &bytes
+    )
     cursor = place
   }
 

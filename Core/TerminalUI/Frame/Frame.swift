@@ -34,7 +34,11 @@ public struct Frame: Equatable, Sendable {
   /// fit. This is the one way into the grid, and text is cleaned here.
   @discardableResult
   mutating func write(
-    _ text: String, row: Int, column: Int, style: Style = .plain, limit: Int? = nil
+    _ text: String,
+    row: Int,
+    column: Int,
+    style: Style = .plain,
+    limit: Int? = nil
   ) -> Int {
     guard row >= 0, row < size.rows else { return column }
     let end = min(limit ?? size.columns, size.columns)

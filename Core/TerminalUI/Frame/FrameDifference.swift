@@ -54,7 +54,10 @@ extension FrameDifference {
       runs.append(
         Run(
           start: Position(row: row, column: start - line.lowerBound),
-          cells: new.cells[start..<(clears ? max(start, lineEnd) : end)], clearsRest: clears))
+          cells: new.cells[start..<(clears ? max(start, lineEnd) : end)],
+          clearsRest: clears
+        )
+      )
       index = clears ? line.upperBound : end
     }
   }

@@ -75,18 +75,40 @@ struct Palette: Equatable, Sendable {
   /// on its own ground, those for either ground at least 3 to 1 on both.
   private static let entries: [ColorRole: Entry] = [
     .accent: Entry(
-      sixteen: "36", either: (31, "0;135;175"), light: (24, "0;95;135"), dark: (80, "95;215;215")),
+      sixteen: "36",
+      either: (31, "0;135;175"),
+      light: (24, "0;95;135"),
+      dark: (80, "95;215;215")
+    ),
     .secondary: Entry(
-      sixteen: nil, either: (243, "118;118;118"), light: (240, "88;88;88"),
-      dark: (248, "168;168;168")),
+      sixteen: nil,
+      either: (243, "118;118;118"),
+      light: (240, "88;88;88"),
+      dark: (248, "168;168;168")
+    ),
     .error: Entry(
-      sixteen: "31", either: (167, "215;95;95"), light: (124, "175;0;0"), dark: (210, "255;135;135")),
+      sixteen: "31",
+      either: (167, "215;95;95"),
+      light: (124, "175;0;0"),
+      dark: (210, "255;135;135")
+    ),
     .success: Entry(
-      sixteen: "32", either: (65, "95;135;95"), light: (22, "0;95;0"), dark: (114, "135;215;135")),
+      sixteen: "32",
+      either: (65, "95;135;95"),
+      light: (22, "0;95;0"),
+      dark: (114, "135;215;135")
+    ),
     .warning: Entry(
-      sixteen: "33", either: (136, "175;135;0"), light: (94, "135;95;0"), dark: (221, "255;215;95")),
+      sixteen: "33",
+      either: (136, "175;135;0"),
+      light: (94, "135;95;0"),
+      dark: (221, "255;215;95")
+    ),
     .code: Entry(
-      sixteen: "35", either: (133, "175;95;175"), light: (90, "135;0;135"),
-      dark: (182, "215;175;215")),
+      sixteen: "35",
+      either: (133, "175;95;175"),
+      light: (90, "135;0;135"),
+      dark: (182, "215;175;215")
+    ),
   ]
 }

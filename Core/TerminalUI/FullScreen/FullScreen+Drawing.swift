@@ -1,6 +1,6 @@
 extension FullScreen {
   func drawIfDirty() {
-    if isDirty, !isEnding, !isAway { draw() }
+    if isDirty, ending == nil, !isAway { draw() }
   }
 
   /// Brings the terminal to the newest frame, unless it is still busy with an older one.
@@ -19,15 +19,10 @@ extension FullScreen {
     flush()
   }
 
-  /// Writes what is waiting, and asks to be called back when not everything was taken.
+  /// Writes what the terminal takes now; the rest is written when it takes more.
   func flush() {
-    guard let terminal else { return }
-    terminal.flush()
-    if terminal.isClosed {
-      end(.outputClosed)
-    } else if terminal.isBusy {
-      thread?.tellWhenWritable()
-    }
+    terminal?.flush()
+    if terminal?.isClosed == true { ending = ending ?? .outputClosed }
   }
 
   /// Draws everything anew, whatever the terminal shows.

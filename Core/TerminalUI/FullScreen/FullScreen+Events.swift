@@ -1,18 +1,47 @@
 import Menus
 
 extension FullScreen {
-  /// Takes what the input thread has collected: obeys all of it, then draws once.
-  func receive(_ messages: [InputThread.Message]) {
-    for message in messages where !isEnding {
-      switch message {
-      case .events(let events): for event in events where !isEnding { receive(event) }
-      case .resized: resized()
-      case .continued: continued()
-      case .writable: flush()
-      case .ended: end(.endOfInput)
-      }
+  /// Bytes taken before a frame is made; more would only delay it.
+  private static var largestBurst: Int { 65_536 }
+
+  /// Waits once, obeys everything that came, and draws once.
+  func turn(_ terminal: Terminal, _ wake: Descriptor) {
+    var polls = [Poll(terminal.input, .reading), Poll(wake, .reading)]
+    if terminal.isBusy { polls.append(Poll(terminal.output, .writing)) }
+    switch MainLoop.wait(polls, milliseconds: parser.wait) {
+    case .timeout: receive(parser.timeOut())
+    case .ready(let ready):
+      if ready[1] { receiveSignals(wake) }
+      if ready.count > 2, ready[2] { flush() }
+      if ready[0] { read(terminal.input) }
     }
     drawIfDirty()
+  }
+
+  /// Reads all that is there, so that a burst of keys is obeyed together and drawn once.
+  private func read(_ input: Descriptor) {
+    var taken = 0
+    repeat {
+      guard case .bytes(let bytes) = input.read() else {
+        ending = ending ?? .endOfInput
+        return
+      }
+      taken += bytes.count
+      receive(parser.feed(bytes))
+    } while ending == nil && taken < Self.largestBurst
+      && Poll.wait([Poll(input, .reading)], milliseconds: 0)[0]
+  }
+
+  private func receiveSignals(_ wake: Descriptor) {
+    guard case .bytes(let reasons) = wake.read(most: 512) else { return }
+    if reasons.contains(Signals.Reason.continued.rawValue) { resume() }
+    if reasons.contains(Signals.Reason.resized.rawValue) { resized() }
+  }
+
+  private func receive(_ events: [InputEvent]) {
+    isObeying = true
+    defer { isObeying = false }
+    for event in events where ending == nil { receive(event) }
   }
 
   private func receive(_ event: InputEvent) {
@@ -27,7 +56,7 @@ extension FullScreen {
   private func obey(_ outcome: MenuScreen<Action>.Outcome) {
     switch outcome {
     case .send(let action): program.send(action)
-    case .leave(let reason): end(reason)
+    case .leave(let reason): ending = ending ?? reason
     case .suspend: suspend()
     case .redraw:
       shown = nil
@@ -71,11 +100,6 @@ extension FullScreen {
     ForegroundJob.stop()
     // Here the job has been stopped and continued, or nobody could have continued it.
     resume()
-  }
-
-  /// The process runs again, after a stop of whatever kind.
-  private func continued() {
-    if !isAway { resume() }
   }
 
   /// Takes the terminal again and draws everything.

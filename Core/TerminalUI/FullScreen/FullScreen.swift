@@ -1,25 +1,28 @@
 /// The front end that takes the whole terminal.
 ///
-///     let reason = await FullScreen(program, options: options).run()
+///     let reason = FullScreen(program, options: options).run()
 ///
 /// It draws only when something has changed, sleeps otherwise, and gives the terminal back as it was
-/// found on every way out: in ``run()`` when it ends, from a signal handler when the process does.
+/// found on every way out: in ``run()`` when it ends, from a signal handler when the process does. It
+/// runs on the main thread; see ``MainLoop``.
 @MainActor
 public final class FullScreen<Action> {
   let program: Program<Action>
   let options: TerminalOptions
   var screen: MenuScreen<Action>
   var encoder: Encoder
+  var parser: KeyParser
   /// What the terminal shows; nil when that is not known.
   var shown: Frame?
   var terminal: Terminal?
-  var thread: InputThread?
-  private var mailbox: Mailbox?
-  private var wake: (reading: Descriptor, writing: Descriptor)?
+  /// Why the run is to end; nil while it goes on.
+  var ending: ExitReason?
   var isDirty = false
   private var isDrawingScheduled = false
+  /// True while events are obeyed, after which a frame is drawn anyway.
+  var isObeying = false
+  /// True once the terminal has answered the last question.
   var isAnswered = false
-  private var ending: CheckedContinuation<ExitReason, Never>?
   /// True while another program has the terminal.
   var isAway = false
 
@@ -30,9 +33,15 @@ public final class FullScreen<Action> {
     screen = MenuScreen(
       size: Size(columns: 0, rows: 0),
       settings: .init(
-        language: options.language, keyMap: options.keyMap, isUnicode: options.isUnicode))
+        language: options.language,
+        keyMap: options.keyMap,
+        isUnicode: options.isUnicode
+      )
+    )
     encoder = Encoder(
-      palette: Palette(depth: options.colorDepth, appearance: options.environment.appearance))
+      palette: Palette(depth: options.colorDepth, appearance: options.environment.appearance)
+    )
+    parser = KeyParser(escapeDelay: options.environment.escapeDelay)
   }
 
   /// Whether a whole screen can be used: both ends are a terminal that can do more than print.
@@ -42,48 +51,27 @@ public final class FullScreen<Action> {
   }
 
   /// Runs until the person leaves or the terminal goes away.
-  public func run() async -> ExitReason {
+  public func run() -> ExitReason {
     guard ForegroundJob.waitForTurn(.standardInput), let wake = Descriptor.pipe(),
       let terminal = Terminal(
-        input: .standardInput, output: .standardOutput, options: options, wake: wake.writing)
+        input: .standardInput,
+        output: .standardOutput,
+        options: options,
+        wake: wake.writing
+      )
     else { return .noTerminal }
-    self.wake = wake
     self.terminal = terminal
     Signals.install()
     terminal.enter()
     draw()
     terminal.ask()
     program.onChange { [weak self] in self?.menuMayHaveChanged() }
-    let reason = await withCheckedContinuation { continuation in
-      ending = continuation
-      start()
-    }
+    while ending == nil { turn(terminal, wake.reading) }
     leave(terminal)
-    return reason
+    return ending ?? .quit
   }
-
-  /// Starts listening; the mailbox outlives the threads that fill it.
-  func start() {
-    guard let wake, let terminal else { return }
-    let mailbox = mailbox ?? Mailbox { [weak self] in self?.receive($0) }
-    self.mailbox = mailbox
-    thread = InputThread(
-      input: terminal.input, output: terminal.outputToWatch, wake: wake,
-      escapeDelay: options.environment.escapeDelay, post: { mailbox.post($0) })
-    if thread == nil { end(.noTerminal) }
-  }
-
-  /// Ends the run; what comes later is not listened to any more.
-  func end(_ reason: ExitReason) {
-    ending?.resume(returning: reason)
-    ending = nil
-  }
-
-  var isEnding: Bool { ending == nil }
 
   private func leave(_ terminal: Terminal) {
-    thread?.stop()
-    thread = nil
     // An answer takes a round trip; a tenth of a second is more than any but the slowest line needs.
     if !isAnswered, !terminal.isClosed { terminal.drainAnswers(milliseconds: 100) }
     terminal.leave()
@@ -93,7 +81,7 @@ public final class FullScreen<Action> {
   /// Something in the program has changed: a frame is due, however often that is said before it is made.
   private func menuMayHaveChanged() {
     isDirty = true
-    guard !isDrawingScheduled else { return }
+    guard !isDrawingScheduled, !isObeying else { return }
     isDrawingScheduled = true
     Task { @MainActor [weak self] in
       self?.isDrawingScheduled = false

@@ -5,7 +5,7 @@
 @MainActor
 final class Terminal {
   let input: Descriptor
-  private let output: Descriptor
+  let output: Descriptor
   private let mode: TerminalMode
   private let usesMouse: Bool
   private let title: String?
@@ -27,24 +27,27 @@ final class Terminal {
     prepareLeaving()
   }
 
-  var outputToWatch: Descriptor { output }
-
   var size: Size { output.size ?? Size(columns: 0, rows: 0) }
 
-  /// True while bytes wait for the terminal to take them.
-  var isBusy: Bool { written < pending.count }
+  /// True while the terminal takes no more and bytes wait for it.
+  private(set) var isBusy = false
 
   private func prepareLeaving() {
     Rescue.setLeaving(
-      EscapeSequences.leave(mouse: usesMouse, title: title != nil, kitty: hasKitty))
+      EscapeSequences.leave(mouse: usesMouse, title: title != nil, kitty: hasKitty)
+    )
   }
 
-  /// Takes the terminal over; the bytes go out with the first frame.
+  /// Takes the terminal over; the bytes go out with the next frame.
+  ///
+  /// Taken over already, as after a stop that could not be noticed, it is only told its modes again:
+  /// what is kept on a stack, the title and the keyboard's protocol, would be there twice.
   func enter() {
+    let isNew = !Rescue.isActive
     Rescue.setActive(true)
     mode.enterRaw(input)
-    queue(EscapeSequences.enter(mouse: usesMouse, title: title))
-    if hasKitty { queue(EscapeSequences.pushKittyKeyboard) }
+    queue(EscapeSequences.enter(mouse: usesMouse, title: isNew ? title : nil))
+    if hasKitty, isNew { queue(EscapeSequences.pushKittyKeyboard) }
   }
 
   /// Asks the terminal what it can do; nothing waits for the answers.
@@ -70,6 +73,7 @@ final class Terminal {
   func leave() {
     pending = []
     written = 0
+    isBusy = false
     Rescue.giveBack()
   }
 
@@ -78,17 +82,18 @@ final class Terminal {
 
   /// Writes as much as the terminal takes.
   func flush() {
-    while isBusy {
+    isBusy = false
+    while written < pending.count, !isClosed, !isBusy {
       switch output.write(pending[written...]) {
       case .wrote(let count): written += count
-      case .later: return
-      case .closed:
-        isClosed = true
-        written = pending.count
+      case .later: isBusy = true
+      case .closed: isClosed = true
       }
     }
-    pending.removeAll(keepingCapacity: true)
-    written = 0
+    if !isBusy {
+      pending.removeAll(keepingCapacity: true)
+      written = 0
+    }
   }
 
   /// Listens until the terminal has answered the last question, so that no answer lands in the shell.

@@ -34,7 +34,8 @@ extension KeyMap {
   public var fileText: String {
     bindings.map { binding in
       let keys = binding.keys.map(\.name).joined(separator: " ")
-      return keys.isEmpty ? "\(binding.command.rawValue) =" : "\(binding.command.rawValue) = \(keys)"
+      return keys.isEmpty
+        ? "\(binding.command.rawValue) =" : "\(binding.command.rawValue) = \(keys)"
     }.joined(separator: "\n") + "\n"
   }
 
@@ -91,7 +92,9 @@ private struct KeyFileReader {
 
   private func key(_ name: String) throws(KeyFileError) -> Key {
     guard let key = Key(name: name) else {
-      let names = ["enter", "esc", "tab", "shift-tab", "space", "up", "down", "pgup", "pgdn", "hash"]
+      let names = [
+        "enter", "esc", "tab", "shift-tab", "space", "up", "down", "pgup", "pgdn", "hash",
+      ]
       throw error("unknown key '\(name)'" + Nearest.hint(to: name, among: names))
     }
     if key == .control("c") { throw error("ctrl-c always leaves and cannot be bound") }

@@ -32,7 +32,8 @@ public struct KeyMap: Equatable, Sendable {
 
   /// The keys that a program has when nobody changed them.
   public static let standard = KeyMap(
-    bindings: KeyCommand.allCases.map { Binding(command: $0, keys: standardKeys($0)) })
+    bindings: KeyCommand.allCases.map { Binding(command: $0, keys: standardKeys($0)) }
+  )
 
   private static func standardKeys(_ command: KeyCommand) -> [Key] {
     switch command {

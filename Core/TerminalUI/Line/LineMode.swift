@@ -1,6 +1,6 @@
 /// The front end for pipes, plain terminals and screen readers.
 ///
-///     let reason = await LineMode(program, options: options).run()
+///     let reason = LineMode(program, options: options).run()
 ///
 /// It never writes an escape byte. A screen is printed after each answer; what effects change in the
 /// meantime is shown with the next one, or said once when the mode is accessible.
@@ -13,7 +13,6 @@ public final class LineMode<Action> {
   private var screen: LineScreen<Action>
   private var isWaiting = false
   private var isChangePending = false
-  private var changes = 0
   private var isClosed = false
 
   /// A front end for two open files.
@@ -24,8 +23,11 @@ public final class LineMode<Action> {
   ///   - input: The descriptor that answers come from.
   ///   - output: The descriptor that screens go to.
   public init(
-    _ program: Program<Action>, options: TerminalOptions = TerminalOptions(),
-    isAccessible: Bool? = nil, input: Int32 = 0, output: Int32 = 1
+    _ program: Program<Action>,
+    options: TerminalOptions = TerminalOptions(),
+    isAccessible: Bool? = nil,
+    input: Int32 = 0,
+    output: Int32 = 1
   ) {
     self.program = program
     let input = Descriptor(number: input)
@@ -33,29 +35,31 @@ public final class LineMode<Action> {
     self.output = Descriptor(number: output)
     isConversation = input.isTerminal
     screen = LineScreen(
-      language: options.language, isUnicode: options.isUnicode,
-      isAccessible: isAccessible ?? options.environment.isAccessible)
+      language: options.language,
+      isUnicode: options.isUnicode,
+      isAccessible: isAccessible ?? options.environment.isAccessible
+    )
   }
 
   /// Runs until the person leaves, the input ends or nobody reads the output any more.
-  public func run() async -> ExitReason {
+  public func run() -> ExitReason {
     Signals.ignoreBrokenPipes()
     program.onChange { [weak self] in self?.menuMayHaveChanged() }
-    await settle()
+    settle()
     say(screen.show(program.menu()))
     while !isClosed {
       prompt()
       isWaiting = true
-      let line = await reader.next()
+      let line = reader.next()
       isWaiting = false
       guard let line else { return .endOfInput }
-      if let reason = await answer(line) { return reason }
+      if let reason = answer(line) { return reason }
     }
     return .outputClosed
   }
 
   /// Obeys what a line means; the reason to end when it means that.
-  private func answer(_ line: String) async -> ExitReason? {
+  private func answer(_ line: String) -> ExitReason? {
     for outcome in screen.answer(line, menu: program.menu()) {
       switch outcome {
       case .leave(let reason): return reason
@@ -63,7 +67,7 @@ public final class LineMode<Action> {
       case .show: say(screen.show(program.menu()))
       case .send(let action):
         program.send(action)
-        await settle()
+        settle()
         let menu = program.menu()
         say(screen.isAccessible ? screen.changes(menu) : screen.show(menu))
       }
@@ -71,21 +75,16 @@ public final class LineMode<Action> {
     return nil
   }
 
-  /// More rounds than any chain of effects needs that only waits for the main actor; one that never
+  /// More turns than any chain of effects needs that only waits for the main actor; one that never
   /// ends must not keep the next answer waiting for ever.
-  private static var mostRounds: Int { 100 }
+  private static var mostTurns: Int { 1_000 }
 
-  /// Lets the effects run that need nothing but a turn on the main actor, until they change nothing.
-  private func settle() async {
-    for _ in 0..<Self.mostRounds {
-      let before = changes
-      await Task.yield()
-      if changes == before { return }
-    }
+  /// Lets the effects run that need nothing but a turn on the main actor.
+  private func settle() {
+    for _ in 0..<Self.mostTurns where !MainLoop.runPending() { return }
   }
 
   private func menuMayHaveChanged() {
-    changes += 1
     guard screen.isAccessible, isWaiting, !isChangePending else { return }
     isChangePending = true
     Task { @MainActor [weak self] in self?.announce() }

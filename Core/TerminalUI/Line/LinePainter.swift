@@ -47,7 +47,10 @@ struct LinePainter<Action> {
   }
 
   private func add(
-    _ row: Row<Action>, _ lines: inout [String], _ slot: inout Int, _ total: Int,
+    _ row: Row<Action>,
+    _ lines: inout [String],
+    _ slot: inout Int,
+    _ total: Int,
     _ menu: Menu<Action>
   ) {
     switch row.content {
@@ -68,8 +71,12 @@ struct LinePainter<Action> {
 
   /// A page of a list: as many rows as can be listened to.
   private func add(
-    _ list: List<Action>, _ isChoosable: Bool, _ lines: inout [String], _ slot: inout Int,
-    _ total: Int, _ menu: Menu<Action>
+    _ list: List<Action>,
+    _ isChoosable: Bool,
+    _ lines: inout [String],
+    _ slot: inout Int,
+    _ total: Int,
+    _ menu: Menu<Action>
   ) {
     let page = screen.page(of: menu, count: list.count)
     for index in page {

@@ -1,7 +1,7 @@
-/// Reads lines without holding up the main actor.
+/// Reads lines while the main actor's work goes on.
 ///
-/// A thread exists only while a read waits, and nothing is read before it is wanted, so an answer is
-/// never taken before the one before it has done its work.
+/// Nothing is taken before it is wanted, so an answer is never read before the one before it has done
+/// its work.
 @MainActor
 final class LineReader {
   private let input: Descriptor
@@ -16,7 +16,7 @@ final class LineReader {
   init(_ input: Descriptor) { self.input = input }
 
   /// The next line without its end; nil at the end of the input. A last line needs no line feed.
-  func next() async -> String? {
+  func next() -> String? {
     while true {
       if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
         return take(upTo: end, dropping: 1)
@@ -24,7 +24,16 @@ final class LineReader {
       searched = bytes.count
       if bytes.count >= Self.longestLine { return take(upTo: Self.longestLine, dropping: 0) }
       if hasEnded { return bytes.isEmpty ? nil : take(upTo: bytes.count, dropping: 0) }
-      if let more = await Self.read(input) { bytes += more } else { hasEnded = true }
+      read()
+    }
+  }
+
+  private func read() {
+    _ = MainLoop.wait([Poll(input, .reading)])
+    switch input.read() {
+    case .bytes(let more): bytes += more
+    case .end: hasEnded = true
+    case .later: break
     }
   }
 
@@ -35,22 +44,5 @@ final class LineReader {
     bytes.removeSubrange(..<min(bytes.count, end + terminator))
     searched = 0
     return text
-  }
-
-  private static func read(_ input: Descriptor) async -> [UInt8]? {
-    await withCheckedContinuation { continuation in
-      let work: @Sendable () -> Void = { continuation.resume(returning: waitAndRead(input)) }
-      if Thread(work) == nil { continuation.resume(returning: nil) }
-    }
-  }
-
-  nonisolated private static func waitAndRead(_ input: Descriptor) -> [UInt8]? {
-    while true {
-      switch input.read() {
-      case .bytes(let bytes): return bytes
-      case .end: return nil
-      case .later: _ = Poll.wait([Poll(input, .reading)])
-      }
-    }
   }
 }

@@ -24,7 +24,9 @@ extension LineScreen {
   }
 
   private mutating func add(
-    _ line: String, to lines: [String], _ edit: @escaping (String) -> Action
+    _ line: String,
+    to lines: [String],
+    _ edit: @escaping (String) -> Action
   ) -> [Outcome] {
     guard line == "." else {
       expecting = .lines(lines + [line], edit)
@@ -130,7 +132,8 @@ extension LineScreen {
     let matches = menu.commands.filter {
       Fuzzy.match(wanted, in: Fuzzy.folded(string($0.label))) != nil
     }
-    if matches.count == 1 || matches.first.map({ Fuzzy.folded(string($0.label)) == wanted }) == true {
+    if matches.count == 1 || matches.first.map({ Fuzzy.folded(string($0.label)) == wanted }) == true
+    {
       return [.send(matches[0].action)]
     }
     if matches.isEmpty { return [.say([string(Words.nothingFound)])] }

@@ -32,7 +32,8 @@ extension LineScreen {
     // A list longer than any screen is searched with `/`, not by a label typed in full.
     for slot in 0..<min(slots.count, Size.largestSide) {
       guard let row = slots[slot], let label = row.label else { continue }
-      if case .item(let item) = row.content, let shortcut = item.shortcut, line == String(shortcut) {
+      if case .item(let item) = row.content, let shortcut = item.shortcut, line == String(shortcut)
+      {
         return choose(row, slot + 1)
       }
       if Fuzzy.folded(string(label)) == wanted { return choose(row, slot + 1) }

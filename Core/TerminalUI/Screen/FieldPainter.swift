@@ -69,7 +69,9 @@ struct FieldPainter {
 
   /// The line of a caret and what stands before it there.
   private static func place(
-    of caret: Int, in value: String, isMultiline: Bool
+    of caret: Int,
+    in value: String,
+    isMultiline: Bool
   ) -> (line: Int, before: Substring) {
     let before = value.prefix(caret)
     guard isMultiline, let lineBreak = before.lastIndex(of: "\n") else { return (0, before) }

@@ -34,7 +34,8 @@ enum Fuzzy {
 
   /// The full-width katakana in the order of the half-width ones, which begin at U+FF66.
   private static let fullKatakana = Array(
-    "ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン")
+    "ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン"
+  )
 
   /// A half-width katakana with its sound mark, which is a cluster of two scalars, as the full-width one.
   private static func katakana(_ scalar: Unicode.Scalar, _ cluster: Character) -> Character {

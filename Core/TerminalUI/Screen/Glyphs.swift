@@ -14,12 +14,34 @@ struct Glyphs: Sendable {
   let corners: [String]
 
   static let unicode = Glyphs(
-    marker: "❯", separator: " › ", ellipsis: "…", dot: " · ", minus: "−", on: "[✓]", off: "[ ]",
-    fullBar: "█", emptyBar: "░", horizontal: "─", vertical: "│", corners: ["╭", "╮", "╰", "╯"])
+    marker: "❯",
+    separator: " › ",
+    ellipsis: "…",
+    dot: " · ",
+    minus: "−",
+    on: "[✓]",
+    off: "[ ]",
+    fullBar: "█",
+    emptyBar: "░",
+    horizontal: "─",
+    vertical: "│",
+    corners: ["╭", "╮", "╰", "╯"]
+  )
 
   static let ascii = Glyphs(
-    marker: ">", separator: " > ", ellipsis: "...", dot: " | ", minus: "-", on: "[x]", off: "[ ]",
-    fullBar: "#", emptyBar: ".", horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"])
+    marker: ">",
+    separator: " > ",
+    ellipsis: "...",
+    dot: " | ",
+    minus: "-",
+    on: "[x]",
+    off: "[ ]",
+    fullBar: "#",
+    emptyBar: ".",
+    horizontal: "-",
+    vertical: "|",
+    corners: ["+", "+", "+", "+"]
+  )
 
   /// What a key is called in the footer and in the help.
   func name(of key: Key) -> String {

@@ -71,7 +71,8 @@ struct Layout<Action> {
 
   private mutating func append(_ content: Content, height: Int, slots: Int) {
     blocks.append(
-      Block(top: self.height, height: height, slot: slots > 0 ? nextSlot : nil, content: content))
+      Block(top: self.height, height: height, slot: slots > 0 ? nextSlot : nil, content: content)
+    )
     self.height += height
     nextSlot += slots
   }

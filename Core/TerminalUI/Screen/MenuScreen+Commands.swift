@@ -3,7 +3,9 @@ import Menus
 extension MenuScreen {
   /// Does what a key is bound to.
   mutating func perform(
-    _ command: KeyCommand, _ menu: Menu<Action>, _ slots: Slots<Action>
+    _ command: KeyCommand,
+    _ menu: Menu<Action>,
+    _ slots: Slots<Action>
   ) -> [Outcome] {
     if let slot = destination(of: command, menu, slots) {
       move(to: slot, menu, slots)
@@ -35,7 +37,9 @@ extension MenuScreen {
 
   /// The slot that a command moves to; nil for one that does not move.
   private func destination(
-    of command: KeyCommand, _ menu: Menu<Action>, _ slots: Slots<Action>
+    of command: KeyCommand,
+    _ menu: Menu<Action>,
+    _ slots: Slots<Action>
   ) -> Int? {
     let focus = views.view(of: menu).slot(among: slots)
     let page = max(1, frameParts(menu).body.count - 1)
@@ -96,7 +100,9 @@ extension MenuScreen {
   }
 
   private mutating func showTab(
-    _ step: Int, _ menu: Menu<Action>, _ slots: Slots<Action>
+    _ step: Int,
+    _ menu: Menu<Action>,
+    _ slots: Slots<Action>
   ) -> [Outcome] {
     guard let tabs = menu.tabs, !tabs.tabs.isEmpty else {
       // A form without tabs: the key goes from field to field, as everywhere.

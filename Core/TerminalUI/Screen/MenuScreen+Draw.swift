@@ -39,7 +39,11 @@ extension MenuScreen {
     let view = views.view(of: menu)
     let focus = view.slot(among: slots)
     return Layout(
-      menu.rows, painter: painter, focus: focus, caret: caret(of: slots[focus], view))
+      menu.rows,
+      painter: painter,
+      focus: focus,
+      caret: caret(of: slots[focus], view)
+    )
   }
 
   private func caret(of row: Row<Action>?, _ view: View) -> Int? {
@@ -73,8 +77,12 @@ extension MenuScreen {
 
   private func drawTop(_ menu: Menu<Action>, _ parts: Parts, _ frame: inout Frame) {
     frame.write(
-      breadcrumbs(menu, columns: size.columns - 2), row: 0, from: 1, to: size.columns - 1,
-      glyphs: glyphs)
+      breadcrumbs(menu, columns: size.columns - 2),
+      row: 0,
+      from: 1,
+      to: size.columns - 1,
+      glyphs: glyphs
+    )
     if let tabs = menu.tabs, let row = parts.tabs {
       frame.write(line(of: tabs), row: row, from: 1, to: size.columns - 1, glyphs: glyphs)
     }
@@ -103,13 +111,18 @@ extension MenuScreen {
       spans.append(
         Span(
           isShown ? "[\(string(tab.title))\(badge)]" : " \(string(tab.title))\(badge) ",
-          isShown ? Style(.accent, .bold) : Style(.secondary)))
+          isShown ? Style(.accent, .bold) : Style(.secondary)
+        )
+      )
     }
     return Line(spans)
   }
 
   private mutating func drawBody(
-    _ menu: Menu<Action>, _ slots: Slots<Action>, _ body: Range<Int>, _ frame: inout Frame
+    _ menu: Menu<Action>,
+    _ slots: Slots<Action>,
+    _ body: Range<Int>,
+    _ frame: inout Frame
   ) {
     let layout = layout(of: menu, slots)
     var view = views.view(of: menu)
@@ -127,7 +140,11 @@ extension MenuScreen {
 
   /// Keeps the row in focus inside the window, and the words above the first row too when it is that.
   private func scroll(
-    _ view: inout View, to lines: Range<Int>?, _ height: Int, _ window: Int, isFirst: Bool
+    _ view: inout View,
+    to lines: Range<Int>?,
+    _ height: Int,
+    _ window: Int,
+    isFirst: Bool
   ) {
     if let lines {
       if lines.upperBound > view.top + window { view.top = lines.upperBound - window }
@@ -138,7 +155,11 @@ extension MenuScreen {
   }
 
   private func drawLine(
-    _ line: Line, _ slot: Int?, isFocused: Bool, _ row: Int, _ frame: inout Frame
+    _ line: Line,
+    _ slot: Int?,
+    isFocused: Bool,
+    _ row: Int,
+    _ frame: inout Frame
   ) {
     if isFocused {
       frame.write(glyphs.marker, row: row, column: 1, style: Style(.accent, .bold))
@@ -152,13 +173,18 @@ extension MenuScreen {
   }
 
   private func placeCursor(
-    _ row: Row<Action>?, _ lines: Range<Int>?, _ view: View, _ body: Range<Int>,
+    _ row: Row<Action>?,
+    _ lines: Range<Int>?,
+    _ view: View,
+    _ body: Range<Int>,
     _ frame: inout Frame
   ) {
     guard let lines else { return }
     let top = body.lowerBound + lines.lowerBound - view.top
     frame.cursor = Position(row: min(max(0, top), size.rows - 1), column: 2)
-    guard case .textField(let field)? = row?.content, let caret = caret(of: row, view) else { return }
+    guard case .textField(let field)? = row?.content, let caret = caret(of: row, view) else {
+      return
+    }
     let cell = FieldPainter(painter).caretCell(field, caret: caret)
     let left = size.columns < 20 ? 3 : RowPainter.indent - 1
     guard body.contains(top + cell.row) else { return }
@@ -167,17 +193,29 @@ extension MenuScreen {
   }
 
   private mutating func drawBottom(
-    _ menu: Menu<Action>, _ slots: Slots<Action>, _ parts: Parts, _ frame: inout Frame
+    _ menu: Menu<Action>,
+    _ slots: Slots<Action>,
+    _ parts: Parts,
+    _ frame: inout Frame
   ) {
     if let row = parts.message, let (text, style) = message(menu) {
       frame.write(
-        Line(string(text), style), row: row, from: 1, to: size.columns - 1, glyphs: glyphs)
+        Line(string(text), style),
+        row: row,
+        from: 1,
+        to: size.columns - 1,
+        glyphs: glyphs
+      )
     }
     if let row = parts.footer {
       let focused = slots[views.view(of: menu).slot(among: slots)]
       frame.write(
-        footer(menu, focused, columns: size.columns - 2), row: row, from: 1, to: size.columns - 1,
-        glyphs: glyphs)
+        footer(menu, focused, columns: size.columns - 2),
+        row: row,
+        from: 1,
+        to: size.columns - 1,
+        glyphs: glyphs
+      )
     }
   }
 

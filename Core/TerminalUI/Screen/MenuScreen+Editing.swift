@@ -3,7 +3,10 @@ import Menus
 extension MenuScreen {
   /// Keys typed into a text field; nil for keys that leave it. A letter never does anything else here.
   mutating func edit(
-    _ field: TextField<Action>, _ key: Key, _ menu: Menu<Action>, _ slots: Slots<Action>
+    _ field: TextField<Action>,
+    _ key: Key,
+    _ menu: Menu<Action>,
+    _ slots: Slots<Action>
   ) -> [Outcome]? {
     var editing = TextEditing(field.value, caret: views.view(of: menu).caret)
     switch key.code {
@@ -19,21 +22,27 @@ extension MenuScreen {
   }
 
   private mutating func submit(
-    _ field: TextField<Action>, _ menu: Menu<Action>, _ slots: Slots<Action>
+    _ field: TextField<Action>,
+    _ menu: Menu<Action>,
+    _ slots: Slots<Action>
   ) -> [Outcome] {
     if let action = field.submit { return [.send(action)] }
     return perform(.moveDown, menu, slots)
   }
 
   private mutating func leaveField(
-    _ key: Key, _ menu: Menu<Action>, _ slots: Slots<Action>
+    _ key: Key,
+    _ menu: Menu<Action>,
+    _ slots: Slots<Action>
   ) -> [Outcome] {
     perform(key.code == .up ? .moveUp : .moveDown, menu, slots)
   }
 
   /// Keeps the caret and sends what the text has become.
   private mutating func finish(
-    _ editing: TextEditing, _ field: TextField<Action>, _ menu: Menu<Action>
+    _ editing: TextEditing,
+    _ field: TextField<Action>,
+    _ menu: Menu<Action>
   ) -> [Outcome] {
     var view = views.view(of: menu)
     view.caret = editing.caret
@@ -89,7 +98,9 @@ extension MenuScreen {
   }
 
   /// Leaves an alert without an answer, where that is allowed.
-  private mutating func turnAway(_ alert: Alert<Action>, unless isMisprint: Bool = false) -> [Outcome] {
+  private mutating func turnAway(_ alert: Alert<Action>, unless isMisprint: Bool = false)
+    -> [Outcome]
+  {
     let hasAnswers = !alert.buttons.isEmpty
     if isMisprint && hasAnswers { return [] }
     if let dismiss = alert.dismiss {

@@ -54,7 +54,10 @@ extension MenuScreen {
 
   /// Keys that the row in focus takes for itself; nil for a key that it leaves to the screen.
   private mutating func adjust(
-    _ key: Key, _ row: Row<Action>?, _ menu: Menu<Action>, _ slots: Slots<Action>
+    _ key: Key,
+    _ row: Row<Action>?,
+    _ menu: Menu<Action>,
+    _ slots: Slots<Action>
   ) -> [Outcome]? {
     switch row?.content {
     case .textField(let field)?: return edit(field, key, menu, slots)
@@ -110,7 +113,9 @@ extension MenuScreen {
 
   /// Goes to the next row that begins with what was typed.
   private mutating func typeAhead(
-    _ character: Character, _ menu: Menu<Action>, _ slots: Slots<Action>
+    _ character: Character,
+    _ menu: Menu<Action>,
+    _ slots: Slots<Action>
   ) {
     typeAhead.append(character)
     if find(typeAhead, menu, slots) { return }
@@ -119,7 +124,9 @@ extension MenuScreen {
   }
 
   private mutating func find(
-    _ prefix: String, _ menu: Menu<Action>, _ slots: Slots<Action>
+    _ prefix: String,
+    _ menu: Menu<Action>,
+    _ slots: Slots<Action>
   ) -> Bool {
     let wanted = Fuzzy.folded(prefix)
     let focus = views.view(of: menu).slot(among: slots)

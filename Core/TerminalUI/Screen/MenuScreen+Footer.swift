@@ -22,7 +22,8 @@ extension MenuScreen {
   }
 
   private func screenHints(
-    _ menu: Menu<Action>, _ focused: Row<Action>?
+    _ menu: Menu<Action>,
+    _ focused: Row<Action>?
   ) -> [(keys: String, label: Text)] {
     var hints = rowHints(focused)
     if isAvailable(.back, menu) { hints += self.hints(for: [.back]) }
@@ -54,7 +55,8 @@ extension MenuScreen {
   }
 
   private func hints(
-    for commands: [KeyCommand], label: Text? = nil
+    for commands: [KeyCommand],
+    label: Text? = nil
   ) -> [(keys: String, label: Text)] {
     commands.compactMap { command in
       settings.keyMap.keys(for: command).first.map { (glyphs.name(of: $0), label ?? command.label) }

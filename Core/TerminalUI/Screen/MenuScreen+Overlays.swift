@@ -35,7 +35,9 @@ extension MenuScreen {
       lines.append((Line(line, Style(.plain, .bold)), nil))
     }
     if let message = alert.message {
-      for line in Wrapping.lines(string(message), columns: columns) { lines.append((Line(line), nil)) }
+      for line in Wrapping.lines(string(message), columns: columns) {
+        lines.append((Line(line), nil))
+      }
     }
     if !alert.buttons.isEmpty { lines.append((Line(""), nil)) }
     for (index, button) in alert.buttons.enumerated() {
@@ -47,7 +49,11 @@ extension MenuScreen {
   }
 
   private func drawBorder(
-    top: Int, height: Int, left: Int, inner: Int, _ frame: inout Frame
+    top: Int,
+    height: Int,
+    left: Int,
+    inner: Int,
+    _ frame: inout Frame
   ) {
     guard height >= 2 else { return }
     let style = Style(.secondary)
@@ -58,8 +64,11 @@ extension MenuScreen {
       frame.write(glyphs.vertical, row: row, column: left + inner + 3, style: style)
     }
     frame.write(
-      glyphs.corners[2] + bar + glyphs.corners[3], row: top + height - 1, column: left,
-      style: style)
+      glyphs.corners[2] + bar + glyphs.corners[3],
+      row: top + height - 1,
+      column: left,
+      style: style
+    )
   }
 
   /// Draws a list to find something in: what is typed, and below it what is found.
@@ -75,7 +84,11 @@ extension MenuScreen {
     picker.scroll(height: body.count - 1)
     if picker.found.isEmpty, body.count > 1 {
       frame.write(
-        string(Words.nothingFound), row: first + 1, column: 3, style: Style(.secondary))
+        string(Words.nothingFound),
+        row: first + 1,
+        column: 3,
+        style: Style(.secondary)
+      )
     }
     for row in body.dropFirst() {
       let index = picker.top + row - first - 1
@@ -91,7 +104,10 @@ extension MenuScreen {
   }
 
   private func drawFound(
-    _ found: (entry: Int, marks: [Int]), of picker: Picker<Action>, isFocused: Bool, _ row: Int,
+    _ found: (entry: Int, marks: [Int]),
+    of picker: Picker<Action>,
+    isFocused: Bool,
+    _ row: Int,
     _ frame: inout Frame
   ) {
     let entry = picker.entries[found.entry]

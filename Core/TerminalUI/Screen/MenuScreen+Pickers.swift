@@ -50,8 +50,10 @@ extension MenuScreen {
   func palettePicker(_ menu: Menu<Action>, _ slots: Slots<Action>) -> Picker<Action> {
     var entries = menu.commands.map { command in
       Picker<Action>.Entry(
-        label: string(command.label), detail: command.detail.map(string) ?? string(Words.place),
-        run: .action(command.action))
+        label: string(command.label),
+        detail: command.detail.map(string) ?? string(Words.place),
+        run: .action(command.action)
+      )
     }
     if let tabs = menu.tabs {
       entries += tabs.tabs.enumerated().map { index, tab in
@@ -68,16 +70,22 @@ extension MenuScreen {
     var entries = commandEntries(menu)
     entries.append(
       .init(
-        label: Text(en: "choose a row", ja: "行を選ぶ").string(in: settings.language), detail: "1–9",
-        run: .command(.choose)))
+        label: Text(en: "choose a row", ja: "行を選ぶ").string(in: settings.language),
+        detail: "1–9",
+        run: .command(.choose)
+      )
+    )
     for slot in 0..<min(slots.count, Size.largestSide) {
       guard case .item(let item)? = slots[slot]?.content, let shortcut = item.shortcut else {
         continue
       }
       entries.append(
         .init(
-          label: string(item.label), detail: "\(shortcut)  \(string(Words.shortcut))",
-          run: .slot(slot)))
+          label: string(item.label),
+          detail: "\(shortcut)  \(string(Words.shortcut))",
+          run: .slot(slot)
+        )
+      )
     }
     return Picker(title: Words.help, entries: entries)
   }
@@ -96,7 +104,9 @@ extension MenuScreen {
       let keys = binding.keys.map(glyphs.name).joined(separator: " ")
       return .init(
         label: string(binding.command.label),
-        detail: keys.isEmpty ? string(Words.command) : keys, run: .command(binding.command))
+        detail: keys.isEmpty ? string(Words.command) : keys,
+        run: .command(binding.command)
+      )
     }
   }
 

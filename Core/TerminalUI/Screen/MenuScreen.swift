@@ -37,7 +37,9 @@ public struct MenuScreen<Action> {
 
     /// Settings; without arguments English, the standard keys and all characters.
     public init(
-      language: Language = .en, keyMap: KeyMap = .standard, isUnicode: Bool = true
+      language: Language = .en,
+      keyMap: KeyMap = .standard,
+      isUnicode: Bool = true
     ) {
       self.language = language
       self.keyMap = keyMap

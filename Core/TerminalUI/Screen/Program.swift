@@ -13,7 +13,8 @@ public struct Program<Action> {
 
   /// Makes a program from its three parts.
   public init(
-    menu: @escaping () -> Menu<Action>, send: @escaping (Action) -> Void,
+    menu: @escaping () -> Menu<Action>,
+    send: @escaping (Action) -> Void,
     onChange: @escaping (@escaping @MainActor () -> Void) -> Void
   ) {
     self.menu = menu

@@ -91,7 +91,9 @@ struct RowPainter {
   private func toggle<Action>(_ toggle: Toggle<Action>) -> Line {
     Line([
       Span(
-        (toggle.isOn ? glyphs.on : glyphs.off) + " ", Style(toggle.isOn ? .success : .secondary)),
+        (toggle.isOn ? glyphs.on : glyphs.off) + " ",
+        Style(toggle.isOn ? .success : .secondary)
+      ),
       Span(string(toggle.label)),
     ])
   }
@@ -115,9 +117,11 @@ struct RowPainter {
       let share = fraction.isFinite ? min(1, max(0, fraction)) : 0
       let full = Int((share * Double(Self.barColumns)).rounded())
       spans.append(
-        Span("  " + String(repeating: glyphs.fullBar, count: full), Style(.accent)))
+        Span("  " + String(repeating: glyphs.fullBar, count: full), Style(.accent))
+      )
       spans.append(
-        Span(String(repeating: glyphs.emptyBar, count: Self.barColumns - full), Style(.secondary)))
+        Span(String(repeating: glyphs.emptyBar, count: Self.barColumns - full), Style(.secondary))
+      )
       spans.append(Span(" \(Int((share * 100).rounded()))%"))
     } else {
       spans.append(Span(" " + glyphs.ellipsis, Style(.accent)))
@@ -132,7 +136,8 @@ struct RowPainter {
     var lines = words(text, Style(.error))
     if canRetry, !lines.isEmpty {
       lines[lines.count - 1].spans.append(
-        Span("  (\(string(Words.retries)))", Style(.secondary)))
+        Span("  (\(string(Words.retries)))", Style(.secondary))
+      )
     }
     return lines
   }

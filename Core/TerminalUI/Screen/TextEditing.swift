@@ -63,8 +63,9 @@ struct TextEditing: Equatable, Sendable {
   }
 
   private var lineEnd: Int {
-    caret + (text.dropFirst(caret).firstIndex(of: "\n").map { text.dropFirst(caret)[..<$0].count }
-      ?? text.count - caret)
+    caret
+      + (text.dropFirst(caret).firstIndex(of: "\n").map { text.dropFirst(caret)[..<$0].count }
+        ?? text.count - caret)
   }
 
   private var wordStart: Int {

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -6,19 +8,34 @@ import Glibc
 import Musl
 #endif
 
+/// What a thread leaves behind for the one that started it.
+private final class Ended: Sendable { let status = Mutex<Int32?>(nil) }
+
 /// Another program that has the terminal for a while.
 enum Child {
-  /// Runs a command on a file and waits for its end without holding up the caller's actor.
+  /// Runs a command on a file and waits for its end; the main actor's work goes on meanwhile.
   ///
   /// The command is given to the shell, because EDITOR may hold arguments; the file is passed beside
   /// it and never looked at by the shell.
   /// - Returns: The exit status, 128 and the signal for one that was killed, nil when it could not be
   ///   started.
-  static func run(_ command: String, file: String) async -> Int32? {
-    await withCheckedContinuation { continuation in
-      let started = Thread { continuation.resume(returning: spawn(command, file)) }
-      if started == nil { continuation.resume(returning: nil) }
+  @MainActor
+  static func run(_ command: String, file: String) -> Int32? {
+    guard let end = Descriptor.pipe() else { return nil }
+    defer {
+      end.reading.close()
+      end.writing.close()
     }
+    let ended = Ended()
+    let thread = Thread {
+      let status = spawn(command, file)
+      ended.status.withLock { $0 = status }
+      _ = end.writing.write([0])
+    }
+    guard let thread else { return nil }
+    _ = MainLoop.wait([Poll(end.reading, .reading)])
+    thread.join()
+    return ended.status.withLock { $0 }
   }
 
   private static func spawn(_ command: String, _ file: String) -> Int32? {

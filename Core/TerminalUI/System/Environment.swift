@@ -26,7 +26,9 @@ public struct Environment: Sendable {
   }
 
   /// The locale for messages, as the first set of LC_ALL, LC_MESSAGES and LANG says.
-  private var messagesLocale: String { self["LC_ALL"] ?? self["LC_MESSAGES"] ?? self["LANG"] ?? "C" }
+  private var messagesLocale: String {
+    self["LC_ALL"] ?? self["LC_MESSAGES"] ?? self["LANG"] ?? "C"
+  }
 
   /// The language to speak: the locale's, English for any that is not here.
   public var language: Language { Language(locale: messagesLocale) ?? .en }

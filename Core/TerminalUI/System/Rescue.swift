@@ -33,14 +33,24 @@ enum Rescue {
     let nothing = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
     place.initialize(
       to: Prepared(
-        input: -1, output: -1, found: termios(), leave: UnsafePointer(nothing), leaveCount: 0,
-        wake: -1, isActive: 0))
+        input: -1,
+        output: -1,
+        found: termios(),
+        leave: UnsafePointer(nothing),
+        leaveCount: 0,
+        wake: -1,
+        isActive: 0
+      )
+    )
     return place
   }()
 
   /// Makes ready what the handlers need; the terminal does not count as taken over yet.
   static func prepare(
-    input: Descriptor, output: Descriptor, mode: TerminalMode, wake: Descriptor
+    input: Descriptor,
+    output: Descriptor,
+    mode: TerminalMode,
+    wake: Descriptor
   ) {
     prepared.pointee.input = input.number
     prepared.pointee.output = output.number
@@ -65,6 +75,9 @@ enum Rescue {
   /// Says whether the terminal is taken over, that is, whether a handler has to give it back.
   static func setActive(_ isActive: Bool) { prepared.pointee.isActive = isActive ? 1 : 0 }
 
+  /// Whether the terminal is taken over.
+  static var isActive: Bool { prepared.pointee.isActive == 1 }
+
   /// Gives the terminal back, once. Safe in a signal handler.
   static func giveBack() {
     guard prepared.pointee.isActive == 1 else { return }
@@ -75,8 +88,10 @@ enum Rescue {
     var attempts = 0
     while written < prepared.pointee.leaveCount, attempts < 10 {
       let count = write(
-        prepared.pointee.output, prepared.pointee.leave + written,
-        prepared.pointee.leaveCount - written)
+        prepared.pointee.output,
+        prepared.pointee.leave + written,
+        prepared.pointee.leaveCount - written
+      )
       if count > 0 {
         written += count
       } else {

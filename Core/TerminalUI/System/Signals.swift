@@ -14,8 +14,6 @@ enum Signals {
     case resized = 1
     /// The process runs again after having been stopped.
     case continued
-    /// Somebody in this process wants to be heard.
-    case woken
   }
 
   /// Signals that end a program: those sent to it, and those that a fault raises, among them every
@@ -30,7 +28,11 @@ enum Signals {
   static func install() {
     useOwnStack()
     for number in ending where !isIgnored(number) {
-      set(number, onEnding, flags: SA_ONSTACK | Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_NODEFER)
+      set(
+        number,
+        onEnding,
+        flags: SA_ONSTACK | Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_NODEFER
+      )
     }
     set(SIGTSTP, onStop, flags: SA_ONSTACK | SA_RESTART)
     set(SIGCONT, onContinue, flags: SA_ONSTACK | SA_RESTART)
@@ -85,7 +87,9 @@ enum Signals {
   }
 
   private static func set(
-    _ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void, flags: Int32
+    _ number: Int32,
+    _ handler: @escaping @convention(c) (Int32) -> Void,
+    flags: Int32
   ) {
     var action = sigaction()
     #if canImport(Darwin)
