@@ -72,7 +72,7 @@ enum Failure {
     return """
       Another action was received than expected:
 
-      − \(indented(expected.text))
+      − \(indented(expected.text()))
       + \(indented(describe(event)))
 
       (− expected, + actual)

@@ -46,8 +46,8 @@ extension TestStore {
   }
 
   private func statePending(before action: Action, at location: SourceLocation) {
+    guard !recorder.pending.isEmpty else { return }
     let pending = recorder.pending.map(\.event)
-    guard !pending.isEmpty else { return }
     recorder.leftOver(Failure.sendBeforeReceive(pending.map(describe), action), at: location)
     if !exhaustivity.isOn { recorder.pending = [] }
   }
