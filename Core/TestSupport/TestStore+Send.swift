@@ -25,7 +25,7 @@ extension TestStore {
     }
     statePending(before: action, at: sourceLocation)
     recorder.expectSend(at: sourceLocation)
-    let task = core.send(action)
+    let task = sending(at: sourceLocation) { core.send(action) }
     if let step = recorder.takeSent() {
       check(step, modify, at: sourceLocation)
     } else {
