@@ -73,11 +73,18 @@ final class EffectRunner<Action> {
 
   private func start(_ effect: Effect<Action>, by presenter: Presenter, _ context: Context) {
     // The element may have been removed in the very action that returned its effect.
-    guard isPresented(presenter) else { return }
+    guard isPresented(presenter) else { return drop(effect) }
     var context = context
     context.scope = context.scope.scope(for: presenter)
     context.presenter = presenter
     context.scope.holding { start(effect, context) }
+  }
+
+  /// An effect that comes too late is not started, but what it raises is not lost in silence.
+  private func drop(_ effect: Effect<Action>) {
+    var delegates: [any Sendable] = []
+    _ = effect.taking(&delegates)
+    for delegate in delegates { reportIssue(.unhandled(delegate)) }
   }
 
   private func start(_ effects: [Effect<Action>], _ context: Context) {

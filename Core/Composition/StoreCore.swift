@@ -27,8 +27,7 @@ final class StoreCore<State, Action> {
   @usableFromInline var isQuiet = true
 
   private var queue = Queue<Queued>()
-  private var observers: [(id: Int, notify: (State) -> Void)] = []
-  private var nextObserver = 0
+  private var observers: [Observer] = []
   private var runner: EffectRunner<Action>?
 
   @usableFromInline
@@ -124,15 +123,26 @@ extension StoreCore {
 extension StoreCore {
   /// Calls `notify` after every drain, until the returned function is called.
   func observe(_ notify: @escaping (State) -> Void) -> () -> Void {
-    nextObserver += 1
-    let id = nextObserver
-    observers.append((id, notify))
+    let observer = Observer(notify)
+    observers.append(observer)
     isQuiet = false
-    return { [weak self] in self?.observers.removeAll { $0.id == id } }
+    return { [weak self, weak observer] in
+      observer?.notify = nil
+      self?.observers.removeAll { $0 === observer }
+    }
   }
 
   private func notify() {
-    for observer in observers { observer.notify(state) }
+    for observer in observers { observer.notify?(state) }
+  }
+
+  /// Somebody who watches; nobody any more once `notify` is nil.
+  private final class Observer {
+    var notify: ((State) -> Void)?
+
+    init(_ notify: @escaping (State) -> Void) {
+      self.notify = notify
+    }
   }
 }
 
