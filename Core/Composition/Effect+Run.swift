@@ -1,8 +1,8 @@
 /// An asynchronous operation, and where it was written.
 @usableFromInline
 struct Run<Action> {
-  let priority: TaskPriority?
-  let work: @MainActor @Sendable (Send<Action>) async -> Void
+  @usableFromInline let priority: TaskPriority?
+  @usableFromInline let work: @MainActor @Sendable (Send<Action>) async -> Void
 }
 
 extension Effect {

@@ -25,20 +25,21 @@ let effects = Suite(
       let store = store(.merge((0..<10).map { _ in .run { $0(.answer) } }))
       return { await store.send(.go).finish() }
     },
-    .async("cancelInFlight restart", limit: 3000) {
-      let store = store(.run { _ in await never() }.cancellable(id: 1, cancelInFlight: true))
-      return {
-        store.send(.go)
-        await Task.yield()
+    Benchmark(name: "cancelInFlight restart", limit: 3000) {
+      let park = Park()
+      let store = store(.run { _ in await park.wait() }.cancellable(id: 1, cancelInFlight: true))
+      return { times in
+        for _ in 0..<times { store.send(.go) }
+        await park.settle(leaving: 1)
       }
     },
-    .async("100,000 effects in flight: start one and cancel it with the others", limit: 2000) {
-      let store = store(
-        .merge((0..<100_000).map { _ in .run { _ in await never() } }).cancellable(id: 1)
-      )
-      return { @MainActor in
-        store.send(.go)
-        await Task.yield()
+    Benchmark(name: "start an effect, and cancel it with 100,000 others", limit: 2000) {
+      let park = Park()
+      let store = store(.run { _ in await park.wait() }.cancellable(id: 1))
+      return { times in
+        for _ in 0..<times { store.send(.go) }
+        store.send(.stop)
+        await park.settle(leaving: 0)
       }
     },
   ]
@@ -47,14 +48,6 @@ let effects = Suite(
 @MainActor
 private func store(_ effect: Effect<Answering.Action>) -> StoreOf<Answering> {
   Store(initialState: 0) { Answering(effect: effect) }
-}
-
-/// Waits until it is cancelled.
-@MainActor
-func never() async {
-  let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
-  for await _ in stream {}
-  continuation.finish()
 }
 
 struct Answering: Reducer {

@@ -30,11 +30,11 @@ let navigation = Suite(
     .async("a screen starts work and is popped") {
       let store = store(10)
       return {
+        await Park.shared.settle(leaving: 0)
         let id = store.state.path.nextID
         store.send(.path(.push(id: id, state: .page(Page.State()))))
         store.send(.path(.element(id: id, action: .page(.wait))))
         store.send(.path(.popFrom(id: id)))
-        await Task.yield()
       }
     },
   ]
@@ -83,7 +83,7 @@ struct Page: Reducer {
     switch action {
     case .increment: state.count += 1
     case .open: return .send(.delegate(.next))
-    case .wait: return .run { _ in await never() }
+    case .wait: return .run { _ in await Park.shared.wait() }
     case .delegate: break
     }
     return .none
