@@ -1,0 +1,15 @@
+extension Configuration {
+  /// Reads a configuration file.
+  ///
+  /// - Parameter path: The file.
+  /// - Throws: ``LoadError/unreadable(_:)`` or a ``ConfigurationError``.
+  public init(contentsOf path: String) throws {
+    let bytes: [UInt8]
+    do {
+      bytes = try Platform.contents(of: path)
+    } catch {
+      throw LoadError.unreadable(error)
+    }
+    try self.init(bytes, file: path)
+  }
+}

@@ -1,0 +1,137 @@
+import CommandLineTool
+
+/// Reads the parts of a configuration and says what is wrong with their shape.
+struct ShapeReader {
+  let file: String
+
+  func failure(_ place: JSONPlace, _ message: String) -> ConfigurationError {
+    ConfigurationError(file: file, line: place.line, column: place.column, message: message)
+  }
+
+  /// An error about a word that is not known, with the nearest that is.
+  func unknown(_ what: String, _ place: JSONPlace, known: some Sequence<String>)
+    -> ConfigurationError
+  {
+    let names = what.split(separator: "\"", maxSplits: 1).last.map { $0.dropLast() } ?? ""
+    if let nearest = nearestName(to: String(names), in: known) {
+      return failure(place, "unknown \(what); did you mean \"\(nearest)\"?")
+    }
+    let list = known.map { "\"\($0)\"" }.joined(separator: ", ")
+    return failure(place, "unknown \(what)" + (list.isEmpty ? "" : "; known are \(list)"))
+  }
+
+  @discardableResult
+  func checkKeys(of value: JSONValue, known: [String], noun: String) throws(ConfigurationError)
+    -> [JSONValue.Member]
+  {
+    guard let members = value.object else { throw expected("an object", noun, value) }
+    var seen: Set<String> = []
+    for member in members {
+      guard known.contains(member.key) else {
+        throw unknown("key \"\(member.key)\"", member.place, known: known)
+      }
+      guard seen.insert(member.key).inserted else {
+        throw failure(member.place, "key \"\(member.key)\" is given twice")
+      }
+    }
+    return members
+  }
+
+  func expected(_ noun: String, _ name: String, _ value: JSONValue) -> ConfigurationError {
+    failure(value.place, "\(name) must be \(noun), not \(value.noun)")
+  }
+
+  func string(_ value: JSONValue?, _ name: String) throws(ConfigurationError) -> String? {
+    guard let value else { return nil }
+    guard let text = value.string else { throw expected("a string", name, value) }
+    return text
+  }
+
+  /// A list of strings; a single string counts as a list of one.
+  func patterns(_ value: JSONValue, _ name: String) throws(ConfigurationError)
+    -> [Configuration.Pattern]
+  {
+    if let text = value.string { return [Configuration.Pattern(text: text, place: value.place)] }
+    guard let values = value.array else {
+      throw expected("a string or a list of strings", name, value)
+    }
+    var patterns: [Configuration.Pattern] = []
+    for value in values {
+      guard let text = value.string else { throw expected("a string", "a pattern", value) }
+      patterns.append(Configuration.Pattern(text: text, place: value.place))
+    }
+    if patterns.isEmpty { throw failure(value.place, "\(name) is empty") }
+    return patterns
+  }
+
+  func groups(_ value: JSONValue?) throws(ConfigurationError) -> [Configuration.Group] {
+    guard let value else { return [] }
+    guard let members = value.object else { throw expected("an object", "\"groups\"", value) }
+    var groups: [Configuration.Group] = []
+    for member in members {
+      guard !groups.contains(where: { $0.name == member.key }) else {
+        throw failure(member.place, "group \"\(member.key)\" is given twice")
+      }
+      let patterns = try patterns(member.value, "group \"\(member.key)\"")
+      groups.append(
+        Configuration.Group(name: member.key, place: member.place, patterns: patterns)
+      )
+    }
+    return groups
+  }
+}
+
+extension ShapeReader {
+  private static let commonKeys = ["name", "kind", "severity", "why", "fix"]
+
+  func rules(_ value: JSONValue?) throws(ConfigurationError) -> [Configuration.RuleDeclaration] {
+    guard let value else { return [] }
+    guard let values = value.array else { throw expected("a list", "\"rules\"", value) }
+    var rules: [Configuration.RuleDeclaration] = []
+    for value in values {
+      let rule = try rule(value)
+      guard !rules.contains(where: { $0.name == rule.name }) else {
+        throw failure(
+          rule.place,
+          "two rules are named \"\(rule.name)\"; exceptions could not tell them apart"
+        )
+      }
+      rules.append(rule)
+    }
+    return rules
+  }
+
+  private func rule(_ value: JSONValue) throws(ConfigurationError) -> Configuration.RuleDeclaration
+  {
+    guard value.object != nil else { throw expected("an object", "a rule", value) }
+    guard let word = value["kind"] else {
+      throw failure(value.place, "the rule has no \"kind\"")
+    }
+    let kind: RuleKind = try choice(word, "kind")
+    try checkKeys(of: value, known: Self.commonKeys + kind.check.keys, noun: "a rule")
+    let name = try string(value["name"], "\"name\"")
+    return Configuration.RuleDeclaration(
+      name: name ?? kind.rawValue,
+      kind: kind,
+      severity: try value["severity"].map { value throws(ConfigurationError) in
+        try choice(value, "severity")
+      } ?? .error,
+      why: try string(value["why"], "\"why\""),
+      fix: try string(value["fix"], "\"fix\""),
+      place: (value["name"] ?? word).place,
+      body: value
+    )
+  }
+
+  /// One of the words of an enumeration.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ value: JSONValue,
+    _ name: String
+  ) throws(ConfigurationError) -> Choice where Choice.RawValue == String {
+    guard let word = value.string else { throw expected("a string", "\"\(name)\"", value) }
+    guard let choice = Choice(rawValue: word) else {
+      throw unknown("\(name) \"\(word)\"", value.place, known: Choice.allCases.map(\.rawValue))
+    }
+    return choice
+  }
+}

@@ -1,0 +1,134 @@
+/// A JSON value to be written; object keys keep the order they are given in.
+public enum JSONOutput: Sendable, Equatable, ExpressibleByStringLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
+{
+  /// The value that stands for nothing.
+  case null
+  /// True or false.
+  case bool(Bool)
+  /// A whole number.
+  case int(Int)
+  /// A number with a fraction, written with at most three decimals.
+  case number(Double)
+  /// Text.
+  case string(String)
+  /// A list.
+  case array([JSONOutput])
+  /// Keys and values in the order they are written.
+  case object([(String, JSONOutput)])
+
+  /// A string, as a literal.
+  ///
+  /// - Parameter value: The text.
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  /// A whole number, as a literal.
+  ///
+  /// - Parameter value: The number.
+  public init(integerLiteral value: Int) { self = .int(value) }
+
+  /// True or false, as a literal.
+  ///
+  /// - Parameter value: The truth value.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+
+  static func strings(_ strings: some Sequence<String>) -> JSONOutput {
+    .array(strings.map(JSONOutput.string))
+  }
+
+  static func optional(_ string: String?) -> JSONOutput {
+    string.map(JSONOutput.string) ?? .null
+  }
+
+  /// Whether both would be written alike.
+  ///
+  /// - Parameters:
+  ///   - left: A value.
+  ///   - right: Another value.
+  /// - Returns: True when their texts are equal.
+  public static func == (left: JSONOutput, right: JSONOutput) -> Bool { left.text == right.text }
+
+  /// The value as indented text ending in a newline.
+  public var text: String {
+    var writer = JSONWriter()
+    writer.write(self, indentation: 0)
+    return writer.text + "\n"
+  }
+
+  /// The value on one line without a newline.
+  public var line: String {
+    var writer = JSONWriter(isCompact: true)
+    writer.write(self, indentation: 0)
+    return writer.text
+  }
+}
+
+private struct JSONWriter {
+  var text = ""
+  var isCompact = false
+
+  mutating func write(_ value: JSONOutput, indentation: Int) {
+    switch value {
+    case .null: text += "null"
+    case .bool(let flag): text += flag ? "true" : "false"
+    case .int(let number): text += String(number)
+    case .number(let number): text += Self.decimal(number)
+    case .string(let string): quote(string)
+    case .array(let values):
+      write(values, "[", "]", indentation) { $0.write($1, indentation: indentation + 1) }
+    case .object(let members):
+      write(members, "{", "}", indentation) { writer, member in
+        writer.quote(member.0)
+        writer.text += writer.isCompact ? ":" : ": "
+        writer.write(member.1, indentation: indentation + 1)
+      }
+    }
+  }
+
+  private mutating func write<Element>(
+    _ elements: [Element],
+    _ open: String,
+    _ close: String,
+    _ indentation: Int,
+    each: (inout JSONWriter, Element) -> Void
+  ) {
+    text += open
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text += "," }
+      newline(indentation + 1)
+      each(&self, element)
+    }
+    if !elements.isEmpty { newline(indentation) }
+    text += close
+  }
+
+  private mutating func newline(_ indentation: Int) {
+    guard !isCompact else { return }
+    text += "\n" + String(repeating: " ", count: 2 * indentation)
+  }
+
+  /// Control characters, quotes and backslashes are escaped; everything else is written as it is.
+  private mutating func quote(_ string: String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case "\r": text += "\\r"
+      case "\u{0}"..<"\u{20}", "\u{7F}":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+
+  private static func decimal(_ number: Double) -> String {
+    let rounded = (number * 1000).rounded() / 1000
+    return rounded == rounded.rounded() && abs(rounded) < 1e15
+      ? String(Int(rounded)) : String(rounded)
+  }
+}

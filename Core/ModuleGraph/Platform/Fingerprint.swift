@@ -1,0 +1,24 @@
+/// A short text that is the same for the same input, on every machine and in every run.
+///
+/// FNV-1a with 64 bits: it tells changes apart, it does not withstand an attacker.
+struct Fingerprint {
+  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func combine(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes {
+      state = (state ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+  }
+
+  /// Mixes in text with its end, so that `ab` + `c` differs from `a` + `bc`.
+  mutating func combine(_ text: String) {
+    combine(text.utf8)
+    combine(CollectionOfOne(0xFF))
+  }
+
+  /// Sixteen hexadecimal digits.
+  var text: String {
+    let digits = String(state, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,17 @@
+/// Every module belongs to a group, so that a new one cannot stand outside all rules unnoticed.
+struct ExhaustiveRule: RuleCheck {
+  static let keys = ["groups"]
+
+  let covered: Set<Int>
+
+  init(_ reader: RuleReader) throws(ConfigurationError) {
+    covered = try reader.covered("groups")
+  }
+
+  func violations(in graph: ModuleGraph) -> [Violation] {
+    graph.own.filter { !covered.contains($0) }.map { index in
+      let name = graph.modules[index].name
+      return Violation(from: index, to: "", message: "\(name) is in no group")
+    }
+  }
+}

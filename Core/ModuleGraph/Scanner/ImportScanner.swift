@@ -1,0 +1,180 @@
+/// Finds the imports of a Swift file, in every spelling and every `#if` branch.
+///
+/// It is exact for files the compiler accepts and gives an answer for any others. It reads no
+/// further than the last place where an import could stand.
+public struct ImportScanner {
+  var lexer: Lexer
+  var source = ScannedSource()
+  /// The brackets that are open, innermost last: an import stands only where none is.
+  private var open: [UInt8] = []
+  private var branches: [ConditionalBranch] = []
+  /// Attributes and access level read since the last token of another kind.
+  private var attributes: [Range<Int>] = []
+  private var access: Range<Int>?
+  private var isAfterPeriod = false
+  private var places: LineCounter
+
+  /// Scans UTF-8 bytes.
+  ///
+  /// - Parameter bytes: The file's content; a byte-order mark, CRLF, a `#!` line and invalid UTF-8
+  ///   are all accepted.
+  /// - Returns: The imports and inline exceptions in the order of the file.
+  public static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> ScannedSource {
+    guard let last = ImportCandidates(bytes: bytes).last() else {
+      var lexer = Lexer(bytes)
+      var source = ScannedSource()
+      source.hasCode = lexer.next().kind != .end
+      return source
+    }
+    var scanner = ImportScanner(bytes)
+    scanner.run(through: last)
+    return scanner.source
+  }
+
+  /// Scans text.
+  ///
+  /// - Parameter text: The file's content.
+  /// - Returns: The imports and inline exceptions in the order of the file.
+  public static func scan(_ text: String) -> ScannedSource {
+    scan(Array(text.utf8))
+  }
+
+  /// Scans UTF-8 bytes.
+  ///
+  /// - Parameter bytes: The file's content.
+  /// - Returns: The imports and inline exceptions in the order of the file.
+  public static func scan(_ bytes: [UInt8]) -> ScannedSource {
+    bytes.withUnsafeBufferPointer { scan($0) }
+  }
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    lexer = Lexer(bytes)
+    places = LineCounter(bytes: bytes)
+  }
+
+  private mutating func run(through last: Int) {
+    while true {
+      let token = lexer.next()
+      if token.kind == .end || token.start > last { break }
+      take(token)
+    }
+    for comment in lexer.exceptionComments {
+      if let exception = exception(comment) { source.exceptions.append(exception) }
+    }
+  }
+
+  private mutating func take(_ token: Lexer.Token) {
+    let followsPeriod = isAfterPeriod && !token.startsLine
+    isAfterPeriod = token.kind == .period
+    switch token.kind {
+    case .attribute: return takeAttribute(token)
+    case .pound: if takeDirective(token) { return }
+    case .word where open.isEmpty && !followsPeriod:
+      if lexer.token(token, is: "import") {
+        takeImport(token)
+      } else if isAccessLevel(token) {
+        access = token.start..<token.end
+        return
+      }
+    case .open: open.append(lexer.bytes[token.start])
+    case .close: close(lexer.bytes[token.start])
+    default: break
+    }
+    attributes.removeAll(keepingCapacity: true)
+    access = nil
+  }
+
+  /// A closing bracket closes its partner and what was left open inside; one without a partner
+  /// closes nothing.
+  private mutating func close(_ byte: UInt8) {
+    // In ASCII the partners are 1 apart for parentheses and 2 for the others.
+    let partner = byte == UInt8(ascii: ")") ? byte - 1 : byte - 2
+    let floor = branches.last?.openCount ?? 0
+    guard let index = open.lastIndex(of: partner), index >= floor else { return }
+    if byte != UInt8(ascii: "}"), open[index...].contains(UInt8(ascii: "{")) { return }
+    open.removeSubrange(index...)
+  }
+
+  private func isAccessLevel(_ token: Lexer.Token) -> Bool {
+    switch lexer.bytes[token.start] {
+    case UInt8(ascii: "p"):
+      lexer.token(token, is: "public") || lexer.token(token, is: "private")
+        || lexer.token(token, is: "package")
+    case UInt8(ascii: "i"): lexer.token(token, is: "internal")
+    case UInt8(ascii: "f"): lexer.token(token, is: "fileprivate")
+    case UInt8(ascii: "o"): lexer.token(token, is: "open")
+    default: false
+    }
+  }
+
+  /// An attribute reaches to the end of its arguments.
+  private mutating func takeAttribute(_ token: Lexer.Token) {
+    // No import attribute has an argument of a kilobyte; the limit keeps a broken file linear.
+    let limit = token.end + 1024
+    var ahead = lexer
+    var depth = 0
+    while ahead.at(ahead.position) == UInt8(ascii: "(") || depth > 0 {
+      let inner = ahead.next()
+      if inner.kind == .open { depth += 1 }
+      if inner.kind == .close { depth -= 1 }
+      if inner.kind == .end || inner.start > limit { break }
+      if depth == 0 {
+        lexer = ahead
+        break
+      }
+    }
+    attributes.append(token.start..<lexer.position)
+  }
+
+  private mutating func takeImport(_ token: Lexer.Token) {
+    guard let (kind, path) = lexer.takeImportPath() else { return }
+    let place = places.place(of: token.start)
+    source.imports.append(
+      Import(
+        path: path,
+        kind: kind,
+        attributes: attributes.map(lexer.withoutBlanks),
+        access: access.map(lexer.text),
+        line: place.line,
+        column: place.column,
+        conditions: branches.map(\.condition)
+      )
+    )
+  }
+
+  /// Keeps the stack of `#if` branches.
+  ///
+  /// - Returns: Whether the token is a directive, which does not end a list of attributes.
+  private mutating func takeDirective(_ token: Lexer.Token) -> Bool {
+    if lexer.token(token, is: "#if") {
+      let condition = lexer.takeCondition()
+      branches.append(ConditionalBranch(condition, openCount: open.count))
+    } else if lexer.token(token, is: "#elseif") {
+      let condition = lexer.takeCondition()
+      turn { $0.turn(to: condition) }
+    } else if lexer.token(token, is: "#else") {
+      turn { $0.turn(to: nil) }
+    } else if lexer.token(token, is: "#endif") {
+      turn { _ in }
+      _ = branches.popLast()
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// A branch starts with the brackets open that were open at its `#if`, whatever the last did.
+  private mutating func turn(_ change: (inout ConditionalBranch) -> Void) {
+    guard !branches.isEmpty else { return }
+    change(&branches[branches.count - 1])
+    let count = branches[branches.count - 1].openCount
+    if open.count > count { open.removeSubrange(count...) }
+  }
+
+  private mutating func exception(_ comment: Range<Int>) -> InlineException? {
+    InlineException(
+      comment: lexer.text(comment),
+      line: places.place(of: comment.lowerBound).line
+    )
+  }
+}

@@ -1,0 +1,84 @@
+extension Lexer {
+  /// Takes a run of operator characters, or the regular expression literal that starts in it.
+  ///
+  /// A run that is bound on its right only is in prefix position; there a `/` opens a regular
+  /// expression when it can be closed on the line.
+  mutating func takeOperator() -> Kind {
+    if at(position) == UInt8(ascii: "<"), at(position + 1) == UInt8(ascii: "#"),
+      skipPlaceholder()
+    {
+      return .word
+    }
+    let start = position
+    if isLeftBound(start), bytes[start] == UInt8(ascii: "!") || bytes[start] == UInt8(ascii: "?") {
+      position += 1
+      return .symbol
+    }
+    let runEnd = operatorEnd(from: start)
+    if !isLeftBound(start), isRightBound(runEnd) {
+      for slash in start..<runEnd where bytes[slash] == UInt8(ascii: "/") {
+        if let closing = regexEnd(slash: slash) {
+          position = closing
+          return .literal
+        }
+        break
+      }
+    }
+    position = runEnd
+    return .symbol
+  }
+
+  /// Where the run of operator characters ends; a comment ends it too.
+  private func operatorEnd(from start: Int) -> Int {
+    var cursor = start
+    while cursor < end, bytes[cursor].isOperator {
+      let isComment =
+        bytes[cursor] == UInt8(ascii: "/")
+        && (at(cursor + 1) == UInt8(ascii: "/") || at(cursor + 1) == UInt8(ascii: "*"))
+      if isComment, cursor > start { break }
+      cursor += 1
+    }
+    return cursor
+  }
+
+  private func isLeftBound(_ offset: Int) -> Bool {
+    guard offset > 0 else { return false }
+    switch bytes[offset - 1] {
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","),
+      UInt8(ascii: ";"), UInt8(ascii: ":"):
+      return false
+    case UInt8(ascii: "/"):  // The end of a comment counts as a blank.
+      return offset < 2 || bytes[offset - 2] != UInt8(ascii: "*")
+    case 0xA0:
+      return offset < 2 || bytes[offset - 2] != 0xC2
+    case let byte:
+      return !byte.isBlank && !byte.isNewline
+    }
+  }
+
+  private func isRightBound(_ offset: Int) -> Bool {
+    guard offset < end else { return false }
+    switch bytes[offset] {
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","),
+      UInt8(ascii: ";"), UInt8(ascii: ":"):
+      return false
+    case UInt8(ascii: "/"):
+      return at(offset + 1) != UInt8(ascii: "/") && at(offset + 1) != UInt8(ascii: "*")
+    case let byte:
+      return !byte.isBlank && !byte.isNewline
+    }
+  }
+
+  /// `<#text#>` on one line, which an editor leaves where something is to be filled in.
+  private mutating func skipPlaceholder() -> Bool {
+    var cursor = position + 2
+    while cursor < end, !bytes[cursor].isNewline {
+      if bytes[cursor] == UInt8(ascii: "#"), at(cursor + 1) == UInt8(ascii: ">") {
+        position = cursor + 2
+        return true
+      }
+      cursor += 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,73 @@
+extension Lexer {
+  /// Takes what starts with `#`: a raw string, a regular expression, a directive or a macro.
+  mutating func takePound() -> Kind {
+    var cursor = position
+    while at(cursor) == UInt8(ascii: "#") { cursor += 1 }
+    let pounds = cursor - position
+    if at(cursor) == UInt8(ascii: "\"") {
+      position = cursor
+      skipString(pounds: pounds)
+      return .literal
+    }
+    if at(cursor) == UInt8(ascii: "/") {
+      position = extendedRegexEnd(slash: cursor, pounds: pounds)
+      return .literal
+    }
+    position += 1
+    guard at(position).isWord || at(position) >= 0x80 else { return .symbol }
+    _ = takeWord()
+    return .pound
+  }
+
+  /// The end of `/…/`, nil when the slash does not open a regular expression.
+  ///
+  /// It may not start or end with a blank, must be closed on its line, and may not close a
+  /// parenthesis that it did not open: else the slash is an operator.
+  func regexEnd(slash: Int) -> Int? {
+    var cursor = slash + 1
+    if at(cursor) == 0x20 || at(cursor) == 0x09 { return nil }
+    var parentheses = 0
+    var classes = 0
+    while cursor < end, !bytes[cursor].isNewline {
+      switch bytes[cursor] {
+      case UInt8(ascii: "\\"):
+        cursor += 1
+        if cursor >= end || bytes[cursor].isNewline { return nil }
+      case UInt8(ascii: "/"):
+        let last = bytes[cursor - 1]
+        let isEscaped = at(cursor - 2) == UInt8(ascii: "\\")
+        return (last == 0x20 || last == 0x09) && !isEscaped ? nil : cursor + 1
+      case UInt8(ascii: "["): classes += 1
+      case UInt8(ascii: "]"): classes = max(0, classes - 1)
+      case UInt8(ascii: "(") where classes == 0: parentheses += 1
+      case UInt8(ascii: ")") where classes == 0:
+        parentheses -= 1
+        if parentheses < 0 { return nil }
+      default: break
+      }
+      cursor += 1
+    }
+    return nil
+  }
+
+  /// The end of `#/…/#`, which crosses lines when the rest of its first line is blank.
+  ///
+  /// Without its end it reaches to the end of the line, or of the file when it crosses lines.
+  private func extendedRegexEnd(slash: Int, pounds: Int) -> Int {
+    var cursor = slash + 1
+    while cursor < end, bytes[cursor].isBlank { cursor += 1 }
+    let isMultiline = at(cursor).isNewline
+    cursor = slash + 1
+    while cursor < end {
+      let byte = bytes[cursor]
+      if byte.isNewline, !isMultiline { return cursor }
+      if byte == UInt8(ascii: "/"), hasPounds(pounds, at: cursor + 1) {
+        return cursor + 1 + pounds
+      }
+      // An escaped line end still ends a single-line literal.
+      let isEscape = byte == UInt8(ascii: "\\") && !(at(cursor + 1).isNewline && !isMultiline)
+      cursor += isEscape ? 2 : 1
+    }
+    return end
+  }
+}

@@ -1,0 +1,75 @@
+extension Lexer {
+  /// Skips a string literal whose opening quote is at the position.
+  ///
+  /// A single-line literal without its end reaches to the end of its line, a multi-line one to the
+  /// end of the file.
+  mutating func skipString(pounds: Int) {
+    let quote = bytes[position]
+    let isMultiline = takeOpening(quote, pounds: pounds)
+    while position < end {
+      let byte = bytes[position]
+      if byte == quote, takeClosing(quote, isMultiline: isMultiline, pounds: pounds) {
+        return
+      } else if byte.isNewline, !isMultiline {
+        return
+      } else if byte == UInt8(ascii: "\\") {
+        skipEscape(isMultiline: isMultiline, pounds: pounds)
+      } else {
+        position += 1
+      }
+    }
+  }
+
+  /// Takes the opening delimiter, from its first quote.
+  ///
+  /// - Returns: Whether the literal is a multi-line one.
+  mutating func takeOpening(_ quote: UInt8, pounds: Int) -> Bool {
+    let isTriple =
+      quote == UInt8(ascii: "\"") && at(position + 1) == quote && at(position + 2) == quote
+    let isMultiline = isTriple && !(pounds > 0 && closesOnLine(after: position + 2, pounds: pounds))
+    position += isMultiline ? 3 : 1
+    return isMultiline
+  }
+
+  /// `#"""#` is a raw string of one quote: three quotes open a line-crossing literal only when the
+  /// delimiter does not come again on the same line.
+  private func closesOnLine(after start: Int, pounds: Int) -> Bool {
+    var cursor = start
+    while cursor < end, !bytes[cursor].isNewline {
+      if bytes[cursor] == UInt8(ascii: "\""), hasPounds(pounds, at: cursor + 1) { return true }
+      cursor += 1
+    }
+    return false
+  }
+
+  private mutating func takeClosing(_ quote: UInt8, isMultiline: Bool, pounds: Int) -> Bool {
+    let length = isMultiline ? 3 : 1
+    if isMultiline, at(position + 1) != quote || at(position + 2) != quote {
+      position += 1
+      return false
+    }
+    guard hasPounds(pounds, at: position + length) else {
+      position += 1
+      return false
+    }
+    position += length + pounds
+    return true
+  }
+
+  private mutating func skipEscape(isMultiline: Bool, pounds: Int) {
+    position += 1
+    guard hasPounds(pounds, at: position) else { return }
+    position += pounds
+    if at(position) == UInt8(ascii: "(") {
+      position += 1
+      skipInterpolation(isMultiline: isMultiline)
+    } else if position < end, isMultiline || !bytes[position].isNewline {
+      position += 1
+    }
+  }
+
+  func hasPounds(_ count: Int, at offset: Int) -> Bool {
+    for index in 0..<count where at(offset + index) != UInt8(ascii: "#") { return false }
+    return true
+  }
+}

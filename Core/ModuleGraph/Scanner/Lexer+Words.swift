@@ -1,0 +1,78 @@
+extension Lexer {
+  /// Takes a name: ASCII words quickly, anything else scalar by scalar.
+  mutating func takeWord() -> Kind {
+    if at(position) == UInt8(ascii: "$") { position += 1 }
+    while position < end {
+      let byte = bytes[position]
+      if byte.isWord {
+        position += 1
+      } else if byte >= 0x80, let (scalar, length) = scalar(at: position),
+        ScalarClass(scalar) == .word
+      {
+        position += length
+      } else {
+        break
+      }
+    }
+    return .word
+  }
+
+  /// A name in backticks ends on its line; without its end the backtick stands alone.
+  mutating func takeQuotedWord() -> Kind {
+    var cursor = position + 1
+    while cursor < end, !bytes[cursor].isNewline, bytes[cursor] != UInt8(ascii: "`") {
+      cursor += 1
+    }
+    guard at(cursor) == UInt8(ascii: "`"), cursor > position + 1 else {
+      position += 1
+      return .symbol
+    }
+    position = cursor + 1
+    return .quotedWord
+  }
+
+  /// Takes what starts with a byte outside ASCII; an invalid byte is skipped like a blank.
+  mutating func takeScalar() -> Kind {
+    guard let (scalar, length) = scalar(at: position) else {
+      position += 1
+      return .symbol
+    }
+    if ScalarClass(scalar) == .word { return takeWord() }
+    position += length
+    return .symbol
+  }
+
+  /// Decodes the UTF-8 scalar at an offset.
+  ///
+  /// - Returns: The scalar and its length in bytes, nil when the bytes are not valid UTF-8.
+  func scalar(at offset: Int) -> (scalar: UInt32, length: Int)? {
+    let lead = at(offset)
+    let length = lead < 0x80 ? 1 : lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    if length == 1 { return (UInt32(lead), 1) }
+    if length == 0 || lead > 0xF4 || offset + length > end { return nil }
+    var value = UInt32(lead & (0x7F >> UInt8(length)))
+    for index in 1..<length {
+      let byte = bytes[offset + index]
+      if byte & 0xC0 != 0x80 { return nil }
+      value = value << 6 | UInt32(byte & 0x3F)
+    }
+    return (value, length)
+  }
+
+  /// Whether a token's text is exactly this ASCII word.
+  @inline(__always) func token(_ token: Token, is word: StaticString) -> Bool {
+    let length = token.end - token.start
+    guard word.utf8CodeUnitCount == length, let base = bytes.baseAddress else { return false }
+    for index in 0..<length where base[token.start + index] != word.utf8Start[index] {
+      return false
+    }
+    return true
+  }
+
+  /// The text of a range, with invalid bytes replaced.
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  func text(_ token: Token) -> String { text(token.start..<token.end) }
+}

@@ -1,0 +1,99 @@
+import ModuleGraph
+import Testing
+
+private func modules(_ text: String) -> [String] {
+  ImportScanner.scan(text).imports.map(\.module)
+}
+
+@Suite("The scanner finds")
+struct ScannerTests {
+  @Test(
+    "every spelling of an import",
+    arguments: [
+      ("import A", "import A"),
+      ("import A.B.C", "import A.B.C"),
+      ("import struct A.B", "import struct A.B"),
+      ("@testable import A", "@testable import A"),
+      (
+        "@_spi(Testing) @preconcurrency public import A",
+        "@_spi(Testing) @preconcurrency public import A"
+      ),
+      ("@_exported\nimport\n  A", "@_exported import A"),
+      ("import /* c */ A // d", "import A"),
+      ("import `class`", "import class"),
+      ("import A.`init`", "import A.init"),
+      ("package import func A.f", "package import func A.f"),
+      ("\u{FEFF}import A", "import A"),
+      ("#!/usr/bin/swift\r\nimport A\r\n", "import A"),
+      ("@_spi( /* x */ Testing )import A", "@_spi(Testing) import A"),
+      ("let x = 1;import A", "import A"),
+      ("import Ünïcode", "import Ünïcode"),
+      ("#if DEBUG\n@testable\n#endif\nimport A", "@testable import A"),
+    ]
+  )
+  func spellings(text: String, spelling: String) {
+    #expect(ImportScanner.scan(text).imports.map(\.spelling) == [spelling])
+  }
+
+  @Test("several on a line, with their columns in bytes")
+  func several() {
+    let imports = ImportScanner.scan("let é = 1; import A; import B\n import C").imports
+    #expect(imports.map(\.module) == ["A", "B", "C"])
+    #expect(imports.map(\.line) == [1, 1, 2])
+    #expect(imports.map(\.column) == [13, 23, 2])
+  }
+
+  @Test("every branch of every condition, with what must hold")
+  func conditions() {
+    let imports = ImportScanner.scan(
+      """
+      #if os(Linux) || DEBUG
+      import A
+      #if canImport(B)  // maybe
+      import B
+      #endif
+      #elseif X
+      import C
+      #else
+      import D
+      #endif
+      import E
+      """
+    ).imports
+    #expect(imports.map(\.module) == ["A", "B", "C", "D", "E"])
+    #expect(
+      imports.map(\.conditions) == [
+        ["os(Linux) || DEBUG"], ["os(Linux) || DEBUG", "canImport(B)"],
+        ["!(os(Linux) || DEBUG) && X"], ["!(os(Linux) || DEBUG) && !X"], [],
+      ]
+    )
+  }
+
+  @Test(
+    "nothing where no import is",
+    arguments: [
+      "", "import", "// import A", "/* import A /* import B */ import C */", "\"import A\"",
+      "\"\"\"\nimport A\n\"\"\"", "#\"\"\"\n\"\"\"\nimport A\n\"\"\"#", "foo.import A",
+      "let x = \"\\(\"import A\")\"", "f(import: 1)", "struct S { import A }", "/import A/",
+      "#/\nimport A\n/#", "let importA = 1", "`import` A", "x = y.import", "$import A",
+      "\"\"\"\n\\(\"\"\"\nimport A\n\"\"\")\nimport B\n\"\"\"", "import 3", "#import A",
+    ]
+  )
+  func nothing(text: String) {
+    #expect(modules(text).isEmpty)
+  }
+
+  @Test("inline exceptions with their reasons")
+  func exceptions() {
+    let source = ImportScanner.scan(
+      """
+      // boundaries:ignore features stand alone because a migration needs both
+      import A
+      import B  // boundaries:ignore declared
+      """
+    )
+    #expect(source.exceptions.map(\.rule) == ["features stand alone", "declared"])
+    #expect(source.exceptions.map(\.reason) == ["a migration needs both", ""])
+    #expect(source.exceptions.map(\.line) == [1, 3])
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+private let independent = """
+  {rules: [{name: "features stand alone", kind: "independent", modules: "*Feature",
+    why: "they are built and shipped alone", fix: "let App hand it over"}]}
+  """
+
+@Suite("boundaries check")
+struct CheckTests {
+  @Test("fails on a planted import, under any #if, and passes without it")
+  func planted() throws {
+    let folder = try SmallFolder([
+      "Package.swift": manifest([("HogeFeature", []), ("FugaFeature", [])]),
+      "Sources/HogeFeature/Hoge.swift": "public struct Hoge {}\n",
+      "Sources/FugaFeature/Fuga.swift": "public struct Fuga {}\n",
+      "boundaries.json": independent,
+    ])
+    let clean = try Program.run("check", in: folder)
+    #expect(clean.status == 0)
+    #expect(clean.output == "2 targets, 2 files, 0 imports: 0 errors, 0 warnings\n")
+    #expect(clean.errors == "")
+
+    try folder.write(
+      "#if os(Windows) && NEVER\n@testable import struct FugaFeature.Fuga\n#endif\n",
+      to: "Sources/HogeFeature/Hoge.swift"
+    )
+    let planted = try Program.run(in: folder)
+    #expect(planted.status == 1)
+    #expect(
+      planted.output == """
+        features stand alone
+        Sources/HogeFeature/Hoge.swift:2: HogeFeature may not import FugaFeature: \
+        they are built and shipped alone
+            fix: let App hand it over
+
+        2 targets, 2 files, 1 import: 1 error, 0 warnings
+
+        """
+    )
+  }
+
+  @Test("says what it could not judge and ends with 2")
+  func couldNotJudge() throws {
+    let folder = try SmallFolder(["boundaries.json": "{}"])
+    let nothing = try Program.run(in: folder)
+    #expect(nothing.status == 2)
+    #expect(nothing.errors.contains("no Package.swift here"))
+
+    try folder.write("let package = nonsense\n", to: "Package.swift")
+    let broken = try Program.run(in: folder)
+    #expect(broken.status == 2)
+    #expect(broken.errors.contains("the manifest could not be evaluated"))
+
+    try folder.write("{rules: [{kind: \"independant\"}]}", to: "boundaries.json")
+    let mistake = try Program.run(in: folder)
+    #expect(mistake.status == 2)
+    #expect(mistake.errors.contains("did you mean \"independent\"?"))
+
+    let misuse = try Program.run("chekc", in: folder)
+    #expect(misuse.status == 2)
+    #expect(misuse.errors.contains("did you mean 'check'?"))
+  }
+}

@@ -1,0 +1,3 @@
+import ModuleGraph
+
+Console.exit(Boundaries.run(Array(CommandLine.arguments.dropFirst())))
