@@ -13,6 +13,9 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The rooms whose tests have golden files: these lie in a folder `Golden`, and are no sources.
+let golden: Set = ["TestSupport"]
+
 /// A room of Core, made of other rooms of Core, with its tests.
 ///
 /// - Parameters:
@@ -66,6 +69,7 @@ func test(_ name: String, _ rooms: [String]) -> Target {
     name: "\(name)Tests",
     dependencies: targets([name] + rooms + support),
     path: "Tests/\(name)Tests",
+    exclude: golden.contains(name) ? ["Golden"] : [],
     swiftSettings: settings
   )
 }

@@ -13,8 +13,8 @@ import TerminalUI
 @main
 enum Navigator {
   @MainActor
-  static func main() async {
-    exit(await run(Array(CommandLine.arguments.dropFirst())))
+  static func main() {
+    exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 
   /// Runs until the person leaves.
@@ -23,7 +23,7 @@ enum Navigator {
   /// - Returns: The exit status: 64 for a misuse of the command line, 78 for a setting that cannot be
   ///   used, otherwise the front end's own.
   @MainActor
-  static func run(_ words: [String]) async -> Int32 {
+  static func run(_ words: [String]) -> Int32 {
     do {
       switch try CommandLineOptions.tool.request(words) {
       case .print(let text):
@@ -33,7 +33,7 @@ enum Navigator {
         print(try KeyMap.ofPerson(.process).fileText, terminator: "")
         return 0
       case .run(_, let arguments):
-        return try await show(CommandLineOptions(arguments, environment: .process))
+        return try show(CommandLineOptions(arguments, environment: .process))
       }
     } catch let misuse as Tool.Misuse {
       complain(misuse)
@@ -45,14 +45,16 @@ enum Navigator {
   }
 
   @MainActor
-  private static func show(_ options: CommandLineOptions) async throws -> Int32 {
+  private static func show(_ options: CommandLineOptions) throws -> Int32 {
     let dependencies = try Dependencies.live { Environment.process[$0] }
     IssueReporter.handler = { dependencies.log($0.description) }
     let store = Store(initialState: AppRouter.State()) { AppRouter(dependencies: dependencies) }
+    var last: StoreTask?
     let program = Program(
       menu: { AppRouter.menu(store.state) },
-      send: { store.send($0) },
-      onChange: { store.onChange($0) }
+      send: { last = store.send($0) },
+      onChange: { store.onChange($0) },
+      isSettled: { !(last?.isRunning ?? false) }
     )
     let terminal = try options.terminal
     if options.isPlain || options.isAccessible || !FullScreen<AppRouter.Action>.isPossible() {

@@ -36,6 +36,9 @@ package struct Difference {
 extension Difference {
   private mutating func compare(_ first: Any, _ second: Any, _ frame: Frame) {
     let (old, new) = (Shape(first), Shape(second))
+    if case (.leaf(let old), .leaf(let new)) = (old, new), old.count > 1, new.count > 1 {
+      return compare(old, new, frame)
+    }
     guard let old = old.group, let new = new.group, old.canBeCompared(with: new),
       frame.depth < Page.deepest
     else { return replace(first, with: second, frame) }
@@ -43,6 +46,26 @@ extension Difference {
     page.add(frame.prefix + new.open, frame)
     compare(pairs, style: new.style, frame.inside)
     page.add(new.close + frame.suffix, frame)
+  }
+
+  /// Two strings of several lines.
+  private mutating func compare(_ old: [String], _ new: [String], _ frame: Frame) {
+    let quote = "\"\"\""
+    page.add(frame.prefix + quote, frame)
+    let (head, tail) = sharedEnds(old, new) { $0 == $1 }
+    show(old.prefix(head), frame)
+    for line in old[head..<old.count - tail] { page.add(line, frame.signed(signs.first)) }
+    for line in new[head..<new.count - tail] { page.add(line, frame.signed(signs.second)) }
+    show(old.suffix(tail), frame)
+    page.add(quote + frame.suffix, frame)
+  }
+
+  /// Equal lines around changed ones: all of them, or how many there are.
+  private mutating func show(_ lines: ArraySlice<String>, _ frame: Frame) {
+    guard lines.count <= Self.shownFields else {
+      return page.add("… (\(lines.count) unchanged)", frame)
+    }
+    for line in lines { page.add(line, frame) }
   }
 
   private mutating func replace(_ first: Any, with second: Any, _ frame: Frame) {

@@ -5,6 +5,14 @@ package func describe(_ value: Any) -> String {
   return page.text
 }
 
+/// The same with the value's type in front also where that is an enum, behind a margin on each line.
+package func describe(_ value: Any, margin: String) -> String {
+  var page = Page()
+  page.print(value, Frame(margin: margin))
+  let text = page.text.dropFirst(margin.count)
+  return margin + (text.hasPrefix(".") ? typeName(type(of: value)) : "") + text
+}
+
 /// Where a line stands: how deep, with which sign, and what goes around its value.
 struct Frame {
   var depth = 0
@@ -50,7 +58,7 @@ struct Page {
   /// More elements than a reader looks through; the rest is counted.
   private static let widest = 60
   /// What is still read at a glance on one line.
-  private static let lineWidth = 64
+  private static let lineWidth = 72
 
   private var lines: [String] = []
   private var omitted = 0

@@ -33,14 +33,17 @@ extension Shape.Group {
     var moved: Set<AnyHashable?> = []
     var pairs: [Pair] = []
     var (left, right) = (first[...], second[...])
-    while let next = left.first ?? right.first {
-      if let part = right.first, !old.contains(part.key) || moved.contains(part.key) {
+    while !left.isEmpty || !right.isEmpty {
+      if let part = left.first, !new.contains(part.key) {
+        pairs.append(Pair(first: left.removeFirst(), second: nil))
+      } else if let part = right.first,
+        left.isEmpty || !old.contains(part.key) || moved.contains(part.key)
+      {
         pairs.append(Pair(first: nil, second: right.removeFirst()))
-      } else if let part = left.first, part.key == right.first?.key {
-        pairs.append(Pair(first: left.removeFirst(), second: right.removeFirst()))
-      } else {
-        if new.contains(next.key) { moved.insert(next.key) }
-        pairs.append(Pair(first: left.isEmpty ? nil : left.removeFirst(), second: nil))
+      } else if let part = left.popFirst() {
+        let isHere = part.key == right.first?.key
+        if !isHere { moved.insert(part.key) }
+        pairs.append(Pair(first: part, second: isHere ? right.removeFirst() : nil))
       }
     }
     return pairs
@@ -48,12 +51,7 @@ extension Shape.Group {
 
   /// Matches by position, from both ends as far as the parts are equal.
   private static func align(_ first: [Shape.Part], _ second: [Shape.Part]) -> [Pair] {
-    let shorter = min(first.count, second.count)
-    let head = (0..<shorter).first { !areEqual(first[$0].value, second[$0].value) } ?? shorter
-    let tail =
-      (0..<shorter - head).first {
-        !areEqual(first[first.count - 1 - $0].value, second[second.count - 1 - $0].value)
-      } ?? shorter - head
+    let (head, tail) = sharedEnds(first, second) { areEqual($0.value, $1.value) }
     let middle = zipAll(
       first[head..<first.count - tail],
       second[head..<second.count - tail]
@@ -72,4 +70,19 @@ extension Shape.Group {
       )
     }
   }
+}
+
+/// How many elements are equal at the beginning of both, and how many of the rest at their end.
+func sharedEnds<Element>(
+  _ first: [Element],
+  _ second: [Element],
+  by areEqual: (Element, Element) -> Bool
+) -> (head: Int, tail: Int) {
+  let shorter = min(first.count, second.count)
+  let head = (0..<shorter).first { !areEqual(first[$0], second[$0]) } ?? shorter
+  let tail =
+    (0..<shorter - head).first {
+      !areEqual(first[first.count - 1 - $0], second[second.count - 1 - $0])
+    } ?? shorter - head
+  return (head, tail)
 }

@@ -62,7 +62,8 @@ extension Shape {
       let lines = string.split(separator: "\n", omittingEmptySubsequences: false)
       return lines.count > 1 ? lines.map(String.init) : [string.debugDescription]
     }
-    if value is any Numeric || value is Bool { return ["\(value)"] }
+    if let number = value as? any Numeric { return ["\(number)"] }
+    if let truth = value as? Bool { return ["\(truth)"] }
     guard let described = value as? any CustomStringConvertible, isLibraryLeaf(value) else {
       return nil
     }

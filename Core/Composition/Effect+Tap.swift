@@ -77,3 +77,17 @@ extension StoreTask {
   @MainActor
   package var isRunning: Bool { batch?.isBusy ?? false }
 }
+
+extension Effect {
+  /// The actions that this effect sends without suspending, in order; operations are left out.
+  package var immediateActions: [Action] {
+    switch operation {
+    case .none, .run, .cancel, .dismiss, .delegate: []
+    case .send(let action), .dismissal(let action): [action]
+    case .merge(let effects), .concatenate(let effects): effects.flatMap(\.immediateActions)
+    case .deferred(let deferral): deferral.decide(Gates()).immediateActions
+    case .cancellable(let effect, _, _), .presented(let effect, _), .reserved(let effect, _):
+      effect.immediateActions
+    }
+  }
+}

@@ -69,7 +69,8 @@ public enum IssueReporter {
 }
 
 /// Writes all of `text`; what a closed standard error does not take is lost, as nobody could be told.
-private func writeToStandardError(_ text: String) {
+@usableFromInline
+func writeToStandardError(_ text: String) {
   var rest = Array(text.utf8)[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }

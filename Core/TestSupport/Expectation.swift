@@ -47,13 +47,7 @@ enum Event<Action> {
 func describe<Action>(_ event: Event<Action>) -> String {
   switch event {
   case .action(let action): describe(action as Any)
-  case .delegate(let delegate): "the delegate \(named(delegate))"
+  case .delegate(let delegate): "the delegate \(describe(delegate, margin: ""))"
   case .dismissal: "a dismissal"
   }
-}
-
-/// The text of a value with its type in front, also where that is an enum.
-private func named(_ value: Any) -> String {
-  let text = describe(value)
-  return text.hasPrefix(".") ? typeName(type(of: value)) + text : text
 }

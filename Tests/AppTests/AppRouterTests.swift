@@ -31,7 +31,8 @@ struct AppRouterTests {
       (.toNumberFact, .numberFact(NumberFact.State())),
       (.toOptionalCounter, .optionalCounter(OptionalCounter.State())),
       (.toSharedCounter, .sharedCounter(SharedCounter.State())),
-    ] as [(Entry.Delegate, AppRouter.Path.State)])
+    ] as [(Entry.Delegate, AppRouter.Path.State)]
+  )
   func pushing(delegate: Entry.Delegate, screen: AppRouter.Path.State) async {
     let store = world.store()
     await store.send(.entry(.delegate(delegate))) { $0.path.append(screen) }
@@ -83,7 +84,8 @@ struct AppRouterTests {
   @Test("Fuga closes itself from inside, and what stands above it goes too")
   func closing() async {
     let store = world.store(
-      AppRouter.State(path: [.hoge(Hoge.State()), .fuga(Fuga.State()), .hoge(Hoge.State())]))
+      AppRouter.State(path: [.hoge(Hoge.State()), .fuga(Fuga.State()), .hoge(Hoge.State())])
+    )
     await store.send(.path(.element(id: id(1), action: .fuga(.view(.close)))))
     await store.receive(.path(.popFrom(id: id(1)))) { $0.path.pop(to: id(0)) }
     #expect(world.log.lines == ["Fuga was closed."])
@@ -97,7 +99,8 @@ struct AppRouterTests {
       .path(.popFrom(id: StackElementID(generation: 0))),
       .path(.element(id: StackElementID(generation: 1), action: .fuga(.view(.close)))),
       .path(.element(id: StackElementID(generation: 1), action: .fuga(.delegate(.backToEntry)))),
-    ] as [AppRouter.Action])
+    ] as [AppRouter.Action]
+  )
   func leaving(action: AppRouter.Action) {
     let store = world.liveStore()
     store.send(.entry(.delegate(.toHoge)))

@@ -30,7 +30,8 @@ struct AppMenuTests {
     #expect(path(fuga) == "Entry › Hoge › Fuga")
     #expect(path(fuga, in: .ja) == "入口 › ほげ › ふが")
     #expect(
-      path(AppRouter.State(path: [.account(account)])) == "Entry › Sign in › Home › Child 1")
+      path(AppRouter.State(path: [.account(account)])) == "Entry › Sign in › Home › Child 1"
+    )
   }
 
   @Test("going back takes one level at a time, down to Entry, which has no way back")
@@ -46,7 +47,8 @@ struct AppMenuTests {
       seen.append(path(store.state))
     }
     #expect(
-      seen == ["Entry › Hoge › Sign in › Home", "Entry › Hoge › Sign in", "Entry › Hoge", "Entry"])
+      seen == ["Entry › Hoge › Sign in › Home", "Entry › Hoge › Sign in", "Entry › Hoge", "Entry"]
+    )
   }
 
   private func tab(_ action: MainTabRouter.Action) -> AppRouter.Path.Action {

@@ -17,8 +17,12 @@ struct World {
 
   var dependencies: Dependencies {
     Dependencies(
-      numberFact: NumberFactClient { "\($0) is a test" }, social: social, legacyModel: legacyModel,
-      clock: ContinuousClock(), log: log.add)
+      numberFact: NumberFactClient { "\($0) is a test" },
+      social: social,
+      legacyModel: legacyModel,
+      clock: ContinuousClock(),
+      log: log.add
+    )
   }
 
   func store(

@@ -23,7 +23,7 @@ struct PackageOptions {
 
   private var folder: String { arguments.value("package-path") ?? "." }
 
-  private func inFolder(_ name: String) -> String {
+  func inFolder(_ name: String) -> String {
     folder == "." ? name : "\(folder)/\(name)"
   }
 

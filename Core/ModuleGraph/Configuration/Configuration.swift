@@ -77,6 +77,18 @@ public struct Configuration: Sendable {
     baseline = try reader.string(root["baseline"], "\"baseline\"")
   }
 
+  /// The groups and the modules in them.
+  ///
+  /// - Parameter graph: The modules the configuration is about.
+  /// - Returns: The groups in the order they are written.
+  /// - Throws: The first pattern that means nothing.
+  public func groups(
+    for graph: ModuleGraph
+  ) throws(ConfigurationError) -> [(name: String, modules: Set<Int>)] {
+    let selector = try ModuleSelector(self, graph)
+    return groups.map { ($0.name, selector.groups[$0.name] ?? []) }
+  }
+
   /// Looks up every name in a graph.
   ///
   /// - Parameter graph: The modules the configuration is about.

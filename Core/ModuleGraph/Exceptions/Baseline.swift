@@ -24,6 +24,18 @@ public struct Baseline: Sendable, Hashable {
     public let fixed: Int
     /// Findings that are in the baseline.
     public let remaining: Int
+
+    /// Counts.
+    ///
+    /// - Parameters:
+    ///   - new: Findings that are not in the baseline.
+    ///   - fixed: Entries without a finding.
+    ///   - remaining: Findings that are in it.
+    public init(new: Int, fixed: Int, remaining: Int) {
+      self.new = new
+      self.fixed = fixed
+      self.remaining = remaining
+    }
   }
 
   /// The name of the file when nobody gives one; it stands beside `boundaries.json`.
@@ -47,7 +59,13 @@ public struct Baseline: Sendable, Hashable {
     try self.init(bytes, file: file)
   }
 
-  init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
+  /// Reads the text of a baseline.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - file: The path to name in errors and findings.
+  /// - Throws: The first line that is none of a baseline.
+  public init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
     self.file = file
     var entries: [Entry] = []
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)

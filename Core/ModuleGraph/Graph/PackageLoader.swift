@@ -8,6 +8,20 @@ public struct LoadedGraph: Sendable {
   public let graph: ModuleGraph
   /// What could not be read; when there is any, the graph may be missing imports.
   public let obstacles: [Obstacle]
+
+  /// A graph that was made in some other way than by reading a package.
+  ///
+  /// - Parameters:
+  ///   - name: The name reports call it.
+  ///   - folder: The absolute folder that all paths are relative to.
+  ///   - graph: The modules and their imports.
+  ///   - obstacles: What could not be read.
+  public init(name: String, folder: String, graph: ModuleGraph, obstacles: [Obstacle]) {
+    self.name = name
+    self.folder = folder
+    self.graph = graph
+    self.obstacles = obstacles
+  }
 }
 
 /// Reads packages from the disk into a graph.

@@ -43,7 +43,7 @@ enum JSONReport {
       ("to", finding.to.isEmpty ? .null : .string(finding.to)),
       ("chain", .strings(finding.chain)), ("sites", .array(finding.sites.map(site))),
       ("reachable", finding.reachable.map(JSONOutput.bool) ?? .null),
-      ("message", .string(finding.message)), ("why", .optional(finding.why)),
+      ("message", .string(finding.message)), ("why", .string(finding.why)),
       ("fix", .optional(finding.fix)), ("fingerprint", .string(finding.fingerprint)),
     ])
   }

@@ -55,7 +55,7 @@ public enum ToolInformation {
 
 extension Finding {
   /// The message with its reason, on one line.
-  var headline: String { "\(message): \(why ?? "rule '\(rule)'")" }
+  var headline: String { "\(message): \(why)" }
 }
 
 extension String {

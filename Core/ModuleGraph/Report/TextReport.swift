@@ -22,7 +22,7 @@ struct TextReport {
     let color: Color = finding.severity == .error ? .red : .yellow
     let prefix = finding.severity == .warning ? "warning: " : ""
     var text = place + prefix + paint(finding.message.printable, color)
-    text += ": \((finding.why ?? finding.rule).printable)\n"
+    text += ": \(finding.why.printable)\n"
     text += finding.hops.count > 1 ? chain(finding) : others(finding)
     if let fix = finding.fix { text += "    \(paint("fix", .bold)): \(fix.printable)\n" }
     return text

@@ -20,7 +20,7 @@ public struct Finding: Sendable, Hashable {
   /// What is wrong, as one sentence without a period.
   public let message: String
   /// Why the rule exists.
-  public let why: String?
+  public let why: String
   /// What to do instead.
   public let fix: String?
 
@@ -49,8 +49,8 @@ extension Finding {
       hops: violation.hops,
       reachable: violation.reachable,
       message: violation.message,
-      why: rule.why,
-      fix: rule.fix
+      why: rule.why ?? rule.kind.why,
+      fix: rule.fix ?? rule.kind.fix
     )
   }
 }

@@ -44,8 +44,9 @@ struct UsedRule: RuleCheck {
       return false
     }
     for name in names {
+      let makers = graph.own.filter { graph.modules[$0].name == name }
+      if makers.contains(where: { !graph.modules[$0].canBeImported }) { return false }
       guard let index = graph.index(of: name, from: module.package) else { continue }
-      if graph.own.contains(index), !graph.modules[index].canBeImported { return false }
       if !graph.reexports(of: index).isDisjoint(with: imported) { return false }
     }
     return !names.contains { name in

@@ -1,9 +1,12 @@
+import Menus
+
 /// The front end for pipes, plain terminals and screen readers.
 ///
 ///     let reason = LineMode(program, options: options).run()
 ///
-/// It never writes an escape byte. A screen is printed after each answer; what effects change in the
-/// meantime is shown with the next one, or said once when the mode is accessible.
+/// It never writes an escape byte. A screen is printed after each answer, as soon as what the answer
+/// started has finished or has taken too long to be waited for. What effects change later, while an
+/// answer is waited for, is printed then, or said once when the mode is accessible.
 @MainActor
 public final class LineMode<Action> {
   private let program: Program<Action>
@@ -34,9 +37,10 @@ public final class LineMode<Action> {
     reader = LineReader(input)
     self.output = Descriptor(number: output)
     isConversation = input.isTerminal
+    // What reads a pipe or a file is no terminal of this locale: it gets every character.
     screen = LineScreen(
       language: options.language,
-      isUnicode: options.isUnicode,
+      isUnicode: options.isUnicode || !self.output.isTerminal,
       isAccessible: isAccessible ?? options.environment.isAccessible
     )
   }
@@ -79,13 +83,29 @@ public final class LineMode<Action> {
   /// ends must not keep the next answer waiting for ever.
   private static var mostTurns: Int { 1_000 }
 
-  /// Lets the effects run that need nothing but a turn on the main actor.
+  /// How long an answer's effects are waited for before the screen is printed.
+  ///
+  /// A person sees a tenth of a second as no wait at all. A script wants to read what it asked for, so
+  /// it waits for a screen that shows progress; a question that goes out to the network is answered
+  /// or given up within a few seconds.
+  private var patience: Duration {
+    !isConversation && program.menu().isInProgress ? .seconds(5) : .milliseconds(100)
+  }
+
+  /// How long is slept between two looks at whether everything has finished, in milliseconds.
+  private static var pause: Int { 5 }
+
+  /// Lets the effects run that the answer has started.
   private func settle() {
-    for _ in 0..<Self.mostTurns where !MainLoop.runPending() { return }
+    for _ in 0..<Self.mostTurns where !MainLoop.runPending() { break }
+    let start = ContinuousClock.now
+    while !program.isSettled(), ContinuousClock.now - start < patience {
+      _ = MainLoop.wait([], milliseconds: Self.pause)
+    }
   }
 
   private func menuMayHaveChanged() {
-    guard screen.isAccessible, isWaiting, !isChangePending else { return }
+    guard isWaiting, !isChangePending else { return }
     isChangePending = true
     Task { @MainActor [weak self] in self?.announce() }
   }
@@ -94,11 +114,11 @@ public final class LineMode<Action> {
   private func announce() {
     isChangePending = false
     guard isWaiting, case .answer = screen.expecting else { return }
-    let changes = screen.changes(program.menu())
-    if !changes.isEmpty {
-      say(changes, after: nil)
-      prompt()
-    }
+    let menu = program.menu()
+    let changes = screen.isAccessible ? screen.changes(menu) : screen.showIfChanged(menu)
+    if changes.isEmpty { return }
+    if screen.isAccessible { say(changes, after: nil) } else { say(changes) }
+    prompt()
   }
 
   /// Prints a screen, with a blank line before it so that screens can be told apart.
@@ -118,5 +138,20 @@ public final class LineMode<Action> {
 
   private func write(_ text: String) {
     if !isClosed { isClosed = !output.writeAll(Array(text.utf8)) }
+  }
+}
+
+extension Menu {
+  /// Whether a row says that something is going on.
+  fileprivate var isInProgress: Bool { rows.contains(where: \.isInProgress) }
+}
+
+extension Row {
+  fileprivate var isInProgress: Bool {
+    switch content {
+    case .progress: true
+    case .section(_, let rows): rows.contains(where: \.isInProgress)
+    case .text, .value, .item, .stepper, .toggle, .choice, .textField, .list, .empty, .error: false
+    }
   }
 }

@@ -72,6 +72,13 @@ public struct LineScreen<Action> {
     menu.path.map(string).joined(separator: isUnicode ? " › " : " > ")
   }
 
+  /// The whole screen when it is not what was said last; nothing when it is.
+  mutating func showIfChanged(_ menu: Menu<Action>) -> [String] {
+    let before = (said, saidPath)
+    let lines = show(menu)
+    return before == (said, saidPath) ? [] : lines
+  }
+
   /// What is new since something was said last: the whole screen when it is another one, otherwise the
   /// lines that were not there, each once; nothing when nothing has changed.
   public mutating func changes(_ menu: Menu<Action>) -> [String] {

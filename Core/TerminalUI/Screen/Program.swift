@@ -10,16 +10,20 @@ public struct Program<Action> {
   /// Registers what is to be called whenever the menu may have changed, by whatever cause; registered
   /// once, by the front end that runs.
   public var onChange: (@escaping @MainActor () -> Void) -> Void
+  /// Whether everything that the last action started has finished.
+  public var isSettled: () -> Bool
 
-  /// Makes a program from its three parts.
+  /// Makes a program from its parts.
   public init(
     menu: @escaping () -> Menu<Action>,
     send: @escaping (Action) -> Void,
-    onChange: @escaping (@escaping @MainActor () -> Void) -> Void
+    onChange: @escaping (@escaping @MainActor () -> Void) -> Void,
+    isSettled: @escaping () -> Bool = { true }
   ) {
     self.menu = menu
     self.send = send
     self.onChange = onChange
+    self.isSettled = isSettled
   }
 }
 
