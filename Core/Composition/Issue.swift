@@ -63,6 +63,17 @@ public enum IssueReporter {
     set { storage.withLock { $0 = newValue } }
   }
 
+  /// Where issues go instead during ``withHandler(_:perform:)``; nil elsewhere.
+  @TaskLocal
+  fileprivate static var local: (@Sendable (Issue) -> Void)?
+
+  /// Runs `body`; what it and the tasks it starts report goes to `handler` alone.
+  public static func withHandler<Result>(
+    _ handler: @escaping @Sendable (Issue) -> Void, perform body: () throws -> Result
+  ) rethrows -> Result {
+    try $local.withValue(handler, operation: body)
+  }
+
   private static let storage = Mutex<@Sendable (Issue) -> Void> { issue in
     writeToStandardError("\(issue)\n")
   }
@@ -80,7 +91,7 @@ func writeToStandardError(_ text: String) {
   }
 }
 
-/// Hands `issue` to ``IssueReporter/handler``.
+/// Hands `issue` to the handler of this task, or else to ``IssueReporter/handler``.
 public func reportIssue(_ issue: Issue) {
-  IssueReporter.handler(issue)
+  (IssueReporter.local ?? IssueReporter.handler)(issue)
 }
