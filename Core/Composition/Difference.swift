@@ -121,12 +121,19 @@ extension Difference {
   }
 }
 
-/// Whether two values are equal: by their own equality, or when they print the same.
-func areEqual(_ first: Any, _ second: Any) -> Bool {
-  guard let first = first as? any Equatable else {
-    return type(of: first) == type(of: second) && describe(first) == describe(second)
+/// Whether two values are equal: by their own equality, or part by part where they have none.
+func areEqual(_ first: Any, _ second: Any, depth: Int = 0) -> Bool {
+  if let first = first as? any Equatable { return first.equals(second) }
+  guard type(of: first) == type(of: second), depth < Page.deepest else { return false }
+  switch (Shape(first), Shape(second)) {
+  case (.leaf(let first), .leaf(let second)): return first == second
+  case (.group(let first), .group(let second)):
+    return first.open == second.open && first.parts.count == second.parts.count
+      && zip(first.parts, second.parts).allSatisfy {
+        $0.key == $1.key && areEqual($0.value, $1.value, depth: depth + 1)
+      }
+  default: return false
   }
-  return first.equals(second)
 }
 
 extension Equatable {

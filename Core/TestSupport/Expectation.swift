@@ -2,19 +2,22 @@ import Composition
 
 /// What a test expects to receive.
 struct Expectation<Action> {
-  /// The words for it in a failure.
-  let text: String
+  /// The words for it in a failure; made when there is one.
+  let text: () -> String
   let accepts: (Event<Action>) -> Bool
   /// How an action differs from it; nil where there is nothing to compare.
   var difference: ((Action) -> String?)?
 
-  private init(_ text: String, event accepts: @escaping (Event<Action>) -> Bool) {
+  private init(
+    _ text: @escaping @autoclosure () -> String,
+    event accepts: @escaping (Event<Action>) -> Bool
+  ) {
     self.text = text
     self.accepts = accepts
   }
 
-  init(_ text: String, _ accepts: @escaping (Action) -> Bool) {
-    self.init(text) { (event: Event<Action>) in
+  init(_ text: @escaping @autoclosure () -> String, _ accepts: @escaping (Action) -> Bool) {
+    self.init(text()) { (event: Event<Action>) in
       if case .action(let action) = event { accepts(action) } else { false }
     }
   }

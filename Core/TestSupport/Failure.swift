@@ -23,6 +23,18 @@ enum Failure {
     nothing.
     """
 
+  static func otherCase(_ value: Any, _ type: Any.Type) -> String {
+    """
+    The value is in another case than the one with a payload of \(typeName(type)):
+
+    \(list([describe(value)]))
+    """
+  }
+
+  static let nothingModified = """
+    The closure leaves the payload as it is. Leave it out when nothing is expected to change.
+    """
+
   static func threw(_ error: any Error) -> String {
     "The closure that states the expected state threw an error: \(error)"
   }
@@ -72,7 +84,7 @@ enum Failure {
     return """
       Another action was received than expected:
 
-      − \(indented(expected.text))
+      − \(indented(expected.text()))
       + \(indented(describe(event)))
 
       (− expected, + actual)

@@ -5,8 +5,9 @@ extension Recorder {
   /// Fails for everything that was neither received nor finished, and forgets it.
   @MainActor
   func reportLeftovers(at location: SourceLocation) {
-    let pending = pending.map(\.event)
-    if !pending.isEmpty { leftOver(Failure.unreceived(pending.map(describe)), at: location) }
+    if !pending.isEmpty {
+      leftOver(Failure.unreceived(pending.map { describe($0.event) }), at: location)
+    }
     for flight in inFlight.unfinished {
       leftOver(Failure.unfinished(flight.action), at: flight.location)
     }

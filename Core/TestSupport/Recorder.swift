@@ -65,7 +65,7 @@ final class Recorder<State, Action> {
   private func tap(_ action: Action, _ state: State) -> EffectTap {
     // Used on the main actor only: there the reducer made it, and there the operation begins.
     nonisolated(unsafe) let action = action
-    let (inFlight, location) = (inFlight, location)
+    let (inFlight, location) = (inFlight, Origin.line ?? location)
     var tap = EffectTap { operation in
       await Flight(inFlight, at: location) { describe(action) }.run(operation)
     }

@@ -127,7 +127,7 @@ extension TestStore {
   private func missing(_ expectation: Expectation<Action>, _ limit: Duration) -> String {
     let running = recorder.inFlight.isEmpty ? nil : (limit, recorder.inFlight.running)
     return Failure.missing(
-      expectation.text,
+      expectation.text(),
       received: recorder.pending.map { describe($0.event) },
       running: running
     )

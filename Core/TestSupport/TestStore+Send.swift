@@ -25,7 +25,7 @@ extension TestStore {
     }
     statePending(before: action, at: sourceLocation)
     recorder.expectSend(at: sourceLocation)
-    let task = core.send(action)
+    let task = sending(at: sourceLocation) { core.send(action) }
     if let step = recorder.takeSent() {
       check(step, modify, at: sourceLocation)
     } else {
@@ -46,8 +46,8 @@ extension TestStore {
   }
 
   private func statePending(before action: Action, at location: SourceLocation) {
+    guard !recorder.pending.isEmpty else { return }
     let pending = recorder.pending.map(\.event)
-    guard !pending.isEmpty else { return }
     recorder.leftOver(Failure.sendBeforeReceive(pending.map(describe), action), at: location)
     if !exhaustivity.isOn { recorder.pending = [] }
   }

@@ -189,10 +189,12 @@ struct ShowSkippedTests {
 @MainActor
 @Suite("Misuse that the library reports")
 struct MisuseTests {
-  @Test("is a failure of the running test, with its whole text")
+  @Test("is a failure of the running test, at the line of the send, with its whole text")
   func misuse() async {
     let store = TestStore(initialState: Thrower.State()) { Thrower() }
+    let line = #line + 1
     let failure = await failure { await store.send(.fail) }
+    #expect(failure.line == line)
     #expect(failure.text.hasPrefix("Effect.run at TestSupportTests/NonExhaustiveTests.swift:"))
     #expect(failure.text.contains("The operation threw an error that nobody handles."))
   }

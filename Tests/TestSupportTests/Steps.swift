@@ -19,6 +19,8 @@ struct Steps: Reducer {
     case link(Int)
     /// An action after the gate has opened.
     case wait
+    /// Waits, and then waits again.
+    case waitTwice
     case cancel
     case raise(Int)
     case close
@@ -49,6 +51,11 @@ struct Steps: Reducer {
         send(.read("open"))
       }
       .cancellable(id: "wait")
+    case .waitTwice:
+      return .run { [gate] send in
+        await gate.opened()
+        send(.wait)
+      }
     case .cancel: return .cancel(id: "wait")
     case .raise(let number): return .delegate(Raised(number: number))
     case .close: return .dismiss

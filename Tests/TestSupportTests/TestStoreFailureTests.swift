@@ -204,6 +204,17 @@ struct TestStoreFailureTests {
     #expect(failure.text.hasPrefix("An effect still runs that began with this action:"))
   }
 
+  @Test("the effect of a follow-up action points at the send that led to it, not at the last one")
+  func followUpLine() async {
+    let line = #line + 1
+    await store.send(.waitTwice)
+    await store.send(.nothing)
+    gate.open()
+    await store.receive(.wait)
+    let failure = await failure { await store.finish(timeout: .milliseconds(5)) }
+    #expect(failure.line == line)
+  }
+
   @Test("a delegate that is not received is a failure")
   func unreceivedDelegate() async {
     await store.send(.raise(3))
