@@ -130,6 +130,14 @@ let programs = [
   program("boundaries", path: "scripts/boundaries", ["CommandLineTool", "ModuleGraph"]),
 ]
 
+/// The tests of what stands beside the targets: the gates and the documents.
+let checks = Target.testTarget(
+  name: "ChecksTests",
+  dependencies: targets(["App", "boundaries"]),
+  path: "Tests/ChecksTests",
+  swiftSettings: settings
+)
+
 /// The rooms that another team could use.
 let libraries = [
   "Menus", "Composition", "Navigation", "CommandLineTool", "ModuleGraph", "TestSupport",
@@ -142,5 +150,5 @@ let package = Package(
     .executable(name: "navigator", targets: ["App"]),
     .executable(name: "boundaries", targets: ["boundaries"]),
   ],
-  targets: Array((rooms + programs).joined()) + features.flatMap(feature)
+  targets: Array((rooms + programs).joined()) + features.flatMap(feature) + [checks]
 )
