@@ -125,7 +125,12 @@ let programs = [
       dependencies: targets(["Menus", "TerminalUI"]),
       path: "Tests/TerminalUIDemo",
       swiftSettings: settings
-    )
+    ),
+    .executableTarget(
+      name: "TerminalBenchmarks",
+      path: "scripts/TerminalBenchmarks",
+      swiftSettings: settings
+    ),
   ],
   program("boundaries", path: "scripts/boundaries", ["CommandLineTool", "ModuleGraph"]),
 ]

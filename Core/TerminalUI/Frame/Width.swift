@@ -10,9 +10,9 @@ enum Width {
     if first.value < 0x300 { return columns(latin: cluster, first) }
     var columns = scalar(first)
     for scalar in scalars.dropFirst() {
-      columns = max(columns, raised(by: scalar))
+      columns = isSoundMark(scalar) ? columns + 1 : max(columns, raised(by: scalar))
     }
-    return columns
+    return min(2, columns)
   }
 
   /// Columns of a whole text.
@@ -46,6 +46,11 @@ enum Width {
   /// second letter and whatever a joiner brings in make it wide, a combining mark leaves it as it is.
   private static func raised(by scalar: Unicode.Scalar) -> Int {
     scalar.value == 0xFE0F ? 2 : self.scalar(scalar)
+  }
+
+  /// The half-width sound marks join the katakana before them but keep a column of their own.
+  private static func isSoundMark(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value == 0xFF9E || scalar.value == 0xFF9F
   }
 
   private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {

@@ -22,12 +22,13 @@ extension FullScreen {
   private func read(_ input: Descriptor) {
     var taken = 0
     repeat {
-      guard case .bytes(let bytes) = input.read() else {
-        ending = ending ?? .endOfInput
-        return
+      switch input.read() {
+      case .bytes(let bytes):
+        taken += bytes.count
+        receive(parser.feed(bytes))
+      case .later: return
+      case .end: ending = ending ?? .endOfInput
       }
-      taken += bytes.count
-      receive(parser.feed(bytes))
     } while ending == nil && taken < Self.largestBurst
       && Poll.wait([Poll(input, .reading)], milliseconds: 0)[0]
   }

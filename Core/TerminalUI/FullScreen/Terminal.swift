@@ -18,12 +18,12 @@ final class Terminal {
   /// - Returns: nil when `input` is no terminal.
   init?(input: Descriptor, output: Descriptor, options: TerminalOptions, wake: Descriptor) {
     guard let mode = TerminalMode(of: input) else { return nil }
-    self.input = input
+    self.input = input.reopenedWithoutWaiting() ?? input
     self.output = output.reopenedWithoutWaiting() ?? output
     self.mode = mode
     usesMouse = options.usesMouse
     title = options.title.map { Sanitizing.visible($0) }
-    Rescue.prepare(input: input, output: self.output, mode: mode, wake: wake)
+    Rescue.prepare(input: self.input, output: self.output, mode: mode, wake: wake)
     prepareLeaving()
   }
 

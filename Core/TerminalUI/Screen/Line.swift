@@ -81,12 +81,14 @@ enum Wrapping {
     var cut: (index: String.Index, width: Int)?
     for cluster in paragraph {
       let taken = Width.columns(of: Sanitizing.visible(cluster))
-      if width + taken > columns {
-        let from = cut?.index ?? line.endIndex
+      if width + taken > columns, !line.isEmpty {
+        // A space at the end of a line is not seen, so it takes no room.
+        let from = cluster == " " ? line.endIndex : cut?.index ?? line.endIndex
         lines.append(trimmed(line[..<from]))
+        width -= from == line.endIndex ? width : cut?.width ?? width
         line = String(line[from...])
-        width -= cut?.width ?? width
         cut = nil
+        if cluster == " " { continue }
       }
       line.append(cluster)
       width += taken

@@ -69,7 +69,10 @@ enum Child {
     var signals = sigset_t()
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(place, &signals)
-    posix_spawnattr_setflags(place, Int16(POSIX_SPAWN_SETSIGDEF))
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(place, &none)
+    posix_spawnattr_setflags(place, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
     return UnsafePointer(place)
   }()
 

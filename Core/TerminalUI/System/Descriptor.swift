@@ -88,8 +88,10 @@ struct Descriptor: Equatable, Sendable {
 
   func close() { _ = systemClose(number) }
 
-  /// The same terminal opened anew without waiting, so that a reader who stops cannot stop the
-  /// program.
+  /// The same terminal opened anew without waiting.
+  ///
+  /// A reader who stops cannot stop the program then, nor can a shell that took the keys between being
+  /// told of them and reading them.
   ///
   /// The flag belongs to the open file, and the one that was given is shared with the shell and with
   /// whatever else writes there: it must not be changed.
@@ -97,7 +99,7 @@ struct Descriptor: Equatable, Sendable {
   func reopenedWithoutWaiting() -> Descriptor? {
     var name = [CChar](repeating: 0, count: 1_024)
     guard ttyname_r(number, &name, name.count) == 0 else { return nil }
-    let opened = open(name, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    let opened = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     return opened >= 0 ? Descriptor(number: opened) : nil
   }
 
