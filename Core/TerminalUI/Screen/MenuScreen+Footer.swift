@@ -1,8 +1,9 @@
 import Menus
 
 extension MenuScreen {
-  /// What the footer says: keys that work now and what they do, most useful first. It is made of the
-  /// same bindings that decide what keys do.
+  /// What the footer says: keys that work now and what they do, most useful first.
+  ///
+  /// It is made of the same bindings that decide what keys do.
   func hints(_ menu: Menu<Action>, _ focused: Row<Action>?) -> [(keys: String, label: Text)] {
     if menu.alert != nil { return hints(for: alertCommands(menu)) }
     switch overlay {
