@@ -5,7 +5,7 @@ final class Batch {
   private var busy = 0
   private var works = WorkSet()
   private var waiting: [CheckedContinuation<Void, Never>] = []
-  private(set) var isCancelled = false
+  @usableFromInline private(set) var isCancelled = false
 
   @usableFromInline
   init() {}

@@ -1,10 +1,8 @@
 /// Effects that start one after the other.
-final class Chain<Action>: Work {
+final class Chain<Action>: Sequel {
   private var waiting: ArraySlice<Effect<Action>>
   private let context: EffectRunner<Action>.Context
   private let runner: EffectRunner<Action>
-  /// The works of the current effect that have not finished.
-  private var running = 0
 
   init(
     _ effects: [Effect<Action>],
@@ -32,31 +30,21 @@ final class Chain<Action>: Work {
     advance()
   }
 
-  func enter() { running += 1 }
-
-  func leave() {
-    running -= 1
-    advance()
-  }
-
   override func cancel() {
     super.cancel()
     waiting = []
-    if running == 0 { end() }
+    if !isRunning { end() }
   }
 
-  private func advance() {
-    while running == 0, let next = waiting.popFirst() { start(next) }
-    if running == 0 { end() }
+  override func advance() {
+    while !isRunning, let next = waiting.popFirst() { start(next) }
+    if !isRunning { end() }
   }
 
   private func start(_ effect: Effect<Action>) {
     var context = context
     context.chain = self
-    // Counted while it starts, so that what finishes on the spot does not advance the chain twice.
-    running += 1
-    runner.start(effect, context)
-    running -= 1
+    counting { runner.start(effect, context) }
   }
 
   private func end() {

@@ -1,10 +1,10 @@
 /// An asynchronous operation, and where it was written.
 @usableFromInline
 struct Run<Action> {
-  let priority: TaskPriority?
-  let work: @MainActor @Sendable (Send<Action>) async -> Void
+  @usableFromInline let priority: TaskPriority?
+  @usableFromInline let work: @MainActor @Sendable (Send<Action>) async -> Void
   /// Starts the operation's task in a way of its own; nil for the usual one.
-  var starter: EffectStarter?
+  @usableFromInline var starter: EffectStarter?
 }
 
 extension Effect {

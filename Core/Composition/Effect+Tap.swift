@@ -1,7 +1,8 @@
 /// Starts the task of an operation: up to its first suspension, before it returns.
 ///
 /// A test store has one that lets effects run in a reproducible order.
-package struct EffectStarter {
+@usableFromInline
+package struct EffectStarter: Sendable {
   package typealias Body = @MainActor @Sendable () async -> Void
 
   package let start: @MainActor (TaskPriority?, @escaping Body) -> Task<Void, Never>

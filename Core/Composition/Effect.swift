@@ -22,18 +22,36 @@ public struct Effect<Action> {
     indirect case reserved(Effect, Reservation)
   }
 
-  @usableFromInline let operation: Operation
+  /// Holds an operation, so that an effect is one word and none is nil.
+  ///
+  /// Most actions have no effect, and every reducer on the way hands it on.
+  @usableFromInline
+  final class Box {
+    @usableFromInline let operation: Operation
+
+    @inlinable
+    init(_ operation: Operation) {
+      self.operation = operation
+    }
+  }
+
+  @usableFromInline let box: Box?
 
   @inlinable
   init(_ operation: Operation) {
-    self.operation = operation
+    box = Box(operation)
   }
+
+  @inlinable
+  init() {
+    box = nil
+  }
+
+  @usableFromInline var operation: Operation { box?.operation ?? .none }
 
   /// Whether there is no work at all.
   @inlinable
-  public var isNone: Bool {
-    if case .none = operation { true } else { false }
-  }
+  public var isNone: Bool { box == nil }
 }
 
 // MARK: - Making effects
@@ -41,7 +59,7 @@ public struct Effect<Action> {
 extension Effect {
   /// No work.
   @inlinable
-  public static var none: Effect { Effect(.none) }
+  public static var none: Effect { Effect() }
 
   /// Processes `action` next, after what is queued already and before anything asynchronous.
   @inlinable

@@ -1,23 +1,32 @@
 /// Starts effects, and keeps what is in flight so that it can be cancelled.
 @MainActor
+@usableFromInline
 final class EffectRunner<Action> {
   /// Where an effect stands while it is being started.
+  @usableFromInline
   struct Context {
-    var scope: EffectScope
-    var labels: [Work.Label] = []
+    @usableFromInline var scope: EffectScope
+    @usableFromInline var labels: [Work.Label] = []
     /// What awaits the effect; every work counts in it.
-    let batch: Batch
+    @usableFromInline let batch: Batch
     /// Who shows the feature that the effect is of; nil for the root.
-    var presenter: Presenter?
+    @usableFromInline var presenter: Presenter?
     /// Whether cancelling the batch cancels the effect: not for what follow-up actions start.
-    let isDirect: Bool
+    @usableFromInline let isDirect: Bool
     /// The chain that goes on when the effect has finished.
-    var chain: Chain<Action>?
+    @usableFromInline var chain: Sequel?
+
+    @inlinable
+    init(scope: EffectScope, batch: Batch, isDirect: Bool) {
+      self.scope = scope
+      self.batch = batch
+      self.isDirect = isDirect
+    }
   }
 
-  let root = EffectScope()
-  private let deliver: (Action, Batch, Presenter?) -> Void
-  private let isPresented: (Presenter) -> Bool
+  @usableFromInline let root = EffectScope()
+  @usableFromInline let deliver: (Action, Batch, Presenter?) -> Void
+  @usableFromInline let isPresented: (Presenter) -> Bool
 
   /// Makes a runner.
   ///
@@ -25,6 +34,7 @@ final class EffectRunner<Action> {
   ///   - deliver: Queues an action that an effect sent; it is void when its presenter, where there
   ///     is one, does not hold its element when the action's turn comes.
   ///   - isPresented: Whether a presenter holds its element now.
+  @inlinable
   init(
     deliver: @escaping (Action, Batch, Presenter?) -> Void,
     isPresented: @escaping (Presenter) -> Bool
@@ -34,32 +44,72 @@ final class EffectRunner<Action> {
   }
 
   /// Starts `effect`: every part that can begin has begun when this returns.
+  @inlinable
   func start(_ effect: Effect<Action>, batch: Batch, isDirect: Bool) {
     start(effect, Context(scope: root, batch: batch, isDirect: isDirect))
   }
 
+  @inlinable
   func start(_ effect: Effect<Action>, _ context: Context) {
-    switch effect.operation {
+    guard let box = effect.box else { return }
+    switch box.operation {
     case .none: break
     case .send(let action): deliver(action, context.batch, nil)
     case .run(let run): start(run, context)
     case .merge(let effects): for effect in effects { start(effect, context) }
     case .concatenate(let effects): start(effects, context)
-    case .cancel(let id): context.scope.cancel(id: id)
-    case .deferred(let deferral): start(deferral.decide(context.scope.gates), context)
+    case .cancel(let id): cancel(id, context)
+    case .deferred(let deferral): start(deferral, context)
     case .dismiss: reportIssue(.nothingPresents)
-    case .dismissal(let action): dismiss(action, context)
+    case .dismissal(let action): deliver(action, context.batch, context.presenter)
     case .delegate(let delegate): reportIssue(.unhandled(delegate))
     case .cancellable(let effect, let id, let cancelInFlight):
       start(effect, id: id, cancelInFlight: cancelInFlight, context)
     case .presented(let effect, let presenter): start(effect, by: presenter, context)
-    case .reserved(let effect, let reservation):
-      reservation.finish()
-      if !reservation.isCancelled { start(effect, context) }
+    case .reserved(let effect, let reservation): start(effect, reservation, context)
     }
   }
 
-  private func start(
+  @inlinable
+  func start(_ run: Run<Action>, _ context: Context) {
+    // Cancelled between the send and its turn: what it would start does not begin.
+    if context.isDirect && context.batch.isCancelled { return }
+    let work = RunningTask(
+      scope: context.scope,
+      labels: context.labels,
+      batch: context.batch,
+      isDirect: context.isDirect,
+      chain: context.chain
+    )
+    let batch = context.batch
+    let send = Send<Action> { [weak self] action in
+      guard !work.isCancelled else { return }
+      if work.isFinished { reportIssue(.sentAfterCompletion(action)) }
+      self?.deliver(action, batch, nil)
+    }
+    work.begin(priority: run.priority, starter: run.starter) { await run.work(send) }
+  }
+}
+
+// MARK: - Effects that need more than a task
+
+extension EffectRunner {
+  @usableFromInline
+  func cancel(_ id: AnyHashable, _ context: Context) { context.scope.cancel(id: id) }
+
+  @usableFromInline
+  func start(_ deferral: Deferral<Action>, _ context: Context) {
+    start(deferral.decide(context.scope.gates), context)
+  }
+
+  @usableFromInline
+  func start(_ effect: Effect<Action>, _ reservation: Reservation, _ context: Context) {
+    reservation.finish()
+    if !reservation.isCancelled { start(effect, context) }
+  }
+
+  @usableFromInline
+  func start(
     _ effect: Effect<Action>,
     id: AnyHashable,
     cancelInFlight: Bool,
@@ -71,43 +121,31 @@ final class EffectRunner<Action> {
     start(effect, context)
   }
 
-  private func start(_ effect: Effect<Action>, by presenter: Presenter, _ context: Context) {
+  @usableFromInline
+  func start(_ effect: Effect<Action>, by presenter: Presenter, _ context: Context) {
     // The element may have been removed in the very action that returned its effect.
-    guard isPresented(presenter) else { return }
+    guard isPresented(presenter) else { return drop(effect) }
     var context = context
     context.scope = context.scope.scope(for: presenter)
     context.presenter = presenter
     context.scope.holding { start(effect, context) }
   }
 
-  private func start(_ effects: [Effect<Action>], _ context: Context) {
+  @usableFromInline
+  func start(_ effects: [Effect<Action>], _ context: Context) {
     Chain(effects, context, runner: self).begin()
   }
 
-  /// Sends a dismissal, once: not when what asked for it has been removed or replaced meanwhile.
-  private func dismiss(_ action: Action, _ context: Context) {
-    deliver(action, context.batch, context.presenter)
-  }
-
-  private func start(_ run: Run<Action>, _ context: Context) {
-    // Cancelled between the send and its turn: what it would start does not begin.
-    if context.isDirect && context.batch.isCancelled { return }
-    let work = RunningTask(context)
-    let batch = context.batch
-    let send = Send<Action>(
-      { [weak self] action in
-        guard !work.isCancelled else { return }
-        if work.isFinished { reportIssue(.sentAfterCompletion(action)) }
-        self?.deliver(action, batch, nil)
-      })
-    work.begin(priority: run.priority, chain: context.chain, starter: run.starter) {
-      await run.work(send)
-    }
+  /// An effect that comes too late is not started, but what it raises is not lost in silence.
+  private func drop(_ effect: Effect<Action>) {
+    var delegates: [any Sendable] = []
+    _ = effect.taking(&delegates)
+    for delegate in delegates { reportIssue(.unhandled(delegate)) }
   }
 }
 
 extension Issue {
-  fileprivate static var nothingPresents: Issue {
+  @usableFromInline static var nothingPresents: Issue {
     Issue(
       place: "Effect.dismiss",
       what: "A feature asked to be dismissed, but nothing presents it.",
@@ -120,7 +158,7 @@ extension Issue {
     )
   }
 
-  fileprivate static func unhandled(_ delegate: any Sendable) -> Issue {
+  @usableFromInline static func unhandled(_ delegate: any Sendable) -> Issue {
     Issue(
       place: "Effect.delegate",
       what: "A delegate was raised that nobody handles.",
@@ -136,7 +174,7 @@ extension Issue {
     )
   }
 
-  fileprivate static func sentAfterCompletion(_ action: Any) -> Issue {
+  @usableFromInline static func sentAfterCompletion(_ action: Any) -> Issue {
     Issue(
       place: "Effect.run",
       what: "An action was sent from an effect that has completed already.",

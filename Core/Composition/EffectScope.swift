@@ -3,6 +3,7 @@
 /// The tree mirrors the presentations that have work in flight, and nothing else. Cancelling by id
 /// reaches down it, never up or sideways.
 @MainActor
+@usableFromInline
 final class EffectScope {
   /// What throttles effects here, which outlives the effects but not the feature.
   let gates = Gates()
@@ -19,7 +20,7 @@ final class EffectScope {
   }
 
   /// Whether anything presented has work in flight.
-  var presents: Bool { !branches.isEmpty }
+  @usableFromInline private(set) var presents = false
 
   /// Whether nothing is in flight, here or below.
   private var isEmpty: Bool {
@@ -80,7 +81,7 @@ extension EffectScope {
   func scope(for presenter: Presenter) -> EffectScope {
     if let scope = branches[presenter.key]?.elements[presenter.element] { return scope }
     let scope = EffectScope(parent: (self, presenter))
-    if branches.isEmpty { countPresenting(1) }
+    if branches.isEmpty { setPresents(true) }
     branches[presenter.key, default: Branch(presenter: presenter)]
       .elements[presenter.element] = scope
     return scope
@@ -134,13 +135,14 @@ extension EffectScope {
     }
     if branches[presenter.key]?.elements.isEmpty == true {
       branches[presenter.key] = nil
-      if branches.isEmpty { countPresenting(-1) }
+      if branches.isEmpty { setPresents(false) }
     }
     prune()
   }
 
-  private func countPresenting(_ change: Int) {
+  private func setPresents(_ value: Bool) {
+    presents = value
     guard let parent else { return }
-    parent.scope.branches[parent.presenter.key]?.presenting += change
+    parent.scope.branches[parent.presenter.key]?.presenting += value ? 1 : -1
   }
 }

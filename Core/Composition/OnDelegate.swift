@@ -26,7 +26,7 @@ extension Reducer {
 
 extension Effect {
   /// The effect without the delegates of type `Delegate`, which are added to `delegates` in order.
-  fileprivate func taking<Delegate>(_ delegates: inout [Delegate]) -> Effect {
+  func taking<Delegate>(_ delegates: inout [Delegate]) -> Effect {
     switch operation {
     case .delegate(let value):
       guard let delegate = value as? Delegate else { return self }

@@ -3,7 +3,7 @@
 /// The store asks after every action: an effect whose presenter no longer holds its element ends,
 /// by whatever way the element left, also when an ancestor replaced the whole state around it.
 @usableFromInline
-package struct Presenter {
+package final class Presenter {
   /// The operator that presents: each one made has an identity of its own.
   @usableFromInline
   package final class Node: Sendable {
@@ -45,7 +45,7 @@ package struct Presenter {
   /// held it is gone as a whole.
   let roster: (Any) -> Roster?
 
-  package init<State>(
+  package convenience init<State>(
     node: Node,
     element: AnyHashable,
     roster: @escaping (State) -> Roster?

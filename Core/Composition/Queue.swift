@@ -1,12 +1,18 @@
 /// First in, first out; both ends cost the same whatever its length, and room is kept for reuse.
+@usableFromInline
 struct Queue<Element> {
-  private var elements: [Element?] = []
-  private var head = 0
+  @usableFromInline var elements: [Element?] = []
+  @usableFromInline var head = 0
 
-  var isEmpty: Bool { head == elements.count }
+  @inlinable
+  init() {}
 
+  @inlinable var isEmpty: Bool { head == elements.count }
+
+  @inlinable
   mutating func append(_ element: Element) { elements.append(element) }
 
+  @inlinable
   mutating func popFirst() -> Element? {
     guard head < elements.count else { return nil }
     let element = elements[head].take()

@@ -1,23 +1,29 @@
 /// The task of one `.run`.
+@usableFromInline
 final class RunningTask: Work {
   private var task: Task<Void, Never>?
   private let counted: Batch
+  private let chain: Sequel?
 
-  init<Action>(_ context: EffectRunner<Action>.Context) {
-    counted = context.batch
-    super.init(
-      scope: context.scope,
-      labels: context.labels,
-      batch: context.isDirect ? context.batch : nil
-    )
+  @usableFromInline
+  init(
+    scope: EffectScope,
+    labels: [Label],
+    batch: Batch,
+    isDirect: Bool,
+    chain: Sequel?
+  ) {
+    counted = batch
+    self.chain = chain
+    super.init(scope: scope, labels: labels, batch: isDirect ? batch : nil)
   }
 
   /// Runs `operation` up to its first suspension; what is left of it is registered as in flight.
   ///
   /// Nothing can cancel the work before that: actions sent meanwhile are queued.
-  func begin<Action>(
+  @usableFromInline
+  func begin(
     priority: TaskPriority?,
-    chain: Chain<Action>?,
     starter: EffectStarter?,
     _ operation: @escaping @MainActor @Sendable () async -> Void
   ) {
@@ -25,9 +31,7 @@ final class RunningTask: Work {
     chain?.enter()
     let body: EffectStarter.Body = { [self] in
       await operation()
-      finish()
-      chain?.leave()
-      counted.leave()
+      end()
     }
     let task =
       starter?.start(priority, body)
@@ -40,5 +44,11 @@ final class RunningTask: Work {
   override func cancel() {
     super.cancel()
     task?.cancel()
+  }
+
+  private func end() {
+    finish()
+    chain?.leave()
+    counted.leave()
   }
 }

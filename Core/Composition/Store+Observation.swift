@@ -42,17 +42,31 @@ extension Store {
   ///   - path: Which part of the state; `\.self` for all of it.
   ///   - policy: What to keep for a reader that is slower than the changes: the newest value, unless
   ///     told otherwise.
-  /// - Returns: A sequence without an end. It stops observing when its reader stops.
+  /// - Returns: A sequence that ends with the store. It stops observing when its reader stops.
   public func values<Value: Equatable & Sendable>(
     _ path: KeyPath<State, Value>,
     bufferingPolicy policy: AsyncStream<Value>.Continuation.BufferingPolicy = .bufferingNewest(1)
   ) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: policy)
-    let observation = observe(path) { continuation.yield($0) }
+    let end = StreamEnd(continuation)
+    let observation = observe(path) { end.continuation.yield($0) }
     continuation.onTermination = { _ in
       Task { @MainActor in observation.cancel() }
     }
     return stream
+  }
+}
+
+/// Ends a stream when the last of those who could feed it has gone.
+private final class StreamEnd<Value: Sendable>: Sendable {
+  let continuation: AsyncStream<Value>.Continuation
+
+  init(_ continuation: AsyncStream<Value>.Continuation) {
+    self.continuation = continuation
+  }
+
+  deinit {
+    continuation.finish()
   }
 }
 

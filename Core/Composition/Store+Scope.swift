@@ -20,7 +20,7 @@ extension Store {
 
   /// A store for a child that may not be there; nil when it is not there now.
   ///
-  /// When the child goes later, its store goes on showing the last state it had.
+  /// When the child goes later, its store goes on showing what was last read from it.
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: @escaping (State) -> ChildState?,
@@ -39,6 +39,17 @@ extension Store {
         )
       )
     )
+  }
+
+  /// A store for a child that may not be there; nil when it is not there now.
+  ///
+  /// When the child goes later, its store goes on showing what was last read from it.
+  @inlinable
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: @escaping (ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction>? {
+    scope(state: { $0[keyPath: state] }, action: action)
   }
 
   /// The stores of a collection's elements, in order; each follows its element by id.

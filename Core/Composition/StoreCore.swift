@@ -11,13 +11,23 @@ final class StoreCore<State, Action> {
     case idle, reducing, settling
   }
 
-  private struct Queued {
-    let action: Action
-    let batch: Batch
+  @usableFromInline
+  struct Queued {
+    @usableFromInline let action: Action
+    /// What waits for the action's effects; nil for that of the send which is being processed.
+    @usableFromInline let batch: Batch?
     /// False for what an effect sends: such actions are not the batch's own.
-    let isDirect: Bool
+    @usableFromInline let isDirect: Bool
     /// Who must still hold its element for the action to count; nil when that does not matter.
-    var presenter: Presenter?
+    @usableFromInline let presenter: Presenter?
+
+    @inlinable
+    init(_ action: Action, _ batch: Batch?, isDirect: Bool, presenter: Presenter? = nil) {
+      self.action = action
+      self.batch = batch
+      self.isDirect = isDirect
+      self.presenter = presenter
+    }
   }
 
   @usableFromInline var state: State
@@ -25,13 +35,13 @@ final class StoreCore<State, Action> {
   @usableFromInline var phase = Phase.idle
   /// Whether a send may return right after its reducer: nothing queued, watched or in flight.
   @usableFromInline var isQuiet = true
+  @usableFromInline var queue = Queue<Queued>()
+  /// The batch of the send that is being processed, once one of its effects needs it.
+  @usableFromInline var batch: Batch?
+  @usableFromInline var runner: EffectRunner<Action>?
+  @usableFromInline var observers: [Observer] = []
 
-  private var queue = Queue<Queued>()
-  private var observers: [(id: Int, notify: (State) -> Void)] = []
-  private var nextObserver = 0
-  private var runner: EffectRunner<Action>?
-
-  @usableFromInline
+  @inlinable
   init(_ state: State, _ reducer: Reduce<State, Action>) {
     self.state = state
     self.reducer = reducer
@@ -62,27 +72,27 @@ extension StoreCore {
   func enqueue(_ action: Action) -> StoreTask {
     if phase == .reducing { reportIssue(.sentWhileReducing(action)) }
     let batch = Batch()
-    queue.append(Queued(action: action, batch: batch, isDirect: true))
-    isQuiet = false
+    queue.append(Queued(action, batch, isDirect: true))
     return StoreTask(batch)
   }
 
   /// Starts `effect`, the answer to an action that was just reduced, and drains the queue.
-  @usableFromInline
+  @inlinable
   func finish(_ effect: Effect<Action>) -> StoreTask {
-    let batch = effect.isNone ? nil : Batch()
-    settle(effect, batch, isDirect: true)
+    settle(effect, nil, isDirect: true)
     drain()
-    return StoreTask(batch)
+    return StoreTask(batch.take())
   }
 
   /// Takes in an action of an effect that `batch` waits for.
-  private func receive(_ action: Action, _ batch: Batch, _ presenter: Presenter?) {
-    queue.append(Queued(action: action, batch: batch, isDirect: false, presenter: presenter))
+  @inlinable
+  func receive(_ action: Action, _ batch: Batch, _ presenter: Presenter?) {
+    queue.append(Queued(action, batch, isDirect: false, presenter: presenter))
     if phase == .idle { drain() }
   }
 
-  private func drain() {
+  @inlinable
+  func drain() {
     repeat {
       while let next = queue.popFirst() {
         if let presenter = next.presenter, !isPresented(presenter) { continue }
@@ -91,20 +101,38 @@ extension StoreCore {
         settle(effect, next.batch, isDirect: next.isDirect)
       }
       phase = .settling
-      notify()
+      if !observers.isEmpty { notify() }
     } while !queue.isEmpty
     phase = .idle
-    isQuiet = observers.isEmpty && !(runner?.root.presents ?? false)
+    isQuiet = observers.isEmpty && !presents
   }
 
-  private func settle(_ effect: Effect<Action>, _ batch: Batch?, isDirect: Bool) {
+  @inlinable
+  func settle(_ effect: Effect<Action>, _ batch: Batch?, isDirect: Bool) {
     phase = .settling
-    if let runner, runner.root.presents { runner.root.audit(state) }
-    guard !effect.isNone, let batch else { return }
+    if presents { audit() }
+    guard let box = effect.box else { return }
+    if case .send(let action) = box.operation {
+      // What most effects are takes the short way.
+      queue.append(Queued(action, batch, isDirect: false))
+    } else {
+      start(effect, batch ?? self.batch ?? Batch(), isDirect: isDirect, isOfSend: batch == nil)
+    }
+  }
+
+  /// Whether anything presented has work in flight.
+  @inlinable var presents: Bool { runner?.root.presents ?? false }
+
+  @inlinable
+  func start(_ effect: Effect<Action>, _ batch: Batch, isDirect: Bool, isOfSend: Bool) {
+    if isOfSend { self.batch = batch }
     activeRunner.start(effect, batch: batch, isDirect: isDirect)
   }
 
-  private var activeRunner: EffectRunner<Action> {
+  @usableFromInline
+  func audit() { runner?.root.audit(state) }
+
+  @inlinable var activeRunner: EffectRunner<Action> {
     if let runner { return runner }
     let runner = EffectRunner<Action>(
       deliver: { [weak self] in self?.receive($0, $1, $2) },
@@ -114,7 +142,8 @@ extension StoreCore {
     return runner
   }
 
-  private func isPresented(_ presenter: Presenter) -> Bool {
+  @usableFromInline
+  func isPresented(_ presenter: Presenter) -> Bool {
     presenter.roster(state)?.contains(presenter.element) ?? false
   }
 }
@@ -124,15 +153,28 @@ extension StoreCore {
 extension StoreCore {
   /// Calls `notify` after every drain, until the returned function is called.
   func observe(_ notify: @escaping (State) -> Void) -> () -> Void {
-    nextObserver += 1
-    let id = nextObserver
-    observers.append((id, notify))
+    let observer = Observer(notify)
+    observers.append(observer)
     isQuiet = false
-    return { [weak self] in self?.observers.removeAll { $0.id == id } }
+    return { [weak self, weak observer] in
+      observer?.notify = nil
+      self?.observers.removeAll { $0 === observer }
+    }
   }
 
-  private func notify() {
-    for observer in observers { observer.notify(state) }
+  @usableFromInline
+  func notify() {
+    for observer in observers { observer.notify?(state) }
+  }
+
+  /// Somebody who watches; nobody any more once `notify` is nil.
+  @usableFromInline
+  final class Observer {
+    var notify: ((State) -> Void)?
+
+    init(_ notify: @escaping (State) -> Void) {
+      self.notify = notify
+    }
   }
 }
 

@@ -3,16 +3,23 @@
 @usableFromInline
 class Work {
   /// What the work can be cancelled by: an id, where it was given.
+  @usableFromInline
   struct Label {
     let scope: EffectScope
     let id: AnyHashable
+
+    @usableFromInline
+    init(scope: EffectScope, id: AnyHashable) {
+      self.scope = scope
+      self.id = id
+    }
   }
 
   let scope: EffectScope
   let labels: [Label]
   let batch: Batch?
-  private(set) var isCancelled = false
-  private(set) var isFinished = false
+  @usableFromInline private(set) var isCancelled = false
+  @usableFromInline private(set) var isFinished = false
   private var isRegistered = false
 
   init(scope: EffectScope, labels: [Label], batch: Batch?) {
@@ -50,6 +57,31 @@ class Work {
 /// The place of an effect that waits in a chain, so that its id can be cancelled before its turn.
 @usableFromInline
 final class Reservation: Work {}
+
+/// What goes on when the works of its current effect have finished: a ``Chain`` of any action.
+@usableFromInline
+class Sequel: Work {
+  private var running = 0
+
+  var isRunning: Bool { running > 0 }
+
+  func enter() { running += 1 }
+
+  func leave() {
+    running -= 1
+    advance()
+  }
+
+  /// Counts as running while `start` does, so that what ends on the spot does not advance it twice.
+  func counting(_ start: () -> Void) {
+    running += 1
+    start()
+    running -= 1
+  }
+
+  /// Starts what comes next, when nothing is running.
+  func advance() {}
+}
 
 /// Works by identity.
 struct WorkSet {

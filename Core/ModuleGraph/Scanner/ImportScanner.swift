@@ -7,6 +7,8 @@ public struct ImportScanner {
   var source = ScannedSource()
   /// The brackets that are open, innermost last: an import stands only where none is.
   private var open: [UInt8] = []
+  /// How many of them are braces: inside braces no import stands, inside others none may.
+  private var braces = 0
   private var branches: [ConditionalBranch] = []
   /// Attributes and access level read since the last token of another kind.
   private var attributes: [Range<Int>] = []
@@ -69,14 +71,16 @@ public struct ImportScanner {
     switch token.kind {
     case .attribute: return takeAttribute(token)
     case .pound: if takeDirective(token) { return }
-    case .word where open.isEmpty && !followsPeriod:
+    case .word where !followsPeriod && braces == 0:
       if lexer.token(token, is: "import") {
         takeImport(token)
-      } else if isAccessLevel(token) {
+      } else if open.isEmpty, isAccessLevel(token) {
         access = token.start..<token.end
         return
       }
-    case .open: open.append(lexer.bytes[token.start])
+    case .open:
+      open.append(lexer.bytes[token.start])
+      if open.last == UInt8(ascii: "{") { braces += 1 }
     case .close: close(lexer.bytes[token.start])
     default: break
     }
@@ -90,9 +94,16 @@ public struct ImportScanner {
     // In ASCII the partners are 1 apart for parentheses and 2 for the others.
     let partner = byte == UInt8(ascii: ")") ? byte - 1 : byte - 2
     let floor = branches.last?.openCount ?? 0
-    guard let index = open.lastIndex(of: partner), index >= floor else { return }
+    // No real file nests brackets a thousand deep; the limit keeps a broken one linear.
+    guard let index = open.suffix(1000).lastIndex(of: partner), index >= floor else { return }
     if byte != UInt8(ascii: "}"), open[index...].contains(UInt8(ascii: "{")) { return }
-    open.removeSubrange(index...)
+    closeAll(from: index)
+  }
+
+  private mutating func closeAll(from index: Int) {
+    while open.count > index, let byte = open.popLast() {
+      if byte == UInt8(ascii: "{") { braces -= 1 }
+    }
   }
 
   private func isAccessLevel(_ token: Lexer.Token) -> Bool {
@@ -127,7 +138,17 @@ public struct ImportScanner {
   }
 
   private mutating func takeImport(_ token: Lexer.Token) {
+    let start = lexer
     guard let (kind, path) = lexer.takeImportPath() else { return }
+    if !open.isEmpty {
+      // The compiler gives up on an expression in which an import begins, and takes the import;
+      // but with a colon behind it the word is a parameter's label.
+      if lexer.at(lexer.position) == UInt8(ascii: ":") {
+        lexer = start
+        return
+      }
+      closeAll(from: branches.last?.openCount ?? 0)
+    }
     let place = places.place(of: token.start)
     source.imports.append(
       Import(
@@ -157,6 +178,7 @@ public struct ImportScanner {
     } else if lexer.token(token, is: "#endif") {
       turn { _ in }
       _ = branches.popLast()
+      lexer.skipLine()
     } else {
       return false
     }
@@ -168,7 +190,7 @@ public struct ImportScanner {
     guard !branches.isEmpty else { return }
     change(&branches[branches.count - 1])
     let count = branches[branches.count - 1].openCount
-    if open.count > count { open.removeSubrange(count...) }
+    closeAll(from: count)
   }
 
   private mutating func exception(_ comment: Range<Int>) -> InlineException? {

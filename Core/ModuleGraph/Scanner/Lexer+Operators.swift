@@ -29,7 +29,7 @@ extension Lexer {
   }
 
   /// Where the run of operator characters ends; a comment ends it too.
-  private func operatorEnd(from start: Int) -> Int {
+  func operatorEnd(from start: Int) -> Int {
     var cursor = start
     while cursor < end, bytes[cursor].isOperator {
       let isComment =
@@ -56,7 +56,7 @@ extension Lexer {
     }
   }
 
-  private func isRightBound(_ offset: Int) -> Bool {
+  func isRightBound(_ offset: Int) -> Bool {
     guard offset < end else { return false }
     switch bytes[offset] {
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","),

@@ -96,6 +96,8 @@ struct Lexer {
 
   private mutating func takeAttribute() -> Kind {
     position += 1
+    // An attribute cannot be called like this; the compiler lets the import begin there.
+    if has("import", at: position), !at(position + 6).isWord { return .attribute }
     if at(position).isWord || at(position) >= 0x80 { _ = takeWord() }
     return .attribute
   }
