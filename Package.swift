@@ -13,44 +13,147 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The rooms whose tests have golden files: these lie in a folder `Golden`, and are no sources.
+let golden: Set = ["TestSupport"]
+
 /// A room of Core, made of other rooms of Core, with its tests.
-func core(_ name: String, _ rooms: [String] = [], tests: [String] = ["TestSupport"]) -> [Target] {
+///
+/// - Parameters:
+///   - name: The room, and its folder.
+///   - rooms: What it stands on.
+///   - tests: What its tests need beside that.
+/// - Returns: The room and its tests.
+func room(_ name: String, _ rooms: [String] = [], tests: [String] = []) -> [Target] {
   [
     .target(
-      name: name, dependencies: dependencies(rooms), path: "Core/\(name)", swiftSettings: settings),
-    test(name, tests),
+      name: name,
+      dependencies: targets(rooms),
+      path: "Core/\(name)",
+      swiftSettings: settings
+    ),
+    test(name, rooms + tests),
   ]
 }
 
-/// The test target of `name`, which knows that target, what `name` stands on, and test support.
-func test(_ name: String, _ rooms: [String]) -> Target {
-  .testTarget(
-    name: "\(name)Tests", dependencies: dependencies([name] + rooms),
-    path: "Tests/\(name)Tests", swiftSettings: settings)
+/// A feature with its tests: one screen or one small flow, which knows Core and no other feature.
+func feature(_ name: String, clients: [String]) -> [Target] {
+  let rooms = ["Composition", "Navigation", "Menus"] + clients
+  return [
+    .target(
+      name: name,
+      dependencies: targets(rooms),
+      path: "Features/\(name)",
+      swiftSettings: settings
+    ),
+    test(name, rooms),
+  ]
 }
 
-func dependencies(_ names: [String]) -> [Target.Dependency] {
+/// A program, with the tests that run it.
+func program(_ name: String, path: String, _ rooms: [String]) -> [Target] {
+  [
+    .executableTarget(
+      name: name,
+      dependencies: targets(rooms),
+      path: path,
+      swiftSettings: settings
+    ),
+    test(name, rooms),
+  ]
+}
+
+/// The tests of a target, which know it, what it stands on, and test support.
+func test(_ name: String, _ rooms: [String]) -> Target {
+  let support = name == "TestSupport" ? [] : ["TestSupport"]
+  return .testTarget(
+    name: "\(name)Tests",
+    dependencies: targets([name] + rooms + support),
+    path: "Tests/\(name)Tests",
+    exclude: golden.contains(name) ? ["Golden"] : [],
+    swiftSettings: settings
+  )
+}
+
+func targets(_ names: [String]) -> [Target.Dependency] {
   names.map { .target(name: $0) }
 }
+
+let rooms = [
+  room("Menus"),
+  room("TerminalUI", ["Menus"], tests: ["TerminalUIDemo"]),
+  room("Composition"),
+  room("Navigation", ["Composition"]),
+  room("CommandLineTool"),
+  room("ModuleGraph", ["CommandLineTool"]),
+  room("NumberFactClient"),
+  room("SocialClient"),
+  room("TestSupport", ["Composition", "Navigation", "Menus"]),
+]
+
+let features: [(name: String, clients: [String])] = [
+  ("EntryFeature", []),
+  ("HogeFeature", []),
+  ("FugaFeature", []),
+  ("AuthFeature", ["SocialClient"]),
+  ("SetupFeature", ["SocialClient"]),
+  ("HomeFeature", []),
+  ("SearchFeature", ["SocialClient"]),
+  ("CommunityFeature", ["SocialClient"]),
+  ("NotificationFeature", ["SocialClient"]),
+  ("MessageFeature", ["SocialClient"]),
+  ("NumberFactFeature", ["NumberFactClient"]),
+  ("OptionalCounterFeature", []),
+  ("SharedCounterFeature", []),
+  ("LegacySyncFeature", []),
+]
+
+let programs = [
+  // The only room that knows two features at once.
+  program(
+    "App",
+    path: "App",
+    [
+      "Composition", "Navigation", "Menus", "TerminalUI", "CommandLineTool", "NumberFactClient",
+      "SocialClient",
+    ]
+      + features.map(\.name)
+  ),
+  // A program to drive on a pseudo-terminal, for TerminalUI's tests alone.
+  [
+    .executableTarget(
+      name: "TerminalUIDemo",
+      dependencies: targets(["Menus", "TerminalUI"]),
+      path: "Tests/TerminalUIDemo",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "TerminalBenchmarks",
+      path: "scripts/TerminalBenchmarks",
+      swiftSettings: settings
+    ),
+  ],
+  program("boundaries", path: "scripts/boundaries", ["CommandLineTool", "ModuleGraph"]),
+]
+
+/// The tests of what stands beside the targets: the gates and the documents.
+let checks = Target.testTarget(
+  name: "ChecksTests",
+  dependencies: targets(["App", "boundaries"]),
+  path: "Tests/ChecksTests",
+  swiftSettings: settings
+)
+
+/// The rooms that another team could use.
+let libraries = [
+  "Menus", "Composition", "Navigation", "CommandLineTool", "ModuleGraph", "TestSupport",
+]
 
 let package = Package(
   name: "navigator",
   platforms: [.macOS(.v26)],
-  products: [
-    .library(name: "CommandLineTool", targets: ["CommandLineTool"]),
-    .library(name: "ModuleGraph", targets: ["ModuleGraph"]),
+  products: libraries.map { .library(name: $0, targets: [$0]) } + [
+    .executable(name: "navigator", targets: ["App"]),
     .executable(name: "boundaries", targets: ["boundaries"]),
   ],
-  targets: [
-    core("CommandLineTool", tests: []),
-    core("ModuleGraph", ["CommandLineTool"], tests: []),
-    [
-      .executableTarget(
-        name: "boundaries", dependencies: dependencies(["CommandLineTool", "ModuleGraph"]),
-        path: "scripts/boundaries", swiftSettings: settings),
-      .testTarget(
-        name: "BoundariesTests", dependencies: dependencies(["boundaries", "ModuleGraph"]),
-        path: "Tests/BoundariesTests", swiftSettings: settings),
-    ],
-  ].flatMap { $0 }
+  targets: Array((rooms + programs).joined()) + features.flatMap(feature) + [checks]
 )

@@ -30,8 +30,12 @@ struct ManifestReader {
   }
 
   private func evaluate(_ folder: String) throws(LoadError) -> (Manifest, [UInt8]) {
-    var arguments = ["swift", "package", "--package-path", folder]
-    if let scratch { arguments += ["--scratch-path", scratch] }
+    // A scratch folder of its own: a build or a test run that is under way holds the lock of the
+    // package's, and would be waited for.
+    let scratch = scratch ?? "\(folder)/.build/boundaries"
+    let arguments = [
+      "swift", "package", "--package-path", folder, "--scratch-path", scratch,
+    ]
     let result: ChildOutput
     do {
       result = try ChildProcess.run(arguments + ["dump-package"])

@@ -1,0 +1,27 @@
+import AuthFeature
+import Menus
+import Navigation
+import SetupFeature
+
+extension AccountRouter {
+  /// The screen on top, or Auth when there is none above it.
+  static func menu(_ state: State) -> Menu<Action> {
+    guard let id = state.path.ids.last, let top = state.path.last else {
+      return Auth.menu(state.auth).map(Action.auth)
+    }
+    var menu = Path.menu(top).map { Action.path(.element(id: id, action: $0)) }
+    menu.breadcrumbs = [Auth.title] + menu.path
+    menu.screenID = "account-\(id)-\(menu.screenID)"
+    menu.back = menu.back ?? .path(.popFrom(id: id))
+    return menu
+  }
+}
+
+extension AccountRouter.Path {
+  fileprivate static func menu(_ screen: State) -> Menu<Action> {
+    switch screen {
+    case .setup(let state): Setup.menu(state).map(Action.setup)
+    case .mainTab(let state): MainTabRouter.menu(state).map(Action.mainTab)
+    }
+  }
+}

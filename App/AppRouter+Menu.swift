@@ -1,0 +1,52 @@
+import AuthFeature
+import EntryFeature
+import FugaFeature
+import HogeFeature
+import LegacySyncFeature
+import Menus
+import Navigation
+import NumberFactFeature
+import OptionalCounterFeature
+import SharedCounterFeature
+
+extension AppRouter {
+  /// The screen on top of the stack, or Entry when the stack is empty, with the way to it.
+  static func menu(_ state: State) -> Menu<Action> {
+    guard let id = state.path.ids.last, let top = state.path.last else {
+      return Entry.menu(state.entry).map(Action.entry)
+    }
+    var menu = top.menu.map { Action.path(.element(id: id, action: $0)) }
+    menu.breadcrumbs = [Entry.title] + state.path.dropLast().map(\.title) + menu.path
+    menu.screenID = "\(id)-\(menu.screenID)"
+    menu.back = menu.back ?? .path(.popFrom(id: id))
+    return menu
+  }
+}
+
+extension AppRouter.Path.State {
+  fileprivate var title: Text {
+    switch self {
+    case .hoge: Hoge.title
+    case .fuga: Fuga.title
+    case .numberFact: NumberFact.title
+    case .optionalCounter: OptionalCounter.title
+    case .sharedCounter: SharedCounter.title
+    case .legacySync: LegacySync.title
+    case .account: Auth.title
+    }
+  }
+
+  fileprivate var menu: Menu<AppRouter.Path.Action> {
+    switch self {
+    case .hoge(let state): Hoge.menu(state).map(AppRouter.Path.Action.hoge)
+    case .fuga(let state): Fuga.menu(state).map(AppRouter.Path.Action.fuga)
+    case .numberFact(let state): NumberFact.menu(state).map(AppRouter.Path.Action.numberFact)
+    case .optionalCounter(let state):
+      OptionalCounter.menu(state).map(AppRouter.Path.Action.optionalCounter)
+    case .sharedCounter(let state):
+      SharedCounter.menu(state).map(AppRouter.Path.Action.sharedCounter)
+    case .legacySync(let state): LegacySync.menu(state).map(AppRouter.Path.Action.legacySync)
+    case .account(let state): AccountRouter.menu(state).map(AppRouter.Path.Action.account)
+    }
+  }
+}

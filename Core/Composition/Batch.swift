@@ -1,0 +1,40 @@
+/// The effects that belong together because one send started them, directly or through others.
+@MainActor
+@usableFromInline
+final class Batch {
+  private var busy = 0
+  private var works = WorkSet()
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  @usableFromInline private(set) var isCancelled = false
+
+  @usableFromInline
+  init() {}
+
+  var isBusy: Bool { busy > 0 }
+
+  /// Counts something that ``finished()`` waits for.
+  func enter() { busy += 1 }
+
+  /// Ends what ``enter()`` began.
+  func leave() {
+    busy -= 1
+    guard busy == 0 else { return }
+    let waiting = waiting
+    self.waiting = []
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// Keeps a work that the action itself started, for ``cancel()``.
+  func add(_ work: Work) { works.insert(work) }
+
+  func remove(_ work: Work) { works.remove(work) }
+
+  func finished() async {
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func cancel() {
+    isCancelled = true
+    works.cancelAll()
+  }
+}

@@ -1,0 +1,80 @@
+extension Effect {
+  /// Turns every action this effect sends into another.
+  public func map<NewAction>(
+    _ transform: @escaping @Sendable (Action) -> NewAction
+  ) -> Effect<NewAction> {
+    if isNone { return .none }
+    return lift(Lifting(embed: transform, presenter: { $0 }))
+  }
+
+  /// Hands a child's effect to its parent: actions are embedded, and presenters found from there.
+  ///
+  /// `node` tells two places apart at which the parent may run the same child.
+  @usableFromInline
+  package func lift<ParentAction, ParentState, ChildState>(
+    _ embed: @escaping @Sendable (Action) -> ParentAction,
+    from locate: @escaping (ParentState) -> ChildState?,
+    via node: Presenter.Node? = nil
+  ) -> Effect<ParentAction> {
+    lift(Lifting(embed: embed, presenter: { $0.lift(from: locate, via: node) }))
+  }
+
+  /// The same for a child that `presenter` shows, and which `dismiss` takes away.
+  @usableFromInline
+  package func present<ParentAction, ParentState, ChildState>(
+    _ embed: @escaping @Sendable (Action) -> ParentAction,
+    from locate: @escaping (ParentState) -> ChildState?,
+    by presenter: Presenter,
+    dismiss: ParentAction?
+  ) -> Effect<ParentAction> {
+    let lifting = Lifting(
+      embed: embed,
+      presenter: { $0.lift(from: locate, via: nil) },
+      dismiss: dismiss
+    )
+    return Effect<ParentAction>(.presented(lift(lifting), by: presenter))
+  }
+
+  private func lift<NewAction>(_ lifting: Lifting<Action, NewAction>) -> Effect<NewAction> {
+    switch operation {
+    case .none: .none
+    case .send(let action): .send(lifting.embed(action))
+    case .run(let run): Effect<NewAction>(.run(run.map(lifting.embed)))
+    case .merge(let effects): Effect<NewAction>(.merge(effects.map { $0.lift(lifting) }))
+    case .concatenate(let effects):
+      Effect<NewAction>(.concatenate(effects.map { $0.lift(lifting) }))
+    case .cancel(let id): Effect<NewAction>(.cancel(id: id))
+    case .deferred(let deferral): Effect<NewAction>(.deferred(deferral.map { $0.lift(lifting) }))
+    case .dismiss: Effect<NewAction>(lifting.dismiss.map { .dismissal($0) } ?? .dismiss)
+    case .dismissal(let action): Effect<NewAction>(.dismissal(lifting.embed(action)))
+    case .delegate(let delegate): Effect<NewAction>(.delegate(delegate))
+    case .cancellable(let effect, let id, let cancelInFlight):
+      Effect<NewAction>(
+        .cancellable(effect.lift(lifting), id: id, cancelInFlight: cancelInFlight)
+      )
+    case .presented(let effect, let presenter):
+      // What this presenter shows has its own dismissal already: only the rest is lifted.
+      Effect<NewAction>(.presented(effect.lift(lifting), by: lifting.presenter(presenter)))
+    case .reserved(let effect, let reservation):
+      Effect<NewAction>(.reserved(effect.lift(lifting), reservation))
+    }
+  }
+}
+
+/// What happens to the parts of an effect on its way from a child to its parent.
+private struct Lifting<Action, NewAction> {
+  let embed: @Sendable (Action) -> NewAction
+  let presenter: (Presenter) -> Presenter
+  var dismiss: NewAction?
+}
+
+extension Run {
+  fileprivate func map<NewAction>(_ embed: @escaping @Sendable (Action) -> NewAction) -> Run<
+    NewAction
+  > {
+    let work = work
+    return Run<NewAction>(priority: priority) { send in
+      await work(Send { send(embed($0)) })
+    }
+  }
+}

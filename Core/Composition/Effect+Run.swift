@@ -1,0 +1,86 @@
+/// An asynchronous operation, and where it was written.
+@usableFromInline
+struct Run<Action> {
+  @usableFromInline let priority: TaskPriority?
+  @usableFromInline let work: @MainActor @Sendable (Send<Action>) async -> Void
+  /// Starts the operation's task in a way of its own; nil for the usual one.
+  @usableFromInline var starter: EffectStarter?
+}
+
+extension Effect {
+  /// Runs `operation`, which may suspend and may send any number of actions.
+  ///
+  /// The operation starts at once, on the main actor, up to its first suspension; what it awaits
+  /// runs wherever that is isolated to. Computing for long belongs into a `@concurrent` function.
+  ///
+  /// ```swift
+  /// return .run { [client] send in
+  ///   try await send(.answered(client.fact(7)))
+  /// } catch: { error, send in
+  ///   send(.failed(String(describing: error)))
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - priority: The priority of the task; nil takes the one of whoever sent the action.
+  ///   - operation: The work. When it is cancelled, what it sends is dropped.
+  ///   - handler: Receives what `operation` throws, unless it was cancelled. Without a handler an
+  ///     error is reported as an issue that names the line of this call.
+  ///   - fileID: Where the effect is written, for that report.
+  ///   - line: The line there.
+  /// - Returns: The effect; the operation has not begun.
+  public static func run(
+    priority: TaskPriority? = nil,
+    operation: @escaping @MainActor @Sendable (Send<Action>) async throws -> Void,
+    catch handler: (@MainActor @Sendable (any Error, Send<Action>) async -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Effect {
+    Effect(
+      .run(
+        Run(priority: priority) { send in
+          do {
+            try await operation(send)
+          } catch is CancellationError {
+          } catch  where Task.isCancelled {
+            // Whatever a cancelled operation throws is a consequence of the cancellation.
+          } catch {
+            guard let handler else { return reportUnhandled(error, fileID: fileID, line: line) }
+            await handler(error, send)
+          }
+        }
+      )
+    )
+  }
+
+  /// Sends an action for every value of `values`, until they end or the effect is cancelled.
+  ///
+  /// What `values` throws is reported as an issue that names the line of this call; to answer it
+  /// with an action, iterate in a ``run(priority:operation:catch:fileID:line:)``.
+  public static func stream<Values: AsyncSequence & Sendable>(
+    _ values: Values,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    action: @escaping @MainActor @Sendable (Values.Element) -> Action
+  ) -> Effect where Values.Element: Sendable {
+    run(
+      operation: { send in
+        for try await value in values { send(action(value)) }
+      },
+      fileID: fileID,
+      line: line
+    )
+  }
+}
+
+private func reportUnhandled(_ error: any Error, fileID: StaticString, line: UInt) {
+  reportIssue(
+    Issue(
+      place: "Effect.run at \(fileID):\(line)",
+      what: "The operation threw an error that nobody handles.",
+      values: ["error": String(describing: error)],
+      reasons: ["The operation calls something that throws, and the effect has no `catch:`."],
+      remedy: "Give the effect a `catch:` that sends an action for the failure."
+    )
+  )
+}

@@ -1,0 +1,186 @@
+/// Starts effects, and keeps what is in flight so that it can be cancelled.
+@MainActor
+@usableFromInline
+final class EffectRunner<Action> {
+  /// Where an effect stands while it is being started.
+  @usableFromInline
+  struct Context {
+    @usableFromInline var scope: EffectScope
+    @usableFromInline var labels: [Work.Label] = []
+    /// What awaits the effect; every work counts in it.
+    @usableFromInline let batch: Batch
+    /// Who shows the feature that the effect is of; nil for the root.
+    @usableFromInline var presenter: Presenter?
+    /// Whether cancelling the batch cancels the effect: not for what follow-up actions start.
+    @usableFromInline let isDirect: Bool
+    /// The chain that goes on when the effect has finished.
+    @usableFromInline var chain: Sequel?
+
+    @inlinable
+    init(scope: EffectScope, batch: Batch, isDirect: Bool) {
+      self.scope = scope
+      self.batch = batch
+      self.isDirect = isDirect
+    }
+  }
+
+  @usableFromInline let root = EffectScope()
+  @usableFromInline let deliver: (Action, Batch, Presenter?) -> Void
+  @usableFromInline let isPresented: (Presenter) -> Bool
+
+  /// Makes a runner.
+  ///
+  /// - Parameters:
+  ///   - deliver: Queues an action that an effect sent; it is void when its presenter, where there
+  ///     is one, does not hold its element when the action's turn comes.
+  ///   - isPresented: Whether a presenter holds its element now.
+  @inlinable
+  init(
+    deliver: @escaping (Action, Batch, Presenter?) -> Void,
+    isPresented: @escaping (Presenter) -> Bool
+  ) {
+    self.deliver = deliver
+    self.isPresented = isPresented
+  }
+
+  /// Starts `effect`: every part that can begin has begun when this returns.
+  @inlinable
+  func start(_ effect: Effect<Action>, batch: Batch, isDirect: Bool) {
+    start(effect, Context(scope: root, batch: batch, isDirect: isDirect))
+  }
+
+  @inlinable
+  func start(_ effect: Effect<Action>, _ context: Context) {
+    guard let box = effect.box else { return }
+    switch box.operation {
+    case .none: break
+    case .send(let action): deliver(action, context.batch, nil)
+    case .run(let run): start(run, context)
+    case .merge(let effects): for effect in effects { start(effect, context) }
+    case .concatenate(let effects): start(effects, context)
+    case .cancel(let id): cancel(id, context)
+    case .deferred(let deferral): start(deferral, context)
+    case .dismiss: reportIssue(.nothingPresents)
+    case .dismissal(let action): deliver(action, context.batch, context.presenter)
+    case .delegate(let delegate): reportIssue(.unhandled(delegate))
+    case .cancellable(let effect, let id, let cancelInFlight):
+      start(effect, id: id, cancelInFlight: cancelInFlight, context)
+    case .presented(let effect, let presenter): start(effect, by: presenter, context)
+    case .reserved(let effect, let reservation): start(effect, reservation, context)
+    }
+  }
+
+  @inlinable
+  func start(_ run: Run<Action>, _ context: Context) {
+    // Cancelled between the send and its turn: what it would start does not begin.
+    if context.isDirect && context.batch.isCancelled { return }
+    let work = RunningTask(
+      scope: context.scope,
+      labels: context.labels,
+      batch: context.batch,
+      isDirect: context.isDirect,
+      chain: context.chain
+    )
+    let batch = context.batch
+    let send = Send<Action> { [weak self] action in
+      guard !work.isCancelled else { return }
+      if work.isFinished { reportIssue(.sentAfterCompletion(action)) }
+      self?.deliver(action, batch, nil)
+    }
+    work.begin(priority: run.priority, starter: run.starter) { await run.work(send) }
+  }
+}
+
+// MARK: - Effects that need more than a task
+
+extension EffectRunner {
+  @usableFromInline
+  func cancel(_ id: AnyHashable, _ context: Context) { context.scope.cancel(id: id) }
+
+  @usableFromInline
+  func start(_ deferral: Deferral<Action>, _ context: Context) {
+    start(deferral.decide(context.scope.gates), context)
+  }
+
+  @usableFromInline
+  func start(_ effect: Effect<Action>, _ reservation: Reservation, _ context: Context) {
+    reservation.finish()
+    if !reservation.isCancelled { start(effect, context) }
+  }
+
+  @usableFromInline
+  func start(
+    _ effect: Effect<Action>,
+    id: AnyHashable,
+    cancelInFlight: Bool,
+    _ context: Context
+  ) {
+    if cancelInFlight { context.scope.cancel(id: id) }
+    var context = context
+    context.labels.append(Work.Label(scope: context.scope, id: id))
+    start(effect, context)
+  }
+
+  @usableFromInline
+  func start(_ effect: Effect<Action>, by presenter: Presenter, _ context: Context) {
+    // The element may have been removed in the very action that returned its effect.
+    guard isPresented(presenter) else { return drop(effect) }
+    var context = context
+    context.scope = context.scope.scope(for: presenter)
+    context.presenter = presenter
+    context.scope.holding { start(effect, context) }
+  }
+
+  @usableFromInline
+  func start(_ effects: [Effect<Action>], _ context: Context) {
+    Chain(effects, context, runner: self).begin()
+  }
+
+  /// An effect that comes too late is not started, but what it raises is not lost in silence.
+  private func drop(_ effect: Effect<Action>) {
+    var delegates: [any Sendable] = []
+    _ = effect.taking(&delegates)
+    for delegate in delegates { reportIssue(.unhandled(delegate)) }
+  }
+}
+
+extension Issue {
+  @usableFromInline static var nothingPresents: Issue {
+    Issue(
+      place: "Effect.dismiss",
+      what: "A feature asked to be dismissed, but nothing presents it.",
+      values: [:],
+      reasons: [
+        "The feature is the root of the store.",
+        "Its parent runs it by hand or in a Scope, not in forEach or ifLet.",
+      ],
+      remedy: "Present the feature with forEach or ifLet, or raise a delegate instead."
+    )
+  }
+
+  @usableFromInline static func unhandled(_ delegate: any Sendable) -> Issue {
+    Issue(
+      place: "Effect.delegate",
+      what: "A delegate was raised that nobody handles.",
+      values: ["delegate": "\(type(of: delegate)).\(delegate)"],
+      reasons: [
+        "No reducer above the feature has an onDelegate(of:) for this type.",
+        "It waits in a concatenate behind work: delegates are raised by actions, not by work.",
+      ],
+      remedy: """
+        Add onDelegate(of: \(type(of: delegate)).self) to the router that should act on it, and \
+        return the delegate for the action that tells the work is done.
+        """
+    )
+  }
+
+  @usableFromInline static func sentAfterCompletion(_ action: Any) -> Issue {
+    Issue(
+      place: "Effect.run",
+      what: "An action was sent from an effect that has completed already.",
+      values: ["action": "\(action)"],
+      reasons: ["The operation handed `send` to a callback or task and did not wait for it."],
+      remedy: "Keep the operation suspended until its last send, with a stream or a continuation."
+    )
+  }
+}

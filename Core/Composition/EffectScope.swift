@@ -1,0 +1,148 @@
+/// The works of one presented feature, and below it those of what that feature presents.
+///
+/// The tree mirrors the presentations that have work in flight, and nothing else. Cancelling by id
+/// reaches down it, never up or sideways.
+@MainActor
+@usableFromInline
+final class EffectScope {
+  /// What throttles effects here, which outlives the effects but not the feature.
+  let gates = Gates()
+
+  private let parent: (scope: EffectScope, presenter: Presenter)?
+  private var branches: [Presenter.Key: Branch] = [:]
+  private var works = WorkSet()
+  private var labelled: [AnyHashable: WorkSet] = [:]
+  /// How many are starting effects here: the scope stays in the tree for them.
+  private var starting = 0
+
+  init(parent: (scope: EffectScope, presenter: Presenter)? = nil) {
+    self.parent = parent
+  }
+
+  /// Whether anything presented has work in flight.
+  @usableFromInline private(set) var presents = false
+
+  /// Whether nothing is in flight, here or below.
+  private var isEmpty: Bool {
+    works.isEmpty && labelled.isEmpty && branches.isEmpty && gates.isEmpty && starting == 0
+  }
+}
+
+// MARK: - Works
+
+extension EffectScope {
+  func add(_ work: Work) { works.insert(work) }
+
+  func add(_ work: Work, under id: AnyHashable) { labelled[id, default: WorkSet()].insert(work) }
+
+  func remove(_ work: Work) {
+    works.remove(work)
+    prune()
+  }
+
+  func remove(_ work: Work, under id: AnyHashable) {
+    labelled[id]?.remove(work)
+    if labelled[id]?.isEmpty == true { labelled[id] = nil }
+    prune()
+  }
+
+  /// Cancels what carries `id`, here and in everything presented below.
+  func cancel(id: AnyHashable) {
+    labelled[id]?.cancelAll()
+    for branch in branches.values {
+      for scope in branch.elements.values { scope.cancel(id: id) }
+    }
+  }
+
+  /// Cancels everything, here and below.
+  func cancelAll() {
+    gates.removeAll()
+    works.cancelAll()
+    for branch in branches.values {
+      for scope in branch.elements.values { scope.cancelAll() }
+    }
+    prune()
+  }
+}
+
+// MARK: - Presented scopes
+
+extension EffectScope {
+  /// The elements of one presenter.
+  private struct Branch {
+    let presenter: Presenter
+    var version: UInt64?
+    var elements: [AnyHashable: EffectScope] = [:]
+    /// How many of the elements present something themselves.
+    var presenting = 0
+  }
+
+  /// The scope of what `presenter` shows, made when it is not there yet.
+  func scope(for presenter: Presenter) -> EffectScope {
+    if let scope = branches[presenter.key]?.elements[presenter.element] { return scope }
+    let scope = EffectScope(parent: (self, presenter))
+    if branches.isEmpty { setPresents(true) }
+    branches[presenter.key, default: Branch(presenter: presenter)]
+      .elements[presenter.element] = scope
+    return scope
+  }
+
+  /// Cancels the works of every element that its presenter no longer holds in `state`.
+  func audit(_ state: Any) {
+    // Gathered first, because cancelling may take branches away.
+    for (key, branch) in branches {
+      let roster = branch.presenter.roster(state)
+      if let version = roster?.version, version == branch.version {
+        if branch.presenting > 0 { auditBelow(branch, state) }
+      } else {
+        branches[key]?.version = roster?.version
+        audit(branch, roster, state)
+      }
+    }
+  }
+
+  private func audit(_ branch: Branch, _ roster: Presenter.Roster?, _ state: Any) {
+    for (element, scope) in branch.elements {
+      if roster?.contains(element) == true {
+        scope.audit(state)
+      } else {
+        scope.cancelAll()
+      }
+    }
+  }
+
+  private func auditBelow(_ branch: Branch, _ state: Any) {
+    for scope in branch.elements.values { scope.audit(state) }
+  }
+
+  /// Keeps its place in the tree while `start` runs, though what that starts may end at once.
+  func holding(_ start: () -> Void) {
+    starting += 1
+    start()
+    starting -= 1
+    prune()
+  }
+
+  /// Leaves the tree when nothing is in flight here any more.
+  private func prune() {
+    guard isEmpty, let parent else { return }
+    parent.scope.drop(parent.presenter)
+  }
+
+  private func drop(_ presenter: Presenter) {
+    guard branches[presenter.key]?.elements.removeValue(forKey: presenter.element) != nil else {
+      return
+    }
+    if branches[presenter.key]?.elements.isEmpty == true {
+      branches[presenter.key] = nil
+      if branches.isEmpty { setPresents(false) }
+    }
+    prune()
+  }
+
+  private func setPresents(_ value: Bool) {
+    presents = value
+    guard let parent else { return }
+    parent.scope.branches[parent.presenter.key]?.presenting += value ? 1 : -1
+  }
+}

@@ -1,0 +1,191 @@
+/// The machine behind a store: state, reducer, the queue of actions, and who watches.
+///
+/// One action is reduced at a time. What arrives meanwhile is queued; when the queue is empty the
+/// observers are told, once.
+@MainActor
+@usableFromInline
+final class StoreCore<State, Action> {
+  /// What the machine is doing.
+  @usableFromInline
+  enum Phase {
+    case idle, reducing, settling
+  }
+
+  @usableFromInline
+  struct Queued {
+    @usableFromInline let action: Action
+    /// What waits for the action's effects; nil for that of the send which is being processed.
+    @usableFromInline let batch: Batch?
+    /// False for what an effect sends: such actions are not the batch's own.
+    @usableFromInline let isDirect: Bool
+    /// Who must still hold its element for the action to count; nil when that does not matter.
+    @usableFromInline let presenter: Presenter?
+
+    @inlinable
+    init(_ action: Action, _ batch: Batch?, isDirect: Bool, presenter: Presenter? = nil) {
+      self.action = action
+      self.batch = batch
+      self.isDirect = isDirect
+      self.presenter = presenter
+    }
+  }
+
+  @usableFromInline var state: State
+  @usableFromInline let reducer: Reduce<State, Action>
+  @usableFromInline var phase = Phase.idle
+  /// Whether a send may return right after its reducer: nothing queued, watched or in flight.
+  @usableFromInline var isQuiet = true
+  @usableFromInline var queue = Queue<Queued>()
+  /// The batch of the send that is being processed, once one of its effects needs it.
+  @usableFromInline var batch: Batch?
+  @usableFromInline var runner: EffectRunner<Action>?
+  @usableFromInline var observers: [Observer] = []
+
+  @inlinable
+  init(_ state: State, _ reducer: Reduce<State, Action>) {
+    self.state = state
+    self.reducer = reducer
+  }
+
+  isolated deinit {
+    runner?.root.cancelAll()
+  }
+
+  @inlinable
+  func send(_ action: Action) -> StoreTask {
+    if phase != .idle { return enqueue(action) }
+    phase = .reducing
+    let effect = reducer.function(&state, action)
+    if isQuiet && effect.isNone {
+      phase = .idle
+      return StoreTask(nil)
+    }
+    return finish(effect)
+  }
+}
+
+// MARK: - Draining
+
+extension StoreCore {
+  /// Queues an action that arrives while another is being processed.
+  @usableFromInline
+  func enqueue(_ action: Action) -> StoreTask {
+    if phase == .reducing { reportIssue(.sentWhileReducing(action)) }
+    let batch = Batch()
+    queue.append(Queued(action, batch, isDirect: true))
+    return StoreTask(batch)
+  }
+
+  /// Starts `effect`, the answer to an action that was just reduced, and drains the queue.
+  @inlinable
+  func finish(_ effect: Effect<Action>) -> StoreTask {
+    settle(effect, nil, isDirect: true)
+    drain()
+    return StoreTask(batch.take())
+  }
+
+  /// Takes in an action of an effect that `batch` waits for.
+  @inlinable
+  func receive(_ action: Action, _ batch: Batch, _ presenter: Presenter?) {
+    queue.append(Queued(action, batch, isDirect: false, presenter: presenter))
+    if phase == .idle { drain() }
+  }
+
+  @inlinable
+  func drain() {
+    repeat {
+      while let next = queue.popFirst() {
+        if let presenter = next.presenter, !isPresented(presenter) { continue }
+        phase = .reducing
+        let effect = reducer.function(&state, next.action)
+        settle(effect, next.batch, isDirect: next.isDirect)
+      }
+      phase = .settling
+      if !observers.isEmpty { notify() }
+    } while !queue.isEmpty
+    phase = .idle
+    isQuiet = observers.isEmpty && !presents
+  }
+
+  @inlinable
+  func settle(_ effect: Effect<Action>, _ batch: Batch?, isDirect: Bool) {
+    phase = .settling
+    if presents { audit() }
+    guard let box = effect.box else { return }
+    if case .send(let action) = box.operation {
+      // What most effects are takes the short way.
+      queue.append(Queued(action, batch, isDirect: false))
+    } else {
+      start(effect, batch ?? self.batch ?? Batch(), isDirect: isDirect, isOfSend: batch == nil)
+    }
+  }
+
+  /// Whether anything presented has work in flight.
+  @inlinable var presents: Bool { runner?.root.presents ?? false }
+
+  @inlinable
+  func start(_ effect: Effect<Action>, _ batch: Batch, isDirect: Bool, isOfSend: Bool) {
+    if isOfSend { self.batch = batch }
+    activeRunner.start(effect, batch: batch, isDirect: isDirect)
+  }
+
+  @usableFromInline
+  func audit() { runner?.root.audit(state) }
+
+  @inlinable var activeRunner: EffectRunner<Action> {
+    if let runner { return runner }
+    let runner = EffectRunner<Action>(
+      deliver: { [weak self] in self?.receive($0, $1, $2) },
+      isPresented: { [weak self] in self?.isPresented($0) ?? false }
+    )
+    self.runner = runner
+    return runner
+  }
+
+  @usableFromInline
+  func isPresented(_ presenter: Presenter) -> Bool {
+    presenter.roster(state)?.contains(presenter.element) ?? false
+  }
+}
+
+// MARK: - Observing
+
+extension StoreCore {
+  /// Calls `notify` after every drain, until the returned function is called.
+  func observe(_ notify: @escaping (State) -> Void) -> () -> Void {
+    let observer = Observer(notify)
+    observers.append(observer)
+    isQuiet = false
+    return { [weak self, weak observer] in
+      observer?.notify = nil
+      self?.observers.removeAll { $0 === observer }
+    }
+  }
+
+  @usableFromInline
+  func notify() {
+    for observer in observers { observer.notify?(state) }
+  }
+
+  /// Somebody who watches; nobody any more once `notify` is nil.
+  @usableFromInline
+  final class Observer {
+    var notify: ((State) -> Void)?
+
+    init(_ notify: @escaping (State) -> Void) {
+      self.notify = notify
+    }
+  }
+}
+
+extension Issue {
+  fileprivate static func sentWhileReducing(_ action: Any) -> Issue {
+    Issue(
+      place: "Store.send",
+      what: "An action was sent while a reducer was running.",
+      values: ["action": "\(action)"],
+      reasons: ["A reducer calls something that sends to its own store."],
+      remedy: "Return an effect that sends the action. It was queued, and is processed next."
+    )
+  }
+}

@@ -1,0 +1,41 @@
+import Composition
+
+/// What can be wrong about an action on a stack.
+@usableFromInline
+enum StackMisuse<Action> {
+  case missing(StackElementID, Action)
+  case popOfMissing(StackElementID)
+  case pushOfPresent(StackElementID)
+
+  func issue(place: String, ids: [StackElementID]) -> Issue {
+    switch self {
+    case .missing(let id, let action):
+      Issue(
+        place: place,
+        what: "An action arrived for a screen that is not on the stack.",
+        values: ["id": "\(id)", "on the stack": "\(ids)", "action": "\(action)"],
+        reasons: [
+          "A reducer popped the screen before its own reducer ran.",
+          "A front end sent an action of a screen that had gone.",
+        ],
+        remedy: "Pop screens in the reducer that forEach is applied to, and send no late action."
+      )
+    case .popOfMissing(let id):
+      Issue(
+        place: place,
+        what: "A popFrom arrived for a screen that is not on the stack.",
+        values: ["id": "\(id)", "on the stack": "\(ids)"],
+        reasons: ["The screen was popped twice, by itself and by somebody else."],
+        remedy: "Pop a screen once: send popFrom, or pop it in a reducer."
+      )
+    case .pushOfPresent(let id):
+      Issue(
+        place: place,
+        what: "A push arrived under an id that is on the stack.",
+        values: ["id": "\(id)", "on the stack": "\(ids)"],
+        reasons: ["An id was kept from an earlier push."],
+        remedy: "Push under the stack's `nextID`, or append in a reducer."
+      )
+    }
+  }
+}

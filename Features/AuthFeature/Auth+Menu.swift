@@ -1,0 +1,31 @@
+package import Menus
+
+extension Auth {
+  package static var title: Text { Text(en: "Sign in", ja: "サインイン") }
+
+  package static func menu(_ state: State) -> Menu<Action> {
+    Menu(title: title) {
+      Row.textField(
+        Text(en: "Name", ja: "名前"),
+        value: state.name,
+        prompt: Text(en: "blob, or a new one", ja: "blob、または新しい名前"),
+        validation: validation(state),
+        submit: .view(.signIn),
+        edit: { .view(.edit($0)) }
+      )
+      if state.attempt == .running {
+        Row.progress(Text(en: "Signing in", ja: "サインイン中"), cancel: .view(.cancel))
+      } else {
+        Row.item(Text(en: "Sign in", ja: "サインイン"), action: .view(.signIn))
+      }
+      if case .failed(let reason) = state.attempt {
+        Row.error(Text(verbatim: reason), retry: .view(.signIn))
+      }
+    }
+  }
+
+  private static func validation(_ state: State) -> Text? {
+    guard state.attempt == .nameMissing else { return nil }
+    return Text(en: "A name is needed.", ja: "名前を入力してください。")
+  }
+}

@@ -1,0 +1,94 @@
+package import Composition
+package import SocialClient
+
+/// Signs in with a profile's name.
+package struct Auth: Reducer {
+  package struct State: Equatable, Sendable, Codable {
+    package var name: String
+    package var attempt: Attempt
+
+    package init(name: String = "", attempt: Attempt = .none) {
+      self.name = name
+      self.attempt = attempt
+    }
+  }
+
+  /// How far signing in has come.
+  package enum Attempt: Equatable, Sendable, Codable {
+    case none
+    case nameMissing
+    case running
+    case failed(String)
+  }
+
+  package enum Action: Equatable, Sendable, Codable {
+    case view(View)
+    case found(Profile?)
+    case failed(String)
+    case delegate(Delegate)
+  }
+
+  package enum View: Equatable, Sendable, Codable {
+    case edit(String)
+    case signIn
+    case cancel
+  }
+
+  package enum Delegate: Equatable, Sendable, Codable {
+    case signedIn(Profile)
+    /// Nobody has this name yet.
+    case isNew(name: String)
+  }
+
+  private enum CancelID: Hashable { case lookUp }
+
+  private let client: SocialClient
+
+  package init(client: SocialClient) {
+    self.client = client
+  }
+
+  package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+    switch action {
+    case .view(.edit(let name)):
+      state = State(name: name)
+      return .cancel(id: CancelID.lookUp)
+    case .view(.signIn):
+      return signIn(&state)
+    case .view(.cancel):
+      state.attempt = .none
+      return .cancel(id: CancelID.lookUp)
+    case .found(let profile):
+      state.attempt = .none
+      return .send(.delegate(profile.map(Delegate.signedIn) ?? .isNew(name: state.trimmedName)))
+    case .failed(let reason):
+      state.attempt = .failed(reason)
+      return .none
+    case .delegate:
+      return .none
+    }
+  }
+
+  private func signIn(_ state: inout State) -> EffectOf<Self> {
+    let name = state.trimmedName
+    guard !name.isEmpty else {
+      state.attempt = .nameMissing
+      return .none
+    }
+    state.attempt = .running
+    return .run { [client] send in
+      send(.found(try await client.profile(named: name)))
+    } catch: { error, send in
+      send(.failed(String(describing: error)))
+    }
+    .cancellable(id: CancelID.lookUp, cancelInFlight: true)
+  }
+}
+
+extension Auth.State {
+  /// The name without white space around it.
+  fileprivate var trimmedName: String {
+    let words = name.drop { $0.isWhitespace }
+    return String(words.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}

@@ -1,0 +1,31 @@
+package import Menus
+import SocialClient
+
+extension CommunityList {
+  package static var title: Text { Text(en: "Community", ja: "コミュニティ") }
+
+  package static func menu(_ state: State) -> Menu<Action> {
+    Menu(title: title) {
+      for community in state.communities {
+        Row.toggle(label(community), isOn: community.isMember, action: toggle(community))
+      }
+      if let failure = state.failure {
+        Row.error(Text(verbatim: failure), retry: .view(.appear))
+      } else if state.communities.isEmpty {
+        Row.empty(Text(en: "No communities yet.", ja: "まだコミュニティがありません。"))
+      }
+    }
+  }
+
+  private static func toggle(_ community: Community) -> Action {
+    .view(.toggleMembership(community.id))
+  }
+
+  private static func label(_ community: Community) -> Text {
+    let members = community.others + (community.isMember ? 1 : 0)
+    return Text(
+      en: "\(community.name) (\(members) members)",
+      ja: "\(community.name)(\(members)人)"
+    )
+  }
+}

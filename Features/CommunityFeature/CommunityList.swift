@@ -1,0 +1,62 @@
+package import Composition
+package import SocialClient
+
+/// The communities, which one joins and leaves.
+package struct CommunityList: Reducer {
+  package struct State: Equatable, Sendable, Codable {
+    package var communities: [Community]
+    package var failure: String?
+
+    package init(communities: [Community] = [], failure: String? = nil) {
+      self.communities = communities
+      self.failure = failure
+    }
+  }
+
+  package enum Action: Equatable, Sendable, Codable {
+    case view(View)
+    case loaded([Community])
+    case failed(String)
+  }
+
+  package enum View: Equatable, Sendable, Codable {
+    /// The screen came into sight.
+    case appear
+    case toggleMembership(Community.ID)
+  }
+
+  private let client: SocialClient
+
+  package init(client: SocialClient) {
+    self.client = client
+  }
+
+  package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+    switch action {
+    case .view(.appear):
+      return load { [client] in try await client.social() }
+    case .view(.toggleMembership(let id)):
+      return load { [client] in
+        try await client.change { social in
+          for index in social.communities.indices where social.communities[index].id == id {
+            social.communities[index].isMember.toggle()
+          }
+        }
+      }
+    case .loaded(let communities):
+      state = State(communities: communities)
+      return .none
+    case .failed(let reason):
+      state.failure = reason
+      return .none
+    }
+  }
+
+  private func load(_ social: @escaping @Sendable () async throws -> Social) -> EffectOf<Self> {
+    .run { send in
+      send(.loaded(try await social().communities))
+    } catch: { error, send in
+      send(.failed(String(describing: error)))
+    }
+  }
+}

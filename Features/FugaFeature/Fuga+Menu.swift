@@ -1,0 +1,18 @@
+package import Menus
+
+extension Fuga {
+  package static var title: Text { Text(en: "Fuga", ja: "ふが") }
+
+  package static func menu(_ state: State) -> Menu<Action> {
+    Menu(title: title) {
+      Row.item(Text(en: "Hoge", ja: "ほげ"), action: .delegate(.toHoge))
+      Row.item(Text(en: "Back to Entry", ja: "入口へ戻る"), action: .delegate(.backToEntry))
+      Row.item(Text(en: "Close", ja: "閉じる"), action: .view(.close))
+      Row.value(Text(en: "Opened with", ja: "渡された値"), openedWith(state))
+    }
+  }
+
+  private static func openedWith(_ state: State) -> Text {
+    state.openedWith.map { Text(verbatim: String($0)) } ?? Text(en: "nothing", ja: "なし")
+  }
+}

@@ -1,0 +1,17 @@
+package import Menus
+
+extension Hoge {
+  package static var title: Text { Text(en: "Hoge", ja: "ほげ") }
+
+  package static func menu(_ state: State) -> Menu<Action> {
+    Menu(title: title) {
+      Row.item(Text(en: "Fuga", ja: "ふが"), action: .delegate(.toFuga(count: state.count)))
+      Row.stepper(
+        Text(en: "Count", ja: "カウント"),
+        value: Text(verbatim: String(state.count)),
+        decrement: .view(.decrement),
+        increment: .view(.increment)
+      )
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package import Menus
+import Navigation
+
+extension Home {
+  package static var title: Text { Text(en: "Home", ja: "ホーム") }
+
+  /// The screen on top of the tab's stack, or the first one when the stack is empty.
+  package static func menu(_ state: State) -> Menu<Action> {
+    guard let id = state.path.ids.last, let top = state.path.last else { return first(state) }
+    var menu = HomeChild.menu(top).map { Action.path(.element(id: id, action: $0)) }
+    menu.breadcrumbs = [title] + state.path.map(HomeChild.title)
+    menu.screenID = "home-\(id)"
+    menu.back = .path(.popFrom(id: id))
+    return menu
+  }
+
+  private static func first(_ state: State) -> Menu<Action> {
+    let name = state.name.map { Text(verbatim: $0) } ?? Text(en: "guest", ja: "ゲスト")
+    return Menu(title: title) {
+      Row.item(Text(en: "Open a child", ja: "子画面を開く"), action: .view(.openChild))
+      Row.item(Text(en: "Back to the first view", ja: "最初の画面へ戻る"), action: .view(.leave))
+      Row.value(Text(en: "Signed in as", ja: "サインイン中"), name)
+    }
+  }
+}
+
+extension HomeChild {
+  package static func title(_ state: State) -> Text {
+    Text(en: "Child \(state.depth)", ja: "子画面\(state.depth)")
+  }
+
+  package static func menu(_ state: State) -> Menu<Action> {
+    Menu(title: title(state)) {
+      Row.item(Text(en: "Open a child", ja: "子画面を開く"), action: .view(.openChild))
+      Row.item(Text(en: "Back to the first view", ja: "最初の画面へ戻る"), action: .view(.leave))
+    }
+  }
+}

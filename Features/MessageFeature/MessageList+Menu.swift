@@ -1,0 +1,56 @@
+package import Menus
+import SocialClient
+
+extension MessageList {
+  package static var title: Text { Text(en: "Message", ja: "メッセージ") }
+
+  package static func menu(_ state: State) -> Menu<Action> {
+    guard let conversation = state.conversation else {
+      return Menu(title: title, rows: overview(state))
+    }
+    var menu = Menu(title: Text(verbatim: conversation.with), rows: rows(conversation, state))
+    menu.breadcrumbs = [title, menu.title]
+    menu.back = .view(.close)
+    return menu
+  }
+
+  @RowsBuilder<Action>
+  private static func overview(_ state: State) -> [Row<Action>] {
+    for conversation in state.conversations {
+      Row.item(
+        Text(verbatim: conversation.with),
+        detail: conversation.messages.last.map { Text(verbatim: $0.text) },
+        action: .view(.open(conversation.id))
+      )
+    }
+    failure(state)
+    if state.conversations.isEmpty && state.failure == nil {
+      Row.empty(Text(en: "No messages yet.", ja: "まだメッセージがありません。"))
+    }
+  }
+
+  @RowsBuilder<Action>
+  private static func rows(_ conversation: Conversation, _ state: State) -> [Row<Action>] {
+    Row.textField(
+      Text(en: "Write", ja: "書く"),
+      value: state.draft,
+      submit: .view(.submit),
+      edit: { .view(.edit($0)) }
+    )
+    Row.item(Text(en: "Send", ja: "送信"), action: .view(.submit))
+    for message in conversation.messages {
+      Row.value(
+        message.isMine ? Text(en: "you", ja: "あなた") : Text(verbatim: conversation.with),
+        Text(verbatim: message.text)
+      )
+    }
+    failure(state)
+  }
+
+  @RowsBuilder<Action>
+  private static func failure(_ state: State) -> [Row<Action>] {
+    if let failure = state.failure {
+      Row.error(Text(verbatim: failure), retry: .view(.appear))
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package import Composition
+package import SocialClient
+
+/// The conversations, one of which can be open to write in.
+package struct MessageList: Reducer {
+  package struct State: Equatable, Sendable, Codable {
+    package var conversations: [Conversation]
+    /// The conversation that is open, by id; nil shows all of them.
+    package var open: Conversation.ID?
+    package var draft: String
+    package var failure: String?
+
+    package init(
+      conversations: [Conversation] = [],
+      open: Conversation.ID? = nil,
+      draft: String = "",
+      failure: String? = nil
+    ) {
+      self.conversations = conversations
+      self.open = open
+      self.draft = draft
+      self.failure = failure
+    }
+  }
+
+  package enum Action: Equatable, Sendable, Codable {
+    case view(View)
+    case loaded([Conversation])
+    case sent([Conversation])
+    case failed(String)
+  }
+
+  package enum View: Equatable, Sendable, Codable {
+    /// The screen came into sight.
+    case appear
+    case open(Conversation.ID)
+    case close
+    case edit(String)
+    case submit
+  }
+
+  private let client: SocialClient
+
+  package init(client: SocialClient) {
+    self.client = client
+  }
+
+  package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+    switch action {
+    case .view(.appear):
+      return run(Action.loaded) { [client] in try await client.social() }
+    case .view(.open(let id)): state.open = id
+    case .view(.close): state.open = nil
+    case .view(.edit(let draft)): state.draft = draft
+    case .view(.submit): return submit(state)
+    case .loaded(let conversations):
+      state.conversations = conversations
+      state.failure = nil
+    case .sent(let conversations):
+      state.draft = ""
+      state.conversations = conversations
+      state.failure = nil
+    case .failed(let reason): state.failure = reason
+    }
+    return .none
+  }
+
+  /// The draft stays until the message has been kept, so that none is lost.
+  private func submit(_ state: State) -> EffectOf<Self> {
+    let text = state.draft
+    guard let open = state.open, !text.allSatisfy(\.isWhitespace) else { return .none }
+    return run(Action.sent) { [client] in
+      try await client.change { social in
+        for index in social.conversations.indices where social.conversations[index].id == open {
+          social.conversations[index].messages.append(.init(isMine: true, text: text))
+        }
+      }
+    }
+  }
+
+  private func run(
+    _ answer: @escaping @Sendable ([Conversation]) -> Action,
+    _ social: @escaping @Sendable () async throws -> Social
+  ) -> EffectOf<Self> {
+    .run { send in
+      send(answer(try await social().conversations))
+    } catch: { error, send in
+      send(.failed(String(describing: error)))
+    }
+  }
+}
+
+extension MessageList.State {
+  /// The conversation that is open; nil when none is.
+  package var conversation: Conversation? { conversations.first { $0.id == open } }
+}

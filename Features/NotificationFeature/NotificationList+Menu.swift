@@ -1,0 +1,29 @@
+package import Menus
+import SocialClient
+
+extension NotificationList {
+  package static var title: Text { Text(en: "Notification", ja: "通知") }
+
+  package static func menu(_ state: State) -> Menu<Action> {
+    Menu(title: title) {
+      for notice in state.notices { row(notice) }
+      if let failure = state.failure {
+        Row.error(Text(verbatim: failure), retry: .view(.appear))
+      } else if state.notices.isEmpty {
+        Row.empty(Text(en: "Nothing happened.", ja: "お知らせはありません。"))
+      }
+      if state.unread > 0 {
+        Row.item(Text(en: "Mark all as read", ja: "すべて既読にする"), action: .view(.readAll))
+      }
+    }
+  }
+
+  private static func row(_ notice: Notice) -> Row<Action> {
+    let badge = Text(en: "new", ja: "新着")
+    return .item(
+      Text(verbatim: notice.text),
+      badge: notice.isRead ? nil : badge,
+      action: .view(.read(notice.id))
+    ).id("notice-\(notice.id)")
+  }
+}

@@ -1,0 +1,66 @@
+package import Composition
+package import SocialClient
+
+/// What happened, read and unread.
+package struct NotificationList: Reducer {
+  package struct State: Equatable, Sendable, Codable {
+    package var notices: [Notice]
+    package var failure: String?
+
+    package init(notices: [Notice] = [], failure: String? = nil) {
+      self.notices = notices
+      self.failure = failure
+    }
+
+    /// How many have not been read.
+    package var unread: Int { notices.count { !$0.isRead } }
+  }
+
+  package enum Action: Equatable, Sendable, Codable {
+    case view(View)
+    case loaded([Notice])
+    case failed(String)
+  }
+
+  package enum View: Equatable, Sendable, Codable {
+    /// The screen came into sight.
+    case appear
+    case read(Notice.ID)
+    case readAll
+  }
+
+  private let client: SocialClient
+
+  package init(client: SocialClient) {
+    self.client = client
+  }
+
+  package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+    switch action {
+    case .view(.appear): return load { [client] in try await client.social() }
+    case .view(.read(let id)): return markRead { $0 == id }
+    case .view(.readAll): return markRead { _ in true }
+    case .loaded(let notices): state = State(notices: notices)
+    case .failed(let reason): state.failure = reason
+    }
+    return .none
+  }
+
+  private func markRead(_ isMeant: @escaping @Sendable (Notice.ID) -> Bool) -> EffectOf<Self> {
+    load { [client] in
+      try await client.change { social in
+        for index in social.notices.indices where isMeant(social.notices[index].id) {
+          social.notices[index].isRead = true
+        }
+      }
+    }
+  }
+
+  private func load(_ social: @escaping @Sendable () async throws -> Social) -> EffectOf<Self> {
+    .run { send in
+      send(.loaded(try await social().notices))
+    } catch: { error, send in
+      send(.failed(String(describing: error)))
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package import Menus
+
+extension NumberFact {
+  package static var title: Text { Text(en: "Number fact", ja: "数のトリビア") }
+
+  package static func menu(_ state: State) -> Menu<Action> {
+    Menu(title: title) {
+      Row.stepper(
+        Text(en: "Number", ja: "数"),
+        value: Text(verbatim: String(state.number)),
+        decrement: .view(.decrement),
+        increment: .view(.increment)
+      )
+      answer(state)
+    }
+  }
+
+  @RowsBuilder<Action>
+  private static func answer(_ state: State) -> [Row<Action>] {
+    switch state.answer {
+    case .none: ask(en: "Ask for a fact", ja: "トリビアを聞く")
+    case .asking: Row.progress(Text(en: "Asking", ja: "問い合わせ中"), cancel: .view(.cancel))
+    case .fact(let fact):
+      ask(en: "Ask again", ja: "もう一度聞く")
+      Row.text(Text(verbatim: fact))
+    case .offline(let sentence):
+      ask(en: "Ask again", ja: "もう一度聞く")
+      Row.text(Text(verbatim: sentence))
+      Row.text(
+        Text(en: "Offline: the service could not be reached.", ja: "オフライン: サービスに接続できませんでした。"),
+        style: .secondary
+      )
+    }
+  }
+
+  private static func ask(en: String, ja: String) -> Row<Action> {
+    Row.item(Text(en: en, ja: ja), action: .view(.ask))
+  }
+}

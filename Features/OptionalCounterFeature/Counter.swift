@@ -1,0 +1,25 @@
+package import Composition
+
+/// The child that comes and goes.
+package struct Counter: Reducer {
+  package struct State: Equatable, Sendable, Codable {
+    package var count = 0
+
+    package init(count: Int = 0) {
+      self.count = count
+    }
+  }
+
+  package enum Action: Equatable, Sendable, Codable {
+    case decrement
+    case increment
+  }
+
+  package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+    switch action {
+    case .decrement: state.count -= 1
+    case .increment: state.count += 1
+    }
+    return .none
+  }
+}

@@ -1,0 +1,26 @@
+package import Menus
+import SocialClient
+
+extension Search {
+  package static var title: Text { Text(en: "Search", ja: "検索") }
+
+  package static func menu(_ state: State) -> Menu<Action> {
+    let found = state.found
+    return Menu(title: title) {
+      Row.textField(
+        Text(en: "Find", ja: "検索語"),
+        value: state.query,
+        prompt: Text(en: "a name, or words of a bio", ja: "名前、または自己紹介の言葉"),
+        edit: { .view(.edit($0)) }
+      )
+      if case .failed(let reason) = state.people {
+        Row.error(Text(verbatim: reason), retry: .view(.appear))
+      } else if found.isEmpty {
+        Row.empty(Text(en: "Nobody found.", ja: "見つかりませんでした。"))
+      }
+      for profile in found {
+        Row.value(Text(verbatim: profile.name), Text(verbatim: profile.bio))
+      }
+    }
+  }
+}

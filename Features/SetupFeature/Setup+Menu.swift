@@ -1,0 +1,47 @@
+package import Menus
+
+extension Setup {
+  package static var title: Text { Text(en: "Set up a profile", ja: "プロフィール設定") }
+
+  package static func menu(_ state: State) -> Menu<Action> {
+    Menu(title: title) {
+      Row.textField(
+        Text(en: "Display name", ja: "表示名"),
+        value: state.name,
+        validation: shown(state.nameProblem, state),
+        edit: { .view(.editName($0)) }
+      )
+      Row.textField(
+        Text(en: "Bio", ja: "自己紹介"),
+        value: state.bio,
+        prompt: Text(en: "a few words", ja: "ひとこと"),
+        validation: shown(state.bioProblem, state),
+        edit: { .view(.editBio($0)) }
+      )
+      if state.phase == .saving {
+        Row.progress(Text(en: "Saving", ja: "保存中"))
+      } else {
+        Row.item(Text(en: "Done", ja: "完了"), action: .view(.save))
+      }
+      if case .failed(let reason) = state.phase {
+        Row.error(Text(verbatim: reason), retry: .view(.save))
+      }
+    }
+  }
+
+  /// A missing name is said when it was to be saved; too many letters at once.
+  private static func shown(_ problem: Problem?, _ state: State) -> Text? {
+    if problem == .nameMissing && state.phase != .checking { return nil }
+    return problem?.text
+  }
+}
+
+extension Setup.Problem {
+  fileprivate var text: Text {
+    switch self {
+    case .nameMissing: Text(en: "A name is needed.", ja: "名前を入力してください。")
+    case .nameTooLong(let excess), .bioTooLong(let excess):
+      Text(en: "Too long by \(excess).", ja: "\(excess)文字多すぎます。")
+    }
+  }
+}

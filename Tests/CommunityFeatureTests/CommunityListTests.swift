@@ -1,0 +1,39 @@
+import CommunityFeature
+import Composition
+import SocialClient
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("CommunityList")
+struct CommunityListTests {
+  private struct Closed: Error {}
+
+  @Test("joins and leaves a community, and the store knows")
+  func membership() async throws {
+    let (before, after) = (
+      Community(name: "Tea", others: 2), Community(name: "Tea", others: 2, isMember: true)
+    )
+    let client = SocialClient.inMemory(Social(communities: [before]))
+    let store = TestStore(initialState: CommunityList.State()) { CommunityList(client: client) }
+    await store.send(.view(.appear))
+    await store.receive(.loaded([before])) { $0.communities = [before] }
+    await store.send(.view(.toggleMembership("Tea")))
+    await store.receive(.loaded([after])) { $0.communities = [after] }
+    #expect(try await client.social().communities == [after])
+    await store.send(.view(.toggleMembership("Tea")))
+    await store.receive(.loaded([before])) { $0.communities = [before] }
+    await store.finish()
+  }
+
+  @Test("a failure is said, and forgotten with the next success")
+  func failure() async {
+    let broken = SocialClient(social: { Social() }, change: { _ in throw Closed() })
+    let store = TestStore(initialState: CommunityList.State()) { CommunityList(client: broken) }
+    await store.send(.view(.toggleMembership("Tea")))
+    await store.receive(.failed("Closed()")) { $0.failure = "Closed()" }
+    await store.send(.view(.appear))
+    await store.receive(.loaded([])) { $0.failure = nil }
+    await store.finish()
+  }
+}

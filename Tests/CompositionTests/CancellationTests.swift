@@ -1,0 +1,170 @@
+import Composition
+import Testing
+
+@MainActor
+@Suite("Cancellation")
+struct CancellationTests {
+  private let gate = Gate()
+
+  @Test("nothing arrives after the id was cancelled")
+  func cancelling() async {
+    let store = scripted([
+      "go": .wait(gate, then: "answer").cancellable(id: "id"), "stop": .cancel(id: "id"),
+    ])
+    let task = store.send("go")
+    store.send("stop")
+    #expect(gate.cancelled == 1)
+    await task.finish()
+    #expect(store.state == ["go", "stop"])
+  }
+
+  @Test("what a cancelled run sends all the same is dropped")
+  func droppedSend() async {
+    let gate = gate
+    let store = scripted([
+      "go": .run { send in
+        try? await gate.wait()
+        send("stubborn")
+      }
+      .cancellable(id: "id"),
+      "stop": .cancel(id: "id"),
+    ])
+    let task = store.send("go")
+    store.send("stop")
+    await task.finish()
+    #expect(store.state == ["go", "stop"])
+  }
+
+  @Test("an effect that cancels in flight takes the place of the one before")
+  func cancelInFlight() async {
+    let store = scripted([
+      "go": .wait(gate, then: "answer").cancellable(id: "id", cancelInFlight: true)
+    ])
+    let tasks = [store.send("go"), store.send("go"), store.send("go")]
+    #expect(gate.count == 1 && gate.cancelled == 2)
+    gate.open()
+    for task in tasks { await task.finish() }
+    #expect(store.state == ["go", "go", "go", "answer"])
+  }
+
+  @Test("several effects may share an id, and one effect may carry an id twice")
+  func sharedID() async {
+    let twice = Effect<String>.wait(gate, then: "a").cancellable(id: 1).cancellable(id: 1)
+    let other = Effect<String>.wait(gate, then: "b").cancellable(id: 1)
+    let store = scripted(["go": .merge(twice, other), "stop": .cancel(id: 1)])
+    let task = store.send("go")
+    store.send("stop")
+    store.send("stop")
+    #expect(gate.cancelled == 2)
+    await task.finish()
+    #expect(store.state == ["go", "stop", "stop"])
+  }
+
+  @Test("either of an inner and an outer id stops the effect", arguments: ["inner", "outer"])
+  func nestedIDs(id: String) async {
+    let inner = Effect<String>.wait(gate, then: "answer").cancellable(id: "inner")
+    let store = scripted(["go": .merge(inner).cancellable(id: "outer"), "stop": .cancel(id: id)])
+    let task = store.send("go")
+    store.send("stop")
+    await task.finish()
+    #expect(gate.cancelled == 1)
+  }
+
+  @Test("merged effects with inner and outer ids deliver when nobody cancels")
+  func nestedDelivery() async {
+    let inner = Effect<String>.wait(gate, then: "a").cancellable(id: 1, cancelInFlight: true)
+    let store = scripted([
+      "go": .merge(inner, .send("b")).cancellable(id: 1, cancelInFlight: true)
+    ])
+    let task = store.send("go")
+    gate.open()
+    await task.finish()
+    #expect(store.state == ["go", "b", "a"])
+  }
+
+  @Test("cancelling after completion, or what never was, does nothing")
+  func nothingToCancel() async {
+    let store = scripted(["go": .run { $0("a") }.cancellable(id: 1), "stop": .cancel(id: 1)])
+    store.send("stop")
+    await store.send("go").finish()
+    store.send("stop")
+    #expect(store.state == ["stop", "go", "a", "stop"])
+  }
+
+  @Test("the type of an id is part of it")
+  func idTypes() async {
+    let store = scripted([
+      "go": .wait(gate, then: "answer").cancellable(id: "1"), "stop": .cancel(id: 1),
+    ])
+    let task = store.send("go")
+    store.send("stop")
+    #expect(gate.cancelled == 0)
+    gate.open()
+    await task.finish()
+    #expect(store.state == ["go", "stop", "answer"])
+  }
+
+  @Test("two stores do not share ids")
+  func isolation() async {
+    let script: [String: Effect<String>] = [
+      "go": .wait(gate, then: "answer").cancellable(id: 1), "stop": .cancel(id: 1),
+    ]
+    let (one, other) = (scripted(script), scripted(script))
+    let task = one.send("go")
+    other.send("stop")
+    gate.open()
+    await task.finish()
+    #expect(one.state == ["go", "answer"])
+  }
+
+  @Test("a task that is cancelled before its send's turn starts nothing")
+  func cancelledBeforeItsTurn() async {
+    let store = scripted(["go": .wait(gate, then: "answer")])
+    var queued: StoreTask?
+    let observation = store.observe(\.count) { count in
+      guard count == 1 else { return }
+      queued = store.send("go")
+      queued?.cancel()
+    }
+    store.send("first")
+    await queued?.finish()
+    #expect(gate.entered == 0)
+    observation.cancel()
+  }
+
+  @Test("thousands of starts and cancellations leave nothing in flight")
+  func manyCancellations() async {
+    let store = scripted([
+      "go": .merge((0..<100).map { .wait(gate, then: "never").cancellable(id: $0 % 7) }),
+      "stop": .merge((0..<7).map { .cancel(id: $0) }),
+    ])
+    let tasks = (0..<50).map { _ in
+      let task = store.send("go")
+      store.send("stop")
+      return task
+    }
+    for task in tasks { await task.finish() }
+    #expect(gate.count == 0)
+    #expect(gate.cancelled == 5000)
+  }
+
+  @Test("a store that is freed ends its effects")
+  func freedStore() async {
+    var store: Store<[String], String>? = scripted(["go": .wait(gate, then: "answer")])
+    let task = store?.send("go")
+    store = nil
+    await task?.finish()
+    #expect(gate.cancelled == 1)
+  }
+
+  @Test("cancelling the task that waits in finish cancels the effects")
+  func cancelledWaiter() async {
+    let store = scripted(["go": .wait(gate, then: "answer")])
+    let task = store.send("go")
+    let waiter = Task { await task.finish() }
+    await Task.yield()
+    waiter.cancel()
+    await waiter.value
+    #expect(gate.cancelled == 1)
+  }
+}

@@ -1,0 +1,213 @@
+import Composition
+import Testing
+
+/// The defects users of another library have reported for years, by their numbers there.
+@MainActor
+@Suite("Defects we do not have")
+struct DefectTests {
+  private let gate = Gate()
+
+  private var waiting: Effect<String> { .wait(gate, then: "answer").cancellable(id: "id") }
+
+  @Test("1 (issues 1848, 3663): a cancel right after the start is not lost")
+  func cancelAfterStart() async {
+    let store = scripted(["start": waiting, "stop": .cancel(id: "id")])
+    let task = store.send("start")
+    store.send("stop")
+    await task.finish()
+    #expect(gate.cancelled == 1 && gate.count == 0)
+    #expect(store.state == ["start", "stop"])
+  }
+
+  @Test("1 (issue 1848): a start and a cancel merged in one pass leave nothing running")
+  func mergedStartAndCancel() async {
+    let store = scripted(["go": .merge(waiting, .cancel(id: "id"))])
+    await store.send("go").finish()
+    #expect(gate.cancelled == 1 && gate.count == 0)
+    #expect(store.state == ["go"])
+  }
+
+  @Test("2 (issue 3563): an effect that waits in a concatenation can be cancelled")
+  func cancelPending() async {
+    let first = Gate()
+    let store = scripted([
+      "go": .concatenate(.wait(first, then: "first"), waiting), "stop": .cancel(id: "id"),
+    ])
+    let task = store.send("go")
+    store.send("stop")
+    first.open()
+    await task.finish()
+    #expect(gate.entered == 0)
+    #expect(store.state == ["go", "stop", "first"])
+  }
+
+  @Test("2: the same for one that waits inside merges, concatenations and a presented child")
+  func cancelPendingNested() async {
+    let first = Gate()
+    let inner = Effect<String>.concatenate(.wait(first, then: "second"), .merge(waiting, waiting))
+    let store = scripted([
+      "go": .concatenate(.wait(first, then: "first"), .merge(inner)), "stop": .cancel(id: "id"),
+    ])
+    let task = store.send("go")
+    store.send("stop")
+    first.open()
+    while first.entered < 2 { await Task.yield() }
+    first.open()
+    await task.finish()
+    #expect(gate.entered == 0)
+    #expect(store.state == ["go", "stop", "first", "second"])
+  }
+
+  @Test("3 (PR 3499): cancelling a send's task leaves the effects of follow-up actions running")
+  func cancelOneSend() async {
+    let own = Gate()
+    let store = scripted([
+      "go": .merge(.send("follow-up"), .wait(own, then: "own")), "follow-up": waiting,
+    ])
+    let task = store.send("go")
+    task.cancel()
+    #expect(own.cancelled == 1 && gate.cancelled == 0)
+    gate.open()
+    await task.finish()
+    #expect(store.state == ["go", "follow-up", "answer"])
+  }
+}
+
+// MARK: - Removal from outside
+
+/// A child whose parent, grandparent and late neighbours can all take it away.
+private struct Tree: Reducer {
+  struct State: Equatable {
+    var branch = Branch.State()
+  }
+  enum Action: Equatable, Sendable { case reset, removeLate, branch(Branch.Action) }
+  static let branch = Case(Action.branch) {
+    if case .branch(let action) = $0 { action } else { nil }
+  }
+
+  let gate: Gate
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.branch, action: Self.branch) { Branch(gate: gate) }
+    // Composed after the operator that shows the child.
+    Reduce { state, action in
+      if action == .removeLate {
+        state.branch.child = nil
+        state.branch.rows.removeAll { _ in true }
+      }
+      if action == .reset { state = State() }
+      return .none
+    }
+  }
+}
+
+private struct Branch: Reducer {
+  struct State: Equatable {
+    var child: Child.State? = Child.State()
+    var rows: IdentifiedArrayOf<Child.State> = [Child.State(id: 1)]
+  }
+  enum Action: Equatable, Sendable {
+    case child(Child.Action), row(IdentifiedAction<Int, Child.Action>)
+  }
+  static let child = Case(Action.child) { if case .child(let action) = $0 { action } else { nil } }
+  static let row = Case(Action.row) { if case .row(let action) = $0 { action } else { nil } }
+
+  let gate: Gate
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer<State, Action>()
+      .ifLet(\.child, action: Self.child) { Child(gate: gate) }
+      .forEach(\.rows, action: Self.row) { Child(gate: gate) }
+  }
+}
+
+@MainActor
+@Suite("Defects we do not have: removal from outside")
+struct RemovalDefectTests {
+  private let gate = Gate()
+
+  @Test("4 (PR 2402): what a later reducer removes ends at once, not at the next action")
+  func removedLate() {
+    let store = Store(initialState: Tree.State()) { Tree(gate: gate) }
+    store.send(.branch(.child(.wait)))
+    store.send(.branch(.row(.element(id: 1, action: .wait))))
+    store.send(.removeLate)
+    #expect(gate.cancelled == 2 && gate.count == 0)
+  }
+
+  @Test("5: an ancestor that replaces the whole feature ends what is gone, and keeps what is there")
+  func replacedByAncestor() async {
+    var state = Tree.State()
+    state.branch.child?.id = 7
+    let store = Store(initialState: state) { Tree(gate: gate) }
+    store.send(.branch(.child(.wait)))
+    let row = store.send(.branch(.row(.element(id: 1, action: .wait))))
+    store.send(.reset)
+    // The child had id 7 and has 0 now; the row has its id still.
+    #expect(gate.cancelled == 1 && gate.count == 1)
+    gate.open()
+    let found = issues {}
+    await row.finish()
+    #expect(found.isEmpty)
+    #expect(store.state.branch.rows[id: 1]?.count == 100)
+  }
+}
+
+// MARK: - The same reducer twice
+
+private struct Twins: Reducer {
+  struct State: Equatable { var left = Branch.State(), right = Branch.State() }
+  enum Action: Equatable, Sendable { case clearLeft, left(Branch.Action), right(Branch.Action) }
+  static let left = Case(Action.left) { if case .left(let action) = $0 { action } else { nil } }
+  static let right = Case(Action.right) { if case .right(let action) = $0 { action } else { nil } }
+
+  let gate: Gate
+
+  var body: some ReducerOf<Self> {
+    let branch = Reduce(Branch(gate: gate))
+    Scope(state: \.left, action: Self.left) { branch }
+    Scope(state: \.right, action: Self.right) { branch }
+    Reduce { state, action in
+      if action == .clearLeft { state.left.child = nil }
+      return .none
+    }
+  }
+}
+
+@MainActor
+@Test("one built reducer in two scopes keeps the effects of both apart")
+func builtOnceUsedTwice() async {
+  let gate = Gate()
+  let store = Store(initialState: Twins.State()) { Twins(gate: gate) }
+  store.send(.left(.child(.wait)))
+  let right = store.send(.right(.child(.wait)))
+  store.send(.clearLeft)
+  #expect(gate.cancelled == 1 && gate.count == 1)
+  gate.open()
+  await right.finish()
+  #expect(store.state.right.child?.count == 100)
+}
+
+@MainActor
+@Test("two merged effects of one child end with it, though the first was over at once")
+func mergedInChild() {
+  let gate = Gate()
+  let effect = Effect<Int>.merge(
+    .run { _ in },
+    .run { send in
+      try await gate.wait()
+      send(0)
+    }
+  )
+  let child = Reduce<Int, Int> { _, action in action == 1 ? effect : .none }
+  let parent = Reduce<Int?, Int> { state, action in
+    if action == 2 { state = nil }
+    return .none
+  }
+  let store = Store(initialState: Int?.some(0)) {
+    parent.ifLet(\.self, action: Case({ $0 }, { $0 == 1 ? $0 : nil })) { child }
+  }
+  store.send(1)
+  store.send(2)
+  #expect(gate.cancelled == 1 && gate.count == 0)
+}

@@ -1,0 +1,114 @@
+import Composition
+import Testing
+
+private struct Either: Reducer {
+  enum State: Equatable { case left(Child.State), right(Child.State), empty }
+  enum Action: Equatable, Sendable { case set(Int?), left(Child.Action), right(Child.Action) }
+
+  static let left = Case(State.left) { if case .left(let state) = $0 { state } else { nil } }
+  static let right = Case(State.right) { if case .right(let state) = $0 { state } else { nil } }
+  static let leftAction = Case(Action.left) { if case .left(let a) = $0 { a } else { nil } }
+  static let rightAction = Case(Action.right) { if case .right(let a) = $0 { a } else { nil } }
+
+  let gate: Gate
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .set(let id) = action {
+        state = id.map { .left(Child.State(id: $0)) } ?? .right(Child.State())
+      }
+      return .none
+    }
+    .ifCaseLet(Self.left, action: Self.leftAction) { Child(gate: gate) }
+    .ifCaseLet(Self.right, action: Self.rightAction) { Child(gate: gate) }
+  }
+}
+
+@MainActor
+@Suite("ifCaseLet and Scope on a case of the state")
+struct IfCaseLetTests {
+  private let gate = Gate()
+
+  private func store(_ state: Either.State) -> StoreOf<Either> {
+    Store(initialState: state) { Either(gate: gate) }
+  }
+
+  @Test("the child of the case runs")
+  func running() {
+    let store = store(.left(Child.State()))
+    store.send(.left(.increment))
+    #expect(store.state == .left(Child.State(count: 1)))
+  }
+
+  @Test("an action of another case is an issue that names the case, and changes nothing")
+  func wrongCase() {
+    let store = store(.right(Child.State()))
+    let found = issues { store.send(.left(.increment)) }
+    #expect(
+      found.map(\.what) == ["An action arrived for a child while the state was in another case."]
+    )
+    #expect(found.first?.values.last?.value == "right")
+    #expect(store.state == .right(Child.State()))
+  }
+
+  @Test("going to another case ends the effects of the one that leaves")
+  func switching() async {
+    let store = store(.left(Child.State()))
+    let task = store.send(.left(.wait))
+    store.send(.set(nil))
+    #expect(gate.cancelled == 1)
+    await task.finish()
+  }
+
+  @Test("another id in the same case ends the effects of the first; the same id keeps them")
+  func identity() async {
+    let store = store(.left(Child.State(id: 1)))
+    store.send(.left(.wait))
+    store.send(.set(1))
+    #expect(gate.cancelled == 0)
+    store.send(.set(2))
+    #expect(gate.cancelled == 1)
+  }
+
+  @Test("Scope takes a case, too")
+  func scoping() {
+    let scope = Scope(state: Either.left, action: Either.leftAction) { Child(gate: gate) }
+    let store = Store(initialState: .left(Child.State())) { scope }
+    store.send(.left(.increment))
+    #expect(store.state == .left(Child.State(count: 1)))
+    let found = issues {
+      Store(initialState: .empty) { scope }.send(.left(.increment))
+    }
+    #expect(found.count == 1)
+  }
+}
+
+/// What is in the case, and the identity of its storage.
+private struct Poke: Reducer {
+  enum State { case numbers([Int]) }
+  static let numbers = Case(State.numbers) {
+    if case .numbers(let numbers) = $0 { numbers } else { nil }
+  }
+
+  var body: some Reducer<State, Int> {
+    EmptyReducer().ifCaseLet(Self.numbers, action: .itself) {
+      Reduce { numbers, index in
+        numbers[index] += 1
+        return .none
+      }
+    }
+  }
+}
+
+@MainActor
+@Test("an array in a case is changed in place")
+func caseInPlace() {
+  let store = Store(initialState: .numbers([Int](repeating: 0, count: 10))) { Poke() }
+  func address() -> Int {
+    guard case .numbers(let numbers) = store.state else { return 0 }
+    return numbers.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+  }
+  let before = address()
+  store.send(3)
+  #expect(address() == before)
+}

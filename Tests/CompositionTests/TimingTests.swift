@@ -1,0 +1,119 @@
+import Composition
+import Testing
+
+@MainActor
+@Suite("Debounce and throttle")
+struct TimingTests {
+  private let clock = ManualClock()
+
+  private func debounced(_ action: String) -> Effect<String> {
+    .send(action).debounce(id: "id", for: .seconds(1), clock: clock)
+  }
+
+  private func throttled(_ action: String, latest: Bool) -> Effect<String> {
+    .send(action).throttle(id: "id", for: .seconds(1), clock: clock, latest: latest)
+  }
+
+  /// Lets what the clock has woken run.
+  private func settle() async {
+    for _ in 0..<10 { await Task.yield() }
+  }
+
+  @Test("a debounced effect starts when it has been quiet, and then only the last one")
+  func debouncing() async {
+    let store = scripted(["a": debounced("A"), "b": debounced("B")])
+    let first = store.send("a")
+    await clock.advance(by: .milliseconds(900), when: 1)
+    let second = store.send("b")
+    await clock.advance(by: .milliseconds(999), when: 1)
+    await settle()
+    #expect(store.state == ["a", "b"])
+    await clock.advance(by: .milliseconds(1), when: 1)
+    await first.finish()
+    await second.finish()
+    #expect(store.state == ["a", "b", "B"])
+  }
+
+  @Test("a debounced run does not begin before its time, nor when it is cancelled")
+  func debounceIsLazy() async {
+    var began = 0
+    let run = Effect<String>.run { _ in began += 1 }
+    let store = scripted([
+      "go": run.debounce(id: "id", for: .seconds(1), clock: clock), "stop": .cancel(id: "id"),
+    ])
+    let task = store.send("go")
+    #expect(began == 0)
+    store.send("stop")
+    await clock.advance(by: .seconds(2), when: 0)
+    await task.finish()
+    #expect(began == 0)
+  }
+
+  @Test("throttling starts the first at once and the latest at the interval's end")
+  func throttlingLatest() async {
+    let store = scripted([
+      "a": throttled("A", latest: true), "b": throttled("B", latest: true),
+      "c": throttled("C", latest: true),
+    ])
+    store.send("a")
+    #expect(store.state == ["a", "A"])
+    let task = store.send("b")
+    store.send("c")
+    #expect(store.state == ["a", "A", "b", "c"])
+    await clock.advance(by: .seconds(1), when: 1)
+    await task.finish()
+    #expect(store.state == ["a", "A", "b", "c", "C"])
+  }
+
+  @Test("throttling without the latest starts the first of those that wait")
+  func throttlingFirst() async {
+    let store = scripted([
+      "a": throttled("A", latest: false), "b": throttled("B", latest: false),
+      "c": throttled("C", latest: false),
+    ])
+    store.send("a")
+    let task = store.send("b")
+    store.send("c")
+    await clock.advance(by: .seconds(1), when: 1)
+    await task.finish()
+    #expect(store.state == ["a", "A", "b", "c", "B"])
+  }
+
+  @Test("what comes at the interval's end or later starts at once", arguments: [1000, 5000])
+  func afterTheInterval(milliseconds: Int) async {
+    let store = scripted(["a": throttled("A", latest: true)])
+    store.send("a")
+    await clock.advance(by: .milliseconds(milliseconds), when: 0)
+    store.send("a")
+    #expect(store.state == ["a", "A", "a", "A"])
+  }
+
+  @Test("the one that waited opens an interval of its own")
+  func intervalAfterWaiting() async {
+    let store = scripted(["a": throttled("A", latest: true), "b": throttled("B", latest: true)])
+    store.send("a")
+    let waiting = store.send("b")
+    await clock.advance(by: .seconds(1), when: 1)
+    await waiting.finish()
+    let next = store.send("b")
+    #expect(store.state == ["a", "A", "b", "B", "b"])
+    await clock.advance(by: .seconds(1), when: 1)
+    await next.finish()
+    #expect(store.state == ["a", "A", "b", "B", "b", "B"])
+  }
+
+  @Test("cancelling the id drops what waits, and the next can wait again")
+  func cancelledThrottle() async {
+    let store = scripted([
+      "a": throttled("A", latest: true), "b": throttled("B", latest: true),
+      "stop": .cancel(id: "id"),
+    ])
+    store.send("a")
+    store.send("b")
+    store.send("stop")
+    let task = store.send("b")
+    await clock.advance(by: .seconds(1), when: 1)
+    await task.finish()
+    #expect(store.state == ["a", "A", "b", "stop", "b", "B"])
+  }
+}

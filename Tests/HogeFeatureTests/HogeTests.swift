@@ -1,0 +1,27 @@
+import Composition
+import HogeFeature
+import Menus
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("Hoge")
+struct HogeTests {
+  @Test("counts up and down")
+  func counting() async {
+    let store = TestStore(initialState: Hoge.State()) { Hoge() }
+    await store.send(.view(.increment)) { $0.count = 1 }
+    await store.send(.view(.decrement)) { $0.count = 0 }
+    await store.send(.view(.decrement)) { $0.count = -1 }
+    await store.finish()
+  }
+
+  @Test("the first item asks for Fuga with the count")
+  func toFuga() async {
+    let state = Hoge.State(count: 3)
+    #expect(Hoge.menu(state).items.first?.action == .delegate(.toFuga(count: 3)))
+    let store = TestStore(initialState: state) { Hoge() }
+    await store.send(.delegate(.toFuga(count: 3)))
+    await store.finish()
+  }
+}

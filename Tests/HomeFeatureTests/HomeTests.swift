@@ -1,0 +1,52 @@
+import Composition
+import HomeFeature
+import Navigation
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("Home")
+struct HomeTests {
+  private func store() -> TestStore<Home.State, Home.Action> {
+    TestStore(initialState: Home.State()) { Home() }
+  }
+
+  @Test("a child pushes a child, without end")
+  func recursion() async {
+    let store = store()
+    await store.send(.view(.openChild)) { $0.path.append(HomeChild.State(depth: 1)) }
+    for depth in 2...50 {
+      let id = StackElementID(generation: depth - 2)
+      await store.send(.path(.element(id: id, action: .view(.openChild)))) {
+        $0.path.append(HomeChild.State(depth: depth))
+      }
+    }
+    await store.send(.popToRoot) { $0.path.popToRoot() }
+    await store.finish()
+  }
+
+  @Test("going back from a child takes away that child alone")
+  func back() async {
+    let store = store()
+    await store.send(.view(.openChild)) { $0.path.append(HomeChild.State(depth: 1)) }
+    let first = StackElementID(generation: 0)
+    await store.send(.path(.element(id: first, action: .view(.openChild)))) {
+      $0.path.append(HomeChild.State(depth: 2))
+    }
+    await store.send(.path(.popFrom(id: StackElementID(generation: 1)))) {
+      $0.path.pop(to: first)
+    }
+    await store.finish()
+  }
+
+  @Test("the way back to the first view is a delegate, from the tab and from any child")
+  func delegate() async {
+    let store = store()
+    await store.send(.view(.leave))
+    await store.receive(delegate: Home.Delegate.backToFirstView)
+    await store.send(.view(.openChild)) { $0.path.append(HomeChild.State(depth: 1)) }
+    await store.send(.path(.element(id: StackElementID(generation: 0), action: .view(.leave))))
+    await store.receive(delegate: Home.Delegate.backToFirstView)
+    await store.finish()
+  }
+}

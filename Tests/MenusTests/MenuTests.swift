@@ -1,0 +1,171 @@
+import Menus
+import Testing
+
+@Suite struct MenuTests {
+  enum Child: Equatable { case tap, edit(String), pick(Int) }
+  enum Parent: Equatable { case child(Child) }
+
+  static func text(_ words: String) -> Text { Text(verbatim: words) }
+
+  @Test("the builder takes leading dots, conditions, loops and arrays of rows")
+  func builder() {
+    let more = true
+    let menu = Menu<Child>(title: Self.text("T")) {
+      .text(Self.text("a"))
+      if more {
+        .item(Self.text("b"), action: .tap)
+      } else {
+        .empty(Self.text("none"))
+      }
+      for number in 0..<2 {
+        .value(Self.text("c"), Self.text("\(number)"))
+      }
+      [.toggle(Self.text("d"), isOn: true, action: .tap)]
+    }
+    #expect(menu.rows.count == 5)
+    #expect(menu.path == [Self.text("T")])
+  }
+
+  @Test("rows one below the other with leading dots stay apart, whatever stands around them")
+  func leadingDots() {
+    let more = true
+    let menu = Menu<Child>(title: Self.text("T")) {
+      .text(Self.text("a"))
+        .item(Self.text("b"), action: .tap)
+        .id("b")
+        .stepper(Self.text("c"), value: Self.text("1"), decrement: nil, increment: .tap)
+      if more {
+        .toggle(Self.text("d"), isOn: true, action: .tap)
+          .value(Self.text("e"), Self.text("2"))
+      }
+      .choice(Self.text("f"), options: [], selected: 0) { .pick($0) }
+        .textField(Self.text("g"), value: "") { .edit($0) }
+        .progress(Self.text("h"))
+      for name in ["i", "j"] {
+        .empty(Self.text(name))
+          .error(Self.text(name))
+      }
+      .section(Self.text("k")) {
+        .list(count: 3) { .item(Self.text("\($0)"), action: .pick($0)) }
+          .section(Self.text("l"), [])
+      }
+      .text(Self.text("m"), style: .heading)
+    }
+    #expect(
+      menu.rows.map(Self.name) == [
+        "a", "b", "c", "d", "e", "f", "g", "h", "i", "i", "j", "j", "k(l())", "m",
+      ]
+    )
+    #expect(menu.rows[1].id == "b")
+    #expect(menu.rows[2].id == nil)
+  }
+
+  /// What a row is called, with the names of a section's rows in brackets.
+  static func name(_ row: Row<Child>) -> String {
+    switch row.content {
+    case .text(let text, _), .value(let text, _), .empty(let text), .error(let text, _): text.en
+    case .item(let item): item.label.en
+    case .stepper(let stepper): stepper.label.en
+    case .toggle(let toggle): toggle.label.en
+    case .choice(let choice): choice.label.en
+    case .textField(let field): field.label.en
+    case .progress(let progress): progress.what.en
+    case .list: ""
+    case .section(let title, let rows): title.en + "(" + rows.map(name).joined() + ")"
+    }
+  }
+
+  @Test("map turns every action of every row into the parent's")
+  func mapsEveryAction() {
+    let menu = Menu<Child>(title: Self.text("T"), rows: Self.everyRow).map(Parent.child)
+    #expect(menu.rows.flatMap(Self.actions) == Self.expected)
+  }
+
+  @Test("map turns the actions around the rows into the parent's")
+  func mapsEverythingElse() {
+    var menu = Menu<Child>(title: Self.text("T"))
+    menu.tabs = TabBar(tabs: [.init(title: Self.text("t"))], selected: 0, select: Child.pick)
+    menu.alert = Alert(
+      title: Self.text("?"),
+      buttons: [.init(label: Self.text("ok"), action: .tap)],
+      dismiss: .pick(9)
+    )
+    menu.back = .pick(1)
+    menu.undo = .pick(2)
+    menu.commands = [Command(label: Self.text("c"), action: .pick(3))]
+    menu.place = Place(address: "here", open: Child.edit)
+    menu.toasts = [Toast(id: "1", text: Self.text("done"))]
+    menu.screenID = "screen"
+    menu.status = Self.text("s")
+    menu.breadcrumbs = [Self.text("a"), Self.text("b")]
+    let mapped = menu.map(Parent.child)
+    #expect(mapped.tabs?.select(4) == .child(.pick(4)))
+    #expect(mapped.alert?.buttons.first?.action == .child(.tap))
+    #expect(mapped.alert?.dismiss == .child(.pick(9)))
+    #expect(mapped.back == .child(.pick(1)))
+    #expect(mapped.undo == .child(.pick(2)))
+    #expect(mapped.commands.first?.action == .child(.pick(3)))
+    #expect(mapped.place?.open("x") == .child(.edit("x")))
+    #expect(mapped.toasts == menu.toasts)
+    #expect(mapped.screenID == "screen")
+    #expect(mapped.status == Self.text("s"))
+    #expect(mapped.path == menu.path)
+  }
+
+  @Test("a list makes no row until one is asked for, mapped or not")
+  func lazyList() {
+    var made = 0
+    let list = Row<Child>.list(count: 100_000) { index in
+      made += 1
+      return .item(Self.text("\(index)"), action: .pick(index))
+    }
+    let mapped = list.map(Parent.child)
+    #expect(made == 0)
+    guard case .list(let rows) = mapped.content else {
+      Issue.record("a list stays a list")
+      return
+    }
+    #expect(Self.actions(rows.row(99_999)) == [.child(.pick(99_999))])
+    #expect(made == 1)
+  }
+
+  @Test("a count below zero is an empty list")
+  func negativeCount() {
+    #expect(List<Child>(count: -3) { _ in .empty(Self.text("")) }.count == 0)
+  }
+
+  static let expected: [Parent] = [
+    .child(.tap), .child(.pick(1)), .child(.pick(2)), .child(.tap), .child(.pick(5)),
+    .child(.edit("x")), .child(.pick(6)), .child(.pick(3)), .child(.pick(7)), .child(.pick(8)),
+  ]
+
+  static var everyRow: [Row<Child>] {
+    [
+      .text(text("t"), style: .code), .value(text("v"), text("1")),
+      .item(text("i"), disabled: text("why"), action: .tap),
+      .stepper(text("s"), value: text("1"), decrement: .pick(1), increment: .pick(2)),
+      .toggle(text("g"), isOn: false, action: .tap),
+      .choice(text("c"), options: [text("o")], selected: 0, action: Child.pick),
+      .textField(text("f"), value: "", submit: .pick(6), edit: Child.edit),
+      .list(count: 4) { .item(text("\($0)"), action: .pick($0)) },
+      .section(text("h")) { .progress(text("p"), fraction: 0.5, cancel: .pick(7)) },
+      .empty(text("e")), .error(text("x"), retry: .pick(8)),
+    ]
+  }
+
+  /// Every action that a row can send, with 5 and "x" given to those that ask for something.
+  static func actions(_ row: Row<Parent>) -> [Parent] {
+    switch row.content {
+    case .text, .value, .empty: []
+    case .item(let item): [item.action]
+    case .stepper(let stepper): [stepper.decrement, stepper.increment].compactMap { $0 }
+    case .toggle(let toggle): [toggle.action]
+    case .choice(let choice): [choice.action(5)]
+    case .textField(let field): [field.edit("x"), field.submit].compactMap { $0 }
+    case .progress(let progress): [progress.cancel].compactMap { $0 }
+    case .list(let list): actions(list.row(list.count - 1))
+    case .section(_, let rows): rows.flatMap(actions)
+    case .error(_, let retry): [retry].compactMap { $0 }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Composition
+import MessageFeature
+import SocialClient
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("MessageList")
+struct MessageListTests {
+  private struct Closed: Error {}
+
+  @Test("opens a conversation, writes in it, and closes it again")
+  func writing() async throws {
+    let before = Conversation(with: "taro", messages: [.init(isMine: false, text: "Hi")])
+    var after = before
+    after.messages.append(.init(isMine: true, text: "Hello"))
+    let client = SocialClient.inMemory(Social(conversations: [before]))
+    let store = TestStore(initialState: MessageList.State()) { MessageList(client: client) }
+    await store.send(.view(.appear))
+    await store.receive(.loaded([before])) { $0.conversations = [before] }
+    await store.send(.view(.open("taro"))) { $0.open = "taro" }
+    await store.send(.view(.edit("Hello"))) { $0.draft = "Hello" }
+    await store.send(.view(.submit))
+    await store.receive(.sent([after])) {
+      $0.conversations = [after]
+      $0.draft = ""
+    }
+    await store.send(.view(.close)) { $0.open = nil }
+    await store.finish()
+    #expect(try await client.social().conversations == [after])
+  }
+
+  @Test("nothing is sent where there is nothing to say, or nobody to say it to")
+  func nothing() async {
+    let blank = MessageList.State(open: "taro", draft: " ")
+    let store = TestStore(initialState: blank) { MessageList(client: .inMemory()) }
+    await store.send(.view(.submit))
+    await store.send(.view(.close)) { $0.open = nil }
+    await store.send(.view(.edit("x"))) { $0.draft = "x" }
+    await store.send(.view(.submit))
+    await store.finish()
+  }
+
+  @Test("a message that could not be kept is said, and stays to be sent again")
+  func failure() async {
+    let broken = SocialClient(social: { throw Closed() }, change: { _ in throw Closed() })
+    let state = MessageList.State(open: "taro", draft: "Hello")
+    let store = TestStore(initialState: state) { MessageList(client: broken) }
+    await store.send(.view(.submit))
+    await store.receive(.failed("Closed()")) { $0.failure = "Closed()" }
+    await store.finish()
+  }
+}

@@ -1,0 +1,337 @@
+import Composition
+import Navigation
+import Testing
+
+/// A parent that can show a sheet, or one of several destinations.
+struct PresentingParent: Reducer {
+  struct Destination: Screens {
+    enum State: Equatable, Sendable {
+      case leaf(Leaf.State), twig(Twig.State), alert(AlertState<String, Answer>)
+      case dialog(ConfirmationDialogState<String, Answer>)
+    }
+    enum Action: Equatable, Sendable {
+      case leaf(Leaf.Action), twig(Twig.Action), alert(Answer), dialog(Answer)
+    }
+
+    let leaf: Leaf
+    let twig: Twig
+
+    func reduce(into screen: inout Screen<State>, action: Action) -> Effect<Action> {
+      switch action {
+      case .leaf(let action): screen.run(leaf, action, State.leaf, Action.leaf) { $0.leaf }
+      case .twig(let action): screen.run(twig, action, State.twig, Action.twig) { $0.twig }
+      case .alert: screen.answer { $0.alert }
+      case .dialog: screen.answer { $0.dialog }
+      }
+    }
+  }
+
+  enum Answer: Equatable, Sendable { case yes, askAgain, askOther }
+
+  struct State: Equatable, Sendable {
+    var sheet: Leaf.State?
+    var destination: Destination.State?
+    var alert: AlertState<String, Answer>?
+    var onDismiss: Leaf.State?
+    var log: [String] = []
+  }
+
+  enum Action: Equatable, Sendable {
+    case show(Leaf.State?), stop, own
+    case sheet(PresentationAction<Leaf.Action>)
+    case destination(PresentationAction<Destination.Action>)
+    case alert(PresentationAction<Answer>)
+  }
+
+  static let sheet = Case(Action.sheet) { if case .sheet(let action) = $0 { action } else { nil } }
+  static let destination = Case(Action.destination) {
+    if case .destination(let action) = $0 { action } else { nil }
+  }
+  static let alert = Case(Action.alert) { if case .alert(let action) = $0 { action } else { nil } }
+  static let question = AlertState<String, Answer>(
+    title: "Sure?",
+    buttons: [ButtonState("Yes", action: .yes)]
+  )
+
+  let gate: Gate
+
+  var body: some ReducerOf<Self> {
+    let leaf = Leaf(gate: gate)
+    Reduce { state, action in
+      switch action {
+      case .show(let leaf): state.sheet = leaf
+      case .stop: return .cancel(id: "wait")
+      case .own: return own()
+      case .sheet(.presented(.increment)): state.log.append("after \(state.sheet?.count ?? -1)")
+      case .sheet(.presented(.delegate)): state.sheet = nil
+      case .sheet(.dismiss):
+        state.log.append("dismissing \(state.sheet?.id ?? -1)")
+        if let next = state.onDismiss { state.sheet = next }
+      case .alert(.presented(.askAgain)):
+        state.alert = AlertState(title: "Sure?", buttons: Self.question.buttons)
+      case .destination(.presented(.alert(.askOther))):
+        state.destination = .dialog(
+          ConfirmationDialogState(style: .confirmationDialog, title: "How?", buttons: [])
+        )
+      case .sheet, .alert, .destination: break
+      }
+      return .none
+    }
+    .ifLet(\.sheet, action: Self.sheet) { leaf }
+    .ifLet(
+      \.destination,
+      action: Self.destination,
+      screens: Destination(leaf: leaf, twig: Twig(leaf: leaf))
+    )
+    .ifLet(\.alert, action: Self.alert)
+  }
+
+  private func own() -> EffectOf<Self> {
+    .run { [gate] _ in try await gate.wait() }.cancellable(id: "wait")
+  }
+}
+
+extension PresentingParent.Destination.State {
+  var leaf: Leaf.State? { if case .leaf(let state) = self { state } else { nil } }
+  var twig: Twig.State? { if case .twig(let state) = self { state } else { nil } }
+  var alert: AlertState<String, PresentingParent.Answer>? {
+    if case .alert(let state) = self { state } else { nil }
+  }
+  var dialog: ConfirmationDialogState<String, PresentingParent.Answer>? {
+    if case .dialog(let state) = self { state } else { nil }
+  }
+}
+
+@MainActor
+@Suite("ifLet on a presentation")
+struct PresentationTests {
+  private let gate = Gate()
+
+  private func store(_ state: PresentingParent.State) -> StoreOf<PresentingParent> {
+    Store(initialState: state) { PresentingParent(gate: gate) }
+  }
+
+  @Test("the child runs first for its action")
+  func presentedOrder() {
+    let store = store(PresentingParent.State(sheet: Leaf.State()))
+    store.send(.sheet(.presented(.increment)))
+    #expect(store.state.log == ["after 1"])
+  }
+
+  @Test("dismiss runs the parent first, which still sees what goes; then it goes")
+  func dismissOrder() {
+    let store = store(PresentingParent.State(sheet: Leaf.State(id: 7)))
+    store.send(.sheet(.dismiss))
+    #expect(store.state.log == ["dismissing 7"])
+    #expect(store.state.sheet == nil)
+  }
+
+  @Test("a child that dismisses itself arrives as dismiss, again and again")
+  func childDismissal() {
+    let store = store(PresentingParent.State(sheet: Leaf.State(id: 7)))
+    store.send(.sheet(.presented(.close)))
+    #expect(store.state.sheet == nil)
+    store.send(.show(Leaf.State(id: 8)))
+    store.send(.sheet(.presented(.close)))
+    #expect(store.state.log == ["dismissing 7", "dismissing 8"])
+  }
+
+  @Test("an equal child set during dismiss still goes; one with another id stays")
+  func rehydration() {
+    let child = Leaf.State(id: 1)
+    let same = store(PresentingParent.State(sheet: child, onDismiss: child))
+    same.send(.sheet(.dismiss))
+    #expect(same.state.sheet == nil)
+    let other = store(PresentingParent.State(sheet: child, onDismiss: Leaf.State(id: 2)))
+    other.send(.sheet(.dismiss))
+    #expect(other.state.sheet == Leaf.State(id: 2))
+  }
+
+  @Test(
+    "effects end however the child closes",
+    arguments: [
+      PresentingParent.Action.sheet(.dismiss), .show(nil), .sheet(.presented(.close)),
+      .show(Leaf.State(id: 2)), .sheet(.presented(.delegate(.finished))),
+    ]
+  )
+  func effects(way: PresentingParent.Action) {
+    let store = store(PresentingParent.State(sheet: Leaf.State(id: 1)))
+    store.send(.sheet(.presented(.wait)))
+    store.send(way)
+    #expect(gate.cancelled == 1 && gate.count == 0)
+  }
+
+  @Test("actions while nothing is shown are issues, and the parent still runs")
+  func nothingShown() {
+    let store = store(PresentingParent.State())
+    let found = issues {
+      store.send(.sheet(.dismiss))
+      store.send(.sheet(.presented(.increment)))
+    }
+    #expect(
+      found.map(\.what)
+        == Array(
+          repeating: "An action arrived for a presentation while nothing is shown.",
+          count: 2
+        )
+    )
+    #expect(store.state.log == ["dismissing -1", "after -1"])
+  }
+
+  @Test("a child cancels its own effects and neither its parent's nor a sibling's")
+  func cancellingSideways() {
+    let store = store(
+      PresentingParent.State(sheet: Leaf.State(id: 1), destination: .leaf(Leaf.State(id: 2)))
+    )
+    store.send(.own)
+    store.send(.sheet(.presented(.wait)))
+    store.send(.destination(.presented(.leaf(.wait))))
+    store.send(.sheet(.presented(.stop)))
+    #expect(gate.cancelled == 1 && gate.count == 2)
+  }
+
+  @Test("a parent's cancel reaches the effects of all its children that share the id")
+  func cancellingDownwards() {
+    let store = store(
+      PresentingParent.State(sheet: Leaf.State(id: 1), destination: .leaf(Leaf.State(id: 2)))
+    )
+    store.send(.sheet(.presented(.wait)))
+    store.send(.destination(.presented(.leaf(.wait))))
+    store.send(.stop)
+    #expect(gate.cancelled == 2)
+  }
+
+  @Test("one enum shows one of several screens; another id in the same case is another screen")
+  func destinations() async {
+    let store = store(PresentingParent.State(destination: .leaf(Leaf.State(id: 1))))
+    store.send(.destination(.presented(.leaf(.wait))))
+    store.send(.destination(.presented(.leaf(.reidentify(2)))))
+    #expect(gate.cancelled == 1 && gate.count == 1)
+    let task = store.send(.destination(.presented(.leaf(.increment))))
+    gate.open()
+    await task.finish()
+    let found = issues { store.send(.destination(.presented(.twig(.increment)))) }
+    #expect(found.map(\.what) == ["An action arrived at a screen of another kind."])
+    #expect(store.state.destination?.leaf?.id == 2)
+    store.send(.destination(.presented(.leaf(.close))))
+    #expect(store.state.destination == nil)
+  }
+}
+
+@MainActor
+@Suite("Alerts and confirmation dialogs")
+struct AlertTests {
+  private let gate = Gate()
+
+  private func store(_ state: PresentingParent.State) -> StoreOf<PresentingParent> {
+    Store(initialState: state) { PresentingParent(gate: gate) }
+  }
+
+  @Test("a question goes with its answer, and by dismiss")
+  func answering() {
+    let store = store(PresentingParent.State(alert: PresentingParent.question))
+    store.send(.alert(.presented(.yes)))
+    #expect(store.state.alert == nil)
+    let other = self.store(PresentingParent.State(alert: PresentingParent.question))
+    other.send(.alert(.dismiss))
+    #expect(other.state.alert == nil)
+  }
+
+  @Test("the same question asked again in the same action stays")
+  func askedAgain() {
+    let store = store(PresentingParent.State(alert: PresentingParent.question))
+    store.send(.alert(.presented(.askAgain)))
+    #expect(store.state.alert == PresentingParent.question)
+    store.send(.alert(.presented(.yes)))
+    #expect(store.state.alert == nil)
+  }
+
+  @Test("an alert whose answer opens a dialog does not take that along")
+  func alertThenDialog() {
+    let store = store(PresentingParent.State(destination: .alert(PresentingParent.question)))
+    store.send(.destination(.presented(.alert(.askOther))))
+    #expect(store.state.destination?.dialog?.title == "How?")
+    store.send(.destination(.presented(.dialog(.yes))))
+    #expect(store.state.destination == nil)
+  }
+
+  @Test("an action of another kind leaves an alert, and is an issue")
+  func otherActions() {
+    let store = store(PresentingParent.State(destination: .alert(PresentingParent.question)))
+    let found = issues {
+      store.send(.destination(.presented(.leaf(.increment))))
+      store.send(.destination(.presented(.dialog(.yes))))
+    }
+    #expect(found.count == 2)
+    #expect(store.state.destination == .alert(PresentingParent.question))
+  }
+
+  @Test("answering when nothing is asked is an issue")
+  func nothingAsked() {
+    let store = store(PresentingParent.State())
+    let found = issues { store.send(.alert(.presented(.yes))) }
+    #expect(found.count == 1)
+  }
+}
+
+/// A feature that shows itself, any number of times.
+private struct Nest: Reducer {
+  struct State: Equatable {
+    var depth = 0
+    // A box, because a value cannot contain itself.
+    var inner: [State] = []
+    var child: State? {
+      get { inner.first }
+      set { inner = newValue.map { [$0] } ?? [] }
+    }
+  }
+  indirect enum Action: Equatable, Sendable { case open, close, child(PresentationAction<Action>) }
+  static let child = Case(Action.child) { if case .child(let action) = $0 { action } else { nil } }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .open: state.child = State(depth: state.depth + 1)
+      case .close: return .dismiss
+      case .child: break
+      }
+      return .none
+    }
+    .ifLet(\.child, action: Self.child) { Nest() }
+  }
+}
+
+@MainActor
+@Test("6 (issues 2893, 1947): a dismissal closes the innermost feature that asked, and no other")
+func nestedDismissal() {
+  let store = Store(initialState: Nest.State()) { Nest() }
+  store.send(.open)
+  store.send(.child(.presented(.open)))
+  store.send(.child(.presented(.child(.presented(.open)))))
+  store.send(.child(.presented(.child(.presented(.close)))))
+  #expect(store.state.child?.depth == 1)
+  #expect(store.state.child?.child == nil)
+  store.send(.child(.presented(.open)))
+  store.send(.child(.presented(.child(.dismiss))))
+  #expect(store.state.child?.depth == 1)
+  #expect(store.state.child?.child == nil)
+}
+
+@MainActor
+@Test("6: a dismissal does not close the child that took the place of the one that asked")
+func dismissalOfReplaced() {
+  enum Action: Equatable, Sendable { case child(PresentationAction<Int>) }
+  struct Shown: Equatable, Identifiable { var id: Int }
+  let action = Case(Action.child) { if case .child(let action) = $0 { action } else { nil } }
+  let parent = Reduce<Shown?, Action> { state, action in
+    if action == .child(.presented(2)), state?.id == 1 { state = Shown(id: 2) }
+    return .none
+  }
+  let store = Store(initialState: Shown?.some(Shown(id: 1))) {
+    parent.ifLet(\.self, action: action) {
+      Reduce { _, number in number == 1 ? .merge(.send(2), .dismiss) : .none }
+    }
+  }
+  store.send(.child(.presented(1)))
+  #expect(store.state == Shown(id: 2))
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Navigation
+import Testing
+
+@Suite("StackState")
+struct StackStateTests {
+  private func generations(_ stack: StackState<Int>) -> [Int] { stack.ids.map(\.generation) }
+
+  @Test("ids count up from zero in every stack and are never used again")
+  func ids() {
+    var stack = StackState([10, 11])
+    stack.popLast()
+    stack.append(12)
+    stack.popToRoot()
+    stack.append(13)
+    #expect(generations(stack) == [3])
+    #expect(generations(StackState([1])) == [0])
+    #expect(stack.ids.map(\.description) == ["#3"])
+  }
+
+  @Test("what pops and pushes does, on every small stack", arguments: 0...4)
+  func edits(depth: Int) {
+    let full = StackState(0..<depth)
+    for position in 0..<depth {
+      let id = full.ids[position]
+      var stack = full
+      stack.pop(from: id)
+      #expect(Array(stack) == Array(0..<position))
+      stack = full
+      stack.pop(to: id)
+      #expect(Array(stack) == Array(0...position))
+      stack = full
+      stack[id: id] = nil
+      #expect(Array(stack) == (0..<depth).filter { $0 != position })
+      #expect(stack.ids == full.ids.filter { $0 != id })
+      stack = full
+      stack[id: id] = 99
+      #expect(stack[position] == 99 && stack.ids == full.ids)
+    }
+    var stack = full
+    #expect(stack.popLast() == (depth == 0 ? nil : depth - 1))
+    stack = full
+    stack.insertBelowTop(99)
+    #expect(Array(stack) == Array(0..<max(depth - 1, 0)) + [99] + (depth > 0 ? [depth - 1] : []))
+    for id in stack.ids { #expect(stack.contains(id: id)) }
+    stack.append(100)
+    for (position, id) in stack.ids.enumerated() { #expect(stack[id: id] == stack[position]) }
+    stack = full
+    stack.replaceAll(with: [7, 8])
+    #expect(Array(stack) == [7, 8] && generations(stack) == [depth, depth + 1])
+    stack = full
+    stack.pushAndClear(7)
+    #expect(Array(stack) == [7] && generations(stack) == [depth])
+    stack = full
+    stack.replaceTop(with: 7)
+    #expect(Array(stack) == Array(0..<max(depth - 1, 0)) + [7])
+  }
+
+  @Test("unknown ids are nothing to pop, to read or to write")
+  func unknown() {
+    var stack = StackState([1, 2])
+    let id = StackElementID(generation: 9)
+    stack.pop(from: id)
+    stack.pop(to: id)
+    stack[id: id] = nil
+    stack[id: id] = 5
+    #expect(Array(stack) == [1, 2])
+    #expect(stack[id: id] == nil)
+  }
+
+  @Test("a limit lets the lowest screens leave, when it is set and when one too many comes")
+  func limits() {
+    var stack = StackState(0..<5)
+    stack.limit = 3
+    #expect(Array(stack) == [2, 3, 4])
+    stack.append(5)
+    stack.insertBelowTop(6)
+    #expect(Array(stack) == [4, 6, 5])
+    stack.limit = -1
+    #expect(Array(stack) == [5])
+    stack.limit = nil
+    stack.append(7)
+    #expect(stack.count == 2)
+  }
+
+  @Test("equality is of screens and ids; how they came does not matter")
+  func equality() {
+    var stack = StackState([1])
+    stack.append(2)
+    #expect(stack == StackState([1, 2]))
+    stack.popLast()
+    stack.append(2)
+    #expect(stack != StackState([1, 2]))
+    #expect(Set([stack, stack]).count == 1)
+  }
+
+  @Test("a stack is restored with its ids, its next id and its limit")
+  func coding() throws {
+    var stack = StackState([1, 2, 3])
+    stack.limit = 9
+    stack.insertBelowTop(7)
+    stack.popLast()
+    var restored = try JSONDecoder().decode(
+      StackState<Int>.self,
+      from: JSONEncoder().encode(stack)
+    )
+    #expect(restored == stack)
+    #expect(restored.limit == 9)
+    #expect(restored.append(8) == stack.append(8))
+    #expect(restored[id: StackElementID(generation: 3)] == 7)
+  }
+
+  @Test(
+    "a damaged file is refused with the reason",
+    arguments: [
+      (#"{"ids":[0],"screens":[1,2],"next":2}"#, "2 screens need as many different ids"),
+      (#"{"ids":[0,0],"screens":[1,2],"next":2}"#, "2 screens need as many different ids"),
+      (#"{"ids":[-1],"screens":[1],"next":2}"#, "found -1"),
+      (#"{"ids":[9223372036854775807],"screens":[1],"next":2}"#, "found 9223372036854775807"),
+    ]
+  )
+  func damaged(json: String, reason: String) {
+    do {
+      _ = try JSONDecoder().decode(StackState<Int>.self, from: Data(json.utf8))
+      Issue.record("It was read.")
+    } catch {
+      #expect("\(error)".contains(reason))
+    }
+  }
+
+  @Test("a next id that is too low does not bring an id back")
+  func lowNext() throws {
+    let json = #"{"ids":[5],"screens":[1],"next":0}"#
+    var stack = try JSONDecoder().decode(StackState<Int>.self, from: Data(json.utf8))
+    #expect(stack.append(2).generation == 6)
+  }
+}

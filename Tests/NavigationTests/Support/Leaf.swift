@@ -1,0 +1,62 @@
+import Composition
+import Navigation
+
+/// A screen with an effect that waits, for the tests of what holds screens.
+struct Leaf: Reducer {
+  struct State: Equatable, Identifiable, Sendable, Codable {
+    var id = 0
+    var count = 0
+  }
+
+  enum Action: Equatable, Sendable, Codable {
+    case increment, wait, answered, stop, close, reidentify(Int), delegate(Delegate), raise(
+      Delegate
+    )
+    case closeTwice
+    case announce
+  }
+
+  enum Delegate: Equatable, Sendable, Codable { case open(Int), finished }
+
+  let gate: Gate
+
+  func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+    switch action {
+    case .increment: state.count += 1
+    case .answered: state.count += 100
+    case .wait: return wait()
+    case .stop: return .cancel(id: "wait")
+    case .close: return .dismiss
+    case .closeTwice: return .merge(.dismiss, .dismiss)
+    case .reidentify(let id):
+      state.id = id
+      return wait()
+    case .raise(let delegate): return .delegate(delegate)
+    case .announce: return .send(.delegate(.finished))
+    case .delegate: break
+    }
+    return .none
+  }
+
+  private func wait() -> EffectOf<Self> {
+    .run { [gate] send in
+      try await gate.wait()
+      send(.answered)
+    }
+    .cancellable(id: "wait")
+  }
+}
+
+/// The same screen under another name.
+struct Twig: Reducer {
+  struct State: Equatable, Sendable, Codable {
+    var leaf = Leaf.State()
+  }
+  typealias Action = Leaf.Action
+
+  let leaf: Leaf
+
+  func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+    leaf.reduce(into: &state.leaf, action: action)
+  }
+}

@@ -1,0 +1,89 @@
+import Composition
+import Navigation
+
+/// A router with two kinds of screens on its stack.
+struct Router: Reducer {
+  struct Path: Screens {
+    enum State: Equatable, Sendable, Codable { case leaf(Leaf.State), twig(Twig.State) }
+    enum Action: Equatable, Sendable, Codable { case leaf(Leaf.Action), twig(Twig.Action) }
+
+    let leaf: Leaf
+    let twig: Twig
+
+    func reduce(into screen: inout Screen<State>, action: Action) -> Effect<Action> {
+      switch action {
+      case .leaf(let action): screen.run(leaf, action, State.leaf, Action.leaf) { $0.leaf }
+      case .twig(let action): screen.run(twig, action, State.twig, Action.twig) { $0.twig }
+      }
+    }
+  }
+
+  struct State: Equatable, Sendable, Codable {
+    var path = StackState<Path.State>()
+    var log: [String] = []
+  }
+
+  enum Action: Equatable, Sendable, Codable {
+    case edit(Edit), stop, late(Edit), departed(Path.State)
+    case path(StackAction<Path.State, Path.Action>)
+  }
+
+  /// What the parent does to its stack by itself.
+  enum Edit: Equatable, Sendable, Codable {
+    case push, clear, popLast, removeBottom, replace, pushAndClear
+  }
+
+  static let path = Case(Action.path) { if case .path(let action) = $0 { action } else { nil } }
+
+  let gate: Gate
+
+  var body: some ReducerOf<Self> {
+    let leaf = Leaf(gate: gate)
+    Reduce { state, action in
+      switch action {
+      case .edit(let edit): state.path.perform(edit)
+      case .stop: return .cancel(id: "wait")
+      case .path(.element(let id, action: .leaf(.increment))):
+        state.log.append("after \(id): \(state.path[id: id]?.leaf?.count ?? -1)")
+      case .path(.element(id: _, action: .leaf(.delegate(.open(let id))))):
+        state.path.append(.leaf(Leaf.State(id: id)))
+      case .path(.element(id: _, action: .leaf(.delegate(.finished)))): state.log.append("finished")
+      case .path(.popFrom(let id)):
+        state.log.append("popping \(id) \(state.path.contains(id: id))")
+      case .path(.push(let id, _)): state.log.append("pushed \(id) \(state.path.contains(id: id))")
+      case .departed(let screen): state.log.append("departed \(screen.leaf?.id ?? -1)")
+      case .path(.element), .late: break
+      }
+      return .none
+    }
+    .forEach(
+      \.path,
+      action: Self.path,
+      screens: Path(leaf: leaf, twig: Twig(leaf: leaf)),
+      popped: { .send(.departed($0)) }
+    )
+    // Composed after the stack operator.
+    Reduce { state, action in
+      if case .late(let edit) = action { state.path.perform(edit) }
+      return .none
+    }
+  }
+}
+
+extension StackState<Router.Path.State> {
+  mutating func perform(_ edit: Router.Edit) {
+    switch edit {
+    case .push: append(.leaf(Leaf.State()))
+    case .clear: popToRoot()
+    case .popLast: popLast()
+    case .removeBottom: if let id = ids.first { self[id: id] = nil }
+    case .replace: self = StackState([.leaf(Leaf.State()), .leaf(Leaf.State())])
+    case .pushAndClear: pushAndClear(.twig(Twig.State()))
+    }
+  }
+}
+
+extension Router.Path.State {
+  var leaf: Leaf.State? { if case .leaf(let state) = self { state } else { nil } }
+  var twig: Twig.State? { if case .twig(let state) = self { state } else { nil } }
+}

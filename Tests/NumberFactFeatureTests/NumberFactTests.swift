@@ -1,0 +1,95 @@
+import Composition
+import NumberFactClient
+import NumberFactFeature
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("NumberFact")
+struct NumberFactTests {
+  private struct Unreachable: Error {}
+
+  private let clock = TestClock()
+
+  private func store(
+    number: Int = 0,
+    answer: NumberFact.Answer = .none,
+    fact: @escaping @Sendable (Int) async throws -> String
+  ) -> TestStore<NumberFact.State, NumberFact.Action> {
+    TestStore(initialState: NumberFact.State(number: number, answer: answer)) {
+      NumberFact(client: NumberFactClient(fact: fact), clock: clock)
+    }
+  }
+
+  /// A service that answers after `delay` of the test's clock.
+  private func slow(_ delay: Duration) -> @Sendable (Int) async throws -> String {
+    { [clock] number in
+      try await clock.sleep(for: delay)
+      return "\(number)!"
+    }
+  }
+
+  @Test("asks for a fact about the number")
+  func asking() async {
+    let store = store(number: 7) { "\($0) is lucky" }
+    await store.send(.view(.ask)) { $0.answer = .asking }
+    await store.receive(.answered(.fact("7 is lucky"))) { $0.answer = .fact("7 is lucky") }
+    await store.finish()
+  }
+
+  @Test("a failure is answered after a second by a sentence of our own, marked as offline")
+  func offline() async {
+    let store = store(number: 7) { _ in throw Unreachable() }
+    await store.send(.view(.ask)) { $0.answer = .asking }
+    await clock.advance(by: .milliseconds(999))
+    await clock.advance(by: .milliseconds(1))
+    let sentence = NumberFact.Answer.offline("7 is a good number Brent")
+    await store.receive(.answered(sentence)) { $0.answer = sentence }
+    await store.finish()
+  }
+
+  @Test("cancelling while asking ends the request")
+  func cancelling() async {
+    let store = store(fact: slow(.seconds(5)))
+    await store.send(.view(.ask)) { $0.answer = .asking }
+    await store.send(.view(.cancel)) { $0.answer = .none }
+    await clock.advance(by: .seconds(10))
+    await store.finish()
+  }
+
+  @Test("cancelling while a failure is kept back ends the wait")
+  func cancellingOffline() async {
+    let store = store { _ in throw Unreachable() }
+    await store.send(.view(.ask)) { $0.answer = .asking }
+    await store.send(.view(.cancel)) { $0.answer = .none }
+    await clock.advance(by: .seconds(10))
+    await store.finish()
+  }
+
+  @Test(
+    "changing the number cancels the request and forgets the fact",
+    arguments: [(NumberFact.View.increment, 1), (.decrement, -1)]
+  )
+  func changing(view: NumberFact.View, number: Int) async {
+    let store = store(fact: slow(.seconds(5)))
+    await store.send(.view(.ask)) { $0.answer = .asking }
+    await store.send(.view(view)) {
+      $0.number = number
+      $0.answer = .none
+    }
+    await clock.advance(by: .seconds(10))
+    await store.finish()
+  }
+
+  @Test("asking again while asking starts over")
+  func restarting() async {
+    let store = store(fact: slow(.seconds(5)))
+    await store.send(.view(.ask)) { $0.answer = .asking }
+    await clock.advance(by: .seconds(4))
+    await store.send(.view(.ask))
+    await clock.advance(by: .seconds(4))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.answered(.fact("0!"))) { $0.answer = .fact("0!") }
+    await store.finish()
+  }
+}

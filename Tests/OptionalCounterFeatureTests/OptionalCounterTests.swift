@@ -1,0 +1,31 @@
+import Composition
+import OptionalCounterFeature
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("OptionalCounter")
+struct OptionalCounterTests {
+  @Test("the counter is there or not, and starts anew each time it comes")
+  func toggling() async {
+    let store = TestStore(initialState: OptionalCounter.State()) { OptionalCounter() }
+    await store.send(.view(.toggle)) { $0.counter = Counter.State() }
+    await store.send(.counter(.increment)) { $0.counter = Counter.State(count: 1) }
+    await store.send(.counter(.decrement)) { $0.counter = Counter.State(count: 0) }
+    await store.send(.counter(.decrement)) { $0.counter = Counter.State(count: -1) }
+    await store.send(.view(.toggle)) { $0.counter = nil }
+    await store.send(.view(.toggle)) { $0.counter = Counter.State() }
+    await store.finish()
+  }
+
+  @Test("an action for a counter that is not there is an issue, and changes nothing")
+  func missing() async {
+    await withKnownIssue {
+      let store = TestStore(initialState: OptionalCounter.State()) { OptionalCounter() }
+      await store.send(.counter(.increment))
+      await store.finish()
+    } matching: {
+      $0.comments.contains { $0.rawValue.contains("a child that is not there") }
+    }
+  }
+}

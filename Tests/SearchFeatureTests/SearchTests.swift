@@ -1,0 +1,43 @@
+import Composition
+import SearchFeature
+import SocialClient
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("Search")
+struct SearchTests {
+  private struct Closed: Error {}
+
+  @Test("loads the people when it comes into sight, and finds them as one types")
+  func finding() async {
+    let people = Social.initial.people
+    let store = TestStore(initialState: Search.State()) { Search(client: .inMemory()) }
+    await store.send(.view(.appear))
+    await store.receive(.loaded(.people(people))) { $0.people = .people(people) }
+    await store.send(.view(.edit("BLOB"))) { $0.query = "BLOB" }
+    #expect(store.state.found.map(\.name) == ["blob"])
+    await store.finish()
+  }
+
+  @Test(
+    "finds by name and by bio, in any case, and everybody for nothing",
+    arguments: [
+      ("", ["blob", "hanako", "taro"]), ("o", ["blob", "hanako", "taro"]), ("もくもく", ["hanako"]),
+      ("breakfast", ["taro"]), ("nobody", []),
+    ]
+  )
+  func queries(query: String, names: [String]) {
+    let state = Search.State(query: query, people: .people(Social.initial.people))
+    #expect(state.found.map(\.name) == names)
+  }
+
+  @Test("a store that cannot be read is said")
+  func failure() async {
+    let broken = SocialClient(social: { throw Closed() }, change: { _ in throw Closed() })
+    let store = TestStore(initialState: Search.State()) { Search(client: broken) }
+    await store.send(.view(.appear))
+    await store.receive(.loaded(.failed("Closed()"))) { $0.people = .failed("Closed()") }
+    await store.finish()
+  }
+}

@@ -1,0 +1,63 @@
+import Composition
+import Menus
+import SetupFeature
+import SocialClient
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("Setup")
+struct SetupTests {
+  private struct Full: Error {}
+
+  @Test("a checked profile is saved, and then the main tabs are asked for")
+  func saving() async throws {
+    let client = SocialClient.inMemory(Social())
+    let store = TestStore(initialState: Setup.State()) { Setup(client: client) }
+    await store.send(.view(.editName("Ada"))) { $0.name = "Ada" }
+    await store.send(.view(.editBio("Counts."))) { $0.bio = "Counts." }
+    await store.send(.view(.save)) { $0.phase = .saving }
+    let ada = Profile(name: "Ada", bio: "Counts.")
+    await store.receive(.saved(ada)) { $0.phase = .editing }
+    await store.receive(.delegate(.toMainTab(ada)))
+    await store.finish()
+    #expect(try await client.social().people == [ada])
+  }
+
+  @Test(
+    "what is wrong with a name is told in letters, not bytes",
+    arguments: [
+      ("", .nameMissing), (" ", .nameMissing), ("Ada", nil),
+      (String(repeating: "あ", count: 20), nil),
+      (String(repeating: "👨‍👩‍👧", count: 21), .nameTooLong(by: 1)),
+    ] as [(String, Setup.Problem?)]
+  )
+  func names(name: String, problem: Setup.Problem?) {
+    #expect(Setup.State(name: name).nameProblem == problem)
+  }
+
+  @Test("a bio may be empty, and a message of old long")
+  func bios() {
+    #expect(Setup.State(bio: "").bioProblem == nil)
+    #expect(Setup.State(bio: String(repeating: "x", count: 140)).bioProblem == nil)
+    #expect(Setup.State(bio: String(repeating: "x", count: 143)).bioProblem == .bioTooLong(by: 3))
+  }
+
+  @Test("a profile with a problem is not saved, and the problem is shown")
+  func checking() async {
+    let store = TestStore(initialState: Setup.State()) { Setup(client: .inMemory()) }
+    #expect(Setup.menu(store.state).validations.isEmpty)
+    await store.send(.view(.save)) { $0.phase = .checking }
+    #expect(Setup.menu(store.state).validations.map(\.en) == ["A name is needed."])
+    await store.finish()
+  }
+
+  @Test("a profile that cannot be saved stays, with the reason")
+  func failure() async {
+    let full = SocialClient(social: { Social() }, change: { _ in throw Full() })
+    let store = TestStore(initialState: Setup.State(name: "Ada")) { Setup(client: full) }
+    await store.send(.view(.save)) { $0.phase = .saving }
+    await store.receive(.failed("Full()")) { $0.phase = .failed("Full()") }
+    await store.finish()
+  }
+}

@@ -1,0 +1,59 @@
+import Composition
+import Menus
+import SharedCounterFeature
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("SharedCounter")
+struct SharedCounterTests {
+  @Test("the profile follows the counter: count, maximum, minimum, number of events")
+  func profile() async {
+    let store = TestStore(initialState: SharedCounter.State()) { SharedCounter() }
+    await store.send(.view(.increment)) {
+      $0.count = 1
+      $0.maximum = 1
+      $0.events = 1
+    }
+    await store.send(.view(.decrement)) {
+      $0.count = 0
+      $0.events = 2
+    }
+    await store.send(.view(.decrement)) {
+      $0.count = -1
+      $0.minimum = -1
+      $0.events = 3
+    }
+    await store.send(.view(.select(.profile))) { $0.tab = .profile }
+    await store.send(.view(.reset)) { $0 = SharedCounter.State() }
+    await store.finish()
+  }
+
+  @Test("asks whether the count is prime, and takes the answer away again")
+  func prime() async {
+    let store = TestStore(initialState: SharedCounter.State()) { SharedCounter() }
+    await store.send(.view(.askWhetherPrime)) {
+      $0.primeAlert = SharedCounter.PrimeAlert(number: 0, isPrime: false)
+    }
+    #expect(SharedCounter.menu(store.state).alert?.dismiss == .view(.dismissAlert))
+    await store.send(.view(.dismissAlert)) { $0.primeAlert = nil }
+    await store.finish()
+  }
+
+  @Test("knows the primes as a sieve does, and the largest number there is")
+  func primes() {
+    let limit = 10_000
+    var isComposite = [Bool](repeating: false, count: limit)
+    for factor in 2..<limit where !isComposite[factor] {
+      for multiple in stride(from: 2 * factor, to: limit, by: factor) {
+        isComposite[multiple] = true
+      }
+    }
+    for number in -10..<limit {
+      #expect(isPrime(number) == (number > 1 && !isComposite[number]), "\(number)")
+    }
+    #expect(!isPrime(.max))
+    #expect(!isPrime(.min))
+    #expect(isPrime(2_147_483_647))
+  }
+}

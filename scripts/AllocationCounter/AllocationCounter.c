@@ -1,0 +1,34 @@
+#include "AllocationCounter.h"
+
+// A program that contains this has a `malloc` of its own, which counts and then calls that of the
+// C library: the dynamic linker takes the program's before the library's, for the Swift runtime
+// too. It is C because Swift keeps these names for its runtime.
+
+#if defined(__GLIBC__) || defined(__gnu_linux__)
+#include <stddef.h>
+
+void *__libc_malloc(size_t size);
+void *__libc_calloc(size_t count, size_t size);
+void *__libc_memalign(size_t alignment, size_t size);
+
+static long count = 0;
+
+void *malloc(size_t size) {
+  __atomic_fetch_add(&count, 1, __ATOMIC_RELAXED);
+  return __libc_malloc(size);
+}
+
+void *calloc(size_t number, size_t size) {
+  __atomic_fetch_add(&count, 1, __ATOMIC_RELAXED);
+  return __libc_calloc(number, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+  __atomic_fetch_add(&count, 1, __ATOMIC_RELAXED);
+  return __libc_memalign(alignment, size);
+}
+
+long allocation_count(void) { return __atomic_load_n(&count, __ATOMIC_RELAXED); }
+#else
+long allocation_count(void) { return -1; }
+#endif

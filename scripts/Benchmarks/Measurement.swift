@@ -1,0 +1,68 @@
+/// What one benchmark was found to cost.
+struct Measurement: Sendable, Encodable {
+  let suite: String
+  let name: String
+  /// The median over batches, in nanoseconds for one operation.
+  let nanoseconds: Double
+  /// The fastest batch: what the operation costs where nothing else runs on the machine.
+  let best: Double
+  /// The mean of one batch; nil where allocations are not counted.
+  let allocations: Double?
+  let limit: Double?
+  let allocationLimit: Double?
+
+  /// Whether it cost no more than it may.
+  var isWithinLimits: Bool {
+    if let limit, nanoseconds > limit { return false }
+    guard let allocations, let allocationLimit else { return true }
+    // Half an allocation is one for the batch as a whole, not one for each operation.
+    return allocations < allocationLimit + 0.5
+  }
+}
+
+/// Measures benchmarks: many short batches, of which the median counts.
+@MainActor
+struct Meter {
+  /// Long against the clock's resolution, short against a time slice of the machine.
+  var batch = Duration.milliseconds(2)
+  /// Odd, so that there is one in the middle.
+  var batches = 41
+
+  func measure(_ benchmark: Benchmark, of suite: Suite) async -> Measurement {
+    let run = await benchmark.prepare()
+    let times = await calibrate(run)
+    var durations: [Duration] = []
+    durations.reserveCapacity(batches)
+    for _ in 0..<batches { durations.append(await time { await run(times) }) }
+    durations.sort()
+    return Measurement(
+      suite: suite.name,
+      name: benchmark.name,
+      nanoseconds: durations[batches / 2] / .nanoseconds(times),
+      best: durations[0] / .nanoseconds(times),
+      allocations: await countAllocations(run, times),
+      limit: benchmark.limit,
+      allocationLimit: benchmark.allocations
+    )
+  }
+
+  /// How often an operation fits into a batch.
+  private func calibrate(_ run: Benchmark.Batch) async -> Int {
+    var times = 1
+    while await time({ await run(times) }) < batch { times *= 2 }
+    return times
+  }
+
+  private func time(_ run: @MainActor () async -> Void) async -> Duration {
+    let clock = ContinuousClock()
+    let start = clock.now
+    await run()
+    return start.duration(to: clock.now)
+  }
+
+  private func countAllocations(_ run: Benchmark.Batch, _ times: Int) async -> Double? {
+    guard let before = Allocations.count else { return nil }
+    await run(times)
+    return Allocations.count.map { Double($0 - before) / Double(times) }
+  }
+}

@@ -1,0 +1,144 @@
+import Composition
+
+// Ten levels of nesting, each with state and actions of its own beside the next level's. They are
+// written out because each is a type of its own, as in a program.
+
+struct L1: Reducer {
+  struct State { var inner = Counter.State(), own = 0 }
+  enum Action { case inner(Counter.Action), own }
+  static let inner = Case(Action.inner) { if case .inner(let a) = $0 { a } else { nil } }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.inner, action: Self.inner) { Counter() }
+    Reduce { state, action in
+      if case .own = action { state.own += 1 }
+      return .none
+    }
+  }
+}
+
+struct L2: Reducer {
+  struct State { var inner = L1.State(), own = 0 }
+  enum Action { case inner(L1.Action), own }
+  static let inner = Case(Action.inner) { if case .inner(let a) = $0 { a } else { nil } }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.inner, action: Self.inner) { L1() }
+    Reduce { state, action in
+      if case .own = action { state.own += 1 }
+      return .none
+    }
+  }
+}
+
+struct L3: Reducer {
+  struct State { var inner = L2.State(), own = 0 }
+  enum Action { case inner(L2.Action), own }
+  static let inner = Case(Action.inner) { if case .inner(let a) = $0 { a } else { nil } }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.inner, action: Self.inner) { L2() }
+    Reduce { state, action in
+      if case .own = action { state.own += 1 }
+      return .none
+    }
+  }
+}
+
+struct L4: Reducer {
+  struct State { var inner = L3.State(), own = 0 }
+  enum Action { case inner(L3.Action), own }
+  static let inner = Case(Action.inner) { if case .inner(let a) = $0 { a } else { nil } }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.inner, action: Self.inner) { L3() }
+    Reduce { state, action in
+      if case .own = action { state.own += 1 }
+      return .none
+    }
+  }
+}
+
+struct L5: Reducer {
+  struct State { var inner = L4.State(), own = 0 }
+  enum Action { case inner(L4.Action), own }
+  static let inner = Case(Action.inner) { if case .inner(let a) = $0 { a } else { nil } }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.inner, action: Self.inner) { L4() }
+    Reduce { state, action in
+      if case .own = action { state.own += 1 }
+      return .none
+    }
+  }
+}
+
+struct L6: Reducer {
+  struct State { var inner = L5.State(), own = 0 }
+  enum Action { case inner(L5.Action), own }
+  static let inner = Case(Action.inner) { if case .inner(let a) = $0 { a } else { nil } }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.inner, action: Self.inner) { L5() }
+    Reduce { state, action in
+      if case .own = action { state.own += 1 }
+      return .none
+    }
+  }
+}
+
+struct L7: Reducer {
+  struct State { var inner = L6.State(), own = 0 }
+  enum Action { case inner(L6.Action), own }
+  static let inner = Case(Action.inner) { if case .inner(let a) = $0 { a } else { nil } }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.inner, action: Self.inner) { L6() }
+    Reduce { state, action in
+      if case .own = action { state.own += 1 }
+      return .none
+    }
+  }
+}
+
+struct L8: Reducer {
+  struct State { var inner = L7.State(), own = 0 }
+  enum Action { case inner(L7.Action), own }
+  static let inner = Case(Action.inner) { if case .inner(let a) = $0 { a } else { nil } }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.inner, action: Self.inner) { L7() }
+    Reduce { state, action in
+      if case .own = action { state.own += 1 }
+      return .none
+    }
+  }
+}
+
+struct L9: Reducer {
+  struct State { var inner = L8.State(), own = 0 }
+  enum Action { case inner(L8.Action), own }
+  static let inner = Case(Action.inner) { if case .inner(let a) = $0 { a } else { nil } }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.inner, action: Self.inner) { L8() }
+    Reduce { state, action in
+      if case .own = action { state.own += 1 }
+      return .none
+    }
+  }
+}
+
+struct L10: Reducer {
+  struct State { var inner = L9.State(), own = 0 }
+  enum Action { case inner(L9.Action), own }
+  static let inner = Case(Action.inner) { if case .inner(let a) = $0 { a } else { nil } }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.inner, action: Self.inner) { L9() }
+    Reduce { state, action in
+      if case .own = action { state.own += 1 }
+      return .none
+    }
+  }
+}

@@ -1,0 +1,50 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The measurements as a table for people, or as JSON for programs.
+enum Report {
+  static func table(_ measurements: [Measurement]) -> String {
+    let width = measurements.map(\.name.count).max() ?? 0
+    let header = row(pad("operation", width), ["median ns", "best ns", "at most", "allocations"], "")
+    return ([header] + measurements.map { line($0, width) }).joined(separator: "\n")
+  }
+
+  static func json(_ measurements: [Measurement]) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    return String(decoding: try encoder.encode(measurements), as: UTF8.self)
+  }
+
+  private static func line(_ measurement: Measurement, _ width: Int) -> String {
+    row(
+      pad(measurement.name, width),
+      [
+        number(measurement.nanoseconds),
+        number(measurement.best),
+        measurement.limit.map(number) ?? "-",
+        measurement.allocations.map(number) ?? "-",
+      ],
+      measurement.isWithinLimits ? "" : "over"
+    )
+  }
+
+  private static func row(_ name: String, _ columns: [String], _ note: String) -> String {
+    "\(name) \(columns.map(lead).joined(separator: " ")) \(note)"
+  }
+
+  /// One digit behind the point for small numbers, none for large ones.
+  private static func number(_ value: Double) -> String {
+    value < 100 ? "\((value * 10).rounded() / 10)" : "\(Int(value.rounded()))"
+  }
+
+  private static func pad(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(width - text.count, 0))
+  }
+
+  private static func lead(_ text: String) -> String {
+    String(repeating: " ", count: max(11 - text.count, 0)) + text
+  }
+}
