@@ -14,7 +14,7 @@ let settings: [SwiftSetting] = [
 ]
 
 /// The rooms whose tests have golden files: these lie in a folder `Golden`, and are no sources.
-let golden: Set = ["TestSupport"]
+let golden: Set = ["TestSupport", "TerminalUI"]
 
 /// A room of Core, made of other rooms of Core, with its tests.
 ///
@@ -87,7 +87,7 @@ let rooms = [
   room("ModuleGraph", ["CommandLineTool"]),
   room("NumberFactClient"),
   room("SocialClient"),
-  room("TestSupport", ["Composition", "Navigation", "Menus"]),
+  room("TestSupport", ["Composition", "Navigation", "Menus", "TerminalUI"]),
 ]
 
 let features: [(name: String, clients: [String])] = [

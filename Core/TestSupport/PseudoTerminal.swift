@@ -5,28 +5,30 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-@testable import TerminalUI
+package import TerminalUI
 
 /// A pseudo-terminal made by the test itself, and a program that runs on it as its session leader.
-final class PseudoTerminal {
+package final class PseudoTerminal {
   /// The test's end.
-  let master: Descriptor
+  package let master: Descriptor
   /// The program's end, kept open so that its settings can be read after the program has gone.
-  private(set) var slave: Descriptor?
-  let name: String
-  private(set) var child: pid_t = 0
+  package private(set) var slave: Descriptor?
+  package let name: String
+  package private(set) var child: Int32 = 0
   /// What the program has drawn.
-  var screen: Emulator
+  package var screen: Emulator
   /// Every byte that came from the program.
-  private(set) var output: [UInt8] = []
+  package private(set) var output: [UInt8] = []
   private var exit: Int32?
   private var hasHungUp = false
 
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+
+    package init(description: String) { self.description = description }
   }
 
-  init(columns: Int = 80, rows: Int = 24) throws {
+  package init(columns: Int = 80, rows: Int = 24) throws {
     var ends: (Int32, Int32) = (0, 0)
     var size = winsize(
       ws_row: UInt16(rows),
@@ -65,7 +67,7 @@ final class PseudoTerminal {
   ///   - output: Where its standard output goes instead of the terminal.
   ///   - sharing: Whether the program gets the test's own open file.
   /// - Throws: ``Failure`` when the program cannot be started.
-  func start(
+  package func start(
     _ path: String,
     _ arguments: [String] = [],
     environment: [String: String],
@@ -109,10 +111,10 @@ final class PseudoTerminal {
     #endif
   }
 
-  func send(_ text: String) { send(Array(text.utf8)) }
+  package func send(_ text: String) { send(Array(text.utf8)) }
 
   /// Types bytes, reading what the program draws meanwhile, as a terminal does.
-  func send(_ bytes: [UInt8]) {
+  package func send(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
       switch master.write(rest) {
@@ -127,7 +129,7 @@ final class PseudoTerminal {
 
   /// Takes what the program has written by now; false when its end is closed.
   @discardableResult
-  func read() -> Bool {
+  package func read() -> Bool {
     while !hasHungUp {
       switch master.read() {
       case .bytes(let bytes):
@@ -141,7 +143,7 @@ final class PseudoTerminal {
   }
 
   /// Reads until something is so; fails with what the screen shows when it does not become so in time.
-  func wait(
+  package func wait(
     _ what: String,
     milliseconds: Int = 10_000,
     until isTrue: (Emulator) -> Bool
@@ -160,11 +162,11 @@ final class PseudoTerminal {
     }
   }
 
-  func wait(for text: String) throws {
+  package func wait(for text: String) throws {
     try wait("'\(text)' on the screen") { $0.lines.contains { $0.contains(text) } }
   }
 
-  func resize(columns: Int, rows: Int) {
+  package func resize(columns: Int, rows: Int) {
     var size = winsize(
       ws_row: UInt16(rows),
       ws_col: UInt16(columns),
@@ -177,7 +179,7 @@ final class PseudoTerminal {
 
   /// Waits for the program's end and answers how it ended, as a shell does: 128 and the signal when it
   /// was killed.
-  func waitForExit(milliseconds: Int = 10_000) throws -> Int32 {
+  package func waitForExit(milliseconds: Int = 10_000) throws -> Int32 {
     let deadline = ContinuousClock.now + .milliseconds(milliseconds)
     while exit == nil {
       var status: Int32 = 0
@@ -196,12 +198,12 @@ final class PseudoTerminal {
     return exit ?? -1
   }
 
-  func noteExit(_ status: Int32) { exit = status }
+  package func noteExit(_ status: Int32) { exit = status }
 
-  func signal(_ number: Int32) { kill(child, number) }
+  package func signal(_ number: Int32) { kill(child, number) }
 
   /// The terminal's settings as numbers that can be compared.
-  var settings: [UInt32] {
+  package var settings: [UInt32] {
     var settings = termios()
     tcgetattr(slave?.number ?? -1, &settings)
     let flags = [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag]
@@ -210,7 +212,7 @@ final class PseudoTerminal {
   }
 
   /// Makes the settings unlike any default, so that "sane" is not taken for "as found".
-  func makeUnusual() {
+  package func makeUnusual() {
     var settings = termios()
     tcgetattr(slave?.number ?? -1, &settings)
     settings.c_iflag &= ~tcflag_t(IXON)
@@ -221,7 +223,7 @@ final class PseudoTerminal {
   }
 
   /// Closes the test's end, and the program's as far as the test holds it.
-  func hangUp() {
+  package func hangUp() {
     slave?.close()
     slave = nil
     if !hasHungUp { master.close() }
@@ -230,12 +232,12 @@ final class PseudoTerminal {
 }
 
 extension Descriptor {
-  static func exists(_ path: String) -> Bool { access(path, X_OK) == 0 }
+  package static func exists(_ path: String) -> Bool { access(path, X_OK) == 0 }
 }
 
 extension PseudoTerminal {
   /// Bytes that were typed and that no program has read.
-  var unread: Int {
+  package var unread: Int {
     var settings = termios()
     guard let slave, tcgetattr(slave.number, &settings) == 0 else { return 0 }
     // Line by line nothing counts before a line feed, so lines are switched off to count.
@@ -249,7 +251,7 @@ extension PseudoTerminal {
 
 extension PseudoTerminal {
   /// Reads for as long as it takes to see that something does not happen.
-  func listen(milliseconds: Int) {
+  package func listen(milliseconds: Int) {
     let deadline = ContinuousClock.now + .milliseconds(milliseconds)
     while ContinuousClock.now < deadline {
       _ = Poll.wait([Poll(master, .reading)], milliseconds: 10)
@@ -258,7 +260,7 @@ extension PseudoTerminal {
   }
 
   /// Waits until the program has taken everything that was typed.
-  func waitUntilRead() throws {
+  package func waitUntilRead() throws {
     let deadline = ContinuousClock.now + .seconds(10)
     while waiting > 0 {
       guard ContinuousClock.now < deadline else { throw Failure(description: "keys are not read") }
@@ -275,7 +277,7 @@ extension PseudoTerminal {
   }
 
   /// Waits for the end without reading anything, as a terminal that has stopped.
-  func waitForExitWithoutReading() -> Int32? {
+  package func waitForExitWithoutReading() -> Int32? {
     let deadline = ContinuousClock.now + .seconds(10)
     var status: Int32 = 0
     while ContinuousClock.now < deadline {
@@ -290,7 +292,7 @@ extension PseudoTerminal {
   }
 
   /// Processor switches of all threads so far: each is a moment at which the program was awake.
-  func switches() throws -> Int {
+  package func switches() throws -> Int {
     let tasks = try Files.list("/proc/\(child)/task")
     return try tasks.reduce(0) { sum, task in
       let status = try Files.text("/proc/\(child)/task/\(task)/status")
@@ -301,14 +303,14 @@ extension PseudoTerminal {
   }
 
   /// The files that the program has mapped.
-  func maps() throws -> String { try Files.text("/proc/\(child)/maps") }
+  package func maps() throws -> String { try Files.text("/proc/\(child)/maps") }
 
-  var lineInFocus: String? { screen.lines.first { $0.hasPrefix(" ❯") } }
+  package var lineInFocus: String? { screen.lines.first { $0.hasPrefix(" ❯") } }
 }
 
 /// Small files, read whole.
-enum Files {
-  static func text(_ path: String) throws -> String {
+package enum Files {
+  package static func text(_ path: String) throws -> String {
     let file = open(path, O_RDONLY)
     guard file >= 0 else { throw PseudoTerminal.Failure(description: "cannot read \(path)") }
     defer { close(file) }
@@ -317,13 +319,13 @@ enum Files {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  static func write(_ text: String, to path: String) {
+  package static func write(_ text: String, to path: String) {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     Descriptor(number: file).writeAll(Array(text.utf8))
     close(file)
   }
 
-  static func list(_ folder: String) throws -> [String] {
+  package static func list(_ folder: String) throws -> [String] {
     guard let open = opendir(folder) else {
       throw PseudoTerminal.Failure(description: "cannot list \(folder)")
     }
@@ -341,10 +343,10 @@ enum Files {
 
 extension PseudoTerminal {
   /// Types without reading what is drawn.
-  func write(_ text: String) { master.writeAll(Array(text.utf8), patience: 1_000) }
+  package func write(_ text: String) { master.writeAll(Array(text.utf8), patience: 1_000) }
 
   /// The flags of the open file that programs share with the test.
-  var flags: Int32 { fcntl(slave?.number ?? -1, F_GETFL) }
+  package var flags: Int32 { fcntl(slave?.number ?? -1, F_GETFL) }
 
-  func setNonblocking() { _ = fcntl(slave?.number ?? -1, F_SETFL, flags | O_NONBLOCK) }
+  package func setNonblocking() { _ = fcntl(slave?.number ?? -1, F_SETFL, flags | O_NONBLOCK) }
 }
