@@ -7,8 +7,9 @@ public struct Row<Action> {
   public var content: Content
   /// Finds this row again when others come and go around it; nil means "by its label".
   public var id: String?
-  /// Rows written directly before this one; see ``Row/item(_:detail:badge:shortcut:role:disabled:action:)``
-  /// on a row. The builder takes them apart, so nobody else ever sees any.
+  /// Rows written directly before this one, as the methods for rows below each other collect them.
+  ///
+  /// The builder takes them apart, so nobody else ever sees any.
   var before: [Row] = []
 
   /// Makes a row of any kind.

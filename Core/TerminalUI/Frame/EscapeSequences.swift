@@ -1,4 +1,6 @@
-/// Every byte sequence that is ever sent to a terminal. No other file spells one.
+/// Every byte sequence that is ever sent to a terminal.
+///
+/// No other file spells one.
 enum EscapeSequences {
   static let resetStyle = "\u{1B}[m"
   static let eraseToEndOfLine = "\u{1B}[K"
@@ -16,7 +18,14 @@ enum EscapeSequences {
 
   /// Asked after the first frame; the last question is answered by every terminal that answers at
   /// all, so its answer says that the others will not come any more.
-  static let questions = "\u{1B}[?u\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\u{1B}[c"
+  ///
+  /// Two terminals print a part of a question that they do not know: Linux's own console, which has
+  /// nothing of what is asked for, and Apple's, which has no synchronized output.
+  static func questions(_ environment: Environment) -> String {
+    if environment["TERM"] == "linux" { return "" }
+    let synchronized = environment["TERM_PROGRAM"] == "Apple_Terminal" ? "" : "\u{1B}[?2026$p"
+    return "\u{1B}[?u" + synchronized + "\u{1B}]11;?\u{1B}\\\u{1B}[c"
+  }
 
   /// Takes the screen over: alternate screen, no wrapping at the last column, bracketed paste.
   static func enter(mouse: Bool, title: String?) -> String {

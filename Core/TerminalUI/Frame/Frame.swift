@@ -88,7 +88,7 @@ public struct Size: Equatable, Hashable, Sendable {
   /// The largest side that is believed: a terminal that reports more is lying, and memory is finite.
   static let largestSide = 2_000
 
-  /// A size; each side is brought into 0 ... 2,000.
+  /// A size, of which each side is brought between 0 and 2,000.
   public init(columns: Int, rows: Int) {
     self.columns = min(max(0, columns), Self.largestSide)
     self.rows = min(max(0, rows), Self.largestSide)

@@ -21,7 +21,7 @@ public final class FullScreen<Action> {
   private var isDrawingScheduled = false
   /// True while events are obeyed, after which a frame is drawn anyway.
   var isObeying = false
-  /// True once the terminal has answered the last question.
+  /// True once the terminal has answered the last question, or when nothing was asked.
   var isAnswered = false
   /// True while another program has the terminal.
   var isAway = false
@@ -64,7 +64,7 @@ public final class FullScreen<Action> {
     Signals.install()
     terminal.enter()
     draw()
-    terminal.ask()
+    isAnswered = !terminal.ask(options.environment)
     program.onChange { [weak self] in self?.menuMayHaveChanged() }
     while ending == nil { turn(terminal, wake.reading) }
     leave(terminal)

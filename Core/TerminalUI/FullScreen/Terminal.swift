@@ -51,9 +51,13 @@ final class Terminal {
   }
 
   /// Asks the terminal what it can do; nothing waits for the answers.
-  func ask() {
-    queue(EscapeSequences.questions)
+  ///
+  /// - Returns: False when it is one that is better not asked.
+  func ask(_ environment: Environment) -> Bool {
+    let questions = EscapeSequences.questions(environment)
+    queue(questions)
     flush()
+    return !questions.isEmpty
   }
 
   /// Turns the keyboard protocol on that needs no waiting after an escape.

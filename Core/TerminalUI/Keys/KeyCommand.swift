@@ -1,6 +1,8 @@
 public import Menus
 
-/// Everything a key can be bound to. The raw value is its name in the key file.
+/// Everything a key can be bound to.
+///
+/// The raw value is its name in the key file.
 public enum KeyCommand: String, CaseIterable, Sendable {
   case choose
   case back

@@ -76,8 +76,10 @@ extension KeyMap {
     public let meanings: [Text]
   }
 
-  /// The keys that a screen gives a second meaning: shortcuts of its items that are bound already, are
-  /// digits, or belong to two items. Rows of long lists are not looked at.
+  /// The keys that a screen gives a second meaning.
+  ///
+  /// They are shortcuts of its items that are bound already, are digits, or belong to two items. Rows
+  /// of long lists are not looked at.
   public func conflicts<Action>(on menu: Menu<Action>) -> [Conflict] {
     var meanings: [Key: [Text]] = [:]
     for item in menu.rows.flatMap(\.items) {

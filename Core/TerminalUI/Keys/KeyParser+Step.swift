@@ -87,6 +87,7 @@ extension KeyParser {
   }
 
   /// What ends a sequence before its time: a new escape, a cancel, and Ctrl-C, which always leaves.
+  ///
   /// Any other control byte or stray high byte inside a sequence is dropped.
   private mutating func interrupt(_ byte: UInt8) {
     switch byte {

@@ -8,7 +8,9 @@ extension KeyParser {
     }
   }
 
-  /// Reads a later byte of a character. A byte that cannot belong to it ends it as `�` and is read
+  /// Reads a later byte of a character.
+  ///
+  /// A byte that cannot belong to it ends it as `�` and is read
   /// again by itself, so that a torn character never swallows the key after it.
   mutating func utf8(_ begun: [UInt8], _ byte: UInt8) {
     guard byte & 0xC0 == 0x80 else {

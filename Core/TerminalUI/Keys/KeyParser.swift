@@ -46,8 +46,9 @@ struct KeyParser: Sendable {
   static let longestControl = 64
   /// The answers that are understood are far shorter; the rest of a longer string is thrown away.
   static let longestString = 4_096
-  /// Nobody types this much at once: a burst of plain text of this size is a paste from a terminal
-  /// that does not say so. A thousand keys pressed at once are still keys.
+  /// Nobody types this much at once: plain text of this size is a paste that is not called one.
+  ///
+  /// A thousand keys pressed at once are still keys.
   static let smallestBarePaste = 2_048
 
   /// Reads bytes and answers what they meant, in order.

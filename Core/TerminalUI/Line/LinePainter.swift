@@ -132,7 +132,8 @@ struct LinePainter<Action> {
 
   private func words(_ field: TextField<Action>) -> String {
     var words = "\(string(field.label)): \(screen.clean(field.value))"
-    if field.value.isEmpty, let prompt = field.prompt { words += "(\(string(prompt)))" }
+    if field.value.isEmpty { words = "\(string(field.label)):" }
+    if field.value.isEmpty, let prompt = field.prompt { words += " (\(string(prompt)))" }
     if let message = field.validation { words += "  ! \(string(message))" }
     return words
   }

@@ -15,7 +15,9 @@ final class LineReader {
 
   init(_ input: Descriptor) { self.input = input }
 
-  /// The next line without its end; nil at the end of the input. A last line needs no line feed.
+  /// The next line without its end; nil at the end of the input.
+  ///
+  /// A last line needs no line feed.
   func next() -> String? {
     while true {
       if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {

@@ -12,6 +12,8 @@ struct Glyphs: Sendable {
   let horizontal: String
   let vertical: String
   let corners: [String]
+  let above: String
+  let below: String
 
   static let unicode = Glyphs(
     marker: "❯",
@@ -25,7 +27,9 @@ struct Glyphs: Sendable {
     emptyBar: "░",
     horizontal: "─",
     vertical: "│",
-    corners: ["╭", "╮", "╰", "╯"]
+    corners: ["╭", "╮", "╰", "╯"],
+    above: "↑",
+    below: "↓"
   )
 
   static let ascii = Glyphs(
@@ -40,7 +44,9 @@ struct Glyphs: Sendable {
     emptyBar: ".",
     horizontal: "-",
     vertical: "|",
-    corners: ["+", "+", "+", "+"]
+    corners: ["+", "+", "+", "+"],
+    above: "^",
+    below: "v"
   )
 
   /// What a key is called in the footer and in the help.

@@ -28,6 +28,8 @@ struct Layout<Action> {
   private let caret: Int?
 
   /// - Parameters:
+  ///   - rows: The rows of the menu.
+  ///   - painter: What turns them into lines.
   ///   - focus: The slot in focus, whose text field shows the part around the caret.
   ///   - caret: Clusters before the caret in that field.
   init(_ rows: [Row<Action>], painter: RowPainter, focus: Int, caret: Int?) {

@@ -62,8 +62,10 @@ enum Wrapping {
   /// More lines than anybody scrolls through in one row of text; longer data is cut there.
   private static let mostLines = 5_000
 
-  /// The lines of a text in `columns` columns: at its line breaks, then between words, and inside words
-  /// that are longer than a line. Scripts without spaces break between any two wide characters.
+  /// The lines of a text in `columns` columns.
+  ///
+  /// It is broken at its line breaks, then between words, and inside words that are longer than a
+  /// line. Scripts without spaces break between any two wide characters.
   static func lines(_ text: String, columns: Int) -> [String] {
     let columns = max(1, columns)
     var lines: [String] = []

@@ -135,7 +135,24 @@ extension MenuScreen {
       guard let (line, slot) = layout.line(at: view.top + row - body.lowerBound) else { break }
       drawLine(line, slot, isFocused: slot == focus && slots.count > 0, row, &frame)
     }
+    drawArrows(view.top, layout.height, body, &frame)
     placeCursor(slots[focus], layout.lines(of: focus), view, body, &frame)
+  }
+
+  /// Says at the right edge that there is more above or below.
+  private func drawArrows(
+    _ top: Int,
+    _ height: Int,
+    _ body: Range<Int>,
+    _ frame: inout Frame
+  ) {
+    let edge = size.columns - 1
+    if top > 0 {
+      frame.write(glyphs.above, row: body.lowerBound, column: edge, style: Style(.secondary))
+    }
+    if top + body.count < height {
+      frame.write(glyphs.below, row: body.upperBound - 1, column: edge, style: Style(.secondary))
+    }
   }
 
   /// Keeps the row in focus inside the window, and the words above the first row too when it is that.

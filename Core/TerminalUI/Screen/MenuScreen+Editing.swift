@@ -1,7 +1,9 @@
 import Menus
 
 extension MenuScreen {
-  /// Keys typed into a text field; nil for keys that leave it. A letter never does anything else here.
+  /// Keys typed into a text field; nil for keys that leave it.
+  ///
+  /// A letter never does anything else here.
   mutating func edit(
     _ field: TextField<Action>,
     _ key: Key,

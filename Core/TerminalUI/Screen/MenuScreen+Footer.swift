@@ -1,24 +1,24 @@
 import Menus
 
 extension MenuScreen {
-  /// What the footer says: keys that work now and what they do, most useful first. It is made of the
-  /// same bindings that decide what keys do.
+  /// What the footer says: keys that work now and what they do, most useful first.
+  ///
+  /// It is made of the same bindings that decide what keys do.
   func hints(_ menu: Menu<Action>, _ focused: Row<Action>?) -> [(keys: String, label: Text)] {
-    if menu.alert != nil { return hints(for: alertCommands(menu)) }
+    if let alert = menu.alert {
+      return hints(for: [.choose], label: Words.chooseHint)
+        + (alert.dismiss == nil ? [] : hints(for: [.back]))
+    }
     switch overlay {
     case .picker:
       return [
-        (glyphs.name(of: Key(.enter)), KeyCommand.choose.label),
+        (glyphs.name(of: Key(.enter)), Words.chooseHint),
         (glyphs.name(of: Key(.escape)), KeyCommand.back.label),
         (glyphs.name(of: Key(.up)) + glyphs.name(of: Key(.down)), Words.moveHint),
       ]
     case .settingMark, .goingToMark: return [(glyphs.name(of: Key(.escape)), KeyCommand.back.label)]
     case .none: return screenHints(menu, focused)
     }
-  }
-
-  private func alertCommands(_ menu: Menu<Action>) -> [KeyCommand] {
-    menu.alert?.dismiss == nil ? [.choose] : [.choose, .back]
   }
 
   private func screenHints(
@@ -30,7 +30,7 @@ extension MenuScreen {
     if isAvailable(.nextTab, menu) { hints += self.hints(for: [.nextTab]) }
     // Letters are typed into a text field, so no letter is offered there.
     if case .textField? = focused?.content {
-      hints.append((Key.control("c").name, KeyCommand.quit.label))
+      hints.append((glyphs.name(of: Key.control("c")), KeyCommand.quit.label))
       return hints
     }
     hints += self.hints(for: [.help, .quit])

@@ -116,7 +116,7 @@ extension MenuScreen {
     var spans = entry.label.enumerated().map { index, cluster in
       Span(String(cluster), marks.contains(index) ? Style(.accent, [.bold, .underline]) : .plain)
     }
-    spans.append(Span("  " + entry.detail, Style(.secondary)))
+    if !entry.detail.isEmpty { spans.append(Span("  " + entry.detail, Style(.secondary))) }
     frame.write(Line(spans), row: row, from: 3, to: size.columns - 1, glyphs: glyphs)
   }
 

@@ -5,7 +5,9 @@ struct TextEditing: Equatable, Sendable {
   /// Clusters before the caret.
   private(set) var caret: Int
 
-  /// - Parameter caret: Clusters before the caret; nil for the end, and never beyond it.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - caret: Clusters before the caret; nil for the end, and never beyond it.
   init(_ text: String, caret: Int? = nil) {
     self.text = text
     self.caret = min(max(0, caret ?? text.count), text.count)

@@ -49,6 +49,7 @@ enum Words {
     ja: "エディターを起動できませんでした。"
   )
 
+  static let chooseHint = Text(en: "choose", ja: "選ぶ")
   static let moveHint = Text(en: "move", ja: "移動")
   static let changeHint = Text(en: "change", ja: "変更")
   static let nextFieldHint = Text(en: "next field", ja: "次の欄")

@@ -50,31 +50,35 @@ enum Child {
       signal(key, SIG_IGN)
     }
     defer { for (index, key) in keys.enumerated() { sigaction(key, &before[index], nil) } }
-    var child: pid_t = 0
-    guard posix_spawn(&child, "/bin/sh", nil, attributes(), &arguments, environ) == 0 else {
-      return nil
-    }
-    return wait(for: child)
+    return start(&arguments).flatMap(wait(for:))
   }
 
-  /// The child begins with every signal as a program expects it, SIGPIPE above all.
-  private static func attributes() -> UnsafePointer<posix_spawnattr_t>? {
-    sharedAttributes
+  #if canImport(Darwin)
+  private typealias Attributes = posix_spawnattr_t?
+  private static var variables: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
+    _NSGetEnviron().pointee
   }
+  #else
+  private typealias Attributes = posix_spawnattr_t
+  private static var variables: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> { environ }
+  #endif
 
-  // Made once and only read afterwards.
-  nonisolated(unsafe) private static let sharedAttributes: UnsafePointer<posix_spawnattr_t> = {
-    let place = UnsafeMutablePointer<posix_spawnattr_t>.allocate(capacity: 1)
-    posix_spawnattr_init(place)
+  /// Starts the shell with every signal as a program expects it, SIGPIPE above all.
+  private static func start(_ arguments: inout [UnsafeMutablePointer<CChar>?]) -> pid_t? {
+    var attributes = Attributes()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
     var signals = sigset_t()
     sigfillset(&signals)
-    posix_spawnattr_setsigdefault(place, &signals)
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(place, &none)
-    posix_spawnattr_setflags(place, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
-    return UnsafePointer(place)
-  }()
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    let flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
+    posix_spawnattr_setflags(&attributes, flags)
+    var child: pid_t = 0
+    let status = posix_spawn(&child, "/bin/sh", nil, &attributes, &arguments, variables)
+    return status == 0 ? child : nil
+  }
 
   private static func wait(for child: pid_t) -> Int32? {
     var status: Int32 = 0
@@ -107,7 +111,9 @@ struct TemporaryFile: Sendable {
     }
   }
 
-  /// What stands in it now; nil when it cannot be read. Some editors put a new file in its place.
+  /// What stands in it now; nil when it cannot be read.
+  ///
+  /// It is opened anew, because some editors put a new file in its place.
   var text: String? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }

@@ -148,8 +148,12 @@ struct Poll {
     request = pollfd(fd: descriptor.number, events: Int16(events), revents: 0)
   }
 
-  /// Waits until one is ready, has hung up or is broken, and answers which.
-  /// - Parameter milliseconds: How long to wait; nil for as long as it takes.
+  /// Waits until one is ready, has hung up or is broken.
+  ///
+  /// - Parameters:
+  ///   - polls: What to wait for.
+  ///   - milliseconds: How long to wait; nil for as long as it takes.
+  /// - Returns: Which of them are ready.
   static func wait(_ polls: [Poll], milliseconds: Int? = nil) -> [Bool] {
     var requests = polls.map(\.request)
     let limit = Int32(clamping: milliseconds ?? -1)

@@ -45,7 +45,9 @@ public struct Environment: Sendable {
   /// Whether the terminal can do nothing but print: TERM is unset or says so.
   public var isDumb: Bool { self["TERM"] == nil || self["TERM"] == "dumb" }
 
-  /// How many colors to use. NO_COLOR wins over everything but FORCE_COLOR=1, 2 or 3.
+  /// How many colors to use.
+  ///
+  /// NO_COLOR wins over everything but FORCE_COLOR, which names a depth: 0, 1, 2 or 3.
   public var colorDepth: ColorDepth {
     switch self["FORCE_COLOR"] {
     case "0", "false": return .none

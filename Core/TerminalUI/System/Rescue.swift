@@ -78,7 +78,9 @@ enum Rescue {
   /// Whether the terminal is taken over.
   static var isActive: Bool { prepared.pointee.isActive == 1 }
 
-  /// Gives the terminal back, once. Safe in a signal handler.
+  /// Gives the terminal back, once.
+  ///
+  /// Safe in a signal handler.
   static func giveBack() {
     guard prepared.pointee.isActive == 1 else { return }
     prepared.pointee.isActive = 0
@@ -103,7 +105,9 @@ enum Rescue {
     }
   }
 
-  /// Tells the main loop why it is woken. Safe in a signal handler.
+  /// Tells the main loop why it is woken.
+  ///
+  /// Safe in a signal handler.
   static func wake(_ reason: UInt8) {
     var byte = reason
     _ = write(prepared.pointee.wake, &byte, 1)

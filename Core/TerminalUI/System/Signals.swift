@@ -16,15 +16,18 @@ enum Signals {
     case continued
   }
 
-  /// Signals that end a program: those sent to it, and those that a fault raises, among them every
-  /// trap of the Swift runtime. The runtime's own handlers for faults, which would ask questions on a
+  /// Signals that end a program: those sent to it, and those that a fault raises.
+  ///
+  /// Among the latter is every trap of the Swift runtime. The runtime's own handlers for faults, which would ask questions on a
   /// screen that is still taken over, are replaced.
   private static let ending = [
     SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGVTALRM,
     SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS,
   ]
 
-  /// Installs every handler. What was ignored when the program started, as under nohup, stays ignored.
+  /// Installs every handler.
+  ///
+  /// What was ignored when the program started, as under nohup, stays ignored.
   static func install() {
     useOwnStack()
     for number in ending where !isIgnored(number) {
@@ -117,8 +120,9 @@ enum Signals {
     return handler == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Gives this thread a stack of its own for handlers, because a fault may be that the usual one is
-  /// full. It is never freed.
+  /// Gives this thread a stack of its own for handlers, because a fault may be that its own is full.
+  ///
+  /// It is never freed.
   private static func useOwnStack() {
     let size = 65_536
     var stack = stack_t()

@@ -64,6 +64,7 @@ final class PseudoTerminal {
   ///   - environment: All its variables.
   ///   - output: Where its standard output goes instead of the terminal.
   ///   - sharing: Whether the program gets the test's own open file.
+  /// - Throws: ``Failure`` when the program cannot be started.
   func start(
     _ path: String,
     _ arguments: [String] = [],
