@@ -43,7 +43,8 @@ struct Driven {
   }
 
   var focused: String? {
-    lines.first { $0.hasPrefix(" ❯") }.map { String($0.dropFirst(5)) }
+    let line = lines.first { $0.hasPrefix(" ❯") }?.dropFirst(5)
+    return line.map { String($0.reversed().drop { " ↑↓".contains($0) }.reversed()) }
   }
 
   func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }

@@ -126,7 +126,7 @@ struct LinePainter<Action> {
     let options = choice.options.enumerated().map { index, option in
       index == choice.selected ? "[\(string(option))]" : string(option)
     }
-    let keys = choice.options.isEmpty ? "" : "  (\(number).1–\(number).\(options.count))"
+    let keys = choice.options.isEmpty ? "" : "  (\(number).1-\(number).\(options.count))"
     return "\(string(choice.label)): \(options.joined(separator: " "))\(screen.clean(keys))"
   }
 

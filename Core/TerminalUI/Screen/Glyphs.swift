@@ -65,6 +65,10 @@ struct Glyphs: Sendable {
 extension Key {
   /// The name with the capitals that key caps have: `Enter`, `Esc`, `Ctrl-d`.
   fileprivate var shownName: String {
-    name.count == 1 ? name : name.prefix(1).uppercased() + name.dropFirst()
+    switch (code, modifiers) {
+    case (.pageUp, []): "PgUp"
+    case (.pageDown, []): "PgDn"
+    default: name.count == 1 ? name : name.prefix(1).uppercased() + name.dropFirst()
+    }
   }
 }

@@ -71,7 +71,7 @@ extension MenuScreen {
     entries.append(
       .init(
         label: Text(en: "choose a row", ja: "行を選ぶ").string(in: settings.language),
-        detail: "1–9",
+        detail: "1-9",
         run: .command(.choose)
       )
     )

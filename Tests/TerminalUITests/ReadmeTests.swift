@@ -1,0 +1,41 @@
+import Testing
+
+@testable import TerminalUI
+import TestSupport
+
+@Suite struct ReadmeTests {
+  /// Folder of this file.
+  static let folder = String(
+    #filePath.prefix(upTo: #filePath.lastIndex(of: "/") ?? #filePath.endIndex)
+  )
+
+  @Test("every test that the README names is there")
+  func names() throws {
+    let sources = try Files.list(Self.folder).filter { $0.hasSuffix(".swift") }
+    let functions = try Set(
+      sources.flatMap { name in
+        try Files.text("\(Self.folder)/\(name)").split(separator: "func ").dropFirst().map {
+          name.dropLast(".swift".count) + "." + $0.prefix { $0.isLetter || $0.isNumber }
+        }
+      }
+    )
+    var suite = ""
+    var named = 0
+    for line in try Files.text(Self.folder + "/README.md").split(separator: "\n") {
+      for word in line.split(separator: "`").filter({ $0.contains(".") && !$0.contains(" ") }) {
+        let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].isEmpty || parts[0].hasSuffix("Tests") else { continue }
+        if !parts[0].isEmpty { suite = String(parts[0]) }
+        named += 1
+        #expect(functions.contains("\(suite).\(parts[1])"), "\(suite).\(parts[1])")
+      }
+    }
+    #expect(named > 60)
+  }
+
+  @Test("every trap has its row")
+  func traps() throws {
+    let text = try Files.text(Self.folder + "/README.md")
+    for number in 1...30 { #expect(text.contains("\n| \(number) | ")) }
+  }
+}

@@ -1,0 +1,96 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+@testable import TerminalUI
+import TestSupport
+
+extension Descriptor {
+  static func exists(_ path: String) -> Bool { access(path, X_OK) == 0 }
+}
+
+extension PseudoTerminal {
+  /// Bytes that were typed and that no program has read.
+  var unread: Int {
+    var settings = termios()
+    guard let slave, tcgetattr(slave.number, &settings) == 0 else { return 0 }
+    // Line by line nothing counts before a line feed, so lines are switched off to count.
+    settings.c_lflag &= ~tcflag_t(ICANON)
+    tcsetattr(slave.number, TCSANOW, &settings)
+    var count: Int32 = 0
+    _ = ioctl(slave.number, UInt(FIONREAD), &count)
+    return Int(count)
+  }
+}
+
+extension PseudoTerminal {
+  /// Reads for as long as it takes to see that something does not happen.
+  func listen(milliseconds: Int) {
+    let deadline = ContinuousClock.now + .milliseconds(milliseconds)
+    while ContinuousClock.now < deadline {
+      _ = Poll.wait([Poll(master, .reading)], milliseconds: 10)
+      read()
+    }
+  }
+
+  /// Waits until the program has taken everything that was typed.
+  func waitUntilRead() throws {
+    let deadline = ContinuousClock.now + .seconds(10)
+    while waiting > 0 {
+      guard ContinuousClock.now < deadline else { throw Failure(description: "keys are not read") }
+      _ = Poll.wait([Poll(master, .reading)], milliseconds: 2)
+      read()
+    }
+  }
+
+  /// Bytes that the program has not read yet.
+  private var waiting: Int {
+    var count: Int32 = 0
+    _ = ioctl(slave?.number ?? -1, UInt(FIONREAD), &count)
+    return Int(count)
+  }
+
+  /// Waits for the end without reading anything, as a terminal that has stopped.
+  func waitForExitWithoutReading() -> Int32? {
+    let deadline = ContinuousClock.now + .seconds(10)
+    var status: Int32 = 0
+    while ContinuousClock.now < deadline {
+      if waitpid(child, &status, WNOHANG) == child {
+        let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+        noteExit(code)
+        return code
+      }
+      _ = Poll.wait([], milliseconds: 5)
+    }
+    return nil
+  }
+
+  /// Processor switches of all threads so far: each is a moment at which the program was awake.
+  func switches() throws -> Int {
+    let tasks = try Files.list("/proc/\(child)/task")
+    return try tasks.reduce(0) { sum, task in
+      let status = try Files.text("/proc/\(child)/task/\(task)/status")
+      return status.split(separator: "\n").filter { $0.contains("ctxt_switches") }.reduce(sum) {
+        $0 + (Int($1.split(separator: "\t").last ?? "") ?? 0)
+      }
+    }
+  }
+
+  /// The files that the program has mapped.
+  func maps() throws -> String { try Files.text("/proc/\(child)/maps") }
+
+  var lineInFocus: String? { screen.lines.first { $0.hasPrefix(" ❯") } }
+}
+
+extension PseudoTerminal {
+  /// Types without reading what is drawn.
+  func write(_ text: String) { master.writeAll(Array(text.utf8), patience: 1_000) }
+
+  /// The flags of the open file that programs share with the test.
+  var flags: Int32 { fcntl(slave?.number ?? -1, F_GETFL) }
+
+  func setNonblocking() { _ = fcntl(slave?.number ?? -1, F_SETFL, flags | O_NONBLOCK) }
+}
