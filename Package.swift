@@ -137,6 +137,16 @@ let programs = [
     ),
   ],
   program("boundaries", path: "scripts/boundaries", ["CommandLineTool", "ModuleGraph"]),
+  [
+    // `swift package check-boundaries`, here and in every package that depends on this one.
+    .plugin(
+      name: "CheckBoundaries",
+      capability: .command(
+        intent: .custom(verb: "check-boundaries", description: "Judge the imports of a package.")),
+      dependencies: targets(["boundaries"]),
+      path: "scripts/CheckBoundaries"
+    )
+  ],
 ]
 
 /// The tests of what stands beside the targets: the gates and the documents.
@@ -158,6 +168,7 @@ let package = Package(
   products: libraries.map { .library(name: $0, targets: [$0]) } + [
     .executable(name: "navigator", targets: ["App"]),
     .executable(name: "boundaries", targets: ["boundaries"]),
+    .plugin(name: "check-boundaries", targets: ["CheckBoundaries"]),
   ],
   targets: Array((rooms + programs).joined()) + features.flatMap(feature) + [checks]
 )

@@ -55,6 +55,14 @@ final class SmallFolder {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
+  func read(_ path: String) throws -> String {
+    try String(contentsOf: url.appending(path: path), encoding: .utf8)
+  }
+
+  func holds(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: url.appending(path: path).path)
+  }
+
   func write(_ text: String, to path: String) throws {
     let file = url.appending(path: path)
     try FileManager.default.createDirectory(

@@ -12,6 +12,8 @@ extension Configuration {
   /// - Parameters:
   ///   - graph: The modules they are about.
   ///   - path: The configuration's path for reports, relative to the folder that is checked.
+  /// - Returns: The exceptions in the order they are written.
+  /// - Throws: The first rule or pattern that means nothing, with the nearest right word.
   func exceptions(
     for graph: ModuleGraph,
     path: String

@@ -11,8 +11,9 @@ public struct ModuleGraph: Sendable {
     public var isReexport: Bool { sites.contains { $0.importing?.isReexport == true } }
   }
 
-  /// The modules; their indices name them everywhere else. Those that are imported but not
-  /// judged, of kind ``ModuleKind/external``, come after all others.
+  /// The modules, which their indices name everywhere else.
+  ///
+  /// Those that are imported but not judged, of kind ``ModuleKind/external``, come last.
   public let modules: [Module]
   /// The indices of the modules that are judged.
   public let own: Range<Int>

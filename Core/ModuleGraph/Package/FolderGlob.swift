@@ -49,7 +49,9 @@ struct FolderGlob {
     }
   }
 
-  /// The visible folders in a folder. Links are not followed, so that there are no circles.
+  /// The visible folders in a folder.
+  ///
+  /// Links are not followed, so that there are no circles.
   private func folders(of path: String) -> [String] {
     ((try? Platform.entries(of: path)) ?? []).compactMap { entry in
       guard entry.kind == .folder, entry.name.first != UInt8(ascii: "."),

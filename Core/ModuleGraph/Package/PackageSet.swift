@@ -1,8 +1,12 @@
 /// The packages of one repository: a root and the local packages it leads to.
+///
+/// Local packages of other repositories are asked for their products only.
 struct PackageSet {
   struct Package {
     let folder: String
     let manifest: Manifest
+    /// Whether it is part of the same repository as the root; others are not this team's to mend.
+    let isJudged: Bool
   }
 
   let reader: ManifestReader
@@ -16,7 +20,10 @@ struct PackageSet {
   mutating func add(_ folder: String) throws(LoadError) {
     guard !packages.contains(where: { $0.folder == folder }) else { return }
     let manifest = try reader.manifest(in: folder)
-    packages.append(Package(folder: folder, manifest: manifest))
+    let root = packages.first?.folder ?? folder
+    let isJudged = Repository.root(of: folder) == Repository.root(of: root)
+    packages.append(Package(folder: folder, manifest: manifest, isJudged: isJudged))
+    guard isJudged else { return }
     for path in manifest.dependencies.compactMap(\.path) {
       guard let folder = Platform.realPath(path) else { throw .unreadable(SystemError(path)) }
       try add(folder)
@@ -30,7 +37,7 @@ struct PackageSet {
   /// - Throws: ``LoadError`` when a target's folder cannot be found.
   func plans(root: String) throws(LoadError) -> [ModulePlan] {
     var plans: [ModulePlan] = []
-    for package in packages {
+    for package in packages where package.isJudged {
       for target in package.manifest.targets {
         plans.append(try plan(target, of: package, root: root))
       }
@@ -101,6 +108,9 @@ struct PackageSet {
     for candidate in packages where candidate.folder != package.folder {
       guard let product = candidate.manifest.products.first(where: { $0.name == name }) else {
         continue
+      }
+      if !candidate.isJudged {
+        return candidate.manifest.dependency(on: product, package: candidate.manifest.name)
       }
       let modules = product.targets.map(Module.name(ofTarget:))
       let aliased = product.targets.compactMap { aliases[$0] }

@@ -23,7 +23,7 @@ struct SourceWalk {
 
   /// Walks the folder; what cannot be read becomes an obstacle.
   mutating func run() {
-    for start in sources ?? [""] {
+    for start in sources ?? [""] where !exclude.contains(start) {
       switch Platform.kind(of: TargetFolder.join(root, start)) {
       case .folder: walk(start)
       case .file: take(file: start)

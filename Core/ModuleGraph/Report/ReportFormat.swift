@@ -13,10 +13,9 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   /// For an Xcode build phase, which shows it in the editor.
   case xcode
 
-  /// The format that a file's name asks for.
+  /// The format that a file's name asks for, text when it asks for none.
   ///
   /// - Parameter path: A path such as `out/report.sarif`.
-  /// - Returns: The format, text for a name that asks for none.
   public init(path: String) {
     let suffixes: [(String, ReportFormat)] = [
       (".sarif", .sarif), (".sarif.json", .sarif), (".json", .json), (".xml", .junit),

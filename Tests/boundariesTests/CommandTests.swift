@@ -1,0 +1,230 @@
+import Foundation
+import Testing
+
+/// A project without a manifest, so that no toolchain has to be asked.
+private func project(_ sources: [String: String], rules: String = "[]") throws -> SmallFolder {
+  var files = sources
+  files["boundaries.json"] = """
+    {modules: [{folders: "Modules/*"}, {folders: "Tests/*", type: "test"}], rules: \(rules)}
+    """
+  return try SmallFolder(files)
+}
+
+private let sources = [
+  "Modules/A/A.swift": "import B\n", "Modules/B/B.swift": "import C\n",
+  "Modules/C/C.swift": "let c = 1\n", "Tests/CTests/T.swift": "import C\n",
+]
+private let broken = #"[{name: "no C", kind: "forbidden", from: "A", to: "C"}]"#
+
+@Suite("The program")
+struct CommandTests {
+  @Test("writes several reports at once, each where it is told to")
+  func outputs() throws {
+    let folder = try project(sources, rules: broken)
+    let answer = try Program.run(
+      "check",
+      "--format",
+      "github",
+      "--format",
+      "sarif",
+      "--output",
+      "a.sarif",
+      "--output",
+      "b.xml",
+      "-fjson",
+      "-oc.txt",
+      in: folder
+    )
+    #expect(answer.status == 1)
+    #expect(answer.output.hasPrefix("::error file=Modules/A/A.swift,line=1,"))
+    #expect(try folder.read("a.sarif").contains("\"version\": \"2.1.0\""))
+    #expect(try folder.read("b.xml").hasPrefix("<?xml"))
+    #expect(try folder.read("c.txt").hasPrefix("{"))
+  }
+
+  @Test(
+    "ends with the same status whatever the format",
+    arguments: ["text", "json", "sarif", "github", "junit", "xcode"]
+  )
+  func status(format: String) throws {
+    #expect(try Program.run("-f", format, in: try project(sources, rules: broken)).status == 1)
+    #expect(try Program.run("-f", format, in: try project(sources)).status == 0)
+    let unreadable = try project(sources)
+    try FileManager.default.createSymbolicLink(
+      at: unreadable.url.appending(path: "Modules/A/Gone.swift"),
+      withDestinationURL: unreadable.url.appending(path: "nowhere")
+    )
+    #expect(try Program.run("-f", format, in: unreadable).status == 2)
+  }
+
+  @Test("ends with 2 when a report cannot be written")
+  func unwritable() throws {
+    let answer = try Program.run("-f", "json", "-o", "no/such/folder", in: try project(sources))
+    #expect(answer.status == 2)
+    #expect(answer.errors.contains("could not write"))
+  }
+
+  @Test("writes a baseline only when asked, and then fails on new violations only")
+  func baseline() throws {
+    let folder = try project(sources, rules: broken)
+    #expect(try Program.run(in: folder).status == 1)
+    #expect(!folder.holds("boundaries-baseline.jsonl"))
+    #expect(try Program.run("--write-baseline", in: folder).status == 0)
+    let known = try Program.run(in: folder)
+    #expect(known.status == 0)
+    #expect(known.output.hasPrefix("baseline: 0 new, 0 fixed, 1 still there\n"))
+    try folder.write("let b = 1\n", to: "Modules/B/B.swift")
+    let mended = try Program.run(in: folder)
+    #expect(mended.status == 1)
+    #expect(mended.output.contains("the baseline lists A → C (no C), which is mended"))
+  }
+
+  @Test("explains, draws and lists")
+  func questions() throws {
+    let folder = try project(sources, rules: broken)
+    let why = try Program.run("explain", "A", "C", in: folder)
+    #expect(why.output.contains("  A → B  Modules/A/A.swift:1\n  B → C  Modules/B/B.swift:1\n"))
+    #expect(try Program.run("explain", "C", "A", in: folder).output == "C does not reach A\n")
+    let unknown = try Program.run("explain", "A", "Cc", in: folder)
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.contains("no module 'Cc'; did you mean"))
+    #expect(
+      try Program.run("graph", "--focus", "A", "--depth", "1", in: folder).output == "A → B!\nB\n"
+    )
+    #expect(try Program.run("graph", "-f", "html", "-o", "g.html", in: folder).status == 0)
+    #expect(try folder.read("g.html").contains("arrow violation"))
+    #expect(try Program.run("modules", in: folder).output.contains("CTests  test"))
+  }
+
+  @Test("shows what the scanner sees as a list with one object per file")
+  func imports() throws {
+    let folder = try SmallFolder([
+      "a.swift": "#if DEBUG\n@testable public import struct A.B\n#endif\n", "b.swift": "",
+    ])
+    let answer = try Program.run("imports", "--format", "json", "a.swift", "b.swift", in: folder)
+    #expect(answer.status == 0)
+    #expect(
+      answer.output == """
+        [
+          {
+            "file": "a.swift",
+            "imports": [
+              {
+                "module": "A",
+                "path": "A.B",
+                "kind": "struct",
+                "attributes": [
+                  "@testable"
+                ],
+                "access": "public",
+                "line": 2,
+                "column": 18,
+                "conditions": [
+                  "DEBUG"
+                ]
+              }
+            ]
+          },
+          {
+            "file": "b.swift",
+            "imports": []
+          }
+        ]
+
+        """
+    )
+    let gone = try Program.run("imports", "a.swift", "gone.swift", in: folder)
+    #expect(gone.status == 2)
+    #expect(gone.output.contains("a.swift:2:18: @testable public import struct A.B"))
+    #expect(gone.errors.contains("gone.swift: No such file or directory"))
+  }
+
+  @Test("prints the schema, its help and its version")
+  func words() throws {
+    let folder = try SmallFolder()
+    #expect(try Program.run("schema", in: folder).output.hasPrefix("{\n  \"$schema\""))
+    #expect(try Program.run("--version", in: folder).output == "boundaries 1.0.0\n")
+    for command in [
+      "check", "graph", "explain", "affected", "modules", "imports", "init", "schema",
+    ] {
+      let help = try Program.run(command, "--help", in: folder)
+      #expect(help.status == 0)
+      #expect(help.output.contains("Usage: boundaries \(command)"))
+      #expect(try Program.run("--help", in: folder).output.contains("  \(command) "))
+    }
+  }
+
+  @Test(
+    "refuses what means nothing with 2 and the nearest right word",
+    arguments: [
+      (["chekc"], "did you mean 'check'?"), (["--fromat", "json"], "did you mean '--format'?"),
+      (["--format", "jsom"], "did you mean 'json'?"), (["explain", "A"], "missing A B"),
+      (["graph", "--depth", "x"], "'x' is not a number of hops"),
+      (["affected", "--since", "--output=x"], "is no revision"),
+    ] as [([String], String)]
+  )
+  func misuse(words: [String], message: String) throws {
+    let folder = try project(sources)
+    let answer = try Program.run(Program.executable, words, in: folder.url)
+    #expect(answer.status == 2)
+    #expect(answer.errors.contains(message))
+    #expect(answer.output == "")
+  }
+
+  @Test("tells which modules and tests a change in git touches")
+  func affected() throws {
+    let folder = try project(sources)
+    func git(_ words: String...) throws {
+      let identity = [
+        "-c", "user.name=t", "-c", "user.email=t@example.org", "-c", "commit.gpgsign=false",
+      ]
+      let answer = try Program.run(
+        URL(filePath: "/usr/bin/env"),
+        ["git"] + identity + words,
+        in: folder.url
+      )
+      #expect(answer.status == 0, "\(answer.errors)")
+    }
+    try git("init", "-q")
+    try folder.write(".out\n.err\n", to: ".gitignore")
+    try git("add", ".")
+    try git("commit", "-qm", "start")
+    #expect(try Program.run("affected", in: folder).output == "")
+    try folder.write("let new = 1\n", to: "Modules/B/New File.swift")
+    #expect(try Program.run("affected", in: folder).output == "A\nB\n")
+    try folder.write("import Foundation\n", to: "Modules/C/C.swift")
+    #expect(
+      try Program.run("affected", "--since", "HEAD", "--only", "tests", in: folder).output
+        == "CTests\n"
+    )
+    let unknown = try Program.run("affected", "--since", "nowhere", in: folder)
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.contains("git: "))
+  }
+}
+
+@Suite("A project without a manifest")
+struct NoManifestTests {
+  @Test("takes its modules from folders that are there")
+  func missing() throws {
+    let folder = try SmallFolder(["boundaries.json": "{modules: [\"Modules/*\"]}"])
+    let answer = try Program.run(in: folder)
+    #expect(answer.status == 2)
+    #expect(answer.errors.contains("boundaries.json:1:12: \"Modules/*\" matches no folder"))
+  }
+
+  @Test("may say what its modules declare")
+  func declared() throws {
+    let folder = try SmallFolder([
+      "App/a.swift": "import Kit\nimport Other\n", "Libs/Kit/Sources/k.swift": "let k = 1\n",
+      "Libs/Other/Sources/o.swift": "let o = 1\n",
+      "boundaries.json": """
+      {modules: [{folders: "App", dependencies: ["Kit"]}, "Libs/*/Sources"],
+       rules: [{kind: "declared"}]}
+      """,
+    ])
+    let answer = try Program.run(in: folder)
+    #expect(answer.status == 1)
+    #expect(answer.output.contains("App/a.swift:2: App imports Other but does not declare it"))
+  }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import ModuleGraph
+import Testing
+
+@Suite("A package")
+struct PackageTests {
+  /// Everything a manifest can do to where sources are.
+  private static let files = [
+    "Package.swift": """
+    // swift-tools-version: 5.9
+    import CompilerPluginSupport
+    import PackageDescription
+    let names = ["One", "Two"]
+    let package = Package(
+      name: "odd",
+      products: [.library(name: "Both", targets: names)],
+      dependencies: [.package(path: "Packages/Inner")],
+      targets: names.map { .target(name: $0) } + [
+        .target(
+          name: "dash-ed", dependencies: ["One", .product(name: "InnerKit", package: "Inner")],
+          path: "Elsewhere/Here", exclude: ["Skipped", "skipped.swift"],
+          sources: ["Taken", "one.swift", "Skipped"]),
+        .target(name: "CThing", path: "C"),
+        .systemLibrary(name: "CSystem", path: "System"),
+        .executableTarget(name: "tool", dependencies: ["CThing", "CSystem"]),
+        .plugin(name: "Plug", capability: .buildTool()),
+        .testTarget(name: "OneTests", dependencies: ["One", "tool"], resources: [.copy("Data")]),
+      ])
+    """,
+    "Sources/One/a.swift": "import Two\n",
+    "Sources/One/.hidden/h.swift": "import Hidden\n",
+    "Sources/One/Deep/er/b.swift": "let b = 1\n",
+    "Sources/Two/Assets.xcassets/c.swift": "import NoSource\n",
+    "Sources/Two/two.swift": "let t = 1\n",
+    "Elsewhere/Here/Taken/t.swift": "import One\nimport InnerKit\n",
+    "Elsewhere/Here/one.swift": "let o = 1\n",
+    "Elsewhere/Here/not.swift": "import NotTaken\n",
+    "Elsewhere/Here/Skipped/s.swift": "import Skipped\n",
+    "C/thing.c": "int x;\n", "C/include/thing.h": "extern int x;\n",
+    "C/include/module.modulemap": "module CRenamed { header \"thing.h\" }\n",
+    "System/module.modulemap": "module CSystemReal [system] { header \"s.h\" link \"s\" }\n",
+    "Sources/tool/main.swift": "import CRenamed\nimport CSystemReal\n",
+    "Plugins/Plug/p.swift": "import PackagePlugin\n",
+    "Tests/OneTests/t.swift": "import One\n",
+    "Tests/OneTests/Data/d.swift": "import Data\n",
+    "Packages/Inner/Package.swift": """
+    // swift-tools-version: 5.9
+    import PackageDescription
+    let package = Package(
+      name: "Inner", products: [.library(name: "InnerKit", targets: ["InnerKit"])],
+      targets: [.target(name: "InnerKit")])
+    """,
+    "Packages/Inner/Sources/InnerKit/k.swift": "let k = 1\n",
+  ]
+
+  @Test("is read as SwiftPM reads it, with computed targets and local packages")
+  func asSwiftPM() throws {
+    let folder = try SmallFolder(Self.files)
+    let loaded = try PackageLoader().load(folder.url.path)
+    var ours: [String: [String]] = [:]
+    for module in loaded.graph.modules where module.package == "odd" && !module.files.isEmpty {
+      ours[module.name] = module.files.map { String($0.path.dropFirst(module.folder.count + 1)) }
+    }
+    let described = try Self.described(folder)
+    #expect(ours == described)
+    #expect(loaded.graph.modules.contains { $0.name == "InnerKit" && $0.package == "Inner" })
+    #expect(loaded.obstacles.isEmpty)
+
+    let answer = try Program.run(in: folder)
+    #expect(
+      answer.output.split(separator: "\n").filter { $0.contains(": One imports") } == [
+        """
+        Sources/One/a.swift:1: One imports Two but does not declare it, nor does anything it \
+        declares: the build breaks the day another module drops it
+        """
+      ]
+    )
+    #expect(answer.status == 1)
+    #expect(answer.output.hasSuffix("9 targets, 9 files, 7 imports: 1 error, 0 warnings\n"))
+  }
+
+  /// The Swift files of every target as SwiftPM tells them.
+  private static func described(_ folder: SmallFolder) throws -> [String: [String]] {
+    let answer = try Program.run(
+      URL(filePath: "/usr/bin/env"),
+      ["swift", "package", "describe", "--type", "json"],
+      in: folder.url
+    )
+    let data = Data(answer.output.utf8)
+    let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    var described: [String: [String]] = [:]
+    for target in try #require(object["targets"] as? [[String: Any]]) {
+      let sources = (target["sources"] as? [String] ?? []).filter { $0.hasSuffix(".swift") }
+      if let name = target["c99name"] as? String, !sources.isEmpty {
+        described[name] = sources.sorted()
+      }
+    }
+    return described
+  }
+
+  @Test("is evaluated once, and anew when it changes or what is kept is damaged")
+  func cache() throws {
+    let folder = try SmallFolder([
+      "Package.swift": manifest([("A", [])]), "Sources/A/a.swift": "let a = 1\n",
+      "Sources/B/b.swift": "let b = 1\n",
+    ])
+    func targets() throws -> Int { try PackageLoader().load(folder.url.path).graph.own.count }
+    #expect(try targets() == 1)
+    let kept = folder.url.appending(path: ".build/boundaries")
+    let names = try FileManager.default.contentsOfDirectory(atPath: kept.path)
+    let name = try #require(names.first)
+    let whole = try folder.read(".build/boundaries/\(name)")
+    for damaged in [
+      "", "nonsense", String(whole.dropLast(9)), whole.replacing("\"A\"", with: "\"B\""),
+    ] {
+      try folder.write(damaged, to: ".build/boundaries/\(name)")
+      #expect(try targets() == 1)
+      #expect(try folder.read(".build/boundaries/\(name)") == whole)
+    }
+    try folder.write(manifest([("A", []), ("B", [])]), to: "Package.swift")
+    #expect(try targets() == 2)
+  }
+
+  @Test("whose target has no folder is an error that says where it was looked for")
+  func noFolder() throws {
+    let folder = try SmallFolder(["Package.swift": manifest([("Gone", [])])])
+    let answer = try Program.run(in: folder)
+    #expect(answer.status == 2)
+    #expect(answer.errors.contains("target Gone: no folder for its sources; tried Sources/Gone"))
+  }
+}
+
+@Suite("A folder of sources")
+struct RobustnessTests {
+  private func folder() throws -> SmallFolder {
+    try SmallFolder([
+      "boundaries.json": "{modules: [\"M/*\"]}", "M/A/a.swift": "import B\n",
+      "M/B/b.swift": "let b = 1\n",
+    ])
+  }
+
+  @Test("that leads into itself by a link is walked once")
+  func loop() throws {
+    let folder = try folder()
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appending(path: "M/A/loop"),
+      withDestinationURL: folder.url.appending(path: "M/A")
+    )
+    let answer = try Program.run(in: folder)
+    #expect(answer.status == 0)
+    #expect(answer.output.hasPrefix("2 targets, 2 files"))
+  }
+
+  @Test("with files that cannot be read is told, counted, and not judged clean")
+  func unreadable() throws {
+    let folder = try folder()
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appending(path: "M/A/gone.swift"),
+      withDestinationURL: folder.url.appending(path: "nowhere")
+    )
+    // The byte 0xFF stands in no UTF-8 text.
+    let bytes = Array("\(folder.url.path)/M/B/".utf8) + [0xFF] + Array(".swift".utf8) + [0]
+    let file = bytes.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { name in
+      name.baseAddress.flatMap { fopen($0, "w") }
+    }
+    if let file { fclose(file) }
+    let answer = try Program.run("--format", "json", in: folder)
+    #expect(answer.status == 2)
+    #expect(answer.errors.contains("M/A/gone.swift: not a file that can be read"))
+    #expect(file == nil || answer.errors.contains("the name is not UTF-8"))
+    #expect(answer.output.contains("\"unjudged\": ["))
+  }
+
+  @Test("may hold an empty file, a huge line, and bytes that are no text")
+  func strange() throws {
+    let folder = try folder()
+    try folder.write("", to: "M/A/empty.swift")
+    try folder.write("let x = \"" + String(repeating: "x", count: 5_000_000), to: "M/A/long.swift")
+    try Data([0xFF, 0x00, 0xC3, 0x28]).write(to: folder.url.appending(path: "M/A/no.swift"))
+    let answer = try Program.run(in: folder)
+    #expect(answer.status == 0)
+    #expect(answer.output.hasPrefix("2 targets, 5 files, 1 import"))
+  }
+}
