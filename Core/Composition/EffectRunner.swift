@@ -87,7 +87,13 @@ final class EffectRunner<Action> {
       if work.isFinished { reportIssue(.sentAfterCompletion(action)) }
       self.deliver(action, batch, nil)
     }
-    work.begin(priority: run.priority) { await run.work(send) }
+    work.begin()
+    // It runs on the spot up to its first suspension.
+    let task = Task.immediate(priority: run.priority) { @MainActor in
+      await run.work(send)
+      work.end()
+    }
+    work.suspend(task)
   }
 }
 
