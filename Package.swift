@@ -13,99 +13,157 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The rooms whose tests have golden files: these lie in a folder `Golden`, and are no sources.
+let golden: Set = ["TestSupport"]
+
 /// A room of Core, made of other rooms of Core, with its tests.
-func core(_ name: String, _ rooms: [String] = [], tests: [String] = []) -> [Target] {
+///
+/// - Parameters:
+///   - name: The room, and its folder.
+///   - rooms: What it stands on.
+///   - tests: What its tests need beside that.
+/// - Returns: The room and its tests.
+func room(_ name: String, _ rooms: [String] = [], tests: [String] = []) -> [Target] {
   [
     .target(
       name: name,
-      dependencies: dependencies(rooms),
+      dependencies: targets(rooms),
       path: "Core/\(name)",
       swiftSettings: settings
     ),
-    test(name, tests),
+    test(name, rooms + tests),
   ]
 }
 
-/// A feature: one screen or one small flow, which knows Core and never another feature.
+/// A feature with its tests: one screen or one small flow, which knows Core and no other feature.
 func feature(_ name: String, clients: [String]) -> [Target] {
-  let name = "\(name)Feature"
+  let rooms = ["Composition", "Navigation", "Menus"] + clients
   return [
     .target(
       name: name,
-      dependencies: dependencies(["Composition", "Navigation", "Menus"] + clients),
+      dependencies: targets(rooms),
       path: "Features/\(name)",
       swiftSettings: settings
-    )
+    ),
+    test(name, rooms),
   ]
 }
 
-/// The test target of `name`, which knows that target, what `name` stands on, and test support.
+/// A program, with the tests that run it.
+func program(_ name: String, path: String, _ rooms: [String]) -> [Target] {
+  [
+    .executableTarget(
+      name: name,
+      dependencies: targets(rooms),
+      path: path,
+      swiftSettings: settings
+    ),
+    test(name, rooms),
+  ]
+}
+
+/// The tests of a target, which know it, what it stands on, and test support.
 func test(_ name: String, _ rooms: [String]) -> Target {
-  .testTarget(
+  let support = name == "TestSupport" ? [] : ["TestSupport"]
+  return .testTarget(
     name: "\(name)Tests",
-    dependencies: dependencies([name] + rooms),
+    dependencies: targets([name] + rooms + support),
     path: "Tests/\(name)Tests",
+    exclude: golden.contains(name) ? ["Golden"] : [],
     swiftSettings: settings
   )
 }
 
-/// The features by name; each is a folder and a target.
-let features: [(name: String, clients: [String])] = [
-  ("Entry", []),
-  ("Hoge", []),
-  ("Fuga", []),
-  ("Auth", ["SocialClient"]),
-  ("Setup", ["SocialClient"]),
-  ("Home", []),
-  ("Search", ["SocialClient"]),
-  ("Community", ["SocialClient"]),
-  ("Notification", ["SocialClient"]),
-  ("Message", ["SocialClient"]),
-  ("NumberFact", ["NumberFactClient"]),
-  ("OptionalCounter", []),
-  ("SharedCounter", []),
-  ("LegacySync", []),
+func targets(_ names: [String]) -> [Target.Dependency] {
+  names.map { .target(name: $0) }
+}
+
+let rooms = [
+  room("Menus"),
+  room("TerminalUI", ["Menus"], tests: ["TerminalUIDemo"]),
+  room("Composition"),
+  room("Navigation", ["Composition"]),
+  room("CommandLineTool"),
+  room("ModuleGraph", ["CommandLineTool"]),
+  room("NumberFactClient"),
+  room("SocialClient"),
+  room("TestSupport", ["Composition", "Navigation", "Menus"]),
 ]
 
-/// The only room that knows two features at once.
-let app = Target.executableTarget(
-  name: "App",
-  dependencies: dependencies(
-    ["Composition", "Navigation", "Menus", "NumberFactClient", "SocialClient"]
-      + features.map { "\($0.name)Feature" }
+let features: [(name: String, clients: [String])] = [
+  ("EntryFeature", []),
+  ("HogeFeature", []),
+  ("FugaFeature", []),
+  ("AuthFeature", ["SocialClient"]),
+  ("SetupFeature", ["SocialClient"]),
+  ("HomeFeature", []),
+  ("SearchFeature", ["SocialClient"]),
+  ("CommunityFeature", ["SocialClient"]),
+  ("NotificationFeature", ["SocialClient"]),
+  ("MessageFeature", ["SocialClient"]),
+  ("NumberFactFeature", ["NumberFactClient"]),
+  ("OptionalCounterFeature", []),
+  ("SharedCounterFeature", []),
+  ("LegacySyncFeature", []),
+]
+
+let programs = [
+  // The only room that knows two features at once.
+  program(
+    "App",
+    path: "App",
+    [
+      "Composition", "Navigation", "Menus", "TerminalUI", "CommandLineTool", "NumberFactClient",
+      "SocialClient",
+    ]
+      + features.map(\.name)
   ),
-  path: "App",
+  // A program to drive on a pseudo-terminal, for TerminalUI's tests alone.
+  [
+    .executableTarget(
+      name: "TerminalUIDemo",
+      dependencies: targets(["Menus", "TerminalUI"]),
+      path: "Tests/TerminalUIDemo",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "TerminalBenchmarks",
+      path: "scripts/TerminalBenchmarks",
+      swiftSettings: settings
+    ),
+  ],
+  // `scripts/bench`; it counts allocations with a `malloc` of its own, which only C can define.
+  [
+    .target(name: "AllocationCounter", path: "scripts/AllocationCounter"),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: targets(["AllocationCounter", "Composition", "Navigation"]),
+      path: "scripts/Benchmarks",
+      swiftSettings: settings
+    ),
+  ],
+  program("boundaries", path: "scripts/boundaries", ["CommandLineTool", "ModuleGraph"]),
+]
+
+/// The tests of what stands beside the targets: the gates and the documents.
+let checks = Target.testTarget(
+  name: "ChecksTests",
+  dependencies: targets(["App", "boundaries"]),
+  path: "Tests/ChecksTests",
   swiftSettings: settings
 )
 
-func dependencies(_ names: [String]) -> [Target.Dependency] {
-  names.map { .target(name: $0) }
-}
+/// The rooms that another team could use.
+let libraries = [
+  "Menus", "Composition", "Navigation", "CommandLineTool", "ModuleGraph", "TestSupport",
+]
 
 let package = Package(
   name: "navigator",
   platforms: [.macOS(.v26)],
-  products: [
-    .library(name: "CommandLineTool", targets: ["CommandLineTool"]),
-    .library(name: "ModuleGraph", targets: ["ModuleGraph"]),
+  products: libraries.map { .library(name: $0, targets: [$0]) } + [
+    .executable(name: "navigator", targets: ["App"]),
     .executable(name: "boundaries", targets: ["boundaries"]),
   ],
-  targets: [
-    core("Menus"),
-    core("Composition"),
-    core("Navigation", ["Composition"]),
-    core("CommandLineTool"),
-    core("ModuleGraph", ["CommandLineTool"]),
-    [
-      .executableTarget(
-        name: "boundaries", dependencies: dependencies(["CommandLineTool", "ModuleGraph"]),
-        path: "scripts/boundaries", swiftSettings: settings),
-      .testTarget(
-        name: "BoundariesTests", dependencies: dependencies(["boundaries", "ModuleGraph"]),
-        path: "Tests/BoundariesTests", swiftSettings: settings),
-    ],
-    core("NumberFactClient"),
-    core("SocialClient"),
-    [app],
-  ].flatMap { $0 } + features.flatMap(feature)
+  targets: Array((rooms + programs).joined()) + features.flatMap(feature) + [checks]
 )

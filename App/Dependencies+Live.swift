@@ -25,7 +25,8 @@ extension Dependencies {
       social: .live(file: folders.data.appending(path: "social.json")) { log.append(line: $0) },
       legacyModel: LegacyModel(),
       clock: ContinuousClock(),
-      log: { log.append(line: $0) })
+      log: { log.append(line: $0) }
+    )
   }
 
   private static func numbersURL(_ value: String?) throws -> URL {

@@ -25,7 +25,9 @@ struct LogFile {
   /// A log that cannot be written is given up silently: it must never stop what it reports on.
   func append(line text: String) {
     try? FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      at: url.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
     rotateIfNeeded()
     let line = text.split(separator: "\n").joined(separator: " ⏎ ")
     append("\(Date().ISO8601Format()) \(line)\n")

@@ -67,7 +67,7 @@ struct MainTabRouter: Reducer {
     case .search(.view), .search(.loaded): return .none
     case .community(.view), .community(.loaded), .community(.failed): return .none
     case .notification(.view), .notification(.loaded), .notification(.failed): return .none
-    case .message(.view), .message(.loaded), .message(.failed): return .none
+    case .message(.view), .message(.loaded), .message(.sent), .message(.failed): return .none
     }
   }
 }

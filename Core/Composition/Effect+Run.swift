@@ -3,6 +3,8 @@
 struct Run<Action> {
   @usableFromInline let priority: TaskPriority?
   @usableFromInline let work: @MainActor @Sendable (Send<Action>) async -> Void
+  /// Starts the operation's task in a way of its own; nil for the usual one.
+  @usableFromInline var starter: EffectStarter?
 }
 
 extension Effect {

@@ -63,13 +63,26 @@ public enum IssueReporter {
     set { storage.withLock { $0 = newValue } }
   }
 
+  /// Where issues go instead during ``withHandler(_:perform:)``; nil elsewhere.
+  @TaskLocal
+  fileprivate static var local: (@Sendable (Issue) -> Void)?
+
+  /// Runs `body`; what it and the tasks it starts report goes to `handler` alone.
+  public static func withHandler<Result>(
+    _ handler: @escaping @Sendable (Issue) -> Void,
+    perform body: () throws -> Result
+  ) rethrows -> Result {
+    try $local.withValue(handler, operation: body)
+  }
+
   private static let storage = Mutex<@Sendable (Issue) -> Void> { issue in
     writeToStandardError("\(issue)\n")
   }
 }
 
 /// Writes all of `text`; what a closed standard error does not take is lost, as nobody could be told.
-private func writeToStandardError(_ text: String) {
+@usableFromInline
+func writeToStandardError(_ text: String) {
   var rest = Array(text.utf8)[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
@@ -79,7 +92,7 @@ private func writeToStandardError(_ text: String) {
   }
 }
 
-/// Hands `issue` to ``IssueReporter/handler``.
+/// Hands `issue` to the handler of this task, or else to ``IssueReporter/handler``.
 public func reportIssue(_ issue: Issue) {
-  IssueReporter.handler(issue)
+  (IssueReporter.local ?? IssueReporter.handler)(issue)
 }

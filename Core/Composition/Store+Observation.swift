@@ -8,6 +8,13 @@ extension Store {
     }
   }
 
+  /// Calls `notify` after every drain of actions, whatever it changed, as long as the store lives.
+  ///
+  /// For a front end that draws the state as a whole and finds out itself what is new.
+  public func onChange(_ notify: @escaping @MainActor () -> Void) {
+    _ = observeChanges { _ in notify() }
+  }
+
   /// Calls `onChange` with the value at `path` now, and then whenever it is another.
   ///
   /// However many actions a send leads to, it is called at most once for it. It may send actions.

@@ -7,6 +7,10 @@ public struct Row<Action> {
   public var content: Content
   /// Finds this row again when others come and go around it; nil means "by its label".
   public var id: String?
+  /// Rows written directly before this one, as the methods for rows below each other collect them.
+  ///
+  /// The builder takes them apart, so nobody else ever sees any.
+  var before: [Row] = []
 
   /// Makes a row of any kind.
   public init(_ content: Content, id: String? = nil) {
@@ -43,11 +47,17 @@ public struct Row<Action> {
   }
 
   /// The same row, found again by `id`.
-  public func id(_ id: String) -> Row { Row(content, id: id) }
+  public func id(_ id: String) -> Row {
+    var row = self
+    row.id = id
+    return row
+  }
 
   /// The same row with every action turned into a parent's.
   public func map<B>(_ transform: @escaping (Action) -> B) -> Row<B> {
-    Row<B>(content.map(transform), id: id)
+    var row = Row<B>(content.map(transform), id: id)
+    row.before = before.map { $0.map(transform) }
+    return row
   }
 }
 

@@ -1,8 +1,8 @@
 /// Collects the rows of a menu or a section, so that each can be written with a leading dot.
 @resultBuilder
 public enum RowsBuilder<Action> {
-  /// One row.
-  public static func buildExpression(_ row: Row<Action>) -> [Row<Action>] { [row] }
+  /// One row, or several that were written one below the other.
+  public static func buildExpression(_ row: Row<Action>) -> [Row<Action>] { row.apart }
   /// Rows that somebody else collected.
   public static func buildExpression(_ rows: [Row<Action>]) -> [Row<Action>] { rows }
   /// Rows one after the other.

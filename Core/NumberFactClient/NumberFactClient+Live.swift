@@ -15,10 +15,10 @@ extension NumberFactClient {
   /// - Returns: A client whose `fact` throws ``NumberFactError`` for an answer that is not a fact, and
   ///   `URLError` when there is no answer.
   public static func live(base: URL, timeout: TimeInterval = 10) -> NumberFactClient {
-    NumberFactClient { number in
+    let session = URLSession(configuration: .patient(for: timeout))
+    return NumberFactClient { number in
       let url = base.appendingPathComponent("\(number)").appendingPathComponent("trivia")
-      let request = URLRequest(url: url, timeoutInterval: timeout)
-      let (data, response) = try await URLSession.shared.data(for: request)
+      let (data, response) = try await session.data(from: url)
       guard let status = (response as? HTTPURLResponse)?.statusCode, status == 200 else {
         throw NumberFactError.refused(status: (response as? HTTPURLResponse)?.statusCode)
       }
@@ -27,6 +27,17 @@ extension NumberFactClient {
       guard !sentence.isEmpty else { throw NumberFactError.empty }
       return sentence
     }
+  }
+}
+
+extension URLSessionConfiguration {
+  /// Keeps nothing, and waits for a silent server so many seconds; a request's own limit is not
+  /// obeyed everywhere.
+  fileprivate static func patient(for timeout: TimeInterval) -> URLSessionConfiguration {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = timeout
+    configuration.timeoutIntervalForResource = timeout
+    return configuration
   }
 }
 

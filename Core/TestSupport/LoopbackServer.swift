@@ -5,7 +5,7 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-import Dispatch
+import Foundation
 import Synchronization
 
 /// A small HTTP server on this machine, for tests of what speaks HTTP.
@@ -39,12 +39,10 @@ public final class LoopbackServer: Sendable {
   public let address: String
 
   private let socket: Int32
-  private let asked = Mutex<[String]>([])
-  /// The connections of those who were left without an answer.
-  private let silent = Mutex<[Int32]>([])
+  private let visits: Visits
 
   /// The paths that were asked for, in order.
-  public var paths: [String] { asked.withLock { $0 } }
+  public var paths: [String] { visits.paths.withLock { $0 } }
 
   /// Starts the server.
   ///
@@ -53,24 +51,15 @@ public final class LoopbackServer: Sendable {
   /// - Throws: ``Failure`` when no port can be had.
   public init(answer: @escaping @Sendable (_ path: String) -> Answer?) throws {
     (socket, address) = try Self.listen()
-    let socket = socket
-    let thread = DispatchQueue(label: "LoopbackServer", attributes: .concurrent)
-    thread.async { [weak self] in
+    visits = Visits(answer: answer)
+    let (socket, visits) = (socket, visits)
+    // Threads of their own: the shared pools take a second to replace one that blocks.
+    Thread.detachNewThread {
       while true {
         let connection = accept(socket, nil, nil)
         if connection < 0 && errno == EINTR { continue }
         guard connection >= 0 else { return }
-        thread.async {
-          let path = Self.readPath(connection)
-          self?.asked.withLock { $0.append(path) }
-          if let answer = answer(path) {
-            Self.reply(answer, to: connection)
-          } else if let self {
-            self.silent.withLock { $0.append(connection) }
-          } else {
-            close(connection)
-          }
-        }
+        Thread.detachNewThread { visits.receive(connection) }
       }
     }
   }
@@ -79,7 +68,7 @@ public final class LoopbackServer: Sendable {
     // Wakes the accepting thread, which then ends.
     shutdown(socket, Int32(SHUT_RDWR))
     close(socket)
-    silent.withLock { for connection in $0 { close(connection) } }
+    visits.end()
   }
 
   private static func listen() throws -> (Int32, String) {
@@ -130,6 +119,33 @@ public final class LoopbackServer: Sendable {
     return result
   }
 
+}
+
+/// Those who came to the server.
+private final class Visits: Sendable {
+  let paths = Mutex<[String]>([])
+  /// The connections of those who were left without an answer.
+  private let silent = Mutex<[Int32]>([])
+  private let answer: @Sendable (String) -> LoopbackServer.Answer?
+
+  init(answer: @escaping @Sendable (String) -> LoopbackServer.Answer?) {
+    self.answer = answer
+  }
+
+  func receive(_ connection: Int32) {
+    let path = Self.readPath(connection)
+    paths.withLock { $0.append(path) }
+    if let answer = answer(path) {
+      Self.reply(answer, to: connection)
+    } else {
+      silent.withLock { $0.append(connection) }
+    }
+  }
+
+  func end() {
+    silent.withLock { for connection in $0 { close(connection) } }
+  }
+
   /// The path of the request, which is read up to the empty line that ends it.
   private static func readPath(_ connection: Int32) -> String {
     var request: [UInt8] = []
@@ -144,7 +160,7 @@ public final class LoopbackServer: Sendable {
     return words.count > 1 ? String(words[1]) : ""
   }
 
-  private static func reply(_ answer: Answer, to connection: Int32) {
+  private static func reply(_ answer: LoopbackServer.Answer, to connection: Int32) {
     defer { close(connection) }
     let text = """
       HTTP/1.1 \(answer.status) Answer\r

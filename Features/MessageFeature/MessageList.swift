@@ -26,6 +26,7 @@ package struct MessageList: Reducer {
   package enum Action: Equatable, Sendable, Codable {
     case view(View)
     case loaded([Conversation])
+    case sent([Conversation])
     case failed(String)
   }
 
@@ -46,12 +47,17 @@ package struct MessageList: Reducer {
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
-    case .view(.appear): return load { [client] in try await client.social() }
+    case .view(.appear):
+      return run(Action.loaded) { [client] in try await client.social() }
     case .view(.open(let id)): state.open = id
     case .view(.close): state.open = nil
     case .view(.edit(let draft)): state.draft = draft
-    case .view(.submit): return submit(&state)
+    case .view(.submit): return submit(state)
     case .loaded(let conversations):
+      state.conversations = conversations
+      state.failure = nil
+    case .sent(let conversations):
+      state.draft = ""
       state.conversations = conversations
       state.failure = nil
     case .failed(let reason): state.failure = reason
@@ -59,11 +65,11 @@ package struct MessageList: Reducer {
     return .none
   }
 
-  private func submit(_ state: inout State) -> EffectOf<Self> {
+  /// The draft stays until the message has been kept, so that none is lost.
+  private func submit(_ state: State) -> EffectOf<Self> {
     let text = state.draft
     guard let open = state.open, !text.allSatisfy(\.isWhitespace) else { return .none }
-    state.draft = ""
-    return load { [client] in
+    return run(Action.sent) { [client] in
       try await client.change { social in
         for index in social.conversations.indices where social.conversations[index].id == open {
           social.conversations[index].messages.append(.init(isMine: true, text: text))
@@ -72,9 +78,12 @@ package struct MessageList: Reducer {
     }
   }
 
-  private func load(_ social: @escaping @Sendable () async throws -> Social) -> EffectOf<Self> {
+  private func run(
+    _ answer: @escaping @Sendable ([Conversation]) -> Action,
+    _ social: @escaping @Sendable () async throws -> Social
+  ) -> EffectOf<Self> {
     .run { send in
-      send(.loaded(try await social().conversations))
+      send(answer(try await social().conversations))
     } catch: { error, send in
       send(.failed(String(describing: error)))
     }

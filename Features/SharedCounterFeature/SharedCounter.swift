@@ -22,6 +22,11 @@ package struct SharedCounter: Reducer {
   package struct PrimeAlert: Equatable, Sendable, Codable {
     package let number: Int
     package let isPrime: Bool
+
+    package init(number: Int, isPrime: Bool) {
+      self.number = number
+      self.isPrime = isPrime
+    }
   }
 
   package enum Action: Equatable, Sendable, Codable {

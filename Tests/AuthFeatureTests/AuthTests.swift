@@ -1,4 +1,5 @@
 import AuthFeature
+import Composition
 import SocialClient
 import TestSupport
 import Testing
@@ -11,12 +12,16 @@ struct AuthTests {
   private let blob = Profile(name: "blob", bio: "Composes things.")
 
   private func store(
-    name: String, client: SocialClient = .inMemory()
+    name: String,
+    client: SocialClient = .inMemory()
   ) -> TestStore<Auth.State, Auth.Action> {
     TestStore(initialState: Auth.State(name: name)) { Auth(client: client) }
   }
 
-  @Test("a known profile is signed in, whatever white space stands around its name", arguments: ["blob", " blob\t"])
+  @Test(
+    "a known profile is signed in, whatever white space stands around its name",
+    arguments: ["blob", " blob\t"]
+  )
   func known(name: String) async {
     let store = store(name: name)
     await store.send(.view(.signIn)) { $0.attempt = .running }
@@ -63,7 +68,9 @@ struct AuthTests {
       social: {
         try await clock.sleep(for: .seconds(1))
         return .initial
-      }, change: { _ in .initial })
+      },
+      change: { _ in .initial }
+    )
     let store = store(name: "blob", client: slow)
     await store.send(.view(.signIn)) { $0.attempt = .running }
     await store.send(.view(.cancel)) { $0.attempt = .none }

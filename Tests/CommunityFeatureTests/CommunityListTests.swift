@@ -1,4 +1,5 @@
 import CommunityFeature
+import Composition
 import SocialClient
 import TestSupport
 import Testing

@@ -74,10 +74,7 @@ struct EffectTests {
       }
     ])
     let collector = Collector()
-    let handler = IssueReporter.handler
-    IssueReporter.handler = { collector.add($0) }
-    defer { IssueReporter.handler = handler }
-    let task = store.send("go")
+    let task = IssueReporter.withHandler(collector.add) { store.send("go") }
     task.cancel()
     await task.finish()
     #expect(!collector.issues.contains { $0.place.hasPrefix("Effect.run at \(#fileID)") })

@@ -1,11 +1,16 @@
+import Composition
 import EntryFeature
+import Menus
 import TestSupport
 import Testing
 
 @MainActor
 @Suite("Entry")
 struct EntryTests {
-  @Test("every item raises its own delegate, and nothing else happens", arguments: Entry.Delegate.allCases)
+  @Test(
+    "every item raises its own delegate, and nothing else happens",
+    arguments: Entry.Delegate.allCases
+  )
   func delegates(delegate: Entry.Delegate) async {
     let store = TestStore(initialState: Entry.State()) { Entry() }
     await store.send(.delegate(delegate))

@@ -1,4 +1,6 @@
+import Composition
 import FugaFeature
+import Menus
 import TestSupport
 import Testing
 

@@ -1,4 +1,6 @@
+import Composition
 import HogeFeature
+import Menus
 import TestSupport
 import Testing
 

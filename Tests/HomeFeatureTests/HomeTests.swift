@@ -1,3 +1,4 @@
+import Composition
 import HomeFeature
 import Navigation
 import TestSupport

@@ -1,3 +1,4 @@
+import Composition
 import LegacySyncFeature
 import TestSupport
 import Testing

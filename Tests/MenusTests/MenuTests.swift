@@ -26,6 +26,55 @@ import Testing
     #expect(menu.path == [Self.text("T")])
   }
 
+  @Test("rows one below the other with leading dots stay apart, whatever stands around them")
+  func leadingDots() {
+    let more = true
+    let menu = Menu<Child>(title: Self.text("T")) {
+      .text(Self.text("a"))
+        .item(Self.text("b"), action: .tap)
+        .id("b")
+        .stepper(Self.text("c"), value: Self.text("1"), decrement: nil, increment: .tap)
+      if more {
+        .toggle(Self.text("d"), isOn: true, action: .tap)
+          .value(Self.text("e"), Self.text("2"))
+      }
+      .choice(Self.text("f"), options: [], selected: 0) { .pick($0) }
+        .textField(Self.text("g"), value: "") { .edit($0) }
+        .progress(Self.text("h"))
+      for name in ["i", "j"] {
+        .empty(Self.text(name))
+          .error(Self.text(name))
+      }
+      .section(Self.text("k")) {
+        .list(count: 3) { .item(Self.text("\($0)"), action: .pick($0)) }
+          .section(Self.text("l"), [])
+      }
+      .text(Self.text("m"), style: .heading)
+    }
+    #expect(
+      menu.rows.map(Self.name) == [
+        "a", "b", "c", "d", "e", "f", "g", "h", "i", "i", "j", "j", "k(l())", "m",
+      ]
+    )
+    #expect(menu.rows[1].id == "b")
+    #expect(menu.rows[2].id == nil)
+  }
+
+  /// What a row is called, with the names of a section's rows in brackets.
+  static func name(_ row: Row<Child>) -> String {
+    switch row.content {
+    case .text(let text, _), .value(let text, _), .empty(let text), .error(let text, _): text.en
+    case .item(let item): item.label.en
+    case .stepper(let stepper): stepper.label.en
+    case .toggle(let toggle): toggle.label.en
+    case .choice(let choice): choice.label.en
+    case .textField(let field): field.label.en
+    case .progress(let progress): progress.what.en
+    case .list: ""
+    case .section(let title, let rows): title.en + "(" + rows.map(name).joined() + ")"
+    }
+  }
+
   @Test("map turns every action of every row into the parent's")
   func mapsEveryAction() {
     let menu = Menu<Child>(title: Self.text("T"), rows: Self.everyRow).map(Parent.child)

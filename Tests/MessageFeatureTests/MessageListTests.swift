@@ -1,3 +1,4 @@
+import Composition
 import MessageFeature
 import SocialClient
 import TestSupport
@@ -19,8 +20,11 @@ struct MessageListTests {
     await store.receive(.loaded([before])) { $0.conversations = [before] }
     await store.send(.view(.open("taro"))) { $0.open = "taro" }
     await store.send(.view(.edit("Hello"))) { $0.draft = "Hello" }
-    await store.send(.view(.submit)) { $0.draft = "" }
-    await store.receive(.loaded([after])) { $0.conversations = [after] }
+    await store.send(.view(.submit))
+    await store.receive(.sent([after])) {
+      $0.conversations = [after]
+      $0.draft = ""
+    }
     await store.send(.view(.close)) { $0.open = nil }
     await store.finish()
     #expect(try await client.social().conversations == [after])
@@ -37,12 +41,12 @@ struct MessageListTests {
     await store.finish()
   }
 
-  @Test("a message that could not be kept is said")
+  @Test("a message that could not be kept is said, and stays to be sent again")
   func failure() async {
     let broken = SocialClient(social: { throw Closed() }, change: { _ in throw Closed() })
     let state = MessageList.State(open: "taro", draft: "Hello")
     let store = TestStore(initialState: state) { MessageList(client: broken) }
-    await store.send(.view(.submit)) { $0.draft = "" }
+    await store.send(.view(.submit))
     await store.receive(.failed("Closed()")) { $0.failure = "Closed()" }
     await store.finish()
   }

@@ -1,30 +1,62 @@
 import ModuleGraph
 
 /// Makes a graph from lines such as `A: B C`, each module with one file that imports the others
-/// on lines of their own; what never stands before a colon is a module without imports.
+/// on lines of their own and holds some code.
+///
+/// A word may be a whole import (`@testable~import~B`, blanks as tildes), and `A[X Y]: B`
+/// declares the dependencies X and Y.
 func smallGraph(_ text: String) -> ModuleGraph {
-  let lines = text.split(separator: "\n").map { line in
-    line.split(separator: ":", omittingEmptySubsequences: false).map {
-      $0.split(separator: " ").map(String.init)
-    }
-  }
-  var modules: [Module] = []
-  for line in lines {
-    guard let name = line.first?.first else { continue }
-    let imported = line.dropFirst().flatMap(\.self)
-    let source = ImportScanner.scan(imported.map { "import \($0)" }.joined(separator: "\n"))
-    let file = SourceFile(path: "\(name)/\(name).swift", source: source)
-    let kind: ModuleKind = name.hasSuffix("Tests") ? .test : .library
-    modules.append(Module(name, kind: kind, folder: name, files: [file]))
-  }
-  return ModuleGraph(modules)
+  ModuleGraph(text.split(separator: "\n").map { smallModule(String($0)) })
 }
 
-/// The findings of a configuration, each as `message @ file:line …`.
-func findings(_ configuration: String, _ graph: ModuleGraph) throws -> [String] {
-  let configuration = try Configuration(Array(configuration.utf8), file: "boundaries.json")
-  return try configuration.rules(for: graph).flatMap { $0.findings(in: graph) }.map { finding in
-    let places = finding.sites.map { "\($0.file):\($0.importing.line)" }
+private func smallModule(_ line: String) -> Module {
+  let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+  let head = parts[0].split { "[]".contains($0) }
+  let name = String(head[0])
+  let imports = (parts.count > 1 ? parts[1] : "").split(separator: " ").map { word in
+    word.contains("import") ? word.split(separator: "~").joined(separator: " ") : "import \(word)"
+  }
+  let source = ImportScanner.scan((imports + ["let code = 1"]).joined(separator: "\n"))
+  let dependencies: [DeclaredDependency]? =
+    parts[0].contains("[")
+    ? (head.count > 1 ? head[1] : "").split(separator: " ").map { word in
+      // `P=` is a product of a package that is not here, `P=M` one that brings the module M.
+      let product = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let modules =
+        product.count == 1 ? [String(word)] : product[1].isEmpty ? nil : [String(product[1])]
+      return DeclaredDependency(String(product[0]), modules: modules)
+    } : nil
+  return Module(
+    name,
+    kind: name.hasSuffix("Tests") ? .test : .library,
+    folder: name,
+    files: [SourceFile(path: "\(name)/\(name).swift", source: source)],
+    dependencies: dependencies
+  )
+}
+
+/// A loaded graph as if it had been read from a folder.
+func loaded(_ graph: ModuleGraph) -> LoadedGraph {
+  LoadedGraph(name: "small", folder: "/small", graph: graph, obstacles: [])
+}
+
+/// What a check of a graph finds.
+func check(_ configuration: String?, _ graph: ModuleGraph, today: String = "2026-06-15") throws
+  -> CheckResult
+{
+  var check = Check(
+    configuration: try configuration.map {
+      try Configuration(Array($0.utf8), file: "/small/boundaries.json")
+    }
+  )
+  check.today = today
+  return try check.run(loaded(graph))
+}
+
+/// The findings of a check, each as `message @ file:line …`.
+func findings(_ configuration: String?, _ graph: ModuleGraph) throws -> [String] {
+  try check(configuration, graph).findings.map { finding in
+    let places = finding.sites.map { "\($0.file):\($0.line)" }
     return ([finding.message] + (places.isEmpty ? [] : ["@"] + places)).joined(separator: " ")
   }
 }

@@ -1,3 +1,4 @@
+import Composition
 import NotificationFeature
 import SocialClient
 import TestSupport

@@ -27,7 +27,8 @@ struct NumberFactClientTests {
       (LoopbackServer.Answer(status: 404, body: "no"), NumberFactError.refused(status: 404)),
       (LoopbackServer.Answer(status: 500, body: ""), NumberFactError.refused(status: 500)),
       (LoopbackServer.Answer(status: 200, body: " \n"), NumberFactError.empty),
-    ])
+    ]
+  )
   func refusal(answer: LoopbackServer.Answer, error: NumberFactError) async throws {
     let server = try LoopbackServer { _ in answer }
     let client = NumberFactClient.live(base: try #require(URL(string: server.address)))
@@ -47,7 +48,7 @@ struct NumberFactClientTests {
     let server = try LoopbackServer { _ in nil }
     let base = try #require(URL(string: server.address))
     await #expect(throws: URLError.self) {
-      try await NumberFactClient.live(base: base, timeout: 0.2).fact(1)
+      try await NumberFactClient.live(base: base, timeout: 1).fact(1)
     }
   }
 

@@ -1,3 +1,4 @@
+import Composition
 import NumberFactClient
 import NumberFactFeature
 import TestSupport
@@ -11,7 +12,8 @@ struct NumberFactTests {
   private let clock = TestClock()
 
   private func store(
-    number: Int = 0, answer: NumberFact.Answer = .none,
+    number: Int = 0,
+    answer: NumberFact.Answer = .none,
     fact: @escaping @Sendable (Int) async throws -> String
   ) -> TestStore<NumberFact.State, NumberFact.Action> {
     TestStore(initialState: NumberFact.State(number: number, answer: answer)) {
@@ -66,7 +68,8 @@ struct NumberFactTests {
 
   @Test(
     "changing the number cancels the request and forgets the fact",
-    arguments: [(NumberFact.View.increment, 1), (.decrement, -1)])
+    arguments: [(NumberFact.View.increment, 1), (.decrement, -1)]
+  )
   func changing(view: NumberFact.View, number: Int) async {
     let store = store(fact: slow(.seconds(5)))
     await store.send(.view(.ask)) { $0.answer = .asking }

@@ -1,3 +1,4 @@
+import Composition
 import OptionalCounterFeature
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import Composition
 import SearchFeature
 import SocialClient
 import TestSupport
@@ -24,7 +25,8 @@ struct SearchTests {
     arguments: [
       ("", ["blob", "hanako", "taro"]), ("o", ["blob", "hanako", "taro"]), ("もくもく", ["hanako"]),
       ("breakfast", ["taro"]), ("nobody", []),
-    ])
+    ]
+  )
   func queries(query: String, names: [String]) {
     let state = Search.State(query: query, people: .people(Social.initial.people))
     #expect(state.found.map(\.name) == names)

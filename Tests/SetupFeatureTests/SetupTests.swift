@@ -1,3 +1,5 @@
+import Composition
+import Menus
 import SetupFeature
 import SocialClient
 import TestSupport
@@ -28,7 +30,8 @@ struct SetupTests {
       ("", .nameMissing), (" ", .nameMissing), ("Ada", nil),
       (String(repeating: "あ", count: 20), nil),
       (String(repeating: "👨‍👩‍👧", count: 21), .nameTooLong(by: 1)),
-    ] as [(String, Setup.Problem?)])
+    ] as [(String, Setup.Problem?)]
+  )
   func names(name: String, problem: Setup.Problem?) {
     #expect(Setup.State(name: name).nameProblem == problem)
   }

@@ -1,3 +1,5 @@
+import Composition
+import Menus
 import SharedCounterFeature
 import TestSupport
 import Testing

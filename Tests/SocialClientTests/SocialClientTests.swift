@@ -21,7 +21,8 @@ struct SocialClientTests {
     #expect(
       try await client.social().people == [
         Profile(name: "a", bio: "changed"), Profile(name: "b"), Profile(name: "c", bio: "new"),
-      ])
+      ]
+    )
   }
 }
 
@@ -53,11 +54,14 @@ struct SocialFileTests {
 
   @Test(
     "sets a damaged file aside, says so, and starts afresh",
-    arguments: ["", "{", "[]", "{\"people\": 3}", "\u{0}\u{FFFD}"])
+    arguments: ["", "{", "[]", "{\"people\": 3}", "\u{0}\u{FFFD}"]
+  )
   func damage(content: String) async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
     try content.write(to: file, atomically: true, encoding: .utf8)
     #expect(try await client.social() == .initial)
     let aside = file.appendingPathExtension("damaged")
@@ -65,7 +69,8 @@ struct SocialFileTests {
     #expect(
       reports.all == [
         "\(file.path) could not be understood. It was moved to \(aside.path)."
-      ])
+      ]
+    )
   }
 
   @Test("throws when the file cannot be written, and keeps what it had")

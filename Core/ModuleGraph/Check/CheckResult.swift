@@ -20,8 +20,14 @@ public struct CheckResult: Sendable {
   public let package: String
   /// The absolute folder that all paths are relative to.
   public let folder: String
+  /// The rules that were judged by, in their order.
+  public let rules: [Rule]
   /// What is wrong, grouped by rule in the order of the rules.
   public let findings: [Finding]
+  /// The findings that a baseline would have to cover: those above, and those that one covers now.
+  public let uncovered: [Finding]
+  /// What has changed since the baseline was written; nil without a baseline.
+  public let delta: Baseline.Delta?
   /// The totals.
   public let summary: Summary
   /// What could not be judged; when there is any the check did not answer its question.
@@ -31,29 +37,5 @@ public struct CheckResult: Sendable {
   public var status: Int32 {
     if !obstacles.isEmpty { return 2 }
     return summary.errors > 0 ? 1 : 0
-  }
-}
-
-extension CheckResult {
-  /// Judges a graph by rules.
-  ///
-  /// - Parameters:
-  ///   - loaded: The graph.
-  ///   - rules: The rules, in the order their findings are told.
-  public init(_ loaded: LoadedGraph, rules: [Rule]) {
-    let graph = loaded.graph
-    let files = graph.modules.flatMap(\.files)
-    package = loaded.name
-    folder = loaded.folder
-    obstacles = loaded.obstacles
-    findings = rules.flatMap { $0.findings(in: graph) }
-    summary = Summary(
-      targets: graph.modules.count,
-      files: files.count,
-      imports: files.reduce(0) { $0 + $1.source.imports.count },
-      errors: findings.count { $0.severity == .error },
-      warnings: findings.count { $0.severity == .warning },
-      suppressed: 0
-    )
   }
 }

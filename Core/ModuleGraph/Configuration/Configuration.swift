@@ -26,6 +26,20 @@ public struct Configuration: Sendable {
   public let file: String
   let groups: [Group]
   let rules: [RuleDeclaration]
+  /// The modules to judge instead of a manifest's; nil to ask the manifest.
+  let modules: [ModuleDeclaration]?
+  /// Further packages to judge, as globs of folders.
+  let packages: [Pattern]
+  let exceptions: [ExceptionDeclaration]
+  /// The baseline's path relative to the configuration; nil for the customary one.
+  public let baseline: String?
+
+  /// The name of the file in a package's folder.
+  public static let fileName = "boundaries.json"
+
+  static let keys = [
+    "$schema", "modules", "packages", "groups", "rules", "exceptions", "baseline",
+  ]
 
   /// Reads a configuration.
   ///
@@ -48,12 +62,31 @@ public struct Configuration: Sendable {
     let reader = ShapeReader(file: file)
     try reader.checkKeys(
       of: root,
-      known: ["$schema", "groups", "rules"],
+      known: Self.keys,
       noun: "the configuration"
     )
     self.file = file
+    modules = try reader.modules(root["modules"])
+    packages =
+      try root["packages"].map { value throws(ConfigurationError) in
+        try reader.patterns(value, "\"packages\"")
+      } ?? []
     groups = try reader.groups(root["groups"])
     rules = try reader.rules(root["rules"])
+    exceptions = try reader.exceptions(root["exceptions"])
+    baseline = try reader.string(root["baseline"], "\"baseline\"")
+  }
+
+  /// The groups and the modules in them.
+  ///
+  /// - Parameter graph: The modules the configuration is about.
+  /// - Returns: The groups in the order they are written.
+  /// - Throws: The first pattern that means nothing.
+  public func groups(
+    for graph: ModuleGraph
+  ) throws(ConfigurationError) -> [(name: String, modules: Set<Int>)] {
+    let selector = try ModuleSelector(self, graph)
+    return groups.map { ($0.name, selector.groups[$0.name] ?? []) }
   }
 
   /// Looks up every name in a graph.

@@ -2,8 +2,9 @@ import CommandLineTool
 
 /// Turns patterns into modules.
 ///
-/// A pattern is a group's name, a glob of target or module names, `type:` and a module kind, or,
-/// when it holds a slash, a glob of folders. With `!` in front it takes away what it matches; a
+/// A pattern is a group's name, a glob of target or module names, `type:` and a module kind,
+/// `external:` and a glob of modules that are not judged, or, when it holds a slash, a glob of
+/// folders. With `!` in front it takes away what it matches; a
 /// list that only takes away takes from all modules.
 struct ModuleSelector {
   let shape: ShapeReader
@@ -27,7 +28,7 @@ struct ModuleSelector {
 
   func select(_ patterns: [Configuration.Pattern]) throws(ConfigurationError) -> Set<Int> {
     var selected: Set<Int> = []
-    if patterns.allSatisfy({ $0.text.hasPrefix("!") }) { selected = Set(graph.modules.indices) }
+    if patterns.allSatisfy({ $0.text.hasPrefix("!") }) { selected = Set(graph.own) }
     for pattern in patterns {
       if pattern.text.hasPrefix("!") {
         selected.subtract(try match(pattern.text.dropFirst(), pattern))
@@ -44,6 +45,11 @@ struct ModuleSelector {
   ) throws(ConfigurationError) -> Set<Int> {
     if let group = groups[String(text)] { return group }
     let found: Set<Int>
+    if text.hasPrefix("external:") {
+      // Not to be imported by anybody is what such a pattern is for, so it may match nothing.
+      let glob = Glob(String(text.dropFirst(9)))
+      return Set(graph.externals.filter { glob.matches(graph.modules[$0].name) })
+    }
     if text.hasPrefix("type:") {
       found = try modules(ofType: String(text.dropFirst(5)), pattern)
     } else if text.contains("/") {
@@ -58,18 +64,18 @@ struct ModuleSelector {
   }
 
   private func modules(where isChosen: (Module) -> Bool) -> Set<Int> {
-    Set(graph.modules.indices.filter { isChosen(graph.modules[$0]) })
+    Set(graph.own.filter { isChosen(graph.modules[$0]) })
   }
 
   private func modules(
     ofType word: String,
     _ pattern: Configuration.Pattern
   ) throws(ConfigurationError) -> Set<Int> {
-    guard let kind = ModuleKind(rawValue: word) else {
+    guard let kind = ModuleKind(rawValue: word), kind != .external else {
       throw shape.unknown(
         "type \"\(word)\"",
         pattern.place,
-        known: ModuleKind.allCases.map(\.rawValue)
+        known: ModuleKind.allCases.filter { $0 != .external }.map(\.rawValue)
       )
     }
     return modules { $0.kind == kind }

@@ -16,6 +16,8 @@ public struct Module: Sendable, Hashable {
   public let dependencies: [DeclaredDependency]?
   /// Whether it has sources whose imports are not read, such as C.
   public let hasForeignSources: Bool
+  /// The path of the manifest that declares it; nil without one.
+  public let manifest: String?
   /// Further names it can be imported by, such as those of a system library's module map.
   public let otherNames: [String]
 
@@ -30,6 +32,7 @@ public struct Module: Sendable, Hashable {
   ///   - files: Its Swift files.
   ///   - dependencies: What its manifest declares, nil without a manifest.
   ///   - hasForeignSources: Whether it has sources whose imports are not read.
+  ///   - manifest: The path of the manifest that declares it, nil without one.
   ///   - otherNames: Further names it can be imported by.
   public init(
     _ name: String,
@@ -40,6 +43,7 @@ public struct Module: Sendable, Hashable {
     files: [SourceFile] = [],
     dependencies: [DeclaredDependency]? = nil,
     hasForeignSources: Bool = false,
+    manifest: String? = nil,
     otherNames: [String] = []
   ) {
     self.name = name
@@ -50,6 +54,7 @@ public struct Module: Sendable, Hashable {
     self.files = files
     self.dependencies = dependencies
     self.hasForeignSources = hasForeignSources
+    self.manifest = manifest
     self.otherNames = otherNames
   }
 
@@ -93,6 +98,10 @@ public struct DeclaredDependency: Sendable, Hashable {
   public let modules: [String]?
   /// The package that provides it; nil for this package itself.
   public let package: String?
+  /// The modules of other packages that it leads to without bringing them.
+  public let reach: Set<String>
+  /// Whether there is anything to import; plugins and macros have nothing.
+  public let isImportable: Bool
 
   /// Describes a dependency.
   ///
@@ -100,9 +109,19 @@ public struct DeclaredDependency: Sendable, Hashable {
   ///   - name: The target's or product's name.
   ///   - modules: The modules it brings, nil when unknown.
   ///   - package: The package that provides it, nil for this one.
-  public init(_ name: String, modules: [String]?, package: String? = nil) {
+  ///   - reach: The modules of other packages that it leads to.
+  ///   - isImportable: Whether there is anything to import.
+  public init(
+    _ name: String,
+    modules: [String]?,
+    package: String? = nil,
+    reach: Set<String> = [],
+    isImportable: Bool = true
+  ) {
     self.name = name
     self.modules = modules
     self.package = package
+    self.reach = reach
+    self.isImportable = isImportable
   }
 }

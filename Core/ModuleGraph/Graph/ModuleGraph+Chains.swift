@@ -1,15 +1,18 @@
 extension ModuleGraph {
-  /// A shortest chain of imports from one module to one of several.
+  /// Shortest chains of imports from one module to others.
   ///
   /// - Parameters:
-  ///   - from: Where it starts.
+  ///   - from: Where they start.
+  ///   - isDirect: Whether only what the start itself has in sight counts: what it imports, and
+  ///     what that hands on by re-exporting it.
   ///   - passing: Whether a module may stand between the ends.
   ///   - isGoal: Whether a module is one of the ends looked for.
   /// - Returns: For each goal that can be reached one shortest chain from the start to it, both
   ///   included, the nearest first; a chain goes through no other goal.
   func shortestChains(
     from: Int,
-    passing: (Int) -> Bool,
+    isDirect: Bool = false,
+    passing: (Int) -> Bool = { _ in true },
     to isGoal: (Int) -> Bool
   ) -> [[Int]] {
     var previous = [Int](repeating: -1, count: modules.count)
@@ -21,6 +24,7 @@ extension ModuleGraph {
       let module = queue[next]
       next += 1
       for edge in edges[module] where previous[edge.to] < 0 {
+        if isDirect, module != from, !edge.isReexport { continue }
         previous[edge.to] = module
         if isGoal(edge.to) {
           goals.append(edge.to)
@@ -42,8 +46,64 @@ extension ModuleGraph {
     return chain.reversed()
   }
 
-  /// The places behind each hop of a chain: all of the first, as that is where it is mended.
+  /// The places behind each hop of a chain.
   func hops(of chain: [Int]) -> [[Site]] {
     zip(chain, chain.dropFirst()).map { sites(from: $0, to: $1) }
+  }
+
+  /// The modules that importing a module brings into sight: itself and what it re-exports.
+  func reexports(of module: Int) -> Set<Int> {
+    var seen: Set<Int> = [module]
+    var queue = [module]
+    while let module = queue.popLast() {
+      for edge in edges[module] where edge.isReexport && seen.insert(edge.to).inserted {
+        queue.append(edge.to)
+      }
+    }
+    return seen
+  }
+
+  /// Every shortest chain from one module to another, in the order of the modules.
+  ///
+  /// - Parameters:
+  ///   - from: Where they start.
+  ///   - to: Where they end.
+  ///   - limit: The most chains to return; there may be exponentially many.
+  /// - Returns: Chains of equal length, both ends included; empty when there is no way.
+  public func allShortestChains(from: Int, to: Int, limit: Int = 1000) -> [[Int]] {
+    let distances = distances(to: to)
+    guard distances[from] >= 0 else { return [] }
+    var chains = [[from]]
+    for distance in stride(from: distances[from] - 1, through: 0, by: -1) {
+      var longer: [[Int]] = []
+      for chain in chains {
+        for edge in edges[chain[chain.count - 1]] where distances[edge.to] == distance {
+          if longer.count < limit { longer.append(chain + [edge.to]) }
+        }
+      }
+      chains = longer
+    }
+    return chains
+  }
+
+  /// For each module how many hops it is away from a goal, -1 when it does not reach it.
+  func distances(to goal: Int) -> [Int] {
+    var importers = [[Int]](repeating: [], count: modules.count)
+    for (from, edges) in edges.enumerated() {
+      for edge in edges { importers[edge.to].append(from) }
+    }
+    var distances = [Int](repeating: -1, count: modules.count)
+    distances[goal] = 0
+    var queue = [goal]
+    var next = 0
+    while next < queue.count {
+      let module = queue[next]
+      next += 1
+      for importer in importers[module] where distances[importer] < 0 {
+        distances[importer] = distances[module] + 1
+        queue.append(importer)
+      }
+    }
+    return distances
   }
 }

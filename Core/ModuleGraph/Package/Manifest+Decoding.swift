@@ -27,6 +27,7 @@ extension Manifest.Target {
     sources = json["sources"]?.strings
     exclude = json["exclude"]?.strings ?? []
     resources = (json["resources"]?.array ?? []).compactMap { $0["path"]?.string }
+    headers = json["publicHeadersPath"]?.string
     let listed = json["dependencies"]?.array ?? []
     dependencies = listed.compactMap(Manifest.Dependency.init)
     aliases = [:]

@@ -21,6 +21,8 @@ struct Manifest: Sendable {
     var sources: [String]?
     var exclude: [String]
     var resources: [String]
+    /// Where the public headers of a C target are, relative to its folder; nil for `include`.
+    var headers: String?
     var dependencies: [Dependency]
     /// Names that modules of a dependency get in this target, by their own names.
     var aliases: [String: String]
@@ -61,11 +63,15 @@ public enum ModuleKind: String, Sendable, CaseIterable {
   case system
   /// A prebuilt binary.
   case binary
+  /// Not a target of any package that is judged: a module of the toolchain or of a package
+  /// elsewhere.
+  case external
 
   init?(manifestType: String) {
     switch manifestType {
     case "regular": self = .library
     case "snippet": self = .executable
+    case "external": return nil
     case let type: self.init(rawValue: type)
     }
   }

@@ -30,8 +30,12 @@ struct ManifestReader {
   }
 
   private func evaluate(_ folder: String) throws(LoadError) -> (Manifest, [UInt8]) {
-    var arguments = ["swift", "package", "--package-path", folder]
-    if let scratch { arguments += ["--scratch-path", scratch] }
+    // A scratch folder of its own: a build or a test run that is under way holds the lock of the
+    // package's, and would be waited for.
+    let scratch = scratch ?? "\(folder)/.build/boundaries"
+    let arguments = [
+      "swift", "package", "--package-path", folder, "--scratch-path", scratch,
+    ]
     let result: ChildOutput
     do {
       result = try ChildProcess.run(arguments + ["dump-package"])
@@ -60,7 +64,7 @@ struct ManifestReader {
 extension ManifestReader {
   /// What the answer depends on, as a short text; nil when that cannot be told.
   private func fingerprint(_ folder: String) throws(LoadError) -> String? {
-    guard let toolchain = Self.toolchain else { return nil }
+    guard let toolchain = Toolchain.stamp else { return nil }
     var hash = Fingerprint()
     hash.combine(toolchain)
     hash.combine(Platform.realPath(folder) ?? folder)
@@ -93,26 +97,5 @@ extension ManifestReader {
 
   private static func readsEnvironment(_ text: [UInt8]) -> Bool {
     text.contains("environment") || text.contains("getenv")
-  }
-
-  /// The compiler in use: where it is and when it was installed.
-  private static let toolchain: String? = {
-    let folders = (Platform.environment("PATH") ?? "").split(separator: ":")
-    for folder in folders {
-      guard let program = Platform.realPath("\(folder)/swift") else { continue }
-      return Platform.stamp(of: program).map { "\(program) \($0)" }
-    }
-    return nil
-  }()
-}
-
-extension [UInt8] {
-  /// Whether an ASCII word occurs anywhere in the bytes.
-  fileprivate func contains(_ word: String) -> Bool {
-    let word = Array(word.utf8)
-    guard let first = word.first, count >= word.count else { return false }
-    return indices.dropLast(word.count - 1).contains { start in
-      self[start] == first && self[start..<start + word.count].elementsEqual(word)
-    }
   }
 }

@@ -54,23 +54,29 @@ struct PackageSet {
       exclude: target.exclude + target.resources
     )
     if !isPrebuilt { walk.run() }
+    let name = Module.name(ofTarget: target.name)
+    let otherNames =
+      walk.files.isEmpty && !isPrebuilt
+      ? ModuleMap.names(of: target.kind, in: absolute, headers: target.headers, name: name) : []
     return ModulePlan(
       target: target.name,
-      name: Module.name(ofTarget: target.name),
+      name: name,
       package: package.manifest.name,
       kind: target.kind,
       folder: TargetFolder.relative(absolute, to: root),
       root: absolute,
       files: walk.files,
-      dependencies: target.dependencies.map { declared($0, in: package) },
+      dependencies: target.dependencies.map { declared($0, by: target, in: package) },
       hasForeignSources: walk.hasForeignSources,
-      otherNames: [],
+      manifest: TargetFolder.relative("\(package.folder)/Package.swift", to: root),
+      otherNames: otherNames,
       obstacles: walk.obstacles
     )
   }
 
   private func declared(
     _ dependency: Manifest.Dependency,
+    by target: Manifest.Target,
     in package: Package
   ) -> DeclaredDependency {
     let targets = package.manifest.targets
@@ -79,25 +85,32 @@ struct PackageSet {
       if targets.contains(where: { $0.name == name }) {
         return DeclaredDependency(name, modules: [Module.name(ofTarget: name)])
       }
-      return product(name, package: nil, for: package)
+      return product(name, package: nil, for: package, target.aliases)
     case .product(let name, let owner):
-      return product(name, package: owner, for: package)
+      return product(name, package: owner, for: package, target.aliases)
     }
   }
 
-  /// A product of a local package brings the modules of its targets.
+  /// A product of a local package brings the modules of its targets, also by their aliases.
   private func product(
     _ name: String,
     package owner: String?,
-    for package: Package
+    for package: Package,
+    _ aliases: [String: String]
   ) -> DeclaredDependency {
     for candidate in packages where candidate.folder != package.folder {
-      if let product = candidate.manifest.products.first(where: { $0.name == name }) {
-        let modules = product.targets.map(Module.name(ofTarget:))
-        return DeclaredDependency(name, modules: modules, package: candidate.manifest.name)
+      guard let product = candidate.manifest.products.first(where: { $0.name == name }) else {
+        continue
       }
+      let modules = product.targets.map(Module.name(ofTarget:))
+      let aliased = product.targets.compactMap { aliases[$0] }
+      return DeclaredDependency(
+        name,
+        modules: modules + aliased,
+        package: candidate.manifest.name
+      )
     }
-    return DeclaredDependency(name, modules: nil, package: owner ?? name)
+    return DeclaredDependency(name, modules: nil, package: owner)
   }
 }
 

@@ -7,21 +7,21 @@ import Musl
 #endif
 
 /// What a program that was run said.
-struct ChildOutput {
-  let status: Int32
-  let output: [UInt8]
-  let errors: String
+package struct ChildOutput {
+  package let status: Int32
+  package let output: [UInt8]
+  package let errors: String
 }
 
 /// Runs programs by their arguments; no shell ever reads them.
-enum ChildProcess {
+package enum ChildProcess {
   /// Runs a program to its end and collects both of its outputs.
   ///
   /// - Parameter arguments: The program, looked up in PATH when it holds no slash, and its
   ///   arguments.
   /// - Returns: Its exit status (128 + the signal if one ended it) and outputs.
   /// - Throws: What the system says when it cannot be started.
-  static func run(_ arguments: [String]) throws(SystemError) -> ChildOutput {
+  package static func run(_ arguments: [String]) throws(SystemError) -> ChildOutput {
     let program = arguments.first ?? ""
     let (output, errors) = (try Pipe(), try Pipe())
     let child = try spawn(arguments, output, errors)

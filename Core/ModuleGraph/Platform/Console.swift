@@ -22,6 +22,22 @@ package enum Console {
     Platform.write(Array(text.utf8), to: stream.rawValue)
   }
 
+  /// Whether standard output is a terminal whose owner has not asked for plain text.
+  package static var showsColors: Bool {
+    let isRefused = Platform.environment("NO_COLOR").map { !$0.isEmpty } ?? false
+    return !isRefused && Platform.environment("TERM") != "dumb" && Platform.isTerminal(1)
+  }
+
+  /// Whether a path leads to a file.
+  package static func isFile(_ path: String) -> Bool {
+    Platform.kind(of: path) == .file
+  }
+
+  /// Replaces a file whole.
+  package static func replace(_ path: String, with text: String) throws(SystemError) {
+    try Platform.replace(path, with: text.utf8)
+  }
+
   /// Ends the process.
   package static func exit(_ status: Int32) -> Never {
     #if canImport(Darwin)

@@ -77,6 +77,12 @@ enum Platform {
     return stat(path, &status) == 0 ? kind(of: status) : nil
   }
 
+  /// Whether a path is a symbolic link, wherever it leads.
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// A number that is equal for two paths exactly when they lead to the same file or folder.
   static func identity(of path: String) -> FileIdentity? {
     var status = stat()

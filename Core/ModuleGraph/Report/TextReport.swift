@@ -1,52 +1,84 @@
 /// The report a person reads in a terminal or a log.
-public enum TextReport {
-  /// Renders a result: findings by rule, each with its chain, reason and fix; totals last.
-  ///
-  /// - Parameter result: What the check found.
-  /// - Returns: Lines ending in newlines.
-  public static func render(_ result: CheckResult) -> String {
+struct TextReport {
+  var isColored = false
+
+  /// Findings by rule, each with its chain, reason and fix; totals last.
+  func render(_ result: CheckResult) -> String {
     var text = ""
     var rule: String?
     for finding in result.findings {
-      if finding.rule != rule { text += "\(rule == nil ? "" : "\n")\(finding.rule)\n" }
+      if finding.rule != rule {
+        text += "\(rule == nil ? "" : "\n")\(paint(finding.rule.printable, .bold))\n"
+      }
       rule = finding.rule
       text += lines(finding)
     }
     if rule != nil { text += "\n" }
-    return text + totals(result.summary) + "\n"
+    return text + delta(result.delta) + totals(result.summary) + "\n"
   }
 
-  private static func lines(_ finding: Finding) -> String {
-    let reason = finding.why ?? finding.rule
-    var text = finding.sites.first.map { "\($0.file):\($0.importing.line): " } ?? ""
-    text += "\(finding.message): \(reason)\n"
-    if finding.chain.count > 2 { text += chain(finding) }
-    for site in finding.hops.first?.dropFirst() ?? [] {
-      text += "    also \(site.file):\(site.importing.line)\n"
-    }
-    if let fix = finding.fix { text += "    fix: \(fix)\n" }
+  private func lines(_ finding: Finding) -> String {
+    let place = finding.sites.first.map { "\($0.file):\($0.line): ".printable } ?? ""
+    let color: Color = finding.severity == .error ? .red : .yellow
+    let prefix = finding.severity == .warning ? "warning: " : ""
+    var text = place + prefix + paint(finding.message.printable, color)
+    text += ": \(finding.why.printable)\n"
+    text += finding.hops.count > 1 ? chain(finding) : others(finding)
+    if let fix = finding.fix { text += "    \(paint("fix", .bold)): \(fix.printable)\n" }
     return text
   }
 
-  private static func chain(_ finding: Finding) -> String {
+  /// Further places of a finding without a chain.
+  private func others(_ finding: Finding) -> String {
+    finding.sites.dropFirst().map { "    also \($0.file):\($0.line)\n".printable }
+      .map { String($0.dropLast()) + "\n" }.joined()
+  }
+
+  /// One line per hop, with every place of the first, which is where a chain is mended.
+  private func chain(_ finding: Finding) -> String {
     var text = ""
     for (index, sites) in finding.hops.enumerated() {
-      let place = sites.first.map { "\($0.file):\($0.importing.line)" } ?? ""
-      text += "    \(finding.chain[index]) → \(finding.chain[index + 1])  \(place)\n"
+      let ends =
+        index + 1 < finding.chain.count
+        ? "\(finding.chain[index]) → \(finding.chain[index + 1])  " : ""
+      let shown = index == 0 ? sites : Array(sites.prefix(1))
+      let places = shown.map { "\($0.file):\($0.line)".printable }.joined(separator: ", ")
+      text += "    \(ends)\(paint(places, .faint))\n"
     }
     return text
   }
 
-  private static func totals(_ summary: CheckResult.Summary) -> String {
+  private func delta(_ delta: Baseline.Delta?) -> String {
+    guard let delta else { return "" }
+    return "baseline: \(delta.new) new, \(delta.fixed) fixed, \(delta.remaining) still there\n"
+  }
+
+  private func totals(_ summary: CheckResult.Summary) -> String {
     let judged = [
       count(summary.targets, "target"), count(summary.files, "file"),
       count(summary.imports, "import"),
     ].joined(separator: ", ")
-    let found = [count(summary.errors, "error"), count(summary.warnings, "warning")]
-    return "\(judged): \(found.joined(separator: ", "))"
+    var found = [count(summary.errors, "error"), count(summary.warnings, "warning")]
+    if summary.suppressed > 0 { found.append("\(summary.suppressed) suppressed") }
+    let color: Color = summary.errors > 0 ? .red : .green
+    return "\(judged): \(paint(found.joined(separator: ", "), color))"
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String {
+  private func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
+
+extension TextReport {
+  private enum Color: Int {
+    case bold = 1
+    case faint = 2
+    case red = 31
+    case green = 32
+    case yellow = 33
+  }
+
+  private func paint(_ text: String, _ color: Color) -> String {
+    isColored ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
   }
 }

@@ -14,10 +14,13 @@ public struct Finding: Sendable, Hashable {
   public let chain: [String]
   /// The places behind each hop of the chain.
   public let hops: [[Site]]
+  /// For an import that is not declared: whether a dependency of a dependency brings it; nil when
+  /// no package declared here has it, and for all other rules.
+  public let reachable: Bool?
   /// What is wrong, as one sentence without a period.
   public let message: String
   /// Why the rule exists.
-  public let why: String?
+  public let why: String
   /// What to do instead.
   public let fix: String?
 
@@ -28,6 +31,8 @@ public struct Finding: Sendable, Hashable {
   public var fingerprint: String {
     var hash = Fingerprint()
     for part in [kind, rule, from, to] { hash.combine(part) }
+    // Several exceptions at fault may be about the same modules.
+    if kind == Self.exceptionKind { hash.combine(message + (sites.first?.file ?? "")) }
     return hash.text
   }
 }
@@ -37,14 +42,15 @@ extension Finding {
     self.init(
       rule: rule.name,
       kind: rule.kind.rawValue,
-      severity: rule.severity,
+      severity: violation.severity ?? rule.severity,
       from: graph.modules[violation.from].name,
       to: violation.to,
       chain: violation.chain.map { graph.modules[$0].name },
       hops: violation.hops,
+      reachable: violation.reachable,
       message: violation.message,
-      why: rule.why,
-      fix: rule.fix
+      why: rule.why ?? rule.kind.why,
+      fix: rule.fix ?? rule.kind.fix
     )
   }
 }

@@ -19,10 +19,10 @@ struct ForbiddenRule: RuleCheck {
     from.sorted().flatMap { start in
       graph.shortestChains(
         from: start,
-        passing: { !isDirect && !from.contains($0) },
+        isDirect: isDirect,
+        passing: { !from.contains($0) },
         to: to.contains
       )
-      .filter { $0.last != start }
       .map { Violation(chain: $0, in: graph) }
     }
   }

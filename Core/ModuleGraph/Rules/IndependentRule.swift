@@ -12,7 +12,7 @@ struct IndependentRule: RuleCheck {
 
   func violations(in graph: ModuleGraph) -> [Violation] {
     modules.sorted().flatMap { start in
-      graph.shortestChains(from: start, passing: { _ in !isDirect }, to: modules.contains)
+      graph.shortestChains(from: start, isDirect: isDirect, to: modules.contains)
         .map { Violation(chain: $0, in: graph) }
     }
   }

@@ -20,12 +20,8 @@ struct LayersRule: RuleCheck {
 
   func violations(in graph: ModuleGraph) -> [Violation] {
     depths.keys.sorted().flatMap { start in
-      graph.shortestChains(
-        from: start,
-        passing: { _ in !isDirect },
-        to: { depths[$0] != nil }
-      )
-      .compactMap { violation($0, in: graph) }
+      graph.shortestChains(from: start, isDirect: isDirect) { depths[$0] != nil }
+        .compactMap { violation($0, in: graph) }
     }
   }
 

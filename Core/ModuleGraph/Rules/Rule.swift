@@ -2,12 +2,28 @@
 public enum RuleKind: String, Sendable, CaseIterable {
   /// Some modules may not reach others.
   case forbidden
+  /// Only some modules may import others.
+  case protected
+  /// Some modules may reach nothing but what is listed.
+  case allowedOnly = "allowed-only"
   /// The modules of a set never reach each other.
   case independent
   /// Modules stand in layers and reach downwards only.
   case layers
+  /// There are no circles.
+  case acyclic
+  /// Nobody looks behind a module's public face.
+  case publicOnly = "public-only"
+  /// Nobody hands on what it imports.
+  case noReexport = "no-reexport"
+  /// What is imported is a declared dependency.
+  case declared
+  /// What is a declared dependency is imported.
+  case used
   /// Every module belongs to a group.
   case exhaustive
+  /// A metric stays within a limit.
+  case limit
 }
 
 /// How much a finding weighs.
@@ -39,6 +55,21 @@ public struct Rule: Sendable {
   public func findings(in graph: ModuleGraph) -> [Finding] {
     check.violations(in: graph).map { Finding(self, $0, graph) }
   }
+
+  /// The rules that apply when nobody wrote any.
+  ///
+  /// - Parameter graph: The graph they are bound to.
+  /// - Returns: `acyclic`, `declared` and `used`, each over all modules.
+  public static func standing(for graph: ModuleGraph) -> [Rule] {
+    func rule(_ kind: RuleKind, _ check: any RuleCheck) -> Rule {
+      Rule(name: kind.rawValue, kind: kind, severity: .error, why: nil, fix: nil, check: check)
+    }
+    return [
+      rule(.acyclic, AcyclicRule(modules: graph.own)),
+      rule(.declared, DeclaredRule(modules: graph.own)),
+      rule(.used, UsedRule(modules: graph.own)),
+    ]
+  }
 }
 
 /// What a kind of rule does: one file per kind.
@@ -60,6 +91,14 @@ extension RuleKind {
     case .independent: IndependentRule.self
     case .layers: LayersRule.self
     case .exhaustive: ExhaustiveRule.self
+    case .protected: ProtectedRule.self
+    case .allowedOnly: AllowedOnlyRule.self
+    case .acyclic: AcyclicRule.self
+    case .publicOnly: PublicOnlyRule.self
+    case .noReexport: NoReexportRule.self
+    case .declared: DeclaredRule.self
+    case .used: UsedRule.self
+    case .limit: LimitRule.self
     }
   }
 }
@@ -75,6 +114,10 @@ struct Violation {
   var hops: [[Site]] = []
   /// One sentence without a period.
   var message: String
+  /// For an import that is not declared, whether it is in reach; nil when no package has it.
+  var reachable: Bool?
+  /// How much it weighs; nil for what the rule says.
+  var severity: Severity?
 }
 
 extension Violation {

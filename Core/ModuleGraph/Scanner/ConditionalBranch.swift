@@ -13,7 +13,8 @@ struct ConditionalBranch {
 
   /// Goes to the next branch: `#elseif` with its condition, or `#else` with nil.
   mutating func turn(to condition: String?) {
-    if let current { excluded.append(current) }
+    // A hundred branches are told; a generated file may have any number.
+    if let current, excluded.count < 100 { excluded.append(current) }
     current = condition
   }
 
@@ -34,22 +35,35 @@ struct ConditionalBranch {
 }
 
 extension Lexer {
-  /// Takes the condition of a directive: the rest of its line, further only inside parentheses.
+  /// Takes the condition of a directive.
+  ///
+  /// It ends with its line, or where an operand follows another: what stands behind it is code of
+  /// the branch. Inside parentheses it may cross lines.
   mutating func takeCondition() -> String {
     var text = ""
     var depth = 0
+    var followsOperand = false
     while true {
       let before = self
       let token = next()
-      if token.kind == .end || (token.startsLine && depth <= 0) {
+      if token.kind == .end || (depth <= 0 && ends(token, followsOperand)) {
         self = before
         return text
       }
       if token.kind == .open { depth += 1 }
       if token.kind == .close { depth -= 1 }
+      followsOperand = token.kind != .symbol && token.kind != .open
       let isApart = token.start > before.position
       if isApart, !text.isEmpty { text += " " }
       text += self.text(token)
+    }
+  }
+
+  private func ends(_ token: Token, _ followsOperand: Bool) -> Bool {
+    if token.startsLine || bytes[token.start] == UInt8(ascii: ";") { return true }
+    switch token.kind {
+    case .word, .quotedWord, .literal, .attribute, .pound: return followsOperand
+    default: return false
     }
   }
 }

@@ -72,6 +72,8 @@ public struct ScannedSource: Hashable, Sendable {
   public var imports: [Import] = []
   /// The inline exceptions in the order of the file.
   public var exceptions: [InlineException] = []
+  /// Whether there is anything but comments; a module without code is made to be linked only.
+  public var hasCode = true
 
   /// A source without imports or exceptions.
   public init() {}

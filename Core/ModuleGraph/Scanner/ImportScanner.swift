@@ -7,12 +7,20 @@ public struct ImportScanner {
   var source = ScannedSource()
   /// The brackets that are open, innermost last: an import stands only where none is.
   private var open: [UInt8] = []
+  /// How many of them are braces: inside braces no import stands, inside others none may.
+  private var braces = 0
   private var branches: [ConditionalBranch] = []
   /// Attributes and access level read since the last token of another kind.
   private var attributes: [Range<Int>] = []
   private var access: Range<Int>?
+  /// How many brackets were open before the arguments of the attribute that is being read.
+  private var argumentsBase: Int?
   private var isAfterPeriod = false
   private var places: LineCounter
+
+  /// How many conditions around an import are told, the innermost; more would be a broken file,
+  /// and telling all of them for all of its imports would take a square of its size.
+  private static let deepest = 100
 
   /// Scans UTF-8 bytes.
   ///
@@ -20,7 +28,12 @@ public struct ImportScanner {
   ///   are all accepted.
   /// - Returns: The imports and inline exceptions in the order of the file.
   public static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> ScannedSource {
-    guard let last = ImportCandidates(bytes: bytes).last() else { return ScannedSource() }
+    guard let last = ImportCandidates(bytes: bytes).last() else {
+      var lexer = Lexer(bytes)
+      var source = ScannedSource()
+      source.hasCode = lexer.next().kind != .end
+      return source
+    }
     var scanner = ImportScanner(bytes)
     scanner.run(through: last)
     return scanner.source
@@ -61,17 +74,20 @@ public struct ImportScanner {
   private mutating func take(_ token: Lexer.Token) {
     let followsPeriod = isAfterPeriod && !token.startsLine
     isAfterPeriod = token.kind == .period
+    if let base = argumentsBase, !(token.kind == .word && lexer.token(token, is: "import")) {
+      return takeInArguments(token, of: base)
+    }
     switch token.kind {
     case .attribute: return takeAttribute(token)
     case .pound: if takeDirective(token) { return }
-    case .word where open.isEmpty && !followsPeriod:
+    case .word where !followsPeriod && braces == 0:
       if lexer.token(token, is: "import") {
         takeImport(token)
-      } else if isAccessLevel(token) {
+      } else if open.isEmpty, isAccessLevel(token) {
         access = token.start..<token.end
         return
       }
-    case .open: open.append(lexer.bytes[token.start])
+    case .open: takeOpen(token)
     case .close: close(lexer.bytes[token.start])
     default: break
     }
@@ -85,9 +101,16 @@ public struct ImportScanner {
     // In ASCII the partners are 1 apart for parentheses and 2 for the others.
     let partner = byte == UInt8(ascii: ")") ? byte - 1 : byte - 2
     let floor = branches.last?.openCount ?? 0
-    guard let index = open.lastIndex(of: partner), index >= floor else { return }
+    // No real file nests brackets a thousand deep; the limit keeps a broken one linear.
+    guard let index = open.suffix(1000).lastIndex(of: partner), index >= floor else { return }
     if byte != UInt8(ascii: "}"), open[index...].contains(UInt8(ascii: "{")) { return }
-    open.removeSubrange(index...)
+    closeAll(from: index)
+  }
+
+  private mutating func closeAll(from index: Int) {
+    while open.count > index, let byte = open.popLast() {
+      if byte == UInt8(ascii: "{") { braces -= 1 }
+    }
   }
 
   private func isAccessLevel(_ token: Lexer.Token) -> Bool {
@@ -102,27 +125,39 @@ public struct ImportScanner {
     }
   }
 
-  /// An attribute reaches to the end of its arguments.
+  /// Opens an attribute, which reaches to the end of its arguments when it has any.
   private mutating func takeAttribute(_ token: Lexer.Token) {
-    // No import attribute has an argument of a kilobyte; the limit keeps a broken file linear.
-    let limit = token.end + 1024
-    var ahead = lexer
-    var depth = 0
-    while ahead.at(ahead.position) == UInt8(ascii: "(") || depth > 0 {
-      let inner = ahead.next()
-      if inner.kind == .open { depth += 1 }
-      if inner.kind == .close { depth -= 1 }
-      if inner.kind == .end || inner.start > limit { break }
-      if depth == 0 {
-        lexer = ahead
-        break
-      }
-    }
-    attributes.append(token.start..<lexer.position)
+    attributes.append(token.start..<token.end)
+    if lexer.at(lexer.position) == UInt8(ascii: "(") { argumentsBase = open.count }
+  }
+
+  /// Ends the attribute at the bracket that closes its arguments.
+  private mutating func takeInArguments(_ token: Lexer.Token, of base: Int) {
+    if token.kind == .open { takeOpen(token) }
+    if token.kind == .close { close(lexer.bytes[token.start]) }
+    guard open.count <= base, let start = attributes.last?.lowerBound else { return }
+    attributes[attributes.count - 1] = start..<token.end
+    argumentsBase = nil
+  }
+
+  private mutating func takeOpen(_ token: Lexer.Token) {
+    open.append(lexer.bytes[token.start])
+    if open.last == UInt8(ascii: "{") { braces += 1 }
   }
 
   private mutating func takeImport(_ token: Lexer.Token) {
+    let start = lexer
     guard let (kind, path) = lexer.takeImportPath() else { return }
+    if !open.isEmpty {
+      // The compiler gives up on an expression in which an import begins, and takes the import;
+      // but with a colon behind it the word is a parameter's label.
+      if lexer.at(lexer.position) == UInt8(ascii: ":") {
+        lexer = start
+        return
+      }
+      closeAll(from: branches.last?.openCount ?? 0)
+      argumentsBase = nil
+    }
     let place = places.place(of: token.start)
     source.imports.append(
       Import(
@@ -132,7 +167,7 @@ public struct ImportScanner {
         access: access.map(lexer.text),
         line: place.line,
         column: place.column,
-        conditions: branches.map(\.condition)
+        conditions: branches.suffix(Self.deepest).map(\.condition)
       )
     )
   }
@@ -152,6 +187,7 @@ public struct ImportScanner {
     } else if lexer.token(token, is: "#endif") {
       turn { _ in }
       _ = branches.popLast()
+      lexer.skipLine()
     } else {
       return false
     }
@@ -163,7 +199,7 @@ public struct ImportScanner {
     guard !branches.isEmpty else { return }
     change(&branches[branches.count - 1])
     let count = branches[branches.count - 1].openCount
-    if open.count > count { open.removeSubrange(count...) }
+    closeAll(from: count)
   }
 
   private mutating func exception(_ comment: Range<Int>) -> InlineException? {

@@ -11,17 +11,44 @@ extension Lexer {
       kind = text(token)
       token = next()
     }
+    guard let path = takePath(from: token), kind == nil || path.count > 1 else {
+      self = start
+      return nil
+    }
+    return (kind, path)
+  }
+
+  /// The components of a path whose first token has been read.
+  private mutating func takePath(from first: Token) -> [String]? {
     var path: [String] = []
+    var token = first
     while let name = name(token) {
       path.append(name)
-      guard at(position) == UInt8(ascii: "."), !at(position + 1).isOperator else {
-        return (kind, path)
+      let next = at(position + 1)
+      guard at(position) == UInt8(ascii: "."), next != UInt8(ascii: ".") else {
+        return endsInOperator ? nil : path
       }
+      if next.isOperator, next != UInt8(ascii: "/") { return nil }
       position += 1
-      token = next()
+      let behind = self
+      token = self.next()
+      // A line that ends in a period leaves the path as it is; the next line is its own.
+      if token.startsLine {
+        self = behind
+        return path
+      }
     }
-    self = start
     return nil
+  }
+
+  /// Whether an operator stands right behind a path: the compiler refuses such an import.
+  private var endsInOperator: Bool {
+    let byte = at(position)
+    guard byte.isOperator, byte != UInt8(ascii: "!"), byte != UInt8(ascii: "?") else {
+      return false
+    }
+    let runEnd = operatorEnd(from: position)
+    return runEnd > position && !isRightBound(runEnd)
   }
 
   private func name(_ token: Token) -> String? {
@@ -63,5 +90,5 @@ private let reservedWords: Set<String> = [
   "fileprivate", "internal", "private", "public", "static", "defer", "if", "guard", "do",
   "repeat", "else", "for", "in", "while", "return", "break", "continue", "fallthrough", "switch",
   "case", "default", "where", "catch", "throw", "as", "Any", "false", "is", "nil", "rethrows",
-  "super", "true", "try", "throws", "_",
+  "super", "self", "Self", "true", "try", "throws", "_",
 ]

@@ -29,7 +29,7 @@ extension Lexer {
   }
 
   /// Where the run of operator characters ends; a comment ends it too.
-  private func operatorEnd(from start: Int) -> Int {
+  func operatorEnd(from start: Int) -> Int {
     var cursor = start
     while cursor < end, bytes[cursor].isOperator {
       let isComment =
@@ -56,7 +56,7 @@ extension Lexer {
     }
   }
 
-  private func isRightBound(_ offset: Int) -> Bool {
+  func isRightBound(_ offset: Int) -> Bool {
     guard offset < end else { return false }
     switch bytes[offset] {
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","),
@@ -71,6 +71,7 @@ extension Lexer {
 
   /// `<#text#>` on one line, which an editor leaves where something is to be filled in.
   private mutating func skipPlaceholder() -> Bool {
+    if position < placeholderFreeEnd { return false }
     var cursor = position + 2
     while cursor < end, !bytes[cursor].isNewline {
       if bytes[cursor] == UInt8(ascii: "#"), at(cursor + 1) == UInt8(ascii: ">") {
@@ -79,6 +80,7 @@ extension Lexer {
       }
       cursor += 1
     }
+    placeholderFreeEnd = cursor
     return false
   }
 }

@@ -13,7 +13,8 @@ extension Lexer {
       position = extendedRegexEnd(slash: cursor, pounds: pounds)
       return .literal
     }
-    position += 1
+    // All but the last stand alone, and are skipped at once.
+    position = cursor
     guard at(position).isWord || at(position) >= 0x80 else { return .symbol }
     _ = takeWord()
     return .pound
@@ -34,6 +35,8 @@ extension Lexer {
         cursor += 1
         if cursor >= end || bytes[cursor].isNewline { return nil }
       case UInt8(ascii: "/"):
+        // Slash and star open a comment, whatever stands before them.
+        if at(cursor + 1) == UInt8(ascii: "*") { return nil }
         let last = bytes[cursor - 1]
         let isEscaped = at(cursor - 2) == UInt8(ascii: "\\")
         return (last == 0x20 || last == 0x09) && !isEscaped ? nil : cursor + 1
@@ -52,22 +55,21 @@ extension Lexer {
 
   /// The end of `#/…/#`, which crosses lines when the rest of its first line is blank.
   ///
-  /// Without its end it reaches to the end of the line, or of the file when it crosses lines.
-  private func extendedRegexEnd(slash: Int, pounds: Int) -> Int {
+  /// Without its end it reaches to the end of its first line.
+  private mutating func extendedRegexEnd(slash: Int, pounds: Int) -> Int {
+    var lineEnd = slash + 1
+    while lineEnd < end, !bytes[lineEnd].isNewline { lineEnd += 1 }
+    let isMultiline = bytes[slash + 1..<lineEnd].allSatisfy(\.isBlank)
+    if isMultiline, unclosedRegexes.contains(pounds) { return lineEnd }
+    let limit = isMultiline ? end : lineEnd
     var cursor = slash + 1
-    while cursor < end, bytes[cursor].isBlank { cursor += 1 }
-    let isMultiline = at(cursor).isNewline
-    cursor = slash + 1
-    while cursor < end {
-      let byte = bytes[cursor]
-      if byte.isNewline, !isMultiline { return cursor }
-      if byte == UInt8(ascii: "/"), hasPounds(pounds, at: cursor + 1) {
+    while cursor < limit {
+      if bytes[cursor] == UInt8(ascii: "/"), hasPounds(pounds, at: cursor + 1) {
         return cursor + 1 + pounds
       }
-      // An escaped line end still ends a single-line literal.
-      let isEscape = byte == UInt8(ascii: "\\") && !(at(cursor + 1).isNewline && !isMultiline)
-      cursor += isEscape ? 2 : 1
+      cursor += bytes[cursor] == UInt8(ascii: "\\") ? 2 : 1
     }
-    return end
+    if isMultiline { unclosedRegexes.insert(pounds) }
+    return lineEnd
   }
 }

@@ -17,22 +17,39 @@ extension Lexer {
     return .word
   }
 
-  /// A name in backticks ends on its line; without its end the backtick stands alone.
+  /// A name in backticks ends on its line and is not empty, blank or an operator; otherwise the
+  /// backtick stands alone.
   mutating func takeQuotedWord() -> Kind {
     var cursor = position + 1
-    while cursor < end, !bytes[cursor].isNewline, bytes[cursor] != UInt8(ascii: "`") {
-      cursor += 1
+    var isName = false
+    while cursor < end, bytes[cursor] != UInt8(ascii: "`") {
+      guard let (value, length) = scalar(at: cursor), value != 0, value != 0x5C,
+        !bytes[cursor].isNewline
+      else { return lone() }
+      let isMark =
+        length == 1
+        ? bytes[cursor].isBlank || bytes[cursor].isOperator
+        : ScalarClass(value) == .operatorSymbol
+      if !isMark { isName = true }
+      cursor += length
     }
-    guard at(cursor) == UInt8(ascii: "`"), cursor > position + 1 else {
-      position += 1
-      return .symbol
-    }
+    guard cursor < end, isName else { return lone() }
     position = cursor + 1
     return .quotedWord
   }
 
+  private mutating func lone() -> Kind {
+    position += 1
+    return .symbol
+  }
+
   /// Takes what starts with a byte outside ASCII; an invalid byte is skipped like a blank.
   mutating func takeScalar() -> Kind {
+    // The compiler takes these two bytes for the mark of UTF-16 and reads no further.
+    if bytes[position] >= 0xFE {
+      position = end
+      return .end
+    }
     guard let (scalar, length) = scalar(at: position) else {
       position += 1
       return .symbol

@@ -1,14 +1,10 @@
 import Composition
 import Synchronization
 
-/// What is reported while `body` runs; on the main actor, so that no other such test reports between.
-@MainActor
+/// What `body` reports, and what the effects report that it starts.
 func issues(during body: () throws -> Void) rethrows -> [Issue] {
-  let handler = IssueReporter.handler
   let collector = Collector()
-  IssueReporter.handler = { collector.add($0) }
-  defer { IssueReporter.handler = handler }
-  try body()
+  try IssueReporter.withHandler(collector.add, perform: body)
   return collector.issues
 }
 
@@ -18,5 +14,5 @@ final class Collector: Sendable {
 
   var issues: [Issue] { storage.withLock { $0 } }
 
-  func add(_ issue: Issue) { storage.withLock { $0.append(issue) } }
+  @Sendable func add(_ issue: Issue) { storage.withLock { $0.append(issue) } }
 }

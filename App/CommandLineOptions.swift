@@ -1,0 +1,79 @@
+import CommandLineTool
+import Menus
+import TerminalUI
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// What the command line asks for.
+struct CommandLineOptions {
+  /// The name of the command that prints the effective keys.
+  static let keys = "keys"
+
+  static let tool = Tool(
+    "navigator",
+    version: "0.1.0",
+    summary: "walk through screens in the terminal",
+    commands: [
+      Command(
+        "show",
+        summary: "show the screens (what happens without a command)",
+        options: [
+          Option("plain", summary: "print screens as text and read answers line by line"),
+          Option("accessible", summary: "the same for a screen reader: say only what changed"),
+          Option(
+            "language",
+            value: .choice(Language.allCases.map(\.rawValue)),
+            summary: "speak this language instead of the locale's"
+          ),
+          Option("mouse", summary: "take clicks and the wheel"),
+        ]
+      ),
+      Command(keys, summary: "print what every key does, in the form of the key file"),
+    ],
+    fallback: "show"
+  )
+
+  let isPlain: Bool
+  let isAccessible: Bool
+  private let language: Language?
+  private let usesMouse: Bool
+  private let environment: Environment
+
+  init(_ arguments: Arguments, environment: Environment) {
+    isPlain = arguments.has("plain")
+    isAccessible = arguments.has("accessible") || environment.isAccessible
+    language = arguments.value("language").flatMap(Language.init(rawValue:))
+    usesMouse = arguments.has("mouse")
+    self.environment = environment
+  }
+
+  /// How the front end is to behave.
+  var terminal: TerminalOptions {
+    get throws {
+      var options = TerminalOptions(environment: environment)
+      options.language = language ?? options.language
+      options.usesMouse = usesMouse
+      options.keyMap = try KeyMap.ofPerson(environment)
+      return options
+    }
+  }
+}
+
+extension KeyMap {
+  /// The standard keys, with those changed that the person's key file names.
+  ///
+  /// - Parameter environment: Tells where the file is.
+  /// - Returns: The effective keys; the standard ones when there is no file.
+  /// - Throws: ``KeyFileError`` for a file that cannot be used, and the file system's error for one
+  ///   that cannot be read.
+  static func ofPerson(_ environment: Environment) throws -> KeyMap {
+    guard let path = filePath(program: "navigator", environment: environment),
+      FileManager.default.fileExists(atPath: path)
+    else { return .standard }
+    return try reading(String(contentsOfFile: path, encoding: .utf8), file: path)
+  }
+}

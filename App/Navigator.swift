@@ -1,0 +1,71 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+import CommandLineTool
+import Composition
+import TerminalUI
+
+/// The program: reads the command line, makes the store, and runs the front end that fits.
+@main
+enum Navigator {
+  @MainActor
+  static func main() {
+    exit(run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  /// Runs until the person leaves.
+  ///
+  /// - Parameter words: The command line without the program's name.
+  /// - Returns: The exit status: 64 for a misuse of the command line, 78 for a setting that cannot be
+  ///   used, otherwise the front end's own.
+  @MainActor
+  static func run(_ words: [String]) -> Int32 {
+    do {
+      switch try CommandLineOptions.tool.request(words) {
+      case .print(let text):
+        print(text, terminator: "")
+        return 0
+      case .run(command: CommandLineOptions.keys, _):
+        print(try KeyMap.ofPerson(.process).fileText, terminator: "")
+        return 0
+      case .run(_, let arguments):
+        return try show(CommandLineOptions(arguments, environment: .process))
+      }
+    } catch let misuse as Tool.Misuse {
+      complain(misuse)
+      return EX_USAGE
+    } catch {
+      complain(error)
+      return EX_CONFIG
+    }
+  }
+
+  @MainActor
+  private static func show(_ options: CommandLineOptions) throws -> Int32 {
+    let dependencies = try Dependencies.live { Environment.process[$0] }
+    IssueReporter.handler = { dependencies.log($0.description) }
+    let store = Store(initialState: AppRouter.State()) { AppRouter(dependencies: dependencies) }
+    var last: StoreTask?
+    let program = Program(
+      menu: { AppRouter.menu(store.state) },
+      send: { last = store.send($0) },
+      onChange: { store.onChange($0) },
+      isSettled: { !(last?.isRunning ?? false) }
+    )
+    let terminal = try options.terminal
+    if options.isPlain || options.isAccessible || !FullScreen<AppRouter.Action>.isPossible() {
+      let lines = LineMode(program, options: terminal, isAccessible: options.isAccessible)
+      return lines.run().exitStatus
+    }
+    return FullScreen(program, options: terminal).run().exitStatus
+  }
+
+  private static func complain(_ error: any Error) {
+    let line = "navigator: \(error)\n"
+    _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+  }
+}

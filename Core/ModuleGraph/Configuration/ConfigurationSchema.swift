@@ -1,0 +1,140 @@
+/// The shape of `boundaries.json`, for editors that complete and check while one types.
+public enum ConfigurationSchema {
+  /// The schema, in JSON Schema's draft 7, which editors know best.
+  public static let json = JSONOutput.object([
+    ("$schema", "http://json-schema.org/draft-07/schema#"),
+    ("title", "boundaries.json: which module may know which"), ("type", "object"),
+    ("additionalProperties", false),
+    (
+      "properties",
+      .object([
+        ("$schema", .object([("type", "string")])), ("modules", modules),
+        ("packages", patterns("Further packages, as globs of folders.")), ("groups", groups),
+        ("rules", list("Judged in this order.", of: .object([("oneOf", .array(rules))]))),
+        ("exceptions", list("Imports that a rule does not apply to.", of: exception)),
+        ("baseline", text("The file of known violations, relative to this one.")),
+      ])
+    ),
+  ])
+
+  private static let groups = JSONOutput.object([
+    ("description", "Named sets of modules."), ("type", "object"),
+    ("additionalProperties", patterns("Patterns that choose modules.")),
+  ])
+
+  private static let modules = list(
+    "Modules that no manifest describes.",
+    of: .object([
+      (
+        "oneOf",
+        .array([
+          .object([("type", "string")]),
+          object(
+            required: ["folders"],
+            [
+              ("folders", patterns("Globs of the modules' folders.")),
+              ("name", text("The module's name; else what the last * stands for.")),
+              ("type", words(ModuleKind.allCases.filter { $0 != .external }.map(\.rawValue))),
+              (
+                "dependencies",
+                .object([("type", "array"), ("items", .object([("type", "string")]))])
+              ),
+            ]
+          ),
+        ])
+      )
+    ])
+  )
+
+  private static let exception = object(
+    required: ["rule", "because"],
+    [
+      ("rule", text("The rule's name.")), ("from", patterns("The importing modules.")),
+      ("to", patterns("The imported modules, as globs of names.")),
+      ("because", text("Why.")),
+      (
+        "until",
+        .object([
+          ("type", "string"), ("pattern", "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"),
+          ("description", "The last day it holds."),
+        ])
+      ),
+    ]
+  )
+
+  /// One shape per kind of rule.
+  private static let rules = RuleKind.allCases.map { kind in
+    let common: [(String, JSONOutput)] = [
+      ("kind", .object([("const", .string(kind.rawValue))])),
+      ("name", text("What findings and exceptions call it; the kind when left out.")),
+      ("severity", words(Severity.allCases.map(\.rawValue))),
+      ("why", text("Why the rule exists.")), ("fix", text("What to do instead.")),
+    ]
+    return object(
+      required: ["kind"] + kind.requiredKeys,
+      common + kind.check.keys.map { ($0, key($0)) }
+    )
+  }
+
+  private static func key(_ name: String) -> JSONOutput {
+    switch name {
+    case "direct", "closed", "siblings": .object([("type", "boolean")])
+    case "max": .object([("type", "number"), ("minimum", 0)])
+    case "metric": words(Metric.allCases.map(\.rawValue))
+    case "layers": list("The highest first.", of: patterns("A layer."))
+    default: patterns("Patterns that choose modules.")
+    }
+  }
+
+  private static func object(
+    required: [String],
+    _ properties: [(String, JSONOutput)]
+  ) -> JSONOutput {
+    .object([
+      ("type", "object"), ("additionalProperties", false), ("required", .strings(required)),
+      ("properties", .object(properties)),
+    ])
+  }
+
+  private static func list(_ description: String, of items: JSONOutput) -> JSONOutput {
+    .object([("description", .string(description)), ("type", "array"), ("items", items)])
+  }
+
+  private static func text(_ description: String) -> JSONOutput {
+    .object([("description", .string(description)), ("type", "string")])
+  }
+
+  private static func words(_ words: [String]) -> JSONOutput {
+    .object([("enum", .strings(words))])
+  }
+
+  private static func patterns(_ description: String) -> JSONOutput {
+    .object([
+      ("description", .string(description)),
+      (
+        "oneOf",
+        .array([
+          .object([("type", "string")]),
+          .object([
+            ("type", "array"), ("items", .object([("type", "string")])), ("minItems", 1),
+          ]),
+        ])
+      ),
+    ])
+  }
+}
+
+extension RuleKind {
+  /// The keys a rule of this kind cannot do without.
+  fileprivate var requiredKeys: [String] {
+    switch self {
+    case .forbidden: ["from", "to"]
+    case .protected: ["modules", "by"]
+    case .allowedOnly: ["modules", "to"]
+    case .independent: ["modules"]
+    case .layers: ["layers"]
+    case .limit: ["metric", "max"]
+    case .acyclic, .publicOnly, .noReexport, .declared, .used, .exhaustive: []
+    }
+  }
+}

@@ -1,0 +1,56 @@
+extension Configuration {
+  /// Modules that no manifest describes: the folders of a project made by Xcode, Tuist or Bazel.
+  struct ModuleDeclaration: Sendable {
+    let folders: [Pattern]
+    /// The module's name; nil for the name of the folder.
+    let name: String?
+    let kind: ModuleKind
+    /// What it declares to depend on; nil when that is not known.
+    let dependencies: [String]?
+  }
+}
+
+extension ShapeReader {
+  func modules(
+    _ value: JSONValue?
+  ) throws(ConfigurationError) -> [Configuration.ModuleDeclaration]? {
+    guard let value else { return nil }
+    guard let values = value.array else { throw expected("a list", "\"modules\"", value) }
+    var modules: [Configuration.ModuleDeclaration] = []
+    for value in values { modules.append(try module(value)) }
+    return modules
+  }
+
+  private func module(
+    _ value: JSONValue
+  ) throws(ConfigurationError) -> Configuration.ModuleDeclaration {
+    if value.string != nil {
+      return Configuration.ModuleDeclaration(
+        folders: try patterns(value, "a module"),
+        name: nil,
+        kind: .library,
+        dependencies: nil
+      )
+    }
+    try checkKeys(of: value, known: ["folders", "name", "type", "dependencies"], noun: "a module")
+    guard let folders = value["folders"] else {
+      throw failure(value.place, "the module has no \"folders\"")
+    }
+    return Configuration.ModuleDeclaration(
+      folders: try patterns(folders, "\"folders\""),
+      name: try string(value["name"], "\"name\""),
+      kind: try value["type"].map { value throws(ConfigurationError) in
+        try choice(value, "type")
+      } ?? .library,
+      dependencies: try value["dependencies"].map { value throws(ConfigurationError) in
+        try list(value, "\"dependencies\"")
+      }
+    )
+  }
+
+  /// A list of strings, which may be empty.
+  func list(_ value: JSONValue, _ name: String) throws(ConfigurationError) -> [String] {
+    if value.array?.isEmpty == true { return [] }
+    return try patterns(value, name).map(\.text)
+  }
+}

@@ -1,0 +1,114 @@
+/// The forms a graph can be drawn in.
+public enum DrawingFormat: String, Sendable, CaseIterable {
+  /// Lines for people.
+  case text
+  /// For Graphviz.
+  case dot
+  /// For Markdown that knows Mermaid.
+  case mermaid
+  /// For programs.
+  case json
+  /// A page that needs no network.
+  case html
+
+  /// Draws.
+  ///
+  /// - Parameter drawing: What to draw.
+  /// - Returns: The whole drawing, ending in a newline.
+  public func render(_ drawing: Drawing) -> String {
+    switch self {
+    case .text: drawing.text
+    case .dot: drawing.dot
+    case .mermaid: drawing.mermaid
+    case .json: drawing.json.text
+    case .html: HTMLDrawing(drawing).page
+    }
+  }
+}
+
+extension Drawing {
+  /// For each node the nodes it points to; `!` marks what breaks a rule.
+  fileprivate var text: String {
+    nodes.indices.map { index in
+      let targets = arrows.filter { $0.from == index }.map { arrow in
+        "\(nodes[arrow.to].name)\(arrow.isViolation ? "!" : "")"
+      }
+      return nodes[index].name + (targets.isEmpty ? "" : " → \(targets.joined(separator: ", "))")
+        + "\n"
+    }.joined()
+  }
+
+  fileprivate var dot: String {
+    var lines = ["digraph boundaries {", "  rankdir=TB;", "  node [shape=box];"]
+    let groups = Dictionary(grouping: nodes.indices) { nodes[$0].group ?? "" }
+    for (index, group) in groups.keys.sorted().enumerated() {
+      let members = (groups[group] ?? []).map { "\(Self.quoted(nodes[$0].name));" }
+      if group.isEmpty {
+        lines += members.map { "  \($0)" }
+      } else {
+        lines += ["  subgraph cluster_\(index) {", "    label=\(Self.quoted(group));"]
+        lines += members.map { "    \($0)" } + ["  }"]
+      }
+    }
+    lines += arrows.map { arrow in
+      let ends = "\(Self.quoted(nodes[arrow.from].name)) -> \(Self.quoted(nodes[arrow.to].name))"
+      return "  \(ends)\(arrow.isViolation ? " [color=red, penwidth=2]" : "");"
+    }
+    return lines.joined(separator: "\n") + "\n}\n"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""
+  }
+
+  fileprivate var mermaid: String {
+    var lines = ["flowchart TD"]
+    let groups = Dictionary(grouping: nodes.indices) { nodes[$0].group ?? "" }
+    for (index, group) in groups.keys.sorted().enumerated() {
+      let members = (groups[group] ?? []).map { "n\($0)[\(Self.label(nodes[$0].name))]" }
+      if group.isEmpty {
+        lines += members.map { "  \($0)" }
+      } else {
+        lines.append("  subgraph g\(index)[\(Self.label(group))]")
+        lines += members.map { "    \($0)" } + ["  end"]
+      }
+    }
+    lines += arrows.map { "  n\($0.from) --> n\($0.to)" }
+    let broken = arrows.indices.filter { arrows[$0].isViolation }.map(String.init)
+    if !broken.isEmpty {
+      lines.append("  linkStyle \(broken.joined(separator: ",")) stroke:red,stroke-width:2px")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func label(_ text: String) -> String {
+    "\"" + text.map { $0 == "\"" ? "#quot;" : String($0) }.joined() + "\""
+  }
+
+  fileprivate var json: JSONOutput {
+    .object([
+      (
+        "modules",
+        .array(
+          nodes.map { node in
+            .object([
+              ("name", .string(node.name)), ("group", .optional(node.group)),
+              ("kind", .string(node.kind)),
+            ])
+          }
+        )
+      ),
+      (
+        "imports",
+        .array(
+          arrows.map { arrow in
+            .object([
+              ("from", .string(nodes[arrow.from].name)), ("to", .string(nodes[arrow.to].name)),
+              ("count", .int(arrow.imports)), ("violation", .bool(arrow.isViolation)),
+            ])
+          }
+        )
+      ),
+    ])
+  }
+}

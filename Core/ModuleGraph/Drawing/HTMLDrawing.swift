@@ -1,0 +1,109 @@
+/// A drawing as one page that needs neither a network nor other files.
+struct HTMLDrawing {
+  private let drawing: Drawing
+  private let layout: DrawingLayout
+
+  init(_ drawing: Drawing) {
+    self.drawing = drawing
+    layout = DrawingLayout(drawing)
+  }
+
+  var page: String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <title>Modules</title>
+    <style>
+    \(Self.style)
+    </style>
+    </head>
+    <body>
+    <p>\(drawing.nodes.count) modules, \(drawing.arrows.count) arrows, \
+    <b>\(drawing.arrows.count { $0.isViolation })</b> of them against a rule. \
+    Point at a module to see what it imports and what imports it.</p>
+    <svg width="\(Self.pixels(layout.width))" height="\(Self.pixels(layout.height))" role="img" \
+    aria-label="Modules and their imports">
+    <defs><marker id="tip" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" \
+    orient="auto"><path d="M0 0L8 4L0 8z" fill="context-stroke"/></marker></defs>
+    \(drawing.arrows.map(arrow).joined(separator: "\n"))
+    \(drawing.nodes.indices.map(box).joined(separator: "\n"))
+    </svg>
+    <script>
+    \(Self.script)
+    </script>
+    </body>
+    </html>
+
+    """
+  }
+
+  private func box(_ index: Int) -> String {
+    let (node, box) = (drawing.nodes[index], layout.boxes[index])
+    let title = [node.kind, node.group].compactMap(\.self).joined(separator: ", ")
+    let middle = box.x + box.width / 2
+    return """
+      <g class="node \(node.kind.escaped)" data-node="\(index)"><title>\(title.escaped)</title>\
+      <rect x="\(Self.pixels(box.x))" y="\(Self.pixels(box.y))" width="\(Self.pixels(box.width))" \
+      height="\(Self.pixels(DrawingLayout.boxHeight))" rx="5"/>\
+      <text x="\(Self.pixels(middle))" y="\(Self.pixels(box.y + 19))">\(node.name.escaped)</text></g>
+      """
+  }
+
+  private func arrow(_ arrow: Drawing.Arrow) -> String {
+    let (from, to) = (layout.boxes[arrow.from], layout.boxes[arrow.to])
+    let (x1, x2) = (from.x + from.width / 2, to.x + to.width / 2)
+    let isDown = to.y > from.y
+    let y1 = isDown ? from.y + DrawingLayout.boxHeight : from.y
+    let y2 = isDown ? to.y : to.y + DrawingLayout.boxHeight
+    // Arrows within a row would lie on it; bowing them makes them visible.
+    let bow = isDown ? (y2 - y1) / 2 : -40
+    let curve = [x1, y1, x1, y1 + bow, x2, y2 - bow, x2, y2].map(Self.pixels)
+    return """
+      <path class="arrow\(arrow.isViolation ? " violation" : "")" data-from="\(arrow.from)" \
+      data-to="\(arrow.to)" d="M\(curve[0]) \(curve[1])C\(curve[2...].joined(separator: " "))" \
+      marker-end="url(#tip)"><title>\(drawing.nodes[arrow.from].name.escaped) → \
+      \(drawing.nodes[arrow.to].name.escaped), \(arrow.imports)</title></path>
+      """
+  }
+
+  private static func pixels(_ number: Double) -> String { String(Int(number.rounded())) }
+
+  private static let style = """
+    body { font: 13px system-ui, sans-serif; margin: 16px; color: #222; background: #fff; }
+    svg { overflow: visible; }
+    .node rect { fill: #f4f6f8; stroke: #8a94a0; }
+    .node text { text-anchor: middle; fill: #222; }
+    .node.test rect { fill: #fdf6e3; } .node.executable rect { fill: #e8f4ea; }
+    .node.external rect { fill: #fff; stroke-dasharray: 3; }
+    .arrow { fill: none; stroke: #9aa5b1; stroke-width: 1.2; }
+    .arrow.violation { stroke: #d00; stroke-width: 2.4; }
+    .pointed .node:not(.near), .pointed .arrow:not(.near) { opacity: .12; }
+    @media (prefers-color-scheme: dark) {
+      body { color: #ddd; background: #16181b; } .node text { fill: #ddd; }
+      .node rect, .node.test rect, .node.executable rect, .node.external rect { fill: #23272c; }
+    }
+    """
+
+  private static let script = """
+    const svg = document.querySelector('svg');
+    for (const node of svg.querySelectorAll('.node')) {
+      node.addEventListener('mouseenter', () => {
+        const id = node.dataset.node;
+        node.classList.add('near');
+        for (const arrow of svg.querySelectorAll('.arrow')) {
+          if (arrow.dataset.from !== id && arrow.dataset.to !== id) continue;
+          arrow.classList.add('near');
+          for (const end of [arrow.dataset.from, arrow.dataset.to])
+            svg.querySelector(`[data-node="${end}"]`).classList.add('near');
+        }
+        svg.classList.add('pointed');
+      });
+      node.addEventListener('mouseleave', () => {
+        svg.classList.remove('pointed');
+        for (const near of svg.querySelectorAll('.near')) near.classList.remove('near');
+      });
+    }
+    """
+}

@@ -1,0 +1,107 @@
+extension Configuration {
+  struct ExceptionDeclaration: Sendable {
+    let rule: String
+    let from: [Pattern]
+    let to: [Pattern]
+    let until: String?
+    let place: JSONPlace
+  }
+
+  /// Looks up the exceptions in a graph.
+  ///
+  /// - Parameters:
+  ///   - graph: The modules they are about.
+  ///   - path: The configuration's path for reports, relative to the folder that is checked.
+  func exceptions(
+    for graph: ModuleGraph,
+    path: String
+  ) throws(ConfigurationError) -> [RuleException] {
+    guard !exceptions.isEmpty else { return [] }
+    let selector = try ModuleSelector(self, graph)
+    let names = rules.map(\.name)
+    var bound: [RuleException] = []
+    for exception in exceptions {
+      guard names.contains(exception.rule) else {
+        throw selector.shape.unknown("rule \"\(exception.rule)\"", exception.place, known: names)
+      }
+      let site = Site(file: path, line: exception.place.line, column: exception.place.column)
+      bound.append(
+        RuleException(
+          site: site,
+          module: "",
+          rule: exception.rule,
+          scope: .modules(
+            from: try selector.select(exception.from),
+            to: exception.to.map { Glob($0.text) }
+          ),
+          until: exception.until
+        )
+      )
+    }
+    return bound
+  }
+}
+
+extension ShapeReader {
+  func exceptions(
+    _ value: JSONValue?
+  ) throws(ConfigurationError) -> [Configuration.ExceptionDeclaration] {
+    guard let value else { return [] }
+    guard let values = value.array else { throw expected("a list", "\"exceptions\"", value) }
+    var exceptions: [Configuration.ExceptionDeclaration] = []
+    for value in values { exceptions.append(try exception(value)) }
+    return exceptions
+  }
+
+  private func exception(
+    _ value: JSONValue
+  ) throws(ConfigurationError) -> Configuration.ExceptionDeclaration {
+    try checkKeys(
+      of: value,
+      known: ["rule", "from", "to", "because", "until"],
+      noun: "an exception"
+    )
+    guard let rule = try string(value["rule"], "\"rule\"") else {
+      throw failure(value.place, "the exception has no \"rule\"")
+    }
+    let because = try string(value["because"], "\"because\"") ?? ""
+    guard because.contains(where: { !$0.isWhitespace }) else {
+      throw failure(value.place, "the exception does not say \"because\" of what")
+    }
+    let from = try value["from"].map { value throws(ConfigurationError) in
+      try patterns(value, "\"from\"")
+    }
+    let to = try value["to"].map { value throws(ConfigurationError) in
+      try patterns(value, "\"to\"")
+    }
+    guard from != nil || to != nil else {
+      throw failure(
+        value.place,
+        "the exception needs \"from\" or \"to\": it would cover everything"
+      )
+    }
+    let all = [Configuration.Pattern(text: "*", place: value.place)]
+    return Configuration.ExceptionDeclaration(
+      rule: rule,
+      from: from ?? all,
+      to: to ?? all,
+      until: try date(value["until"]),
+      place: (value["rule"] ?? value).place
+    )
+  }
+
+  /// A day such as `2026-03-31`.
+  private func date(_ value: JSONValue?) throws(ConfigurationError) -> String? {
+    guard let value, let text = try string(value, "\"until\"") else { return nil }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let isDate =
+      parts.map(\.utf8.count) == [4, 2, 2]
+      && parts.allSatisfy { $0.utf8.allSatisfy { $0 &- 0x30 < 10 } }
+      && (1...12).contains(parts.dropFirst().first.flatMap { Int($0) } ?? 0)
+      && (1...31).contains(parts.last.flatMap { Int($0) } ?? 0)
+    guard isDate else {
+      throw failure(value.place, "\"\(text)\" is no date such as \"2026-03-31\"")
+    }
+    return text
+  }
+}

@@ -1,0 +1,60 @@
+/// The sets of nodes that reach each other, by Tarjan's algorithm without recursion.
+struct StrongComponents {
+  /// The sets, each sorted, in an order in which a set comes after all it leads to.
+  private(set) var components: [[Int]] = []
+
+  private let successors: [[Int]]
+  private var number: [Int]
+  private var low: [Int]
+  private var isOpen: [Bool]
+  private var open: [Int] = []
+  private var counter = 0
+
+  /// - Parameter successors: For each node those it leads to.
+  init(_ successors: [[Int]]) {
+    self.successors = successors
+    number = Array(repeating: -1, count: successors.count)
+    low = number
+    isOpen = Array(repeating: false, count: successors.count)
+    for node in successors.indices where number[node] < 0 { visit(node) }
+  }
+
+  private mutating func visit(_ root: Int) {
+    var path: [(node: Int, next: Int)] = [(root, 0)]
+    enter(root)
+    while let (node, next) = path.last {
+      if next < successors[node].count {
+        path[path.count - 1].next += 1
+        let successor = successors[node][next]
+        if number[successor] < 0 {
+          enter(successor)
+          path.append((successor, 0))
+        } else if isOpen[successor] {
+          low[node] = min(low[node], number[successor])
+        }
+      } else {
+        path.removeLast()
+        leave(node)
+        if let parent = path.last?.node { low[parent] = min(low[parent], low[node]) }
+      }
+    }
+  }
+
+  private mutating func enter(_ node: Int) {
+    (number[node], low[node]) = (counter, counter)
+    counter += 1
+    open.append(node)
+    isOpen[node] = true
+  }
+
+  private mutating func leave(_ node: Int) {
+    guard low[node] == number[node] else { return }
+    var component: [Int] = []
+    while let last = open.popLast() {
+      isOpen[last] = false
+      component.append(last)
+      if last == node { break }
+    }
+    components.append(component.sorted())
+  }
+}

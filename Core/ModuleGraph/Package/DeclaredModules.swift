@@ -1,0 +1,55 @@
+/// Makes plans for the modules that a configuration declares.
+struct DeclaredModules {
+  let configuration: Configuration
+  let root: String
+
+  /// One plan per module, in the order of declarations; a folder belongs to the first that
+  /// matches it, and folders that give the same name to a module are all of it.
+  ///
+  /// - Throws: A ``ConfigurationError`` for a pattern that matches no folder.
+  func plans(
+    _ declarations: [Configuration.ModuleDeclaration]
+  ) throws(ConfigurationError) -> [ModulePlan] {
+    var plans: [ModulePlan] = []
+    var taken: Set<String> = []
+    for declaration in declarations {
+      for pattern in declaration.folders {
+        let matches = FolderGlob(pattern.text).matches(in: root)
+        if matches.isEmpty {
+          throw ShapeReader(file: configuration.file)
+            .failure(pattern.place, "\"\(pattern.text)\" matches no folder")
+        }
+        for match in matches where taken.insert(match.path).inserted {
+          plans.append(plan(match, declaration))
+        }
+      }
+    }
+    return plans
+  }
+
+  private func plan(
+    _ match: FolderGlob.Match,
+    _ declaration: Configuration.ModuleDeclaration
+  ) -> ModulePlan {
+    let absolute = TargetFolder.join(root, match.path)
+    var walk = SourceWalk(root: absolute)
+    walk.run()
+    let name = declaration.name ?? match.name
+    return ModulePlan(
+      target: name,
+      name: Module.name(ofTarget: name),
+      package: "",
+      kind: declaration.kind,
+      folder: match.path,
+      root: absolute,
+      files: walk.files,
+      dependencies: declaration.dependencies.map { names in
+        names.map { DeclaredDependency($0, modules: [Module.name(ofTarget: $0)]) }
+      },
+      hasForeignSources: walk.hasForeignSources,
+      manifest: nil,
+      otherNames: [],
+      obstacles: walk.obstacles
+    )
+  }
+}

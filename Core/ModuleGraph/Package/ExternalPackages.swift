@@ -1,0 +1,90 @@
+/// The packages that SwiftPM has fetched for a root package, asked only when a name does not say
+/// enough.
+///
+/// Most products are named like the one module they bring. Evaluating the manifests of all
+/// dependencies would cost a second each to learn just that.
+struct ExternalPackages {
+  private let folder: String
+  private let reader: ManifestReader
+  /// The names of the fetched packages' folders in lower case, with the folders.
+  private let folders: [String: String]
+  private var manifests: [String: Manifest?] = [:]
+
+  init(root: String, reader: ManifestReader) {
+    folder = "\(reader.scratch ?? "\(root)/.build")/checkouts"
+    self.reader = reader
+    var folders: [String: String] = [:]
+    for entry in (try? Platform.entries(of: folder)) ?? [] {
+      let name = String(decoding: entry.name, as: UTF8.self)
+      folders[name.lowercased()] = "\(folder)/\(name)"
+    }
+    self.folders = folders
+  }
+
+  /// Completes the dependencies of a module whose imports they do not explain.
+  ///
+  /// - Parameters:
+  ///   - dependencies: What the module declares.
+  ///   - imported: The names of the modules it imports that are in no package that is judged.
+  /// - Returns: The dependencies, those known that could be found out.
+  mutating func complete(
+    _ dependencies: [DeclaredDependency],
+    imported: Set<String>
+  ) -> [DeclaredDependency] {
+    let unknown = dependencies.filter { $0.modules == nil }
+    guard !unknown.isEmpty, !folders.isEmpty else { return dependencies }
+    let explained = Set(dependencies.map { Module.name(ofTarget: $0.name) })
+    let isExplained =
+      imported.allSatisfy { explained.contains($0) || ToolchainModules.contains($0) }
+      && unknown.allSatisfy { imported.contains(Module.name(ofTarget: $0.name)) }
+    if isExplained { return dependencies }
+    return dependencies.map { $0.modules == nil ? complete($0) : $0 }
+  }
+
+  private mutating func complete(_ dependency: DeclaredDependency) -> DeclaredDependency {
+    let candidates = dependency.package.map { [$0.lowercased()] } ?? []
+    for identity in candidates + folders.keys.sorted() {
+      guard let manifest = manifest(identity),
+        let product = manifest.products.first(where: { $0.name == dependency.name })
+      else { continue }
+      return manifest.dependency(on: product, package: identity)
+    }
+    return dependency
+  }
+
+  private mutating func manifest(_ identity: String) -> Manifest? {
+    guard let folder = folders[identity] else { return nil }
+    if let known = manifests[identity] { return known }
+    let manifest = try? reader.manifest(in: folder)
+    manifests[identity] = .some(manifest)
+    return manifest
+  }
+}
+
+extension Manifest {
+  /// A product as a dependency: the modules it brings, and those it leads to.
+  func dependency(on product: Product, package: String) -> DeclaredDependency {
+    let modules = product.targets.map(Module.name(ofTarget:))
+    let kinds = product.targets.compactMap { name in targets.first { $0.name == name }?.kind }
+    return DeclaredDependency(
+      product.name,
+      modules: modules,
+      package: package,
+      reach: closure(of: product.targets).subtracting(modules),
+      isImportable: kinds.contains { $0 == .library || $0 == .system }
+    )
+  }
+
+  /// The modules that targets of this package lead to, and the products of others by their names.
+  private func closure(of names: [String]) -> Set<String> {
+    var seen = Set(names)
+    var queue = names
+    while let name = queue.popLast() {
+      for dependency in targets.first(where: { $0.name == name })?.dependencies ?? []
+      where seen.insert(dependency.name).inserted {
+        queue.append(dependency.name)
+      }
+    }
+    return Set(seen.map(Module.name(ofTarget:)))
+  }
+}

@@ -1,0 +1,74 @@
+/// Why one module reaches another.
+public struct Explanation: Sendable {
+  /// The name of the module the question starts at.
+  public let from: String
+  /// The name of the module it ends at.
+  public let to: String
+  /// Every shortest chain, by module names; empty when there is no way.
+  public let chains: [[String]]
+  private let hops: [[[Site]]]
+
+  /// Looks for every shortest chain.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - from: The index of the module to start at.
+  ///   - to: The index of the module to end at.
+  public init(_ graph: ModuleGraph, from: Int, to: Int) {
+    self.from = graph.modules[from].name
+    self.to = graph.modules[to].name
+    let found = from == to ? [] : graph.allShortestChains(from: from, to: to)
+    chains = found.map { chain in chain.map { graph.modules[$0].name } }
+    hops = found.map(graph.hops)
+  }
+
+  /// The answer for people.
+  public var text: String {
+    if from == to { return "\(from) is \(to)\n" }
+    guard let first = chains.first else { return "\(from) does not reach \(to)\n" }
+    if first.count == 2 {
+      let sites = hops[0][0].map { "  \($0.file):\($0.line): \($0.importing?.spelling ?? "")\n" }
+      return "\(from) imports \(to)\n\(sites.joined().withoutControls)"
+    }
+    let ways = chains.count == 1 ? "1 shortest way" : "\(chains.count) shortest ways"
+    let lines = zip(chains, hops).map { chain, hops in
+      zip(zip(chain, chain.dropFirst()), hops).map { ends, sites in
+        "  \(ends.0) → \(ends.1)  \(Self.places(sites))\n".withoutControls
+      }.joined()
+    }
+    return "\(from) reaches \(to) in \(first.count - 1) hops, by \(ways):\n"
+      + lines.joined(separator: "\n")
+  }
+
+  private static func places(_ sites: [Site]) -> String {
+    let shown = sites.prefix(3).map { "\($0.file):\($0.line)" }
+    let more = sites.count > shown.count ? " and \(sites.count - shown.count) more" : ""
+    return shown.joined(separator: ", ") + more
+  }
+
+  /// The answer for programs.
+  public var json: JSONOutput {
+    .object([
+      ("from", .string(from)), ("to", .string(to)), ("reaches", .bool(!chains.isEmpty)),
+      (
+        "chains",
+        .array(
+          zip(chains, hops).map { chain, hops in
+            .object([
+              ("modules", .strings(chain)),
+              ("hops", .array(hops.map { .array($0.map(JSONReport.site)) })),
+            ])
+          }
+        )
+      ),
+    ])
+  }
+}
+
+extension String {
+  /// The text with control characters but line ends made visible.
+  fileprivate var withoutControls: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
+      .joined(separator: "\n")
+  }
+}

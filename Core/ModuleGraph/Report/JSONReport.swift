@@ -1,0 +1,61 @@
+/// The report for programs; its shape is a contract, told in the documentation.
+enum JSONReport {
+  static func render(_ result: CheckResult) -> JSONOutput {
+    let delta = result.delta.map { delta in
+      [
+        (
+          "baseline",
+          JSONOutput.object([
+            ("new", .int(delta.new)), ("fixed", .int(delta.fixed)),
+            ("remaining", .int(delta.remaining)),
+          ])
+        )
+      ]
+    }
+    return .object(
+      [("tool", tool), ("package", .string(result.package)), ("summary", summary(result.summary))]
+        + (delta ?? [])
+        + [
+          ("findings", .array(result.findings.map(finding))),
+          ("unjudged", .array(result.obstacles.map(obstacle))),
+        ]
+    )
+  }
+
+  private static let tool = JSONOutput.object([
+    ("name", .string(ToolInformation.name)), ("version", .string(ToolInformation.version)),
+    ("shape", .int(ToolInformation.shape)),
+  ])
+
+  private static func summary(_ summary: CheckResult.Summary) -> JSONOutput {
+    .object([
+      ("targets", .int(summary.targets)), ("files", .int(summary.files)),
+      ("imports", .int(summary.imports)), ("errors", .int(summary.errors)),
+      ("warnings", .int(summary.warnings)), ("suppressed", .int(summary.suppressed)),
+    ])
+  }
+
+  private static func finding(_ finding: Finding) -> JSONOutput {
+    .object([
+      ("rule", .string(finding.rule)), ("kind", .string(finding.kind)),
+      ("severity", .string(finding.severity.rawValue)),
+      ("from", finding.from.isEmpty ? .null : .string(finding.from)),
+      ("to", finding.to.isEmpty ? .null : .string(finding.to)),
+      ("chain", .strings(finding.chain)), ("sites", .array(finding.sites.map(site))),
+      ("reachable", finding.reachable.map(JSONOutput.bool) ?? .null),
+      ("message", .string(finding.message)), ("why", .string(finding.why)),
+      ("fix", .optional(finding.fix)), ("fingerprint", .string(finding.fingerprint)),
+    ])
+  }
+
+  static func site(_ site: Site) -> JSONOutput {
+    .object([
+      ("file", .string(site.file)), ("line", .int(site.line)), ("column", .int(site.column)),
+      ("import", .optional(site.importing?.spelling)),
+    ])
+  }
+
+  private static func obstacle(_ obstacle: Obstacle) -> JSONOutput {
+    .object([("path", .string(obstacle.path)), ("reason", .string(obstacle.reason))])
+  }
+}

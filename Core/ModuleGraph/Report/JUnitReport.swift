@@ -1,0 +1,62 @@
+/// A report in the shape of test results: one case per finding, and one per rule without any.
+enum JUnitReport {
+  static func render(_ result: CheckResult) -> String {
+    let broken = Set(result.findings.map(\.rule))
+    let kept = result.rules.filter { !broken.contains($0.name) }
+    let cases =
+      kept.map { "    <testcase classname=\"boundaries\" name=\"\($0.name.escaped)\"/>\n" }
+      + result.findings.map(failure)
+      + result.obstacles.map(error)
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites>
+        <testsuite name="boundaries" tests="\(cases.count)" \
+      failures="\(result.findings.count)" errors="\(result.obstacles.count)">
+      \(cases.joined())  </testsuite>
+      </testsuites>
+
+      """
+  }
+
+  private static func failure(_ finding: Finding) -> String {
+    let name = [finding.from, finding.to].filter { !$0.isEmpty }.joined(separator: " → ")
+    let lines =
+      finding.sites.map { "\($0.file):\($0.line)" } + (finding.fix.map { ["fix: \($0)"] } ?? [])
+    return """
+          <testcase classname="\(finding.rule.escaped)" name="\(name.escaped)">
+            <failure type="\(finding.severity)" message="\(finding.headline.escaped)">\
+      \(lines.joined(separator: "\n").escaped)</failure>
+          </testcase>
+
+      """
+  }
+
+  private static func error(_ obstacle: Obstacle) -> String {
+    """
+        <testcase classname="could not judge" name="\(obstacle.path.escaped)">
+          <error message="\(obstacle.reason.escaped)"/>
+        </testcase>
+
+    """
+  }
+}
+
+extension String {
+  /// The text as the content or attribute of an XML element; what XML cannot hold is replaced.
+  var escaped: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "\n": text += "&#10;"
+      case "\t": text += "&#9;"
+      case "\u{0}"..<"\u{20}", "\u{7F}", "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,123 @@
+/// The report for code scanning: SARIF 2.1.0 with relative addresses and stable fingerprints.
+enum SARIFReport {
+  static func render(_ result: CheckResult) -> JSONOutput {
+    var rules = result.rules.map {
+      descriptor($0.name, $0.kind.rawValue, $0.severity, $0.why, $0.fix)
+    }
+    if let fault = result.findings.first(where: { $0.kind == Finding.exceptionKind }) {
+      rules.append(descriptor(fault.rule, fault.kind, fault.severity, fault.why, nil))
+    }
+    let names = result.rules.map(\.name)
+    let results = result.findings.map { finding in
+      self.result(finding, index: names.firstIndex(of: finding.rule) ?? names.count)
+    }
+    return .object([
+      ("$schema", "https://json.schemastore.org/sarif-2.1.0.json"), ("version", "2.1.0"),
+      (
+        "runs",
+        .array([
+          .object([
+            ("tool", .object([("driver", driver(rules))])),
+            ("invocations", .array([invocation(result)])),
+            ("columnKind", "unicodeCodePoints"), ("results", .array(results)),
+          ])
+        ])
+      ),
+    ])
+  }
+
+  private static func driver(_ rules: [JSONOutput]) -> JSONOutput {
+    .object([
+      ("name", .string(ToolInformation.name)), ("version", .string(ToolInformation.version)),
+      ("semanticVersion", .string(ToolInformation.version)), ("rules", .array(rules)),
+    ])
+  }
+
+  private static func descriptor(
+    _ name: String,
+    _ kind: String,
+    _ severity: Severity,
+    _ why: String?,
+    _ fix: String?
+  ) -> JSONOutput {
+    var members: [(String, JSONOutput)] = [
+      ("id", .string(name)), ("name", .string(kind)), ("shortDescription", message(name)),
+      ("fullDescription", message(why ?? name)),
+      ("defaultConfiguration", .object([("level", .string(severity.rawValue))])),
+    ]
+    if let fix { members.append(("help", message(fix))) }
+    return .object(members)
+  }
+
+  private static func invocation(_ result: CheckResult) -> JSONOutput {
+    let notifications = result.obstacles.map { obstacle in
+      JSONOutput.object([("level", "error"), ("message", message("\(obstacle)"))])
+    }
+    return .object([
+      ("executionSuccessful", .bool(result.obstacles.isEmpty)),
+      ("toolExecutionNotifications", .array(notifications)),
+    ])
+  }
+
+  private static func result(_ finding: Finding, index: Int) -> JSONOutput {
+    let locations = finding.hops.first ?? []
+    let related = finding.hops.dropFirst().flatMap(\.self)
+    var members: [(String, JSONOutput)] = [
+      ("ruleId", .string(finding.rule)), ("ruleIndex", .int(index)),
+      ("level", .string(finding.severity.rawValue)),
+      ("message", message(finding.headline)),
+      (
+        "locations",
+        .array((locations.isEmpty ? [nowhere] : Array(locations.prefix(1))).map(location))
+      ),
+      (
+        "partialFingerprints",
+        .object([("boundariesFinding/v1", .string(finding.fingerprint))])
+      ),
+    ]
+    let others = Array(locations.dropFirst()) + related
+    if !others.isEmpty { members.append(("relatedLocations", .array(others.map(location)))) }
+    return .object(members)
+  }
+
+  /// Code scanning shows no result without a place.
+  private static let nowhere = Site(file: "Package.swift", line: 1)
+
+  private static func location(_ site: Site) -> JSONOutput {
+    .object([
+      (
+        "physicalLocation",
+        .object([
+          (
+            "artifactLocation",
+            .object([("uri", .string(site.file.percentEncoded)), ("uriBaseId", "%SRCROOT%")])
+          ),
+          (
+            "region",
+            .object([("startLine", .int(site.line)), ("startColumn", .int(site.column))])
+          ),
+        ])
+      ),
+      ("message", message(site.importing?.spelling ?? site.file)),
+    ])
+  }
+
+  private static func message(_ text: String) -> JSONOutput {
+    .object([("text", .string(text))])
+  }
+}
+
+extension String {
+  /// The text as the path of a relative address.
+  fileprivate var percentEncoded: String {
+    var text = ""
+    for byte in utf8 {
+      if byte.isWord || "-.~/".utf8.contains(byte) {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,26 @@
+/// Only some modules may import others.
+///
+/// What an importer that is allowed hands on is its own matter: a chain through it is fine.
+struct ProtectedRule: RuleCheck {
+  static let keys = ["modules", "by"]
+
+  let modules: Set<Int>
+  let allowed: Set<Int>
+
+  init(_ reader: RuleReader) throws(ConfigurationError) {
+    modules = try reader.modules("modules")
+    allowed = try reader.modules("by").union(modules)
+  }
+
+  func violations(in graph: ModuleGraph) -> [Violation] {
+    graph.own.filter { !allowed.contains($0) }.flatMap { start in
+      graph.shortestChains(
+        from: start,
+        isDirect: true,
+        passing: { !allowed.contains($0) },
+        to: modules.contains
+      )
+      .map { Violation(chain: $0, in: graph) }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// What a module declares as a dependency it imports somewhere, in whatever `#if` branch.
+///
+/// A dependency counts as used when a module it brings is imported, or one that these re-export.
+/// What cannot be imported is never asked for: plugins, macros, programs, binaries, and system
+/// libraries or C targets without a module map; nor is anything asked of a module with sources of
+/// the C family, whose includes are not read.
+struct UsedRule: RuleCheck {
+  static let keys = ["modules"]
+
+  let modules: Set<Int>
+
+  init(_ reader: RuleReader) throws(ConfigurationError) {
+    modules = try reader.modules("modules", default: "*")
+    try reader.requireManifest()
+  }
+
+  init(modules: some Sequence<Int>) {
+    self.modules = Set(modules)
+  }
+
+  func violations(in graph: ModuleGraph) -> [Violation] {
+    modules.sorted().flatMap { index -> [Violation] in
+      let module = graph.modules[index]
+      guard module.canBeAsked else { return [] }
+      let imported = Set(graph.edges[index].map(\.to))
+      return (module.dependencies ?? []).compactMap { dependency in
+        guard isUnused(dependency, by: module, imported, graph) else { return nil }
+        return Violation(
+          from: index,
+          to: dependency.name,
+          message: "\(module.name) declares \(dependency.name) but never imports it"
+        )
+      }
+    }
+  }
+
+  private func isUnused(
+    _ dependency: DeclaredDependency,
+    by module: Module,
+    _ imported: Set<Int>,
+    _ graph: ModuleGraph
+  ) -> Bool {
+    guard dependency.isImportable, let names = dependency.modules, !names.isEmpty else {
+      return false
+    }
+    for name in names {
+      let makers = graph.own.filter { graph.modules[$0].name == name }
+      if makers.contains(where: { !graph.modules[$0].canBeImported }) { return false }
+      guard let index = graph.index(of: name, from: module.package) else { continue }
+      if !graph.reexports(of: index).isDisjoint(with: imported) { return false }
+    }
+    return !names.contains { name in
+      dependency.package != nil && graph.importsByName(name, imported)
+    }
+  }
+}
+
+extension ModuleGraph {
+  fileprivate func importsByName(_ name: String, _ imported: Set<Int>) -> Bool {
+    index(of: name).map(imported.contains) ?? false
+  }
+}
+
+extension Module {
+  private var hasCode: Bool { files.contains(where: \.source.hasCode) }
+
+  /// Whether all its imports are known, so that a missing one means something.
+  fileprivate var canBeAsked: Bool {
+    kind != .system && kind != .binary && !hasForeignSources && hasCode
+  }
+
+  /// Whether an import could name it at all.
+  fileprivate var canBeImported: Bool {
+    switch kind {
+    case .library: hasCode || !otherNames.isEmpty
+    case .system: !otherNames.isEmpty
+    case .test, .external: true
+    case .executable, .macro, .plugin, .binary: false
+    }
+  }
+}

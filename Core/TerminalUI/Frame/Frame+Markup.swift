@@ -1,0 +1,33 @@
+extension Frame {
+  /// What a person reads in each line, with what its looks say written beside it.
+  ///
+  /// Text that is not plain stands in braces after its role and attributes, `{accent bold|❯}`, so that a
+  /// test can compare a whole screen in color without knowing any color. Blanks without looks at the end
+  /// of a line are left out.
+  public var markup: [String] {
+    (0..<size.rows).map { row in
+      var line = ""
+      var rest = cells[row * size.columns..<(row + 1) * size.columns]
+      while let last = rest.last, last == .blank { rest = rest.dropLast() }
+      while let style = rest.first?.style {
+        let run = rest.prefix { $0.style == style }
+        let text = run.map(\.glyph).joined()
+        line += style == .plain ? text : "{\(style.name)|\(text)}"
+        rest = rest.dropFirst(run.count)
+      }
+      return line
+    }
+  }
+}
+
+extension Style {
+  /// Its role and attributes in words, such as `accent bold`.
+  fileprivate var name: String {
+    var words = role == .plain ? [] : ["\(role)"]
+    let names: [(Attributes, String)] = [
+      (.bold, "bold"), (.dim, "dim"), (.underline, "underline"), (.reverse, "reverse"),
+    ]
+    words += names.filter { attributes.contains($0.0) }.map(\.1)
+    return words.joined(separator: " ")
+  }
+}

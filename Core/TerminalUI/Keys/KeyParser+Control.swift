@@ -1,0 +1,139 @@
+extension KeyParser {
+  /// Understands a whole control sequence; what is not known is dropped without a trace.
+  mutating func finishControl(_ parameters: [UInt8], _ final: UInt8) {
+    let text = String(decoding: parameters, as: UTF8.self)
+    switch (text.first, final) {
+    case ("?", _), (">", _), ("=", _): reply(text, final)
+    case ("<", UInt8(ascii: "M")), ("<", UInt8(ascii: "m")): mouse(text, isPress: final == 0x4D)
+    case (nil, UInt8(ascii: "M")): go(.rawMouse(left: 3))
+    case (nil, UInt8(ascii: "Z")): emit(.tab, .shift)
+    case (_, UInt8(ascii: "~")): numbered(Numbers(text))
+    case (_, UInt8(ascii: "u")): kitty(Numbers(text))
+    case (_, UInt8(ascii: "P")...UInt8(ascii: "S")): function(Numbers(text), final)
+    default: arrow(Numbers(text), final)
+    }
+  }
+
+  private mutating func arrow(_ numbers: Numbers, _ final: UInt8) {
+    guard let code = Self.arrows[final] else {
+      // Window reports, focus reports and everything that may yet be invented.
+      events.append(.reply(.other))
+      return
+    }
+    press(code, numbers)
+  }
+
+  /// F1 to F4 with modifiers; with two larger numbers the same letter reports the cursor's place.
+  private mutating func function(_ numbers: Numbers, _ final: UInt8) {
+    if final == UInt8(ascii: "R"), numbers[0] != 1 || numbers[1] > 16 {
+      events.append(.reply(.other))
+    } else {
+      press(.function(Int(final) - 0x4F), numbers)
+    }
+  }
+
+  private mutating func numbered(_ numbers: Numbers) {
+    switch numbers[0] {
+    case 200: go(.paste(Paste(isBracketed: true)))
+    case 27 where numbers.count == 3: press(Self.code(of: numbers[2]), numbers)
+    case let number: press(Self.numberedKeys[number], numbers)
+    }
+  }
+
+  private static let numberedKeys: [Int: Key.Code] = [
+    1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
+    11: .function(1), 12: .function(2), 13: .function(3), 14: .function(4), 15: .function(5),
+    17: .function(6), 18: .function(7), 19: .function(8), 20: .function(9), 21: .function(10),
+    23: .function(11), 24: .function(12),
+  ]
+
+  private mutating func kitty(_ numbers: Numbers) {
+    press(Self.code(of: numbers[0]), numbers)
+  }
+
+  /// The key of a number as the kitty protocol and modifyOtherKeys give it; nil for keys that mean
+  /// nothing by themselves, such as shift.
+  private static func code(of number: Int) -> Key.Code? {
+    switch number {
+    case 13, 57414: .enter
+    case 27: .escape
+    case 9: .tab
+    case 127, 8: .backspace
+    case 57417: .left
+    case 57418: .right
+    case 57419: .up
+    case 57420: .down
+    case 57399...57408: .character(Character(Unicode.Scalar(UInt8(number - 57399 + 48))))
+    case 32..<57344:
+      UInt32(exactly: number).flatMap(Unicode.Scalar.init).map { .character(Character($0)) }
+    case 63744...0x10FFFF:
+      UInt32(exactly: number).flatMap(Unicode.Scalar.init).map { .character(Character($0)) }
+    default: nil
+    }
+  }
+
+  private mutating func press(_ code: Key.Code?, _ numbers: Numbers) {
+    guard let code, numbers.event != 3 else { return }
+    var modifiers = numbers.modifiers
+    if case .character(let character) = code, modifiers.contains(.shift),
+      let upper = String(character).uppercased().first
+    {
+      modifiers.remove(.shift)
+      emit(.character(upper), modifiers)
+    } else {
+      emit(code, modifiers)
+    }
+  }
+
+  private mutating func mouse(_ text: String, isPress: Bool) {
+    let numbers = Numbers(String(text.dropFirst()))
+    guard isPress, numbers.count == 3 else { return }
+    let place = Position(row: max(0, numbers[2] - 1), column: max(0, numbers[1] - 1))
+    switch numbers[0] & ~0x1C {
+    case 0: events.append(.mouse(Mouse(.click, at: place)))
+    case 64: events.append(.mouse(Mouse(.wheelUp, at: place)))
+    case 65: events.append(.mouse(Mouse(.wheelDown, at: place)))
+    default: break
+    }
+  }
+
+  private mutating func reply(_ text: String, _ final: UInt8) {
+    let numbers = Numbers(String(text.dropFirst()))
+    switch (text.first, final) {
+    case ("?", UInt8(ascii: "u")): events.append(.reply(.kittyKeyboard))
+    case ("?", UInt8(ascii: "c")): events.append(.reply(.deviceAttributes))
+    case ("?", UInt8(ascii: "y")) where numbers[0] == 2026:
+      // 1 and 2 mean set and reset; 0, 3 and 4 mean that it cannot be changed.
+      events.append(.reply(.synchronizedOutput(numbers[1] == 1 || numbers[1] == 2)))
+    default: events.append(.reply(.other))
+    }
+  }
+}
+
+/// The numbers of a control sequence: `1;2:3` holds 1 and 2, of which the second has the event 3.
+private struct Numbers {
+  private var values: [[Int]]
+
+  init(_ text: String) {
+    values = text.split(separator: ";", omittingEmptySubsequences: false).map { part in
+      part.split(separator: ":", omittingEmptySubsequences: false).map { Self.number($0) }
+    }
+    if text.isEmpty { values = [] }
+  }
+
+  var count: Int { values.count }
+
+  subscript(_ index: Int) -> Int { index < values.count ? values[index].first ?? 0 : 0 }
+
+  /// 1 for a press, 2 for a repeat, 3 for a release.
+  var event: Int { values.count > 1 && values[1].count > 1 ? values[1][1] : 1 }
+
+  var modifiers: Key.Modifiers {
+    self[1] > 0 ? Key.Modifiers(rawValue: UInt8(truncatingIfNeeded: (self[1] - 1) & 0x0F)) : []
+  }
+
+  /// The leading digits, of which more than six are never meant.
+  private static func number(_ text: Substring) -> Int {
+    Int(text.prefix { $0.isASCII && $0.isNumber }.prefix(7)) ?? 0
+  }
+}

@@ -1,0 +1,70 @@
+/// The signs that a screen is drawn with, in Unicode or in ASCII.
+struct Glyphs: Sendable {
+  let marker: String
+  let separator: String
+  let ellipsis: String
+  let dot: String
+  let minus: String
+  let on: String
+  let off: String
+  let fullBar: String
+  let emptyBar: String
+  let horizontal: String
+  let vertical: String
+  let corners: [String]
+  let above: String
+  let below: String
+
+  static let unicode = Glyphs(
+    marker: "❯",
+    separator: " › ",
+    ellipsis: "…",
+    dot: " · ",
+    minus: "−",
+    on: "[✓]",
+    off: "[ ]",
+    fullBar: "█",
+    emptyBar: "░",
+    horizontal: "─",
+    vertical: "│",
+    corners: ["╭", "╮", "╰", "╯"],
+    above: "↑",
+    below: "↓"
+  )
+
+  static let ascii = Glyphs(
+    marker: ">",
+    separator: " > ",
+    ellipsis: "...",
+    dot: " | ",
+    minus: "-",
+    on: "[x]",
+    off: "[ ]",
+    fullBar: "#",
+    emptyBar: ".",
+    horizontal: "-",
+    vertical: "|",
+    corners: ["+", "+", "+", "+"],
+    above: "^",
+    below: "v"
+  )
+
+  /// What a key is called in the footer and in the help.
+  func name(of key: Key) -> String {
+    guard self.marker == Glyphs.unicode.marker, key.modifiers.isEmpty else { return key.shownName }
+    return switch key.code {
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
+    default: key.shownName
+    }
+  }
+}
+
+extension Key {
+  /// The name with the capitals that key caps have: `Enter`, `Esc`, `Ctrl-d`.
+  fileprivate var shownName: String {
+    name.count == 1 ? name : name.prefix(1).uppercased() + name.dropFirst()
+  }
+}

@@ -1,0 +1,79 @@
+import Menus
+
+extension MenuScreen {
+  /// What the footer says: keys that work now and what they do, most useful first.
+  ///
+  /// It is made of the same bindings that decide what keys do.
+  func hints(_ menu: Menu<Action>, _ focused: Row<Action>?) -> [(keys: String, label: Text)] {
+    if let alert = menu.alert {
+      return hints(for: [.choose], label: Words.chooseHint)
+        + (alert.dismiss == nil ? [] : hints(for: [.back]))
+    }
+    switch overlay {
+    case .picker:
+      return [
+        (glyphs.name(of: Key(.enter)), Words.chooseHint),
+        (glyphs.name(of: Key(.escape)), KeyCommand.back.label),
+        (glyphs.name(of: Key(.up)) + glyphs.name(of: Key(.down)), Words.moveHint),
+      ]
+    case .settingMark, .goingToMark: return [(glyphs.name(of: Key(.escape)), KeyCommand.back.label)]
+    case .none: return screenHints(menu, focused)
+    }
+  }
+
+  private func screenHints(
+    _ menu: Menu<Action>,
+    _ focused: Row<Action>?
+  ) -> [(keys: String, label: Text)] {
+    var hints = rowHints(focused)
+    if isAvailable(.back, menu) { hints += self.hints(for: [.back]) }
+    if isAvailable(.nextTab, menu) { hints += self.hints(for: [.nextTab]) }
+    // Letters are typed into a text field, so no letter is offered there.
+    if case .textField? = focused?.content {
+      hints.append((glyphs.name(of: Key.control("c")), KeyCommand.quit.label))
+      return hints
+    }
+    hints += self.hints(for: [.help, .quit])
+    let move = [KeyCommand.moveUp, .moveDown].compactMap { settings.keyMap.keys(for: $0).first }
+    hints.append((move.map(glyphs.name).joined(), Words.moveHint))
+    return hints + self.hints(for: [.filter, .palette])
+  }
+
+  private func rowHints(_ focused: Row<Action>?) -> [(keys: String, label: Text)] {
+    switch focused?.content {
+    case .item?: return hints(for: [.choose])
+    case .stepper?, .choice?:
+      let keys = [KeyCommand.less, .more].compactMap { settings.keyMap.keys(for: $0).first }
+      return [(keys.map(glyphs.name).joined(separator: " "), Words.changeHint)]
+    case .toggle?: return hints(for: [.choose], label: Words.changeHint)
+    case .progress?: return hints(for: [.choose], label: Words.cancels)
+    case .error?: return hints(for: [.choose], label: Words.retries)
+    case .textField?:
+      return [(glyphs.name(of: Key(.up)) + glyphs.name(of: Key(.down)), Words.nextFieldHint)]
+    default: return []
+    }
+  }
+
+  private func hints(
+    for commands: [KeyCommand],
+    label: Text? = nil
+  ) -> [(keys: String, label: Text)] {
+    commands.compactMap { command in
+      settings.keyMap.keys(for: command).first.map { (glyphs.name(of: $0), label ?? command.label) }
+    }
+  }
+
+  /// As many hints as fit, from the first on.
+  func footer(_ menu: Menu<Action>, _ focused: Row<Action>?, columns: Int) -> Line {
+    var line = Line([])
+    for hint in hints(menu, focused) {
+      let gap = line.spans.isEmpty ? "" : "  "
+      let spans = [
+        Span(gap + hint.keys, Style(.accent)), Span(" " + string(hint.label), Style(.secondary)),
+      ]
+      guard line.columns + Line(spans).columns <= columns else { break }
+      line.spans += spans
+    }
+    return line
+  }
+}

@@ -1,0 +1,127 @@
+import Synchronization
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// What a thread leaves behind for the one that started it.
+private final class Ended: Sendable { let status = Mutex<Int32?>(nil) }
+
+/// Another program that has the terminal for a while.
+enum Child {
+  /// Runs a command on a file and waits for its end; the main actor's work goes on meanwhile.
+  ///
+  /// The command is given to the shell, because EDITOR may hold arguments; the file is passed beside
+  /// it and never looked at by the shell.
+  /// - Returns: The exit status, 128 and the signal for one that was killed, nil when it could not be
+  ///   started.
+  @MainActor
+  static func run(_ command: String, file: String) -> Int32? {
+    guard let end = Descriptor.pipe() else { return nil }
+    defer {
+      end.reading.close()
+      end.writing.close()
+    }
+    let ended = Ended()
+    let thread = Thread {
+      let status = spawn(command, file)
+      ended.status.withLock { $0 = status }
+      _ = end.writing.write([0])
+    }
+    guard let thread else { return nil }
+    _ = MainLoop.wait([Poll(end.reading, .reading)])
+    thread.join()
+    return ended.status.withLock { $0 }
+  }
+
+  private static func spawn(_ command: String, _ file: String) -> Int32? {
+    let words = ["sh", "-c", command + " \"$1\"", "sh", file]
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    // The terminal's own keys are for the child now; this process must outlive them.
+    let keys = [SIGINT, SIGQUIT]
+    var before = keys.map { _ in sigaction() }
+    for (index, key) in keys.enumerated() {
+      sigaction(key, nil, &before[index])
+      signal(key, SIG_IGN)
+    }
+    defer { for (index, key) in keys.enumerated() { sigaction(key, &before[index], nil) } }
+    return start(&arguments).flatMap(wait(for:))
+  }
+
+  #if canImport(Darwin)
+  private typealias Attributes = posix_spawnattr_t?
+  private static var variables: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
+    _NSGetEnviron().pointee
+  }
+  #else
+  private typealias Attributes = posix_spawnattr_t
+  private static var variables: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> { environ }
+  #endif
+
+  /// Starts the shell with every signal as a program expects it, SIGPIPE above all.
+  private static func start(_ arguments: inout [UnsafeMutablePointer<CChar>?]) -> pid_t? {
+    var attributes = Attributes()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    let flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
+    posix_spawnattr_setflags(&attributes, flags)
+    var child: pid_t = 0
+    let status = posix_spawn(&child, "/bin/sh", nil, &attributes, &arguments, variables)
+    return status == 0 ? child : nil
+  }
+
+  private static func wait(for child: pid_t) -> Int32? {
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0 {
+      if errno != EINTR { return nil }
+    }
+    let signal = status & 0x7F
+    let code = (status >> 8) & 0xFF
+    // The shell says 127 when there is no such command.
+    if signal == 0, code == 127 { return nil }
+    return signal == 0 ? code : 128 + signal
+  }
+}
+
+/// A file that only this person can read and that is gone afterwards.
+struct TemporaryFile: Sendable {
+  let path: String
+
+  /// Writes a text into a new file; nil when there is no room for one.
+  init?(_ text: String) {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(folder)/edit-XXXXXX".utf8CString)
+    let file = mkstemp(&template)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard Descriptor(number: file).writeAll(Array(text.utf8)) else {
+      unlink(path)
+      return nil
+    }
+  }
+
+  /// What stands in it now; nil when it cannot be read.
+  ///
+  /// It is opened anew, because some editors put a new file in its place.
+  var text: String? {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    while case .bytes(let more) = Descriptor(number: file).read() { bytes += more }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  func remove() { unlink(path) }
+}

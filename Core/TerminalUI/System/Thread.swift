@@ -1,0 +1,47 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A thread of the operating system, for work that waits and must not hold up anything else.
+struct Thread: @unchecked Sendable {
+  // A handle that is only read, and joined by whoever owns the thread.
+  private let handle: pthread_t
+
+  private final class Work {
+    let run: @Sendable () -> Void
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+
+  /// Starts the work; nil when the system has no thread to give.
+  init?(_ work: @escaping @Sendable () -> Void) {
+    let argument = Unmanaged.passRetained(Work(work))
+    #if canImport(Darwin)
+    var handle: pthread_t?
+    let status = pthread_create(&handle, nil, { Thread.start($0) }, argument.toOpaque())
+    #else
+    var handle: pthread_t? = pthread_t()
+    let status = withUnsafeMutablePointer(to: &handle) { place in
+      place.withMemoryRebound(to: pthread_t.self, capacity: 1) {
+        pthread_create($0, nil, { Thread.start($0) }, argument.toOpaque())
+      }
+    }
+    #endif
+    guard status == 0, let handle else {
+      argument.release()
+      return nil
+    }
+    self.handle = handle
+  }
+
+  /// Waits until the work has ended.
+  func join() { pthread_join(handle, nil) }
+
+  private static func start(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run() }
+    return nil
+  }
+}

@@ -1,0 +1,128 @@
+import AuthFeature
+import Composition
+import HomeFeature
+import MessageFeature
+import Navigation
+import SearchFeature
+import SetupFeature
+import SocialClient
+import TestSupport
+import Testing
+
+@testable import App
+
+@MainActor
+@Suite("AccountRouter")
+struct AccountRouterTests {
+  private let world = World()
+  private let blob = Profile(name: "blob", bio: "Composes things.")
+
+  private func store(
+    _ state: AccountRouter.State = AccountRouter.State()
+  ) -> TestStore<AccountRouter.State, AccountRouter.Action> {
+    TestStore(initialState: state) { AccountRouter(dependencies: world.dependencies) }
+  }
+
+  private func id(_ generation: Int) -> StackElementID { StackElementID(generation: generation) }
+
+  private func tabs(_ name: String?) -> AccountRouter.Path.State {
+    .mainTab(MainTabRouter.State(home: Home.State(name: name)))
+  }
+
+  @Test("a known profile goes to the main tabs")
+  func known() async {
+    let store = store()
+    await store.send(.auth(.delegate(.signedIn(blob)))) { $0.path.append(tabs("blob")) }
+    await store.receive(.path(.element(id: id(0), action: .mainTab(.appear))))
+    store.exhaustivity = .off
+    await store.finish()
+  }
+
+  @Test("a new one goes to Setup with the name it typed")
+  func new() async {
+    let store = store()
+    await store.send(.auth(.delegate(.isNew(name: "Ada")))) {
+      $0.path.append(.setup(Setup.State(name: "Ada")))
+    }
+    await store.finish()
+  }
+
+  @Test("from Setup the tabs take its place: going back from them leads to signing in")
+  func setup() async {
+    let store = store(AccountRouter.State(path: [.setup(Setup.State(name: "Ada"))]))
+    let toTabs = Setup.Action.delegate(.toMainTab(Profile(name: "Ada")))
+    await store.send(.path(.element(id: id(0), action: .setup(toTabs)))) {
+      $0.path.replaceAll(with: [tabs("Ada")])
+    }
+    #expect(store.state.path.count == 1)
+    store.exhaustivity = .off
+    await store.finish()
+  }
+
+  @Test("the way back to the first view leads from the tabs, and from deep inside Home, to Auth")
+  func backToFirstView() {
+    let fromTab = Home.Action.view(.leave)
+    let fromChild = Home.Action.path(.element(id: id(0), action: .view(.leave)))
+    for action in [fromTab, fromChild] {
+      let home = Home.State(path: [HomeChild.State(depth: 1)])
+      let state = AccountRouter.State(path: [.mainTab(MainTabRouter.State(home: home))])
+      let store = Store(initialState: state) { AccountRouter(dependencies: world.dependencies) }
+      store.send(.path(.element(id: id(0), action: .mainTab(.home(action)))))
+      #expect(store.state == AccountRouter.State(path: store.state.path))
+      #expect(store.state.path.isEmpty)
+    }
+  }
+}
+
+@MainActor
+@Suite("MainTabRouter")
+struct MainTabRouterTests {
+  private let world = World()
+
+  private func store(
+    _ state: MainTabRouter.State = MainTabRouter.State()
+  ) -> TestStore<MainTabRouter.State, MainTabRouter.Action> {
+    TestStore(initialState: state) { MainTabRouter(dependencies: world.dependencies) }
+  }
+
+  @Test("each tab keeps its state while another is shown")
+  func keeping() async {
+    let store = store()
+    await store.send(.select(.search)) { $0.tab = .search }
+    await store.send(.search(.view(.edit("blob")))) { $0.search.query = "blob" }
+    await store.send(.select(.message)) { $0.tab = .message }
+    await store.send(.select(.search)) { $0.tab = .search }
+    #expect(store.state.search.query == "blob")
+    await store.finish()
+  }
+
+  @Test("selecting Home while it is shown goes back to its first screen")
+  func homeAgain() async {
+    let deep = Home.State(path: [HomeChild.State(depth: 1), HomeChild.State(depth: 2)])
+    let store = store(MainTabRouter.State(home: deep))
+    await store.send(.select(.home))
+    await store.receive(.home(.popToRoot)) { $0.home.path.popToRoot() }
+    await store.finish()
+  }
+
+  @Test("selecting Home from another tab finds it as it was left")
+  func homeFromElsewhere() async {
+    let deep = Home.State(path: [HomeChild.State(depth: 1)])
+    let store = store(MainTabRouter.State(tab: .message, home: deep))
+    await store.send(.select(.home)) { $0.tab = .home }
+    #expect(store.state.home.path.count == 1)
+    await store.finish()
+  }
+
+  @Test("when the tabs come into sight, what they show is loaded")
+  func appearing() async {
+    let social = Social.initial
+    let store = store()
+    store.exhaustivity = .off
+    await store.send(.appear)
+    await store.receive(.message(.loaded(social.conversations))) {
+      $0.message.conversations = social.conversations
+    }
+    await store.finish()
+  }
+}

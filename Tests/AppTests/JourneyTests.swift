@@ -1,0 +1,33 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("journeys through the real program")
+struct JourneyTests {
+  /// Variables for a program that finds nothing of this machine's owner, and a server for its facts.
+  private static func environment(folder: URL, server: LoopbackServer) -> [String: String] {
+    [
+      "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
+      "HOME": folder.path, "NAVIGATOR_NUMBERS_URL": server.address,
+    ]
+  }
+
+  private static func inFreshHome(_ body: ([String: String]) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "JourneyTests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let server = try LoopbackServer { path in .init(body: "fact about \(path)") }
+    try body(environment(folder: folder, server: server))
+  }
+
+  @Test("in line mode, through pipes", arguments: Journey.all)
+  func lineMode(journey: Journey) throws {
+    try Self.inFreshHome { environment in
+      var frontEnd = try LineFrontEnd(environment: environment)
+      try frontEnd.walk(journey)
+      #expect(try frontEnd.quit() == 0)
+      #expect(!frontEnd.text.contains("\u{1B}"))
+    }
+  }
+}

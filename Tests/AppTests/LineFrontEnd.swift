@@ -1,0 +1,70 @@
+import Foundation
+import Synchronization
+
+/// The program in line mode, between two pipes.
+struct LineFrontEnd: FrontEnd {
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Output()
+
+  init(_ arguments: [String] = [], environment: [String: String]) throws {
+    let pipe = Pipe()
+    process.executableURL = Executable.url("navigator")
+    process.arguments = arguments
+    process.environment = environment
+    process.standardInput = input
+    process.standardOutput = pipe
+    output.read(from: pipe.fileHandleForReading)
+    try process.run()
+  }
+
+  mutating func perform(_ step: Journey.Step) throws {
+    switch step {
+    case .choose(let label): try answer("\(number(of: label))")
+    case .increase(let label): try answer("\(number(of: label))+")
+    case .back: try answer("b")
+    case .tab(_, let position): try answer("t\(position)")
+    case .type(let text, let label):
+      try answer("\(number(of: label))")
+      try answer(text)
+    case .see(let text): try wait("see '\(text)'") { $0.contains { $0.contains(text) } }
+    case .at(let path): try wait("be at '\(path)'") { $0.first == path }
+    }
+  }
+
+  mutating func quit() throws -> Int32 {
+    try answer("q")
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  /// Everything printed so far.
+  var text: String { output.all }
+
+  private func number(of label: String) throws -> Int {
+    var number: Int?
+    try wait("find '\(label)'") { screen in
+      number = screen.number(of: label)
+      return number != nil
+    }
+    return number ?? 0
+  }
+
+  private func answer(_ line: String) throws {
+    output.forget()
+    try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
+  }
+
+  private func wait(_ what: String, until isTrue: ([String]) -> Bool) throws {
+    guard output.wait(until: { isTrue(Self.lastScreen($0)) }) else {
+      throw Lost(step: "cannot \(what)", shown: output.all.components(separatedBy: "\n"))
+    }
+  }
+
+  /// The lines after the last blank one: a screen is printed as a whole, with one before it.
+  private static func lastScreen(_ text: String) -> [String] {
+    let screens = text.components(separatedBy: "\n\n").filter { !$0.isEmpty }
+    return (screens.last ?? "").split(separator: "\n").map(String.init)
+  }
+}

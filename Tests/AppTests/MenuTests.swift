@@ -1,0 +1,68 @@
+import AuthFeature
+import Composition
+import EntryFeature
+import FugaFeature
+import HogeFeature
+import HomeFeature
+import Menus
+import Navigation
+import NumberFactFeature
+import TestSupport
+import Testing
+
+@testable import App
+
+@MainActor
+@Suite("the menu of the whole app")
+struct AppMenuTests {
+  private func path(_ state: AppRouter.State, in language: Language = .en) -> String {
+    AppRouter.menu(state).path.map { $0.string(in: language) }.joined(separator: " › ")
+  }
+
+  private let account = AccountRouter.State(path: [
+    .mainTab(MainTabRouter.State(home: Home.State(path: [HomeChild.State(depth: 1)])))
+  ])
+
+  @Test("the breadcrumbs tell the way, through every stack inside the stack")
+  func breadcrumbs() {
+    #expect(path(AppRouter.State()) == "Entry")
+    let fuga = AppRouter.State(path: [.hoge(Hoge.State()), .fuga(Fuga.State())])
+    #expect(path(fuga) == "Entry › Hoge › Fuga")
+    #expect(path(fuga, in: .ja) == "入口 › ほげ › ふが")
+    #expect(
+      path(AppRouter.State(path: [.account(account)])) == "Entry › Sign in › Home › Child 1"
+    )
+  }
+
+  @Test("going back takes one level at a time, down to Entry, which has no way back")
+  func back() {
+    let store = World().liveStore()
+    store.send(.entry(.delegate(.toHoge)))
+    store.send(.entry(.delegate(.toMainTab)))
+    let account = store.state.path.ids[1]
+    store.send(.path(.element(id: account, action: tab(.home(.view(.openChild))))))
+    var seen: [String] = []
+    while let back = AppRouter.menu(store.state).back {
+      store.send(back)
+      seen.append(path(store.state))
+    }
+    #expect(
+      seen == ["Entry › Hoge › Sign in › Home", "Entry › Hoge › Sign in", "Entry › Hoge", "Entry"]
+    )
+  }
+
+  private func tab(_ action: MainTabRouter.Action) -> AppRouter.Path.Action {
+    .account(.path(.element(id: StackElementID(generation: 0), action: .mainTab(action))))
+  }
+
+  @Test("every screen on the stack has an identity of its own")
+  func identities() {
+    var state = AppRouter.State()
+    var seen: Set<String> = []
+    for _ in 0..<5 {
+      state.path.append(.hoge(Hoge.State()))
+      seen.insert(AppRouter.menu(state).screenID)
+    }
+    #expect(seen.count == 5)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@Suite("what the documents promise")
+struct DocumentTests {
+  /// A command of a document, and how it is shown to be true.
+  private enum Proof {
+    /// Run as it stands, with the programs built already; it must end with 0.
+    case run
+    /// CI runs it: this file says so.
+    case calledBy(String)
+  }
+
+  private static let proofs: [String: Proof] = [
+    "swift run navigator": .run,
+    "swift test": .calledBy("scripts/check"),
+    "printf '1\\n1\\nq\\n' | swift run navigator": .run,
+    "swift run boundaries check": .run,
+    "scripts/check": .calledBy(".ci/run"),
+  ]
+
+  @Test(
+    "every command in a shell block is run by a test or by CI",
+    arguments: ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]
+  )
+  func commands(document: String) throws {
+    for command in try Self.shellLines(in: Repository.text(document)) {
+      switch try #require(Self.proofs[command], "'\(command)' in \(document) has no proof") {
+      case .run: try run(command)
+      case .calledBy(let file):
+        #expect(try Repository.text(file).contains(command), "\(file) does not run '\(command)'")
+      }
+    }
+  }
+
+  /// Runs a command with what has been built already, as the tests run inside a build.
+  private func run(_ command: String) throws {
+    var command = command
+    for program in ["navigator", "boundaries"] {
+      command = command.replacing("swift run \(program)", with: "'\(builtProgram(program))'")
+    }
+    let result = try Repository.run(["sh", "-c", command], input: "q\n")
+    #expect(result.status == 0, "\(command): \(result.text)")
+  }
+
+  private static func shellLines(in document: String) -> [String] {
+    document.components(separatedBy: "```sh\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+      .flatMap { $0.split(separator: "\n").map(String.init) }
+      .filter { !$0.hasPrefix("#") }
+  }
+
+  @Test(
+    "the files that a document links to are there",
+    arguments: ["README.md", "ARCHITECTURE.md"]
+  )
+  func links(document: String) throws {
+    let text = try Repository.text(document)
+    for link in text.matches(of: /\]\(([^)#:]+)[^):]*\)/) {
+      let file = Repository.root.appending(path: String(link.output.1))
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(document): \(link.output.1)")
+    }
+  }
+
+  @Test("the package names no other package")
+  func dependencies() throws {
+    #expect(!(try Repository.text("Package.swift")).contains(".package("))
+  }
+}

@@ -1,0 +1,65 @@
+import Composition
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("Printing changes")
+struct DebugTests {
+  struct Counter: Reducer {
+    struct State: Equatable {
+      var count = 0
+      var name = "one"
+    }
+
+    enum Action: Equatable { case add(Int), nothing }
+
+    func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+      if case .add(let number) = action { state.count += number }
+      return .none
+    }
+  }
+
+  @Test("tells each action and what it changed")
+  func changes() {
+    var texts: [String] = []
+    let store = Store(initialState: Counter.State()) { Counter().debug { texts.append($0) } }
+    store.send(.add(2))
+    store.send(.nothing)
+    #expect(
+      texts == [
+        """
+        received action:
+          DebugTests.Counter.Action.add(2)
+          DebugTests.Counter.State(
+        -   count: 0,
+        +   count: 2,
+            name: "one"
+          )
+        """,
+        """
+        received action:
+          DebugTests.Counter.Action.nothing
+          (no change)
+        """,
+      ]
+    )
+  }
+
+  @Test("tells several reducers apart by name")
+  func names() {
+    var texts: [String] = []
+    let store = Store(initialState: Counter.State()) {
+      Counter().debug("counter") { texts.append($0) }
+    }
+    store.send(.nothing)
+    #expect(texts.first?.hasPrefix("counter: received action:\n") == true)
+  }
+
+  @Test("has another name, printChanges")
+  func alias() {
+    var texts: [String] = []
+    let store = Store(initialState: Counter.State()) { Counter().printChanges { texts.append($0) } }
+    store.send(.nothing)
+    #expect(texts.count == 1)
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import ModuleGraph
+
+/// The compiler's own answer to what a file imports.
+enum Compiler {
+  /// Whether there is one to ask.
+  static let isThere = (try? ChildProcess.run(["swiftc", "--version"]))?.status == 0
+
+  /// The modules a file imports in its active branches, each once, in order.
+  static func modules(of file: String) throws -> [String] {
+    let answer = try ChildProcess.run([
+      "swiftc", "-frontend", "-module-name", "Probe", "-swift-version", "6", "-parse-as-library",
+      "-emit-imported-modules", file, "-o", "-",
+    ])
+    return unique(
+      String(decoding: answer.output, as: UTF8.self).split(separator: "\n").map(String.init)
+    )
+  }
+
+  /// The modules of a source with its directives blanked, so that every branch is active.
+  static func modulesOfAllBranches(of bytes: [UInt8], in folder: URL) throws -> (
+    compiler: [String], scanner: [String]
+  ) {
+    let flat = withoutDirectives(bytes)
+    let file = folder.appending(path: "\(UUID()).swift")
+    try Data(flat).write(to: file)
+    return (
+      try modules(of: file.path), unique(ImportScanner.scan(flat).imports.map(\.module))
+    )
+  }
+
+  static func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+
+  /// Lines that begin with a directive become blank; what stands in strings does too, which is the
+  /// same for both who read it.
+  private static func withoutDirectives(_ bytes: [UInt8]) -> [UInt8] {
+    let directives = ["#if", "#elseif", "#else", "#endif"].map { Array($0.utf8) }
+    var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) }
+    for index in lines.indices {
+      let text = lines[index].drop { $0 == 0x20 || $0 == 0x09 }
+      let word = text.prefix { $0 == 0x23 || ($0 | 0x20) &- 0x61 < 26 }
+      if directives.contains(where: { word.elementsEqual($0) }) {
+        lines[index] = lines[index].map { _ in 0x20 }
+      }
+    }
+    return Array(lines.joined(separator: [0x0A]))
+  }
+}

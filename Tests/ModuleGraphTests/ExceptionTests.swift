@@ -1,0 +1,163 @@
+import ModuleGraph
+import Testing
+
+private let rule = #""rules": [{"name": "no B", "kind": "forbidden", "from": "*", "to": "B"}]"#
+
+/// A graph in which A imports B on the line behind a comment.
+private func commented(_ comment: String) -> ModuleGraph {
+  let source = ImportScanner.scan("\(comment)\n@testable\nimport B\nimport C")
+  let file = SourceFile(path: "A/A.swift", source: source)
+  return ModuleGraph([Module("A", files: [file]), Module("B"), Module("C")])
+}
+
+@Suite("An exception in the source")
+struct InlineExceptionTests {
+  @Test("covers the import on its own line or the next one")
+  func covers() throws {
+    let result = try check("{\(rule)}", commented("// boundaries:ignore no B because of old code"))
+    #expect(result.findings.isEmpty)
+    #expect(result.summary.suppressed == 1)
+    #expect(result.status == 0)
+  }
+
+  @Test(
+    "is a finding itself when it is at fault",
+    arguments: [
+      ("boundaries:ignore no B", "the exception from 'no B' does not say why"),
+      ("boundaries:ignore", "the exception names no rule"),
+      (
+        "boundaries:ignore no C because x",
+        "the exception names 'no C', and no rule is called that"
+      ),
+    ]
+  )
+  func faults(comment: String, message: String) throws {
+    let result = try check("{\(rule)}", commented("// \(comment)"))
+    #expect(result.findings.last?.message == message)
+    #expect(result.findings.last?.kind == "exception")
+    #expect(result.status == 1)
+  }
+
+  @Test("covers nothing when the import is allowed anyway")
+  func unneeded() throws {
+    let source = ImportScanner.scan("import C  // boundaries:ignore no B because I like it")
+    let file = SourceFile(path: "A/A.swift", source: source)
+    let graph = ModuleGraph([Module("A", files: [file]), Module("B"), Module("C")])
+    #expect(
+      try findings("{\(rule)}", graph) == [
+        "the exception from 'no B' covers nothing @ A/A.swift:1"
+      ]
+    )
+  }
+
+  @Test("ends a chain where it stands, and another chain is found")
+  func chains() throws {
+    let covered = SourceFile(
+      path: "X/X.swift",
+      source: ImportScanner.scan("import B  // boundaries:ignore r because it moves soon")
+    )
+    func module(_ name: String, _ imports: String...) -> Module {
+      let text = imports.map { "import \($0)\n" }.joined()
+      let file = SourceFile(path: "\(name)/\(name).swift", source: ImportScanner.scan(text))
+      return Module(name, files: [file])
+    }
+    let rule = #"{"rules": [{"name": "r", "kind": "forbidden", "from": "A", "to": "B"}]}"#
+    let one = ModuleGraph([module("A", "X"), Module("X", files: [covered]), module("B")])
+    #expect(try findings(rule, one).isEmpty)
+    let two = ModuleGraph([
+      module("A", "X", "Y"), Module("X", files: [covered]), module("Y", "Z"), module("Z", "B"),
+      module("B"),
+    ])
+    #expect(
+      try check(rule, two).findings.map(\.chain) == [["A", "Y", "Z", "B"]]
+    )
+  }
+}
+
+@Suite("An exception in the configuration")
+struct ConfiguredExceptionTests {
+  private let graph = smallGraph("A: B\nB:\nC: B")
+
+  private func exception(_ text: String) -> String {
+    "{\(rule), \"exceptions\": [{\"rule\": \"no B\", \"because\": \"it is old\", \(text)}]}"
+  }
+
+  @Test("covers the imports it names")
+  func covers() throws {
+    let text = exception("\"from\": \"A\", \"to\": \"B\"")
+    #expect(try findings(text, graph) == ["C may not import B @ C/C.swift:1"])
+    #expect(try check(text, graph).summary.suppressed == 1)
+  }
+
+  @Test("holds until its date, and is a finding the day after")
+  func until() throws {
+    let text = exception("\"from\": [\"A\", \"C\"], \"until\": \"2026-06-15\"")
+    #expect(try check(text, graph, today: "2026-06-15").findings.isEmpty)
+    #expect(
+      try check(text, graph, today: "2026-06-16").findings.map(\.message) == [
+        "A may not import B", "C may not import B",
+        "the exception from 'no B' ended on 2026-06-15",
+      ]
+    )
+  }
+
+  @Test("is a finding when it matches nothing")
+  func stale() throws {
+    let text = exception("\"from\": \"A\", \"to\": \"C\"")
+    #expect(
+      try findings(text, graph).last
+        == "the exception from 'no B' covers nothing @ boundaries.json:1"
+    )
+  }
+
+  @Test("covers findings about what is declared, too")
+  func declarations() throws {
+    let text = """
+      {rules: [{kind: "used"}], exceptions: [{rule: "used", to: "B", because: "linked"}]}
+      """
+    #expect(try findings(text, smallGraph("A[B]:\nB[]:")).isEmpty)
+  }
+}
+
+@Suite("A baseline")
+struct BaselineTests {
+  private func run(_ baseline: Baseline?, _ graph: ModuleGraph) throws -> CheckResult {
+    let configuration = try Configuration(
+      Array("{\(rule)}".utf8),
+      file: "/small/boundaries.json"
+    )
+    return try Check(configuration: configuration, baseline: baseline).run(loaded(graph))
+  }
+
+  @Test("covers what it lists, tells what is new, and what is mended")
+  func delta() throws {
+    let old = try run(nil, smallGraph("A: B\nB:\nC: B"))
+    let text = Baseline.text(of: old.uncovered)
+    #expect(text.split(separator: "\n").count == 2)
+    let baseline = try Baseline(Array(text.utf8), file: "/small/boundaries-baseline.jsonl")
+    let result = try run(baseline, smallGraph("A: C B\nB:\nC:\nD: B"))
+    #expect(result.delta == Baseline.Delta(new: 1, fixed: 1, remaining: 1))
+    #expect(
+      result.findings.map(\.message) == [
+        "D may not import B", "the baseline lists C → B (no B), which is mended",
+      ]
+    )
+    #expect(result.findings.last?.sites.first?.file == "boundaries-baseline.jsonl")
+    #expect(result.summary.suppressed == 1)
+  }
+
+  @Test("is sorted and does not hold lines, so that it survives edits and merges")
+  func stable() throws {
+    let one = try run(nil, smallGraph("A: B\nB:\nC: B")).uncovered
+    let two = try run(nil, smallGraph("C: A B\nA: B\nB:")).uncovered
+    #expect(Baseline.text(of: one) == Baseline.text(of: two))
+    #expect(Baseline.text(of: one) == Baseline.text(of: one.reversed()))
+  }
+
+  @Test("that is damaged is an error with its line")
+  func damaged() {
+    #expect(throws: ConfigurationError.self) {
+      try Baseline(Array("{\"rule\": 1}\n".utf8), file: "b")
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import ModuleGraph
+import Testing
+
+/// Numbers that look random and come again in every run.
+private struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 29)
+  }
+}
+
+extension Dice {
+  /// The bytes with a few of them changed, left out, doubled or replaced by telling ones.
+  fileprivate mutating func mutate(_ bytes: [UInt8], with scraps: [String]) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0...Int.random(in: 0..<6, using: &self) where !bytes.isEmpty {
+      let place = Int.random(in: 0..<bytes.count, using: &self)
+      switch Int.random(in: 0..<5, using: &self) {
+      case 0: bytes[place] = UInt8.random(in: 0...255, using: &self)
+      case 1: bytes.removeSubrange(place..<min(bytes.count, place + 3))
+      case 2: bytes.removeSubrange(place...)
+      case 3: bytes += bytes[place...].prefix(40)
+      default:
+        let scrap = scraps.randomElement(using: &self) ?? ""
+        bytes.insert(contentsOf: scrap.utf8, at: place)
+      }
+    }
+    return bytes
+  }
+}
+
+@Suite("Mutated input", .timeLimit(.minutes(1)))
+struct FuzzTests {
+  /// Long enough for thousands of rounds, short enough for every run of the tests.
+  private static let seconds = 1.5
+
+  private func rounds(_ body: (inout Dice) -> Void) -> Int {
+    var dice = Dice(state: 42)
+    var count = 0
+    let end = Date(timeIntervalSinceNow: Self.seconds)
+    while Date() < end {
+      body(&dice)
+      count += 1
+    }
+    return count
+  }
+
+  @Test("of the scanner gives an answer whose places are in the file")
+  func scanner() throws {
+    let sources =
+      NastySource.all.map(\.bytes)
+      + Corpus.files.prefix(20).compactMap { try? [UInt8](Data(contentsOf: URL(filePath: $0))) }
+      .map { Array($0.prefix(4000)) }
+    let scraps = [
+      "import X", "\n", "\"", "\"\"\"", "#\"", "\"#", "\\(", ")", "(", "{", "}", "/*", "*/", "//",
+      "#if A\n", "#else\n", "#endif\n", "/", "#/", "/#", "`", "@", ".", "import ", "\u{FEFF}", "\r",
+    ]
+    let count = rounds { dice in
+      guard let source = sources.randomElement(using: &dice) else { return }
+      let mutated = dice.mutate(source, with: scraps)
+      let lines = mutated.split(separator: 0x0A, omittingEmptySubsequences: false)
+      for importing in ImportScanner.scan(mutated).imports {
+        let line = Array(lines[importing.line - 1])
+        let word = line.dropFirst(importing.column - 1).prefix(6)
+        #expect(word.elementsEqual("import".utf8), "\(String(decoding: mutated, as: UTF8.self))")
+        #expect(!importing.module.isEmpty)
+      }
+    }
+    #expect(count > 100)
+  }
+
+  @Test("of the configuration is read or refused with a place in the file")
+  func configuration() {
+    let graph = smallGraph("Hoge[]: Fuga\nFuga[]:\nHogeTests[Hoge]: Hoge")
+    let text = """
+      {
+        "$schema": "x", /* c */ "groups": {"a": ["Hoge", "!type:test"], 'b': "*Tests"}, // c
+        "rules": [
+          {"name": "r", "kind": "forbidden", "from": ["a"], "to": "Fuga", "direct": true,},
+          {"kind": "layers", "layers": ["b", ["Hoge", "Fuga"]], "closed": false},
+          {"kind": "limit", "metric": "fan-out", "max": 1.5e1, "severity": "warning"},
+        ],
+        "exceptions": [{"rule": "r", "from": "a", "because": "\\u00e9", "until": "2026-01-01"}],
+      }
+      """
+    let scraps = ["{", "}", "[", "]", ":", ",", "\"", "'", "//", "/*", "\\u", "null", "1e999", "!"]
+    let count = rounds { dice in
+      let mutated = dice.mutate(Array(text.utf8), with: scraps)
+      do {
+        let configuration = try Configuration(mutated, file: "c")
+        _ = try Check(configuration: configuration).run(loaded(graph))
+      } catch let error as ConfigurationError {
+        let lines = mutated.split(separator: 0x0A, omittingEmptySubsequences: false)
+        #expect((1...lines.count).contains(error.line))
+        #expect((1...lines[error.line - 1].count + 1).contains(error.column))
+      } catch {
+        Issue.record(error)
+      }
+    }
+    #expect(count > 100)
+  }
+
+  @Test("of great size or depth takes no more than its share of time")
+  func size() {
+    let shapes = [
+      "(", "[", "{", ")", "/*", "\"\"\"", "#if A\n", "@a(", "\\(", "`", "/", "a.", "import ",
+      "import A.", "\"\\(", "#", "<", "//import A\n", "{)", "([)", "\n", "\u{FF}",
+    ]
+    for shape in shapes {
+      let bytes = Array(String(repeating: shape, count: 40_000 / shape.utf8.count).utf8)
+      let start = ContinuousClock.now
+      _ = ImportScanner.scan(bytes + Array("\nimport Z".utf8))
+      // Linear is a twentieth of a second in debug builds; quadratic would be a minute.
+      #expect(start.duration(to: .now) < .seconds(4), "\(shape)")
+    }
+  }
+}

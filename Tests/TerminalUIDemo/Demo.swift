@@ -1,0 +1,29 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+import TerminalUI
+
+/// Runs the model in whichever front end fits, as a real program would.
+@main
+struct Demo {
+  @MainActor
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    let model = Model()
+    var options = TerminalOptions()
+    if arguments.contains("--title") { options.title = "demo" }
+    options.usesMouse = arguments.contains("--mouse")
+    let isAccessible = arguments.contains("--accessible") || Environment.process.isAccessible
+    let isPlain =
+      isAccessible || arguments.contains("--plain") || !FullScreen<Model.Action>.isPossible()
+    let reason =
+      isPlain
+      ? LineMode(model.program, options: options, isAccessible: isAccessible).run()
+      : FullScreen(model.program, options: options).run()
+    exit(reason.exitStatus)
+  }
+}

@@ -1,0 +1,158 @@
+import Menus
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct FrameTests {
+  @Test(
+    "columns of clusters",
+    arguments: [
+      ("a", 1), ("é", 1), ("e\u{301}", 1), ("本", 2), ("ｶ", 1), ("ｶﾞ", 2), ("한", 2), ("👍", 2),
+      ("👍🏽", 2), ("👨‍👩‍👧‍👦", 2), ("🇯🇵", 2), ("❤", 1), ("❤️", 2), ("①", 1), ("…", 1), ("\u{AD}", 1),
+      ("ｱ", 1), ("Ａ", 2), ("1️⃣", 2), ("각", 2),
+    ]
+  )
+  func widths(cluster: String, columns: Int) {
+    #expect(Width.columns(of: cluster) == columns)
+  }
+
+  @Test(
+    "text that is data is shown, never obeyed",
+    arguments: [
+      ("\u{1B}", "␛"), ("\u{7}", "␇"), ("\u{7F}", "␡"), ("\u{9B}", "�"), ("\u{202E}", "�"),
+      ("\u{301}", "◌\u{301}"), ("\r\n", "␍"), ("a", "a"), ("日", "日"), ("\u{FEFF}", "�"),
+    ] as [(Character, Character)]
+  )
+  func sanitizing(cluster: Character, shown: Character) {
+    #expect(Sanitizing.visible(cluster) == shown)
+  }
+
+  @Test("whatever is written over whatever, no half of a wide cluster is left alone")
+  func wholeClusters() {
+    var random = Seeded(7)
+    for _ in 0..<2_000 {
+      var frame = Frame(size: Size(columns: 1 + random.number(below: 7), rows: 1))
+      for _ in 0..<6 {
+        let text = ["本", "a", "日本", "e\u{301}", "👍🏽x"][random.number(below: 5)]
+        frame.write(text, row: 0, column: random.number(below: 8) - 1)
+      }
+      for (index, cell) in frame.cells.enumerated() {
+        let isWide = Width.columns(of: cell.glyph) == 2
+        let next = index + 1 < frame.cells.count ? frame.cells[index + 1] : nil
+        #expect(isWide == (next?.isRightHalf ?? false))
+      }
+    }
+  }
+
+  @Test("the bytes of a difference turn the old screen into the new one, whatever they hold")
+  func fuzz() {
+    var random = Seeded(3)
+    let deadline = ContinuousClock.now + .seconds(3)
+    var rounds = 0
+    while ContinuousClock.now < deadline {
+      rounds += 1
+      let size = Size(columns: 1 + random.number(below: 30), rows: 1 + random.number(below: 8))
+      var emulator = Emulator(columns: size.columns, rows: size.rows)
+      emulator.feed(Array(EscapeSequences.wrapOff.utf8))
+      var encoder = Encoder(palette: Palette(depth: .indexed, appearance: nil))
+      encoder.isSynchronizing = random.number(below: 2) == 0
+      var shown: Frame?
+      for _ in 0..<6 {
+        let frame = Self.frame(size, &random, from: shown)
+        emulator.feed(
+          encoder.bytes(of: FrameDifference(from: shown, to: frame), size: size)
+        )
+        shown = frame
+        Self.expectEqual(emulator, frame)
+      }
+      #expect(
+        encoder.bytes(of: FrameDifference(from: shown, to: shown ?? Frame(size: size)), size: size)
+          == []
+      )
+    }
+    #expect(rounds > 50)
+  }
+
+  /// The frame before with something written over it, or a new one.
+  static func frame(_ size: Size, _ random: inout Seeded, from old: Frame?) -> Frame {
+    var frame = random.number(below: 4) == 0 ? nil : old
+    frame = frame ?? Frame(size: size)
+    guard var frame else { return Frame(size: size) }
+    let texts = [
+      "plain text", "日本語", "a", "   ", "👍🏽 ❤️", "①②", "e\u{301}é", "\u{1B}[31m", "    x    ",
+    ]
+    for _ in 0..<random.number(below: 6) {
+      frame.write(
+        texts[random.number(below: texts.count)],
+        row: random.number(below: size.rows),
+        column: random.number(below: size.columns),
+        style: Style(
+          ColorRole.allCases[random.number(below: ColorRole.allCases.count)],
+          Style.Attributes(rawValue: UInt8(random.number(below: 16)))
+        )
+      )
+    }
+    frame.cursor = Position(
+      row: random.number(below: size.rows),
+      column: random.number(below: size.columns)
+    )
+    frame.isCursorVisible = random.number(below: 2) == 0
+    return frame
+  }
+
+  static func expectEqual(_ emulator: Emulator, _ frame: Frame) {
+    let palette = Palette(depth: .indexed, appearance: nil)
+    #expect(emulator.unknown == [])
+    #expect(emulator.cells.map(\.glyph) == frame.cells.map(\.glyph))
+    let styles = frame.cells.map { palette.parameters(of: $0.style, resetting: false) }
+    #expect(emulator.cells.map(\.style) == styles)
+    #expect(emulator.row == frame.cursor.row && emulator.column == frame.cursor.column)
+    #expect(emulator.isOn("?25") == frame.isCursorVisible)
+    #expect(!emulator.isOn("?2026"))
+  }
+
+  @Test("every size up to forty by twelve, and hostile ones, is drawn without a fault")
+  func sizes() {
+    var menu = TestMenus.everything
+    for alert in [nil, TestMenus.question] {
+      menu.alert = alert
+      for columns in 0...40 {
+        for rows in 0...12 {
+          var screen = MenuScreen<Int>(size: Size(columns: columns, rows: rows))
+          for key in ["?", "j", "G"] {
+            _ = screen.handle(.key(.character(Character(key))), menu: menu)
+            let frame = screen.draw(menu)
+            #expect(frame.cells.count == columns * rows)
+            #expect(frame.size.isEmpty || frame.cursor.row < rows && frame.cursor.column < columns)
+            if key == "?" { _ = screen.handle(.key(Key(.escape)), menu: menu) }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("a size that no terminal has is brought into bounds")
+  func absurdSizes() {
+    #expect(Size(columns: -3, rows: 70_000) == Size(columns: 0, rows: 2_000))
+  }
+
+  @Test("a cluster of a thousand marks takes one cell and little memory")
+  func stackedMarks() {
+    var frame = Frame(size: Size(columns: 10, rows: 1))
+    frame.write("a" + String(repeating: "\u{301}", count: 1_000) + "b", row: 0, column: 0)
+    #expect(frame.lines == ["\u{FFFD}b"])
+  }
+
+  @Test(
+    "text is broken between words, inside words that are too long, and between wide characters",
+    arguments: [
+      ("a bb ccc", 4, ["a bb", "ccc"]), ("abcdef", 4, ["abcd", "ef"]),
+      ("日本語です", 4, ["日本", "語で", "す"]),
+      ("a\n\nb", 4, ["a", "", "b"]), ("", 4, [""]), ("ab cd", 2, ["ab", "cd"]),
+      ("ab  cd", 3, ["ab", "cd"]), ("日本", 1, ["日", "本"]),
+    ] as [(String, Int, [String])]
+  )
+  func wrapping(text: String, columns: Int, lines: [String]) {
+    #expect(Wrapping.lines(text, columns: columns) == lines)
+  }
+}

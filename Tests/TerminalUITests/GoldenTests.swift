@@ -1,0 +1,70 @@
+import Menus
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+@testable import TerminalUIDemo
+
+/// Every screen of the demo, in both languages, large and small, in color and without.
+@MainActor
+@Suite struct GoldenTests {
+  nonisolated static let sizes = [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)]
+
+  @Test(
+    "full screens are as they were approved",
+    arguments: Language.allCases,
+    sizes
+  )
+  func fullScreens(language: Language, size: Size) {
+    for name in Model.Screen.allCases {
+      let model = Model()
+      model.send(.open(name == .entry ? "entry" : "entry/\(name.rawValue)"))
+      var screen = MenuScreen<Model.Action>(size: size, settings: .init(language: language))
+      let frame = screen.draw(model.program.menu())
+      expectGolden(
+        (frame.lines + ["", "in color:"] + frame.markup).joined(separator: "\n"),
+        named: "\(name.rawValue)-\(language.rawValue)-\(size.columns)x\(size.rows)"
+      )
+    }
+  }
+
+  @Test(
+    "what opens in front of a screen is as it was approved",
+    arguments: Language.allCases,
+    sizes
+  )
+  func overlays(language: Language, size: Size) {
+    for (name, key) in [("filter", "/"), ("palette", ":"), ("help", "?"), ("alert", "x")] {
+      let model = Model()
+      model.send(.open("entry/hoge"))
+      var screen = MenuScreen<Model.Action>(size: size, settings: .init(language: language))
+      for outcome in screen.handle(.key(.character(Character(key))), menu: model.program.menu()) {
+        if case .send(let action) = outcome { model.send(action) }
+      }
+      let frame = screen.draw(model.program.menu())
+      expectGolden(
+        (frame.lines + ["", "in color:"] + frame.markup).joined(separator: "\n"),
+        named: "\(name)-\(language.rawValue)-\(size.columns)x\(size.rows)"
+      )
+    }
+  }
+
+  @Test(
+    "lines are as they were approved, plain and for a screen reader",
+    arguments: Language.allCases,
+    [false, true]
+  )
+  func lines(language: Language, isAccessible: Bool) {
+    var text: [String] = []
+    for name in Model.Screen.allCases {
+      let model = Model()
+      model.send(.open(name == .entry ? "entry" : "entry/\(name.rawValue)"))
+      var screen = LineScreen<Model.Action>(language: language, isAccessible: isAccessible)
+      text += screen.show(model.program.menu()) + [""]
+    }
+    expectGolden(
+      text.joined(separator: "\n"),
+      named: "lines-\(language.rawValue)\(isAccessible ? "-accessible" : "")"
+    )
+  }
+}

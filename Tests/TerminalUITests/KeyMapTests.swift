@@ -1,0 +1,109 @@
+import Menus
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct KeyMapTests {
+  @Test("every key's name reads back to the same key")
+  func names() {
+    for binding in KeyMap.standard.bindings {
+      for key in binding.keys { #expect(Key(name: key.name) == key) }
+    }
+    for name in ["ctrl-alt-x", "shift-f5", "-", "ctrl--", "hash", "space", "é"] {
+      #expect(Key(name: name)?.name == name)
+    }
+    for name in ["", "ctrl-", "f99", "hello"] { #expect(Key(name: name) == nil) }
+  }
+
+  @Test("no key has two meanings, and every command has a key")
+  func standard() {
+    let keys = KeyMap.standard.bindings.flatMap(\.keys)
+    #expect(Set(keys).count == keys.count)
+    #expect(KeyMap.standard.bindings.allSatisfy { !$0.keys.isEmpty })
+    #expect(KeyMap.standard.bindings.map(\.command) == KeyCommand.allCases)
+  }
+
+  @Test("the effective keys, printed, read back to the same keys")
+  func roundTrip() throws {
+    let text = KeyMap.standard.fileText
+    #expect(try KeyMap.reading(text, file: "keys") == KeyMap.standard)
+  }
+
+  @Test("a file changes what it names and takes its keys from what it does not name")
+  func changes() throws {
+    let map = try KeyMap.reading(
+      "# Colemak\nmove-down = n\r\n\nmove-up = e   # up\nquit =\nhelp = q",
+      file: "keys"
+    )
+    #expect(map.keys(for: .moveDown) == [.character("n")])
+    #expect(map.command(for: .character("j")) == nil)
+    #expect(map.keys(for: .quit) == [])
+    #expect(map.command(for: .character("q")) == .help)
+    #expect(map.keys(for: .palette) == KeyMap.standard.keys(for: .palette))
+  }
+
+  @Test(
+    "a mistake is said with its line and what may have been meant",
+    arguments: [
+      ("move-dwn = j", "keys:1: unknown command 'move-dwn'; did you mean 'move-down'?"),
+      ("\nquit = entr", "keys:2: unknown key 'entr'; did you mean 'enter'?"),
+      ("quit q", "keys:1: no '=': write `command = key key`"),
+      ("quit = x\nhelp = x", "keys:2: 'x' would mean both help and quit"),
+      ("quit = x\nquit = y", "keys:2: quit is set on line 1 already"),
+      ("quit = ctrl-c", "keys:1: ctrl-c always leaves and cannot be bound"),
+      ("quit = 3", "keys:1: '3' chooses a row and cannot be bound"),
+      ("\u{1B}[31m = q", "keys:1: unknown command '␛[31m'"),
+    ]
+  )
+  func mistakes(text: String, description: String) {
+    #expect {
+      _ = try KeyMap.reading(text, file: "keys")
+    } throws: { error in
+      "\(error)" == description
+    }
+  }
+
+  @Test("the key file is looked for where the base directory specification says")
+  func path() {
+    let path = { (variables: [String: String]) in
+      KeyMap.filePath(program: "navigator", environment: Environment(variables))
+    }
+    #expect(path(["XDG_CONFIG_HOME": "/c", "HOME": "/h"]) == "/c/navigator/keys")
+    #expect(path(["XDG_CONFIG_HOME": "c", "HOME": "/h"]) == "/h/.config/navigator/keys")
+    #expect(path([:]) == nil)
+  }
+
+  @Test("two meanings of one key on one screen are found")
+  func conflicts() {
+    var menu = TestMenus.letters
+    #expect(KeyMap.standard.conflicts(on: menu) == [])
+    menu.rows += [
+      .item(TestMenus.text("Quick"), shortcut: "q", action: 1),
+      .section(
+        TestMenus.text("more"),
+        [
+          .item(TestMenus.text("X1"), shortcut: "x", action: 1),
+          .item(TestMenus.text("X2"), shortcut: "x", action: 1),
+          .item(TestMenus.text("Seven"), shortcut: "7", action: 1),
+          .item(TestMenus.text("Fine"), shortcut: "y", action: 1),
+        ]
+      ),
+    ]
+    #expect(
+      KeyMap.standard.conflicts(on: menu).map(\.key) == ["7", "q", "x"].map { .character($0) }
+    )
+  }
+
+  @Test("the footer and the help are made of the bindings")
+  func derived() throws {
+    let map = try KeyMap.reading("help = f5\nquit = ctrl-q", file: "keys")
+    var screen = MenuScreen<Int>(
+      size: Size(columns: 80, rows: 40),
+      settings: .init(keyMap: map)
+    )
+    let menu = TestMenus.letters
+    #expect(screen.draw(menu).lines.last?.contains("F5 keys  Ctrl-q quit") == true)
+    _ = screen.handle(.key(Key(.function(5))), menu: menu)
+    #expect(screen.draw(menu).lines.contains { $0.contains("quit  Ctrl-q") })
+  }
+}

@@ -1,0 +1,181 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct KeyParserTests {
+  static func events(_ text: String) -> [InputEvent] { events(Array(text.utf8)) }
+
+  static func events(_ bytes: [UInt8]) -> [InputEvent] {
+    var parser = KeyParser()
+    return parser.feed(bytes) + parser.settle()
+  }
+
+  @Test(
+    "what terminals send for keys",
+    arguments: [
+      ("a", [.character("a")]), ("本", [.character("本")]), (" ", [.character(" ")]),
+      ("\r", [Key(.enter)]), ("\n", [Key(.enter)]), ("\t", [Key(.tab)]),
+      ("\u{7F}", [Key(.backspace)]), ("\u{8}", [Key(.backspace)]), ("\u{1B}", [Key(.escape)]),
+      ("\u{1B}[A", [Key(.up)]), ("\u{1B}OA", [Key(.up)]), ("\u{1B}[1;5C", [Key(.right, .control)]),
+      ("\u{1B}[H", [Key(.home)]), ("\u{1B}[1~", [Key(.home)]), ("\u{1B}[4~", [Key(.end)]),
+      ("\u{1B}[5~", [Key(.pageUp)]), ("\u{1B}[6;3~", [Key(.pageDown, .alt)]),
+      ("\u{1B}[Z", [Key(.tab, .shift)]), ("\u{1B}OP", [Key(.function(1))]),
+      ("\u{1B}[15~", [Key(.function(5))]), ("\u{1B}a", [.character("a", .alt)]),
+      ("\u{1B}\u{1B}[A", [Key(.escape), Key(.up)]), ("\u{3}", [.control("c")]),
+      ("\u{1B}[27u", [Key(.escape)]), ("\u{1B}[99;5u", [.control("c")]),
+      ("\u{1B}[97;2u", [.character("A")]), ("\u{1B}[106;1:3u", []),
+      ("\u{1B}[106;1:2u", [.character("j")]), ("\u{1B}[27;5;99~", [.control("c")]),
+      ("\u{1B}[57441u", []), ("\u{1B}[1;1:3A", []),
+      ("\u{1B}[3~\u{1B}[2~", [Key(.delete), Key(.insert)]),
+    ] as [(String, [Key])]
+  )
+  func keys(bytes: String, keys: [Key]) {
+    #expect(Self.events(bytes) == keys.map(InputEvent.key))
+  }
+
+  @Test(
+    "answers, mouse and things that mean nothing",
+    arguments: [
+      ("\u{1B}[?1u", [.reply(.kittyKeyboard)]), ("\u{1B}[?62;22c", [.reply(.deviceAttributes)]),
+      ("\u{1B}[?2026;1$y", [.reply(.synchronizedOutput(true))]),
+      ("\u{1B}[?2026;0$y", [.reply(.synchronizedOutput(false))]),
+      ("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}", [.reply(.background(.light))]),
+      ("\u{1B}]11;rgb:1e/1e/2e\u{1B}\\", [.reply(.background(.dark))]),
+      ("\u{1B}]11;rgb:zz/1/2\u{7}", [.reply(.other)]), ("\u{1B}[24;80R", [.reply(.other)]),
+      ("\u{1B}[<0;5;3M", [.mouse(Mouse(.click, at: Position(row: 2, column: 4)))]),
+      ("\u{1B}[<0;5;3m", []),
+      ("\u{1B}[<64;1;1M", [.mouse(Mouse(.wheelUp, at: Position(row: 0, column: 0)))]),
+      ("\u{1B}[M !!a", [.key(.character("a"))]), ("\u{1B}[12\u{18}a", [.key(.character("a"))]),
+      ("\u{1B}[12\u{3}", [.key(.control("c"))]), ("\u{1B}]0;x\u{3}", [.key(.control("c"))]),
+      ("\u{1B}[999999999999999999999A", [.key(Key(.up))]),
+    ] as [(String, [InputEvent])]
+  )
+  func others(bytes: String, events: [InputEvent]) {
+    #expect(Self.events(bytes) == events)
+  }
+
+  @Test("a lone escape waits as long as it is told, a begun sequence for ever")
+  func waits() {
+    var parser = KeyParser(escapeDelay: 25)
+    #expect(parser.wait == nil)
+    #expect(parser.feed([0x1B]) == [] && parser.wait == 25)
+    #expect(parser.timeOut() == [.key(Key(.escape))] && parser.wait == nil)
+    #expect(parser.feed([0x1B, 0x5B]) == [] && parser.wait == nil)
+    #expect(parser.timeOut() == [] && parser.feed([0x42]) == [.key(Key(.down))])
+  }
+
+  @Test("the escape delay comes from ESCDELAY and never exceeds fifty milliseconds")
+  func escapeDelay() {
+    let delays = ["10": 10, "1000": 50, "-5": 0, "soon": 50].map { value, expected in
+      Environment(["ESCDELAY": value]).escapeDelay == expected
+    }
+    #expect(delays.allSatisfy { $0 } && Environment([:]).escapeDelay == 50)
+  }
+
+  @Test(
+    "bytes that are no UTF-8 become one mark each and swallow nothing",
+    arguments: [
+      ([0xFF, 0x61], "\u{FFFD}a"), ([0xC3, 0x28], "\u{FFFD}("), ([0xE3, 0x81, 0x61], "\u{FFFD}a"),
+      ([0xF0, 0x9F, 0x1B, 0x5B, 0x42], "\u{FFFD}"),
+    ] as [([UInt8], String)]
+  )
+  func invalidUTF8(bytes: [UInt8], text: String) {
+    let typed = Self.events(bytes).compactMap { event -> Character? in
+      if case .key(let key) = event, case .character(let character) = key.code { return character }
+      return nil
+    }
+    #expect(String(typed) == text)
+  }
+
+  @Test("where the bytes are cut makes no difference")
+  func anyCut() {
+    let samples = [
+      "\u{1B}[A\u{1B}[1;5C日本\u{1B}OPq", "\u{1B}]11;rgb:00/00/00\u{1B}\\j", "\u{1B}[<0;5;3Mx",
+      "\u{1B}[200~a\u{1B}[201~", "\u{1B}[?2026;2$y\u{1B}[?1u\u{1B}[?6c", "\u{1B}P1$r0m\u{1B}\\z",
+    ].map { Array($0.utf8) }
+    for bytes in samples {
+      let whole = Self.events(bytes)
+      for cut in 1..<bytes.count {
+        var parser = KeyParser()
+        let events = parser.feed(Array(bytes[..<cut])) + parser.feed(Array(bytes[cut...]))
+        #expect(events + parser.settle() == whole, "cut at \(cut)")
+      }
+    }
+  }
+
+  @Test("any bytes in any pieces are survived, and Ctrl-C or silence always brings the ground back")
+  func fuzz() {
+    var random = Seeded(1)
+    let alphabet: [UInt8] = [
+      0x1B, 0x5B, 0x5D, 0x4F, 0x50, 0x3B, 0x3A, 0x3F, 0x3C, 0x4D, 0x75, 0x7E, 0x32, 0x30, 0x31,
+      0x07,
+      0x5C, 0xC3, 0xE3, 0xF0, 0x81, 0x9B, 0x00, 0x0D, 0x61, 0x18,
+    ]
+    let deadline = ContinuousClock.now + .seconds(2)
+    var rounds = 0
+    while ContinuousClock.now < deadline {
+      rounds += 1
+      var parser = KeyParser()
+      for _ in 0..<random.number(below: 12) {
+        let piece = (0..<random.number(below: 24)).map { _ in
+          random.number(below: 4) == 0
+            ? UInt8(random.number(below: 256)) : alphabet[random.number(below: alphabet.count)]
+        }
+        _ = parser.feed(piece)
+        if random.number(below: 3) == 0 { _ = parser.timeOut() }
+      }
+      _ = parser.settle()
+      _ = parser.feed([0x18]) + parser.feed([0x03]) + parser.feed([0x1B]) + parser.timeOut()
+      _ = parser.feed([0x18])
+      #expect(parser.feed([0x6A]).last == .key(.character("j")), "state \(parser.state)")
+    }
+    #expect(rounds > 100)
+  }
+
+  @Test("a paste is one event without controls and markers, and no longer than a mebibyte")
+  func pastes() {
+    #expect(
+      Self.events("\u{1B}[200~a\r\nb\rc\td\u{7}\u{1B}[31m\u{9B}e\u{1B}[201~") == [
+        .paste("a\nb\nc\td[31me")
+      ]
+    )
+    #expect(Self.events("\u{1B}[200~a\u{1B}[201~b\u{1B}[201~") == [.paste("ab")])
+    #expect(Self.events("\u{1B}[200~a\u{1B}[201~b") == [.paste("a"), .key(.character("b"))])
+    let huge = String(repeating: "x", count: 3 << 20)
+    guard case .paste(let text)? = Self.events("\u{1B}[200~\(huge)\u{1B}[201~").first else {
+      Issue.record("no paste")
+      return
+    }
+    #expect(text.utf8.count <= (1 << 20) + 256)
+  }
+
+  @Test("a thousand letters at once are keys, a flood is a paste")
+  func barePaste() {
+    #expect(Self.events(String(repeating: "j", count: 1_000)).count == 1_000)
+    let flood = String(repeating: "jq\n", count: 1_000)
+    #expect(Self.events(flood) == [.paste(flood)])
+  }
+}
+
+extension KeyParser {
+  /// Lets every wait run out.
+  mutating func settle() -> [InputEvent] {
+    var events: [InputEvent] = []
+    // A paste's rest may begin another paste; no input nests deeper than it is long.
+    for _ in 0..<64 where wait != nil { events += timeOut() }
+    return events
+  }
+}
+
+/// A random number generator that gives the same numbers again.
+struct Seeded {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func number(below limit: Int) -> Int {
+    // The constants of the 64-bit generator in Knuth's MMIX; the high bits are the good ones.
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(max(1, limit)))
+  }
+}

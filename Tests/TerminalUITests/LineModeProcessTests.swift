@@ -1,0 +1,106 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+import Testing
+
+@testable import TerminalUI
+
+/// The line mode of the real program, through real pipes.
+@Suite struct LineModeProcessTests {
+  /// Runs the demo through the shell, and answers what it printed and how it ended.
+  static func run(
+    _ input: String,
+    _ arguments: String = "",
+    _ variables: [String: String] = [:]
+  ) throws -> (text: String, status: Int32) {
+    let folder = try TemporaryFolder()
+    let file = folder.script("")
+    Files.write(input, to: file)
+    let command =
+      "\"$0\" \(arguments) < \(file) > \(file).out 2>&1; echo \"status $?\" >> \(file).out"
+    let terminal = try PseudoTerminal()
+    try terminal.start(
+      "/bin/sh",
+      ["-c", command, Demo.path],
+      environment: Demo.environment.merging(variables) { $1 }
+    )
+    _ = try terminal.waitForExit()
+    let text = try Files.text(file + ".out")
+    unlink(file + ".out")
+    let parts = text.split(separator: "status ", omittingEmptySubsequences: false)
+    let status = parts.last.flatMap { Int32($0.prefix { $0.isNumber }) }
+    return (String(text.dropLast((parts.last?.count ?? 0) + 7)), status ?? -1)
+  }
+
+  @Test("numbers lead from screen to screen, and the third screen says the way to it")
+  func numbers() throws {
+    let (text, status) = try Self.run("1\n1\nq\n")
+    #expect(status == 0)
+    let lines = text.split(separator: "\n")
+    #expect(
+      lines.filter { $0.hasPrefix("Entry") } == ["Entry", "Entry › Hoge", "Entry › Hoge › Fuga"]
+    )
+  }
+
+  @Test(
+    "no escape byte is ever written, whatever the data and the input hold",
+    arguments: ["", "--accessible"]
+  )
+  func noEscape(arguments: String) throws {
+    let (text, status) = try Self.run("7\n\u{1B}[A\n\u{7}\nb\n\n?\n", arguments)
+    #expect(status == 0)
+    #expect(text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A })
+    #expect(!text.unicodeScalars.contains { (0x80..<0xA0).contains($0.value) })
+  }
+
+  @Test("the end of the input ends the program well, even in the middle of a question")
+  func endOfInput() throws {
+    for input in ["", "1", "3\n1\n", "3\n2\nhalf"] { #expect(try Self.run(input).status == 0) }
+  }
+
+  @Test("invalid UTF-8 and very long lines are answered with one line")
+  func oddInput() throws {
+    let long = String(repeating: "x", count: 3 << 20)
+    let (text, status) = try Self.run(long + "\nq\n")
+    #expect(status == 0)
+    #expect(text.utf8.count < 5_000)
+  }
+
+  @Test(
+    "a terminal that only prints gets the line mode",
+    arguments: [["TERM": "dumb"], ["TERM": ""], ["ACCESSIBLE": "1"]]
+  )
+  func dumb(variables: [String: String]) throws {
+    let terminal = try PseudoTerminal()
+    try terminal.start(
+      Demo.path,
+      environment: Demo.environment.merging(variables) { $1 }
+    )
+    try terminal.wait("a prompt") { $0.lines.contains(">") }
+    terminal.send("1\n")
+    try terminal.wait(for: "Entry › Hoge")
+    terminal.send("q\n")
+    #expect(try terminal.waitForExit() == 0)
+    #expect(!terminal.output.contains(0x1B))
+  }
+
+  @Test("in accessible mode what effects change is said while an answer is waited for, and once")
+  func announcements() throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 60)
+    try terminal.start(Demo.path, ["--accessible"], environment: Demo.environment)
+    try terminal.wait(for: "Hoge, item 1 of 9")
+    terminal.send("6\n")
+    try terminal.wait(for: "Load, item 1 of 2")
+    terminal.send("1\n")
+    try terminal.wait("the work done") { screen in
+      screen.lines.filter { $0.contains("Load, item 1 of 2") }.count == 2
+    }
+    for step in ["20%", "50%", "70%"] {
+      #expect(terminal.screen.lines.filter { $0.contains("Loading \(step)") }.count == 1)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Menus
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct LineScreenTests {
+  /// Answers lines and collects what comes of each as words.
+  static func answers(
+    _ lines: [String],
+    _ menu: Menu<Int>,
+    language: Language = .en,
+    accessible: Bool = false
+  ) -> [String] {
+    var screen = LineScreen<Int>(language: language, isAccessible: accessible)
+    return lines.flatMap { line in
+      screen.answer(line, menu: menu).map { outcome in
+        switch outcome {
+        case .send(let action): "send \(action)"
+        case .say(let lines): lines.joined(separator: "|")
+        case .show: "show"
+        case .leave(let reason): "leave \(reason)"
+        }
+      }
+    }
+  }
+
+  @Test(
+    "what can be answered to a screen with everything",
+    arguments: [
+      ("1", "send 1"), ("open", "send 1"), ("o", "send 1"), (" 3 ", "send 3"),
+      ("2", "not available: broken"), ("4+", "send 4"), ("4-", "That is as far as it goes."),
+      ("4", "Type 4+ for more or 4- for less."), ("5", "send 5"), ("6.2", "send 61"),
+      ("7=abc", "send 703"), ("8", "send 8"), ("9", "send 9"), ("10", "send 1000"),
+      ("59", "send 1049"), ("t2", "send -11"), ("b", "send -1"), ("q", "leave quit"), ("", "show"),
+      ("n", "show"), ("p", "That is as far as it goes."), (":far", "send -50"),
+      ("/row 49", "  59) row 49"), ("/zzz", "Nothing matches."),
+      ("-", "There is no earlier place."),
+    ]
+  )
+  func answer(line: String, outcome: String) {
+    #expect(Self.answers([line], TestMenus.everything) == [outcome])
+  }
+
+  @Test(
+    "what means nothing gets one line that says what would",
+    arguments: ["0", "60", "-1", "4*", "6.3", "6.", "t9", "hello", "99999999999999999999", "１"]
+  )
+  func meaningless(line: String) {
+    let said =
+      "\"\(line)\" means nothing here. Try a number from 1 to 59, b back, q quit or ? help."
+    #expect(Self.answers([line], TestMenus.everything) == [said])
+  }
+
+  @Test("a field asks for its text, which may be anything; several lines end with a full stop")
+  func text() {
+    #expect(
+      Self.answers(["7", " q "], TestMenus.everything) == ["Title, on one line:", "send 703"]
+    )
+    var menu = TestMenus.letters
+    menu.rows = [.textField(TestMenus.text("Notes"), value: "", isMultiline: true) { $0.count }]
+    #expect(Self.answers(["1", "ab", "", "c", "."], menu).last == "send 5")
+  }
+
+  @Test("a choice asks for its option")
+  func choice() {
+    #expect(
+      Self.answers(["6", "2"], TestMenus.everything) == ["Color:|  1) red|  2) green", "send 61"]
+    )
+    #expect(Self.answers(["6", "9"], TestMenus.everything).contains("show"))
+  }
+
+  @Test("while a question is asked only its answers count")
+  func alert() {
+    var menu = TestMenus.everything
+    menu.alert = TestMenus.question
+    #expect(Self.answers(["1", "keep", "b"], menu) == ["send 20", "send 21", "send 22"])
+    #expect(Self.answers(["3"], menu)[0].contains("a number from 1 to 2"))
+  }
+
+  @Test("the whole screen, plain and for a screen reader, in both languages")
+  func show() {
+    var plain = LineScreen<Int>()
+    let english = plain.show(TestMenus.everything)
+    #expect(
+      english.prefix(7) == [
+        "Entry › Everything", "[t1 One]  t2 Two (2)", "  Some words", "  Name: Blob",
+        "  1) Open (3)  detail  [o]", "  2) Shut  not available: broken", "  3) Delete",
+      ]
+    )
+    #expect(english.contains("  rows 1 to 15 of 50; n next, p previous, /text search"))
+    var reader = LineScreen<Int>(language: .ja, isAccessible: true)
+    let japanese = reader.show(TestMenus.everything)
+    #expect(japanese.contains("1. 開く (3), detail  [o], 59項目中1"))
+    #expect(japanese.contains("5. 大: オン, 59項目中5"))
+  }
+
+  @Test("changes are said once: new lines of the same screen, the whole of another")
+  func changes() {
+    var screen = LineScreen<Int>(isAccessible: true)
+    var menu = TestMenus.letters
+    _ = screen.show(menu)
+    #expect(screen.changes(menu) == [])
+    menu.status = TestMenus.text("saved")
+    #expect(screen.changes(menu) == ["saved"] && screen.changes(menu) == [])
+    #expect(screen.changes(TestMenus.everything).first == "Entry › Everything")
+  }
+
+  @Test("outside UTF-8 everything said is ASCII")
+  func ascii() {
+    var screen = LineScreen<Int>(language: .ja, isUnicode: false)
+    #expect(screen.show(TestMenus.everything).joined().utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test("help names what can be answered here and nothing else")
+  func help() {
+    let everything = Self.answers(["?"], TestMenus.everything)[0]
+    for words in ["3+ and 3-", "3.2", "3=text", "n and p", "t2", ":text", "u undoes"] {
+      #expect(everything.contains(words))
+    }
+    #expect(!Self.answers(["?"], TestMenus.letters)[0].contains("3+"))
+  }
+}

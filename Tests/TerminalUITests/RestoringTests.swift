@@ -1,0 +1,130 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+import Testing
+
+@testable import TerminalUI
+
+/// The terminal is given back exactly as it was found, whatever ends the program.
+@Suite struct RestoringTests {
+  /// Fails unless everything is as before the program ran.
+  static func expectGivenBack(
+    _ terminal: PseudoTerminal,
+    _ before: [UInt32],
+    _ where: SourceLocation = #_sourceLocation
+  ) {
+    let screen = terminal.screen
+    #expect(terminal.settings == before, "the terminal's settings", sourceLocation: `where`)
+    #expect(screen.modes == ["?7", "?25"], sourceLocation: `where`)
+    #expect(screen.kittyDepth == 0, sourceLocation: `where`)
+    #expect(screen.titleDepth == 0, sourceLocation: `where`)
+    #expect(screen.unknown == [], sourceLocation: `where`)
+  }
+
+  /// The demo with everything on that can be on.
+  static func everything() throws -> (PseudoTerminal, [UInt32]) {
+    let terminal = try PseudoTerminal()
+    terminal.makeUnusual()
+    let before = terminal.settings
+    try terminal.start(
+      Demo.path,
+      ["--title", "--mouse"],
+      environment: Demo.environment
+    )
+    try terminal.wait(for: "Hoge")
+    terminal.send("\u{1B}[?0u\u{1B}[?2026;2$y\u{1B}[?62c")
+    try terminal.wait("the kitty protocol") { $0.kittyDepth == 1 }
+    #expect(terminal.settings != before)
+    #expect(terminal.screen.isOn("?1049") && terminal.screen.isOn("?2004"))
+    #expect(terminal.screen.isOn("?1006") && terminal.screen.titleDepth == 1)
+    return (terminal, before)
+  }
+
+  @Test(
+    "a key that leaves",
+    arguments: [("q", 0), ("\u{3}", 130), ("\u{1B}[99;5u", 130)] as [(String, Int32)]
+  )
+  func key(keys: String, status: Int32) throws {
+    let (terminal, before) = try Self.everything()
+    terminal.send(keys)
+    #expect(try terminal.waitForExit() == status)
+    Self.expectGivenBack(terminal, before)
+  }
+
+  @Test(
+    "a signal, which then ends the program as it always would",
+    arguments: [
+      SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGUSR1,
+      SIGALRM,
+    ]
+  )
+  func signal(number: Int32) throws {
+    let (terminal, before) = try Self.everything()
+    terminal.signal(number)
+    #expect(try terminal.waitForExit() == 128 + number)
+    Self.expectGivenBack(terminal, before)
+  }
+
+  @Test(
+    "a crash, of whatever kind and in whatever thread",
+    arguments: ["1", "2", "3", "4", "5"]
+  )
+  func crash(row: String) throws {
+    let (terminal, before) = try Self.everything()
+    terminal.send("8")
+    try terminal.wait(for: "trapInThread")
+    terminal.send(row)
+    #expect(try terminal.waitForExit() > 128)
+    Self.expectGivenBack(terminal, before)
+  }
+
+  @Test("the program's end of the terminal is closed under it")
+  func hangUp() throws {
+    let terminal = try Demo.start()
+    terminal.hangUp()
+    #expect(try terminal.waitForExit() == 128 + SIGHUP)
+  }
+
+  @Test("the terminal hangs up while hang-ups are ignored: the end of the input ends the program")
+  func ignoredHangUp() throws {
+    let terminal = try PseudoTerminal()
+    try terminal.start(
+      "/bin/sh",
+      ["-c", "trap '' HUP; exec \"$0\"", Demo.path],
+      environment: Demo.environment
+    )
+    try terminal.wait(for: "Hoge")
+    terminal.hangUp()
+    #expect(try terminal.waitForExit() == 0)
+  }
+
+  @Test("nobody reads the output, which is a closed pipe: one line, and no raw terminal is left")
+  func brokenPipe() throws {
+    let terminal = try PseudoTerminal()
+    terminal.makeUnusual()
+    let before = terminal.settings
+    let pipe = try #require(Descriptor.pipe())
+    pipe.reading.close()
+    try terminal.start(
+      Demo.path,
+      environment: Demo.environment,
+      output: pipe.writing.number
+    )
+    #expect(try terminal.waitForExit() == 74)
+    #expect(terminal.settings == before)
+    pipe.writing.close()
+  }
+
+  @Test("answers that come late do not land in the shell")
+  func lateAnswers() throws {
+    let terminal = try Demo.start()
+    terminal.send("q")
+    terminal.send("\u{1B}[?0u\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?62c")
+    #expect(try terminal.waitForExit() == 0)
+    #expect(terminal.unread == 0)
+  }
+}

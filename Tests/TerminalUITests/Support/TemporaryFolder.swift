@@ -1,0 +1,47 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+@testable import TerminalUI
+
+/// A folder that is gone when the test is.
+final class TemporaryFolder {
+  let path: String
+  private var files: [String] = []
+
+  init() throws {
+    var template = Array("/tmp/terminal-tests-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw PseudoTerminal.Failure(description: "no temporary folder")
+    }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit {
+    for file in files { unlink(file) }
+    rmdir(path)
+  }
+
+  /// A shell script, and its path.
+  func script(_ text: String) -> String {
+    let file = "\(path)/script\(files.count)"
+    Files.write("#!/bin/sh\n\(text)\n", to: file)
+    chmod(file, 0o755)
+    files.append(file)
+    return file
+  }
+}
+
+extension PseudoTerminal {
+  /// The process in the foreground of the terminal; nil when there is none.
+  func foregroundProcess() throws -> pid_t? {
+    let group = tcgetpgrp(master.number)
+    return group > 0 ? group : nil
+  }
+
+  /// Stops a process, in the way that it can notice or the one that it cannot.
+  func stop(_ process: pid_t, _ name: String) { kill(process, name == "STOP" ? SIGSTOP : SIGTSTP) }
+}

@@ -1,0 +1,68 @@
+import Composition
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("Matching received actions")
+struct MatchingTests {
+  let store = TestStore(initialState: Steps.State()) { Steps() }
+
+  @Test("a payload need not be equatable")
+  func opaque() async {
+    let store = TestStore(initialState: Opaque.State()) { Opaque() }
+    await store.send(.start)
+    await store.receive(Opaque.done) { $0.count = 1 }
+    await store.send(.start)
+    await store.receive(where: { if case .done = $0 { true } else { false } }) { $0.count = 2 }
+  }
+
+  @Test("a wrong case, payload or action is a failure", arguments: 0..<4)
+  func wrong(_ way: Int) async {
+    await store.send(.addTwice)
+    await store.receive(.add(1)) { $0.count = 1 }
+    let failure = await failure {
+      switch way {
+      case 0: await store.receive(Steps.read)
+      case 1: await store.receive(Steps.add, 7)
+      case 2: await store.receive(where: { $0 == .nothing })
+      default: await store.receive(delegate: Raised(number: 2))
+      }
+    }
+    let expected = [
+      "an action with a payload of String", ".add(7)", "an action that the predicate accepts",
+      "the delegate Raised(number: 2)",
+    ]
+    #expect(
+      failure.text == """
+        Another action was received than expected:
+
+        − \(expected[way])
+        + .add(2)
+
+        (− expected, + actual)
+        """
+    )
+  }
+
+  struct Opaque: Reducer {
+    struct State: Equatable { var count = 0 }
+
+    struct Payload: Sendable { let work: @Sendable () -> Void }
+
+    enum Action {
+      case start
+      case done(Payload)
+    }
+
+    static let done = Case(Action.done) { if case .done(let payload) = $0 { payload } else { nil } }
+
+    func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+      switch action {
+      case .start: return .send(.done(Payload {}))
+      case .done:
+        state.count += 1
+        return .none
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Composition
+import Testing
+
+/// A feature with every kind of step, for the tests of the test store.
+struct Steps: Reducer {
+  struct State: Equatable {
+    var count = 0
+    var note = ""
+  }
+
+  enum Action: Equatable {
+    case add(Int)
+    case read(String)
+    case nothing
+    /// Two actions at once.
+    case addTwice
+    /// One action at once, another when that is processed.
+    case chain
+    case link(Int)
+    /// An action after the gate has opened.
+    case wait
+    /// Waits, and then waits again.
+    case waitTwice
+    case cancel
+    case raise(Int)
+    case close
+  }
+
+  static let add = Case(Action.add) { if case .add(let number) = $0 { number } else { nil } }
+  static let read = Case(Action.read) { if case .read(let text) = $0 { text } else { nil } }
+
+  var gate = Gate()
+
+  func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+    switch action {
+    case .add(let number):
+      state.count += number
+      return .none
+    case .read(let text):
+      state.note = text
+      return .none
+    case .nothing: return .none
+    case .addTwice: return .merge(.send(.add(1)), .run { $0(.add(2)) })
+    case .chain: return .send(.link(2))
+    case .link(let rest):
+      state.count += 1
+      return rest > 0 ? .send(.link(rest - 1)) : .none
+    case .wait:
+      return .run { [gate] send in
+        await gate.opened()
+        send(.read("open"))
+      }
+      .cancellable(id: "wait")
+    case .waitTwice:
+      return .run { [gate] send in
+        await gate.opened()
+        send(.wait)
+      }
+    case .cancel: return .cancel(id: "wait")
+    case .raise(let number): return .delegate(Raised(number: number))
+    case .close: return .dismiss
+    }
+  }
+}
+
+struct Raised: Equatable { let number: Int }
+
+/// What a test opens, and an effect waits for; a cancelled effect waits no longer.
+@MainActor
+final class Gate {
+  private let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+
+  nonisolated init() {}
+
+  func open() { continuation.yield() }
+
+  func opened() async {
+    for await _ in stream { return }
+  }
+}

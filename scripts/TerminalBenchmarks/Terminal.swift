@@ -1,0 +1,171 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A pseudo-terminal with a program on it, and a clock beside it.
+final class Terminal {
+  private let master: Int32
+  private let slave: Int32
+  private(set) var child: pid_t = 0
+  private(set) var output: [UInt8] = []
+  /// When the program was started.
+  private(set) var start = ContinuousClock.now
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Starts a program on a terminal of eighty columns and twenty-four rows.
+  init(_ path: String, rows: Int? = nil) throws {
+    var ends: (Int32, Int32) = (0, 0)
+    var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+    guard openpty(&ends.0, &ends.1, nil, nil, &size) == 0 else {
+      throw Failure(description: "no pseudo-terminal is left")
+    }
+    (master, slave) = ends
+    for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(master, F_SETFL, O_NONBLOCK)
+    var environment = ["TERM=xterm-256color", "LANG=C.UTF-8", "HOME=/", "PATH=/usr/bin:/bin"]
+    if let rows { environment.append("DEMO_ROWS=\(rows)") }
+    try spawn(path, environment)
+  }
+
+  deinit {
+    kill(child, SIGKILL)
+    var status: Int32 = 0
+    waitpid(child, &status, 0)
+    close(master)
+    close(slave)
+  }
+
+  private func spawn(_ path: String, _ environment: [String]) throws {
+    var name = [CChar](repeating: 0, count: 256)
+    ttyname_r(slave, &name, name.count)
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
+    for end: Int32 in [1, 2] { posix_spawn_file_actions_adddup2(&actions, 0, end) }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    #if canImport(Darwin)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSID))
+    #else
+    // POSIX_SPAWN_SETSID, which glibc declares only for its own extensions.
+    posix_spawnattr_setflags(&attributes, 0x80)
+    #endif
+    let arguments = [strdup(path), nil]
+    let variables = environment.map { strdup($0) } + [nil]
+    defer { for word in arguments + variables { free(word) } }
+    start = .now
+    let status = posix_spawn(&child, path, &actions, &attributes, arguments, variables)
+    guard status == 0 else { throw Failure(description: "cannot start \(path)") }
+  }
+
+  func send(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else {
+        take()
+      }
+    }
+  }
+
+  /// Waits until something is written that holds a text, and answers when that was.
+  @discardableResult
+  func wait(for text: String) throws -> ContinuousClock.Instant {
+    let wanted = Array(text.utf8)
+    let deadline = ContinuousClock.now + .seconds(10)
+    while !contains(wanted) {
+      guard ContinuousClock.now < deadline else { throw Failure(description: "never '\(text)'") }
+      wait(milliseconds: 100)
+      take()
+    }
+    return .now
+  }
+
+  /// Waits for bytes after so many and answers when they came; a frame is written in one piece.
+  func waitForFrame(after before: Int) throws -> ContinuousClock.Instant {
+    let deadline = ContinuousClock.now + .seconds(10)
+    while output.count == before {
+      guard ContinuousClock.now < deadline else { throw Failure(description: "no frame") }
+      wait(milliseconds: 100)
+      take()
+    }
+    return .now
+  }
+
+  /// Forgets what was written, after it has been quiet for a moment.
+  func settle() {
+    repeat { output = [] } while wait(milliseconds: 30) && take()
+  }
+
+  /// Listens for as long as is said.
+  func listen(seconds: Int) {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < end {
+      wait(milliseconds: 50)
+      take()
+    }
+  }
+
+  @discardableResult
+  private func wait(milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, milliseconds) > 0
+  }
+
+  @discardableResult
+  private func take() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = read(master, &buffer, buffer.count)
+    if count > 0 { output += buffer[..<count] }
+    return count > 0
+  }
+
+  private func contains(_ wanted: [UInt8]) -> Bool {
+    guard output.count >= wanted.count else { return false }
+    return (0...output.count - wanted.count).contains { output[$0...].starts(with: wanted) }
+  }
+}
+
+extension Terminal {
+  /// A number that the system keeps about the program, such as its resident kilobytes.
+  func status(_ name: String) -> Int { Self.sum(["/proc/\(child)/status"], name) }
+
+  /// Processor switches of all its threads so far.
+  func switches() -> Int {
+    guard let folder = opendir("/proc/\(child)/task") else { return 0 }
+    defer { closedir(folder) }
+    var files: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !name.hasPrefix(".") { files.append("/proc/\(child)/task/\(name)/status") }
+    }
+    return Self.sum(files, "voluntary_ctxt_switches")
+      + Self.sum(files, "nonvoluntary_ctxt_switches")
+  }
+
+  private static func sum(_ files: [String], _ name: String) -> Int {
+    files.reduce(0) { sum, path in
+      let file = open(path, O_RDONLY)
+      guard file >= 0 else { return sum }
+      defer { close(file) }
+      var buffer = [UInt8](repeating: 0, count: 8_192)
+      let count = max(0, read(file, &buffer, buffer.count))
+      let lines = String(decoding: buffer[..<count], as: UTF8.self).split(separator: "\n")
+      let line = lines.first { $0.hasPrefix(name + ":") } ?? ""
+      return sum + (Int(line.filter(\.isNumber)) ?? 0)
+    }
+  }
+}

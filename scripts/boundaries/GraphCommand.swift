@@ -1,0 +1,59 @@
+import CommandLineTool
+import ModuleGraph
+
+/// `boundaries graph`: draws the modules and who imports whom.
+enum GraphCommand {
+  static let command = Command(
+    "graph",
+    summary: "Draw the modules and their imports.",
+    options: PackageOptions.all + [
+      Option(
+        "format",
+        letter: "f",
+        value: .choice(DrawingFormat.allCases.map(\.rawValue)),
+        summary: "how to draw (text)"
+      ),
+      Option("output", letter: "o", value: .text("FILE"), summary: "where to (standard output)"),
+      Option("focus", value: .text("MODULE"), summary: "only what it reaches or is reached by"),
+      Option("depth", value: .text("N"), summary: "how many hops around the focus (all)"),
+      Option("reaches", value: .text("MODULE"), summary: "only modules that reach it"),
+      Option("collapse", value: .choice(["group"]), summary: "draw groups, not modules"),
+      Option("externals", summary: "draw modules of the toolchain and other packages too"),
+    ],
+    notes: "What breaks a rule is drawn red; in text it is marked with '!'."
+  )
+
+  static func run(_ arguments: Arguments) throws -> Int32 {
+    let package = PackageOptions(arguments)
+    let configuration = try package.configuration()
+    let loaded = try package.load(configuration)
+    let findings = try Check(configuration: configuration).run(loaded).findings
+    let drawing = Drawing(
+      loaded.graph,
+      groups: try configuration?.groups(for: loaded.graph) ?? [],
+      findings: findings,
+      selection: try selection(arguments, loaded.graph)
+    )
+    let format = arguments.value("format").flatMap(DrawingFormat.init) ?? .text
+    try Boundaries.write(format.render(drawing), to: arguments.value("output"))
+    return Boundaries.tell(loaded.obstacles)
+  }
+
+  private static func selection(
+    _ arguments: Arguments,
+    _ graph: ModuleGraph
+  ) throws -> Drawing.Selection {
+    var selection = Drawing.Selection()
+    selection.focus = try arguments.value("focus").map { try graph.module(called: $0) }
+    selection.reaches = try arguments.value("reaches").map { try graph.module(called: $0) }
+    selection.collapsesGroups = arguments.has("collapse")
+    selection.showsExternals = arguments.has("externals")
+    if let text = arguments.value("depth") {
+      guard let depth = Int(text), depth >= 0 else {
+        throw WordError("'\(text)' is not a number of hops")
+      }
+      selection.depth = depth
+    }
+    return selection
+  }
+}

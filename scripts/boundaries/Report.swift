@@ -1,0 +1,59 @@
+import CommandLineTool
+import ModuleGraph
+
+/// Writes a check's result in every form and to every place that was asked for.
+enum Report {
+  /// One report and where it goes; nil for standard output.
+  struct Destination: Equatable {
+    let format: ReportFormat
+    let file: String?
+  }
+
+  /// What was asked for, in order: an output belongs to the format before it; one without takes
+  /// its format from the file's name.
+  static func destinations(_ arguments: Arguments) -> [Destination] {
+    var destinations: [Destination] = []
+    var pending: ReportFormat?
+    for option in arguments.options {
+      guard let value = option.value else { continue }
+      if option.name == "format" {
+        if let pending { destinations.append(Destination(format: pending, file: nil)) }
+        pending = ReportFormat(rawValue: value)
+      } else if option.name == "output" {
+        let format = pending ?? ReportFormat(path: value)
+        destinations.append(Destination(format: format, file: value == "-" ? nil : value))
+        pending = nil
+      }
+    }
+    if let pending { destinations.append(Destination(format: pending, file: nil)) }
+    return destinations.isEmpty ? [Destination(format: .text, file: nil)] : destinations
+  }
+
+  /// - Returns: Whether every report could be written.
+  static func write(_ result: CheckResult, _ arguments: Arguments) -> Bool {
+    var isWritten = true
+    for destination in destinations(arguments) {
+      let isColored = destination.file == nil && isColored(arguments)
+      let text = destination.format.render(result, isColored: isColored)
+      if let file = destination.file {
+        do {
+          try Console.replace(file, with: text)
+        } catch {
+          Boundaries.complain("could not write \(error)")
+          isWritten = false
+        }
+      } else {
+        Boundaries.write(text)
+      }
+    }
+    return isWritten
+  }
+
+  private static func isColored(_ arguments: Arguments) -> Bool {
+    switch arguments.value("color") {
+    case "always": true
+    case "never": false
+    default: Console.showsColors
+    }
+  }
+}

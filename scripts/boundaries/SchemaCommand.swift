@@ -1,0 +1,12 @@
+import CommandLineTool
+import ModuleGraph
+
+/// `boundaries schema`: prints the JSON schema of the configuration.
+enum SchemaCommand {
+  static let command = Command("schema", summary: "Print the JSON schema of boundaries.json.")
+
+  static func run(_ arguments: Arguments) -> Int32 {
+    Boundaries.write(ConfigurationSchema.json.text)
+    return 0
+  }
+}
