@@ -136,6 +136,16 @@ let programs = [
       swiftSettings: settings
     ),
   ],
+  // `scripts/bench`; it counts allocations with a `malloc` of its own, which only C can define.
+  [
+    .target(name: "AllocationCounter", path: "scripts/AllocationCounter"),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: targets(["AllocationCounter", "Composition", "Navigation"]),
+      path: "scripts/Benchmarks",
+      swiftSettings: settings
+    ),
+  ],
   program("boundaries", path: "scripts/boundaries", ["CommandLineTool", "ModuleGraph"]),
   [
     // `swift package check-boundaries`, here and in every package that depends on this one.

@@ -3,7 +3,8 @@
 @usableFromInline
 final class Batch {
   private var busy = 0
-  private var works = WorkSet()
+  /// What the action itself started, for ``cancel()``.
+  var works = WorkSet()
   private var waiting: [CheckedContinuation<Void, Never>] = []
   @usableFromInline private(set) var isCancelled = false
 
@@ -23,11 +24,6 @@ final class Batch {
     self.waiting = []
     for continuation in waiting { continuation.resume() }
   }
-
-  /// Keeps a work that the action itself started, for ``cancel()``.
-  func add(_ work: Work) { works.insert(work) }
-
-  func remove(_ work: Work) { works.remove(work) }
 
   func finished() async {
     await withCheckedContinuation { waiting.append($0) }

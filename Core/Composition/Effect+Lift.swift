@@ -92,12 +92,14 @@ struct Lifting<Action, NewAction> {
 }
 
 extension Run {
-  fileprivate func map<NewAction>(_ embed: @escaping @Sendable (Action) -> NewAction) -> Run<
-    NewAction
-  > {
+  fileprivate func map<NewAction>(
+    _ embed: @escaping @Sendable (Action) -> NewAction
+  ) -> Run<NewAction> {
     let work = work
-    return Run<NewAction>(priority: priority) { send in
+    var run = Run<NewAction>(priority: priority) { send in
       await work(Send { send(embed($0)) })
     }
+    run.starter = starter
+    return run
   }
 }

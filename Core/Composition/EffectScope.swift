@@ -10,8 +10,8 @@ final class EffectScope {
 
   private let parent: (scope: EffectScope, presenter: Presenter)?
   private var branches: [Presenter.Key: Branch] = [:]
-  private var works = WorkSet()
-  private var labelled: [AnyHashable: WorkSet] = [:]
+  var works = WorkSet()
+  var labelled: [AnyHashable: WorkSet] = [:]
   /// How many are starting effects here: the scope stays in the tree for them.
   private var starting = 0
 
@@ -31,17 +31,13 @@ final class EffectScope {
 // MARK: - Works
 
 extension EffectScope {
-  func add(_ work: Work) { works.insert(work) }
-
-  func add(_ work: Work, under id: AnyHashable) { labelled[id, default: WorkSet()].insert(work) }
-
   func remove(_ work: Work) {
-    works.remove(work)
+    works.remove(work, .scope)
     prune()
   }
 
-  func remove(_ work: Work, under id: AnyHashable) {
-    labelled[id]?.remove(work)
+  func remove(_ work: Work, under id: AnyHashable, _ slot: WorkSet.Slot) {
+    labelled[id]?.remove(work, slot)
     if labelled[id]?.isEmpty == true { labelled[id] = nil }
     prune()
   }

@@ -69,7 +69,8 @@ public enum IssueReporter {
 
   /// Runs `body`; what it and the tasks it starts report goes to `handler` alone.
   public static func withHandler<Result>(
-    _ handler: @escaping @Sendable (Issue) -> Void, perform body: () throws -> Result
+    _ handler: @escaping @Sendable (Issue) -> Void,
+    perform body: () throws -> Result
   ) rethrows -> Result {
     try $local.withValue(handler, operation: body)
   }

@@ -18,37 +18,33 @@ final class RunningTask: Work {
     super.init(scope: scope, labels: labels, batch: isDirect ? batch : nil)
   }
 
-  /// Runs `operation` up to its first suspension; what is left of it is registered as in flight.
-  ///
-  /// Nothing can cancel the work before that: actions sent meanwhile are queued.
+  /// Counts the task as running, which is about to begin.
   @usableFromInline
-  func begin(
-    priority: TaskPriority?,
-    starter: EffectStarter?,
-    _ operation: @escaping @MainActor @Sendable () async -> Void
-  ) {
+  func begin() {
     counted.enter()
     chain?.enter()
-    let body: EffectStarter.Body = { [self] in
-      await operation()
-      end()
-    }
-    let task =
-      starter?.start(priority, body)
-      ?? Task.immediate(priority: priority) { @MainActor in await body() }
+  }
+
+  /// Registers what is left of the task after its first suspension.
+  ///
+  /// Nothing could cancel it before that: actions sent meanwhile are queued.
+  @usableFromInline
+  func suspend(_ task: Task<Void, Never>) {
     guard !isFinished else { return }
     self.task = task
     register()
   }
 
-  override func cancel() {
-    super.cancel()
-    task?.cancel()
-  }
-
-  private func end() {
+  /// Ends the task: whoever waits for it goes on.
+  @usableFromInline
+  func end() {
     finish()
     chain?.leave()
     counted.leave()
+  }
+
+  override func cancel() {
+    super.cancel()
+    task?.cancel()
   }
 }

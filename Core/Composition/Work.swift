@@ -21,6 +21,8 @@ class Work {
   @usableFromInline private(set) var isCancelled = false
   @usableFromInline private(set) var isFinished = false
   private var isRegistered = false
+  /// Where the work stands in each of the sets that hold it: its scope's, its batch's, its labels'.
+  fileprivate var positions = WorkSet.Positions()
 
   init(scope: EffectScope, labels: [Label], batch: Batch?) {
     self.scope = scope
@@ -31,9 +33,12 @@ class Work {
   /// Makes the work findable for everything that may cancel it.
   func register() {
     isRegistered = true
-    scope.add(self)
-    for label in labels { label.scope.add(self, under: label.id) }
-    batch?.add(self)
+    scope.works.insert(self, .scope)
+    batch?.works.insert(self, .batch)
+    positions.labels = Array(repeating: 0, count: labels.count)
+    for (index, label) in labels.enumerated() {
+      label.scope.labelled[label.id, default: WorkSet()].insert(self, .label(index))
+    }
   }
 
   /// Ends the work, which can no longer be found.
@@ -43,9 +48,11 @@ class Work {
     guard !isFinished else { return }
     isFinished = true
     guard isRegistered else { return }
+    batch?.works.remove(self, .batch)
+    for (index, label) in labels.enumerated() {
+      label.scope.remove(self, under: label.id, .label(index))
+    }
     scope.remove(self)
-    for label in labels { label.scope.remove(self, under: label.id) }
-    batch?.remove(self)
   }
 
   /// Marks the work as cancelled; subclasses stop what they run.
@@ -83,19 +90,60 @@ class Sequel: Work {
   func advance() {}
 }
 
-/// Works by identity.
+/// Works in flight; adding and removing one costs the same however many there are.
+@MainActor
 struct WorkSet {
-  private var members: [ObjectIdentifier: Work] = [:]
+  /// Which of the sets that hold a work this is.
+  enum Slot {
+    case scope, batch
+    case label(Int)
+  }
+
+  /// Where a work stands, for each slot.
+  struct Positions {
+    var scope = 0
+    var batch = 0
+    var labels: [Int] = []
+
+    subscript(slot: Slot) -> Int {
+      get {
+        switch slot {
+        case .scope: scope
+        case .batch: batch
+        case .label(let index): labels[index]
+        }
+      }
+      set {
+        switch slot {
+        case .scope: scope = newValue
+        case .batch: batch = newValue
+        case .label(let index): labels[index] = newValue
+        }
+      }
+    }
+  }
+
+  private var members: [(work: Work, slot: Slot)] = []
+
+  nonisolated init() {}
 
   var isEmpty: Bool { members.isEmpty }
 
-  mutating func insert(_ work: Work) { members[ObjectIdentifier(work)] = work }
+  mutating func insert(_ work: Work, _ slot: Slot) {
+    work.positions[slot] = members.count
+    members.append((work, slot))
+  }
 
-  mutating func remove(_ work: Work) { members[ObjectIdentifier(work)] = nil }
+  /// Removes a work that is here; the last one takes its place.
+  mutating func remove(_ work: Work, _ slot: Slot) {
+    let position = work.positions[slot]
+    guard let last = members.popLast(), position < members.count else { return }
+    members[position] = last
+    last.work.positions[last.slot] = position
+  }
 
   /// Cancels every member; the set may be changed by that.
-  @MainActor
   func cancelAll() {
-    for work in members.values { work.cancel() }
+    for member in members { member.work.cancel() }
   }
 }
