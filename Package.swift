@@ -91,7 +91,7 @@ let rooms = [
   room("ModuleGraph", ["CommandLineTool"]),
   room("NumberFactClient"),
   room("SocialClient"),
-  room("TestSupport", ["Composition", "Navigation", "Menus"]),
+  room("TestSupport", ["Composition", "Navigation", "Menus", "TerminalUI"]),
 ]
 
 let features: [(name: String, clients: [String])] = [

@@ -4,19 +4,33 @@ extension Effect {
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> Effect<NewAction> {
     if isNone { return .none }
-    return lift(Lifting(embed: transform, presenter: { $0 }))
+    return lift(Lifting(embed: transform) { $0 })
   }
 
   /// Hands a child's effect to its parent: actions are embedded, and presenters found from there.
   ///
   /// `node` tells two places apart at which the parent may run the same child.
-  @usableFromInline
+  @inlinable
   package func lift<ParentAction, ParentState, ChildState>(
     _ embed: @escaping @Sendable (Action) -> ParentAction,
     from locate: @escaping (ParentState) -> ChildState?,
     via node: Presenter.Node? = nil
   ) -> Effect<ParentAction> {
-    lift(Lifting(embed: embed, presenter: { $0.lift(from: locate, via: node) }))
+    liftImmediate(embed) ?? lift(Lifting(embed: embed) { $0.lift(from: locate, via: node) })
+  }
+
+  /// The effect for a parent when it is a mere action or delegate, as most are; nil otherwise.
+  ///
+  /// Such an effect is over before its feature can go, so nobody needs to know who presents it.
+  @inlinable
+  package func liftImmediate<NewAction>(
+    _ embed: (Action) -> NewAction
+  ) -> Effect<NewAction>? {
+    switch box?.operation {
+    case .send(let action): .send(embed(action))
+    case .delegate(let delegate): Effect<NewAction>(.delegate(delegate))
+    default: nil
+    }
   }
 
   /// The same for a child that `presenter` shows, and which `dismiss` takes away.
@@ -27,15 +41,12 @@ extension Effect {
     by presenter: Presenter,
     dismiss: ParentAction?
   ) -> Effect<ParentAction> {
-    let lifting = Lifting(
-      embed: embed,
-      presenter: { $0.lift(from: locate, via: nil) },
-      dismiss: dismiss
-    )
+    let lifting = Lifting(embed: embed, dismiss: dismiss) { $0.lift(from: locate, via: nil) }
     return Effect<ParentAction>(.presented(lift(lifting), by: presenter))
   }
 
-  private func lift<NewAction>(_ lifting: Lifting<Action, NewAction>) -> Effect<NewAction> {
+  @usableFromInline
+  func lift<NewAction>(_ lifting: Lifting<Action, NewAction>) -> Effect<NewAction> {
     switch operation {
     case .none: .none
     case .send(let action): .send(lifting.embed(action))
@@ -62,10 +73,22 @@ extension Effect {
 }
 
 /// What happens to the parts of an effect on its way from a child to its parent.
-private struct Lifting<Action, NewAction> {
+@usableFromInline
+struct Lifting<Action, NewAction> {
   let embed: @Sendable (Action) -> NewAction
   let presenter: (Presenter) -> Presenter
-  var dismiss: NewAction?
+  let dismiss: NewAction?
+
+  @usableFromInline
+  init(
+    embed: @escaping @Sendable (Action) -> NewAction,
+    dismiss: NewAction? = nil,
+    presenter: @escaping (Presenter) -> Presenter
+  ) {
+    self.embed = embed
+    self.dismiss = dismiss
+    self.presenter = presenter
+  }
 }
 
 extension Run {

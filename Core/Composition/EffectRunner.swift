@@ -82,10 +82,10 @@ final class EffectRunner<Action> {
       chain: context.chain
     )
     let batch = context.batch
-    let send = Send<Action> { [weak self] action in
+    let send = Send<Action> { action in
       guard !work.isCancelled else { return }
       if work.isFinished { reportIssue(.sentAfterCompletion(action)) }
-      self?.deliver(action, batch, nil)
+      self.deliver(action, batch, nil)
     }
     work.begin(priority: run.priority, starter: run.starter) { await run.work(send) }
   }

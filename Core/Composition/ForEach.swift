@@ -36,7 +36,8 @@ extension Reducer {
         if effect == nil { reportMissingElement(row, fileID: fileID, line: line) }
         let rest = parent.function(&state, parentAction)
         guard let effect, !effect.isNone else { return rest }
-        return presenting.present(effect, id: id).merge(with: rest)
+        let immediate = effect.liftImmediate { action.embed(.element(id: id, action: $0)) }
+        return (immediate ?? presenting.present(effect, id: id)).merge(with: rest)
       case .remove(let id):
         let rest = parent.function(&state, parentAction)
         lens.lend(&state) { _ = $0.remove(id: id) }

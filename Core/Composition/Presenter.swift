@@ -65,6 +65,7 @@ package final class Presenter {
   }
 
   /// The presenter as the parent finds it: by way of `node`, where the parent may have several.
+  @usableFromInline
   func lift<Parent, Child>(
     from locate: @escaping (Parent) -> Child?,
     via node: Node?

@@ -55,12 +55,12 @@ extension Reducer {
   /// - Parameters:
   ///   - name: Stands in every signpost, to tell several reducers apart.
   ///   - clock: What measures; the continuous clock, unless a test wants another.
-  ///   - sink: Takes the signposts, on the main actor.
+  ///   - sink: Takes the signposts, where the reducer runs: in a store, on the main actor.
   /// - Returns: This reducer, which also measures.
   public func signpost<C: Clock>(
     _ name: String = "",
     clock: C = ContinuousClock(),
-    to sink: @escaping @MainActor @Sendable (Signpost) -> Void
+    to sink: @escaping @Sendable (Signpost) -> Void
   ) -> Reduce<State, Action> where C.Duration == Duration {
     let reducer = build()
     return Reduce { state, action in
@@ -68,8 +68,7 @@ extension Reducer {
       let effect = reducer.function(&state, action)
       let duration = start.duration(to: clock.now)
       let meter = Meter(name: name, action: describe(action), clock: clock, sink: sink)
-      // A store runs its reducer on the main actor.
-      MainActor.assumeIsolated { meter.post(Signpost.nextID(), .reduced(duration)) }
+      meter.post(Signpost.nextID(), .reduced(duration))
       return effect.isNone ? .none : effect.tapped(by: EffectTap { await meter.measure($0) })
     }
   }
@@ -80,9 +79,8 @@ private struct Meter<C: Clock>: Sendable where C.Duration == Duration {
   let name: String
   let action: String
   let clock: C
-  let sink: @MainActor @Sendable (Signpost) -> Void
+  let sink: @Sendable (Signpost) -> Void
 
-  @MainActor
   func post(_ id: UInt64, _ moment: Signpost.Moment) {
     sink(Signpost(id: id, name: name, action: action, moment: moment))
   }

@@ -26,6 +26,10 @@ public final class Store<State, Action> {
     self.source = source
   }
 
+  isolated deinit {
+    if case .core(let core) = source { core.close() }
+  }
+
   /// Makes a store, building the reducer once.
   @inlinable
   public convenience init(

@@ -1,7 +1,8 @@
 /// The machine behind a store: state, reducer, the queue of actions, and who watches.
 ///
 /// One action is reduced at a time. What arrives meanwhile is queued; when the queue is empty the
-/// observers are told, once.
+/// observers are told, once. It lives until the store has gone, which closes it, and nothing it
+/// started is still running.
 @MainActor
 @usableFromInline
 final class StoreCore<State, Action> {
@@ -40,15 +41,13 @@ final class StoreCore<State, Action> {
   @usableFromInline var batch: Batch?
   @usableFromInline var runner: EffectRunner<Action>?
   @usableFromInline var observers: [Observer] = []
+  /// Whether the store has gone: nothing starts any more.
+  @usableFromInline var isClosed = false
 
   @inlinable
   init(_ state: State, _ reducer: Reduce<State, Action>) {
     self.state = state
     self.reducer = reducer
-  }
-
-  isolated deinit {
-    runner?.root.cancelAll()
   }
 
   @inlinable
@@ -73,6 +72,7 @@ extension StoreCore {
     if phase == .reducing { reportIssue(.sentWhileReducing(action)) }
     let batch = Batch()
     queue.append(Queued(action, batch, isDirect: true))
+    isQuiet = false
     return StoreTask(batch)
   }
 
@@ -82,6 +82,16 @@ extension StoreCore {
     settle(effect, nil, isDirect: true)
     drain()
     return StoreTask(batch.take())
+  }
+
+  /// Ends every effect and observation, because the store has gone.
+  @usableFromInline
+  func close() {
+    isClosed = true
+    runner?.root.cancelAll()
+    runner = nil
+    for observer in observers { observer.notify = nil }
+    observers = []
   }
 
   /// Takes in an action of an effect that `batch` waits for.
@@ -125,6 +135,7 @@ extension StoreCore {
 
   @inlinable
   func start(_ effect: Effect<Action>, _ batch: Batch, isDirect: Bool, isOfSend: Bool) {
+    guard !isClosed else { return }
     if isOfSend { self.batch = batch }
     activeRunner.start(effect, batch: batch, isDirect: isDirect)
   }
@@ -134,9 +145,11 @@ extension StoreCore {
 
   @inlinable var activeRunner: EffectRunner<Action> {
     if let runner { return runner }
+    // They hold each other until the store is closed: a weak reference would make every other
+    // reference to the core dearer.
     let runner = EffectRunner<Action>(
-      deliver: { [weak self] in self?.receive($0, $1, $2) },
-      isPresented: { [weak self] in self?.isPresented($0) ?? false }
+      deliver: { self.receive($0, $1, $2) },
+      isPresented: { self.isPresented($0) }
     )
     self.runner = runner
     return runner
@@ -156,9 +169,9 @@ extension StoreCore {
     let observer = Observer(notify)
     observers.append(observer)
     isQuiet = false
-    return { [weak self, weak observer] in
-      observer?.notify = nil
-      self?.observers.removeAll { $0 === observer }
+    return {
+      observer.notify = nil
+      self.observers.removeAll { $0 === observer }
     }
   }
 

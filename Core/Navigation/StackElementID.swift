@@ -10,18 +10,20 @@ public struct StackElementID: Hashable, Comparable, Sendable, Codable, CustomStr
   ///
   /// A generation out of bounds becomes the nearest that is within: from 0 up to 2^53, the largest
   /// number that a JSON file keeps exactly.
+  @inlinable
   public init(generation: Int) {
     self.generation = Swift.min(Swift.max(generation, 0), Self.last)
   }
 
-  private static let last = 1 << 53
+  @usableFromInline static var last: Int { 1 << 53 }
   /// What a file may hold: far below the last, so that no stack read from one runs out of ids.
-  private static let lastRead = 1 << 52
+  private static var lastRead: Int { 1 << 52 }
 
   /// The generation after a number sign, as in `#3`.
   public var description: String { "#\(generation)" }
 
   /// Whether the left screen was made before the right one.
+  @inlinable
   public static func < (left: StackElementID, right: StackElementID) -> Bool {
     left.generation < right.generation
   }

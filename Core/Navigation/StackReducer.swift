@@ -39,7 +39,8 @@ struct StackReducer<State, Action, S: Screens> {
       if effect == nil { report(.missing(id, screenAction), in: state) }
       let rest = parent.reduce(into: &state, action: parentAction)
       guard let effect, !effect.isNone else { return rest }
-      return present(effect, id: id, in: state).merge(with: rest)
+      let immediate = effect.liftImmediate { action.embed(.element(id: id, action: $0)) }
+      return (immediate ?? present(effect, id: id, in: state)).merge(with: rest)
     case .popFrom(let id):
       if !lens.get(state).contains(id: id) { report(.popOfMissing(id), in: state) }
       let rest = parent.reduce(into: &state, action: parentAction)
@@ -92,19 +93,19 @@ extension StackState {
     return body(&screens[position])
   }
 
-  @usableFromInline
+  @inlinable
   mutating func push(_ element: Element, under id: StackElementID) -> Bool {
     guard !contains(id: id) else { return false }
     insert(element, under: id, at: ids.count)
     return true
   }
 
-  @usableFromInline
+  @inlinable
   mutating func watchDepartures() {
     if departed == nil { departed = [] }
   }
 
-  @usableFromInline
+  @inlinable
   mutating func takeDepartures() -> [Element] {
     guard let elements = departed, !elements.isEmpty else { return [] }
     departed = []

@@ -1,4 +1,4 @@
-import Composition
+public import Composition
 
 /// A stack of screens, the last on top, each under an id of its own.
 ///
@@ -6,17 +6,18 @@ import Composition
 /// equal when they hold equal screens under equal ids.
 public struct StackState<Element> {
   /// The ids, the bottom first.
-  public internal(set) var ids: [StackElementID] = []
+  public var ids: [StackElementID] { names }
+  @usableFromInline var names: [StackElementID] = []
   @usableFromInline var screens: [Screen<Element>] = []
-  private(set) var nextGeneration = 0
+  @usableFromInline var nextGeneration = 0
   /// Whether the ids ascend from bottom to top: so they do until a screen is put below another.
-  private var isAscending = true
+  @usableFromInline var isAscending = true
   /// Tells this stack from another that was put in its place; copies share it.
-  let identity = Version()
+  @usableFromInline let identity = Version()
   /// Changes whenever screens come or go.
-  private(set) var version = Version()
+  @usableFromInline var version = Version()
   /// The screens that left since somebody asked; nil until somebody wants to know.
-  var departed: [Element]?
+  @usableFromInline var departed: [Element]?
 
   /// How many screens there may be; nil for any number.
   ///
@@ -40,7 +41,7 @@ extension StackState: Sendable where Element: Sendable {}
 
 extension StackState {
   /// Where the screen with `id` stands, counted from the bottom; nil when it is not here.
-  @usableFromInline
+  @inlinable
   func position(of id: StackElementID) -> Int? {
     if ids.last == id { return ids.count - 1 }
     guard isAscending else { return ids.lastIndex(of: id) }
@@ -53,12 +54,14 @@ extension StackState {
   }
 
   /// Whether a screen with `id` is here.
+  @inlinable
   public func contains(id: StackElementID) -> Bool { position(of: id) != nil }
 
   /// The screen with `id`; nil when it is not here.
   ///
   /// Setting nil removes that screen alone. Setting a screen for an id that is not here does
   /// nothing: screens come by ``append(_:)`` and its like, which hand out the ids.
+  @inlinable
   public subscript(id id: StackElementID) -> Element? {
     get { position(of: id).flatMap { screens[$0].state } }
     set {
@@ -76,12 +79,14 @@ extension StackState {
 
 extension StackState {
   /// The id that the next screen will get.
+  @inlinable
   public var nextID: StackElementID { StackElementID(generation: nextGeneration) }
 
   /// Pushes `element` onto the top.
   ///
   /// - Returns: Its id.
   @discardableResult
+  @inlinable
   public mutating func append(_ element: Element) -> StackElementID {
     let id = nextID
     insert(element, under: id, at: ids.count)
@@ -92,6 +97,7 @@ extension StackState {
   ///
   /// - Returns: Its id.
   @discardableResult
+  @inlinable
   public mutating func insertBelowTop(_ element: Element) -> StackElementID {
     let id = nextID
     insert(element, under: id, at: Swift.max(ids.count - 1, 0))
@@ -100,6 +106,7 @@ extension StackState {
 
   /// Removes the top screen; nil when the stack is empty.
   @discardableResult
+  @inlinable
   public mutating func popLast() -> Element? {
     guard let top = screens.last?.state else { return nil }
     removeScreens(at: ids.count - 1..<ids.count)
@@ -107,18 +114,21 @@ extension StackState {
   }
 
   /// Removes the screen with `id` and everything above it; nothing when it is not here.
+  @inlinable
   public mutating func pop(from id: StackElementID) {
     guard let position = position(of: id) else { return }
     removeScreens(at: position..<ids.count)
   }
 
   /// Removes everything above the screen with `id`; nothing when it is not here.
+  @inlinable
   public mutating func pop(to id: StackElementID) {
     guard let position = position(of: id) else { return }
     removeScreens(at: position + 1..<ids.count)
   }
 
   /// Removes every screen: what is shown then is what the stack stands on.
+  @inlinable
   public mutating func popToRoot() {
     removeScreens(at: 0..<ids.count)
   }
@@ -127,6 +137,7 @@ extension StackState {
   ///
   /// - Returns: Its id.
   @discardableResult
+  @inlinable
   public mutating func pushAndClear(_ element: Element) -> StackElementID {
     popToRoot()
     return append(element)
@@ -136,20 +147,23 @@ extension StackState {
   ///
   /// - Returns: Its id, which is not that of the screen it takes the place of.
   @discardableResult
+  @inlinable
   public mutating func replaceTop(with element: Element) -> StackElementID {
     popLast()
     return append(element)
   }
 
   /// Puts `elements` in the place of every screen, the last on top.
+  @inlinable
   public mutating func replaceAll(with elements: some Sequence<Element>) {
     popToRoot()
     for element in elements { append(element) }
   }
 
+  @inlinable
   mutating func insert(_ element: Element, under id: StackElementID, at position: Int) {
     isAscending = isAscending && position == ids.count && ids.last.map { $0 < id } != false
-    ids.insert(id, at: position)
+    names.insert(id, at: position)
     screens.insert(Screen(element), at: position)
     reserve(upTo: id.generation + 1)
     version.advance()
@@ -157,19 +171,22 @@ extension StackState {
   }
 
   /// Never hands out an id below `generation`.
+  @inlinable
   mutating func reserve(upTo generation: Int) {
     nextGeneration = Swift.max(nextGeneration, generation)
   }
 
-  private mutating func enforceLimit() {
+  @inlinable
+  mutating func enforceLimit() {
     guard let limit, ids.count > Swift.max(limit, 1) else { return }
     removeScreens(at: 0..<ids.count - Swift.max(limit, 1))
   }
 
-  private mutating func removeScreens(at range: Range<Int>) {
+  @inlinable
+  mutating func removeScreens(at range: Range<Int>) {
     guard !range.isEmpty else { return }
     departed?.append(contentsOf: screens[range].reversed().compactMap(\.state))
-    ids.removeSubrange(range)
+    names.removeSubrange(range)
     screens.removeSubrange(range)
     version.advance()
   }

@@ -1,5 +1,3 @@
-import Dispatch
-
 /// Runs a closure on the main actor when it is freed.
 ///
 /// An isolated deinit would do that too, but outside of the task that frees: then a failure would not
@@ -9,19 +7,14 @@ final class AtEnd: Sendable {
 
   init(_ action: @escaping @MainActor @Sendable () -> Void) {
     self.action = action
-    _ = Self.mark
   }
 
   deinit {
     let action = action
-    if DispatchQueue.getSpecific(key: Self.key) == true {
-      // The main queue is where the main actor runs, whichever thread serves it.
+    if MainQueue.isCurrent {
       MainActor.assumeIsolated(action)
     } else {
       Task { @MainActor in action() }
     }
   }
-
-  private static let key = DispatchSpecificKey<Bool>()
-  private static let mark: Void = DispatchQueue.main.setSpecific(key: key, value: true)
 }

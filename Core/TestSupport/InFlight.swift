@@ -1,8 +1,9 @@
-/// The effects of a test store that have begun and not ended, and who waits for news of them.
+/// The effects of a test store that have begun and not ended.
 @MainActor
 final class InFlight {
+  /// Rung when an effect has ended, and when something was received.
+  let bell = Bell()
   private var flights: [ObjectIdentifier: Flight] = [:]
-  private var waiting: [CheckedContinuation<Void, Never>] = []
 
   nonisolated init() {}
 
@@ -31,43 +32,11 @@ final class InFlight {
 
   func end(_ flight: Flight) {
     flights[ObjectIdentifier(flight)] = nil
-    signal()
+    bell.ring()
   }
 
   /// Lets everything that runs now run on unasked.
   func skip() {
     for flight in flights.values { flight.isSkipped = true }
-  }
-}
-
-// MARK: - Waiting
-
-extension InFlight {
-  /// Wakes whoever waits for a change.
-  func signal() {
-    guard !waiting.isEmpty else { return }
-    let waiting = waiting
-    self.waiting = []
-    for continuation in waiting { continuation.resume() }
-  }
-
-  /// Waits until `isReached`, asked after every change; false when `limit` has passed without.
-  ///
-  /// After a wait the effects have come to rest, so that what a test sees next does not depend on
-  /// when its own task went on.
-  func wait(atMost limit: Duration, until isReached: () -> Bool) async -> Bool {
-    if isReached() { return true }
-    let deadline = ContinuousClock.now.advanced(by: limit)
-    let timer = Task { @MainActor in
-      try? await Task.sleep(until: deadline)
-      signal()
-    }
-    defer { timer.cancel() }
-    while !isReached() {
-      guard ContinuousClock.now < deadline else { return false }
-      await withCheckedContinuation { waiting.append($0) }
-    }
-    await SerialTasks.settle()
-    return true
   }
 }

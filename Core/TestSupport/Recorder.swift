@@ -57,9 +57,7 @@ final class Recorder<State, Action> {
 
   private func append(_ step: Step) {
     pending.append(step)
-    let inFlight = inFlight
-    // A store runs its reducer on the main actor.
-    MainActor.assumeIsolated { inFlight.signal() }
+    inFlight.bell.ring()
   }
 
   private func tap(_ action: Action, _ state: State) -> EffectTap {

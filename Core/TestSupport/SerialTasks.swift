@@ -15,7 +15,7 @@ enum SerialTasks {
 
   /// Starts such a task for the operation of an effect.
   static let starter = EffectStarter { priority, body in
-    Task(executorPreference: MainQueue(), priority: priority) { await body() }
+    Task(executorPreference: MainQueueExecutor(), priority: priority) { await body() }
   }
 
   /// Turns of the main queue without a job of ours, after which nothing will come by itself.
@@ -54,14 +54,14 @@ enum SerialTasks {
 ///
 /// The first job is the start of the task. It is run on the spot, because the operation of an effect
 /// begins within the send that leads to it.
-private final class MainQueue: TaskExecutor {
+private final class MainQueueExecutor: TaskExecutor {
   private let isStarted = Atomic(false)
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     SerialTasks.queued.add(1, ordering: .relaxed)
     SerialTasks.total.add(1, ordering: .relaxed)
-    if isStarted.exchange(true, ordering: .relaxed) {
+    if isStarted.exchange(true, ordering: .relaxed) || !MainQueue.isCurrent {
       DispatchQueue.main.async { self.run(job) }
     } else {
       run(job)

@@ -34,7 +34,9 @@ public final class TestClock: Clock, Sendable {
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
-  let sleepers = Mutex(Sleepers())
+  private let sleepers = Mutex(Sleepers())
+  /// Rung when somebody has fallen asleep.
+  private let bell = Bell()
 
   /// Makes a clock that shows zero.
   public init() {}
@@ -58,7 +60,7 @@ public final class TestClock: Clock, Sendable {
         let isPast = sleepers.withLock { sleepers in
           sleepers.add(Sleepers.Sleeper(id: id, deadline: deadline.offset, wake: continuation))
         }
-        if isPast { continuation.resume() }
+        if isPast { continuation.resume() } else { bell.ring() }
         // A task that was cancelled before it slept has been asked to wake already, in vain.
         if Task.isCancelled { cancel(id) }
       }
@@ -126,13 +128,8 @@ extension TestClock {
     timeout: Duration = .seconds(5),
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    let limit = ContinuousClock.now.advanced(by: timeout)
-    while sleeperCount < count {
-      guard ContinuousClock.now < limit else {
-        let text = "\(count) tasks were to sleep, but after \(timeout) there are \(sleeperCount)."
-        return fail(text, at: sourceLocation)
-      }
-      await Task.yield()
-    }
+    guard await !bell.wait(atMost: timeout, until: { sleeperCount >= count }) else { return }
+    let text = "\(count) tasks were to sleep, but after \(timeout) there are \(sleeperCount)."
+    fail(text, at: sourceLocation)
   }
 }

@@ -15,7 +15,7 @@ extension TestStore {
     timeout: Duration? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    _ = await recorder.inFlight.wait(atMost: timeout ?? self.timeout) {
+    _ = await recorder.inFlight.bell.wait(atMost: timeout ?? self.timeout) {
       !recorder.inFlight.isBusy
     }
     recorder.reportLeftovers(at: sourceLocation)

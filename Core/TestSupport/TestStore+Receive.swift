@@ -83,7 +83,7 @@ extension TestStore {
     guard await receive(Expectation.dismissal, timeout, nil, sourceLocation) else { return }
     stated = core?.state ?? stated
     recorder.core = nil
-    _ = await recorder.inFlight.wait(atMost: timeout ?? self.timeout) {
+    _ = await recorder.inFlight.bell.wait(atMost: timeout ?? self.timeout) {
       !recorder.inFlight.isCancelling
     }
   }
@@ -99,7 +99,7 @@ extension TestStore {
     _ location: SourceLocation
   ) async -> Bool {
     let limit = timeout ?? self.timeout
-    _ = await recorder.inFlight.wait(atMost: limit) {
+    _ = await recorder.inFlight.bell.wait(atMost: limit) {
       position(of: expectation) != nil || recorder.inFlight.isEmpty
     }
     guard let position = position(of: expectation) else {

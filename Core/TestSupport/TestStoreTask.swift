@@ -25,7 +25,7 @@ public struct TestStoreTask {
   ) async {
     guard let task else { return }
     let limit = timeout ?? limit
-    guard await !inFlight.wait(atMost: limit, until: { !task.isRunning }) else { return }
+    guard await !inFlight.bell.wait(atMost: limit, until: { !task.isRunning }) else { return }
     fail(Failure.taskUnfinished(inFlight.unfinished.map(\.action), limit), at: sourceLocation)
   }
 
@@ -34,7 +34,7 @@ public struct TestStoreTask {
   /// An effect that ignores its cancellation is waited for no longer than the store's limit.
   public func cancel() async {
     task?.cancel()
-    _ = await inFlight.wait(atMost: limit) { !inFlight.isCancelling }
+    _ = await inFlight.bell.wait(atMost: limit) { !inFlight.isCancelling }
   }
 
   /// Whether those effects were cancelled by ``cancel()``.

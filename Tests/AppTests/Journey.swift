@@ -60,7 +60,7 @@ extension [String] {
     for line in self {
       let words = line.drop { !$0.isNumber }.split(separator: " ", maxSplits: 1)
       guard words.count == 2 else { continue }
-      let text = ["[ ] ", "[x] "].contains(words[1].prefix(4)) ? words[1].dropFirst(4) : words[1]
+      let text = words[1].hasPrefix("[") ? words[1].dropFirst(4) : words[1]
       guard text.hasPrefix(label) else { continue }
       if let number = Int(words[0].prefix { $0.isNumber }) { return number }
     }

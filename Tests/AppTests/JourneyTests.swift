@@ -21,6 +21,16 @@ struct JourneyTests {
     try body(environment(folder: folder, server: server))
   }
 
+  @Test("in full screen, on a pseudo-terminal", arguments: Journey.all)
+  func fullScreen(journey: Journey) throws {
+    try Self.inFreshHome { environment in
+      var frontEnd = try FullScreenFrontEnd(environment: environment)
+      try frontEnd.walk(journey)
+      #expect(try frontEnd.quit() == 130)
+      #expect(frontEnd.terminal.settings == frontEnd.settings)
+    }
+  }
+
   @Test("in line mode, through pipes", arguments: Journey.all)
   func lineMode(journey: Journey) throws {
     try Self.inFreshHome { environment in

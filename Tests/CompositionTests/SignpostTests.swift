@@ -1,4 +1,5 @@
 import Composition
+import Synchronization
 import TestSupport
 import Testing
 
@@ -26,7 +27,7 @@ struct SignpostTests {
   func lifetimes() async {
     let log = Log()
     let store = TestStore(initialState: Loader.State()) {
-      Loader(clock: clock).signpost("loader", clock: clock) { log.posts.append($0) }
+      Loader(clock: clock).signpost("loader", clock: clock) { log.add($0) }
     }
     await store.send(.load)
     await clock.advance(by: .seconds(3))
@@ -43,7 +44,7 @@ struct SignpostTests {
   func cancellation() async {
     let log = Log()
     let store = TestStore(initialState: Loader.State()) {
-      Loader(clock: clock).signpost(clock: clock) { log.posts.append($0) }
+      Loader(clock: clock).signpost(clock: clock) { log.add($0) }
     }
     await store.send(.load)
     await clock.advance(by: .seconds(1))
@@ -57,7 +58,10 @@ struct SignpostTests {
   }
 }
 
-@MainActor
-private final class Log {
-  var posts: [Signpost] = []
+private final class Log: Sendable {
+  private let storage = Mutex<[Signpost]>([])
+
+  var posts: [Signpost] { storage.withLock { $0 } }
+
+  func add(_ post: Signpost) { storage.withLock { $0.append(post) } }
 }

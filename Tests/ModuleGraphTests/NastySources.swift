@@ -29,6 +29,9 @@ struct NastySource: CustomTestStringConvertible {
 
 extension NastySource {
   private static let tokens: [NastySource] = [
+    NastySource("let s = \"\"\"\n \"\\(\"\"\"\n import A\n \"\"\")\n\"\"\"\nimport B", ["B"]),
+    NastySource("let s = \"\"\"\n \"\\\"\"\"\n import A\n\"\"\"\nimport B", ["B"]),
+    NastySource("let s = #\"a\"\\#(\"b\")\"#\nimport A", ["A"]),
     NastySource("import A\u{0}\nimport B\n", ["A", "B"]),
     NastySource("import A\n\u{E0FF}\u{E0FE} import B\nimport C\u{E0FF}\nimport D\n", ["A"]),
     NastySource("import\u{A0}A\nlet x = 1;\u{A0}import B\n", ["A", "B"]),

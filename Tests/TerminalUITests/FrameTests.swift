@@ -2,6 +2,7 @@ import Menus
 import Testing
 
 @testable import TerminalUI
+import TestSupport
 
 @Suite struct FrameTests {
   @Test(

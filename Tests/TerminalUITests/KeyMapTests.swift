@@ -1,4 +1,5 @@
 import Menus
+import TestSupport
 import Testing
 
 @testable import TerminalUI

@@ -8,6 +8,7 @@ import Musl
 import Testing
 
 @testable import TerminalUI
+import TestSupport
 
 /// The line mode of the real program, through real pipes.
 @Suite struct LineModeProcessTests {

@@ -8,6 +8,7 @@ import Musl
 import Testing
 
 @testable import TerminalUI
+import TestSupport
 
 /// The terminal is given back exactly as it was found, whatever ends the program.
 @Suite struct RestoringTests {

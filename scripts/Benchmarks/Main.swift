@@ -9,7 +9,7 @@ import Musl
 /// Measures what the package promises about its speed.
 @main
 struct Benchmarks {
-  static let suites = [composition, effects, navigation]
+  static let suites = [composition, effects, navigation, testStore]
 
   static let usage = """
     usage: bench [--json] [--check] [name …]

@@ -8,7 +8,11 @@ import Foundation
 enum Report {
   static func table(_ measurements: [Measurement]) -> String {
     let width = measurements.map(\.name.count).max() ?? 0
-    let header = row(pad("operation", width), ["median ns", "best ns", "at most", "allocations"], "")
+    let header = row(
+      pad("operation", width),
+      ["median ns", "best ns", "at most", "allocations"],
+      ""
+    )
     return ([header] + measurements.map { line($0, width) }).joined(separator: "\n")
   }
 

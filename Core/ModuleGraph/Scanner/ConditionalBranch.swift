@@ -13,7 +13,8 @@ struct ConditionalBranch {
 
   /// Goes to the next branch: `#elseif` with its condition, or `#else` with nil.
   mutating func turn(to condition: String?) {
-    if let current { excluded.append(current) }
+    // A hundred branches are told; a generated file may have any number.
+    if let current, excluded.count < 100 { excluded.append(current) }
     current = condition
   }
 

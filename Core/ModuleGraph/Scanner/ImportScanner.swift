@@ -13,8 +13,14 @@ public struct ImportScanner {
   /// Attributes and access level read since the last token of another kind.
   private var attributes: [Range<Int>] = []
   private var access: Range<Int>?
+  /// How many brackets were open before the arguments of the attribute that is being read.
+  private var argumentsBase: Int?
   private var isAfterPeriod = false
   private var places: LineCounter
+
+  /// How many conditions around an import are told, the innermost; more would be a broken file,
+  /// and telling all of them for all of its imports would take a square of its size.
+  private static let deepest = 100
 
   /// Scans UTF-8 bytes.
   ///
@@ -68,6 +74,9 @@ public struct ImportScanner {
   private mutating func take(_ token: Lexer.Token) {
     let followsPeriod = isAfterPeriod && !token.startsLine
     isAfterPeriod = token.kind == .period
+    if let base = argumentsBase, !(token.kind == .word && lexer.token(token, is: "import")) {
+      return takeInArguments(token, of: base)
+    }
     switch token.kind {
     case .attribute: return takeAttribute(token)
     case .pound: if takeDirective(token) { return }
@@ -78,9 +87,7 @@ public struct ImportScanner {
         access = token.start..<token.end
         return
       }
-    case .open:
-      open.append(lexer.bytes[token.start])
-      if open.last == UInt8(ascii: "{") { braces += 1 }
+    case .open: takeOpen(token)
     case .close: close(lexer.bytes[token.start])
     default: break
     }
@@ -118,23 +125,24 @@ public struct ImportScanner {
     }
   }
 
-  /// An attribute reaches to the end of its arguments.
+  /// Opens an attribute, which reaches to the end of its arguments when it has any.
   private mutating func takeAttribute(_ token: Lexer.Token) {
-    // No import attribute has an argument of a kilobyte; the limit keeps a broken file linear.
-    let limit = token.end + 1024
-    var ahead = lexer
-    var depth = 0
-    while ahead.at(ahead.position) == UInt8(ascii: "(") || depth > 0 {
-      let inner = ahead.next()
-      if inner.kind == .open { depth += 1 }
-      if inner.kind == .close { depth -= 1 }
-      if inner.kind == .end || inner.start > limit { break }
-      if depth == 0 {
-        lexer = ahead
-        break
-      }
-    }
-    attributes.append(token.start..<lexer.position)
+    attributes.append(token.start..<token.end)
+    if lexer.at(lexer.position) == UInt8(ascii: "(") { argumentsBase = open.count }
+  }
+
+  /// Ends the attribute at the bracket that closes its arguments.
+  private mutating func takeInArguments(_ token: Lexer.Token, of base: Int) {
+    if token.kind == .open { takeOpen(token) }
+    if token.kind == .close { close(lexer.bytes[token.start]) }
+    guard open.count <= base, let start = attributes.last?.lowerBound else { return }
+    attributes[attributes.count - 1] = start..<token.end
+    argumentsBase = nil
+  }
+
+  private mutating func takeOpen(_ token: Lexer.Token) {
+    open.append(lexer.bytes[token.start])
+    if open.last == UInt8(ascii: "{") { braces += 1 }
   }
 
   private mutating func takeImport(_ token: Lexer.Token) {
@@ -148,6 +156,7 @@ public struct ImportScanner {
         return
       }
       closeAll(from: branches.last?.openCount ?? 0)
+      argumentsBase = nil
     }
     let place = places.place(of: token.start)
     source.imports.append(
@@ -158,7 +167,7 @@ public struct ImportScanner {
         access: access.map(lexer.text),
         line: place.line,
         column: place.column,
-        conditions: branches.map(\.condition)
+        conditions: branches.suffix(Self.deepest).map(\.condition)
       )
     )
   }

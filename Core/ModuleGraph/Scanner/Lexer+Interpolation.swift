@@ -88,7 +88,7 @@ extension Lexer {
     let pounds = cursor - position
     let quote = at(cursor)
     guard quote == UInt8(ascii: "\"") || (pounds == 0 && quote == UInt8(ascii: "'")) else {
-      position += 1
+      position = max(cursor, position + 1)
       return
     }
     position = cursor

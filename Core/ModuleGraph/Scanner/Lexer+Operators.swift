@@ -71,6 +71,7 @@ extension Lexer {
 
   /// `<#text#>` on one line, which an editor leaves where something is to be filled in.
   private mutating func skipPlaceholder() -> Bool {
+    if position < placeholderFreeEnd { return false }
     var cursor = position + 2
     while cursor < end, !bytes[cursor].isNewline {
       if bytes[cursor] == UInt8(ascii: "#"), at(cursor + 1) == UInt8(ascii: ">") {
@@ -79,6 +80,7 @@ extension Lexer {
       }
       cursor += 1
     }
+    placeholderFreeEnd = cursor
     return false
   }
 }

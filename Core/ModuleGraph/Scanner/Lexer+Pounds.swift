@@ -13,7 +13,8 @@ extension Lexer {
       position = extendedRegexEnd(slash: cursor, pounds: pounds)
       return .literal
     }
-    position += 1
+    // All but the last stand alone, and are skipped at once.
+    position = cursor
     guard at(position).isWord || at(position) >= 0x80 else { return .symbol }
     _ = takeWord()
     return .pound
@@ -55,10 +56,11 @@ extension Lexer {
   /// The end of `#/…/#`, which crosses lines when the rest of its first line is blank.
   ///
   /// Without its end it reaches to the end of its first line.
-  private func extendedRegexEnd(slash: Int, pounds: Int) -> Int {
+  private mutating func extendedRegexEnd(slash: Int, pounds: Int) -> Int {
     var lineEnd = slash + 1
     while lineEnd < end, !bytes[lineEnd].isNewline { lineEnd += 1 }
     let isMultiline = bytes[slash + 1..<lineEnd].allSatisfy(\.isBlank)
+    if isMultiline, unclosedRegexes.contains(pounds) { return lineEnd }
     let limit = isMultiline ? end : lineEnd
     var cursor = slash + 1
     while cursor < limit {
@@ -67,6 +69,7 @@ extension Lexer {
       }
       cursor += bytes[cursor] == UInt8(ascii: "\\") ? 2 : 1
     }
+    if isMultiline { unclosedRegexes.insert(pounds) }
     return lineEnd
   }
 }

@@ -42,16 +42,11 @@ extension Lexer {
     return false
   }
 
+  /// Takes the closing delimiter, or nothing when the quote is part of the text.
   private mutating func takeClosing(_ quote: UInt8, isMultiline: Bool, pounds: Int) -> Bool {
     let length = isMultiline ? 3 : 1
-    if isMultiline, at(position + 1) != quote || at(position + 2) != quote {
-      position += 1
-      return false
-    }
-    guard hasPounds(pounds, at: position + length) else {
-      position += 1
-      return false
-    }
+    if isMultiline, at(position + 1) != quote || at(position + 2) != quote { return false }
+    guard hasPounds(pounds, at: position + length) else { return false }
     position += length + pounds
     return true
   }

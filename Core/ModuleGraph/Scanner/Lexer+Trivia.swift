@@ -78,9 +78,13 @@ extension Lexer {
     } else {
       return false
     }
+    guard !unclosedConflicts.contains(bytes[position]) else { return false }
     var cursor = position
     while cursor < end, !(bytes[cursor].isNewline && has(closing, at: cursor + 1)) { cursor += 1 }
-    guard cursor < end else { return false }
+    guard cursor < end else {
+      unclosedConflicts.insert(bytes[position])
+      return false
+    }
     position = cursor + 1
     skipLine()
     return true

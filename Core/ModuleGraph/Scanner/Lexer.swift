@@ -39,6 +39,10 @@ struct Lexer {
   let end: Int
   /// The offset of the next byte to read.
   var position: Int
+  /// What has been looked for to no avail; looking again would make broken files slow.
+  var unclosedRegexes: Set<Int> = []
+  var unclosedConflicts: Set<UInt8> = []
+  var placeholderFreeEnd = 0
   /// Where the comments that hold exceptions start, in order.
   var exceptionComments: [Range<Int>] = []
 

@@ -1,10 +1,10 @@
 /// How many columns text takes in a terminal.
-enum Width {
+package enum Width {
   /// Columns of one grapheme cluster: 0, 1 or 2.
   ///
   /// Where terminals disagree the larger answer is given: a blank column too many does no harm, one
   /// too few would let neighbours overlap.
-  static func columns(of cluster: Character) -> Int {
+  package static func columns(of cluster: Character) -> Int {
     let scalars = cluster.unicodeScalars
     guard let first = scalars.first else { return 0 }
     if first.value < 0x300 { return columns(latin: cluster, first) }
@@ -16,7 +16,7 @@ enum Width {
   }
 
   /// Columns of a whole text.
-  static func columns(of text: String) -> Int {
+  package static func columns(of text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
     return text.reduce(0) { $0 + columns(of: $1) }
   }

@@ -10,14 +10,16 @@ import Musl
 ///
 /// The last error is looked at right after each call and answered as a case, so that nobody else reads
 /// `errno`.
-struct Descriptor: Equatable, Sendable {
-  let number: Int32
+package struct Descriptor: Equatable, Sendable {
+  package let number: Int32
 
-  static let standardInput = Descriptor(number: 0)
-  static let standardOutput = Descriptor(number: 1)
+  package init(number: Int32) { self.number = number }
+
+  package static let standardInput = Descriptor(number: 0)
+  package static let standardOutput = Descriptor(number: 1)
 
   /// What a read came to.
-  enum ReadResult: Equatable {
+  package enum ReadResult: Equatable {
     case bytes([UInt8])
     /// The end, or an error after which nothing will ever come: a terminal that hung up gives EIO.
     case end
@@ -26,7 +28,7 @@ struct Descriptor: Equatable, Sendable {
   }
 
   /// What a write came to.
-  enum WriteResult: Equatable {
+  package enum WriteResult: Equatable {
     /// So many bytes were taken, at least one.
     case wrote(Int)
     /// None are taken now.
@@ -36,7 +38,7 @@ struct Descriptor: Equatable, Sendable {
   }
 
   /// Reads what is there, at most `most` bytes.
-  func read(most: Int = 65_536) -> ReadResult {
+  package func read(most: Int = 65_536) -> ReadResult {
     let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
       var result = 0
       repeat {
@@ -49,7 +51,7 @@ struct Descriptor: Equatable, Sendable {
   }
 
   /// Writes as many bytes as are taken at once.
-  func write(_ bytes: ArraySlice<UInt8>) -> WriteResult {
+  package func write(_ bytes: ArraySlice<UInt8>) -> WriteResult {
     var result = 0
     bytes.withUnsafeBytes { buffer in
       repeat {
@@ -63,7 +65,7 @@ struct Descriptor: Equatable, Sendable {
   /// Writes everything, waiting where it must; false when nobody reads any more or none is taken for
   /// `patience` milliseconds; nil waits for ever.
   @discardableResult
-  func writeAll(_ bytes: [UInt8], patience: Int? = nil) -> Bool {
+  package func writeAll(_ bytes: [UInt8], patience: Int? = nil) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       switch write(rest) {
@@ -84,9 +86,9 @@ struct Descriptor: Equatable, Sendable {
     return last == EAGAIN || last == EWOULDBLOCK
   }
 
-  var isTerminal: Bool { isatty(number) == 1 }
+  package var isTerminal: Bool { isatty(number) == 1 }
 
-  func close() { _ = systemClose(number) }
+  package func close() { _ = systemClose(number) }
 
   /// The same terminal opened anew without waiting.
   ///
@@ -96,7 +98,7 @@ struct Descriptor: Equatable, Sendable {
   /// The flag belongs to the open file, and the one that was given is shared with the shell and with
   /// whatever else writes there: it must not be changed.
   /// - Returns: nil when the terminal has no name that can be opened.
-  func reopenedWithoutWaiting() -> Descriptor? {
+  package func reopenedWithoutWaiting() -> Descriptor? {
     var name = [CChar](repeating: 0, count: 1_024)
     guard ttyname_r(number, &name, name.count) == 0 else { return nil }
     let opened = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
@@ -104,7 +106,7 @@ struct Descriptor: Equatable, Sendable {
   }
 
   /// A pipe that nobody waits at, closed in programs that are started.
-  static func pipe() -> (reading: Descriptor, writing: Descriptor)? {
+  package static func pipe() -> (reading: Descriptor, writing: Descriptor)? {
     var ends: [Int32] = [0, 0]
     guard systemPipe(&ends) == 0 else { return nil }
     for end in ends {
@@ -115,7 +117,7 @@ struct Descriptor: Equatable, Sendable {
   }
 
   /// The size of the terminal; nil when it has none, as after a hang-up.
-  var size: Size? {
+  package var size: Size? {
     var window = winsize()
     guard ioctl(number, UInt(TIOCGWINSZ), &window) == 0 else { return nil }
     return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
@@ -138,12 +140,12 @@ private func systemClose(_ file: Int32) -> Int32 { close(file) }
 private func systemPipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }
 
 /// What to wait for at a descriptor.
-struct Poll {
-  enum Purpose { case reading, writing }
+package struct Poll {
+  package enum Purpose { case reading, writing }
 
   private var request: pollfd
 
-  init(_ descriptor: Descriptor, _ purpose: Purpose) {
+  package init(_ descriptor: Descriptor, _ purpose: Purpose) {
     let events = purpose == .reading ? POLLIN : POLLOUT
     request = pollfd(fd: descriptor.number, events: Int16(events), revents: 0)
   }
@@ -154,7 +156,7 @@ struct Poll {
   ///   - polls: What to wait for.
   ///   - milliseconds: How long to wait; nil for as long as it takes.
   /// - Returns: Which of them are ready.
-  static func wait(_ polls: [Poll], milliseconds: Int? = nil) -> [Bool] {
+  package static func wait(_ polls: [Poll], milliseconds: Int? = nil) -> [Bool] {
     var requests = polls.map(\.request)
     let limit = Int32(clamping: milliseconds ?? -1)
     var result: Int32 = 0

@@ -1,4 +1,5 @@
 @testable import TerminalUI
+import TestSupport
 
 /// Starts the demo program that the process tests drive.
 enum Demo {

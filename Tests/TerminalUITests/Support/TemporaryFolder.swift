@@ -6,6 +6,7 @@ import Glibc
 import Musl
 #endif
 @testable import TerminalUI
+import TestSupport
 
 /// A folder that is gone when the test is.
 final class TemporaryFolder {

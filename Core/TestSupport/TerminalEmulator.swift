@@ -1,53 +1,53 @@
-@testable import TerminalUI
+import TerminalUI
 
 /// A small terminal: applies bytes to a grid, and remembers which modes are on.
 ///
 /// It knows what the encoder may send and treats everything else as an error, so that no sequence can
 /// slip in unseen. Two alternate widths can be given to disputable clusters, to see that lines stay right
 /// in terminals that disagree.
-struct Emulator {
-  struct Cell: Equatable {
-    var glyph: String
-    var style: String
+package struct Emulator {
+  package struct Cell: Equatable {
+    package var glyph: String
+    package var style: String
   }
 
-  private(set) var columns: Int
-  private(set) var rows: Int
-  private(set) var cells: [Cell]
-  private(set) var row = 0
-  private(set) var column = 0
-  private(set) var modes: Set<String> = ["?7", "?25"]
-  private(set) var titles: [String] = []
-  private(set) var titleDepth = 0
-  private(set) var kittyDepth = 0
-  private(set) var unknown: [String] = []
+  package private(set) var columns: Int
+  package private(set) var rows: Int
+  package private(set) var cells: [Cell]
+  package private(set) var row = 0
+  package private(set) var column = 0
+  package private(set) var modes: Set<String> = ["?7", "?25"]
+  package private(set) var titles: [String] = []
+  package private(set) var titleDepth = 0
+  package private(set) var kittyDepth = 0
+  package private(set) var unknown: [String] = []
   /// Bytes of data that a terminal must never see: bells and controls inside text.
-  private(set) var frames = 0
+  package private(set) var frames = 0
   private var style = ""
   private var pending: [UInt8] = []
   private var saved: [Cell] = []
   /// Columns that this terminal gives a cluster; nil for those of the program.
-  var width: (@Sendable (Character) -> Int)?
+  package var width: (@Sendable (Character) -> Int)?
 
-  static let blank = Cell(glyph: " ", style: "")
+  package static let blank = Cell(glyph: " ", style: "")
 
-  init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
     cells = Array(repeating: Self.blank, count: columns * rows)
   }
 
   /// What a person sees in each line, without the blanks at its end.
-  var lines: [String] {
+  package var lines: [String] {
     (0..<rows).map { row in
       let line = cells[row * columns..<(row + 1) * columns].map(\.glyph).joined()
       return String(line.reversed().drop { $0 == " " }.reversed())
     }
   }
 
-  func isOn(_ mode: String) -> Bool { modes.contains(mode) }
+  package func isOn(_ mode: String) -> Bool { modes.contains(mode) }
 
-  mutating func resize(columns: Int, rows: Int) {
+  package mutating func resize(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
     cells = Array(repeating: Self.blank, count: columns * rows)
@@ -55,7 +55,7 @@ struct Emulator {
     column = min(column, max(0, columns - 1))
   }
 
-  mutating func feed(_ bytes: [UInt8]) {
+  package mutating func feed(_ bytes: [UInt8]) {
     pending += bytes
     while !pending.isEmpty, let used = step() { pending.removeFirst(used) }
   }

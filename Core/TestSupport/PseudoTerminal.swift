@@ -5,28 +5,30 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-@testable import TerminalUI
+package import TerminalUI
 
 /// A pseudo-terminal made by the test itself, and a program that runs on it as its session leader.
-final class PseudoTerminal {
+package final class PseudoTerminal {
   /// The test's end.
-  let master: Descriptor
+  package let master: Descriptor
   /// The program's end, kept open so that its settings can be read after the program has gone.
-  private(set) var slave: Descriptor?
-  let name: String
-  private(set) var child: pid_t = 0
+  package private(set) var slave: Descriptor?
+  package let name: String
+  package private(set) var child: Int32 = 0
   /// What the program has drawn.
-  var screen: Emulator
+  package var screen: Emulator
   /// Every byte that came from the program.
-  private(set) var output: [UInt8] = []
+  package private(set) var output: [UInt8] = []
   private var exit: Int32?
   private var hasHungUp = false
 
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+
+    package init(description: String) { self.description = description }
   }
 
-  init(columns: Int = 80, rows: Int = 24) throws {
+  package init(columns: Int = 80, rows: Int = 24) throws {
     var ends: (Int32, Int32) = (0, 0)
     var size = winsize(
       ws_row: UInt16(rows),
@@ -65,7 +67,7 @@ final class PseudoTerminal {
   ///   - output: Where its standard output goes instead of the terminal.
   ///   - sharing: Whether the program gets the test's own open file.
   /// - Throws: ``Failure`` when the program cannot be started.
-  func start(
+  package func start(
     _ path: String,
     _ arguments: [String] = [],
     environment: [String: String],
@@ -109,10 +111,10 @@ final class PseudoTerminal {
     #endif
   }
 
-  func send(_ text: String) { send(Array(text.utf8)) }
+  package func send(_ text: String) { send(Array(text.utf8)) }
 
   /// Types bytes, reading what the program draws meanwhile, as a terminal does.
-  func send(_ bytes: [UInt8]) {
+  package func send(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
       switch master.write(rest) {
@@ -127,7 +129,7 @@ final class PseudoTerminal {
 
   /// Takes what the program has written by now; false when its end is closed.
   @discardableResult
-  func read() -> Bool {
+  package func read() -> Bool {
     while !hasHungUp {
       switch master.read() {
       case .bytes(let bytes):
@@ -141,7 +143,7 @@ final class PseudoTerminal {
   }
 
   /// Reads until something is so; fails with what the screen shows when it does not become so in time.
-  func wait(
+  package func wait(
     _ what: String,
     milliseconds: Int = 10_000,
     until isTrue: (Emulator) -> Bool
@@ -160,11 +162,11 @@ final class PseudoTerminal {
     }
   }
 
-  func wait(for text: String) throws {
+  package func wait(for text: String) throws {
     try wait("'\(text)' on the screen") { $0.lines.contains { $0.contains(text) } }
   }
 
-  func resize(columns: Int, rows: Int) {
+  package func resize(columns: Int, rows: Int) {
     var size = winsize(
       ws_row: UInt16(rows),
       ws_col: UInt16(columns),
@@ -177,7 +179,7 @@ final class PseudoTerminal {
 
   /// Waits for the program's end and answers how it ended, as a shell does: 128 and the signal when it
   /// was killed.
-  func waitForExit(milliseconds: Int = 10_000) throws -> Int32 {
+  package func waitForExit(milliseconds: Int = 10_000) throws -> Int32 {
     let deadline = ContinuousClock.now + .milliseconds(milliseconds)
     while exit == nil {
       var status: Int32 = 0
@@ -196,12 +198,12 @@ final class PseudoTerminal {
     return exit ?? -1
   }
 
-  func noteExit(_ status: Int32) { exit = status }
+  package func noteExit(_ status: Int32) { exit = status }
 
-  func signal(_ number: Int32) { kill(child, number) }
+  package func signal(_ number: Int32) { kill(child, number) }
 
   /// The terminal's settings as numbers that can be compared.
-  var settings: [UInt32] {
+  package var settings: [UInt32] {
     var settings = termios()
     tcgetattr(slave?.number ?? -1, &settings)
     let flags = [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag]
@@ -210,7 +212,7 @@ final class PseudoTerminal {
   }
 
   /// Makes the settings unlike any default, so that "sane" is not taken for "as found".
-  func makeUnusual() {
+  package func makeUnusual() {
     var settings = termios()
     tcgetattr(slave?.number ?? -1, &settings)
     settings.c_iflag &= ~tcflag_t(IXON)
@@ -221,7 +223,7 @@ final class PseudoTerminal {
   }
 
   /// Closes the test's end, and the program's as far as the test holds it.
-  func hangUp() {
+  package func hangUp() {
     slave?.close()
     slave = nil
     if !hasHungUp { master.close() }

@@ -1,0 +1,69 @@
+import Composition
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("The order of tasks")
+struct OrderTests {
+  /// As often as the issue asks for.
+  @Test("is the same 10,000 times in a row, for effects that leave the main actor and come back")
+  func thousands() async {
+    var orders: [[String]: Int] = [:]
+    for _ in 0..<10_000 {
+      let store = TestStore(initialState: Timing.State()) { Timing(clock: ImmediateClock()) }
+      store.exhaustivity = .off
+      await store.send(.race)
+      await store.finish()
+      orders[store.state.log, default: 0] += 1
+    }
+    #expect(orders == [["a", "b", "c", "a", "b", "c", "a", "b", "c"]: 10_000])
+  }
+
+  @Test("is the same 10,000 times in a row, for effects that sleep between")
+  func clocks() async {
+    for _ in 0..<10_000 {
+      let clock = TestClock()
+      let store = TestStore(initialState: Timing.State()) { Timing(clock: clock) }
+      await store.send(.hop(1, "a"))
+      await store.send(.sleep(1, "b"))
+      await store.send(.hop(2, "c"))
+      await clock.advance(by: .seconds(2))
+      await store.receive(.woke("b")) { $0.log = ["b"] }
+      await store.receive(.woke("aa")) { $0.log = ["b", "aa"] }
+      await store.receive(.woke("cc")) { $0.log = ["b", "aa", "cc"] }
+      await store.finish()
+    }
+  }
+
+  @Test("does not matter for what comes from outside: it is awaited, 10,000 times in a row")
+  func outside() async {
+    for _ in 0..<10_000 {
+      let store = TestStore(initialState: Timing.State()) { Timing(clock: TestClock()) }
+      await store.send(.outside)
+      await store.receive(.woke("outside")) { $0.log = ["outside"] }
+      await store.finish()
+    }
+  }
+
+  @Test("begins like that of a plain store: an operation starts within the send")
+  func start() async {
+    let plain = Store(initialState: Timing.State()) { Timing(clock: TestClock()) }
+    plain.send(.runBeforeSend)
+    #expect(plain.state.log == ["run", "send"])
+    let store = TestStore(initialState: Timing.State()) { Timing(clock: TestClock()) }
+    await store.send(.runBeforeSend)
+    await store.receive(.woke("run")) { $0.log = ["run"] }
+    await store.receive(.woke("send")) { $0.log = ["run", "send"] }
+  }
+
+  @Test("goes on although an effect never comes to rest")
+  func restless() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Timing.State()) { Timing(clock: clock) }
+    let task = await store.send(.spin)
+    await clock.advance(by: .seconds(1))
+    #expect(clock.now.offset == .seconds(1))
+    await task.cancel()
+    await store.finish()
+  }
+}

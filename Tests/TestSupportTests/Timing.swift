@@ -1,0 +1,76 @@
+import Composition
+
+/// Effects that sleep, for the tests of the clocks and of the order of tasks.
+struct Timing: Reducer {
+  struct State: Equatable { var log: [String] = [] }
+
+  enum Action: Equatable {
+    case sleep(Int, String)
+    case hop(Int, String)
+    case tick
+    case race
+    case runBeforeSend
+    case spin
+    case outside
+    case woke(String)
+  }
+
+  let clock: any Clock<Duration>
+  private let desk = Desk()
+
+  init(clock: any Clock<Duration>) {
+    self.clock = clock
+  }
+
+  func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+    switch action {
+    case .sleep(let seconds, let name):
+      return .run { [clock] send in
+        try await clock.sleep(for: .seconds(seconds))
+        send(.woke(name))
+      }
+    case .hop(let seconds, let name):
+      return .run { [clock, desk] send in
+        let first = await elsewhere(name)
+        try await clock.sleep(for: .seconds(seconds))
+        async let second = elsewhere(name)
+        await send(.woke(first + desk.stamp(second)))
+      }
+    case .tick:
+      return .run { [clock] send in
+        for count in 1...1_000_000 {
+          try await clock.sleep(for: .seconds(1))
+          send(.woke("\(count)"))
+        }
+      }
+    case .race:
+      return .merge(
+        ["a", "b", "c"].map { name in
+          .run { [desk] send in
+            await send(.woke(elsewhere(name)))
+            await send(.woke(desk.stamp(name)))
+            async let last = elsewhere(name)
+            await send(.woke(last))
+          }
+        }
+      )
+    case .runBeforeSend: return .merge(.run { $0(.woke("run")) }, .send(.woke("send")))
+    case .spin: return .run { _ in while !Task.isCancelled { await Task.yield() } }
+    case .outside:
+      return .run { send in
+        // A detached task is out of reach of the test store's order.
+        await send(.woke(Task.detached { await elsewhere("outside") }.value))
+      }
+    case .woke(let name):
+      state.log.append(name)
+      return .none
+    }
+  }
+}
+
+@concurrent
+private func elsewhere(_ name: String) async -> String { name }
+
+private actor Desk {
+  func stamp(_ name: String) -> String { name }
+}
