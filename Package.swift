@@ -141,7 +141,7 @@ let programs = [
     .target(name: "AllocationCounter", path: "scripts/AllocationCounter"),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: targets(["AllocationCounter", "Composition", "Navigation"]),
+      dependencies: targets(["AllocationCounter", "Composition", "Navigation", "TestSupport"]),
       path: "scripts/Benchmarks",
       swiftSettings: settings
     ),
@@ -158,7 +158,8 @@ let programs = [
     .plugin(
       name: "CheckBoundaries",
       capability: .command(
-        intent: .custom(verb: "check-boundaries", description: "Judge the imports of a package.")),
+        intent: .custom(verb: "check-boundaries", description: "Judge the imports of a package.")
+      ),
       dependencies: targets(["boundaries"]),
       path: "scripts/CheckBoundaries"
     )

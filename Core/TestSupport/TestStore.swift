@@ -22,8 +22,7 @@ public final class TestStore<State: Equatable, Action> {
     set { recorder.exhaustivity = newValue }
   }
 
-  /// How long ``receive(_:timeout:assert:sourceLocation:)`` and ``finish(timeout:sourceLocation:)``
-  /// wait for real asynchronous work; five seconds, unless it is set.
+  /// How long to wait for real asynchronous work before it is a failure: five seconds at first.
   public var timeout = Duration.seconds(5)
 
   let recorder: Recorder<State, Action>
@@ -36,6 +35,11 @@ public final class TestStore<State: Equatable, Action> {
   /// Makes a store with the reducer under test.
   ///
   /// Misuse that the library reports is a failure of the test from here on.
+  ///
+  /// - Parameters:
+  ///   - initialState: Where the test begins.
+  ///   - reducer: What is tested, with the clients and clocks that suit the test.
+  ///   - sourceLocation: The line that failures point at about what is left over in the end.
   public init(
     initialState: State,
     @ReducerBuilder<State, Action> reducer: () -> Reduce<State, Action>,

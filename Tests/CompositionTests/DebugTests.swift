@@ -45,6 +45,28 @@ struct DebugTests {
     )
   }
 
+  @Test("tells the actions in their order, a follow-up after what led to it")
+  func order() {
+    var texts: [String] = []
+    let store = Store(initialState: 0) {
+      Reduce<Int, String> { state, action in
+        state += 1
+        return action == "first" ? .send("second") : .none
+      }
+      .debug("inner") { texts.append($0) }
+      .debug("outer") { texts.append($0) }
+    }
+    store.send("first")
+    #expect(
+      texts == [
+        "inner: received action:\n  \"first\"\n- 0\n+ 1",
+        "outer: received action:\n  \"first\"\n- 0\n+ 1",
+        "inner: received action:\n  \"second\"\n- 1\n+ 2",
+        "outer: received action:\n  \"second\"\n- 1\n+ 2",
+      ]
+    )
+  }
+
   @Test("tells several reducers apart by name")
   func names() {
     var texts: [String] = []

@@ -9,7 +9,7 @@ import Musl
 #endif
 
 /// Ways to end that no program wants, so that tests can see what is left of the terminal.
-enum Crash: String, CaseIterable {
+package enum Crash: String, CaseIterable {
   case trap
   case trapInThread
   case abort

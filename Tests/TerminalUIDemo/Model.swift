@@ -1,10 +1,10 @@
-import Menus
-import TerminalUI
+package import Menus
+package import TerminalUI
 
 /// A small program that uses every kind of row, driven by the process tests.
 @MainActor
-final class Model {
-  enum Action {
+package final class Model {
+  package enum Action {
     case go(Screen)
     case back
     case home
@@ -23,7 +23,7 @@ final class Model {
     case crash(Crash)
   }
 
-  enum Screen: String, CaseIterable {
+  package enum Screen: String, CaseIterable {
     case entry, hoge, fuga, form, tabs, list, work, hostile, crashes, long
   }
 
@@ -40,7 +40,9 @@ final class Model {
   private var chosen: Int?
   private var onChange: @MainActor () -> Void = {}
 
-  var program: Program<Action> {
+  package init() {}
+
+  package var program: Program<Action> {
     Program(
       menu: { self.menu },
       send: { self.send($0) },
@@ -48,7 +50,7 @@ final class Model {
     )
   }
 
-  func send(_ action: Action) {
+  package func send(_ action: Action) {
     switch action {
     case .go(let screen): stack.append(screen)
     case .back: if stack.count > 1 { stack.removeLast() }
@@ -90,7 +92,7 @@ final class Model {
 
   private func text(_ words: String) -> Text { Text(verbatim: words) }
 
-  var menu: Menu<Action> {
+  package var menu: Menu<Action> {
     var menu = Menu<Action>(title: title(stack.last ?? .entry), rows: rows(stack.last ?? .entry))
     menu.breadcrumbs = stack.map(title)
     menu.screenID = "\(stack.count)-\(stack.last?.rawValue ?? "")"

@@ -1,9 +1,9 @@
 import Menus
+import TerminalUIDemo
 import TestSupport
 import Testing
 
 @testable import TerminalUI
-@testable import TerminalUIDemo
 
 /// Every screen of the demo, in both languages, large and small, in color and without.
 @MainActor
