@@ -148,6 +148,12 @@ let programs = [
   ],
   program("boundaries", path: "scripts/boundaries", ["CommandLineTool", "ModuleGraph"]),
   [
+    .executableTarget(
+      name: "BoundariesBenchmarks",
+      dependencies: targets(["ModuleGraph"]),
+      path: "scripts/BoundariesBenchmarks",
+      swiftSettings: settings
+    ),
     // `swift package check-boundaries`, here and in every package that depends on this one.
     .plugin(
       name: "CheckBoundaries",

@@ -160,6 +160,7 @@ struct CommandTests {
       (["chekc"], "did you mean 'check'?"), (["--fromat", "json"], "did you mean '--format'?"),
       (["--format", "jsom"], "did you mean 'json'?"), (["explain", "A"], "missing A B"),
       (["graph", "--depth", "x"], "'x' is not a number of hops"),
+      (["graph", "--depth", "1"], "'--depth' needs '--focus MODULE'"),
       (["affected", "--since", "--output=x"], "is no revision"),
     ] as [([String], String)]
   )

@@ -52,6 +52,7 @@ enum GraphCommand {
       guard let depth = Int(text), depth >= 0 else {
         throw WordError("'\(text)' is not a number of hops")
       }
+      guard selection.focus != nil else { throw WordError("'--depth' needs '--focus MODULE'") }
       selection.depth = depth
     }
     return selection

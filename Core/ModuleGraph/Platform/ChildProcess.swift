@@ -102,7 +102,14 @@ package enum ChildProcess {
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
     defer { words.forEach { free($0) } }
     var child: pid_t = 0
-    let code = posix_spawnp(&child, arguments.first ?? "", &actions, nil, &words, environ)
+    let code = posix_spawnp(
+      &child,
+      arguments.first ?? "",
+      &actions,
+      nil,
+      &words,
+      Platform.environmentBlock
+    )
     guard code == 0 else { throw SystemError(arguments.first ?? "", code: code) }
     return child
   }

@@ -115,10 +115,19 @@ enum Platform {
     getenv(name).map { String(cString: $0) }
   }
 
+  /// The environment as the system hands it to programs.
+  static var environmentBlock: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
+    #if canImport(Darwin)
+    _NSGetEnviron().pointee
+    #else
+    environ
+    #endif
+  }
+
   /// Every `NAME=value` of the environment, sorted.
   static var environment: [String] {
     var lines: [String] = []
-    var cursor = environ
+    var cursor = environmentBlock
     while let line = cursor.pointee {
       lines.append(String(cString: line))
       cursor += 1

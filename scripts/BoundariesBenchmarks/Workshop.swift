@@ -1,0 +1,66 @@
+import Foundation
+
+/// Where generated packages stand, and the programs that are measured.
+struct Workshop {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "boundaries-bench-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: folder) }
+
+  /// The program that was built together with this one.
+  var program: URL {
+    URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
+      path: "boundaries"
+    )
+  }
+
+  /// A package in which every target stands on the three before it.
+  ///
+  /// - Parameters:
+  ///   - targets: How many targets.
+  ///   - files: How many files of ten kilobytes, dealt out evenly.
+  /// - Returns: Its folder.
+  /// - Throws: What the system says when a file cannot be written.
+  func package(targets: Int, files: Int) throws -> URL {
+    let package = folder.appending(path: "package-\(targets)-\(files)")
+    for index in 0..<files {
+      let module = index % targets
+      let path = package.appending(path: "Sources/M\(module)")
+      try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
+      let imports = below(module).map { "import M\($0)\n" }.joined()
+      try Data((imports + Self.body).utf8).write(to: path.appending(path: "F\(index).swift"))
+    }
+    let lines = (0..<targets).map { module in
+      let names = below(module).map { "\"M\($0)\"" }.joined(separator: ", ")
+      return "  .target(name: \"M\(module)\", dependencies: [\(names)]),\n"
+    }
+    let manifest = """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "generated", targets: [
+      \(lines.joined())])
+
+      """
+    try Data(manifest.utf8).write(to: package.appending(path: "Package.swift"))
+    return package
+  }
+
+  private func below(_ module: Int) -> Range<Int> { max(0, module - 3)..<module }
+
+  /// Ten kilobytes of code and comments, with the letters of imports but without one.
+  private static let body = String(
+    repeating: """
+      /// What is important here is that the compiler would import nothing from a comment.
+      public func compute(_ values: [Int], by factor: Double) -> [String] {
+        values.map { "\\($0) times \\(factor) is \\(Double($0) * factor)" }  // simple
+      }
+
+
+      """,
+    count: 38
+  )
+}
