@@ -34,6 +34,10 @@ enum Shape {
 
 extension Shape {
   init(_ value: Any) {
+    if let shared = value as? any Wrapping {
+      self.init(shared.wrapped)
+      return
+    }
     if let text = Shape.text(of: value) {
       self = .leaf(text)
       return
@@ -134,7 +138,8 @@ extension Shape {
   private static func fields(_ mirror: Mirror, name: String) -> Group {
     let parts = mirror.children.enumerated().map { position, child in
       // An unlabelled part of a tuple is called `.0`, `.1`: those names say nothing.
-      let label = child.label.flatMap { $0.hasPrefix(".") ? nil : $0 }
+      var label = child.label.flatMap { $0.hasPrefix(".") ? nil : $0 }
+      if child.value is any Wrapping, label?.hasPrefix("_") == true { label?.removeFirst() }
       return Part(label: label, key: label ?? "\(position)", value: child.value)
     }
     return Group(open: "\(name)(", close: ")", style: .fields, parts: parts)
@@ -146,6 +151,15 @@ extension Shape {
 }
 
 private func anyID(of value: some Identifiable) -> AnyHashable { AnyHashable(value.id) }
+
+/// A property wrapper that is printed as the value it holds, under the name of the property.
+private protocol Wrapping {
+  var wrapped: Any { get }
+}
+
+extension Shared: Wrapping {
+  fileprivate var wrapped: Any { wrappedValue }
+}
 
 /// A value of this package whose description says everything, such as the id of a screen.
 package protocol DescribesItself: CustomStringConvertible {}

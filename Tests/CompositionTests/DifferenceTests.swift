@@ -261,6 +261,27 @@ struct DifferenceTests {
     )
   }
 
+  @Test("shows a shared value as what it holds, under its property's name")
+  func shared() {
+    struct Settings: Equatable {
+      @Shared var volume = 1
+      var name = "a"
+    }
+    var after = Settings()
+    after.volume = 2
+    expectDifference(
+      Settings(),
+      after,
+      """
+        DifferenceTests.Settings(
+      -   volume: 1,
+      +   volume: 2,
+          name: "a"
+        )
+      """
+    )
+  }
+
   @Test("stays within bounds for values that are deep, wide, or refer to themselves")
   func bounds() throws {
     let wide = try #require(Difference.text(Array(0..<100_000), Array(5..<200_000)))
