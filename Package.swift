@@ -17,7 +17,7 @@ let settings: [SwiftSetting] = [
 let golden: Set = ["TestSupport", "TerminalUI"]
 
 /// The rooms whose tests have a document beside them.
-let documented: Set = ["TerminalUI"]
+let documented: Set = ["TerminalUI", "TestSupport"]
 
 /// A room of Core, made of other rooms of Core, with its tests.
 ///
