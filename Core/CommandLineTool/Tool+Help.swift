@@ -6,6 +6,8 @@ extension Tool {
     let rows = commands.map { command in
       (command.name, command.summary + (command.name == fallback ? " (default)" : ""))
     }
+    // What may be said without a command is said here, so that nobody has to look twice.
+    let usual = commands.first { $0.name == fallback }?.options ?? []
     return """
       \(summary)
 
@@ -15,7 +17,7 @@ extension Tool {
       \(table(rows))
 
       Options:
-      \(table([Option.version, .help].map { ($0.signature, $0.summary) }))
+      \(table((usual + [.version, .help]).map { ($0.signature, $0.summary) }))
 
       '\(name) COMMAND --help' tells what a command accepts.
 

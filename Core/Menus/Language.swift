@@ -2,7 +2,9 @@
 ///
 /// A third language is added here; from then on no text compiles until it has been translated.
 public enum Language: String, CaseIterable, Codable, Hashable, Sendable {
+  /// English.
   case en
+  /// Japanese.
   case ja
 
   /// Reads a locale's name such as `ja_JP.UTF-8`; nil for a language that is not here.

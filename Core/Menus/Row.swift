@@ -63,10 +63,15 @@ public struct Row<Action> {
 
 /// How words in a row are set.
 public enum TextStyle: String, Codable, Sendable {
+  /// Running text.
   case body
+  /// Less important than what stands around it.
   case secondary
+  /// The beginning of something.
   case heading
+  /// Something to be typed or read letter by letter.
   case code
+  /// What went wrong.
   case error
 }
 

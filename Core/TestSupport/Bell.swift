@@ -27,7 +27,7 @@ final class Bell: Sendable {
   func wait(atMost limit: Duration, until isReached: () -> Bool) async -> Bool {
     if isReached() { return true }
     let deadline = ContinuousClock.now.advanced(by: limit)
-    let timer = Task {
+    let timer = Task { @MainActor in
       try? await Task.sleep(until: deadline)
       ring()
     }
@@ -44,6 +44,7 @@ final class Bell: Sendable {
   }
 
   /// Waits for a ring; not at all when there has been one since there were `rings`.
+  @MainActor
   private func ring(after rings: Int) async {
     await withCheckedContinuation { continuation in
       let isOver = state.withLock { state in

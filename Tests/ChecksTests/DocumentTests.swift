@@ -21,7 +21,7 @@ struct DocumentTests {
 
   @Test(
     "every command in a shell block is run by a test or by CI",
-    arguments: ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]
+    arguments: ["README.md", "README.ja.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]
   )
   func commands(document: String) throws {
     for command in try Self.shellLines(in: Repository.text(document)) {
@@ -52,7 +52,7 @@ struct DocumentTests {
 
   @Test(
     "the files that a document links to are there",
-    arguments: ["README.md", "ARCHITECTURE.md"]
+    arguments: ["README.md", "README.ja.md", "ARCHITECTURE.md"]
   )
   func links(document: String) throws {
     let text = try Repository.text(document)

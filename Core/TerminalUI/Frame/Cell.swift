@@ -53,11 +53,18 @@ public struct Style: Hashable, Sendable {
 
 /// What a color says, never which one it is.
 public enum ColorRole: UInt8, CaseIterable, Sendable {
+  /// Running text.
   case plain
+  /// What is in focus, and what can be pressed.
   case accent
+  /// Less important than what stands around it.
   case secondary
+  /// What went wrong, and what cannot be taken back.
   case error
+  /// What went well, and what is on.
   case success
+  /// What should be noticed.
   case warning
+  /// Something to be read letter by letter.
   case code
 }

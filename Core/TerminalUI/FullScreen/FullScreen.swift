@@ -68,6 +68,8 @@ public final class FullScreen<Action> {
     program.onChange { [weak self] in self?.menuMayHaveChanged() }
     while ending == nil { turn(terminal, wake.reading) }
     leave(terminal)
+    wake.reading.close()
+    wake.writing.close()
     return ending ?? .quit
   }
 
@@ -76,6 +78,7 @@ public final class FullScreen<Action> {
     if !isAnswered, !terminal.isClosed { terminal.drainAnswers(milliseconds: 100) }
     terminal.leave()
     Signals.remove()
+    terminal.close()
   }
 
   /// Something in the program has changed: a frame is due, however often that is said before it is made.

@@ -6,6 +6,7 @@
 final class Terminal {
   let input: Descriptor
   let output: Descriptor
+  private let given: (input: Descriptor, output: Descriptor)
   private let mode: TerminalMode
   private let usesMouse: Bool
   private let title: String?
@@ -18,6 +19,7 @@ final class Terminal {
   /// - Returns: nil when `input` is no terminal.
   init?(input: Descriptor, output: Descriptor, options: TerminalOptions, wake: Descriptor) {
     guard let mode = TerminalMode(of: input) else { return nil }
+    given = (input, output)
     self.input = input.reopenedWithoutWaiting() ?? input
     self.output = output.reopenedWithoutWaiting() ?? output
     self.mode = mode
@@ -79,6 +81,12 @@ final class Terminal {
     written = 0
     isBusy = false
     Rescue.giveBack()
+  }
+
+  /// Closes what was opened anew; what was given stays open.
+  func close() {
+    if input != given.input { input.close() }
+    if output != given.output { output.close() }
   }
 
   func queue(_ text: String) { pending.append(contentsOf: text.utf8) }

@@ -21,21 +21,37 @@ public struct Key: Hashable, Sendable {
 
   /// The keys there are.
   public enum Code: Hashable, Sendable {
+    /// A key that types a character.
     case character(Character)
+    /// Enter or return.
     case enter
+    /// Escape.
     case escape
+    /// The tabulator.
     case tab
+    /// Deletes backwards.
     case backspace
+    /// Deletes forwards.
     case delete
+    /// Insert.
     case insert
+    /// An arrow.
     case up
+    /// An arrow.
     case down
+    /// An arrow.
     case left
+    /// An arrow.
     case right
+    /// Home.
     case home
+    /// End.
     case end
+    /// Page up.
     case pageUp
+    /// Page down.
     case pageDown
+    /// A function key by its number, from 1.
     case function(Int)
   }
 
@@ -77,8 +93,11 @@ public struct Mouse: Equatable, Sendable {
 
   /// What a mouse can do; everything else is left out.
   public enum Kind: Sendable {
+    /// The main button was pressed.
     case click
+    /// The wheel was turned away from the person.
     case wheelUp
+    /// The wheel was turned towards the person.
     case wheelDown
   }
 

@@ -4,31 +4,57 @@ public import Menus
 ///
 /// The raw value is its name in the key file.
 public enum KeyCommand: String, CaseIterable, Sendable {
+  /// Does what the row in focus offers.
   case choose
+  /// Goes exactly one level back.
   case back
+  /// Moves to the row above.
   case moveUp = "move-up"
+  /// Moves to the row below.
   case moveDown = "move-down"
+  /// Makes a value smaller, or goes back where there is none.
   case less
+  /// Makes a value larger, or opens where there is none.
   case more
+  /// Moves to the first row.
   case first
+  /// Moves to the last row.
   case last
+  /// Moves up by what is seen.
   case pageUp = "page-up"
+  /// Moves down by what is seen.
   case pageDown = "page-down"
+  /// Moves up by half of what is seen.
   case halfPageUp = "half-page-up"
+  /// Moves down by half of what is seen.
   case halfPageDown = "half-page-down"
+  /// Shows the next tab; in a form without tabs the next field.
   case nextTab = "next-tab"
+  /// Shows the tab before; in a form without tabs the field before.
   case previousTab = "previous-tab"
+  /// Finds a row of this screen.
   case filter
+  /// Finds a screen, an item or a command.
   case palette
+  /// Shows every key that works now.
   case help
+  /// Goes to the place before this one.
   case previousPlace = "previous-place"
+  /// Marks this place with a letter.
   case setMark = "set-mark"
+  /// Goes to a marked place.
   case goToMark = "go-to-mark"
+  /// Takes the last navigation back.
   case undo
+  /// Edits the text in focus in another program.
   case editor
+  /// Shows this screen as text in another program.
   case pager
+  /// Draws everything again.
   case redraw
+  /// Gives the terminal to the shell for a while.
   case suspend
+  /// Leaves.
   case quit
 
   /// What it does, in a word or two; the footer and the help are made of these.

@@ -116,11 +116,11 @@ extension LineScreen {
 
   private func search(_ query: String, _ menu: Menu<Action>) -> [String] {
     let slots = Slots(menu.rows)
-    let wanted = Fuzzy.folded(query)
+    let wanted = FuzzyQuery(query)
     var found: [String] = []
     for slot in 0..<slots.count where found.count < Self.mostFound {
       guard let row = slots[slot], let label = row.label else { continue }
-      if Fuzzy.match(wanted, in: Fuzzy.folded(string(label))) != nil {
+      if wanted.score(in: string(label)) != nil {
         found.append("  \(slot + 1)) \(LinePainter(self).words(row, slot))")
       }
     }
@@ -128,12 +128,12 @@ extension LineScreen {
   }
 
   private func palette(_ query: String, _ menu: Menu<Action>) -> [Outcome] {
-    let wanted = Fuzzy.folded(query)
+    let wanted = FuzzyQuery(query)
+    let name = Fuzzy.folded(query)
     let matches = menu.commands.filter {
-      Fuzzy.match(wanted, in: Fuzzy.folded(string($0.label))) != nil
+      wanted.score(in: string($0.label)) != nil
     }
-    if matches.count == 1 || matches.first.map({ Fuzzy.folded(string($0.label)) == wanted }) == true
-    {
+    if matches.count == 1 || matches.first.map({ Fuzzy.folded(string($0.label)) == name }) == true {
       return [.send(matches[0].action)]
     }
     if matches.isEmpty { return [.say([string(Words.nothingFound)])] }

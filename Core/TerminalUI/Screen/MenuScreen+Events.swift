@@ -27,6 +27,7 @@ extension MenuScreen {
     default: break
     }
     if let alert = menu.alert { return answer(key, alert) }
+    alertFocus = 0
     switch overlay {
     case .picker(let picker): return pick(key, picker, menu)
     case .settingMark: return setMark(key)

@@ -28,15 +28,20 @@ extension MenuScreen {
     var hints = rowHints(focused)
     if isAvailable(.back, menu) { hints += self.hints(for: [.back]) }
     if isAvailable(.nextTab, menu) { hints += self.hints(for: [.nextTab]) }
-    // Letters are typed into a text field, so no letter is offered there.
-    if case .textField? = focused?.content {
-      hints.append((glyphs.name(of: Key.control("c")), KeyCommand.quit.label))
-      return hints
-    }
+    if case .textField? = focused?.content { return hints + typingHints }
     hints += self.hints(for: [.help, .quit])
     let move = [KeyCommand.moveUp, .moveDown].compactMap { settings.keyMap.keys(for: $0).first }
     hints.append((move.map(glyphs.name).joined(), Words.moveHint))
     return hints + self.hints(for: [.filter, .palette])
+  }
+
+  /// Letters are typed into a text field, so only keys that type nothing are offered there.
+  private var typingHints: [(keys: String, label: Text)] {
+    let hints = [KeyCommand.help, .palette].compactMap { command in
+      settings.keyMap.keys(for: command).first { !$0.isTyped }
+        .map { (keys: glyphs.name(of: $0), label: command.label) }
+    }
+    return hints + [(keys: glyphs.name(of: .control("c")), label: KeyCommand.quit.label)]
   }
 
   private func rowHints(_ focused: Row<Action>?) -> [(keys: String, label: Text)] {
@@ -75,5 +80,12 @@ extension MenuScreen {
       line.spans += spans
     }
     return line
+  }
+}
+
+extension Key {
+  /// True when the key puts something into a text.
+  fileprivate var isTyped: Bool {
+    if case .character = code { modifiers.isEmpty } else { false }
   }
 }

@@ -82,7 +82,7 @@ extension MenuScreen {
     frame.cursor = Position(row: first, column: min(column + query.column, size.columns - 1))
     frame.isCursorVisible = true
     picker.scroll(height: body.count - 1)
-    if picker.found.isEmpty, body.count > 1 {
+    if picker.foundCount == 0, body.count > 1 {
       frame.write(
         string(Words.nothingFound),
         row: first + 1,
@@ -92,8 +92,8 @@ extension MenuScreen {
     }
     for row in body.dropFirst() {
       let index = picker.top + row - first - 1
-      guard index < picker.found.count else { break }
-      drawFound(picker.found[index], of: picker, isFocused: index == picker.focus, row, &frame)
+      guard index < picker.foundCount else { break }
+      drawFound(index, of: picker, row, &frame)
     }
   }
 
@@ -103,16 +103,13 @@ extension MenuScreen {
     return (String(seen + query.text.dropFirst(query.caret)), Width.columns(of: String(seen)))
   }
 
-  private func drawFound(
-    _ found: (entry: Int, marks: [Int]),
-    of picker: Picker<Action>,
-    isFocused: Bool,
-    _ row: Int,
-    _ frame: inout Frame
-  ) {
-    let entry = picker.entries[found.entry]
-    if isFocused { frame.write(glyphs.marker, row: row, column: 1, style: Style(.accent, .bold)) }
-    let marks = Set(found.marks)
+  private func drawFound(_ index: Int, of picker: Picker<Action>, _ row: Int, _ frame: inout Frame)
+  {
+    let entry = picker.found(index)
+    if index == picker.focus {
+      frame.write(glyphs.marker, row: row, column: 1, style: Style(.accent, .bold))
+    }
+    let marks = picker.marks(in: entry.label)
     var spans = entry.label.enumerated().map { index, cluster in
       Span(String(cluster), marks.contains(index) ? Style(.accent, [.bold, .underline]) : .plain)
     }

@@ -43,7 +43,7 @@ extension MenuScreen {
 
   /// Everything on this screen that can be chosen.
   func filterPicker(_ slots: Slots<Action>) -> Picker<Action> {
-    Picker(title: Words.filter, entries: entries(slots, detail: nil))
+    Picker(title: Words.filter, count: slots.count) { entry(slots, $0, detail: nil) }
   }
 
   /// Every screen, item and command.
@@ -60,9 +60,13 @@ extension MenuScreen {
         .init(label: string(tab.title), detail: string(Words.tab), run: .action(tabs.select(index)))
       }
     }
-    entries += self.entries(slots, detail: Words.screenItem)
+    // The rows come last, because there may be a hundred thousand of them.
     entries += commandEntries(menu)
-    return Picker(title: Words.palette, entries: entries)
+    let first = entries
+    return Picker(title: Words.palette, count: first.count + slots.count) { index in
+      index < first.count
+        ? first[index] : entry(slots, index - first.count, detail: Words.screenItem)
+    }
   }
 
   /// Every key that works now, with what it does.
@@ -90,13 +94,11 @@ extension MenuScreen {
     return Picker(title: Words.help, entries: entries)
   }
 
-  private func entries(_ slots: Slots<Action>, detail: Text?) -> [Picker<Action>.Entry] {
-    (0..<slots.count).compactMap { slot in
-      guard let row = slots[slot], let label = row.label else { return nil }
-      var words = detail.map(string) ?? ""
-      if detail == nil, case .item(let item) = row.content { words = item.detail.map(string) ?? "" }
-      return .init(label: string(label), detail: words, run: .slot(slot))
-    }
+  private func entry(_ slots: Slots<Action>, _ slot: Int, detail: Text?) -> Picker<Action>.Entry {
+    let row = slots[slot]
+    var words = detail.map(string) ?? ""
+    if detail == nil, case .item(let item)? = row?.content { words = item.detail.map(string) ?? "" }
+    return .init(label: row?.label.map(string) ?? "", detail: words, run: .slot(slot))
   }
 
   private func commandEntries(_ menu: Menu<Action>) -> [Picker<Action>.Entry] {

@@ -5,12 +5,11 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-@testable import TerminalUI
-import TestSupport
+import TerminalUI
 
 /// Small files, read whole.
-enum Files {
-  static func text(_ path: String) throws -> String {
+package enum Files {
+  package static func text(_ path: String) throws -> String {
     let file = open(path, O_RDONLY)
     guard file >= 0 else { throw PseudoTerminal.Failure(description: "cannot read \(path)") }
     defer { close(file) }
@@ -19,13 +18,13 @@ enum Files {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  static func write(_ text: String, to path: String) {
+  package static func write(_ text: String, to path: String) {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     Descriptor(number: file).writeAll(Array(text.utf8))
     close(file)
   }
 
-  static func list(_ folder: String) throws -> [String] {
+  package static func list(_ folder: String) throws -> [String] {
     guard let open = opendir(folder) else {
       throw PseudoTerminal.Failure(description: "cannot list \(folder)")
     }

@@ -5,16 +5,15 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-@testable import TerminalUI
-import TestSupport
+package import TerminalUI
 
 extension Descriptor {
-  static func exists(_ path: String) -> Bool { access(path, X_OK) == 0 }
+  package static func exists(_ path: String) -> Bool { access(path, X_OK) == 0 }
 }
 
 extension PseudoTerminal {
   /// Bytes that were typed and that no program has read.
-  var unread: Int {
+  package var unread: Int {
     var settings = termios()
     guard let slave, tcgetattr(slave.number, &settings) == 0 else { return 0 }
     // Line by line nothing counts before a line feed, so lines are switched off to count.
@@ -28,7 +27,7 @@ extension PseudoTerminal {
 
 extension PseudoTerminal {
   /// Reads for as long as it takes to see that something does not happen.
-  func listen(milliseconds: Int) {
+  package func listen(milliseconds: Int) {
     let deadline = ContinuousClock.now + .milliseconds(milliseconds)
     while ContinuousClock.now < deadline {
       _ = Poll.wait([Poll(master, .reading)], milliseconds: 10)
@@ -37,7 +36,7 @@ extension PseudoTerminal {
   }
 
   /// Waits until the program has taken everything that was typed.
-  func waitUntilRead() throws {
+  package func waitUntilRead() throws {
     let deadline = ContinuousClock.now + .seconds(10)
     while waiting > 0 {
       guard ContinuousClock.now < deadline else { throw Failure(description: "keys are not read") }
@@ -54,7 +53,7 @@ extension PseudoTerminal {
   }
 
   /// Waits for the end without reading anything, as a terminal that has stopped.
-  func waitForExitWithoutReading() -> Int32? {
+  package func waitForExitWithoutReading() -> Int32? {
     let deadline = ContinuousClock.now + .seconds(10)
     var status: Int32 = 0
     while ContinuousClock.now < deadline {
@@ -69,7 +68,7 @@ extension PseudoTerminal {
   }
 
   /// Processor switches of all threads so far: each is a moment at which the program was awake.
-  func switches() throws -> Int {
+  package func switches() throws -> Int {
     let tasks = try Files.list("/proc/\(child)/task")
     return try tasks.reduce(0) { sum, task in
       let status = try Files.text("/proc/\(child)/task/\(task)/status")
@@ -80,17 +79,17 @@ extension PseudoTerminal {
   }
 
   /// The files that the program has mapped.
-  func maps() throws -> String { try Files.text("/proc/\(child)/maps") }
+  package func maps() throws -> String { try Files.text("/proc/\(child)/maps") }
 
-  var lineInFocus: String? { screen.lines.first { $0.hasPrefix(" ❯") } }
+  package var lineInFocus: String? { screen.lines.first { $0.hasPrefix(" ❯") } }
 }
 
 extension PseudoTerminal {
   /// Types without reading what is drawn.
-  func write(_ text: String) { master.writeAll(Array(text.utf8), patience: 1_000) }
+  package func write(_ text: String) { master.writeAll(Array(text.utf8), patience: 1_000) }
 
   /// The flags of the open file that programs share with the test.
-  var flags: Int32 { fcntl(slave?.number ?? -1, F_GETFL) }
+  package var flags: Int32 { fcntl(slave?.number ?? -1, F_GETFL) }
 
-  func setNonblocking() { _ = fcntl(slave?.number ?? -1, F_SETFL, flags | O_NONBLOCK) }
+  package func setNonblocking() { _ = fcntl(slave?.number ?? -1, F_SETFL, flags | O_NONBLOCK) }
 }

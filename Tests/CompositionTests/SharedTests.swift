@@ -1,0 +1,195 @@
+import Composition
+import Foundation
+import Testing
+
+private struct Settings: Equatable, Codable, Sendable {
+  var size = 1
+  var names: [String] = []
+}
+
+/// A feature that reads and writes the settings it shares with others.
+private struct Page: Reducer {
+  struct State: Equatable, Identifiable, Codable, Sendable {
+    var id = 0
+    @Shared var settings = Settings()
+  }
+  enum Action: Equatable, Sendable { case grow }
+
+  func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+    state.settings.size += 1
+    return .none
+  }
+}
+
+private struct Book: Reducer {
+  struct State: Equatable, Codable, Sendable {
+    @Shared var settings = Settings()
+    var first = Page.State()
+    var popup: Page.State?
+    var pages: IdentifiedArrayOf<Page.State> = []
+  }
+  enum Action: Equatable, Sendable {
+    case reset, open, other
+    case first(Page.Action), popup(Page.Action), page(IdentifiedAction<Int, Page.Action>)
+  }
+  static let first = Case(Action.first) { if case .first(let action) = $0 { action } else { nil } }
+  static let popup = Case(Action.popup) { if case .popup(let action) = $0 { action } else { nil } }
+  static let page = Case(Action.page) { if case .page(let action) = $0 { action } else { nil } }
+
+  var storage = InMemoryStorage<Settings>()
+
+  var body: some ReducerOf<Self> {
+    CombineReducers {
+      Scope(state: \.first, action: Self.first) { Page() }
+      Reduce { state, action in
+        switch action {
+        case .reset: state.settings = Settings()
+        case .open:
+          state.popup = Page.State()
+          state.pages.append(Page.State(id: state.pages.count))
+        case .other, .first, .popup, .page: break
+        }
+        return .none
+      }
+      .ifLet(\.popup, action: Self.popup) { Page() }
+      .forEach(\.pages, action: Self.page) { Page() }
+    }
+    .sharing(
+      \.$settings,
+      with: .at(\.first.$settings),
+      .inside(\.popup, .at(\.$settings)),
+      .each(\.pages, .at(\.$settings))
+    )
+    .persisting(\.$settings, in: storage)
+  }
+}
+
+@MainActor
+@Suite("Shared state")
+struct SharedTests {
+  private func sizes(_ state: Book.State) -> [Int] {
+    [state.settings.size, state.first.settings.size]
+      + [state.popup].compactMap { $0?.settings.size } + state.pages.map(\.settings.size)
+  }
+
+  @Test("what one feature writes, all of them read after the same action")
+  func writing() {
+    let store = Store(initialState: Book.State()) { Book() }
+    store.send(.open)
+    store.send(.open)
+    #expect(sizes(store.state) == [1, 1, 1, 1, 1])
+    store.send(.first(.grow))
+    store.send(.popup(.grow))
+    store.send(.page(.element(id: 1, action: .grow)))
+    #expect(sizes(store.state) == [4, 4, 4, 4, 4])
+    store.send(.reset)
+    #expect(sizes(store.state) == [1, 1, 1, 1, 1])
+  }
+
+  @Test("a feature that comes later begins with the shared value, not with its own")
+  func joining() {
+    let store = Store(initialState: Book.State()) { Book() }
+    store.send(.first(.grow))
+    store.send(.open)
+    #expect(sizes(store.state) == [2, 2, 2, 2])
+  }
+
+  @Test("states stay values: one that was kept does not change with the others")
+  func snapshots() {
+    let store = Store(initialState: Book.State()) { Book() }
+    let before = store.state
+    store.send(.first(.grow))
+    #expect(before == Book.State())
+    #expect(sizes(before) == [1, 1])
+    var expected = before
+    expected.settings.size = 2
+    expected.first.settings.size = 2
+    #expect(store.state == expected)
+  }
+
+  @Test("the observers of every feature see one change")
+  func observing() {
+    let store = Store(initialState: Book.State()) { Book() }
+    var seen: [Int] = []
+    let observation = store.observe(\.settings.size) { seen.append($0) }
+    store.send(.first(.grow))
+    #expect(seen == [1, 2])
+    observation.cancel()
+  }
+
+  @Test("a written value is saved, and an action that writes none saves none")
+  func persisting() async {
+    let storage = InMemoryStorage<Settings>()
+    let store = Store(initialState: Book.State()) { Book(storage: storage) }
+    store.send(.other)
+    #expect(storage.load() == nil)
+    await store.send(.first(.grow)).finish()
+    #expect(storage.load()?.size == 2)
+  }
+
+  @Test("a shared value is coded as the value alone")
+  func coding() throws {
+    let text = String(decoding: try JSONEncoder().encode(Page.State()), as: UTF8.self)
+    #expect(text.contains(#""settings":{"#))
+    #expect(try JSONDecoder().decode(Page.State.self, from: Data(text.utf8)) == Page.State())
+  }
+}
+
+@Suite("FileStorage")
+final class FileStorageTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(
+    path: "FileStorageTests-\(UUID().uuidString)"
+  )
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private var path: String { folder.appending(path: "deep/settings.json").path() }
+
+  @Test("what was saved is loaded, and nothing is loaded before")
+  func roundTrip() throws {
+    let storage = FileStorage<Settings>(path: path)
+    #expect(storage.load() == nil)
+    try storage.save(Settings(size: 3, names: ["a"]))
+    try storage.save(Settings(size: 4))
+    #expect(storage.load() == Settings(size: 4))
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: folder.appending(path: "deep").path()
+    )
+    #expect(files == ["settings.json"])
+  }
+
+  @MainActor
+  @Test("a damaged file is kept aside under a name of its own, reported, and not fatal")
+  func damaged() throws {
+    let storage = FileStorage<Settings>(path: path)
+    for round in 1...2 {
+      try storage.save(Settings())
+      try Data(#"{"size": "#.utf8).write(to: URL(filePath: path))
+      let found = issues { #expect(storage.load() == nil) }
+      #expect(found.map(\.what) == ["The file does not hold the value it should."])
+      #expect(found.first?.values.first?.value == "\(path).damaged\(round)")
+      #expect(FileManager.default.fileExists(atPath: "\(path).damaged\(round)"))
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+  }
+
+  @Test("what cannot be written is an error, and what was there stays")
+  func unwritable() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: "file")
+    try Data("x".utf8).write(to: file)
+    let storage = FileStorage<Settings>(path: file.appending(path: "inside").path())
+    #expect(throws: (any Error).self) { try storage.save(Settings()) }
+    #expect(try Data(contentsOf: file) == Data("x".utf8))
+  }
+
+  @MainActor
+  @Test("a path that cannot be read as a file is an issue")
+  func unreadable() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let found = issues { #expect(FileStorage<Settings>(path: path).load() == nil) }
+    #expect(found.map(\.what) == ["The file is there and cannot be read."])
+  }
+}
