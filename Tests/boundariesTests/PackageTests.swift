@@ -71,7 +71,7 @@ struct PackageTests {
       answer.output.split(separator: "\n").filter { $0.contains(": One imports") } == [
         """
         Sources/One/a.swift:1: One imports Two but does not declare it, nor does anything it \
-        declares: the build breaks the day another module drops it
+        declares: it builds only when something else happens to be built before it
         """
       ]
     )
@@ -119,6 +119,62 @@ struct PackageTests {
     }
     try folder.write(manifest([("A", []), ("B", [])]), to: "Package.swift")
     #expect(try targets() == 2)
+  }
+
+  @Test("asks fetched and local packages what their products bring")
+  func products() throws {
+    let library = """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "x", products: [.library(name: "Kit", targets: ["Front"])],
+        targets: [.target(name: "Front", dependencies: ["Back"]), .target(name: "Back")])
+      """
+    let folder = try SmallFolder([
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "root",
+        dependencies: [.package(url: "https://example.org/Far-Away.git", from: "1.0.0")],
+        targets: [.target(name: "A", dependencies: [.product(name: "Kit", package: "far-away")])])
+      """,
+      "Sources/A/a.swift": "import Front\nimport Back\n",
+      ".build/checkouts/Far-Away/Package.swift": library,
+    ])
+    let fetched = try Program.run(in: folder)
+    #expect(
+      fetched.output.hasPrefix(
+        """
+        declared
+        Sources/A/a.swift:2: A imports Back but does not declare it; it is reachable through Kit: \
+        the build breaks the day another module drops it
+
+        """
+      )
+    )
+    try FileManager.default.removeItem(at: folder.url.appending(path: ".build/checkouts"))
+    let absent = try Program.run(in: folder)
+    #expect(absent.output == "1 target, 1 file, 2 imports: 0 errors, 0 warnings\n")
+  }
+
+  @Test("judges local packages with it, unless another repository owns them")
+  func localPackages() throws {
+    let folder = try SmallFolder([
+      "Root/Package.swift": manifest([("A", [])]).replacing(
+        "targets: [",
+        with: "dependencies: [.package(path: \"../Inner\")], targets: ["
+      ),
+      "Root/Sources/A/a.swift": "let a = 1\n",
+      "Inner/Package.swift": manifest([("B", []), ("C", ["B"])]),
+      "Inner/Sources/B/b.swift": "let b = 1\n", "Inner/Sources/C/c.swift": "let c = 1\n",
+    ])
+    let together = try Program.run("--package-path", "Root", in: folder)
+    #expect(together.output.contains("../Inner/Package.swift:7: C declares B but never imports it"))
+    #expect(together.output.hasSuffix("3 targets, 3 files, 0 imports: 1 error, 0 warnings\n"))
+    try folder.write("", to: "Inner/.git")
+    let apart = try Program.run("--package-path", "Root", in: folder)
+    #expect(apart.output == "1 target, 1 file, 0 imports: 0 errors, 0 warnings\n")
   }
 
   @Test("whose target has no folder is an error that says where it was looked for")

@@ -36,7 +36,11 @@ public struct PackageLoader: Sendable {
   /// A loader that remembers manifests.
   public init() {}
 
-  private var reader: ManifestReader { ManifestReader(usesCache: usesCache, scratch: scratch) }
+  /// Reads every manifest in the scratch folder of the root, so that the others stay as they are.
+  private func reader(_ root: String) -> ManifestReader {
+    let own = Console.isFile("\(root)/Package.swift") ? "\(root)/.build" : nil
+    return ManifestReader(usesCache: usesCache, scratch: scratch ?? own)
+  }
 
   /// Reads a package, the local packages it depends on, and all their sources.
   ///
@@ -59,7 +63,7 @@ public struct PackageLoader: Sendable {
   }
 
   private func packages(_ root: String) throws -> PackageSet {
-    var packages = PackageSet(reader: reader)
+    var packages = PackageSet(reader: reader(root))
     let patterns = configuration?.packages ?? []
     if patterns.isEmpty || Console.isFile("\(root)/Package.swift") { try packages.add(root) }
     for pattern in patterns {
@@ -78,7 +82,7 @@ public struct PackageLoader: Sendable {
   private func graph(_ plans: [ModulePlan], root: String, name: String) -> LoadedGraph {
     let sources = SourceReader.scan(plans.flatMap(\.paths))
     var obstacles = plans.flatMap(\.obstacles)
-    var externals = ExternalPackages(root: root, reader: reader)
+    var externals = ExternalPackages(root: root, reader: reader(root))
     let own = Set(plans.flatMap { [$0.name] + $0.otherNames })
     var next = 0
     var modules: [Module] = []

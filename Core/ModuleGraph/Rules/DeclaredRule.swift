@@ -50,8 +50,10 @@ struct DeclaredRule: RuleCheck {
       violation.message =
         "\(from) imports \(to) but does not declare it, nor does anything it declares"
       violation.reachable = false
+      violation.why = "it builds only when something else happens to be built before it"
     case .nowhere:
       violation.message = "\(from) imports \(to), which no package declared here has"
+      violation.why = "it cannot be built"
       // Under a condition it is how a source serves several build systems; it may be meant.
       let isOptional = edge.sites.allSatisfy { $0.importing?.conditions.isEmpty == false }
       if isOptional { violation.severity = .warning }

@@ -49,7 +49,7 @@ extension Finding {
       hops: violation.hops,
       reachable: violation.reachable,
       message: violation.message,
-      why: rule.why ?? rule.kind.why,
+      why: rule.why ?? violation.why ?? rule.kind.why,
       fix: rule.fix ?? rule.kind.fix
     )
   }

@@ -116,6 +116,8 @@ struct Violation {
   var message: String
   /// For an import that is not declared, whether it is in reach; nil when no package has it.
   var reachable: Bool?
+  /// Why it matters, when that differs from break to break; nil for what the rule says.
+  var why: String?
   /// How much it weighs; nil for what the rule says.
   var severity: Severity?
 }
