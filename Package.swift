@@ -81,7 +81,7 @@ func targets(_ names: [String]) -> [Target.Dependency] {
 let rooms = [
   room("Menus"),
   room("TerminalUI", ["Menus"], tests: ["TerminalUIDemo"]),
-  room("Composition"),
+  room("Composition", tests: ["DeepStack"]),
   room("Navigation", ["Composition"]),
   room("CommandLineTool"),
   room("ModuleGraph", ["CommandLineTool"]),
@@ -129,6 +129,15 @@ let programs = [
     .executableTarget(
       name: "TerminalBenchmarks",
       path: "scripts/TerminalBenchmarks",
+      swiftSettings: settings
+    ),
+  ],
+  // A program to run on a small stack, for Composition's tests alone.
+  [
+    .executableTarget(
+      name: "DeepStack",
+      dependencies: targets(["Composition"]),
+      path: "Tests/DeepStack",
       swiftSettings: settings
     ),
   ],
