@@ -16,6 +16,9 @@ let settings: [SwiftSetting] = [
 /// The rooms whose tests have golden files: these lie in a folder `Golden`, and are no sources.
 let golden: Set = ["TestSupport"]
 
+/// The rooms whose tests have a document beside them.
+let documented: Set = ["Composition"]
+
 /// A room of Core, made of other rooms of Core, with its tests.
 ///
 /// - Parameters:
@@ -69,7 +72,8 @@ func test(_ name: String, _ rooms: [String]) -> Target {
     name: "\(name)Tests",
     dependencies: targets([name] + rooms + support),
     path: "Tests/\(name)Tests",
-    exclude: golden.contains(name) ? ["Golden"] : [],
+    exclude: (golden.contains(name) ? ["Golden"] : [])
+      + (documented.contains(name) ? ["README.md"] : []),
     swiftSettings: settings
   )
 }
