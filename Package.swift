@@ -19,6 +19,9 @@ let golden: Set = ["TestSupport", "TerminalUI"]
 /// The rooms whose tests have a document beside them.
 let documented: Set = ["TerminalUI", "TestSupport"]
 
+/// The rooms whose tests have a document beside them.
+let documented: Set = ["Composition"]
+
 /// A room of Core, made of other rooms of Core, with its tests.
 ///
 /// - Parameters:
@@ -85,7 +88,7 @@ func targets(_ names: [String]) -> [Target.Dependency] {
 let rooms = [
   room("Menus"),
   room("TerminalUI", ["Menus"], tests: ["TerminalUIDemo"]),
-  room("Composition"),
+  room("Composition", tests: ["DeepStack"]),
   room("Navigation", ["Composition"]),
   room("CommandLineTool"),
   room("ModuleGraph", ["CommandLineTool"]),
@@ -133,6 +136,15 @@ let programs = [
     .executableTarget(
       name: "TerminalBenchmarks",
       path: "scripts/TerminalBenchmarks",
+      swiftSettings: settings
+    ),
+  ],
+  // A program to run on a small stack, for Composition's tests alone.
+  [
+    .executableTarget(
+      name: "DeepStack",
+      dependencies: targets(["Composition"]),
+      path: "Tests/DeepStack",
       swiftSettings: settings
     ),
   ],

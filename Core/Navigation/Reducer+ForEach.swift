@@ -14,7 +14,7 @@ extension Reducer {
   /// - Parameters:
   ///   - path: The stack.
   ///   - action: The case that holds the stack's actions.
-  ///   - screens: The screens that can stand on it.
+  ///   - screens: The screens that can stand on it; a ``SingleScreen`` when they are of one kind.
   ///   - popped: Called for every screen that has left the stack in this reducer, by whatever way:
   ///     `popFrom`, or a reducer that popped it. The upper ones first.
   ///   - fileID: Where this is written, for issues.
@@ -45,29 +45,5 @@ extension Reducer {
       let departed = stack.lens.lend(&state) { $0.takeDepartures() }
       return departed.reduce(effect) { $0.merge(with: popped($1)) }
     }
-  }
-
-  /// Runs the screen that an action addresses, on a stack of one kind of screen.
-  ///
-  /// See ``forEach(_:action:screens:popped:fileID:line:)`` for the order and for what is reported.
-  ///
-  /// - Parameters:
-  ///   - path: The stack.
-  ///   - action: The case that holds the stack's actions.
-  ///   - screen: The reducer of a screen, built at its first action.
-  ///   - fileID: Where this is written, for issues.
-  ///   - line: The line there.
-  /// - Returns: Both as one reducer.
-  @inlinable
-  public func forEach<ScreenState, ScreenAction>(
-    _ path: WritableKeyPath<State, StackState<ScreenState>>,
-    action: Case<Action, StackAction<ScreenState, ScreenAction>>,
-    @ReducerBuilder<ScreenState, ScreenAction> screen:
-      @escaping () -> Reduce<ScreenState, ScreenAction>,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Reduce<State, Action> {
-    let screens = SingleScreen(screen)
-    return forEach(path, action: action, screens: screens, fileID: fileID, line: line)
   }
 }

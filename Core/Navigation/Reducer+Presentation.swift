@@ -1,5 +1,8 @@
 public import Composition
 
+// Every `ifLet` has a label of its own, so that the type checker need not try them all: a chain of
+// twenty would take it minutes.
+
 extension Reducer {
   /// Runs `child` while it is shown, and then this reducer.
   ///
@@ -20,16 +23,16 @@ extension Reducer {
   /// - Returns: Both as one reducer.
   public func ifLet<ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,
-    action: Case<Action, PresentationAction<ChildAction>>,
+    presentation action: Case<Action, PresentationAction<ChildAction>>,
     @ReducerBuilder<ChildState, ChildAction> then child:
       @escaping () -> Reduce<ChildState, ChildAction>,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Reduce<State, Action> {
-    ifLet(state, action: action, screens: SingleScreen(child), fileID: fileID, line: line)
+    ifLet(state, destination: action, screens: SingleScreen(child), fileID: fileID, line: line)
   }
 
-  /// Shows one of several screens, as ``ifLet(_:action:then:fileID:line:)`` shows one.
+  /// Shows one of several screens, as ``ifLet(_:presentation:then:fileID:line:)`` shows one.
   ///
   /// - Parameters:
   ///   - state: What is shown, as an enum with a case for each screen; nil for nothing.
@@ -40,7 +43,7 @@ extension Reducer {
   /// - Returns: Both as one reducer.
   public func ifLet<S: Screens>(
     _ state: WritableKeyPath<State, S.State?>,
-    action: Case<Action, PresentationAction<S.Action>>,
+    destination action: Case<Action, PresentationAction<S.Action>>,
     screens: S,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -67,11 +70,11 @@ extension Reducer {
   /// - Returns: Both as one reducer.
   public func ifLet<Question: Ephemeral, Answer>(
     _ state: WritableKeyPath<State, Question?>,
-    action: Case<Action, PresentationAction<Answer>>,
+    question action: Case<Action, PresentationAction<Answer>>,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Reduce<State, Action> {
-    ifLet(state, action: action, screens: QuestionScreen(), fileID: fileID, line: line)
+    ifLet(state, destination: action, screens: QuestionScreen(), fileID: fileID, line: line)
   }
 }
 

@@ -1,11 +1,16 @@
 public import Composition
 
-/// One kind of screen, where several could be: what a stack or presentation of one feature holds.
+/// One kind of screen, where several could be: what a stack of one feature holds.
+///
+/// ```swift
+/// .forEach(\.path, action: Self.path, screens: SingleScreen { Folder() })
+/// ```
 public struct SingleScreen<State, Action>: Screens {
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
 
+  /// Makes the kind of screen of its reducer, which is built at its first action.
   @inlinable
-  init(_ make: @escaping () -> Reduce<State, Action>) {
+  public init(@ReducerBuilder<State, Action> _ make: @escaping () -> Reduce<State, Action>) {
     let deferred = Deferred(make)
     reduce = { deferred.reduce(into: &$0, action: $1) }
   }

@@ -77,13 +77,13 @@ struct PresentingParent: Reducer {
       }
       return .none
     }
-    .ifLet(\.sheet, action: Self.sheet) { leaf }
+    .ifLet(\.sheet, presentation: Self.sheet) { leaf }
     .ifLet(
       \.destination,
-      action: Self.destination,
+      destination: Self.destination,
       screens: Destination(leaf: leaf, twig: Twig(leaf: leaf))
     )
-    .ifLet(\.alert, action: Self.alert)
+    .ifLet(\.alert, question: Self.alert)
   }
 
   private func own() -> EffectOf<Self> {
@@ -297,7 +297,7 @@ private struct Nest: Reducer {
       }
       return .none
     }
-    .ifLet(\.child, action: Self.child) { Nest() }
+    .ifLet(\.child, presentation: Self.child) { Nest() }
   }
 }
 
@@ -328,7 +328,7 @@ func dismissalOfReplaced() {
     return .none
   }
   let store = Store(initialState: Shown?.some(Shown(id: 1))) {
-    parent.ifLet(\.self, action: action) {
+    parent.ifLet(\.self, presentation: action) {
       Reduce { _, number in number == 1 ? .merge(.send(2), .dismiss) : .none }
     }
   }

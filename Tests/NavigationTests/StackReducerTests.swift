@@ -171,7 +171,7 @@ struct StackReducerTests {
     let gate = gate
     let store = Store(initialState: StackState([Leaf.State(), Leaf.State()])) {
       EmptyReducer<StackState<Leaf.State>, Action>()
-        .forEach(\.self, action: path) { Leaf(gate: gate) }
+        .forEach(\.self, action: path, screens: SingleScreen { Leaf(gate: gate) })
     }
     store.send(.path(.element(id: id(1), action: .increment)))
     #expect(store.state.map(\.count) == [0, 1])
@@ -185,12 +185,16 @@ struct StackReducerTests {
     let path = Case(Action.path) { if case .path(let action) = $0 { action } else { nil } }
     let store = Store(initialState: StackState([[0, 0, 0], [0, 0, 0]])) {
       EmptyReducer<StackState<[Int]>, Action>()
-        .forEach(\.self, action: path) {
-          Reduce { numbers, index in
-            numbers[index] += 1
-            return .none
+        .forEach(
+          \.self,
+          action: path,
+          screens: SingleScreen {
+            Reduce { numbers, index in
+              numbers[index] += 1
+              return .none
+            }
           }
-        }
+        )
     }
     func address() -> Int {
       store.state[0].withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }

@@ -5,6 +5,7 @@
 // too. It is C because Swift keeps these names for its runtime.
 
 #if defined(__GLIBC__) || defined(__gnu_linux__)
+#include <malloc.h>
 #include <stddef.h>
 
 void *__libc_malloc(size_t size);
@@ -29,6 +30,12 @@ void *aligned_alloc(size_t alignment, size_t size) {
 }
 
 long allocation_count(void) { return __atomic_load_n(&count, __ATOMIC_RELAXED); }
+
+long allocated_bytes(void) {
+  struct mallinfo2 info = mallinfo2();
+  return (long)(info.uordblks + info.hblkhd);
+}
 #else
+long allocated_bytes(void) { return -1; }
 long allocation_count(void) { return -1; }
 #endif

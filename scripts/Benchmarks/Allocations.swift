@@ -7,4 +7,10 @@ enum Allocations {
     let count = allocation_count()
     return count < 0 ? nil : count
   }
+
+  /// How many bytes are held now; nil where the program cannot know.
+  static var bytes: Int? {
+    let bytes = allocated_bytes()
+    return bytes < 0 ? nil : bytes
+  }
 }

@@ -1,3 +1,13 @@
+/// One figure that is no time of an operation, such as the size of something.
+struct Figure: Sendable {
+  let name: String
+  let unit: String
+  /// What it may be at most.
+  let limit: Double
+  /// Finds the figure; nil where that is not possible.
+  let find: @MainActor @Sendable () async -> Double?
+}
+
 /// One operation to measure, and what it may cost.
 struct Benchmark: Sendable {
   /// Performs the operation as often as told, and says how often that was.
@@ -16,6 +26,7 @@ struct Benchmark: Sendable {
 struct Suite: Sendable {
   let name: String
   let benchmarks: [Benchmark]
+  var figures: [Figure] = []
 }
 
 extension Benchmark {

@@ -33,17 +33,52 @@ let effects = Suite(
         await park.settle(leaving: 1)
       }
     },
-    Benchmark(name: "start an effect, and cancel it with 100,000 others", limit: 2000) {
-      let park = Park()
-      let store = store(.run { _ in await park.wait() }.cancellable(id: 1))
-      return { times in
-        for _ in 0..<times { store.send(.go) }
-        store.send(.stop)
-        await park.settle(leaving: 0)
-      }
+  ],
+  figures: [
+    Figure(name: "one of 100,000 effects in flight", unit: "bytes", limit: 1024) {
+      let flights = Flights()
+      let before = Allocations.bytes
+      flights.start()
+      let after = Allocations.bytes
+      await flights.cancel()
+      guard let before, let after else { return nil }
+      return Double(after - before) / Double(Flights.count)
+    },
+    Figure(name: "100,000 effects in flight, cancelled together", unit: "ms", limit: 200) {
+      let flights = Flights()
+      flights.start()
+      let start = ContinuousClock.now
+      await flights.cancel()
+      return start.duration(to: .now) / .milliseconds(1)
     },
   ]
 )
+
+/// Very many effects of one store, which wait until they are cancelled.
+@MainActor
+private struct Flights {
+  static let count = 100_000
+
+  private let park = Park()
+  private let store: StoreOf<Answering>
+
+  init() {
+    let park = park
+    store = Store(initialState: 0) {
+      Answering(effect: .run { _ in await park.wait() }.cancellable(id: 1))
+    }
+  }
+
+  func start() {
+    for _ in 0..<Self.count { store.send(.go) }
+  }
+
+  /// Cancels all, and waits until they have ended.
+  func cancel() async {
+    store.send(.stop)
+    await park.settle(leaving: 0)
+  }
+}
 
 @MainActor
 private func store(_ effect: Effect<Answering.Action>) -> StoreOf<Answering> {

@@ -39,16 +39,20 @@ struct Benchmarks {
     var isCheck = false
     var names: [String] = []
 
-    func picks(_ benchmark: Benchmark, of suite: Suite) -> Bool {
-      names.isEmpty || names.contains { suite.name == $0 || benchmark.name.contains($0) }
+    func picks(_ name: String, of suite: Suite) -> Bool {
+      names.isEmpty || names.contains { suite.name == $0 || name.contains($0) }
     }
   }
 
   private static func run(_ options: Options) async throws -> Int32 {
     var measurements: [Measurement] = []
     for suite in suites {
-      for benchmark in suite.benchmarks where options.picks(benchmark, of: suite) {
+      for benchmark in suite.benchmarks where options.picks(benchmark.name, of: suite) {
         measurements.append(await Meter().measure(benchmark, of: suite))
+      }
+      for figure in suite.figures where options.picks(figure.name, of: suite) {
+        guard let found = await Meter().find(figure, of: suite) else { continue }
+        measurements.append(found)
       }
     }
     print(options.isJSON ? try Report.json(measurements) : Report.table(measurements))

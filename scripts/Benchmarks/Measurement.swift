@@ -2,8 +2,10 @@
 struct Measurement: Sendable, Encodable {
   let suite: String
   let name: String
-  /// The median over batches, in nanoseconds for one operation.
-  let nanoseconds: Double
+  /// What the numbers are in: nanoseconds, unless the figure is of another kind.
+  var unit = "ns"
+  /// The median over batches, for one operation.
+  let median: Double
   /// The fastest batch: what the operation costs where nothing else runs on the machine.
   let best: Double
   /// The mean of one batch; nil where allocations are not counted.
@@ -13,7 +15,7 @@ struct Measurement: Sendable, Encodable {
 
   /// Whether it cost no more than it may.
   var isWithinLimits: Bool {
-    if let limit, nanoseconds > limit { return false }
+    if let limit, median > limit { return false }
     guard let allocations, let allocationLimit else { return true }
     // Half an allocation is one for the batch as a whole, not one for each operation.
     return allocations < allocationLimit + 0.5
@@ -38,11 +40,25 @@ struct Meter {
     return Measurement(
       suite: suite.name,
       name: benchmark.name,
-      nanoseconds: durations[batches / 2] / .nanoseconds(times),
+      median: durations[batches / 2] / .nanoseconds(times),
       best: durations[0] / .nanoseconds(times),
       allocations: await countAllocations(run, times),
       limit: benchmark.limit,
       allocationLimit: benchmark.allocations
+    )
+  }
+
+  func find(_ figure: Figure, of suite: Suite) async -> Measurement? {
+    guard let value = await figure.find() else { return nil }
+    return Measurement(
+      suite: suite.name,
+      name: figure.name,
+      unit: figure.unit,
+      median: value,
+      best: value,
+      allocations: nil,
+      limit: figure.limit,
+      allocationLimit: nil
     )
   }
 

@@ -10,7 +10,7 @@ enum Report {
     let width = measurements.map(\.name.count).max() ?? 0
     let header = row(
       pad("operation", width),
-      ["median ns", "best ns", "at most", "allocations"],
+      ["median", "best", "at most", "allocations"],
       ""
     )
     return ([header] + measurements.map { line($0, width) }).joined(separator: "\n")
@@ -26,12 +26,12 @@ enum Report {
     row(
       pad(measurement.name, width),
       [
-        number(measurement.nanoseconds),
+        number(measurement.median),
         number(measurement.best),
         measurement.limit.map(number) ?? "-",
         measurement.allocations.map(number) ?? "-",
       ],
-      measurement.isWithinLimits ? "" : "over"
+      measurement.unit + (measurement.isWithinLimits ? "" : ", over")
     )
   }
 

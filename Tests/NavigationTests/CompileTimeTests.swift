@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+
+/// Type checks a source against the modules that these tests were built with.
+///
+/// - Returns: What the compiler printed, and the seconds of processor time it took; these say the
+///   same on a busy machine as on an idle one.
+private func typeCheck(_ source: String) throws -> (output: String, seconds: Double) {
+  let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  let file = folder.appending(path: "Source.swift")
+  try Data(source.utf8).write(to: file)
+  let compiler = Process()
+  compiler.executableURL = URL(filePath: "/usr/bin/env")
+  compiler.arguments = [
+    "swiftc", "-frontend", "-typecheck", "-swift-version", "6", "-I", modules().path(), file.path(),
+  ]
+  let pipe = Pipe()
+  compiler.standardError = pipe
+  let before = childSeconds()
+  try compiler.run()
+  let output = pipe.fileHandleForReading.readDataToEndOfFile()
+  compiler.waitUntilExit()
+  return (String(decoding: output, as: UTF8.self), childSeconds() - before)
+}
+
+/// The folder of the built modules, beside the test bundle.
+private func modules() -> URL {
+  var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+  while folder.pathComponents.count > 1 {
+    let candidate = folder.appending(path: "Modules")
+    let module = candidate.appending(path: "Composition.swiftmodule")
+    if FileManager.default.fileExists(atPath: module.path()) { return candidate }
+    folder.deleteLastPathComponent()
+  }
+  return folder
+}
+
+/// The processor time of all children that have ended.
+private func childSeconds() -> Double {
+  var usage = rusage()
+  // RUSAGE_CHILDREN, which is of another type on every system.
+  getrusage(-1, &usage)
+  let times = [usage.ru_utime, usage.ru_stime]
+  return times.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1_000_000 }
+}
+
+/// A reducer with `count` operators in a chain, each over a child of its own.
+private func chain(of count: Int) -> String {
+  let numbers = (0..<count).map(String.init)
+  return """
+    import Composition
+    import Navigation
+    struct Child: Reducer {
+      struct State: Equatable { var count = 0 }
+      enum Action: Equatable, Sendable { case increment }
+      func reduce(into state: inout State, action: Action) -> EffectOf<Self> { .none }
+    }
+    struct Parent: Reducer {
+      struct State: Equatable {
+        \(numbers.map { "var child\($0): Child.State?" }.joined(separator: "\n"))
+      }
+      enum Action: Equatable, Sendable {
+        \(numbers.map { "case child\($0)(PresentationAction<Child.Action>)" }.joined(separator: "\n"))
+      }
+      var body: some ReducerOf<Self> {
+        Reduce { state, action in
+          switch action {
+          \(numbers.map { "case .child\($0): return .none" }.joined(separator: "\n"))
+          }
+        }
+        \(numbers.map { """
+        .ifLet(\\.child\($0), presentation: Case(Action.child\($0)) { $0.child\($0) }) { Child() }
+        """ }.joined(separator: "\n"))
+      }
+    }
+    extension Parent.Action {
+      \(numbers.map { """
+      var child\($0): PresentationAction<Child.Action>? {
+        if case .child\($0)(let action) = self { action } else { nil }
+      }
+      """ }.joined(separator: "\n"))
+    }
+    """
+}
+
+/// A router with `count` kinds of screens, each of a type of its own.
+private func router(of count: Int) -> String {
+  let numbers = (0..<count).map(String.init)
+  return """
+    import Composition
+    import Navigation
+    \(numbers.map { """
+    struct Screen\($0): Reducer {
+      struct State: Equatable { var count = 0 }
+      enum Action: Equatable, Sendable { case increment, delegate(Delegate) }
+      enum Delegate: Equatable, Sendable { case next }
+      func reduce(into state: inout State, action: Action) -> EffectOf<Self> { .none }
+    }
+    """ }.joined(separator: "\n"))
+    struct Path: Screens {
+      enum State: Equatable { \(numbers.map { "case screen\($0)(Screen\($0).State)" }.joined(separator: "; ")) }
+      enum Action: Equatable, Sendable { \(numbers.map { "case screen\($0)(Screen\($0).Action)" }.joined(separator: "; ")) }
+      \(numbers.map { "let screen\($0) = Screen\($0)()" }.joined(separator: "\n"))
+      func reduce(into screen: inout Screen<State>, action: Action) -> Effect<Action> {
+        switch action {
+        \(numbers.map { """
+        case .screen\($0)(let action):
+          screen.run(screen\($0), action, State.screen\($0), Action.screen\($0)) { $0.screen\($0) }
+        """ }.joined(separator: "\n"))
+        }
+      }
+    }
+    extension Path.State {
+      \(numbers.map { """
+      var screen\($0): Screen\($0).State? { if case .screen\($0)(let s) = self { s } else { nil } }
+      """ }.joined(separator: "\n"))
+    }
+    struct Router: Reducer {
+      struct State: Equatable { var path = StackState<Path.State>() }
+      enum Action: Equatable, Sendable { case path(StackAction<Path.State, Path.Action>) }
+      var body: some ReducerOf<Self> {
+        Reduce { state, action in
+          switch action {
+          \(numbers.map { """
+          case .path(.element(id: _, action: .screen\($0)(.delegate(.next)))):
+            state.path.append(.screen\($0)(Screen\($0).State()))
+          case .path(.element(id: _, action: .screen\($0)(.increment))): break
+          """ }.joined(separator: "\n"))
+          case .path(.popFrom), .path(.push): break
+          }
+          return .none
+        }
+        .forEach(
+          \\.path,
+          action: Case(Action.path) { if case .path(let action) = $0 { action } else { nil } },
+          screens: Path()
+        )
+      }
+    }
+    """
+}
+
+@Suite("8 (issue 2724): what type checks in under two seconds", .serialized)
+struct CompileTimeTests {
+  @Test("twenty chained operators")
+  func chainedOperators() throws {
+    let (output, seconds) = try typeCheck(chain(of: 20))
+    #expect(output == "")
+    #expect(seconds < 2)
+  }
+
+  @Test("a router of forty screens")
+  func router40() throws {
+    let (output, seconds) = try typeCheck(router(of: 40))
+    #expect(output == "")
+    #expect(seconds < 2)
+  }
+
+  @Test("a router that forgets a screen's delegate does not compile")
+  func forgottenDelegate() throws {
+    let forgetful = router(of: 3).replacing(
+      "case .path(.element(id: _, action: .screen1(.delegate(.next)))):\n",
+      with: ""
+    )
+    let (output, _) = try typeCheck(forgetful)
+    #expect(output.contains("switch must be exhaustive"))
+  }
+
+  @Test("a composed screen that is not kept built does not compile")
+  func unbuiltScreen() throws {
+    let unbuilt = router(of: 3).replacing(
+      "func reduce(into state: inout State, action: Action) -> EffectOf<Self> { .none }",
+      with: "var body: some ReducerOf<Self> { EmptyReducer() }"
+    )
+    let (output, _) = try typeCheck(unbuilt)
+    #expect(output.contains("'Never' be equivalent"))
+  }
+}
