@@ -162,7 +162,7 @@ let programs = [
       ),
       dependencies: targets(["boundaries"]),
       path: "scripts/CheckBoundaries"
-    )
+    ),
   ],
 ]
 
