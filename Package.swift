@@ -174,7 +174,7 @@ let programs = [
       ),
       dependencies: targets(["boundaries"]),
       path: "scripts/CheckBoundaries"
-    )
+    ),
   ],
 ]
 
