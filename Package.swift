@@ -17,10 +17,7 @@ let settings: [SwiftSetting] = [
 let golden: Set = ["TestSupport", "TerminalUI"]
 
 /// The rooms whose tests have a document beside them.
-let documented: Set = ["TerminalUI", "TestSupport"]
-
-/// The rooms whose tests have a document beside them.
-let documented: Set = ["Composition"]
+let documented: Set = ["Composition", "TerminalUI", "TestSupport"]
 
 /// A room of Core, made of other rooms of Core, with its tests.
 ///
@@ -146,7 +143,7 @@ let programs = [
       dependencies: targets(["Composition"]),
       path: "Tests/DeepStack",
       swiftSettings: settings
-    ),
+    )
   ],
   // `scripts/bench`; it counts allocations with a `malloc` of its own, which only C can define.
   [
@@ -188,7 +185,8 @@ let checks = Target.testTarget(
 
 /// The rooms that another team could use.
 let libraries = [
-  "Menus", "Composition", "Navigation", "CommandLineTool", "ModuleGraph", "TestSupport",
+  "Menus", "TerminalUI", "Composition", "Navigation", "CommandLineTool", "ModuleGraph",
+  "TestSupport",
 ]
 
 let package = Package(
