@@ -65,7 +65,7 @@ package struct Emulator {
     switch pending[0] {
     case 0x1B: return escape()
     case 0x0D: column = 0
-    case 0x0A: row = min(row + 1, rows - 1)
+    case 0x0A: row = min(row + 1, max(0, rows - 1))
     case 0x08: column = max(0, column - 1)
     case 0x00..<0x20, 0x7F: unknown.append("control \(pending[0])")
     default: return text()
@@ -153,11 +153,14 @@ package struct Emulator {
     let count = max(1, numbers.first ?? 1)
     switch (final, parameters) {
     case ("H", _):
-      row = min(max(0, count - 1), rows - 1)
-      column = min(max(0, (numbers.count > 1 ? numbers[1] : 1) - 1), columns - 1)
-    case ("C", _): column = min(column + count, columns - 1)
+      row = min(max(0, count - 1), max(0, rows - 1))
+      column = min(max(0, (numbers.count > 1 ? numbers[1] : 1) - 1), max(0, columns - 1))
+    case ("C", _): column = min(column + count, max(0, columns - 1))
     case ("D", _): column = max(0, column - count)
-    case ("K", ""): for index in column..<columns { cells[row * columns + index] = Self.blank }
+    case ("K", ""):
+      for index in column..<max(column, columns) where rows > 0 {
+        cells[row * columns + index] = Self.blank
+      }
     case ("J", "2"): cells = Array(repeating: Self.blank, count: columns * rows)
     case ("m", _): style = parameters == "0" ? "" : styled(parameters)
     case ("h", _): set(parameters, true)

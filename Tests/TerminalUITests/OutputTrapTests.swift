@@ -58,6 +58,18 @@ import Testing
     #expect(try terminal.waitForExit() == 0)
   }
 
+  @Test("a terminal that does not know its size is taken for one of the usual size, or as told")
+  func unknownSize() throws {
+    let terminal = try Demo.start()
+    terminal.resize(columns: 0, rows: 0)
+    terminal.screen.resize(columns: 80, rows: 24)
+    terminal.signal(28)
+    try terminal.wait(for: "9 Long")
+    #expect(
+      Environment(["COLUMNS": "100", "LINES": "x"]).assumedSize == Size(columns: 100, rows: 24)
+    )
+  }
+
   @Test("below a usable size a plain word says so")
   func tooSmall() throws {
     let terminal = try Demo.start()

@@ -87,11 +87,10 @@ extension FullScreen {
   }
 
   private func resized() {
-    // The size is read when the frame is made, so a hundred reports are one frame of the last size.
-    if terminal?.size != shown?.size {
-      shown = nil
-      encoder.forget()
-    }
+    // The size is read when the frame is made, so a hundred reports are one frame of the last size. It
+    // may be the old size again, but what the terminal shows by now is anybody's guess.
+    shown = nil
+    encoder.forget()
     isDirty = true
   }
 

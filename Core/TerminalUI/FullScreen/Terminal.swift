@@ -8,6 +8,7 @@ final class Terminal {
   let output: Descriptor
   private let given: (input: Descriptor, output: Descriptor)
   private let mode: TerminalMode
+  private let assumedSize: Size
   private let usesMouse: Bool
   private let title: String?
   private var pending: [UInt8] = []
@@ -23,13 +24,14 @@ final class Terminal {
     self.input = input.reopenedWithoutWaiting() ?? input
     self.output = output.reopenedWithoutWaiting() ?? output
     self.mode = mode
+    assumedSize = options.environment.assumedSize
     usesMouse = options.usesMouse
     title = options.title.map { Sanitizing.visible($0) }
     Rescue.prepare(input: self.input, output: self.output, mode: mode, wake: wake)
     prepareLeaving()
   }
 
-  var size: Size { output.size ?? Size(columns: 0, rows: 0) }
+  var size: Size { output.size ?? assumedSize }
 
   /// True while the terminal takes no more and bytes wait for it.
   private(set) var isBusy = false

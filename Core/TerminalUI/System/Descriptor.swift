@@ -116,10 +116,11 @@ package struct Descriptor: Equatable, Sendable {
     return (Descriptor(number: ends[0]), Descriptor(number: ends[1]))
   }
 
-  /// The size of the terminal; nil when it has none, as after a hang-up.
+  /// The size of the terminal; nil when it does not know it, as one that nobody has told.
   package var size: Size? {
     var window = winsize()
     guard ioctl(number, UInt(TIOCGWINSZ), &window) == 0 else { return nil }
+    if window.ws_col == 0 && window.ws_row == 0 { return nil }
     return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
   }
 }

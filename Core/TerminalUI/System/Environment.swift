@@ -78,6 +78,13 @@ public struct Environment: Sendable {
     return ground == 7 || ground >= 9 ? .light : .dark
   }
 
+  /// The size to assume of a terminal that does not know its own: COLUMNS and LINES, or that of the
+  /// terminals of old.
+  var assumedSize: Size {
+    let side = { (name: String) in self[name].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
+    return Size(columns: side("COLUMNS") ?? 80, rows: side("LINES") ?? 24)
+  }
+
   /// How long a lone escape waits for more, in milliseconds: ESCDELAY, at most 50.
   var escapeDelay: Int { min(50, max(0, self["ESCDELAY"].flatMap { Int($0) } ?? 50)) }
 }
