@@ -17,10 +17,7 @@ let settings: [SwiftSetting] = [
 let golden: Set = ["TestSupport", "TerminalUI"]
 
 /// The rooms whose tests have a document beside them.
-let documented: Set = ["TerminalUI", "TestSupport"]
-
-/// The rooms whose tests have a document beside them.
-let documented: Set = ["Composition"]
+let documented: Set = ["Composition", "TerminalUI", "TestSupport"]
 
 /// A room of Core, made of other rooms of Core, with its tests.
 ///
