@@ -179,6 +179,19 @@ struct StackReducerTests {
     #expect(store.state.isEmpty)
   }
 
+  @Test("the screens of a stack have stores that follow their screens by id")
+  func scopedStores() {
+    let store = store(2)
+    let screens = store.scope(state: \.path) { id, action in
+      Router.Action.path(.element(id: id, action: action))
+    }
+    screens[1].send(.leaf(.increment))
+    #expect(screens.map(\.state.leaf?.count) == [0, 1])
+    store.send(.edit(.removeBottom))
+    screens[1].send(.leaf(.increment))
+    #expect(store.state.path.map { $0.leaf?.count } == [2])
+  }
+
   @Test("an array on a screen is changed in place, whatever the depth")
   func inPlace() {
     enum Action { case path(StackAction<[Int], Int>) }
