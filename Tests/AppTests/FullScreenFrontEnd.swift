@@ -32,7 +32,9 @@ struct FullScreenFrontEnd: FrontEnd {
     case .type(let text, let label):
       try focus(label)
       terminal.send(text)
-      try terminal.wait(for: text)
+      try terminal.wait("in '\(label)': '\(text)'") { screen in
+        screen.lines.contains { $0.hasPrefix(" ❯") && $0.contains(text) }
+      }
     case .see(let text): try terminal.wait(for: text)
     case .at(let path): try terminal.wait("at '\(path)'") { $0.lines.first == " " + path }
     }
@@ -72,7 +74,10 @@ struct FullScreenFrontEnd: FrontEnd {
       return try press("\r")
     }
     for _ in 0..<10 where !terminal.screen.lines[1].contains("[\(title)") {
-      try press("\t")
+      // Only the line of the tabs counts: an effect may change the rest at any moment.
+      let tabs = terminal.screen.lines[1]
+      terminal.send("\t")
+      try terminal.wait("at the next tab") { $0.lines[1] != tabs }
     }
   }
 }
