@@ -83,6 +83,10 @@ package final class PseudoTerminal {
     if sharing { posix_spawn_file_actions_adddup2(&actions, slave?.number ?? 0, 0) }
     posix_spawn_file_actions_adddup2(&actions, output ?? 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    #if !canImport(Darwin)
+    // Pipes of tests that run beside this one must not be held open by its program.
+    for file in Int32(3)..<256 { posix_spawn_file_actions_addclose(&actions, file) }
+    #endif
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

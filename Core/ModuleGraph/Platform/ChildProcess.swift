@@ -44,6 +44,9 @@ package enum ChildProcess {
     )
   }
 
+  /// Files above this number are not looked for: few programs ever have so many open.
+  private static var mostFiles: Int32 { 256 }
+
   private struct Pipe {
     let read: Int32
     let write: Int32
@@ -99,6 +102,11 @@ package enum ChildProcess {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, output.write, 1)
     posix_spawn_file_actions_adddup2(&actions, errors.write, 2)
+    #if !canImport(Darwin)
+    // Whoever opens files without the flag in another thread must not have them held open here: a
+    // reader that waits for their end would wait for this child.
+    for file in 3..<Self.mostFiles { posix_spawn_file_actions_addclose(&actions, file) }
+    #endif
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
     defer { words.forEach { free($0) } }
     var child: pid_t = 0
