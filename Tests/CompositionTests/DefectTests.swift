@@ -1,4 +1,5 @@
 import Composition
+import TestSupport
 import Testing
 
 /// The defects users of another library have reported for years, by their numbers there.

@@ -1,4 +1,5 @@
 import Composition
+import TestSupport
 import Testing
 
 @MainActor
@@ -73,7 +74,7 @@ struct EffectTests {
         do { try await gate.wait() } catch { throw Failure() }
       }
     ])
-    let collector = Collector()
+    let collector = IssueCollector()
     let task = IssueReporter.withHandler(collector.add) { store.send("go") }
     task.cancel()
     await task.finish()

@@ -1,5 +1,6 @@
 import Composition
 import Foundation
+import TestSupport
 import Testing
 
 private struct Settings: Equatable, Codable, Sendable {

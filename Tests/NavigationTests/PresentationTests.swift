@@ -1,5 +1,6 @@
 import Composition
 import Navigation
+import TestSupport
 import Testing
 
 /// A parent that can show a sheet, or one of several destinations.

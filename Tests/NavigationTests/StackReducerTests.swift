@@ -1,5 +1,6 @@
 import Composition
 import Navigation
+import TestSupport
 import Testing
 
 @MainActor

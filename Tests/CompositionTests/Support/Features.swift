@@ -1,4 +1,5 @@
 import Composition
+import TestSupport
 
 /// A feature with an effect that waits, for the tests of what contains features.
 struct Child: Reducer {

@@ -1,4 +1,5 @@
 import Composition
+import TestSupport
 import Navigation
 
 /// A screen with an effect that waits, for the tests of what holds screens.

@@ -1,4 +1,5 @@
 import Composition
+import TestSupport
 import Navigation
 
 /// A router with two kinds of screens on its stack.

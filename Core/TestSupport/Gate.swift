@@ -1,15 +1,20 @@
 /// A place where an effect waits until the test lets it on; a cancelled waiter goes on at once.
 @MainActor
-final class Gate {
+package final class Gate {
   private var waiting: [Int: CheckedContinuation<Void, any Error>] = [:]
   private var next = 0
-  private(set) var entered = 0
-  private(set) var cancelled = 0
+  /// How many have come to wait so far.
+  package private(set) var entered = 0
+  /// How many of them were cancelled while they waited.
+  package private(set) var cancelled = 0
+
+  package init() {}
 
   /// How many wait now.
-  var count: Int { waiting.count }
+  package var count: Int { waiting.count }
 
-  func wait() async throws {
+  /// Waits until the gate is opened; throws when the waiter is cancelled before.
+  package func wait() async throws {
     next += 1
     entered += 1
     let id = next
@@ -22,7 +27,7 @@ final class Gate {
   }
 
   /// Lets everybody on who waits, in the order they came.
-  func open() {
+  package func open() {
     let waiting = waiting.sorted { $0.key < $1.key }
     self.waiting = [:]
     for (_, continuation) in waiting { continuation.resume() }
