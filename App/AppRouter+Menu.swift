@@ -19,6 +19,9 @@ extension AppRouter {
     menu.breadcrumbs = [Entry.title] + state.path.dropLast().map(\.title) + menu.path
     menu.screenID = "\(id)-\(menu.screenID)"
     menu.back = menu.back ?? .path(.popFrom(id: id))
+    menu.commands += Entry.commands.map {
+      Command(label: $0.label, detail: $0.detail, action: .entry($0.action))
+    }
     return menu
   }
 }

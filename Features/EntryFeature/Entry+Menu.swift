@@ -8,6 +8,13 @@ extension Entry {
     Menu(title: title, rows: Delegate.allCases.map(row))
   }
 
+  /// The same ways on, for the palette of any screen.
+  package static var commands: [Command<Action>] {
+    Delegate.allCases.map {
+      Command(label: $0.label, detail: $0.detail, action: .delegate($0))
+    }
+  }
+
   private static func row(_ delegate: Delegate) -> Row<Action> {
     Row.item(delegate.label, detail: delegate.detail, action: .delegate(delegate))
   }

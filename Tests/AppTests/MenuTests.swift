@@ -7,6 +7,7 @@ import HomeFeature
 import Menus
 import Navigation
 import NumberFactFeature
+import TerminalUI
 import TestSupport
 import Testing
 
@@ -53,6 +54,22 @@ struct AppMenuTests {
 
   private func tab(_ action: MainTabRouter.Action) -> AppRouter.Path.Action {
     .account(.path(.element(id: StackElementID(generation: 0), action: .mainTab(action))))
+  }
+
+  @Test("from every screen above Entry the palette leads to everything that Entry does")
+  func commands() {
+    let menu = AppRouter.menu(AppRouter.State(path: [.hoge(Hoge.State())]))
+    #expect(
+      menu.commands.map(\.action) == Entry.Delegate.allCases.map { .entry(.delegate($0)) }
+    )
+    #expect(AppRouter.menu(AppRouter.State()).commands.isEmpty)
+  }
+
+  @Test("no key has two meanings on a screen", arguments: Entry.Delegate.allCases)
+  func keys(delegate: Entry.Delegate) {
+    let store = World().liveStore()
+    store.send(.entry(.delegate(delegate)))
+    #expect(KeyMap.standard.conflicts(on: AppRouter.menu(store.state)).isEmpty)
   }
 
   @Test("every screen on the stack has an identity of its own")
