@@ -2,6 +2,9 @@
 @usableFromInline
 package final class Deferred<State, Action> {
   @usableFromInline var make: (() -> Reduce<State, Action>)?
+  /// Unchecked, because every action reads it at every level: it is assigned once, in a call that
+  /// holds no access to it.
+  @exclusivity(unchecked)
   @usableFromInline var built: Reduce<State, Action>?
 
   @inlinable

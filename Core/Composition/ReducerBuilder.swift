@@ -28,7 +28,8 @@ public enum ReducerBuilder<State, Action> {
     Reduce { state, action in
       let first = accumulated.function(&state, action)
       let second = next.function(&state, action)
-      return first.merge(with: second)
+      // Most actions have no effect: then nothing is merged.
+      return first.isNone ? second : first.merge(with: second)
     }
   }
 
