@@ -33,16 +33,21 @@ final class StoreCore<State, Action> {
 
   @usableFromInline var state: State
   @usableFromInline let reducer: Reduce<State, Action>
-  @usableFromInline var phase = Phase.idle
+
+  // What follows is unchecked, because every action reads most of it and a check costs more than
+  // the reading. It is right because no access to one of these calls anything: they are read,
+  // assigned, appended to, and that is all. The state is checked, as reducers hold it while they run.
+
+  @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
   /// Whether a send may return right after its reducer: nothing queued, watched or in flight.
-  @usableFromInline var isQuiet = true
-  @usableFromInline var queue = Queue<Queued>()
+  @exclusivity(unchecked) @usableFromInline var isQuiet = true
+  @exclusivity(unchecked) @usableFromInline var queue = Queue<Queued>()
   /// The batch of the send that is being processed, once one of its effects needs it.
-  @usableFromInline var batch: Batch?
-  @usableFromInline var runner: EffectRunner<Action>?
-  @usableFromInline var observers: [Observer] = []
+  @exclusivity(unchecked) @usableFromInline var batch: Batch?
+  @exclusivity(unchecked) @usableFromInline var runner: EffectRunner<Action>?
+  @exclusivity(unchecked) @usableFromInline var observers: [Observer] = []
   /// Whether the store has gone: nothing starts any more.
-  @usableFromInline var isClosed = false
+  @exclusivity(unchecked) @usableFromInline var isClosed = false
 
   @inlinable
   init(_ state: State, _ reducer: Reduce<State, Action>) {
