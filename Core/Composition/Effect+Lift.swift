@@ -95,11 +95,11 @@ extension Run {
   fileprivate func map<NewAction>(
     _ embed: @escaping @Sendable (Action) -> NewAction
   ) -> Run<NewAction> {
-    let work = work
-    var run = Run<NewAction>(priority: priority) { send in
-      await work(Send { send(embed($0)) })
+    let (start, perform) = (start, perform)
+    return Run<NewAction>(priority: priority) { send, work in
+      start(Send { send(embed($0)) }, work)
+    } perform: { send in
+      await perform(Send { send(embed($0)) })
     }
-    run.starter = starter
-    return run
   }
 }

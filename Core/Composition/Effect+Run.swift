@@ -1,10 +1,16 @@
-/// An asynchronous operation, and where it was written.
+/// An asynchronous operation, to be performed in a task of its own.
 @usableFromInline
 struct Run<Action> {
-  @usableFromInline let priority: TaskPriority?
-  @usableFromInline let work: @MainActor @Sendable (Send<Action>) async -> Void
-  /// Starts the operation's task in a way of its own; nil for the usual one.
-  @usableFromInline var starter: EffectStarter?
+  let priority: TaskPriority?
+
+  /// Starts the task of a work, on the spot up to its first suspension; last it ends the work.
+  ///
+  /// A parent that lifts the effect wraps this function and not what the task does, so that from
+  /// however deep an effect comes, its task holds one frame of ours.
+  @usableFromInline let start: @MainActor @Sendable (Send<Action>, RunningTask) -> Void
+
+  /// Performs the operation, for who starts the task in a way of its own.
+  let perform: @MainActor @Sendable (Send<Action>) async -> Void
 }
 
 extension Effect {
@@ -36,21 +42,23 @@ extension Effect {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Effect {
-    Effect(
-      .run(
-        Run(priority: priority) { send in
-          do {
-            try await operation(send)
-          } catch is CancellationError {
-          } catch  where Task.isCancelled {
-            // Whatever a cancelled operation throws is a consequence of the cancellation.
-          } catch {
-            guard let handler else { return reportUnhandled(error, fileID: fileID, line: line) }
-            await handler(error, send)
-          }
+    let answer = Answer(handler: handler, fileID: fileID, line: line)
+    let run = Run<Action>(priority: priority) { send, work in
+      // A loop of one turn, because the optimizer inlines a call in a loop: out of line, the
+      // toolchain's function (6.3) hands "no executor preference" on as if it were one, and every
+      // task pays for that with a kilobyte and with a lock at each of its steps.
+      repeat {
+        // Not by way of `perform`, which would be a frame more for every operation in flight.
+        let task = Task.immediate(priority: priority) { @MainActor in
+          do { try await operation(send) } catch { await answer.take(error, send) }
+          work.end()
         }
-      )
-    )
+        work.hold(task)
+      } while !work.isStarted
+    } perform: { send in
+      do { try await operation(send) } catch { await answer.take(error, send) }
+    }
+    return Effect(.run(run))
   }
 
   /// Sends an action for every value of `values`, until they end or the effect is cancelled.
@@ -70,6 +78,35 @@ extension Effect {
       fileID: fileID,
       line: line
     )
+  }
+}
+
+/// What becomes of the error that an operation throws.
+///
+/// An object, and its function out of line, so that the frame of an operation in flight has one word
+/// for it: with a larger frame the runtime gives a task a second kilobyte.
+@MainActor
+private final class Answer<Action> {
+  private let handler: (@MainActor @Sendable (any Error, Send<Action>) async -> Void)?
+  private let fileID: StaticString
+  private let line: UInt
+
+  nonisolated init(
+    handler: (@MainActor @Sendable (any Error, Send<Action>) async -> Void)?,
+    fileID: StaticString,
+    line: UInt
+  ) {
+    self.handler = handler
+    self.fileID = fileID
+    self.line = line
+  }
+
+  /// Answers `error`, unless it is a consequence of the operation's cancellation.
+  @inline(never)
+  func take(_ error: any Error, _ send: Send<Action>) async {
+    if error is CancellationError || Task.isCancelled { return }
+    guard let handler else { return reportUnhandled(error, fileID: fileID, line: line) }
+    await handler(error, send)
   }
 }
 

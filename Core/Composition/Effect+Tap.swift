@@ -1,15 +1,18 @@
 /// Starts the task of an operation: up to its first suspension, before it returns.
 ///
 /// A test store has one that lets effects run in a reproducible order.
-@usableFromInline
 package struct EffectStarter: Sendable {
   package typealias Body = @MainActor @Sendable () async -> Void
 
-  package let start: @MainActor (TaskPriority?, @escaping Body) -> Task<Void, Never>
+  package let start: @MainActor @Sendable (TaskPriority?, @escaping Body) -> Task<Void, Never>
 
-  package init(_ start: @escaping @MainActor (TaskPriority?, @escaping Body) -> Task<Void, Never>) {
+  package init(
+    _ start: @escaping @MainActor @Sendable (TaskPriority?, @escaping Body) -> Task<Void, Never>
+  ) {
     self.start = start
   }
+
+  static let immediate = EffectStarter { Task.immediate(priority: $0, operation: $1) }
 }
 
 /// What watches the effects of a reducer, a test store or a tracer; it changes no action.
@@ -66,10 +69,17 @@ extension Effect {
 
 extension Run {
   fileprivate func tapped(by tap: EffectTap) -> Run {
-    let (work, around) = (work, tap.around)
-    var run = Run(priority: priority) { send in await around { await work(send) } }
-    run.starter = tap.starter ?? starter
-    return run
+    let (priority, perform, around) = (priority, perform, tap.around)
+    let starter = tap.starter ?? .immediate
+    return Run(priority: priority) { send, work in
+      let task = starter.start(priority) {
+        await around { await perform(send) }
+        work.end()
+      }
+      work.hold(task)
+    } perform: { send in
+      await around { await perform(send) }
+    }
   }
 }
 

@@ -88,33 +88,13 @@ final class EffectRunner<Action> {
       self.deliver(action, batch, nil)
     }
     work.begin()
-    if let starter = run.starter { return start(run, work, send, starter) }
-    // It runs on the spot up to its first suspension.
-    let task = Task.immediate(priority: run.priority) { @MainActor in
-      await run.work(send)
-      work.end()
-    }
-    work.suspend(task)
+    run.start(send, work)
   }
 }
 
 // MARK: - Effects that need more than a task
 
 extension EffectRunner {
-  @usableFromInline
-  func start(
-    _ run: Run<Action>,
-    _ work: RunningTask,
-    _ send: Send<Action>,
-    _ starter: EffectStarter
-  ) {
-    let task = starter.start(run.priority) {
-      await run.work(send)
-      work.end()
-    }
-    work.suspend(task)
-  }
-
   @usableFromInline
   func cancel(_ id: AnyHashable, _ context: Context) { context.scope.cancel(id: id) }
 

@@ -4,6 +4,8 @@ final class RunningTask: Work {
   private var task: Task<Void, Never>?
   private let counted: Batch
   private let chain: Sequel?
+  /// Whether ``hold(_:)`` was called.
+  private(set) var isStarted = false
 
   @usableFromInline
   init(
@@ -25,11 +27,11 @@ final class RunningTask: Work {
     chain?.enter()
   }
 
-  /// Registers what is left of the task after its first suspension.
+  /// Takes the task, and registers what is left of it after its first suspension.
   ///
   /// Nothing could cancel it before that: actions sent meanwhile are queued.
-  @usableFromInline
-  func suspend(_ task: Task<Void, Never>) {
+  func hold(_ task: Task<Void, Never>) {
+    isStarted = true
     guard !isFinished else { return }
     self.task = task
     register()

@@ -45,19 +45,27 @@ class Work {
   ///
   /// Ending twice does nothing.
   func finish() {
-    guard !isFinished else { return }
     isFinished = true
+    unregister()
+  }
+
+  /// Marks the work as cancelled; subclasses stop what they run.
+  ///
+  /// It can no longer be found from then on, though what it runs may take its time to end: whoever
+  /// cancels by id again and again does not meet those that are ending.
+  func cancel() {
+    isCancelled = true
+    unregister()
+  }
+
+  private func unregister() {
     guard isRegistered else { return }
+    isRegistered = false
     batch?.works.remove(self, .batch)
     for (index, label) in labels.enumerated() {
       label.scope.remove(self, under: label.id, .label(index))
     }
     scope.remove(self)
-  }
-
-  /// Marks the work as cancelled; subclasses stop what they run.
-  func cancel() {
-    isCancelled = true
   }
 }
 
@@ -142,7 +150,7 @@ struct WorkSet {
     last.work.positions[last.slot] = position
   }
 
-  /// Cancels every member; the set may be changed by that.
+  /// Cancels every member, which leaves this set and every other by that.
   func cancelAll() {
     for member in members { member.work.cancel() }
   }
