@@ -69,7 +69,7 @@ extension Effect {
       context.scope = context.scope.scope(for: presenter)
       return Effect(.presented(effect.reserving(in: context), by: presenter))
     case .cancellable(_, let id, _):
-      let label = Work.Label(scope: context.scope, id: id)
+      let label = context.scope.label(for: id)
       let reservation = Reservation(scope: context.scope, labels: [label], batch: nil)
       reservation.register()
       return Effect(.reserved(self, reservation))

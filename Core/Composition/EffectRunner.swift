@@ -6,7 +6,7 @@ final class EffectRunner<Action> {
   @usableFromInline
   struct Context {
     @usableFromInline var scope: EffectScope
-    @usableFromInline var labels: [Work.Label] = []
+    @usableFromInline var labels: [Label] = []
     /// What awaits the effect; every work counts in it.
     @usableFromInline let batch: Batch
     /// Who shows the feature that the effect is of; nil for the root.
@@ -118,8 +118,9 @@ extension EffectRunner {
   ) {
     if cancelInFlight { context.scope.cancel(id: id) }
     var context = context
-    context.labels.append(Work.Label(scope: context.scope, id: id))
-    start(effect, context)
+    let label = context.scope.label(for: id)
+    context.labels.append(label)
+    label.holding { start(effect, context) }
   }
 
   @usableFromInline

@@ -11,7 +11,7 @@ final class EffectScope {
   private let parent: (scope: EffectScope, presenter: Presenter)?
   private var branches: [Presenter.Key: Branch] = [:]
   var works = WorkSet()
-  var labelled: [AnyHashable: WorkSet] = [:]
+  private var labels: [AnyHashable: Label] = [:]
   /// How many are starting effects here: the scope stays in the tree for them.
   private var starting = 0
 
@@ -24,7 +24,7 @@ final class EffectScope {
 
   /// Whether nothing is in flight, here or below.
   private var isEmpty: Bool {
-    works.isEmpty && labelled.isEmpty && branches.isEmpty && gates.isEmpty && starting == 0
+    works.isEmpty && labels.isEmpty && branches.isEmpty && gates.isEmpty && starting == 0
   }
 }
 
@@ -36,15 +36,22 @@ extension EffectScope {
     prune()
   }
 
-  func remove(_ work: Work, under id: AnyHashable, _ slot: WorkSet.Slot) {
-    labelled[id]?.remove(work, slot)
-    if labelled[id]?.isEmpty == true { labelled[id] = nil }
+  /// What carries `id` here.
+  func label(for id: AnyHashable) -> Label {
+    if let label = labels[id] { return label }
+    let label = Label(id, in: self)
+    labels[id] = label
+    return label
+  }
+
+  func drop(_ label: Label) {
+    labels[label.id] = nil
     prune()
   }
 
   /// Cancels what carries `id`, here and in everything presented below.
   func cancel(id: AnyHashable) {
-    labelled[id]?.cancelAll()
+    labels[id]?.works.cancelAll()
     for branch in branches.values {
       for scope in branch.elements.values { scope.cancel(id: id) }
     }

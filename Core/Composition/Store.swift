@@ -41,12 +41,13 @@ public final class Store<State, Action> {
 
   /// The state now.
   ///
-  /// A reducer uses its own parameter: it has the state exclusively while it runs, and Swift stops
-  /// a program that reads a value while somebody else changes it.
+  /// A reducer uses its own parameter: it has the state exclusively while it runs. Read from there,
+  /// the store reports an issue, and then Swift ends the program, as it always does when a value is
+  /// read while somebody changes it.
   @inlinable
   public var state: State {
     switch source {
-    case .core(let core): core.state
+    case .core(let core): core.readState()
     case .link(let link): link.read()
     }
   }

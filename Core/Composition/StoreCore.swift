@@ -68,6 +68,17 @@ final class StoreCore<State, Action> {
   }
 }
 
+// MARK: - Reading
+
+extension StoreCore {
+  /// The state, for everybody outside: a reducer that asks is told what it does wrong.
+  @inlinable
+  func readState() -> State {
+    if phase == .reducing { reportIssue(.readWhileReducing) }
+    return state
+  }
+}
+
 // MARK: - Draining
 
 extension StoreCore {
@@ -197,6 +208,16 @@ extension StoreCore {
 }
 
 extension Issue {
+  @usableFromInline static var readWhileReducing: Issue {
+    Issue(
+      place: "Store.state",
+      what: "The state was read from the store while a reducer was changing it.",
+      values: [:],
+      reasons: ["A reducer calls something that reads its own store."],
+      remedy: "Read the reducer's state parameter, or read the store from an effect."
+    )
+  }
+
   fileprivate static func sentWhileReducing(_ action: Any) -> Issue {
     Issue(
       place: "Store.send",

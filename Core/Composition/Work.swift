@@ -2,20 +2,8 @@
 @MainActor
 @usableFromInline
 class Work {
-  /// What the work can be cancelled by: an id, where it was given.
-  @usableFromInline
-  struct Label {
-    let scope: EffectScope
-    let id: AnyHashable
-
-    @usableFromInline
-    init(scope: EffectScope, id: AnyHashable) {
-      self.scope = scope
-      self.id = id
-    }
-  }
-
   let scope: EffectScope
+  /// What the work can be cancelled by, beside its scope and its batch.
   let labels: [Label]
   let batch: Batch?
   @usableFromInline private(set) var isCancelled = false
@@ -35,10 +23,7 @@ class Work {
     isRegistered = true
     scope.works.insert(self, .scope)
     batch?.works.insert(self, .batch)
-    positions.labels = Array(repeating: 0, count: labels.count)
-    for (index, label) in labels.enumerated() {
-      label.scope.labelled[label.id, default: WorkSet()].insert(self, .label(index))
-    }
+    for (index, label) in labels.enumerated() { label.works.insert(self, .label(index)) }
   }
 
   /// Ends the work, which can no longer be found.
@@ -62,9 +47,7 @@ class Work {
     guard isRegistered else { return }
     isRegistered = false
     batch?.works.remove(self, .batch)
-    for (index, label) in labels.enumerated() {
-      label.scope.remove(self, under: label.id, .label(index))
-    }
+    for (index, label) in labels.enumerated() { label.remove(self, .label(index)) }
     scope.remove(self)
   }
 }
@@ -109,23 +92,28 @@ struct WorkSet {
 
   /// Where a work stands, for each slot.
   struct Positions {
-    var scope = 0
-    var batch = 0
-    var labels: [Int] = []
+    private var scope = 0
+    private var batch = 0
+    private var label = 0
+    /// Of the labels after the first, which few works have.
+    private var others: [Int] = []
 
     subscript(slot: Slot) -> Int {
       get {
         switch slot {
         case .scope: scope
         case .batch: batch
-        case .label(let index): labels[index]
+        case .label(0): label
+        case .label(let index): others[index - 1]
         }
       }
       set {
         switch slot {
         case .scope: scope = newValue
         case .batch: batch = newValue
-        case .label(let index): labels[index] = newValue
+        case .label(0): label = newValue
+        case .label(let index) where index > others.count: others.append(newValue)
+        case .label(let index): others[index - 1] = newValue
         }
       }
     }

@@ -90,6 +90,27 @@ struct StoreTests {
     #expect(found.map(\.what) == ["An action was sent while a reducer was running."])
   }
 
+  @Test("reading the store inside a reducer is reported before Swift ends the program")
+  func readWhileReducing() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        var store: Store<Int, Int>?
+        store = Store(initialState: 0) {
+          Reduce { state, action in
+            state += action + (store?.state ?? 0)
+            return .none
+          }
+        }
+        store?.send(1)
+      }
+    }
+    let output = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+    #expect(output.contains("The state was read from the store while a reducer was changing it."))
+  }
+
   @Test("what a deinit sends while a reducer runs is processed after it")
   func sendFromDeinit() {
     final class Sender {

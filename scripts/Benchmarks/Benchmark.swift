@@ -2,8 +2,8 @@
 struct Figure: Sendable {
   let name: String
   let unit: String
-  /// What it may be at most.
-  let limit: Double
+  /// What it may be at most; nil where there is no promise.
+  var limit: Double?
   /// Finds the figure; nil where that is not possible.
   let find: @MainActor @Sendable () async -> Double?
 }

@@ -21,64 +21,46 @@ let effects = Suite(
       )
       return { await store.send(.go).finish() }
     },
+    .async("the same without a store: a plain task and back") {
+      { await Task.immediate { @MainActor in await Task.yield() }.value }
+    },
     .async("ten merged .run, awaited, none suspends", limit: 10_000) {
       let store = store(.merge((0..<10).map { _ in .run { $0(.answer) } }))
       return { await store.send(.go).finish() }
     },
     Benchmark(name: "cancelInFlight restart", limit: 3000) {
-      let park = Park()
-      let store = store(.run { _ in await park.wait() }.cancellable(id: 1, cancelInFlight: true))
+      let flock = Flights()
       return { times in
-        for _ in 0..<times { store.send(.go) }
-        await park.settle(leaving: 1)
+        for _ in 0..<times { flock.restart() }
+        await flock.cancel()
+      }
+    },
+    Benchmark(name: "the same without a store: a plain task cancelled, another started") {
+      let flock = PlainTasks()
+      return { times in
+        for _ in 0..<times { flock.restart() }
+        await flock.cancel()
       }
     },
   ],
   figures: [
+    Figure(name: "one of 10,000 restarts before any task has its turn", unit: "ns") {
+      await timeToRestart(10_000)
+    },
     Figure(name: "one of 100,000 effects in flight", unit: "bytes", limit: 1024) {
-      let flights = Flights()
-      let before = Allocations.bytes
-      flights.start()
-      let after = Allocations.bytes
-      await flights.cancel()
-      guard let before, let after else { return nil }
-      return Double(after - before) / Double(Flights.count)
+      await size(Flights())
+    },
+    Figure(name: "the same without a store: one of 100,000 plain tasks", unit: "bytes") {
+      await size(PlainTasks())
     },
     Figure(name: "100,000 effects in flight, cancelled together", unit: "ms", limit: 200) {
-      let flights = Flights()
-      flights.start()
-      let start = ContinuousClock.now
-      await flights.cancel()
-      return start.duration(to: .now) / .milliseconds(1)
+      await timeToCancel(Flights())
+    },
+    Figure(name: "the same without a store: 100,000 plain tasks", unit: "ms") {
+      await timeToCancel(PlainTasks())
     },
   ]
 )
-
-/// Very many effects of one store, which wait until they are cancelled.
-@MainActor
-private struct Flights {
-  static let count = 100_000
-
-  private let park = Park()
-  private let store: StoreOf<Answering>
-
-  init() {
-    let park = park
-    store = Store(initialState: 0) {
-      Answering(effect: .run { _ in await park.wait() }.cancellable(id: 1))
-    }
-  }
-
-  func start() {
-    for _ in 0..<Self.count { store.send(.go) }
-  }
-
-  /// Cancels all, and waits until they have ended.
-  func cancel() async {
-    store.send(.stop)
-    await park.settle(leaving: 0)
-  }
-}
 
 @MainActor
 private func store(_ effect: Effect<Answering.Action>) -> StoreOf<Answering> {
