@@ -1,5 +1,19 @@
 /// Why a link could not be read: where, what stands there, and what could.
 public struct LinkError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What can stand at one place of a link.
+  public enum Form: Equatable, Sendable {
+    /// One of these words; without any, nothing can stand there.
+    case oneOf([String])
+    /// Digits, after a minus sign for a number below zero.
+    case wholeNumber
+    /// Any text.
+    case text
+    /// A parameter: `name=value`.
+    case parameter
+    /// A percent sign with two hexadecimal digits; several of them make a character in UTF-8.
+    case escape
+  }
+
   /// The whole link.
   public let link: String
 
@@ -9,20 +23,21 @@ public struct LinkError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What stands there.
   public let found: String
 
-  /// What could stand there, in the order of the grammar.
-  public let expected: [String]
+  /// What could stand there; words in the order of the grammar, the innermost screens first.
+  public let expected: Form
 
   /// Makes an error.
-  public init(link: String, position: Int, found: String, expected: [String]) {
+  public init(link: String, position: Int, found: String, expected: Form) {
     self.link = link
     self.position = position
     self.found = found
     self.expected = expected
   }
 
-  /// The one of ``expected`` that is nearest to what was found; nil when none is near.
+  /// The word of ``expected`` that is nearest to what was found; nil when none is near.
   public var suggestion: String? {
-    let near = expected.map { (word: $0, distance: distance(found, $0)) }
+    guard case .oneOf(let words) = expected else { return nil }
+    let near = words.map { (word: $0, distance: distance(found, $0)) }
       // Beyond a third of its letters, rounded up, a word is another rather than a misspelt one.
       .filter { $0.distance <= ($0.word.count + 2) / 3 }
     return near.min { $0.distance < $1.distance }?.word
@@ -35,8 +50,21 @@ public struct LinkError: Error, Equatable, Sendable, CustomStringConvertible {
     return """
       \(link)
       \(mark)
-      found "\(found)", expected \(expected.joined(separator: ", ")).\(hint)
+      found "\(found)", expected \(expected).\(hint)
       """
+  }
+}
+
+extension LinkError.Form: CustomStringConvertible {
+  /// What can be written, in a few words.
+  public var description: String {
+    switch self {
+    case .oneOf(let words): words.isEmpty ? "nothing" : words.joined(separator: ", ")
+    case .wholeNumber: "a whole number"
+    case .text: "a text"
+    case .parameter: "name=value"
+    case .escape: "% with two hexadecimal digits, in UTF-8"
+    }
   }
 }
 

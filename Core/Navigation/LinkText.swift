@@ -9,6 +9,8 @@ struct LinkText {
 
   let link: String
   private var segments: ArraySlice<Segment>
+  /// The words that were looked for where the text stands, the innermost screens' first.
+  private(set) var sought: [String] = []
 
   /// Takes the link apart; slashes at either end, or several in a row, are as good as one.
   init(_ link: String) throws(LinkError) {
@@ -20,10 +22,28 @@ struct LinkText {
     self.segments = segments[...]
   }
 
-  /// The next screen's part; nil at the end.
-  var next: Segment? { segments.first }
+  /// Takes the next screen's part when its word is one of `words`; nil when it is none, and at the
+  /// end.
+  mutating func take(_ words: [String]) -> Segment? {
+    guard let next = segments.first, words.contains(next.word) else {
+      sought += words
+      return nil
+    }
+    segments = segments.dropFirst()
+    sought = []
+    return next
+  }
 
-  mutating func advance() { segments = segments.dropFirst() }
+  /// Nothing may be left over.
+  func checkEnd() throws(LinkError) {
+    guard let segment = segments.first else { return }
+    throw LinkError(
+      link: link,
+      position: segment.position,
+      found: segment.word,
+      expected: .oneOf(sought)
+    )
+  }
 
   private static func segment(
     _ part: (position: Int, text: String),
@@ -37,7 +57,7 @@ struct LinkText {
           link: link,
           position: piece.position,
           found: piece.text,
-          expected: ["name=value"]
+          expected: .parameter
         )
       }
       let name = String(piece.text[..<sign])
@@ -63,7 +83,7 @@ struct LinkText {
         link: link,
         position: position,
         found: String(text),
-        expected: ["% with two hexadecimal digits, in UTF-8"]
+        expected: .escape
       )
     }
     return plain

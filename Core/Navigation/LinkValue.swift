@@ -6,8 +6,8 @@ public protocol LinkValue: Equatable, Sendable {
   /// Reads the value; nil when the text is none.
   init?(linkText: String)
 
-  /// What may be written, in a few words: `a whole number`.
-  static var linkForm: String { get }
+  /// What may be written.
+  static var linkForm: LinkError.Form { get }
 }
 
 extension Int: LinkValue {
@@ -18,7 +18,7 @@ extension Int: LinkValue {
   public init?(linkText: String) { self.init(linkText) }
 
   /// What may be written.
-  public static var linkForm: String { "a whole number" }
+  public static var linkForm: LinkError.Form { .wholeNumber }
 }
 
 extension Bool: LinkValue {
@@ -32,7 +32,7 @@ extension Bool: LinkValue {
   }
 
   /// What may be written.
-  public static var linkForm: String { "yes or no" }
+  public static var linkForm: LinkError.Form { .oneOf(["yes", "no"]) }
 }
 
 extension String: LinkValue {
@@ -43,7 +43,7 @@ extension String: LinkValue {
   public init?(linkText: String) { self = linkText }
 
   /// What may be written.
-  public static var linkForm: String { "a text" }
+  public static var linkForm: LinkError.Form { .text }
 }
 
 extension LinkValue where Self: RawRepresentable & CaseIterable, RawValue == String {
@@ -54,5 +54,5 @@ extension LinkValue where Self: RawRepresentable & CaseIterable, RawValue == Str
   public init?(linkText: String) { self.init(rawValue: linkText) }
 
   /// What may be written: the raw values.
-  public static var linkForm: String { allCases.map(\.rawValue).joined(separator: " or ") }
+  public static var linkForm: LinkError.Form { .oneOf(allCases.map(\.rawValue)) }
 }

@@ -7,7 +7,7 @@ import Composition
 ///   .screen(Hoge.link, State.hoge) { $0.hoge }
 ///   .screen(Fuga.link, State.fuga) { $0.fuga }
 /// // link.text(of: state.path) == "/hoge;count=3/fuga"
-/// // try link.screens(in: "/hoge;count=3/fuga") == [.hoge(…), .fuga(…)]
+/// // try link.open("/hoge;count=3/fuga", in: &state.path)
 /// ```
 ///
 /// What is printed is read back as the same path. Every beginning of a link that ends with a whole
@@ -16,7 +16,10 @@ public struct PathLink<Screen>: Sendable {
   private struct Entry: Sendable {
     let word: String
     let print: @Sendable (Screen) -> String?
-    let read: @Sendable (LinkText.Segment, inout LinkText) throws(LinkError) -> Screen
+    /// Reads the rest of a part; the screen that stands there already is changed and returned
+    /// when it is of this kind.
+    let read: @Sendable (LinkText.Segment, inout LinkText, Screen?) throws(LinkError) -> Screen
+    let isOfThisKind: @Sendable (Screen) -> Bool
   }
 
   private var entries: [Entry] = []
@@ -53,12 +56,19 @@ public struct PathLink<Screen>: Sendable {
       Entry(
         word: link.word,
         print: { extract($0).map { link.text(of: $0) } },
-        read: { segment, text throws(LinkError) in embed(try link.read(segment, &text)) }
+        read: { segment, text, standing throws(LinkError) in
+          embed(try link.read(segment, &text, standing: standing.flatMap(extract)))
+        },
+        isOfThisKind: { extract($0) != nil }
       )
     )
     return path
   }
+}
 
+// MARK: - Printing and reading
+
+extension PathLink {
   /// The link of a path; a screen that is not in the grammar ends it, so that it is a prefix.
   public func text(of path: some Sequence<Screen>) -> String {
     let parts = parts(of: path)
@@ -75,27 +85,48 @@ public struct PathLink<Screen>: Sendable {
     return text
   }
 
-  /// The screens of a link, the lowest first; for ``StackState/replaceAll(with:)``.
+  /// The screens of a link, the lowest first.
   public func screens(in link: String) throws(LinkError) -> [Screen] {
-    var text = try LinkText(link)
-    let screens = try read(&text)
-    guard let segment = text.next else { return screens }
-    throw LinkError(
-      link: link,
-      position: segment.position,
-      found: segment.word,
-      expected: words
-    )
+    var stack = StackState<Screen>()
+    try open(link, in: &stack)
+    return Array(stack)
   }
 
-  /// Reads as many screens as belong to this path.
-  func read(_ text: inout LinkText) throws(LinkError) -> [Screen] {
-    var screens: [Screen] = []
-    while let segment = text.next, let entry = entries.first(where: { $0.word == segment.word }) {
-      text.advance()
-      screens.append(try entry.read(segment, &text))
+  /// Goes to a link: afterwards `stack` is the path that the link says.
+  ///
+  /// A screen that stands where the link wants one of its kind stays there, under its id and with
+  /// its effects. What the link says of it is changed; what is no part of the link is kept. From the
+  /// first screen of another kind on, the screens are made anew.
+  ///
+  /// - Parameters:
+  ///   - link: The link, as ``text(of:)`` prints it.
+  ///   - stack: What is changed; a link that cannot be read changes nothing.
+  public func open(_ link: String, in stack: inout StackState<Screen>) throws(LinkError) {
+    var text = try LinkText(link)
+    var opened = stack
+    try read(&text, into: &opened)
+    try text.checkEnd()
+    stack = opened
+  }
+
+  /// Reads as many screens as belong to this path, and takes away those above them.
+  func read(_ text: inout LinkText, into stack: inout StackState<Screen>) throws(LinkError) {
+    var height = 0
+    while let segment = text.take(words),
+      let entry = entries.first(where: { $0.word == segment.word })
+    {
+      let standing = stack.ids.dropFirst(height).first
+      let current = standing.flatMap { stack[id: $0] }
+      let screen = try entry.read(segment, &text, current)
+      if let standing, let current, entry.isOfThisKind(current) {
+        stack[id: standing] = screen
+      } else {
+        if let standing { stack.pop(from: standing) }
+        stack.append(screen)
+      }
+      height += 1
     }
-    return screens
+    if let left = stack.ids.dropFirst(height).first { stack.pop(from: left) }
   }
 }
 

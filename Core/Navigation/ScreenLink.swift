@@ -6,7 +6,8 @@
 /// ```
 ///
 /// A parameter that has its usual value is not printed and need not be written, so the word alone
-/// is a link, too. What has no parameter is not part of a link, and has its usual value when read.
+/// is a link, too. What has no parameter is not part of a link, and has its usual value on a screen
+/// that a link makes.
 public struct ScreenLink<State>: Sendable {
   /// The word that stands for the screen.
   public let word: String
@@ -28,19 +29,22 @@ public struct ScreenLink<State>: Sendable {
 
   private struct Parameter: Sendable {
     let name: String
-    let form: String
+    let form: LinkError.Form
     /// The value as text; nil when it is the usual one.
     let print: @Sendable (State) -> String?
-    /// Whether the text was a value.
-    let read: @Sendable (inout State, String) -> Bool
+    /// Whether the text was a value; nil stands for the usual one.
+    let read: @Sendable (inout State, String?) -> Bool
   }
 
   struct Nested: Sendable {
     let words: [String]
     let print: @Sendable (State) -> String
-    let read: @Sendable (inout State, inout LinkText) throws(LinkError) -> Void
+    /// Reads what follows; false when nothing of it belongs here.
+    let read: @Sendable (inout State, inout LinkText) throws(LinkError) -> Bool
   }
 }
+
+// MARK: - Parameters
 
 extension ScreenLink {
   /// Adds a parameter: the part of the state at `path`, under `name`.
@@ -48,26 +52,53 @@ extension ScreenLink {
     _ name: String,
     _ path: any WritableKeyPath<State, Value> & Sendable
   ) -> ScreenLink {
-    var link = self
     let usual = usual
+    return parameter(name) { state in
+      let value = state[keyPath: path]
+      return value == usual()[keyPath: path] ? nil : value
+    } set: {
+      $0[keyPath: path] = $1 ?? usual()[keyPath: path]
+    }
+  }
+
+  /// Adds a parameter that can be missing: nil is not printed, and is what a link without it means.
+  public func parameter<Value: LinkValue>(
+    _ name: String,
+    _ path: any WritableKeyPath<State, Value?> & Sendable
+  ) -> ScreenLink {
+    parameter(name) {
+      $0[keyPath: path]
+    } set: {
+      $0[keyPath: path] = $1
+    }
+  }
+
+  private func parameter<Value: LinkValue>(
+    _ name: String,
+    get: @escaping @Sendable (State) -> Value?,
+    set: @escaping @Sendable (inout State, Value?) -> Void
+  ) -> ScreenLink {
+    var link = self
     link.parameters.append(
       Parameter(
         name: name,
         form: Value.linkForm,
-        print: { state in
-          let value = state[keyPath: path]
-          return value == usual()[keyPath: path] ? nil : value.linkText
-        },
+        print: { get($0)?.linkText },
         read: { state, text in
-          guard let value = Value(linkText: text) else { return false }
-          state[keyPath: path] = value
+          let value = text.flatMap(Value.init(linkText:))
+          if text != nil && value == nil { return false }
+          set(&state, value)
           return true
         }
       )
     )
     return link
   }
+}
 
+// MARK: - Screens on this one
+
+extension ScreenLink {
   /// Adds the screens that stand on this one, for a router that is itself a screen.
   ///
   /// They follow in the link. Their words must be others than those of the path around.
@@ -80,7 +111,45 @@ extension ScreenLink {
       words: screens.words,
       print: { screens.parts(of: $0[keyPath: path]) },
       read: { state, text throws(LinkError) in
-        state[keyPath: path].replaceAll(with: try screens.read(&text))
+        try screens.read(&text, into: &state[keyPath: path])
+        return true
+      }
+    )
+    return link
+  }
+
+  /// Adds one of the screens that take turns on this one, such as a tab; the one shown follows in the
+  /// link, and the others are no part of it.
+  ///
+  /// - Parameters:
+  ///   - tab: The value of `selection` while this screen is shown.
+  ///   - selection: Which screen is shown; the usual one where a link does not say.
+  ///   - screen: The screen's own part of the link.
+  ///   - child: The screen's state.
+  /// - Returns: The part with that screen.
+  public func tab<Tab: Equatable & Sendable, Child>(
+    _ tab: Tab,
+    _ selection: any WritableKeyPath<State, Tab> & Sendable,
+    _ screen: ScreenLink<Child>,
+    _ child: any WritableKeyPath<State, Child> & Sendable
+  ) -> ScreenLink {
+    var link = self
+    let (others, usual) = (nested, usual)
+    link.nested = Nested(
+      words: (others?.words ?? []) + [screen.word],
+      print: { state in
+        guard state[keyPath: selection] == tab else { return others?.print(state) ?? "" }
+        return screen.text(of: state[keyPath: child])
+      },
+      read: { state, text throws(LinkError) in
+        if let others, try others.read(&state, &text) { return true }
+        guard let segment = text.take([screen.word]) else {
+          state[keyPath: selection] = usual()[keyPath: selection]
+          return false
+        }
+        state[keyPath: selection] = tab
+        state[keyPath: child] = try screen.read(segment, &text, standing: state[keyPath: child])
+        return true
       }
     )
     return link
@@ -99,15 +168,19 @@ extension ScreenLink {
   }
 
   /// Reads the parameters of `segment`, and the screens above, from where `text` stands.
+  ///
+  /// - Parameter standing: The state to change; nil makes a new one.
   func read(
     _ segment: LinkText.Segment,
-    _ text: inout LinkText
+    _ text: inout LinkText,
+    standing: State?
   ) throws(LinkError) -> State {
-    var state = usual()
+    var state = standing ?? usual()
+    for parameter in parameters { _ = parameter.read(&state, nil) }
     for given in segment.parameters {
       try read(given, into: &state, of: text.link)
     }
-    try nested?.read(&state, &text)
+    _ = try nested?.read(&state, &text)
     return state
   }
 
@@ -121,7 +194,7 @@ extension ScreenLink {
         link: link,
         position: given.position,
         found: given.name,
-        expected: parameters.map(\.name)
+        expected: .oneOf(parameters.map(\.name))
       )
     }
     guard parameter.read(&state, given.value) else {
@@ -129,7 +202,7 @@ extension ScreenLink {
         link: link,
         position: given.position + given.name.count + 1,
         found: given.value,
-        expected: [parameter.form]
+        expected: parameter.form
       )
     }
   }

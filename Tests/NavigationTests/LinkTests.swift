@@ -10,11 +10,13 @@ private struct Fact: Equatable, Sendable {
   var note = ""
   var tab = Tab.home
   var isOpen = false
+  var by: Int?
   var secret = 0
 
   static let link = ScreenLink("fact", Fact())
     .parameter("number", \.number)
     .parameter("note", \.note)
+    .parameter("by", \.by)
     .parameter("tab", \.tab)
     .parameter("open", \.isOpen)
 }
@@ -41,8 +43,19 @@ private struct Account: Equatable, Sendable {
     }
 }
 
+/// Two screens that take turns.
+private struct Tabs: Equatable, Sendable {
+  var tab = Tab.home
+  var home = Fact()
+  var search = Account.Name()
+
+  static let link = ScreenLink("tabs", Tabs())
+    .tab(.home, \.tab, ScreenLink("home", Fact()).parameter("number", \.number), \.home)
+    .tab(.search, \.tab, ScreenLink("search", Account.Name()).parameter("for", \.name), \.search)
+}
+
 private enum Screen: Equatable, Sendable {
-  case fact(Fact), list(List), account(Account), unlinked
+  case fact(Fact), list(List), account(Account), tabs(Tabs), unlinked
 
   static let link = PathLink<Screen>()
     .screen(Fact.link, Screen.fact) { if case .fact(let state) = $0 { state } else { nil } }
@@ -50,7 +63,10 @@ private enum Screen: Equatable, Sendable {
     .screen(Account.link, Screen.account) {
       if case .account(let state) = $0 { state } else { nil }
     }
+    .screen(Tabs.link, Screen.tabs) { if case .tabs(let state) = $0 { state } else { nil } }
 }
+
+private let words = ["fact", "list", "account", "tabs"]
 
 private let samples: [(String, [Screen])] = [
   ("/", []),
@@ -58,6 +74,12 @@ private let samples: [(String, [Screen])] = [
   ("/fact", [.fact(Fact())]),
   ("/fact;number=7/list", [.fact(Fact(number: 7)), .list(List())]),
   ("/fact;number=-3;tab=search;open=yes", [.fact(Fact(number: -3, tab: .search, isOpen: true))]),
+  ("/fact;by=0", [.fact(Fact(by: 0))]),
+  ("/tabs/home", [.tabs(Tabs())]),
+  (
+    "/tabs/search;for=Ann/list",
+    [.tabs(Tabs(tab: .search, search: Account.Name(name: "Ann"))), .list(List())]
+  ),
   ("/fact;note=a%2Fb%3Bc%3D%25%20%C3%BC", [.fact(Fact(note: "a/b;c=% ü"))]),
   (
     "/list/account/name;is=Ann/done/fact;number=1",
@@ -101,6 +123,49 @@ struct LinkTests {
     #expect(try Screen.link.screens(in: text) == [.fact(Fact(number: 1))])
   }
 
+  @Test("a link without a tab shows the usual one")
+  func usualTab() throws {
+    #expect(try Screen.link.screens(in: "/tabs") == [.tabs(Tabs())])
+  }
+
+  private let standing: StackState<Screen> = [
+    .fact(Fact(number: 1, by: 2, secret: 9)), .list(List()), .list(List()),
+  ]
+
+  @Test("a screen that stands where a link wants one of its kind keeps what the link cannot say")
+  func inPlace() throws {
+    var stack = standing
+    try Screen.link.open("/fact;number=5/list", in: &stack)
+    #expect(Array(stack) == [.fact(Fact(number: 5, secret: 9)), .list(List())])
+    #expect(stack.ids == Array(standing.ids.prefix(2)))
+  }
+
+  @Test("from the first screen of another kind on, the screens are made anew")
+  func replacing() throws {
+    var stack = standing
+    try Screen.link.open("/fact;number=1;by=2/account/list", in: &stack)
+    #expect(Array(stack) == [Array(standing)[0], .account(Account()), .list(List())])
+    #expect(stack.ids.first == standing.ids.first)
+    #expect(Set(stack.ids).intersection(standing.ids).count == 1)
+  }
+
+  @Test("a tab that is not shown keeps its state, and so does the one that comes into sight")
+  func tabsInPlace() throws {
+    let tabs = Tabs(home: Fact(number: 1, secret: 9), search: Account.Name(name: "Ann"))
+    var stack: StackState<Screen> = [.tabs(tabs)]
+    try Screen.link.open("/tabs/search;for=Bob", in: &stack)
+    try Screen.link.open("/tabs/home;number=2", in: &stack)
+    let opened = Tabs(home: Fact(number: 2, secret: 9), search: Account.Name(name: "Bob"))
+    #expect(Array(stack) == [.tabs(opened)])
+  }
+
+  @Test("a wrong link changes nothing")
+  func unchanged() {
+    var stack = standing
+    #expect(throws: LinkError.self) { try Screen.link.open("/account/nowhere", in: &stack) }
+    #expect(stack == standing)
+  }
+
   @Test("a screen without a link ends what is printed, which is a link still")
   func unlinked() {
     #expect(Screen.link.text(of: [.list(List()), .unlinked, .list(List())]) == "/list")
@@ -109,18 +174,24 @@ struct LinkTests {
   @Test(
     "a wrong link says where, what was found and what was expected",
     arguments: [
-      ("/lsit", 1, "lsit", ["fact", "list", "account"], "list"),
-      ("/list/nowhere", 6, "nowhere", ["fact", "list", "account"], nil),
-      ("/fact;nubmer=7", 6, "nubmer", ["number", "note", "tab", "open"], "number"),
-      ("/fact;number=seven", 13, "seven", ["a whole number"], nil),
-      ("/fact;tab=work", 10, "work", ["home or search"], nil),
-      ("/fact;number", 6, "number", ["name=value"], nil),
-      ("/fact;note=%4", 11, "%4", ["% with two hexadecimal digits, in UTF-8"], nil),
-      ("/fact;note=%FF", 11, "%FF", ["% with two hexadecimal digits, in UTF-8"], nil),
-      ("/account/name/nowhere", 14, "nowhere", ["fact", "list", "account"], nil),
-    ]
+      ("/lsit", 1, "lsit", .oneOf(words), "list"),
+      ("/list/nowhere", 6, "nowhere", .oneOf(words), nil),
+      ("/fact;nubmer=7", 6, "nubmer", .oneOf(["number", "note", "by", "tab", "open"]), "number"),
+      ("/fact;number=seven", 13, "seven", .wholeNumber, nil),
+      ("/fact;by=Ann", 9, "Ann", .wholeNumber, nil),
+      ("/fact;tab=work", 10, "work", .oneOf(["home", "search"]), nil),
+      ("/fact;open=1", 11, "1", .oneOf(["yes", "no"]), nil),
+      ("/fact;number", 6, "number", .parameter, nil),
+      ("/fact;note=%4", 11, "%4", .escape, nil),
+      ("/fact;note=%FF", 11, "%FF", .escape, nil),
+      ("/list;number=7", 6, "number", .oneOf([]), nil),
+      ("/account/name/nowhere", 14, "nowhere", .oneOf(["name", "done"] + words), nil),
+      ("/account/dnoe", 9, "dnoe", .oneOf(["name", "done"] + words), "done"),
+      ("/tabs/hoem", 6, "hoem", .oneOf(["home", "search"] + words), "home"),
+      ("/tabs/home/search", 11, "search", .oneOf(words), nil),
+    ] as [(String, Int, String, LinkError.Form, String?)]
   )
-  func wrong(link: String, position: Int, found: String, expected: [String], hint: String?) {
+  func wrong(link: String, position: Int, found: String, expected: LinkError.Form, hint: String?) {
     do throws(LinkError) {
       _ = try Screen.link.screens(in: link)
       Testing.Issue.record("It was read.")
@@ -132,7 +203,12 @@ struct LinkTests {
 
   @Test("the text of an error marks the place")
   func errorText() {
-    let error = LinkError(link: "/lsit", position: 1, found: "lsit", expected: ["fact", "list"])
+    let error = LinkError(
+      link: "/lsit",
+      position: 1,
+      found: "lsit",
+      expected: .oneOf(["fact", "list"])
+    )
     #expect(
       error.description == """
         /lsit
