@@ -12,6 +12,12 @@ import SharedCounterFeature
 extension AppRouter {
   /// The screen on top of the stack, or Entry when the stack is empty, with the way to it.
   static func menu(_ state: State) -> Menu<Action> {
+    var menu = screen(state)
+    menu.place = Place(address: state.link) { .open(link: $0) }
+    return menu
+  }
+
+  private static func screen(_ state: State) -> Menu<Action> {
     guard let id = state.path.ids.last, let top = state.path.last else {
       return Entry.menu(state.entry).map(Action.entry)
     }

@@ -19,6 +19,8 @@ struct AppRouter: Reducer {
   enum Action: Equatable, Sendable, Codable {
     case entry(Entry.Action)
     case path(StackAction<Path.State, Path.Action>)
+    /// Goes to a link, from wherever the person is.
+    case open(link: String)
   }
 
   let dependencies: Dependencies
@@ -29,6 +31,8 @@ struct AppRouter: Reducer {
       switch action {
       case .entry(.delegate(let delegate)):
         return open(delegate, &state)
+      case .open(let link):
+        return state.open(link)
 
       case .path(.element(id: _, action: .hoge(.delegate(.toFuga(let count))))):
         state.path.append(.fuga(Fuga.State(openedWith: count)))
@@ -67,18 +71,19 @@ struct AppRouter: Reducer {
     case .toAuth: state.path.append(.account(AccountRouter.State()))
     case .toSetup:
       state.path.append(.account(AccountRouter.State(path: [.setup(Setup.State())])))
-    case .toMainTab:
-      let account = AccountRouter.State.atTabs(name: nil)
-      let id = state.path.append(.account(account))
-      return account.appear.map { .path(.element(id: id, action: .account($0))) }
+    case .toMainTab: return push(.account(.atTabs(name: nil)), &state)
     case .toNumberFact: state.path.append(.numberFact(NumberFact.State()))
     case .toOptionalCounter: state.path.append(.optionalCounter(OptionalCounter.State()))
     case .toSharedCounter: state.path.append(.sharedCounter(SharedCounter.State()))
-    case .toLegacySync:
-      let id = state.path.append(.legacySync(LegacySync.State()))
-      return .send(.path(.element(id: id, action: .legacySync(.view(.appear)))))
+    case .toLegacySync: return push(.legacySync(LegacySync.State()), &state)
     }
     return .none
+  }
+
+  /// Pushes a screen that wants to know when it comes into sight.
+  private func push(_ screen: Path.State, _ state: inout State) -> Effect<Action> {
+    let id = state.path.append(screen)
+    return state.appear(id)
   }
 
   /// The hook for screens that leave the stack, by whatever way they go.

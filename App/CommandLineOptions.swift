@@ -1,5 +1,6 @@
 import CommandLineTool
 import Menus
+import Navigation
 import TerminalUI
 
 #if canImport(FoundationEssentials)
@@ -30,6 +31,7 @@ struct CommandLineOptions {
             summary: "speak this language instead of the locale's"
           ),
           Option("mouse", summary: "take clicks and the wheel"),
+          Option("open", value: .text("LINK"), summary: "begin at a link such as /hoge/fuga"),
         ]
       ),
       Command(keys, summary: "print what every key does, in the form of the key file"),
@@ -41,6 +43,7 @@ struct CommandLineOptions {
   let isAccessible: Bool
   private let language: Language?
   private let usesMouse: Bool
+  private let open: String?
   private let environment: Environment
 
   init(_ arguments: Arguments, environment: Environment) {
@@ -48,17 +51,35 @@ struct CommandLineOptions {
     isAccessible = arguments.has("accessible") || environment.isAccessible
     language = arguments.value("language").flatMap(Language.init(rawValue:))
     usesMouse = arguments.has("mouse")
+    open = arguments.value("open")
     self.environment = environment
   }
+
+  private var standard: TerminalOptions { TerminalOptions(environment: environment) }
 
   /// How the front end is to behave.
   var terminal: TerminalOptions {
     get throws {
-      var options = TerminalOptions(environment: environment)
+      var options = standard
       options.language = language ?? options.language
       options.usesMouse = usesMouse
       options.keyMap = try KeyMap.ofPerson(environment)
       return options
+    }
+  }
+
+  /// Where to begin; nil for the first screen.
+  ///
+  /// - Throws: ``WrongLink`` for a link that cannot be read.
+  var link: String? {
+    get throws {
+      guard let open else { return nil }
+      do throws(LinkError) {
+        _ = try AppRouter.Path.link.screens(in: open)
+        return open
+      } catch {
+        throw WrongLink(error: error, language: language ?? standard.language)
+      }
     }
   }
 }

@@ -38,6 +38,9 @@ enum Navigator {
     } catch let misuse as Tool.Misuse {
       complain(misuse)
       return EX_USAGE
+    } catch let wrong as WrongLink {
+      complain(wrong)
+      return EX_USAGE
     } catch {
       complain(error)
       return EX_CONFIG
@@ -57,6 +60,7 @@ enum Navigator {
       isSettled: { !(last?.isRunning ?? false) }
     )
     let terminal = try options.terminal
+    if let link = try options.link { program.send(.open(link: link)) }
     if options.isPlain || options.isAccessible || !FullScreen<AppRouter.Action>.isPossible() {
       let lines = LineMode(program, options: terminal, isAccessible: options.isAccessible)
       return lines.run().exitStatus
@@ -65,7 +69,7 @@ enum Navigator {
   }
 
   private static func complain(_ error: any Error) {
-    let line = "navigator: \(error)\n"
+    let line = Sanitizing.visible("navigator: \(error)\n", keepingLines: true)
     _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
   }
 }

@@ -101,6 +101,7 @@ extension PathLink {
   /// - Parameters:
   ///   - link: The link, as ``text(of:)`` prints it.
   ///   - stack: What is changed; a link that cannot be read changes nothing.
+  /// - Throws: ``LinkError`` for a link that cannot be read.
   public func open(_ link: String, in stack: inout StackState<Screen>) throws(LinkError) {
     var text = try LinkText(link)
     var opened = stack

@@ -167,9 +167,8 @@ extension ScreenLink {
     return "/\(Escape.encode(word))\(own.joined())\(nested?.print(state) ?? "")"
   }
 
-  /// Reads the parameters of `segment`, and the screens above, from where `text` stands.
-  ///
-  /// - Parameter standing: The state to change; nil makes a new one.
+  /// Reads the parameters of `segment`, and the screens above, from where `text` stands; `standing` is
+  /// the state to change, and nil makes a new one.
   func read(
     _ segment: LinkText.Segment,
     _ text: inout LinkText,

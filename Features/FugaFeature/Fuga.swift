@@ -4,7 +4,7 @@ package import Composition
 package struct Fuga: Reducer {
   package struct State: Equatable, Sendable, Codable {
     /// The count of whoever opened this screen; nil when it was opened without one.
-    package let openedWith: Int?
+    package internal(set) var openedWith: Int?
 
     package init(openedWith: Int? = nil) {
       self.openedWith = openedWith

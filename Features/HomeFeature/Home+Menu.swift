@@ -6,9 +6,12 @@ extension Home {
 
   /// The screen on top of the tab's stack, or the first one when the stack is empty.
   package static func menu(_ state: State) -> Menu<Action> {
-    guard let id = state.path.ids.last, let top = state.path.last else { return first(state) }
-    var menu = HomeChild.menu(top).map { Action.path(.element(id: id, action: $0)) }
-    menu.breadcrumbs = [title] + state.path.map(HomeChild.title)
+    guard let id = state.path.ids.last else { return first(state) }
+    let depths = 1...state.path.count
+    var menu = HomeChild.menu(depth: depths.upperBound).map {
+      Action.path(.element(id: id, action: $0))
+    }
+    menu.breadcrumbs = [title] + depths.map(HomeChild.title)
     menu.screenID = "home-\(id)"
     menu.back = .path(.popFrom(id: id))
     return menu
@@ -25,12 +28,13 @@ extension Home {
 }
 
 extension HomeChild {
-  package static func title(_ state: State) -> Text {
-    Text(en: "Child \(state.depth)", ja: "子画面\(state.depth)")
+  /// The screen's name, which counts the screens of the tab's stack up to it.
+  fileprivate static func title(depth: Int) -> Text {
+    Text(en: "Child \(depth)", ja: "子画面\(depth)")
   }
 
-  package static func menu(_ state: State) -> Menu<Action> {
-    Menu(title: title(state)) {
+  fileprivate static func menu(depth: Int) -> Menu<Action> {
+    Menu(title: title(depth: depth)) {
       Row.item(Text(en: "Open a child", ja: "子画面を開く"), action: .view(.openChild))
       Row.item(Text(en: "Back to the first view", ja: "最初の画面へ戻る"), action: .view(.leave))
     }

@@ -39,10 +39,10 @@ package struct Home: Reducer {
   package var body: some ReducerOf<Self> {
     Reduce<State, Action> { state, action in
       switch action {
-      case .view(.openChild): state.path.append(HomeChild.State(depth: 1))
+      case .view(.openChild): state.path.append(HomeChild.State())
       case .view(.leave): return .delegate(Delegate.backToFirstView)
       case .path(.element(id: _, action: .view(.openChild))):
-        state.path.append(HomeChild.State(depth: state.path.count + 1))
+        state.path.append(HomeChild.State())
       case .path(.element(id: _, action: .view(.leave))), .path(.popFrom), .path(.push): break
       case .popToRoot: state.path.popToRoot()
       }

@@ -4,12 +4,7 @@ import Navigation
 /// A screen of the first tab that leads on to another of its kind.
 package struct HomeChild: Reducer {
   package struct State: Equatable, Sendable, Codable {
-    /// How many screens of the tab's stack it makes, itself included.
-    package let depth: Int
-
-    package init(depth: Int) {
-      self.depth = depth
-    }
+    package init() {}
   }
 
   package enum Action: Equatable, Sendable, Codable {

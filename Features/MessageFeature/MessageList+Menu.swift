@@ -10,6 +10,7 @@ extension MessageList {
     }
     var menu = Menu(title: Text(verbatim: conversation.with), rows: rows(conversation, state))
     menu.breadcrumbs = [title, menu.title]
+    menu.screenID = "with-\(conversation.id)"
     menu.back = .view(.close)
     return menu
   }

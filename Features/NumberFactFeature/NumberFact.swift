@@ -4,7 +4,10 @@ package import NumberFactClient
 /// A number, and something to know about it, asked for over the network.
 package struct NumberFact: Reducer {
   package struct State: Equatable, Sendable, Codable {
-    package var number: Int
+    package var number: Int {
+      // An answer belongs to its number.
+      didSet { if number != oldValue { answer = .none } }
+    }
     package var answer: Answer
 
     package init(number: Int = 0, answer: Answer = .none) {
@@ -58,14 +61,14 @@ package struct NumberFact: Reducer {
       state.answer = .none
       return .cancel(id: CancelID.request)
     case .answered(let answer):
-      state.answer = answer
+      // The number may have changed by a link, which cannot cancel the request.
+      if state.answer == .asking { state.answer = answer }
       return .none
     }
   }
 
   private func change(_ state: inout State, by difference: Int) -> EffectOf<Self> {
     state.number += difference
-    state.answer = .none
     return .cancel(id: CancelID.request)
   }
 

@@ -13,7 +13,7 @@ package struct SharedCounter: Reducer {
     package init() {}
   }
 
-  package enum Tab: Equatable, Sendable, Codable, CaseIterable {
+  package enum Tab: String, Equatable, Sendable, Codable, CaseIterable {
     case counter
     case profile
   }

@@ -64,7 +64,7 @@ struct AccountRouterTests {
     let fromTab = Home.Action.view(.leave)
     let fromChild = Home.Action.path(.element(id: id(0), action: .view(.leave)))
     for action in [fromTab, fromChild] {
-      let home = Home.State(path: [HomeChild.State(depth: 1)])
+      let home = Home.State(path: [HomeChild.State()])
       let state = AccountRouter.State(path: [.mainTab(MainTabRouter.State(home: home))])
       let store = Store(initialState: state) { AccountRouter(dependencies: world.dependencies) }
       store.send(.path(.element(id: id(0), action: .mainTab(.home(action)))))
@@ -98,7 +98,7 @@ struct MainTabRouterTests {
 
   @Test("selecting Home while it is shown goes back to its first screen")
   func homeAgain() async {
-    let deep = Home.State(path: [HomeChild.State(depth: 1), HomeChild.State(depth: 2)])
+    let deep = Home.State(path: [HomeChild.State(), HomeChild.State()])
     let store = store(MainTabRouter.State(home: deep))
     await store.send(.select(.home))
     await store.receive(.home(.popToRoot)) { $0.home.path.popToRoot() }
@@ -107,7 +107,7 @@ struct MainTabRouterTests {
 
   @Test("selecting Home from another tab finds it as it was left")
   func homeFromElsewhere() async {
-    let deep = Home.State(path: [HomeChild.State(depth: 1)])
+    let deep = Home.State(path: [HomeChild.State()])
     let store = store(MainTabRouter.State(tab: .message, home: deep))
     await store.send(.select(.home)) { $0.tab = .home }
     #expect(store.state.home.path.count == 1)

@@ -25,7 +25,8 @@ struct ExplorationTests {
     return items + tabs + [menu.back].compactMap(\.self)
   }
 
-  private let map = Exploration(
+  /// Walked once for all tests.
+  static let map = Exploration(
     of: AppRouter(dependencies: World().dependencies),
     from: AppRouter.State(),
     by: place,
@@ -35,26 +36,26 @@ struct ExplorationTests {
 
   @Test("every screen is reachable")
   func reachable() {
-    #expect(!map.isIncomplete)
+    #expect(!Self.map.isIncomplete)
     let titles = [
       "Hoge", "Fuga", "Sign in", "Set up a profile", "Home", "Child 1", "Search", "Community",
       "Notification", "Message", "Number fact", "Optional counter", "Shared counter",
       "Legacy sync",
     ]
     for title in titles {
-      #expect(map.way(to: { AppRouter.menu($0).title.en == title }) != nil, "\(title)")
+      #expect(Self.map.way(to: { AppRouter.menu($0).title.en == title }) != nil, "\(title)")
     }
   }
 
   @Test("from everywhere there is a way back to Entry, and no screen is a dead end")
   func back() {
-    #expect(map.noReturn(to: { $0.path.isEmpty }).isEmpty)
-    #expect(map.deadEnds().isEmpty)
+    #expect(Self.map.noReturn(to: { $0.path.isEmpty }).isEmpty)
+    #expect(Self.map.deadEnds().isEmpty)
   }
 
   @Test("every screen has a way back, and only Entry has none")
   func oneLevel() {
-    let broken = map.counterexample(to: { state in
+    let broken = Self.map.counterexample(to: { state in
       let menu = AppRouter.menu(state)
       return (menu.back == nil) == state.path.isEmpty
     })

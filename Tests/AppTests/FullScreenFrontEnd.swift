@@ -28,6 +28,14 @@ struct FullScreenFrontEnd: FrontEnd {
       try focus(label)
       try press("\u{1B}[C")
     case .back: try press("\u{1B}")
+    case .mark(let letter):
+      terminal.send("m\(letter)")
+      try terminal.wait(for: "Marked as \(letter).")
+    case .jump(let letter):
+      try press("'")
+      try press("\(letter)")
+    case .previous: try press("-")
+    case .undo: try press("u")
     case .tab(let title, let position): try showTab(title, position)
     case .type(let text, let label):
       try focus(label)

@@ -10,6 +10,14 @@ struct Journey: Sendable, CustomTestStringConvertible {
     case increase(String)
     /// Goes one level back.
     case back
+    /// Marks this place with a letter.
+    case mark(Character)
+    /// Goes to the place with this mark.
+    case jump(Character)
+    /// Goes to the previous place.
+    case previous
+    /// Takes the last move back.
+    case undo
     /// Shows the tab with this title, which is the `position`th.
     case tab(String, position: Int)
     /// Types into the field with this label.
@@ -177,6 +185,51 @@ extension Journey {
       .at("Entry › Sign in › Home › Child 1"),
       .tab("Home", position: 1),
       .at("Entry › Sign in › Home")
+    ),
+    Journey(
+      "a place is marked, jumped to, left for the previous one, and a move taken back",
+      .choose("Hoge"),
+      .increase("Count"),
+      .choose("Fuga"),
+      .at("Entry › Hoge › Fuga"),
+      .mark("a"),
+      .choose("Back to Entry"),
+      .at("Entry"),
+      .jump("a"),
+      .at("Entry › Hoge › Fuga"),
+      .see("Opened with: 1"),
+      .previous,
+      .at("Entry"),
+      .previous,
+      .at("Entry › Hoge › Fuga"),
+      .back,
+      .at("Entry › Hoge"),
+      .see("1"),
+      .undo,
+      .at("Entry › Hoge › Fuga"),
+      .undo,
+      .at("Entry")
+    ),
+    Journey(
+      "a tab is a place, which is loaded when it is jumped to",
+      .choose("Main tabs"),
+      .tab("Community", position: 3),
+      .see("Terminal lovers (7 members)"),
+      .mark("c"),
+      .tab("Notification", position: 4),
+      .at("Entry › Sign in › Notification"),
+      .previous,
+      .at("Entry › Sign in › Community"),
+      .undo,
+      .at("Entry › Sign in › Notification"),
+      .back,
+      .back,
+      .at("Entry"),
+      .jump("c"),
+      .at("Entry › Sign in › Community"),
+      .see("Terminal lovers (7 members)"),
+      .previous,
+      .at("Entry")
     ),
     Journey(
       "a number fact over HTTP",

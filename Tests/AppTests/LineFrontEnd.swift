@@ -23,6 +23,13 @@ struct LineFrontEnd: FrontEnd {
     case .choose(let label): try answer("\(number(of: label))")
     case .increase(let label): try answer("\(number(of: label))+")
     case .back: try answer("b")
+    case .mark(let letter):
+      try answer("m \(letter)")
+      try perform(.see("Marked as \(letter)."))
+      try answer("")
+    case .jump(let letter): try answer("'\(letter)")
+    case .previous: try answer("-")
+    case .undo: try answer("u")
     case .tab(_, let position): try answer("t\(position)")
     case .type(let text, let label):
       try answer("\(number(of: label))")

@@ -21,7 +21,7 @@ struct AppMenuTests {
   }
 
   private let account = AccountRouter.State(path: [
-    .mainTab(MainTabRouter.State(home: Home.State(path: [HomeChild.State(depth: 1)])))
+    .mainTab(MainTabRouter.State(home: Home.State(path: [HomeChild.State()])))
   ])
 
   @Test("the breadcrumbs tell the way, through every stack inside the stack")

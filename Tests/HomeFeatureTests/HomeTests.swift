@@ -14,11 +14,11 @@ struct HomeTests {
   @Test("a child pushes a child, without end")
   func recursion() async {
     let store = store()
-    await store.send(.view(.openChild)) { $0.path.append(HomeChild.State(depth: 1)) }
-    for depth in 2...50 {
-      let id = StackElementID(generation: depth - 2)
+    await store.send(.view(.openChild)) { $0.path.append(HomeChild.State()) }
+    for generation in 0..<49 {
+      let id = StackElementID(generation: generation)
       await store.send(.path(.element(id: id, action: .view(.openChild)))) {
-        $0.path.append(HomeChild.State(depth: depth))
+        $0.path.append(HomeChild.State())
       }
     }
     await store.send(.popToRoot) { $0.path.popToRoot() }
@@ -28,10 +28,10 @@ struct HomeTests {
   @Test("going back from a child takes away that child alone")
   func back() async {
     let store = store()
-    await store.send(.view(.openChild)) { $0.path.append(HomeChild.State(depth: 1)) }
+    await store.send(.view(.openChild)) { $0.path.append(HomeChild.State()) }
     let first = StackElementID(generation: 0)
     await store.send(.path(.element(id: first, action: .view(.openChild)))) {
-      $0.path.append(HomeChild.State(depth: 2))
+      $0.path.append(HomeChild.State())
     }
     await store.send(.path(.popFrom(id: StackElementID(generation: 1)))) {
       $0.path.pop(to: first)
@@ -44,7 +44,7 @@ struct HomeTests {
     let store = store()
     await store.send(.view(.leave))
     await store.receive(delegate: Home.Delegate.backToFirstView)
-    await store.send(.view(.openChild)) { $0.path.append(HomeChild.State(depth: 1)) }
+    await store.send(.view(.openChild)) { $0.path.append(HomeChild.State()) }
     await store.send(.path(.element(id: StackElementID(generation: 0), action: .view(.leave))))
     await store.receive(delegate: Home.Delegate.backToFirstView)
     await store.finish()

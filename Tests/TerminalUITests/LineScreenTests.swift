@@ -35,7 +35,8 @@ import Testing
       ("59", "send 1049"), ("t2", "send -11"), ("b", "send -1"), ("q", "leave quit"), ("", "show"),
       ("n", "show"), ("p", "That is as far as it goes."), (":far", "send -50"),
       ("/row 49", "  59) row 49"), ("/zzz", "Nothing matches."),
-      ("-", "There is no earlier place."),
+      ("-", "There is no earlier place."), ("m a", "Marked as a."),
+      ("'a", "Nothing is marked as a."),
     ]
   )
   func answer(line: String, outcome: String) {
@@ -50,6 +51,16 @@ import Testing
     let said =
       "\"\(line)\" means nothing here. Try a number from 1 to 59, b back, q quit or ? help."
     #expect(Self.answers([line], TestMenus.everything) == [said])
+  }
+
+  @Test("a marked place is gone to from anywhere, where places have addresses")
+  func marks() {
+    #expect(
+      Self.answers(["m a", "'a", "' a"], TestMenus.everything).suffix(2) == [
+        "send -116", "send -116",
+      ]
+    )
+    #expect(Self.answers(["m a"], TestMenus.letters) == ["Places cannot be marked here."])
   }
 
   @Test("a field asks for its text, which may be anything; several lines end with a full stop")
@@ -115,7 +126,7 @@ import Testing
   @Test("help names what can be answered here and nothing else")
   func help() {
     let everything = Self.answers(["?"], TestMenus.everything)[0]
-    for words in ["3+ and 3-", "3.2", "3=text", "n and p", "t2", ":text", "u undoes"] {
+    for words in ["3+ and 3-", "3.2", "3=text", "n and p", "t2", ":text", "u undoes", "m a"] {
       #expect(everything.contains(words))
     }
     #expect(!Self.answers(["?"], TestMenus.letters)[0].contains("3+"))

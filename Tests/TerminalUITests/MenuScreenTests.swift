@@ -34,6 +34,13 @@ struct Driven {
     return sent
   }
 
+  /// Shows the same rows as another screen, which has this address.
+  mutating func go(to address: String) {
+    menu.screenID = address
+    menu.place = Place(address: address) { $0.count * 100 }
+    _ = screen.draw(menu)
+  }
+
   mutating func type(_ text: String) -> [Int] { text.flatMap { press(String($0)) } }
 
   /// What is drawn now.
@@ -190,18 +197,28 @@ struct Driven {
   @Test("marks, the previous place and undo go where they should")
   func places() {
     var driven = Driven(TestMenus.letters)
-    driven.menu.place = Place(address: "one") { $0.count * 100 }
+    driven.go(to: "one")
     driven.press("m", "a")
     #expect(driven.shows("Marked as a."))
     #expect(driven.press("-") == [] && driven.shows("There is no earlier place."))
-    driven.menu.place = Place(address: "three") { $0.count * 100 }
+    driven.go(to: "three")
     #expect(driven.press("'", "a") == [300] && driven.press("-") == [300])
     #expect(driven.press("u") == [300])
-    driven.menu.place = Place(address: "one") { $0.count * 100 }
+    driven.go(to: "one")
     #expect(driven.press("u") == [] && driven.shows("There is no earlier place."))
     #expect(driven.press("'", "b") == [] && driven.shows("Nothing is marked as b."))
     driven.menu.undo = 7
     #expect(driven.press("u") == [7])
+  }
+
+  @Test("an address that changes on the same screen is no move, and is what one comes back to")
+  func typing() {
+    var driven = Driven(TestMenus.letters)
+    driven.go(to: "one")
+    driven.menu.place?.address = "one;count=3"
+    #expect(driven.press("-") == [] && driven.shows("There is no earlier place."))
+    driven.go(to: "two")
+    #expect(driven.press("-") == [1_100] && driven.press("u") == [1_100])
   }
 
   @Test("letters that mean nothing go to the row that begins with them")

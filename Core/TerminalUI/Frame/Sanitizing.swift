@@ -1,5 +1,5 @@
 /// Keeps what came from outside from being obeyed by the terminal.
-enum Sanitizing {
+package enum Sanitizing {
   /// A cluster that can be shown as it stands, or what is shown in its place.
   ///
   /// Control characters become their pictures (`␛` for escape), the second set of them and invisible
@@ -14,7 +14,7 @@ enum Sanitizing {
   }
 
   /// A text without anything that a terminal would obey; line breaks stay when `keepingLines`.
-  static func visible(_ text: String, keepingLines: Bool = false) -> String {
+  package static func visible(_ text: String, keepingLines: Bool = false) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     return String(text.map { keepingLines && $0 == "\n" ? $0 : visible($0) })
   }

@@ -83,6 +83,9 @@ extension LineScreen {
     case "/": return [.say(search(rest, menu))]
     case ":": return palette(rest, menu)
     case "-" where line == "-": return open(travels.previous, menu)
+    // With a space: a row can be called "me".
+    case "m" where line.hasPrefix("m ") && rest.count == 1: return mark(rest, menu)
+    case "'" where rest.count == 1: return goToMark(rest, menu)
     case "u" where line == "u":
       return menu.undo.map { [.send($0)] } ?? open(travels.undo(), menu)
     default: return nil
@@ -97,6 +100,21 @@ extension LineScreen {
   private func open(_ address: String?, _ menu: Menu<Action>) -> [Outcome] {
     guard let address, let place = menu.place else { return [.say([string(Words.noPlace)])] }
     return [.send(place.open(address))]
+  }
+
+  private mutating func mark(_ name: String, _ menu: Menu<Action>) -> [Outcome] {
+    guard let letter = name.first, menu.place != nil else {
+      return [.say([string(Words.noMarks)])]
+    }
+    travels.mark(letter)
+    return [.say([string(Words.marked(letter))])]
+  }
+
+  private func goToMark(_ name: String, _ menu: Menu<Action>) -> [Outcome] {
+    guard let letter = name.first, let address = travels.marks[letter] else {
+      return [.say([clean(string(Words.noSuchMark(name.first ?? " ")))])]
+    }
+    return open(address, menu)
   }
 
   private mutating func turnPage(_ step: Int, _ menu: Menu<Action>) -> [Outcome]? {

@@ -93,4 +93,8 @@ extension Words {
     en: "- goes to the previous place, u undoes the last move",
     ja: "- で前の場所へ、u で最後の移動を取り消します"
   )
+  static let helpMarks = Text(
+    en: "m a marks this place as a, 'a goes there",
+    ja: "m a でこの場所に a の印を付け、'a でそこへ行きます"
+  )
 }

@@ -3,6 +3,7 @@ import Menus
 /// Which places somebody has been to, and which they marked.
 struct Travels {
   private(set) var current: String?
+  private var screen = ""
   private(set) var previous: String?
   private var history: [String] = []
   private var isUndoing = false
@@ -12,9 +13,13 @@ struct Travels {
   private static let longestHistory = 1_000
 
   /// Takes note of where a menu is.
+  ///
+  /// An address that changes on the same screen, with what is typed or counted there, is no move.
   mutating func observe<Action>(_ menu: Menu<Action>) {
     guard let address = menu.place?.address, address != current else { return }
-    if let current {
+    let key = Views.key(of: menu)
+    defer { screen = key }
+    if let current, key != screen {
       previous = current
       if !isUndoing { history.append(current) }
       if history.count > Self.longestHistory { history.removeFirst() }

@@ -1,0 +1,50 @@
+import Menus
+import Navigation
+import TerminalUI
+
+/// A link of the command line that leads nowhere, told in the person's language.
+struct WrongLink: Error, CustomStringConvertible {
+  let error: LinkError
+  let language: Language
+
+  /// The link, a mark under the place, and what can stand there.
+  var description: String {
+    let before = String(error.link.prefix(error.position))
+    let mark = String(repeating: " ", count: Width.columns(of: Sanitizing.visible(before))) + "^"
+    return """
+      \(headline.string(in: language))
+        \(error.link)
+        \(mark)
+      \((reason + hint).string(in: language))
+      """
+  }
+
+  private var headline: Text {
+    Text(en: "The link of --open leads nowhere:", ja: "--open のリンクは開けません。")
+  }
+
+  private var reason: Text {
+    Text(en: "\"\(error.found)\" cannot stand there, only ", ja: "「\(error.found)」は使えません。使えるのは")
+      + error.expected.text + Text(en: ".", ja: "です。")
+  }
+
+  private var hint: Text {
+    guard let word = error.suggestion else { return Text(verbatim: "") }
+    return Text(en: " Did you mean \"\(word)\"?", ja: "「\(word)」のことですか。")
+  }
+}
+
+extension LinkError.Form {
+  fileprivate var text: Text {
+    switch self {
+    case .oneOf(let words) where words.isEmpty: Text(en: "the screen's word alone", ja: "画面の名前だけ")
+    case .oneOf(let words):
+      Text(en: words.joined(separator: ", "), ja: words.joined(separator: "、"))
+    case .wholeNumber: Text(en: "a whole number", ja: "整数")
+    case .text: Text(en: "a text", ja: "文字列")
+    case .parameter: Text(en: "a parameter, name=value", ja: "「名前=値」の形")
+    case .escape:
+      Text(en: "% with two hexadecimal digits, in UTF-8", ja: "UTF-8 の % と16進数2桁")
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// What the program answers to its command line, without a terminal.
+@Suite("the command line of navigator")
+struct CommandLineTests {
+  /// Runs the program with nothing to read.
+  private func run(_ words: [String]) throws -> (status: Int32, output: String, errors: String) {
+    let process = Process()
+    let (output, errors) = (Pipe(), Pipe())
+    process.executableURL = Executable.url("navigator")
+    process.arguments = words
+    process.environment = ["LANG": "C.UTF-8", "HOME": "/nonexistent"]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    // What is printed is far less than a pipe holds, so one can be read after the other.
+    let texts = [output, errors].map {
+      String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    }
+    process.waitUntilExit()
+    return (process.terminationStatus, texts[0], texts[1])
+  }
+
+  @Test(
+    "a link opens the screens it names",
+    arguments: [
+      (["--open", "/"], "Entry"),
+      (["--open", "/hoge;count=3/fuga;with=3"], "Entry › Hoge › Fuga"),
+      (["--open=account/tabs/notification/"], "Entry › Sign in › Notification"),
+      (["--language", "ja", "--open", "/account/tabs/home/child"], "入口 › サインイン › ホーム › 子画面1"),
+    ]
+  )
+  func opening(words: [String], breadcrumbs: String) throws {
+    let result = try run(words)
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    #expect(result.output.split(separator: "\n").first.map(String.init) == breadcrumbs)
+  }
+
+  @Test(
+    "a wrong link says where, what and what would be right, and ends with 64",
+    arguments: [
+      (
+        ["--open", "/hoeg"],
+        """
+        navigator: The link of --open leads nowhere:
+          /hoeg
+           ^
+        "hoeg" cannot stand there, only hoge, fuga, account, number-fact, optional-counter, \
+        shared-counter, legacy-sync. Did you mean "hoge"?
+
+        """
+      ),
+      (
+        ["--open", "/hoge;count=x", "--language", "ja"],
+        """
+        navigator: --open のリンクは開けません。
+          /hoge;count=x
+                      ^
+        「x」は使えません。使えるのは整数です。
+
+        """
+      ),
+      (
+        ["--open", "/account/tabs/home;name=花子/chlid", "--language=ja"],
+        """
+        navigator: --open のリンクは開けません。
+          /account/tabs/home;name=花子/chlid
+                                       ^
+        「chlid」は使えません。使えるのはchild、setup、tabs、hoge、fuga、account、number-fact、\
+        optional-counter、shared-counter、legacy-syncです。「child」のことですか。
+
+        """
+      ),
+      (
+        ["--open", "/\u{1B}[31m"],
+        """
+        navigator: The link of --open leads nowhere:
+          /␛[31m
+           ^
+        "␛[31m" cannot stand there, only hoge, fuga, account, number-fact, optional-counter, \
+        shared-counter, legacy-sync.
+
+        """
+      ),
+      (
+        ["--open"],
+        "navigator: option '--open' needs a value (see 'navigator show --help')\n"
+      ),
+      (
+        ["--\u{1B}[31m"],
+        "navigator: unknown option '--␛[31m' (see 'navigator show --help')\n"
+      ),
+    ]
+  )
+  func misuse(words: [String], complaint: String) throws {
+    let result = try run(words)
+    #expect(result.status == 64)
+    #expect(result.output == "")
+    #expect(result.errors == complaint)
+  }
+}
