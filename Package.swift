@@ -14,7 +14,7 @@ let settings: [SwiftSetting] = [
 ]
 
 /// The rooms whose tests have golden files: these lie in a folder `Golden`, and are no sources.
-let golden: Set = ["TestSupport", "TerminalUI"]
+let golden: Set = ["TestSupport", "TerminalUI", "App"]
 
 /// The rooms whose tests have a document beside them.
 let documented: Set = ["Composition", "TerminalUI", "TestSupport"]

@@ -6,12 +6,14 @@ extension CommunityList {
 
   package static func menu(_ state: State) -> Menu<Action> {
     Menu(title: title) {
-      for community in state.communities {
+      for community in state.communities ?? [] {
         Row.toggle(label(community), isOn: community.isMember, action: toggle(community))
       }
       if let failure = state.failure {
         Row.error(Text(verbatim: failure), retry: .view(.appear))
-      } else if state.communities.isEmpty {
+      } else if state.communities == nil {
+        Row.progress(Text(en: "Loading", ja: "読み込み中"))
+      } else if state.communities == [] {
         Row.empty(Text(en: "No communities yet.", ja: "まだコミュニティがありません。"))
       }
     }

@@ -4,10 +4,11 @@ package import SocialClient
 /// The communities, which one joins and leaves.
 package struct CommunityList: Reducer {
   package struct State: Equatable, Sendable, Codable {
-    package var communities: [Community]
+    /// The communities; nil until they are known.
+    package var communities: [Community]?
     package var failure: String?
 
-    package init(communities: [Community] = [], failure: String? = nil) {
+    package init(communities: [Community]? = nil, failure: String? = nil) {
       self.communities = communities
       self.failure = failure
     }

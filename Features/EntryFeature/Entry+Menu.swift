@@ -29,7 +29,7 @@ extension Entry.Delegate {
     case .toSetup: Text(en: "Set up a profile", ja: "プロフィール設定")
     case .toMainTab: Text(en: "Main tabs", ja: "メインタブ")
     case .toNumberFact: Text(en: "Number fact", ja: "数のトリビア")
-    case .toOptionalCounter: Text(en: "Optional counter", ja: "あったりなかったりするカウンター")
+    case .toOptionalCounter: Text(en: "Optional counter", ja: "オプショナルカウンター")
     case .toSharedCounter: Text(en: "Shared counter", ja: "共有カウンター")
     case .toLegacySync: Text(en: "Legacy sync", ja: "旧モデルとの同期")
     }

@@ -22,7 +22,7 @@ extension Home {
     return Menu(title: title) {
       Row.item(Text(en: "Open a child", ja: "子画面を開く"), action: .view(.openChild))
       Row.item(Text(en: "Back to the first view", ja: "最初の画面へ戻る"), action: .view(.leave))
-      Row.value(Text(en: "Signed in as", ja: "サインイン中"), name)
+      Row.value(Text(en: "Signed in as", ja: "利用者"), name)
     }
   }
 }

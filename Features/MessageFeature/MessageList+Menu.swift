@@ -17,7 +17,7 @@ extension MessageList {
 
   @RowsBuilder<Action>
   private static func overview(_ state: State) -> [Row<Action>] {
-    for conversation in state.conversations {
+    for conversation in state.conversations ?? [] {
       Row.item(
         Text(verbatim: conversation.with),
         detail: conversation.messages.last.map { Text(verbatim: $0.text) },
@@ -25,7 +25,10 @@ extension MessageList {
       )
     }
     failure(state)
-    if state.conversations.isEmpty && state.failure == nil {
+    if state.conversations == nil && state.failure == nil {
+      Row.progress(Text(en: "Loading", ja: "読み込み中"))
+    }
+    if state.conversations == [] && state.failure == nil {
       Row.empty(Text(en: "No messages yet.", ja: "まだメッセージがありません。"))
     }
   }

@@ -4,14 +4,15 @@ package import SocialClient
 /// The conversations, one of which can be open to write in.
 package struct MessageList: Reducer {
   package struct State: Equatable, Sendable, Codable {
-    package var conversations: [Conversation]
+    /// The conversations; nil until they are known.
+    package var conversations: [Conversation]?
     /// The conversation that is open, by id; nil shows all of them.
     package var open: Conversation.ID?
     package var draft: String
     package var failure: String?
 
     package init(
-      conversations: [Conversation] = [],
+      conversations: [Conversation]? = nil,
       open: Conversation.ID? = nil,
       draft: String = "",
       failure: String? = nil
@@ -92,5 +93,5 @@ package struct MessageList: Reducer {
 
 extension MessageList.State {
   /// The conversation that is open; nil when none is.
-  package var conversation: Conversation? { conversations.first { $0.id == open } }
+  package var conversation: Conversation? { conversations?.first { $0.id == open } }
 }

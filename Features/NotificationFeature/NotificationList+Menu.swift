@@ -6,10 +6,12 @@ extension NotificationList {
 
   package static func menu(_ state: State) -> Menu<Action> {
     Menu(title: title) {
-      for notice in state.notices { row(notice) }
+      for notice in state.notices ?? [] { row(notice) }
       if let failure = state.failure {
         Row.error(Text(verbatim: failure), retry: .view(.appear))
-      } else if state.notices.isEmpty {
+      } else if state.notices == nil {
+        Row.progress(Text(en: "Loading", ja: "読み込み中"))
+      } else if state.notices == [] {
         Row.empty(Text(en: "Nothing happened.", ja: "お知らせはありません。"))
       }
       if state.unread > 0 {

@@ -4,16 +4,17 @@ package import SocialClient
 /// What happened, read and unread.
 package struct NotificationList: Reducer {
   package struct State: Equatable, Sendable, Codable {
-    package var notices: [Notice]
+    /// What happened; nil until it is known.
+    package var notices: [Notice]?
     package var failure: String?
 
-    package init(notices: [Notice] = [], failure: String? = nil) {
+    package init(notices: [Notice]? = nil, failure: String? = nil) {
       self.notices = notices
       self.failure = failure
     }
 
     /// How many have not been read.
-    package var unread: Int { notices.count { !$0.isRead } }
+    package var unread: Int { notices?.count { !$0.isRead } ?? 0 }
   }
 
   package enum Action: Equatable, Sendable, Codable {

@@ -2,7 +2,7 @@ package import Menus
 
 extension OptionalCounter {
   package static var title: Text {
-    Text(en: "Optional counter", ja: "あったりなかったりするカウンター")
+    Text(en: "Optional counter", ja: "オプショナルカウンター")
   }
 
   package static func menu(_ state: State) -> Menu<Action> {

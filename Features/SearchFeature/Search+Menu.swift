@@ -13,10 +13,12 @@ extension Search {
         prompt: Text(en: "a name, or words of a bio", ja: "名前、または自己紹介の言葉"),
         edit: { .view(.edit($0)) }
       )
-      if case .failed(let reason) = state.people {
-        Row.error(Text(verbatim: reason), retry: .view(.appear))
-      } else if found.isEmpty {
+      switch state.people {
+      case .none: Row.progress(Text(en: "Loading", ja: "読み込み中"))
+      case .failed(let reason): Row.error(Text(verbatim: reason), retry: .view(.appear))
+      case .people where found.isEmpty:
         Row.empty(Text(en: "Nobody found.", ja: "見つかりませんでした。"))
+      case .people: []
       }
       for profile in found {
         Row.value(Text(verbatim: profile.name), Text(verbatim: profile.bio))

@@ -13,14 +13,15 @@ import Testing
 struct World {
   let log = Log()
   var social = SocialClient.inMemory()
+  var numberFact = NumberFactClient { "\($0) is a test" }
   let legacyModel = LegacyModel()
 
   var dependencies: Dependencies {
     Dependencies(
-      numberFact: NumberFactClient { "\($0) is a test" },
+      numberFact: numberFact,
       social: social,
       legacyModel: legacyModel,
-      clock: ContinuousClock(),
+      clock: ImmediateClock(),
       log: log.add
     )
   }

@@ -33,7 +33,7 @@ struct CommunityListTests {
     await store.send(.view(.toggleMembership("Tea")))
     await store.receive(.failed("Closed()")) { $0.failure = "Closed()" }
     await store.send(.view(.appear))
-    await store.receive(.loaded([])) { $0.failure = nil }
+    await store.receive(.loaded([])) { $0 = CommunityList.State(communities: []) }
     await store.finish()
   }
 }

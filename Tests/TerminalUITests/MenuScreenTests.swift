@@ -189,7 +189,7 @@ struct Driven {
   func help() {
     var driven = Driven(TestMenus.everything)
     driven.press("?")
-    #expect(driven.shows("Keys:") && driven.shows("less, or back  ← h"))
+    #expect(driven.shows("Keys:") && driven.shows("less, or back       ← h"))
     #expect(driven.type("last row") == [] && driven.press("enter") == [])
     #expect(driven.focused == "row 49")
   }
@@ -313,6 +313,48 @@ struct Driven {
     #expect(!driven.shows("Esc back"))
     driven.press("?")
     #expect(!driven.shows("next tab") && !driven.shows("undo"))
-    #expect(Driven(TestMenus.everything, columns: 120).shows("Esc back  Tab next tab"))
+    #expect(Driven(TestMenus.everything, columns: 120).shows("Esc back  ? keys  Tab next tab"))
+  }
+
+  @Test("the footer leaves out what is too long for it, and says what is shorter")
+  func footer() {
+    let driven = Driven(TestMenus.everything, columns: 36)
+    #expect(driven.lines.last == " Enter open  Esc back  ? keys")
+  }
+
+  @Test("the tab that is shown can be seen in any width", arguments: [14, 20, 30, 60])
+  func narrowTabs(columns: Int) {
+    var driven = Driven(TestMenus.everything, columns: columns)
+    let names = ["One", "Two", "Three", "Four", "Five"]
+    for (index, name) in names.enumerated() {
+      driven.menu.tabs = TabBar(
+        tabs: names.map { .init(title: TestMenus.text($0)) },
+        selected: index
+      ) { $0 }
+      #expect(driven.lines[1].contains("[\(name)]"))
+    }
+  }
+
+  @Test("details stand one below the other where that cuts none")
+  func details() {
+    let detail = TestMenus.text("what it is")
+    var menu = TestMenus.letters
+    menu.rows = [
+      .item(TestMenus.text("Short"), detail: detail, action: 1),
+      .item(TestMenus.text("Not so short"), detail: detail, action: 2),
+      .item(TestMenus.text("Without any, and as long as it likes"), action: 3),
+    ]
+    #expect(Driven(menu).shows("1 Short         what it is"))
+    #expect(Driven(menu).shows("2 Not so short  what it is"))
+    #expect(Driven(menu, columns: 30).shows("1 Short  what it is"))
+  }
+
+  @Test("a badge is seen beside a text that has to be cut")
+  func badges() {
+    var menu = TestMenus.letters
+    menu.rows = [
+      .item(TestMenus.text("a text that is long"), badge: TestMenus.text("new"), action: 1)
+    ]
+    #expect(Driven(menu, columns: 26).shows("1 a text that is…  new"))
   }
 }

@@ -63,12 +63,15 @@ struct Glyphs: Sendable {
 }
 
 extension Key {
-  /// The name with the capitals that key caps have: `Enter`, `Esc`, `Ctrl-d`.
+  /// The name with the capitals that key caps have: `Enter`, `Shift-Tab`, `Ctrl-d`.
   fileprivate var shownName: String {
     switch (code, modifiers) {
     case (.pageUp, []): "PgUp"
     case (.pageDown, []): "PgDn"
-    default: name.count == 1 ? name : name.prefix(1).uppercased() + name.dropFirst()
+    case (.character, _): name.count == 1 ? name : name.prefix(1).uppercased() + name.dropFirst()
+    default:
+      name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        .joined(separator: "-")
     }
   }
 }

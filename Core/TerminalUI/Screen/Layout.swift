@@ -33,7 +33,7 @@ struct Layout<Action> {
   ///   - focus: The slot in focus, whose text field shows the part around the caret.
   ///   - caret: Clusters before the caret in that field.
   init(_ rows: [Row<Action>], painter: RowPainter, focus: Int, caret: Int?) {
-    self.painter = painter
+    self.painter = painter.aligningDetails(of: rows)
     self.focus = focus
     self.caret = caret
     add(rows)

@@ -25,13 +25,15 @@ struct Line: Equatable, Sendable {
 }
 
 extension Frame {
-  /// Puts a line between two columns; what does not fit ends in an ellipsis, and what belongs to the
-  /// right edge is left out first.
+  /// Puts a line between two columns; what does not fit ends in an ellipsis.
+  ///
+  /// What belongs to the right edge is short and says what matters, such as "new"; it is left out
+  /// only where it would take half of the room.
   mutating func write(_ line: Line, row: Int, from column: Int, to end: Int, glyphs: Glyphs) {
     let room = end - column
     var left = room
     let trailing = Line(line.trailing).columns
-    if trailing > 0, line.columns + 2 + trailing <= room {
+    if trailing > 0, min(line.columns, room / 2) + 2 + trailing <= room {
       left = room - trailing - 2
       write(line.trailing, row: row, from: end - trailing, to: end)
     }

@@ -84,7 +84,8 @@ extension MenuScreen {
       glyphs: glyphs
     )
     if let tabs = menu.tabs, let row = parts.tabs {
-      frame.write(line(of: tabs), row: row, from: 1, to: size.columns - 1, glyphs: glyphs)
+      let line = line(of: tabs, columns: size.columns - 2)
+      frame.write(line, row: row, from: 1, to: size.columns - 1, glyphs: glyphs)
     }
   }
 
@@ -103,19 +104,27 @@ extension MenuScreen {
     return Line("")
   }
 
-  private func line(of tabs: TabBar<Action>) -> Line {
-    var spans: [Span] = []
-    for (index, tab) in tabs.tabs.enumerated() {
-      let badge = tab.badge.map { " " + string($0) } ?? ""
-      let isShown = index == tabs.selected
-      spans.append(
-        Span(
-          isShown ? "[\(string(tab.title))\(badge)]" : " \(string(tab.title))\(badge) ",
-          isShown ? Style(.accent, .bold) : Style(.secondary)
-        )
-      )
+  /// The tabs; as many as needed are left out from the beginning, so that the one shown is seen.
+  private func line(of tabs: TabBar<Action>, columns: Int) -> Line {
+    let names = tabs.tabs.enumerated().map { index, tab in
+      name(of: tab, isShown: index == tabs.selected)
     }
-    return Line(spans)
+    for first in names.indices {
+      let before = first > 0 ? [Span(glyphs.ellipsis, Style(.secondary))] : []
+      let needed = Line(before + names.prefix(tabs.selected + 1).dropFirst(first)).columns
+      // What follows needs a column for its ellipsis.
+      let isLast = tabs.selected >= names.count - 1
+      if needed + (isLast ? 0 : 1) <= columns || first >= tabs.selected {
+        return Line(before + names.dropFirst(first))
+      }
+    }
+    return Line([])
+  }
+
+  private func name(of tab: TabBar<Action>.Tab, isShown: Bool) -> Span {
+    let title = string(tab.title) + (tab.badge.map { " " + string($0) } ?? "")
+    return isShown
+      ? Span("[\(title)]", Style(.accent, .bold)) : Span(" \(title) ", Style(.secondary))
   }
 
   private mutating func drawBody(

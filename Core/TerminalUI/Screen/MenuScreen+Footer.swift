@@ -27,21 +27,25 @@ extension MenuScreen {
   ) -> [(keys: String, label: Text)] {
     var hints = rowHints(focused)
     if isAvailable(.back, menu) { hints += self.hints(for: [.back]) }
-    if isAvailable(.nextTab, menu) { hints += self.hints(for: [.nextTab]) }
-    if case .textField? = focused?.content { return hints + typingHints }
-    hints += self.hints(for: [.help, .quit])
+    let tabs = isAvailable(.nextTab, menu) ? self.hints(for: [.nextTab]) : []
+    if case .textField? = focused?.content {
+      return hints + typingHints(.help) + tabs + typingHints(.palette) + [leaveHint]
+    }
+    hints += self.hints(for: [.help]) + tabs + self.hints(for: [.quit])
     let move = [KeyCommand.moveUp, .moveDown].compactMap { settings.keyMap.keys(for: $0).first }
     hints.append((move.map(glyphs.name).joined(), Words.moveHint))
-    return hints + self.hints(for: [.filter, .palette])
+    hints += self.hints(for: [.filter, .palette])
+    return travels.previous == nil ? hints : hints + self.hints(for: [.previousPlace])
   }
 
   /// Letters are typed into a text field, so only keys that type nothing are offered there.
-  private var typingHints: [(keys: String, label: Text)] {
-    let hints = [KeyCommand.help, .palette].compactMap { command in
-      settings.keyMap.keys(for: command).first { !$0.isTyped }
-        .map { (keys: glyphs.name(of: $0), label: command.label) }
-    }
-    return hints + [(keys: glyphs.name(of: .control("c")), label: KeyCommand.quit.label)]
+  private func typingHints(_ command: KeyCommand) -> [(keys: String, label: Text)] {
+    settings.keyMap.keys(for: command).filter { !$0.isTyped }.prefix(1)
+      .map { (keys: glyphs.name(of: $0), label: command.label) }
+  }
+
+  private var leaveHint: (keys: String, label: Text) {
+    (keys: glyphs.name(of: .control("c")), label: KeyCommand.quit.label)
   }
 
   private func rowHints(_ focused: Row<Action>?) -> [(keys: String, label: Text)] {
@@ -68,7 +72,7 @@ extension MenuScreen {
     }
   }
 
-  /// As many hints as fit, from the first on.
+  /// As many hints as fit, from the first on; one that is too long gives way to shorter ones.
   func footer(_ menu: Menu<Action>, _ focused: Row<Action>?, columns: Int) -> Line {
     var line = Line([])
     for hint in hints(menu, focused) {
@@ -76,7 +80,7 @@ extension MenuScreen {
       let spans = [
         Span(gap + hint.keys, Style(.accent)), Span(" " + string(hint.label), Style(.secondary)),
       ]
-      guard line.columns + Line(spans).columns <= columns else { break }
+      guard line.columns + Line(spans).columns <= columns else { continue }
       line.spans += spans
     }
     return line

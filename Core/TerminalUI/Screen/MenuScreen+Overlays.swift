@@ -90,11 +90,21 @@ extension MenuScreen {
         style: Style(.secondary)
       )
     }
+    let details = detailColumn(of: picker)
     for row in body.dropFirst() {
       let index = picker.top + row - first - 1
       guard index < picker.foundCount else { break }
-      drawFound(index, of: picker, row, &frame)
+      drawFound(index, of: picker, row, details, &frame)
     }
+  }
+
+  /// More labels than a screen shows; the column is to stay where it is while somebody scrolls.
+  private static var mostAligned: Int { 100 }
+
+  private func detailColumn(of picker: Picker<Action>) -> Int {
+    let entries = (0..<min(picker.foundCount, Self.mostAligned)).map(picker.found)
+    let rows = entries.filter { !$0.detail.isEmpty }.map { ($0.label, $0.detail) }
+    return RowPainter.detailColumn(rows, room: size.columns - 4)
   }
 
   private func tail(of query: TextEditing, room: Int) -> (text: String, column: Int) {
@@ -103,8 +113,13 @@ extension MenuScreen {
     return (String(seen + query.text.dropFirst(query.caret)), Width.columns(of: String(seen)))
   }
 
-  private func drawFound(_ index: Int, of picker: Picker<Action>, _ row: Int, _ frame: inout Frame)
-  {
+  private func drawFound(
+    _ index: Int,
+    of picker: Picker<Action>,
+    _ row: Int,
+    _ detailColumn: Int,
+    _ frame: inout Frame
+  ) {
     let entry = picker.found(index)
     if index == picker.focus {
       frame.write(glyphs.marker, row: row, column: 1, style: Style(.accent, .bold))
@@ -113,7 +128,10 @@ extension MenuScreen {
     var spans = entry.label.enumerated().map { index, cluster in
       Span(String(cluster), marks.contains(index) ? Style(.accent, [.bold, .underline]) : .plain)
     }
-    if !entry.detail.isEmpty { spans.append(Span("  " + entry.detail, Style(.secondary))) }
+    if !entry.detail.isEmpty {
+      let gap = max(2, detailColumn - Width.columns(of: entry.label))
+      spans.append(Span(String(repeating: " ", count: gap) + entry.detail, Style(.secondary)))
+    }
     frame.write(Line(spans), row: row, from: 3, to: size.columns - 1, glyphs: glyphs)
   }
 

@@ -6,12 +6,20 @@ struct RowPainter {
   let glyphs: Glyphs
   /// Columns from the left edge to the right one.
   let columns: Int
+  /// Columns from the label of an item to its detail; where that is too few, two blanks part them.
+  var detailColumn = 0
+
+  init(language: Language, glyphs: Glyphs, columns: Int) {
+    self.language = language
+    self.glyphs = glyphs
+    self.columns = columns
+  }
 
   /// Marker, number and the blanks around them.
   static let indent = 6
 
   /// Columns that words have.
-  private var room: Int { max(1, columns - Self.indent - 1) }
+  var room: Int { max(1, columns - Self.indent - 1) }
 
   /// The lines of a row by itself; a list has none here, its rows are painted one by one.
   func lines<Action>(_ row: Row<Action>) -> [Line] {
@@ -61,10 +69,9 @@ struct RowPainter {
 
   private func item<Action>(_ item: Item<Action>) -> Line {
     var spans = [Span(string(item.label), look(of: item))]
-    if let reason = item.disabled {
-      spans.append(Span("  " + string(reason), Style(.secondary)))
-    } else if let detail = item.detail {
-      spans.append(Span("  " + string(detail), Style(.secondary)))
+    if let aside = item.aside {
+      let gap = max(2, detailColumn - Line(spans).columns)
+      spans.append(Span(String(repeating: " ", count: gap) + string(aside), Style(.secondary)))
     }
     var trailing: [Span] = []
     if let badge = item.badge { trailing.append(Span(string(badge), Style(.accent))) }

@@ -19,7 +19,7 @@ enum Words {
   )
   static let askMark = Text(
     en: "Mark this place with a letter:",
-    ja: "この場所の印にする文字を押してください:"
+    ja: "印にする文字を押してください:"
   )
   static let askGoTo = Text(
     en: "Go to the mark of a letter:",
@@ -42,7 +42,7 @@ enum Words {
   static let on = Text(en: "on", ja: "オン")
   static let off = Text(en: "off", ja: "オフ")
   static let cancels = Text(en: "cancel", ja: "中止")
-  static let retries = Text(en: "Try again", ja: "もう一度")
+  static let retries = Text(en: "try again", ja: "もう一度")
   static let selected = Text(en: "selected", ja: "選択中")
   static let noEditor = Text(
     en: "The editor could not be started.",

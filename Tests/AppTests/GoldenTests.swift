@@ -1,0 +1,75 @@
+import Composition
+import Menus
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import App
+
+/// Every screen of the app, in both languages, large and small, in color and without, and in lines.
+@MainActor
+@Suite("the app's screens")
+struct GoldenTests {
+  @Test("look as they were approved", arguments: Scene.all)
+  func screens(scene: Scene) async {
+    let menu = AppRouter.menu(await scene.state())
+    var parts: [String] = []
+    for language in Language.allCases {
+      for size in [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)] {
+        let frame = frame(scene, menu, language, size)
+        let name = "\(language.rawValue), \(size.columns)×\(size.rows)"
+        parts += [part(name, frame.lines), part("\(name), in color", frame.markup)]
+      }
+      // What keys open in front of a screen is not there in lines.
+      for isAccessible in scene.keys.isEmpty ? [false, true] : [] {
+        var lines = LineScreen<AppRouter.Action>(language: language, isAccessible: isAccessible)
+        let name = isAccessible ? "lines for a screen reader" : "lines"
+        parts.append(part("\(language.rawValue), \(name)", lines.show(menu)))
+      }
+    }
+    expectGolden(parts.joined(separator: "\n\n"), named: scene.name)
+  }
+
+  @Test("are all here")
+  func complete() async {
+    var shown: Set<String> = []
+    for scene in Scene.all { shown.insert(word(await scene.state())) }
+    #expect(Set(ExplorationTests.map.states.map(word)).subtracting(shown) == [])
+  }
+
+  /// The word that stands for the screen on top.
+  private func word(_ state: AppRouter.State) -> String {
+    let screen = state.link.split(separator: "/").last ?? ""
+    return String(screen.prefix { $0 != ";" })
+  }
+
+  private func frame(
+    _ scene: Scene,
+    _ menu: Menu<AppRouter.Action>,
+    _ language: Language,
+    _ size: Size
+  ) -> Frame {
+    var screen = MenuScreen<AppRouter.Action>(size: size, settings: .init(language: language))
+    for name in scene.keys {
+      guard let key = Key(name: name) else { continue }
+      #expect(screen.handle(.key(key), menu: menu).isEmpty)
+    }
+    return screen.draw(menu)
+  }
+
+  private func part(_ name: String, _ lines: [String]) -> String {
+    (["── \(name)"] + folded(lines)).joined(separator: "\n")
+  }
+
+  /// The lines with long stretches of blank ones told in one: a file is to be read at a glance.
+  private func folded(_ lines: [String]) -> [String] {
+    var folded: [String] = []
+    var rest = lines[...]
+    while let line = rest.first {
+      let blanks = rest.prefix { $0.allSatisfy { $0 == " " } }.count
+      folded.append(blanks > 2 ? "(\(blanks) blank lines)" : line)
+      rest = rest.dropFirst(blanks > 2 ? blanks : 1)
+    }
+    return folded
+  }
+}

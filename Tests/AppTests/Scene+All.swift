@@ -1,0 +1,75 @@
+extension Scene {
+  /// Every screen of the app, in every state that looks different.
+  static let all = [
+    Scene("entry", "/"),
+    Scene("hoge", "/hoge;count=3"),
+    Scene("fuga", "/hoge/fuga"),
+    Scene("fuga-with-count", "/hoge;count=3/fuga;with=3"),
+
+    Scene("auth", "/account"),
+    Scene("auth-name-missing", "/account", answers: ["2"]),
+    Scene("auth-signing-in", "/account", answers: ["1=blob", "2"], outside: .silent),
+    Scene("auth-failed", "/account", answers: ["1=blob", "2"], outside: .failing),
+
+    Scene("setup", "/account/setup;name=Ada"),
+    Scene("setup-name-missing", "/account/setup", answers: ["3"]),
+    Scene("setup-too-long", "/account/setup;name=Ada%20Lovelace%20of%20London", answers: ["3"]),
+    Scene(
+      "setup-saving",
+      "/account/setup;name=Ada",
+      answers: ["2=Counts.", "3"],
+      outside: .silent
+    ),
+    Scene("setup-failed", "/account/setup;name=Ada", answers: ["3"], outside: .failing),
+
+    Scene("home", "/account/tabs/home"),
+    Scene("home-signed-in", "/account", answers: ["1=blob", "2"]),
+    Scene("home-child", "/account/tabs/home/child/child/child"),
+
+    Scene("search", "/account/tabs/search"),
+    Scene("search-found", "/account/tabs/search;find=taro"),
+    Scene("search-nobody", "/account/tabs/search;find=nobody"),
+    Scene("search-loading", "/account/tabs/search", outside: .silent),
+    Scene("search-failed", "/account/tabs/search", outside: .failing),
+
+    Scene("community", "/account/tabs/community"),
+    Scene("community-joined", "/account/tabs/community", answers: ["2"]),
+    Scene("community-loading", "/account/tabs/community", outside: .silent),
+    Scene("community-empty", "/account/tabs/community", outside: .empty),
+    Scene("community-failed", "/account/tabs/community", outside: .failing),
+
+    Scene("notification", "/account/tabs/notification"),
+    Scene("notification-read", "/account/tabs/notification", answers: ["3"]),
+    Scene("notification-loading", "/account/tabs/notification", outside: .silent),
+    Scene("notification-empty", "/account/tabs/notification", outside: .empty),
+    Scene("notification-failed", "/account/tabs/notification", outside: .failing),
+
+    Scene("message", "/account/tabs/message"),
+    Scene("message-loading", "/account/tabs/message", outside: .silent),
+    Scene("message-empty", "/account/tabs/message", outside: .empty),
+    Scene("message-failed", "/account/tabs/message", outside: .failing),
+    Scene("message-open", "/account/tabs/message;with=taro", answers: ["1=Yes, twice."]),
+    Scene("message-sent", "/account/tabs/message;with=taro", answers: ["1=Yes, twice.", "2"]),
+
+    Scene("number-fact", "/number-fact;number=7"),
+    Scene("number-fact-asking", "/number-fact;number=7", answers: ["2"], outside: .silent),
+    Scene("number-fact-answered", "/number-fact;number=7", answers: ["2"]),
+    Scene("number-fact-offline", "/number-fact;number=7", answers: ["2"], outside: .failing),
+
+    Scene("optional-counter", "/optional-counter"),
+    Scene("optional-counter-there", "/optional-counter;count=3"),
+
+    Scene("shared-counter", "/shared-counter"),
+    Scene("shared-counter-profile", "/shared-counter", answers: ["1+", "1+", "t2"]),
+    Scene("shared-counter-prime", "/shared-counter", answers: ["1+", "1+", "2"]),
+    Scene("shared-counter-not-prime", "/shared-counter", answers: ["2"]),
+
+    Scene("legacy-sync", "/legacy-sync", answers: ["1+"]),
+
+    Scene("filter", "/", keys: ["/", "c", "o"]),
+    Scene("palette", "/account/tabs/home", keys: [":"]),
+    Scene("palette-found", "/account/tabs/home", keys: [":", "t", "a", "b"]),
+    Scene("help", "/account/tabs/home", keys: ["?"]),
+    Scene("marking", "/hoge", keys: ["m"]),
+  ]
+}
