@@ -17,8 +17,10 @@ extension AccountRouter {
 }
 
 extension MainTabRouter {
-  /// `/tabs`, and the tab that is shown; the others are no part.
+  /// `/tabs`, `/tabs;name=blob` for somebody signed in, and the tab that is shown; the others are no
+  /// part.
   fileprivate static let link = ScreenLink("tabs", State())
+    .parameter("name", \.home.name)
     .tab(.home, \.tab, Home.link, \.home)
     .tab(.search, \.tab, Search.link, \.search)
     .tab(.community, \.tab, CommunityList.link, \.community)

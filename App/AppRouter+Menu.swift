@@ -13,6 +13,7 @@ extension AppRouter {
   /// The screen on top of the stack, or Entry when the stack is empty, with the way to it.
   static func menu(_ state: State) -> Menu<Action> {
     var menu = screen(state)
+    if !state.showsTabs { menu.commands += MainTabRouter.commands }
     menu.place = Place(address: state.link) { .open(link: $0) }
     return menu
   }
@@ -30,6 +31,10 @@ extension AppRouter {
     }
     return menu
   }
+}
+
+extension AppRouter.State {
+  fileprivate var showsTabs: Bool { path.last?.account?.path.last?.mainTab != nil }
 }
 
 extension AppRouter.Path.State {

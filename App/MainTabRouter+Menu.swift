@@ -2,6 +2,7 @@ import CommunityFeature
 import HomeFeature
 import Menus
 import MessageFeature
+import Navigation
 import NotificationFeature
 import SearchFeature
 
@@ -16,6 +17,16 @@ extension MainTabRouter {
       select: { .select(Tab.allCases[$0]) }
     )
     return menu
+  }
+
+  /// A way to each tab, for the palette of screens that do not show them.
+  static let commands = Tab.allCases.map { tab in
+    let account = AccountRouter.State(path: [.mainTab(State(tab: tab))])
+    return Command(
+      label: tab.title,
+      detail: Text(en: "one of the main tabs", ja: "メインタブのひとつ"),
+      action: AppRouter.Action.open(link: AppRouter.State(path: [.account(account)]).link)
+    )
   }
 
   private static func screen(_ state: State) -> Menu<Action> {

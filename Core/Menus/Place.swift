@@ -19,6 +19,8 @@ public struct Command<Action> {
   }
 }
 
+extension Command: Sendable where Action: Sendable {}
+
 /// Where a screen is, in a form that can be kept and gone back to, such as a deep link.
 public struct Place<Action> {
   /// This screen's address.

@@ -1,9 +1,8 @@
 package import Navigation
 
 extension Home {
-  /// `/home`, `/home;name=blob` for somebody signed in, and a `/child` for each screen above.
+  /// `/home`, and a `/child` for each screen above; who is signed in is said by whoever shows the tabs.
   package static let link = ScreenLink("home", State())
-    .parameter("name", \.name)
     .path(\.path, PathLink().screen(HomeChild.link, { $0 }, { $0 }))
 }
 

@@ -64,10 +64,10 @@ struct CommandLineTests {
         """
       ),
       (
-        ["--open", "/account/tabs/home;name=花子/chlid", "--language=ja"],
+        ["--open", "/account/tabs;name=花子/home/chlid", "--language=ja"],
         """
         navigator: --open のリンクは開けません。
-          /account/tabs/home;name=花子/chlid
+          /account/tabs;name=花子/home/chlid
                                        ^
         「chlid」は使えません。使えるのはchild、setup、tabs、hoge、fuga、account、number-fact、\
         optional-counter、shared-counter、legacy-syncです。「child」のことですか。

@@ -44,7 +44,7 @@ struct LinkTests {
       ("/optional-counter;count=5", "Count: 5"),
       ("/shared-counter;tab=profile", "Maximum: 0"),
       ("/account/setup;name=Ada%20L.", "Display name: Ada L."),
-      ("/account/tabs/home;name=blob", "Signed in as: blob"),
+      ("/account/tabs;name=blob/home", "Signed in as: blob"),
       ("/account/tabs/search;find=taro", "Find: taro"),
     ]
   )

@@ -56,13 +56,20 @@ struct AppMenuTests {
     .account(.path(.element(id: StackElementID(generation: 0), action: .mainTab(action))))
   }
 
-  @Test("from every screen above Entry the palette leads to everything that Entry does")
+  @Test("the palette leads to everything that Entry does, and to every tab, without repeating any")
   func commands() {
-    let menu = AppRouter.menu(AppRouter.State(path: [.hoge(Hoge.State())]))
-    #expect(
-      menu.commands.map(\.action) == Entry.Delegate.allCases.map { .entry(.delegate($0)) }
-    )
-    #expect(AppRouter.menu(AppRouter.State()).commands.isEmpty)
+    let entry = Entry.Delegate.allCases.map { AppRouter.Action.entry(.delegate($0)) }
+    let tabs = ["home", "search", "community", "notification", "message"].map {
+      AppRouter.Action.open(link: "/account/tabs/\($0)")
+    }
+    func commands(_ link: String) -> [AppRouter.Action] {
+      var state = AppRouter.State()
+      _ = state.open(link)
+      return AppRouter.menu(state).commands.map(\.action)
+    }
+    #expect(commands("/") == tabs)
+    #expect(commands("/hoge") == entry + tabs)
+    #expect(commands("/account/tabs/search") == entry)
   }
 
   @Test("no key has two meanings on a screen", arguments: Entry.Delegate.allCases)

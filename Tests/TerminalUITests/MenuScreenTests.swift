@@ -349,6 +349,25 @@ struct Driven {
     #expect(Driven(menu, columns: 30).shows("1 Short  what it is"))
   }
 
+  @Test("a question is seen with its answers on the lowest of screens", arguments: [4, 5, 6, 8])
+  func lowAlert(rows: Int) {
+    var driven = Driven(TestMenus.letters, columns: 20, rows: rows)
+    driven.menu.alert = TestMenus.question
+    let answers = min(2, driven.lines.count - 2)
+    for label in ["1 Delete", "2 Keep"].prefix(answers) { #expect(driven.shows(label)) }
+    #expect(rows < 5 || driven.shows("Really delete it?"))
+  }
+
+  @Test("what is said can be read on the lowest of screens", arguments: 4..<8)
+  func lowNotice(rows: Int) {
+    var driven = Driven(TestMenus.letters, columns: 40, rows: rows)
+    driven.go(to: "here")
+    driven.press("m")
+    #expect(driven.shows("Mark this place with a letter:"))
+    driven.press("a")
+    #expect(driven.shows("Marked as a."))
+  }
+
   @Test("a badge is seen beside a text that has to be cut")
   func badges() {
     var menu = TestMenus.letters

@@ -224,7 +224,9 @@ extension MenuScreen {
     _ parts: Parts,
     _ frame: inout Frame
   ) {
-    if let row = parts.message, let (text, style) = message(menu) {
+    // Where there is no line for it, what was just said stands on that of the keys until the next one.
+    let isSaid = parts.message == nil && notice != nil
+    if let row = isSaid ? parts.footer : parts.message, let (text, style) = message(menu) {
       frame.write(
         Line(string(text), style),
         row: row,
@@ -233,7 +235,7 @@ extension MenuScreen {
         glyphs: glyphs
       )
     }
-    if let row = parts.footer {
+    if let row = parts.footer, !isSaid {
       let focused = slots[views.view(of: menu).slot(among: slots)]
       frame.write(
         footer(menu, focused, columns: size.columns - 2),
