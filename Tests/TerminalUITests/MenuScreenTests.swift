@@ -322,6 +322,21 @@ struct Driven {
     #expect(driven.lines.last == " Enter open  Esc back  ? keys")
   }
 
+  @Test("keys that have words for names are told apart in the footer")
+  func wordsForKeys() {
+    let driven = Driven(TestMenus.letters, columns: 80, settings: .init(isUnicode: false))
+    #expect(driven.shows("Up Down move"))
+  }
+
+  @Test("the previous place is offered when there is one, where its key does not change the row")
+  func previousPlaceHint() {
+    var driven = Driven(TestMenus.everything, columns: 120)
+    driven.go(to: "one")
+    #expect(driven.shows("- previous place"))
+    driven.press("4")
+    #expect(driven.focused?.hasPrefix("Count") == true && !driven.shows("- previous place"))
+  }
+
   @Test("the tab that is shown can be seen in any width", arguments: [14, 20, 30, 60])
   func narrowTabs(columns: Int) {
     var driven = Driven(TestMenus.everything, columns: columns)

@@ -60,6 +60,12 @@ struct Glyphs: Sendable {
     default: key.shownName
     }
   }
+
+  /// Two keys that belong together: `↑↓`, or `Up Down` where they have words for names.
+  func names(of keys: [Key]) -> String {
+    let names = keys.map(name)
+    return names.joined(separator: names.allSatisfy { $0.count == 1 } ? "" : " ")
+  }
 }
 
 extension Key {

@@ -14,7 +14,7 @@ extension MenuScreen {
       return [
         (glyphs.name(of: Key(.enter)), Words.chooseHint),
         (glyphs.name(of: Key(.escape)), KeyCommand.back.label),
-        (glyphs.name(of: Key(.up)) + glyphs.name(of: Key(.down)), Words.moveHint),
+        (glyphs.names(of: [Key(.up), Key(.down)]), Words.moveHint),
       ]
     case .settingMark, .goingToMark: return [(glyphs.name(of: Key(.escape)), KeyCommand.back.label)]
     case .none: return screenHints(menu, focused)
@@ -33,9 +33,15 @@ extension MenuScreen {
     }
     hints += self.hints(for: [.help]) + tabs + self.hints(for: [.quit])
     let move = [KeyCommand.moveUp, .moveDown].compactMap { settings.keyMap.keys(for: $0).first }
-    hints.append((move.map(glyphs.name).joined(), Words.moveHint))
+    hints.append((glyphs.names(of: move), Words.moveHint))
     hints += self.hints(for: [.filter, .palette])
-    return travels.previous == nil ? hints : hints + self.hints(for: [.previousPlace])
+    if travels.previous != nil, !takesSigns(focused) { hints += self.hints(for: [.previousPlace]) }
+    return hints
+  }
+
+  /// Whether `-` and `+` change the row, whatever they are bound to.
+  private func takesSigns(_ row: Row<Action>?) -> Bool {
+    if case .stepper? = row?.content { true } else { false }
   }
 
   /// Letters are typed into a text field, so only keys that type nothing are offered there.
@@ -58,7 +64,7 @@ extension MenuScreen {
     case .progress?: return hints(for: [.choose], label: Words.cancels)
     case .error?: return hints(for: [.choose], label: Words.retries)
     case .textField?:
-      return [(glyphs.name(of: Key(.up)) + glyphs.name(of: Key(.down)), Words.nextFieldHint)]
+      return [(glyphs.names(of: [Key(.up), Key(.down)]), Words.nextFieldHint)]
     default: return []
     }
   }
