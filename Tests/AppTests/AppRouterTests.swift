@@ -99,6 +99,8 @@ struct AppRouterTests {
       .path(.popFrom(id: StackElementID(generation: 0))),
       .path(.element(id: StackElementID(generation: 1), action: .fuga(.view(.close)))),
       .path(.element(id: StackElementID(generation: 1), action: .fuga(.delegate(.backToEntry)))),
+      .open(link: "/hoge"),
+      .open(link: "/"),
     ] as [AppRouter.Action]
   )
   func leaving(action: AppRouter.Action) {

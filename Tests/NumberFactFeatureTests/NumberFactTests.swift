@@ -81,6 +81,16 @@ struct NumberFactTests {
     await store.finish()
   }
 
+  @Test("a number that is set otherwise, as by a link, forgets the fact and what is still asked")
+  func setting() async {
+    var state = NumberFact.State(number: 7, answer: .asking)
+    state.number = 8
+    #expect(state == NumberFact.State(number: 8))
+    let store = store(number: 8, fact: slow(.seconds(5)))
+    await store.send(.answered(.fact("7!")))
+    await store.finish()
+  }
+
   @Test("asking again while asking starts over")
   func restarting() async {
     let store = store(fact: slow(.seconds(5)))
