@@ -36,7 +36,7 @@ extension MessageList {
   @RowsBuilder<Action>
   private static func rows(_ conversation: Conversation, _ state: State) -> [Row<Action>] {
     Row.textField(
-      Text(en: "Write", ja: "書く"),
+      Text(en: "Write", ja: "本文"),
       value: state.draft,
       submit: .view(.submit),
       edit: { .view(.edit($0)) }
