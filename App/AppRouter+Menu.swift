@@ -26,10 +26,14 @@ extension AppRouter {
     menu.breadcrumbs = [Entry.title] + state.path.dropLast().map(\.title) + menu.path
     menu.screenID = "\(id)-\(menu.screenID)"
     menu.back = menu.back ?? .path(.popFrom(id: id))
-    menu.commands += Entry.commands.map {
-      Command(label: $0.label, detail: $0.detail, action: .entry($0.action))
-    }
+    menu.commands += commands
     return menu
+  }
+
+  /// The ways on from Entry, for the palette of every other screen; made once, as a menu is made for
+  /// every key.
+  private static let commands = Entry.commands.map {
+    Command(label: $0.label, detail: $0.detail, action: Action.entry($0.action))
   }
 }
 

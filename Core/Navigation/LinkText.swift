@@ -110,6 +110,7 @@ enum Escape {
   private static let hex = Array("0123456789ABCDEF".utf8)
 
   static func encode(_ text: String) -> String {
+    if text.utf8.allSatisfy(isPlain) { return text }
     var bytes: [UInt8] = []
     for byte in text.utf8 {
       if isPlain(byte) {

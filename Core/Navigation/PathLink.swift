@@ -79,10 +79,17 @@ extension PathLink {
   func parts(of path: some Sequence<Screen>) -> String {
     var text = ""
     for screen in path {
-      guard let part = entries.lazy.compactMap({ $0.print(screen) }).first else { break }
+      guard let part = part(of: screen) else { break }
       text += part
     }
     return text
+  }
+
+  private func part(of screen: Screen) -> String? {
+    for entry in entries {
+      if let part = entry.print(screen) { return part }
+    }
+    return nil
   }
 
   /// The screens of a link, the lowest first.
