@@ -108,7 +108,7 @@ struct PackageTests {
     #expect(try targets() == 1)
     let kept = folder.url.appending(path: ".build/boundaries")
     let names = try FileManager.default.contentsOfDirectory(atPath: kept.path)
-    let name = try #require(names.first)
+    let name = try #require(names.first { $0.hasPrefix("manifest-") })
     let whole = try folder.read(".build/boundaries/\(name)")
     for damaged in [
       "", "nonsense", String(whole.dropLast(9)), whole.replacing("\"A\"", with: "\"B\""),
@@ -119,6 +119,25 @@ struct PackageTests {
     }
     try folder.write(manifest([("A", []), ("B", [])]), to: "Package.swift")
     #expect(try targets() == 2)
+  }
+
+  @Test("is evaluated while a build or a test run holds the lock of its scratch folder")
+  func locked() throws {
+    let folder = try SmallFolder([
+      "Package.swift": manifest([("A", [])]), "Sources/A/a.swift": "let a = 1\n",
+    ])
+    // As SwiftPM 6.3 takes it: a file among the temporary ones that is named after the folder.
+    let name = folder.url.appending(path: ".build.lock").path.replacing("/", with: "_")
+    let file = FileManager.default.temporaryDirectory.appending(path: name)
+    let lock = open(file.path, O_RDWR | O_CREAT, 0o600)
+    try #require(flock(lock, LOCK_EX) == 0)
+    defer {
+      close(lock)
+      unlink(file.path)
+    }
+    let answer = try Program.run("modules", in: folder)
+    #expect(answer.status == 0, "\(answer.errors)")
+    #expect(answer.output.contains("A"))
   }
 
   @Test("asks fetched and local packages what their products bring")

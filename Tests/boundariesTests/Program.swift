@@ -9,7 +9,7 @@ struct Program {
     let errors: String
   }
 
-  /// Runs `boundaries` in a folder.
+  /// Runs `boundaries` in a folder, for two minutes at most.
   static func run(_ arguments: String..., in folder: SmallFolder) throws -> Answer {
     try run(executable, arguments, in: folder.url)
   }
@@ -26,7 +26,12 @@ struct Program {
     process.standardError = try FileHandle(forWritingTo: errors)
     process.standardInput = FileHandle.nullDevice
     try process.run()
+    // One that waits for something that never comes fails its test, and does not hold up the run.
+    // It is ended with the programs it has started: Foundation puts it in a group of its own.
+    let alarm = DispatchWorkItem { kill(-process.processIdentifier, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: alarm)
     process.waitUntilExit()
+    alarm.cancel()
     return Answer(
       status: process.terminationStatus,
       output: String(decoding: try Data(contentsOf: output), as: UTF8.self),

@@ -30,12 +30,10 @@ struct ManifestReader {
   }
 
   private func evaluate(_ folder: String) throws(LoadError) -> (Manifest, [UInt8]) {
-    // A scratch folder of its own: a build or a test run that is under way holds the lock of the
-    // package's, and would be waited for.
-    let scratch = scratch ?? "\(folder)/.build/boundaries"
-    let arguments = [
-      "swift", "package", "--package-path", folder, "--scratch-path", scratch,
-    ]
+    // A folder of its own within the scratch folder: a build or a test run that is under way holds
+    // the lock of that, and would be waited for.
+    let own = "\(scratchFolder(of: folder))/boundaries"
+    let arguments = ["swift", "package", "--package-path", folder, "--scratch-path", own]
     let result: ChildOutput
     do {
       result = try ChildProcess.run(arguments + ["dump-package"])
@@ -57,8 +55,10 @@ struct ManifestReader {
     let user =
       Platform.environment("XDG_CACHE_HOME").flatMap { $0.isEmpty ? nil : $0 }
       ?? Platform.environment("HOME").map { "\($0)/.cache" }
-    return ["\(scratch ?? "\(folder)/.build")/\(name)"] + (user.map { ["\($0)/\(name)"] } ?? [])
+    return ["\(scratchFolder(of: folder))/\(name)"] + (user.map { ["\($0)/\(name)"] } ?? [])
   }
+
+  private func scratchFolder(of package: String) -> String { scratch ?? "\(package)/.build" }
 }
 
 extension ManifestReader {
