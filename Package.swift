@@ -19,6 +19,10 @@ let golden: Set = ["TestSupport", "TerminalUI", "App"]
 /// The rooms whose tests have a document beside them.
 let documented: Set = ["Composition", "TerminalUI", "TestSupport"]
 
+/// The main loop calls libdispatch by names that no module declares, so no import links it. Importing
+/// Dispatch would load its Swift side too, which nothing uses.
+let mainQueue: [LinkerSetting] = [.linkedLibrary("dispatch", .when(platforms: [.linux]))]
+
 /// A room of Core, made of other rooms of Core, with its tests.
 ///
 /// - Parameters:
@@ -32,7 +36,8 @@ func room(_ name: String, _ rooms: [String] = [], tests: [String] = []) -> [Targ
       name: name,
       dependencies: targets(rooms),
       path: "Core/\(name)",
-      swiftSettings: settings
+      swiftSettings: settings,
+      linkerSettings: name == "TerminalUI" ? mainQueue : []
     ),
     test(name, rooms + tests),
   ]
@@ -83,12 +88,13 @@ func targets(_ names: [String]) -> [Target.Dependency] {
 }
 
 let rooms = [
+  room("OperatingSystem"),
   room("Menus"),
-  room("TerminalUI", ["Menus"], tests: ["TerminalUIDemo"]),
+  room("TerminalUI", ["Menus", "OperatingSystem"], tests: ["TerminalUIDemo"]),
   room("Composition", tests: ["DeepStack"]),
   room("Navigation", ["Composition"]),
   room("CommandLineTool"),
-  room("ModuleGraph", ["CommandLineTool"]),
+  room("ModuleGraph", ["CommandLineTool", "OperatingSystem"]),
   room("NumberFactClient"),
   room("SocialClient"),
   room("TestSupport", ["Composition", "Navigation", "Menus", "TerminalUI"]),
@@ -159,7 +165,7 @@ let programs = [
   [
     .executableTarget(
       name: "BoundariesBenchmarks",
-      dependencies: targets(["ModuleGraph"]),
+      dependencies: targets(["ModuleGraph", "OperatingSystem"]),
       path: "scripts/BoundariesBenchmarks",
       swiftSettings: settings
     ),

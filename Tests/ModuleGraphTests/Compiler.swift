@@ -1,5 +1,6 @@
 import Foundation
 import ModuleGraph
+import OperatingSystem
 
 /// The compiler's own answer to what a file imports.
 enum Compiler {

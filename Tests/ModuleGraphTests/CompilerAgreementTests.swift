@@ -1,5 +1,6 @@
 import Foundation
 import ModuleGraph
+import OperatingSystem
 import Synchronization
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import ModuleGraph
+import OperatingSystem
 
 #if canImport(Darwin)
 import Darwin

@@ -1,3 +1,5 @@
+public import OperatingSystem
+
 /// What git says has changed.
 public struct GitChanges: Sendable {
   /// Why git could not be asked.

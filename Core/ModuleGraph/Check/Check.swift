@@ -1,3 +1,5 @@
+import OperatingSystem
+
 /// Judges a loaded graph by a configuration, its exceptions and a baseline.
 public struct Check: Sendable {
   /// The rules and exceptions; nil for the rules that apply when nobody wrote any.

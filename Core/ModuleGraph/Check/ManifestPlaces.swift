@@ -1,3 +1,5 @@
+import OperatingSystem
+
 /// Finds where in the manifests the findings without a place of their own are to be mended.
 struct ManifestPlaces {
   private let loaded: LoadedGraph

@@ -1,3 +1,5 @@
+import OperatingSystem
+
 extension Configuration {
   /// Reads a configuration file.
   ///

@@ -1,3 +1,5 @@
+import OperatingSystem
+
 /// The violations that were there when the rules came, kept so that only new ones fail.
 ///
 /// One line per finding, sorted, and without line numbers: it survives edits and merges.

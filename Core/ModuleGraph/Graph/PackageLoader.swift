@@ -1,3 +1,5 @@
+import OperatingSystem
+
 /// A graph, and what stood in the way of making it.
 public struct LoadedGraph: Sendable {
   /// The name of the package, or of the folder when there is no manifest.

@@ -1,3 +1,5 @@
+import OperatingSystem
+
 /// An answer kept in a file that says itself what it answers and whether it is whole.
 enum CachedAnswer {
   /// The answer in a file; nil when there is none, it answers something else, or it is damaged.
@@ -15,7 +17,7 @@ enum CachedAnswer {
   /// - Returns: Whether it was written; a folder that cannot be written to is no error.
   static func write(_ answer: [UInt8], to file: String, key: String) -> Bool {
     let folder = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    Platform.makeFolder(folder.joined(separator: "/"))
+    try? Platform.makeFolder(folder.joined(separator: "/"))
     let bytes = Array("\(header(key, answer))\n".utf8) + answer
     return (try? Platform.replace(file, with: bytes)) != nil
   }

@@ -1,3 +1,5 @@
+import OperatingSystem
+
 /// The packages that SwiftPM has fetched for a root package, asked only when a name does not say
 /// enough.
 ///

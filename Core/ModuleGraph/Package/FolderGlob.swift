@@ -1,3 +1,5 @@
+import OperatingSystem
+
 /// Finds the folders that a pattern of paths means.
 struct FolderGlob {
   /// A folder that was found.

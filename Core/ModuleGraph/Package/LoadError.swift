@@ -1,3 +1,5 @@
+public import OperatingSystem
+
 /// Why a package could not be read; one case per way to fail.
 public enum LoadError: Error, Sendable, Equatable {
   /// The folder holds no `Package.swift`.

@@ -1,3 +1,5 @@
+import OperatingSystem
+
 /// Evaluates manifests by asking SwiftPM, and remembers the answers.
 ///
 /// Evaluating one costs about a second. The answer depends on the manifest's text, the toolchain

@@ -1,3 +1,5 @@
+import OperatingSystem
+
 /// The names a module map gives to what it maps.
 enum ModuleMap {
   /// The names of the modules at the top level of a map.

@@ -1,3 +1,5 @@
+import OperatingSystem
+
 /// The packages of one repository: a root and the local packages it leads to.
 ///
 /// Local packages of other repositories are asked for their products only.

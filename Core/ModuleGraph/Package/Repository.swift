@@ -1,3 +1,5 @@
+import OperatingSystem
+
 /// The working tree of git that a folder belongs to.
 enum Repository {
   /// The nearest folder upwards that git calls its own, a linked working tree's too.

@@ -1,3 +1,5 @@
+import OperatingSystem
+
 /// Collects the files of a target as SwiftPM would.
 struct SourceWalk {
   /// The absolute folder of the target.

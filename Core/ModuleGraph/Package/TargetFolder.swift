@@ -1,3 +1,5 @@
+import OperatingSystem
+
 /// Finds where SwiftPM looks for a target's sources.
 enum TargetFolder {
   /// The folder of a target, relative to its package.

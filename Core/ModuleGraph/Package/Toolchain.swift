@@ -1,3 +1,5 @@
+import OperatingSystem
+
 /// The Swift toolchain that a person would start by typing `swift`.
 enum Toolchain {
   /// Where its program is, links followed; nil when PATH leads to none.

@@ -1,3 +1,5 @@
+import OperatingSystem
+
 /// The modules that come with a platform or toolchain and that nobody declares.
 enum ToolchainModules {
   /// Whether a module is one of them, on any platform.

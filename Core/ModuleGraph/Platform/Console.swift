@@ -5,6 +5,7 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
+package import OperatingSystem
 
 /// Where a program's text goes.
 package enum Console {

@@ -1,3 +1,4 @@
+import OperatingSystem
 import Synchronization
 
 #if canImport(Darwin)
@@ -39,9 +40,6 @@ enum Child {
   }
 
   private static func spawn(_ command: String, _ file: String) -> Int32? {
-    let words = ["sh", "-c", command + " \"$1\"", "sh", file]
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
     // The terminal's own keys are for the child now; this process must outlive them.
     let keys = [SIGINT, SIGQUIT]
     var before = keys.map { _ in sigaction() }
@@ -50,46 +48,10 @@ enum Child {
       signal(key, SIG_IGN)
     }
     defer { for (index, key) in keys.enumerated() { sigaction(key, &before[index], nil) } }
-    return start(&arguments).flatMap(wait(for:))
-  }
-
-  #if canImport(Darwin)
-  private typealias Attributes = posix_spawnattr_t?
-  private static var variables: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
-    _NSGetEnviron().pointee
-  }
-  #else
-  private typealias Attributes = posix_spawnattr_t
-  private static var variables: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> { environ }
-  #endif
-
-  /// Starts the shell with every signal as a program expects it, SIGPIPE above all.
-  private static func start(_ arguments: inout [UnsafeMutablePointer<CChar>?]) -> pid_t? {
-    var attributes = Attributes()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    let flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
-    posix_spawnattr_setflags(&attributes, flags)
-    var child: pid_t = 0
-    let status = posix_spawn(&child, "/bin/sh", nil, &attributes, &arguments, variables)
-    return status == 0 ? child : nil
-  }
-
-  private static func wait(for child: pid_t) -> Int32? {
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0 {
-      if errno != EINTR { return nil }
-    }
-    let signal = status & 0x7F
-    let code = (status >> 8) & 0xFF
+    let words = ["/bin/sh", "-c", command + " \"$1\"", "sh", file]
+    let status = try? Spawning.wait(for: Spawning.start(words, files: .shared), "sh")
     // The shell says 127 when there is no such command.
-    if signal == 0, code == 127 { return nil }
-    return signal == 0 ? code : 128 + signal
+    return status == 127 ? nil : status
   }
 }
 

@@ -9,8 +9,10 @@ import Musl
 /// A block of memory that files are read into, one after another.
 ///
 /// It is kept from file to file because asking for memory costs more than reading a small file.
-struct ReadBuffer: ~Copyable {
+package struct ReadBuffer: ~Copyable {
   private var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+
+  package init() {}
 
   deinit { memory.deallocate() }
 
@@ -21,7 +23,7 @@ struct ReadBuffer: ~Copyable {
   ///   - body: Is given the bytes, which are gone when it returns.
   /// - Returns: What the body returns.
   /// - Throws: What the system says when the file cannot be opened or read.
-  mutating func read<Result>(
+  package mutating func read<Result>(
     _ path: String,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) throws(SystemError) -> Result {
@@ -54,7 +56,8 @@ struct ReadBuffer: ~Copyable {
 
 extension Platform {
   /// Reads, starting again when a signal came between.
-  static func read(_ descriptor: Int32, _ to: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  package static func read(_ descriptor: Int32, _ to: UnsafeMutableRawPointer?, _ count: Int) -> Int
+  {
     while true {
       let got = unistdRead(descriptor, to, count)
       if got >= 0 || errno != EINTR { return got }
@@ -62,13 +65,15 @@ extension Platform {
   }
 
   /// The whole content of a file.
-  static func contents(of path: String) throws(SystemError) -> [UInt8] {
+  package static func contents(of path: String) throws(SystemError) -> [UInt8] {
     var buffer = ReadBuffer()
     return try buffer.read(path) { Array($0) }
   }
 
   /// Replaces a file whole: the new content is written beside it and takes its name.
-  static func replace(_ path: String, with bytes: some Collection<UInt8>) throws(SystemError) {
+  package static func replace(_ path: String, with bytes: some Collection<UInt8>)
+    throws(SystemError)
+  {
     let draft = "\(path).\(getpid()).new"
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw SystemError(path) }
@@ -86,7 +91,7 @@ extension Platform {
   ///
   /// - Returns: Whether all were taken; if not, `errno` says why.
   @discardableResult
-  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { unistdWrite(descriptor, $0.baseAddress, $0.count) }
@@ -98,12 +103,33 @@ extension Platform {
   }
 
   /// Makes a folder and those above it; one that is there already is no error.
-  static func makeFolder(_ path: String) {
-    if mkdir(path, 0o755) == 0 || errno == EEXIST { return }
+  package static func makeFolder(_ path: String) throws(SystemError) {
+    if mkdir(path, 0o755) == 0 || kind(of: path) == .folder { return }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard errno == ENOENT, parts.count > 1 else { return }
-    makeFolder(parts.dropLast().joined(separator: "/"))
-    mkdir(path, 0o755)
+    guard errno == ENOENT, parts.count > 1 else { throw SystemError(path) }
+    try makeFolder(parts.dropLast().joined(separator: "/"))
+    guard mkdir(path, 0o755) == 0 || kind(of: path) == .folder else { throw SystemError(path) }
+  }
+
+  /// Gives a file another name, in the place of one that has it.
+  package static func move(_ path: String, to other: String) throws(SystemError) {
+    guard rename(path, other) == 0 else { throw SystemError(path) }
+  }
+
+  /// Adds a text to the end of a file, which is made for this person alone when it is missing.
+  ///
+  /// Texts of two programs do not overwrite each other.
+  package static func append(_ text: String, to path: String) throws(SystemError) {
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw SystemError(path) }
+    defer { close(descriptor) }
+    guard write(Array(text.utf8), to: descriptor) else { throw SystemError(path) }
+  }
+
+  /// The bytes of a file; nil when there is none.
+  package static func size(of path: String) -> Int? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : nil
   }
 }
 

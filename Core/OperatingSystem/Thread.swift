@@ -7,8 +7,8 @@ import Musl
 #endif
 
 /// A thread of the operating system, for work that waits and must not hold up anything else.
-struct Thread: @unchecked Sendable {
-  // A handle that is only read, and joined by whoever owns the thread.
+package struct Thread: @unchecked Sendable {
+  // A handle that is only read, and joined or let go once by whoever owns the thread.
   private let handle: pthread_t
 
   private final class Work {
@@ -17,7 +17,7 @@ struct Thread: @unchecked Sendable {
   }
 
   /// Starts the work; nil when the system has no thread to give.
-  init?(_ work: @escaping @Sendable () -> Void) {
+  package init?(_ work: @escaping @Sendable () -> Void) {
     let argument = Unmanaged.passRetained(Work(work))
     #if canImport(Darwin)
     var handle: pthread_t?
@@ -38,7 +38,10 @@ struct Thread: @unchecked Sendable {
   }
 
   /// Waits until the work has ended.
-  func join() { pthread_join(handle, nil) }
+  package func join() { pthread_join(handle, nil) }
+
+  /// Lets the work end by itself; nobody waits for it.
+  package func letGo() { pthread_detach(handle) }
 
   private static func start(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run() }

@@ -6,34 +6,18 @@ import Glibc
 import Musl
 #endif
 
-/// A call to the operating system that did not work, and on what.
-public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file, folder or program the call was about.
-  public let subject: String
-  /// The system's number for what went wrong.
-  public let code: Int32
-
-  init(_ subject: String, code: Int32 = errno) {
-    self.subject = subject
-    self.code = code
-  }
-
-  /// The subject and the system's words for the error.
-  public var description: String { "\(subject): \(String(cString: strerror(code)))" }
-}
-
 /// One name in a folder.
-struct FolderEntry {
-  enum Kind { case file, folder, other }
+package struct FolderEntry {
+  package enum Kind { case file, folder, other }
   /// The bytes of the name; they need not be UTF-8.
-  let name: [UInt8]
-  let kind: Kind
+  package let name: [UInt8]
+  package let kind: Kind
 }
 
-/// The file system and the environment, as far as this room needs them.
-enum Platform {
+/// The file system and the environment, as far as this package needs them.
+package enum Platform {
   /// The names in a folder without `.` and `..`, sorted by their bytes; links are followed.
-  static func entries(of folder: String) throws(SystemError) -> [FolderEntry] {
+  package static func entries(of folder: String) throws(SystemError) -> [FolderEntry] {
     guard let handle = opendir(folder) else { throw SystemError(folder) }
     defer { closedir(handle) }
     let descriptor = dirfd(handle)
@@ -72,26 +56,26 @@ enum Platform {
   }
 
   /// What a path leads to; nil when it leads nowhere.
-  static func kind(of path: String) -> FolderEntry.Kind? {
+  package static func kind(of path: String) -> FolderEntry.Kind? {
     var status = stat()
     return stat(path, &status) == 0 ? kind(of: status) : nil
   }
 
   /// Whether a path is a symbolic link, wherever it leads.
-  static func isLink(_ path: String) -> Bool {
+  package static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   /// A number that is equal for two paths exactly when they lead to the same file or folder.
-  static func identity(of path: String) -> FileIdentity? {
+  package static func identity(of path: String) -> FileIdentity? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return FileIdentity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
   }
 
   /// The size and the time of the last change, to notice that a file was replaced.
-  static func stamp(of path: String) -> String? {
+  package static func stamp(of path: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     #if canImport(Darwin)
@@ -103,20 +87,40 @@ enum Platform {
   }
 
   /// The absolute path without links and dots; nil when it leads nowhere.
-  static func realPath(_ path: String) -> String? {
+  package static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  static var currentFolder: String { realPath(".") ?? "." }
+  /// The absolute path of the running program, without links.
+  package static var program: String? {
+    #if canImport(Darwin)
+    var size = UInt32(PATH_MAX)
+    var path = [CChar](repeating: 0, count: Int(size))
+    guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
+    return realPath(
+      String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    )
+    #else
+    return realPath("/proc/self/exe")
+    #endif
+  }
 
-  static func environment(_ name: String) -> String? {
+  /// The absolute path of a program that lies beside the running one.
+  package static func sibling(_ name: String) -> String {
+    let folder = program?.split(separator: "/").dropLast().map { "/\($0)" }.joined() ?? "."
+    return "\(folder)/\(name)"
+  }
+
+  package static var currentFolder: String { realPath(".") ?? "." }
+
+  package static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
   /// The environment as the system hands it to programs.
-  static var environmentBlock: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
+  package static var environmentBlock: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
     #if canImport(Darwin)
     _NSGetEnviron().pointee
     #else
@@ -125,7 +129,7 @@ enum Platform {
   }
 
   /// Every `NAME=value` of the environment, sorted.
-  static var environment: [String] {
+  package static var environment: [String] {
     var lines: [String] = []
     var cursor = environmentBlock
     while let line = cursor.pointee {
@@ -135,22 +139,37 @@ enum Platform {
     return lines.sorted()
   }
 
+  /// The time now in UTC, as `2026-03-31T12:05:09Z`.
+  package static var now: String {
+    var now = time(nil)
+    var parts = tm()
+    guard gmtime_r(&now, &parts) != nil else { return "1970-01-01T00:00:00Z" }
+    let date = date(parts)
+    return "\(date)T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))Z"
+  }
+
+  private static func date(_ parts: tm) -> String {
+    "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
+  }
+
+  /// A number with two digits at least.
+  private static func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
   /// Today in the local time zone, as `2026-03-31`.
-  static var today: String {
+  package static var today: String {
     var now = time(nil)
     var parts = tm()
     guard localtime_r(&now, &parts) != nil else { return "1970-01-01" }
-    func digits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(parts.tm_year + 1900)-\(digits(parts.tm_mon + 1))-\(digits(parts.tm_mday))"
+    return date(parts)
   }
 
-  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+  package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }
 
 /// What tells one file or folder from every other.
-struct FileIdentity: Hashable {
-  let device: UInt64
-  let number: UInt64
+package struct FileIdentity: Hashable {
+  package let device: UInt64
+  package let number: UInt64
 }

@@ -1,0 +1,55 @@
+import OperatingSystem
+import Testing
+
+@Suite("programs that are started")
+struct ChildProcessTests {
+  @Test("both outputs and the exit status come back, and nothing can be read")
+  func outputs() throws {
+    let script = "cat; printf out; printf err >&2; exit 3"
+    let answer = try ChildProcess.run(["sh", "-c", script])
+    #expect(answer.output == Array("out".utf8))
+    #expect(answer.errors == "err")
+    #expect(answer.status == 3)
+  }
+
+  @Test("a signal that ended it counts from 128, as in a shell")
+  func signal() throws {
+    #expect(try ChildProcess.run(["sh", "-c", "kill -TERM $$"]).status == 128 + 15)
+  }
+
+  @Test("more output than a pipe holds comes whole from both ends")
+  func large() throws {
+    let script = "head -c 300000 /dev/zero; head -c 300000 /dev/zero >&2"
+    let answer = try ChildProcess.run(["sh", "-c", script])
+    #expect(answer.output.count == 300_000)
+    #expect(answer.errors.utf8.count == 300_000)
+  }
+
+  @Test("one that is not there is an error with its path and the system's words")
+  func missing() {
+    let error = #expect(throws: SystemError.self) { try ChildProcess.run(["/nowhere/at/all"]) }
+    #expect(error?.description == "/nowhere/at/all: No such file or directory")
+  }
+
+  @Test("a task waits for it without a thread of the pool, and has its answer")
+  func waiting() async throws {
+    // More than there are threads in the pool: none of them may be held up by another.
+    let answers = try await withThrowingTaskGroup(of: Int32.self) { group in
+      for number in 0..<Int32(20) {
+        group.addTask { try await ChildProcess(["sh", "-c", "exit \(number)"]).finished().status }
+      }
+      return try await group.reduce(into: Set<Int32>()) { $0.insert($1) }
+    }
+    #expect(answers == Set(0..<20))
+  }
+
+  @Test("cancelling the task ends it at once")
+  func cancelling() async throws {
+    let child = try ChildProcess(["sleep", "1000"])
+    let task = Task { try await child.finished() }
+    task.cancel()
+    #expect(try await task.value.status == 128 + 9)
+    // Whoever has its number by now is left alone.
+    child.end()
+  }
+}
