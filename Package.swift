@@ -95,7 +95,7 @@ let rooms = [
   room("Navigation", ["Composition"]),
   room("CommandLineTool"),
   room("ModuleGraph", ["CommandLineTool", "OperatingSystem"]),
-  room("NumberFactClient"),
+  room("NumberFactClient", ["OperatingSystem"], tests: ["number-facts"]),
   room("SocialClient"),
   room("TestSupport", ["Composition", "Navigation", "Menus", "TerminalUI"]),
 ]
@@ -123,11 +123,20 @@ let programs = [
     "App",
     path: "App",
     [
-      "Composition", "Navigation", "Menus", "TerminalUI", "CommandLineTool", "NumberFactClient",
-      "SocialClient",
+      "Composition", "Navigation", "Menus", "TerminalUI", "CommandLineTool", "OperatingSystem",
+      "NumberFactClient", "SocialClient", "number-facts",
     ]
       + features.map(\.name)
   ),
+  // The network, which `navigator` starts as a program of its own: whoever depends on a program has it
+  // built beside, and links nothing of it.
+  [
+    .executableTarget(
+      name: "number-facts",
+      path: "Core/NumberFacts",
+      swiftSettings: settings
+    )
+  ],
   // A program to drive on a pseudo-terminal, for TerminalUI's tests alone.
   [
     .executableTarget(

@@ -1,13 +1,8 @@
 import CommandLineTool
 import Menus
 import Navigation
+import OperatingSystem
 import TerminalUI
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// What the command line asks for.
 struct CommandLineOptions {
@@ -93,8 +88,8 @@ extension KeyMap {
   ///   that cannot be read.
   static func ofPerson(_ environment: Environment) throws -> KeyMap {
     guard let path = filePath(program: "navigator", environment: environment),
-      FileManager.default.fileExists(atPath: path)
+      Platform.kind(of: path) != nil
     else { return .standard }
-    return try reading(String(contentsOfFile: path, encoding: .utf8), file: path)
+    return try reading(String(decoding: Platform.contents(of: path), as: UTF8.self), file: path)
   }
 }

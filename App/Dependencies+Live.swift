@@ -1,10 +1,6 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 import LegacySyncFeature
 import NumberFactClient
+import OperatingSystem
 import SocialClient
 
 extension Dependencies {
@@ -19,21 +15,44 @@ extension Dependencies {
   @MainActor
   static func live(_ variable: (String) -> String?) throws -> Dependencies {
     let folders = Folders(variable)
-    let log = LogFile(url: folders.state.appending(path: "navigator.log"))
+    let file = LogFile(folder: folders.state, name: "navigator.log")
+    let log = { @Sendable (line: String) in file.append(line: line) }
     return Dependencies(
-      numberFact: .live(base: try numbersURL(variable("NAVIGATOR_NUMBERS_URL"))),
-      social: .live(file: folders.data.appending(path: "social.json")) { log.append(line: $0) },
+      numberFact: .live(
+        program: Platform.sibling("number-facts"),
+        base: try numbersAddress(variable("NAVIGATOR_NUMBERS_URL"))
+      )
+      .reporting(to: log),
+      social: .live(file: "\(folders.data)/social.json", report: log),
       legacyModel: LegacyModel(),
       clock: ContinuousClock(),
-      log: { log.append(line: $0) }
+      log: log
     )
   }
 
-  private static func numbersURL(_ value: String?) throws -> URL {
+  private static func numbersAddress(_ value: String?) throws -> String {
     let address = value ?? numbersAddress
-    guard let url = URL(string: address), ["http", "https"].contains(url.scheme), url.host != nil
-    else { throw DependencyError.notAnAddress(variable: "NAVIGATOR_NUMBERS_URL", value: address) }
-    return url
+    let host = ["http://", "https://"].first(where: address.hasPrefix).map {
+      address.dropFirst($0.count)
+    }
+    guard let first = host?.first, first.isLetter || first.isNumber || first == "[" else {
+      throw DependencyError.notAnAddress(variable: "NAVIGATOR_NUMBERS_URL", value: address)
+    }
+    return address
+  }
+}
+
+extension NumberFactClient {
+  /// The same client, which tells a log why there was no fact.
+  fileprivate func reporting(to log: @escaping @Sendable (String) -> Void) -> NumberFactClient {
+    NumberFactClient { number in
+      do {
+        return try await fact(number)
+      } catch let error as NumberFactError {
+        log("No fact about \(number): \(error)")
+        throw error
+      }
+    }
   }
 }
 

@@ -1,51 +1,49 @@
-public import Foundation
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
+import OperatingSystem
 
 extension NumberFactClient {
-  /// Asks a server over HTTP: `{base}/{number}/trivia` answers with the sentence as plain text.
+  /// Asks the program `number-facts`, which asks a server over HTTP, and ends it when cancelled.
   ///
-  /// The protocol is that of Numbers API, <http://numbersapi.com>, which is also the usual base.
+  /// The network is a program of its own because its library costs more time at the start than all
+  /// the rest: whoever never asks never waits for it.
   ///
   /// - Parameters:
-  ///   - base: The address that the paths are appended to.
+  ///   - program: The path of `number-facts`, beside the programs that use it.
+  ///   - base: The address that `/{number}/trivia` is appended to.
   ///   - timeout: How long a silent server is waited for, in seconds.
-  /// - Returns: A client whose `fact` throws ``NumberFactError`` for an answer that is not a fact, and
-  ///   `URLError` when there is no answer.
-  public static func live(base: URL, timeout: TimeInterval = 10) -> NumberFactClient {
-    let session = URLSession(configuration: .patient(for: timeout))
-    return NumberFactClient { number in
-      let url = base.appendingPathComponent("\(number)").appendingPathComponent("trivia")
-      let (data, response) = try await session.data(from: url)
-      guard let status = (response as? HTTPURLResponse)?.statusCode, status == 200 else {
-        throw NumberFactError.refused(status: (response as? HTTPURLResponse)?.statusCode)
+  /// - Returns: A client whose `fact` throws ``NumberFactError``, and `CancellationError` when
+  ///   cancelled.
+  public static func live(program: String, base: String, timeout: Int = 10) -> NumberFactClient {
+    NumberFactClient { number in
+      let answer: ChildOutput
+      do {
+        answer = try await ChildProcess([program, base, "\(number)", "\(timeout)"]).finished()
+      } catch {
+        throw NumberFactError.noProgram("\(error)")
       }
-      let sentence = String(decoding: data, as: UTF8.self)
-        .trimmingCharacters(in: .whitespacesAndNewlines)
-      guard !sentence.isEmpty else { throw NumberFactError.empty }
-      return sentence
+      try Task.checkCancellation()
+      guard answer.status == 0 else { throw NumberFactError.noFact(answer.errors.firstLine) }
+      return String(decoding: answer.output, as: UTF8.self).firstLine
     }
   }
 }
 
-extension URLSessionConfiguration {
-  /// Keeps nothing, and waits for a silent server so many seconds; a request's own limit is not
-  /// obeyed everywhere.
-  fileprivate static func patient(for timeout: TimeInterval) -> URLSessionConfiguration {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = timeout
-    configuration.timeoutIntervalForResource = timeout
-    return configuration
-  }
+extension String {
+  fileprivate var firstLine: String { String(prefix { !$0.isNewline }) }
 }
 
-/// Why an answer of the server is not a fact.
-public enum NumberFactError: Error, Equatable {
-  /// The server answered with another status than 200; nil when it did not speak HTTP.
-  case refused(status: Int?)
+/// Why there is no fact about a number.
+public enum NumberFactError: Error, Equatable, CustomStringConvertible {
+  /// The program that asks could not be started; its path, and why.
+  case noProgram(String)
 
-  /// The answer held no words.
-  case empty
+  /// The program was started, and says why there is no fact.
+  case noFact(String)
+
+  /// What went wrong, in English.
+  public var description: String {
+    switch self {
+    case .noProgram(let reason): "the program that asks could not be started: \(reason)"
+    case .noFact(let reason): reason
+    }
+  }
 }

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-public import FoundationEssentials
+import FoundationEssentials
 #else
-public import Foundation
+import Foundation
 #endif
 
 extension SocialClient {
@@ -15,10 +15,10 @@ extension SocialClient {
   ///   - report: Receives a sentence about a damaged file, with its path.
   /// - Returns: A client that throws the file system's error when the file cannot be written.
   public static func live(
-    file: URL,
+    file: String,
     report: @escaping @Sendable (String) -> Void
   ) -> SocialClient {
-    let store = FileStore(file: file, report: report)
+    let store = FileStore(file: URL(filePath: file), report: report)
     return SocialClient(
       social: { try await store.social() },
       change: { try await store.change($0) }

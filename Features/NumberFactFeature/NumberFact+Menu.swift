@@ -30,6 +30,11 @@ extension NumberFact {
         Text(en: "Offline: the service could not be reached.", ja: "オフライン: サービスに接続できませんでした。"),
         style: .secondary
       )
+    case .broken(let reason):
+      Row.error(
+        Text(en: "Number facts do not work: \(reason)", ja: "トリビアの機能が使えません: \(reason)"),
+        retry: .view(.ask)
+      )
     }
   }
 

@@ -23,6 +23,8 @@ package struct NumberFact: Reducer {
     case fact(String)
     /// The service could not be asked; the sentence is our own.
     case offline(String)
+    /// The program that asks the service is not in order; why, in English.
+    case broken(String)
   }
 
   package enum Action: Equatable, Sendable, Codable {
@@ -75,7 +77,8 @@ package struct NumberFact: Reducer {
   private func ask(_ number: Int) -> EffectOf<Self> {
     .run { [client] send in
       send(.answered(.fact(try await client.fact(number))))
-    } catch: { [clock] _, send in
+    } catch: { [clock] error, send in
+      if case NumberFactError.noProgram = error { return send(.answered(.broken("\(error)"))) }
       guard (try? await clock.sleep(for: Self.delayWhenOffline)) != nil else { return }
       send(.answered(.offline("\(number) is a good number Brent")))
     }

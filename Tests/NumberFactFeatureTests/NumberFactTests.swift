@@ -48,6 +48,15 @@ struct NumberFactTests {
     await store.finish()
   }
 
+  @Test("a program that cannot be started is said at once, with the reason")
+  func broken() async {
+    let store = store(number: 7) { _ in throw NumberFactError.noProgram("it is not there") }
+    await store.send(.view(.ask)) { $0.answer = .asking }
+    let reason = "the program that asks could not be started: it is not there"
+    await store.receive(.answered(.broken(reason))) { $0.answer = .broken(reason) }
+    await store.finish()
+  }
+
   @Test("cancelling while asking ends the request")
   func cancelling() async {
     let store = store(fact: slow(.seconds(5)))

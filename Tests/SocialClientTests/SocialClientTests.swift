@@ -33,7 +33,7 @@ struct SocialFileTests {
   private var file: URL { folder.appending(path: "deep/social.json") }
   private let reports = Reports()
 
-  private var client: SocialClient { .live(file: file, report: reports.add) }
+  private var client: SocialClient { .live(file: file.path, report: reports.add) }
 
   @Test("makes the file and its folder at the first change, and not before")
   func creation() async throws {

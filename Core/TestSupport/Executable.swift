@@ -1,8 +1,9 @@
-import Foundation
+package import Foundation
 
 /// The programs that the package builds, beside the test bundle wherever that was built.
-enum Executable {
-  static func url(_ name: String) -> URL {
+package enum Executable {
+  /// Where a program lies; a path that leads nowhere when it was not built.
+  package static func url(_ name: String) -> URL {
     var folder = URL(filePath: CommandLine.arguments[0])
     while folder.path != "/" {
       folder.deleteLastPathComponent()
