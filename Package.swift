@@ -89,14 +89,16 @@ func targets(_ names: [String]) -> [Target.Dependency] {
 
 let rooms = [
   room("OperatingSystem"),
+  room("JSON", ["OperatingSystem"]),
   room("Menus"),
   room("TerminalUI", ["Menus", "OperatingSystem"], tests: ["TerminalUIDemo"]),
   room("Composition", tests: ["DeepStack"]),
   room("Navigation", ["Composition"]),
   room("CommandLineTool"),
-  room("ModuleGraph", ["CommandLineTool", "OperatingSystem"]),
+  room("ModuleGraph", ["CommandLineTool", "JSON", "OperatingSystem"]),
   room("NumberFactClient", ["OperatingSystem"], tests: ["number-facts"]),
-  room("SocialClient"),
+  room("SocialClient", ["JSON"]),
+  room("FileStorage", ["Composition", "JSON"]),
   room("TestSupport", ["Composition", "Navigation", "Menus", "TerminalUI"]),
 ]
 
@@ -170,11 +172,11 @@ let programs = [
       swiftSettings: settings
     ),
   ],
-  program("boundaries", path: "scripts/boundaries", ["CommandLineTool", "ModuleGraph"]),
+  program("boundaries", path: "scripts/boundaries", ["CommandLineTool", "JSON", "ModuleGraph"]),
   [
     .executableTarget(
       name: "BoundariesBenchmarks",
-      dependencies: targets(["ModuleGraph", "OperatingSystem"]),
+      dependencies: targets(["JSON", "ModuleGraph", "OperatingSystem"]),
       path: "scripts/BoundariesBenchmarks",
       swiftSettings: settings
     ),
@@ -200,8 +202,8 @@ let checks = Target.testTarget(
 
 /// The rooms that another team could use.
 let libraries = [
-  "Menus", "TerminalUI", "Composition", "Navigation", "CommandLineTool", "ModuleGraph",
-  "TestSupport",
+  "Menus", "TerminalUI", "Composition", "Navigation", "FileStorage", "CommandLineTool",
+  "ModuleGraph", "TestSupport",
 ]
 
 let package = Package(

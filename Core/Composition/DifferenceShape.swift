@@ -167,7 +167,7 @@ package protocol DescribesItself: CustomStringConvertible {}
 /// The name of a type with what it is nested in, but without its module.
 package func typeName(_ type: Any.Type) -> String {
   let full = String(reflecting: type)
-  guard !full.contains("<") else { return String(describing: type) }
+  guard !full.utf8.contains(UInt8(ascii: "<")) else { return String(describing: type) }
   // A type inside a function is in an "unknown context", which says nothing to a reader.
   let names = full.split(separator: ".").filter { !$0.hasPrefix("(unknown context") }
   return names.count > 1 ? names.dropFirst().joined(separator: ".") : full

@@ -1,14 +1,10 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import JSON
 
 extension SocialClient {
   /// A store kept in one JSON file, which is read at first use and replaced whole at each change.
   ///
   /// A file that is not there stands for ``Social/initial``. A file that cannot be understood is
-  /// moved aside, to the same name with `.damaged` appended, and reported; the store starts afresh.
+  /// moved aside, to the same name with `.damaged` and a number appended, and reported; the store starts afresh.
   ///
   /// - Parameters:
   ///   - file: Where the store is kept; its folder is made when it is missing.
@@ -18,7 +14,7 @@ extension SocialClient {
     file: String,
     report: @escaping @Sendable (String) -> Void
   ) -> SocialClient {
-    let store = FileStore(file: URL(filePath: file), report: report)
+    let store = FileStore(JSONFile(path: file), report)
     return SocialClient(
       social: { try await store.social() },
       change: { try await store.change($0) }
@@ -27,11 +23,11 @@ extension SocialClient {
 }
 
 private actor FileStore {
-  private let file: URL
+  private let file: JSONFile<Social>
   private let report: @Sendable (String) -> Void
   private var loaded: Social?
 
-  init(file: URL, report: @escaping @Sendable (String) -> Void) {
+  init(_ file: JSONFile<Social>, _ report: @escaping @Sendable (String) -> Void) {
     self.file = file
     self.report = report
   }
@@ -46,36 +42,17 @@ private actor FileStore {
   func change(_ change: SocialClient.Change) throws -> Social {
     var social = try social()
     change(&social)
-    try write(social)
+    try file.write(social)
     loaded = social
     return social
   }
 
   private func read() throws -> Social {
-    guard FileManager.default.fileExists(atPath: file.path) else { return .initial }
-    let data = try Data(contentsOf: file)
     do {
-      return try JSONDecoder().decode(Social.self, from: data)
-    } catch {
-      try setAside()
+      return try file.read() ?? .initial
+    } catch let damage as DamagedFile {
+      report("\(damage)")
       return .initial
     }
-  }
-
-  private func setAside() throws {
-    let aside = file.appendingPathExtension("damaged")
-    try? FileManager.default.removeItem(at: aside)
-    try FileManager.default.moveItem(at: file, to: aside)
-    report("\(file.path) could not be understood. It was moved to \(aside.path).")
-  }
-
-  private func write(_ social: Social) throws {
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    try encoder.encode(social).write(to: file, options: .atomic)
   }
 }

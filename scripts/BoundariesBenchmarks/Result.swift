@@ -1,3 +1,4 @@
+import JSON
 import ModuleGraph
 
 /// One measured number, and the most it may be.

@@ -1,4 +1,5 @@
 import CommandLineTool
+import JSON
 import ModuleGraph
 
 /// `boundaries affected`: tells which modules and tests a change in git touches.

@@ -1,4 +1,5 @@
 import CommandLineTool
+import JSON
 import ModuleGraph
 
 /// `boundaries explain`: tells why one module reaches another.

@@ -1,4 +1,5 @@
 import CommandLineTool
+import JSON
 import ModuleGraph
 
 /// `boundaries imports`: shows what the scanner sees in files.

@@ -1,4 +1,5 @@
 import CommandLineTool
+import JSON
 import ModuleGraph
 
 /// `boundaries modules`: tells how every module is tied to the others.

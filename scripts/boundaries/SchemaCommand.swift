@@ -1,4 +1,5 @@
 import CommandLineTool
+import JSON
 import ModuleGraph
 
 /// `boundaries schema`: prints the JSON schema of the configuration.

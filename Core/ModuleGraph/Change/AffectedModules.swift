@@ -1,3 +1,5 @@
+public import JSON
+
 /// The modules that a change of files can make a difference to.
 public struct AffectedModules: Sendable {
   /// One of them.

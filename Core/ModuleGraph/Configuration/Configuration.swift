@@ -1,3 +1,5 @@
+import JSON
+
 /// What `boundaries.json` says, its shape checked and its names not yet looked up.
 public struct Configuration: Sendable {
   struct Group: Sendable {

@@ -1,3 +1,5 @@
+public import JSON
+
 /// The shape of `boundaries.json`, for editors that complete and check while one types.
 public enum ConfigurationSchema {
   /// The schema, in JSON Schema's draft 7, which editors know best.

@@ -1,3 +1,5 @@
+import JSON
+
 extension Configuration {
   /// Modules that no manifest describes: the folders of a project made by Xcode, Tuist or Bazel.
   struct ModuleDeclaration: Sendable {

@@ -1,3 +1,5 @@
+import JSON
+
 /// Reads the keys of one rule.
 struct RuleReader {
   let selector: ModuleSelector

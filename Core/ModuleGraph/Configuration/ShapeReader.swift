@@ -1,4 +1,5 @@
 import CommandLineTool
+import JSON
 
 /// Reads the parts of a configuration and says what is wrong with their shape.
 struct ShapeReader {

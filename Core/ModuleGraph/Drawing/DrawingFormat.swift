@@ -1,3 +1,5 @@
+import JSON
+
 /// The forms a graph can be drawn in.
 public enum DrawingFormat: String, Sendable, CaseIterable {
   /// Lines for people.

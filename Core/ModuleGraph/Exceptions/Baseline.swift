@@ -1,3 +1,4 @@
+import JSON
 import OperatingSystem
 
 /// The violations that were there when the rules came, kept so that only new ones fail.

@@ -1,3 +1,5 @@
+import JSON
+
 extension Configuration {
   struct ExceptionDeclaration: Sendable {
     let rule: String

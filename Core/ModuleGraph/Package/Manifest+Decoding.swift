@@ -1,3 +1,5 @@
+import JSON
+
 extension Manifest {
   /// Reads what `swift package dump-package` prints.
   ///

@@ -1,3 +1,4 @@
+import JSON
 import OperatingSystem
 
 /// Evaluates manifests by asking SwiftPM, and remembers the answers.

@@ -1,3 +1,5 @@
+public import JSON
+
 /// Why one module reaches another.
 public struct Explanation: Sendable {
   /// The name of the module the question starts at.

@@ -1,3 +1,5 @@
+public import JSON
+
 /// What the scanner sees in files, for people and for programs.
 public enum ImportsReport {
   /// One line per import: place, spelling and conditions.

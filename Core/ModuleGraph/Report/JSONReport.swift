@@ -1,3 +1,5 @@
+import JSON
+
 /// The report for programs; its shape is a contract, told in the documentation.
 enum JSONReport {
   static func render(_ result: CheckResult) -> JSONOutput {

@@ -1,3 +1,5 @@
+public import JSON
+
 /// The metrics of every module.
 public enum ModulesReport {
   /// A table for people.

@@ -1,3 +1,5 @@
+import JSON
+
 /// The forms a check's result can take.
 public enum ReportFormat: String, Sendable, CaseIterable {
   /// For people.

@@ -1,3 +1,5 @@
+import JSON
+
 /// The report for code scanning: SARIF 2.1.0 with relative addresses and stable fingerprints.
 enum SARIFReport {
   static func render(_ result: CheckResult) -> JSONOutput {

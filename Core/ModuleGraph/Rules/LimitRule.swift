@@ -1,3 +1,5 @@
+import JSON
+
 /// A number that says how a module is tied to the others.
 public enum Metric: String, Sendable, CaseIterable {
   /// How many modules import it.

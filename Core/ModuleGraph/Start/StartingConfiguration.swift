@@ -1,3 +1,5 @@
+import JSON
+
 /// A first configuration for a package that has none: what holds today, written down as rules.
 public struct StartingConfiguration: Sendable {
   private let graph: ModuleGraph

@@ -36,7 +36,9 @@ public struct Environment: Sendable {
   /// Whether more than ASCII can be shown: whether the character set is UTF-8.
   public var isUTF8: Bool {
     let locale = (self["LC_ALL"] ?? self["LC_CTYPE"] ?? self["LANG"] ?? "C").lowercased()
-    return locale.contains("utf-8") || locale.contains("utf8")
+    // `ja_JP.UTF-8@cjknarrow`, or `UTF-8` alone, which is usual on macOS.
+    let set = locale.split(separator: ".").last?.prefix { $0 != "@" }
+    return set == "utf-8" || set == "utf8"
   }
 
   /// Whether the person asked for a mode that a screen reader can follow.
@@ -64,7 +66,7 @@ public struct Environment: Sendable {
     let term = self["TERM"] ?? ""
     if ["truecolor", "24bit"].contains(self["COLORTERM"]?.lowercased() ?? "") { return .trueColor }
     if term.hasSuffix("-direct") { return .trueColor }
-    if term.contains("256color") { return .indexed }
+    if term.split(separator: "-").contains("256color") { return .indexed }
     // The VT220 and its ancestors had none, and their names are still used for printers and logs.
     if isDumb || term.hasPrefix("vt") { return self["FORCE_COLOR"] == nil ? .none : .sixteen }
     return .sixteen

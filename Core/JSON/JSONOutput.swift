@@ -10,6 +10,8 @@ public enum JSONOutput: Sendable, Equatable, ExpressibleByStringLiteral,
   case int(Int)
   /// A number with a fraction, written with at most three decimals.
   case number(Double)
+  /// A number in the digits it is written with.
+  case digits(String)
   /// Text.
   case string(String)
   /// A list.
@@ -32,11 +34,11 @@ public enum JSONOutput: Sendable, Equatable, ExpressibleByStringLiteral,
   /// - Parameter value: The truth value.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 
-  static func strings(_ strings: some Sequence<String>) -> JSONOutput {
+  package static func strings(_ strings: some Sequence<String>) -> JSONOutput {
     .array(strings.map(JSONOutput.string))
   }
 
-  static func optional(_ string: String?) -> JSONOutput {
+  package static func optional(_ string: String?) -> JSONOutput {
     string.map(JSONOutput.string) ?? .null
   }
 
@@ -73,6 +75,7 @@ private struct JSONWriter {
     case .bool(let flag): text += flag ? "true" : "false"
     case .int(let number): text += String(number)
     case .number(let number): text += Self.decimal(number)
+    case .digits(let digits): text += digits
     case .string(let string): quote(string)
     case .array(let values):
       write(values, "[", "]", indentation) { $0.write($1, indentation: indentation + 1) }

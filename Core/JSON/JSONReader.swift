@@ -1,6 +1,6 @@
 /// Reads JSON with what people add to files they write by hand: comments, trailing commas,
 /// unquoted keys and single quotes.
-struct JSONReader {
+package struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0
   private var line = 1
@@ -11,7 +11,7 @@ struct JSONReader {
   private static let deepest = 256
 
   /// Reads one value, which must be the whole text.
-  static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
+  package static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
     var reader = JSONReader(bytes: bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
     let value = try reader.value()
@@ -115,6 +115,7 @@ struct JSONReader {
     case "": throw failure(position < bytes.count ? "expected a value" : "the text ends too early")
     default:
       // Infinities and "not a number" are words of Double that JSON does not have.
+      if let integer = Int128(text), !byte.isWord { return .integer(integer) }
       if let number = Double(text), number.isFinite, !byte.isWord { return .number(number) }
       position = start
       throw failure("'\(text)' is not a value")
@@ -217,5 +218,17 @@ extension JSONReader {
     }
     position = end
     return number
+  }
+}
+
+extension UInt8 {
+  /// Whether it is an ASCII letter, digit or underscore.
+  fileprivate var isWord: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
   }
 }

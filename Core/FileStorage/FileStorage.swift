@@ -1,8 +1,5 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+public import Composition
+import JSON
 
 /// Keeps a value as JSON in a file, which is replaced whole or not at all.
 ///
@@ -18,11 +15,10 @@ public struct FileStorage<Value: Codable & Sendable>: SharedStorage {
 
   /// What the file holds; nil when there is none, or when it is damaged (which is reported).
   public func load() -> Value? {
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
     do {
-      return try JSONDecoder().decode(Value.self, from: Data(contentsOf: file))
-    } catch let error as DecodingError {
-      reportIssue(.damaged(path, keptAside: keepAside(), because: error))
+      return try JSONFile(path: path).read()
+    } catch let damage as DamagedFile {
+      reportIssue(.damaged(damage))
     } catch {
       reportIssue(.unreadable(path, because: error))
     }
@@ -31,40 +27,18 @@ public struct FileStorage<Value: Codable & Sendable>: SharedStorage {
 
   /// Writes `value` beside the file, and puts that in the file's place when it is complete.
   public func save(_ value: Value) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    let data = try encoder.encode(value)
-    let folder = file.deletingLastPathComponent()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try data.write(to: file, options: .atomic)
-  }
-
-  private var file: URL { URL(filePath: path) }
-
-  /// Gives the damaged file a name nobody has; nil when that is not possible.
-  private func keepAside() -> String? {
-    var number = 1
-    while FileManager.default.fileExists(atPath: "\(path).damaged\(number)") { number += 1 }
-    let aside = "\(path).damaged\(number)"
-    do {
-      try FileManager.default.moveItem(atPath: path, toPath: aside)
-      return aside
-    } catch {
-      return nil
-    }
+    try JSONFile(path: path).write(value)
   }
 }
 
 extension Issue {
-  fileprivate static func damaged(
-    _ path: String,
-    keptAside: String?,
-    because error: any Error
-  ) -> Issue {
+  fileprivate static func damaged(_ file: DamagedFile) -> Issue {
     Issue(
-      place: "FileStorage at \(path)",
+      place: "FileStorage at \(file.path)",
       what: "The file does not hold the value it should.",
-      values: ["kept as": keptAside ?? "\(path) (it could not be moved)", "error": "\(error)"],
+      values: [
+        "kept as": file.keptAs ?? "\(file.path) (it could not be moved)", "error": file.reason,
+      ],
       reasons: [
         "Something else wrote the file, or the disk lost a part of it.",
         "An older program wrote it, whose value had another shape.",

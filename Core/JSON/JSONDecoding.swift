@@ -1,0 +1,140 @@
+/// Reads a value from JSON, as the type's own decoding says.
+extension JSONValue: Decoder, SingleValueDecodingContainer {
+  package var codingPath: [any CodingKey] { [] }
+  package var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  package func container<Key: CodingKey>(keyedBy type: Key.Type) throws
+    -> KeyedDecodingContainer<Key>
+  {
+    guard let object else { throw wrong(Key.self, "an object") }
+    let values = object.map { ($0.key, $0.value) }
+    return KeyedDecodingContainer(
+      Members(value: self, values: Dictionary(values) { first, _ in first })
+    )
+  }
+
+  package func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard let array else { throw wrong([Any].self, "a list") }
+    return Elements(value: self, values: array)
+  }
+
+  package func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+  package func decodeNil() -> Bool { if case .null = content { true } else { false } }
+
+  // One generic method is the witness of all fifteen that the protocol asks for.
+  package func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    let value: Any?
+    switch type {
+    case is String.Type: value = string
+    case is Bool.Type: value = bool
+    case is Double.Type: value = number
+    case is Float.Type: value = number.map { Float($0) }
+    case let type as any FixedWidthInteger.Type: value = integer.flatMap { type.init(exactly: $0) }
+    default: return try Value(from: self)
+    }
+    guard let value = value as? Value else { throw wrong(type, "a \(type)") }
+    return value
+  }
+
+  fileprivate func wrong(_ type: Any.Type, _ wanted: String) -> DecodingError {
+    let text = "line \(place.line), column \(place.column): expected \(wanted), found \(noun)"
+    return .typeMismatch(type, .init(codingPath: [], debugDescription: text))
+  }
+
+  fileprivate func missing(_ key: String) -> DecodingError {
+    let text = "line \(place.line), column \(place.column): '\(key)' is missing"
+    return .valueNotFound(JSONValue.self, .init(codingPath: [], debugDescription: text))
+  }
+}
+
+/// The members of an object.
+private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let value: JSONValue
+  let values: [String: JSONValue]
+
+  var codingPath: [any CodingKey] { [] }
+  var allKeys: [Key] { values.keys.compactMap(Key.init(stringValue:)) }
+
+  func contains(_ key: Key) -> Bool { values[key.stringValue] != nil }
+
+  private func member(_ key: some CodingKey) throws -> JSONValue {
+    guard let member = values[key.stringValue] else { throw value.missing(key.stringValue) }
+    return member
+  }
+
+  func decodeNil(forKey key: Key) throws -> Bool { try member(key).decodeNil() }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try member(key).decode(type)
+  }
+
+  func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws
+    -> KeyedDecodingContainer<Nested>
+  { try member(key).container(keyedBy: type) }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try member(key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { try member(SuperKey()) }
+  func superDecoder(forKey key: Key) throws -> any Decoder { try member(key) }
+}
+
+/// The elements of a list, one after another.
+private struct Elements: UnkeyedDecodingContainer {
+  let value: JSONValue
+  let values: [JSONValue]
+  var currentIndex = 0
+
+  var codingPath: [any CodingKey] { [] }
+  var count: Int? { values.count }
+  var isAtEnd: Bool { currentIndex == values.count }
+
+  private func element() throws -> JSONValue {
+    guard !isAtEnd else { throw value.missing("\(currentIndex)") }
+    return values[currentIndex]
+  }
+
+  mutating func decodeNil() throws -> Bool {
+    guard try element().decodeNil() else { return false }
+    currentIndex += 1
+    return true
+  }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    let result = try element().decode(type)
+    currentIndex += 1
+    return result
+  }
+
+  mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws
+    -> KeyedDecodingContainer<Nested>
+  {
+    let result = try element().container(keyedBy: type)
+    currentIndex += 1
+    return result
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    let result = try element().unkeyedContainer()
+    currentIndex += 1
+    return result
+  }
+
+  mutating func superDecoder() throws -> any Decoder {
+    let result = try element()
+    currentIndex += 1
+    return result
+  }
+}
+
+/// The key of what a superclass keeps.
+struct SuperKey: CodingKey {
+  let stringValue = "super"
+  var intValue: Int? { nil }
+
+  init() {}
+  init?(stringValue: String) { if stringValue != "super" { return nil } }
+  init?(intValue: Int) { nil }
+}

@@ -1,0 +1,146 @@
+import JSON
+import Testing
+
+/// Everything that a type's coding can ask of a coder.
+private struct Everything: Codable, Equatable {
+  struct Inner: Codable, Equatable {
+    var name: String
+    var note: String?
+  }
+
+  enum Choice: Codable, Equatable {
+    case nothing
+    case text(String)
+    case pair(Int, second: Bool)
+  }
+
+  var integers: [Int64] = [.min, -1, 0, .max]
+  var wide: UInt64 = .max
+  var small: Int8 = -128
+  var real = 0.1
+  var reals: [Double] = [-0.0, 1e-300, .greatestFiniteMagnitude, 3, 1.0 / 3]
+  var single: Float = 0.1
+  var text = "\"\\\n\t\u{1}\u{7F} 日本語 👩‍👧 \u{2028}"
+  var flag = true
+  var missing: Int?
+  var optional: [Int?] = [1, nil, 3]
+  var inner = [Inner(name: "", note: nil), Inner(name: "a", note: "b")]
+  var choices: [Choice] = [.nothing, .text("x"), .pair(1, second: false)]
+  var byName = ["b": 2, "a": 1]
+  var byNumber = [7: "seven"]
+  var byText: [String: [Inner]] = ["": []]
+  var character = "é".first.map(String.init)
+  var range = 1..<5
+  var duration = Duration.milliseconds(1_500)
+}
+
+private class Base: Codable {
+  var base = 1
+}
+
+private final class Derived: Base {
+  var own = 2
+
+  enum Key: CodingKey { case own, list, nested }
+
+  override init() { super.init() }
+
+  required init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    own = try values.decode(Int.self, forKey: .own)
+    var list = try values.nestedUnkeyedContainer(forKey: .list)
+    var inner = try list.nestedUnkeyedContainer()
+    #expect(try inner.decode(String.self) == "deep")
+    let members = try list.nestedContainer(keyedBy: Key.self)
+    #expect(try members.decode(Bool.self, forKey: .nested))
+    #expect(list.isAtEnd)
+    try super.init(from: values.superDecoder())
+  }
+
+  override func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(own, forKey: .own)
+    var list = values.nestedUnkeyedContainer(forKey: .list)
+    var inner = list.nestedUnkeyedContainer()
+    var members = list.nestedContainer(keyedBy: Key.self)
+    try inner.encode("deep")
+    try members.encode(true, forKey: .nested)
+    try super.encode(to: values.superEncoder())
+  }
+}
+
+@Suite("values as JSON")
+struct CodingTests {
+  private func roundTrip<Value: Codable>(_ value: Value) throws -> Value {
+    let text = try JSONOutput(encoding: value).text
+    return try JSONReader.read(Array(text.utf8)).decode(Value.self)
+  }
+
+  @Test("everything that can be encoded comes back equal")
+  func everything() throws {
+    let value = Everything()
+    let copy = try roundTrip(value)
+    #expect(copy == value)
+    #expect(copy.reals[0].sign == .minus)
+  }
+
+  @Test("values that are no object or list stand alone", arguments: ["", "text", "null"])
+  func alone(text: String) throws {
+    #expect(try roundTrip(text) == text)
+    #expect(try roundTrip([String: Int]()) == [:])
+    #expect(try roundTrip([Int]()) == [])
+    #expect(try roundTrip(Int?.none) == nil)
+  }
+
+  @Test("nested containers and superclasses keep their places")
+  func nested() throws {
+    let value = Derived()
+    (value.base, value.own) = (5, 6)
+    let copy = try roundTrip(value)
+    #expect((copy.base, copy.own) == (5, 6))
+  }
+
+  @Test("keys stand in alphabetical order, so that equal values have equal texts")
+  func order() throws {
+    #expect(try JSONOutput(encoding: ["b": 2, "c": 3, "a": 1]).line == #"{"a":1,"b":2,"c":3}"#)
+  }
+
+  @Test(
+    "a number that JSON does not have is refused",
+    arguments: [Double.infinity, -.infinity, .nan]
+  )
+  func noNumber(number: Double) {
+    #expect(throws: EncodingError.self) { try JSONOutput(encoding: [number]) }
+    #expect(throws: EncodingError.self) { try JSONOutput(encoding: [Float(number)]) }
+  }
+
+  @Test(
+    "what is not of the type is said with its place",
+    arguments: [
+      ("3", "line 1, column 1: expected an object, found a number"),
+      ("{}", "line 1, column 1: 'name' is missing"),
+      ("{\n  \"name\": 3}", "line 2, column 11: expected a String, found a number"),
+      ("{\"name\": null}", "line 1, column 10: expected a String, found null"),
+      ("{\"name\": \"a\", \"note\": []}", "line 1, column 23: expected a String, found a list"),
+    ]
+  )
+  func wrong(text: String, reason: String) throws {
+    let value = try JSONReader.read(Array(text.utf8))
+    do {
+      _ = try value.decode(Everything.Inner.self)
+      Issue.record("decoded")
+    } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context)
+    {
+      #expect(context.debugDescription == reason)
+    }
+  }
+
+  @Test(
+    "an integer that the type cannot hold is refused",
+    arguments: ["128", "-129", "1.5", "1e2", "170141183460469231731687303715884105728"]
+  )
+  func tooLarge(text: String) throws {
+    let value = try JSONReader.read(Array(text.utf8))
+    #expect(throws: DecodingError.self) { try value.decode(Int8.self) }
+  }
+}
