@@ -8,6 +8,7 @@ import Musl
 
 /// A pseudo-terminal with a program on it, and a clock beside it.
 final class Terminal {
+  private let path: String
   private let master: Int32
   private let slave: Int32
   private(set) var child: pid_t = 0
@@ -21,6 +22,7 @@ final class Terminal {
 
   /// Starts a program on a terminal of eighty columns and twenty-four rows.
   init(_ path: String, rows: Int? = nil) throws {
+    self.path = path
     var ends: (Int32, Int32) = (0, 0)
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     guard openpty(&ends.0, &ends.1, nil, nil, &size) == 0 else {
@@ -35,9 +37,11 @@ final class Terminal {
   }
 
   deinit {
-    kill(child, SIGKILL)
-    var status: Int32 = 0
-    waitpid(child, &status, 0)
+    if child > 0 {
+      kill(child, SIGKILL)
+      var status: Int32 = 0
+      waitpid(child, &status, 0)
+    }
     close(master)
     close(slave)
   }
@@ -67,13 +71,20 @@ final class Terminal {
     guard status == 0 else { throw Failure(description: "cannot start \(path)") }
   }
 
-  func send(_ text: String) {
+  /// Nothing that is measured takes as long; what does has gone wrong.
+  private static let patience = Duration.seconds(10)
+
+  /// Types a text, and reads meanwhile what the program writes.
+  func send(_ text: String) throws {
+    let deadline = ContinuousClock.now + Self.patience
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
       } else {
+        try check(deadline, "it reads no keys")
+        wait(milliseconds: 1)
         take()
       }
     }
@@ -83,9 +94,9 @@ final class Terminal {
   @discardableResult
   func wait(for text: String) throws -> ContinuousClock.Instant {
     let wanted = Array(text.utf8)
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + Self.patience
     while !contains(wanted) {
-      guard ContinuousClock.now < deadline else { throw Failure(description: "never '\(text)'") }
+      try check(deadline, "it never shows '\(text)'")
       wait(milliseconds: 100)
       take()
     }
@@ -94,9 +105,9 @@ final class Terminal {
 
   /// Waits for bytes after so many and answers when they came; a frame is written in one piece.
   func waitForFrame(after before: Int) throws -> ContinuousClock.Instant {
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + Self.patience
     while output.count == before {
-      guard ContinuousClock.now < deadline else { throw Failure(description: "no frame") }
+      try check(deadline, "it draws nothing")
       wait(milliseconds: 100)
       take()
     }
@@ -104,8 +115,21 @@ final class Terminal {
   }
 
   /// Forgets what was written, after it has been quiet for a moment.
-  func settle() {
-    repeat { output = [] } while wait(milliseconds: 30) && take()
+  func settle() throws {
+    let deadline = ContinuousClock.now + Self.patience
+    repeat {
+      try check(deadline, "it never stops drawing")
+      output = []
+    } while wait(milliseconds: 30) && take()
+  }
+
+  private func check(_ deadline: ContinuousClock.Instant, _ what: String) throws {
+    var status: Int32 = 0
+    if waitpid(child, &status, WNOHANG) == child {
+      child = 0
+      throw Failure(description: "\(path) has ended with status \(status)")
+    }
+    guard ContinuousClock.now < deadline else { throw Failure(description: "\(path): \(what)") }
   }
 
   /// Listens for as long as is said.
@@ -140,6 +164,9 @@ final class Terminal {
 extension Terminal {
   /// A number that the system keeps about the program, such as its resident kilobytes.
   func status(_ name: String) -> Int { Self.sum(["/proc/\(child)/status"], name) }
+
+  /// Calls so far that wrote something; a frame is one.
+  func writes() -> Int { Self.sum(["/proc/\(child)/io"], "syscw") }
 
   /// Processor switches of all its threads so far.
   func switches() -> Int {

@@ -8,55 +8,43 @@ import Musl
 
 /// Measures the full-screen front end through a pseudo-terminal.
 ///
-///     swift build -c release && .build/release/TerminalBenchmarks [--json] [program]
+///     TerminalBenchmarks [--json] [--static NAVIGATOR]
 ///
-/// The program is the demo beside it unless another with the same screens is named.
+/// Measured are `navigator` and the demo beside it, and a `navigator` that was linked statically where
+/// one is named. It ends with 1 when something is over its limit.
 @main
 enum TerminalBenchmarks {
   static func main() {
-    let arguments = CommandLine.arguments.dropFirst()
-    let programs = arguments.filter { !$0.hasPrefix("-") }
+    var words = Array(CommandLine.arguments.dropFirst())
+    let isJSON = words.first == "--json"
+    if isJSON { words.removeFirst() }
+    var subjects = [
+      Subject.navigator(beside("navigator"), isStatic: false), .demo(beside("TerminalUIDemo")),
+    ]
+    if words.count == 2, words[0] == "--static" {
+      subjects.insert(.navigator(words[1], isStatic: true), at: 0)
+    } else if !words.isEmpty {
+      complain("usage: TerminalBenchmarks [--json] [--static NAVIGATOR]")
+      exit(EX_USAGE)
+    }
     do {
-      let measures = try Measures.all(programs.first ?? demo)
-      print(arguments.contains("--json") ? json(measures) : table(measures), terminator: "")
+      let measures = try subjects.flatMap { try Measures(subject: $0).all() }
+      print(isJSON ? Report.json(measures) : Report.table(measures), terminator: "")
+      exit(measures.contains(where: \.isOver) ? 1 : 0)
     } catch {
-      let line = "TerminalBenchmarks: \(error)\n"
-      _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
-      exit(70)
+      complain("\(error)")
+      exit(EX_SOFTWARE)
     }
   }
 
-  private static var demo: String {
+  private static func beside(_ name: String) -> String {
     let own = CommandLine.arguments[0]
     let folder = own.lastIndex(of: "/").map { own[...$0] } ?? ""
-    return folder + "TerminalUIDemo"
+    return folder + name
   }
 
-  private static func table(_ measures: [Measure]) -> String {
-    let width = measures.map(\.name.count).max() ?? 0
-    return measures.map { measure in
-      let name = measure.name + String(repeating: " ", count: width - measure.name.count)
-      let goal = measure.goal.map {
-        "  at most \(number($0))\(measure.value <= $0 ? "" : "  MISSED")"
-      }
-      return "\(name)  \(number(measure.value)) \(measure.unit)\(goal ?? "")\n"
-    }.joined()
-  }
-
-  private static func json(_ measures: [Measure]) -> String {
-    let entries = measures.map { measure in
-      let goal = measure.goal.map { ", \"goal\": \(number($0))" } ?? ""
-      return "  {\"name\": \"\(measure.name)\", \"value\": \(number(measure.value)), "
-        + "\"unit\": \"\(measure.unit)\"\(goal)}"
-    }
-    return "[\n" + entries.joined(separator: ",\n") + "\n]\n"
-  }
-
-  /// Three digits after the point are a microsecond, below which nothing here is steady.
-  private static func number(_ value: Double) -> String {
-    let thousandths = Int((value * 1_000).rounded())
-    let fraction = String(thousandths % 1_000 + 1_000).dropFirst()
-    return thousandths % 1_000 == 0
-      ? "\(thousandths / 1_000)" : "\(thousandths / 1_000).\(fraction)"
+  private static func complain(_ words: String) {
+    let line = "TerminalBenchmarks: \(words)\n"
+    _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
   }
 }

@@ -19,16 +19,20 @@ extension MenuScreen {
   /// The way here; what does not fit is left out from its beginning, because the end is where one is.
   private func breadcrumbs(_ menu: Menu<Action>, columns: Int) -> Line {
     let path = menu.path.map(string)
-    for first in path.indices {
-      var spans = first > 0 ? [Span(glyphs.ellipsis + glyphs.separator, Style(.secondary))] : []
-      for (index, name) in path[first...].dropLast().enumerated() where index >= 0 {
-        spans.append(Span(name + glyphs.separator, Style(.secondary)))
-      }
-      spans.append(Span(path[path.count - 1], Style(.plain, .bold)))
-      let line = Line(spans)
-      if line.columns <= columns || first == path.count - 1 { return line }
+    guard let last = path.last else { return Line("") }
+    let mark = glyphs.ellipsis + glyphs.separator
+    var room = columns - Width.columns(of: last)
+    var first = path.count - 1
+    // From the end, so that a path of any depth costs no more than what is shown of it.
+    while first > 0 {
+      let width = Width.columns(of: path[first - 1] + glyphs.separator)
+      guard width + (first > 1 ? Width.columns(of: mark) : 0) <= room else { break }
+      room -= width
+      first -= 1
     }
-    return Line("")
+    let before =
+      (first > 0 ? mark : "") + path[first...].dropLast().map { $0 + glyphs.separator }.joined()
+    return Line([Span(before, Style(.secondary)), Span(last, Style(.plain, .bold))])
   }
 
   /// The tabs; as many as needed are left out from the beginning, so that the one shown is seen.
