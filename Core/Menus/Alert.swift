@@ -42,6 +42,7 @@ public struct Alert<Action> {
     }
   }
 
+  @inlinable
   func map<B>(_ transform: (Action) -> B) -> Alert<B> {
     Alert<B>(
       title: title,

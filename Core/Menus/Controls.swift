@@ -9,6 +9,20 @@ public struct Stepper<Action> {
   /// Sent to step up; nil at the upper end.
   public var increment: Action?
 
+  /// Makes a stepper.
+  public init(
+    label: Text,
+    value: Text,
+    decrement: Action?,
+    increment: Action?
+  ) {
+    self.label = label
+    self.value = value
+    self.decrement = decrement
+    self.increment = increment
+  }
+
+  @inlinable
   func map<B>(_ transform: (Action) -> B) -> Stepper<B> {
     Stepper<B>(
       label: label,
@@ -28,6 +42,18 @@ public struct Toggle<Action> {
   /// Sent to turn it over.
   public var action: Action
 
+  /// Makes a toggle.
+  public init(
+    label: Text,
+    isOn: Bool,
+    action: Action
+  ) {
+    self.label = label
+    self.isOn = isOn
+    self.action = action
+  }
+
+  @inlinable
   func map<B>(_ transform: (Action) -> B) -> Toggle<B> {
     Toggle<B>(label: label, isOn: isOn, action: transform(action))
   }
@@ -44,6 +70,20 @@ public struct Choice<Action> {
   /// Makes the action that takes the option of an index.
   public var action: (Int) -> Action
 
+  /// Makes a choice.
+  public init(
+    label: Text,
+    options: [Text],
+    selected: Int,
+    action: @escaping (Int) -> Action
+  ) {
+    self.label = label
+    self.options = options
+    self.selected = selected
+    self.action = action
+  }
+
+  @inlinable
   func map<B>(_ transform: @escaping (Action) -> B) -> Choice<B> {
     Choice<B>(
       label: label,
@@ -63,6 +103,18 @@ public struct Progress<Action> {
   /// Sent to stop it; nil when it cannot be stopped.
   public var cancel: Action?
 
+  /// Makes a progress.
+  public init(
+    what: Text,
+    fraction: Double?,
+    cancel: Action?
+  ) {
+    self.what = what
+    self.fraction = fraction
+    self.cancel = cancel
+  }
+
+  @inlinable
   func map<B>(_ transform: (Action) -> B) -> Progress<B> {
     Progress<B>(what: what, fraction: fraction, cancel: cancel.map(transform))
   }
@@ -81,6 +133,7 @@ public struct List<Action> {
     self.row = row
   }
 
+  @inlinable
   func map<B>(_ transform: @escaping (Action) -> B) -> List<B> {
     List<B>(count: count, row: { [row] in row($0).map(transform) })
   }

@@ -44,6 +44,7 @@ public struct Item<Action> {
     self.action = action
   }
 
+  @inlinable
   func map<B>(_ transform: (Action) -> B) -> Item<B> {
     Item<B>(
       label: label,

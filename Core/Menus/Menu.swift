@@ -65,6 +65,7 @@ extension Menu {
   /// The same screen with every action turned into a parent's.
   ///
   /// The rows of a list are transformed when they are asked for, so a long list costs nothing here.
+  @inlinable
   public func map<B>(_ transform: @escaping (Action) -> B) -> Menu<B> {
     var menu = Menu<B>(title: title, rows: rows.map { $0.map(transform) })
     menu.breadcrumbs = breadcrumbs

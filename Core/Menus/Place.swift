@@ -14,6 +14,7 @@ public struct Command<Action> {
     self.action = action
   }
 
+  @inlinable
   func map<B>(_ transform: (Action) -> B) -> Command<B> {
     Command<B>(label: label, detail: detail, action: transform(action))
   }
@@ -34,6 +35,7 @@ public struct Place<Action> {
     self.open = open
   }
 
+  @inlinable
   func map<B>(_ transform: @escaping (Action) -> B) -> Place<B> {
     Place<B>(address: address, open: { [open] in transform(open($0)) })
   }

@@ -10,7 +10,7 @@ public struct Row<Action> {
   /// Rows written directly before this one, as the methods for rows below each other collect them.
   ///
   /// The builder takes them apart, so nobody else ever sees any.
-  var before: [Row] = []
+  @usableFromInline var before: [Row] = []
 
   /// Makes a row of any kind.
   public init(_ content: Content, id: String? = nil) {
@@ -54,6 +54,7 @@ public struct Row<Action> {
   }
 
   /// The same row with every action turned into a parent's.
+  @inlinable
   public func map<B>(_ transform: @escaping (Action) -> B) -> Row<B> {
     var row = Row<B>(content.map(transform), id: id)
     row.before = before.map { $0.map(transform) }
@@ -76,6 +77,7 @@ public enum TextStyle: String, Codable, Sendable {
 }
 
 extension Row.Content {
+  @inlinable
   func map<B>(_ transform: @escaping (Action) -> B) -> Row<B>.Content {
     switch self {
     case .text(let text, let style): .text(text, style)

@@ -28,6 +28,7 @@ public struct TabBar<Action> {
     }
   }
 
+  @inlinable
   func map<B>(_ transform: @escaping (Action) -> B) -> TabBar<B> {
     TabBar<B>(
       tabs: tabs.map { TabBar<B>.Tab(title: $0.title, badge: $0.badge) },

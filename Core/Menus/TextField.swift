@@ -15,6 +15,26 @@ public struct TextField<Action> {
   /// Makes the action that carries the new value.
   public var edit: (String) -> Action
 
+  /// Makes a field.
+  public init(
+    label: Text,
+    value: String,
+    prompt: Text?,
+    validation: Text?,
+    isMultiline: Bool,
+    submit: Action?,
+    edit: @escaping (String) -> Action
+  ) {
+    self.label = label
+    self.value = value
+    self.prompt = prompt
+    self.validation = validation
+    self.isMultiline = isMultiline
+    self.submit = submit
+    self.edit = edit
+  }
+
+  @inlinable
   func map<B>(_ transform: @escaping (Action) -> B) -> TextField<B> {
     TextField<B>(
       label: label,

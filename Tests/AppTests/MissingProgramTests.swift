@@ -1,0 +1,32 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("navigator without the program number-facts beside it")
+struct MissingProgramTests {
+  @Test("says on the screen and in the log what is missing, and where it should be")
+  func missing() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "MissingProgramTests-\(UUID().uuidString)").resolvingSymlinksInPath()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let alone = folder.appending(path: "navigator")
+    try FileManager.default.copyItem(at: Executable.url("navigator"), to: alone)
+
+    let terminal = try PseudoTerminal(columns: 200)
+    let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path]
+    try terminal.start(alone.path, environment: environment)
+    try terminal.wait(for: "Number fact")
+    terminal.send("/number\r")
+    try terminal.wait(for: "Ask for a fact")
+    terminal.send("j\r")
+    try terminal.wait(for: "Number facts do not work")
+    try terminal.wait(for: "\(folder.path)/number-facts: No such file or directory")
+    terminal.send("\u{3}")
+    #expect(try terminal.waitForExit() == 130)
+
+    let log = folder.appending(path: ".local/state/navigator/navigator.log")
+    let lines = try String(contentsOf: log, encoding: .utf8)
+    #expect(lines.contains("No fact about 0: the program that asks could not be started"))
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import OperatingSystem
+import Testing
+
+@Suite("files of the operating system")
+final class PlatformTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "PlatformTests-\(UUID().uuidString)").path
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  @Test("a folder is made with those above it, and one that is there is no error")
+  func makingFolders() throws {
+    for _ in 1...2 { try Platform.makeFolder("\(folder)/a/b") }
+    #expect(Platform.kind(of: "\(folder)/a/b") == .folder)
+  }
+
+  @Test("a folder cannot be made where a file stands")
+  func makingFolderOnFile() throws {
+    try Platform.makeFolder(folder)
+    try Platform.append("x", to: "\(folder)/file")
+    #expect(throws: SystemError.self) { try Platform.makeFolder("\(folder)/file") }
+    #expect(throws: SystemError.self) { try Platform.makeFolder("\(folder)/file/below") }
+  }
+
+  @Test("texts are added at the end of a file that only this person can read")
+  func appending() throws {
+    try Platform.makeFolder(folder)
+    let path = "\(folder)/log"
+    for line in ["one\n", "two\n"] { try Platform.append(line, to: path) }
+    #expect(try Platform.contents(of: path) == Array("one\ntwo\n".utf8))
+    #expect(Platform.size(of: path) == 8)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test("a file takes the name, and the place, of another")
+  func moving() throws {
+    try Platform.makeFolder(folder)
+    try Platform.append("new", to: "\(folder)/a")
+    try Platform.append("old", to: "\(folder)/b")
+    try Platform.move("\(folder)/a", to: "\(folder)/b")
+    #expect(try Platform.contents(of: "\(folder)/b") == Array("new".utf8))
+    #expect(Platform.size(of: "\(folder)/a") == nil)
+    #expect(throws: SystemError.self) { try Platform.move("\(folder)/a", to: "\(folder)/b") }
+  }
+
+  @Test("a program knows where it lies, and what lies beside it")
+  func program() throws {
+    let path = try #require(Platform.program)
+    #expect(Platform.kind(of: path) == .file)
+    let name = try #require(path.split(separator: "/").last)
+    #expect(Platform.sibling(String(name)) == path)
+  }
+
+  @Test("the time is told as a date and a time of day in UTC")
+  func now() {
+    let now = Platform.now
+    #expect(now.wholeMatch(of: /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z/) != nil)
+  }
+}
