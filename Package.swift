@@ -19,8 +19,9 @@ let golden: Set = ["TestSupport", "TerminalUI", "App"]
 /// The rooms whose tests have a document beside them.
 let documented: Set = ["Composition", "TerminalUI", "TestSupport"]
 
-/// The main loop calls libdispatch by names that no module declares, so no import links it. Importing
-/// Dispatch would load its Swift side too, which nothing uses.
+/// The library of the main loop, which calls it by names that no module declares.
+///
+/// So no import links it; importing Dispatch would load its Swift side too, which nothing uses.
 let mainQueue: [LinkerSetting] = [.linkedLibrary("dispatch", .when(platforms: [.linux]))]
 
 /// A room of Core, made of other rooms of Core, with its tests.
