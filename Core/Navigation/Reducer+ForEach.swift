@@ -15,8 +15,9 @@ extension Reducer {
   ///   - path: The stack.
   ///   - action: The case that holds the stack's actions.
   ///   - screens: The screens that can stand on it; a ``SingleScreen`` when they are of one kind.
-  ///   - popped: Called for every screen that has left the stack in this reducer, by whatever way:
-  ///     `popFrom`, or a reducer that popped it. The upper ones first.
+  ///   - popped: Called for every screen that has left the stack in this reducer, as it was before:
+  ///     by `popFrom`, by a reducer that popped it, or with the whole stack, when another was put in
+  ///     its place. The upper ones first. What a reducer outside removes, that reducer knows.
   ///   - fileID: Where this is written, for issues.
   ///   - line: The line there.
   /// - Returns: Both as one reducer.
@@ -39,11 +40,15 @@ extension Reducer {
     guard let popped else {
       return Reduce { state, action in stack.reduce(into: &state, action, then: parent) }
     }
-    return Reduce { state, action in
-      stack.lens.lend(&state) { $0.watchDepartures() }
-      let effect = stack.reduce(into: &state, action, then: parent)
-      let departed = stack.lens.lend(&state) { $0.takeDepartures() }
-      return departed.reduce(effect) { $0.merge(with: popped($1)) }
+    let watched = Reduce<State, Action> { state, action in
+      stack.telling(popped, &state) { parent.reduce(into: &$0, action: action) }
+    }
+    return Reduce { state, parentAction in
+      if case .element = action.extract(parentAction) {
+        // Only what runs after the screen can remove one: the screen still changes in place.
+        return stack.reduce(into: &state, parentAction, then: watched)
+      }
+      return stack.telling(popped, &state) { stack.reduce(into: &$0, parentAction, then: parent) }
     }
   }
 }

@@ -54,6 +54,18 @@ struct StackReducer<State, Action, S: Screens> {
     }
   }
 
+  /// Runs `reduce`, and then `popped` for every screen that has left the stack meanwhile.
+  @inlinable
+  func telling(
+    _ popped: (S.State) -> Effect<Action>,
+    _ state: inout State,
+    _ reduce: (inout State) -> Effect<Action>
+  ) -> Effect<Action> {
+    let before = lens.get(state)
+    let effect = reduce(&state)
+    return before.screens(missingFrom: lens.get(state)).reduce(effect) { $0.merge(with: popped($1)) }
+  }
+
   @usableFromInline
   func present(
     _ effect: Effect<S.Action>,
@@ -100,16 +112,14 @@ extension StackState {
     return true
   }
 
-  @inlinable
-  mutating func watchDepartures() {
-    if departed == nil { departed = [] }
-  }
-
-  @inlinable
-  mutating func takeDepartures() -> [Element] {
-    guard let elements = departed, !elements.isEmpty else { return [] }
-    departed = []
-    return elements
+  /// The screens that `later` has no longer, the upper ones first: all, when it is another stack.
+  @usableFromInline
+  func screens(missingFrom later: StackState) -> [Element] {
+    guard version.number != later.version.number else { return [] }
+    let isOther = identity.number != later.identity.number
+    return zip(ids, self).reversed().compactMap { id, screen in
+      isOther || !later.contains(id: id) ? screen : nil
+    }
   }
 
   var roster: Presenter.Roster {

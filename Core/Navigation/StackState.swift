@@ -16,8 +16,6 @@ public struct StackState<Element> {
   @usableFromInline let identity = Version()
   /// Changes whenever screens come or go.
   @usableFromInline var version = Version()
-  /// The screens that left since somebody asked; nil until somebody wants to know.
-  @usableFromInline var departed: [Element]?
 
   /// How many screens there may be; nil for any number.
   ///
@@ -185,7 +183,6 @@ extension StackState {
   @inlinable
   mutating func removeScreens(at range: Range<Int>) {
     guard !range.isEmpty else { return }
-    departed?.append(contentsOf: screens[range].reversed().compactMap(\.state))
     names.removeSubrange(range)
     screens.removeSubrange(range)
     version.advance()

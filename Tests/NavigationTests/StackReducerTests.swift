@@ -14,7 +14,10 @@ struct StackReducerTests {
     return Store(initialState: Router.State(path: path)) { Router(gate: gate) }
   }
 
-  private func id(_ generation: Int) -> StackElementID { StackElementID(generation: generation) }
+  private nonisolated static func id(_ generation: Int) -> StackElementID {
+    StackElementID(generation: generation)
+  }
+  private func id(_ generation: Int) -> StackElementID { Self.id(generation) }
 
   private func leaf(_ generation: Int, _ action: Leaf.Action) -> Router.Action {
     .path(.element(id: id(generation), action: .leaf(action)))
@@ -158,11 +161,28 @@ struct StackReducerTests {
     #expect(store.state.log == ["finished"])
   }
 
-  @Test("every screen that a reducer pops is told to the popped hook, the upper ones first")
-  func popped() {
+  @Test(
+    "every screen that leaves is told to the popped hook, by whatever way; the upper ones first",
+    arguments: [
+      (Router.Action.edit(.clear), [2, 1, 0]), (.edit(.popLast), [2]), (.edit(.removeBottom), [0]),
+      (.edit(.replace), [2, 1, 0]), (.edit(.pushAndClear), [2, 1, 0]), (.edit(.push), []),
+      (.edit(.limit), [1, 0]), (.path(.element(id: Self.id(1), action: .leaf(.close))), [2, 1]),
+      (.path(.element(id: Self.id(1), action: .leaf(.delegate(.finished)))), []),
+    ]
+  )
+  func popped(way: Router.Action, departed: [Int]) {
     let store = store(3)
-    store.send(.edit(.clear))
-    #expect(store.state.log == ["departed 2", "departed 1", "departed 0"])
+    store.send(way)
+    let told = store.state.log.filter { $0.hasPrefix("departed") }
+    #expect(told == departed.map { "departed \($0)" })
+  }
+
+  @Test("a push that is one too many tells the popped hook of the lowest")
+  func poppedByLimit() {
+    let store = store(3)
+    store.send(.edit(.limit))
+    store.send(.path(.push(id: id(7), state: .twig(Twig.State()))))
+    #expect(store.state.log.last == "departed 2")
   }
 
   @Test("a stack of one kind of screen needs no enum")

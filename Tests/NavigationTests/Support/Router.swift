@@ -31,7 +31,7 @@ struct Router: Reducer {
 
   /// What the parent does to its stack by itself.
   enum Edit: Equatable, Sendable, Codable {
-    case push, clear, popLast, removeBottom, replace, pushAndClear
+    case push, clear, popLast, removeBottom, replace, pushAndClear, limit
   }
 
   static let path = Case(Action.path) { if case .path(let action) = $0 { action } else { nil } }
@@ -79,6 +79,7 @@ extension StackState<Router.Path.State> {
     case .popLast: popLast()
     case .removeBottom: if let id = ids.first { self[id: id] = nil }
     case .replace: self = StackState([.leaf(Leaf.State()), .leaf(Leaf.State())])
+    case .limit: limit = 1
     case .pushAndClear: pushAndClear(.twig(Twig.State()))
     }
   }
