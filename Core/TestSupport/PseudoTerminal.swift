@@ -149,7 +149,7 @@ package final class PseudoTerminal {
   /// Reads until something is so; fails with what the screen shows when it does not become so in time.
   package func wait(
     _ what: String,
-    milliseconds: Int = 10_000,
+    milliseconds: Int = 30_000,
     until isTrue: (Emulator) -> Bool
   ) throws {
     let deadline = ContinuousClock.now + .milliseconds(milliseconds)
@@ -183,7 +183,7 @@ package final class PseudoTerminal {
 
   /// Waits for the program's end and answers how it ended, as a shell does: 128 and the signal when it
   /// was killed.
-  package func waitForExit(milliseconds: Int = 10_000) throws -> Int32 {
+  package func waitForExit(milliseconds: Int = 30_000) throws -> Int32 {
     let deadline = ContinuousClock.now + .milliseconds(milliseconds)
     while exit == nil {
       var status: Int32 = 0

@@ -90,6 +90,49 @@ struct GateTests {
     #expect(result.text.contains("1 == 2"))
   }
 
+  /// Runs gates with a `swift`, and a test bundle, that do nothing but what `script` says.
+  private func runWithFakes(_ gates: [String], script: String) throws -> (Int32, String) {
+    let copy = try Repository(copying: ["scripts/check"])
+    defer { copy.remove() }
+    let folder = copy.folder.path
+    for name in ["swift", "fake.xctest"] {
+      try copy.plant("#!/bin/sh\n\(script)\n", in: name)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755],
+        ofItemAtPath: copy.folder.appending(path: name).path
+      )
+    }
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return try Repository.run(
+      ["scripts/check"] + gates,
+      in: copy.folder,
+      environment: ["PATH": "\(folder):\(path)", "BIN": folder]
+    )
+  }
+
+  @Test("sanitize: a report of either sanitizer", arguments: ["address", "thread"])
+  func sanitize(report: String) throws {
+    let reporting = #"case "$*" in *--sanitize=\#(report)*) exit 66 ;; esac"#
+    let (status, text) = try runWithFakes(["--sanitize"], script: reporting)
+    #expect(status == 1)
+    #expect(text.contains(#"the gate "sanitize" failed"#))
+    let (good, _) = try runWithFakes(["--sanitize"], script: "")
+    #expect(good == 0)
+  }
+
+  @Test("repeat: one repetition that fails", arguments: [0, 1])
+  func repetitions(status: Int32) throws {
+    let script = """
+      case "$*" in
+        *--show-bin-path*) echo "$BIN" ;;
+        *--repetitions*) echo "Test run" && exit \(status) ;;
+      esac
+      """
+    let (result, text) = try runWithFakes(["--repeat", "7"], script: script)
+    #expect(result == status)
+    #expect(text.contains(#"the gate "repeat" failed"#) == (status == 1))
+  }
+
   @Test("a gate that does not exist is a misuse")
   func unknown() throws {
     let result = try Repository.run(["scripts/check", "formt"])

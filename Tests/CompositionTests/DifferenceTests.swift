@@ -290,6 +290,7 @@ struct DifferenceTests {
     #expect(text.hasSuffix("… (940 more)\n]"))
     let ring = Ring()
     ring.next = ring
+    defer { ring.next = nil }
     #expect(describe(ring).split(separator: "\n").count < 500)
   }
 

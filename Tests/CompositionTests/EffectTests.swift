@@ -89,6 +89,8 @@ struct EffectTests {
     let found = issues { escaped?("late") }
     #expect(found.map(\.what) == ["An action was sent from an effect that has completed already."])
     #expect(store.state == ["go", "late"])
+    // The send knows the store, which knows the effect, which knows the send.
+    escaped = nil
   }
 
   @Test("merged effects run side by side")

@@ -88,6 +88,8 @@ struct StoreTests {
     let found = issues { store?.send("outer") }
     #expect(store?.state == ["outer", "inner"])
     #expect(found.map(\.what) == ["An action was sent while a reducer was running."])
+    // The reducer knows the store that runs it.
+    store = nil
   }
 
   @Test("reading the store inside a reducer is reported before Swift ends the program")

@@ -17,9 +17,11 @@ enum Rescue {
     var input: Int32
     var output: Int32
     var found: termios
-    /// Bytes that give the screen back; never freed, because a handler may be reading them.
+    /// Bytes that give the screen back.
     var leave: UnsafePointer<UInt8>
     var leaveCount: Int
+    /// The bytes before them; never freed, because a handler may be reading them.
+    var left: [UnsafePointer<UInt8>] = []
     /// Written to when the main loop should look at something.
     var wake: Int32
     /// 1 while the terminal is taken over.
@@ -68,6 +70,7 @@ enum Rescue {
     place.initialize(from: bytes, count: bytes.count)
     // In between a handler would write less, never something else.
     prepared.pointee.leaveCount = 0
+    prepared.pointee.left.append(prepared.pointee.leave)
     prepared.pointee.leave = UnsafePointer(place)
     prepared.pointee.leaveCount = bytes.count
   }

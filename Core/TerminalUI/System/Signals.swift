@@ -120,14 +120,15 @@ enum Signals {
     return handler == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
+  // Made once, never freed, and never looked at here: handlers run on it.
+  nonisolated(unsafe) private static let ownStack =
+    UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
+
   /// Gives this thread a stack of its own for handlers, because a fault may be that its own is full.
-  ///
-  /// It is never freed.
   private static func useOwnStack() {
-    let size = 65_536
     var stack = stack_t()
-    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    stack.ss_size = size
+    stack.ss_sp = ownStack.baseAddress
+    stack.ss_size = ownStack.count
     sigaltstack(&stack, nil)
   }
 }
