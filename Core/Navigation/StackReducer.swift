@@ -63,7 +63,9 @@ struct StackReducer<State, Action, S: Screens> {
   ) -> Effect<Action> {
     let before = lens.get(state)
     let effect = reduce(&state)
-    return before.screens(missingFrom: lens.get(state)).reduce(effect) { $0.merge(with: popped($1)) }
+    return before.screens(missingFrom: lens.get(state)).reduce(effect) {
+      $0.merge(with: popped($1))
+    }
   }
 
   @usableFromInline
