@@ -51,7 +51,7 @@ struct Presentation<State, Action, S: Screens> {
     }
     if effect == nil { reportIssue(.nothingShown(place, "\(childAction)")) }
     let lifted = effect.map { lift($0, state) } ?? .none
-    let answered = isAnswered ? identity(state) : nil
+    let answered = isAnswered ? presenter.identity(in: state) : nil
     let rest = parent.reduce(into: &state, action: parentAction)
     remove(answered, &state)
     return lifted.merge(with: rest)
@@ -62,7 +62,7 @@ struct Presentation<State, Action, S: Screens> {
     _ parentAction: Action,
     _ parent: Reduce<State, Action>
   ) -> Effect<Action> {
-    let dismissed = identity(state)
+    let dismissed = presenter.identity(in: state)
     if dismissed == nil { reportIssue(.nothingShown(place, "dismiss")) }
     let effect = parent.reduce(into: &state, action: parentAction)
     remove(dismissed, &state)
@@ -75,13 +75,9 @@ struct Presentation<State, Action, S: Screens> {
     return presenter.present(effect, of: state, { embed(.presented($0)) }, dismiss: embed(.dismiss))
   }
 
-  private func identity(_ state: State) -> AnyHashable? {
-    lens.get(state).map { presentedIdentity($0) }
-  }
-
   /// Removes what is shown when it is the one with `identity`, and not one that took its place.
   private func remove(_ identity: AnyHashable?, _ state: inout State) {
-    guard let identity, self.identity(state) == identity else { return }
+    guard let identity, presenter.identity(in: state) == identity else { return }
     lens.lend(&state) { $0 = nil }
   }
 }
