@@ -158,6 +158,15 @@ struct CompileTimeTests {
     #expect(seconds < 2)
   }
 
+  @Test("the small app of the seeds, with what is public alone")
+  func seedApp() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Support/SeedApp.swift")
+    let (output, seconds) = try typeCheck(String(contentsOf: file, encoding: .utf8))
+    #expect(output == "")
+    #expect(seconds < 2)
+  }
+
   @Test("a router that forgets a screen's delegate does not compile")
   func forgottenDelegate() throws {
     let forgetful = router(of: 3).replacing(

@@ -1,0 +1,209 @@
+// A small app as a user of The Composable Architecture would write it, in the same words: the articles
+// it follows have a number fact, a counter that comes and goes, two tabs on one state, and a router.
+// It is type checked apart, too, so that it uses what is public and nothing else.
+
+import Composition
+import Navigation
+
+struct FactError: Error, Equatable {}
+
+/// Asks for a fact about a number; asking can be cancelled, and the answer is an alert.
+struct NumberFact: Reducer {
+  struct State: Equatable {
+    var count = 0
+    var isLoading = false
+    var alert: AlertState<String, AlertAction>?
+  }
+  enum Action: Equatable, Sendable {
+    case stepperChanged(Int), factButtonTapped, cancelButtonTapped
+    case factResponse(Result<String, FactError>)
+    case alert(PresentationAction<AlertAction>)
+    case delegate(Delegate)
+  }
+  enum AlertAction: Equatable, Sendable { case share }
+  enum Delegate: Equatable, Sendable { case share(Int) }
+  enum CancelID { case fact }
+
+  let fact: @Sendable (Int) async throws(FactError) -> String
+  let clock: any Clock<Duration>
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .stepperChanged(let count):
+        state.count = count
+        state.isLoading = false
+        return .cancel(id: CancelID.fact)
+      case .factButtonTapped:
+        state.isLoading = true
+        return .run { [count = state.count] send in
+          try await clock.sleep(for: .seconds(1))
+          send(.factResponse(.success(try await fact(count))))
+        } catch: { error, send in
+          send(.factResponse(.failure(error as? FactError ?? FactError())))
+        }
+        .cancellable(id: CancelID.fact, cancelInFlight: true)
+      case .cancelButtonTapped:
+        state.isLoading = false
+        return .cancel(id: CancelID.fact)
+      case .factResponse(let result):
+        state.isLoading = false
+        let title = (try? result.get()) ?? "Could not load a number fact :("
+        state.alert = AlertState(title: title, buttons: [ButtonState("Share", action: .share)])
+        return .none
+      case .alert(.presented(.share)): return .send(.delegate(.share(state.count)))
+      case .alert(.dismiss), .delegate: return .none
+      }
+    }
+    .ifLet(
+      \.alert,
+      question: Case(Action.alert) { if case .alert(let action) = $0 { action } else { nil } }
+    )
+  }
+}
+
+struct CounterState: Equatable {
+  var count = 0
+}
+
+enum CounterAction: Equatable, Sendable {
+  case incrementButtonTapped, decrementButtonTapped
+}
+
+extension Reduce<CounterState, CounterAction> {
+  static var counter: Reduce {
+    Reduce { state, action in
+      switch action {
+      case .incrementButtonTapped: state.count += 1
+      case .decrementButtonTapped: state.count -= 1
+      }
+      return .none
+    }
+  }
+}
+
+/// A counter that is there or not, put together from the child's side.
+struct OptionalBasics: Reducer {
+  struct State: Equatable {
+    var optionalCounter: CounterState?
+  }
+  enum Action: Equatable, Sendable {
+    case toggleCounterButtonTapped, optionalCounter(CounterAction)
+  }
+  static let optionalCounter = Case(Action.optionalCounter) {
+    if case .optionalCounter(let action) = $0 { action } else { nil }
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce<CounterState, CounterAction>.counter
+      .optional()
+      .pullback(state: \State.optionalCounter, action: Self.optionalCounter)
+      .combined(
+        with: Reduce { state, action in
+          if action == .toggleCounterButtonTapped {
+            state.optionalCounter = state.optionalCounter == nil ? CounterState() : nil
+          }
+          return .none
+        }
+      )
+  }
+}
+
+/// Two tabs on one state: the profile is a view of the counter, which it reads and resets.
+struct SharedBasics: Reducer {
+  struct State: Equatable {
+    var counter = CounterState()
+    var numberOfCounts = 0
+    var profile: Profile {
+      get { Profile(count: counter.count, numberOfCounts: numberOfCounts) }
+      set { (counter.count, numberOfCounts) = (newValue.count, newValue.numberOfCounts) }
+    }
+  }
+  struct Profile: Equatable {
+    var count: Int, numberOfCounts: Int
+  }
+  enum ProfileAction: Equatable, Sendable { case resetButtonTapped }
+  enum Action: Equatable, Sendable {
+    case counter(CounterAction), profile(ProfileAction)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(
+      state: \.counter,
+      action: Case(Action.counter) { if case .counter(let action) = $0 { action } else { nil } }
+    ) {
+      Reduce<CounterState, CounterAction>.counter
+    }
+    .onChange(of: \.counter.count) { _, _, state in
+      state.numberOfCounts += 1
+      return .none
+    }
+    Scope(
+      state: \.profile,
+      action: Case(Action.profile) { if case .profile(let action) = $0 { action } else { nil } }
+    ) {
+      Reduce { profile, _ in
+        profile = Profile(count: 0, numberOfCounts: 0)
+        return .none
+      }
+    }
+  }
+}
+
+/// The router: Entry below, and a stack of what was opened from it.
+struct SeedRouter: Reducer {
+  struct Path: Screens {
+    enum State: Equatable { case fact(NumberFact.State), optional(OptionalBasics.State) }
+    enum Action: Equatable, Sendable {
+      case fact(NumberFact.Action), optional(OptionalBasics.Action)
+    }
+
+    let fact: Reduce<NumberFact.State, NumberFact.Action>
+    let optional = Reduce(OptionalBasics())
+
+    func reduce(into screen: inout Screen<State>, action: Action) -> Effect<Action> {
+      switch action {
+      case .fact(let action):
+        screen.run(fact, action, State.fact, Action.fact) { $0.fact }
+      case .optional(let action):
+        screen.run(optional, action, State.optional, Action.optional) { $0.optional }
+      }
+    }
+  }
+
+  struct State: Equatable {
+    var path = StackState<Path.State>()
+    var closed = 0
+  }
+  enum Action: Equatable, Sendable {
+    case openFact, path(StackAction<Path.State, Path.Action>)
+  }
+
+  let fact: NumberFact
+
+  var body: some ReducerOf<Self> {
+    Reduce<State, Action> { state, action in
+      switch action {
+      case .openFact: state.path.append(.fact(NumberFact.State()))
+      case .path(.element(id: _, action: .fact(.delegate(.share)))):
+        state.path.append(.optional(OptionalBasics.State()))
+      case .path(.popFrom(let id)):
+        if state.path[id: id]?.optional != nil { state.closed += 1 }
+      case .path(.element(id: _, action: .fact)), .path(.element(id: _, action: .optional)),
+        .path(.push):
+        break
+      }
+      return .none
+    }
+    .forEach(
+      \.path,
+      action: Case(Action.path) { if case .path(let action) = $0 { action } else { nil } },
+      screens: Path(fact: Reduce(fact))
+    )
+  }
+}
+
+extension SeedRouter.Path.State {
+  var fact: NumberFact.State? { if case .fact(let state) = self { state } else { nil } }
+  var optional: OptionalBasics.State? { if case .optional(let s) = self { s } else { nil } }
+}
