@@ -149,6 +149,40 @@ struct CancellationTests {
     #expect(gate.cancelled == 5000)
   }
 
+  @Test(
+    "an effect that has ended is held by nobody, however it ended",
+    arguments: ["done", "stop", "again", "gone"]
+  )
+  func cleanUp(end: String) async {
+    final class Token {}
+    weak var held: Token?
+    var store: Store<[String], String>?
+    do {
+      let token = Token()
+      held = token
+      let gate = gate
+      let reducer = Reduce<[String], String> { [weak token] _, action in
+        switch action {
+        case "go":
+          .run { [token] _ in
+            try await gate.wait()
+            withExtendedLifetime(token) {}
+          }
+          .cancellable(id: 1, cancelInFlight: true)
+        case "again": Effect.none.cancellable(id: 1, cancelInFlight: true)
+        case "stop": .cancel(id: 1)
+        default: .none
+        }
+      }
+      store = Store(initialState: []) { reducer }
+      let task = store?.send("go")
+      if end == "done" { gate.open() } else { store?.send(end) }
+      if end == "gone" { store = nil }
+      await task?.finish()
+    }
+    #expect(held == nil)
+  }
+
   @Test("a store that is freed ends its effects")
   func freedStore() async {
     var store: Store<[String], String>? = scripted(["go": .wait(gate, then: "answer")])

@@ -118,6 +118,31 @@ struct SharedTests {
     observation.cancel()
   }
 
+  @Test("onChange hears of a shared value whoever wrote it, also on the way to its own copy")
+  func onChange() {
+    var heard: [Int] = []
+    let store = Store(initialState: Book.State()) {
+      Book().onChange(of: \.settings.size) { _, new, _ in
+        heard.append(new)
+        return .none
+      }
+    }
+    store.send(.other)
+    store.send(.first(.grow))
+    store.send(.reset)
+    #expect(heard == [2, 1])
+  }
+
+  @Test("a test states the value for every feature that shows it")
+  func testStore() async {
+    let store = TestStore(initialState: Book.State()) { Book() }
+    await store.send(.first(.grow)) {
+      $0.settings.size = 2
+      $0.first.settings.size = 2
+    }
+    await store.finish()
+  }
+
   @Test("a written value is saved, and an action that writes none saves none")
   func persisting() async {
     let storage = InMemoryStorage<Settings>()

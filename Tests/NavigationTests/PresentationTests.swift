@@ -191,6 +191,45 @@ struct PresentationTests {
     #expect(gate.cancelled == 1 && gate.count == 2)
   }
 
+  @Test("what a child starts anew takes the place of its own, not of its parent's by the same id")
+  func cancelInFlight() {
+    enum Action: Equatable, Sendable { case wait, child(PresentationAction<Int>) }
+    let gate = gate
+    let child = Case(Action.child) { if case .child(let action) = $0 { action } else { nil } }
+    let parent = Reduce<Int?, Action> { _, action in
+      action == .wait ? .run { _ in try await gate.wait() }.cancellable(id: "id") : .none
+    }
+    let store = Store(initialState: Int?.some(0)) {
+      parent.ifLet(\.self, presentation: child) {
+        Reduce { _, _ in
+          .run { _ in try await gate.wait() }.cancellable(id: "id", cancelInFlight: true)
+        }
+      }
+    }
+    store.send(.wait)
+    store.send(.child(.presented(1)))
+    store.send(.child(.presented(2)))
+    #expect(gate.cancelled == 1 && gate.count == 2)
+  }
+
+  @Test("a test may end while something is shown; what that has in flight is a failure")
+  func leftShown() async {
+    let store = TestStore(initialState: PresentingParent.State()) { PresentingParent(gate: gate) }
+    await store.send(.show(Leaf.State(id: 1))) { $0.sheet = Leaf.State(id: 1) }
+    await store.finish()
+    await store.send(.sheet(.presented(.wait)))
+    await withKnownIssue {
+      await store.finish(timeout: .milliseconds(5))
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.hasPrefix("An effect still runs that began with") }
+    }
+    await store.send(.sheet(.dismiss)) {
+      $0.sheet = nil
+      $0.log = ["dismissing 1"]
+    }
+    await store.finish()
+  }
+
   @Test("a parent's cancel reaches the effects of all its children that share the id")
   func cancellingDownwards() {
     let store = store(

@@ -114,6 +114,17 @@ struct StackReducerTests {
     #expect(gate.cancelled == 1 && gate.count == 0)
   }
 
+  @Test("popping the bottom ends what screens of every kind have in flight")
+  func kinds() {
+    let store = store(1)
+    store.send(.path(.push(id: id(1), state: .twig(Twig.State()))))
+    store.send(leaf(0, .wait))
+    store.send(.path(.element(id: id(1), action: .twig(.wait))))
+    store.send(.path(.popFrom(id: id(0))))
+    #expect(store.state.path.isEmpty)
+    #expect(gate.cancelled == 2 && gate.count == 0)
+  }
+
   @Test("removing a lower screen leaves the one above, with its id and its effects")
   func removeBottom() async {
     let store = store(2)
