@@ -125,7 +125,7 @@ struct GateTests {
     let script = """
       case "$*" in
         *--show-bin-path*) echo "$BIN" ;;
-        *--repetitions*) echo "Test run" && exit \(status) ;;
+        *--repetitions*) echo "Test run" >&2 && exit \(status) ;;
       esac
       """
     let (result, text) = try runWithFakes(["--repeat", "7"], script: script)

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@Suite("the table of behaviours")
+struct BehaviourTableTests {
+  private static let folders = ["CompositionTests", "NavigationTests", "TestSupportTests"]
+
+  /// Every test of those folders, as `File/function` without the file's `Tests`.
+  private static func tests() throws -> Set<String> {
+    var tests: Set<String> = []
+    for folder in folders {
+      let folder = Repository.root.appending(path: "Tests/\(folder)")
+      for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+        guard file.hasSuffix("Tests.swift") else { continue }
+        let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+        let name = suite(file.replacing("Tests.swift", with: ""))
+        for match in text.matches(of: /func (\w+)\(/) { tests.insert("\(name)/\(match.output.1)") }
+      }
+    }
+    return tests
+  }
+
+  /// The file under which the tests of a suite stand, by the short names of the table.
+  private static func suite(_ name: String) -> String {
+    ["TestStoreFailure": "Failure", "Alert": "Presentation", "ShowSkipped": "NonExhaustive"][name]
+      ?? name
+  }
+
+  @Test("names only tests that exist")
+  func names() throws {
+    let tests = try Self.tests()
+    let table = try Repository.text("Tests/CompositionTests/README.md")
+    let named = table.split(separator: "\n").filter { $0.hasPrefix("|") }
+      .flatMap { $0.matches(of: /([A-Z]\w+)\/([a-z]\w*(?:, [a-z]\w+)*)/) }
+    #expect(named.count > 80)
+    for match in named {
+      for function in match.output.2.split(separator: ", ") {
+        let name = "\(Self.suite(String(match.output.1)))/\(function)"
+        let exists = tests.contains(name)
+        #expect(exists, "\(name)")
+      }
+    }
+  }
+}
