@@ -34,24 +34,31 @@ package struct ChildPresenter<State, ChildState> {
 /// What tells one presented child from the next: its own id, its enum's case, or that it is there.
 private final class ChildIdentity<Child> {
   private let isIdentifiable = Child.self is any Identifiable.Type
-  /// Seen at the first child, because a mirror costs ten times what an id does.
+  /// Seen at the first child, because a mirror costs several times what an id does.
   private var isEnum: Bool?
 
   func of(_ child: Child) -> AnyHashable {
-    if isIdentifiable { return presentedIdentity(child) }
+    if isIdentifiable { return ownID(child) ?? AnyHashable(0) }
     let isEnum = isEnum ?? (Mirror(reflecting: child).displayStyle == .enum)
     self.isEnum = isEnum
-    return isEnum ? presentedIdentity(child) : 0
+    return isEnum ? AnyHashable(CaseIdentity(of: child)) : 0
   }
 }
 
-/// The id of a value, or the case of an enum with its payload's identity; zero for anything else.
-private func presentedIdentity(_ value: Any) -> AnyHashable {
-  if let value = value as? any Identifiable { return anyID(of: value) }
-  let mirror = Mirror(reflecting: value)
-  guard mirror.displayStyle == .enum else { return 0 }
-  guard let payload = mirror.children.first else { return AnyHashable("\(value)") }
-  return [AnyHashable(payload.label), presentedIdentity(payload.value)]
+/// The case of an enum, and the id of its payload; nil when that has none.
+private struct CaseIdentity: Hashable {
+  let name: String?
+  let id: AnyHashable?
+
+  init(of value: Any) {
+    let payload = Mirror(reflecting: value).children.first
+    name = payload.map { $0.label } ?? "\(value)"
+    id = payload.flatMap { ownID($0.value) }
+  }
 }
 
-private func anyID(of value: some Identifiable) -> AnyHashable { AnyHashable(value.id) }
+/// The id of a value that has one; nil for any other.
+private func ownID(_ value: Any) -> AnyHashable? {
+  func id(_ value: some Identifiable) -> AnyHashable { AnyHashable(value.id) }
+  return (value as? any Identifiable).map { id($0) }
+}
