@@ -22,7 +22,7 @@ struct BehaviourTableTests {
 
   /// The file under which the tests of a suite stand, by the short names of the table.
   private static func suite(_ name: String) -> String {
-    ["TestStoreFailure": "Failure", "Alert": "Presentation", "ShowSkipped": "NonExhaustive"][name]
+    ["TestStoreFailure": "Failure", "ShowSkipped": "NonExhaustive"][name]
       ?? name
   }
 

@@ -1,0 +1,103 @@
+import Composition
+import Navigation
+import TestSupport
+
+/// A parent that can show a sheet, or one of several destinations.
+struct PresentingParent: Reducer {
+  struct Destination: Screens {
+    enum State: Equatable, Sendable {
+      case leaf(Leaf.State), twig(Twig.State), alert(AlertState<String, Answer>)
+      case dialog(ConfirmationDialogState<String, Answer>)
+    }
+    enum Action: Equatable, Sendable {
+      case leaf(Leaf.Action), twig(Twig.Action), alert(Answer), dialog(Answer)
+    }
+
+    let leaf: Leaf
+    let twig: Twig
+
+    func reduce(into screen: inout Screen<State>, action: Action) -> Effect<Action> {
+      switch action {
+      case .leaf(let action): screen.run(leaf, action, State.leaf, Action.leaf) { $0.leaf }
+      case .twig(let action): screen.run(twig, action, State.twig, Action.twig) { $0.twig }
+      case .alert: screen.answer { $0.alert }
+      case .dialog: screen.answer { $0.dialog }
+      }
+    }
+  }
+
+  enum Answer: Equatable, Sendable { case yes, askAgain, askOther }
+
+  struct State: Equatable, Sendable {
+    var sheet: Leaf.State?
+    var destination: Destination.State?
+    var alert: AlertState<String, Answer>?
+    var onDismiss: Leaf.State?
+    var log: [String] = []
+  }
+
+  enum Action: Equatable, Sendable {
+    case show(Leaf.State?), stop, own
+    case sheet(PresentationAction<Leaf.Action>)
+    case destination(PresentationAction<Destination.Action>)
+    case alert(PresentationAction<Answer>)
+  }
+
+  static let sheet = Case(Action.sheet) { if case .sheet(let action) = $0 { action } else { nil } }
+  static let destination = Case(Action.destination) {
+    if case .destination(let action) = $0 { action } else { nil }
+  }
+  static let alert = Case(Action.alert) { if case .alert(let action) = $0 { action } else { nil } }
+  static let question = AlertState<String, Answer>(
+    title: "Sure?",
+    buttons: [ButtonState("Yes", action: .yes)]
+  )
+
+  let gate: Gate
+
+  var body: some ReducerOf<Self> {
+    let leaf = Leaf(gate: gate)
+    Reduce { state, action in
+      switch action {
+      case .show(let leaf): state.sheet = leaf
+      case .stop: return .cancel(id: "wait")
+      case .own: return own()
+      case .sheet(.presented(.increment)): state.log.append("after \(state.sheet?.count ?? -1)")
+      case .sheet(.presented(.delegate)): state.sheet = nil
+      case .sheet(.dismiss):
+        state.log.append("dismissing \(state.sheet?.id ?? -1)")
+        if let next = state.onDismiss { state.sheet = next }
+      case .alert(.presented(.askAgain)):
+        state.alert = AlertState(title: "Sure?", buttons: Self.question.buttons)
+      case .destination(.presented(.alert(.askOther))):
+        state.destination = .dialog(
+          ConfirmationDialogState(style: .confirmationDialog, title: "How?", buttons: [])
+        )
+      case .sheet, .alert, .destination: break
+      }
+      return .none
+    }
+    .ifLet(\.sheet, presentation: Self.sheet) { leaf }
+    .ifLet(
+      \.destination,
+      destination: Self.destination,
+      screens: Destination(leaf: leaf, twig: Twig(leaf: leaf))
+    )
+    .ifLet(\.alert, question: Self.alert)
+  }
+
+  private func own() -> EffectOf<Self> {
+    .run { [gate] _ in try await gate.wait() }.cancellable(id: "wait")
+  }
+}
+
+extension PresentingParent.Destination.State {
+  var leaf: Leaf.State? { if case .leaf(let state) = self { state } else { nil } }
+  var twig: Twig.State? { if case .twig(let state) = self { state } else { nil } }
+  var alert: AlertState<String, PresentingParent.Answer>? {
+    if case .alert(let state) = self { state } else { nil }
+  }
+  var dialog: ConfirmationDialogState<String, PresentingParent.Answer>? {
+    if case .dialog(let state) = self { state } else { nil }
+  }
+}
