@@ -82,10 +82,15 @@ struct FullScreenFrontEnd: FrontEnd {
       return try press("\r")
     }
     for _ in 0..<10 where !terminal.screen.lines[1].contains("[\(title)") {
-      // Only the line of the tabs counts: an effect may change the rest at any moment.
-      let tabs = terminal.screen.lines[1]
+      // Only which tab is shown counts: an effect may change the rest, and a badge, at any moment.
+      let shown = shownTab(terminal.screen.lines)
       terminal.send("\t")
-      try terminal.wait("at the next tab") { $0.lines[1] != tabs }
+      try terminal.wait("at the next tab") { shownTab($0.lines) != shown }
     }
+  }
+
+  /// The name of the tab that is shown, without its badge.
+  private func shownTab(_ lines: [String]) -> Substring? {
+    lines[1].split(separator: "[").last?.prefix { !" ]".contains($0) }
   }
 }
