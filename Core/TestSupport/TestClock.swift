@@ -113,6 +113,16 @@ extension TestClock {
     fail("After \(limit) instants of the clock, somebody still sleeps.", at: sourceLocation)
   }
 
+  /// Expects that nobody sleeps: nothing that is tested has a timer left.
+  ///
+  /// - Parameter sourceLocation: The line that a failure points at.
+  @MainActor
+  public func checkSuspension(sourceLocation: SourceLocation = #_sourceLocation) async {
+    await SerialTasks.settle()
+    guard let deadline = sleepers.withLock({ $0.earliest }) else { return }
+    fail("Somebody sleeps until \(deadline), but nobody was to sleep.", at: sourceLocation)
+  }
+
   /// Waits until at least `count` tasks sleep.
   ///
   /// ``advance(by:)`` waits for the effects of a ``TestStore`` by itself. This is for tasks that come

@@ -84,6 +84,18 @@ struct TestClockTests {
     await task.cancel()
   }
 
+  @Test("tells whether somebody sleeps")
+  func suspension() async {
+    await clock.checkSuspension()
+    let store = TestStore(initialState: Timing.State()) { Timing(clock: clock) }
+    store.exhaustivity = .off
+    let task = await store.send(.tick)
+    let failure = await failure { await clock.checkSuspension() }
+    #expect(failure.text == "Somebody sleeps until 1.0 seconds, but nobody was to sleep.")
+    await task.cancel()
+    await clock.checkSuspension()
+  }
+
   @Test("does not wait for sleepers for ever")
   func noSleepers() async {
     let failure = await failure { await clock.waitForSleepers(timeout: .milliseconds(1)) }
