@@ -1,0 +1,56 @@
+extension StoreCore {
+  /// The state, for everybody outside: a reducer that asks is told what it does wrong.
+  @inlinable
+  func readState() -> State {
+    if phase == .reducing { reportIssue(.readWhileReducing) }
+    return state
+  }
+
+  /// Calls `notify` after every drain, until the returned function is called.
+  func observe(_ notify: @escaping (State) -> Void) -> () -> Void {
+    let observer = Observer(notify)
+    observers.append(observer)
+    isQuiet = false
+    return {
+      observer.notify = nil
+      self.observers.removeAll { $0 === observer }
+    }
+  }
+
+  @usableFromInline
+  func notify() {
+    for observer in observers { observer.notify?(state) }
+  }
+
+  /// Somebody who watches; nobody any more once `notify` is nil.
+  @usableFromInline
+  final class Observer {
+    var notify: ((State) -> Void)?
+
+    init(_ notify: @escaping (State) -> Void) {
+      self.notify = notify
+    }
+  }
+}
+
+extension Issue {
+  @usableFromInline static var readWhileReducing: Issue {
+    Issue(
+      place: "Store.state",
+      what: "The state was read from the store while a reducer was changing it.",
+      values: [:],
+      reasons: ["A reducer calls something that reads its own store."],
+      remedy: "Read the reducer's state parameter, or read the store from an effect."
+    )
+  }
+
+  static func sentWhileReducing(_ action: Any) -> Issue {
+    Issue(
+      place: "Store.send",
+      what: "An action was sent while a reducer was running.",
+      values: ["action": "\(action)"],
+      reasons: ["A reducer calls something that sends to its own store."],
+      remedy: "Return an effect that sends the action. It was queued, and is processed next."
+    )
+  }
+}
