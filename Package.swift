@@ -136,6 +136,7 @@ let programs = [
   [
     .executableTarget(
       name: "number-facts",
+      dependencies: targets(["CommandLineTool"]),
       path: "Core/NumberFacts",
       swiftSettings: settings
     )

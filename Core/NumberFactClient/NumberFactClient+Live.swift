@@ -16,7 +16,7 @@ extension NumberFactClient {
     NumberFactClient { number in
       let answer: ChildOutput
       do {
-        answer = try await ChildProcess([program, base, "\(number)", "\(timeout)"]).finished()
+        answer = try await ChildProcess([program, "--", base, "\(number)", "\(timeout)"]).finished()
       } catch {
         throw NumberFactError.noProgram("\(error)")
       }

@@ -1,12 +1,12 @@
 import Foundation
 
 /// Why there is no fact; one case per exit status.
-enum Failure: Error {
+enum Failure: Error, CustomStringConvertible {
   case misuse(String)
   case noAnswer(String)
   case noFact(String)
 
-  var reason: String {
+  var description: String {
     switch self {
     case .misuse(let reason), .noAnswer(let reason), .noFact(let reason): reason
     }

@@ -1,21 +1,37 @@
+import CommandLineTool
 import Foundation
 
-/// Tells one fact about a number: `number-facts ADDRESS NUMBER SECONDS`.
+/// Tells one fact about a number, which it asks of a server over HTTP.
 ///
-/// `ADDRESS/NUMBER/trivia` is asked over HTTP, and the sentence it answers is printed. The protocol is
-/// that of Numbers API, <http://numbersapi.com>.
-///
-/// The exit status is 0 for a fact, 64 for a misuse, 69 when nobody answers in so many seconds, and 76
-/// for an answer that is no fact; standard error says why.
+/// `ADDRESS/NUMBER/trivia` is asked, and the sentence it answers is printed. The protocol is that of
+/// Numbers API, <http://numbersapi.com>.
 @main
 enum NumberFacts {
+  private static let tool = Tool(
+    version: "0.1.0",
+    command: Command(
+      "number-facts",
+      summary: "tell a fact about a number, which a server knows",
+      operands: Command.Operands("ADDRESS NUMBER SECONDS", count: 3...3),
+      notes: """
+        ADDRESS/NUMBER/trivia is asked over HTTP, and waited for so many seconds. After '--' a number
+        may be negative.
+
+        Exit status: 0 for a fact, 64 for a misuse, 69 when nobody answers in time, 76 for an answer
+        that is no fact; standard error says why.
+        """
+    )
+  )
+
   static func main() async {
-    do throws(Failure) {
-      let question = try Question(Array(CommandLine.arguments.dropFirst()))
-      print(try await question.fact())
+    do {
+      switch try tool.request(Array(CommandLine.arguments.dropFirst())) {
+      case .print(let text): print(text, terminator: "")
+      case .run(_, let arguments): print(try await Question(arguments.operands).fact())
+      }
     } catch {
-      FileHandle.standardError.write(Data("number-facts: \(error.reason)\n".utf8))
-      exit(error.status)
+      FileHandle.standardError.write(Data("number-facts: \(error)\n".utf8))
+      exit((error as? Failure)?.status ?? EX_USAGE)
     }
   }
 }

@@ -9,11 +9,12 @@ struct Question {
   private let url: URL
   private let seconds: TimeInterval
 
-  /// Reads the command line without the program's name.
+  /// Reads the operands: an address, a number, and how many seconds there are.
   init(_ words: [String]) throws(Failure) {
-    guard words.count == 3, let number = Int(words[1]), let seconds = TimeInterval(words[2]),
-      seconds > 0
-    else { throw .misuse("usage: number-facts ADDRESS NUMBER SECONDS") }
+    guard let number = Int(words[1]) else { throw .misuse("'\(words[1])' is no number") }
+    guard let seconds = TimeInterval(words[2]), seconds > 0 else {
+      throw .misuse("'\(words[2])' is no time in seconds")
+    }
     guard let base = URL(string: words[0]), ["http", "https"].contains(base.scheme) else {
       throw .misuse("'\(words[0])' is no address")
     }
