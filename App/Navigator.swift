@@ -60,8 +60,8 @@ enum Navigator {
       isSettled: { !(last?.isRunning ?? false) }
     )
     let terminal = try options.terminal
-    if let link = try options.link { program.send(.open(link: link)) }
-    if options.isPlain || options.isAccessible || !FullScreen<AppRouter.Action>.isPossible() {
+    if let link = try options.link { last = store.send(.open(link: link)) }
+    if options.isPlain || options.isAccessible || !FullScreen.isPossible() {
       let lines = LineMode(program, options: terminal, isAccessible: options.isAccessible)
       return lines.run().exitStatus
     }

@@ -19,7 +19,7 @@ struct Demo {
     options.usesMouse = arguments.contains("--mouse")
     let isAccessible = arguments.contains("--accessible") || Environment.process.isAccessible
     let isPlain =
-      isAccessible || arguments.contains("--plain") || !FullScreen<Model.Action>.isPossible()
+      isAccessible || arguments.contains("--plain") || !FullScreen.isPossible()
     let reason =
       isPlain
       ? LineMode(model.program, options: options, isAccessible: isAccessible).run()

@@ -42,7 +42,7 @@ package final class Model {
 
   package init() {}
 
-  package var program: Program<Action> {
+  package var program: Program {
     Program(
       menu: { self.menu },
       send: { self.send($0) },

@@ -54,9 +54,9 @@ extension FullScreen {
     for outcome in screen.handle(event, menu: program.menu()) { obey(outcome) }
   }
 
-  private func obey(_ outcome: MenuScreen<Action>.Outcome) {
+  private func obey(_ outcome: MenuScreen<Program.Action>.Outcome) {
     switch outcome {
-    case .send(let action): program.send(action)
+    case .send(let action): action.send()
     case .leave(let reason): ending = ending ?? reason
     case .suspend: suspend()
     case .redraw:

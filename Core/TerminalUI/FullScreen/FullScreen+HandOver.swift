@@ -2,12 +2,12 @@ import Menus
 
 extension FullScreen {
   /// Lets the person's editor change a text.
-  func edit(_ text: String, _ action: (String) -> Action) {
+  func edit(_ text: String, _ action: (String) -> Program.Action) {
     let editor = options.environment["VISUAL"] ?? options.environment["EDITOR"] ?? "vi"
     guard let edited = handOver(editor, text: text) else { return }
     // Editors end a file with a line feed that nobody typed.
     let kept = edited.hasSuffix("\n") && !text.hasSuffix("\n") ? String(edited.dropLast()) : edited
-    if kept != text { program.send(action(kept)) }
+    if kept != text { action(kept).send() }
   }
 
   /// Lets the person's pager show a text.

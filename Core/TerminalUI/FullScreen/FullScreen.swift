@@ -6,10 +6,10 @@
 /// found on every way out: in ``run()`` when it ends, from a signal handler when the process does. It
 /// runs on the main thread; see ``MainLoop``.
 @MainActor
-public final class FullScreen<Action> {
-  let program: Program<Action>
+public final class FullScreen {
+  let program: Program
   let options: TerminalOptions
-  var screen: MenuScreen<Action>
+  var screen: MenuScreen<Program.Action>
   var encoder: Encoder
   var parser: KeyParser
   /// What the terminal shows; nil when that is not known.
@@ -27,7 +27,7 @@ public final class FullScreen<Action> {
   var isAway = false
 
   /// A front end for standard input and output.
-  public init(_ program: Program<Action>, options: TerminalOptions = TerminalOptions()) {
+  public init(_ program: Program, options: TerminalOptions = TerminalOptions()) {
     self.program = program
     self.options = options
     screen = MenuScreen(

@@ -8,12 +8,12 @@ import Menus
 /// started has finished or has taken too long to be waited for. What effects change later, while an
 /// answer is waited for, is printed then, or said once when the mode is accessible.
 @MainActor
-public final class LineMode<Action> {
-  private let program: Program<Action>
+public final class LineMode {
+  private let program: Program
   private let reader: LineReader
   private let output: Descriptor
   private let isConversation: Bool
-  private var screen: LineScreen<Action>
+  private var screen: LineScreen<Program.Action>
   private var isWaiting = false
   private var isChangePending = false
   private var isClosed = false
@@ -26,7 +26,7 @@ public final class LineMode<Action> {
   ///   - input: The descriptor that answers come from.
   ///   - output: The descriptor that screens go to.
   public init(
-    _ program: Program<Action>,
+    _ program: Program,
     options: TerminalOptions = TerminalOptions(),
     isAccessible: Bool? = nil,
     input: Int32 = 0,
@@ -70,7 +70,7 @@ public final class LineMode<Action> {
       case .say(let lines): say(lines, after: nil)
       case .show: say(screen.show(program.menu()))
       case .send(let action):
-        program.send(action)
+        action.send()
         settle()
         let menu = program.menu()
         say(screen.isAccessible ? screen.changes(menu) : screen.show(menu))

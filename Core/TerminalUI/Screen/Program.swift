@@ -1,27 +1,55 @@
 public import Menus
 
 /// What a front end shows and drives: something that has a menu and takes actions.
+///
+/// A front end need not know what the actions are, only how to send them. So they stand in its menus
+/// as ``Action``, and all of it is compiled for that one type.
 @MainActor
-public struct Program<Action> {
+public struct Program {
+  /// An action of the program's own, together with the way to send it.
+  public struct Action {
+    @usableFromInline let send: @MainActor () -> Void
+
+    @inlinable
+    init(send: @escaping @MainActor () -> Void) { self.send = send }
+  }
+
   /// The menu of this moment.
-  public var menu: () -> Menu<Action>
-  /// Takes an action; when it returns, ``menu`` is already that of the new state.
-  public var send: (Action) -> Void
-  /// Registers what is to be called whenever the menu may have changed, by whatever cause; registered
-  /// once, by the front end that runs.
-  public var onChange: (@escaping @MainActor () -> Void) -> Void
+  let menu: () -> Menu<Action>
+  /// Registers what is to be called whenever the menu may have changed.
+  let onChange: (@escaping @MainActor () -> Void) -> Void
   /// Whether everything that the last action started has finished.
-  public var isSettled: () -> Bool
+  let isSettled: () -> Bool
 
   /// Makes a program from its parts.
-  public init(
-    menu: @escaping () -> Menu<Action>,
-    send: @escaping (Action) -> Void,
+  ///
+  /// - Parameters:
+  ///   - menu: Makes the menu of this moment.
+  ///   - send: Takes an action; when it returns, `menu` makes the menu of the new state.
+  ///   - onChange: Registers what is to be called whenever the menu may have changed, by whatever
+  ///     cause; registered once, by the front end that runs.
+  ///   - isSettled: Whether everything that the last action started has finished.
+  @inlinable
+  public init<Sent>(
+    menu: @escaping () -> Menu<Sent>,
+    send: @escaping (Sent) -> Void,
     onChange: @escaping (@escaping @MainActor () -> Void) -> Void,
     isSettled: @escaping () -> Bool = { true }
   ) {
+    self.init(
+      sending: { menu().map { action in Action { send(action) } } },
+      onChange: onChange,
+      isSettled: isSettled
+    )
+  }
+
+  @usableFromInline
+  init(
+    sending menu: @escaping () -> Menu<Action>,
+    onChange: @escaping (@escaping @MainActor () -> Void) -> Void,
+    isSettled: @escaping () -> Bool
+  ) {
     self.menu = menu
-    self.send = send
     self.onChange = onChange
     self.isSettled = isSettled
   }
