@@ -13,7 +13,10 @@ extension AppRouter {
   /// The screen on top of the stack, or Entry when the stack is empty, with the way to it.
   static func menu(_ state: State) -> Menu<Action> {
     var menu = screen(state)
-    if !state.showsTabs { menu.commands += MainTabRouter.commands }
+    let (isEntry, showsTabs) = (state.path.ids.isEmpty, state.showsTabs)
+    menu.commands = { [own = menu.commands] in
+      own() + (isEntry ? [] : commands) + (showsTabs ? [] : MainTabRouter.commands)
+    }
     menu.place = Place(address: state.link) { .open(link: $0) }
     return menu
   }
@@ -26,14 +29,14 @@ extension AppRouter {
     menu.breadcrumbs = [Entry.title] + state.path.dropLast().map(\.title) + menu.path
     menu.screenID = "\(id)-\(menu.screenID)"
     menu.back = menu.back ?? .path(.popFrom(id: id))
-    menu.commands += commands
     return menu
   }
 
-  /// The ways on from Entry, for the palette of every other screen; made once, as a menu is made for
-  /// every key.
-  private static let commands = Entry.commands.map {
-    Command(label: $0.label, detail: $0.detail, action: Action.entry($0.action))
+  /// The ways on from Entry, for the palette of every other screen.
+  private static var commands: [Command<Action>] {
+    Entry.commands.map {
+      Command(label: $0.label, detail: $0.detail, action: Action.entry($0.action))
+    }
   }
 }
 

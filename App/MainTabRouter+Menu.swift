@@ -20,13 +20,15 @@ extension MainTabRouter {
   }
 
   /// A way to each tab, for the palette of screens that do not show them.
-  static let commands = Tab.allCases.map { tab in
-    let account = AccountRouter.State(path: [.mainTab(State(tab: tab))])
-    return Command(
-      label: tab.title,
-      detail: Text(en: "one of the main tabs", ja: "メインタブのひとつ"),
-      action: AppRouter.Action.open(link: AppRouter.State(path: [.account(account)]).link)
-    )
+  static var commands: [Command<AppRouter.Action>] {
+    Tab.allCases.map { tab in
+      let account = AccountRouter.State(path: [.mainTab(State(tab: tab))])
+      return Command(
+        label: tab.title,
+        detail: Text(en: "one of the main tabs", ja: "メインタブのひとつ"),
+        action: .open(link: AppRouter.State(path: [.account(account)]).link)
+      )
+    }
   }
 
   private static func screen(_ state: State) -> Menu<Action> {

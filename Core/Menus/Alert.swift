@@ -18,6 +18,7 @@ public struct Alert<Action> {
   public var dismiss: Action?
 
   /// Makes a question.
+  @inlinable
   public init(title: Text, message: Text? = nil, buttons: [Button], dismiss: Action? = nil) {
     self.title = title
     self.message = message
@@ -35,6 +36,7 @@ public struct Alert<Action> {
     public var action: Action
 
     /// Makes an answer.
+    @inlinable
     public init(label: Text, role: Role = .default, action: Action) {
       self.label = label
       self.role = role

@@ -10,6 +10,7 @@ public struct Stepper<Action> {
   public var increment: Action?
 
   /// Makes a stepper.
+  @inlinable
   public init(
     label: Text,
     value: Text,
@@ -43,6 +44,7 @@ public struct Toggle<Action> {
   public var action: Action
 
   /// Makes a toggle.
+  @inlinable
   public init(
     label: Text,
     isOn: Bool,
@@ -71,6 +73,7 @@ public struct Choice<Action> {
   public var action: (Int) -> Action
 
   /// Makes a choice.
+  @inlinable
   public init(
     label: Text,
     options: [Text],
@@ -104,6 +107,7 @@ public struct Progress<Action> {
   public var cancel: Action?
 
   /// Makes a progress.
+  @inlinable
   public init(
     what: Text,
     fraction: Double?,
@@ -128,6 +132,7 @@ public struct List<Action> {
   public var row: (Int) -> Row<Action>
 
   /// Makes a list; a count below zero is an empty list.
+  @inlinable
   public init(count: Int, row: @escaping (Int) -> Row<Action>) {
     self.count = max(0, count)
     self.row = row

@@ -26,6 +26,7 @@ public struct Item<Action> {
   public var action: Action
 
   /// Makes an item; see the row of the same name for each part.
+  @inlinable
   public init(
     label: Text,
     detail: Text? = nil,

@@ -35,16 +35,20 @@ public struct Menu<Action> {
   /// Takes the last navigation back; nil leaves it to the front end's own memory of places.
   public var undo: Action?
   /// What the palette offers beside the rows and tabs: other screens and commands.
-  public var commands: [Command<Action>]
+  ///
+  /// It is asked when a palette is opened, while a menu is made for every key.
+  public var commands: () -> [Command<Action>]
   /// Where this is and how to get anywhere; nil switches marks and `-` off.
   public var place: Place<Action>?
 
   /// Makes a screen from its title and its rows.
+  @inlinable
   public init(title: Text, @RowsBuilder<Action> rows: () -> [Row<Action>]) {
     self.init(title: title, rows: rows())
   }
 
   /// Makes a screen from its title and an array of rows.
+  @inlinable
   public init(title: Text, rows: [Row<Action>] = []) {
     self.title = title
     self.rows = rows
@@ -56,7 +60,7 @@ public struct Menu<Action> {
     toasts = []
     back = nil
     undo = nil
-    commands = []
+    commands = { [] }
     place = nil
   }
 }
@@ -76,11 +80,12 @@ extension Menu {
     menu.toasts = toasts
     menu.back = back.map(transform)
     menu.undo = undo.map(transform)
-    menu.commands = commands.map { $0.map(transform) }
+    menu.commands = { [commands] in commands().map { $0.map(transform) } }
     menu.place = place?.map(transform)
     return menu
   }
 
   /// The way here, never empty: the breadcrumbs, or the title alone when there are none.
+  @inlinable
   public var path: [Text] { breadcrumbs.isEmpty ? [title] : breadcrumbs }
 }

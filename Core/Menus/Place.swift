@@ -8,6 +8,7 @@ public struct Command<Action> {
   public var action: Action
 
   /// Makes a command.
+  @inlinable
   public init(label: Text, detail: Text? = nil, action: Action) {
     self.label = label
     self.detail = detail
@@ -20,8 +21,6 @@ public struct Command<Action> {
   }
 }
 
-extension Command: Sendable where Action: Sendable {}
-
 /// Where a screen is, in a form that can be kept and gone back to, such as a deep link.
 public struct Place<Action> {
   /// This screen's address.
@@ -30,6 +29,7 @@ public struct Place<Action> {
   public var open: (String) -> Action
 
   /// Makes a place.
+  @inlinable
   public init(address: String, open: @escaping (String) -> Action) {
     self.address = address
     self.open = open

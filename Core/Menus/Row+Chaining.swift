@@ -4,6 +4,7 @@
 
 extension Row {
   /// The row alone after those that were written before it.
+  @inlinable
   var apart: [Row] {
     if before.isEmpty { return [self] }
     var last = self

@@ -1,10 +1,12 @@
 extension Row {
   /// Words, wrapped where the screen ends.
+  @inlinable
   public static func text(_ text: Text, style: TextStyle = .body) -> Row {
     Row(.text(text, style))
   }
 
   /// A label and what it stands at.
+  @inlinable
   public static func value(_ label: Text, _ value: Text) -> Row { Row(.value(label, value)) }
 
   /// Something to choose.
@@ -18,6 +20,7 @@ extension Row {
   ///   - reason: Why it cannot be chosen now; nil means that it can.
   ///   - action: What is sent when it is chosen.
   /// - Returns: One row of one line.
+  @inlinable
   public static func item(
     _ label: Text,
     detail: Text? = nil,
@@ -43,6 +46,7 @@ extension Row {
   }
 
   /// A value with a smaller and a larger neighbour; a nil action means the end is reached.
+  @inlinable
   public static func stepper(
     _ label: Text,
     value: Text,
@@ -53,11 +57,13 @@ extension Row {
   }
 
   /// Something that is on or off; `action` turns it over.
+  @inlinable
   public static func toggle(_ label: Text, isOn: Bool, action: Action) -> Row {
     Row(.toggle(Toggle(label: label, isOn: isOn, action: action)))
   }
 
   /// One of a few; `action` is given the index of the option taken.
+  @inlinable
   public static func choice(
     _ label: Text,
     options: [Text],
@@ -78,6 +84,7 @@ extension Row {
   ///   - submit: What is sent when Enter is pressed in it; nil moves on to the next row.
   ///   - edit: Makes the action that carries the new value; a paste is one edit.
   /// - Returns: One row with a line for every line of the value.
+  @inlinable
   public static func textField(
     _ label: Text,
     value: String,
@@ -109,6 +116,7 @@ extension Row {
   ///   - fraction: How much of it is done, 0 to 1; nil when nobody knows.
   ///   - cancel: What is sent to stop it; nil when it cannot be stopped.
   /// - Returns: One row; it can be chosen when it can be stopped.
+  @inlinable
   public static func progress(
     _ what: Text,
     fraction: Double? = nil,
@@ -121,22 +129,27 @@ extension Row {
   ///
   /// The rows are all of a kind: all can be chosen, or none. `row` is asked for 0 ..< `count`, in any
   /// order and as often as the front end likes, so it must be quick and always give the same answer.
+  @inlinable
   public static func list(count: Int, row: @escaping (Int) -> Row) -> Row {
     Row(.list(List(count: count, row: row)))
   }
 
   /// Rows under a heading.
+  @inlinable
   public static func section(_ title: Text, @RowsBuilder<Action> rows: () -> [Row]) -> Row {
     Row(.section(title, rows()))
   }
 
   /// Rows under a heading, as an array.
+  @inlinable
   public static func section(_ title: Text, _ rows: [Row]) -> Row { Row(.section(title, rows)) }
 
   /// What is said when there is nothing to show.
+  @inlinable
   public static func empty(_ text: Text) -> Row { Row(.empty(text)) }
 
   /// What went wrong; `retry` tries again, nil when that cannot help.
+  @inlinable
   public static func error(_ text: Text, retry: Action? = nil) -> Row {
     Row(.error(text, retry: retry))
   }

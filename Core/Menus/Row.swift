@@ -13,6 +13,7 @@ public struct Row<Action> {
   @usableFromInline var before: [Row] = []
 
   /// Makes a row of any kind.
+  @inlinable
   public init(_ content: Content, id: String? = nil) {
     self.content = content
     self.id = id
@@ -47,6 +48,7 @@ public struct Row<Action> {
   }
 
   /// The same row, found again by `id`.
+  @inlinable
   public func id(_ id: String) -> Row {
     var row = self
     row.id = id

@@ -8,6 +8,7 @@ public struct TabBar<Action> {
   public var select: (Int) -> Action
 
   /// Makes a tab bar.
+  @inlinable
   public init(tabs: [Tab], selected: Int, select: @escaping (Int) -> Action) {
     self.tabs = tabs
     self.selected = selected
@@ -22,6 +23,7 @@ public struct TabBar<Action> {
     public var badge: Text?
 
     /// Makes a tab.
+    @inlinable
     public init(title: Text, badge: Text? = nil) {
       self.title = title
       self.badge = badge

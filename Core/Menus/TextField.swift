@@ -16,6 +16,7 @@ public struct TextField<Action> {
   public var edit: (String) -> Action
 
   /// Makes a field.
+  @inlinable
   public init(
     label: Text,
     value: String,

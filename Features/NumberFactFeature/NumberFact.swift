@@ -70,8 +70,9 @@ package struct NumberFact: Reducer {
   }
 
   private func change(_ state: inout State, by difference: Int) -> EffectOf<Self> {
+    let isAsking = state.answer == .asking
     state.number += difference
-    return .cancel(id: CancelID.request)
+    return isAsking ? .cancel(id: CancelID.request) : .none
   }
 
   private func ask(_ number: Int) -> EffectOf<Self> {

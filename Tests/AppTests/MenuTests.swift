@@ -65,7 +65,7 @@ struct AppMenuTests {
     func commands(_ link: String) -> [AppRouter.Action] {
       var state = AppRouter.State()
       _ = state.open(link)
-      return AppRouter.menu(state).commands.map(\.action)
+      return AppRouter.menu(state).commands().map(\.action)
     }
     #expect(commands("/") == tabs)
     #expect(commands("/hoge") == entry + tabs)

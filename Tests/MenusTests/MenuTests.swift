@@ -92,7 +92,7 @@ import Testing
     )
     menu.back = .pick(1)
     menu.undo = .pick(2)
-    menu.commands = [Command(label: Self.text("c"), action: .pick(3))]
+    menu.commands = { [Command(label: Self.text("c"), action: .pick(3))] }
     menu.place = Place(address: "here", open: Child.edit)
     menu.toasts = [Toast(id: "1", text: Self.text("done"))]
     menu.screenID = "screen"
@@ -104,7 +104,7 @@ import Testing
     #expect(mapped.alert?.dismiss == .child(.pick(9)))
     #expect(mapped.back == .child(.pick(1)))
     #expect(mapped.undo == .child(.pick(2)))
-    #expect(mapped.commands.first?.action == .child(.pick(3)))
+    #expect(mapped.commands().first?.action == .child(.pick(3)))
     #expect(mapped.place?.open("x") == .child(.edit("x")))
     #expect(mapped.toasts == menu.toasts)
     #expect(mapped.screenID == "screen")

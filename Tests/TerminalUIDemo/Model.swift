@@ -101,8 +101,10 @@ package final class Model {
       address: stack.map(\.rawValue).joined(separator: "/"),
       open: Action.open
     )
-    menu.commands = Screen.allCases.dropFirst().map {
-      Command(label: title($0), action: .open("entry/" + $0.rawValue))
+    menu.commands = {
+      Screen.allCases.dropFirst().map {
+        Command(label: self.title($0), action: .open("entry/" + $0.rawValue))
+      }
     }
     if stack.last == .tabs {
       menu.tabs = TabBar(

@@ -148,7 +148,7 @@ extension LineScreen {
   private func palette(_ query: String, _ menu: Menu<Action>) -> [Outcome] {
     let wanted = FuzzyQuery(query)
     let name = Fuzzy.folded(query)
-    let matches = menu.commands.filter {
+    let matches = menu.commands().filter {
       wanted.score(in: string($0.label)) != nil
     }
     if matches.count == 1 || matches.first.map({ Fuzzy.folded(string($0.label)) == name }) == true {

@@ -100,7 +100,7 @@ extension LineScreen {
     }
     if menu.tabs != nil { lines.append(Words.helpTab) }
     lines.append(Words.helpSearch)
-    if !menu.commands.isEmpty { lines.append(Words.helpPalette) }
+    if !menu.commands().isEmpty { lines.append(Words.helpPalette) }
     if menu.place != nil { lines += [Words.helpPlaces, Words.helpMarks] }
     return lines.map(string)
   }

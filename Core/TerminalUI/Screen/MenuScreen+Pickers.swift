@@ -48,7 +48,7 @@ extension MenuScreen {
 
   /// Every screen, item and command.
   func palettePicker(_ menu: Menu<Action>, _ slots: Slots<Action>) -> Picker<Action> {
-    var entries = menu.commands.map { command in
+    var entries = menu.commands().map { command in
       Picker<Action>.Entry(
         label: string(command.label),
         detail: command.detail.map(string) ?? string(Words.place),

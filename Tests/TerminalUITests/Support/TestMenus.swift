@@ -58,7 +58,7 @@ enum TestMenus {
       selected: 0
     ) { -10 - $0 }
     menu.status = Text(en: "ready", ja: "準備完了")
-    menu.commands = [Command(label: Text(en: "Far away", ja: "遠く"), action: -50)]
+    menu.commands = { [Command(label: Text(en: "Far away", ja: "遠く"), action: -50)] }
     menu.place = Place(address: "entry/everything") { -100 - $0.count }
     return menu
   }
