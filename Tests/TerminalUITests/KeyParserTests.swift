@@ -23,6 +23,7 @@ import Testing
       ("\u{1B}[Z", [Key(.tab, .shift)]), ("\u{1B}OP", [Key(.function(1))]),
       ("\u{1B}[15~", [Key(.function(5))]), ("\u{1B}a", [.character("a", .alt)]),
       ("\u{1B}\u{1B}[A", [Key(.escape), Key(.up)]), ("\u{3}", [.control("c")]),
+      ("\u{1B}\u{3}", [Key(.escape), .control("c")]),
       ("\u{1B}[27u", [Key(.escape)]), ("\u{1B}[99;5u", [.control("c")]),
       ("\u{1B}[97;2u", [.character("A")]), ("\u{1B}[106;1:3u", []),
       ("\u{1B}[106;1:2u", [.character("j")]), ("\u{1B}[27;5;99~", [.control("c")]),

@@ -47,7 +47,8 @@ import TestSupport
 
   @Test(
     "a key that leaves",
-    arguments: [("q", 0), ("\u{3}", 130), ("\u{1B}[99;5u", 130)] as [(String, Int32)]
+    arguments: [("q", 0), ("\u{3}", 130), ("\u{1B}\u{3}", 130), ("\u{1B}[99;5u", 130)]
+      as [(String, Int32)]
   )
   func key(keys: String, status: Int32) throws {
     let (terminal, before) = try Self.everything()

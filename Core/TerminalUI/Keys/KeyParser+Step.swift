@@ -44,6 +44,10 @@ extension KeyParser {
     case 0x1B:
       emit(.escape)
       go(.escape)
+    case 0x03:
+      // Nobody means a chord by it: somebody pressed Escape, and then wanted out.
+      emit(.escape)
+      ground(byte)
     default:
       isAlt = true
       ground(byte)
