@@ -42,6 +42,7 @@ public struct Frame: Equatable, Sendable {
   ) -> Int {
     guard row >= 0, row < size.rows else { return column }
     let end = min(limit ?? size.columns, size.columns)
+    if Sanitizing.isPlain(text) { return write(text.utf8, row, column, style, end) }
     var column = column
     for cluster in text {
       let shown = shownAs(cluster)
@@ -49,6 +50,23 @@ public struct Frame: Equatable, Sendable {
       guard column >= 0, column + width <= end else { break }
       put(shown, width, row: row, column: column, style: style)
       column += width
+    }
+    return column
+  }
+
+  /// Puts printable ASCII, which is most of what is ever shown.
+  private mutating func write(
+    _ text: String.UTF8View,
+    _ row: Int,
+    _ column: Int,
+    _ style: Style,
+    _ end: Int
+  ) -> Int {
+    var column = column
+    for byte in text {
+      guard column >= 0, column < end else { break }
+      put(Character(Unicode.Scalar(byte)), 1, row: row, column: column, style: style)
+      column += 1
     }
     return column
   }

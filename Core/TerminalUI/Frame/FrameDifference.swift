@@ -63,7 +63,9 @@ extension FrameDifference {
   }
 
   private static func firstChange(_ old: [Cell], _ new: [Cell], _ range: Range<Int>) -> Int? {
-    range.first { old[$0] != new[$0] }
+    var index = range.lowerBound
+    while index < range.upperBound, old[index] == new[index] { index += 1 }
+    return index < range.upperBound ? index : nil
   }
 
   /// The end of a change that begins at the range's start: where a gap of equal cells follows, never

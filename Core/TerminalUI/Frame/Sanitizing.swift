@@ -15,8 +15,13 @@ package enum Sanitizing {
 
   /// A text without anything that a terminal would obey; line breaks stay when `keepingLines`.
   package static func visible(_ text: String, keepingLines: Bool = false) -> String {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+    if isPlain(text) { return text }
     return String(text.map { keepingLines && $0 == "\n" ? $0 : visible($0) })
+  }
+
+  /// Whether a text is printable ASCII: each byte is a cluster of one column that can be shown.
+  static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 
   /// Control characters of both sets, and the marks that turn the direction of what follows.

@@ -12,7 +12,8 @@ extension FullScreen {
     }
     isDirty = false
     screen.size = terminal.size
-    let frame = screen.draw(program.menu())
+    let frame = screen.draw(menu)
+    forgetMenu()
     let difference = FrameDifference(from: shown, to: frame)
     shown = frame
     if !frame.size.isEmpty { terminal.queue(encoder.bytes(of: difference, size: frame.size)) }

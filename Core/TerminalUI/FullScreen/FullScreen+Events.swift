@@ -51,12 +51,12 @@ extension FullScreen {
       return
     }
     isDirty = true
-    for outcome in screen.handle(event, menu: program.menu()) { obey(outcome) }
+    for outcome in screen.handle(event, menu: menu) { obey(outcome) }
   }
 
   private func obey(_ outcome: MenuScreen<Program.Action>.Outcome) {
     switch outcome {
-    case .send(let action): action.send()
+    case .send(let action): send(action)
     case .leave(let reason): ending = ending ?? reason
     case .suspend: suspend()
     case .redraw:

@@ -7,7 +7,7 @@ extension FullScreen {
     guard let edited = handOver(editor, text: text) else { return }
     // Editors end a file with a line feed that nobody typed.
     let kept = edited.hasSuffix("\n") && !text.hasSuffix("\n") ? String(edited.dropLast()) : edited
-    if kept != text { action(kept).send() }
+    if kept != text { send(action(kept)) }
   }
 
   /// Lets the person's pager show a text.

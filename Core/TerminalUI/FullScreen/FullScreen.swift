@@ -1,3 +1,5 @@
+import Menus
+
 /// The front end that takes the whole terminal.
 ///
 ///     let reason = FullScreen(program, options: options).run()
@@ -18,6 +20,9 @@ public final class FullScreen {
   /// Why the run is to end; nil while it goes on.
   var ending: ExitReason?
   var isDirty = false
+  /// The menu made for an event, which serves the next one and the frame too; nil when there is none
+  /// or it may have changed.
+  private var made: Menu<Program.Action>?
   private var isDrawingScheduled = false
   /// True while events are obeyed, after which a frame is drawn anyway.
   var isObeying = false
@@ -81,8 +86,25 @@ public final class FullScreen {
     terminal.close()
   }
 
+  /// The menu of this moment.
+  var menu: Menu<Program.Action> {
+    let menu = made ?? program.menu()
+    made = menu
+    return menu
+  }
+
+  /// Lets go of the menu: it may hold the program's state, which is then not changed in place.
+  func forgetMenu() { made = nil }
+
+  /// Sends an action.
+  func send(_ action: Program.Action) {
+    forgetMenu()
+    action.send()
+  }
+
   /// Something in the program has changed: a frame is due, however often that is said before it is made.
   private func menuMayHaveChanged() {
+    forgetMenu()
     isDirty = true
     guard !isDrawingScheduled, !isObeying else { return }
     isDrawingScheduled = true
