@@ -13,6 +13,26 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The settings of what `navigator` is made of, by which it loads and holds only what it uses.
+///
+/// Every module imports regular expressions unasked, and on Linux so links and loads their library.
+/// And generic code stays in a program beside what was compiled of it for its types, unless the linker
+/// may take it out.
+let navigatorSettings =
+  settings + [
+    frontend("-disable-implicit-string-processing-module-import"),
+    frontend("-function-sections", .when(platforms: [.linux], configuration: .release)),
+    frontend("-internalize-at-link", .when(platforms: [.linux], configuration: .release)),
+  ]
+
+/// A flag that the compiler's driver has no name for.
+func frontend(_ flag: String, _ condition: BuildSettingCondition? = nil) -> SwiftSetting {
+  .unsafeFlags(["-Xfrontend", flag], condition)
+}
+
+/// The rooms of Core that `navigator` has no part of.
+let apart: Set = ["ModuleGraph", "TestSupport"]
+
 /// The rooms whose tests have golden files: these lie in a folder `Golden`, and are no sources.
 let golden: Set = ["TestSupport", "TerminalUI", "App"]
 
@@ -37,7 +57,7 @@ func room(_ name: String, _ rooms: [String] = [], tests: [String] = []) -> [Targ
       name: name,
       dependencies: targets(rooms),
       path: "Core/\(name)",
-      swiftSettings: settings,
+      swiftSettings: apart.contains(name) ? settings : navigatorSettings,
       linkerSettings: name == "TerminalUI" ? mainQueue : []
     ),
     test(name, rooms + tests),
@@ -52,7 +72,7 @@ func feature(_ name: String, clients: [String]) -> [Target] {
       name: name,
       dependencies: targets(rooms),
       path: "Features/\(name)",
-      swiftSettings: settings
+      swiftSettings: navigatorSettings
     ),
     test(name, rooms),
   ]
@@ -65,7 +85,7 @@ func program(_ name: String, path: String, _ rooms: [String]) -> [Target] {
       name: name,
       dependencies: targets(rooms),
       path: path,
-      swiftSettings: settings
+      swiftSettings: name == "App" ? navigatorSettings : settings
     ),
     test(name, rooms),
   ]
