@@ -20,7 +20,7 @@ import Testing
       let model = Model()
       model.send(.open(name == .entry ? "entry" : "entry/\(name.rawValue)"))
       var screen = MenuScreen<Model.Action>(size: size, settings: .init(language: language))
-      let frame = screen.draw(model.program.menu())
+      let frame = screen.draw(model.menu)
       expectGolden(
         (frame.lines + ["", "in color:"] + frame.markup).joined(separator: "\n"),
         named: "\(name.rawValue)-\(language.rawValue)-\(size.columns)x\(size.rows)"
@@ -38,10 +38,10 @@ import Testing
       let model = Model()
       model.send(.open("entry/hoge"))
       var screen = MenuScreen<Model.Action>(size: size, settings: .init(language: language))
-      for outcome in screen.handle(.key(.character(Character(key))), menu: model.program.menu()) {
+      for outcome in screen.handle(.key(.character(Character(key))), menu: model.menu) {
         if case .send(let action) = outcome { model.send(action) }
       }
-      let frame = screen.draw(model.program.menu())
+      let frame = screen.draw(model.menu)
       expectGolden(
         (frame.lines + ["", "in color:"] + frame.markup).joined(separator: "\n"),
         named: "\(name)-\(language.rawValue)-\(size.columns)x\(size.rows)"
@@ -60,7 +60,7 @@ import Testing
       let model = Model()
       model.send(.open(name == .entry ? "entry" : "entry/\(name.rawValue)"))
       var screen = LineScreen<Model.Action>(language: language, isAccessible: isAccessible)
-      text += screen.show(model.program.menu()) + [""]
+      text += screen.show(model.menu) + [""]
     }
     expectGolden(
       text.joined(separator: "\n"),
