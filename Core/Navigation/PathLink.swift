@@ -70,12 +70,14 @@ public struct PathLink<Screen>: Sendable {
 
 extension PathLink {
   /// The link of a path; a screen that is not in the grammar ends it, so that it is a prefix.
+  @inlinable
   public func text(of path: some Sequence<Screen>) -> String {
     let parts = parts(of: path)
     return parts.isEmpty ? "/" : parts
   }
 
   /// The screens' parts of the link, each beginning with a slash.
+  @inlinable
   func parts(of path: some Sequence<Screen>) -> String {
     var text = ""
     for screen in path {
@@ -85,7 +87,8 @@ extension PathLink {
     return text
   }
 
-  private func part(of screen: Screen) -> String? {
+  @usableFromInline
+  func part(of screen: Screen) -> String? {
     for entry in entries {
       if let part = entry.print(screen) { return part }
     }

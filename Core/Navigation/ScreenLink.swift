@@ -101,10 +101,13 @@ extension ScreenLink {
 extension ScreenLink {
   /// The part as text, beginning with a slash.
   func text(of state: State) -> String {
-    let own = parameters.compactMap { parameter in
-      parameter.print(state).map { ";\(parameter.name)=\(Escape.encode($0))" }
+    var text = "/" + Escape.encode(word)
+    for parameter in parameters {
+      guard let value = parameter.print(state) else { continue }
+      text += ";" + parameter.name + "=" + Escape.encode(value)
     }
-    return "/\(Escape.encode(word))\(own.joined())\(nested?.print(state) ?? "")"
+    if let nested { text += nested.print(state) }
+    return text
   }
 
   /// Reads the parameters of `segment`, and the screens above, from where `text` stands; `standing` is
