@@ -19,7 +19,9 @@ import TestSupport
     for line in try Files.text(Self.folder + "/README.md").split(separator: "\n") {
       for word in line.split(separator: "`").filter({ $0.contains(".") && !$0.contains(" ") }) {
         let parts = word.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0].isEmpty || parts[0].hasSuffix("Tests") else { continue }
+        guard parts.count == 2, !parts[1].isEmpty,
+          parts[0].isEmpty || parts[0].hasSuffix("Tests")
+        else { continue }
         if !parts[0].isEmpty { suite = String(parts[0]) }
         named += 1
         #expect(functions.contains("\(suite).\(parts[1])"), "\(suite).\(parts[1])")
