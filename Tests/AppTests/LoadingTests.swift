@@ -1,0 +1,20 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What navigator loads")
+struct LoadingTests {
+  @Test(
+    "is what it uses",
+    arguments: ["libFoundation", "libswift_StringProcessing", "libswift_RegexParser"]
+  )
+  func libraries(without library: String) throws {
+    let terminal = try PseudoTerminal()
+    let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
+    try terminal.start(Executable.url("navigator").path, environment: environment)
+    try terminal.wait(for: "Number fact")
+    #expect(try !terminal.maps().contains(library))
+    terminal.send("q")
+    #expect(try terminal.waitForExit() == 0)
+  }
+}
