@@ -9,43 +9,30 @@ import Musl
 /// Gives the terminal back from inside a signal handler.
 ///
 /// Everything a handler needs is prepared before: the bytes, the settings, the descriptors. A handler
-/// only calls what POSIX allows there (write, tcsetattr, sigaction, raise) and touches one block of
-/// memory that is made once and never freed, so that it can run in any thread at any moment.
+/// only calls what POSIX allows there (write, poll, tcsetattr, sigaction, raise) and touches one block
+/// of memory that is made once and never freed, so that it can run in any thread at any moment.
 enum Rescue {
   /// What the handlers look at.
   struct Prepared {
     var input: Int32
     var output: Int32
     var found: termios
-    /// Bytes that give the screen back.
-    var leave: UnsafePointer<UInt8>
-    var leaveCount: Int
+    /// Bytes that give the screen back; nil as long as there are none.
+    var leave: UnsafePointer<UInt8>?
+    var leaveCount = 0
     /// The bytes before them; never freed, because a handler may be reading them.
     var left: [UnsafePointer<UInt8>] = []
     /// Written to when the main loop should look at something.
     var wake: Int32
     /// 1 while the terminal is taken over.
-    var isActive: Int32
+    var isActive: Int32 = 0
   }
 
   // Written by the main thread before handlers are installed and, after that, only field by field in
-  // single words, so that a handler in the middle sees either value and both are right.
-  nonisolated(unsafe) static let prepared: UnsafeMutablePointer<Prepared> = {
-    let place = UnsafeMutablePointer<Prepared>.allocate(capacity: 1)
-    let nothing = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
-    place.initialize(
-      to: Prepared(
-        input: -1,
-        output: -1,
-        found: termios(),
-        leave: UnsafePointer(nothing),
-        leaveCount: 0,
-        wake: -1,
-        isActive: 0
-      )
-    )
-    return place
-  }()
+  // single words, so that a handler in the middle sees either value and both are right. It begins as
+  // nil, and not as a block, because a block would be made by whoever asks first: every look at it
+  // would go through the runtime's lock for that, also a handler's look.
+  nonisolated(unsafe) private static var prepared: UnsafeMutablePointer<Prepared>?
 
   /// Makes ready what the handlers need; the terminal does not count as taken over yet.
   static func prepare(
@@ -54,10 +41,23 @@ enum Rescue {
     mode: TerminalMode,
     wake: Descriptor
   ) {
-    prepared.pointee.input = input.number
-    prepared.pointee.output = output.number
-    prepared.pointee.found = mode.found
-    prepared.pointee.wake = wake.number
+    if let prepared {
+      prepared.pointee.input = input.number
+      prepared.pointee.output = output.number
+      prepared.pointee.found = mode.found
+      prepared.pointee.wake = wake.number
+    } else {
+      let place = UnsafeMutablePointer<Prepared>.allocate(capacity: 1)
+      place.initialize(
+        to: Prepared(
+          input: input.number,
+          output: output.number,
+          found: mode.found,
+          wake: wake.number
+        )
+      )
+      prepared = place
+    }
   }
 
   /// Sets the bytes that give the screen back; called again when a mode is added.
@@ -65,36 +65,37 @@ enum Rescue {
   /// The old bytes are left in memory on purpose: about a hundred of them, two or three times in the
   /// life of the program.
   static func setLeaving(_ text: String) {
+    guard let prepared else { return }
     let bytes = Array(text.utf8)
     let place = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
     place.initialize(from: bytes, count: bytes.count)
     // In between a handler would write less, never something else.
     prepared.pointee.leaveCount = 0
-    prepared.pointee.left.append(prepared.pointee.leave)
+    if let leave = prepared.pointee.leave { prepared.pointee.left.append(leave) }
     prepared.pointee.leave = UnsafePointer(place)
     prepared.pointee.leaveCount = bytes.count
   }
 
   /// Says whether the terminal is taken over, that is, whether a handler has to give it back.
-  static func setActive(_ isActive: Bool) { prepared.pointee.isActive = isActive ? 1 : 0 }
+  static func setActive(_ isActive: Bool) { prepared?.pointee.isActive = isActive ? 1 : 0 }
 
   /// Whether the terminal is taken over.
-  static var isActive: Bool { prepared.pointee.isActive == 1 }
+  static var isActive: Bool { prepared?.pointee.isActive == 1 }
 
   /// Gives the terminal back, once.
   ///
   /// Safe in a signal handler.
   static func giveBack() {
-    guard prepared.pointee.isActive == 1 else { return }
+    guard let prepared, prepared.pointee.isActive == 1 else { return }
     prepared.pointee.isActive = 0
     // The settings first: even if nobody reads the output, the shell can be typed into again.
     _ = tcsetattr(prepared.pointee.input, TCSANOW, &prepared.pointee.found)
     var written = 0
     var attempts = 0
-    while written < prepared.pointee.leaveCount, attempts < 10 {
+    while let leave = prepared.pointee.leave, written < prepared.pointee.leaveCount, attempts < 10 {
       let count = write(
         prepared.pointee.output,
-        prepared.pointee.leave + written,
+        leave + written,
         prepared.pointee.leaveCount - written
       )
       if count > 0 {
@@ -112,6 +113,7 @@ enum Rescue {
   ///
   /// Safe in a signal handler.
   static func wake(_ reason: UInt8) {
+    guard let prepared else { return }
     var byte = reason
     _ = write(prepared.pointee.wake, &byte, 1)
   }
