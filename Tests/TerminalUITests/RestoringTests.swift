@@ -59,16 +59,29 @@ import TestSupport
 
   @Test(
     "a signal, which then ends the program as it always would",
-    arguments: [
-      SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGUSR1,
-      SIGALRM,
-    ]
+    arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1, SIGALRM]
   )
-  func signal(number: Int32) throws {
-    let (terminal, before) = try Self.everything()
+  func signal(number: Int32) throws { try Self.expectGivenBack(after: number) }
+
+  // The sanitizer keeps other signals until its own work is done. These it takes for faults of the
+  // program even if they were sent, and runs the handler at once, also while it holds the lock that
+  // its own write(2) takes: a program in C of twenty lines hangs as well. `crash` stays, and raises
+  // them where the program itself is.
+  @Test(
+    "a signal of a fault, sent from outside at any moment, ends the program just so",
+    .disabled(if: isThreadSanitizerBuiltIn, "the thread sanitizer waits for its own lock there"),
+    arguments: [SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP]
+  )
+  func sentFault(number: Int32) throws { try Self.expectGivenBack(after: number) }
+
+  private static let isThreadSanitizerBuiltIn = dlsym(dlopen(nil, RTLD_NOW), "__tsan_init") != nil
+
+  /// Fails unless a signal ends the program, with everything as before it ran.
+  private static func expectGivenBack(after number: Int32) throws {
+    let (terminal, before) = try everything()
     terminal.signal(number)
     #expect(try terminal.waitForExit() == 128 + number)
-    Self.expectGivenBack(terminal, before)
+    expectGivenBack(terminal, before)
   }
 
   @Test(
