@@ -101,12 +101,14 @@ struct NumberFactProgramTests {
   )
   func status(of status: Int, body: String, expected: Int32) throws {
     let server = try LoopbackServer { _ in .init(status: status, body: body) }
-    #expect(try ChildProcess.run([program, server.address, "1", "10"]).status == expected)
+    let answer = try ChildProcess.run([program, server.address, "1", "10"])
+    #expect(answer.status == expected, "\(answer.errors)")
   }
 
   @Test("says by its status that nobody answers")
   func unavailable() throws {
     let server = try LoopbackServer { _ in nil }
-    #expect(try ChildProcess.run([program, server.address, "1", "0.2"]).status == 69)
+    let answer = try ChildProcess.run([program, server.address, "1", "0.2"])
+    #expect(answer.status == 69, "\(answer.errors)")
   }
 }
