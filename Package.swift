@@ -18,8 +18,12 @@ let settings: [SwiftSetting] = [
 /// Every module imports regular expressions unasked, and on Linux so links and loads their library.
 /// And generic code stays in a program beside what was compiled of it for its types, unless the linker
 /// may take it out.
+///
+/// Not where another package has fetched this one: SwiftPM may refuse flags of a dependency's own.
 let navigatorSettings =
-  settings + [
+  Context.packageDirectory.contains("/checkouts/")
+  ? settings
+  : settings + [
     frontend("-disable-implicit-string-processing-module-import"),
     frontend("-function-sections", .when(platforms: [.linux], configuration: .release)),
     frontend("-internalize-at-link", .when(platforms: [.linux], configuration: .release)),
