@@ -13,16 +13,27 @@ private func typeCheck(_ source: String) throws -> (output: String, seconds: Dou
   try Data(source.utf8).write(to: file)
   let compiler = Process()
   compiler.executableURL = URL(filePath: "/usr/bin/env")
+  // `times` prints what the shell itself has taken, and on a second line what its children have: this
+  // compiler and nothing that runs beside it.
   compiler.arguments = [
+    "sh", "-c", #""$@" 2>&1; times"#, "sh",
     "swiftc", "-frontend", "-typecheck", "-swift-version", "6", "-I", modules().path(), file.path(),
   ]
   let pipe = Pipe()
-  compiler.standardError = pipe
-  let before = childSeconds()
+  compiler.standardOutput = pipe
   try compiler.run()
-  let output = pipe.fileHandleForReading.readDataToEndOfFile()
+  let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   compiler.waitUntilExit()
-  return (String(decoding: output, as: UTF8.self), childSeconds() - before)
+  let lines = text.split(separator: "\n")
+  let times = try #require(lines.last).split(separator: " ").compactMap(seconds)
+  try #require(times.count == 2, "no times in: \(text)")
+  return (lines.dropLast(2).joined(separator: "\n"), times.reduce(0, +))
+}
+
+/// The seconds of a text such as `0m1.250s`.
+private func seconds(_ text: Substring) -> Double? {
+  let parts = text.dropLast().split(separator: "m").compactMap { Double($0) }
+  return parts.count == 2 ? parts[0] * 60 + parts[1] : nil
 }
 
 /// The folder of the built modules, beside the test bundle.
@@ -35,15 +46,6 @@ private func modules() -> URL {
     folder.deleteLastPathComponent()
   }
   return folder
-}
-
-/// The processor time of all children that have ended.
-private func childSeconds() -> Double {
-  var usage = rusage()
-  // RUSAGE_CHILDREN, which is of another type on every system.
-  getrusage(-1, &usage)
-  let times = [usage.ru_utime, usage.ru_stime]
-  return times.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1_000_000 }
 }
 
 /// A reducer with `count` operators in a chain, each over a child of its own.
