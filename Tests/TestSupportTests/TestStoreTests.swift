@@ -39,6 +39,14 @@ struct TestStoreTests {
     await store.finish()
   }
 
+  @Test("lets what is due come before it gives up, however long others held the main actor")
+  func late() async {
+    await store.send(.wait)
+    gate.open()
+    await store.receive(.read("open"), timeout: .zero) { $0.note = "open" }
+    await store.finish(timeout: .zero)
+  }
+
   @Test("receives by case, by case and payload, and by predicate")
   func matching() async {
     await store.send(.addTwice)
