@@ -25,8 +25,17 @@ final class Batch {
     for continuation in waiting { continuation.resume() }
   }
 
+  /// Waits until nothing is left that was entered.
   func finished() async {
-    await withCheckedContinuation { waiting.append($0) }
+    while isBusy {
+      // The end of a task brings its waiter back straight away; a continuation goes by way of the pool
+      // of threads. It is for what has no task here: chains, and what follow-up actions started.
+      if let task = works.task {
+        await task.value
+      } else {
+        await withCheckedContinuation { waiting.append($0) }
+      }
+    }
   }
 
   func cancel() {

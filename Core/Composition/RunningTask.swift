@@ -1,7 +1,7 @@
 /// The task of one `.run`.
 @usableFromInline
 final class RunningTask: Work {
-  private var task: Task<Void, Never>?
+  private(set) var task: Task<Void, Never>?
   private let counted: Batch
   private let chain: Sequel?
   /// Whether ``hold(_:)`` was called.

@@ -125,6 +125,11 @@ struct WorkSet {
 
   var isEmpty: Bool { members.isEmpty }
 
+  /// The task of a member that has one; nil when none has.
+  var task: Task<Void, Never>? {
+    members.lazy.compactMap { ($0.work as? RunningTask)?.task }.first
+  }
+
   mutating func insert(_ work: Work, _ slot: Slot) {
     work.positions[slot] = members.count
     members.append((work, slot))
