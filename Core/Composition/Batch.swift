@@ -1,15 +1,13 @@
 /// The effects that belong together because one send started them, directly or through others.
-@MainActor
+///
+/// Its members are what the action itself started, for ``cancel()``.
 @usableFromInline
-final class Batch {
-  private var busy = 0
-  /// What the action itself started, for ``cancel()``.
-  var works = WorkSet()
+final class Batch: WorkSet {
+  @exclusivity(unchecked) private var busy = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
   @usableFromInline private(set) var isCancelled = false
 
-  @usableFromInline
-  init() {}
+  @usableFromInline override init() {}
 
   var isBusy: Bool { busy > 0 }
 
@@ -30,7 +28,7 @@ final class Batch {
     while isBusy {
       // The end of a task brings its waiter back straight away; a continuation goes by way of the pool
       // of threads. It is for what has no task here: chains, and what follow-up actions started.
-      if let task = works.task {
+      if let task {
         await task.value
       } else {
         await withCheckedContinuation { waiting.append($0) }
@@ -40,6 +38,6 @@ final class Batch {
 
   func cancel() {
     isCancelled = true
-    works.cancelAll()
+    cancelAll()
   }
 }

@@ -15,7 +15,8 @@ final class Chain<Action>: Sequel {
     super.init(
       scope: context.scope,
       labels: context.labels,
-      batch: context.isDirect ? context.batch : nil
+      batch: context.batch,
+      isDirect: context.isDirect
     )
   }
 
@@ -70,7 +71,12 @@ extension Effect {
       return Effect(.presented(effect.reserving(in: context), by: presenter))
     case .cancellable(_, let id, _):
       let label = context.scope.label(for: id)
-      let reservation = Reservation(scope: context.scope, labels: [label], batch: nil)
+      let reservation = Reservation(
+        scope: context.scope,
+        labels: Labels(label),
+        batch: context.batch,
+        isDirect: false
+      )
       reservation.register()
       return Effect(.reserved(self, reservation))
     case .none, .send, .run, .cancel, .deferred, .dismiss, .dismissal, .delegate, .reserved:

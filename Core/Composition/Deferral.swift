@@ -13,12 +13,12 @@ struct Deferral<Action> {
 
 /// What effects of one feature remember from one time to the next, such as when they last began.
 final class Gates {
-  private var gates: [AnyHashable: AnyObject] = [:]
+  private var gates: [EffectID: AnyObject] = [:]
 
   var isEmpty: Bool { gates.isEmpty }
 
   /// The gate of the effects with `id`, made when there is none of that type.
-  func gate<Gate: AnyObject>(for id: AnyHashable, make: () -> Gate) -> Gate {
+  func gate<Gate: AnyObject>(for id: EffectID, make: () -> Gate) -> Gate {
     if let gate = gates[id] as? Gate { return gate }
     let gate = make()
     gates[id] = gate

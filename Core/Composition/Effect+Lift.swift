@@ -96,7 +96,7 @@ extension Run {
     _ embed: @escaping @Sendable (Action) -> NewAction
   ) -> Run<NewAction> {
     let (start, perform) = (start, perform)
-    return Run<NewAction>(priority: priority) { send, work in
+    return Run<NewAction>(rawPriority: rawPriority) { send, work in
       start(Send { send(embed($0)) }, work)
     } perform: { send in
       await perform(Send { send(embed($0)) })

@@ -1,7 +1,9 @@
 /// An asynchronous operation, to be performed in a task of its own.
 @usableFromInline
 struct Run<Action> {
-  let priority: TaskPriority?
+  /// The raw value of a priority, whose own type is of a size that only the running program knows:
+  /// every effect would be copied and compared by way of the runtime.
+  @usableFromInline let rawPriority: UInt8?
 
   /// Starts the task of a work, on the spot up to its first suspension; last it ends the work.
   ///
@@ -10,7 +12,18 @@ struct Run<Action> {
   @usableFromInline let start: @MainActor @Sendable (Send<Action>, RunningTask) -> Void
 
   /// Performs the operation, for who starts the task in a way of its own.
-  let perform: @MainActor @Sendable (Send<Action>) async -> Void
+  @usableFromInline let perform: @MainActor @Sendable (Send<Action>) async -> Void
+
+  @inlinable
+  init(
+    rawPriority: UInt8?,
+    start: @escaping @MainActor @Sendable (Send<Action>, RunningTask) -> Void,
+    perform: @escaping @MainActor @Sendable (Send<Action>) async -> Void
+  ) {
+    self.rawPriority = rawPriority
+    self.start = start
+    self.perform = perform
+  }
 }
 
 extension Effect {
@@ -35,6 +48,7 @@ extension Effect {
   ///   - fileID: Where the effect is written, for that report.
   ///   - line: The line there.
   /// - Returns: The effect; the operation has not begun.
+  @inlinable
   public static func run(
     priority: TaskPriority? = nil,
     operation: @escaping @MainActor @Sendable (Send<Action>) async throws -> Void,
@@ -42,21 +56,18 @@ extension Effect {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Effect {
-    let answer = Answer(handler: handler, fileID: fileID, line: line)
-    let run = Run<Action>(priority: priority) { send, work in
-      // A loop of one turn, because the optimizer inlines a call in a loop: out of line, the
-      // toolchain's function (6.3) hands "no executor preference" on as if it were one, and every
-      // task pays for that with a kilobyte and with a lock at each of its steps.
-      repeat {
-        // Not by way of `perform`, which would be a frame more for every operation in flight.
-        let task = Task.immediate(priority: priority) { @MainActor in
-          do { try await operation(send) } catch { await answer.take(error, send) }
-          work.end()
-        }
-        work.hold(task)
-      } while !work.isStarted
-    } perform: { send in
-      do { try await operation(send) } catch { await answer.take(error, send) }
+    let rawPriority = priority?.rawValue
+    let operation = AsyncOperation(
+      rawPriority: rawPriority,
+      perform: operation,
+      handler: handler,
+      fileID: fileID,
+      line: line
+    )
+    let run = Run<Action>(rawPriority: rawPriority) { [operation] send, work in
+      operation.start(send, work)
+    } perform: { [operation] send in
+      await operation.run(send)
     }
     return Effect(.run(run))
   }
@@ -81,29 +92,58 @@ extension Effect {
   }
 }
 
-/// What becomes of the error that an operation throws.
-///
-/// An object, and its function out of line, so that the frame of an operation in flight has one word
-/// for it: with a larger frame the runtime gives a task a second kilobyte.
+/// What a `.run` does, and what becomes of the error that it throws.
 @MainActor
-private final class Answer<Action> {
+@usableFromInline
+final class AsyncOperation<Action> {
+  private let rawPriority: UInt8?
+  private let perform: @MainActor @Sendable (Send<Action>) async throws -> Void
   private let handler: (@MainActor @Sendable (any Error, Send<Action>) async -> Void)?
   private let fileID: StaticString
   private let line: UInt
 
+  @usableFromInline
   nonisolated init(
+    rawPriority: UInt8?,
+    perform: @escaping @MainActor @Sendable (Send<Action>) async throws -> Void,
     handler: (@MainActor @Sendable (any Error, Send<Action>) async -> Void)?,
     fileID: StaticString,
     line: UInt
   ) {
+    self.rawPriority = rawPriority
+    self.perform = perform
     self.handler = handler
     self.fileID = fileID
     self.line = line
   }
 
+  @usableFromInline
+  func start(_ send: Send<Action>, _ work: RunningTask) {
+    let (priority, perform) = (rawPriority.map(TaskPriority.init(rawValue:)), perform)
+    // A loop of one turn, because the optimizer inlines a call in a loop: out of line, the
+    // toolchain's function (6.3) hands "no executor preference" on as if it were one, and every
+    // task pays for that with a kilobyte and with a lock at each of its steps.
+    repeat {
+      // Not by way of `run`, which would be a frame more for every operation in flight.
+      let task = Task.immediate(priority: priority) { @MainActor in
+        do { try await perform(send) } catch { await self.take(error, send) }
+        work.end()
+      }
+      work.hold(task)
+    } while !work.isStarted
+  }
+
+  @usableFromInline
+  func run(_ send: Send<Action>) async {
+    do { try await perform(send) } catch { await take(error, send) }
+  }
+
   /// Answers `error`, unless it is a consequence of the operation's cancellation.
+  ///
+  /// Out of line, so that the frame of an operation in flight has no room for it: with a larger
+  /// frame the runtime gives a task a second kilobyte.
   @inline(never)
-  func take(_ error: any Error, _ send: Send<Action>) async {
+  private func take(_ error: any Error, _ send: Send<Action>) async {
     if error is CancellationError || Task.isCancelled { return }
     guard let handler else { return reportUnhandled(error, fileID: fileID, line: line) }
     await handler(error, send)

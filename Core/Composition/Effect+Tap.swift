@@ -69,9 +69,10 @@ extension Effect {
 
 extension Run {
   fileprivate func tapped(by tap: EffectTap) -> Run {
-    let (priority, perform, around) = (priority, perform, tap.around)
+    let (perform, around) = (perform, tap.around)
+    let priority = rawPriority.map(TaskPriority.init(rawValue:))
     let starter = tap.starter ?? .immediate
-    return Run(priority: priority) { send, work in
+    return Run(rawPriority: rawPriority) { send, work in
       let task = starter.start(priority) {
         await around { await perform(send) }
         work.end()

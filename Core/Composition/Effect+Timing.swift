@@ -35,7 +35,7 @@ extension Effect {
     clock: C,
     latest: Bool
   ) -> Effect {
-    let id = AnyHashable(id)
+    let id = ValueID(id)
     return Effect(
       .deferred(
         Deferral { gates in

@@ -10,16 +10,16 @@ public struct Effect<Action> {
     case run(Run<Action>)
     case merge([Effect])
     case concatenate([Effect])
-    case cancel(id: AnyHashable)
+    case cancel(id: EffectID)
     case deferred(Deferral<Action>)
     case dismiss
     /// A dismissal as its presenter's own action: void when the element has gone meanwhile.
     case dismissal(Action)
     case delegate(any Sendable)
-    indirect case cancellable(Effect, id: AnyHashable, cancelInFlight: Bool)
-    indirect case presented(Effect, by: Presenter)
+    case cancellable(Effect, id: EffectID, cancelInFlight: Bool)
+    case presented(Effect, by: Presenter)
     /// A cancellable effect that waits in a chain: its place can be cancelled before its turn.
-    indirect case reserved(Effect, Reservation)
+    case reserved(Effect, Reservation)
   }
 
   /// Holds an operation, so that an effect is one word and none is nil.
@@ -71,7 +71,7 @@ extension Effect {
   /// presentation, though they carry the same id. Without such effects it does nothing.
   @inlinable
   public static func cancel(id: some Hashable & Sendable) -> Effect {
-    Effect(.cancel(id: AnyHashable(id)))
+    Effect(.cancel(id: ValueID(id)))
   }
 
   /// Asks to be removed: the nearest stack, collection or presentation takes this feature away.
@@ -139,6 +139,6 @@ extension Effect {
   @inlinable
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Effect {
     if isNone && !cancelInFlight { return .none }
-    return Effect(.cancellable(self, id: AnyHashable(id), cancelInFlight: cancelInFlight))
+    return Effect(.cancellable(self, id: ValueID(id), cancelInFlight: cancelInFlight))
   }
 }

@@ -6,7 +6,7 @@ final class EffectRunner<Action> {
   @usableFromInline
   struct Context {
     @usableFromInline var scope: EffectScope
-    @usableFromInline var labels: [Label] = []
+    @usableFromInline var labels = Labels()
     /// What awaits the effect; every work counts in it.
     @usableFromInline let batch: Batch
     /// Who shows the feature that the effect is of; nil for the root.
@@ -50,13 +50,13 @@ final class EffectRunner<Action> {
   }
 
   @inlinable
-  func start(_ effect: Effect<Action>, _ context: Context) {
+  func start(_ effect: Effect<Action>, _ context: consuming Context) {
     guard let box = effect.box else { return }
     switch box.operation {
     case .none: break
     case .send(let action): deliver(action, context.batch, nil)
     case .run(let run): start(run, context)
-    case .merge(let effects): for effect in effects { start(effect, context) }
+    case .merge(let effects): for effect in effects { start(effect, copy context) }
     case .concatenate(let effects): start(effects, context)
     case .cancel(let id): cancel(id, context)
     case .deferred(let deferral): start(deferral, context)
@@ -71,7 +71,7 @@ final class EffectRunner<Action> {
   }
 
   @inlinable
-  func start(_ run: Run<Action>, _ context: Context) {
+  func start(_ run: Run<Action>, _ context: consuming Context) {
     // Cancelled between the send and its turn: what it would start does not begin.
     if context.isDirect && context.batch.isCancelled { return }
     let work = RunningTask(
@@ -81,11 +81,10 @@ final class EffectRunner<Action> {
       isDirect: context.isDirect,
       chain: context.chain
     )
-    let batch = context.batch
     let send = Send<Action> { action in
       guard !work.isCancelled else { return }
       if work.isFinished { reportIssue(.sentAfterCompletion(action)) }
-      self.deliver(action, batch, nil)
+      self.deliver(action, work.batch, nil)
     }
     work.begin()
     run.start(send, work)
@@ -96,7 +95,7 @@ final class EffectRunner<Action> {
 
 extension EffectRunner {
   @usableFromInline
-  func cancel(_ id: AnyHashable, _ context: Context) { context.scope.cancel(id: id) }
+  func cancel(_ id: EffectID, _ context: Context) { context.scope.cancel(id: id) }
 
   @usableFromInline
   func start(_ deferral: Deferral<Action>, _ context: Context) {
@@ -109,28 +108,38 @@ extension EffectRunner {
     if !reservation.isCancelled { start(effect, context) }
   }
 
-  @usableFromInline
+  @inlinable
   func start(
     _ effect: Effect<Action>,
-    id: AnyHashable,
+    id: EffectID,
     cancelInFlight: Bool,
-    _ context: Context
+    _ context: consuming Context
   ) {
-    if cancelInFlight { context.scope.cancel(id: id) }
-    var context = context
     let label = context.scope.label(for: id)
+    label.hold()
+    if cancelInFlight {
+      label.cancelAll()
+      context.scope.cancelBelow(id)
+    }
     context.labels.append(label)
-    label.holding { start(effect, context) }
+    start(effect, context)
+    label.letGo()
   }
 
   @usableFromInline
-  func start(_ effect: Effect<Action>, by presenter: Presenter, _ context: Context) {
+  func start(
+    _ effect: Effect<Action>,
+    by presenter: Presenter,
+    _ context: consuming Context
+  ) {
     // The element may have been removed in the very action that returned its effect.
     guard isPresented(presenter) else { return drop(effect) }
-    var context = context
-    context.scope = context.scope.scope(for: presenter)
+    let scope = context.scope.scope(for: presenter)
+    scope.hold()
+    context.scope = scope
     context.presenter = presenter
-    context.scope.holding { start(effect, context) }
+    start(effect, context)
+    scope.letGo()
   }
 
   @usableFromInline

@@ -2,18 +2,14 @@
 ///
 /// The tree mirrors the presentations that have work in flight, and nothing else. Cancelling by id
 /// reaches down it, never up or sideways.
-@MainActor
 @usableFromInline
-final class EffectScope {
+final class EffectScope: WorkSet {
   /// What throttles effects here, which outlives the effects but not the feature.
   let gates = Gates()
 
   private let parent: (scope: EffectScope, presenter: Presenter)?
-  private var branches: [Presenter.Key: Branch] = [:]
-  var works = WorkSet()
-  private var labels: [AnyHashable: Label] = [:]
-  /// How many are starting effects here: the scope stays in the tree for them.
-  private var starting = 0
+  @exclusivity(unchecked) private var branches: [Presenter.Key: Branch] = [:]
+  @exclusivity(unchecked) private var labels: [EffectID: Label] = [:]
 
   init(parent: (scope: EffectScope, presenter: Presenter)? = nil) {
     self.parent = parent
@@ -23,21 +19,33 @@ final class EffectScope {
   @usableFromInline private(set) var presents = false
 
   /// Whether nothing is in flight, here or below.
-  private var isEmpty: Bool {
-    works.isEmpty && labels.isEmpty && branches.isEmpty && gates.isEmpty && starting == 0
+  override var isIdle: Bool {
+    super.isIdle && labels.isEmpty && branches.isEmpty && gates.isEmpty
+  }
+
+  /// Leaves the tree when nothing is in flight here any more.
+  override func prune() {
+    guard isIdle, let parent else { return }
+    parent.scope.drop(parent.presenter)
+  }
+
+  /// Cancels everything, here and below.
+  override func cancelAll() {
+    gates.removeAll()
+    super.cancelAll()
+    for branch in branches.values {
+      for scope in branch.elements.values { scope.cancelAll() }
+    }
+    prune()
   }
 }
 
 // MARK: - Works
 
 extension EffectScope {
-  func remove(_ work: Work) {
-    works.remove(work, .scope)
-    prune()
-  }
-
   /// What carries `id` here.
-  func label(for id: AnyHashable) -> Label {
+  @usableFromInline
+  func label(for id: EffectID) -> Label {
     if let label = labels[id] { return label }
     let label = Label(id, in: self)
     labels[id] = label
@@ -50,21 +58,17 @@ extension EffectScope {
   }
 
   /// Cancels what carries `id`, here and in everything presented below.
-  func cancel(id: AnyHashable) {
-    labels[id]?.works.cancelAll()
+  func cancel(id: EffectID) {
+    labels[id]?.cancelAll()
+    cancelBelow(id)
+  }
+
+  /// Cancels what carries `id` in everything presented below.
+  @usableFromInline
+  func cancelBelow(_ id: EffectID) {
     for branch in branches.values {
       for scope in branch.elements.values { scope.cancel(id: id) }
     }
-  }
-
-  /// Cancels everything, here and below.
-  func cancelAll() {
-    gates.removeAll()
-    works.cancelAll()
-    for branch in branches.values {
-      for scope in branch.elements.values { scope.cancelAll() }
-    }
-    prune()
   }
 }
 
@@ -116,20 +120,6 @@ extension EffectScope {
 
   private func auditBelow(_ branch: Branch, _ state: Any) {
     for scope in branch.elements.values { scope.audit(state) }
-  }
-
-  /// Keeps its place in the tree while `start` runs, though what that starts may end at once.
-  func holding(_ start: () -> Void) {
-    starting += 1
-    start()
-    starting -= 1
-    prune()
-  }
-
-  /// Leaves the tree when nothing is in flight here any more.
-  private func prune() {
-    guard isEmpty, let parent else { return }
-    parent.scope.drop(parent.presenter)
   }
 
   private func drop(_ presenter: Presenter) {

@@ -1,32 +1,36 @@
 /// The works of one scope that carry one id.
-@MainActor
 @usableFromInline
-final class Label {
+final class Label: WorkSet {
   private let scope: EffectScope
-  let id: AnyHashable
-  var works = WorkSet()
-  /// How many are starting effects with this label: the scope keeps it for them.
-  private var starting = 0
+  let id: EffectID
 
-  init(_ id: AnyHashable, in scope: EffectScope) {
+  init(_ id: EffectID, in scope: EffectScope) {
     self.id = id
     self.scope = scope
   }
 
-  /// Stays in its scope while `start` runs, though what that starts may end at once.
-  func holding(_ start: () -> Void) {
-    starting += 1
-    start()
-    starting -= 1
-    dropIfEmpty()
+  override func prune() {
+    if isIdle { scope.drop(self) }
+  }
+}
+
+/// The labels of a work, which are rarely more than one.
+@usableFromInline
+struct Labels {
+  private(set) var first: Label?
+  private(set) var others: [Label] = []
+
+  @usableFromInline
+  init(_ first: Label? = nil) {
+    self.first = first
   }
 
-  func remove(_ work: Work, _ slot: WorkSet.Slot) {
-    works.remove(work, slot)
-    dropIfEmpty()
-  }
-
-  private func dropIfEmpty() {
-    if works.isEmpty && starting == 0 { scope.drop(self) }
+  @usableFromInline
+  mutating func append(_ label: Label) {
+    if first == nil {
+      first = label
+    } else if label !== first && !others.contains(where: { $0 === label }) {
+      others.append(label)
+    }
   }
 }

@@ -1,29 +1,28 @@
 /// The task of one `.run`.
 @usableFromInline
 final class RunningTask: Work {
-  private(set) var task: Task<Void, Never>?
-  private let counted: Batch
+  // Unchecked, as in the store: no access calls anything.
+  @exclusivity(unchecked) private(set) var task: Task<Void, Never>?
   private let chain: Sequel?
   /// Whether ``hold(_:)`` was called.
-  private(set) var isStarted = false
+  @exclusivity(unchecked) private(set) var isStarted = false
 
   @usableFromInline
   init(
     scope: EffectScope,
-    labels: [Label],
+    labels: Labels,
     batch: Batch,
     isDirect: Bool,
     chain: Sequel?
   ) {
-    counted = batch
     self.chain = chain
-    super.init(scope: scope, labels: labels, batch: isDirect ? batch : nil)
+    super.init(scope: scope, labels: labels, batch: batch, isDirect: isDirect)
   }
 
   /// Counts the task as running, which is about to begin.
   @usableFromInline
   func begin() {
-    counted.enter()
+    batch.enter()
     chain?.enter()
   }
 
@@ -42,7 +41,7 @@ final class RunningTask: Work {
   func end() {
     finish()
     chain?.leave()
-    counted.leave()
+    batch.leave()
   }
 
   override func cancel() {

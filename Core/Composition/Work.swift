@@ -4,26 +4,29 @@
 class Work {
   let scope: EffectScope
   /// What the work can be cancelled by, beside its scope and its batch.
-  let labels: [Label]
-  let batch: Batch?
-  @usableFromInline private(set) var isCancelled = false
-  @usableFromInline private(set) var isFinished = false
-  private var isRegistered = false
-  /// Where the work stands in each of the sets that hold it: its scope's, its batch's, its labels'.
-  fileprivate var positions = WorkSet.Positions()
+  let labels: Labels
+  /// What waits for the work.
+  @usableFromInline let batch: Batch
+  /// Whether cancelling the batch cancels the work.
+  private let isDirect: Bool
+  // What follows is unchecked, as in the store: it is read and assigned, and no access calls anything.
 
-  init(scope: EffectScope, labels: [Label], batch: Batch?) {
+  @exclusivity(unchecked) @usableFromInline private(set) var isCancelled = false
+  @exclusivity(unchecked) @usableFromInline private(set) var isFinished = false
+  @exclusivity(unchecked) private var isRegistered = false
+  @exclusivity(unchecked) private var places = Places()
+
+  init(scope: EffectScope, labels: Labels, batch: Batch, isDirect: Bool) {
     self.scope = scope
     self.labels = labels
     self.batch = batch
+    self.isDirect = isDirect
   }
 
   /// Makes the work findable for everything that may cancel it.
   func register() {
     isRegistered = true
-    scope.works.insert(self, .scope)
-    batch?.works.insert(self, .batch)
-    for (index, label) in labels.enumerated() { label.works.insert(self, .label(index)) }
+    forEachSet { $0.insert(self) }
   }
 
   /// Ends the work, which can no longer be found.
@@ -46,9 +49,48 @@ class Work {
   private func unregister() {
     guard isRegistered else { return }
     isRegistered = false
-    batch?.works.remove(self, .batch)
-    for (index, label) in labels.enumerated() { label.remove(self, .label(index)) }
-    scope.remove(self)
+    forEachSet { $0.remove(self) }
+  }
+
+  private func forEachSet(_ body: (WorkSet) -> Void) {
+    if isDirect { body(batch) }
+    for label in labels.others { body(label) }
+    if let label = labels.first { body(label) }
+    body(scope)
+  }
+}
+
+// MARK: - Places
+
+extension Work {
+  /// Where the work stands in each of the sets that hold it.
+  private struct Places {
+    var batch = 0
+    var scope = 0
+    var label = 0
+    var others: [Int] = []
+  }
+
+  /// Where the work stands in `set`, which holds it.
+  subscript(placeIn set: WorkSet) -> Int {
+    get {
+      if set === batch { return places.batch }
+      if set === labels.first { return places.label }
+      if set === scope { return places.scope }
+      return labels.others.firstIndex { $0 === set }.map { places.others[$0] } ?? 0
+    }
+    set(place) {
+      if set === batch {
+        places.batch = place
+      } else if set === labels.first {
+        places.label = place
+      } else if set === scope {
+        places.scope = place
+      } else if let index = labels.others.firstIndex(where: { $0 === set }) {
+        if places.others.isEmpty { places.others = labels.others.map { _ in 0 } }
+        places.others[index] = place
+      }
+    }
   }
 }
 
@@ -79,72 +121,4 @@ class Sequel: Work {
 
   /// Starts what comes next, when nothing is running.
   func advance() {}
-}
-
-/// Works in flight; adding and removing one costs the same however many there are.
-@MainActor
-struct WorkSet {
-  /// Which of the sets that hold a work this is.
-  enum Slot {
-    case scope, batch
-    case label(Int)
-  }
-
-  /// Where a work stands, for each slot.
-  struct Positions {
-    private var scope = 0
-    private var batch = 0
-    private var label = 0
-    /// Of the labels after the first, which few works have.
-    private var others: [Int] = []
-
-    subscript(slot: Slot) -> Int {
-      get {
-        switch slot {
-        case .scope: scope
-        case .batch: batch
-        case .label(0): label
-        case .label(let index): others[index - 1]
-        }
-      }
-      set {
-        switch slot {
-        case .scope: scope = newValue
-        case .batch: batch = newValue
-        case .label(0): label = newValue
-        case .label(let index) where index > others.count: others.append(newValue)
-        case .label(let index): others[index - 1] = newValue
-        }
-      }
-    }
-  }
-
-  private var members: [(work: Work, slot: Slot)] = []
-
-  nonisolated init() {}
-
-  var isEmpty: Bool { members.isEmpty }
-
-  /// The task of a member that has one; nil when none has.
-  var task: Task<Void, Never>? {
-    members.lazy.compactMap { ($0.work as? RunningTask)?.task }.first
-  }
-
-  mutating func insert(_ work: Work, _ slot: Slot) {
-    work.positions[slot] = members.count
-    members.append((work, slot))
-  }
-
-  /// Removes a work that is here; the last one takes its place.
-  mutating func remove(_ work: Work, _ slot: Slot) {
-    let position = work.positions[slot]
-    guard let last = members.popLast(), position < members.count else { return }
-    members[position] = last
-    last.work.positions[last.slot] = position
-  }
-
-  /// Cancels every member, which leaves this set and every other by that.
-  func cancelAll() {
-    for member in members { member.work.cancel() }
-  }
 }

@@ -48,6 +48,40 @@ struct CancellationTests {
     #expect(store.state == ["go", "go", "go", "answer"])
   }
 
+  @Test("an id equals ids of its own type only")
+  func idsOfOtherTypes() async {
+    let store = scripted([
+      "go": .wait(gate, then: "answer").cancellable(id: 1 as Int),
+      "other": .cancel(id: 1 as UInt8), "stop": .cancel(id: 1 as Int),
+    ])
+    let task = store.send("go")
+    store.send("other")
+    #expect(gate.cancelled == 0)
+    store.send("stop")
+    #expect(gate.cancelled == 1)
+    await task.finish()
+  }
+
+  @Test("of several effects the newest is cancelled first")
+  func newestFirst() async {
+    let (gate, order) = (gate, Order())
+    let effects = (1...4).map { number in
+      Effect<String>.run { _ in
+        try await withTaskCancellationHandler {
+          try await gate.wait()
+        } onCancel: {
+          MainActor.assumeIsolated { order.numbers.append(number) }
+        }
+      }
+      .cancellable(id: "id")
+    }
+    let store = scripted(["go": .merge(effects), "stop": .cancel(id: "id")])
+    let task = store.send("go")
+    store.send("stop")
+    #expect(order.numbers == [4, 3, 2, 1])
+    await task.finish()
+  }
+
   @Test("several effects may share an id, and one effect may carry an id twice")
   func sharedID() async {
     let twice = Effect<String>.wait(gate, then: "a").cancellable(id: 1).cancellable(id: 1)
@@ -202,4 +236,9 @@ struct CancellationTests {
     await waiter.value
     #expect(gate.cancelled == 1)
   }
+}
+
+@MainActor
+private final class Order {
+  var numbers: [Int] = []
 }
