@@ -5,10 +5,10 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
+import TestSupport
 import Testing
 
 @testable import TerminalUI
-import TestSupport
 
 /// The line mode of the real program, through real pipes.
 @Suite struct LineModeProcessTests {

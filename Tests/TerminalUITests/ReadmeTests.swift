@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 @testable import TerminalUI
-import TestSupport
 
 @Suite struct ReadmeTests {
   /// Folder of this file.

@@ -5,8 +5,9 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-@testable import TerminalUI
 import TestSupport
+
+@testable import TerminalUI
 
 /// A folder that is gone when the test is.
 final class TemporaryFolder {
