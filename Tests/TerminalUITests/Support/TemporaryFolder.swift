@@ -35,6 +35,14 @@ final class TemporaryFolder {
     files.append(file)
     return file
   }
+
+  /// A pipe with a name, which is answered.
+  func pipe() throws -> String {
+    let file = "\(path)/pipe\(files.count)"
+    guard mkfifo(file, 0o600) == 0 else { throw PseudoTerminal.Failure(description: "no pipe") }
+    files.append(file)
+    return file
+  }
 }
 
 extension PseudoTerminal {
