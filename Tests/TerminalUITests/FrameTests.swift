@@ -1,8 +1,8 @@
 import Menus
+import TestSupport
 import Testing
 
 @testable import TerminalUI
-import TestSupport
 
 @Suite struct FrameTests {
   @Test(

@@ -1,7 +1,7 @@
+import TestSupport
 import Testing
 
 @testable import TerminalUI
-import TestSupport
 
 /// What arrives from terminals, on the real program.
 @Suite struct InputTrapTests {

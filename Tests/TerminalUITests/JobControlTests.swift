@@ -1,7 +1,7 @@
+import TestSupport
 import Testing
 
 @testable import TerminalUI
-import TestSupport
 
 /// The program under a shell with job control, as a person has it.
 @Suite struct JobControlTests {

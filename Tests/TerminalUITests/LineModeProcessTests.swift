@@ -5,10 +5,10 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
+import TestSupport
 import Testing
 
 @testable import TerminalUI
-import TestSupport
 
 /// The line mode of the real program, through real pipes.
 @Suite struct LineModeProcessTests {
@@ -91,17 +91,29 @@ import TestSupport
 
   @Test("in accessible mode what effects change is said while an answer is waited for, and once")
   func announcements() throws {
+    let steps = try Steps()
     let terminal = try PseudoTerminal(columns: 80, rows: 60)
-    try terminal.start(Demo.path, ["--accessible"], environment: Demo.environment)
+    try terminal.start(
+      Demo.path,
+      ["--accessible"],
+      environment: Demo.environment.merging(steps.variables) { $1 }
+    )
     try terminal.wait(for: "Hoge, item 1 of 9")
     terminal.send("6\n")
     try terminal.wait(for: "Load, item 1 of 2")
     terminal.send("1\n")
+    try terminal.wait(for: "Loading 0%")
+    let percentages = ["20%", "50%", "70%"]
+    for percentage in percentages {
+      steps.next()
+      try terminal.wait(for: "Loading \(percentage)")
+    }
+    steps.next()
     try terminal.wait("the work done") { screen in
       screen.lines.filter { $0.contains("Load, item 1 of 2") }.count == 2
     }
-    for step in ["20%", "50%", "70%"] {
-      #expect(terminal.screen.lines.filter { $0.contains("Loading \(step)") }.count == 1)
+    for percentage in percentages {
+      #expect(terminal.screen.lines.filter { $0.contains("Loading \(percentage)") }.count == 1)
     }
   }
 }

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 @testable import TerminalUI
-import TestSupport
 
 @Suite struct ReadmeTests {
   /// Folder of this file.
@@ -24,7 +23,9 @@ import TestSupport
         else { continue }
         if !parts[0].isEmpty { suite = String(parts[0]) }
         named += 1
-        #expect(functions.contains("\(suite).\(parts[1])"), "\(suite).\(parts[1])")
+        let name = "\(suite).\(parts[1])"
+        let exists = functions.contains(name)
+        #expect(exists, "\(name)")
       }
     }
     #expect(named > 60)

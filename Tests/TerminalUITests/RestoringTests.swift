@@ -5,10 +5,10 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
+import TestSupport
 import Testing
 
 @testable import TerminalUI
-import TestSupport
 
 /// The terminal is given back exactly as it was found, whatever ends the program.
 @Suite struct RestoringTests {

@@ -1,6 +1,6 @@
 import Composition
-import TestSupport
 import Navigation
+import TestSupport
 
 /// A screen with an effect that waits, for the tests of what holds screens.
 struct Leaf: Reducer {

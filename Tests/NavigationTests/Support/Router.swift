@@ -1,6 +1,6 @@
 import Composition
-import TestSupport
 import Navigation
+import TestSupport
 
 /// A router with two kinds of screens on its stack.
 struct Router: Reducer {

@@ -1,5 +1,6 @@
-@testable import TerminalUI
 import TestSupport
+
+@testable import TerminalUI
 
 /// Starts the demo program that the process tests drive.
 enum Demo {

@@ -5,8 +5,9 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-@testable import TerminalUI
 import TestSupport
+
+@testable import TerminalUI
 
 /// A folder that is gone when the test is.
 final class TemporaryFolder {
@@ -31,6 +32,14 @@ final class TemporaryFolder {
     let file = "\(path)/script\(files.count)"
     Files.write("#!/bin/sh\n\(text)\n", to: file)
     chmod(file, 0o755)
+    files.append(file)
+    return file
+  }
+
+  /// A pipe with a name, which is answered.
+  func pipe() throws -> String {
+    let file = "\(path)/pipe\(files.count)"
+    guard mkfifo(file, 0o600) == 0 else { throw PseudoTerminal.Failure(description: "no pipe") }
     files.append(file)
     return file
   }

@@ -1,0 +1,56 @@
+import ModuleGraph
+import Testing
+
+@Suite("A question about the graph")
+struct QuestionTests {
+  @Test("why one module reaches another is answered with every shortest way")
+  func explain() throws {
+    let graph = smallGraph("A: B C\nB: D\nC: D\nD:\nE:")
+    func answer(_ from: String, _ to: String) throws -> String {
+      Explanation(
+        graph,
+        from: try #require(graph.index(of: from)),
+        to: try #require(graph.index(of: to))
+      ).text
+    }
+    #expect(
+      try answer("A", "D") == """
+        A reaches D in 2 hops, by 2 shortest ways:
+          A → B  A/A.swift:1
+          B → D  B/B.swift:1
+
+          A → C  A/A.swift:2
+          C → D  C/C.swift:1
+
+        """
+    )
+    #expect(try answer("A", "B") == "A imports B\n  A/A.swift:1: import B\n")
+    #expect(try answer("D", "A") == "D does not reach A\n")
+  }
+
+  @Test("which modules a change touches follows imports and declarations")
+  func affected() {
+    let graph = smallGraph("A: B\nB:\nC[B]:\nATests: A\nE:")
+    func affected(_ files: String...) -> String {
+      AffectedModules(files: files, in: graph).text(tests: nil)
+    }
+    #expect(affected("B/x.txt") == "A\nATests\nB\nC\n")
+    #expect(affected("A/A.swift", "README.md") == "A\nATests\n")
+    #expect(affected("README.md") == "")
+    #expect(AffectedModules(files: ["B/B.swift"], in: graph).text(tests: true) == "ATests\n")
+  }
+
+  @Test("how modules are tied is a table")
+  func modules() {
+    let table = ModulesReport.text(smallGraph("A: B C\nB: C\nC: Foundation"))
+    #expect(
+      table == """
+        module  type     files  fan-in  fan-out  instability  depth
+        A       library      1       0        2            1      2
+        B       library      1       1        1          0.5      1
+        C       library      1       2        0            0      0
+
+        """
+    )
+  }
+}

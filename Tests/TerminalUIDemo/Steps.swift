@@ -1,0 +1,34 @@
+import Dispatch
+import TerminalUI
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The steps of a work that is done outside of the program.
+enum Steps {
+  /// A step for each byte that comes through the pipe of this name, until its last writer has gone;
+  /// none ever comes without a pipe.
+  static func arriving(at path: String?) -> AsyncStream<Void> {
+    AsyncStream { steps in
+      guard let path, case let number = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC), number >= 0,
+        let stop = Descriptor.pipe()
+      else { return }
+      let pipe = Descriptor(number: number)
+      steps.onTermination = { _ in stop.writing.close() }
+      DispatchQueue.global().async {
+        let polls = [Poll(stop.reading, .reading), Poll(pipe, .reading)]
+        while !Poll.wait(polls)[0], case .bytes(let bytes) = pipe.read() {
+          for _ in bytes { steps.yield() }
+        }
+        steps.finish()
+        stop.reading.close()
+        pipe.close()
+      }
+    }
+  }
+}

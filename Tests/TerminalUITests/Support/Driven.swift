@@ -1,0 +1,56 @@
+import Menus
+
+@testable import TerminalUI
+
+/// A screen and a menu under it, driven without a terminal.
+struct Driven {
+  var screen: MenuScreen<Int>
+  var menu: Menu<Int>
+
+  init(
+    _ menu: Menu<Int>,
+    columns: Int = 60,
+    rows: Int = 30,
+    settings: MenuScreen<Int>.Settings = .init()
+  ) {
+    screen = MenuScreen(size: Size(columns: columns, rows: rows), settings: settings)
+    self.menu = menu
+    _ = screen.draw(menu)
+  }
+
+  /// Presses keys by name and answers the actions that were sent.
+  @discardableResult
+  mutating func press(_ names: String...) -> [Int] {
+    var sent: [Int] = []
+    for name in names {
+      guard let key = Key(name: name) else { continue }
+      for outcome in screen.handle(.key(key), menu: menu) {
+        if case .send(let action) = outcome { sent.append(action) }
+      }
+      _ = screen.draw(menu)
+    }
+    return sent
+  }
+
+  /// Shows the same rows as another screen, which has this address.
+  mutating func go(to address: String) {
+    menu.screenID = address
+    menu.place = Place(address: address) { $0.count * 100 }
+    _ = screen.draw(menu)
+  }
+
+  mutating func type(_ text: String) -> [Int] { text.flatMap { press(String($0)) } }
+
+  /// What is drawn now.
+  var lines: [String] {
+    var copy = screen
+    return copy.draw(menu).lines
+  }
+
+  var focused: String? {
+    let line = lines.first { $0.hasPrefix(" ❯") }?.dropFirst(5)
+    return line.map { String($0.reversed().drop { " ↑↓".contains($0) }.reversed()) }
+  }
+
+  func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
+}
