@@ -124,7 +124,7 @@ let rooms = [
   room("NumberFactClient", ["OperatingSystem"], tests: ["number-facts"]),
   room("SocialClient", ["JSON"]),
   room("FileStorage", ["Composition", "JSON"]),
-  room("TestSupport", ["Composition", "Navigation", "Menus", "TerminalUI"]),
+  room("TestSupport", ["Composition", "Navigation", "Menus", "OperatingSystem", "TerminalUI"]),
 ]
 
 let features: [(name: String, clients: [String])] = [
@@ -175,6 +175,7 @@ let programs = [
     ),
     .executableTarget(
       name: "TerminalBenchmarks",
+      dependencies: targets(["OperatingSystem"]),
       path: "scripts/TerminalBenchmarks",
       swiftSettings: settings
     ),

@@ -3,6 +3,7 @@
 /// Its members are what the action itself started, for ``cancel()``.
 @usableFromInline
 final class Batch: WorkSet {
+  /// Unchecked, as in the store: no access calls anything.
   @exclusivity(unchecked) private var busy = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
   @usableFromInline private(set) var isCancelled = false

@@ -8,8 +8,8 @@ final class EffectScope: WorkSet {
   let gates = Gates()
 
   private let parent: (scope: EffectScope, presenter: Presenter)?
-  @exclusivity(unchecked) private var branches: [Presenter.Key: Branch] = [:]
-  @exclusivity(unchecked) private var labels: [EffectID: Label] = [:]
+  private var branches: [Presenter.Key: Branch] = [:]
+  private var labels: [EffectID: Label] = [:]
 
   init(parent: (scope: EffectScope, presenter: Presenter)? = nil) {
     self.parent = parent

@@ -99,12 +99,21 @@ package enum Platform {
     var size = UInt32(PATH_MAX)
     var path = [CChar](repeating: 0, count: Int(size))
     guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
-    return realPath(
-      String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    )
+    return realPath(text(path))
     #else
     return realPath("/proc/self/exe")
     #endif
+  }
+
+  /// The name by which a terminal can be opened; nil when `descriptor` is none.
+  package static func terminalName(_ descriptor: Int32) -> String? {
+    var name = [CChar](repeating: 0, count: Int(PATH_MAX))
+    return ttyname_r(descriptor, &name, name.count) == 0 ? text(name) : nil
+  }
+
+  /// What a buffer holds before its first zero.
+  private static func text(_ buffer: [CChar]) -> String {
+    String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// The absolute path of a program that lies beside the running one.

@@ -7,8 +7,7 @@ import Musl
 #endif
 
 /// A thread of the operating system, for work that waits and must not hold up anything else.
-package struct Thread: @unchecked Sendable {
-  // A handle that is only read, and joined or let go once by whoever owns the thread.
+package struct Thread {
   private let handle: pthread_t
 
   private final class Work {

@@ -5,6 +5,7 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
+import OperatingSystem
 package import TerminalUI
 
 /// A pseudo-terminal made by the test itself, and a program that runs on it as its session leader.
@@ -43,9 +44,7 @@ package final class PseudoTerminal {
     _ = fcntl(ends.0, F_SETFL, O_NONBLOCK)
     master = Descriptor(number: ends.0)
     slave = Descriptor(number: ends.1)
-    var buffer = [CChar](repeating: 0, count: 256)
-    ttyname_r(ends.1, &buffer, buffer.count)
-    name = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    name = Platform.terminalName(ends.1) ?? ""
     screen = Emulator(columns: columns, rows: rows)
   }
 
@@ -66,7 +65,7 @@ package final class PseudoTerminal {
   ///   - environment: All its variables.
   ///   - output: Where its standard output goes instead of the terminal.
   ///   - sharing: Whether the program gets the test's own open file.
-  /// - Throws: ``Failure`` when the program cannot be started.
+  /// - Throws: What the system says when the program cannot be started.
   package func start(
     _ path: String,
     _ arguments: [String] = [],
@@ -74,45 +73,11 @@ package final class PseudoTerminal {
     output: Int32? = nil,
     sharing: Bool = false
   ) throws {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    // The first terminal that a session leader opens is its controlling terminal.
-    posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
-    // The same open file as the test's, as a program shares its shell's.
-    if sharing { posix_spawn_file_actions_adddup2(&actions, slave?.number ?? 0, 0) }
-    posix_spawn_file_actions_adddup2(&actions, output ?? 0, 1)
-    posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    #if !canImport(Darwin)
-    // Pipes of tests that run beside this one must not be held open by its program.
-    for file in Int32(3)..<256 { posix_spawn_file_actions_addclose(&actions, file) }
-    #endif
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var all = sigset_t()
-    sigfillset(&all)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    // Threads of a test run have signals blocked, which a program would inherit.
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    let flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK) | setsid
-    posix_spawnattr_setflags(&attributes, flags)
-    let words = ([path] + arguments).map { strdup($0) } + [nil]
-    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for word in words + variables { free(word) } }
-    let status = posix_spawn(&child, path, &actions, &attributes, words, variables)
-    guard status == 0 else { throw Failure(description: "cannot start \(path): \(status)") }
-  }
-
-  /// POSIX_SPAWN_SETSID, which glibc declares only for its own extensions.
-  private var setsid: Int16 {
-    #if canImport(Darwin)
-    Int16(POSIX_SPAWN_SETSID)
-    #else
-    0x80
-    #endif
+    child = try Spawning.start(
+      [path] + arguments,
+      environment: environment.map { "\($0.key)=\($0.value)" },
+      files: .terminal(name: name, input: sharing ? slave?.number : nil, output: output)
+    )
   }
 
   package func send(_ text: String) { send(Array(text.utf8)) }

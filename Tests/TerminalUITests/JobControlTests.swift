@@ -94,7 +94,7 @@ import Testing
   @Test("the editor gets the terminal and the text, and what it leaves is one edit")
   func editor() throws {
     let folder = try TemporaryFolder()
-    let editor = folder.script(
+    let editor = try folder.script(
       "printf 'edited\\nby hand\\n' > \"$1\"; printf 'in the editor'; read line"
     )
     let terminal = try Demo.start(["EDITOR": editor])
@@ -125,7 +125,7 @@ import Testing
   @Test("the pager gets the whole screen as text, without anything that a terminal would obey")
   func pager() throws {
     let folder = try TemporaryFolder()
-    let pager = folder.script("cat \"$1\"; read line")
+    let pager = try folder.script("cat \"$1\"; read line")
     let terminal = try Demo.start(["PAGER": pager])
     terminal.send("7v")
     try terminal.wait(for: "flag")

@@ -19,8 +19,8 @@ import Testing
     _ variables: [String: String] = [:]
   ) throws -> (text: String, status: Int32) {
     let folder = try TemporaryFolder()
-    let file = folder.script("")
-    Files.write(input, to: file)
+    let file = try folder.script("")
+    try Files.write(input, to: file)
     let command =
       "\"$0\" \(arguments) < \(file) > \(file).out 2>&1; echo \"status $?\" >> \(file).out"
     let terminal = try PseudoTerminal()

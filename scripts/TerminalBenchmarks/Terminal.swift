@@ -5,6 +5,7 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
+import OperatingSystem
 
 /// A pseudo-terminal with a program on it, and a clock beside it.
 final class Terminal {
@@ -33,7 +34,9 @@ final class Terminal {
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
     var environment = ["TERM=xterm-256color", "LANG=C.UTF-8", "HOME=/", "PATH=/usr/bin:/bin"]
     if let rows { environment.append("DEMO_ROWS=\(rows)") }
-    try spawn(path, environment)
+    let name = Platform.terminalName(slave) ?? ""
+    start = .now
+    child = try Spawning.start([path], environment: environment, files: .terminal(name: name))
   }
 
   deinit {
@@ -44,31 +47,6 @@ final class Terminal {
     }
     close(master)
     close(slave)
-  }
-
-  private func spawn(_ path: String, _ environment: [String]) throws {
-    var name = [CChar](repeating: 0, count: 256)
-    ttyname_r(slave, &name, name.count)
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
-    for end: Int32 in [1, 2] { posix_spawn_file_actions_adddup2(&actions, 0, end) }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    #if canImport(Darwin)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSID))
-    #else
-    // POSIX_SPAWN_SETSID, which glibc declares only for its own extensions.
-    posix_spawnattr_setflags(&attributes, 0x80)
-    #endif
-    let arguments = [strdup(path), nil]
-    let variables = environment.map { strdup($0) } + [nil]
-    defer { for word in arguments + variables { free(word) } }
-    start = .now
-    let status = posix_spawn(&child, path, &actions, &attributes, arguments, variables)
-    guard status == 0 else { throw Failure(description: "cannot start \(path)") }
   }
 
   /// Nothing that is measured takes as long; what does has gone wrong.
@@ -170,27 +148,17 @@ extension Terminal {
 
   /// Processor switches of all its threads so far.
   func switches() -> Int {
-    guard let folder = opendir("/proc/\(child)/task") else { return 0 }
-    defer { closedir(folder) }
-    var files: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if !name.hasPrefix(".") { files.append("/proc/\(child)/task/\(name)/status") }
-    }
+    let folder = "/proc/\(child)/task"
+    let tasks = (try? Platform.entries(of: folder)) ?? []
+    let files = tasks.map { "\(folder)/\(String(decoding: $0.name, as: UTF8.self))/status" }
     return Self.sum(files, "voluntary_ctxt_switches")
       + Self.sum(files, "nonvoluntary_ctxt_switches")
   }
 
   private static func sum(_ files: [String], _ name: String) -> Int {
     files.reduce(0) { sum, path in
-      let file = open(path, O_RDONLY)
-      guard file >= 0 else { return sum }
-      defer { close(file) }
-      var buffer = [UInt8](repeating: 0, count: 8_192)
-      let count = max(0, read(file, &buffer, buffer.count))
-      let lines = String(decoding: buffer[..<count], as: UTF8.self).split(separator: "\n")
+      let content = (try? Platform.contents(of: path)) ?? []
+      let lines = String(decoding: content, as: UTF8.self).split(separator: "\n")
       let line = lines.first { $0.hasPrefix(name + ":") } ?? ""
       return sum + (Int(line.filter(\.isNumber)) ?? 0)
     }

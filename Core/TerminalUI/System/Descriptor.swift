@@ -5,6 +5,7 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
+import OperatingSystem
 
 /// An open file, with every call retried when a signal interrupts it.
 ///
@@ -99,8 +100,7 @@ package struct Descriptor: Equatable, Sendable {
   /// whatever else writes there: it must not be changed.
   /// - Returns: nil when the terminal has no name that can be opened.
   package func reopenedWithoutWaiting() -> Descriptor? {
-    var name = [CChar](repeating: 0, count: 1_024)
-    guard ttyname_r(number, &name, name.count) == 0 else { return nil }
+    guard let name = Platform.terminalName(number) else { return nil }
     let opened = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     return opened >= 0 ? Descriptor(number: opened) : nil
   }

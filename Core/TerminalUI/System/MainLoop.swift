@@ -2,6 +2,7 @@
 import CoreFoundation
 import Darwin
 import Dispatch
+import Synchronization
 #elseif canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -31,16 +32,18 @@ public enum MainLoop {
     if now.contains(true) { return .ready(now) }
     let result = Waited()
     let thread = Thread {
-      result.ready = Poll.wait(polls, milliseconds: milliseconds)
+      let ready = Poll.wait(polls, milliseconds: milliseconds)
+      result.ready.withLock { $0 = ready }
       DispatchQueue.main.async { CFRunLoopStop(CFRunLoopGetMain()) }
     }
     CFRunLoopRun()
     thread?.join()
-    return result.ready.contains(true) ? .ready(result.ready) : .timeout
+    let ready = result.ready.withLock { $0 }
+    return ready.contains(true) ? .ready(ready) : .timeout
   }
 
-  // Written by one thread before it ends and read by another after that.
-  private final class Waited: @unchecked Sendable { var ready: [Bool] = [] }
+  /// What a thread waited for, for another to read.
+  private final class Waited: Sendable { let ready = Mutex<[Bool]>([]) }
 
   /// Runs the work that is ready on the main actor; false when there is none.
   static func runPending() -> Bool {

@@ -7,8 +7,7 @@ import Musl
 #endif
 
 /// The settings that a terminal was found with, to be restored exactly.
-struct TerminalMode: @unchecked Sendable {
-  // A plain structure of integers that is never changed after it was read.
+struct TerminalMode: Sendable {
   let found: termios
 
   /// Reads the settings; nil when `descriptor` is no terminal.

@@ -28,9 +28,9 @@ final class TemporaryFolder {
   }
 
   /// A shell script, and its path.
-  func script(_ text: String) -> String {
+  func script(_ text: String) throws -> String {
     let file = "\(path)/script\(files.count)"
-    Files.write("#!/bin/sh\n\(text)\n", to: file)
+    try Files.write("#!/bin/sh\n\(text)\n", to: file)
     chmod(file, 0o755)
     files.append(file)
     return file
