@@ -3,10 +3,11 @@
 /// Its members are what the action itself started, for ``cancel()``.
 @usableFromInline
 final class Batch: WorkSet {
-  /// Unchecked, as in the store: no access calls anything.
+  // What follows is unchecked, as in the store: no access calls anything.
+
   @exclusivity(unchecked) private var busy = 0
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-  @usableFromInline private(set) var isCancelled = false
+  @exclusivity(unchecked) private var waiting: [CheckedContinuation<Void, Never>] = []
+  @exclusivity(unchecked) @usableFromInline private(set) var isCancelled = false
 
   @usableFromInline override init() {}
 

@@ -26,7 +26,11 @@ final class Chain<Action>: Sequel {
     context.batch.enter()
     context.chain?.enter()
     let first = waiting.popFirst()
-    waiting = waiting.map { $0.reserving(in: context) }[...]
+    waiting =
+      waiting.map { effect in
+        var reservations: [Reservation] = []
+        return effect.reserving(&reservations, in: context, runner.isPresented)
+      }[...]
     if let first { start(first) }
     advance()
   }
@@ -38,7 +42,11 @@ final class Chain<Action>: Sequel {
   }
 
   override func advance() {
-    while !isRunning, let next = waiting.popFirst() { start(next) }
+    if !isRunning && !waiting.isEmpty {
+      runner.settling {
+        while !isRunning, let next = waiting.popFirst() { start(next) }
+      }
+    }
     if !isRunning { end() }
   }
 
@@ -53,34 +61,5 @@ final class Chain<Action>: Sequel {
     finish()
     context.chain?.leave()
     context.batch.leave()
-  }
-}
-
-extension Effect {
-  /// The same effect, with a place reserved for every id in it.
-  @MainActor
-  fileprivate func reserving(in context: EffectRunner<Action>.Context) -> Effect {
-    switch operation {
-    case .merge(let effects):
-      return Effect(.merge(effects.map { $0.reserving(in: context) }))
-    case .concatenate(let effects):
-      return Effect(.concatenate(effects.map { $0.reserving(in: context) }))
-    case .presented(let effect, let presenter):
-      var context = context
-      context.scope = context.scope.scope(for: presenter)
-      return Effect(.presented(effect.reserving(in: context), by: presenter))
-    case .cancellable(_, let id, _):
-      let label = context.scope.label(for: id)
-      let reservation = Reservation(
-        scope: context.scope,
-        labels: Labels(label),
-        batch: context.batch,
-        isDirect: false
-      )
-      reservation.register()
-      return Effect(.reserved(self, reservation))
-    case .none, .send, .run, .cancel, .deferred, .dismiss, .dismissal, .delegate, .reserved:
-      return self
-    }
   }
 }

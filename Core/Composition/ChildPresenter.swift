@@ -56,9 +56,3 @@ private struct CaseIdentity: Hashable {
     id = payload.flatMap { ownID($0.value) }
   }
 }
-
-/// The id of a value that has one; nil for any other.
-private func ownID(_ value: Any) -> AnyHashable? {
-  func id(_ value: some Identifiable) -> AnyHashable { AnyHashable(value.id) }
-  return (value as? any Identifiable).map { id($0) }
-}

@@ -86,7 +86,7 @@ extension Shape {
     let parts = mirror.children.map { child in
       Part(
         label: child.label,
-        key: child.label.map { AnyHashable($0) } ?? identity(child.value),
+        key: child.label.map { AnyHashable($0) } ?? ownID(child.value),
         value: child.value
       )
     }
@@ -144,13 +144,7 @@ extension Shape {
     }
     return Group(open: "\(name)(", close: ")", style: .fields, parts: parts)
   }
-
-  private static func identity(_ value: Any) -> AnyHashable? {
-    (value as? any Identifiable).map { anyID(of: $0) }
-  }
 }
-
-private func anyID(of value: some Identifiable) -> AnyHashable { AnyHashable(value.id) }
 
 /// A property wrapper that is printed as the value it holds, under the name of the property.
 private protocol Wrapping {

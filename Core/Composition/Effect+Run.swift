@@ -11,7 +11,7 @@ struct Run<Action> {
   /// however deep an effect comes, its task holds one frame of ours.
   @usableFromInline let start: @MainActor @Sendable (Send<Action>, RunningTask) -> Void
 
-  /// Performs the operation, for who starts the task in a way of its own.
+  /// Performs the operation, for whoever starts the task in a way of its own.
   @usableFromInline let perform: @MainActor @Sendable (Send<Action>) async -> Void
 
   @inlinable
@@ -30,7 +30,7 @@ extension Effect {
   /// Runs `operation`, which may suspend and may send any number of actions.
   ///
   /// The operation starts at once, on the main actor, up to its first suspension; what it awaits
-  /// runs wherever that is isolated to. Computing for long belongs into a `@concurrent` function.
+  /// runs wherever that is isolated to. Computing for long belongs in a `@concurrent` function.
   ///
   /// ```swift
   /// return .run { [client] send in

@@ -1,4 +1,4 @@
-/// What effects are cancelled by; this one equals itself only, a ``ValueID`` those of the same value.
+/// What effects are cancelled by: a ``ValueID`` of any type.
 @usableFromInline
 class EffectID: Hashable {
   @usableFromInline
@@ -8,7 +8,7 @@ class EffectID: Hashable {
   func isEqual(to other: EffectID) -> Bool { self === other }
 
   @usableFromInline
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  func hash(into hasher: inout Hasher) {}
 
   @usableFromInline
   static func == (left: EffectID, right: EffectID) -> Bool { left.isEqual(to: right) }

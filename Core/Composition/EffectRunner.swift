@@ -27,6 +27,7 @@ final class EffectRunner<Action> {
   @usableFromInline let root = EffectScope()
   @usableFromInline let deliver: (Action, Batch, Presenter?) -> Void
   @usableFromInline let isPresented: (Presenter) -> Bool
+  @usableFromInline let settling: (() -> Void) -> Void
 
   /// Makes a runner.
   ///
@@ -34,13 +35,16 @@ final class EffectRunner<Action> {
   ///   - deliver: Queues an action that an effect sent; it is void when its presenter, where there
   ///     is one, does not hold its element when the action's turn comes.
   ///   - isPresented: Whether a presenter holds its element now.
+  ///   - settling: Lets effects be started that no send has led to, and then processes what they sent.
   @inlinable
   init(
     deliver: @escaping (Action, Batch, Presenter?) -> Void,
-    isPresented: @escaping (Presenter) -> Bool
+    isPresented: @escaping (Presenter) -> Bool,
+    settling: @escaping (() -> Void) -> Void
   ) {
     self.deliver = deliver
     self.isPresented = isPresented
+    self.settling = settling
   }
 
   /// Starts `effect`: every part that can begin has begun when this returns.
@@ -144,6 +148,8 @@ extension EffectRunner {
 
   @usableFromInline
   func start(_ effects: [Effect<Action>], _ context: Context) {
+    // What comes after a run that does not begin must not begin either.
+    if context.isDirect && context.batch.isCancelled { return }
     Chain(effects, context, runner: self).begin()
   }
 

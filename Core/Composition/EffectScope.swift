@@ -16,7 +16,9 @@ final class EffectScope: WorkSet {
   }
 
   /// Whether anything presented has work in flight.
-  @usableFromInline private(set) var presents = false
+  ///
+  /// Unchecked, as in the store, because every action reads it: no access calls anything.
+  @exclusivity(unchecked) @usableFromInline private(set) var presents = false
 
   /// Whether nothing is in flight, here or below.
   override var isIdle: Bool {
@@ -25,7 +27,7 @@ final class EffectScope: WorkSet {
 
   /// Leaves the tree when nothing is in flight here any more.
   override func prune() {
-    guard isIdle, let parent else { return }
+    guard let parent, isIdle else { return }
     parent.scope.drop(parent.presenter)
   }
 

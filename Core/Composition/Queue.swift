@@ -1,26 +1,28 @@
 /// First in, first out; both ends cost the same whatever its length, and room is kept for reuse.
 @usableFromInline
 struct Queue<Element> {
+  /// The places: filled from `head` to `tail`, and nil elsewhere.
   @usableFromInline var elements: [Element?] = []
   @usableFromInline var head = 0
+  @usableFromInline var tail = 0
 
   @inlinable
   init() {}
 
-  @inlinable var isEmpty: Bool { head == elements.count }
+  @inlinable var isEmpty: Bool { head == tail }
 
   @inlinable
-  mutating func append(_ element: Element) { elements.append(element) }
+  mutating func append(_ element: Element) {
+    if tail < elements.count { elements[tail] = element } else { elements.append(element) }
+    tail += 1
+  }
 
   @inlinable
   mutating func popFirst() -> Element? {
-    guard head < elements.count else { return nil }
+    guard head < tail else { return nil }
     let element = elements[head].take()
     head += 1
-    if head == elements.count {
-      elements.removeAll(keepingCapacity: true)
-      head = 0
-    }
+    if head == tail { (head, tail) = (0, 0) }
     return element
   }
 }

@@ -19,21 +19,20 @@ final class RunningTask: Work {
     super.init(scope: scope, labels: labels, batch: batch, isDirect: isDirect)
   }
 
-  /// Counts the task as running, which is about to begin.
+  /// Counts the task as running, which is about to begin, and can be cancelled from now on.
   @usableFromInline
   func begin() {
     batch.enter()
     chain?.enter()
+    register()
   }
 
-  /// Takes the task, and registers what is left of it after its first suspension.
-  ///
-  /// Nothing could cancel it before that: actions sent meanwhile are queued.
+  /// Takes the task after its first suspension, before which it may have been cancelled or have ended.
   func hold(_ task: Task<Void, Never>) {
     isStarted = true
     guard !isFinished else { return }
     self.task = task
-    register()
+    if isCancelled { task.cancel() }
   }
 
   /// Ends the task: whoever waits for it goes on.

@@ -135,6 +135,15 @@ extension StoreCore {
     }
   }
 
+  /// Lets `start` start effects as an action does: what they send at once comes after all of them.
+  @usableFromInline
+  func settling(_ start: () -> Void) {
+    guard phase == .idle else { return start() }
+    phase = .settling
+    start()
+    drain()
+  }
+
   /// Whether anything presented has work in flight.
   @inlinable var presents: Bool { runner?.root.presents ?? false }
 
@@ -154,7 +163,8 @@ extension StoreCore {
     // reference to the core dearer.
     let runner = EffectRunner<Action>(
       deliver: { self.receive($0, $1, $2) },
-      isPresented: { self.isPresented($0) }
+      isPresented: { self.isPresented($0) },
+      settling: { self.settling($0) }
     )
     self.runner = runner
     return runner

@@ -94,10 +94,6 @@ extension Work {
   }
 }
 
-/// The place of an effect that waits in a chain, so that its id can be cancelled before its turn.
-@usableFromInline
-final class Reservation: Work {}
-
 /// What goes on when the works of its current effect have finished: a ``Chain`` of any action.
 @usableFromInline
 class Sequel: Work {
