@@ -22,20 +22,8 @@ public struct Effect<Action> {
     case reserved(Effect, Reservation)
   }
 
-  /// Holds an operation, so that an effect is one word and none is nil.
-  ///
-  /// Most actions have no effect, and every reducer on the way hands it on.
-  @usableFromInline
-  final class Box {
-    @usableFromInline let operation: Operation
-
-    @inlinable
-    init(_ operation: Operation) {
-      self.operation = operation
-    }
-  }
-
-  @usableFromInline let box: Box?
+  /// Holds the operation; nil for no work.
+  @usableFromInline let box: Box<Operation>?
 
   @inlinable
   init(_ operation: Operation) {
@@ -47,7 +35,7 @@ public struct Effect<Action> {
     box = nil
   }
 
-  @usableFromInline var operation: Operation { box?.operation ?? .none }
+  @usableFromInline var operation: Operation { box?.value ?? .none }
 
   /// Whether there is no work at all.
   @inlinable

@@ -56,7 +56,7 @@ final class EffectRunner<Action> {
   @inlinable
   func start(_ effect: Effect<Action>, _ context: consuming Context) {
     guard let box = effect.box else { return }
-    switch box.operation {
+    switch box.value {
     case .none: break
     case .send(let action): deliver(action, context.batch, nil)
     case .run(let run): start(run, context)

@@ -14,7 +14,13 @@ package struct Lens<Whole, Part> {
   }
 
   @inlinable
-  package func get(_ whole: Whole) -> Part { whole[keyPath: path] }
+  package func get(_ whole: Whole) -> Part {
+    guard let offset else { return whole[keyPath: path] }
+    return withUnsafePointer(to: whole) { pointer in
+      // Right for the same reason as below; `whole` is only read.
+      (UnsafeRawPointer(pointer) + offset).assumingMemoryBound(to: Part.self).pointee
+    }
+  }
 
   @inlinable
   package func lend<Result>(_ whole: inout Whole, to body: (inout Part) -> Result) -> Result {

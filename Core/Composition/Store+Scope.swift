@@ -1,4 +1,12 @@
 extension Store {
+  /// How to send, for the stores scoped from this one: they need not ask it each time.
+  @inlinable var sending: (Action) -> StoreTask {
+    switch source {
+    case .core(let core): { core.send($0) }
+    case .link(let link): link.send
+    }
+  }
+
   /// A store for a child: it shows a part of this store's state and sends its actions embedded.
   ///
   /// It keeps this store's state alive, and holds none of its own.
@@ -7,11 +15,12 @@ extension Store {
     state: KeyPath<State, ChildState>,
     action: @escaping (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> {
-    Store<ChildState, ChildAction>(
+    let send = sending
+    return Store<ChildState, ChildAction>(
       .link(
         StoreLink(
           read: { self.state[keyPath: state] },
-          send: { self.send(action($0)) },
+          send: { send(action($0)) },
           observe: { notify in self.observeChanges { notify($0[keyPath: state]) } }
         )
       )
@@ -27,6 +36,7 @@ extension Store {
     action: @escaping (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction>? {
     guard var last = state(self.state) else { return nil }
+    let send = sending
     return Store<ChildState, ChildAction>(
       .link(
         StoreLink(
@@ -34,7 +44,7 @@ extension Store {
             last = state(self.state) ?? last
             return last
           },
-          send: { self.send(action($0)) },
+          send: { send(action($0)) },
           observe: { notify in self.observeChanges { state($0).map(notify) } }
         )
       )

@@ -127,7 +127,7 @@ extension StoreCore {
     phase = .settling
     if presents { audit() }
     guard let box = effect.box else { return }
-    if case .send(let action) = box.operation {
+    if case .send(let action) = box.value {
       // What most effects are takes the short way.
       queue.append(Queued(action, batch, isDirect: false))
     } else {

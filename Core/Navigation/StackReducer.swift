@@ -42,7 +42,7 @@ struct StackReducer<State, Action, S: Screens> {
       let immediate = effect.liftImmediate { action.embed(.element(id: id, action: $0)) }
       return (immediate ?? present(effect, id: id, in: state)).merge(with: rest)
     case .popFrom(let id):
-      if !lens.get(state).contains(id: id) { report(.popOfMissing(id), in: state) }
+      if !lens.lend(&state, to: { $0.contains(id: id) }) { report(.popOfMissing(id), in: state) }
       let rest = parent.reduce(into: &state, action: parentAction)
       lens.lend(&state) { $0.pop(from: id) }
       return rest
