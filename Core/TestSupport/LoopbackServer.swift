@@ -1,3 +1,6 @@
+import Foundation
+import Synchronization
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -5,8 +8,6 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-import Foundation
-import Synchronization
 
 /// A small HTTP server on this machine, for tests of what speaks HTTP.
 ///

@@ -1,3 +1,5 @@
+package import TerminalUI
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -5,7 +7,6 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-package import TerminalUI
 
 extension Descriptor {
   package static func exists(_ path: String) -> Bool { access(path, X_OK) == 0 }
