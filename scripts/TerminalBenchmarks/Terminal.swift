@@ -141,6 +141,9 @@ final class Terminal {
 }
 
 extension Terminal {
+  /// Whether the system tells what is asked for below, as Linux does; elsewhere all of it would be 0.
+  static let countsCalls = Platform.kind(of: "/proc/self/io") == .file
+
   /// A number that the system keeps about the program, such as its resident kilobytes.
   func status(_ name: String) -> Int { Self.sum(["/proc/\(child)/status"], name) }
 
