@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+extension Repository {
+  /// The files of some folders by their paths, sorted; what is hidden, such as `.build`, is left out.
+  static func files(in folders: [String] = [""], ending: String) throws -> [String] {
+    try folders.flatMap { folder in
+      let walker = try #require(
+        FileManager.default.enumerator(
+          at: root.appending(path: folder),
+          includingPropertiesForKeys: nil,
+          options: .skipsHiddenFiles
+        )
+      )
+      return walker.compactMap { ($0 as? URL)?.path }.filter { $0.hasSuffix(ending) }
+    }
+    .map { String($0.dropFirst(root.path.count + 1)) }.sorted()
+  }
+
+  /// Puts a text in the place of one that is there.
+  func replace(_ old: String, with new: String, in path: String) throws {
+    let file = folder.appending(path: path)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try #require(text.contains(old))
+    try text.replacing(old, with: new).write(to: file, atomically: true, encoding: .utf8)
+  }
+}
