@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension Repository {
@@ -23,5 +24,29 @@ extension Repository {
     let text = try String(contentsOf: file, encoding: .utf8)
     try #require(text.contains(old))
     try text.replacing(old, with: new).write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  /// Runs a command in a copy that git knows, as those who check a package have it.
+  static func runInCopy(_ command: String) throws {
+    let copy = try Repository(
+      copying: ["scripts", "Package.swift", "boundaries.json", "App", "Core", "Features", "Tests"])
+    defer { copy.remove() }
+    let programs = Executable.url("boundaries").deletingLastPathComponent().path
+    var environment = ProcessInfo.processInfo.environment
+    environment["PATH"] = "\(programs):\(environment["PATH"] ?? "")"
+    environment["SRCROOT"] = copy.folder.path
+    let beginning = """
+      git init -q
+      git add .
+      git -c user.name=a -c user.email=a@example.com -c commit.gpgsign=false commit -qm Begin
+      git update-ref refs/remotes/origin/main HEAD
+      command -v boundaries
+      """
+    let result = try run(
+      ["sh", "-ec", "\(beginning)\n\(command)"],
+      in: copy.folder,
+      environment: environment
+    )
+    #expect(result.status == 0, "\(command): \(result.text)")
   }
 }
