@@ -1,8 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The dependency rule of this package, as code. A feature is made from its name and has no parameter
-// for a sibling, so it has no way to name one. `boundaries check` proves the same from the imports.
+// The dependency rule of this package, as code. A feature is made from its name and from clients, of
+// which there is a closed list, so it has no way to name a sibling. `boundaries check` proves the same
+// from the imports.
 
 /// One set of settings for every target: Swift 6, no implicit existential, no leaked import.
 let settings: [SwiftSetting] = [
@@ -68,9 +69,15 @@ func room(_ name: String, _ rooms: [String] = [], tests: [String] = []) -> [Targ
   ]
 }
 
+/// The rooms that stand for one thing outside of the process each: all that a feature can choose.
+enum Client: String {
+  case numberFact = "NumberFactClient"
+  case social = "SocialClient"
+}
+
 /// A feature with its tests: one screen or one small flow, which knows Core and no other feature.
-func feature(_ name: String, clients: [String]) -> [Target] {
-  let rooms = ["Composition", "Navigation", "Menus"] + clients
+func feature(_ name: String, clients: [Client]) -> [Target] {
+  let rooms = ["Composition", "Navigation", "Menus"] + clients.map(\.rawValue)
   return [
     .target(
       name: name,
@@ -127,18 +134,18 @@ let rooms = [
   room("TestSupport", ["Composition", "Navigation", "Menus", "OperatingSystem", "TerminalUI"]),
 ]
 
-let features: [(name: String, clients: [String])] = [
+let features: [(name: String, clients: [Client])] = [
   ("EntryFeature", []),
   ("HogeFeature", []),
   ("FugaFeature", []),
-  ("AuthFeature", ["SocialClient"]),
-  ("SetupFeature", ["SocialClient"]),
+  ("AuthFeature", [.social]),
+  ("SetupFeature", [.social]),
   ("HomeFeature", []),
-  ("SearchFeature", ["SocialClient"]),
-  ("CommunityFeature", ["SocialClient"]),
-  ("NotificationFeature", ["SocialClient"]),
-  ("MessageFeature", ["SocialClient"]),
-  ("NumberFactFeature", ["NumberFactClient"]),
+  ("SearchFeature", [.social]),
+  ("CommunityFeature", [.social]),
+  ("NotificationFeature", [.social]),
+  ("MessageFeature", [.social]),
+  ("NumberFactFeature", [.numberFact]),
   ("OptionalCounterFeature", []),
   ("SharedCounterFeature", []),
   ("LegacySyncFeature", []),
@@ -222,7 +229,7 @@ let programs = [
 /// The tests of what stands beside the targets: the gates and the documents.
 let checks = Target.testTarget(
   name: "ChecksTests",
-  dependencies: targets(["App", "boundaries"]),
+  dependencies: targets(["App", "boundaries", "TestSupport"]),
   path: "Tests/ChecksTests",
   swiftSettings: settings
 )

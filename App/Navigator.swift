@@ -1,3 +1,7 @@
+import CommandLineTool
+import Composition
+import TerminalUI
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -5,9 +9,6 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-import CommandLineTool
-import Composition
-import TerminalUI
 
 /// The program: reads the command line, makes the store, and runs the front end that fits.
 @main

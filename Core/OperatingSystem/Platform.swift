@@ -71,7 +71,11 @@ package enum Platform {
   package static func identity(of path: String) -> FileIdentity? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    return FileIdentity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
+    // Device numbers have a sign on Darwin.
+    return FileIdentity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      number: UInt64(status.st_ino)
+    )
   }
 
   /// The size and the time of the last change, to notice that a file was replaced.

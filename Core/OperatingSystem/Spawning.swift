@@ -75,7 +75,11 @@ package enum Spawning {
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
     var flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
-    if case .terminal = files { flags |= newSession }
+    switch files {
+    case .shared: break
+    case .collected: flags |= noOtherFiles
+    case .terminal: flags |= noOtherFiles | newSession
+    }
     posix_spawnattr_setflags(&attributes, flags)
   }
 
@@ -85,6 +89,15 @@ package enum Spawning {
     Int16(POSIX_SPAWN_SETSID)
     #else
     0x80
+    #endif
+  }
+
+  /// Lets the program have no file but those it is given, where the system can do that by itself.
+  private static var noOtherFiles: Int16 {
+    #if canImport(Darwin)
+    Int16(POSIX_SPAWN_CLOEXEC_DEFAULT)
+    #else
+    0
     #endif
   }
 

@@ -1,3 +1,4 @@
+import Composition
 public import Testing
 
 #if canImport(FoundationEssentials)
@@ -5,7 +6,6 @@ import FoundationEssentials
 #else
 import Foundation
 #endif
-import Composition
 
 /// Expects `text` to be what the golden file says: a file that is committed next to the test.
 ///

@@ -1,3 +1,6 @@
+import Foundation
+import Synchronization
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -5,8 +8,6 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-import Foundation
-import Synchronization
 
 /// A small HTTP server on this machine, for tests of what speaks HTTP.
 ///
@@ -133,6 +134,7 @@ private final class Visits: Sendable {
   }
 
   func receive(_ connection: Int32) {
+    Self.keepSignalsFrom(connection)
     let path = Self.readPath(connection)
     paths.withLock { $0.append(path) }
     if let answer = answer(path) {
@@ -179,7 +181,16 @@ private final class Visits: Sendable {
     }
   }
 
-  /// A reader that is gone must not end the tests by SIGPIPE.
+  /// A reader that is gone must not end the tests by SIGPIPE: the connection says so on Darwin, each
+  /// call elsewhere.
+  private static func keepSignalsFrom(_ connection: Int32) {
+    #if canImport(Darwin)
+    var isOn: Int32 = 1
+    let size = socklen_t(MemoryLayout<Int32>.size)
+    setsockopt(connection, SOL_SOCKET, SO_NOSIGPIPE, &isOn, size)
+    #endif
+  }
+
   private static var noSignal: Int32 {
     #if canImport(Darwin)
     0

@@ -1,3 +1,6 @@
+import OperatingSystem
+package import TerminalUI
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -5,7 +8,6 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-package import TerminalUI
 
 extension Descriptor {
   package static func exists(_ path: String) -> Bool { access(path, X_OK) == 0 }
@@ -19,9 +21,24 @@ extension PseudoTerminal {
     // Line by line nothing counts before a line feed, so lines are switched off to count.
     settings.c_lflag &= ~tcflag_t(ICANON)
     tcsetattr(slave.number, TCSANOW, &settings)
+    return Self.waiting(at: slave)
+  }
+
+  /// Bytes that can be read at a descriptor now.
+  private static func waiting(at descriptor: Descriptor) -> Int {
     var count: Int32 = 0
-    _ = ioctl(slave.number, UInt(FIONREAD), &count)
+    _ = ioctl(descriptor.number, countOfWaiting, &count)
     return Int(count)
+  }
+
+  /// FIONREAD, which Swift does not import where it is a macro with arguments: on Darwin, whose
+  /// `sys/filio.h` says `_IOR('f', 127, int)`.
+  private static var countOfWaiting: UInt {
+    #if canImport(Darwin)
+    0x4004_667F
+    #else
+    UInt(FIONREAD)
+    #endif
   }
 }
 
@@ -38,18 +55,11 @@ extension PseudoTerminal {
   /// Waits until the program has taken everything that was typed.
   package func waitUntilRead() throws {
     let deadline = ContinuousClock.now + .seconds(10)
-    while waiting > 0 {
+    while let slave, Self.waiting(at: slave) > 0 {
       guard ContinuousClock.now < deadline else { throw Failure(description: "keys are not read") }
       _ = Poll.wait([Poll(master, .reading)], milliseconds: 2)
       read()
     }
-  }
-
-  /// Bytes that the program has not read yet.
-  private var waiting: Int {
-    var count: Int32 = 0
-    _ = ioctl(slave?.number ?? -1, UInt(FIONREAD), &count)
-    return Int(count)
   }
 
   /// Waits for the end without reading anything, as a terminal that has stopped.
@@ -66,6 +76,9 @@ extension PseudoTerminal {
     }
     return nil
   }
+
+  /// Whether the system tells of its processes in files, as Linux does: the two below need that.
+  package static let tellsOfProcesses = Platform.kind(of: "/proc/self/task") == .folder
 
   /// Processor switches of all threads so far: each is a moment at which the program was awake.
   package func switches() throws -> Int {

@@ -1,3 +1,6 @@
+import OperatingSystem
+package import TerminalUI
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -5,8 +8,6 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-import OperatingSystem
-package import TerminalUI
 
 /// A pseudo-terminal made by the test itself, and a program that runs on it as its session leader.
 package final class PseudoTerminal {

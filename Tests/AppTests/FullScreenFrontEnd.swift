@@ -56,9 +56,9 @@ struct FullScreenFrontEnd: FrontEnd {
 
   /// Moves the cursor to the row with this label, up or down as it stands to it.
   private func focus(_ label: String) throws {
-    try terminal.wait("showing '\(label)'") { $0.lines.number(of: label) != nil }
+    try terminal.wait("showing '\(label)'") { $0.lines.row(of: label) != nil }
     while let focus = terminal.screen.lines.firstIndex(where: { $0.hasPrefix(" ❯") }),
-      let target = terminal.screen.lines.firstIndex(where: { [$0].number(of: label) != nil }),
+      let target = terminal.screen.lines.row(of: label),
       focus != target
     {
       try press(focus < target ? "\u{1B}[B" : "\u{1B}[A")

@@ -74,4 +74,10 @@ extension [String] {
     }
     return nil
   }
+
+  /// The line of the item called `label` on a whole screen, where only the first nine have numbers.
+  func row(of label: String) -> Int? {
+    firstIndex { [$0].number(of: label) != nil }
+      ?? firstIndex { $0.drop { " ❯".contains($0) }.hasPrefix(label) }
+  }
 }

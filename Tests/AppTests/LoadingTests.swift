@@ -6,6 +6,10 @@ import Testing
 struct LoadingTests {
   @Test(
     "is what it uses",
+    .enabled(
+      if: PseudoTerminal.tellsOfProcesses,
+      "only /proc tells what another process has loaded"
+    ),
     arguments: ["libFoundation", "libswift_StringProcessing", "libswift_RegexParser"]
   )
   func libraries(without library: String) throws {

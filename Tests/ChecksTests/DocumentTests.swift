@@ -5,6 +5,10 @@ import Testing
 struct DocumentTests {
   /// A command of a document, and how it is shown to be true.
   private enum Proof {
+    /// Run in a copy of the repository, with the programs built already on the path.
+    case runInCopy
+    /// Too dear to run here; this file holds what shows it.
+    case shown(in: String, by: String)
     /// Run as it stands, with the programs built already; it must end with 0.
     case run
     /// CI runs it: this file says so.
@@ -12,6 +16,19 @@ struct DocumentTests {
   }
 
   private static let proofs: [String: Proof] = [
+    "boundaries affected --since origin/main --only tests": .runInCopy,
+    "boundaries check --format github --output report.sarif --output report.xml": .runInCopy,
+    "if command -v boundaries >/dev/null; then": .runInCopy,
+    "swift build -c release --product boundaries":
+      .shown(in: "scripts/bench", by: "build --product boundaries"),
+    "swift build -c release --static-swift-stdlib --product navigator":
+      .shown(in: "scripts/bench", by: #"build "${static[@]}" --product navigator"#),
+    "swift package check-boundaries":
+      .shown(in: "Package.swift", by: #"verb: "check-boundaries""#),
+    "swift package check-boundaries graph --format mermaid":
+      .shown(in: "Package.swift", by: #"verb: "check-boundaries""#),
+    "swift run navigator --open /account/tabs/search": .run,
+    "swift run navigator keys": .run,
     "swift run navigator": .run,
     "swift test": .calledBy("scripts/check"),
     "printf '1\\n1\\nq\\n' | swift run navigator": .run,
@@ -20,12 +37,16 @@ struct DocumentTests {
   ]
 
   @Test(
-    "every command in a shell block is run by a test or by CI",
-    arguments: ["README.md", "README.ja.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]
+    "every command in a shell block has a proof",
+    arguments: try Repository.files(ending: ".md")
   )
   func commands(document: String) throws {
-    for command in try Self.shellLines(in: Repository.text(document)) {
-      switch try #require(Self.proofs[command], "'\(command)' in \(document) has no proof") {
+    for command in try Document(document).commands {
+      let name = command.prefix { $0 != "\n" }
+      switch try #require(Self.proofs[String(name)], "'\(name)' in \(document) has no proof") {
+      case .runInCopy: try Repository.runInCopy(command)
+      case .shown(let file, let part):
+        #expect(try Repository.text(file).contains(part), "\(file) does not show '\(name)'")
       case .run: try run(command)
       case .calledBy(let file):
         #expect(try Repository.text(file).contains(command), "\(file) does not run '\(command)'")
@@ -43,22 +64,13 @@ struct DocumentTests {
     #expect(result.status == 0, "\(command): \(result.text)")
   }
 
-  private static func shellLines(in document: String) -> [String] {
-    document.components(separatedBy: "```sh\n").dropFirst()
-      .compactMap { $0.components(separatedBy: "```").first }
-      .flatMap { $0.split(separator: "\n").map(String.init) }
-      .filter { !$0.hasPrefix("#") }
-  }
-
   @Test(
     "the files that a document links to are there",
-    arguments: ["README.md", "README.ja.md", "ARCHITECTURE.md"]
+    arguments: try Repository.files(ending: ".md")
   )
   func links(document: String) throws {
-    let text = try Repository.text(document)
-    for link in text.matches(of: /\]\(([^)#:]+)[^):]*\)/) {
-      let file = Repository.root.appending(path: String(link.output.1))
-      #expect(FileManager.default.fileExists(atPath: file.path), "\(document): \(link.output.1)")
+    for link in try Document(document).links {
+      #expect(FileManager.default.fileExists(atPath: link.path), "\(document): \(link.path)")
     }
   }
 

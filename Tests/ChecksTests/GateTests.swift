@@ -133,6 +133,16 @@ struct GateTests {
     #expect(text.contains(#"the gate "repeat" failed"#) == (status == 1))
   }
 
+  @Test("format: imports out of order")
+  func imports() throws {
+    let copy = try Repository(copying: ["scripts/check", ".swift-format", "Core/CommandLineTool"])
+    defer { copy.remove() }
+    try copy.plant("import Testing\nimport Foundation\n", in: "Core/CommandLineTool/Crooked.swift")
+    let result = try Repository.run(["scripts/check", "format"], in: copy.folder)
+    #expect(result.status == 1)
+    #expect(result.text.contains("OrderedImports"))
+  }
+
   @Test("a gate that does not exist is a misuse")
   func unknown() throws {
     let result = try Repository.run(["scripts/check", "formt"])

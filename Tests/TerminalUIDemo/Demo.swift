@@ -1,3 +1,5 @@
+import TerminalUI
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -5,7 +7,6 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-import TerminalUI
 
 /// Runs the model in whichever front end fits, as a real program would.
 @main

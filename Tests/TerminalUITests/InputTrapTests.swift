@@ -3,6 +3,14 @@ import Testing
 
 @testable import TerminalUI
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// What arrives from terminals, on the real program.
 @Suite struct InputTrapTests {
   @Test("a sequence cut in two is one key, however long its rest takes")
@@ -86,9 +94,9 @@ import Testing
     terminal.send("5")
     try terminal.wait(for: "Row 0")
     for _ in 0..<200 {
-      terminal.signal(28)
+      terminal.signal(SIGWINCH)
       terminal.send("j")
-      terminal.signal(18)
+      terminal.signal(SIGCONT)
     }
     try terminal.wait("row 200 in focus") { $0.lines.contains { $0.contains("❯   Row 200") } }
   }

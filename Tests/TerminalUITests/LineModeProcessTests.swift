@@ -1,3 +1,8 @@
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -5,10 +10,6 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-import TestSupport
-import Testing
-
-@testable import TerminalUI
 
 /// The line mode of the real program, through real pipes.
 @Suite struct LineModeProcessTests {

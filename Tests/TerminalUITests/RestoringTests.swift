@@ -1,3 +1,8 @@
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -5,10 +10,6 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-import TestSupport
-import Testing
-
-@testable import TerminalUI
 
 /// The terminal is given back exactly as it was found, whatever ends the program.
 @Suite struct RestoringTests {

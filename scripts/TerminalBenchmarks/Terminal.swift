@@ -1,3 +1,5 @@
+import OperatingSystem
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -5,7 +7,6 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-import OperatingSystem
 
 /// A pseudo-terminal with a program on it, and a clock beside it.
 final class Terminal {
@@ -140,6 +141,9 @@ final class Terminal {
 }
 
 extension Terminal {
+  /// Whether the system tells what is asked for below, as Linux does; elsewhere all of it would be 0.
+  static let countsCalls = Platform.kind(of: "/proc/self/io") == .file
+
   /// A number that the system keeps about the program, such as its resident kilobytes.
   func status(_ name: String) -> Int { Self.sum(["/proc/\(child)/status"], name) }
 

@@ -1,3 +1,5 @@
+package import OperatingSystem
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -5,7 +7,6 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-package import OperatingSystem
 
 /// Where a program's text goes.
 package enum Console {

@@ -1,3 +1,5 @@
+import OperatingSystem
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -5,7 +7,6 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-import OperatingSystem
 
 /// An open file, with every call retried when a signal interrupts it.
 ///

@@ -1,3 +1,5 @@
+public import Menus
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -5,7 +7,6 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-public import Menus
 
 /// The variables that a program was started with, or those a test says it was.
 public struct Environment: Sendable {

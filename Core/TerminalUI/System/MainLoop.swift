@@ -2,6 +2,7 @@
 import CoreFoundation
 import Darwin
 import Dispatch
+import OperatingSystem
 import Synchronization
 #elseif canImport(Glibc)
 import Glibc

@@ -128,7 +128,8 @@ enum Signals {
   private static func useOwnStack() {
     var stack = stack_t()
     stack.ss_sp = ownStack.baseAddress
-    stack.ss_size = ownStack.count
+    // Signed in one C library, unsigned in another.
+    stack.ss_size = .init(ownStack.count)
     sigaltstack(&stack, nil)
   }
 }

@@ -1,3 +1,7 @@
+import TestSupport
+
+@testable import TerminalUI
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -5,9 +9,6 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-import TestSupport
-
-@testable import TerminalUI
 
 /// A folder that is gone when the test is.
 final class TemporaryFolder {

@@ -1,0 +1,37 @@
+import Foundation
+
+/// A document of the repository: what it tells a person to type, and where it leads.
+struct Document {
+  private let folder: URL
+  let text: String
+
+  init(_ path: String) throws {
+    folder = Repository.root.appending(path: path).deletingLastPathComponent()
+    text = try Repository.text(path)
+  }
+
+  /// The blocks of one language.
+  func blocks(_ language: String) -> [String] {
+    text.components(separatedBy: "```\(language)\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "\n```").first }
+  }
+
+  /// What is typed: the lines of `sh` blocks, of which a condition is one command, and the lines of
+  /// `console` blocks behind a prompt.
+  var commands: [String] {
+    let scripts = blocks("sh").flatMap { $0.hasPrefix("if ") ? [$0] : Self.lines(of: $0) }
+    let sessions = blocks("console").flatMap(Self.lines).filter { $0.hasPrefix("$ ") }
+    return scripts.filter { !$0.hasPrefix("#") } + sessions.map { String($0.dropFirst(2)) }
+  }
+
+  private static func lines(of block: String) -> [String] {
+    block.split(separator: "\n").map(String.init)
+  }
+
+  /// The files that are linked to: by their paths from here, or by their names in documentation.
+  var links: [URL] {
+    let paths = text.matches(of: /\]\(([^)#:]+)[^):]*\)/).map { String($0.output.1) }
+    let names = text.matches(of: /<doc:(\w+)>/).map { "\($0.output.1).md" }
+    return (paths + names).map { folder.appending(path: $0) }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@Suite("the README in both languages")
+struct ReadmeTests {
+  private func both() throws -> [Document] {
+    try ["README.md", "README.ja.md"].map { try Document($0) }
+  }
+
+  /// The lines that begin with a word.
+  private func lines(_ document: Document, of word: String) -> [Substring] {
+    document.text.split(separator: "\n").filter { $0.hasPrefix(word) }
+  }
+
+  @Test("has as many parts, and as many steps to a feature")
+  func parts() throws {
+    let readmes = try both()
+    for words in ["## ", "1. ", "7. "] {
+      let counts = readmes.map { lines($0, of: words).count }
+      #expect(counts[0] == counts[1] && counts[0] > 0, "\(words)")
+    }
+  }
+
+  @Test("tells the same commands, and shows the same code", arguments: ["sh", "swift"])
+  func blocks(language: String) throws {
+    let blocks = try both().map { $0.blocks(language) }
+    #expect(blocks[0] == blocks[1])
+    #expect(!blocks[0].isEmpty)
+  }
+
+  @Test("names the same files, options and keys")
+  func words() throws {
+    // Not what is a sentence, which is translated.
+    let words = try both().map { Set($0.text.matches(of: /`[^`\n:]+`/).map(\.output)) }
+    #expect(words[0].symmetricDifference(words[1]) == [])
+    #expect(words[0].count > 40)
+  }
+
+  @Test("shows a screen as it is drawn")
+  func screen() throws {
+    let golden = try Repository.text("Tests/AppTests/Golden/fuga-with-count.txt")
+    for readme in try both() {
+      let screen = try #require(readme.blocks("text").first).split(separator: "\n").map {
+        "\n\($0)\n"
+      }
+      #expect(screen.count == 6)
+      for line in screen { #expect(golden.contains(line)) }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension Repository {
+  /// The files of some folders by their paths, sorted; what is hidden, such as `.build`, is left out.
+  static func files(in folders: [String] = [""], ending: String) throws -> [String] {
+    try folders.flatMap { folder in
+      let walker = try #require(
+        FileManager.default.enumerator(
+          at: root.appending(path: folder),
+          includingPropertiesForKeys: nil,
+          options: .skipsHiddenFiles
+        )
+      )
+      return walker.compactMap { ($0 as? URL)?.path }.filter { $0.hasSuffix(ending) }
+    }
+    .map { String($0.dropFirst(root.path.count + 1)) }.sorted()
+  }
+
+  /// Puts a text in the place of one that is there.
+  func replace(_ old: String, with new: String, in path: String) throws {
+    let file = folder.appending(path: path)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try #require(text.contains(old))
+    try text.replacing(old, with: new).write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  /// Runs a command in a copy that git knows, as those who check a package have it.
+  static func runInCopy(_ command: String) throws {
+    let copy = try Repository(
+      copying: ["scripts", "Package.swift", "boundaries.json", "App", "Core", "Features", "Tests"])
+    defer { copy.remove() }
+    let programs = Executable.url("boundaries").deletingLastPathComponent().path
+    var environment = ProcessInfo.processInfo.environment
+    environment["PATH"] = "\(programs):\(environment["PATH"] ?? "")"
+    environment["SRCROOT"] = copy.folder.path
+    let beginning = """
+      git init -q
+      git add .
+      git -c user.name=a -c user.email=a@example.com -c commit.gpgsign=false commit -qm Begin
+      git update-ref refs/remotes/origin/main HEAD
+      command -v boundaries
+      """
+    let result = try run(
+      ["sh", "-ec", "\(beginning)\n\(command)"],
+      in: copy.folder,
+      environment: environment
+    )
+    #expect(result.status == 0, "\(command): \(result.text)")
+  }
+}

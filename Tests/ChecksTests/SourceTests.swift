@@ -1,0 +1,50 @@
+import Testing
+
+@Suite("what ARCHITECTURE.md promises of the sources")
+struct SourceTests {
+  /// Where lines of code hold something, as `file:line`; comments are left out.
+  private func places(of pattern: Regex<Substring>, in folders: [String]) throws -> [String] {
+    try Repository.files(in: folders, ending: ".swift").flatMap { file in
+      let lines = try Repository.text(file).split(separator: "\n", omittingEmptySubsequences: false)
+      return lines.enumerated().filter { _, line in
+        !line.drop(while: \.isWhitespace).hasPrefix("//") && line.contains(pattern)
+      }
+      .map { "\(file):\($0.offset + 1)" }
+    }
+  }
+
+  @Test("no router has a default")
+  func routers() throws {
+    #expect(try places(of: /\bdefault:/, in: ["App"]) == [])
+    // The search finds what is there.
+    #expect(try !places(of: /\bcase .path\b/, in: ["App"]).isEmpty)
+  }
+
+  @Test("nothing ends the program on purpose, but for two misuses that no input can reach")
+  func traps() throws {
+    let traps =
+      /^(?!.*\bfunc ).*\b(?:fatalError|preconditionFailure|precondition|assertionFailure|assert)\(/
+    let folders = ["App", "Features", "Core", "scripts"]
+    let files = try places(of: traps, in: folders).map { $0.prefix { $0 != ":" } }
+    #expect(
+      files == [
+        // The body of a leaf, which only generic code could ask for.
+        "Core/Composition/Reducer.swift",
+        // A screen that its own reducer has just now.
+        "Core/Navigation/StackState+Conformances.swift",
+      ]
+    )
+  }
+
+  @Test("beside TerminalUI only the start and the end of navigator write to the terminal")
+  func writers() throws {
+    let rooms = [
+      "Navigation", "Menus", "SocialClient", "NumberFactClient", "OperatingSystem", "JSON",
+    ]
+    let places = try places(
+      of: /\b(?:print\(.*terminator|STDOUT_FILENO|STDERR_FILENO|FileHandle|fputs)/,
+      in: ["App", "Features"] + rooms.map { "Core/\($0)" }
+    )
+    #expect(Set(places.map { $0.prefix { $0 != ":" } }) == ["App/Navigator.swift"])
+  }
+}
