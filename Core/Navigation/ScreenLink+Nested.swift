@@ -13,7 +13,8 @@ extension ScreenLink {
       read: { state, text throws(LinkError) in
         try screens.read(&text, into: &state[keyPath: path])
         return true
-      }
+      },
+      reset: { _ in }
     )
     return link
   }
@@ -43,14 +44,12 @@ extension ScreenLink {
       },
       read: { state, text throws(LinkError) in
         if let others, try others.read(&state, &text) { return true }
-        guard let segment = text.take([screen.word]) else {
-          state[keyPath: selection] = usual()[keyPath: selection]
-          return false
-        }
-        state[keyPath: selection] = tab
+        guard let segment = text.take([screen.word]) else { return false }
+        set(selection, to: tab, in: &state)
         state[keyPath: child] = try screen.read(segment, &text, standing: state[keyPath: child])
         return true
-      }
+      },
+      reset: { set(selection, to: usual()[keyPath: selection], in: &$0) }
     )
     return link
   }

@@ -66,6 +66,22 @@ private enum Screen: Equatable, Sendable {
     .screen(Tabs.link, Screen.tabs) { if case .tabs(let state) = $0 { state } else { nil } }
 }
 
+/// A screen that notices every assignment of what its link says.
+private struct Noticing: Equatable, Sendable {
+  var number = 0 { didSet { notices += 1 } }
+  var by: Int? { didSet { notices += 1 } }
+  var tab = Tab.home { didSet { notices += 1 } }
+  var home = List()
+  var search = List()
+  var notices = 0
+
+  static let link = ScreenLink("noticing", Noticing())
+    .parameter("number", \.number)
+    .parameter("by", \.by)
+    .tab(.home, \.tab, ScreenLink("home", List()), \.home)
+    .tab(.search, \.tab, ScreenLink("search", List()), \.search)
+}
+
 private let words = ["fact", "list", "account", "tabs"]
 
 private let samples: [(String, [Screen])] = [
@@ -157,6 +173,21 @@ struct LinkTests {
     try Screen.link.open("/tabs/home;number=2", in: &stack)
     let opened = Tabs(home: Fact(number: 2, secret: 9), search: Account.Name(name: "Bob"))
     #expect(Array(stack) == [.tabs(opened)])
+  }
+
+  @Test(
+    "what a link says of a screen that stays is set only where it is another value",
+    arguments: [
+      ("/noticing;number=7;by=2/search", 0), ("/noticing;number=7/search", 1),
+      ("/noticing;number=8;by=3/search", 2), ("/noticing;by=2/home", 2), ("/noticing;by=2", 2),
+    ]
+  )
+  func equalValues(link: String, notices: Int) throws {
+    let links = PathLink<Noticing>().screen(Noticing.link, { $0 }, { $0 })
+    var stack: StackState<Noticing> = [Noticing(number: 7, by: 2, tab: .search)]
+    try links.open(link, in: &stack)
+    #expect(links.text(of: stack).hasPrefix(link))
+    #expect(stack.last?.notices == notices)
   }
 
   @Test("a wrong link changes nothing")
