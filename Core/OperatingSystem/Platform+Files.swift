@@ -104,11 +104,19 @@ extension Platform {
 
   /// Makes a folder and those above it; one that is there already is no error.
   package static func makeFolder(_ path: String) throws(SystemError) {
-    if mkdir(path, 0o755) == 0 || kind(of: path) == .folder { return }
+    guard let error = makeOneFolder(path) else { return }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard errno == ENOENT, parts.count > 1 else { throw SystemError(path) }
+    guard error.code == ENOENT, parts.count > 1 else { throw error }
     try makeFolder(parts.dropLast().joined(separator: "/"))
-    guard mkdir(path, 0o755) == 0 || kind(of: path) == .folder else { throw SystemError(path) }
+    if let error = makeOneFolder(path) { throw error }
+  }
+
+  /// Makes a folder in one that is there; nil when it is there afterwards.
+  private static func makeOneFolder(_ path: String) -> SystemError? {
+    if mkdir(path, 0o755) == 0 { return nil }
+    // Looking what stands there is another call, with an error of its own.
+    let error = SystemError(path)
+    return kind(of: path) == .folder ? nil : error
   }
 
   /// Gives a file another name, in the place of one that has it.

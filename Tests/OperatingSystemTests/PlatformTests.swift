@@ -25,6 +25,18 @@ final class PlatformTests {
     #expect(throws: SystemError.self) { try Platform.makeFolder("\(folder)/file/below") }
   }
 
+  @Test("what keeps a folder from being made is told as the system said it")
+  func reasonForNoFolder() throws {
+    try Platform.makeFolder(folder)
+    // A link to nowhere stands in the way, and whoever looks what it is finds nothing there.
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder)/link",
+      withDestinationPath: "nowhere"
+    )
+    let error = #expect(throws: SystemError.self) { try Platform.makeFolder("\(folder)/link") }
+    #expect(error == SystemError("\(folder)/link", code: EEXIST))
+  }
+
   @Test("texts are added at the end of a file that only this person can read")
   func appending() throws {
     try Platform.makeFolder(folder)
