@@ -8,7 +8,7 @@ extension ScreenLink {
   ) -> ScreenLink {
     var link = self
     link.nested = Nested(
-      words: screens.words,
+      words: screens.allWords,
       print: { screens.parts(of: $0[keyPath: path]) },
       read: { state, text throws(LinkError) in
         try screens.read(&text, into: &state[keyPath: path])
@@ -37,7 +37,7 @@ extension ScreenLink {
     var link = self
     let (others, usual) = (nested, usual)
     link.nested = Nested(
-      words: (others?.words ?? []) + [screen.word],
+      words: (others?.words ?? []) + screen.words,
       print: { state in
         guard state[keyPath: selection] == tab else { return others?.print(state) ?? "" }
         return screen.text(of: state[keyPath: child])

@@ -36,7 +36,11 @@ public struct ScreenLink<State>: Sendable {
     let read: @Sendable (inout State, String?) -> Bool
   }
 
+  /// The screen's word, and those of all that can stand on it, however deep.
+  var words: [String] { [word] + (nested?.words ?? []) }
+
   struct Nested: Sendable {
+    /// The words of all screens that can follow, also of those that stand on them.
     let words: [String]
     let print: @Sendable (State) -> String
     /// Reads what follows; false when nothing of it belongs here.

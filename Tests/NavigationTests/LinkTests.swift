@@ -43,6 +43,11 @@ private struct Account: Equatable, Sendable {
     }
 }
 
+/// A router on which another stands.
+private struct Nest: Equatable, Sendable {
+  var path = StackState<Account>()
+}
+
 /// Two screens that take turns.
 private struct Tabs: Equatable, Sendable {
   var tab = Tab.home
@@ -259,5 +264,26 @@ struct LinkTests {
         .screen(Account.link, Screen.account) { _ in nil }
     }
     #expect(found.map { $0.values.first?.value } == ["list", "done"])
+  }
+
+  @MainActor
+  @Test("a word clashes with one of any screen above, however deep, and whichever comes first")
+  func nestedClash() {
+    let deep = ScreenLink("deep", Nest()).path(
+      \.path,
+      PathLink().screen(Account.link, { $0 }, { $0 })
+    )
+    let plain = ScreenLink("done", List())
+    let recursive = ScreenLink("name", Account()).path(\.path, Account.steps)
+    let found = issues {
+      _ = PathLink<Screen>().screen(plain, Screen.list) { _ in nil }
+        .screen(deep, { _ in .unlinked }, { _ in nil })
+      _ = PathLink<Screen>().screen(deep, { _ in .unlinked }, { _ in nil })
+        .screen(plain, Screen.list) { _ in nil }
+      _ = PathLink<Screen>().screen(Account.link, Screen.account) { _ in nil }
+        .screen(plain, Screen.list) { _ in nil }
+      _ = PathLink<Screen>().screen(recursive, Screen.account) { _ in nil }
+    }
+    #expect(found.map { $0.values.first?.value } == ["done", "done", "done", "name"])
   }
 }
