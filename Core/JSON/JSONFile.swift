@@ -45,7 +45,8 @@ package struct JSONFile<Value: Codable & Sendable>: Sendable {
     switch error {
     case let error as JSONError:
       "line \(error.place.line), column \(error.place.column): \(error.message)"
-    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+      DecodingError.dataCorrupted(let context):
       context.debugDescription
     default: "\(error)"
     }
