@@ -9,6 +9,9 @@ import Musl
 /// Starts programs and waits for their end.
 package enum Spawning {
   /// What a program has for its input and outputs.
+  ///
+  /// That it has no other file of this process holds on Linux for the numbers below 256. It has a file
+  /// with a larger one that was not opened to be closed in programs that are started.
   package enum Files {
     /// What this process has, such as its terminal.
     case shared
@@ -76,6 +79,9 @@ package enum Spawning {
     posix_spawnattr_setsigmask(&attributes, &signals)
     var flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
     if case .terminal = files { flags |= newSession }
+    #if canImport(Darwin)
+    if case .shared = files {} else { flags |= Int16(POSIX_SPAWN_CLOEXEC_DEFAULT) }
+    #endif
     posix_spawnattr_setflags(&attributes, flags)
   }
 
@@ -88,8 +94,10 @@ package enum Spawning {
     #endif
   }
 
-  /// Files above this number are not looked for: few programs ever have so many open.
+  #if !canImport(Darwin)
+  /// Files from this number on are not looked for: few programs ever have so many open.
   private static var mostFiles: Int32 { 256 }
+  #endif
 
   private static func prepare(_ actions: inout Actions, _ files: Files) {
     switch files {
@@ -115,7 +123,7 @@ package enum Spawning {
   /// Waits for the end of a program.
   ///
   /// - Parameters:
-  ///   - child: What ``start(_:files:)`` answered.
+  ///   - child: What ``start(_:environment:files:)`` answered.
   ///   - name: What to call it in an error.
   /// - Returns: The exit status, or 128 and the signal that ended it.
   /// - Throws: What the system says when there is no such child.
