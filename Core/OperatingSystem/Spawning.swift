@@ -132,6 +132,12 @@ package enum Spawning {
     while waitpid(child, &status, 0) < 0 {
       if errno != EINTR { throw SystemError(name) }
     }
+    return exitStatus(of: status)
+  }
+
+  /// How a program ended, as a shell says it, from what `waitpid` tells: the exit status, or 128 and the
+  /// signal that ended it.
+  package static func exitStatus(of status: Int32) -> Int32 {
     let signal = status & 0x7F
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
