@@ -211,6 +211,7 @@ struct LinkTests {
     "a wrong link says where, what was found and what was expected",
     arguments: [
       ("/lsit", 1, "lsit", .oneOf(words), "list"),
+      ("/LIST", 1, "LIST", .oneOf(words), "list"),
       ("/list/nowhere", 6, "nowhere", .oneOf(words), nil),
       ("/fact;nubmer=7", 6, "nubmer", .oneOf(["number", "note", "by", "tab", "open"]), "number"),
       ("/fact;number=seven", 13, "seven", .wholeNumber, nil),

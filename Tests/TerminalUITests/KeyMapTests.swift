@@ -48,6 +48,7 @@ import Testing
     arguments: [
       ("move-dwn = j", "keys:1: unknown command 'move-dwn'; did you mean 'move-down'?"),
       ("\nquit = entr", "keys:2: unknown key 'entr'; did you mean 'enter'?"),
+      ("qiut = q", "keys:1: unknown command 'qiut'; did you mean 'quit'?"),
       ("quit q", "keys:1: no '=': write `command = key key`"),
       ("quit = x\nhelp = x", "keys:2: 'x' would mean both help and quit"),
       ("quit = x\nquit = y", "keys:2: quit is set on line 1 already"),
