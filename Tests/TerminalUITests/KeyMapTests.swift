@@ -43,6 +43,13 @@ import Testing
     #expect(map.keys(for: .palette) == KeyMap.standard.keys(for: .palette))
   }
 
+  @Test("a file says the same with the line ends of another system", arguments: ["\n", "\r\n"])
+  func lineEnds(end: String) throws {
+    let map = try KeyMap.reading("quit = x\(end)# none\(end)help = y\(end)", file: "keys")
+    #expect(map.keys(for: .quit) == [.character("x")])
+    #expect(map.keys(for: .help) == [.character("y")])
+  }
+
   @Test(
     "a mistake is said with its line and what may have been meant",
     arguments: [

@@ -24,7 +24,7 @@ extension KeyMap {
   ///   that then would mean two things.
   public static func reading(_ text: String, file: String) throws(KeyFileError) -> KeyMap {
     var reader = KeyFileReader(file: file)
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       try reader.read(line)
     }
     return try reader.finish()
