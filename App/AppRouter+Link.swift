@@ -34,6 +34,7 @@ extension AppRouter.State {
       try AppRouter.Path.link.open(link, in: &path)
     } catch {
       reportIssue(.unreadable(error))
+      return .none
     }
     return .merge(path.ids.map(appear))
   }

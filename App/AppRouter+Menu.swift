@@ -15,7 +15,7 @@ extension AppRouter {
     var menu = screen(state)
     let (isEntry, showsTabs) = (state.path.ids.isEmpty, state.showsTabs)
     menu.commands = { [own = menu.commands] in
-      own() + (isEntry ? [] : commands) + (showsTabs ? [] : MainTabRouter.commands)
+      own() + (isEntry ? [] : commands) + (showsTabs ? [] : MainTabRouter.commands(state))
     }
     menu.place = Place(address: state.link) { .open(link: $0) }
     return menu

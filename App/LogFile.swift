@@ -15,7 +15,7 @@ struct LogFile {
   /// A log that cannot be written is given up silently: it must never stop what it reports on.
   func append(line text: String) {
     let path = "\(folder)/\(name)"
-    let line = text.split(separator: "\n").joined(separator: " ⏎ ")
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ⏎ ")
     try? Platform.makeFolder(folder)
     if Platform.size(of: path) ?? 0 > Self.sizeLimit { try? Platform.move(path, to: path + ".old") }
     try? Platform.append("\(Platform.now) \(line)\n", to: path)

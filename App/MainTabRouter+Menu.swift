@@ -19,14 +19,13 @@ extension MainTabRouter {
     return menu
   }
 
-  /// A way to each tab, for the palette of screens that do not show them.
-  static var commands: [Command<AppRouter.Action>] {
+  /// A way to each tab from where the person is, for the palette of screens that do not show them.
+  static func commands(_ state: AppRouter.State) -> [Command<AppRouter.Action>] {
     Tab.allCases.map { tab in
-      let account = AccountRouter.State(path: [.mainTab(State(tab: tab))])
-      return Command(
+      Command(
         label: tab.title,
         detail: Text(en: "one of the main tabs", ja: "メインタブのひとつ"),
-        action: .open(link: AppRouter.State(path: [.account(account)]).link)
+        action: .open(link: state.atTab(tab).link)
       )
     }
   }
@@ -39,6 +38,26 @@ extension MainTabRouter {
     case .notification: NotificationList.menu(state.notification).map(Action.notification)
     case .message: MessageList.menu(state.message).map(Action.message)
     }
+  }
+}
+
+extension AppRouter.State {
+  /// The same with a tab on top: one of the tabs that stand on the path, for whoever is signed in
+  /// there; without any, one for a guest.
+  fileprivate func atTab(_ tab: MainTabRouter.Tab) -> AppRouter.State {
+    for id in path.ids.reversed() {
+      guard var account = path[id: id]?.account, let top = account.path.ids.last,
+        var tabs = account.path.last?.mainTab
+      else { continue }
+      tabs.tab = tab
+      account.path[id: top] = .mainTab(tabs)
+      var state = self
+      state.path[id: id] = .account(account)
+      state.path.pop(to: id)
+      return state
+    }
+    let account = AccountRouter.State(path: [.mainTab(MainTabRouter.State(tab: tab))])
+    return AppRouter.State(path: [.account(account)])
   }
 }
 

@@ -1,3 +1,6 @@
+// CommandLineTool, Navigation and TerminalUI have this file each, as none of them may know another: a
+// room of its own would be one more that all of them stand on. A test keeps the three equal.
+
 /// The known name that was most likely meant.
 ///
 /// Two letters changed places, one left out, one too many or one wrong cost one each. A name is

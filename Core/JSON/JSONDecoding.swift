@@ -31,20 +31,15 @@ extension JSONValue: Decoder, SingleValueDecodingContainer {
     case is Double.Type: value = number
     case is Float.Type: value = number.map { Float($0) }
     case let type as any FixedWidthInteger.Type: value = integer.flatMap { type.init(exactly: $0) }
-    default: return try Value(from: self)
+    default:
+      do {
+        return try Value(from: self)
+      } catch let error as DecodingError {
+        throw placed(error)
+      }
     }
-    guard let value = value as? Value else { throw wrong(type, "a \(type)") }
+    guard let value = value as? Value else { throw mismatch(type) }
     return value
-  }
-
-  fileprivate func wrong(_ type: Any.Type, _ wanted: String) -> DecodingError {
-    let text = "line \(place.line), column \(place.column): expected \(wanted), found \(noun)"
-    return .typeMismatch(type, .init(codingPath: [], debugDescription: text))
-  }
-
-  fileprivate func missing(_ key: String) -> DecodingError {
-    let text = "line \(place.line), column \(place.column): '\(key)' is missing"
-    return .valueNotFound(JSONValue.self, .init(codingPath: [], debugDescription: text))
   }
 }
 

@@ -30,7 +30,7 @@ package struct JSONFile<Value: Codable & Sendable>: Sendable {
     let text = try JSONOutput(encoding: value).text
     let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     if !folder.isEmpty { try Platform.makeFolder(folder.joined(separator: "/")) }
-    try Platform.replace(path, with: text.utf8)
+    try Platform.replace(path, with: text.utf8, isPrivate: true)
   }
 
   /// Gives the file a name nobody has; nil when that is not possible.
@@ -45,7 +45,8 @@ package struct JSONFile<Value: Codable & Sendable>: Sendable {
     switch error {
     case let error as JSONError:
       "line \(error.place.line), column \(error.place.column): \(error.message)"
-    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+      DecodingError.dataCorrupted(let context):
       context.debugDescription
     default: "\(error)"
     }

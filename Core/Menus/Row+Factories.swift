@@ -125,6 +125,10 @@ extension Row {
     Row(.progress(Progress(what: what, fraction: fraction, cancel: cancel)))
   }
 
+  /// The words for data that is still on its way.
+  @inlinable
+  public static var loading: Row { .progress(Text(en: "Loading", ja: "読み込み中")) }
+
   /// Many rows of one line each, made only where they are seen.
   ///
   /// The rows are all of a kind: all can be chosen, or none. `row` is asked for 0 ..< `count`, in any

@@ -37,10 +37,7 @@ public struct LinkError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The word of ``expected`` that is nearest to what was found; nil when none is near.
   public var suggestion: String? {
     guard case .oneOf(let words) = expected else { return nil }
-    let near = words.map { (word: $0, distance: distance(found, $0)) }
-      // Beyond a third of its letters, rounded up, a word is another rather than a misspelt one.
-      .filter { $0.distance <= ($0.word.count + 2) / 3 }
-    return near.min { $0.distance < $1.distance }?.word
+    return nearestName(to: found, in: words)
   }
 
   /// The link, a mark under the place, and what to write there.
@@ -66,20 +63,4 @@ extension LinkError.Form: CustomStringConvertible {
     case .escape: "% with two hexadecimal digits, in UTF-8"
     }
   }
-}
-
-/// How many letters have to be put in, taken out or changed to make one word the other.
-private func distance(_ left: String, _ right: String) -> Int {
-  let right = Array(right)
-  var row = Array(0...right.count)
-  for (index, letter) in left.enumerated() {
-    var diagonal = row[0]
-    row[0] = index + 1
-    for column in right.indices {
-      let change = diagonal + (letter == right[column] ? 0 : 1)
-      diagonal = row[column + 1]
-      row[column + 1] = min(change, min(row[column], diagonal) + 1)
-    }
-  }
-  return row[right.count]
 }

@@ -15,6 +15,8 @@ import Composition
 public struct PathLink<Screen>: Sendable {
   private struct Entry: Sendable {
     let word: String
+    /// The words of what can stand on this screen, however deep: there they are read first.
+    let nested: [String]
     let print: @Sendable (Screen) -> String?
     /// Reads the rest of a part; the screen that stands there already is changed and returned
     /// when it is of this kind.
@@ -26,6 +28,9 @@ public struct PathLink<Screen>: Sendable {
 
   /// The words of the screens, in the order of the grammar.
   public var words: [String] { entries.map(\.word) }
+
+  /// The same, with the words of all that can stand on each.
+  var allWords: [String] { entries.flatMap { [$0.word] + $0.nested } }
 
   /// Makes the grammar of a path that can hold no screen yet.
   public init() {}
@@ -49,12 +54,16 @@ public struct PathLink<Screen>: Sendable {
     line: UInt = #line,
     _ extract: @escaping @Sendable (Screen) -> State?
   ) -> PathLink {
-    let clashes = words.filter { $0 == link.word || link.nested?.words.contains($0) == true }
+    let nested = link.nested?.words ?? []
+    let clashes =
+      (words + [link.word]).filter(nested.contains)
+      + allWords.filter { $0 == link.word }
     if !clashes.isEmpty { reportIssue(.clash(clashes, "PathLink at \(fileID):\(line)")) }
     var path = self
     path.entries.append(
       Entry(
         word: link.word,
+        nested: nested,
         print: { extract($0).map { link.text(of: $0) } },
         read: { segment, text, standing throws(LinkError) in
           embed(try link.read(segment, &text, standing: standing.flatMap(extract)))

@@ -8,12 +8,13 @@ extension ScreenLink {
   ) -> ScreenLink {
     var link = self
     link.nested = Nested(
-      words: screens.words,
+      words: screens.allWords,
       print: { screens.parts(of: $0[keyPath: path]) },
       read: { state, text throws(LinkError) in
         try screens.read(&text, into: &state[keyPath: path])
         return true
-      }
+      },
+      reset: { _ in }
     )
     return link
   }
@@ -36,21 +37,19 @@ extension ScreenLink {
     var link = self
     let (others, usual) = (nested, usual)
     link.nested = Nested(
-      words: (others?.words ?? []) + [screen.word],
+      words: (others?.words ?? []) + screen.words,
       print: { state in
         guard state[keyPath: selection] == tab else { return others?.print(state) ?? "" }
         return screen.text(of: state[keyPath: child])
       },
       read: { state, text throws(LinkError) in
         if let others, try others.read(&state, &text) { return true }
-        guard let segment = text.take([screen.word]) else {
-          state[keyPath: selection] = usual()[keyPath: selection]
-          return false
-        }
-        state[keyPath: selection] = tab
+        guard let segment = text.take([screen.word]) else { return false }
+        set(selection, to: tab, in: &state)
         state[keyPath: child] = try screen.read(segment, &text, standing: state[keyPath: child])
         return true
-      }
+      },
+      reset: { set(selection, to: usual()[keyPath: selection], in: &$0) }
     )
     return link
   }

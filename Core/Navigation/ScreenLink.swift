@@ -36,12 +36,27 @@ public struct ScreenLink<State>: Sendable {
     let read: @Sendable (inout State, String?) -> Bool
   }
 
+  /// The screen's word, and those of all that can stand on it, however deep.
+  var words: [String] { [word] + (nested?.words ?? []) }
+
   struct Nested: Sendable {
+    /// The words of all screens that can follow, also of those that stand on them.
     let words: [String]
     let print: @Sendable (State) -> String
     /// Reads what follows; false when nothing of it belongs here.
     let read: @Sendable (inout State, inout LinkText) throws(LinkError) -> Bool
+    /// Shows the usual screen, where nothing of a link belongs here.
+    let reset: @Sendable (inout State) -> Void
   }
+}
+
+/// Sets what is not so already: a screen that stays may do something whenever it is assigned to.
+func set<State, Value: Equatable>(
+  _ path: WritableKeyPath<State, Value>,
+  to value: Value,
+  in state: inout State
+) {
+  if state[keyPath: path] != value { state[keyPath: path] = value }
 }
 
 // MARK: - Parameters
@@ -57,7 +72,7 @@ extension ScreenLink {
       let value = state[keyPath: path]
       return value == usual()[keyPath: path] ? nil : value
     } set: {
-      $0[keyPath: path] = $1 ?? usual()[keyPath: path]
+      set(path, to: $1 ?? usual()[keyPath: path], in: &$0)
     }
   }
 
@@ -69,7 +84,7 @@ extension ScreenLink {
     parameter(name) {
       $0[keyPath: path]
     } set: {
-      $0[keyPath: path] = $1
+      set(path, to: $1, in: &$0)
     }
   }
 
@@ -118,11 +133,14 @@ extension ScreenLink {
     standing: State?
   ) throws(LinkError) -> State {
     var state = standing ?? usual()
-    for parameter in parameters { _ = parameter.read(&state, nil) }
+    let named = Set(segment.parameters.map(\.name))
+    for parameter in parameters where !named.contains(parameter.name) {
+      _ = parameter.read(&state, nil)
+    }
     for given in segment.parameters {
       try read(given, into: &state, of: text.link)
     }
-    _ = try nested?.read(&state, &text)
+    if let nested, try !nested.read(&state, &text) { nested.reset(&state) }
     return state
   }
 

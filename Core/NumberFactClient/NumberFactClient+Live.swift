@@ -21,7 +21,11 @@ extension NumberFactClient {
         throw NumberFactError.noProgram("\(error)")
       }
       try Task.checkCancellation()
-      guard answer.status == 0 else { throw NumberFactError.noFact(answer.errors.firstLine) }
+      guard answer.status == 0 else {
+        let reason = answer.errors.firstLine
+        let silence = "\(program) ended with status \(answer.status) and without a word"
+        throw NumberFactError.noFact(reason.isEmpty ? silence : reason)
+      }
       return String(decoding: answer.output, as: UTF8.self).firstLine
     }
   }
@@ -36,7 +40,7 @@ public enum NumberFactError: Error, Equatable, CustomStringConvertible {
   /// The program that asks could not be started; its path, and why.
   case noProgram(String)
 
-  /// The program was started, and says why there is no fact.
+  /// The program was started and has no fact; why, in its words, or its exit status without any.
   case noFact(String)
 
   /// What went wrong, in English.

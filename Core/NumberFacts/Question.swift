@@ -27,7 +27,7 @@ struct Question {
     let (data, response) = try await answer()
     guard let status = (response as? HTTPURLResponse)?.statusCode, status == 200 else {
       let status = (response as? HTTPURLResponse).map { "status \($0.statusCode)" }
-      throw .noFact("\(url) answered with \(status ?? "something else than HTTP")")
+      throw .noFact("\(url) answered with \(status ?? "something other than HTTP")")
     }
     let words = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isWhitespace)
     guard !words.isEmpty else { throw .noFact("\(url) answered without a word") }

@@ -32,7 +32,15 @@ package final class ChildProcess: Sendable {
   /// - Throws: What the system says when it cannot be started.
   package init(_ arguments: [String]) throws(SystemError) {
     name = arguments.first ?? ""
-    let (output, errors) = (try Pipe(), try Pipe())
+    let output = try Pipe()
+    let errors: Pipe
+    do throws(SystemError) {
+      errors = try Pipe()
+    } catch {
+      close(output.read)
+      close(output.write)
+      throw error
+    }
     defer {
       close(output.write)
       close(errors.write)
@@ -60,13 +68,17 @@ package final class ChildProcess: Sendable {
   /// Waits for the end on a thread of its own, so that no task is held up; called once.
   ///
   /// Cancelling the task ends the program, and what it said by then is the answer.
+  ///
+  /// - Throws: What the system says when it has no thread to give; the program is ended then.
   package func finished() async throws -> ChildOutput {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let thread = Thread { continuation.resume(with: Result { try self.finish() }) }
         if let thread { return thread.letGo() }
+        // What it said until it was ended is no answer, as nobody wanted it ended.
         end()
-        continuation.resume(with: Result { try self.finish() })
+        _ = try? finish()
+        continuation.resume(throwing: SystemError(name, code: EAGAIN))
       }
     } onCancel: {
       end()
@@ -128,7 +140,11 @@ private struct Collected {
     var waiting = [first, second].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while waiting.contains(where: { $0.fd >= 0 }) {
-      if poll(&waiting, nfds_t(waiting.count), -1) < 0, errno != EINTR { return }
+      if poll(&waiting, nfds_t(waiting.count), -1) < 0 {
+        // What it found is then that of an earlier round.
+        if errno == EINTR { continue }
+        return
+      }
       for index in waiting.indices where waiting[index].fd >= 0 && waiting[index].revents != 0 {
         let count = block.withUnsafeMutableBytes {
           Platform.read(waiting[index].fd, $0.baseAddress, $0.count)

@@ -71,20 +71,46 @@ extension Platform {
   }
 
   /// Replaces a file whole: the new content is written beside it and takes its name.
-  package static func replace(_ path: String, with bytes: some Collection<UInt8>)
-    throws(SystemError)
-  {
+  ///
+  /// - Parameters:
+  ///   - path: The file, which keeps who may read and write it.
+  ///   - bytes: The new content.
+  ///   - isPrivate: Whether a file that was not there is for this person alone; if not, it is for
+  ///     whomever the person lets read files.
+  /// - Throws: What the system says; the file is then what it was before.
+  package static func replace(
+    _ path: String,
+    with bytes: some Collection<UInt8>,
+    isPrivate: Bool = false
+  ) throws(SystemError) {
+    var old = stat()
+    let mode = stat(path, &old) == 0 ? old.st_mode & 0o777 : nil
     let draft = "\(path).\(getpid()).new"
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    let isForOwner = isPrivate || mode != nil
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+    let descriptor = open(draft, flags, isForOwner ? 0o600 : 0o644)
     guard descriptor >= 0 else { throw SystemError(path) }
-    let isWritten = write(Array(bytes), to: descriptor)
-    let failure = errno
-    close(descriptor)
-    guard isWritten, rename(draft, path) == 0 else {
-      let code = isWritten ? errno : failure
+    let error = fill(descriptor, with: Array(bytes), mode)
+    guard error == nil, rename(draft, path) == 0 else {
+      let code = error ?? errno
       unlink(draft)
       throw SystemError(path, code: code)
     }
+  }
+
+  /// Writes all bytes to a new file and closes it; nil, or the system's number for what went wrong.
+  private static func fill(_ descriptor: Int32, with bytes: [UInt8], _ mode: mode_t?) -> Int32? {
+    // The bytes must be on the disk before the name is: some file systems keep them back for half a
+    // minute, and a loss of power would leave an empty file where a whole one was. That costs one
+    // flush of the disk, some milliseconds, for each change that FileStorage keeps: such changes are a
+    // person's, and a storage for more of them can hand its work over.
+    let isWritten =
+      write(bytes, to: descriptor) && mode.map { fchmod(descriptor, $0) } ?? 0 == 0
+      && fsync(descriptor) == 0
+    let error = isWritten ? nil : errno
+    // A disk that is full somewhere else may say so only here.
+    let isClosed = close(descriptor) == 0
+    return error ?? (isClosed ? nil : errno)
   }
 
   /// Writes all bytes, whatever the pieces the system takes them in.
@@ -104,11 +130,19 @@ extension Platform {
 
   /// Makes a folder and those above it; one that is there already is no error.
   package static func makeFolder(_ path: String) throws(SystemError) {
-    if mkdir(path, 0o755) == 0 || kind(of: path) == .folder { return }
+    guard let error = makeOneFolder(path) else { return }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard errno == ENOENT, parts.count > 1 else { throw SystemError(path) }
+    guard error.code == ENOENT, parts.count > 1 else { throw error }
     try makeFolder(parts.dropLast().joined(separator: "/"))
-    guard mkdir(path, 0o755) == 0 || kind(of: path) == .folder else { throw SystemError(path) }
+    if let error = makeOneFolder(path) { throw error }
+  }
+
+  /// Makes a folder in one that is there; nil when it is there afterwards.
+  private static func makeOneFolder(_ path: String) -> SystemError? {
+    if mkdir(path, 0o755) == 0 { return nil }
+    // Looking what stands there is another call, with an error of its own.
+    let error = SystemError(path)
+    return kind(of: path) == .folder ? nil : error
   }
 
   /// Gives a file another name, in the place of one that has it.

@@ -126,8 +126,6 @@ package enum Platform {
     return "\(folder)/\(name)"
   }
 
-  package static var currentFolder: String { realPath(".") ?? "." }
-
   package static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
@@ -177,8 +175,6 @@ package enum Platform {
   }
 
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
-
-  package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }
 
 /// What tells one file or folder from every other.

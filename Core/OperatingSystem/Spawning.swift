@@ -9,6 +9,9 @@ import Musl
 /// Starts programs and waits for their end.
 package enum Spawning {
   /// What a program has for its input and outputs.
+  ///
+  /// That it has no other file of this process holds on Linux for the numbers below 256. It has a file
+  /// with a larger one that was not opened to be closed in programs that are started.
   package enum Files {
     /// What this process has, such as its terminal.
     case shared
@@ -101,8 +104,10 @@ package enum Spawning {
     #endif
   }
 
-  /// Files above this number are not looked for: few programs ever have so many open.
+  #if !canImport(Darwin)
+  /// Files from this number on are not looked for: few programs ever have so many open.
   private static var mostFiles: Int32 { 256 }
+  #endif
 
   private static func prepare(_ actions: inout Actions, _ files: Files) {
     switch files {
@@ -128,7 +133,7 @@ package enum Spawning {
   /// Waits for the end of a program.
   ///
   /// - Parameters:
-  ///   - child: What ``start(_:files:)`` answered.
+  ///   - child: What ``start(_:environment:files:)`` answered.
   ///   - name: What to call it in an error.
   /// - Returns: The exit status, or 128 and the signal that ended it.
   /// - Throws: What the system says when there is no such child.
@@ -137,6 +142,12 @@ package enum Spawning {
     while waitpid(child, &status, 0) < 0 {
       if errno != EINTR { throw SystemError(name) }
     }
+    return exitStatus(of: status)
+  }
+
+  /// How a program ended, as a shell says it, from what `waitpid` tells: the exit status, or 128 and the
+  /// signal that ended it.
+  package static func exitStatus(of status: Int32) -> Int32 {
     let signal = status & 0x7F
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }

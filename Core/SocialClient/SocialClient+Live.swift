@@ -4,7 +4,8 @@ extension SocialClient {
   /// A store kept in one JSON file, which is read at first use and replaced whole at each change.
   ///
   /// A file that is not there stands for ``Social/initial``. A file that cannot be understood is
-  /// moved aside, to the same name with `.damaged` and a number appended, and reported; the store starts afresh.
+  /// moved aside, to the same name with `.damaged` and a number appended, and reported; the store
+  /// starts afresh.
   ///
   /// - Parameters:
   ///   - file: Where the store is kept; its folder is made when it is missing.

@@ -154,7 +154,7 @@ package final class PseudoTerminal {
     while exit == nil {
       var status: Int32 = 0
       if waitpid(child, &status, WNOHANG) == child {
-        exit = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+        exit = Spawning.exitStatus(of: status)
       } else if ContinuousClock.now > deadline {
         throw Failure(
           description: "does not end; it shows:\n" + screen.lines.joined(separator: "\n")

@@ -12,7 +12,7 @@ extension CommunityList {
       if let failure = state.failure {
         Row.error(Text(verbatim: failure), retry: .view(.appear))
       } else if state.communities == nil {
-        Row.progress(Text(en: "Loading", ja: "読み込み中"))
+        Row.loading
       } else if state.communities == [] {
         Row.empty(Text(en: "No communities yet.", ja: "まだコミュニティがありません。"))
       }

@@ -8,7 +8,7 @@ extension Hoge {
       Row.item(Text(en: "Fuga", ja: "ふが"), action: .delegate(.toFuga(count: state.count)))
       Row.stepper(
         Text(en: "Count", ja: "カウント"),
-        value: Text(verbatim: String(state.count)),
+        number: state.count,
         decrement: .view(.decrement),
         increment: .view(.increment)
       )

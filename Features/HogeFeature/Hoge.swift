@@ -1,4 +1,5 @@
 package import Composition
+import Menus
 
 /// A counter, so that one can see the state of a screen survive while others stand above it.
 package struct Hoge: Reducer {
@@ -29,8 +30,8 @@ package struct Hoge: Reducer {
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
-    case .view(.decrement): state.count -= 1
-    case .view(.increment): state.count += 1
+    case .view(.decrement): state.count.step(by: -1)
+    case .view(.increment): state.count.step(by: 1)
     case .delegate: break
     }
     return .none

@@ -7,7 +7,7 @@ extension LegacySync {
     Menu(title: title) {
       Row.stepper(
         Text(en: "Store", ja: "ストア"),
-        value: Text(verbatim: String(state.amount)),
+        number: state.amount,
         decrement: .view(.decrement),
         increment: .view(.increment)
       )

@@ -26,7 +26,7 @@ extension MessageList {
     }
     failure(state)
     if state.conversations == nil && state.failure == nil {
-      Row.progress(Text(en: "Loading", ja: "読み込み中"))
+      Row.loading
     }
     if state.conversations == [] && state.failure == nil {
       Row.empty(Text(en: "No messages yet.", ja: "まだメッセージがありません。"))

@@ -10,7 +10,7 @@ extension NotificationList {
       if let failure = state.failure {
         Row.error(Text(verbatim: failure), retry: .view(.appear))
       } else if state.notices == nil {
-        Row.progress(Text(en: "Loading", ja: "読み込み中"))
+        Row.loading
       } else if state.notices == [] {
         Row.empty(Text(en: "Nothing happened.", ja: "お知らせはありません。"))
       }

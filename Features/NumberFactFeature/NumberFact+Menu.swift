@@ -7,7 +7,7 @@ extension NumberFact {
     Menu(title: title) {
       Row.stepper(
         Text(en: "Number", ja: "数"),
-        value: Text(verbatim: String(state.number)),
+        number: state.number,
         decrement: .view(.decrement),
         increment: .view(.increment)
       )

@@ -1,4 +1,5 @@
 package import Composition
+import Menus
 package import NumberFactClient
 
 /// A number, and something to know about it, asked for over the network.
@@ -71,8 +72,8 @@ package struct NumberFact: Reducer {
 
   private func change(_ state: inout State, by difference: Int) -> EffectOf<Self> {
     let isAsking = state.answer == .asking
-    state.number += difference
-    return isAsking ? .cancel(id: CancelID.request) : .none
+    state.number.step(by: difference)
+    return isAsking && state.answer == .none ? .cancel(id: CancelID.request) : .none
   }
 
   private func ask(_ number: Int) -> EffectOf<Self> {

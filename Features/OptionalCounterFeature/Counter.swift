@@ -1,4 +1,5 @@
 package import Composition
+import Menus
 
 /// The child that comes and goes.
 package struct Counter: Reducer {
@@ -17,8 +18,8 @@ package struct Counter: Reducer {
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
-    case .decrement: state.count -= 1
-    case .increment: state.count += 1
+    case .decrement: state.count.step(by: -1)
+    case .increment: state.count.step(by: 1)
     }
     return .none
   }

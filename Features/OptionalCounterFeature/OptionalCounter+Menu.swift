@@ -15,7 +15,7 @@ extension OptionalCounter {
       if let counter = state.counter {
         Row.stepper(
           Text(en: "Count", ja: "カウント"),
-          value: Text(verbatim: String(counter.count)),
+          number: counter.count,
           decrement: .counter(.decrement),
           increment: .counter(.increment)
         )

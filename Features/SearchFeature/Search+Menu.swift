@@ -14,7 +14,7 @@ extension Search {
         edit: { .view(.edit($0)) }
       )
       switch state.people {
-      case .none: Row.progress(Text(en: "Loading", ja: "読み込み中"))
+      case .none: Row.loading
       case .failed(let reason): Row.error(Text(verbatim: reason), retry: .view(.appear))
       case .people where found.isEmpty:
         Row.empty(Text(en: "Nobody found.", ja: "見つかりませんでした。"))

@@ -25,7 +25,7 @@ extension SharedCounter {
     [
       Row.stepper(
         Text(en: "Count", ja: "カウント"),
-        value: number(state.count),
+        number: state.count,
         decrement: .view(.decrement),
         increment: .view(.increment)
       ),

@@ -83,6 +83,18 @@ struct LinkTests {
     await store.finish()
   }
 
+  @Test("a link that cannot be read is reported and lets no screen appear again")
+  func unreadableWithScreens() async {
+    let store = World().store(AppRouter.State(path: [.legacySync(LegacySync.State())]))
+    // The store makes the report a failure of the test.
+    await withKnownIssue {
+      await store.send(.open(link: "/hoeg"))
+    } matching: {
+      $0.comments.contains { $0.rawValue.contains("A link could not be read.") }
+    }
+    await store.finish()
+  }
+
   @Test("a link that cannot be read is reported and changes nothing")
   func unreadable() {
     var state = AppRouter.State()

@@ -7,6 +7,7 @@ import HomeFeature
 import Menus
 import Navigation
 import NumberFactFeature
+import SearchFeature
 import TerminalUI
 import TestSupport
 import Testing
@@ -70,6 +71,24 @@ struct AppMenuTests {
     #expect(commands("/") == tabs)
     #expect(commands("/hoge") == entry + tabs)
     #expect(commands("/account/tabs/search") == entry)
+  }
+
+  @Test(
+    "the palette's way to a tab keeps what stands on the path, and who is signed in",
+    arguments: [
+      ("/account/tabs;name=blob/home/child/hoge", "/account/tabs;name=blob/search"),
+      ("/hoge;count=3/account/tabs;name=blob/fuga", "/hoge;count=3/account/tabs;name=blob/search"),
+      ("/account/setup;name=blob/hoge", "/account/tabs/search"),
+      ("/account/setup/tabs;name=blob/hoge", "/account/setup/tabs;name=blob/search"),
+    ]
+  )
+  func tabCommands(here: String, there: String) throws {
+    var state = AppRouter.State()
+    _ = state.open(here)
+    let command = try #require(
+      AppRouter.menu(state).commands().first { $0.label == Search.title }
+    )
+    #expect(command.action == .open(link: there))
   }
 
   @Test("no key has two meanings on a screen", arguments: Entry.Delegate.allCases)

@@ -34,6 +34,13 @@ final class FileStorageTests {
     #expect(files == ["settings.json"])
   }
 
+  @Test("what a program keeps for a person can be read by nobody else")
+  func privacy() throws {
+    try FileStorage<Settings>(path: path).save(Settings())
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
   @MainActor
   @Test("a damaged file is kept aside under a name of its own, reported, and not fatal")
   func damaged() throws {

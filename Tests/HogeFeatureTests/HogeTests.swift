@@ -16,6 +16,16 @@ struct HogeTests {
     await store.finish()
   }
 
+  @Test(
+    "the count stays at either end of the whole numbers",
+    arguments: [(Int.max, Hoge.View.increment), (.min, .decrement)]
+  )
+  func ends(count: Int, view: Hoge.View) async {
+    let store = TestStore(initialState: Hoge.State(count: count)) { Hoge() }
+    await store.send(.view(view))
+    await store.finish()
+  }
+
   @Test("the first item asks for Fuga with the count")
   func toFuga() async {
     let state = Hoge.State(count: 3)

@@ -1,6 +1,8 @@
 import JSON
 import Testing
 
+fileprivate typealias Kept = Decodable & Sendable
+
 /// Everything that a type's coding can ask of a coder.
 private struct Everything: Codable, Equatable {
   struct Inner: Codable, Equatable {
@@ -119,9 +121,9 @@ struct CodingTests {
     arguments: [
       ("3", "line 1, column 1: expected an object, found a number"),
       ("{}", "line 1, column 1: 'name' is missing"),
-      ("{\n  \"name\": 3}", "line 2, column 11: expected a String, found a number"),
-      ("{\"name\": null}", "line 1, column 10: expected a String, found null"),
-      ("{\"name\": \"a\", \"note\": []}", "line 1, column 23: expected a String, found a list"),
+      ("{\n  \"name\": 3}", "line 2, column 11: expected a string, found a number"),
+      ("{\"name\": null}", "line 1, column 10: expected a string, found null"),
+      ("{\"name\": \"a\", \"note\": []}", "line 1, column 23: expected a string, found a list"),
     ]
   )
   func wrong(text: String, reason: String) throws {
@@ -132,6 +134,33 @@ struct CodingTests {
     } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context)
     {
       #expect(context.debugDescription == reason)
+    }
+  }
+
+  @Test(
+    "what a type wants is said in words, whichever type it is",
+    arguments: [
+      (Int.self, #""1""#, "expected a whole number, found a string"),
+      (UInt8.self, "300", "expected a whole number from 0 to 255, found 300"),
+      (Int8.self, "-129", "expected a whole number from -128 to 127, found -129"),
+      (Int64.self, "1.5", "expected a whole number, found 1.5"),
+      (
+        Int.self, "9223372036854775808",
+        "expected a whole number from \(Int.min) to \(Int.max), found 9223372036854775808"
+      ),
+      (UInt64.self, "-1", "expected a whole number from 0 to \(UInt64.max), found -1"),
+      (Double.self, "true", "expected a number, found true or false"),
+      (Bool.self, "1", "expected true or false, found a number"),
+      (String.self, "[]", "expected a string, found a list"),
+    ] as [(any Kept.Type, String, String)]
+  )
+  fileprivate func words(type: any Kept.Type, text: String, reason: String) throws {
+    let value = try JSONReader.read(Array(text.utf8))
+    do {
+      _ = try value.decode(type)
+      Issue.record("decoded")
+    } catch DecodingError.typeMismatch(_, let context) {
+      #expect(context.debugDescription == "line 1, column 1: \(reason)")
     }
   }
 

@@ -26,6 +26,31 @@ import Testing
     #expect(menu.path == [Self.text("T")])
   }
 
+  @Test(
+    "a number steps up and down, but not beyond the last number there is",
+    arguments: [(0, 2), (.max, 1), (.min, 1), (.max - 1, 2), (.min + 1, 2)]
+  )
+  func numbers(number: Int, ways: Int) {
+    let row = Row<Int>.stepper(Self.text("n"), number: number, decrement: -1, increment: 1)
+    guard case .stepper(let stepper) = row.content else {
+      Issue.record("no stepper")
+      return
+    }
+    #expect(stepper.value == Self.text("\(number)"))
+    let steps = [stepper.decrement, stepper.increment].compactMap { $0 }
+    #expect(steps.count == ways)
+    for step in steps {
+      var stepped = number
+      stepped.step(by: step)
+      #expect(stepped == number + step)
+    }
+    for step in [-1, 1] where !steps.contains(step) {
+      var stepped = number
+      stepped.step(by: step)
+      #expect(stepped == number)
+    }
+  }
+
   @Test("rows one below the other with leading dots stay apart, whatever stands around them")
   func leadingDots() {
     let more = true

@@ -43,6 +43,11 @@ private struct Account: Equatable, Sendable {
     }
 }
 
+/// A router on which another stands.
+private struct Nest: Equatable, Sendable {
+  var path = StackState<Account>()
+}
+
 /// Two screens that take turns.
 private struct Tabs: Equatable, Sendable {
   var tab = Tab.home
@@ -64,6 +69,22 @@ private enum Screen: Equatable, Sendable {
       if case .account(let state) = $0 { state } else { nil }
     }
     .screen(Tabs.link, Screen.tabs) { if case .tabs(let state) = $0 { state } else { nil } }
+}
+
+/// A screen that notices every assignment of what its link says.
+private struct Noticing: Equatable, Sendable {
+  var number = 0 { didSet { notices += 1 } }
+  var by: Int? { didSet { notices += 1 } }
+  var tab = Tab.home { didSet { notices += 1 } }
+  var home = List()
+  var search = List()
+  var notices = 0
+
+  static let link = ScreenLink("noticing", Noticing())
+    .parameter("number", \.number)
+    .parameter("by", \.by)
+    .tab(.home, \.tab, ScreenLink("home", List()), \.home)
+    .tab(.search, \.tab, ScreenLink("search", List()), \.search)
 }
 
 private let words = ["fact", "list", "account", "tabs"]
@@ -159,6 +180,21 @@ struct LinkTests {
     #expect(Array(stack) == [.tabs(opened)])
   }
 
+  @Test(
+    "what a link says of a screen that stays is set only where it is another value",
+    arguments: [
+      ("/noticing;number=7;by=2/search", 0), ("/noticing;number=7/search", 1),
+      ("/noticing;number=8;by=3/search", 2), ("/noticing;by=2/home", 2), ("/noticing;by=2", 2),
+    ]
+  )
+  func equalValues(link: String, notices: Int) throws {
+    let links = PathLink<Noticing>().screen(Noticing.link, { $0 }, { $0 })
+    var stack: StackState<Noticing> = [Noticing(number: 7, by: 2, tab: .search)]
+    try links.open(link, in: &stack)
+    #expect(links.text(of: stack).hasPrefix(link))
+    #expect(stack.last?.notices == notices)
+  }
+
   @Test("a wrong link changes nothing")
   func unchanged() {
     var stack = standing
@@ -175,6 +211,7 @@ struct LinkTests {
     "a wrong link says where, what was found and what was expected",
     arguments: [
       ("/lsit", 1, "lsit", .oneOf(words), "list"),
+      ("/LIST", 1, "LIST", .oneOf(words), "list"),
       ("/list/nowhere", 6, "nowhere", .oneOf(words), nil),
       ("/fact;nubmer=7", 6, "nubmer", .oneOf(["number", "note", "by", "tab", "open"]), "number"),
       ("/fact;number=seven", 13, "seven", .wholeNumber, nil),
@@ -228,5 +265,26 @@ struct LinkTests {
         .screen(Account.link, Screen.account) { _ in nil }
     }
     #expect(found.map { $0.values.first?.value } == ["list", "done"])
+  }
+
+  @MainActor
+  @Test("a word clashes with one of any screen above, however deep, and whichever comes first")
+  func nestedClash() {
+    let deep = ScreenLink("deep", Nest()).path(
+      \.path,
+      PathLink().screen(Account.link, { $0 }, { $0 })
+    )
+    let plain = ScreenLink("done", List())
+    let recursive = ScreenLink("name", Account()).path(\.path, Account.steps)
+    let found = issues {
+      _ = PathLink<Screen>().screen(plain, Screen.list) { _ in nil }
+        .screen(deep, { _ in .unlinked }, { _ in nil })
+      _ = PathLink<Screen>().screen(deep, { _ in .unlinked }, { _ in nil })
+        .screen(plain, Screen.list) { _ in nil }
+      _ = PathLink<Screen>().screen(Account.link, Screen.account) { _ in nil }
+        .screen(plain, Screen.list) { _ in nil }
+      _ = PathLink<Screen>().screen(recursive, Screen.account) { _ in nil }
+    }
+    #expect(found.map { $0.values.first?.value } == ["done", "done", "done", "name"])
   }
 }

@@ -70,6 +70,13 @@ struct NumberFactClientTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
+  @Test("tells the exit status of a program that says nothing else")
+  func silent() async {
+    let client = NumberFactClient.live(program: "false", base: "http://localhost")
+    let error = NumberFactError.noFact("false ended with status 1 and without a word")
+    await #expect(throws: error) { try await client.fact(1) }
+  }
+
   @Test("names the program that is not where it should be")
   func missing() async {
     let client = NumberFactClient.live(program: "/nowhere/number-facts", base: "http://localhost")

@@ -90,6 +90,19 @@ struct NumberFactTests {
     await store.finish()
   }
 
+  @Test(
+    "at either end of the whole numbers the number stays, and so does the request",
+    arguments: [(Int.max, NumberFact.View.increment), (.min, .decrement)]
+  )
+  func ends(number: Int, view: NumberFact.View) async {
+    let store = store(number: number, fact: slow(.seconds(5)))
+    await store.send(.view(.ask)) { $0.answer = .asking }
+    await store.send(.view(view))
+    await clock.advance(by: .seconds(5))
+    await store.receive(.answered(.fact("\(number)!"))) { $0.answer = .fact("\(number)!") }
+    await store.finish()
+  }
+
   @Test("a number that is set otherwise, as by a link, forgets the fact and what is still asked")
   func setting() async {
     var state = NumberFact.State(number: 7, answer: .asking)

@@ -1,5 +1,14 @@
+import Foundation
 import OperatingSystem
 import Testing
+
+#if canImport(Glibc)
+private let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+private let memory = __rlimit_resource_t(RLIMIT_AS.rawValue)
+#else
+private let openFiles = RLIMIT_NOFILE
+private let memory = RLIMIT_AS
+#endif
 
 @Suite("programs that are started")
 struct ChildProcessTests {
@@ -30,6 +39,40 @@ struct ChildProcessTests {
     let error = #expect(throws: SystemError.self) { try ChildProcess.run(["/nowhere/at/all"]) }
     #expect(error?.description == "/nowhere/at/all: No such file or directory")
   }
+
+  @Test("a program that cannot be started for want of open files leaves none open")
+  func noFiles() async {
+    // A process of its own, as nobody else in it must want a file meanwhile.
+    await #expect(processExitsWith: .success) {
+      let next = dup(0)
+      close(next)
+      var limit = rlimit()
+      getrlimit(openFiles, &limit)
+      // Enough for one of the two pipes.
+      var low = rlimit(rlim_cur: rlim_t(next) + 3, rlim_max: limit.rlim_max)
+      setrlimit(openFiles, &low)
+      let error = #expect(throws: SystemError.self) { try ChildProcess(["true"]) }
+      #expect(error?.code == EMFILE)
+      #expect(dup(0) == next)
+    }
+  }
+
+  #if os(Linux)  // Elsewhere threads cannot be made to run out without harm to others.
+  @Test("without a thread to wait on, what was started is ended, and there is no answer")
+  func noThread() async {
+    await #expect(processExitsWith: .success) {
+      let child = try ChildProcess(["sleep", "1000"])
+      var limit = rlimit()
+      getrlimit(memory, &limit)
+      // No room for the stack of another thread.
+      var low = rlimit(rlim_cur: 1, rlim_max: limit.rlim_max)
+      setrlimit(memory, &low)
+      let error = await #expect(throws: SystemError.self) { try await child.finished() }
+      setrlimit(memory, &limit)
+      #expect(error == SystemError("sleep", code: EAGAIN))
+    }
+  }
+  #endif
 
   @Test("a task waits for it without a thread of the pool, and has its answer")
   func waiting() async throws {

@@ -25,6 +25,47 @@ final class PlatformTests {
     #expect(throws: SystemError.self) { try Platform.makeFolder("\(folder)/file/below") }
   }
 
+  @Test("what keeps a folder from being made is told as the system said it")
+  func reasonForNoFolder() throws {
+    try Platform.makeFolder(folder)
+    // A link to nowhere stands in the way, and whoever looks what it is finds nothing there.
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder)/link",
+      withDestinationPath: "nowhere"
+    )
+    let error = #expect(throws: SystemError.self) { try Platform.makeFolder("\(folder)/link") }
+    #expect(error == SystemError("\(folder)/link", code: EEXIST))
+  }
+
+  @Test("a file that is replaced keeps who may read it", arguments: [0o600, 0o640, 0o644, 0o755])
+  func replacing(mode: Int) throws {
+    try Platform.makeFolder(folder)
+    let path = "\(folder)/file"
+    try Platform.append("old", to: path)
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    try Platform.replace(path, with: Array("new".utf8))
+    #expect(try Platform.contents(of: path) == Array("new".utf8))
+    #expect(try self.mode(path) == mode)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["file"])
+  }
+
+  @Test("a new file is for whom the person lets read files, unless it is said to be private")
+  func privacy() throws {
+    try Platform.makeFolder(folder)
+    for name in ["usual", "shared", "private"] {
+      let path = "\(folder)/\(name)"
+      if name == "usual" { #expect(FileManager.default.createFile(atPath: path, contents: nil)) }
+      try Platform.replace(path, with: [], isPrivate: name == "private")
+    }
+    #expect(try mode("\(folder)/shared") == mode("\(folder)/usual") & 0o644)
+    #expect(try mode("\(folder)/private") == 0o600)
+  }
+
+  private func mode(_ path: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    return try #require(attributes[.posixPermissions] as? Int)
+  }
+
   @Test("texts are added at the end of a file that only this person can read")
   func appending() throws {
     try Platform.makeFolder(folder)
@@ -32,8 +73,7 @@ final class PlatformTests {
     for line in ["one\n", "two\n"] { try Platform.append(line, to: path) }
     #expect(try Platform.contents(of: path) == Array("one\ntwo\n".utf8))
     #expect(Platform.size(of: path) == 8)
-    let attributes = try FileManager.default.attributesOfItem(atPath: path)
-    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(try mode(path) == 0o600)
   }
 
   @Test("a file takes the name, and the place, of another")

@@ -18,6 +18,17 @@ struct OptionalCounterTests {
     await store.finish()
   }
 
+  @Test(
+    "the count stays at either end of the whole numbers",
+    arguments: [(Int.max, Counter.Action.increment), (.min, .decrement)]
+  )
+  func ends(count: Int, action: Counter.Action) async {
+    let state = OptionalCounter.State(counter: Counter.State(count: count))
+    let store = TestStore(initialState: state) { OptionalCounter() }
+    await store.send(.counter(action))
+    await store.finish()
+  }
+
   @Test("an action for a counter that is not there is an issue, and changes nothing")
   func missing() async {
     await withKnownIssue {

@@ -43,11 +43,19 @@ import Testing
     #expect(map.keys(for: .palette) == KeyMap.standard.keys(for: .palette))
   }
 
+  @Test("a file says the same with the line ends of another system", arguments: ["\n", "\r\n"])
+  func lineEnds(end: String) throws {
+    let map = try KeyMap.reading("quit = x\(end)# none\(end)help = y\(end)", file: "keys")
+    #expect(map.keys(for: .quit) == [.character("x")])
+    #expect(map.keys(for: .help) == [.character("y")])
+  }
+
   @Test(
     "a mistake is said with its line and what may have been meant",
     arguments: [
       ("move-dwn = j", "keys:1: unknown command 'move-dwn'; did you mean 'move-down'?"),
       ("\nquit = entr", "keys:2: unknown key 'entr'; did you mean 'enter'?"),
+      ("qiut = q", "keys:1: unknown command 'qiut'; did you mean 'quit'?"),
       ("quit q", "keys:1: no '=': write `command = key key`"),
       ("quit = x\nhelp = x", "keys:2: 'x' would mean both help and quit"),
       ("quit = x\nquit = y", "keys:2: quit is set on line 1 already"),

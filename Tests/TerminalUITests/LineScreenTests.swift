@@ -45,7 +45,10 @@ import Testing
 
   @Test(
     "what means nothing gets one line that says what would",
-    arguments: ["0", "60", "-1", "4*", "6.3", "6.", "t9", "hello", "99999999999999999999", "１"]
+    arguments: [
+      "0", "60", "-1", "4*", "6.0", "6.3", "6.", "6.\(Int.min)", "t0", "t9", "t\(Int.min)", "hello",
+      "\(Int.min)", "99999999999999999999", "１",
+    ]
   )
   func meaningless(line: String) {
     let said =
@@ -78,7 +81,9 @@ import Testing
     #expect(
       Self.answers(["6", "2"], TestMenus.everything) == ["Color:|  1) red|  2) green", "send 61"]
     )
-    #expect(Self.answers(["6", "9"], TestMenus.everything).contains("show"))
+    for wrong in ["9", "0", "\(Int.min)"] {
+      #expect(Self.answers(["6", wrong], TestMenus.everything).contains("show"))
+    }
   }
 
   @Test("while a question is asked only its answers count")
@@ -86,7 +91,9 @@ import Testing
     var menu = TestMenus.everything
     menu.alert = TestMenus.question
     #expect(Self.answers(["1", "keep", "b"], menu) == ["send 20", "send 21", "send 22"])
-    #expect(Self.answers(["3"], menu)[0].contains("a number from 1 to 2"))
+    for wrong in ["3", "0", "\(Int.min)"] {
+      #expect(Self.answers([wrong], menu)[0].contains("a number from 1 to 2"))
+    }
   }
 
   @Test("the whole screen, plain and for a screen reader, in both languages")

@@ -24,7 +24,7 @@ extension KeyMap {
   ///   that then would mean two things.
   public static func reading(_ text: String, file: String) throws(KeyFileError) -> KeyMap {
     var reader = KeyFileReader(file: file)
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       try reader.read(line)
     }
     return try reader.finish()
@@ -87,7 +87,7 @@ private struct KeyFileReader {
   private func command(_ name: String) throws(KeyFileError) -> KeyCommand {
     if let command = KeyCommand(rawValue: name) { return command }
     let names = KeyCommand.allCases.map(\.rawValue)
-    throw error("unknown command '\(name)'" + Nearest.hint(to: name, among: names))
+    throw unknown("command", name, among: names)
   }
 
   private func key(_ name: String) throws(KeyFileError) -> Key {
@@ -95,7 +95,7 @@ private struct KeyFileReader {
       let names = [
         "enter", "esc", "tab", "shift-tab", "space", "up", "down", "pgup", "pgdn", "hash",
       ]
-      throw error("unknown key '\(name)'" + Nearest.hint(to: name, among: names))
+      throw unknown("key", name, among: names)
     }
     if key == .control("c") { throw error("ctrl-c always leaves and cannot be bound") }
     if case .character(let digit) = key.code, key.modifiers.isEmpty, ("1"..."9").contains(digit) {
@@ -122,6 +122,11 @@ private struct KeyFileReader {
       bindings[index].keys.removeAll { owner[$0] != nil }
     }
     return KeyMap(bindings: bindings)
+  }
+
+  private func unknown(_ what: String, _ name: String, among names: [String]) -> KeyFileError {
+    let hint = nearestName(to: name, in: names).map { "; did you mean '\($0)'?" } ?? ""
+    return error("unknown \(what) '\(name)'\(hint)")
   }
 
   private func error(_ problem: String) -> KeyFileError {

@@ -38,10 +38,10 @@ extension LineScreen {
 
   private mutating func take(_ line: String, of choice: Choice<Action>) -> [Outcome] {
     expecting = .answer
-    guard let number = Int(line), choice.options.indices.contains(number - 1) else {
+    guard let index = Self.index(line, within: choice.options.count) else {
       return [.say([string(Words.notAnOption(clean(line), count: choice.options.count))]), .show]
     }
-    return [.send(choice.action(number - 1))]
+    return [.send(choice.action(index))]
   }
 
   private mutating func answerScreen(_ line: String, _ menu: Menu<Action>) -> [Outcome] {
@@ -64,9 +64,8 @@ extension LineScreen {
   }
 
   private func answer(_ line: String, _ alert: Alert<Action>) -> [Outcome]? {
-    if let number = Int(line) {
-      let isButton = alert.buttons.indices.contains(number - 1)
-      return isButton ? [.send(alert.buttons[number - 1].action)] : nil
+    if let index = Self.index(line, within: alert.buttons.count) {
+      return [.send(alert.buttons[index].action)]
     }
     let wanted = Fuzzy.folded(line)
     return alert.buttons.first { Fuzzy.folded(string($0.label)) == wanted }
@@ -93,8 +92,8 @@ extension LineScreen {
   }
 
   private func tab(_ rest: String, _ menu: Menu<Action>) -> [Outcome]? {
-    guard let tabs = menu.tabs, let number = Int(rest) else { return nil }
-    return tabs.tabs.indices.contains(number - 1) ? [.send(tabs.select(number - 1))] : nil
+    guard let tabs = menu.tabs else { return nil }
+    return Self.index(rest, within: tabs.tabs.count).map { [.send(tabs.select($0))] }
   }
 
   private func open(_ address: String?, _ menu: Menu<Action>) -> [Outcome] {

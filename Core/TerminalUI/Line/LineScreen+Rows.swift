@@ -15,10 +15,8 @@ extension LineScreen {
     case (.stepper(let stepper), "−") where rest == "−": return step(stepper.decrement)
     case (.textField(let field), "="): return [.send(field.edit(String(rest.dropFirst())))]
     case (.choice(let choice), "."):
-      guard let option = Int(rest.dropFirst()), choice.options.indices.contains(option - 1) else {
-        return nil
-      }
-      return [.send(choice.action(option - 1))]
+      return Self.index(rest.dropFirst(), within: choice.options.count)
+        .map { [.send(choice.action($0))] }
     default: return nil
     }
   }

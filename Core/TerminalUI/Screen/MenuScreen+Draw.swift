@@ -128,6 +128,12 @@ extension MenuScreen {
     view.top = max(0, min(view.top, height - window))
   }
 
+  /// Where the numbers of rows are left out, as words need these columns more.
+  private var isNarrow: Bool { size.columns < 20 }
+
+  /// Where words begin: after the marker, and after the number where there is one.
+  private var textColumn: Int { isNarrow ? 3 : RowPainter.indent - 1 }
+
   private func drawLine(
     _ line: Line,
     _ slot: Int?,
@@ -138,12 +144,10 @@ extension MenuScreen {
     if isFocused {
       frame.write(glyphs.marker, row: row, column: 1, style: Style(.accent, .bold))
     }
-    let isNarrow = size.columns < 20
     if let slot, slot < 9, !isNarrow {
       frame.write(String(slot + 1), row: row, column: 3, style: Style(.secondary))
     }
-    let left = isNarrow ? 3 : RowPainter.indent - 1
-    frame.write(line, row: row, from: left, to: size.columns - 1, glyphs: glyphs)
+    frame.write(line, row: row, from: textColumn, to: size.columns - 1, glyphs: glyphs)
   }
 
   private func placeCursor(
@@ -160,9 +164,11 @@ extension MenuScreen {
       return
     }
     let cell = FieldPainter(painter).caretCell(field, caret: caret)
-    let left = size.columns < 20 ? 3 : RowPainter.indent - 1
     guard body.contains(top + cell.row) else { return }
-    frame.cursor = Position(row: top + cell.row, column: min(left + cell.column, size.columns - 1))
+    frame.cursor = Position(
+      row: top + cell.row,
+      column: min(textColumn + cell.column, size.columns - 1)
+    )
     frame.isCursorVisible = true
   }
 

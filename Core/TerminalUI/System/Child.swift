@@ -77,12 +77,7 @@ struct TemporaryFile: Sendable {
   ///
   /// It is opened anew, because some editors put a new file in its place.
   var text: String? {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var bytes: [UInt8] = []
-    while case .bytes(let more) = Descriptor(number: file).read() { bytes += more }
-    return String(decoding: bytes, as: UTF8.self)
+    (try? Platform.contents(of: path)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   func remove() { unlink(path) }

@@ -18,8 +18,8 @@ enum Signals {
 
   /// Signals that end a program: those sent to it, and those that a fault raises.
   ///
-  /// Among the latter is every trap of the Swift runtime. The runtime's own handlers for faults, which would ask questions on a
-  /// screen that is still taken over, are replaced.
+  /// Among the latter is every trap of the Swift runtime. The runtime's own handlers for faults, which
+  /// would ask questions on a screen that is still taken over, are replaced.
   private static let ending = [
     SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGVTALRM,
     SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS,

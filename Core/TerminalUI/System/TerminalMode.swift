@@ -24,9 +24,6 @@ struct TerminalMode: Sendable {
     Self.set(settings, descriptor)
   }
 
-  /// Puts the settings back that were found.
-  func restore(_ descriptor: Descriptor) { Self.set(found, descriptor) }
-
   /// Now and not after pending output: a reader who has stopped would keep that waiting for ever.
   private static func set(_ settings: termios, _ descriptor: Descriptor) {
     var settings = settings

@@ -1,0 +1,27 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import App
+
+@Suite("the log of navigator")
+final class LogFileTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "LogFileTests-\(UUID().uuidString)").path
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  @Test(
+    "whatever ends a line in a text, it is one line of the log",
+    arguments: ["\n", "\r\n", "\r", "\u{2028}", "\u{85}"]
+  )
+  func lineBreaks(end: String) throws {
+    let log = LogFile(folder: folder, name: "log")
+    log.append(line: "one\(end)two")
+    let text = try Files.text("\(folder)/log")
+    #expect(text.split(whereSeparator: \.isNewline).count == 1)
+    #expect(text.hasSuffix(" one ⏎ two\n"))
+  }
+}
