@@ -37,8 +37,13 @@ public enum MainLoop {
       result.ready.withLock { $0 = ready }
       DispatchQueue.main.async { CFRunLoopStop(CFRunLoopGetMain()) }
     }
+    // Nobody would stop the loop without one: a look a tenth of a second later, and work between.
+    guard let thread else {
+      _ = CFRunLoopRunInMode(.defaultMode, 0.1, true)
+      return .ready(Poll.wait(polls, milliseconds: 0))
+    }
     CFRunLoopRun()
-    thread?.join()
+    thread.join()
     let ready = result.ready.withLock { $0 }
     return ready.contains(true) ? .ready(ready) : .timeout
   }
