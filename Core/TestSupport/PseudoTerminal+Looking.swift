@@ -5,11 +5,7 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-package import TerminalUI
-
-extension Descriptor {
-  package static func exists(_ path: String) -> Bool { access(path, X_OK) == 0 }
-}
+import TerminalUI
 
 extension PseudoTerminal {
   /// Bytes that were typed and that no program has read.
