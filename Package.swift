@@ -222,7 +222,7 @@ let programs = [
 /// The tests of what stands beside the targets: the gates and the documents.
 let checks = Target.testTarget(
   name: "ChecksTests",
-  dependencies: targets(["App", "boundaries"]),
+  dependencies: targets(["App", "boundaries", "TestSupport"]),
   path: "Tests/ChecksTests",
   swiftSettings: settings
 )
