@@ -42,7 +42,7 @@ let apart: Set = ["ModuleGraph", "TestSupport"]
 let golden: Set = ["TestSupport", "TerminalUI", "App"]
 
 /// The rooms whose tests have a document beside them.
-let documented: Set = ["Composition", "TerminalUI", "TestSupport"]
+let documented: Set = ["Composition", "TerminalUI"]
 
 /// The library of the main loop, which calls it by names that no module declares.
 ///

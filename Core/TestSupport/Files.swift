@@ -6,10 +6,6 @@ package enum Files {
     String(decoding: try Platform.contents(of: path), as: UTF8.self)
   }
 
-  package static func write(_ text: String, to path: String) throws {
-    try Platform.replace(path, with: Array(text.utf8))
-  }
-
   /// The names in a folder, sorted; hidden files are left out.
   package static func list(_ folder: String) throws -> [String] {
     try Platform.entries(of: folder).map { String(decoding: $0.name, as: UTF8.self) }

@@ -8,7 +8,7 @@ package final class Gate {
   /// How many of them were cancelled while they waited.
   package private(set) var cancelled = 0
 
-  package init() {}
+  package nonisolated init() {}
 
   /// How many wait now.
   package var count: Int { waiting.count }

@@ -1,5 +1,5 @@
 import OperatingSystem
-package import TerminalUI
+import TerminalUI
 
 #if canImport(Darwin)
 import Darwin
@@ -8,10 +8,6 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-
-extension Descriptor {
-  package static func exists(_ path: String) -> Bool { access(path, X_OK) == 0 }
-}
 
 extension PseudoTerminal {
   /// Bytes that were typed and that no program has read.

@@ -12,7 +12,7 @@ struct FullScreenFrontEnd: FrontEnd {
     terminal.makeUnusual()
     settings = terminal.settings
     try terminal.start(
-      Executable.url("navigator").path,
+      Executable.path("navigator"),
       arguments,
       environment: environment
     )

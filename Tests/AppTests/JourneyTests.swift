@@ -5,7 +5,9 @@ import Testing
 @Suite("journeys through the real program")
 struct JourneyTests {
   /// Variables for a program that finds nothing of this machine's owner, and a server for its facts.
-  private static func environment(folder: URL, server: LoopbackServer) -> [String: String] {
+  private static func environment(folder: TemporaryFolder, server: LoopbackServer) -> [String:
+    String]
+  {
     var environment = [
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
       "HOME": folder.path, "NAVIGATOR_NUMBERS_URL": server.address,
@@ -16,10 +18,7 @@ struct JourneyTests {
   }
 
   private static func inFreshHome(_ body: ([String: String]) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "JourneyTests-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     let server = try LoopbackServer { path in .init(body: "fact about \(path)") }
     try body(environment(folder: folder, server: server))
   }

@@ -15,7 +15,7 @@ struct LoadingTests {
   func libraries(without library: String) throws {
     let terminal = try PseudoTerminal()
     let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
-    try terminal.start(Executable.url("navigator").path, environment: environment)
+    try terminal.start(Executable.path("navigator"), environment: environment)
     try terminal.wait(for: "Number fact")
     #expect(try !terminal.maps().contains(library))
     terminal.send("q")

@@ -6,11 +6,8 @@ import Testing
 struct MissingProgramTests {
   @Test("says on the screen and in the log what is missing, and where it should be")
   func missing() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "MissingProgramTests-\(UUID().uuidString)").resolvingSymlinksInPath()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let alone = folder.appending(path: "navigator")
+    let folder = try TemporaryFolder()
+    let alone = folder.url.appending(path: "navigator")
     try FileManager.default.copyItem(at: Executable.url("navigator"), to: alone)
 
     let terminal = try PseudoTerminal(columns: 200)
@@ -25,8 +22,7 @@ struct MissingProgramTests {
     terminal.send("\u{3}")
     #expect(try terminal.waitForExit() == 130)
 
-    let log = folder.appending(path: ".local/state/navigator/navigator.log")
-    let lines = try String(contentsOf: log, encoding: .utf8)
+    let lines = try folder.read(".local/state/navigator/navigator.log")
     #expect(lines.contains("No fact about 0: the program that asks could not be started"))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("the table of behaviours")
@@ -14,7 +15,7 @@ struct BehaviourTableTests {
         guard file.hasSuffix("Tests.swift") else { continue }
         let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
         let name = suite(file.replacing("Tests.swift", with: ""))
-        for match in text.matches(of: /func (\w+)\(/) { tests.insert("\(name)/\(match.output.1)") }
+        for function in TestFunctions.names(in: text) { tests.insert("\(name)/\(function)") }
       }
     }
     return tests

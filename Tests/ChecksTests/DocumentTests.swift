@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("what the documents promise")
@@ -11,8 +12,8 @@ struct DocumentTests {
     case shown(in: String, by: String)
     /// Run as it stands, with the programs built already; it must end with 0.
     case run
-    /// CI runs it: this file says so.
-    case calledBy(String)
+    /// CI runs it, which prints this line.
+    case printedByCI(String)
   }
 
   private static let proofs: [String: Proof] = [
@@ -30,10 +31,10 @@ struct DocumentTests {
     "swift run navigator --open /account/tabs/search": .run,
     "swift run navigator keys": .run,
     "swift run navigator": .run,
-    "swift test": .calledBy("scripts/check"),
+    "swift test": .printedByCI("swift test"),
     "printf '1\\n1\\nq\\n' | swift run navigator": .run,
     "swift run boundaries check": .run,
-    "scripts/check": .calledBy(".ci/run"),
+    "scripts/check": .printedByCI("scripts/check: format build boundaries tests passed"),
   ]
 
   @Test(
@@ -48,19 +49,36 @@ struct DocumentTests {
       case .shown(let file, let part):
         #expect(try Repository.text(file).contains(part), "\(file) does not show '\(name)'")
       case .run: try run(command)
-      case .calledBy(let file):
-        #expect(try Repository.text(file).contains(command), "\(file) does not run '\(command)'")
+      case .printedByCI(let line):
+        let printed = try Self.printedByCI()
+        #expect(printed.contains(line), "CI does not run '\(command)'")
       }
     }
   }
 
-  /// Runs a command with what has been built already, as the tests run inside a build.
+  /// What `.ci/run` prints when its programs do nothing but tell how they were called.
+  private static func printedByCI() throws -> [String] {
+    let copy = try Repository(copying: [".ci", "scripts/check"])
+    let (status, text) = try copy.runWithFakes([".ci/run"], script: #"echo "${0##*/} $*""#)
+    #expect(status == 0, "\(text)")
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  /// Runs a command with what has been built already, as the tests run inside a build, and at a home
+  /// that is nobody's.
   private func run(_ command: String) throws {
     var command = command
     for program in ["navigator", "boundaries"] {
-      command = command.replacing("swift run \(program)", with: "'\(builtProgram(program))'")
+      command = command.replacing("swift run \(program)", with: "'\(Executable.path(program))'")
     }
-    let result = try Repository.run(["sh", "-c", command], input: "q\n")
+    let home = try TemporaryFolder()
+    let environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("XDG_") }
+      .merging(["HOME": home.path]) { $1 }
+    let result = try Repository.run(
+      ["sh", "-c", command],
+      input: "q\n",
+      environment: environment
+    )
     #expect(result.status == 0, "\(command): \(result.text)")
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("each gate of scripts/check fails when it should")
@@ -6,7 +7,6 @@ struct GateTests {
   @Test("format: a line that the formatter would change")
   func format() throws {
     let copy = try Repository(copying: ["scripts/check", ".swift-format", "Core/CommandLineTool"])
-    defer { copy.remove() }
     #expect(try Repository.run(["scripts/check", "format"], in: copy.folder).status == 0)
     try copy.plant("struct  Crooked{}\n", in: "Core/CommandLineTool/Crooked.swift")
     let result = try Repository.run(["scripts/check", "format"], in: copy.folder)
@@ -18,11 +18,6 @@ struct GateTests {
   @Test("format: a public symbol without documentation")
   func documentation() throws {
     let copy = try Repository(copying: ["scripts/check", ".swift-format"])
-    defer { copy.remove() }
-    try FileManager.default.createDirectory(
-      at: copy.folder.appending(path: "Core"),
-      withIntermediateDirectories: true
-    )
     try copy.plant("public struct Untold {}\n", in: "Core/Untold.swift")
     let result = try Repository.run(["scripts/check", "format"], in: copy.folder)
     #expect(result.status == 1)
@@ -32,7 +27,6 @@ struct GateTests {
   @Test("build: a warning")
   func build() throws {
     let copy = try Repository(copying: ["scripts/check", "Core/CommandLineTool"])
-    defer { copy.remove() }
     try copy.reduceManifest(to: #"[room("CommandLineTool")[0]]"#)
     try copy.plant(
       "\nfunc careless() {\n  let unused = 1\n}\n",
@@ -50,8 +44,7 @@ struct GateTests {
   func boundaries(condition: String) throws {
     let copy = try Repository(
       copying: ["scripts", "Package.swift", "boundaries.json", "App", "Core", "Features", "Tests"])
-    defer { copy.remove() }
-    let environment = ["BOUNDARIES": builtProgram("boundaries")]
+    let environment = Repository.environment(adding: ["BOUNDARIES": Executable.path("boundaries")])
     try copy.plant(
       "\(condition)\nimport FugaFeature\n#endif\n",
       in: "Features/HogeFeature/Planted.swift"
@@ -70,7 +63,6 @@ struct GateTests {
   func tests() throws {
     let copy = try Repository(
       copying: ["scripts/check", "Core/CommandLineTool", "Tests/CommandLineToolTests"])
-    defer { copy.remove() }
     try copy.reduceManifest(
       to: """
         [
@@ -90,23 +82,11 @@ struct GateTests {
     #expect(result.text.contains("1 == 2"))
   }
 
-  /// Runs gates with a `swift`, and a test bundle, that do nothing but what `script` says.
+  /// Runs gates with programs that do nothing but what `script` says.
   private func runWithFakes(_ gates: [String], script: String) throws -> (Int32, String) {
-    let copy = try Repository(copying: ["scripts/check"])
-    defer { copy.remove() }
-    let folder = copy.folder.path
-    for name in ["swift", "fake.xctest"] {
-      try copy.plant("#!/bin/sh\n\(script)\n", in: name)
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755],
-        ofItemAtPath: copy.folder.appending(path: name).path
-      )
-    }
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return try Repository.run(
+    try Repository(copying: ["scripts/check"]).runWithFakes(
       ["scripts/check"] + gates,
-      in: copy.folder,
-      environment: ["PATH": "\(folder):\(path)", "BIN": folder]
+      script: script
     )
   }
 
@@ -136,7 +116,6 @@ struct GateTests {
   @Test("format: imports out of order")
   func imports() throws {
     let copy = try Repository(copying: ["scripts/check", ".swift-format", "Core/CommandLineTool"])
-    defer { copy.remove() }
     try copy.plant("import Testing\nimport Foundation\n", in: "Core/CommandLineTool/Crooked.swift")
     let result = try Repository.run(["scripts/check", "format"], in: copy.folder)
     #expect(result.status == 1)

@@ -31,7 +31,6 @@ struct ManifestTests {
   /// What SwiftPM makes of the manifest, in a copy, so that nobody waits for the build of this one.
   private func dump(replacing old: String = "", with new: String = "") throws -> (Int32, String) {
     let copy = try Repository(copying: ["Package.swift"])
-    defer { copy.remove() }
     if !old.isEmpty { try copy.replace(old, with: new, in: "Package.swift") }
     return try Repository.run(["swift", "package", "dump-package"], in: copy.folder)
   }

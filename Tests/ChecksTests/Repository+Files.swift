@@ -30,7 +30,6 @@ extension Repository {
   static func runInCopy(_ command: String) throws {
     let copy = try Repository(
       copying: ["scripts", "Package.swift", "boundaries.json", "App", "Core", "Features", "Tests"])
-    defer { copy.remove() }
     let programs = Executable.url("boundaries").deletingLastPathComponent().path
     var environment = ProcessInfo.processInfo.environment
     environment["PATH"] = "\(programs):\(environment["PATH"] ?? "")"

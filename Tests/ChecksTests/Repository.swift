@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// This repository, and copies of parts of it in which a test may plant what it likes.
 struct Repository {
@@ -15,12 +16,14 @@ struct Repository {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  let folder: URL
+  private let temporary: TemporaryFolder
+
+  /// The folder of the copy, which is gone after the test.
+  var folder: URL { temporary.url }
 
   /// Copies the named files and folders to a new folder.
   init(copying paths: [String]) throws {
-    folder = FileManager.default.temporaryDirectory
-      .appending(path: "ChecksTests-\(UUID().uuidString)")
+    temporary = try TemporaryFolder()
     for path in paths {
       let copy = folder.appending(path: path)
       try FileManager.default.createDirectory(
@@ -31,15 +34,11 @@ struct Repository {
     }
   }
 
-  func remove() {
-    try? FileManager.default.removeItem(at: folder)
-  }
-
   /// Puts `text` at the end of a file, which is made when it is not there.
   func plant(_ text: String, in path: String) throws {
     let file = folder.appending(path: path)
     let old = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    try (old + text).write(to: file, atomically: true, encoding: .utf8)
+    try temporary.write(old + text, to: path)
   }
 
   /// Keeps the functions and settings of the manifest, and only `targets` of its targets.
@@ -49,7 +48,7 @@ struct Repository {
       throw CocoaError(.fileReadCorruptFile)
     }
     let reduced =
-      manifest[..<end.lowerBound]
+      String(manifest[..<end.lowerBound])
         + """
 
         let package = Package(
@@ -59,11 +58,26 @@ struct Repository {
         )
 
         """
-    try reduced.write(
-      to: folder.appending(path: "Package.swift"),
-      atomically: true,
-      encoding: .utf8
+    try temporary.write(reduced, to: "Package.swift")
+  }
+
+  /// Runs a program in the copy, with a `swift`, and a test bundle, that do nothing but what `script`
+  /// says.
+  func runWithFakes(_ words: [String], script: String) throws -> (status: Int32, text: String) {
+    for name in ["swift", "fake.xctest"] { _ = try temporary.script(script, named: name) }
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return try Self.run(
+      words,
+      in: folder,
+      environment: Self.environment(
+        adding: ["PATH": "\(folder.path):\(path)", "BIN": folder.path]
+      )
     )
+  }
+
+  /// The variables of this process, with some more or others.
+  static func environment(adding variables: [String: String]) -> [String: String] {
+    ProcessInfo.processInfo.environment.merging(variables) { $1 }
   }
 
   /// Runs a program in the copy, or in the repository itself.
@@ -71,13 +85,13 @@ struct Repository {
     _ words: [String],
     in folder: URL = root,
     input: String = "",
-    environment: [String: String] = [:]
+    environment: [String: String] = environment(adding: [:])
   ) throws -> (status: Int32, text: String) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = words
     process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.environment = environment
     let (output, question) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = output
@@ -89,15 +103,4 @@ struct Repository {
     process.waitUntilExit()
     return (process.terminationStatus, String(decoding: text, as: UTF8.self))
   }
-}
-
-/// The programs that the package builds, beside the test bundle wherever that was built.
-func builtProgram(_ name: String) -> String {
-  var folder = URL(filePath: CommandLine.arguments[0])
-  while folder.path != "/" {
-    folder.deleteLastPathComponent()
-    let candidate = folder.appending(path: name)
-    if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate.path }
-  }
-  return name
 }

@@ -1,22 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
-
-/// The program `DeepStack`, beside the test bundle wherever that was built.
-private func deepStack() -> URL {
-  var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-  while folder.pathComponents.count > 1 {
-    let candidate = folder.appending(path: "DeepStack")
-    if FileManager.default.isExecutableFile(atPath: candidate.path()) { return candidate }
-    folder.deleteLastPathComponent()
-  }
-  return URL(filePath: "DeepStack")
-}
 
 @Test("7 (issues 3146, 1046, 3290): wide, deep and long-chained actions fit on 512 KiB of stack")
 func smallStack() throws {
   let shell = Process()
   shell.executableURL = URL(filePath: "/bin/sh")
-  shell.arguments = ["-c", #"ulimit -s 512 && exec "$0""#, deepStack().path()]
+  shell.arguments = ["-c", #"ulimit -s 512 && exec "$0""#, Executable.path("DeepStack")]
   let output = Pipe()
   shell.standardOutput = output
   try shell.run()

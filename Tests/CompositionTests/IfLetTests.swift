@@ -16,7 +16,7 @@ private struct Parent: Reducer {
       case .hide: state.child = nil
       case .stop: return .cancel(id: "wait")
       case .child(.increment): state.seen.append("count \(state.child?.count ?? -1)")
-      case .child(.raise): state.child = nil
+      case .child(.raise), .child(.leave): state.child = nil
       case .child: break
       }
       return .none
@@ -91,6 +91,14 @@ struct IfLetTests {
 
   @Test("an effect is not started when the parent closes the child in the same action")
   func closedInTheSameAction() {
+    let store = store()
+    store.send(.child(.leave))
+    #expect(store.state.child == nil)
+    #expect(gate.entered == 0)
+  }
+
+  @Test("a delegate is raised although the parent closes the child in the same action")
+  func closedByDelegate() {
     let store = store()
     let found = issues { store.send(.child(.raise(.closed))) }
     #expect(store.state.child == nil)

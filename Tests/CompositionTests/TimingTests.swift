@@ -1,10 +1,11 @@
 import Composition
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("Debounce and throttle")
 struct TimingTests {
-  private let clock = ManualClock()
+  private let clock = TestClock()
 
   private func debounced(_ action: String) -> Effect<String> {
     .send(action).debounce(id: "id", for: .seconds(1), clock: clock)
@@ -14,21 +15,24 @@ struct TimingTests {
     .send(action).throttle(id: "id", for: .seconds(1), clock: clock, latest: latest)
   }
 
-  /// Lets what the clock has woken run.
-  private func settle() async {
-    for _ in 0..<10 { await Task.yield() }
+  /// Lets time pass when an effect sleeps.
+  ///
+  /// It comes to the clock from another thread, so it may not be there yet when it has begun.
+  private func pass(_ duration: Duration) async {
+    await clock.waitForSleepers()
+    await clock.advance(by: duration)
   }
 
   @Test("a debounced effect starts when it has been quiet, and then only the last one")
   func debouncing() async {
     let store = scripted(["a": debounced("A"), "b": debounced("B")])
     let first = store.send("a")
-    await clock.advance(by: .milliseconds(900), when: 1)
+    await pass(.milliseconds(900))
     let second = store.send("b")
-    await clock.advance(by: .milliseconds(999), when: 1)
-    await settle()
+    await pass(.milliseconds(999))
+    #expect(clock.sleeperCount == 1)
     #expect(store.state == ["a", "b"])
-    await clock.advance(by: .milliseconds(1), when: 1)
+    await pass(.milliseconds(1))
     await first.finish()
     await second.finish()
     #expect(store.state == ["a", "b", "B"])
@@ -44,7 +48,7 @@ struct TimingTests {
     let task = store.send("go")
     #expect(began == 0)
     store.send("stop")
-    await clock.advance(by: .seconds(2), when: 0)
+    await clock.advance(by: .seconds(2))
     await task.finish()
     #expect(began == 0)
   }
@@ -60,7 +64,7 @@ struct TimingTests {
     let task = store.send("b")
     store.send("c")
     #expect(store.state == ["a", "A", "b", "c"])
-    await clock.advance(by: .seconds(1), when: 1)
+    await pass(.seconds(1))
     await task.finish()
     #expect(store.state == ["a", "A", "b", "c", "C"])
   }
@@ -74,7 +78,7 @@ struct TimingTests {
     store.send("a")
     let task = store.send("b")
     store.send("c")
-    await clock.advance(by: .seconds(1), when: 1)
+    await pass(.seconds(1))
     await task.finish()
     #expect(store.state == ["a", "A", "b", "c", "B"])
   }
@@ -83,7 +87,7 @@ struct TimingTests {
   func afterTheInterval(milliseconds: Int) async {
     let store = scripted(["a": throttled("A", latest: true)])
     store.send("a")
-    await clock.advance(by: .milliseconds(milliseconds), when: 0)
+    await clock.advance(by: .milliseconds(milliseconds))
     store.send("a")
     #expect(store.state == ["a", "A", "a", "A"])
   }
@@ -93,11 +97,11 @@ struct TimingTests {
     let store = scripted(["a": throttled("A", latest: true), "b": throttled("B", latest: true)])
     store.send("a")
     let waiting = store.send("b")
-    await clock.advance(by: .seconds(1), when: 1)
+    await pass(.seconds(1))
     await waiting.finish()
     let next = store.send("b")
     #expect(store.state == ["a", "A", "b", "B", "b"])
-    await clock.advance(by: .seconds(1), when: 1)
+    await pass(.seconds(1))
     await next.finish()
     #expect(store.state == ["a", "A", "b", "B", "b", "B"])
   }
@@ -112,7 +116,7 @@ struct TimingTests {
     store.send("b")
     store.send("stop")
     let task = store.send("b")
-    await clock.advance(by: .seconds(1), when: 1)
+    await pass(.seconds(1))
     await task.finish()
     #expect(store.state == ["a", "A", "b", "stop", "b", "B"])
   }

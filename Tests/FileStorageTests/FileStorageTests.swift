@@ -10,16 +10,14 @@ private struct Settings: Equatable, Codable, Sendable {
 }
 
 @Suite("FileStorage")
-final class FileStorageTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(
-    path: "FileStorageTests-\(UUID().uuidString)"
-  )
-
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
-  }
-
+struct FileStorageTests {
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url }
   private var path: String { folder.appending(path: "deep/settings.json").path() }
+
+  init() throws {
+    temporary = try TemporaryFolder()
+  }
 
   @Test("what was saved is loaded, and nothing is loaded before")
   func roundTrip() throws {
@@ -58,7 +56,6 @@ final class FileStorageTests {
 
   @Test("what cannot be written is an error, and what was there stays")
   func unwritable() throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appending(path: "file")
     try Data("x".utf8).write(to: file)
     let storage = FileStorage<Settings>(path: file.appending(path: "inside").path())

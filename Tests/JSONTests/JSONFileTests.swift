@@ -1,4 +1,3 @@
-import Foundation
 import JSON
 import TestSupport
 import Testing
@@ -11,14 +10,7 @@ private struct Settings: Codable {
 }
 
 @Suite("a value in a JSON file")
-final class JSONFileTests {
-  private let path = FileManager.default.temporaryDirectory
-    .appending(path: "JSONFileTests-\(UUID().uuidString)").path
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: "\(path).damaged1")
-  }
-
+struct JSONFileTests {
   @Test(
     "what is wrong with a damaged file is told with its place, once",
     arguments: [
@@ -37,7 +29,8 @@ final class JSONFileTests {
     ]
   )
   func damaged(text: String, reason: String) throws {
-    try Files.write(text, to: path)
+    let folder = try TemporaryFolder(["settings.json": text])
+    let path = "\(folder.path)/settings.json"
     let error = #expect(throws: DamagedFile.self) { try JSONFile<Settings>(path: path).read() }
     #expect(error?.reason == reason)
     #expect(error?.keptAs == "\(path).damaged1")

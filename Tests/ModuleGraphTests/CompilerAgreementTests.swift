@@ -2,6 +2,7 @@ import Foundation
 import ModuleGraph
 import OperatingSystem
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("The scanner and the compiler agree")
@@ -13,7 +14,7 @@ struct CompilerAgreementTests {
 
   @Test("when the compiler itself is asked about them", .enabled(if: Compiler.isThere))
   func nastyCompiled() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let disagreements = disagreements(about: NastySource.all) { source in
       let (compiler, scanner) = try Compiler.modulesOfAllBranches(of: source.bytes, in: folder.url)
       return compiler == scanner ? nil : "\(source.testDescription): \(compiler) \(scanner)"
@@ -27,7 +28,7 @@ struct CompilerAgreementTests {
     // Asking takes a twentieth of a second, twice a file; forty files spread over all keep the
     // test short, and a folder named by the environment is tried to the last one.
     let step = Corpus.isWhole ? 1 : max(1, files.count / 40)
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let sample = stride(from: 0, to: files.count, by: step).map { files[$0] }
     #expect(!sample.isEmpty)
     let disagreements = disagreements(about: sample) { file in
@@ -92,27 +93,5 @@ enum Corpus {
     return (walker?.compactMap { $0 as? String } ?? [])
       .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".swiftinterface") }.sorted()
       .map { "\(folder)/\($0)" }
-  }
-}
-
-/// A folder that is gone after the test.
-final class Folder: Sendable {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "modulegraph-\(UUID())")
-      .resolvingSymlinksInPath()
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func write(_ text: String, to path: String) throws {
-    let file = url.appending(path: path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try Data(text.utf8).write(to: file)
   }
 }

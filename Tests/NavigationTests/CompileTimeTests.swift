@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Type checks a source against the modules that these tests were built with.
@@ -6,18 +7,16 @@ import Testing
 /// - Returns: What the compiler printed, and the seconds of processor time it took; these say the
 ///   same on a busy machine as on an idle one.
 private func typeCheck(_ source: String) throws -> (output: String, seconds: Double) {
-  let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  let file = folder.appending(path: "Source.swift")
-  try Data(source.utf8).write(to: file)
+  let folder = try TemporaryFolder(["Source.swift": source])
+  let modules = try #require(Executable.modules, "no modules beside the tests")
   let compiler = Process()
   compiler.executableURL = URL(filePath: "/usr/bin/env")
   // `times` prints what the shell itself has taken, and on a second line what its children have: this
   // compiler and nothing that runs beside it.
   compiler.arguments = [
     "sh", "-c", #""$@" 2>&1; times"#, "sh",
-    "swiftc", "-frontend", "-typecheck", "-swift-version", "6", "-I", modules().path(), file.path(),
+    "swiftc", "-frontend", "-typecheck", "-swift-version", "6", "-I", modules.path,
+    "\(folder.path)/Source.swift",
   ]
   let pipe = Pipe()
   compiler.standardOutput = pipe
@@ -34,18 +33,6 @@ private func typeCheck(_ source: String) throws -> (output: String, seconds: Dou
 private func seconds(_ text: Substring) -> Double? {
   let parts = text.dropLast().split(separator: "m").compactMap { Double($0) }
   return parts.count == 2 ? parts[0] * 60 + parts[1] : nil
-}
-
-/// The folder of the built modules, beside the test bundle.
-private func modules() -> URL {
-  var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-  while folder.pathComponents.count > 1 {
-    let candidate = folder.appending(path: "Modules")
-    let module = candidate.appending(path: "Composition.swiftmodule")
-    if FileManager.default.fileExists(atPath: module.path()) { return candidate }
-    folder.deleteLastPathComponent()
-  }
-  return folder
 }
 
 /// A reducer with `count` operators in a chain, each over a child of its own.

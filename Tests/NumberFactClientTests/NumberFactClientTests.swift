@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The program beside the tests.
-private let program = Executable.url("number-facts").path
+private let program = Executable.path("number-facts")
 
 @Suite("the live client of the number facts, through its program")
 struct NumberFactClientTests {

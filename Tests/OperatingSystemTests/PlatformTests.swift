@@ -1,14 +1,15 @@
 import Foundation
 import OperatingSystem
+import TestSupport
 import Testing
 
 @Suite("files of the operating system")
-final class PlatformTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appending(path: "PlatformTests-\(UUID().uuidString)").path
+struct PlatformTests {
+  private let temporary: TemporaryFolder
+  private var folder: String { temporary.path }
 
-  deinit {
-    try? FileManager.default.removeItem(atPath: folder)
+  init() throws {
+    temporary = try TemporaryFolder()
   }
 
   @Test("a folder is made with those above it, and one that is there is no error")
@@ -19,7 +20,6 @@ final class PlatformTests {
 
   @Test("a folder cannot be made where a file stands")
   func makingFolderOnFile() throws {
-    try Platform.makeFolder(folder)
     try Platform.append("x", to: "\(folder)/file")
     #expect(throws: SystemError.self) { try Platform.makeFolder("\(folder)/file") }
     #expect(throws: SystemError.self) { try Platform.makeFolder("\(folder)/file/below") }
@@ -68,7 +68,6 @@ final class PlatformTests {
 
   @Test("texts are added at the end of a file that only this person can read")
   func appending() throws {
-    try Platform.makeFolder(folder)
     let path = "\(folder)/log"
     for line in ["one\n", "two\n"] { try Platform.append(line, to: path) }
     #expect(try Platform.contents(of: path) == Array("one\ntwo\n".utf8))
@@ -78,7 +77,6 @@ final class PlatformTests {
 
   @Test("a file takes the name, and the place, of another")
   func moving() throws {
-    try Platform.makeFolder(folder)
     try Platform.append("new", to: "\(folder)/a")
     try Platform.append("old", to: "\(folder)/b")
     try Platform.move("\(folder)/a", to: "\(folder)/b")

@@ -1,6 +1,7 @@
 import Foundation
 import SocialClient
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("the social store")
@@ -28,16 +29,18 @@ struct SocialClientTests {
 
 @Suite("the social store in a file")
 struct SocialFileTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appending(path: "SocialFileTests-\(UUID().uuidString)")
-  private var file: URL { folder.appending(path: "deep/social.json") }
+  private let folder: TemporaryFolder
+  private var file: URL { folder.url.appending(path: "deep/social.json") }
   private let reports = Reports()
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
 
   private var client: SocialClient { .live(file: file.path, report: reports.add) }
 
   @Test("makes the file and its folder at the first change, and not before")
   func creation() async throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     #expect(try await client.social() == .initial)
     #expect(!FileManager.default.fileExists(atPath: file.path))
     try await client.save(Profile(name: "new"))
@@ -46,7 +49,6 @@ struct SocialFileTests {
 
   @Test("finds what an earlier run has kept")
   func persistence() async throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     try await client.save(Profile(name: "new", bio: "日本語も"))
     #expect(try await client.profile(named: "new")?.bio == "日本語も")
     #expect(reports.all.isEmpty)
@@ -57,12 +59,7 @@ struct SocialFileTests {
     arguments: ["", "{", "[]", "{\"people\": 3}", "\u{0}\u{FFFD}"]
   )
   func damage(content: String) async throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try content.write(to: file, atomically: true, encoding: .utf8)
+    try folder.write(content, to: "deep/social.json")
     #expect(try await client.social() == .initial)
     let aside = file.appendingPathExtension("damaged1")
     #expect(try String(contentsOf: aside, encoding: .utf8) == content)
@@ -73,10 +70,8 @@ struct SocialFileTests {
 
   @Test("throws when the file cannot be written, and keeps what it had")
   func unwritable() async throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     // A file stands where the folder should be made: not even the superuser can write below it.
-    try "".write(to: folder.appending(path: "deep"), atomically: true, encoding: .utf8)
+    try folder.write("", to: "deep")
     let client = client
     await #expect(throws: (any Error).self) { try await client.save(Profile(name: "new")) }
     #expect(try await client.social() == .initial)

@@ -107,16 +107,13 @@ import Testing
 
   @Test("any bytes in any pieces are survived, and Ctrl-C or silence always brings the ground back")
   func fuzz() {
-    var random = Seeded(1)
+    var random = SeededGenerator(seed: 1)
     let alphabet: [UInt8] = [
       0x1B, 0x5B, 0x5D, 0x4F, 0x50, 0x3B, 0x3A, 0x3F, 0x3C, 0x4D, 0x75, 0x7E, 0x32, 0x30, 0x31,
       0x07,
       0x5C, 0xC3, 0xE3, 0xF0, 0x81, 0x9B, 0x00, 0x0D, 0x61, 0x18,
     ]
-    let deadline = ContinuousClock.now + .seconds(2)
-    var rounds = 0
-    while ContinuousClock.now < deadline {
-      rounds += 1
+    for _ in 0..<10_000 {
       var parser = KeyParser()
       for _ in 0..<random.number(below: 12) {
         let piece = (0..<random.number(below: 24)).map { _ in
@@ -131,7 +128,6 @@ import Testing
       _ = parser.feed([0x18])
       #expect(parser.feed([0x6A]).last == .key(.character("j")), "state \(parser.state)")
     }
-    #expect(rounds > 100)
   }
 
   @Test("a paste is one event without controls and markers, and no longer than a mebibyte")
@@ -166,18 +162,5 @@ extension KeyParser {
     // A paste's rest may begin another paste; no input nests deeper than it is long.
     for _ in 0..<64 where wait != nil { events += timeOut() }
     return events
-  }
-}
-
-/// A random number generator that gives the same numbers again.
-struct Seeded {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func number(below limit: Int) -> Int {
-    // The constants of the 64-bit generator in Knuth's MMIX; the high bits are the good ones.
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(max(1, limit)))
   }
 }

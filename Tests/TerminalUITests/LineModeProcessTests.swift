@@ -3,14 +3,6 @@ import Testing
 
 @testable import TerminalUI
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// The line mode of the real program, through real pipes.
 @Suite struct LineModeProcessTests {
   /// Runs the demo through the shell, and answers what it printed and how it ended.
@@ -19,20 +11,18 @@ import Musl
     _ arguments: String = "",
     _ variables: [String: String] = [:]
   ) throws -> (text: String, status: Int32) {
-    let folder = try TemporaryFolder()
-    let file = try folder.script("")
-    try Files.write(input, to: file)
-    let command =
-      "\"$0\" \(arguments) < \(file) > \(file).out 2>&1; echo \"status $?\" >> \(file).out"
+    let folder = try TemporaryFolder(["input": input])
+    let command = """
+      cd "$1" && "$0" \(arguments) < input > output 2>&1; echo "status $?" >> output
+      """
     let terminal = try PseudoTerminal()
     try terminal.start(
       "/bin/sh",
-      ["-c", command, Demo.path],
+      ["-c", command, Demo.path, folder.path],
       environment: Demo.environment.merging(variables) { $1 }
     )
     _ = try terminal.waitForExit()
-    let text = try Files.text(file + ".out")
-    unlink(file + ".out")
+    let text = try folder.read("output")
     let parts = text.split(separator: "status ", omittingEmptySubsequences: false)
     let status = parts.last.flatMap { Int32($0.prefix { $0.isNumber }) }
     return (String(text.dropLast((parts.last?.count ?? 0) + 7)), status ?? -1)

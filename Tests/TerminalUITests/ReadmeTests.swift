@@ -12,7 +12,7 @@ import Testing
   @Test("every test that the README names is there")
   func names() throws {
     let sources = try Files.list(Self.folder).filter { $0.hasSuffix(".swift") }
-    let functions = try sources.reduce(into: Set<String>()) { $0.formUnion(try Self.functions($1)) }
+    let tests = try sources.reduce(into: Set<String>()) { $0.formUnion(try Self.tests($1)) }
     var suite = ""
     var named = 0
     for line in try Files.text(Self.folder + "/README.md").split(separator: "\n") {
@@ -24,18 +24,18 @@ import Testing
         if !parts[0].isEmpty { suite = String(parts[0]) }
         named += 1
         let name = "\(suite).\(parts[1])"
-        let exists = functions.contains(name)
+        let exists = tests.contains(name)
         #expect(exists, "\(name)")
       }
     }
     #expect(named > 60)
   }
 
-  /// The functions of a file, with its name before each.
-  static func functions(_ file: String) throws -> [String] {
+  /// The tests of a file, with its name before each.
+  static func tests(_ file: String) throws -> [String] {
     let suite = file.dropLast(".swift".count)
-    let pieces = try Files.text("\(folder)/\(file)").split(separator: "func ").dropFirst()
-    return pieces.map { piece in "\(suite).\(piece.prefix { $0.isLetter || $0.isNumber })" }
+    let source = try Files.text("\(folder)/\(file)")
+    return TestFunctions.names(in: source).map { "\(suite).\($0)" }
   }
 
   @Test("every trap has its row")

@@ -10,18 +10,20 @@ import Foundation
 
 @Suite("A golden file")
 struct GoldenTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appending(path: "golden-\(UUID().uuidString)")
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
 
   private func golden(_ name: String, isRecording: Bool = false) -> Golden {
-    Golden(file: folder.appending(path: "Screens/\(name).txt"), isRecording: isRecording)
+    Golden(file: folder.url.appending(path: "Screens/\(name).txt"), isRecording: isRecording)
   }
 
   @Test("holds a text once it has been recorded")
   func recorded() throws {
     #expect(golden("home", isRecording: true).failure(for: "one\ntwo") == nil)
     #expect(golden("home").failure(for: "one\ntwo") == nil)
-    try FileManager.default.removeItem(at: folder)
   }
 
   @Test("shows the difference when the text is another")
@@ -41,7 +43,6 @@ struct GoldenTests {
         (− golden, + actual) Run the test with RECORD_GOLDEN=1 if it is right now.
         """
     )
-    try FileManager.default.removeItem(at: folder)
   }
 
   @Test("is asked for when it is not there")

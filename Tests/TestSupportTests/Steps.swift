@@ -1,5 +1,5 @@
 import Composition
-import Testing
+import TestSupport
 
 /// A feature with every kind of step, for the tests of the test store.
 struct Steps: Reducer {
@@ -47,13 +47,13 @@ struct Steps: Reducer {
       return rest > 0 ? .send(.link(rest - 1)) : .none
     case .wait:
       return .run { [gate] send in
-        await gate.opened()
+        try await gate.wait()
         send(.read("open"))
       }
       .cancellable(id: "wait")
     case .waitTwice:
       return .run { [gate] send in
-        await gate.opened()
+        try await gate.wait()
         send(.wait)
       }
     case .cancel: return .cancel(id: "wait")
@@ -64,17 +64,3 @@ struct Steps: Reducer {
 }
 
 struct Raised: Equatable { let number: Int }
-
-/// What a test opens, and an effect waits for; a cancelled effect waits no longer.
-@MainActor
-final class Gate {
-  private let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-
-  nonisolated init() {}
-
-  func open() { continuation.yield() }
-
-  func opened() async {
-    for await _ in stream { return }
-  }
-}

@@ -12,7 +12,9 @@ struct TestClockTests {
     let store = TestStore(initialState: Timing.State()) { Timing(clock: clock) }
     await store.send(.sleep(3, "a"))
     await clock.advance(by: .seconds(2))
+    #expect(clock.sleeperCount == 1)
     await clock.advance(by: .seconds(1))
+    #expect(clock.sleeperCount == 0)
     await store.receive(.woke("a")) { $0.log = ["a"] }
     await store.finish()
     #expect(clock.now.offset == .seconds(3))

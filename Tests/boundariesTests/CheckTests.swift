@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 private let independent = """
@@ -10,7 +11,7 @@ private let independent = """
 struct CheckTests {
   @Test("fails on a planted import, under any #if, and passes without it")
   func planted() throws {
-    let folder = try SmallFolder([
+    let folder = try TemporaryFolder([
       "Package.swift": manifest([("HogeFeature", []), ("FugaFeature", [])]),
       "Sources/HogeFeature/Hoge.swift": "public struct Hoge {}\n",
       "Sources/FugaFeature/Fuga.swift": "public struct Fuga {}\n",
@@ -42,7 +43,7 @@ struct CheckTests {
 
   @Test("says what it could not judge and ends with 2")
   func couldNotJudge() throws {
-    let folder = try SmallFolder(["boundaries.json": "{}"])
+    let folder = try TemporaryFolder(["boundaries.json": "{}"])
     let nothing = try Program.run(in: folder)
     #expect(nothing.status == 2)
     #expect(nothing.errors.contains("no Package.swift here"))

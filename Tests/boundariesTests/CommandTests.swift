@@ -1,13 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A project without a manifest, so that no toolchain has to be asked.
-private func project(_ sources: [String: String], rules: String = "[]") throws -> SmallFolder {
+private func project(_ sources: [String: String], rules: String = "[]") throws -> TemporaryFolder {
   var files = sources
   files["boundaries.json"] = """
     {modules: [{folders: "Modules/*"}, {folders: "Tests/*", type: "test"}], rules: \(rules)}
     """
-  return try SmallFolder(files)
+  return try TemporaryFolder(files)
 }
 
 private let sources = [
@@ -98,7 +99,7 @@ struct CommandTests {
 
   @Test("shows what the scanner sees as a list with one object per file")
   func imports() throws {
-    let folder = try SmallFolder([
+    let folder = try TemporaryFolder([
       "a.swift": "#if DEBUG\n@testable public import struct A.B\n#endif\n", "b.swift": "",
     ])
     let answer = try Program.run("imports", "--format", "json", "a.swift", "b.swift", in: folder)
@@ -141,7 +142,7 @@ struct CommandTests {
 
   @Test("prints the schema, its help and its version")
   func words() throws {
-    let folder = try SmallFolder()
+    let folder = try TemporaryFolder()
     #expect(try Program.run("schema", in: folder).output.hasPrefix("{\n  \"$schema\""))
     #expect(try Program.run("--version", in: folder).output == "boundaries 1.0.0\n")
     for command in [
@@ -166,7 +167,7 @@ struct CommandTests {
   )
   func misuse(words: [String], message: String) throws {
     let folder = try project(sources)
-    let answer = try Program.run(Program.executable, words, in: folder.url)
+    let answer = try Program.run(Executable.url("boundaries"), words, in: folder.url)
     #expect(answer.status == 2)
     #expect(answer.errors.contains(message))
     #expect(answer.output == "")
@@ -208,7 +209,7 @@ struct CommandTests {
 struct NoManifestTests {
   @Test("takes its modules from folders that are there")
   func missing() throws {
-    let folder = try SmallFolder(["boundaries.json": "{modules: [\"Modules/*\"]}"])
+    let folder = try TemporaryFolder(["boundaries.json": "{modules: [\"Modules/*\"]}"])
     let answer = try Program.run(in: folder)
     #expect(answer.status == 2)
     #expect(answer.errors.contains("boundaries.json:1:12: \"Modules/*\" matches no folder"))
@@ -216,7 +217,7 @@ struct NoManifestTests {
 
   @Test("may say what its modules declare")
   func declared() throws {
-    let folder = try SmallFolder([
+    let folder = try TemporaryFolder([
       "App/a.swift": "import Kit\nimport Other\n", "Libs/Kit/Sources/k.swift": "let k = 1\n",
       "Libs/Other/Sources/o.swift": "let o = 1\n",
       "boundaries.json": """

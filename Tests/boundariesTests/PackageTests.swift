@@ -1,5 +1,6 @@
 import Foundation
 import ModuleGraph
+import TestSupport
 import Testing
 
 @Suite("A package")
@@ -55,7 +56,7 @@ struct PackageTests {
 
   @Test("is read as SwiftPM reads it, with computed targets and local packages")
   func asSwiftPM() throws {
-    let folder = try SmallFolder(Self.files)
+    let folder = try TemporaryFolder(Self.files)
     let loaded = try PackageLoader().load(folder.url.path)
     var ours: [String: [String]] = [:]
     for module in loaded.graph.modules where module.package == "odd" && !module.files.isEmpty {
@@ -80,7 +81,7 @@ struct PackageTests {
   }
 
   /// The Swift files of every target as SwiftPM tells them.
-  private static func described(_ folder: SmallFolder) throws -> [String: [String]] {
+  private static func described(_ folder: TemporaryFolder) throws -> [String: [String]] {
     let answer = try Program.run(
       URL(filePath: "/usr/bin/env"),
       ["swift", "package", "describe", "--type", "json"],
@@ -100,7 +101,7 @@ struct PackageTests {
 
   @Test("is evaluated once, and anew when it changes or what is kept is damaged")
   func cache() throws {
-    let folder = try SmallFolder([
+    let folder = try TemporaryFolder([
       "Package.swift": manifest([("A", [])]), "Sources/A/a.swift": "let a = 1\n",
       "Sources/B/b.swift": "let b = 1\n",
     ])
@@ -123,7 +124,7 @@ struct PackageTests {
 
   @Test("is evaluated while a build or a test run holds the lock of its scratch folder")
   func locked() throws {
-    let folder = try SmallFolder([
+    let folder = try TemporaryFolder([
       "Package.swift": manifest([("A", [])]), "Sources/A/a.swift": "let a = 1\n",
     ])
     // As SwiftPM 6.3 takes it: a file among the temporary ones that is named after the folder.
@@ -149,7 +150,7 @@ struct PackageTests {
         name: "x", products: [.library(name: "Kit", targets: ["Front"])],
         targets: [.target(name: "Front", dependencies: ["Back"]), .target(name: "Back")])
       """
-    let folder = try SmallFolder([
+    let folder = try TemporaryFolder([
       "Package.swift": """
       // swift-tools-version: 5.9
       import PackageDescription
@@ -179,7 +180,7 @@ struct PackageTests {
 
   @Test("judges local packages with it, unless another repository owns them")
   func localPackages() throws {
-    let folder = try SmallFolder([
+    let folder = try TemporaryFolder([
       "Root/Package.swift": manifest([("A", [])]).replacing(
         "targets: [",
         with: "dependencies: [.package(path: \"../Inner\")], targets: ["
@@ -198,7 +199,7 @@ struct PackageTests {
 
   @Test("whose target has no folder is an error that says where it was looked for")
   func noFolder() throws {
-    let folder = try SmallFolder(["Package.swift": manifest([("Gone", [])])])
+    let folder = try TemporaryFolder(["Package.swift": manifest([("Gone", [])])])
     let answer = try Program.run(in: folder)
     #expect(answer.status == 2)
     #expect(answer.errors.contains("target Gone: no folder for its sources; tried Sources/Gone"))
@@ -207,8 +208,8 @@ struct PackageTests {
 
 @Suite("A folder of sources")
 struct RobustnessTests {
-  private func folder() throws -> SmallFolder {
-    try SmallFolder([
+  private func folder() throws -> TemporaryFolder {
+    try TemporaryFolder([
       "boundaries.json": "{modules: [\"M/*\"]}", "M/A/a.swift": "import B\n",
       "M/B/b.swift": "let b = 1\n",
     ])

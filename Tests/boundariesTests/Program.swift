@@ -1,7 +1,7 @@
 import Foundation
-import Testing
+import TestSupport
 
-/// The built program, run as a process, and small folders to run it in.
+/// The built program, run as a process.
 struct Program {
   struct Answer {
     let status: Int32
@@ -10,8 +10,8 @@ struct Program {
   }
 
   /// Runs `boundaries` in a folder, for two minutes at most.
-  static func run(_ arguments: String..., in folder: SmallFolder) throws -> Answer {
-    try run(executable, arguments, in: folder.url)
+  static func run(_ arguments: String..., in folder: TemporaryFolder) throws -> Answer {
+    try run(Executable.url("boundaries"), arguments, in: folder.url)
   }
 
   static func run(_ program: URL, _ arguments: [String], in folder: URL) throws -> Answer {
@@ -37,44 +37,6 @@ struct Program {
       output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self)
     )
-  }
-
-  /// The program stands beside the tests.
-  static let executable: URL = {
-    let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-    let beside = tests ?? URL(filePath: CommandLine.arguments.first ?? "")
-    return beside.deletingLastPathComponent().appending(path: "boundaries")
-  }()
-}
-
-/// A folder of text files that is gone after the test.
-final class SmallFolder {
-  let url: URL
-
-  init(_ files: [String: String] = [:]) throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "boundaries-\(UUID())")
-      .resolvingSymlinksInPath()
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    for (path, text) in files { try write(text, to: path) }
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func read(_ path: String) throws -> String {
-    try String(contentsOf: url.appending(path: path), encoding: .utf8)
-  }
-
-  func holds(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: url.appending(path: path).path)
-  }
-
-  func write(_ text: String, to path: String) throws {
-    let file = url.appending(path: path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try Data(text.utf8).write(to: file)
   }
 }
 

@@ -10,6 +10,8 @@ struct Child: Reducer {
 
   enum Action: Equatable, Sendable {
     case increment, wait, answered, stop, close, reidentify(Int)
+    /// Waits, although its parent may close it for this.
+    case leave
     case send(Int)
     case raise(Delegate)
   }
@@ -25,7 +27,7 @@ struct Child: Reducer {
     case .reidentify(let id):
       state.id = id
       return wait()
-    case .wait: return wait()
+    case .wait, .leave: return wait()
     case .stop: return .cancel(id: "wait")
     case .close: return .dismiss
     case .send(let times): return times > 0 ? .send(.send(times - 1)) : .none

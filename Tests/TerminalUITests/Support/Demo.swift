@@ -4,16 +4,7 @@ import TestSupport
 
 /// Starts the demo program that the process tests drive.
 enum Demo {
-  /// The program, beside the test bundle wherever that was built.
-  static let path: String = {
-    var folder = CommandLine.arguments[0][...]
-    while let slash = folder.lastIndex(of: "/") {
-      folder = folder[..<slash]
-      let candidate = "\(folder)/TerminalUIDemo"
-      if Descriptor.exists(candidate) { return candidate }
-    }
-    return "TerminalUIDemo"
-  }()
+  static let path = Executable.path("TerminalUIDemo")
 
   static let environment = [
     "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": "/",

@@ -1,0 +1,22 @@
+/// Numbers that look random, and come again in every run with the same seed.
+package struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64) {
+    state = seed
+  }
+
+  /// The next number of SplitMix64, all of whose bits are good ones.
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number from 0 up to, and without, `limit`; 0 when there is none.
+  package mutating func number(below limit: Int) -> Int {
+    limit > 1 ? Int(next() % UInt64(limit)) : 0
+  }
+}
