@@ -70,12 +70,10 @@ import Musl
   // them where the program itself is.
   @Test(
     "a signal of a fault, sent from outside at any moment, ends the program just so",
-    .disabled(if: isThreadSanitizerBuiltIn, "the thread sanitizer waits for its own lock there"),
+    .disabled(if: Sanitizer.isThread, "the thread sanitizer waits for its own lock there"),
     arguments: [SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP]
   )
   func sentFault(number: Int32) throws { try Self.expectGivenBack(after: number) }
-
-  private static let isThreadSanitizerBuiltIn = dlsym(dlopen(nil, RTLD_NOW), "__tsan_init") != nil
 
   /// Fails unless a signal ends the program, with everything as before it ran.
   private static func expectGivenBack(after number: Int32) throws {
