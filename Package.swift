@@ -121,13 +121,14 @@ func targets(_ names: [String]) -> [Target.Dependency] {
 
 let rooms = [
   room("OperatingSystem"),
+  room("Spelling"),
   room("JSON", ["OperatingSystem"]),
   room("Menus"),
-  room("TerminalUI", ["Menus", "OperatingSystem"], tests: ["TerminalUIDemo"]),
+  room("TerminalUI", ["Menus", "OperatingSystem", "Spelling"], tests: ["TerminalUIDemo"]),
   room("Composition", tests: ["DeepStack"]),
-  room("Navigation", ["Composition"]),
-  room("CommandLineTool"),
-  room("ModuleGraph", ["CommandLineTool", "JSON", "OperatingSystem"]),
+  room("Navigation", ["Composition", "Spelling"]),
+  room("CommandLineTool", ["Spelling"]),
+  room("ModuleGraph", ["JSON", "OperatingSystem", "Spelling"]),
   room("NumberFactClient", ["OperatingSystem"], tests: ["number-facts"]),
   room("SocialClient", ["JSON"]),
   room("FileStorage", ["Composition", "JSON"]),
@@ -206,7 +207,11 @@ let programs = [
       swiftSettings: settings
     ),
   ],
-  program("boundaries", path: "scripts/boundaries", ["CommandLineTool", "JSON", "ModuleGraph"]),
+  program(
+    "boundaries",
+    path: "scripts/boundaries",
+    ["CommandLineTool", "JSON", "ModuleGraph", "Spelling"]
+  ),
   [
     .executableTarget(
       name: "BoundariesBenchmarks",

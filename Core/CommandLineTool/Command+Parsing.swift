@@ -1,3 +1,5 @@
+import Spelling
+
 extension Command {
   /// Reads arguments as this command understands them.
   ///

@@ -1,3 +1,5 @@
+import Spelling
+
 /// A program's command line: one command, or several chosen by their first word.
 public struct Tool: Sendable {
   /// What the command line asks for.

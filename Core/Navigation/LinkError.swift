@@ -1,3 +1,5 @@
+import Spelling
+
 /// Why a link could not be read: where, what stands there, and what could.
 public struct LinkError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What can stand at one place of a link.

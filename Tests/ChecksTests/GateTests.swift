@@ -6,9 +6,9 @@ import Testing
 struct GateTests {
   @Test("format: a line that the formatter would change")
   func format() throws {
-    let copy = try Repository(copying: ["scripts/check", ".swift-format", "Core/CommandLineTool"])
+    let copy = try Repository(copying: ["scripts/check", ".swift-format", "Core/Spelling"])
     #expect(try Repository.run(["scripts/check", "format"], in: copy.folder).status == 0)
-    try copy.plant("struct  Crooked{}\n", in: "Core/CommandLineTool/Crooked.swift")
+    try copy.plant("struct  Crooked{}\n", in: "Core/Spelling/Crooked.swift")
     let result = try Repository.run(["scripts/check", "format"], in: copy.folder)
     #expect(result.status == 1)
     #expect(result.text.contains("Crooked.swift:1"))
@@ -26,11 +26,11 @@ struct GateTests {
 
   @Test("build: a warning")
   func build() throws {
-    let copy = try Repository(copying: ["scripts/check", "Core/CommandLineTool"])
-    try copy.reduceManifest(to: #"[room("CommandLineTool")[0]]"#)
+    let copy = try Repository(copying: ["scripts/check", "Core/Spelling"])
+    try copy.reduceManifest(to: #"[room("Spelling")[0]]"#)
     try copy.plant(
       "\nfunc careless() {\n  let unused = 1\n}\n",
-      in: "Core/CommandLineTool/Option.swift"
+      in: "Core/Spelling/NearestName.swift"
     )
     let result = try Repository.run(["scripts/check", "build"], in: copy.folder)
     #expect(result.status == 1)
@@ -62,20 +62,20 @@ struct GateTests {
   @Test("tests: one that fails")
   func tests() throws {
     let copy = try Repository(
-      copying: ["scripts/check", "Core/CommandLineTool", "Tests/CommandLineToolTests"])
+      copying: ["scripts/check", "Core/Spelling", "Tests/SpellingTests"])
     try copy.reduceManifest(
       to: """
         [
-          room("CommandLineTool")[0],
+          room("Spelling")[0],
           .testTarget(
-            name: "CommandLineToolTests", dependencies: ["CommandLineTool"],
-            path: "Tests/CommandLineToolTests", swiftSettings: settings),
+            name: "SpellingTests", dependencies: ["Spelling"],
+            path: "Tests/SpellingTests", swiftSettings: settings),
         ]
         """
     )
     try copy.plant(
       "import Testing\n\n@Test func wrong() { #expect(1 == 2) }\n",
-      in: "Tests/CommandLineToolTests/Wrong.swift"
+      in: "Tests/SpellingTests/Wrong.swift"
     )
     let result = try Repository.run(["scripts/check", "tests"], in: copy.folder)
     #expect(result.status == 1)
@@ -115,8 +115,8 @@ struct GateTests {
 
   @Test("format: imports out of order")
   func imports() throws {
-    let copy = try Repository(copying: ["scripts/check", ".swift-format", "Core/CommandLineTool"])
-    try copy.plant("import Testing\nimport Foundation\n", in: "Core/CommandLineTool/Crooked.swift")
+    let copy = try Repository(copying: ["scripts/check", ".swift-format", "Core/Spelling"])
+    try copy.plant("import Testing\nimport Foundation\n", in: "Core/Spelling/Crooked.swift")
     let result = try Repository.run(["scripts/check", "format"], in: copy.folder)
     #expect(result.status == 1)
     #expect(result.text.contains("OrderedImports"))

@@ -1,5 +1,6 @@
 import CommandLineTool
 import ModuleGraph
+import Spelling
 
 /// A word on the command line that means nothing here.
 struct WordError: Error, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import CommandLineTool
+import Spelling
 
 /// Turns patterns into modules.
 ///

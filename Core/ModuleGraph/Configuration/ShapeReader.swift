@@ -1,5 +1,5 @@
-import CommandLineTool
 import JSON
+import Spelling
 
 /// Reads the parts of a configuration and says what is wrong with their shape.
 struct ShapeReader {

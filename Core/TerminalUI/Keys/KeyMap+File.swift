@@ -1,3 +1,5 @@
+import Spelling
+
 /// What is wrong with a line of a key file.
 public struct KeyFileError: Error, Equatable, CustomStringConvertible, Sendable {
   /// The file's name as it was given.

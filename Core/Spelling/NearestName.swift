@@ -1,6 +1,3 @@
-// CommandLineTool, Navigation and TerminalUI have this file each, as none of them may know another: a
-// room of its own would be one more that all of them stand on. A test keeps the three equal.
-
 /// The known name that was most likely meant.
 ///
 /// Two letters changed places, one left out, one too many or one wrong cost one each. A name is
@@ -12,7 +9,7 @@
 ///   - names: The names that exist, in order of preference among equals.
 /// - Returns: The nearest name, or nil when none is near.
 /// - Complexity: O(length of `word` × total length of `names`).
-public func nearestName(to word: String, in names: some Sequence<String>) -> String? {
+package func nearestName(to word: String, in names: some Sequence<String>) -> String? {
   let letters = Array(word.lowercased())
   var limit = max(2, letters.count / 3) + 1
   var nearest: String?
