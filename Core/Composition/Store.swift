@@ -42,8 +42,8 @@ public final class Store<State, Action> {
   /// The state now.
   ///
   /// A reducer uses its own parameter: it has the state exclusively while it runs. Read from there,
-  /// the store reports an issue, and then Swift ends the program, as it always does when a value is
-  /// read while somebody changes it.
+  /// the store reports an issue, and then the program ends, as it always does in Swift when a value
+  /// is read while somebody changes it.
   @inlinable
   public var state: State {
     switch source {

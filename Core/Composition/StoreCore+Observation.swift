@@ -2,8 +2,16 @@ extension StoreCore {
   /// The state, for everybody outside: a reducer that asks is told what it does wrong.
   @inlinable
   func readState() -> State {
-    if phase == .reducing { reportIssue(.readWhileReducing) }
+    if phase == .reducing { refuseReading() }
     return state
+  }
+
+  /// Ends the program, as Swift does when a value is read while somebody changes it: parts of the
+  /// state may be nowhere just now.
+  @usableFromInline
+  func refuseReading() -> Never {
+    reportIssue(.readWhileReducing)
+    preconditionFailure(Issue.readWhileReducing.what)
   }
 
   /// Calls `notify` after every drain, until the returned function is called.

@@ -31,13 +31,15 @@ final class StoreCore<State, Action> {
     }
   }
 
-  @usableFromInline var state: State
   @usableFromInline let reducer: Reduce<State, Action>
 
   // What follows is unchecked, because every action reads most of it and a check costs more than
-  // the reading. It is right because no access to one of these calls anything: they are read,
-  // assigned, appended to, and that is all. The state is checked, as reducers hold it while they run.
+  // the reading, half of a send. It is right because no access to one of these calls anything: they
+  // are read, assigned, appended to, and that is all.
 
+  /// Held by a reducer while it runs, and by nobody else then: the phase says so, and who could be
+  /// called from a reducer reads by way of ``readState()``, which looks at the phase.
+  @exclusivity(unchecked) @usableFromInline var state: State
   @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
   /// Whether a send may return right after its reducer: nothing queued, watched or in flight.
   @exclusivity(unchecked) @usableFromInline var isQuiet = true
@@ -172,6 +174,6 @@ extension StoreCore {
 
   @usableFromInline
   func isPresented(_ presenter: Presenter) -> Bool {
-    presenter.roster(state)?.contains(presenter.element) ?? false
+    presenter.roster(readState())?.contains(presenter.element) ?? false
   }
 }

@@ -20,7 +20,7 @@ struct SourceTests {
     #expect(try !places(of: /\bcase .path\b/, in: ["App"]).isEmpty)
   }
 
-  @Test("nothing ends the program on purpose, but for two misuses that no input can reach")
+  @Test("nothing ends the program on purpose, but for three misuses that no input can reach")
   func traps() throws {
     let traps =
       /^(?!.*\bfunc ).*\b(?:fatalError|preconditionFailure|precondition|assertionFailure|assert)\(/
@@ -30,6 +30,8 @@ struct SourceTests {
       files == [
         // The body of a leaf, which only generic code could ask for.
         "Core/Composition/Reducer.swift",
+        // A state that a reducer has just now.
+        "Core/Composition/StoreCore+Observation.swift",
         // A screen that its own reducer has just now.
         "Core/Navigation/StackState+Conformances.swift",
       ]

@@ -54,7 +54,7 @@ struct StoreTests {
     store = nil
   }
 
-  @Test("reading the store inside a reducer is reported before Swift ends the program")
+  @Test("reading the store inside a reducer is reported before the program ends")
   func readWhileReducing() async {
     let result = await #expect(
       processExitsWith: .failure,
