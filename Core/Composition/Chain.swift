@@ -1,23 +1,16 @@
 /// Effects that start one after the other.
 final class Chain<Action>: Sequel {
   private var waiting: ArraySlice<Effect<Action>>
-  private let context: EffectRunner<Action>.Context
   private let runner: EffectRunner<Action>
 
   init(
     _ effects: [Effect<Action>],
-    _ context: EffectRunner<Action>.Context,
+    _ context: EffectContext,
     runner: EffectRunner<Action>
   ) {
     waiting = effects[...]
-    self.context = context
     self.runner = runner
-    super.init(
-      scope: context.scope,
-      labels: context.labels,
-      batch: context.batch,
-      isDirect: context.isDirect
-    )
+    super.init(context)
   }
 
   /// Starts the first effect, and reserves places for the ids of those that have to wait.

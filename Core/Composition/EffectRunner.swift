@@ -2,28 +2,6 @@
 @MainActor
 @usableFromInline
 final class EffectRunner<Action> {
-  /// Where an effect stands while it is being started.
-  @usableFromInline
-  struct Context {
-    @usableFromInline var scope: EffectScope
-    @usableFromInline var labels = Labels()
-    /// What awaits the effect; every work counts in it.
-    @usableFromInline let batch: Batch
-    /// Who shows the feature that the effect is of; nil for the root.
-    @usableFromInline var presenter: Presenter?
-    /// Whether cancelling the batch cancels the effect: not for what follow-up actions start.
-    @usableFromInline let isDirect: Bool
-    /// The chain that goes on when the effect has finished.
-    @usableFromInline var chain: Sequel?
-
-    @inlinable
-    init(scope: EffectScope, batch: Batch, isDirect: Bool) {
-      self.scope = scope
-      self.batch = batch
-      self.isDirect = isDirect
-    }
-  }
-
   @usableFromInline let root = EffectScope()
   @usableFromInline let deliver: (Action, Batch, Presenter?) -> Void
   @usableFromInline let isPresented: (Presenter) -> Bool
@@ -50,11 +28,11 @@ final class EffectRunner<Action> {
   /// Starts `effect`: every part that can begin has begun when this returns.
   @inlinable
   func start(_ effect: Effect<Action>, batch: Batch, isDirect: Bool) {
-    start(effect, Context(scope: root, batch: batch, isDirect: isDirect))
+    start(effect, EffectContext(scope: root, batch: batch, isDirect: isDirect))
   }
 
   @inlinable
-  func start(_ effect: Effect<Action>, _ context: consuming Context) {
+  func start(_ effect: Effect<Action>, _ context: consuming EffectContext) {
     guard let box = effect.box else { return }
     switch box.value {
     case .none: break
@@ -75,20 +53,14 @@ final class EffectRunner<Action> {
   }
 
   @inlinable
-  func start(_ run: Run<Action>, _ context: consuming Context) {
+  func start(_ run: Run<Action>, _ context: consuming EffectContext) {
     // Cancelled between the send and its turn: what it would start does not begin.
     if context.isDirect && context.batch.isCancelled { return }
-    let work = RunningTask(
-      scope: context.scope,
-      labels: context.labels,
-      batch: context.batch,
-      isDirect: context.isDirect,
-      chain: context.chain
-    )
+    let work = RunningTask(context)
     let send = Send<Action> { action in
       guard !work.isCancelled else { return }
       if work.isFinished { reportIssue(.sentAfterCompletion(action)) }
-      self.deliver(action, work.batch, nil)
+      self.deliver(action, work.context.batch, nil)
     }
     work.begin()
     run.start(send, work)
@@ -99,15 +71,15 @@ final class EffectRunner<Action> {
 
 extension EffectRunner {
   @usableFromInline
-  func cancel(_ id: EffectID, _ context: Context) { context.scope.cancel(id: id) }
+  func cancel(_ id: EffectID, _ context: EffectContext) { context.scope.cancel(id: id) }
 
   @usableFromInline
-  func start(_ deferral: Deferral<Action>, _ context: Context) {
+  func start(_ deferral: Deferral<Action>, _ context: EffectContext) {
     start(deferral.decide(context.scope.gates), context)
   }
 
   @usableFromInline
-  func start(_ effect: Effect<Action>, _ reservation: Reservation, _ context: Context) {
+  func start(_ effect: Effect<Action>, _ reservation: Reservation, _ context: EffectContext) {
     reservation.finish()
     if !reservation.isCancelled { start(effect, context) }
   }
@@ -117,7 +89,7 @@ extension EffectRunner {
     _ effect: Effect<Action>,
     id: EffectID,
     cancelInFlight: Bool,
-    _ context: consuming Context
+    _ context: consuming EffectContext
   ) {
     let label = context.scope.label(for: id)
     label.hold()
@@ -134,7 +106,7 @@ extension EffectRunner {
   func start(
     _ effect: Effect<Action>,
     by presenter: Presenter,
-    _ context: consuming Context
+    _ context: consuming EffectContext
   ) {
     // The element may have been removed in the very action that returned its effect.
     guard isPresented(presenter) else { return drop(effect) }
@@ -147,7 +119,7 @@ extension EffectRunner {
   }
 
   @usableFromInline
-  func start(_ effects: [Effect<Action>], _ context: Context) {
+  func start(_ effects: [Effect<Action>], _ context: EffectContext) {
     // What comes after a run that does not begin must not begin either.
     if context.isDirect && context.batch.isCancelled { return }
     Chain(effects, context, runner: self).begin()

@@ -6,16 +6,11 @@ final class Reservation: Work {
   /// The places of what the effect is made of.
   private let inner: [Reservation]
 
-  init<Action>(_ label: Label, in context: EffectRunner<Action>.Context, inner: [Reservation]) {
+  init(_ label: Label, in context: EffectContext, inner: [Reservation]) {
     self.inner = inner
-    var labels = context.labels
-    labels.append(label)
-    super.init(
-      scope: context.scope,
-      labels: labels,
-      batch: context.batch,
-      isDirect: context.isDirect
-    )
+    var context = context
+    context.labels.append(label)
+    super.init(context)
     register()
   }
 
@@ -30,7 +25,7 @@ extension Effect {
   @MainActor
   func reserving(
     _ reservations: inout [Reservation],
-    in context: EffectRunner<Action>.Context,
+    in context: EffectContext,
     _ isPresented: (Presenter) -> Bool
   ) -> Effect {
     switch operation {

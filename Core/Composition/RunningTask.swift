@@ -3,27 +3,14 @@
 final class RunningTask: Work {
   // Unchecked, as in the store: no access calls anything.
   @exclusivity(unchecked) private(set) var task: Task<Void, Never>?
-  private let chain: Sequel?
   /// Whether ``hold(_:)`` was called.
   @exclusivity(unchecked) private(set) var isStarted = false
-
-  @usableFromInline
-  init(
-    scope: EffectScope,
-    labels: Labels,
-    batch: Batch,
-    isDirect: Bool,
-    chain: Sequel?
-  ) {
-    self.chain = chain
-    super.init(scope: scope, labels: labels, batch: batch, isDirect: isDirect)
-  }
 
   /// Counts the task as running, which is about to begin, and can be cancelled from now on.
   @usableFromInline
   func begin() {
-    batch.enter()
-    chain?.enter()
+    context.batch.enter()
+    context.chain?.enter()
     register()
   }
 
@@ -39,8 +26,8 @@ final class RunningTask: Work {
   @usableFromInline
   func end() {
     finish()
-    chain?.leave()
-    batch.leave()
+    context.chain?.leave()
+    context.batch.leave()
   }
 
   override func cancel() {

@@ -2,13 +2,8 @@
 @MainActor
 @usableFromInline
 class Work {
-  let scope: EffectScope
-  /// What the work can be cancelled by, beside its scope and its batch.
-  let labels: Labels
-  /// What waits for the work.
-  @usableFromInline let batch: Batch
-  /// Whether cancelling the batch cancels the work.
-  private let isDirect: Bool
+  @usableFromInline let context: EffectContext
+
   // What follows is unchecked, as in the store: it is read and assigned, and no access calls anything.
 
   @exclusivity(unchecked) @usableFromInline private(set) var isCancelled = false
@@ -16,11 +11,9 @@ class Work {
   @exclusivity(unchecked) private var isRegistered = false
   @exclusivity(unchecked) private var places = Places()
 
-  init(scope: EffectScope, labels: Labels, batch: Batch, isDirect: Bool) {
-    self.scope = scope
-    self.labels = labels
-    self.batch = batch
-    self.isDirect = isDirect
+  @usableFromInline
+  init(_ context: EffectContext) {
+    self.context = context
   }
 
   /// Makes the work findable for everything that may cancel it.
@@ -53,10 +46,10 @@ class Work {
   }
 
   private func forEachSet(_ body: (WorkSet) -> Void) {
-    if isDirect { body(batch) }
-    for label in labels.others { body(label) }
-    if let label = labels.first { body(label) }
-    body(scope)
+    if context.isDirect { body(context.batch) }
+    for label in context.labels.others { body(label) }
+    if let label = context.labels.first { body(label) }
+    body(context.scope)
   }
 }
 
@@ -74,20 +67,20 @@ extension Work {
   /// Where the work stands in `set`, which holds it.
   subscript(placeIn set: WorkSet) -> Int {
     get {
-      if set === batch { return places.batch }
-      if set === labels.first { return places.label }
-      if set === scope { return places.scope }
-      return labels.others.firstIndex { $0 === set }.map { places.others[$0] } ?? 0
+      if set === context.batch { return places.batch }
+      if set === context.labels.first { return places.label }
+      if set === context.scope { return places.scope }
+      return context.labels.others.firstIndex { $0 === set }.map { places.others[$0] } ?? 0
     }
     set(place) {
-      if set === batch {
+      if set === context.batch {
         places.batch = place
-      } else if set === labels.first {
+      } else if set === context.labels.first {
         places.label = place
-      } else if set === scope {
+      } else if set === context.scope {
         places.scope = place
-      } else if let index = labels.others.firstIndex(where: { $0 === set }) {
-        if places.others.isEmpty { places.others = labels.others.map { _ in 0 } }
+      } else if let index = context.labels.others.firstIndex(where: { $0 === set }) {
+        if places.others.isEmpty { places.others = context.labels.others.map { _ in 0 } }
         places.others[index] = place
       }
     }
