@@ -16,8 +16,8 @@ package final class Deferred<State, Action> {
   /// The same as `built`, uncounted and unchecked.
   ///
   /// Every action reads it at every level, and counting alone takes a third of the time. It is right
-  /// because `built` is assigned once, before this, and
-  /// keeps the object for as long as there is anybody to call.
+  /// because `built` is assigned once, before this, and keeps the object for as long as there is
+  /// anybody to call it.
   @exclusivity(unchecked)
   @usableFromInline var calling: Unmanaged<Built>?
 

@@ -37,8 +37,10 @@ final class StoreCore<State, Action> {
   // the reading, half of a send. It is right because no access to one of these calls anything: they
   // are read, assigned, appended to, and that is all.
 
-  /// Held by a reducer while it runs, and by nobody else then: the phase says so, and who could be
-  /// called from a reducer reads by way of ``readState()``, which looks at the phase.
+  /// Held by a reducer while it runs, and by nobody else then.
+  ///
+  /// The phase says so, and whoever could be called from a reducer reads by way of ``readState()``,
+  /// which looks at the phase.
   @exclusivity(unchecked) @usableFromInline var state: State
   @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
   /// Whether a send may return right after its reducer: nothing queued, watched or in flight.

@@ -2,6 +2,7 @@
 @MainActor
 @usableFromInline
 class Work {
+  /// What it can be cancelled by, and what waits for it.
   @usableFromInline let context: EffectContext
 
   // What follows is unchecked, as in the store: it is read and assigned, and no access calls anything.
