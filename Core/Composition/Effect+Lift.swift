@@ -50,7 +50,7 @@ extension Effect {
     switch operation {
     case .none: .none
     case .send(let action): .send(lifting.embed(action))
-    case .run(let run): Effect<NewAction>(.run(run.map(lifting.embed)))
+    case .run(let run): Effect<NewAction>(.run(LiftedRun(run, lifting.embed)))
     case .merge(let effects): Effect<NewAction>(.merge(effects.map { $0.lift(lifting) }))
     case .concatenate(let effects):
       Effect<NewAction>(.concatenate(effects.map { $0.lift(lifting) }))
@@ -88,18 +88,5 @@ struct Lifting<Action, NewAction> {
     self.embed = embed
     self.dismiss = dismiss
     self.presenter = presenter
-  }
-}
-
-extension Run {
-  fileprivate func map<NewAction>(
-    _ embed: @escaping @Sendable (Action) -> NewAction
-  ) -> Run<NewAction> {
-    let (start, perform) = (start, perform)
-    return Run<NewAction>(rawPriority: rawPriority) { send, work in
-      start(Send { send(embed($0)) }, work)
-    } perform: { send in
-      await perform(Send { send(embed($0)) })
-    }
   }
 }

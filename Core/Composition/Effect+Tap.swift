@@ -43,7 +43,7 @@ extension Effect {
     case .none, .send, .cancel, .dismissal: return self
     case .deferred(let deferral):
       return Effect(.deferred(deferral.map { $0.tapped(by: tap) }))
-    case .run(let run): return Effect(.run(run.tapped(by: tap)))
+    case .run(let run): return Effect(.run(TappedRun(run, tap)))
     case .merge(let effects): return .merge(effects.map { $0.tapped(by: tap) })
     case .concatenate(let effects): return .concatenate(effects.map { $0.tapped(by: tap) })
     case .dismiss:
@@ -67,20 +67,29 @@ extension Effect {
   }
 }
 
-extension Run {
-  fileprivate func tapped(by tap: EffectTap) -> Run {
-    let (perform, around) = (perform, tap.around)
-    let priority = rawPriority.map(TaskPriority.init(rawValue:))
-    let starter = tap.starter ?? .immediate
-    return Run(rawPriority: rawPriority) { send, work in
-      let task = starter.start(priority) {
-        await around { await perform(send) }
-        work.end()
-      }
-      work.hold(task)
-    } perform: { send in
-      await around { await perform(send) }
+/// A run that a tap watches.
+private final class TappedRun<Action>: Run<Action> {
+  private let run: Run<Action>
+  private let around: @MainActor @Sendable (_ operation: @MainActor () async -> Void) async -> Void
+  private let starter: EffectStarter
+
+  nonisolated init(_ run: Run<Action>, _ tap: EffectTap) {
+    self.run = run
+    around = tap.around
+    starter = tap.starter ?? .immediate
+    super.init(rawPriority: run.rawPriority)
+  }
+
+  override func start(_ send: Send<Action>, _ work: RunningTask) {
+    let task = starter.start(priority) {
+      await self.perform(send)
+      work.end()
     }
+    work.hold(task)
+  }
+
+  override func perform(_ send: Send<Action>) async {
+    await around { await run.perform(send) }
   }
 }
 
