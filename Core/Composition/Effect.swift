@@ -56,7 +56,8 @@ extension Effect {
   /// Stops the effects that carry `id`, running or waiting, in this feature and in its children.
   ///
   /// It reaches neither a parent's nor a sibling's effects on a stack, in a collection or in a
-  /// presentation, though they carry the same id. Without such effects it does nothing.
+  /// presentation, though they carry the same id. Without such effects it does nothing. The newest
+  /// is stopped first. An id equals ids of its own type only: `1 as Int` is not `1 as UInt8`.
   @inlinable
   public static func cancel(id: some Hashable & Sendable) -> Effect {
     Effect(.cancel(id: ValueID(id)))
