@@ -61,7 +61,8 @@ final class Recorder<State, Action> {
   }
 
   private func tap(_ action: Action, _ state: State) -> EffectTap {
-    // Used on the main actor only: there the reducer made it, and there the operation begins.
+    // Unchecked, which is right because only the main actor uses it: there the reducer was given it,
+    // and there the operation begins and is told of.
     nonisolated(unsafe) let action = action
     let (inFlight, location) = (inFlight, Origin.line ?? location)
     var tap = EffectTap { operation in

@@ -28,10 +28,12 @@ enum Rescue {
     var isActive: Int32 = 0
   }
 
-  // Written by the main thread before handlers are installed and, after that, only field by field in
-  // single words, so that a handler in the middle sees either value and both are right. It begins as
-  // nil, and not as a block, because a block would be made by whoever asks first: every look at it
-  // would go through the runtime's lock for that, also a handler's look.
+  // It begins as nil, and not as a block, because a block would be made by whoever asks first: every
+  // look at it would go through the runtime's lock for that, also a handler's look.
+  //
+  // Unchecked, which is right because the main thread writes it before handlers are installed and,
+  // after that, only field by field in single words: a handler in the middle sees either value, and
+  // both are right.
   nonisolated(unsafe) private static var prepared: UnsafeMutablePointer<Prepared>?
 
   /// Makes ready what the handlers need; the terminal does not count as taken over yet.

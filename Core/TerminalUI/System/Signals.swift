@@ -120,16 +120,20 @@ enum Signals {
     return handler == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  // Made once, never freed, and never looked at here: handlers run on it.
-  nonisolated(unsafe) private static let ownStack =
-    UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
+  /// The bytes of a stack for handlers: what the largest of them needs, many times over.
+  private static let ownStackSize = 65_536
+
+  /// The address of that stack, which is made once, never freed, and never looked at here.
+  private static let ownStack = UInt(
+    bitPattern: UnsafeMutableRawPointer.allocate(byteCount: ownStackSize, alignment: 16)
+  )
 
   /// Gives this thread a stack of its own for handlers, because a fault may be that its own is full.
   private static func useOwnStack() {
     var stack = stack_t()
-    stack.ss_sp = ownStack.baseAddress
+    stack.ss_sp = UnsafeMutableRawPointer(bitPattern: ownStack)
     // Signed in one C library, unsigned in another.
-    stack.ss_size = .init(ownStack.count)
+    stack.ss_size = .init(ownStackSize)
     sigaltstack(&stack, nil)
   }
 }
