@@ -1,10 +1,13 @@
 import AllocationCounter
 
-/// How often memory was asked for since the program began.
+/// What the program asks of memory.
+@MainActor
 enum Allocations {
-  /// The number; nil where the program cannot count them (other C libraries than GNU's).
-  static var count: Int? {
-    let count = allocation_count()
+  /// How often `body` asks for memory; nil where nobody can count it (other C libraries than GNU's).
+  static func count(_ body: @MainActor () async -> Void) async -> Int? {
+    start_counting_allocations()
+    await body()
+    let count = stop_counting_allocations()
     return count < 0 ? nil : count
   }
 

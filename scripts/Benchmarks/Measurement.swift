@@ -77,8 +77,6 @@ struct Meter {
   }
 
   private func countAllocations(_ run: Benchmark.Batch, _ times: Int) async -> Double? {
-    guard let before = Allocations.count else { return nil }
-    await run(times)
-    return Allocations.count.map { Double($0 - before) / Double(times) }
+    await Allocations.count { await run(times) }.map { Double($0) / Double(times) }
   }
 }
