@@ -9,7 +9,7 @@ final class Batch: WorkSet {
   @exclusivity(unchecked) private var waiting: [CheckedContinuation<Void, Never>] = []
   @exclusivity(unchecked) @usableFromInline private(set) var isCancelled = false
 
-  @usableFromInline override init() {}
+  @usableFromInline init() { super.init(.batch) }
 
   var isBusy: Bool { busy > 0 }
 
@@ -31,7 +31,7 @@ final class Batch: WorkSet {
       // The end of a task brings its waiter back straight away; a continuation goes by way of the pool
       // of threads. It is for what has no task here: chains, and what follow-up actions started.
       if let task {
-        await task.value
+        _ = await task.result
       } else {
         await withCheckedContinuation { waiting.append($0) }
       }

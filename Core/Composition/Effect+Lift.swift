@@ -26,7 +26,7 @@ extension Effect {
   package func liftImmediate<NewAction>(
     _ embed: (Action) -> NewAction
   ) -> Effect<NewAction>? {
-    switch box?.value {
+    switch operation {
     case .send(let action): .send(embed(action))
     case .delegate(let delegate): Effect<NewAction>(.delegate(delegate))
     default: nil

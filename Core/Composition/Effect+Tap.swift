@@ -4,10 +4,10 @@
 package struct EffectStarter: Sendable {
   package typealias Body = @MainActor @Sendable () async -> Void
 
-  package let start: @MainActor @Sendable (TaskPriority?, @escaping Body) -> Task<Void, Never>
+  package let start: @MainActor @Sendable (TaskPriority?, @escaping Body) -> Task<Void, any Error>
 
   package init(
-    _ start: @escaping @MainActor @Sendable (TaskPriority?, @escaping Body) -> Task<Void, Never>
+    _ start: @escaping @MainActor @Sendable (TaskPriority?, @escaping Body) -> Task<Void, any Error>
   ) {
     self.start = start
   }
@@ -43,7 +43,7 @@ extension Effect {
     case .none, .send, .cancel, .dismissal: return self
     case .deferred(let deferral):
       return Effect(.deferred(deferral.map { $0.tapped(by: tap) }))
-    case .run(let run): return Effect(.run(TappedRun(run, tap)))
+    case .run(let run): return Effect(.run(run.tapped(by: tap)))
     case .merge(let effects): return .merge(effects.map { $0.tapped(by: tap) })
     case .concatenate(let effects): return .concatenate(effects.map { $0.tapped(by: tap) })
     case .dismiss:
@@ -68,21 +68,26 @@ extension Effect {
 }
 
 /// A run that a tap watches.
-private final class TappedRun<Action>: Run<Action> {
-  private let run: Run<Action>
+final class TappedRun<Action>: DirectRun<Action> {
+  private let run: DirectRun<Action>
   private let around: @MainActor @Sendable (_ operation: @MainActor () async -> Void) async -> Void
   private let starter: EffectStarter
 
-  nonisolated init(_ run: Run<Action>, _ tap: EffectTap) {
+  nonisolated init(_ run: DirectRun<Action>, _ tap: EffectTap) {
     self.run = run
     around = tap.around
     starter = tap.starter ?? .immediate
     super.init(rawPriority: run.rawPriority)
   }
 
-  override func start(_ send: Send<Action>, _ work: RunningTask) {
+  override func start(
+    _ context: consuming EffectContext,
+    _ deliver: @escaping (Action, Work) -> Void
+  ) {
+    let work = RunningTask(context, deliver)
+    work.begin()
     let task = starter.start(priority) {
-      await self.perform(send)
+      await self.perform(Send(task: work))
       work.end()
     }
     work.hold(task)

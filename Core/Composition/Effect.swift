@@ -3,43 +3,41 @@
 /// An effect is a value: making one starts nothing. The ``Store`` starts it after the reducer has
 /// returned, and feeds the actions it sends back into the same reducer.
 public struct Effect<Action> {
+  /// What the work is.
+  ///
+  /// Every case is one word or none, and so is an effect: most actions have no effect, and every
+  /// reducer on the way hands it on.
   @usableFromInline
   enum Operation {
     case none
-    case send(Action)
+    indirect case send(Action)
     case run(Run<Action>)
-    case merge([Effect])
-    case concatenate([Effect])
+    indirect case merge([Effect])
+    indirect case concatenate([Effect])
     case cancel(id: EffectID)
-    case deferred(Deferral<Action>)
+    indirect case deferred(Deferral<Action>)
     case dismiss
     /// A dismissal as its presenter's own action: void when the element has gone meanwhile.
-    case dismissal(Action)
-    case delegate(any Sendable)
-    case cancellable(Effect, id: EffectID, cancelInFlight: Bool)
-    case presented(Effect, by: Presenter)
+    indirect case dismissal(Action)
+    indirect case delegate(any Sendable)
+    indirect case cancellable(Effect, id: EffectID, cancelInFlight: Bool)
+    indirect case presented(Effect, by: Presenter)
     /// A cancellable effect that waits in a chain: its place can be cancelled before its turn.
-    case reserved(Effect, Reservation)
+    indirect case reserved(Effect, Reservation)
   }
 
-  /// Holds the operation; nil for no work.
-  @usableFromInline let box: Box<Operation>?
+  @usableFromInline let operation: Operation
 
   @inlinable
   init(_ operation: Operation) {
-    box = Box(operation)
+    self.operation = operation
   }
-
-  @inlinable
-  init() {
-    box = nil
-  }
-
-  @usableFromInline var operation: Operation { box?.value ?? .none }
 
   /// Whether there is no work at all.
   @inlinable
-  public var isNone: Bool { box == nil }
+  public var isNone: Bool {
+    if case .none = operation { true } else { false }
+  }
 }
 
 // MARK: - Making effects
@@ -47,7 +45,7 @@ public struct Effect<Action> {
 extension Effect {
   /// No work.
   @inlinable
-  public static var none: Effect { Effect() }
+  public static var none: Effect { Effect(.none) }
 
   /// Processes `action` next, after what is queued already and before anything asynchronous.
   @inlinable

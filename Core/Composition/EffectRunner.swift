@@ -33,8 +33,7 @@ final class EffectRunner<Action> {
 
   @inlinable
   func start(_ effect: Effect<Action>, _ context: consuming EffectContext) {
-    guard let box = effect.box else { return }
-    switch box.value {
+    switch effect.operation {
     case .none: break
     case .send(let action): deliver(action, context.batch, nil)
     case .run(let run): start(run, context)
@@ -56,14 +55,15 @@ final class EffectRunner<Action> {
   func start(_ run: Run<Action>, _ context: consuming EffectContext) {
     // Cancelled between the send and its turn: what it would start does not begin.
     if context.isDirect && context.batch.isCancelled { return }
-    let work = RunningTask(context)
-    let send = Send<Action> { action in
-      guard !work.isCancelled else { return }
-      if work.isFinished { reportIssue(.sentAfterCompletion(action)) }
-      self.deliver(action, work.context.batch, nil)
-    }
-    work.begin()
-    run.start(send, work)
+    run.start(context) { self.receive($0, from: $1) }
+  }
+
+  /// Takes in what an operation sends, unless it was cancelled.
+  @inlinable
+  func receive(_ action: Action, from work: Work) {
+    guard !work.isCancelled else { return }
+    if work.isFinished { reportIssue(.sentAfterCompletion(action)) }
+    deliver(action, work.context.batch, nil)
   }
 }
 

@@ -10,9 +10,11 @@ final class EffectScope: WorkSet {
   private let parent: (scope: EffectScope, presenter: Presenter)?
   private var branches: [Presenter.Key: Branch] = [:]
   private var labels: [EffectID: Label] = [:]
+  private var latest: Label?
 
   init(parent: (scope: EffectScope, presenter: Presenter)? = nil) {
     self.parent = parent
+    super.init(.scope)
   }
 
   /// Whether anything presented has work in flight.
@@ -48,14 +50,16 @@ extension EffectScope {
   /// What carries `id` here.
   @usableFromInline
   func label(for id: EffectID) -> Label {
-    if let label = labels[id] { return label }
-    let label = Label(id, in: self)
+    if let latest, latest.id == id { return latest }
+    let label = labels[id] ?? Label(id, in: self)
     labels[id] = label
+    latest = label
     return label
   }
 
   func drop(_ label: Label) {
     labels[label.id] = nil
+    if latest === label { latest = nil }
     prune()
   }
 
@@ -68,6 +72,7 @@ extension EffectScope {
   /// Cancels what carries `id` in everything presented below.
   @usableFromInline
   func cancelBelow(_ id: EffectID) {
+    guard presents else { return }
     for branch in branches.values {
       for scope in branch.elements.values { scope.cancel(id: id) }
     }

@@ -7,6 +7,7 @@ final class Label: WorkSet {
   init(_ id: EffectID, in scope: EffectScope) {
     self.id = id
     self.scope = scope
+    super.init(.label)
   }
 
   override func prune() {

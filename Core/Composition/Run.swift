@@ -12,18 +12,25 @@ class Run<Action> {
 
   final var priority: TaskPriority? { rawPriority.map(TaskPriority.init(rawValue:)) }
 
-  /// Starts the task of a work, on the spot up to its first suspension; last it ends the work.
+  /// Starts the task, on the spot up to its first suspension; it hands its actions to `deliver`.
   @usableFromInline
-  func start(_ send: Send<Action>, _ work: RunningTask) { work.end() }
+  func start(_ context: consuming EffectContext, _ deliver: @escaping (Action, Work) -> Void) {}
 
-  /// Performs the operation, for whoever starts the task in a way of its own.
-  @usableFromInline
+  /// The same, watched by `tap`.
+  nonisolated func tapped(by tap: EffectTap) -> Run { self }
+}
+
+/// A run whose operation anybody can perform, in a task that was started in a way of its own.
+@usableFromInline
+class DirectRun<Action>: Run<Action> {
   func perform(_ send: Send<Action>) async {}
+
+  override nonisolated final func tapped(by tap: EffectTap) -> Run<Action> { TappedRun(self, tap) }
 }
 
 /// The operation of a `.run`, and what becomes of the error that it throws.
 @usableFromInline
-final class AsyncOperation<Action>: Run<Action> {
+final class AsyncOperation<Action>: DirectRun<Action> {
   private let operation: @MainActor @Sendable (Send<Action>) async throws -> Void
   private let handler: (@MainActor @Sendable (any Error, Send<Action>) async -> Void)?
   private let fileID: StaticString
@@ -45,22 +52,27 @@ final class AsyncOperation<Action>: Run<Action> {
   }
 
   @usableFromInline
-  override func start(_ send: Send<Action>, _ work: RunningTask) {
-    let (priority, operation) = (priority, operation)
+  override func start(
+    _ context: consuming EffectContext,
+    _ deliver: @escaping (Action, Work) -> Void
+  ) {
+    let work = RunningTask(context, deliver)
+    work.begin()
     // A loop of one turn, because the optimizer inlines a call in a loop: out of line, the
     // toolchain's function (6.3) hands "no executor preference" on as if it were one, and every
     // task pays for that with a kilobyte and with a lock at each of its steps.
     repeat {
-      // Not by way of `perform`, which would be a frame more for every operation in flight.
-      let task = Task.immediate(priority: priority) { @MainActor in
-        do { try await operation(send) } catch { await self.take(error, send) }
+      // Not by way of `perform`, which would be a frame more for every operation in flight. And as a
+      // task that may throw, though it does not: the toolchain wraps the others once more.
+      let task = Task<Void, any Error>.immediate(priority: priority) { @MainActor in
+        let send = Send(task: work)
+        do { try await self.operation(send) } catch { await self.take(error, send) }
         work.end()
       }
       work.hold(task)
     } while !work.isStarted
   }
 
-  @usableFromInline
   override func perform(_ send: Send<Action>) async {
     do { try await operation(send) } catch { await take(error, send) }
   }
@@ -91,12 +103,15 @@ final class LiftedRun<Action, NewAction>: Run<NewAction> {
     super.init(rawPriority: run.rawPriority)
   }
 
-  override func start(_ send: Send<NewAction>, _ work: RunningTask) {
-    run.start(Send { [embed] in send(embed($0)) }, work)
+  override func start(
+    _ context: consuming EffectContext,
+    _ deliver: @escaping (NewAction, Work) -> Void
+  ) {
+    run.start(context) { [embed] in deliver(embed($0), $1) }
   }
 
-  override func perform(_ send: Send<NewAction>) async {
-    await run.perform(Send { [embed] in send(embed($0)) })
+  override nonisolated func tapped(by tap: EffectTap) -> Run<NewAction> {
+    LiftedRun(run.tapped(by: tap), embed)
   }
 }
 

@@ -1,13 +1,22 @@
-/// The task of one `.run`.
+/// The task of one `.run`, and where its actions go.
 @usableFromInline
-final class RunningTask: Work {
+final class RunningTask<Action>: Work {
+  /// Takes an action of the operation, together with this.
+  let deliver: (Action, Work) -> Void
+
   // Unchecked, as in the store: no access calls anything.
-  @exclusivity(unchecked) private(set) var task: Task<Void, Never>?
+  @exclusivity(unchecked) private var running: Task<Void, any Error>?
   /// Whether ``hold(_:)`` was called.
   @exclusivity(unchecked) private(set) var isStarted = false
 
+  init(_ context: consuming EffectContext, _ deliver: @escaping (Action, Work) -> Void) {
+    self.deliver = deliver
+    super.init(context)
+  }
+
+  override var task: Task<Void, any Error>? { running }
+
   /// Counts the task as running, which is about to begin, and can be cancelled from now on.
-  @usableFromInline
   func begin() {
     context.batch.enter()
     context.chain?.enter()
@@ -15,15 +24,14 @@ final class RunningTask: Work {
   }
 
   /// Takes the task after its first suspension, before which it may have been cancelled or have ended.
-  func hold(_ task: Task<Void, Never>) {
+  func hold(_ task: Task<Void, any Error>) {
     isStarted = true
     guard !isFinished else { return }
-    self.task = task
+    running = task
     if isCancelled { task.cancel() }
   }
 
   /// Ends the task: whoever waits for it goes on.
-  @usableFromInline
   func end() {
     finish()
     context.chain?.leave()
@@ -32,6 +40,6 @@ final class RunningTask: Work {
 
   override func cancel() {
     super.cancel()
-    task?.cancel()
+    running?.cancel()
   }
 }

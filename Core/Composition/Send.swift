@@ -4,16 +4,10 @@
 /// is awaited. An action of a cancelled effect is dropped.
 @MainActor
 public struct Send<Action> {
-  @usableFromInline let deliver: @MainActor (Action) -> Void
-
-  @inlinable
-  init(_ deliver: @escaping @MainActor (Action) -> Void) {
-    self.deliver = deliver
-  }
+  @usableFromInline let task: RunningTask<Action>
 
   /// Queues `action`, unless the effect has been cancelled.
-  @inlinable
   public func callAsFunction(_ action: Action) {
-    deliver(action)
+    task.deliver(action, task)
   }
 }

@@ -130,8 +130,8 @@ extension StoreCore {
   func settle(_ effect: Effect<Action>, _ batch: Batch?, isDirect: Bool) {
     phase = .settling
     if presents { audit() }
-    guard let box = effect.box else { return }
-    if case .send(let action) = box.value {
+    if effect.isNone { return }
+    if case .send(let action) = effect.operation {
       // What most effects are takes the short way.
       queue.append(Queued(action, batch, isDirect: false))
     } else {

@@ -17,6 +17,9 @@ class Work {
     self.context = context
   }
 
+  /// Its task; nil for what has none.
+  var task: Task<Void, any Error>? { nil }
+
   /// Makes the work findable for everything that may cancel it.
   func register() {
     isRegistered = true
@@ -68,23 +71,28 @@ extension Work {
   /// Where the work stands in `set`, which holds it.
   subscript(placeIn set: WorkSet) -> Int {
     get {
-      if set === context.batch { return places.batch }
-      if set === context.labels.first { return places.label }
-      if set === context.scope { return places.scope }
-      return context.labels.others.firstIndex { $0 === set }.map { places.others[$0] } ?? 0
+      switch set.kind {
+      case .batch: places.batch
+      case .scope: places.scope
+      case .label: other(set).map { places.others[$0] } ?? places.label
+      }
     }
     set(place) {
-      if set === context.batch {
-        places.batch = place
-      } else if set === context.labels.first {
-        places.label = place
-      } else if set === context.scope {
-        places.scope = place
-      } else if let index = context.labels.others.firstIndex(where: { $0 === set }) {
+      switch set.kind {
+      case .batch: places.batch = place
+      case .scope: places.scope = place
+      case .label:
+        guard let index = other(set) else { return places.label = place }
         if places.others.isEmpty { places.others = context.labels.others.map { _ in 0 } }
         places.others[index] = place
       }
     }
+  }
+
+  /// The index of a label that is not the first; nil for the first.
+  private func other(_ label: WorkSet) -> Int? {
+    let others = context.labels.others
+    return others.isEmpty ? nil : others.firstIndex { $0 === label }
   }
 }
 

@@ -4,6 +4,13 @@
 @MainActor
 @usableFromInline
 class WorkSet {
+  /// What its works have in common.
+  enum Kind {
+    case batch, scope, label
+  }
+
+  let kind: Kind
+
   // What follows is unchecked, as in the store: no access calls anything.
 
   /// Apart from the others, because a batch mostly has one work and needs no more memory for it.
@@ -12,12 +19,16 @@ class WorkSet {
   /// How many are starting effects that will be found here.
   @exclusivity(unchecked) private var starting = 0
 
+  init(_ kind: Kind) {
+    self.kind = kind
+  }
+
   /// Whether nothing is in flight here and nothing is about to be.
   var isIdle: Bool { first == nil && starting == 0 }
 
   /// The task of a member that has one; nil when none has.
-  var task: Task<Void, Never>? {
-    (0..<count).lazy.compactMap { (self[$0] as? RunningTask)?.task }.first
+  var task: Task<Void, any Error>? {
+    (0..<count).lazy.compactMap { self[$0].task }.first
   }
 
   /// Leaves where it is found, when it is idle.
@@ -41,11 +52,14 @@ class WorkSet {
 
   /// Removes a work that is here; the last one takes its place.
   func remove(_ work: Work) {
-    let place = work[placeIn: self]
-    guard let last = others.popLast() ?? first.take() else { return }
-    if place < count {
-      self[place] = last
-      last[placeIn: self] = place
+    if let last = others.popLast() {
+      let place = work[placeIn: self]
+      if place < count {
+        self[place] = last
+        last[placeIn: self] = place
+      }
+    } else {
+      first = nil
     }
     prune()
   }

@@ -15,7 +15,9 @@ enum SerialTasks {
 
   /// Starts such a task for the operation of an effect.
   static let starter = EffectStarter { priority, body in
-    Task(executorPreference: MainQueueExecutor(), priority: priority) { await body() }
+    Task<Void, any Error>(executorPreference: MainQueueExecutor(), priority: priority) {
+      await body()
+    }
   }
 
   /// Turns of the main queue without a job of ours, after which nothing will come by itself.
