@@ -28,10 +28,11 @@ final class Batch: WorkSet {
   /// Waits until nothing is left that was entered.
   func finished() async {
     while isBusy {
-      // The end of a task brings its waiter back straight away; a continuation goes by way of the pool
-      // of threads. It is for what has no task here: chains, and what follow-up actions started.
+      // The end of a task brings whoever waits for its value back straight away; the wait for its
+      // result and a continuation go by way of the pool of threads. The continuation is for what has
+      // no task here: chains, and what follow-up actions started.
       if let task {
-        _ = await task.result
+        try? await task.value
       } else {
         await withCheckedContinuation { waiting.append($0) }
       }

@@ -84,10 +84,10 @@ final class TappedRun<Action>: DirectRun<Action> {
     _ context: consuming EffectContext,
     _ deliver: @escaping (Action, Work) -> Void
   ) {
-    let work = RunningTask(context, deliver)
+    let work = RunningTask(context)
     work.begin()
     let task = starter.start(priority) {
-      await self.perform(Send(task: work))
+      await self.perform(Send(deliver: deliver, work: work))
       work.end()
     }
     work.hold(task)

@@ -56,7 +56,7 @@ final class AsyncOperation<Action>: DirectRun<Action> {
     _ context: consuming EffectContext,
     _ deliver: @escaping (Action, Work) -> Void
   ) {
-    let work = RunningTask(context, deliver)
+    let work = RunningTask(context)
     work.begin()
     // A loop of one turn, because the optimizer inlines a call in a loop: out of line, the
     // toolchain's function (6.3) hands "no executor preference" on as if it were one, and every
@@ -65,7 +65,7 @@ final class AsyncOperation<Action>: DirectRun<Action> {
       // Not by way of `perform`, which would be a frame more for every operation in flight. And as a
       // task that may throw, though it does not: the toolchain wraps the others once more.
       let task = Task<Void, any Error>.immediate(priority: priority) { @MainActor in
-        let send = Send(task: work)
+        let send = Send(deliver: deliver, work: work)
         do { try await self.operation(send) } catch { await self.take(error, send) }
         work.end()
       }

@@ -1,18 +1,11 @@
-/// The task of one `.run`, and where its actions go.
+/// The task of one `.run`.
 @usableFromInline
-final class RunningTask<Action>: Work {
-  /// Takes an action of the operation, together with this.
-  let deliver: (Action, Work) -> Void
-
+final class RunningTask: Work {
   // Unchecked, as in the store: no access calls anything.
   @exclusivity(unchecked) private var running: Task<Void, any Error>?
-  /// Whether ``hold(_:)`` was called.
-  @exclusivity(unchecked) private(set) var isStarted = false
 
-  init(_ context: consuming EffectContext, _ deliver: @escaping (Action, Work) -> Void) {
-    self.deliver = deliver
-    super.init(context)
-  }
+  /// Whether ``hold(_:)`` was called, or needs to be no more.
+  var isStarted: Bool { running != nil || isFinished }
 
   override var task: Task<Void, any Error>? { running }
 
@@ -25,7 +18,6 @@ final class RunningTask<Action>: Work {
 
   /// Takes the task after its first suspension, before which it may have been cancelled or have ended.
   func hold(_ task: Task<Void, any Error>) {
-    isStarted = true
     guard !isFinished else { return }
     running = task
     if isCancelled { task.cancel() }

@@ -4,10 +4,12 @@
 /// is awaited. An action of a cancelled effect is dropped.
 @MainActor
 public struct Send<Action> {
-  @usableFromInline let task: RunningTask<Action>
+  @usableFromInline let deliver: (Action, Work) -> Void
+  @usableFromInline let work: Work
 
   /// Queues `action`, unless the effect has been cancelled.
+  @inlinable
   public func callAsFunction(_ action: Action) {
-    task.deliver(action, task)
+    deliver(action, work)
   }
 }

@@ -4,9 +4,11 @@ final class Park {
   /// The one for features that know no other.
   static let shared = Park()
 
+  /// Unsafe, because a check would be measured with every effect; it is right because the place
+  /// gives the continuation away before it resumes it.
   @MainActor
   private final class Place {
-    var continuation: CheckedContinuation<Void, Never>?
+    var continuation: UnsafeContinuation<Void, Never>?
   }
 
   private(set) var count = 0
@@ -15,7 +17,7 @@ final class Park {
     let place = Place()
     count += 1
     await withTaskCancellationHandler {
-      await withCheckedContinuation { place.continuation = $0 }
+      await withUnsafeContinuation { place.continuation = $0 }
     } onCancel: {
       // Stores cancel on the main actor.
       MainActor.assumeIsolated { place.continuation.take()?.resume() }
