@@ -9,7 +9,7 @@ extension AccountRouter {
     guard let id = state.path.ids.last, let top = state.path.last else {
       return Auth.menu(state.auth).map(Action.auth)
     }
-    var menu = Path.menu(top).map { Action.path(.element(id: id, action: $0)) }
+    var menu = Path.menu(top) { .path(.element(id: id, action: $0)) }
     menu.breadcrumbs = [Auth.title] + menu.path
     menu.screenID = "account-\(id)-\(menu.screenID)"
     menu.back = menu.back ?? .path(.popFrom(id: id))
@@ -18,10 +18,14 @@ extension AccountRouter {
 }
 
 extension AccountRouter.Path {
-  fileprivate static func menu(_ screen: State) -> Menu<Action> {
+  /// The screen, with actions that `embed` makes the router's: all in one step, for every key.
+  fileprivate static func menu(
+    _ screen: State,
+    _ embed: @escaping (Action) -> AccountRouter.Action
+  ) -> Menu<AccountRouter.Action> {
     switch screen {
-    case .setup(let state): Setup.menu(state).map(Action.setup)
-    case .mainTab(let state): MainTabRouter.menu(state).map(Action.mainTab)
+    case .setup(let state): Setup.menu(state).map { embed(.setup($0)) }
+    case .mainTab(let state): MainTabRouter.menu(state).map { embed(.mainTab($0)) }
     }
   }
 }

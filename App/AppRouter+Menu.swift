@@ -25,7 +25,7 @@ extension AppRouter {
     guard let id = state.path.ids.last, let top = state.path.last else {
       return Entry.menu(state.entry).map(Action.entry)
     }
-    var menu = top.menu.map { Action.path(.element(id: id, action: $0)) }
+    var menu = top.menu { .path(.element(id: id, action: $0)) }
     menu.breadcrumbs = [Entry.title] + state.path.dropLast().map(\.title) + menu.path
     menu.screenID = "\(id)-\(menu.screenID)"
     menu.back = menu.back ?? .path(.popFrom(id: id))
@@ -57,17 +57,20 @@ extension AppRouter.Path.State {
     }
   }
 
-  fileprivate var menu: Menu<AppRouter.Path.Action> {
+  /// The screen, with actions that `embed` makes the router's: all in one step, for every key.
+  fileprivate func menu(
+    _ embed: @escaping (AppRouter.Path.Action) -> AppRouter.Action
+  ) -> Menu<AppRouter.Action> {
     switch self {
-    case .hoge(let state): Hoge.menu(state).map(AppRouter.Path.Action.hoge)
-    case .fuga(let state): Fuga.menu(state).map(AppRouter.Path.Action.fuga)
-    case .numberFact(let state): NumberFact.menu(state).map(AppRouter.Path.Action.numberFact)
+    case .hoge(let state): Hoge.menu(state).map { embed(.hoge($0)) }
+    case .fuga(let state): Fuga.menu(state).map { embed(.fuga($0)) }
+    case .numberFact(let state): NumberFact.menu(state).map { embed(.numberFact($0)) }
     case .optionalCounter(let state):
-      OptionalCounter.menu(state).map(AppRouter.Path.Action.optionalCounter)
+      OptionalCounter.menu(state).map { embed(.optionalCounter($0)) }
     case .sharedCounter(let state):
-      SharedCounter.menu(state).map(AppRouter.Path.Action.sharedCounter)
-    case .legacySync(let state): LegacySync.menu(state).map(AppRouter.Path.Action.legacySync)
-    case .account(let state): AccountRouter.menu(state).map(AppRouter.Path.Action.account)
+      SharedCounter.menu(state).map { embed(.sharedCounter($0)) }
+    case .legacySync(let state): LegacySync.menu(state).map { embed(.legacySync($0)) }
+    case .account(let state): AccountRouter.menu(state).map { embed(.account($0)) }
     }
   }
 }

@@ -20,7 +20,10 @@ public struct Row<Action> {
   }
 
   /// The kinds of row there are; a front end switches over all of them.
-  public enum Content {
+  ///
+  /// Indirect, because a menu is made and mapped for every key: a row is a few words to copy and not
+  /// what the largest kind needs.
+  public indirect enum Content {
     /// Words.
     case text(Text, TextStyle)
     /// A label and what it stands at.

@@ -64,7 +64,10 @@ public struct PathLink<Screen>: Sendable {
       Entry(
         word: link.word,
         nested: nested,
-        print: { extract($0).map { link.text(of: $0) } },
+        print: { screen in
+          guard let state = extract(screen) else { return nil }
+          return link.text(of: state)
+        },
         read: { segment, text, standing throws(LinkError) in
           embed(try link.read(segment, &text, standing: standing.flatMap(extract)))
         },

@@ -115,10 +115,11 @@ private struct Numbers {
   private var values: [[Int]]
 
   init(_ text: String) {
-    values = text.split(separator: ";", omittingEmptySubsequences: false).map { part in
+    // Most keys have none.
+    let parts = text.isEmpty ? [] : text.split(separator: ";", omittingEmptySubsequences: false)
+    values = parts.map { part in
       part.split(separator: ":", omittingEmptySubsequences: false).map { Self.number($0) }
     }
-    if text.isEmpty { values = [] }
   }
 
   var count: Int { values.count }
