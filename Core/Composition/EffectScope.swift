@@ -10,6 +10,7 @@ final class EffectScope: WorkSet {
   private let parent: (scope: EffectScope, presenter: Presenter)?
   private var branches: [Presenter.Key: Branch] = [:]
   private var labels: [EffectID: Label] = [:]
+  /// The label that was asked for last: whoever restarts an effect asks for it again and again.
   private var latest: Label?
 
   init(parent: (scope: EffectScope, presenter: Presenter)? = nil) {
@@ -51,9 +52,14 @@ extension EffectScope {
   @usableFromInline
   func label(for id: EffectID) -> Label {
     if let latest, latest.id == id { return latest }
-    let label = labels[id] ?? Label(id, in: self)
-    labels[id] = label
+    let label = labels[id] ?? make(id)
     latest = label
+    return label
+  }
+
+  private func make(_ id: EffectID) -> Label {
+    let label = Label(id, in: self)
+    labels[id] = label
     return label
   }
 
