@@ -67,12 +67,12 @@ extension ScreenLink {
     _ name: String,
     _ path: any WritableKeyPath<State, Value> & Sendable
   ) -> ScreenLink {
-    let usual = usual
+    let usual = usual()[keyPath: path]
     return parameter(name) { state in
       let value = state[keyPath: path]
-      return value == usual()[keyPath: path] ? nil : value
+      return value == usual ? nil : value
     } set: {
-      set(path, to: $1 ?? usual()[keyPath: path], in: &$0)
+      set(path, to: $1 ?? usual, in: &$0)
     }
   }
 
