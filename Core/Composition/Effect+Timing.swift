@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Effect {
   /// Starts this effect when `interval` has passed in which nothing else was debounced by `id`.
   ///
@@ -50,19 +48,11 @@ extension Effect {
 
 /// When effects of one id may start, and the one that waits for it.
 private final class Throttle<Action, C: Clock> {
-  /// One wait for the interval's end.
-  private final class Wait: Sendable {
-    private let ended = Atomic(false)
-
-    var isOver: Bool { ended.load(ordering: .acquiring) }
-
-    func end() { ended.store(true, ordering: .releasing) }
-  }
-
   private let clock: C
   private let interval: C.Duration
   private var opening: C.Instant?
-  private var wait: Wait?
+  /// Whether the last wait for the interval's end is over; nil before the first.
+  private var isWaitOver: AtomicBox<Bool>?
   private var waiting = Effect<Action>.none
 
   init(_ clock: C, _ interval: C.Duration) {
@@ -72,7 +62,7 @@ private final class Throttle<Action, C: Clock> {
 
   /// What to start now for `effect`: itself, nothing, or the wait after which it comes.
   func pass(_ effect: Effect<Action>, latest: Bool) -> Effect<Action> {
-    if let wait, !wait.isOver {
+    if isWaitOver?.load() == false {
       if latest { waiting = effect }
       return .none
     }
@@ -87,20 +77,20 @@ private final class Throttle<Action, C: Clock> {
   }
 
   private func enter(until opening: C.Instant) -> Effect<Action> {
-    let (clock, wait) = (clock, Wait())
-    self.wait = wait
+    let (clock, isOver) = (clock, AtomicBox(false))
+    isWaitOver = isOver
     let sleep = Effect<Action>.run { _ in
       try await withTaskCancellationHandler {
         try await clock.sleep(until: opening, tolerance: nil)
       } onCancel: {
         // Told at once, so that an effect that comes before the task has ended begins a wait anew.
-        wait.end()
+        isOver.store(true)
       }
     }
     let leave = Effect<Action>(
       .deferred(
         Deferral { _ in
-          wait.end()
+          isOver.store(true)
           return self.open(self.waiting)
         }
       )

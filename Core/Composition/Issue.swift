@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -60,8 +58,8 @@ public struct Issue: Equatable, Sendable, CustomStringConvertible {
 public enum IssueReporter {
   /// Where issues go: to standard error, until somebody sets another place (a log, a failing test).
   public static var handler: @Sendable (Issue) -> Void {
-    get { storage.withLock { $0 } }
-    set { storage.withLock { $0 = newValue } }
+    get { storage.load() }
+    set { storage.store(newValue) }
   }
 
   /// Where issues go instead during ``withHandler(_:perform:)``; nil elsewhere.
@@ -76,7 +74,7 @@ public enum IssueReporter {
     try $local.withValue(handler, operation: body)
   }
 
-  private static let storage = Mutex<@Sendable (Issue) -> Void> { issue in
+  private static let storage = AtomicBox<@Sendable (Issue) -> Void> { issue in
     writeToStandardError("\(issue)\n")
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Where a shared value is kept when the program does not run.
 ///
 /// Stores save on the main actor and wait for it; a storage that is slow hands its work over.
@@ -18,16 +16,16 @@ public protocol SharedStorage<Value>: Sendable {
 
 /// Keeps a value in memory: for tests and previews, and for as long as the program runs.
 public final class InMemoryStorage<Value: Sendable>: SharedStorage {
-  private let value: Mutex<Value?>
+  private let value: AtomicBox<Value?>
 
   /// Makes a storage that holds `value`; nil for nothing.
   public init(_ value: Value? = nil) {
-    self.value = Mutex(value)
+    self.value = AtomicBox(value)
   }
 
   /// What was saved last.
-  public func load() -> Value? { value.withLock { $0 } }
+  public func load() -> Value? { value.load() }
 
   /// Keeps `value`.
-  public func save(_ value: Value) { self.value.withLock { $0 = value } }
+  public func save(_ value: Value) { self.value.store(value) }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// One moment in the life of an action or of an effect, for a log or a profiler.
 public struct Signpost: Equatable, Sendable, CustomStringConvertible {
   /// What happened.
@@ -41,9 +39,9 @@ public struct Signpost: Equatable, Sendable, CustomStringConvertible {
     return "\(name.isEmpty ? "" : name + ": ")\(action) \(words) #\(id)"
   }
 
-  static func nextID() -> UInt64 { count.add(1, ordering: .relaxed).newValue }
+  static func nextID() -> UInt64 { ids.next() }
 
-  private static let count = Atomic<UInt64>(0)
+  private static let ids = AtomicCounter()
 }
 
 extension Reducer {

@@ -38,6 +38,12 @@ struct SourceTests {
     )
   }
 
+  @Test("Composition imports Synchronization in one file")
+  func synchronization() throws {
+    let places = try places(of: /^import Synchronization/, in: ["Core/Composition"])
+    #expect(places == ["Core/Composition/Atomics.swift:1"])
+  }
+
   @Test("beside TerminalUI only the start and the end of navigator write to the terminal")
   func writers() throws {
     let rooms = [
