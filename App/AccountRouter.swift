@@ -46,29 +46,31 @@ struct AccountRouter: Reducer {
     Scope(state: \.auth, action: Case(Action.auth) { $0.auth }) {
       Auth(client: dependencies.social)
     }
-    Reduce<State, Action> { state, action in
-      switch action {
-      case .auth(.delegate(.signedIn(let profile))):
-        return state.enterTabs(name: profile.name)
-      case .auth(.delegate(.isNew(let name))):
-        state.path.append(.setup(Setup.State(name: name)))
-      case .path(.element(id: _, action: .setup(.delegate(.toMainTab(let profile))))):
-        return state.enterTabs(name: profile.name)
-      case .auth(.view), .auth(.found), .auth(.failed): break
-      case .path(.element(id: _, action: .setup(.view))): break
-      case .path(.element(id: _, action: .setup(.saved))): break
-      case .path(.element(id: _, action: .setup(.failed))): break
-      case .path(.element(id: _, action: .mainTab)), .path(.popFrom), .path(.push): break
+    Reduce(route)
+      .forEach(\.path, action: Case(Action.path) { $0.path }, screens: screens)
+      .onDelegate { (state: inout State, delegate: Home.Delegate) in
+        switch delegate {
+        case .backToFirstView: state.path.popToRoot()
+        }
+        return .none
       }
-      return .none
+  }
+
+  private func route(_ state: inout State, _ action: Action) -> Effect<Action> {
+    switch action {
+    case .auth(.delegate(.signedIn(let profile))):
+      return state.enterTabs(name: profile.name)
+    case .auth(.delegate(.isNew(let name))):
+      state.path.append(.setup(Setup.State(name: name)))
+    case .path(.element(id: _, action: .setup(.delegate(.toMainTab(let profile))))):
+      return state.enterTabs(name: profile.name)
+    case .auth(.view), .auth(.found), .auth(.failed): break
+    case .path(.element(id: _, action: .setup(.view))): break
+    case .path(.element(id: _, action: .setup(.saved))): break
+    case .path(.element(id: _, action: .setup(.failed))): break
+    case .path(.element(id: _, action: .mainTab)), .path(.popFrom), .path(.push): break
     }
-    .forEach(\.path, action: Case(Action.path) { $0.path }, screens: screens)
-    .onDelegate { (state: inout State, delegate: Home.Delegate) in
-      switch delegate {
-      case .backToFirstView: state.path.popToRoot()
-      }
-      return .none
-    }
+    return .none
   }
 
   private var screens: Path {

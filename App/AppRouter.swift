@@ -27,41 +27,43 @@ struct AppRouter: Reducer {
 
   var body: some ReducerOf<Self> {
     Scope(state: \.entry, action: Case(Action.entry) { $0.entry }) { Entry() }
-    Reduce<State, Action> { state, action in
-      switch action {
-      case .entry(.delegate(let delegate)):
-        return open(delegate, &state)
-      case .open(let link):
-        return state.open(link)
+    Reduce(route)
+      .forEach(
+        \.path,
+        action: Case(Action.path) { $0.path },
+        screens: Path(dependencies),
+        popped: popped
+      )
+  }
 
-      case .path(.element(id: _, action: .hoge(.delegate(.toFuga(let count))))):
-        state.path.append(.fuga(Fuga.State(openedWith: count)))
-      case .path(.element(id: _, action: .fuga(.delegate(.toHoge)))):
-        state.path.append(.hoge(Hoge.State()))
-      case .path(.element(id: _, action: .fuga(.delegate(.backToEntry)))):
-        state.path.popToRoot()
+  private func route(_ state: inout State, _ action: Action) -> Effect<Action> {
+    switch action {
+    case .entry(.delegate(let delegate)):
+      return open(delegate, &state)
+    case .open(let link):
+      return state.open(link)
 
-      case .path(.element(id: _, action: .hoge(.view))): break
-      case .path(.element(id: _, action: .fuga(.view))): break
-      case .path(.element(id: _, action: .numberFact(.view))): break
-      case .path(.element(id: _, action: .numberFact(.answered))): break
-      case .path(.element(id: _, action: .optionalCounter(.view))): break
-      case .path(.element(id: _, action: .optionalCounter(.counter))): break
-      case .path(.element(id: _, action: .sharedCounter(.view))): break
-      case .path(.element(id: _, action: .legacySync(.view))): break
-      case .path(.element(id: _, action: .legacySync(.modelChanged))): break
-      case .path(.element(id: _, action: .account(.auth))): break
-      case .path(.element(id: _, action: .account(.path))): break
-      case .path(.popFrom), .path(.push): break
-      }
-      return .none
+    case .path(.element(id: _, action: .hoge(.delegate(.toFuga(let count))))):
+      state.path.append(.fuga(Fuga.State(openedWith: count)))
+    case .path(.element(id: _, action: .fuga(.delegate(.toHoge)))):
+      state.path.append(.hoge(Hoge.State()))
+    case .path(.element(id: _, action: .fuga(.delegate(.backToEntry)))):
+      state.path.popToRoot()
+
+    case .path(.element(id: _, action: .hoge(.view))): break
+    case .path(.element(id: _, action: .fuga(.view))): break
+    case .path(.element(id: _, action: .numberFact(.view))): break
+    case .path(.element(id: _, action: .numberFact(.answered))): break
+    case .path(.element(id: _, action: .optionalCounter(.view))): break
+    case .path(.element(id: _, action: .optionalCounter(.counter))): break
+    case .path(.element(id: _, action: .sharedCounter(.view))): break
+    case .path(.element(id: _, action: .legacySync(.view))): break
+    case .path(.element(id: _, action: .legacySync(.modelChanged))): break
+    case .path(.element(id: _, action: .account(.auth))): break
+    case .path(.element(id: _, action: .account(.path))): break
+    case .path(.popFrom), .path(.push): break
     }
-    .forEach(
-      \.path,
-      action: Case(Action.path) { $0.path },
-      screens: Path(dependencies),
-      popped: popped
-    )
+    return .none
   }
 
   private func open(_ delegate: Entry.Delegate, _ state: inout State) -> Effect<Action> {

@@ -46,7 +46,7 @@ struct MainTabRouter: Reducer {
     Scope(state: \.message, action: Case(Action.message) { $0.message }) {
       MessageList(client: social)
     }
-    Reduce { state, action in route(&state, action) }
+    Reduce(route)
   }
 
   private func route(_ state: inout State, _ action: Action) -> Effect<Action> {
