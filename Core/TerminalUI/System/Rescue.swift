@@ -33,7 +33,8 @@ enum Rescue {
   private static let active = Atomic(false)
 
   private static var prepared: Prepared? {
-    UnsafePointer(bitPattern: newest.load(ordering: .acquiring))?.pointee
+    // Written out: what would be inferred is a pointer to an optional block, which is a byte longer.
+    UnsafePointer<Prepared>(bitPattern: newest.load(ordering: .acquiring))?.pointee
   }
 
   /// Shows `block` to the handlers: a few times in the life of the program, a few hundred bytes each.
