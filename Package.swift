@@ -1,11 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The dependency rule of this package, as code. A feature is made from its name and from clients, of
-// which there is a closed list, so it has no way to name a sibling. `boundaries check` proves the same
-// from the imports.
+// The dependency rule of this package, as code. A feature is declared by its name and a closed list
+// of clients, so it cannot name another feature. `boundaries check` verifies the same from the imports.
 
-/// One set of settings for every target: Swift 6, no implicit existential, no leaked import.
+/// Whether another package has fetched this one.
+///
+/// A dependency has the libraries, `boundaries` and the plugin. It has neither the app nor its
+/// features, whose names a consumer may use, and no unsafe flags, which SwiftPM may refuse there.
+let isDependency = Context.packageDirectory.contains("/checkouts/")
+
+/// The settings of every target: Swift 6, no implicit existential, no leaked import.
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -14,15 +19,13 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// The settings of what `navigator` is made of, by which it loads and holds only what it uses.
+/// The settings of the targets that `navigator` links.
 ///
-/// Every module imports regular expressions unasked, and on Linux so links and loads their library.
-/// And generic code stays in a program beside what was compiled of it for its types, unless the linker
-/// may take it out.
-///
-/// Not where another package has fetched this one: SwiftPM may refuse flags of a dependency's own.
+/// Every module imports the regular expressions of the standard library by default, which links and
+/// loads their library. Generic code stays in a program beside its specializations unless the linker
+/// may remove it.
 let navigatorSettings =
-  Context.packageDirectory.contains("/checkouts/")
+  isDependency
   ? settings
   : settings + [
     frontend("-disable-implicit-string-processing-module-import"),
@@ -30,85 +33,83 @@ let navigatorSettings =
     frontend("-internalize-at-link", .when(platforms: [.linux], configuration: .release)),
   ]
 
-/// A flag that the compiler's driver has no name for.
+/// A flag of the compiler's frontend that has no setting of its own.
 func frontend(_ flag: String, _ condition: BuildSettingCondition? = nil) -> SwiftSetting {
   .unsafeFlags(["-Xfrontend", flag], condition)
 }
 
-/// The rooms of Core that `navigator` has no part of.
-let apart: Set = ["ModuleGraph", "TestSupport"]
+/// The modules of Core that `navigator` does not link.
+let unlinked: Set = ["ModuleGraph", "NavigatorTestSupport"]
 
-/// The rooms whose tests have golden files: these lie in a folder `Golden`, and are no sources.
-let golden: Set = ["TestSupport", "TerminalUI", "App"]
+/// The modules whose tests have golden files in a folder `Golden`.
+let golden: Set = ["NavigatorTestSupport", "NavigatorTerminalUI", "App"]
 
-/// The rooms whose tests have a document beside them.
-let documented: Set = ["Composition", "TerminalUI"]
+/// The modules whose tests have a document beside them.
+let documented: Set = ["NavigatorComposition", "NavigatorTerminalUI"]
 
-/// The library of the main loop, which calls it by names that no module declares.
+/// The library of the main loop, whose functions are declared without importing Dispatch.
 ///
-/// So no import links it; importing Dispatch would load its Swift side too, which nothing uses.
+/// Importing Dispatch would also load its Swift overlay, which nothing uses.
 let mainQueue: [LinkerSetting] = [.linkedLibrary("dispatch", .when(platforms: [.linux]))]
 
-/// A room of Core, made of other rooms of Core, with its tests.
+/// A module of Core with its tests; its folder is its name without the prefix "Navigator".
 ///
 /// - Parameters:
-///   - name: The room, and its folder.
-///   - rooms: What it stands on.
-///   - tests: What its tests need beside that.
-/// - Returns: The room and its tests.
-func room(_ name: String, _ rooms: [String] = [], tests: [String] = []) -> [Target] {
+///   - name: The module.
+///   - modules: The modules it depends on.
+///   - tests: The further targets that its tests depend on.
+/// - Returns: The target and its test target.
+func core(_ name: String, _ modules: [String] = [], tests: [String] = []) -> [Target] {
   [
     .target(
       name: name,
-      dependencies: targets(rooms),
-      path: "Core/\(name)",
-      swiftSettings: apart.contains(name) ? settings : navigatorSettings,
-      linkerSettings: name == "TerminalUI" ? mainQueue : []
+      dependencies: targets(modules),
+      path: "Core/\(folder(name))",
+      swiftSettings: unlinked.contains(name) ? settings : navigatorSettings,
+      linkerSettings: name == "NavigatorTerminalUI" ? mainQueue : []
     ),
-    test(name, rooms + tests),
+    test(name, modules + tests),
   ]
 }
 
-/// The rooms that stand for one thing outside of the process each: all that a feature can choose.
+/// The clients: one target for each thing outside the process, and the only choice a feature has.
 enum Client: String {
   case numberFact = "NumberFactClient"
   case social = "SocialClient"
 }
 
-/// A feature with its tests: one screen or one small flow, which knows Core and no other feature.
+/// A feature with its tests: one screen or one small flow, which depends on Core alone.
 func feature(_ name: String, clients: [Client]) -> [Target] {
-  let rooms = ["Composition", "Navigation", "Menus"] + clients.map(\.rawValue)
+  let modules =
+    ["NavigatorComposition", "NavigatorRouting", "NavigatorMenus"] + clients.map(\.rawValue)
   return [
     .target(
       name: name,
-      dependencies: targets(rooms),
+      dependencies: targets(modules),
       path: "Features/\(name)",
       swiftSettings: navigatorSettings
     ),
-    test(name, rooms),
+    test(name, modules),
   ]
 }
 
-/// A program, with the tests that run it.
-func program(_ name: String, path: String, _ rooms: [String]) -> [Target] {
-  [
-    .executableTarget(
-      name: name,
-      dependencies: targets(rooms),
-      path: path,
-      swiftSettings: name == "App" ? navigatorSettings : settings
-    ),
-    test(name, rooms),
-  ]
+/// An executable of this repository.
+func program(_ name: String, path: String, _ modules: [String]) -> Target {
+  .executableTarget(
+    name: name,
+    dependencies: targets(modules),
+    path: path,
+    swiftSettings: name == "App" ? navigatorSettings : settings
+  )
 }
 
-/// The tests of a target, which know it, what it stands on, and test support.
-func test(_ name: String, _ rooms: [String]) -> Target {
-  let support = name == "TestSupport" ? [] : ["TestSupport"]
+/// The tests of a target, which depend on it, on what it depends on, and on test support.
+func test(_ name: String, _ modules: [String]) -> Target {
+  let support = name == "NavigatorTestSupport" ? [] : ["NavigatorTestSupport"]
   return .testTarget(
     name: "\(name)Tests",
-    dependencies: targets([name] + rooms + support),
-    path: "Tests/\(name)Tests",
+    dependencies: targets([name] + modules + support),
+    path: "Tests/\(folder(name))Tests",
     exclude: (golden.contains(name) ? ["Golden"] : [])
       + (documented.contains(name) ? ["README.md"] : []),
     swiftSettings: settings
@@ -119,20 +120,32 @@ func targets(_ names: [String]) -> [Target.Dependency] {
   names.map { .target(name: $0) }
 }
 
-let rooms = [
-  room("OperatingSystem"),
-  room("Spelling"),
-  room("JSON", ["OperatingSystem"]),
-  room("Menus"),
-  room("TerminalUI", ["Menus", "OperatingSystem", "Spelling"], tests: ["TerminalUIDemo"]),
-  room("Composition", tests: ["DeepStack"]),
-  room("Navigation", ["Composition", "Spelling"]),
-  room("CommandLineTool", ["Spelling"]),
-  room("ModuleGraph", ["JSON", "OperatingSystem", "Spelling"]),
-  room("NumberFactClient", ["OperatingSystem"], tests: ["number-facts"]),
-  room("SocialClient", ["JSON"]),
-  room("FileStorage", ["Composition", "JSON"]),
-  room("TestSupport", ["Composition", "Navigation", "Menus", "OperatingSystem", "TerminalUI"]),
+func folder(_ name: String) -> String {
+  name.hasPrefix("Navigator") ? String(name.dropFirst("Navigator".count)) : name
+}
+
+let coreModules = [
+  core("NavigatorOperatingSystem"),
+  core("NavigatorSpelling"),
+  core("NavigatorJSON", ["NavigatorOperatingSystem"]),
+  core("NavigatorMenus"),
+  core(
+    "NavigatorTerminalUI",
+    ["NavigatorMenus", "NavigatorOperatingSystem", "NavigatorSpelling"],
+    tests: ["TerminalUIDemo"]
+  ),
+  core("NavigatorComposition", tests: ["DeepStack"]),
+  core("NavigatorRouting", ["NavigatorComposition", "NavigatorSpelling"]),
+  core("NavigatorCommandLineTool", ["NavigatorSpelling"]),
+  core("ModuleGraph", ["NavigatorJSON", "NavigatorOperatingSystem", "NavigatorSpelling"]),
+  core("NavigatorFileStorage", ["NavigatorComposition", "NavigatorJSON"]),
+  core(
+    "NavigatorTestSupport",
+    [
+      "NavigatorComposition", "NavigatorRouting", "NavigatorMenus", "NavigatorOperatingSystem",
+      "NavigatorTerminalUI",
+    ]
+  ),
 ]
 
 let features: [(name: String, clients: [Client])] = [
@@ -152,106 +165,93 @@ let features: [(name: String, clients: [Client])] = [
   ("LegacySyncFeature", []),
 ]
 
-let programs = [
-  // The only room that knows two features at once.
-  program(
-    "App",
-    path: "App",
-    [
-      "Composition", "Navigation", "Menus", "TerminalUI", "CommandLineTool", "OperatingSystem",
-      "NumberFactClient", "SocialClient", "number-facts",
-    ]
-      + features.map(\.name)
-  ),
-  // The network, which `navigator` starts as a program of its own: whoever depends on a program has it
-  // built beside, and links nothing of it.
+let appModules =
   [
-    .executableTarget(
-      name: "number-facts",
-      dependencies: targets(["CommandLineTool"]),
-      path: "Core/NumberFacts",
-      swiftSettings: settings
-    )
-  ],
-  // A program to drive on a pseudo-terminal, for TerminalUI's tests alone.
-  [
-    .executableTarget(
-      name: "TerminalUIDemo",
-      dependencies: targets(["Menus", "TerminalUI"]),
-      path: "Tests/TerminalUIDemo",
-      swiftSettings: settings
-    ),
-    .executableTarget(
-      name: "TerminalBenchmarks",
-      dependencies: targets(["OperatingSystem"]),
-      path: "scripts/TerminalBenchmarks",
-      swiftSettings: settings
-    ),
-  ],
-  // A program to run on a small stack, for Composition's tests alone.
-  [
-    .executableTarget(
-      name: "DeepStack",
-      dependencies: targets(["Composition"]),
-      path: "Tests/DeepStack",
-      swiftSettings: settings
-    )
-  ],
-  // `scripts/bench`; it counts allocations with a `malloc` of its own, which only C can define.
-  [
-    .target(name: "AllocationCounter", path: "scripts/AllocationCounter"),
-    .executableTarget(
-      name: "Benchmarks",
-      dependencies: targets(["AllocationCounter", "Composition", "Navigation", "TestSupport"]),
-      path: "scripts/Benchmarks",
-      swiftSettings: settings
-    ),
-  ],
-  program(
-    "boundaries",
-    path: "scripts/boundaries",
-    ["CommandLineTool", "JSON", "ModuleGraph", "Spelling"]
-  ),
-  [
-    .executableTarget(
-      name: "BoundariesBenchmarks",
-      dependencies: targets(["JSON", "ModuleGraph", "OperatingSystem"]),
-      path: "scripts/BoundariesBenchmarks",
-      swiftSettings: settings
-    ),
-    // `swift package check-boundaries`, here and in every package that depends on this one.
-    .plugin(
-      name: "CheckBoundaries",
-      capability: .command(
-        intent: .custom(verb: "check-boundaries", description: "Judge the imports of a package.")
-      ),
-      dependencies: targets(["boundaries"]),
-      path: "scripts/CheckBoundaries"
-    ),
-  ],
+    "NavigatorComposition", "NavigatorRouting", "NavigatorMenus", "NavigatorTerminalUI",
+    "NavigatorCommandLineTool", "NavigatorOperatingSystem", "NumberFactClient", "SocialClient",
+    "number-facts",
+  ] + features.map(\.name)
+
+/// The app: the only module that knows two features at once, its features and its clients.
+let app: [Target] =
+  features.flatMap(feature)
+  + core("NumberFactClient", ["NavigatorOperatingSystem"], tests: ["number-facts"])
+  + core("SocialClient", ["NavigatorJSON"])
+  + [
+    program("App", path: "App", appModules),
+    test("App", appModules),
+    // The network, in a program that `navigator` starts. Depending on it builds it and links nothing.
+    program("number-facts", path: "Core/NumberFacts", ["NavigatorCommandLineTool"]),
+  ]
+
+let boundariesModules = [
+  "ModuleGraph", "NavigatorCommandLineTool", "NavigatorJSON", "NavigatorSpelling",
 ]
 
-/// The tests of what stands beside the targets: the gates and the documents.
-let checks = Target.testTarget(
-  name: "ChecksTests",
-  dependencies: targets(["App", "boundaries", "TestSupport"]),
-  path: "Tests/ChecksTests",
-  swiftSettings: settings
-)
+/// The module-boundary checker, as a program and as `swift package check-boundaries`.
+let boundaries: [Target] = [
+  program("boundaries", path: "scripts/boundaries", boundariesModules),
+  test("boundaries", boundariesModules),
+  .plugin(
+    name: "CheckBoundaries",
+    capability: .command(
+      intent: .custom(verb: "check-boundaries", description: "Check the imports of a package.")
+    ),
+    dependencies: targets(["boundaries"]),
+    path: "scripts/CheckBoundaries"
+  ),
+]
 
-/// The rooms that another team could use.
+/// The programs that only tests and benchmarks run, and the tests of the scripts and documents.
+let development: [Target] = [
+  program(
+    "TerminalUIDemo",
+    path: "Tests/TerminalUIDemo",
+    ["NavigatorMenus", "NavigatorTerminalUI"]
+  ),
+  program("DeepStack", path: "Tests/DeepStack", ["NavigatorComposition"]),
+  program("TerminalBenchmarks", path: "scripts/TerminalBenchmarks", ["NavigatorOperatingSystem"]),
+  program(
+    "BoundariesBenchmarks",
+    path: "scripts/BoundariesBenchmarks",
+    ["ModuleGraph", "NavigatorJSON", "NavigatorOperatingSystem"]
+  ),
+  // It counts allocations with a `malloc` of its own, which only C can define.
+  .target(name: "AllocationCounter", path: "scripts/AllocationCounter"),
+  program(
+    "Benchmarks",
+    path: "scripts/Benchmarks",
+    ["AllocationCounter", "NavigatorComposition", "NavigatorRouting", "NavigatorTestSupport"]
+  ),
+  .testTarget(
+    name: "ChecksTests",
+    dependencies: targets(["App", "boundaries", "NavigatorTestSupport"]),
+    path: "Tests/ChecksTests",
+    swiftSettings: settings
+  ),
+]
+
+/// The libraries that an app is built on.
 let libraries = [
-  "Menus", "TerminalUI", "Composition", "Navigation", "FileStorage", "CommandLineTool",
-  "ModuleGraph", "TestSupport",
+  "NavigatorComposition", "NavigatorRouting", "NavigatorMenus", "NavigatorTerminalUI",
+  "NavigatorFileStorage", "NavigatorTestSupport",
 ]
+
+/// What a dependency has too.
+let shared =
+  coreModules.flatMap { isDependency ? Array($0.prefix(1)) : $0 }
+  + boundaries.filter {
+    !isDependency || !$0.isTest
+  }
 
 let package = Package(
   name: "navigator",
   platforms: [.macOS(.v26)],
-  products: libraries.map { .library(name: $0, targets: [$0]) } + [
-    .executable(name: "navigator", targets: ["App"]),
-    .executable(name: "boundaries", targets: ["boundaries"]),
-    .plugin(name: "check-boundaries", targets: ["CheckBoundaries"]),
-  ],
-  targets: Array((rooms + programs).joined()) + features.flatMap(feature) + [checks]
+  products: libraries.map { .library(name: $0, targets: [$0]) }
+    + [
+      .executable(name: "boundaries", targets: ["boundaries"]),
+      .plugin(name: "check-boundaries", targets: ["CheckBoundaries"]),
+    ]
+    + (isDependency ? [] : [.executable(name: "navigator", targets: ["App"])]),
+  targets: shared + (isDependency ? [] : app + development)
 )

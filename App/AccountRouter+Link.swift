@@ -1,7 +1,7 @@
 import CommunityFeature
 import HomeFeature
 import MessageFeature
-import Navigation
+import NavigatorRouting
 import NotificationFeature
 import SearchFeature
 import SetupFeature

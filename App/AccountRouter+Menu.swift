@@ -1,6 +1,6 @@
 import AuthFeature
-import Menus
-import Navigation
+import NavigatorMenus
+import NavigatorRouting
 import SetupFeature
 
 extension AccountRouter {

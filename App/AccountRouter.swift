@@ -1,7 +1,7 @@
 import AuthFeature
-import Composition
 import HomeFeature
-import Navigation
+import NavigatorComposition
+import NavigatorRouting
 import SetupFeature
 import SocialClient
 

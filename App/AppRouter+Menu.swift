@@ -3,8 +3,8 @@ import EntryFeature
 import FugaFeature
 import HogeFeature
 import LegacySyncFeature
-import Menus
-import Navigation
+import NavigatorMenus
+import NavigatorRouting
 import NumberFactFeature
 import OptionalCounterFeature
 import SharedCounterFeature

@@ -1,8 +1,8 @@
-import Composition
 import FugaFeature
 import HogeFeature
 import LegacySyncFeature
-import Navigation
+import NavigatorComposition
+import NavigatorRouting
 import NumberFactFeature
 import OptionalCounterFeature
 import SharedCounterFeature

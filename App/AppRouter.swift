@@ -1,9 +1,9 @@
-import Composition
 import EntryFeature
 import FugaFeature
 import HogeFeature
 import LegacySyncFeature
-import Navigation
+import NavigatorComposition
+import NavigatorRouting
 import NumberFactFeature
 import OptionalCounterFeature
 import SetupFeature

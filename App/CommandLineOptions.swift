@@ -1,8 +1,8 @@
-import CommandLineTool
-import Menus
-import Navigation
-import OperatingSystem
-import TerminalUI
+import NavigatorCommandLineTool
+import NavigatorMenus
+import NavigatorOperatingSystem
+import NavigatorRouting
+import NavigatorTerminalUI
 
 /// What the command line asks for.
 struct CommandLineOptions {

@@ -1,6 +1,6 @@
 import LegacySyncFeature
+import NavigatorOperatingSystem
 import NumberFactClient
-import OperatingSystem
 import SocialClient
 
 extension Dependencies {

@@ -1,4 +1,4 @@
-import OperatingSystem
+import NavigatorOperatingSystem
 
 /// The program's log: a text file with one line for each thing worth knowing afterwards.
 struct LogFile {

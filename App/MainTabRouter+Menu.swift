@@ -1,8 +1,8 @@
 import CommunityFeature
 import HomeFeature
-import Menus
 import MessageFeature
-import Navigation
+import NavigatorMenus
+import NavigatorRouting
 import NotificationFeature
 import SearchFeature
 

@@ -1,7 +1,7 @@
 import CommunityFeature
-import Composition
 import HomeFeature
 import MessageFeature
+import NavigatorComposition
 import NotificationFeature
 import SearchFeature
 

@@ -1,6 +1,6 @@
-import CommandLineTool
-import Composition
-import TerminalUI
+import NavigatorCommandLineTool
+import NavigatorComposition
+import NavigatorTerminalUI
 
 #if canImport(Darwin)
 import Darwin

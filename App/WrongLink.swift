@@ -1,6 +1,6 @@
-import Menus
-import Navigation
-import TerminalUI
+import NavigatorMenus
+import NavigatorRouting
+import NavigatorTerminalUI
 
 /// A link of the command line that leads nowhere, told in the person's language.
 struct WrongLink: Error, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import Spelling
+import NavigatorSpelling
 
 extension Command {
   /// Reads arguments as this command understands them.

@@ -1,4 +1,4 @@
-import Spelling
+import NavigatorSpelling
 
 /// A program's command line: one command, or several chosen by their first word.
 public struct Tool: Sendable {

@@ -1,5 +1,5 @@
-public import Composition
-import JSON
+public import NavigatorComposition
+import NavigatorJSON
 
 /// Keeps a value as JSON in a file, which is replaced whole or not at all.
 ///

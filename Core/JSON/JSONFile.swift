@@ -1,4 +1,4 @@
-import OperatingSystem
+import NavigatorOperatingSystem
 
 /// A value kept as JSON in a file, which is replaced whole or not at all.
 package struct JSONFile<Value: Codable & Sendable>: Sendable {

@@ -1,4 +1,4 @@
-import OperatingSystem
+import NavigatorOperatingSystem
 
 extension NumberFactClient {
   /// Asks the program `number-facts`, which asks a server over HTTP, and ends it when cancelled.

@@ -1,5 +1,5 @@
-import CommandLineTool
 import Foundation
+import NavigatorCommandLineTool
 
 /// Tells one fact about a number, which it asks of a server over HTTP.
 ///

@@ -1,4 +1,4 @@
-import JSON
+import NavigatorJSON
 
 extension SocialClient {
   /// A store kept in one JSON file, which is read at first use and replaced whole at each change.

@@ -1,4 +1,4 @@
-import Composition
+import NavigatorComposition
 
 /// What a test expects to receive.
 struct Expectation<Action> {

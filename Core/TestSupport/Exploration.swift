@@ -1,4 +1,4 @@
-public import Composition
+public import NavigatorComposition
 
 /// Every state that a reducer can reach, and the shortest way there.
 ///

@@ -1,4 +1,4 @@
-import Composition
+import NavigatorComposition
 
 /// The texts of a test store's failures: a function for each.
 enum Failure {

@@ -1,4 +1,4 @@
-import Composition
+import NavigatorComposition
 public import Testing
 
 #if canImport(FoundationEssentials)

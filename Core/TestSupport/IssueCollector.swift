@@ -1,4 +1,4 @@
-package import Composition
+package import NavigatorComposition
 import Synchronization
 
 /// What `body` reports, and what the effects report that it starts.

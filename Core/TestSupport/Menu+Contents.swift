@@ -1,4 +1,4 @@
-public import Menus
+public import NavigatorMenus
 
 extension Menu {
   /// The rows with those of sections in their place, in order; lists are not unfolded.

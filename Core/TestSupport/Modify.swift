@@ -1,4 +1,4 @@
-public import Composition
+public import NavigatorComposition
 public import Testing
 
 /// Changes the payload of an enum in a closure that states the expected state.

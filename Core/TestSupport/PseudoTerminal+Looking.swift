@@ -1,5 +1,5 @@
-import OperatingSystem
-import TerminalUI
+import NavigatorOperatingSystem
+import NavigatorTerminalUI
 
 #if canImport(Darwin)
 import Darwin

@@ -1,5 +1,5 @@
-import OperatingSystem
-package import TerminalUI
+import NavigatorOperatingSystem
+package import NavigatorTerminalUI
 
 #if canImport(Darwin)
 import Darwin

@@ -1,4 +1,4 @@
-import Composition
+import NavigatorComposition
 import Testing
 
 /// Runs the reducer under test and keeps every step that the test has not stated yet.

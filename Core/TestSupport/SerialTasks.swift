@@ -1,5 +1,5 @@
-import Composition
 import Dispatch
+import NavigatorComposition
 import Synchronization
 
 /// Runs tasks one after the other on the main queue: always in the same order.

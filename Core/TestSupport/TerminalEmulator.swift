@@ -1,4 +1,4 @@
-import TerminalUI
+import NavigatorTerminalUI
 
 /// A small terminal: applies bytes to a grid, and remembers which modes are on.
 ///

@@ -1,4 +1,4 @@
-import Composition
+import NavigatorComposition
 import Testing
 
 extension TestStore {

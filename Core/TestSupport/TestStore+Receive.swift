@@ -1,4 +1,4 @@
-public import Composition
+public import NavigatorComposition
 public import Testing
 
 extension TestStore {

@@ -1,4 +1,4 @@
-public import Composition
+public import NavigatorComposition
 public import Testing
 
 /// Runs a reducer in a test, step by step, and fails at whatever the test does not state.

@@ -1,4 +1,4 @@
-import Composition
+import NavigatorComposition
 public import Testing
 
 /// What one ``TestStore/send(_:assert:sourceLocation:)`` started.

@@ -1,4 +1,4 @@
-package import Menus
+package import NavigatorMenus
 
 extension Auth {
   package static var title: Text { Text(en: "Sign in", ja: "サインイン") }

@@ -1,4 +1,4 @@
-package import Composition
+package import NavigatorComposition
 package import SocialClient
 
 /// Signs in with a profile's name.

@@ -1,4 +1,4 @@
-package import Menus
+package import NavigatorMenus
 import SocialClient
 
 extension CommunityList {

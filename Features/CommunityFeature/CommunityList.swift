@@ -1,4 +1,4 @@
-package import Composition
+package import NavigatorComposition
 package import SocialClient
 
 /// The communities, which one joins and leaves.

@@ -1,4 +1,4 @@
-package import Menus
+package import NavigatorMenus
 
 extension Entry {
   package static var title: Text { Text(en: "Entry", ja: "入口") }

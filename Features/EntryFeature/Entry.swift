@@ -1,4 +1,4 @@
-package import Composition
+package import NavigatorComposition
 
 /// The first screen: a menu of every other one.
 ///

@@ -1,4 +1,4 @@
-package import Navigation
+package import NavigatorRouting
 
 extension Fuga {
   /// `/fuga`, and `/fuga;with=3` when it was opened with a count.

@@ -1,4 +1,4 @@
-package import Menus
+package import NavigatorMenus
 
 extension Fuga {
   package static var title: Text { Text(en: "Fuga", ja: "ふが") }

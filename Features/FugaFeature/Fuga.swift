@@ -1,4 +1,4 @@
-package import Composition
+package import NavigatorComposition
 
 /// Shows what it was opened with, and the three ways on: forward, all the way back, and away.
 package struct Fuga: Reducer {

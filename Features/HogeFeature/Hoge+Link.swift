@@ -1,4 +1,4 @@
-package import Navigation
+package import NavigatorRouting
 
 extension Hoge {
   /// `/hoge`, and `/hoge;count=3` for a counter that has been used.

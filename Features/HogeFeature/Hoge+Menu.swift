@@ -1,4 +1,4 @@
-package import Menus
+package import NavigatorMenus
 
 extension Hoge {
   package static var title: Text { Text(en: "Hoge", ja: "ほげ") }

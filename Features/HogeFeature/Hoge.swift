@@ -1,5 +1,5 @@
-package import Composition
-import Menus
+package import NavigatorComposition
+import NavigatorMenus
 
 /// A counter, so that one can see the state of a screen survive while others stand above it.
 package struct Hoge: Reducer {

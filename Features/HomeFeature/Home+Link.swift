@@ -1,4 +1,4 @@
-package import Navigation
+package import NavigatorRouting
 
 extension Home {
   /// `/home`, and a `/child` for each screen above; who is signed in is said by whoever shows the tabs.

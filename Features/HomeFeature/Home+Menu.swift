@@ -1,5 +1,5 @@
-package import Menus
-import Navigation
+package import NavigatorMenus
+import NavigatorRouting
 
 extension Home {
   package static var title: Text { Text(en: "Home", ja: "ホーム") }

@@ -1,5 +1,5 @@
-package import Composition
-package import Navigation
+package import NavigatorComposition
+package import NavigatorRouting
 
 /// The first tab, with a stack of its own on which children push further children, without end.
 ///

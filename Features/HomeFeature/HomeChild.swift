@@ -1,5 +1,5 @@
-package import Composition
-import Navigation
+package import NavigatorComposition
+import NavigatorRouting
 
 /// A screen of the first tab that leads on to another of its kind.
 package struct HomeChild: Reducer {

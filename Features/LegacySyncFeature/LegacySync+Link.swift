@@ -1,4 +1,4 @@
-package import Navigation
+package import NavigatorRouting
 
 extension LegacySync {
   /// `/legacy-sync`; the amount is the old model's.

@@ -1,4 +1,4 @@
-package import Menus
+package import NavigatorMenus
 
 extension LegacySync {
   package static var title: Text { Text(en: "Legacy sync", ja: "旧モデルとの同期") }

@@ -1,4 +1,4 @@
-package import Composition
+package import NavigatorComposition
 
 /// A reducer's state and an older, class-based model, kept in step in both directions.
 ///

@@ -1,4 +1,4 @@
-package import Navigation
+package import NavigatorRouting
 
 extension MessageList {
   /// `/message`, and `/message;with=taro` for an open conversation; the draft is no part.

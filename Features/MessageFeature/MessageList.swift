@@ -1,4 +1,4 @@
-package import Composition
+package import NavigatorComposition
 package import SocialClient
 
 /// The conversations, one of which can be open to write in.

@@ -1,4 +1,4 @@
-package import Navigation
+package import NavigatorRouting
 
 extension NotificationList {
   /// `/notification`.

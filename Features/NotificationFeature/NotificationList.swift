@@ -1,4 +1,4 @@
-package import Composition
+package import NavigatorComposition
 package import SocialClient
 
 /// What happened, read and unread.

@@ -1,4 +1,4 @@
-package import Navigation
+package import NavigatorRouting
 
 extension NumberFact {
   /// `/number-fact`, and `/number-fact;number=7` to ask about that number; the answer is no part.

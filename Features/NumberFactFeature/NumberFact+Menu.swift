@@ -1,4 +1,4 @@
-package import Menus
+package import NavigatorMenus
 
 extension NumberFact {
   package static var title: Text { Text(en: "Number fact", ja: "数のトリビア") }

@@ -1,5 +1,5 @@
-package import Composition
-import Menus
+package import NavigatorComposition
+import NavigatorMenus
 package import NumberFactClient
 
 /// A number, and something to know about it, asked for over the network.

@@ -1,5 +1,5 @@
-package import Composition
-import Menus
+package import NavigatorComposition
+import NavigatorMenus
 
 /// The child that comes and goes.
 package struct Counter: Reducer {

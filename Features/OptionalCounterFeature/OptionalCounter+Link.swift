@@ -1,4 +1,4 @@
-package import Navigation
+package import NavigatorRouting
 
 extension OptionalCounter {
   /// `/optional-counter` without a counter, and `/optional-counter;count=3` with one.

@@ -1,4 +1,4 @@
-package import Menus
+package import NavigatorMenus
 
 extension OptionalCounter {
   package static var title: Text {

@@ -1,4 +1,4 @@
-package import Composition
+package import NavigatorComposition
 
 /// A counter that is there or not.
 package struct OptionalCounter: Reducer {

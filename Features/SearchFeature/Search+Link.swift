@@ -1,4 +1,4 @@
-package import Navigation
+package import NavigatorRouting
 
 extension Search {
   /// `/search`, and `/search;find=blob` with what is looked for.

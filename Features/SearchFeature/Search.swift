@@ -1,4 +1,4 @@
-package import Composition
+package import NavigatorComposition
 package import SocialClient
 
 /// Finds people by name or by what they say of themselves.

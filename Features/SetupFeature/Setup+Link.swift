@@ -1,4 +1,4 @@
-package import Navigation
+package import NavigatorRouting
 
 extension Setup {
   /// `/setup`, and `/setup;name=Ada` for a name that was typed before; the bio is no part.

@@ -1,4 +1,4 @@
-package import Menus
+package import NavigatorMenus
 
 extension Setup {
   package static var title: Text { Text(en: "Set up a profile", ja: "プロフィール設定") }

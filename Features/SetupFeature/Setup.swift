@@ -1,4 +1,4 @@
-package import Composition
+package import NavigatorComposition
 package import SocialClient
 
 /// Makes a profile: a display name and a short bio, both checked before anything is kept.

@@ -1,4 +1,4 @@
-package import Navigation
+package import NavigatorRouting
 
 extension SharedCounter {
   /// `/shared-counter`, and `/shared-counter;tab=profile`; the counts are no part.

@@ -1,4 +1,4 @@
-package import Menus
+package import NavigatorMenus
 
 extension SharedCounter {
   package static var title: Text { Text(en: "Shared counter", ja: "共有カウンター") }

@@ -1,4 +1,4 @@
-package import Composition
+package import NavigatorComposition
 
 /// Two tabs on one state: a counter, and a profile of how it was used.
 package struct SharedCounter: Reducer {

@@ -1,12 +1,12 @@
 import AuthFeature
-import Composition
 import HomeFeature
 import MessageFeature
-import Navigation
+import NavigatorComposition
+import NavigatorRouting
+import NavigatorTestSupport
 import SearchFeature
 import SetupFeature
 import SocialClient
-import TestSupport
 import Testing
 
 @testable import App

@@ -1,14 +1,14 @@
-import Composition
 import EntryFeature
 import FugaFeature
 import HogeFeature
 import LegacySyncFeature
-import Navigation
+import NavigatorComposition
+import NavigatorRouting
+import NavigatorTestSupport
 import NumberFactFeature
 import OptionalCounterFeature
 import SetupFeature
 import SharedCounterFeature
-import TestSupport
 import Testing
 
 @testable import App

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import NavigatorTestSupport
 import Testing
 
 /// What the program answers to its command line, without a terminal.

@@ -1,7 +1,7 @@
-import Composition
-import Menus
-import Navigation
-import TestSupport
+import NavigatorComposition
+import NavigatorMenus
+import NavigatorRouting
+import NavigatorTestSupport
 import Testing
 
 @testable import App

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import NavigatorTestSupport
 
 /// The program in full screen, on a terminal of its own.
 struct FullScreenFrontEnd: FrontEnd {

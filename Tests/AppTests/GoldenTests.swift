@@ -1,7 +1,7 @@
-import Composition
-import Menus
-import TerminalUI
-import TestSupport
+import NavigatorComposition
+import NavigatorMenus
+import NavigatorTerminalUI
+import NavigatorTestSupport
 import Testing
 
 @testable import App

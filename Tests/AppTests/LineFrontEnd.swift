@@ -1,6 +1,6 @@
 import Foundation
+import NavigatorTestSupport
 import Synchronization
-import TestSupport
 
 /// The program in line mode, between two pipes.
 struct LineFrontEnd: FrontEnd {

@@ -1,9 +1,9 @@
-import Composition
 import LegacySyncFeature
-import Menus
-import Navigation
-import TerminalUI
-import TestSupport
+import NavigatorComposition
+import NavigatorMenus
+import NavigatorRouting
+import NavigatorTerminalUI
+import NavigatorTestSupport
 import Testing
 
 @testable import App

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import NavigatorTestSupport
 import Testing
 
 @testable import App

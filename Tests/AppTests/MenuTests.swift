@@ -1,15 +1,15 @@
 import AuthFeature
-import Composition
 import EntryFeature
 import FugaFeature
 import HogeFeature
 import HomeFeature
-import Menus
-import Navigation
+import NavigatorComposition
+import NavigatorMenus
+import NavigatorRouting
+import NavigatorTerminalUI
+import NavigatorTestSupport
 import NumberFactFeature
 import SearchFeature
-import TerminalUI
-import TestSupport
 import Testing
 
 @testable import App

@@ -1,8 +1,8 @@
-import Composition
+import NavigatorComposition
+import NavigatorTerminalUI
+import NavigatorTestSupport
 import NumberFactClient
 import SocialClient
-import TerminalUI
-import TestSupport
 import Testing
 
 @testable import App

@@ -1,9 +1,9 @@
-import Composition
 import LegacySyncFeature
+import NavigatorComposition
+import NavigatorTestSupport
 import NumberFactClient
 import SocialClient
 import Synchronization
-import TestSupport
 import Testing
 
 @testable import App

@@ -1,7 +1,7 @@
 import AuthFeature
-import Composition
+import NavigatorComposition
+import NavigatorTestSupport
 import SocialClient
-import TestSupport
 import Testing
 
 @MainActor

@@ -1,10 +1,10 @@
 import Foundation
-import TestSupport
+import NavigatorTestSupport
 import Testing
 
 @Suite("the table of behaviours")
 struct BehaviourTableTests {
-  private static let folders = ["CompositionTests", "NavigationTests", "TestSupportTests"]
+  private static let folders = ["CompositionTests", "RoutingTests", "TestSupportTests"]
 
   /// Every test of those folders, as `File/function` without the file's `Tests`.
   private static func tests() throws -> Set<String> {

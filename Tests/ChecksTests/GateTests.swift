@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import NavigatorTestSupport
 import Testing
 
 @Suite("each gate of scripts/check fails when it should")
@@ -27,7 +27,7 @@ struct GateTests {
   @Test("build: a warning")
   func build() throws {
     let copy = try Repository(copying: ["scripts/check", "Core/Spelling"])
-    try copy.reduceManifest(to: #"[room("Spelling")[0]]"#)
+    try copy.reduceManifest(to: #"[core("NavigatorSpelling")[0]]"#)
     try copy.plant(
       "\nfunc careless() {\n  let unused = 1\n}\n",
       in: "Core/Spelling/NearestName.swift"
@@ -66,9 +66,9 @@ struct GateTests {
     try copy.reduceManifest(
       to: """
         [
-          room("Spelling")[0],
+          core("NavigatorSpelling")[0],
           .testTarget(
-            name: "SpellingTests", dependencies: ["Spelling"],
+            name: "SpellingTests", dependencies: ["NavigatorSpelling"],
             path: "Tests/SpellingTests", swiftSettings: settings),
         ]
         """

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import NavigatorTestSupport
 
 /// This repository, and copies of parts of it in which a test may plant what it likes.
 struct Repository {
@@ -44,7 +44,7 @@ struct Repository {
   /// Keeps the functions and settings of the manifest, and only `targets` of its targets.
   func reduceManifest(to targets: String) throws {
     let manifest = try Self.text("Package.swift")
-    guard let end = manifest.range(of: "\nlet rooms = [") else {
+    guard let end = manifest.range(of: "\nlet coreModules = [") else {
       throw CocoaError(.fileReadCorruptFile)
     }
     let reduced =

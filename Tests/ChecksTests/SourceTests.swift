@@ -33,7 +33,7 @@ struct SourceTests {
         // A state that a reducer has just now.
         "Core/Composition/StoreCore+Observation.swift",
         // A screen that its own reducer has just now.
-        "Core/Navigation/StackState+Conformances.swift",
+        "Core/Routing/StackState+Conformances.swift",
       ]
     )
   }
@@ -47,7 +47,7 @@ struct SourceTests {
   @Test("beside TerminalUI only the start and the end of navigator write to the terminal")
   func writers() throws {
     let rooms = [
-      "Navigation", "Menus", "SocialClient", "NumberFactClient", "OperatingSystem", "JSON",
+      "Routing", "Menus", "SocialClient", "NumberFactClient", "OperatingSystem", "JSON",
     ]
     let places = try places(
       of: /\b(?:print\(.*terminator|STDOUT_FILENO|STDERR_FILENO|FileHandle|fputs)/,

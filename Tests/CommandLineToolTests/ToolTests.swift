@@ -1,4 +1,4 @@
-import CommandLineTool
+import NavigatorCommandLineTool
 import Testing
 
 private let check = Command(

@@ -1,4 +1,4 @@
-import Composition
+import NavigatorComposition
 import Testing
 
 /// An older model: a class that tells its listeners of every write, and allows no negative amount.

@@ -1,5 +1,5 @@
-import Composition
-import TestSupport
+import NavigatorComposition
+import NavigatorTestSupport
 import Testing
 
 /// What waits in a concatenation, while the effects before it run.

@@ -1,4 +1,4 @@
-import Composition
+import NavigatorComposition
 import Testing
 
 @Suite("The difference of two collections")

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import NavigatorTestSupport
 import Testing
 
 @Test("7 (issues 3146, 1046, 3290): wide, deep and long-chained actions fit on 512 KiB of stack")

@@ -1,5 +1,5 @@
-import Composition
-import TestSupport
+import NavigatorComposition
+import NavigatorTestSupport
 import Testing
 
 /// The defects users of another library have reported for years, by their numbers there.

@@ -1,6 +1,6 @@
-import Composition
 import Foundation
-import TestSupport
+import NavigatorComposition
+import NavigatorTestSupport
 import Testing
 
 private struct Settings: Equatable, Codable, Sendable {

@@ -1,4 +1,4 @@
-import Composition
+import NavigatorComposition
 
 /// Sends through wide and deep features on the stack it was started with, and prints what came out.
 ///

@@ -1,7 +1,7 @@
-import Composition
 import EntryFeature
-import Menus
-import TestSupport
+import NavigatorComposition
+import NavigatorMenus
+import NavigatorTestSupport
 import Testing
 
 @MainActor

@@ -1,7 +1,7 @@
-import Composition
-import FileStorage
 import Foundation
-import TestSupport
+import NavigatorComposition
+import NavigatorFileStorage
+import NavigatorTestSupport
 import Testing
 
 private struct Settings: Equatable, Codable, Sendable {

@@ -1,7 +1,7 @@
-import Composition
 import FugaFeature
-import Menus
-import TestSupport
+import NavigatorComposition
+import NavigatorMenus
+import NavigatorTestSupport
 import Testing
 
 @MainActor

@@ -1,7 +1,7 @@
-import Composition
 import HomeFeature
-import Navigation
-import TestSupport
+import NavigatorComposition
+import NavigatorRouting
+import NavigatorTestSupport
 import Testing
 
 @MainActor

@@ -1,4 +1,4 @@
-import JSON
+import NavigatorJSON
 import Testing
 
 fileprivate typealias Kept = Decodable & Sendable

@@ -1,5 +1,5 @@
-import JSON
-import TestSupport
+import NavigatorJSON
+import NavigatorTestSupport
 import Testing
 
 private struct Settings: Codable {

@@ -1,6 +1,6 @@
-import Composition
 import LegacySyncFeature
-import TestSupport
+import NavigatorComposition
+import NavigatorTestSupport
 import Testing
 
 @MainActor

@@ -1,4 +1,4 @@
-import Menus
+import NavigatorMenus
 import Testing
 
 @Suite struct TextTests {

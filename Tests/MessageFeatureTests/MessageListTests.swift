@@ -1,7 +1,7 @@
-import Composition
 import MessageFeature
+import NavigatorComposition
+import NavigatorTestSupport
 import SocialClient
-import TestSupport
 import Testing
 
 @MainActor

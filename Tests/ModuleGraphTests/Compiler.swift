@@ -1,6 +1,6 @@
 import Foundation
 import ModuleGraph
-import OperatingSystem
+import NavigatorOperatingSystem
 
 /// The compiler's own answer to what a file imports.
 enum Compiler {

@@ -1,8 +1,8 @@
 import Foundation
 import ModuleGraph
-import OperatingSystem
+import NavigatorOperatingSystem
+import NavigatorTestSupport
 import Synchronization
-import TestSupport
 import Testing
 
 @Suite("The scanner and the compiler agree")

@@ -1,6 +1,6 @@
 import Foundation
-import JSON
 import ModuleGraph
+import NavigatorJSON
 import Testing
 
 @Suite("The schema")

@@ -1,7 +1,7 @@
 import Foundation
+import NavigatorOperatingSystem
+import NavigatorTestSupport
 import NumberFactClient
-import OperatingSystem
-import TestSupport
 import Testing
 
 /// The program beside the tests.

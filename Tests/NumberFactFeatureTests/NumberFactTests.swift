@@ -1,7 +1,7 @@
-import Composition
+import NavigatorComposition
+import NavigatorTestSupport
 import NumberFactClient
 import NumberFactFeature
-import TestSupport
 import Testing
 
 @MainActor

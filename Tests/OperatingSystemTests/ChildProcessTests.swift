@@ -1,6 +1,6 @@
 import Foundation
-import OperatingSystem
-import TestSupport
+import NavigatorOperatingSystem
+import NavigatorTestSupport
 import Testing
 
 #if canImport(Glibc)

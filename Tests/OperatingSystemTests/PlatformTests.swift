@@ -1,6 +1,6 @@
 import Foundation
-import OperatingSystem
-import TestSupport
+import NavigatorOperatingSystem
+import NavigatorTestSupport
 import Testing
 
 @Suite("files of the operating system")

@@ -1,6 +1,6 @@
-import Composition
+import NavigatorComposition
+import NavigatorTestSupport
 import OptionalCounterFeature
-import TestSupport
 import Testing
 
 @MainActor

@@ -1,7 +1,7 @@
-import Composition
+import NavigatorComposition
+import NavigatorTestSupport
 import SearchFeature
 import SocialClient
-import TestSupport
 import Testing
 
 @MainActor

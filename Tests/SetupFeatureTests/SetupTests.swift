@@ -1,8 +1,8 @@
-import Composition
-import Menus
+import NavigatorComposition
+import NavigatorMenus
+import NavigatorTestSupport
 import SetupFeature
 import SocialClient
-import TestSupport
 import Testing
 
 @MainActor

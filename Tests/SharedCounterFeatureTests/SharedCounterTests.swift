@@ -1,7 +1,7 @@
-import Composition
-import Menus
+import NavigatorComposition
+import NavigatorMenus
+import NavigatorTestSupport
 import SharedCounterFeature
-import TestSupport
 import Testing
 
 @MainActor

@@ -1,7 +1,7 @@
 import Foundation
+import NavigatorTestSupport
 import SocialClient
 import Synchronization
-import TestSupport
 import Testing
 
 @Suite("the social store")

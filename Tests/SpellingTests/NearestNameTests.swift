@@ -1,4 +1,4 @@
-import Spelling
+import NavigatorSpelling
 import Testing
 
 @Suite("The nearest name")

@@ -1,4 +1,4 @@
-import TerminalUI
+import NavigatorTerminalUI
 
 #if canImport(Darwin)
 import Darwin

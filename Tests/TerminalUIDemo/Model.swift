@@ -1,5 +1,5 @@
-package import Menus
-package import TerminalUI
+package import NavigatorMenus
+package import NavigatorTerminalUI
 
 /// A small program that uses every kind of row, driven by the process tests.
 @MainActor

@@ -1,5 +1,5 @@
 import Dispatch
-import TerminalUI
+import NavigatorTerminalUI
 
 #if canImport(Darwin)
 import Darwin

@@ -1,9 +1,9 @@
-import Menus
+import NavigatorMenus
+import NavigatorTestSupport
 import TerminalUIDemo
-import TestSupport
 import Testing
 
-@testable import TerminalUI
+@testable import NavigatorTerminalUI
 
 /// Every screen of the demo, in both languages, large and small, in color and without.
 @MainActor

@@ -1,7 +1,7 @@
-import TestSupport
+import NavigatorTestSupport
 import Testing
 
-@testable import TerminalUI
+@testable import NavigatorTerminalUI
 
 /// The program under a shell with job control, as a person has it.
 @Suite struct JobControlTests {

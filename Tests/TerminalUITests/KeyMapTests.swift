@@ -1,8 +1,8 @@
-import Menus
-import TestSupport
+import NavigatorMenus
+import NavigatorTestSupport
 import Testing
 
-@testable import TerminalUI
+@testable import NavigatorTerminalUI
 
 @Suite struct KeyMapTests {
   @Test("every key's name reads back to the same key")

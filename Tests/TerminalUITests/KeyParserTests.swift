@@ -1,7 +1,7 @@
-import TestSupport
+import NavigatorTestSupport
 import Testing
 
-@testable import TerminalUI
+@testable import NavigatorTerminalUI
 
 @Suite struct KeyParserTests {
   static func events(_ text: String) -> [InputEvent] { events(Array(text.utf8)) }

@@ -1,7 +1,7 @@
-import TestSupport
+import NavigatorTestSupport
 import Testing
 
-@testable import TerminalUI
+@testable import NavigatorTerminalUI
 
 /// The line mode of the real program, through real pipes.
 @Suite struct LineModeProcessTests {

@@ -1,8 +1,8 @@
-import Menus
-import TestSupport
+import NavigatorMenus
+import NavigatorTestSupport
 import Testing
 
-@testable import TerminalUI
+@testable import NavigatorTerminalUI
 
 @Suite struct LineScreenTests {
   /// Answers lines and collects what comes of each as words.

@@ -1,7 +1,7 @@
-import Menus
+import NavigatorMenus
 import Testing
 
-@testable import TerminalUI
+@testable import NavigatorTerminalUI
 
 @Suite struct MenuScreenTests {
   @Test(

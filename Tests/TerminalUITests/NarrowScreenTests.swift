@@ -1,7 +1,7 @@
-import Menus
+import NavigatorMenus
 import Testing
 
-@testable import TerminalUI
+@testable import NavigatorTerminalUI
 
 /// What is left out, cut or moved where there is little room, and what never is.
 @Suite struct NarrowScreenTests {

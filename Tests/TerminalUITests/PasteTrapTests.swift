@@ -1,7 +1,7 @@
-import TestSupport
+import NavigatorTestSupport
 import Testing
 
-@testable import TerminalUI
+@testable import NavigatorTerminalUI
 
 /// What people paste, on the real program.
 @Suite struct PasteTrapTests {

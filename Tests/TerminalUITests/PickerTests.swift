@@ -1,7 +1,7 @@
-import Menus
+import NavigatorMenus
 import Testing
 
-@testable import TerminalUI
+@testable import NavigatorTerminalUI
 
 /// The filter, the palette and the help, in which something is found by typing.
 @Suite struct PickerTests {

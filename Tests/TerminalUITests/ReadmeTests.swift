@@ -1,7 +1,7 @@
-import TestSupport
+import NavigatorTestSupport
 import Testing
 
-@testable import TerminalUI
+@testable import NavigatorTerminalUI
 
 @Suite struct ReadmeTests {
   /// Folder of this file.

@@ -1,7 +1,7 @@
-import Menus
+import NavigatorMenus
 import Testing
 
-@testable import TerminalUI
+@testable import NavigatorTerminalUI
 
 /// What is typed into the text field of a menu, and where the caret goes.
 @Suite struct TextEditingTests {

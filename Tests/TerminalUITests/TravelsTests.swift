@@ -1,7 +1,7 @@
-import Menus
+import NavigatorMenus
 import Testing
 
-@testable import TerminalUI
+@testable import NavigatorTerminalUI
 
 /// Marks, the previous place and undo.
 @Suite struct TravelsTests {

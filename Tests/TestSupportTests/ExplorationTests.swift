@@ -1,6 +1,6 @@
-import Composition
-import Navigation
-import TestSupport
+import NavigatorComposition
+import NavigatorRouting
+import NavigatorTestSupport
 import Testing
 
 /// A router of numbered rooms, for exploring: every room leads on to some others.

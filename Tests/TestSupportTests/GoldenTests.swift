@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TestSupport
+@testable import NavigatorTestSupport
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

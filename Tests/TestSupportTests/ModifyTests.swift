@@ -1,5 +1,5 @@
-import Composition
-import TestSupport
+import NavigatorComposition
+import NavigatorTestSupport
 import Testing
 
 @MainActor

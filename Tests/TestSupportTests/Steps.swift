@@ -1,5 +1,5 @@
-import Composition
-import TestSupport
+import NavigatorComposition
+import NavigatorTestSupport
 
 /// A feature with every kind of step, for the tests of the test store.
 struct Steps: Reducer {

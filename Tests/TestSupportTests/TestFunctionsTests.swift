@@ -1,4 +1,4 @@
-import TestSupport
+import NavigatorTestSupport
 import Testing
 
 @Suite("The tests of a source")

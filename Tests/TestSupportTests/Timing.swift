@@ -1,4 +1,4 @@
-import Composition
+import NavigatorComposition
 
 /// Effects that sleep, for the tests of the clocks and of the order of tasks.
 struct Timing: Reducer {

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import NavigatorTestSupport
 import Testing
 
 /// A project without a manifest, so that no toolchain has to be asked.

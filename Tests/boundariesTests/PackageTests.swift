@@ -1,6 +1,6 @@
 import Foundation
 import ModuleGraph
-import TestSupport
+import NavigatorTestSupport
 import Testing
 
 @Suite("A package")

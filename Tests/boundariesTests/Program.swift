@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import NavigatorTestSupport
 
 /// The built program, run as a process.
 struct Program {

@@ -1,4 +1,4 @@
-import Composition
+import NavigatorComposition
 
 /// Sends, scopes, collections and stores.
 let composition = Suite(

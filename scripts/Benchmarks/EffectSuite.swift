@@ -1,4 +1,4 @@
-import Composition
+import NavigatorComposition
 
 /// Effects: round trips, merging, cancelling, and many at once.
 let effects = Suite(

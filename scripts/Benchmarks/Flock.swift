@@ -1,4 +1,4 @@
-import Composition
+import NavigatorComposition
 
 /// Very many tasks that wait until they are cancelled.
 @MainActor

@@ -1,5 +1,5 @@
-import Composition
-import Navigation
+import NavigatorComposition
+import NavigatorRouting
 
 /// Stacks of screens.
 let navigation = Suite(

@@ -1,4 +1,4 @@
-import Composition
+import NavigatorComposition
 
 // Ten levels of nesting, each with state and actions of its own beside the next level's. They are
 // written out because each is a type of its own, as in a program.

@@ -1,5 +1,5 @@
-import Composition
-import TestSupport
+import NavigatorComposition
+import NavigatorTestSupport
 // The test store's calls have a default argument that is a macro of this module.
 import Testing
 

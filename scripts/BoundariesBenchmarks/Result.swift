@@ -1,5 +1,5 @@
-import JSON
 import ModuleGraph
+import NavigatorJSON
 
 /// One measured number, and the most it may be.
 struct Result {

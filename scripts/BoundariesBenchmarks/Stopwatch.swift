@@ -1,6 +1,6 @@
 import Foundation
 import ModuleGraph
-import OperatingSystem
+import NavigatorOperatingSystem
 
 #if canImport(Darwin)
 import Darwin

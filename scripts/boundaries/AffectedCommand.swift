@@ -1,6 +1,6 @@
-import CommandLineTool
-import JSON
 import ModuleGraph
+import NavigatorCommandLineTool
+import NavigatorJSON
 
 /// `boundaries affected`: tells which modules and tests a change in git touches.
 enum AffectedCommand {

@@ -1,5 +1,5 @@
-import CommandLineTool
 import ModuleGraph
+import NavigatorCommandLineTool
 
 /// The program: reads its command line and hands over to one command.
 enum Boundaries {

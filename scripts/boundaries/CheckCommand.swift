@@ -1,5 +1,5 @@
-import CommandLineTool
 import ModuleGraph
+import NavigatorCommandLineTool
 
 /// `boundaries check`: judges the imports of a package by its rules.
 enum CheckCommand {

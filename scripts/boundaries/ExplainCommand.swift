@@ -1,6 +1,6 @@
-import CommandLineTool
-import JSON
 import ModuleGraph
+import NavigatorCommandLineTool
+import NavigatorJSON
 
 /// `boundaries explain`: tells why one module reaches another.
 enum ExplainCommand {

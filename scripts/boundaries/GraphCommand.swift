@@ -1,5 +1,5 @@
-import CommandLineTool
 import ModuleGraph
+import NavigatorCommandLineTool
 
 /// `boundaries graph`: draws the modules and who imports whom.
 enum GraphCommand {

@@ -1,6 +1,6 @@
-import CommandLineTool
-import JSON
 import ModuleGraph
+import NavigatorCommandLineTool
+import NavigatorJSON
 
 /// `boundaries imports`: shows what the scanner sees in files.
 enum ImportsCommand {

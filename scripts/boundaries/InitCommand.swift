@@ -1,5 +1,5 @@
-import CommandLineTool
 import ModuleGraph
+import NavigatorCommandLineTool
 
 /// `boundaries init`: writes a configuration that passes today.
 enum InitCommand {

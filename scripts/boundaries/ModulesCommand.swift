@@ -1,6 +1,6 @@
-import CommandLineTool
-import JSON
 import ModuleGraph
+import NavigatorCommandLineTool
+import NavigatorJSON
 
 /// `boundaries modules`: tells how every module is tied to the others.
 enum ModulesCommand {

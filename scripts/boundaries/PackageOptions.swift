@@ -1,5 +1,5 @@
-import CommandLineTool
 import ModuleGraph
+import NavigatorCommandLineTool
 
 /// The options of every command that reads a package.
 struct PackageOptions {

@@ -1,5 +1,5 @@
-import CommandLineTool
 import ModuleGraph
+import NavigatorCommandLineTool
 
 /// Writes a check's result in every form and to every place that was asked for.
 enum Report {

@@ -1,6 +1,6 @@
-import CommandLineTool
-import JSON
 import ModuleGraph
+import NavigatorCommandLineTool
+import NavigatorJSON
 
 /// `boundaries schema`: prints the JSON schema of the configuration.
 enum SchemaCommand {

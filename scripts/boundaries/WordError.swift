@@ -1,6 +1,6 @@
-import CommandLineTool
 import ModuleGraph
-import Spelling
+import NavigatorCommandLineTool
+import NavigatorSpelling
 
 /// A word on the command line that means nothing here.
 struct WordError: Error, CustomStringConvertible {

@@ -1,4 +1,4 @@
-public import JSON
+public import NavigatorJSON
 
 /// The modules that a change of files can make a difference to.
 public struct AffectedModules: Sendable {

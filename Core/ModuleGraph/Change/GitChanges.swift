@@ -1,4 +1,4 @@
-public import OperatingSystem
+public import NavigatorOperatingSystem
 
 /// What git says has changed.
 public struct GitChanges: Sendable {

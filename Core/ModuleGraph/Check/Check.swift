@@ -1,4 +1,4 @@
-import OperatingSystem
+import NavigatorOperatingSystem
 
 /// Judges a loaded graph by a configuration, its exceptions and a baseline.
 public struct Check: Sendable {

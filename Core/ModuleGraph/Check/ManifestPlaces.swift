@@ -1,4 +1,4 @@
-import OperatingSystem
+import NavigatorOperatingSystem
 
 /// Finds where in the manifests the findings without a place of their own are to be mended.
 struct ManifestPlaces {

@@ -1,4 +1,4 @@
-import OperatingSystem
+import NavigatorOperatingSystem
 
 extension Configuration {
   /// Reads a configuration file.

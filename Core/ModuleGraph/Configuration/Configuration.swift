@@ -1,4 +1,4 @@
-import JSON
+import NavigatorJSON
 
 /// What `boundaries.json` says, its shape checked and its names not yet looked up.
 public struct Configuration: Sendable {

@@ -1,4 +1,4 @@
-public import JSON
+public import NavigatorJSON
 
 /// The shape of `boundaries.json`, for editors that complete and check while one types.
 public enum ConfigurationSchema {

@@ -1,4 +1,4 @@
-import JSON
+import NavigatorJSON
 
 extension Configuration {
   /// Modules that no manifest describes: the folders of a project made by Xcode, Tuist or Bazel.

@@ -1,4 +1,4 @@
-import Spelling
+import NavigatorSpelling
 
 /// Turns patterns into modules.
 ///

@@ -1,4 +1,4 @@
-import JSON
+import NavigatorJSON
 
 /// Reads the keys of one rule.
 struct RuleReader {

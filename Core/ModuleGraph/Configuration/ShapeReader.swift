@@ -1,5 +1,5 @@
-import JSON
-import Spelling
+import NavigatorJSON
+import NavigatorSpelling
 
 /// Reads the parts of a configuration and says what is wrong with their shape.
 struct ShapeReader {

@@ -1,4 +1,4 @@
-import JSON
+import NavigatorJSON
 
 /// The forms a graph can be drawn in.
 public enum DrawingFormat: String, Sendable, CaseIterable {

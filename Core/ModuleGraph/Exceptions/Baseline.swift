@@ -1,5 +1,5 @@
-import JSON
-import OperatingSystem
+import NavigatorJSON
+import NavigatorOperatingSystem
 
 /// The violations that were there when the rules came, kept so that only new ones fail.
 ///

@@ -1,4 +1,4 @@
-import JSON
+import NavigatorJSON
 
 extension Configuration {
   struct ExceptionDeclaration: Sendable {

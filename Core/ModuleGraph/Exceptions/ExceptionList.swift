@@ -1,4 +1,4 @@
-import Spelling
+import NavigatorSpelling
 
 /// An import or finding that a rule does not apply to, whoever wrote it down.
 struct RuleException {

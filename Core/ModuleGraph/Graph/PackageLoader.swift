@@ -1,4 +1,4 @@
-import OperatingSystem
+import NavigatorOperatingSystem
 
 /// A graph, and what stood in the way of making it.
 public struct LoadedGraph: Sendable {

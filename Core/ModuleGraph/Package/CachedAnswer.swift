@@ -1,4 +1,4 @@
-import OperatingSystem
+import NavigatorOperatingSystem
 
 /// An answer kept in a file that says itself what it answers and whether it is whole.
 enum CachedAnswer {

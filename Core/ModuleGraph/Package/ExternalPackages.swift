@@ -1,4 +1,4 @@
-import OperatingSystem
+import NavigatorOperatingSystem
 
 /// The packages that SwiftPM has fetched for a root package, asked only when a name does not say
 /// enough.

@@ -1,4 +1,4 @@
-import OperatingSystem
+import NavigatorOperatingSystem
 
 /// Finds the folders that a pattern of paths means.
 struct FolderGlob {

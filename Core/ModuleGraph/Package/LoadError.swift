@@ -1,4 +1,4 @@
-public import OperatingSystem
+public import NavigatorOperatingSystem
 
 /// Why a package could not be read; one case per way to fail.
 public enum LoadError: Error, Sendable, Equatable {

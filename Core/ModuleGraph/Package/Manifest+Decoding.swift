@@ -1,4 +1,4 @@
-import JSON
+import NavigatorJSON
 
 extension Manifest {
   /// Reads what `swift package dump-package` prints.

@@ -1,5 +1,5 @@
-import JSON
-import OperatingSystem
+import NavigatorJSON
+import NavigatorOperatingSystem
 
 /// Evaluates manifests by asking SwiftPM, and remembers the answers.
 ///

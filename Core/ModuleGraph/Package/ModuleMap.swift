@@ -1,4 +1,4 @@
-import OperatingSystem
+import NavigatorOperatingSystem
 
 /// The names a module map gives to what it maps.
 enum ModuleMap {

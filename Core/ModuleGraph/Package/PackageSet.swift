@@ -1,4 +1,4 @@
-import OperatingSystem
+import NavigatorOperatingSystem
 
 /// The packages of one repository: a root and the local packages it leads to.
 ///

@@ -1,4 +1,4 @@
-import OperatingSystem
+import NavigatorOperatingSystem
 
 /// The working tree of git that a folder belongs to.
 enum Repository {

@@ -1,4 +1,4 @@
-import OperatingSystem
+import NavigatorOperatingSystem
 
 /// Collects the files of a target as SwiftPM would.
 struct SourceWalk {

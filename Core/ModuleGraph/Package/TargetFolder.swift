@@ -1,4 +1,4 @@
-import OperatingSystem
+import NavigatorOperatingSystem
 
 /// Finds where SwiftPM looks for a target's sources.
 enum TargetFolder {

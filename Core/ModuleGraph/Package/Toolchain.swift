@@ -1,4 +1,4 @@
-import OperatingSystem
+import NavigatorOperatingSystem
 
 /// The Swift toolchain that a person would start by typing `swift`.
 enum Toolchain {

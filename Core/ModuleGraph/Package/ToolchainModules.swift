@@ -1,4 +1,4 @@
-import OperatingSystem
+import NavigatorOperatingSystem
 
 /// The modules that come with a platform or toolchain and that nobody declares.
 enum ToolchainModules {

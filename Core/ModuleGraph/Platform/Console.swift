@@ -1,4 +1,4 @@
-package import OperatingSystem
+package import NavigatorOperatingSystem
 
 #if canImport(Darwin)
 import Darwin

@@ -1,4 +1,4 @@
-public import JSON
+public import NavigatorJSON
 
 /// Why one module reaches another.
 public struct Explanation: Sendable {

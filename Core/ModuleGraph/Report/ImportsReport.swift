@@ -1,4 +1,4 @@
-public import JSON
+public import NavigatorJSON
 
 /// What the scanner sees in files, for people and for programs.
 public enum ImportsReport {

@@ -1,4 +1,4 @@
-import JSON
+import NavigatorJSON
 
 /// The report for programs; its shape is a contract, told in the documentation.
 enum JSONReport {

@@ -1,4 +1,4 @@
-public import JSON
+public import NavigatorJSON
 
 /// The metrics of every module.
 public enum ModulesReport {

@@ -1,4 +1,4 @@
-import JSON
+import NavigatorJSON
 
 /// The forms a check's result can take.
 public enum ReportFormat: String, Sendable, CaseIterable {

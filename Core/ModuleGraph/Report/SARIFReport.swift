@@ -1,4 +1,4 @@
-import JSON
+import NavigatorJSON
 
 /// The report for code scanning: SARIF 2.1.0 with relative addresses and stable fingerprints.
 enum SARIFReport {

@@ -1,4 +1,4 @@
-import JSON
+import NavigatorJSON
 
 /// A number that says how a module is tied to the others.
 public enum Metric: String, Sendable, CaseIterable {

@@ -1,5 +1,5 @@
 import Dispatch
-import OperatingSystem
+import NavigatorOperatingSystem
 import Synchronization
 
 /// Scans many files on all processors.

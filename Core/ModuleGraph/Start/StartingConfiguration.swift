@@ -1,4 +1,4 @@
-import JSON
+import NavigatorJSON
 
 /// A first configuration for a package that has none: what holds today, written down as rules.
 public struct StartingConfiguration: Sendable {

@@ -1,4 +1,4 @@
-import Menus
+import NavigatorMenus
 
 extension FullScreen {
   /// Bytes taken before a frame is made; more would only delay it.

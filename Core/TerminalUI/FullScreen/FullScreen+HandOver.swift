@@ -1,4 +1,4 @@
-import Menus
+import NavigatorMenus
 
 extension FullScreen {
   /// Lets the person's editor change a text.

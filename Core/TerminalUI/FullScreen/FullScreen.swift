@@ -1,4 +1,4 @@
-import Menus
+import NavigatorMenus
 
 /// The front end that takes the whole terminal.
 ///

@@ -1,4 +1,4 @@
-public import Menus
+public import NavigatorMenus
 
 /// How a front end is to behave; everything has a sensible default taken from the environment.
 public struct TerminalOptions: Sendable {

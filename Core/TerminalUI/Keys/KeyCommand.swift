@@ -1,4 +1,4 @@
-public import Menus
+public import NavigatorMenus
 
 /// Everything a key can be bound to.
 ///

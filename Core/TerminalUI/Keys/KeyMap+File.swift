@@ -1,4 +1,4 @@
-import Spelling
+import NavigatorSpelling
 
 /// What is wrong with a line of a key file.
 public struct KeyFileError: Error, Equatable, CustomStringConvertible, Sendable {

@@ -1,4 +1,4 @@
-public import Menus
+public import NavigatorMenus
 
 /// Which keys do what: the one place from which keys work, the footer hints and the help explains.
 public struct KeyMap: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Menus
+import NavigatorMenus
 
 /// The front end for pipes, plain terminals and screen readers.
 ///

@@ -1,4 +1,4 @@
-import Menus
+import NavigatorMenus
 
 /// Turns a menu into lines of plain text.
 struct LinePainter<Action> {

@@ -1,4 +1,4 @@
-public import Menus
+public import NavigatorMenus
 
 extension LineScreen {
   /// Takes a line of input and answers what is to be done about it.

@@ -1,4 +1,4 @@
-import Menus
+import NavigatorMenus
 
 extension LineScreen {
   /// What is answered to a row: `3`, `3+`, `3-`, `3.2`, `3=text`, a shortcut or a label.

@@ -1,4 +1,4 @@
-public import Menus
+public import NavigatorMenus
 
 /// The screens as plain text with numbered rows, answered by lines of text.
 ///

@@ -1,4 +1,4 @@
-import Menus
+import NavigatorMenus
 
 /// What the line mode says by itself.
 extension Words {

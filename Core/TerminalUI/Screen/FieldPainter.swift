@@ -1,4 +1,4 @@
-import Menus
+import NavigatorMenus
 
 /// Draws a text field, and knows where in it the cursor is.
 struct FieldPainter {

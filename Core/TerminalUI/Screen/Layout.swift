@@ -1,4 +1,4 @@
-import Menus
+import NavigatorMenus
 
 /// Which line of a screen's body each row stands on.
 ///

@@ -1,4 +1,4 @@
-import Menus
+import NavigatorMenus
 
 extension MenuScreen {
   private typealias AlertLine = (line: Line, button: Int?)

@@ -1,4 +1,4 @@
-public import Menus
+public import NavigatorMenus
 
 extension MenuScreen {
   /// Which lines of the screen are what.

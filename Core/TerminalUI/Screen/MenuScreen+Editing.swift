@@ -1,4 +1,4 @@
-import Menus
+import NavigatorMenus
 
 extension MenuScreen {
   /// Keys typed into a text field; nil for keys that leave it.

@@ -1,4 +1,4 @@
-public import Menus
+public import NavigatorMenus
 
 extension MenuScreen {
   /// Takes an event and answers what is to be done about it, in order.

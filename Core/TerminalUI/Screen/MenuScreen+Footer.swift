@@ -1,4 +1,4 @@
-import Menus
+import NavigatorMenus
 
 extension MenuScreen {
   /// What the footer says: keys that work now and what they do, most useful first.

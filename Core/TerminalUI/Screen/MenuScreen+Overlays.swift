@@ -1,4 +1,4 @@
-import Menus
+import NavigatorMenus
 
 extension MenuScreen {
   /// Draws a list to find something in: what is typed, and below it what is found.

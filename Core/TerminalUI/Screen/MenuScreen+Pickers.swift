@@ -1,4 +1,4 @@
-import Menus
+import NavigatorMenus
 
 extension MenuScreen {
   /// Keys while something is looked for: they type, move or take, and never fire anything else.

@@ -1,4 +1,4 @@
-import Menus
+import NavigatorMenus
 
 extension MenuScreen {
   /// Draws the way here, and below it the tabs.

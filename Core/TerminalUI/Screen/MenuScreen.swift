@@ -1,4 +1,4 @@
-public import Menus
+public import NavigatorMenus
 
 /// How one person looks at menus: what is in focus, how far it is scrolled, what is open in front.
 ///

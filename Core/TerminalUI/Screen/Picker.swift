@@ -1,4 +1,4 @@
-import Menus
+import NavigatorMenus
 
 /// A list to find something in by typing: the filter, the palette and the help are all this.
 struct Picker<Action> {

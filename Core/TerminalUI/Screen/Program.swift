@@ -1,4 +1,4 @@
-public import Menus
+public import NavigatorMenus
 
 /// What a front end shows and drives: something that has a menu and takes actions.
 ///

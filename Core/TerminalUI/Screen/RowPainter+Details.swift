@@ -1,4 +1,4 @@
-import Menus
+import NavigatorMenus
 
 extension RowPainter {
   /// The same painter, with the details of all items of `rows` one below the other where that leaves

@@ -1,4 +1,4 @@
-import Menus
+import NavigatorMenus
 
 /// Turns rows into lines.
 struct RowPainter {

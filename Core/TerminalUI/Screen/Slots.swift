@@ -1,4 +1,4 @@
-import Menus
+import NavigatorMenus
 
 /// The rows of a menu that can be chosen, numbered from 0 in the order in which they stand.
 ///

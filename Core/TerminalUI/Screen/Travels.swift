@@ -1,4 +1,4 @@
-import Menus
+import NavigatorMenus
 
 /// Which places somebody has been to, and which they marked.
 struct Travels {

@@ -1,4 +1,4 @@
-import Menus
+import NavigatorMenus
 
 /// What a person looks at on one screen of the stack.
 struct View: Equatable, Sendable {

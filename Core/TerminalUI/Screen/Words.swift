@@ -1,4 +1,4 @@
-import Menus
+import NavigatorMenus
 
 /// Everything the front ends say by themselves.
 enum Words {

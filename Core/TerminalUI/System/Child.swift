@@ -1,4 +1,4 @@
-import OperatingSystem
+import NavigatorOperatingSystem
 import Synchronization
 
 #if canImport(Darwin)

@@ -1,4 +1,4 @@
-public import Menus
+public import NavigatorMenus
 
 #if canImport(Darwin)
 import Darwin

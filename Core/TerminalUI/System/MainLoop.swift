@@ -2,7 +2,7 @@
 import CoreFoundation
 import Darwin
 import Dispatch
-import OperatingSystem
+import NavigatorOperatingSystem
 import Synchronization
 #elseif canImport(Glibc)
 import Glibc

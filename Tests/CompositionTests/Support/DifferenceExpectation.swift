@@ -1,4 +1,4 @@
-import Composition
+import NavigatorComposition
 import Testing
 
 /// Expects that `first` and `second` differ by exactly the lines of `expected`.

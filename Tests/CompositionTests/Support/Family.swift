@@ -1,5 +1,5 @@
-import Composition
-import TestSupport
+import NavigatorComposition
+import NavigatorTestSupport
 
 /// A parent with a child of every kind, for the tests of stores.
 struct Family: Reducer {

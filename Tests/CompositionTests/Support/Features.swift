@@ -1,5 +1,5 @@
-import Composition
-import TestSupport
+import NavigatorComposition
+import NavigatorTestSupport
 
 /// A feature with an effect that waits, for the tests of what contains features.
 struct Child: Reducer {

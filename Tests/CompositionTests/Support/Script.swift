@@ -1,5 +1,5 @@
-import Composition
-import TestSupport
+import NavigatorComposition
+import NavigatorTestSupport
 
 /// A reducer that notes its actions and answers each with the effect a test has given it.
 struct Script: Reducer {

@@ -1,6 +1,6 @@
-import TestSupport
+import NavigatorTestSupport
 
-@testable import TerminalUI
+@testable import NavigatorTerminalUI
 
 /// Starts the demo program that the process tests drive.
 enum Demo {

@@ -1,6 +1,6 @@
-import Menus
+import NavigatorMenus
 
-@testable import TerminalUI
+@testable import NavigatorTerminalUI
 
 /// A screen and a menu under it, driven without a terminal.
 struct Driven {

@@ -1,6 +1,6 @@
-import TestSupport
+import NavigatorTestSupport
 
-@testable import TerminalUI
+@testable import NavigatorTerminalUI
 
 #if canImport(Darwin)
 import Darwin

@@ -1,4 +1,4 @@
-import Menus
+import NavigatorMenus
 
 /// Menus for tests of the pure machines; the actions are numbers.
 enum TestMenus {

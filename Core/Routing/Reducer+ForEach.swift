@@ -1,4 +1,4 @@
-public import Composition
+public import NavigatorComposition
 
 extension Reducer {
   /// Runs the screen that an action addresses, and then this reducer.

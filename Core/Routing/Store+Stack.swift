@@ -1,4 +1,4 @@
-public import Composition
+public import NavigatorComposition
 
 extension Store {
   /// The stores of a stack's screens, the bottom first; each follows its screen by id.

@@ -1,4 +1,4 @@
-import Composition
+import NavigatorComposition
 
 /// A question in front of everything else, as state: its words, and what each answer means.
 ///

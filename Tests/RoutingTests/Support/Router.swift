@@ -1,6 +1,6 @@
-import Composition
-import Navigation
-import TestSupport
+import NavigatorComposition
+import NavigatorRouting
+import NavigatorTestSupport
 
 /// A router with two kinds of screens on its stack.
 struct Router: Reducer {

@@ -1,6 +1,6 @@
-import Composition
-import Navigation
-import TestSupport
+import NavigatorComposition
+import NavigatorRouting
+import NavigatorTestSupport
 
 /// A screen with an effect that waits, for the tests of what holds screens.
 struct Leaf: Reducer {

@@ -1,7 +1,7 @@
-import Composition
 import Foundation
-import Navigation
-import TestSupport
+import NavigatorComposition
+import NavigatorRouting
+import NavigatorTestSupport
 import Testing
 
 @MainActor

@@ -1,4 +1,4 @@
-public import Composition
+public import NavigatorComposition
 
 // Every `ifLet` has a label of its own, so that the type checker need not try them all: a chain of
 // twenty would take it minutes.

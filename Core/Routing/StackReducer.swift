@@ -1,4 +1,4 @@
-public import Composition
+public import NavigatorComposition
 
 /// A stack's screens and the reducer they are embedded in.
 @usableFromInline

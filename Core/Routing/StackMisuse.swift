@@ -1,4 +1,4 @@
-import Composition
+import NavigatorComposition
 
 /// What can be wrong about an action on a stack.
 @usableFromInline

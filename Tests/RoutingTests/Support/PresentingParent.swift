@@ -1,6 +1,6 @@
-import Composition
-import Navigation
-import TestSupport
+import NavigatorComposition
+import NavigatorRouting
+import NavigatorTestSupport
 
 /// A parent that can show a sheet, or one of several destinations.
 struct PresentingParent: Reducer {

@@ -2,8 +2,8 @@
 // it follows have a number fact, a counter that comes and goes, two tabs on one state, and a router.
 // It is type checked apart, too, so that it uses what is public and nothing else.
 
-import Composition
-import Navigation
+import NavigatorComposition
+import NavigatorRouting
 
 struct FactError: Error, Equatable {}
 

@@ -1,4 +1,4 @@
-import Spelling
+import NavigatorSpelling
 
 /// Why a link could not be read: where, what stands there, and what could.
 public struct LinkError: Error, Equatable, Sendable, CustomStringConvertible {

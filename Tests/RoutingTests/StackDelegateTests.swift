@@ -1,6 +1,6 @@
-import Composition
-import Navigation
-import TestSupport
+import NavigatorComposition
+import NavigatorRouting
+import NavigatorTestSupport
 import Testing
 
 /// A screen that is a router itself: a stack of leaves, with no line for what they raise.

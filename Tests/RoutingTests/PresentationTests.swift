@@ -1,6 +1,6 @@
-import Composition
-import Navigation
-import TestSupport
+import NavigatorComposition
+import NavigatorRouting
+import NavigatorTestSupport
 import Testing
 
 @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import NavigatorTestSupport
 import Testing
 
 /// Type checks a source against the modules that these tests were built with.
@@ -39,8 +39,8 @@ private func seconds(_ text: Substring) -> Double? {
 private func chain(of count: Int) -> String {
   let numbers = (0..<count).map(String.init)
   return """
-    import Composition
-    import Navigation
+    import NavigatorComposition
+    import NavigatorRouting
     struct Child: Reducer {
       struct State: Equatable { var count = 0 }
       enum Action: Equatable, Sendable { case increment }
@@ -78,8 +78,8 @@ private func chain(of count: Int) -> String {
 private func router(of count: Int) -> String {
   let numbers = (0..<count).map(String.init)
   return """
-    import Composition
-    import Navigation
+    import NavigatorComposition
+    import NavigatorRouting
     \(numbers.map { """
     struct Screen\($0): Reducer {
       struct State: Equatable { var count = 0 }

@@ -1,4 +1,4 @@
-import Composition
+import NavigatorComposition
 
 extension StackElementID: DescribesItself {}
 

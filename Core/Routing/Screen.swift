@@ -1,4 +1,4 @@
-public import Composition
+public import NavigatorComposition
 
 /// The place of one screen on a stack, which lends its state to the screen's reducer.
 ///

@@ -1,4 +1,4 @@
-import Composition
+import NavigatorComposition
 
 /// The links of a whole path: which screens can stand on it, each with its part of the link.
 ///

@@ -1,4 +1,4 @@
-public import Composition
+public import NavigatorComposition
 
 /// A stack of screens, the last on top, each under an id of its own.
 ///

@@ -1,4 +1,4 @@
-import Composition
+import NavigatorComposition
 
 /// What is shown in front of a parent, and the reducer it is embedded in.
 struct Presentation<State, Action, S: Screens> {

@@ -1,4 +1,4 @@
-public import Composition
+public import NavigatorComposition
 
 /// One kind of screen, where several could be: what a stack of one feature holds.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Navigation
+import NavigatorRouting
 import Testing
 
 @Suite("StackState")
