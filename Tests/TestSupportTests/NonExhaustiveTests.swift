@@ -195,7 +195,7 @@ struct MisuseTests {
     let line = #line + 1
     let failure = await failure { await store.send(.fail) }
     #expect(failure.line == line)
-    #expect(failure.text.hasPrefix("Effect.run at TestSupportTests/NonExhaustiveTests.swift:"))
+    #expect(failure.text.hasPrefix("Effect.run at NavigatorTestSupportTests/NonExhaustiveTests.swift:"))
     #expect(failure.text.contains("The operation threw an error that nobody handles."))
   }
 
