@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 // The dependency rule of this package, as code. A feature is declared by its name and a closed list
@@ -42,7 +43,7 @@ func frontend(_ flag: String, _ condition: BuildSettingCondition? = nil) -> Swif
 let unlinked: Set = ["ModuleGraph", "NavigatorTestSupport"]
 
 /// The modules whose tests have golden files in a folder `Golden`.
-let golden: Set = ["NavigatorTestSupport", "NavigatorTerminalUI", "App"]
+let golden: Set = ["NavigatorRouting", "NavigatorTestSupport", "NavigatorTerminalUI", "App"]
 
 /// The modules whose tests have a document beside them.
 let documented: Set = ["NavigatorComposition", "NavigatorTerminalUI"]
@@ -134,8 +135,11 @@ let coreModules = [
     ["NavigatorMenus", "NavigatorOperatingSystem", "NavigatorSpelling"],
     tests: ["TerminalUIDemo"]
   ),
-  core("NavigatorComposition", tests: ["DeepStack"]),
-  core("NavigatorRouting", ["NavigatorComposition", "NavigatorSpelling"]),
+  core("NavigatorComposition", ["NavigatorMacros"], tests: ["DeepStack"]),
+  core(
+    "NavigatorRouting",
+    ["NavigatorComposition", "NavigatorMacros", "NavigatorMenus", "NavigatorSpelling"]
+  ),
   core("NavigatorCommandLineTool", ["NavigatorSpelling"]),
   core("ModuleGraph", ["NavigatorJSON", "NavigatorOperatingSystem", "NavigatorSpelling"]),
   core("NavigatorFileStorage", ["NavigatorComposition", "NavigatorJSON"]),
@@ -147,6 +151,9 @@ let coreModules = [
     ]
   ),
 ]
+
+/// The compiler plugin of `@Cases`, `@Screens` and `@Tabs`.
+let macros = Target.macro(name: "NavigatorMacros", path: "Core/Macros", swiftSettings: settings)
 
 let features: [(name: String, clients: [Client])] = [
   ("EntryFeature", []),
@@ -238,11 +245,7 @@ let libraries = [
 ]
 
 /// What a dependency has too.
-let shared =
-  coreModules.flatMap { isDependency ? Array($0.prefix(1)) : $0 }
-  + boundaries.filter {
-    !isDependency || !$0.isTest
-  }
+let shared = ([macros] + coreModules.joined() + boundaries).filter { !isDependency || !$0.isTest }
 
 let package = Package(
   name: "navigator",

@@ -9,99 +9,106 @@ import OptionalCounterFeature
 import SetupFeature
 import SharedCounterFeature
 
-/// Entry, and the stack of every screen that was opened from it.
-struct AppRouter: Reducer {
-  struct State: Equatable, Sendable, Codable {
-    var entry = Entry.State()
+/// The router of the app: Entry at the root, and the stack of every screen that is opened from it.
+///
+/// A router does two things: it decides which screen comes next, and it holds the stack of screens. The
+/// features do not import each other. A feature sends a delegate action, such as Hoge's
+/// `.delegate(.toFuga(count: 3))`, and ``route(_:_:)`` answers it, usually by pushing a screen.
+struct AppRouter: RouterReducer {
+  /// The screens: the root, and those that can be on the stack.
+  @Screens struct Path {
+    let root = Entry()
+    let hoge = Hoge()
+    let fuga = Fuga()
+    let account: AccountRouter
+    let numberFact: NumberFact
+    let optionalCounter = OptionalCounter()
+    let sharedCounter = SharedCounter()
+    let legacySync: LegacySync
+  }
+
+  struct State: RouterState {
+    var root = Entry.State()
     var path = StackState<Path.State>()
   }
 
-  enum Action: Equatable, Sendable, Codable {
-    case entry(Entry.Action)
-    case path(StackAction<Path.State, Path.Action>)
-    /// Goes to a link, from wherever the person is.
+  @Cases enum Action: RouterAction {
+    case root(Entry.Action)
+    case path(Path.StackAction)
+    /// The program begins with a state that may have screens on the stack.
+    case launched
+    /// Show the screens that a link names.
     case open(link: String)
+    /// The amount of the older model, which the store is kept in step with, changed.
+    case legacyAmountChanged(Int?)
   }
 
-  let dependencies: Dependencies
+  let path: Path
+  let log: @Sendable (String) -> Void
 
-  var body: some ReducerOf<Self> {
-    Scope(state: \.entry, action: Case(Action.entry) { $0.entry }) { Entry() }
-    Reduce(route)
-      .forEach(
-        \.path,
-        action: Case(Action.path) { $0.path },
-        screens: Path(dependencies),
-        popped: popped
-      )
+  init(dependencies: Dependencies) {
+    path = Path(
+      account: AccountRouter(dependencies: dependencies),
+      numberFact: NumberFact(client: dependencies.numberFact, clock: dependencies.clock),
+      legacySync: LegacySync(model: dependencies.legacyModel)
+    )
+    log = dependencies.log
   }
 
-  private func route(_ state: inout State, _ action: Action) -> Effect<Action> {
-    switch action {
-    case .entry(.delegate(let delegate)):
-      return open(delegate, &state)
-    case .open(let link):
-      return state.open(link)
-
-    case .path(.element(id: _, action: .hoge(.delegate(.toFuga(let count))))):
-      state.path.append(.fuga(Fuga.State(openedWith: count)))
-    case .path(.element(id: _, action: .fuga(.delegate(.toHoge)))):
-      state.path.append(.hoge(Hoge.State()))
-    case .path(.element(id: _, action: .fuga(.delegate(.backToEntry)))):
-      state.path.popToRoot()
-
-    case .path(.element(id: _, action: .hoge(.view))): break
-    case .path(.element(id: _, action: .fuga(.view))): break
-    case .path(.element(id: _, action: .numberFact(.view))): break
-    case .path(.element(id: _, action: .numberFact(.answered))): break
-    case .path(.element(id: _, action: .optionalCounter(.view))): break
-    case .path(.element(id: _, action: .optionalCounter(.counter))): break
-    case .path(.element(id: _, action: .sharedCounter(.view))): break
-    case .path(.element(id: _, action: .legacySync(.view))): break
-    case .path(.element(id: _, action: .legacySync(.modelChanged))): break
-    case .path(.element(id: _, action: .account(.auth))): break
-    case .path(.element(id: _, action: .account(.path))): break
-    case .path(.popFrom), .path(.push): break
-    }
-    return .none
-  }
-
-  private func open(_ delegate: Entry.Delegate, _ state: inout State) -> Effect<Action> {
+  func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
     switch delegate {
-    case .toHoge: state.path.append(.hoge(Hoge.State()))
-    case .toFuga: state.path.append(.fuga(Fuga.State()))
-    case .toAuth: state.path.append(.account(AccountRouter.State()))
-    case .toSetup:
-      state.path.append(.account(AccountRouter.State(path: [.setup(Setup.State())])))
-    case .toMainTab: return push(.account(.atTabs(name: nil)), &state)
-    case .toNumberFact: state.path.append(.numberFact(NumberFact.State()))
-    case .toOptionalCounter: state.path.append(.optionalCounter(OptionalCounter.State()))
-    case .toSharedCounter: state.path.append(.sharedCounter(SharedCounter.State()))
-    case .toLegacySync: return push(.legacySync(LegacySync.State()), &state)
+    case .root(.toHoge): state.path.append(.hoge(Hoge.State()))
+    case .root(.toFuga): state.path.append(.fuga(Fuga.State()))
+    case .root(.toAuth): state.path.append(.account(AccountRouter.State()))
+    case .root(.toSetup): state.path.append(.account(AccountRouter.State(.setup(Setup.State()))))
+    case .root(.toMainTab): state.path.append(.account(AccountRouter.State(.mainTab(MainTabs.State()))))
+    case .root(.toNumberFact): state.path.append(.numberFact(NumberFact.State()))
+    case .root(.toOptionalCounter): state.path.append(.optionalCounter(OptionalCounter.State()))
+    case .root(.toSharedCounter): state.path.append(.sharedCounter(SharedCounter.State()))
+    case .root(.toLegacySync): state.path.append(.legacySync(LegacySync.State()))
+    case .hoge(.toFuga(let count)): state.path.append(.fuga(Fuga.State(openedWith: count)))
+    case .fuga(.toHoge): state.path.append(.hoge(Hoge.State()))
+    case .fuga(.backToEntry): state.path.popToRoot()
     }
     return .none
   }
 
-  /// Pushes a screen that wants to know when it comes into sight.
-  private func push(_ screen: Path.State, _ state: inout State) -> Effect<Action> {
-    let id = state.path.append(screen)
-    return state.appear(id)
+  func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
+    switch action {
+    case .launched: return appear(state)
+    case .open(let link): open(link, in: &state)
+    case .legacyAmountChanged(let amount): state.legacyAmount = amount
+    case .root, .path: break
+    }
+    return .none
   }
 
-  /// The hook for screens that leave the stack, by whatever way they go.
-  private func popped(_ screen: Path.State) -> Effect<Action> {
-    switch screen {
-    case .fuga:
-      .run { [log = dependencies.log] _ in log("Fuga was closed.") }
-    case .hoge, .numberFact, .optionalCounter, .sharedCounter, .legacySync, .account:
-      .none
+  /// Logs the screens that the article's router logs, however they were removed.
+  var popped: ((Path.State) -> Effect<Action>)? {
+    { [log] screen in
+      guard screen.fuga != nil else { return .none }
+      return .run { _ in log("Fuga was closed.") }
     }
   }
 }
 
-extension AppRouter.Action {
-  var entry: Entry.Action? { if case .entry(let action) = self { action } else { nil } }
-  var path: StackAction<AppRouter.Path.State, AppRouter.Path.Action>? {
-    if case .path(let action) = self { action } else { nil }
+extension AppRouter.State {
+  /// The screens that are shown, as a link.
+  ///
+  /// It contains what a user typed, loaded or counted only where the feature's own part says so.
+  var link: String { AppRouter.Path.link.text(of: path) }
+
+  /// The amount of the Legacy sync screen; nil without such a screen, and until it has an amount.
+  ///
+  /// Setting it without such a screen does nothing.
+  var legacyAmount: Int? {
+    get { path.lazy.compactMap(\.legacySync).first?.amount }
+    set {
+      for id in path.ids {
+        guard var screen = path[id: id]?.legacySync else { continue }
+        screen.amount = newValue
+        path[id: id] = .legacySync(screen)
+      }
+    }
   }
 }

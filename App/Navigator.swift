@@ -53,9 +53,11 @@ enum Navigator {
     let dependencies = try Dependencies.live { Environment.process[$0] }
     IssueReporter.handler = { dependencies.log($0.description) }
     let store = Store(initialState: AppRouter.State()) { AppRouter(dependencies: dependencies) }
-    var last: StoreTask?
+    let bridge = dependencies.legacyModel.bridge(to: store)
+    defer { bridge.cancel() }
+    var last: StoreTask? = store.send(.launched)
     let program = Program(
-      menu: { AppRouter.menu(store.state) },
+      menu: { AppRouterView.menu(store.state) },
       send: { last = store.send($0) },
       onChange: { store.onChange($0) },
       isSettled: { !(last?.isRunning ?? false) }

@@ -4,6 +4,7 @@
 /// enum Action { case counter(Counter.Action) }
 /// let counter = Case(Action.counter) { if case .counter(let action) = $0 { action } else { nil } }
 /// ```
+@dynamicMemberLookup
 public struct Case<Root, Value>: Sendable {
   /// Makes the root from the payload; an enum's case constructor is such a function.
   public let embed: @Sendable (Value) -> Root

@@ -62,3 +62,6 @@ public struct CombineReducers<State, Action>: Reducer {
   @inlinable
   public var body: Reduce<State, Action> { reducers }
 }
+
+/// The reducer `R` in the form that runs.
+public typealias ReduceOf<R: Reducer> = Reduce<R.State, R.Action>

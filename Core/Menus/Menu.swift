@@ -25,7 +25,7 @@ public struct Menu<Action> {
   /// The tabs of which this screen shows one; nil when there are none.
   public var tabs: TabBar<Action>?
   /// A question in front of everything else; nil when nothing is asked.
-  public var alert: Alert<Action>?
+  public var alert: AlertState<Action>?
   /// One line about the present state; nil when there is nothing to say.
   public var status: Text?
   /// What happened out of sight, oldest first.

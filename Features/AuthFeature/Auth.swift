@@ -1,8 +1,10 @@
 package import NavigatorComposition
+import NavigatorMenus
+import NavigatorRouting
 package import SocialClient
 
 /// Signs in with a profile's name.
-package struct Auth: Reducer {
+package struct Auth: Feature {
   package struct State: Equatable, Sendable, Codable {
     package var name: String
     package var attempt: Attempt
@@ -21,7 +23,7 @@ package struct Auth: Reducer {
     case failed(String)
   }
 
-  package enum Action: Equatable, Sendable, Codable {
+  @Cases package enum Action: Equatable, Sendable, Codable {
     case view(View)
     case found(Profile?)
     case failed(String)
@@ -47,6 +49,8 @@ package struct Auth: Reducer {
   package init(client: SocialClient) {
     self.client = client
   }
+
+  package static func delegate(in action: Action) -> Delegate? { action.delegate }
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
@@ -86,9 +90,5 @@ package struct Auth: Reducer {
 }
 
 extension Auth.State {
-  /// The name without white space around it.
-  fileprivate var trimmedName: String {
-    let words = name.drop { $0.isWhitespace }
-    return String(words.reversed().drop { $0.isWhitespace }.reversed())
-  }
+  fileprivate var trimmedName: String { name.trimmingWhitespace() }
 }

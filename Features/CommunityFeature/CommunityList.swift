@@ -1,8 +1,9 @@
 package import NavigatorComposition
+import NavigatorRouting
 package import SocialClient
 
 /// The communities, which one joins and leaves.
-package struct CommunityList: Reducer {
+package struct CommunityList: Feature {
   package struct State: Equatable, Sendable, Codable {
     /// The communities; nil until they are known.
     package var communities: [Community]?
@@ -14,14 +15,14 @@ package struct CommunityList: Reducer {
     }
   }
 
-  package enum Action: Equatable, Sendable, Codable {
+  @Cases package enum Action: Equatable, Sendable, Codable {
     case view(View)
     case loaded([Community])
     case failed(String)
   }
 
   package enum View: Equatable, Sendable, Codable {
-    /// The screen came into sight.
+    /// The screen was added.
     case appear
     case toggleMembership(Community.ID)
   }
@@ -31,6 +32,8 @@ package struct CommunityList: Reducer {
   package init(client: SocialClient) {
     self.client = client
   }
+
+  package static var appear: Action? { .view(.appear) }
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {

@@ -1,14 +1,15 @@
 package import NavigatorComposition
+import NavigatorRouting
 
 /// The first screen: a menu of every other one.
 ///
-/// Where each leads is the router's to decide.
-package struct Entry: Reducer {
+/// It does not depend on them: the router decides which screen a delegate opens.
+package struct Entry: Feature {
   package struct State: Equatable, Sendable, Codable {
     package init() {}
   }
 
-  package enum Action: Equatable, Sendable, Codable {
+  @Cases package enum Action: Equatable, Sendable, Codable {
     case delegate(Delegate)
   }
 
@@ -25,6 +26,8 @@ package struct Entry: Reducer {
   }
 
   package init() {}
+
+  package static func delegate(in action: Action) -> Delegate? { action.delegate }
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {

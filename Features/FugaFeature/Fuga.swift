@@ -1,7 +1,8 @@
 package import NavigatorComposition
+import NavigatorRouting
 
 /// Shows what it was opened with, and the three ways on: forward, all the way back, and away.
-package struct Fuga: Reducer {
+package struct Fuga: Feature {
   package struct State: Equatable, Sendable, Codable {
     /// The count of whoever opened this screen; nil when it was opened without one.
     package internal(set) var openedWith: Int?
@@ -11,7 +12,7 @@ package struct Fuga: Reducer {
     }
   }
 
-  package enum Action: Equatable, Sendable, Codable {
+  @Cases package enum Action: Equatable, Sendable, Codable {
     case view(View)
     case delegate(Delegate)
   }
@@ -26,6 +27,8 @@ package struct Fuga: Reducer {
   }
 
   package init() {}
+
+  package static func delegate(in action: Action) -> Delegate? { action.delegate }
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {

@@ -1,8 +1,9 @@
 package import NavigatorComposition
 import NavigatorMenus
+import NavigatorRouting
 
 /// A counter, so that one can see the state of a screen survive while others stand above it.
-package struct Hoge: Reducer {
+package struct Hoge: Feature {
   package struct State: Equatable, Sendable, Codable {
     package var count: Int
 
@@ -11,7 +12,7 @@ package struct Hoge: Reducer {
     }
   }
 
-  package enum Action: Equatable, Sendable, Codable {
+  @Cases package enum Action: Equatable, Sendable, Codable {
     case view(View)
     case delegate(Delegate)
   }
@@ -27,6 +28,8 @@ package struct Hoge: Reducer {
   }
 
   package init() {}
+
+  package static func delegate(in action: Action) -> Delegate? { action.delegate }
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {

@@ -4,7 +4,7 @@ package import NavigatorRouting
 /// The first tab, with a stack of its own on which children push further children, without end.
 ///
 /// Navigation inside one module needs no router: what is pushed is known here.
-package struct Home: Reducer {
+package struct Home: Feature {
   package struct State: Equatable, Sendable, Codable {
     /// Who is signed in; nil for a guest.
     package var name: String?
@@ -16,11 +16,12 @@ package struct Home: Reducer {
     }
   }
 
-  package enum Action: Equatable, Sendable, Codable {
+  @Cases package enum Action: Equatable, Sendable, Codable {
     case view(View)
     case path(StackAction<HomeChild.State, HomeChild.Action>)
-    /// Back to the first screen of this tab; sent by whoever shows the tabs.
+    /// Back to the first screen of this tab.
     case popToRoot
+    case delegate(Delegate)
   }
 
   package enum View: Equatable, Sendable, Codable {
@@ -28,32 +29,35 @@ package struct Home: Reducer {
     case leave
   }
 
-  /// Raised from any depth of the tab, and handled by whoever shows the tabs.
   package enum Delegate: Equatable, Sendable, Codable {
-    /// The person wants to go back to where they signed in.
+    /// Go back to the screen from which the tabs were opened.
     case backToFirstView
   }
 
   package init() {}
 
+  package static var reselect: Action? { .popToRoot }
+
+  package static func delegate(in action: Action) -> Delegate? {
+    switch action {
+    case .delegate(let delegate), .path(.element(id: _, action: .delegate(let delegate))): delegate
+    case .view, .popToRoot, .path(.element(id: _, action: .view)), .path(.popFrom), .path(.push):
+      nil
+    }
+  }
+
   package var body: some ReducerOf<Self> {
     Reduce<State, Action> { state, action in
       switch action {
-      case .view(.openChild): state.path.append(HomeChild.State())
-      case .view(.leave): return .delegate(Delegate.backToFirstView)
-      case .path(.element(id: _, action: .view(.openChild))):
+      case .view(.openChild), .path(.element(id: _, action: .view(.openChild))):
         state.path.append(HomeChild.State())
-      case .path(.element(id: _, action: .view(.leave))), .path(.popFrom), .path(.push): break
+      case .view(.leave): return .send(.delegate(.backToFirstView))
       case .popToRoot: state.path.popToRoot()
+      case .path(.element(id: _, action: .view(.leave))): break
+      case .path(.element(id: _, action: .delegate)), .path(.popFrom), .path(.push), .delegate: break
       }
       return .none
     }
-    .forEach(\.path, action: Case(Action.path) { $0.path }, screens: HomeChildren())
-  }
-}
-
-extension Home.Action {
-  fileprivate var path: StackAction<HomeChild.State, HomeChild.Action>? {
-    if case .path(let action) = self { action } else { nil }
+    .forEach(\.path, action: \.path, screens: SingleScreen { HomeChild() })
   }
 }

@@ -1,5 +1,4 @@
 package import NavigatorComposition
-import NavigatorRouting
 
 /// A screen of the first tab that leads on to another of its kind.
 package struct HomeChild: Reducer {
@@ -7,31 +6,17 @@ package struct HomeChild: Reducer {
     package init() {}
   }
 
-  package enum Action: Equatable, Sendable, Codable {
-    case view(View)
-  }
-
-  package enum View: Equatable, Sendable, Codable {
-    case openChild
-    case leave
+  @Cases package enum Action: Equatable, Sendable, Codable {
+    case view(Home.View)
+    case delegate(Home.Delegate)
   }
 
   package init() {}
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
-    case .view(.openChild): .none
-    case .view(.leave): .delegate(Home.Delegate.backToFirstView)
+    case .view(.leave): .send(.delegate(.backToFirstView))
+    case .view(.openChild), .delegate: .none
     }
-  }
-}
-
-/// The screens of the tab's stack: all of one kind, so there is no enum to switch over.
-struct HomeChildren: Screens {
-  func reduce(
-    into screen: inout Screen<HomeChild.State>,
-    action: HomeChild.Action
-  ) -> Effect<HomeChild.Action> {
-    screen.run(HomeChild(), action, { $0 }, { $0 }, get: { $0 })
   }
 }

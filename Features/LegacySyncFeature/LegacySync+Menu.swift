@@ -7,7 +7,7 @@ extension LegacySync {
     Menu(title: title) {
       Row.stepper(
         Text(en: "Store", ja: "ストア"),
-        number: state.amount,
+        value: Text(verbatim: state.amount.map(String.init) ?? "…"),
         decrement: .view(.decrement),
         increment: .view(.increment)
       )

@@ -1,38 +1,40 @@
 package import NavigatorComposition
+import NavigatorMenus
+import NavigatorRouting
 
-/// A reducer's state and an older, class-based model, kept in step in both directions.
+/// A reducer's state beside an older, class-based model with the same amount.
 ///
-/// A change in the store is written to the model; a change in the model arrives as an action. Each
-/// is passed on only when the other side differs, so that one change makes one round at most.
-package struct LegacySync: Reducer {
+/// The app keeps ``State/amount`` and the model in step with `Store.keepInStep`. The feature itself only
+/// observes the model, to show its amount.
+package struct LegacySync: Feature {
   package struct State: Equatable, Sendable, Codable {
-    /// The amount as the store knows it.
-    package var amount: Int
-    /// The amount the model told last; nil until it has told one.
+    /// The amount in the store; nil until the model was read.
+    package var amount: Int?
+    /// The amount in the model; nil until the model was read.
     package var modelAmount: Int?
 
-    package init(amount: Int = LegacyModel.usualAmount, modelAmount: Int? = nil) {
+    package init(amount: Int? = nil, modelAmount: Int? = nil) {
       self.amount = amount
       self.modelAmount = modelAmount
     }
   }
 
-  package enum Action: Equatable, Sendable, Codable {
+  @Cases package enum Action: Equatable, Sendable, Codable {
     case view(View)
     case modelChanged(Int)
   }
 
   package enum View: Equatable, Sendable, Codable {
-    /// The screen came into sight: from now on the model is watched.
+    /// The screen was added.
     case appear
     case decrement
     case increment
-    /// The same on the side of the old model, as another part of the program would.
+    /// The same in the model, as another part of the program would do it.
     case decrementModel
     case incrementModel
   }
 
-  private enum CancelID: Hashable { case watching }
+  private enum CancelID: Hashable { case observation }
 
   private let model: LegacyModel
 
@@ -40,32 +42,27 @@ package struct LegacySync: Reducer {
     self.model = model
   }
 
+  package static var appear: Action? { .view(.appear) }
+
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
-    case .view(.appear): return watch()
-    case .view(.decrement): return step(&state, by: -1)
-    case .view(.increment): return step(&state, by: 1)
+    case .view(.appear): return observeModel()
+    case .view(.decrement): state.amount?.step(by: -1)
+    case .view(.increment): state.amount?.step(by: 1)
     case .view(.decrementModel): return .run { [model] _ in model.setAmount(model.amount - 1) }
     case .view(.incrementModel): return .run { [model] _ in model.setAmount(model.amount + 1) }
     case .modelChanged(let amount):
-      state.amount = amount
       state.modelAmount = amount
-      return .none
+      // A new screen begins with the model's amount; from then on the bridge sets it.
+      state.amount = state.amount ?? amount
     }
+    return .none
   }
 
-  private func step(_ state: inout State, by difference: Int) -> EffectOf<Self> {
-    state.amount += difference
-    return .run { [model, amount = state.amount] _ in
-      guard model.amount != amount else { return }
-      model.setAmount(amount)
-    }
-  }
-
-  private func watch() -> EffectOf<Self> {
+  private func observeModel() -> EffectOf<Self> {
     .run { [model] send in
       for await amount in model.amounts() { send(.modelChanged(amount)) }
     }
-    .cancellable(id: CancelID.watching, cancelInFlight: true)
+    .cancellable(id: CancelID.observation, cancelInFlight: true)
   }
 }

@@ -1,8 +1,9 @@
 package import NavigatorComposition
+import NavigatorRouting
 package import SocialClient
 
 /// The conversations, one of which can be open to write in.
-package struct MessageList: Reducer {
+package struct MessageList: Feature {
   package struct State: Equatable, Sendable, Codable {
     /// The conversations; nil until they are known.
     package var conversations: [Conversation]?
@@ -24,7 +25,7 @@ package struct MessageList: Reducer {
     }
   }
 
-  package enum Action: Equatable, Sendable, Codable {
+  @Cases package enum Action: Equatable, Sendable, Codable {
     case view(View)
     case loaded([Conversation])
     case sent([Conversation])
@@ -32,7 +33,7 @@ package struct MessageList: Reducer {
   }
 
   package enum View: Equatable, Sendable, Codable {
-    /// The screen came into sight.
+    /// The screen was added.
     case appear
     case open(Conversation.ID)
     case close
@@ -45,6 +46,8 @@ package struct MessageList: Reducer {
   package init(client: SocialClient) {
     self.client = client
   }
+
+  package static var appear: Action? { .view(.appear) }
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {

@@ -20,6 +20,10 @@ extension NotificationList {
     }
   }
 
+  package static func badge(_ state: State) -> Text? {
+    state.unread > 0 ? Text(verbatim: String(state.unread)) : nil
+  }
+
   private static func row(_ notice: Notice) -> Row<Action> {
     let badge = Text(en: "new", ja: "新着")
     return .item(

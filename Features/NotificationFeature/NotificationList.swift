@@ -1,8 +1,9 @@
 package import NavigatorComposition
+import NavigatorRouting
 package import SocialClient
 
 /// What happened, read and unread.
-package struct NotificationList: Reducer {
+package struct NotificationList: Feature {
   package struct State: Equatable, Sendable, Codable {
     /// What happened; nil until it is known.
     package var notices: [Notice]?
@@ -17,14 +18,14 @@ package struct NotificationList: Reducer {
     package var unread: Int { notices?.count { !$0.isRead } ?? 0 }
   }
 
-  package enum Action: Equatable, Sendable, Codable {
+  @Cases package enum Action: Equatable, Sendable, Codable {
     case view(View)
     case loaded([Notice])
     case failed(String)
   }
 
   package enum View: Equatable, Sendable, Codable {
-    /// The screen came into sight.
+    /// The screen was added.
     case appear
     case read(Notice.ID)
     case readAll
@@ -35,6 +36,8 @@ package struct NotificationList: Reducer {
   package init(client: SocialClient) {
     self.client = client
   }
+
+  package static var appear: Action? { .view(.appear) }
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {

@@ -1,9 +1,10 @@
 package import NavigatorComposition
 import NavigatorMenus
+import NavigatorRouting
 package import NumberFactClient
 
 /// A number, and something to know about it, asked for over the network.
-package struct NumberFact: Reducer {
+package struct NumberFact: Feature {
   package struct State: Equatable, Sendable, Codable {
     package var number: Int {
       // An answer belongs to its number.
@@ -28,7 +29,7 @@ package struct NumberFact: Reducer {
     case broken(String)
   }
 
-  package enum Action: Equatable, Sendable, Codable {
+  @Cases package enum Action: Equatable, Sendable, Codable {
     case view(View)
     case answered(Answer)
   }

@@ -11,7 +11,7 @@ package struct Counter: Reducer {
     }
   }
 
-  package enum Action: Equatable, Sendable, Codable {
+  @Cases package enum Action: Equatable, Sendable, Codable {
     case decrement
     case increment
   }

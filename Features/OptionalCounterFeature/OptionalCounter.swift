@@ -1,7 +1,8 @@
 package import NavigatorComposition
+import NavigatorRouting
 
 /// A counter that is there or not.
-package struct OptionalCounter: Reducer {
+package struct OptionalCounter: Feature {
   package struct State: Equatable, Sendable, Codable {
     package var counter: Counter.State?
 
@@ -10,7 +11,7 @@ package struct OptionalCounter: Reducer {
     }
   }
 
-  package enum Action: Equatable, Sendable, Codable {
+  @Cases package enum Action: Equatable, Sendable, Codable {
     case view(View)
     case counter(Counter.Action)
   }
@@ -29,12 +30,6 @@ package struct OptionalCounter: Reducer {
       }
       return .none
     }
-    .ifLet(\.counter, action: Case(Action.counter) { $0.counter }) { Counter() }
-  }
-}
-
-extension OptionalCounter.Action {
-  fileprivate var counter: Counter.Action? {
-    if case .counter(let action) = self { action } else { nil }
+    .ifLet(\.counter, action: \.counter) { Counter() }
   }
 }

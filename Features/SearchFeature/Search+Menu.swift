@@ -13,6 +13,9 @@ extension Search {
         prompt: Text(en: "a name, or words of a bio", ja: "名前、または自己紹介の言葉"),
         edit: { .view(.edit($0)) }
       )
+      if state.previousQuery != nil {
+        Row.progress(Text(en: "Searching", ja: "検索中"))
+      }
       switch state.people {
       case .none: Row.loading
       case .failed(let reason): Row.error(Text(verbatim: reason), retry: .view(.appear))

@@ -1,15 +1,20 @@
 package import NavigatorComposition
+import NavigatorMenus
+import NavigatorRouting
 package import SocialClient
 
 /// Finds people by name or by what they say of themselves.
-package struct Search: Reducer {
+package struct Search: Feature {
   package struct State: Equatable, Sendable, Codable {
     package var query: String
     package var people: Loaded
+    /// The query before the user began to type; nil when typing has stopped.
+    package var previousQuery: String?
 
-    package init(query: String = "", people: Loaded = .none) {
+    package init(query: String = "", people: Loaded = .none, previousQuery: String? = nil) {
       self.query = query
       self.people = people
+      self.previousQuery = previousQuery
     }
   }
 
@@ -20,22 +25,32 @@ package struct Search: Reducer {
     case failed(String)
   }
 
-  package enum Action: Equatable, Sendable, Codable {
+  @Cases package enum Action: Equatable, Sendable, Codable {
     case view(View)
     case loaded(Loaded)
+    case typingStopped
   }
 
   package enum View: Equatable, Sendable, Codable {
-    /// The screen came into sight.
+    /// The screen was added.
     case appear
     case edit(String)
   }
 
-  private let client: SocialClient
+  private enum CancelID: Hashable { case typing }
 
-  package init(client: SocialClient) {
+  /// How long the user pauses before the people are searched: longer than between two keys.
+  private static let pause = Duration.milliseconds(200)
+
+  private let client: SocialClient
+  private let clock: any Clock<Duration>
+
+  package init(client: SocialClient, clock: any Clock<Duration>) {
     self.client = client
+    self.clock = clock
   }
+
+  package static var appear: Action? { .view(.appear) }
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
@@ -45,7 +60,11 @@ package struct Search: Reducer {
       } catch: { error, send in
         send(.loaded(.failed(String(describing: error))))
       }
-    case .view(.edit(let query)): state.query = query
+    case .view(.edit(let query)):
+      state.previousQuery = state.previousQuery ?? state.query
+      state.query = query
+      return .send(.typingStopped).debounce(id: CancelID.typing, for: Self.pause, clock: clock)
+    case .typingStopped: state.previousQuery = nil
     case .loaded(let people): state.people = people
     }
     return .none
@@ -53,24 +72,15 @@ package struct Search: Reducer {
 }
 
 extension Search.State {
-  /// The people that the query finds, in the order they joined; everybody for an empty query.
+  /// The people whose name or bio contains the query, in the order they joined.
+  ///
+  /// While the user types, those that the previous query finds; for an empty query, all.
   package var found: [Profile] {
     guard case .people(let people) = people else { return [] }
-    let query = query.lowercased()
-    guard !query.isEmpty else { return people }
+    let query = previousQuery ?? query
     return people.filter {
-      $0.name.holds(query) || $0.bio.holds(query)
+      query.isEmpty || $0.name.contains(caseInsensitive: query)
+        || $0.bio.contains(caseInsensitive: query)
     }
-  }
-}
-
-extension String {
-  /// Whether the text holds `words`, which are in lower case.
-  ///
-  /// The standard library's own search would load its regular expressions, twice the memory of all
-  /// screens.
-  fileprivate func holds(_ words: String) -> Bool {
-    let text = lowercased()
-    return text.indices.contains { text[$0...].hasPrefix(words) }
   }
 }

@@ -1,8 +1,9 @@
 package import NavigatorComposition
+import NavigatorRouting
 package import SocialClient
 
 /// Makes a profile: a display name and a short bio, both checked before anything is kept.
-package struct Setup: Reducer {
+package struct Setup: Feature {
   /// Longer names break the line of a list on a narrow terminal.
   package static let longestName = 20
   /// A bio is a few words, not a page: what fits a message of old.
@@ -36,7 +37,7 @@ package struct Setup: Reducer {
     case bioTooLong(by: Int)
   }
 
-  package enum Action: Equatable, Sendable, Codable {
+  @Cases package enum Action: Equatable, Sendable, Codable {
     case view(View)
     case saved(Profile)
     case failed(String)
@@ -58,6 +59,8 @@ package struct Setup: Reducer {
   package init(client: SocialClient) {
     self.client = client
   }
+
+  package static func delegate(in action: Action) -> Delegate? { action.delegate }
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {

@@ -1,4 +1,5 @@
 package import NavigatorMenus
+import NavigatorRouting
 
 extension SharedCounter {
   package static var title: Text { Text(en: "Shared counter", ja: "共有カウンター") }
@@ -10,7 +11,7 @@ extension SharedCounter {
       selected: Tab.allCases.firstIndex(of: state.tab) ?? 0,
       select: { .view(.select(Tab.allCases[$0])) }
     )
-    menu.alert = state.primeAlert.map(alert)
+    menu.alert = state.alert?.presented(Action.alert)
     return menu
   }
 
@@ -43,22 +44,18 @@ extension SharedCounter {
     ]
   }
 
-  private static func alert(_ alert: PrimeAlert) -> Alert<Action> {
-    Alert(
-      title: alert.isPrime
-        ? Text(en: "👍 The number \(alert.number) is prime!", ja: "👍 \(alert.number)は素数です!")
-        : Text(
-          en: "👎 The number \(alert.number) is not prime :(",
-          ja: "👎 \(alert.number)は素数ではありません"
-        ),
-      buttons: [
-        .init(label: Text(en: "OK", ja: "OK"), role: .cancel, action: .view(.dismissAlert))
-      ],
-      dismiss: .view(.dismissAlert)
+  private static func number(_ number: Int) -> Text { Text(verbatim: String(number)) }
+}
+
+extension SharedCounter {
+  static func primeAlert(_ number: Int) -> AlertState<Answer> {
+    AlertState(
+      title: isPrime(number)
+        ? Text(en: "👍 The number \(number) is prime!", ja: "👍 \(number)は素数です!")
+        : Text(en: "👎 The number \(number) is not prime :(", ja: "👎 \(number)は素数ではありません"),
+      buttons: [ButtonState(Text(en: "OK", ja: "OK"), role: .cancel, action: .ok)]
     )
   }
-
-  private static func number(_ number: Int) -> Text { Text(verbatim: String(number)) }
 }
 
 extension SharedCounter.Tab {

@@ -1,14 +1,17 @@
 package import NavigatorComposition
+package import NavigatorMenus
+package import NavigatorRouting
 
 /// Two tabs on one state: a counter, and a profile of how it was used.
-package struct SharedCounter: Reducer {
+package struct SharedCounter: Feature {
   package struct State: Equatable, Sendable, Codable {
     package var tab = Tab.counter
     package var count = 0
     package var maximum = 0
     package var minimum = 0
     package var events = 0
-    package var primeAlert: PrimeAlert?
+    /// The answer to "is it prime?", while it is shown.
+    package var alert: AlertState<Answer>?
 
     package init() {}
   }
@@ -18,19 +21,14 @@ package struct SharedCounter: Reducer {
     case profile
   }
 
-  /// The answer to "is it prime?", while it is shown.
-  package struct PrimeAlert: Equatable, Sendable, Codable {
-    package let number: Int
-    package let isPrime: Bool
-
-    package init(number: Int, isPrime: Bool) {
-      self.number = number
-      self.isPrime = isPrime
-    }
+  @Cases package enum Action: Equatable, Sendable, Codable {
+    case view(View)
+    case alert(PresentationAction<Answer>)
   }
 
-  package enum Action: Equatable, Sendable, Codable {
-    case view(View)
+  /// The button of the alert.
+  package enum Answer: Equatable, Sendable, Codable {
+    case ok
   }
 
   package enum View: Equatable, Sendable, Codable {
@@ -38,23 +36,24 @@ package struct SharedCounter: Reducer {
     case decrement
     case increment
     case askWhetherPrime
-    case dismissAlert
     case reset
   }
 
   package init() {}
 
-  package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
-    switch action {
-    case .view(.select(let tab)): state.tab = tab
-    case .view(.decrement): state.step(by: -1)
-    case .view(.increment): state.step(by: 1)
-    case .view(.askWhetherPrime):
-      state.primeAlert = PrimeAlert(number: state.count, isPrime: isPrime(state.count))
-    case .view(.dismissAlert): state.primeAlert = nil
-    case .view(.reset): state = State()
+  package var body: some ReducerOf<Self> {
+    Reduce<State, Action> { state, action in
+      switch action {
+      case .view(.select(let tab)): state.tab = tab
+      case .view(.decrement): state.step(by: -1)
+      case .view(.increment): state.step(by: 1)
+      case .view(.askWhetherPrime): state.alert = Self.primeAlert(state.count)
+      case .view(.reset): state = State()
+      case .alert: break
+      }
+      return .none
     }
-    return .none
+    .ifLet(\.alert, alert: \.alert)
   }
 }
 

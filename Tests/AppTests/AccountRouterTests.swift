@@ -26,22 +26,22 @@ struct AccountRouterTests {
   private func id(_ generation: Int) -> StackElementID { StackElementID(generation: generation) }
 
   private func tabs(_ name: String?) -> AccountRouter.Path.State {
-    .mainTab(MainTabRouter.State(home: Home.State(name: name)))
+    .mainTab(MainTabs.State(home: Home.State(name: name)))
   }
 
   @Test("a known profile goes to the main tabs")
   func known() async {
     let store = store()
-    await store.send(.auth(.delegate(.signedIn(blob)))) { $0.path.append(tabs("blob")) }
-    await store.receive(.path(.element(id: id(0), action: .mainTab(.appear))))
+    await store.send(.root(.delegate(.signedIn(blob)))) { $0.path.append(tabs("blob")) }
     store.exhaustivity = .off
+    await store.receive(\.path[id: 0].mainTab.search.view, .appear)
     await store.finish()
   }
 
   @Test("a new one goes to Setup with the name it typed")
   func new() async {
     let store = store()
-    await store.send(.auth(.delegate(.isNew(name: "Ada")))) {
+    await store.send(.root(.delegate(.isNew(name: "Ada")))) {
       $0.path.append(.setup(Setup.State(name: "Ada")))
     }
     await store.finish()
@@ -65,7 +65,7 @@ struct AccountRouterTests {
     let fromChild = Home.Action.path(.element(id: id(0), action: .view(.leave)))
     for action in [fromTab, fromChild] {
       let home = Home.State(path: [HomeChild.State()])
-      let state = AccountRouter.State(path: [.mainTab(MainTabRouter.State(home: home))])
+      let state = AccountRouter.State(path: [.mainTab(MainTabs.State(home: home))])
       let store = Store(initialState: state) { AccountRouter(dependencies: world.dependencies) }
       store.send(.path(.element(id: id(0), action: .mainTab(.home(action)))))
       #expect(store.state == AccountRouter.State(path: store.state.path))
@@ -75,21 +75,25 @@ struct AccountRouterTests {
 }
 
 @MainActor
-@Suite("MainTabRouter")
-struct MainTabRouterTests {
+@Suite("MainTabs")
+struct MainTabsTests {
   private let world = World()
 
   private func store(
-    _ state: MainTabRouter.State = MainTabRouter.State()
-  ) -> TestStore<MainTabRouter.State, MainTabRouter.Action> {
-    TestStore(initialState: state) { MainTabRouter(dependencies: world.dependencies) }
+    _ state: MainTabs.State = MainTabs.State()
+  ) -> TestStore<MainTabs.State, MainTabs.Action> {
+    TestStore(initialState: state) { MainTabs(world.dependencies) }
   }
 
   @Test("each tab keeps its state while another is shown")
   func keeping() async {
     let store = store()
     await store.send(.select(.search)) { $0.tab = .search }
-    await store.send(.search(.view(.edit("blob")))) { $0.search.query = "blob" }
+    await store.send(.search(.view(.edit("blob")))) {
+      $0.search.query = "blob"
+      $0.search.previousQuery = ""
+    }
+    await store.receive(\.search.typingStopped) { $0.search.previousQuery = nil }
     await store.send(.select(.message)) { $0.tab = .message }
     await store.send(.select(.search)) { $0.tab = .search }
     #expect(store.state.search.query == "blob")
@@ -99,7 +103,7 @@ struct MainTabRouterTests {
   @Test("selecting Home while it is shown goes back to its first screen")
   func homeAgain() async {
     let deep = Home.State(path: [HomeChild.State(), HomeChild.State()])
-    let store = store(MainTabRouter.State(home: deep))
+    let store = store(MainTabs.State(home: deep))
     await store.send(.select(.home))
     await store.receive(.home(.popToRoot)) { $0.home.path.popToRoot() }
     await store.finish()
@@ -108,21 +112,21 @@ struct MainTabRouterTests {
   @Test("selecting Home from another tab finds it as it was left")
   func homeFromElsewhere() async {
     let deep = Home.State(path: [HomeChild.State()])
-    let store = store(MainTabRouter.State(tab: .message, home: deep))
+    let store = store(MainTabs.State(tab: .message, home: deep))
     await store.send(.select(.home)) { $0.tab = .home }
     #expect(store.state.home.path.count == 1)
     await store.finish()
   }
 
-  @Test("when the tabs come into sight, what they show is loaded")
+  @Test("when the tabs appear, what they show is loaded")
   func appearing() async {
     let social = Social.initial
-    let store = store()
-    store.exhaustivity = .off
-    await store.send(.appear)
-    await store.receive(.message(.loaded(social.conversations))) {
-      $0.message.conversations = social.conversations
+    let store = TestStore(initialState: AccountRouter.State()) {
+      AccountRouter(dependencies: world.dependencies)
     }
+    store.exhaustivity = .off
+    await store.send(.path(.push(id: 0, state: .mainTab(MainTabs.State()))))
+    await store.receive(\.path[id: 0].mainTab.message.loaded, social.conversations)
     await store.finish()
   }
 }

@@ -3,12 +3,10 @@ import FugaFeature
 import HogeFeature
 import LegacySyncFeature
 import NavigatorComposition
+import NavigatorMenus
 import NavigatorRouting
 import NavigatorTestSupport
-import NumberFactFeature
-import OptionalCounterFeature
-import SetupFeature
-import SharedCounterFeature
+import SearchFeature
 import Testing
 
 @testable import App
@@ -21,48 +19,72 @@ struct AppRouterTests {
 
   private func id(_ generation: Int) -> StackElementID { StackElementID(generation: generation) }
 
-  @Test("each of Entry's delegates pushes its screen", arguments: Entry.Delegate.allCases)
-  func pushing(delegate: Entry.Delegate) async {
+  @Test("each of Entry's rows pushes one screen", arguments: Entry.Delegate.allCases)
+  func pushing(delegate: Entry.Delegate) {
+    let store = world.liveStore()
+    store.send(.root(.delegate(delegate)))
+    #expect(store.state.path.count == 1)
+    #expect(AppRouterView.menu(store.state).path.count > 1)
+  }
+
+  @Test(
+    "a screen appears once, however it was added",
+    arguments: [
+      .root(.delegate(.toLegacySync)),
+      .open(link: "/legacy-sync"),
+      .path(.push(id: 0, state: .legacySync(LegacySync.State()))),
+    ] as [AppRouter.Action]
+  )
+  func appearing(action: AppRouter.Action) async {
     let store = world.store()
-    await store.send(.entry(.delegate(delegate))) { $0.path.append(screen(of: delegate)) }
-    // What some screens do when they come into sight has tests of its own.
-    store.exhaustivity = .off
+    await store.send(action) { $0.path.append(.legacySync(LegacySync.State())) }
+    await store.receive(\.path[id: 0].legacySync.view, .appear)
+    let amount = LegacyModel.defaultAmount
+    await store.receive(\.path[id: 0].legacySync.modelChanged, amount) {
+      $0.path[id: 0] = .legacySync(LegacySync.State(amount: amount, modelAmount: amount))
+    }
+    await store.send(.path(.popFrom(id: 0))) { $0.path.popToRoot() }
     await store.finish()
   }
 
-  private func screen(of delegate: Entry.Delegate) -> AppRouter.Path.State {
-    switch delegate {
-    case .toHoge: .hoge(Hoge.State())
-    case .toFuga: .fuga(Fuga.State())
-    case .toAuth: .account(AccountRouter.State())
-    case .toSetup: .account(AccountRouter.State(path: [.setup(Setup.State())]))
-    case .toMainTab: .account(.atTabs(name: nil))
-    case .toNumberFact: .numberFact(NumberFact.State())
-    case .toOptionalCounter: .optionalCounter(OptionalCounter.State())
-    case .toSharedCounter: .sharedCounter(SharedCounter.State())
-    case .toLegacySync: .legacySync(LegacySync.State())
-    }
+  @Test("the screens of a restored state appear when the program is launched")
+  func restored() async {
+    let store = world.store(AppRouter.State(path: [.legacySync(LegacySync.State())]))
+    store.exhaustivity = .off
+    await store.send(.launched)
+    await store.receive(\.path[id: 0].legacySync.view, .appear)
+    await store.finish()
   }
 
-  @Test("the screens that watch something are told when they come into sight")
-  func appearing() async {
+  @Test("a stack that takes another's place appears, though its screens have the same ids")
+  func replaced() async {
+    let store = world.store(AppRouter.State(path: [.legacySync(LegacySync.State())]))
+    store.exhaustivity = .off
+    await store.send(.open(link: "/hoge"))
+    await store.send(.open(link: "/legacy-sync"))
+    await store.receive(\.path[id: 2].legacySync.view, .appear)
+    await store.finish()
+  }
+
+  @Test("a link that adds tabs inside an account that is there lets only the tabs appear")
+  func nested() async {
     let store = world.store()
-    await store.send(.entry(.delegate(.toLegacySync))) {
-      $0.path.append(.legacySync(LegacySync.State()))
+    store.exhaustivity = .off
+    await store.send(.open(link: "/legacy-sync/account"))
+    await store.receive(\.path[id: 0].legacySync.view, .appear)
+    store.exhaustivity = .on
+    await store.send(.open(link: "/legacy-sync/account/tabs")) {
+      $0.path[id: 1] = .account(AccountRouter.State(.mainTab(MainTabs.State())))
     }
-    await store.receive(.path(.element(id: id(0), action: .legacySync(.view(.appear)))))
-    let amount = LegacyModel.usualAmount
-    await store.receive(.path(.element(id: id(0), action: .legacySync(.modelChanged(amount))))) {
-      $0.path[id: id(0)] = .legacySync(LegacySync.State(modelAmount: amount))
-    }
-    await store.send(.path(.popFrom(id: id(0)))) { $0.path.popToRoot() }
+    store.exhaustivity = .off
+    await store.receive(\.path[id: 1].account.path[id: 0].mainTab.search.view, .appear)
     await store.finish()
   }
 
   @Test("Hoge opens Fuga with its count, and keeps it while Fuga stands above")
   func hogeToFuga() async {
     let store = world.store()
-    await store.send(.entry(.delegate(.toHoge))) { $0.path.append(.hoge(Hoge.State())) }
+    await store.send(.root(.delegate(.toHoge))) { $0.path.append(.hoge(Hoge.State())) }
     await store.send(.path(.element(id: id(0), action: .hoge(.view(.increment))))) {
       $0.path[id: id(0)] = .hoge(Hoge.State(count: 1))
     }
@@ -110,8 +132,8 @@ struct AppRouterTests {
   )
   func leaving(action: AppRouter.Action) {
     let store = world.liveStore()
-    store.send(.entry(.delegate(.toHoge)))
-    store.send(.entry(.delegate(.toFuga)))
+    store.send(.root(.delegate(.toHoge)))
+    store.send(.root(.delegate(.toFuga)))
     store.send(action)
     #expect(store.state.path.count < 2)
     #expect(world.log.lines == ["Fuga was closed."])
@@ -120,7 +142,7 @@ struct AppRouterTests {
   @Test("the log is not told when another screen leaves")
   func others() {
     let store = world.liveStore()
-    store.send(.entry(.delegate(.toHoge)))
+    store.send(.root(.delegate(.toHoge)))
     store.send(.path(.popFrom(id: id(0))))
     #expect(world.log.lines.isEmpty)
   }

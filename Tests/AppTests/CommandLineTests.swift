@@ -1,10 +1,16 @@
+import NavigatorRouting
 import Foundation
 import NavigatorTestSupport
 import Testing
 
+@testable import App
+
 /// What the program answers to its command line, without a terminal.
 @Suite("the command line of navigator")
 struct CommandLineTests {
+  /// The screens that can follow Entry, in the order of the router.
+  private static let words = AppRouter.Path.link.words
+
   /// Runs the program with nothing to read.
   private func run(_ words: [String]) throws -> (status: Int32, output: String, errors: String) {
     let process = Process()
@@ -49,8 +55,7 @@ struct CommandLineTests {
         navigator: The link of --open leads nowhere:
           /hoeg
            ^
-        "hoeg" cannot stand there, only hoge, fuga, account, number-fact, optional-counter, \
-        shared-counter, legacy-sync. Did you mean "hoge"?
+        "hoeg" cannot stand there, only \(Self.words.joined(separator: ", ")). Did you mean "hoge"?
 
         """
       ),
@@ -70,8 +75,8 @@ struct CommandLineTests {
         navigator: --open のリンクは開けません。
           /account/tabs;name=花子/home/chlid
                                        ^
-        「chlid」は使えません。使えるのはchild、setup、tabs、hoge、fuga、account、number-fact、\
-        optional-counter、shared-counter、legacy-syncです。「child」のことですか。
+        「chlid」は使えません。使えるのは\((["child", "setup", "tabs"] + Self.words).joined(separator: "、"))\
+        です。「child」のことですか。
 
         """
       ),
@@ -81,8 +86,7 @@ struct CommandLineTests {
         navigator: The link of --open leads nowhere:
           /␛[31m
            ^
-        "␛[31m" cannot stand there, only hoge, fuga, account, number-fact, optional-counter, \
-        shared-counter, legacy-sync.
+        "␛[31m" cannot stand there, only \(Self.words.joined(separator: ", ")).
 
         """
       ),

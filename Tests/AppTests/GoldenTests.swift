@@ -12,7 +12,7 @@ import Testing
 struct GoldenTests {
   @Test("look as they were approved", arguments: Scene.all)
   func screens(scene: Scene) async {
-    let menu = AppRouter.menu(await scene.state())
+    let menu = AppRouterView.menu(await scene.state())
     var parts: [String] = []
     for language in Language.allCases {
       for size in [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)] {

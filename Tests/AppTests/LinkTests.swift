@@ -11,7 +11,9 @@ import Testing
 @MainActor
 @Suite("the links of the whole app")
 struct LinkTests {
-  private func way(_ state: AppRouter.State) -> [String] { AppRouter.menu(state).path.map(\.en) }
+  private let router = AppRouter(dependencies: World().dependencies)
+
+  private func way(_ state: AppRouter.State) -> [String] { AppRouterView.menu(state).path.map(\.en) }
 
   @Test("every place that can be reached has a link, which leads there from anywhere")
   func roundTrip() {
@@ -19,8 +21,8 @@ struct LinkTests {
     var here = AppRouter.State()
     for there in states {
       var fresh = AppRouter.State()
-      _ = fresh.open(there.link)
-      _ = here.open(there.link)
+      router.open(there.link, in: &fresh)
+      router.open(there.link, in: &here)
       for opened in [fresh, here] {
         #expect(opened.link == there.link)
         #expect(way(opened) == way(there))
@@ -50,14 +52,14 @@ struct LinkTests {
   )
   func parameters(link: String, row: String) {
     var state = AppRouter.State()
-    _ = state.open(link)
+    router.open(link, in: &state)
     #expect(state.link == link)
     #expect(lines(state).contains { $0.contains(row) })
   }
 
   private func lines(_ state: AppRouter.State) -> [String] {
     var screen = LineScreen<AppRouter.Action>()
-    return screen.show(AppRouter.menu(state))
+    return screen.show(AppRouterView.menu(state))
   }
 
   @Test("screens that stand where the link wants them keep what they hold")
@@ -72,18 +74,17 @@ struct LinkTests {
     #expect(lines(store.state).contains("Entry › Sign in › Home"))
   }
 
-  @Test("what a link opens is told that it came into sight")
+  @Test("a screen that a link opens appears")
   func appearing() async {
     let store = World().store()
     store.exhaustivity = .off
     await store.send(.open(link: "/legacy-sync"))
-    let id = StackElementID(generation: 0)
-    await store.receive(.path(.element(id: id, action: .legacySync(.view(.appear)))))
+    await store.receive(\.path[id: 0].legacySync.view, .appear)
     await store.send(.open(link: "/"))
     await store.finish()
   }
 
-  @Test("a link that cannot be read is reported and lets no screen appear again")
+  @Test("a link that cannot be read is reported, and no screen appears again")
   func unreadableWithScreens() async {
     let store = World().store(AppRouter.State(path: [.legacySync(LegacySync.State())]))
     // The store makes the report a failure of the test.
@@ -98,8 +99,8 @@ struct LinkTests {
   @Test("a link that cannot be read is reported and changes nothing")
   func unreadable() {
     var state = AppRouter.State()
-    _ = state.open("/hoge")
-    let found = issues { _ = state.open("/hoeg") }
+    router.open("/hoge", in: &state)
+    let found = issues { router.open("/hoeg", in: &state) }
     #expect(found.count == 1)
     #expect(state.link == "/hoge")
   }

@@ -17,12 +17,14 @@ import Testing
 @MainActor
 @Suite("the menu of the whole app")
 struct AppMenuTests {
+  private let router = AppRouter(dependencies: World().dependencies)
+
   private func path(_ state: AppRouter.State, in language: Language = .en) -> String {
-    AppRouter.menu(state).path.map { $0.string(in: language) }.joined(separator: " › ")
+    AppRouterView.menu(state).path.map { $0.string(in: language) }.joined(separator: " › ")
   }
 
   private let account = AccountRouter.State(path: [
-    .mainTab(MainTabRouter.State(home: Home.State(path: [HomeChild.State()])))
+    .mainTab(MainTabs.State(home: Home.State(path: [HomeChild.State()])))
   ])
 
   @Test("the breadcrumbs tell the way, through every stack inside the stack")
@@ -39,12 +41,12 @@ struct AppMenuTests {
   @Test("going back takes one level at a time, down to Entry, which has no way back")
   func back() {
     let store = World().liveStore()
-    store.send(.entry(.delegate(.toHoge)))
-    store.send(.entry(.delegate(.toMainTab)))
+    store.send(.root(.delegate(.toHoge)))
+    store.send(.root(.delegate(.toMainTab)))
     let account = store.state.path.ids[1]
     store.send(.path(.element(id: account, action: tab(.home(.view(.openChild))))))
     var seen: [String] = []
-    while let back = AppRouter.menu(store.state).back {
+    while let back = AppRouterView.menu(store.state).back {
       store.send(back)
       seen.append(path(store.state))
     }
@@ -53,20 +55,20 @@ struct AppMenuTests {
     )
   }
 
-  private func tab(_ action: MainTabRouter.Action) -> AppRouter.Path.Action {
+  private func tab(_ action: MainTabs.Action) -> AppRouter.Path.Action {
     .account(.path(.element(id: StackElementID(generation: 0), action: .mainTab(action))))
   }
 
   @Test("the palette leads to everything that Entry does, and to every tab, without repeating any")
   func commands() {
-    let entry = Entry.Delegate.allCases.map { AppRouter.Action.entry(.delegate($0)) }
+    let entry = Entry.Delegate.allCases.map { AppRouter.Action.root(.delegate($0)) }
     let tabs = ["home", "search", "community", "notification", "message"].map {
       AppRouter.Action.open(link: "/account/tabs/\($0)")
     }
     func commands(_ link: String) -> [AppRouter.Action] {
       var state = AppRouter.State()
-      _ = state.open(link)
-      return AppRouter.menu(state).commands().map(\.action)
+      router.open(link, in: &state)
+      return AppRouterView.menu(state).commands().map(\.action)
     }
     #expect(commands("/") == tabs)
     #expect(commands("/hoge") == entry + tabs)
@@ -84,9 +86,9 @@ struct AppMenuTests {
   )
   func tabCommands(here: String, there: String) throws {
     var state = AppRouter.State()
-    _ = state.open(here)
+    router.open(here, in: &state)
     let command = try #require(
-      AppRouter.menu(state).commands().first { $0.label == Search.title }
+      AppRouterView.menu(state).commands().first { $0.label == Search.title }
     )
     #expect(command.action == .open(link: there))
   }
@@ -94,8 +96,8 @@ struct AppMenuTests {
   @Test("no key has two meanings on a screen", arguments: Entry.Delegate.allCases)
   func keys(delegate: Entry.Delegate) {
     let store = World().liveStore()
-    store.send(.entry(.delegate(delegate)))
-    #expect(KeyMap.standard.conflicts(on: AppRouter.menu(store.state)).isEmpty)
+    store.send(.root(.delegate(delegate)))
+    #expect(KeyMap.standard.conflicts(on: AppRouterView.menu(store.state)).isEmpty)
   }
 
   @Test("every screen on the stack has an identity of its own")
@@ -104,7 +106,7 @@ struct AppMenuTests {
     var seen: Set<String> = []
     for _ in 0..<5 {
       state.path.append(.hoge(Hoge.State()))
-      seen.insert(AppRouter.menu(state).screenID)
+      seen.insert(AppRouterView.menu(state).screenID)
     }
     #expect(seen.count == 5)
   }

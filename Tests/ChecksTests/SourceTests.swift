@@ -13,11 +13,12 @@ struct SourceTests {
     }
   }
 
-  @Test("no router has a default")
+  @Test("no router has a default or a wildcard, and no feature has one for its delegates")
   func routers() throws {
-    #expect(try places(of: /\bdefault:/, in: ["App"]) == [])
+    let wildcard = /\bdefault:|\bcase _|case \.\w+\(_\)/
+    #expect(try places(of: wildcard, in: ["App", "Features"]) == [])
     // The search finds what is there.
-    #expect(try !places(of: /\bcase .path\b/, in: ["App"]).isEmpty)
+    #expect(try !places(of: /\bcase .root\b/, in: ["App"]).isEmpty)
   }
 
   @Test("nothing ends the program on purpose, but for three misuses that no input can reach")
@@ -33,7 +34,7 @@ struct SourceTests {
         // A state that a reducer has just now.
         "Core/Composition/StoreCore+Observation.swift",
         // A screen that its own reducer has just now.
-        "Core/Routing/StackState+Conformances.swift",
+        "Core/Routing/Stack/StackState+Conformances.swift",
       ]
     )
   }

@@ -43,10 +43,10 @@ struct HomeTests {
   func delegate() async {
     let store = store()
     await store.send(.view(.leave))
-    await store.receive(delegate: Home.Delegate.backToFirstView)
+    await store.receive(\.delegate, .backToFirstView)
     await store.send(.view(.openChild)) { $0.path.append(HomeChild.State()) }
-    await store.send(.path(.element(id: StackElementID(generation: 0), action: .view(.leave))))
-    await store.receive(delegate: Home.Delegate.backToFirstView)
+    await store.send(.path(.element(id: 0, action: .view(.leave))))
+    await store.receive(\.path[id: 0].delegate, .backToFirstView)
     await store.finish()
   }
 }

@@ -110,9 +110,9 @@ import Testing
   func mapsEverythingElse() {
     var menu = Menu<Child>(title: Self.text("T"))
     menu.tabs = TabBar(tabs: [.init(title: Self.text("t"))], selected: 0, select: Child.pick)
-    menu.alert = Alert(
+    menu.alert = AlertState(
       title: Self.text("?"),
-      buttons: [.init(label: Self.text("ok"), action: .tap)],
+      buttons: [ButtonState(Self.text("ok"), action: .tap)],
       dismiss: .pick(9)
     )
     menu.back = .pick(1)

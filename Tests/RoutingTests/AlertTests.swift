@@ -1,10 +1,11 @@
 import NavigatorComposition
+import NavigatorMenus
 import NavigatorRouting
 import NavigatorTestSupport
 import Testing
 
 @MainActor
-@Suite("Alerts and confirmation dialogs")
+@Suite("Alerts")
 struct AlertTests {
   private let gate = Gate()
 
@@ -12,7 +13,7 @@ struct AlertTests {
     Store(initialState: state) { PresentingParent(gate: gate) }
   }
 
-  @Test("a question goes with its answer, and by dismiss")
+  @Test("an alert is removed by its answer, and by dismiss")
   func answering() {
     let store = store(PresentingParent.State(alert: PresentingParent.question))
     store.send(.alert(.presented(.yes)))
@@ -22,7 +23,7 @@ struct AlertTests {
     #expect(other.state.alert == nil)
   }
 
-  @Test("the same question asked again in the same action stays")
+  @Test("an alert that is set again in the same action stays")
   func askedAgain() {
     let store = store(PresentingParent.State(alert: PresentingParent.question))
     store.send(.alert(.presented(.askAgain)))
@@ -31,16 +32,16 @@ struct AlertTests {
     #expect(store.state.alert == nil)
   }
 
-  @Test("an alert whose answer opens a dialog does not take that along")
+  @Test("an alert whose answer opens another one does not remove that")
   func alertThenDialog() {
     let store = store(PresentingParent.State(destination: .alert(PresentingParent.question)))
     store.send(.destination(.presented(.alert(.askOther))))
-    #expect(store.state.destination?.dialog?.title == "How?")
+    #expect(store.state.destination?.dialog?.title.en == "How?")
     store.send(.destination(.presented(.dialog(.yes))))
     #expect(store.state.destination == nil)
   }
 
-  @Test("an action of another kind leaves an alert, and is an issue")
+  @Test("an action of another destination leaves the alert, and is an issue")
   func otherActions() {
     let store = store(PresentingParent.State(destination: .alert(PresentingParent.question)))
     let found = issues {
@@ -51,7 +52,7 @@ struct AlertTests {
     #expect(store.state.destination == .alert(PresentingParent.question))
   }
 
-  @Test("answering when nothing is asked is an issue")
+  @Test("an answer without an alert is an issue")
   func nothingAsked() {
     let store = store(PresentingParent.State())
     let found = issues { store.send(.alert(.presented(.yes))) }

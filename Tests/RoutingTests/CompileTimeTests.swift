@@ -16,6 +16,7 @@ private func typeCheck(_ source: String) throws -> (output: String, seconds: Dou
   compiler.arguments = [
     "sh", "-c", #""$@" 2>&1; times"#, "sh",
     "swiftc", "-frontend", "-typecheck", "-swift-version", "6", "-I", modules.path,
+    "-load-plugin-executable", "\(Executable.path("NavigatorMacros-tool"))#NavigatorMacros",
     "\(folder.path)/Source.swift",
   ]
   let pipe = Pipe()
@@ -88,7 +89,7 @@ private func router(of count: Int) -> String {
       func reduce(into state: inout State, action: Action) -> EffectOf<Self> { .none }
     }
     """ }.joined(separator: "\n"))
-    struct Path: Screens {
+    struct Path: ScreenReducer {
       enum State: Equatable { \(numbers.map { "case screen\($0)(Screen\($0).State)" }.joined(separator: "; ")) }
       enum Action: Equatable, Sendable { \(numbers.map { "case screen\($0)(Screen\($0).Action)" }.joined(separator: "; ")) }
       \(numbers.map { "let screen\($0) = Screen\($0)()" }.joined(separator: "\n"))

@@ -1,5 +1,6 @@
 import Foundation
 import NavigatorComposition
+import NavigatorMenus
 import NavigatorRouting
 import NavigatorTestSupport
 import Testing
@@ -19,8 +20,11 @@ struct SeedAppTests {
     )
   }
 
-  private func alert(_ title: String) -> AlertState<String, NumberFact.AlertAction> {
-    AlertState(title: title, buttons: [ButtonState("Share", action: .share)])
+  private func alert(_ title: String) -> AlertState<NumberFact.AlertAction> {
+    AlertState(
+      title: Text(verbatim: title),
+      buttons: [ButtonState(Text(en: "Share", ja: "共有"), action: .share)]
+    )
   }
 
   @Test("a fact is asked for, waited for on the test's clock, and shown")

@@ -9,13 +9,26 @@ import Testing
 struct SearchTests {
   private struct Closed: Error {}
 
-  @Test("loads the people when it comes into sight, and finds them as one types")
+  private let clock = TestClock()
+
+  @Test("loads the people when it appears, and finds them when the user stops typing")
   func finding() async {
     let people = Social.initial.people
-    let store = TestStore(initialState: Search.State()) { Search(client: .inMemory()) }
+    let store = TestStore(initialState: Search.State()) {
+      Search(client: .inMemory(), clock: clock)
+    }
     await store.send(.view(.appear))
     await store.receive(.loaded(.people(people))) { $0.people = .people(people) }
+    await store.send(.view(.edit("BLO"))) {
+      $0.query = "BLO"
+      $0.previousQuery = ""
+    }
+    await clock.advance(by: .milliseconds(150))
     await store.send(.view(.edit("BLOB"))) { $0.query = "BLOB" }
+    await clock.advance(by: .milliseconds(150))
+    #expect(store.state.found == people)
+    await clock.advance(by: .milliseconds(50))
+    await store.receive(.typingStopped) { $0.previousQuery = nil }
     #expect(store.state.found.map(\.name) == ["blob"])
     await store.finish()
   }
@@ -35,7 +48,9 @@ struct SearchTests {
   @Test("a store that cannot be read is said")
   func failure() async {
     let broken = SocialClient(social: { throw Closed() }, change: { _ in throw Closed() })
-    let store = TestStore(initialState: Search.State()) { Search(client: broken) }
+    let store = TestStore(initialState: Search.State()) {
+      Search(client: broken, clock: clock)
+    }
     await store.send(.view(.appear))
     await store.receive(.loaded(.failed("Closed()"))) { $0.people = .failed("Closed()") }
     await store.finish()

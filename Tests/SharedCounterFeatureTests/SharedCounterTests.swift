@@ -1,5 +1,6 @@
 import NavigatorComposition
 import NavigatorMenus
+import NavigatorRouting
 import NavigatorTestSupport
 import SharedCounterFeature
 import Testing
@@ -33,10 +34,13 @@ struct SharedCounterTests {
   func prime() async {
     let store = TestStore(initialState: SharedCounter.State()) { SharedCounter() }
     await store.send(.view(.askWhetherPrime)) {
-      $0.primeAlert = SharedCounter.PrimeAlert(number: 0, isPrime: false)
+      $0.alert = AlertState(
+        title: Text(en: "👎 The number 0 is not prime :(", ja: "👎 0は素数ではありません"),
+        buttons: [ButtonState(Text(en: "OK", ja: "OK"), role: .cancel, action: .ok)]
+      )
     }
-    #expect(SharedCounter.menu(store.state).alert?.dismiss == .view(.dismissAlert))
-    await store.send(.view(.dismissAlert)) { $0.primeAlert = nil }
+    #expect(SharedCounter.menu(store.state).alert?.dismiss == .alert(.dismiss))
+    await store.send(.alert(.presented(.ok))) { $0.alert = nil }
     await store.finish()
   }
 

@@ -122,13 +122,13 @@ package final class Model {
     return menu
   }
 
-  private var question: Alert<Action> {
-    Alert(
+  private var question: AlertState<Action> {
+    AlertState(
       title: Text(en: "Really?", ja: "本当に?"),
       message: Text(en: "It cannot be undone.", ja: "取り消せません。"),
       buttons: [
-        .init(label: Text(en: "Do it", ja: "実行"), role: .destructive, action: .answered),
-        .init(label: Text(en: "Leave it", ja: "やめる"), role: .cancel, action: .answered),
+        ButtonState(Text(en: "Do it", ja: "実行"), role: .destructive, action: .answered),
+        ButtonState(Text(en: "Leave it", ja: "やめる"), role: .cancel, action: .answered),
       ],
       dismiss: .answered
     )

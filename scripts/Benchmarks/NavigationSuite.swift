@@ -91,7 +91,7 @@ struct Page: Reducer {
 }
 
 struct Router: Reducer {
-  struct Path: Screens {
+  struct Path: ScreenReducer {
     enum State: Equatable { case page(Page.State), other(Counter.State) }
     enum Action { case page(Page.Action), other(Counter.Action) }
 

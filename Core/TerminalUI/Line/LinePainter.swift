@@ -23,7 +23,7 @@ struct LinePainter<Action> {
     menu.toasts.map { string($0.text) } + [menu.status].compactMap { $0.map(string) }
   }
 
-  private func lines(of alert: Alert<Action>) -> [String] {
+  private func lines(of alert: AlertState<Action>) -> [String] {
     var lines = [string(alert.title)] + [alert.message].compactMap { $0.map(string) }
     for (index, button) in alert.buttons.enumerated() {
       lines.append(numbered(index, string(button.label), alert.buttons.count))

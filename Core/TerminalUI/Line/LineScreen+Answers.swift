@@ -63,7 +63,7 @@ extension LineScreen {
     return menu.back.map { [.send($0)] } ?? [.say([string(Words.firstScreen)])]
   }
 
-  private func answer(_ line: String, _ alert: Alert<Action>) -> [Outcome]? {
+  private func answer(_ line: String, _ alert: AlertState<Action>) -> [Outcome]? {
     if let index = Self.index(line, within: alert.buttons.count) {
       return [.send(alert.buttons[index].action)]
     }

@@ -4,7 +4,7 @@ extension MenuScreen {
   private typealias AlertLine = (line: Line, button: Int?)
 
   /// Draws a question: in a box in the middle of the body, or all over a body too low for one.
-  func drawAlert(_ alert: Alert<Action>, in body: Range<Int>, _ frame: inout Frame) {
+  func drawAlert(_ alert: AlertState<Action>, in body: Range<Int>, _ frame: inout Frame) {
     let inner = boxColumns(alert)
     let words = words(of: alert, columns: inner)
     let lines = words + (alert.buttons.isEmpty ? [] : [(Line(""), nil)]) + answers(of: alert)
@@ -30,7 +30,7 @@ extension MenuScreen {
     }
   }
 
-  private func boxColumns(_ alert: Alert<Action>) -> Int {
+  private func boxColumns(_ alert: AlertState<Action>) -> Int {
     let texts = [alert.title] + [alert.message].compactMap { $0 }
     let widest = texts.map { Width.columns(of: string($0)) }.max() ?? 0
     let buttons = alert.buttons.map { Width.columns(of: string($0.label)) + 4 }.max() ?? 0
@@ -39,7 +39,7 @@ extension MenuScreen {
   }
 
   /// As many lines as fit: the answers are what must be seen, and the one in focus among them.
-  private func fitting(_ alert: Alert<Action>, height: Int) -> [AlertLine] {
+  private func fitting(_ alert: AlertState<Action>, height: Int) -> [AlertLine] {
     let answers = answers(of: alert)
     let words = words(of: alert, columns: max(1, size.columns - 2))
     let hidden = max(0, min(alertFocus, answers.count - 1) - height + 1)
@@ -47,13 +47,13 @@ extension MenuScreen {
       + answers.dropFirst(hidden).prefix(height)
   }
 
-  private func words(of alert: Alert<Action>, columns: Int) -> [AlertLine] {
+  private func words(of alert: AlertState<Action>, columns: Int) -> [AlertLine] {
     let title = Wrapping.lines(string(alert.title), columns: columns)
     let message = alert.message.map { Wrapping.lines(string($0), columns: columns) } ?? []
     return title.map { (Line($0, Style(.plain, .bold)), nil) } + message.map { (Line($0), nil) }
   }
 
-  private func answers(of alert: Alert<Action>) -> [AlertLine] {
+  private func answers(of alert: AlertState<Action>) -> [AlertLine] {
     alert.buttons.enumerated().map { index, button in
       let style = button.role == .destructive ? Style(.error) : .plain
       let number = Span("  \(index + 1) ", Style(.secondary))

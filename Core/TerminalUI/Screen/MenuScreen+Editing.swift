@@ -74,7 +74,7 @@ extension MenuScreen {
   }
 
   /// Keys while an alert asks: they choose an answer and do nothing else.
-  mutating func answer(_ key: Key, _ alert: Alert<Action>) -> [Outcome] {
+  mutating func answer(_ key: Key, _ alert: AlertState<Action>) -> [Outcome] {
     let last = max(0, alert.buttons.count - 1)
     alertFocus = min(alertFocus, last)
     switch settings.keyMap.command(for: key) {
@@ -93,14 +93,14 @@ extension MenuScreen {
     return []
   }
 
-  private mutating func press(_ button: Int, _ alert: Alert<Action>) -> [Outcome] {
+  private mutating func press(_ button: Int, _ alert: AlertState<Action>) -> [Outcome] {
     guard alert.buttons.indices.contains(button) else { return turnAway(alert, unless: true) }
     alertFocus = 0
     return [.send(alert.buttons[button].action)]
   }
 
   /// Leaves an alert without an answer, where that is allowed.
-  private mutating func turnAway(_ alert: Alert<Action>, unless isMisprint: Bool = false)
+  private mutating func turnAway(_ alert: AlertState<Action>, unless isMisprint: Bool = false)
     -> [Outcome]
   {
     let hasAnswers = !alert.buttons.isEmpty

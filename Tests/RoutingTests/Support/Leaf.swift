@@ -10,9 +10,7 @@ struct Leaf: Reducer {
   }
 
   enum Action: Equatable, Sendable, Codable {
-    case increment, wait, answered, stop, close, reidentify(Int), delegate(Delegate), raise(
-      Delegate
-    )
+    case increment, wait, answered, stop, close, reidentify(Int), delegate(Delegate)
     case closeTwice
     case announce
   }
@@ -32,7 +30,6 @@ struct Leaf: Reducer {
     case .reidentify(let id):
       state.id = id
       return wait()
-    case .raise(let delegate): return .delegate(delegate)
     case .announce: return .send(.delegate(.finished))
     case .delegate: break
     }

@@ -1,13 +1,14 @@
 import NavigatorComposition
+import NavigatorMenus
 import NavigatorRouting
 import NavigatorTestSupport
 
 /// A parent that can show a sheet, or one of several destinations.
 struct PresentingParent: Reducer {
-  struct Destination: Screens {
+  struct Destination: ScreenReducer {
     enum State: Equatable, Sendable {
-      case leaf(Leaf.State), twig(Twig.State), alert(AlertState<String, Answer>)
-      case dialog(ConfirmationDialogState<String, Answer>)
+      case leaf(Leaf.State), twig(Twig.State), alert(AlertState<Answer>)
+      case dialog(AlertState<Answer>)
     }
     enum Action: Equatable, Sendable {
       case leaf(Leaf.Action), twig(Twig.Action), alert(Answer), dialog(Answer)
@@ -31,26 +32,21 @@ struct PresentingParent: Reducer {
   struct State: Equatable, Sendable {
     var sheet: Leaf.State?
     var destination: Destination.State?
-    var alert: AlertState<String, Answer>?
+    var alert: AlertState<Answer>?
     var onDismiss: Leaf.State?
     var log: [String] = []
   }
 
-  enum Action: Equatable, Sendable {
+  @Cases enum Action: Equatable, Sendable {
     case show(Leaf.State?), stop, own
     case sheet(PresentationAction<Leaf.Action>)
     case destination(PresentationAction<Destination.Action>)
     case alert(PresentationAction<Answer>)
   }
 
-  static let sheet = Case(Action.sheet) { if case .sheet(let action) = $0 { action } else { nil } }
-  static let destination = Case(Action.destination) {
-    if case .destination(let action) = $0 { action } else { nil }
-  }
-  static let alert = Case(Action.alert) { if case .alert(let action) = $0 { action } else { nil } }
-  static let question = AlertState<String, Answer>(
-    title: "Sure?",
-    buttons: [ButtonState("Yes", action: .yes)]
+  static let question = AlertState<Answer>(
+    title: Text(verbatim: "Sure?"),
+    buttons: [ButtonState(Text(verbatim: "Yes"), action: .yes)]
   )
 
   let gate: Gate
@@ -68,22 +64,20 @@ struct PresentingParent: Reducer {
         state.log.append("dismissing \(state.sheet?.id ?? -1)")
         if let next = state.onDismiss { state.sheet = next }
       case .alert(.presented(.askAgain)):
-        state.alert = AlertState(title: "Sure?", buttons: Self.question.buttons)
+        state.alert = AlertState(title: Self.question.title, buttons: Self.question.buttons)
       case .destination(.presented(.alert(.askOther))):
-        state.destination = .dialog(
-          ConfirmationDialogState(style: .confirmationDialog, title: "How?", buttons: [])
-        )
+        state.destination = .dialog(AlertState(title: Text(verbatim: "How?"), buttons: []))
       case .sheet, .alert, .destination: break
       }
       return .none
     }
-    .ifLet(\.sheet, presentation: Self.sheet) { leaf }
+    .ifLet(\.sheet, presentation: \.sheet) { leaf }
     .ifLet(
       \.destination,
-      destination: Self.destination,
+      destination: \.destination,
       screens: Destination(leaf: leaf, twig: Twig(leaf: leaf))
     )
-    .ifLet(\.alert, question: Self.alert)
+    .ifLet(\.alert, alert: \.alert)
   }
 
   private func own() -> EffectOf<Self> {
@@ -94,10 +88,10 @@ struct PresentingParent: Reducer {
 extension PresentingParent.Destination.State {
   var leaf: Leaf.State? { if case .leaf(let state) = self { state } else { nil } }
   var twig: Twig.State? { if case .twig(let state) = self { state } else { nil } }
-  var alert: AlertState<String, PresentingParent.Answer>? {
+  var alert: AlertState<PresentingParent.Answer>? {
     if case .alert(let state) = self { state } else { nil }
   }
-  var dialog: ConfirmationDialogState<String, PresentingParent.Answer>? {
+  var dialog: AlertState<PresentingParent.Answer>? {
     if case .dialog(let state) = self { state } else { nil }
   }
 }

@@ -4,7 +4,7 @@ import NavigatorTestSupport
 
 /// A router with two kinds of screens on its stack.
 struct Router: Reducer {
-  struct Path: Screens {
+  struct Path: ScreenReducer {
     enum State: Equatable, Sendable, Codable { case leaf(Leaf.State), twig(Twig.State) }
     enum Action: Equatable, Sendable, Codable { case leaf(Leaf.Action), twig(Twig.Action) }
 
@@ -24,7 +24,7 @@ struct Router: Reducer {
     var log: [String] = []
   }
 
-  enum Action: Equatable, Sendable, Codable {
+  @Cases enum Action: Equatable, Sendable, Codable {
     case edit(Edit), stop, late(Edit), departed(Path.State)
     case path(StackAction<Path.State, Path.Action>)
   }
@@ -33,8 +33,6 @@ struct Router: Reducer {
   enum Edit: Equatable, Sendable, Codable {
     case push, clear, popLast, removeBottom, replace, pushAndClear, limit
   }
-
-  static let path = Case(Action.path) { if case .path(let action) = $0 { action } else { nil } }
 
   let gate: Gate
 
@@ -59,7 +57,7 @@ struct Router: Reducer {
     }
     .forEach(
       \.path,
-      action: Self.path,
+      action: \.path,
       screens: Path(leaf: leaf, twig: Twig(leaf: leaf)),
       popped: { .send(.departed($0)) }
     )

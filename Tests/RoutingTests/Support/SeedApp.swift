@@ -3,6 +3,7 @@
 // It is type checked apart, too, so that it uses what is public and nothing else.
 
 import NavigatorComposition
+import NavigatorMenus
 import NavigatorRouting
 
 struct FactError: Error, Equatable {}
@@ -12,9 +13,9 @@ struct NumberFact: Reducer {
   struct State: Equatable {
     var count = 0
     var isLoading = false
-    var alert: AlertState<String, AlertAction>?
+    var alert: AlertState<AlertAction>?
   }
-  enum Action: Equatable, Sendable {
+  @Cases enum Action: Equatable, Sendable {
     case stepperChanged(Int), factButtonTapped, cancelButtonTapped
     case factResponse(Result<String, FactError>)
     case alert(PresentationAction<AlertAction>)
@@ -49,16 +50,16 @@ struct NumberFact: Reducer {
       case .factResponse(let result):
         state.isLoading = false
         let title = (try? result.get()) ?? "Could not load a number fact :("
-        state.alert = AlertState(title: title, buttons: [ButtonState("Share", action: .share)])
+        state.alert = AlertState(
+          title: Text(verbatim: title),
+          buttons: [ButtonState(Text(en: "Share", ja: "共有"), action: .share)]
+        )
         return .none
       case .alert(.presented(.share)): return .send(.delegate(.share(state.count)))
       case .alert(.dismiss), .delegate: return .none
       }
     }
-    .ifLet(
-      \.alert,
-      question: Case(Action.alert) { if case .alert(let action) = $0 { action } else { nil } }
-    )
+    .ifLet(\.alert, alert: \.alert)
   }
 }
 
@@ -87,17 +88,14 @@ struct OptionalBasics: Reducer {
   struct State: Equatable {
     var optionalCounter: CounterState?
   }
-  enum Action: Equatable, Sendable {
+  @Cases enum Action: Equatable, Sendable {
     case toggleCounterButtonTapped, optionalCounter(CounterAction)
-  }
-  static let optionalCounter = Case(Action.optionalCounter) {
-    if case .optionalCounter(let action) = $0 { action } else { nil }
   }
 
   var body: some ReducerOf<Self> {
     Reduce<CounterState, CounterAction>.counter
       .optional()
-      .pullback(state: \State.optionalCounter, action: Self.optionalCounter)
+      .pullback(state: \State.optionalCounter, action: \Action.Cases.optionalCounter)
       .combined(
         with: Reduce { state, action in
           if action == .toggleCounterButtonTapped {
@@ -123,25 +121,19 @@ struct SharedBasics: Reducer {
     var count: Int, numberOfCounts: Int
   }
   enum ProfileAction: Equatable, Sendable { case resetButtonTapped }
-  enum Action: Equatable, Sendable {
+  @Cases enum Action: Equatable, Sendable {
     case counter(CounterAction), profile(ProfileAction)
   }
 
   var body: some ReducerOf<Self> {
-    Scope(
-      state: \.counter,
-      action: Case(Action.counter) { if case .counter(let action) = $0 { action } else { nil } }
-    ) {
+    Scope(state: \.counter, action: \.counter) {
       Reduce<CounterState, CounterAction>.counter
     }
     .onChange(of: \.counter.count) { _, _, state in
       state.numberOfCounts += 1
       return .none
     }
-    Scope(
-      state: \.profile,
-      action: Case(Action.profile) { if case .profile(let action) = $0 { action } else { nil } }
-    ) {
+    Scope(state: \.profile, action: \.profile) {
       Reduce { profile, _ in
         profile = Profile(count: 0, numberOfCounts: 0)
         return .none
@@ -152,7 +144,7 @@ struct SharedBasics: Reducer {
 
 /// The router: Entry below, and a stack of what was opened from it.
 struct SeedRouter: Reducer {
-  struct Path: Screens {
+  struct Path: ScreenReducer {
     enum State: Equatable { case fact(NumberFact.State), optional(OptionalBasics.State) }
     enum Action: Equatable, Sendable {
       case fact(NumberFact.Action), optional(OptionalBasics.Action)
@@ -175,7 +167,7 @@ struct SeedRouter: Reducer {
     var path = StackState<Path.State>()
     var closed = 0
   }
-  enum Action: Equatable, Sendable {
+  @Cases enum Action: Equatable, Sendable {
     case openFact, path(StackAction<Path.State, Path.Action>)
   }
 
@@ -195,11 +187,7 @@ struct SeedRouter: Reducer {
       }
       return .none
     }
-    .forEach(
-      \.path,
-      action: Case(Action.path) { if case .path(let action) = $0 { action } else { nil } },
-      screens: Path(fact: Reduce(fact))
-    )
+    .forEach(\.path, action: \.path, screens: Path(fact: Reduce(fact)))
   }
 }
 

@@ -63,13 +63,13 @@ enum TestMenus {
     return menu
   }
 
-  static var question: Alert<Int> {
-    Alert(
+  static var question: AlertState<Int> {
+    AlertState(
       title: Text(en: "Really delete it?", ja: "本当に削除しますか?"),
       message: Text(en: "It cannot be undone.", ja: "取り消せません。"),
       buttons: [
-        .init(label: Text(en: "Delete", ja: "削除"), role: .destructive, action: 20),
-        .init(label: Text(en: "Keep", ja: "残す"), role: .cancel, action: 21),
+        ButtonState(Text(en: "Delete", ja: "削除"), role: .destructive, action: 20),
+        ButtonState(Text(en: "Keep", ja: "残す"), role: .cancel, action: 21),
       ],
       dismiss: 22
     )

@@ -1,0 +1,33 @@
+import CommunityFeature
+import HomeFeature
+import MessageFeature
+import NavigatorComposition
+import NavigatorMenus
+import NavigatorRouting
+import NotificationFeature
+import SearchFeature
+
+/// The five main tabs, each of which keeps its state while another is shown.
+@Tabs struct MainTabs {
+  let home = Home()
+  let search: Search
+  let community: CommunityList
+  let notification: NotificationList
+  let message: MessageList
+}
+
+extension MainTabs {
+  init(_ dependencies: Dependencies) {
+    self.init(
+      search: Search(client: dependencies.social, clock: dependencies.clock),
+      community: CommunityList(client: dependencies.social),
+      notification: NotificationList(client: dependencies.social),
+      message: MessageList(client: dependencies.social)
+    )
+  }
+
+  static var title: Text { Text(en: "Main tabs", ja: "メインタブ") }
+
+  /// `/tabs`, `/tabs;name=blob` for a user who is signed in, followed by the tab that is shown.
+  static let link = tabsLink("tabs").parameter("name", \.home.name)
+}

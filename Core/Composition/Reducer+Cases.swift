@@ -1,0 +1,82 @@
+// The operators that take a case, with the case by its name.
+
+extension Scope {
+  /// Lifts `child` to the part at `state` and the case `action`; it is built at its first action.
+  @inlinable
+  public init<ChildState, ChildAction>(
+    state: WritableKeyPath<State, ChildState>,
+    action: CasePath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: @escaping () -> Reduce<ChildState, ChildAction>
+  ) where Action: CasesProviding {
+    self.init(state: state, action: Action.cases[keyPath: action], child: child)
+  }
+}
+
+extension Reducer where Action: CasesProviding {
+  /// Runs `child` while the optional part is there, and then this reducer.
+  ///
+  /// See ``ifLet(_:action:then:fileID:line:)`` with a ``Case``.
+  @inlinable
+  public func ifLet<ChildState, ChildAction>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    action: CasePath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> then child:
+      @escaping () -> Reduce<ChildState, ChildAction>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reduce<State, Action> {
+    ifLet(state, action: Action.cases[keyPath: action], then: child, fileID: fileID, line: line)
+  }
+
+  /// Runs `child` while the state is in one case of an enum, and then this reducer.
+  ///
+  /// See ``ifCaseLet(_:action:then:fileID:line:)`` with a ``Case``.
+  @inlinable
+  public func ifCaseLet<ChildState, ChildAction>(
+    _ state: CasePath<State, ChildState>,
+    action: CasePath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> then child:
+      @escaping () -> Reduce<ChildState, ChildAction>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reduce<State, Action> where State: CasesProviding {
+    ifCaseLet(
+      State.cases[keyPath: state],
+      action: Action.cases[keyPath: action],
+      then: child,
+      fileID: fileID,
+      line: line
+    )
+  }
+
+  /// Runs `element` for the element that an action addresses, and then this reducer.
+  ///
+  /// See ``forEach(_:action:element:fileID:line:)`` with a ``Case``.
+  @inlinable
+  public func forEach<ID, Element, ElementAction>(
+    _ elements: WritableKeyPath<State, IdentifiedArray<ID, Element>>,
+    action: CasePath<Action, IdentifiedAction<ID, ElementAction>>,
+    @ReducerBuilder<Element, ElementAction> element: @escaping () -> Reduce<Element, ElementAction>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reduce<State, Action> {
+    forEach(
+      elements,
+      action: Action.cases[keyPath: action],
+      element: element,
+      fileID: fileID,
+      line: line
+    )
+  }
+}
+
+extension Reducer {
+  /// Lifts this reducer into a parent's state and action: ``Scope`` read from the child's side.
+  @inlinable
+  public func pullback<ParentState, ParentAction: CasesProviding>(
+    state: WritableKeyPath<ParentState, State>,
+    action: CasePath<ParentAction, Action>
+  ) -> Reduce<ParentState, ParentAction> {
+    pullback(state: state, action: ParentAction.cases[keyPath: action])
+  }
+}

@@ -1,0 +1,85 @@
+/// `@Cases`: a ``Case`` for each case of an enum, and a getter for the payload of each.
+struct CasesExpansion: Expansion {
+  let conformance = "NavigatorComposition.CasesProviding"
+  private let declaration: Declaration
+  private let cases: [EnumCase]
+
+  init(_ declaration: Declaration) throws(MacroError) {
+    guard declaration.kind.text == "enum" else {
+      throw MacroError("@Cases can be attached to an enum only.", at: declaration.kind.offset)
+    }
+    self.declaration = declaration
+    cases = try declaration.cases()
+  }
+
+  var members: String {
+    let access = declaration.access
+    let properties = cases.map { property($0) }.joined(separator: "\n")
+    let getters = cases.filter { !$0.values.isEmpty }.map { getter($0) }
+    return """
+      \(access)struct Cases: Sendable {
+      \(properties)
+      }
+      \(access)static var cases: Cases { Cases() }
+      \(getters.joined(separator: "\n"))
+      """
+  }
+
+  private func property(_ enumCase: EnumCase) -> String {
+    let (name, type) = (enumCase.name, declaration.name)
+    return """
+        \(declaration.access)var \(name): NavigatorComposition.Case<\(type), \(enumCase.payloadType)> {
+          NavigatorComposition.Case(\(enumCase.embedding(in: type))) { \(extraction(enumCase, from: "$0")) }
+        }
+      """
+  }
+
+  private func getter(_ enumCase: EnumCase) -> String {
+    """
+    \(declaration.access)var \(enumCase.name): (\(enumCase.payloadType))? {
+      \(extraction(enumCase, from: "self"))
+    }
+    """
+  }
+
+  private func extraction(_ enumCase: EnumCase, from root: String) -> String {
+    guard !enumCase.values.isEmpty else {
+      return "if case .\(enumCase.name) = \(root) { () } else { nil }"
+    }
+    let names = enumCase.values.indices.map { "value\($0)" }
+    let pattern = names.map { "let \($0)" }.joined(separator: ", ")
+    let payload =
+      names.count == 1
+      ? names[0] : "(\(zip(enumCase.values, names).map { labelled($0, $1) }.joined(separator: ", ")))"
+    return "if case .\(enumCase.name)(\(pattern)) = \(root) { \(payload) } else { nil }"
+  }
+
+  private func labelled(_ value: (label: String?, type: String), _ name: String) -> String {
+    value.label.map { "\($0): \(name)" } ?? name
+  }
+}
+
+extension EnumCase {
+  /// The type of the payload: `Void` for none, a tuple for several values.
+  fileprivate var payloadType: String {
+    switch values.count {
+    case 0: "Void"
+    case 1: values[0].type
+    default:
+      "(\(values.map { ($0.label.map { "\($0): " } ?? "") + $0.type }.joined(separator: ", ")))"
+    }
+  }
+
+  /// A function from the payload to the enum.
+  fileprivate func embedding(in type: String) -> String {
+    switch values.count {
+    case 0: return "{ _ in \(type).\(name) }"
+    case 1 where values[0].label == nil: return "\(type).\(name)"
+    default:
+      let arguments = values.enumerated().map { index, value in
+        (value.label.map { "\($0): " } ?? "") + (values.count == 1 ? "$0" : "$0.\(index)")
+      }
+      return "{ \(type).\(name)(\(arguments.joined(separator: ", "))) }"
+    }
+  }
+}

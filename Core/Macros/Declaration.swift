@@ -1,0 +1,72 @@
+/// A struct or an enum, as far as the macros read it.
+struct Declaration {
+  /// The keyword: `struct`, `enum` or another.
+  let kind: Token
+  let name: String
+  /// The access level that generated members repeat, with a space; empty if they need none.
+  let access: String
+  /// The tokens between the outer braces.
+  let body: ArraySlice<Token>
+  private let source: [UInt8]
+
+  /// The keywords that a declaration with members begins with, after attributes and modifiers.
+  private static let kinds: Set = ["struct", "enum", "class", "actor", "extension", "protocol"]
+
+  /// Parses a declaration.
+  ///
+  /// - Throws: ``MacroError`` if the source has no such declaration or its braces are not balanced.
+  init(parsing source: String) throws(MacroError) {
+    let tokens = Lexer.tokens(of: source)
+    var rest = tokens[...]
+    var modifiers: [String] = []
+    while let token = rest.first, !Self.kinds.contains(token.text) {
+      modifiers.append(token.text)
+      rest.skipElement()
+    }
+    guard let kind = rest.popFirst(), let name = rest.popFirst(),
+      let open = rest.firstIndex(where: { $0.text == "{" })
+    else { throw MacroError("This macro can be attached to a struct or an enum only.", at: 0) }
+    var members = rest[open...]
+    members.skipElement()
+    guard members.isEmpty, rest.last?.text == "}" else {
+      throw MacroError("This macro cannot find the end of the declaration.", at: name.offset)
+    }
+    self.kind = kind
+    self.name = name.text
+    access = ["public", "package", "open"].first(where: modifiers.contains).map { "\($0) " } ?? ""
+    body = rest[(open + 1)..<(rest.endIndex - 1)]
+    self.source = Array(source.utf8)
+  }
+
+  /// The source text of adjacent tokens, without comments and white space around it.
+  func text(of tokens: ArraySlice<Token>) -> String {
+    guard let first = tokens.first, let last = tokens.last else { return "" }
+    return String(decoding: source[first.offset..<last.offset + last.text.utf8.count], as: UTF8.self)
+  }
+}
+
+extension ArraySlice<Token> {
+  /// Drops the first token and, if it opens a bracket, everything up to the matching one.
+  mutating func skipElement() {
+    guard let first = popFirst(), "([{".contains(first.text) else { return }
+    while let token = self.first, !")]}".contains(token.text) { skipElement() }
+    _ = popFirst()
+  }
+
+  /// Removes the tokens of a type or an expression: up to a separator outside all brackets.
+  ///
+  /// - Parameter isEnd: Whether a token outside all brackets ends the element.
+  /// - Returns: The tokens before the separator.
+  mutating func popElements(until isEnd: (Token) -> Bool) -> ArraySlice<Token> {
+    let all = self
+    var angles = 0
+    while let token = first, angles > 0 || !isEnd(token) {
+      let isArrow = token.text == ">" && index(before: startIndex) >= all.startIndex
+        && all[startIndex - 1].text == "-"
+      if token.text == "<" { angles += 1 }
+      if token.text == ">" && !isArrow { angles -= 1 }
+      skipElement()
+    }
+    return all[all.startIndex..<startIndex]
+  }
+}

@@ -1,0 +1,69 @@
+/// One case of an enum.
+struct EnumCase {
+  let name: String
+  /// The associated values, in order: the label, which may be nil, and the type.
+  let values: [(label: String?, type: String)]
+}
+
+extension Declaration {
+  /// The cases of an enum, in order.
+  ///
+  /// - Throws: ``MacroError`` if a case is under a condition, which a macro cannot evaluate.
+  func cases() throws(MacroError) -> [EnumCase] {
+    var cases: [EnumCase] = []
+    var rest = body
+    while let token = rest.first {
+      if token.text == "#" {
+        throw MacroError("@Cases cannot read conditional compilation in the enum.", at: token.offset)
+      }
+      rest.skipElement()
+      guard token.text == "case" else { continue }
+      repeat {
+        cases.append(try enumCase(&rest))
+      } while rest.popFirst(ifText: ",")
+    }
+    return cases
+  }
+
+  private func enumCase(_ rest: inout ArraySlice<Token>) throws(MacroError) -> EnumCase {
+    guard let name = rest.popFirst(), name.kind == .word else {
+      throw MacroError("@Cases expects the name of a case here.", at: kind.offset)
+    }
+    guard name.text != "cases" else {
+      throw MacroError(
+        "@Cases generates 'cases': this case needs another name.", at: name.offset)
+    }
+    var values: [(label: String?, type: String)] = []
+    if rest.first?.text == "(" {
+      var payload = rest.dropFirst()
+      rest.skipElement()
+      payload = payload[..<(rest.startIndex - 1)]
+      while !payload.isEmpty {
+        values.append(associatedValue(payload.popElements { $0.text == "," }))
+        _ = payload.popFirst()
+      }
+    }
+    return EnumCase(name: name.text, values: values)
+  }
+
+  private func associatedValue(_ tokens: ArraySlice<Token>) -> (label: String?, type: String) {
+    var tokens = tokens
+    // Without the default value.
+    tokens = tokens.popElements { $0.text == "=" }
+    var label = tokens.popElements { $0.text == ":" }
+    // Without a label the whole element is the type.
+    guard tokens.popFirst() != nil, let first = label.popFirst() else {
+      return (nil, text(of: label))
+    }
+    return (first.text == "_" ? nil : first.text, text(of: tokens))
+  }
+}
+
+extension ArraySlice<Token> {
+  /// Removes the first token if its text is `text`; whether it was.
+  mutating func popFirst(ifText text: String) -> Bool {
+    guard first?.text == text else { return false }
+    removeFirst()
+    return true
+  }
+}

@@ -1,0 +1,135 @@
+/// A word, a literal or one punctuation character of Swift source.
+struct Token {
+  enum Kind {
+    case word, string, symbol
+  }
+
+  let kind: Kind
+  let text: String
+  /// The place, in UTF-8 code units from the start of the source.
+  let offset: Int
+  /// Whether it is the first on its line.
+  let startsLine: Bool
+}
+
+/// Splits Swift source into tokens, without comments and white space.
+///
+/// It knows no regular expression literals and no operators of several characters.
+struct Lexer {
+  private let source: [UInt8]
+  private var position = 0
+  private var startsLine = true
+  private var tokens: [Token] = []
+
+  static func tokens(of source: String) -> [Token] {
+    var lexer = Lexer(source: Array(source.utf8))
+    while lexer.scanToken() {}
+    return lexer.tokens
+  }
+
+  private init(source: [UInt8]) {
+    self.source = source
+  }
+
+  private mutating func scanToken() -> Bool {
+    guard position < source.count else { return false }
+    let start = position
+    let byte = source[position]
+    if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+      startsLine = true
+      position += 1
+    } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
+      position += 1
+    } else if follows("//") {
+      skip { !$0.follows("\n") && !$0.follows("\r") }
+    } else if follows("/*") {
+      skipBlockComment()
+    } else if let delimiter = stringDelimiter {
+      skipString(delimiter)
+      append(.string, from: start)
+    } else if Self.isWord(byte) {
+      skip { Self.isWord($0.source[$0.position]) }
+      append(.word, from: start)
+    } else {
+      position += 1
+      append(.symbol, from: start)
+    }
+    return true
+  }
+
+  private mutating func append(_ kind: Token.Kind, from start: Int) {
+    let text = String(decoding: source[start..<position], as: UTF8.self)
+    tokens.append(Token(kind: kind, text: text, offset: start, startsLine: startsLine))
+    startsLine = false
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "`"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  private func follows(_ text: String) -> Bool { source[position...].starts(with: text.utf8) }
+
+  private mutating func skip(while condition: (Lexer) -> Bool) {
+    while position < source.count, condition(self) { position += 1 }
+  }
+
+  private mutating func skipBlockComment() {
+    var depth = 0
+    repeat {
+      if follows("/*") {
+        depth += 1
+        position += 2
+      } else if follows("*/") {
+        depth -= 1
+        position += 2
+      } else {
+        position += 1
+      }
+    } while depth > 0 && position < source.count
+  }
+}
+
+// MARK: - Strings
+
+extension Lexer {
+  /// The opening delimiter of the string that begins here, such as `#"""`; nil if none begins.
+  private var stringDelimiter: (pounds: Int, quotes: Int)? {
+    let pounds = source[position...].prefix { $0 == UInt8(ascii: "#") }.count
+    let rest = source[(position + pounds)...]
+    guard rest.first == UInt8(ascii: "\"") else { return nil }
+    return (pounds, rest.starts(with: "\"\"\"".utf8) ? 3 : 1)
+  }
+
+  private mutating func skipString(_ delimiter: (pounds: Int, quotes: Int)) {
+    let pounds = String(repeating: "#", count: delimiter.pounds)
+    let end = String(repeating: "\"", count: delimiter.quotes) + pounds
+    position += delimiter.pounds + delimiter.quotes
+    while position < source.count, !follows(end) {
+      if follows("\\\(pounds)(") {
+        position += 1 + delimiter.pounds
+        skipInterpolation()
+      } else {
+        position += follows("\\\(pounds)") ? delimiter.pounds + 2 : 1
+      }
+    }
+    position = min(position + end.utf8.count, source.count)
+  }
+
+  private mutating func skipInterpolation() {
+    var depth = 0
+    repeat {
+      if let delimiter = stringDelimiter {
+        skipString(delimiter)
+        continue
+      }
+      if follows("(") { depth += 1 }
+      if follows(")") { depth -= 1 }
+      position += 1
+    } while depth > 0 && position < source.count
+  }
+}

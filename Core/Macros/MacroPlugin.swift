@@ -1,0 +1,85 @@
+import Foundation
+
+/// The compiler plugin that expands the macros of this package.
+///
+/// The compiler starts it once for each of its processes. A message in either direction is the length
+/// of its body as eight bytes, the lowest first, followed by the body: JSON. The messages are those of
+/// `PluginMessages.h` and `PluginMessage.swift` in the Swift compiler.
+@main
+enum MacroPlugin {
+  static func main() throws {
+    let (input, output) = (FileHandle.standardInput, FileHandle.standardOutput)
+    while let request = try input.readMessage() {
+      try output.write(message: try respond(to: request))
+    }
+  }
+
+  private static func respond(to body: Data) throws -> Data {
+    let request = try JSONDecoder().decode(PluginRequest.self, from: body)
+    return try JSONEncoder().encode(response(to: request))
+  }
+
+  private static func response(to request: PluginRequest) -> PluginResponse {
+    guard let attached = request.expandAttachedMacro else {
+      // The first request, which asks for the version of the protocol that the plugin speaks.
+      return PluginResponse(getCapabilityResult: PluginResponse.Capability())
+    }
+    var result = PluginResponse.Expansion()
+    do throws(MacroError) {
+      result.expandedSource = try expansion(of: attached)
+    } catch {
+      // Only once, though each role of the macro fails.
+      if attached.macroRole == "member" {
+        result.diagnostics = [PluginResponse.Diagnostic(error, in: attached.declSyntax)]
+      }
+    }
+    return PluginResponse(expandMacroResult: result)
+  }
+
+  private static func expansion(of request: AttachedMacro) throws(MacroError) -> String {
+    let declaration = try Declaration(parsing: request.declSyntax.source)
+    let expansion: any Expansion =
+      switch request.macro.typeName {
+      case "CasesMacro": try CasesExpansion(declaration)
+      case "ScreensMacro":
+        try ScreensExpansion(declaration, arguments: request.attributeSyntax.source)
+      case "TabsMacro": try TabsExpansion(declaration)
+      default: throw MacroError("This plugin has no macro '\(request.macro.typeName)'.", at: 0)
+      }
+    guard request.macroRole == "extension" else { return expansion.members }
+    let type = request.extendedTypeSyntax?.source ?? declaration.name
+    return "extension \(type): \(expansion.conformance) {}"
+  }
+}
+
+/// What a macro adds to a declaration.
+protocol Expansion {
+  /// The members, as source text.
+  var members: String { get }
+
+  /// The protocol that an extension makes the type conform to.
+  var conformance: String { get }
+}
+
+extension FileHandle {
+  /// The body of the next message; nil at the end of the input, which an empty message announces.
+  fileprivate func readMessage() throws -> Data? {
+    guard let header = try readExactly(8) else { return nil }
+    let count = header.reversed().reduce(0) { $0 << 8 | Int($1) }
+    return count == 0 ? nil : try readExactly(count)
+  }
+
+  fileprivate func write(message body: Data) throws {
+    let header = Data((0..<8).map { UInt8(truncatingIfNeeded: body.count >> (8 * $0)) })
+    try write(contentsOf: header + body)
+  }
+
+  private func readExactly(_ count: Int) throws -> Data? {
+    var data = Data()
+    while data.count < count {
+      guard let part = try read(upToCount: count - data.count), !part.isEmpty else { return nil }
+      data += part
+    }
+    return data
+  }
+}

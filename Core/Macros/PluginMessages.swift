@@ -1,0 +1,83 @@
+/// A request of the compiler; the property of its kind is set.
+struct PluginRequest: Decodable {
+  let expandAttachedMacro: AttachedMacro?
+}
+
+/// A request to expand one role of a macro attached to a declaration.
+struct AttachedMacro: Decodable {
+  struct Macro: Decodable {
+    let typeName: String
+  }
+
+  struct Syntax: Decodable {
+    struct Location: Decodable {
+      let fileName: String
+      let offset: Int
+    }
+
+    /// The source text, with the comments and white space before it.
+    let source: String
+    let location: Location
+  }
+
+  let macro: Macro
+  let macroRole: String
+  let attributeSyntax: Syntax
+  let declSyntax: Syntax
+  let extendedTypeSyntax: Syntax?
+}
+
+/// A response of the plugin; the property of its kind is set.
+struct PluginResponse: Encodable {
+  struct Capability: Encodable {
+    struct Version: Encodable {
+      let protocolVersion = 7
+    }
+
+    let capability = Version()
+  }
+
+  struct Expansion: Encodable {
+    var expandedSource = ""
+    var diagnostics: [Diagnostic] = []
+  }
+
+  struct Diagnostic: Encodable {
+    struct Position: Encodable {
+      let fileName: String
+      let offset: Int
+    }
+
+    struct Nothing: Encodable {}
+
+    let message: String
+    let severity = "error"
+    let position: Position
+    let highlights: [Nothing] = []
+    let notes: [Nothing] = []
+    let fixIts: [Nothing] = []
+
+    init(_ error: MacroError, in syntax: AttachedMacro.Syntax) {
+      message = error.message
+      position = Position(
+        fileName: syntax.location.fileName,
+        offset: syntax.location.offset + error.offset
+      )
+    }
+  }
+
+  var getCapabilityResult: Capability?
+  var expandMacroResult: Expansion?
+}
+
+/// A declaration that a macro cannot expand.
+struct MacroError: Error {
+  let message: String
+  /// The place, in UTF-8 code units from the start of the declaration's source.
+  let offset: Int
+
+  init(_ message: String, at offset: Int) {
+    self.message = message
+    self.offset = offset
+  }
+}

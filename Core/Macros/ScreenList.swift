@@ -1,0 +1,106 @@
+/// The reducers that a struct lists as constants, one for each screen or tab.
+struct ScreenList {
+  struct Screen {
+    let name: String
+    let type: String
+    /// The place of the name, in UTF-8 code units from the start of the source.
+    let offset: Int
+  }
+
+  /// In the order of the declaration, without the root.
+  private(set) var screens: [Screen] = []
+  /// The constant named `root`; nil if there is none.
+  private(set) var root: Screen?
+
+  /// Reads the constants of a struct.
+  ///
+  /// - Parameters:
+  ///   - declaration: The struct.
+  ///   - macro: The name of the macro, for errors.
+  ///   - generated: The names of the types that the macro generates.
+  /// - Throws: ``MacroError`` for whatever cannot be a screen.
+  init(_ declaration: Declaration, macro: String, generated: Set<String>) throws(MacroError) {
+    guard declaration.kind.text == "struct" else {
+      throw MacroError("\(macro) can be attached to a struct only.", at: declaration.kind.offset)
+    }
+    var rest = declaration.body
+    while let token = rest.first {
+      switch token.text {
+      case "#":
+        throw MacroError(
+          "\(macro) cannot read conditional compilation among the screens.", at: token.offset)
+      case "static":
+        // A constant of the type is no screen.
+        rest.removeFirst()
+        if ["let", "var"].contains(rest.first?.text) { rest.skipStatement() }
+      case "var":
+        throw MacroError("A screen is a constant: write 'let' instead of 'var'.", at: token.offset)
+      case "let": append(try Self.screen(&rest, in: declaration))
+      case "struct", "enum", "class", "typealias":
+        rest.removeFirst()
+        if let name = rest.first, generated.contains(name.text) {
+          throw MacroError("\(macro) generates '\(name.text)': remove this one.", at: name.offset)
+        }
+        rest.skipStatement()
+      case "func", "init", "subscript": rest.skipStatement()
+      default: rest.skipElement()
+      }
+    }
+    if screens.isEmpty {
+      throw MacroError(
+        "\(macro) expects a constant for each screen, such as 'let home = Home()'.",
+        at: declaration.kind.offset)
+    }
+  }
+
+  private mutating func append(_ screen: Screen) {
+    if screen.name == "root" { root = screen } else { screens.append(screen) }
+  }
+
+  /// Parses `let name: Type` or `let name = Type(…)`.
+  private static func screen(
+    _ rest: inout ArraySlice<Token>,
+    in declaration: Declaration
+  ) throws(MacroError) -> Screen {
+    rest.removeFirst()
+    guard let name = rest.popFirst(), name.kind == .word, name.text != "cases" else {
+      throw MacroError(
+        "A screen needs a name of its own here.", at: rest.first?.offset ?? declaration.kind.offset)
+    }
+    var statement = rest
+    rest.skipStatement()
+    statement = statement[..<rest.startIndex]
+    if statement.popFirst(ifText: ":") {
+      let type = statement.popElements { $0.text == "=" }
+      return Screen(name: name.text, type: declaration.text(of: type), offset: name.offset)
+    }
+    guard statement.popFirst(ifText: "=") else {
+      throw MacroError("State the type: 'let \(name.text): Type'.", at: name.offset)
+    }
+    let callee = statement.popElements { $0.text == "(" }
+    let isType = callee.allSatisfy {
+      $0.text == "." || ($0.kind == .word && $0.text.first?.isUppercase == true)
+    }
+    guard isType, !callee.isEmpty, statement.first?.text == "(" else {
+      throw MacroError(
+        "The type cannot be read from this value: write 'let \(name.text): Type = …'.",
+        at: name.offset)
+    }
+    return Screen(name: name.text, type: declaration.text(of: callee), offset: name.offset)
+  }
+}
+
+extension ArraySlice<Token> {
+  /// Removes the first token and everything up to the next statement.
+  mutating func skipStatement() {
+    skipElement()
+    while let token = first, token.text != ";", !token.startsStatement { skipElement() }
+  }
+}
+
+extension Token {
+  /// Whether a statement begins with the token: it is the first on its line and continues nothing.
+  fileprivate var startsStatement: Bool {
+    startsLine && !["{", ".", "=", ":", "?", "-", ">", "where"].contains(text)
+  }
+}

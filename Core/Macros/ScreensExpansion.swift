@@ -1,0 +1,160 @@
+/// `@Screens`: the states, actions and delegates of several features as one enum each.
+struct ScreensExpansion: Expansion {
+  private let list: ScreenList
+  private let access: String
+  private let name: String
+  /// Whether no screen has a delegate.
+  ///
+  /// The compiler rejects every switch over an enum whose payloads are all `Never`.
+  private let isWithoutDelegates: Bool
+
+  init(_ declaration: Declaration, arguments: String) throws(MacroError) {
+    list = try ScreenList(
+      declaration,
+      macro: "@Screens",
+      generated: ["State", "Action", "StackAction", "Delegate", "Reducers", "Root"]
+    )
+    access = declaration.access
+    name = declaration.name
+    isWithoutDelegates = arguments.contains("withoutDelegates")
+  }
+
+  var conformance: String {
+    "NavigatorRouting.Screens" + (list.root == nil ? "" : ", NavigatorRouting.RouterScreens")
+  }
+
+  var members: String {
+    [state, action, delegate, reducers, delegateOf, title, menu, appearances, link]
+      .joined(separator: "\n")
+  }
+
+  private func lines(_ line: (ScreenList.Screen) -> String) -> String {
+    list.screens.map(line).joined(separator: "\n")
+  }
+
+  private var state: String {
+    """
+    \(access)enum State: Equatable, Sendable, Codable {
+    \(lines { "  case \($0.name)(\($0.type).State)" })
+    \(lines { """
+      \(access)var \($0.name): \($0.type).State? {
+        if case .\($0.name)(let state) = self { state } else { nil }
+      }
+    """ })
+    }
+    """
+  }
+
+  private var action: String {
+    """
+    @NavigatorComposition.Cases \(access)enum Action: Equatable, Sendable, Codable {
+    \(lines { "  case \($0.name)(\($0.type).Action)" })
+    }
+    \(access)typealias StackAction = NavigatorRouting.StackAction<State, Action>
+    """
+  }
+
+  private var delegate: String {
+    if isWithoutDelegates { return "\(access)typealias Delegate = Never" }
+    let root = list.root.map { "  case root(\($0.type).Delegate)\n" } ?? ""
+    return """
+      \(access)enum Delegate: Equatable, Sendable {
+      \(root)\(lines { "  case \($0.name)(\($0.type).Delegate)" })
+      }
+      """
+  }
+
+  private var reducers: String {
+    """
+    \(access)struct Reducers: NavigatorRouting.ScreenReducer {
+    \(lines { "  private let \($0.name): NavigatorComposition.ReduceOf<\($0.type)>" })
+      init(_ screens: \(name)) {
+    \(lines { "    \($0.name) = screens.\($0.name).build()" })
+      }
+      \(access)func reduce(
+        into screen: inout NavigatorRouting.Screen<State>,
+        action: Action
+      ) -> NavigatorComposition.Effect<Action> {
+        switch action {
+    \(lines { """
+        case .\($0.name)(let action):
+          screen.run(self.\($0.name), action, State.\($0.name), Action.\($0.name)) { $0.\($0.name) }
+    """ })
+        }
+      }
+    }
+    \(access)func build() -> Reducers { Reducers(self) }
+    """
+  }
+
+  private var delegateOf: String {
+    let root =
+      list.root.map {
+        """
+
+        \(access)typealias Root = \($0.type)
+        \(access)static func delegate(_ delegate: \($0.type).Delegate) -> Delegate\(
+          isWithoutDelegates ? " {}" : " { .root(delegate) }")
+        """
+      } ?? ""
+    return """
+      \(access)static func delegate(in action: Action) -> Delegate? {
+        switch action {
+      \(lines { screen in
+        let embed = isWithoutDelegates ? "" : ".map(Delegate.\(screen.name))"
+        return "  case .\(screen.name)(let action): \(screen.type).delegate(in: action)\(embed)"
+      })
+        }
+      }\(root)
+      """
+  }
+
+  private var title: String {
+    """
+    \(access)static func title(_ screen: State) -> NavigatorRouting.ScreenText {
+      switch screen {
+    \(lines { "  case .\($0.name): \($0.type).title" })
+      }
+    }
+    """
+  }
+
+  private var menu: String {
+    """
+    \(access)static func menu<Parent>(
+      _ screen: State,
+      _ embed: @escaping (Action) -> Parent
+    ) -> NavigatorRouting.ScreenMenu<Parent> {
+      switch screen {
+    \(lines {
+      "  case .\($0.name)(let state): \($0.type).menu(state) { embed(.\($0.name)($0)) }"
+    })
+      }
+    }
+    """
+  }
+
+  private var appearances: String {
+    """
+    \(access)static func appearances(
+      in screen: State
+    ) -> [NavigatorRouting.Appearance<Action>] {
+      switch screen {
+    \(lines {
+      "  case .\($0.name)(let state): \($0.type).appearances(in: state, Action.\($0.name))"
+    })
+      }
+    }
+    """
+  }
+
+  private var link: String {
+    """
+    \(access)static let link: NavigatorRouting.PathLink<State> = {
+      var link = NavigatorRouting.PathLink<State>()
+    \(lines { "  link.add(\($0.type).link, State.\($0.name)) { $0.\($0.name) }" })
+      return link
+    }()
+    """
+  }
+}

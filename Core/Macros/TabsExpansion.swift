@@ -1,0 +1,137 @@
+/// `@Tabs`: features side by side, of which one is shown.
+struct TabsExpansion: Expansion {
+  let conformance = "NavigatorRouting.TabsReducer"
+  private let list: ScreenList
+  private let access: String
+  private let first: String
+
+  init(_ declaration: Declaration) throws(MacroError) {
+    list = try ScreenList(
+      declaration,
+      macro: "@Tabs",
+      generated: ["Tab", "State", "Action", "Delegate"]
+    )
+    if let root = list.root {
+      throw MacroError("@Tabs has no root: give this tab another name.", at: root.offset)
+    }
+    access = declaration.access
+    first = list.screens.first?.name ?? ""
+  }
+
+  var members: String {
+    [tab, state, action, delegate, reducer, delegateOf, face, link].joined(separator: "\n")
+  }
+
+  private func lines(_ line: (ScreenList.Screen) -> String, separator: String = "\n") -> String {
+    list.screens.map(line).joined(separator: separator)
+  }
+
+  private var tab: String {
+    """
+    \(access)enum Tab: Equatable, Sendable, Codable, CaseIterable {
+      case \(lines({ $0.name }, separator: ", "))
+    }
+    """
+  }
+
+  private var state: String {
+    """
+    \(access)struct State: NavigatorRouting.TabsState {
+      \(access)var tab: Tab
+    \(lines { "  \(access)var \($0.name): \($0.type).State" })
+      \(access)init(
+        tab: Tab = .\(first),
+    \(lines({ "    \($0.name): \($0.type).State = \($0.type).State()" }, separator: ",\n"))
+      ) {
+        self.tab = tab
+    \(lines { "    self.\($0.name) = \($0.name)" })
+      }
+    }
+    """
+  }
+
+  private var action: String {
+    """
+    @NavigatorComposition.Cases
+    \(access)enum Action: NavigatorRouting.TabsAction {
+      case select(Tab)
+    \(lines { "  case \($0.name)(\($0.type).Action)" })
+    }
+    """
+  }
+
+  private var delegate: String {
+    """
+    \(access)enum Delegate: Equatable, Sendable {
+    \(lines { "  case \($0.name)(\($0.type).Delegate)" })
+    }
+    """
+  }
+
+  private var reducer: String {
+    """
+    @NavigatorComposition.ReducerBuilder<State, Action>
+    \(access)var body: some NavigatorComposition.Reducer<State, Action> {
+    \(lines {
+      "  NavigatorComposition.Scope(state: \\.\($0.name), action: \\.\($0.name)) { \($0.name) }"
+    })
+      selection
+    }
+    """
+  }
+
+  private var delegateOf: String {
+    """
+    \(access)static func delegate(in action: Action) -> Delegate? {
+      switch action {
+      case .select: nil
+    \(lines {
+      "  case .\($0.name)(let action): \($0.type).delegate(in: action).map(Delegate.\($0.name))"
+    })
+      }
+    }
+    """
+  }
+
+  private var face: String {
+    """
+    \(access)static func title(of tab: Tab) -> NavigatorRouting.ScreenText {
+      switch tab {
+    \(lines { "  case .\($0.name): \($0.type).title" })
+      }
+    }
+    \(access)static func badge(of tab: Tab, in state: State) -> NavigatorRouting.ScreenText? {
+      switch tab {
+    \(lines { "  case .\($0.name): \($0.type).badge(state.\($0.name))" })
+      }
+    }
+    \(access)static func reselection(of tab: Tab) -> Action? {
+      switch tab {
+    \(lines { "  case .\($0.name): \($0.type).reselect.map(Action.\($0.name))" })
+      }
+    }
+    \(access)static func screen(_ state: State) -> NavigatorRouting.ScreenMenu<Action> {
+      switch state.tab {
+    \(lines { "  case .\($0.name): \($0.type).menu(state.\($0.name), Action.\($0.name))" })
+      }
+    }
+    \(access)static func appearances(
+      in state: State
+    ) -> [NavigatorRouting.Appearance<Action>] {
+      \(lines({
+        "\($0.type).appearances(in: state.\($0.name), Action.\($0.name), at: Tab.\($0.name))"
+      }, separator: "\n    + "))
+    }
+    """
+  }
+
+  private var link: String {
+    """
+    \(access)static func tabsLink(_ word: String) -> NavigatorRouting.ScreenLink<State> {
+      var link = NavigatorRouting.ScreenLink<State>(word, State())
+    \(lines { "  link.add(.\($0.name), \\.tab, \($0.type).link, \\.\($0.name))" })
+      return link
+    }
+    """
+  }
+}

@@ -1,0 +1,34 @@
+/// A screen in a state, and the action that tells its feature that it appeared.
+///
+/// A router compares the appearances before and after it has changed its state, and sends the actions
+/// of those that are new.
+public struct Appearance<Action> {
+  /// The keys that lead to the screen, from the innermost parent outwards.
+  @usableFromInline let keys: [AnyHashable]
+
+  /// The action to send.
+  @usableFromInline let action: Action
+
+  /// Creates the appearance of a screen in its own state.
+  public init(_ action: Action) {
+    self.init(keys: [], action: action)
+  }
+
+  private init(keys: [AnyHashable], action: Action) {
+    self.keys = keys
+    self.action = action
+  }
+
+  /// The appearance in the state of a parent.
+  ///
+  /// - Parameters:
+  ///   - embed: Embeds the action in the parent's.
+  ///   - key: Distinguishes the screen from the parent's other screens; nil if it is the only one.
+  /// - Returns: The parent's appearance.
+  public func embedded<Parent>(
+    _ embed: (Action) -> Parent,
+    at key: AnyHashable? = nil
+  ) -> Appearance<Parent> {
+    Appearance<Parent>(keys: keys + [key].compactMap(\.self), action: embed(action))
+  }
+}

@@ -1,0 +1,32 @@
+public import NavigatorComposition
+
+/// An action on a stack of screens.
+@Cases public enum StackAction<State, Action> {
+  /// An action of the screen with `id`.
+  case element(id: StackElementID, action: Action)
+
+  /// Removes the screen with `id` and every screen above it.
+  case popFrom(id: StackElementID)
+
+  /// Adds a screen on top, under an id that the stack has not used.
+  case push(id: StackElementID, state: State)
+}
+
+extension Case {
+  /// The actions of the screen with `id`, as in `\.path[id: 0].hoge.delegate`.
+  public subscript<State, Action>(id id: StackElementID) -> Case<Root, Action>
+  where Value == StackAction<State, Action> {
+    appending(
+      Case<Value, Action> { action in
+        .element(id: id, action: action)
+      } _: { action in
+        if case .element(id, let action) = action { action } else { nil }
+      }
+    )
+  }
+}
+
+extension StackAction: Equatable where State: Equatable, Action: Equatable {}
+extension StackAction: Sendable where State: Sendable, Action: Sendable {}
+extension StackAction: Decodable where State: Decodable, Action: Decodable {}
+extension StackAction: Encodable where State: Encodable, Action: Encodable {}

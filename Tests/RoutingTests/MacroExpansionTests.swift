@@ -1,0 +1,134 @@
+import Foundation
+import NavigatorTestSupport
+import Testing
+
+@Suite("The macros")
+struct MacroExpansionTests {
+  private static let cases = """
+    @Cases
+    package enum Action: Equatable {
+      case reset  // no payload
+      case counter(Counter.Action), open(link: String)
+      case moved(from: Int, to: [String: any Any & Sendable] = [:], (Int) -> Void)
+      indirect case nested(Result<Action, any Error>)
+      static func helper() -> String { "case fake(\\(")"))" }
+    }
+    """
+
+  private static let screens = """
+    @Screens
+    struct Path {
+      let root = Entry()
+      /// The counter.
+      let hoge = Hoge()
+      let fact: NumberFact
+      let generic: Chooser<Int, String> = Chooser(from: 0)
+
+      init(client: Client) {
+        fact = NumberFact(client: client)
+      }
+    }
+    """
+
+  private static let tabs = """
+    @Tabs public struct MainTabs {
+      let home = Home()
+      let search: Search
+    }
+    """
+
+  @Test(
+    "write what one would write by hand",
+    arguments: [
+      ("Cases", "cases", cases), ("Screens", "screens", screens), ("Tabs", "tabs", tabs),
+      ("Screens", "screens-without-delegates", """
+        @Screens(.withoutDelegates)
+        struct Destination {
+          let edit = Edit()
+        }
+        """),
+    ]
+  )
+  func expansions(macro: String, name: String, source: String) throws {
+    let plugin = try MacroPlugin()
+    let members = try plugin.expand(macro, source)
+    let conformance = try plugin.expand(macro, role: "extension", source)
+    #expect(members.diagnostics.isEmpty)
+    #expect(try plugin.end() == 0)
+    expectGolden(
+      [source, members.expandedSource, conformance.expandedSource].joined(separator: "\n\n────\n\n"),
+      named: name
+    )
+  }
+
+  /// A declaration in which `⟦` stands before the place that the error points at.
+  private static let misuses = [
+    ("Cases", "@Cases ⟦struct Action {}", "@Cases can be attached to an enum only."),
+    (
+      "Cases", "@Cases enum Action {\n  ⟦#if DEBUG\n  case a\n  #endif\n}",
+      "@Cases cannot read conditional compilation in the enum."
+    ),
+    (
+      "Cases", "@Cases enum Action { case a, ⟦cases }",
+      "@Cases generates 'cases': this case needs another name."
+    ),
+    ("Screens", "@Screens ⟦enum Path {}", "@Screens can be attached to a struct only."),
+    (
+      "Screens", "@Screens ⟦struct Path {}",
+      "@Screens expects a constant for each screen, such as 'let home = Home()'."
+    ),
+    (
+      "Screens", "@Screens struct Path {\n  ⟦var home = Home()\n}",
+      "A screen is a constant: write 'let' instead of 'var'."
+    ),
+    (
+      "Screens", "@Screens struct Path {\n  let ⟦home = makeHome()\n}",
+      "The type cannot be read from this value: write 'let home: Type = …'."
+    ),
+    (
+      "Screens", "@Screens struct Path {\n  let ⟦home = Generic<Int>()\n}",
+      "The type cannot be read from this value: write 'let home: Type = …'."
+    ),
+    (
+      "Screens", "@Screens struct Path {\n  let ⟦home\n  let away = Away()\n}",
+      "State the type: 'let home: Type'."
+    ),
+    (
+      "Screens", "@Screens struct Path {\n  let home = Home()\n  ⟦#if DEBUG\n  let x = X()\n  #endif\n}",
+      "@Screens cannot read conditional compilation among the screens."
+    ),
+    (
+      "Screens", "@Screens struct Path {\n  let home = Home()\n  enum ⟦State {}\n}",
+      "@Screens generates 'State': remove this one."
+    ),
+    (
+      "Tabs", "@Tabs struct Tabs {\n  let home = Home()\n  let ⟦root = Entry()\n}",
+      "@Tabs has no root: give this tab another name."
+    ),
+  ]
+
+  @Test("report what they cannot expand, at its place, once", arguments: misuses)
+  func misuse(macro: String, marked: String, message: String) throws {
+    let plugin = try MacroPlugin()
+    let offset = try #require(marked.range(of: "⟦")?.lowerBound.utf16Offset(in: marked))
+    let source = marked.replacing("⟦", with: "")
+    let members = try plugin.expand(macro, source)
+    #expect(members.expandedSource == "")
+    #expect(members.diagnostics.map(\.message) == [message])
+    #expect(members.diagnostics.map(\.position.offset) == [offset])
+    #expect(try plugin.expand(macro, role: "extension", source).diagnostics.isEmpty)
+    #expect(try plugin.end() == 0)
+  }
+
+  @Test("answer every beginning of a declaration, whole or not")
+  func prefixes() throws {
+    let plugin = try MacroPlugin()
+    for (macro, source) in [("Cases", Self.cases), ("Screens", Self.screens), ("Tabs", Self.tabs)] {
+      for end in source.indices {
+        let expansion = try plugin.expand(macro, String(source[..<end]))
+        #expect(expansion.expandedSource.isEmpty != expansion.diagnostics.isEmpty)
+      }
+    }
+    #expect(try plugin.end() == 0)
+  }
+}

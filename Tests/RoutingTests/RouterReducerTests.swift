@@ -1,0 +1,245 @@
+import NavigatorComposition
+import NavigatorMenus
+import NavigatorRouting
+import NavigatorTestSupport
+import Testing
+
+/// A screen with every kind of delegate, an effect, and an action for its appearance.
+private struct Page: Feature {
+  struct State: Equatable, Sendable, Codable {
+    var number = 0
+    var appearances = 0
+  }
+  @Cases enum Action: Equatable, Sendable, Codable {
+    case appeared, increment, close, delegate(Delegate)
+  }
+  enum Delegate: Equatable, Sendable, Codable { case next(Int), nested, home }
+
+  static var title: Text { Text(verbatim: "Page") }
+  static let link = ScreenLink("page", State()).parameter("number", \.number)
+  static func menu(_ state: State) -> Menu<Action> {
+    Menu(title: Text(verbatim: "Page \(state.number)")) {
+      Row.item(Text(verbatim: "Next"), action: .delegate(.next(state.number + 1)))
+    }
+  }
+  static func delegate(in action: Action) -> Delegate? { action.delegate }
+  static var appear: Action? { .appeared }
+
+  func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+    switch action {
+    case .appeared: state.appearances += 1
+    case .increment: state.number += 1
+    case .close: return .dismiss
+    case .delegate(.next): state.number += 10
+    case .delegate: break
+    }
+    return .none
+  }
+}
+
+/// The same screen under another word, as two screens of nested stacks need one of their own.
+private struct Card: Feature {
+  typealias State = Page.State
+  typealias Action = Page.Action
+  typealias Delegate = Page.Delegate
+
+  static var title: Text { Page.title }
+  static let link = ScreenLink("card", State()).parameter("number", \.number)
+  static func menu(_ state: State) -> Menu<Action> { Page.menu(state) }
+  static func delegate(in action: Action) -> Delegate? { action.delegate }
+  static var appear: Action? { .appeared }
+
+  func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+    Page().reduce(into: &state, action: action)
+  }
+}
+
+/// A router that is a screen of another one, and hands a delegate of its screens on.
+private struct Inner: RouterReducer, Feature {
+  @Screens struct Path {
+    let root = Page()
+    let card = Card()
+  }
+  struct State: RouterState {
+    var root = Page.State()
+    var path = StackState<Path.State>()
+  }
+  @Cases enum Action: RouterAction {
+    case root(Page.Action), path(Path.StackAction), delegate(Delegate)
+  }
+  enum Delegate: Equatable, Sendable, Codable { case home }
+
+  let path = Path()
+  static let link = ScreenLink("inner", State()).path(\.path, Path.link)
+  static func delegate(in action: Action) -> Delegate? { action.delegate }
+
+  func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
+    switch delegate {
+    case .root(.next(let number)), .card(.next(let number)):
+      state.path.append(.card(Card.State(number: number)))
+    case .root(.nested), .card(.nested): break
+    case .root(.home), .card(.home): return .send(.delegate(.home))
+    }
+    return .none
+  }
+}
+
+private struct Outer: RouterReducer {
+  @Screens struct Path {
+    let root = Page()
+    let page = Page()
+    let inner = Inner()
+  }
+  struct State: RouterState {
+    var root = Page.State()
+    var path = StackState<Path.State>()
+    var left: [Int] = []
+  }
+  @Cases enum Action: RouterAction {
+    case root(Page.Action), path(Path.StackAction), open(String), replace, launched, left(Int)
+  }
+
+  let path = Path()
+
+  func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
+    switch delegate {
+    case .root(.next(let number)), .page(.next(let number)):
+      state.path.append(.page(Page.State(number: number)))
+    case .root(.nested), .page(.nested): state.path.append(.inner(Inner.State()))
+    case .root(.home), .page(.home), .inner(.home): state.path.popToRoot()
+    }
+    return .none
+  }
+
+  func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
+    switch action {
+    case .open(let link): open(link, in: &state)
+    case .replace: state.path = [.page(Page.State(number: 7))]
+    case .launched: return appear(state)
+    case .left(let number): state.left.append(number)
+    case .root, .path: break
+    }
+    return .none
+  }
+
+  var popped: ((Path.State) -> Effect<Action>)? {
+    { screen in screen.page.map { .send(.left($0.number)) } ?? .none }
+  }
+}
+
+@MainActor
+@Suite("RouterReducer")
+struct RouterReducerTests {
+  private func store(_ state: Outer.State = Outer.State()) -> StoreOf<Outer> {
+    Store(initialState: state) { Outer() }
+  }
+
+  @Test("a delegate of the root or of a screen is routed after the screen has reduced it")
+  func routing() {
+    let store = store()
+    store.send(.root(.delegate(.next(1))))
+    store.send(.path(.element(id: 0, action: .page(.delegate(.next(2))))))
+    #expect(store.state.root.number == 10)
+    #expect(store.state.path.compactMap(\.page?.number) == [11, 2])
+  }
+
+  @Test("a screen appears once: pushed, by a link, by a push action, or with a new stack")
+  func appearing() {
+    for action in [
+      .root(.delegate(.next(1))), .open("/page;number=1"), .replace,
+      .path(.push(id: 5, state: .page(Page.State()))),
+    ] as [Outer.Action] {
+      let store = store()
+      store.send(action)
+      #expect(store.state.path.last?.page?.appearances == 1, "\(action)")
+      store.send(.root(.delegate(.next(1))))
+      #expect(store.state.path.compactMap(\.page?.appearances) == [1, 1], "\(action)")
+    }
+  }
+
+  @Test("a new stack appears though its screens have the ids of the old one")
+  func replacing() {
+    let store = store()
+    store.send(.root(.delegate(.next(1))))
+    store.send(.replace)
+    #expect(store.state.path.ids == [0])
+    #expect(store.state.path.last?.page?.appearances == 1)
+  }
+
+  @Test("the screens of an initial state appear on request, in every nested router")
+  func launching() {
+    let inner = Inner.State(path: [.card(Card.State())])
+    let store = store(Outer.State(path: [.page(Page.State()), .inner(inner)]))
+    store.send(.launched)
+    #expect(store.state.root.appearances == 1)
+    #expect(store.state.path.first?.page?.appearances == 1)
+    #expect(store.state.path.last?.inner?.root.appearances == 1)
+    #expect(store.state.path.last?.inner?.path.first?.card?.appearances == 1)
+  }
+
+  @Test("a link that adds a screen inside a nested router lets that screen alone appear")
+  func nestedLink() {
+    let store = store()
+    store.send(.open("/inner"))
+    store.send(.open("/inner/card"))
+    #expect(store.state.path.last?.inner?.root.appearances == 1)
+    #expect(store.state.path.last?.inner?.path.last?.card?.appearances == 1)
+  }
+
+  @Test("a nested router routes its own screens, and sends what it cannot do as a delegate")
+  func nesting() {
+    let store = store()
+    store.send(.root(.delegate(.nested)))
+    store.send(.path(.element(id: 0, action: .inner(.root(.delegate(.next(3)))))))
+    #expect(store.state.path.last?.inner?.path.last?.card?.number == 3)
+    store.send(
+      .path(.element(id: 0, action: .inner(.path(.element(id: 0, action: .card(.delegate(.home)))))))
+    )
+    #expect(store.state.path.isEmpty)
+  }
+
+  @Test("each screen that leaves is reported, the upper ones first, by whatever way it leaves")
+  func leaving() {
+    for action in [
+      .root(.delegate(.home)), .open("/"), .replace, .path(.popFrom(id: 0)),
+      .path(.element(id: 0, action: .page(.close))),
+    ] as [Outer.Action] {
+      let store = store(Outer.State(path: [.page(Page.State(number: 1)), .page(Page.State(number: 2))]))
+      store.send(action)
+      #expect(store.state.left == [2, 1], "\(action)")
+    }
+  }
+
+  @Test("an action for a screen that is not on the stack is an issue")
+  func missing() {
+    let store = store()
+    let found = issues {
+      store.send(.path(.element(id: 3, action: .page(.increment))))
+      store.send(.path(.popFrom(id: 3)))
+    }
+    #expect(found.count == 2)
+    #expect(found.allSatisfy { $0.place == "Outer" })
+  }
+
+  @Test("a test names the action of a screen in one expression")
+  func casePaths() async {
+    let store = TestStore(initialState: Outer.State()) { Outer() }
+    await store.send(.root(.delegate(.next(1)))) {
+      $0.root.number = 10
+      $0.path.append(.page(Page.State(number: 1)))
+    }
+    await store.receive(\.path[id: 0].page.appeared) {
+      $0.path[id: 0] = .page(Page.State(number: 1, appearances: 1))
+    }
+    await store.finish()
+  }
+
+  @Test("RouterView draws the screen on top, the way to it, and the way back")
+  func view() {
+    let state = Outer.State(path: [.page(Page.State(number: 1)), .inner(Inner.State())])
+    let menu = RouterView<Outer>.menu(state)
+    #expect(menu.path.map(\.en) == ["Page", "Page", "Page 0"])
+    #expect(menu.back == .path(.popFrom(id: 1)))
+    #expect(RouterView<Outer>.menu(Outer.State()).back == nil)
+  }
+}
