@@ -1,22 +1,22 @@
-/// A JSON value to be written; object keys keep the order they are given in.
+/// A JSON value to write; object keys keep their order.
 public enum JSONOutput: Sendable, Equatable, ExpressibleByStringLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
-  /// The value that stands for nothing.
+  /// The value `null`.
   case null
   /// True or false.
   case bool(Bool)
   /// A whole number.
   case int(Int)
-  /// A number with a fraction, written with at most three decimals.
+  /// A number written with at most three decimals.
   case number(Double)
-  /// A number in the digits it is written with.
+  /// A number in its written form.
   case digits(String)
   /// Text.
   case string(String)
   /// A list.
   case array([JSONOutput])
-  /// Keys and values in the order they are written.
+  /// Keys and values in the order of the text.
   case object([(String, JSONOutput)])
 
   /// A string, as a literal.
@@ -42,7 +42,7 @@ public enum JSONOutput: Sendable, Equatable, ExpressibleByStringLiteral,
     string.map(JSONOutput.string) ?? .null
   }
 
-  /// Whether both would be written alike.
+  /// Whether both values have the same text.
   ///
   /// - Parameters:
   ///   - left: A value.
@@ -110,7 +110,7 @@ private struct JSONWriter {
     text += "\n" + String(repeating: " ", count: 2 * indentation)
   }
 
-  /// Control characters, quotes and backslashes are escaped; everything else is written as it is.
+  /// Writes a string and escapes only control characters, quotes and backslashes.
   private mutating func quote(_ string: String) {
     text += "\""
     for scalar in string.unicodeScalars {

@@ -1,5 +1,4 @@
-/// Reads JSON with what people add to files they write by hand: comments, trailing commas,
-/// unquoted keys and single quotes.
+/// A JSON parser that also accepts comments, trailing commas, unquoted keys and single quotes.
 package struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -7,16 +6,16 @@ package struct JSONReader {
   private var lineStart = 0
   private var depth = 0
 
-  /// Deeper than any real file, and shallow enough for the smallest stack of a thread.
-  private static let deepest = 256
+  /// The nesting limit: deeper than any real file, and safe on the smallest stack of a thread.
+  private static let depthLimit = 256
 
-  /// Reads one value, which must be the whole text.
+  /// Parses a text that consists of one value.
   package static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
     var reader = JSONReader(bytes: bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
     let value = try reader.value()
     try reader.skipTrivia()
-    if reader.position < bytes.count { throw reader.failure("nothing may follow the value") }
+    if reader.position < bytes.count { throw reader.failure("expected nothing after the value") }
     return value
   }
 
@@ -41,7 +40,7 @@ package struct JSONReader {
     case UInt8(ascii: "["):
       content = .array(try nested { reader throws(JSONError) in try reader.elements() })
     case UInt8(ascii: "\""), UInt8(ascii: "'"): content = .string(try string())
-    default: content = try word()
+    default: content = try literal()
     }
     return JSONValue(content: content, place: place)
   }
@@ -49,7 +48,7 @@ package struct JSONReader {
   private mutating func nested<Value>(
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
-    if depth == Self.deepest { throw failure("nested deeper than \(Self.deepest) levels") }
+    if depth == Self.depthLimit { throw failure("nested deeper than \(Self.depthLimit) levels") }
     depth += 1
     position += 1
     let value = try read(&self)
@@ -79,16 +78,16 @@ package struct JSONReader {
     return elements
   }
 
-  /// Takes the comma between two values, and one before the closing bracket too.
+  /// Consumes a comma between two values or before the closing bracket.
   private mutating func isClosing(_ bracket: UInt8, first: Bool) throws(JSONError) -> Bool {
     try skipTrivia()
     if !first, byte == UInt8(ascii: ",") {
       position += 1
       try skipTrivia()
     } else if !first, byte != bracket {
-      let wanted = String(UnicodeScalar(bracket))
+      let expected = String(UnicodeScalar(bracket))
       throw failure(
-        position < bytes.count ? "expected ',' or '\(wanted)'" : "'\(wanted)' is missing"
+        position < bytes.count ? "expected ',' or '\(expected)'" : "'\(expected)' is missing"
       )
     }
     return byte == bracket
@@ -104,7 +103,7 @@ package struct JSONReader {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  private mutating func word() throws(JSONError) -> JSONValue.Content {
+  private mutating func literal() throws(JSONError) -> JSONValue.Content {
     let start = position
     while byte.isWord || "+-.".utf8.contains(byte) { position += 1 }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
@@ -114,7 +113,7 @@ package struct JSONReader {
     case "null": return .null
     case "": throw failure(position < bytes.count ? "expected a value" : "the text ends too early")
     default:
-      // Infinities and "not a number" are words of Double that JSON does not have.
+      // `Double` also parses infinities and NaN, which JSON cannot represent.
       if let integer = Int128(text), !byte.isWord { return .integer(integer) }
       if let number = Double(text), number.isFinite, !byte.isWord { return .number(number) }
       position = start
@@ -141,7 +140,7 @@ package struct JSONReader {
       while position < bytes.count, byte != 0x0A { position += 1 }
       return
     }
-    guard next == UInt8(ascii: "*") else { throw failure("'/' starts no comment") }
+    guard next == UInt8(ascii: "*") else { throw failure("expected '//' or '/*'") }
     let start = failure("the comment is not closed")
     position += 2
     while position + 1 < bytes.count {
@@ -197,13 +196,13 @@ extension JSONReader {
     }
   }
 
-  /// The scalar of `\uXXXX`, of two of them when they are a surrogate pair.
+  /// The scalar of one `\uXXXX`, or of two that form a surrogate pair.
   private mutating func scalar() throws(JSONError) -> Unicode.Scalar {
     let high = try hexadecimal()
     if let scalar = Unicode.Scalar(high) { return scalar }
     guard high < 0xDC00, byte == UInt8(ascii: "\\") else { return "\u{FFFD}" }
     position += 1
-    guard byte == UInt8(ascii: "u") else { throw failure("half of a surrogate pair") }
+    guard byte == UInt8(ascii: "u") else { throw failure("unpaired surrogate") }
     position += 1
     let low = try hexadecimal()
     guard (0xDC00..<0xE000).contains(low) else { return "\u{FFFD}" }
@@ -222,7 +221,7 @@ extension JSONReader {
 }
 
 extension UInt8 {
-  /// Whether it is an ASCII letter, digit or underscore.
+  /// Whether the byte is an ASCII letter, digit or underscore.
   fileprivate var isWord: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
