@@ -1,6 +1,6 @@
 /// A JSON value to write; object keys keep their order.
-public enum JSONOutput: Sendable, Equatable, ExpressibleByStringLiteral,
-  ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
+public enum JSONOutput: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral
 {
   /// The value `null`.
   case null
@@ -19,19 +19,13 @@ public enum JSONOutput: Sendable, Equatable, ExpressibleByStringLiteral,
   /// Keys and values in the order of the text.
   case object([(String, JSONOutput)])
 
-  /// A string, as a literal.
-  ///
-  /// - Parameter value: The text.
+  /// Creates a string from a literal.
   public init(stringLiteral value: String) { self = .string(value) }
 
-  /// A whole number, as a literal.
-  ///
-  /// - Parameter value: The number.
+  /// Creates a whole number from a literal.
   public init(integerLiteral value: Int) { self = .int(value) }
 
-  /// True or false, as a literal.
-  ///
-  /// - Parameter value: The truth value.
+  /// Creates a Boolean from a literal.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 
   package static func strings(_ strings: some Sequence<String>) -> JSONOutput {
@@ -42,15 +36,7 @@ public enum JSONOutput: Sendable, Equatable, ExpressibleByStringLiteral,
     string.map(JSONOutput.string) ?? .null
   }
 
-  /// Whether both values have the same text.
-  ///
-  /// - Parameters:
-  ///   - left: A value.
-  ///   - right: Another value.
-  /// - Returns: True when their texts are equal.
-  public static func == (left: JSONOutput, right: JSONOutput) -> Bool { left.text == right.text }
-
-  /// The value as indented text ending in a newline.
+  /// The value as indented text that ends in a newline.
   public var text: String {
     var writer = JSONWriter()
     writer.write(self, indentation: 0)

@@ -37,7 +37,7 @@ public struct Menu<Action> {
   ///
   /// A closure, because a menu is created for every key and its commands only for an open palette.
   public var commands: () -> [Command<Action>]
-  /// The address of the screen; nil disables bookmarks and the front end's history.
+  /// The address of the screen; nil disables the front end's bookmarks and its `-` key.
   public var place: Place<Action>?
 
   /// Creates a menu from a title and a rows builder.

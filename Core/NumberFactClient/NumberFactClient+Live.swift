@@ -9,7 +9,7 @@ extension NumberFactClient {
   /// - Parameters:
   ///   - program: The path of `number-facts`.
   ///   - base: The address to which `/{number}/trivia` is appended.
-  ///   - timeout: The time limit for the answer in seconds.
+  ///   - timeout: The time limit for the response in seconds.
   /// - Returns: A client whose `fact` throws ``NumberFactError``, or `CancellationError` when
   ///   cancelled.
   package static func live(program: String, base: String, timeout: Int = 10) -> NumberFactClient {

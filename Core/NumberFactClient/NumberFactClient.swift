@@ -1,6 +1,6 @@
 /// A client that provides facts about numbers.
 package struct NumberFactClient: Sendable {
-  /// Returns a sentence about a number; throws when there is no answer and when cancelled.
+  /// Returns a sentence about a number; throws if there is none or the task is cancelled.
   package var fact: @Sendable (Int) async throws -> String
 
   /// Creates a client from a function.

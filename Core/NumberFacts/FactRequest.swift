@@ -42,7 +42,7 @@ struct FactRequest {
     do {
       return try await URLSession(configuration: configuration).data(from: url)
     } catch {
-      throw .noAnswer("\(url) did not respond: \(error.localizedDescription)")
+      throw .noResponse("\(url) did not respond: \(error.localizedDescription)")
     }
   }
 }

@@ -86,7 +86,7 @@ struct CodingTests {
     #expect(copy.reals[0].sign == .minus)
   }
 
-  @Test("a value other than an object or a list can be the whole text", arguments: ["", "text", "null"])
+  @Test("a value that is no object or list can be the whole text", arguments: ["", "text", "null"])
   func alone(text: String) throws {
     #expect(try roundTrip(text) == text)
     #expect(try roundTrip([String: Int]()) == [:])

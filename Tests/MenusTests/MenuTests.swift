@@ -119,7 +119,7 @@ import Testing
     menu.undo = .pick(2)
     menu.commands = { [Command(label: Self.text("c"), action: .pick(3))] }
     menu.place = Place(address: "here", open: Child.edit)
-    menu.toasts = [Toast(id: "1", text: Self.text("done"))]
+    menu.toasts = [Toast(id: "saved-3", text: Text(en: "Saved.", ja: "保存しました。"))]
     menu.screenID = "screen"
     menu.status = Self.text("s")
     menu.breadcrumbs = [Self.text("a"), Self.text("b")]

@@ -36,8 +36,8 @@ struct NumberFactClientTests {
       (LoopbackServer.Answer(status: 200, body: " \n"), "responded with no text"),
     ]
   )
-  func refusal(answer: LoopbackServer.Answer, reason: String) async throws {
-    let server = try LoopbackServer { _ in answer }
+  func noFact(response: LoopbackServer.Answer, reason: String) async throws {
+    let server = try LoopbackServer { _ in response }
     let error = NumberFactError.noFact("number-facts: \(server.address)/1/trivia \(reason)")
     await #expect(throws: error) { try await Self.client(server.address).fact(1) }
   }

@@ -97,7 +97,9 @@ struct ChildProcessTests {
     // More processes than threads in the pool.
     let statuses = try await withThrowingTaskGroup(of: Int32.self) { group in
       for number in 0..<Int32(20) {
-        group.addTask { try await ChildProcess(["sh", "-c", "exit \(number)"]).waitUntilExit().status }
+        group.addTask {
+          try await ChildProcess(["sh", "-c", "exit \(number)"]).waitUntilExit().status
+        }
       }
       return try await group.reduce(into: Set<Int32>()) { $0.insert($1) }
     }

@@ -14,7 +14,7 @@ struct NearestNameTests {
     #expect(nearestName(to: word, in: ["graph", "check", "independent"]) == expected)
   }
 
-  @Test("returns nil for a word that is far from every name", arguments: ["", "x", "something", "ab"])
+  @Test("returns nil if no name is near", arguments: ["", "x", "something", "ab"])
   func far(word: String) {
     #expect(nearestName(to: word, in: ["graph", "check", "to"]) == nil)
   }
