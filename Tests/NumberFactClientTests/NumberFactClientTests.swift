@@ -31,13 +31,12 @@ struct NumberFactClientTests {
   @Test(
     "throws for a response without a fact",
     arguments: [
-      (LoopbackServer.Answer(status: 404, body: "no"), "responded with status 404"),
-      (LoopbackServer.Answer(status: 500, body: ""), "responded with status 500"),
-      (LoopbackServer.Answer(status: 200, body: " \n"), "responded with no text"),
+      (404, "no", "responded with status 404"), (500, "", "responded with status 500"),
+      (200, " \n", "responded with no text"),
     ]
   )
-  func noFact(response: LoopbackServer.Answer, reason: String) async throws {
-    let server = try LoopbackServer { _ in response }
+  func noFact(status: Int, body: String, reason: String) async throws {
+    let server = try LoopbackServer { _ in .init(status: status, body: body) }
     let error = NumberFactError.noFact("number-facts: \(server.address)/1/trivia \(reason)")
     await #expect(throws: error) { try await Self.client(server.address).fact(1) }
   }
@@ -103,7 +102,7 @@ struct NumberFactProgramTests {
   }
 
   @Test(
-    "exits with 76 for a response without a fact",
+    "exits with 0 for a fact and with 76 for a response without one",
     arguments: [(200, "so it is", Int32(0)), (404, "no", 76), (200, "", 76)]
   )
   func status(of status: Int, body: String, expected: Int32) throws {
