@@ -31,7 +31,7 @@ struct CommandLineOptions {
       ),
       Command(keys, summary: "print what every key does, in the form of the key file"),
     ],
-    fallback: "show"
+    defaultCommand: "show"
   )
 
   let isPlain: Bool

@@ -19,7 +19,7 @@ extension Dependencies {
     let log = { @Sendable (line: String) in file.append(line: line) }
     return Dependencies(
       numberFact: .live(
-        program: Platform.sibling("number-facts"),
+        program: Platform.siblingExecutable("number-facts"),
         base: try numbersAddress(variable("NAVIGATOR_NUMBERS_URL"))
       )
       .reporting(to: log),

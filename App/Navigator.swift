@@ -26,7 +26,7 @@ enum Navigator {
   @MainActor
   static func run(_ words: [String]) -> Int32 {
     do {
-      switch try CommandLineOptions.tool.request(words) {
+      switch try CommandLineOptions.tool.parse(words) {
       case .print(let text):
         print(text, terminator: "")
         return 0
@@ -36,8 +36,8 @@ enum Navigator {
       case .run(_, let arguments):
         return try show(CommandLineOptions(arguments, environment: .process))
       }
-    } catch let misuse as Tool.Misuse {
-      complain(misuse)
+    } catch let error as Tool.ParseError {
+      complain(error)
       return EX_USAGE
     } catch let wrong as WrongLink {
       complain(wrong)

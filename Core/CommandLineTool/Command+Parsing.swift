@@ -1,40 +1,40 @@
 import NavigatorSpelling
 
 extension Command {
-  /// Reads arguments as this command understands them.
+  /// Parses the arguments of this command.
   ///
-  /// `--name value`, `--name=value`, `-n value`, `-nvalue` and bundles of valueless letters are
-  /// accepted; `--` ends the options; a lone `-` is an operand. Reading stops at `--help`, so that
-  /// help is given even when the rest is wrong.
+  /// The forms of an option are `--name value`, `--name=value`, `-n value`, `-nvalue` and several
+  /// one-letter flags after one dash. `--` ends the options; a single `-` is a positional argument.
+  /// Parsing ends at `--help`, so that an error after it does not prevent the help.
   ///
-  /// - Parameter words: The arguments after the command's own name.
-  /// - Returns: What was said, in order.
-  /// - Throws: The first misuse, with the nearest right word.
-  public func parse(_ words: [String]) throws(UsageError) -> Arguments {
+  /// - Parameter words: The arguments after the command's name.
+  /// - Returns: The parsed arguments.
+  /// - Throws: The first error, with the nearest valid name.
+  func parse(_ words: [String]) throws(UsageError) -> Arguments {
     var arguments = Arguments()
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
-        arguments.operands += rest
+        arguments.positionals += rest
         break
       }
       if word.hasPrefix("--") {
-        try take(long: word.dropFirst(2), from: &rest, into: &arguments)
+        try parseOption(word.dropFirst(2), &rest, &arguments)
       } else if word.hasPrefix("-"), word != "-" {
-        try take(letters: word.dropFirst(), from: &rest, into: &arguments)
+        try parseLetters(word.dropFirst(), &rest, &arguments)
       } else {
-        arguments.operands.append(word)
+        arguments.positionals.append(word)
       }
       if arguments.has(Option.help.name) { return arguments }
     }
-    try checkOperands(arguments.operands)
+    try checkCount(of: arguments.positionals)
     return arguments
   }
 
-  private func take(
-    long word: Substring,
-    from rest: inout ArraySlice<String>,
-    into arguments: inout Arguments
+  private func parseOption(
+    _ word: Substring,
+    _ rest: inout ArraySlice<String>,
+    _ arguments: inout Arguments
   ) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts.first ?? "")
@@ -43,13 +43,13 @@ extension Command {
       throw .unknownOption("--\(name)", nearest: nearestName(to: "--\(name)", in: known))
     }
     let attached = parts.count == 2 ? String(parts[1]) : nil
-    arguments.options.append(try given(option, "--\(name)", attached, &rest))
+    arguments.options.append(try parseValue(of: option, "--\(name)", attached, &rest))
   }
 
-  private func take(
-    letters: Substring,
-    from rest: inout ArraySlice<String>,
-    into arguments: inout Arguments
+  private func parseLetters(
+    _ letters: Substring,
+    _ rest: inout ArraySlice<String>,
+    _ arguments: inout Arguments
   ) throws(UsageError) {
     var letters = letters
     while let letter = letters.popFirst() {
@@ -57,22 +57,22 @@ extension Command {
         throw .unknownOption("-\(letter)", nearest: nil)
       }
       var attached: String?
-      if option.value != .none, !letters.isEmpty {
+      if option.value != .flag, !letters.isEmpty {
         attached = String(letters)
         letters = ""
       }
-      arguments.options.append(try given(option, "-\(letter)", attached, &rest))
+      arguments.options.append(try parseValue(of: option, "-\(letter)", attached, &rest))
     }
   }
 
-  private func given(
-    _ option: Option,
+  private func parseValue(
+    of option: Option,
     _ spelling: String,
     _ attached: String?,
     _ rest: inout ArraySlice<String>
-  ) throws(UsageError) -> Arguments.Given {
-    if option.value == .none {
-      guard let attached else { return Arguments.Given(name: option.name, value: nil) }
+  ) throws(UsageError) -> Arguments.ParsedOption {
+    if option.value == .flag {
+      guard let attached else { return Arguments.ParsedOption(name: option.name, value: nil) }
       throw .unexpectedValue(option: spelling, value: attached)
     }
     guard let value = attached ?? rest.popFirst() else { throw .missingValue(option: spelling) }
@@ -80,18 +80,18 @@ extension Command {
       let nearest = nearestName(to: value, in: words)
       throw .unknownChoice(option: spelling, value: value, known: words, nearest: nearest)
     }
-    return Arguments.Given(name: option.name, value: value)
+    return Arguments.ParsedOption(name: option.name, value: value)
   }
 
-  private func checkOperands(_ given: [String]) throws(UsageError) {
-    if given.count < operands.count.lowerBound {
-      throw .missingOperand(operands.placeholder)
+  private func checkCount(of values: [String]) throws(UsageError) {
+    if values.count < positionals.count.lowerBound {
+      throw .missingArgument(positionals.placeholder)
     }
-    if given.count > operands.count.upperBound {
-      throw .unexpectedOperand(given[operands.count.upperBound])
+    if values.count > positionals.count.upperBound {
+      throw .unexpectedArgument(values[positionals.count.upperBound])
     }
   }
 
-  /// The declared options and the one every command has.
+  /// The declared options and `--help`.
   var allOptions: [Option] { options.contains(.help) ? options : options + [.help] }
 }

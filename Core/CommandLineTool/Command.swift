@@ -1,56 +1,56 @@
-/// What a command accepts: its options and its operands.
-public struct Command: Sendable, Equatable {
-  /// How many operands (arguments that are not options) a command takes.
-  public struct Operands: Sendable, Equatable {
-    /// How they are written in the help, such as `FILE…`.
-    public let placeholder: String
-    /// The fewest and the most that are accepted.
-    public let count: ClosedRange<Int>
+/// A command with its options and positional arguments.
+package struct Command: Sendable, Equatable {
+  /// The positional arguments of a command.
+  package struct Positionals: Sendable, Equatable {
+    /// The placeholder in the help, such as `FILE…`.
+    let placeholder: String
+    /// The minimum and the maximum count.
+    let count: ClosedRange<Int>
 
-    /// Declares operands.
+    /// Declares positional arguments.
     ///
     /// - Parameters:
-    ///   - placeholder: How the help writes them.
-    ///   - count: The fewest and the most; `Int.max` for no upper limit.
-    public init(_ placeholder: String, count: ClosedRange<Int>) {
+    ///   - placeholder: The placeholder in the help.
+    ///   - count: The minimum and the maximum count; `Int.max` for no maximum.
+    package init(_ placeholder: String, count: ClosedRange<Int>) {
       self.placeholder = placeholder
       self.count = count
     }
 
-    /// A command that takes no operand at all.
-    public static let none = Operands("", count: 0...0)
+    /// No positional arguments.
+    package static let none = Positionals("", count: 0...0)
   }
 
-  /// The word that chooses the command; for a tool without commands, the tool's name.
-  public let name: String
+  /// The name on the command line; for the only command of a tool, the name of the tool.
+  package let name: String
   /// One line for the list of commands.
-  public let summary: String
-  /// The options, in the order the help lists them; `--help` is added by itself.
-  public let options: [Option]
-  /// The operands.
-  public let operands: Operands
-  /// Paragraphs printed at the end of the help, nil for none.
-  public let notes: String?
+  let summary: String
+  /// The options in the order of the help, without the implicit `--help`.
+  let options: [Option]
+  /// The positional arguments.
+  let positionals: Positionals
+  /// Paragraphs at the end of the help; nil for none.
+  let notes: String?
 
   /// Declares a command.
   ///
   /// - Parameters:
-  ///   - name: The word that chooses it.
+  ///   - name: The name on the command line.
   ///   - summary: One line for the list of commands.
-  ///   - options: Its options without `--help`.
-  ///   - operands: Its operands, none by default.
-  ///   - notes: Paragraphs for the end of its help.
-  public init(
+  ///   - options: The options without `--help`.
+  ///   - positionals: The positional arguments.
+  ///   - notes: Paragraphs at the end of the help; nil for none.
+  package init(
     _ name: String,
     summary: String,
     options: [Option] = [],
-    operands: Operands = .none,
+    positionals: Positionals = .none,
     notes: String? = nil
   ) {
     self.name = name
     self.summary = summary
     self.options = options
-    self.operands = operands
+    self.positionals = positionals
     self.notes = notes
   }
 }

@@ -1,36 +1,35 @@
 extension Tool {
   /// The help of the whole tool, ending in a newline.
-  public var help: String {
-    let options = "[OPTIONS]"
-    let usage = fallback == nil ? "\(name) COMMAND \(options)" : "\(name) [COMMAND] \(options)"
+  package var help: String {
+    let command = defaultCommand == nil ? "COMMAND" : "[COMMAND]"
     let rows = commands.map { command in
-      (command.name, command.summary + (command.name == fallback ? " (default)" : ""))
+      (command.name, command.summary + (command.name == defaultCommand ? " (default)" : ""))
     }
-    // What may be said without a command is said here, so that nobody has to look twice.
-    let usual = commands.first { $0.name == fallback }?.options ?? []
+    // The options of the default command are valid without its name, so they are listed here too.
+    let defaultOptions = commands.first { $0.name == defaultCommand }?.options ?? []
     return """
       \(summary)
 
-      Usage: \(usage)
+      Usage: \(name) \(command) [OPTIONS]
 
       Commands:
       \(table(rows))
 
       Options:
-      \(table((usual + [.version, .help]).map { ($0.signature, $0.summary) }))
+      \(table((defaultOptions + [.version, .help]).map { ($0.signature, $0.summary) }))
 
-      '\(name) COMMAND --help' tells what a command accepts.
+      See '\(name) COMMAND --help' for the options of a command.
 
       """
   }
 
-  /// The help of one command, ending in a newline; derived from its declaration.
+  /// The help of a command, ending in a newline.
   ///
   /// - Parameter command: One of the tool's commands.
   /// - Returns: Summary, usage, options and notes.
-  public func help(_ command: Command) -> String {
+  package func help(_ command: Command) -> String {
     let usage = [
-      name, isSingle ? nil : command.name, "[OPTIONS]", usage(of: command.operands),
+      name, isSingle ? nil : command.name, "[OPTIONS]", usage(of: command.positionals),
     ].compactMap(\.self).joined(separator: " ")
     let options = command.options + (isSingle ? [.version, .help] : [.help])
     return """
@@ -44,14 +43,15 @@ extension Tool {
       """
   }
 
-  private func usage(of operands: Command.Operands) -> String? {
-    if operands.count.upperBound == 0 { return nil }
-    return operands.count.lowerBound == 0 ? "[\(operands.placeholder)]" : operands.placeholder
+  private func usage(of positionals: Command.Positionals) -> String? {
+    if positionals.count.upperBound == 0 { return nil }
+    let placeholder = positionals.placeholder
+    return positionals.count.lowerBound == 0 ? "[\(placeholder)]" : placeholder
   }
 
-  /// Two columns; a left cell wider than the column takes a line of its own.
+  /// A table of two columns; a cell wider than the left column has its own line.
   private func table(_ rows: [(String, String)]) -> String {
-    // 26 columns leave 52 for the summary on a terminal of 80, with the two of indentation.
+    // 26 characters leave 50 for the summary on 80 columns, after the indentation and the gap.
     let width = min(26, rows.map(\.0.count).max() ?? 0)
     return rows.map { left, right in
       let gap = String(repeating: " ", count: max(0, width - left.count) + 2)

@@ -1,24 +1,24 @@
-/// A command line that means nothing: one case per way to be wrong.
-public enum UsageError: Error, Equatable, Sendable {
-  /// No option has this name; the nearest known one, or nil when none is near.
+/// An invalid command line.
+package enum UsageError: Error, Equatable, Sendable {
+  /// No option has this name; `nearest` is a similar name, nil for none.
   case unknownOption(String, nearest: String?)
-  /// No command has this name; the nearest known one, or nil when none is near.
+  /// No command has this name; `nearest` is a similar name, nil for none.
   case unknownCommand(String, known: [String], nearest: String?)
-  /// The option needs a value and the line ended.
+  /// The value of the last option is missing.
   case missingValue(option: String)
-  /// The option takes no value and was given one with `=`.
+  /// A flag has a value.
   case unexpectedValue(option: String, value: String)
-  /// The value is not one of the words the option knows.
+  /// The value is not one of the option's choices; `nearest` is a similar one, nil for none.
   case unknownChoice(option: String, value: String, known: [String], nearest: String?)
-  /// The command needs an operand that was not given.
-  case missingOperand(String)
-  /// There is one operand too many.
-  case unexpectedOperand(String)
+  /// A positional argument is missing.
+  case missingArgument(String)
+  /// There are more positional arguments than the command accepts.
+  case unexpectedArgument(String)
 }
 
 extension UsageError: CustomStringConvertible {
-  /// One sentence: what is wrong, and what would be right.
-  public var description: String {
+  /// The error and, if there is one, the nearest valid name.
+  package var description: String {
     switch self {
     case .unknownOption(let word, let nearest):
       "unknown option '\(word)'\(hint(nearest))"
@@ -27,12 +27,12 @@ extension UsageError: CustomStringConvertible {
     case .missingValue(let option):
       "option '\(option)' needs a value"
     case .unexpectedValue(let option, let value):
-      "option '\(option)' takes no value, but was given '\(value)'"
+      "option '\(option)' takes no value, but has '\(value)'"
     case .unknownChoice(let option, let value, let known, let nearest):
       "'\(value)' is not a value of '\(option)'\(hint(nearest) ?? "; it takes \(list(known))")"
-    case .missingOperand(let placeholder):
-      "missing \(placeholder)"
-    case .unexpectedOperand(let word):
+    case .missingArgument(let placeholder):
+      "missing argument \(placeholder)"
+    case .unexpectedArgument(let word):
       "unexpected argument '\(word)'"
     }
   }

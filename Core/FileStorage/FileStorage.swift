@@ -1,19 +1,19 @@
 public import NavigatorComposition
 import NavigatorJSON
 
-/// Keeps a value as JSON in a file, which is replaced whole or not at all.
+/// A storage that saves a value as JSON in a file, which it replaces atomically.
 ///
-/// A file that cannot be read as the value is kept aside under the same name with `.damaged` and a
-/// number, and reported; the program goes on as if there were none.
+/// A file that does not contain the value is renamed with the suffix `.damaged` and a number, and
+/// reported; `load()` then returns nil as for a missing file.
 public struct FileStorage<Value: Codable & Sendable>: SharedStorage {
   private let path: String
 
-  /// Makes a storage in the file at `path`, whose folder is made when it is needed.
+  /// Creates a storage in the file at `path`; the first save creates a missing folder.
   public init(path: String) {
     self.path = path
   }
 
-  /// What the file holds; nil when there is none, or when it is damaged (which is reported).
+  /// The value in the file; nil if there is no file, or if it cannot be read, which is reported.
   public func load() -> Value? {
     do {
       return try JSONFile(path: path).read()
@@ -25,7 +25,7 @@ public struct FileStorage<Value: Codable & Sendable>: SharedStorage {
     return nil
   }
 
-  /// Writes `value` beside the file, and puts that in the file's place when it is complete.
+  /// Writes `value` to a temporary file and renames that to the storage's path.
   public func save(_ value: Value) throws {
     try JSONFile(path: path).write(value)
   }
@@ -35,25 +35,25 @@ extension Issue {
   fileprivate static func damaged(_ file: DamagedFile) -> Issue {
     Issue(
       place: "FileStorage at \(file.path)",
-      what: "The file does not hold the value it should.",
+      what: "The file does not contain the expected value.",
       values: [
-        "kept as": file.keptAs ?? "\(file.path) (it could not be moved)", "error": file.reason,
+        "moved to": file.movedTo ?? "\(file.path) (could not be moved)", "error": file.reason,
       ],
       reasons: [
-        "Something else wrote the file, or the disk lost a part of it.",
-        "An older program wrote it, whose value had another shape.",
+        "Another program wrote the file, or the disk lost a part of it.",
+        "An older version of the program wrote a value of another type.",
       ],
-      remedy: "Look at the file that was kept, and correct it, or delete it. A new one is made."
+      remedy: "Correct the moved file or delete it. The next save creates a new file."
     )
   }
 
   fileprivate static func unreadable(_ path: String, because error: any Error) -> Issue {
     Issue(
       place: "FileStorage at \(path)",
-      what: "The file is there and cannot be read.",
+      what: "The file exists and cannot be read.",
       values: ["error": "\(error)"],
-      reasons: ["The file, or its folder, belongs to somebody else.", "It is a folder."],
-      remedy: "Give the file's owner the right to read it, or name another file."
+      reasons: ["The file or its folder belongs to another user.", "It is a folder."],
+      remedy: "Give the user read permission, or use another path."
     )
   }
 }

@@ -1,42 +1,41 @@
-/// What is said of a value that is not what a type wants, always with its place.
+/// The errors of decoding a value, each with its place.
 extension JSONValue {
-  func wrong(_ type: Any.Type, _ wanted: String, found: String? = nil) -> DecodingError {
-    .typeMismatch(type, context("expected \(wanted), found \(found ?? noun)"))
+  func mismatch(_ type: Any.Type, _ expected: String, found: String? = nil) -> DecodingError {
+    .typeMismatch(type, context("expected \(expected), found \(found ?? kindDescription)"))
   }
 
-  func missing(_ key: String) -> DecodingError {
+  func missingMember(_ key: String) -> DecodingError {
     .valueNotFound(JSONValue.self, context("'\(key)' is missing"))
   }
 
-  /// The error of a value that is not one of a type of the standard library.
+  /// The error of a value that a type of the standard library cannot represent.
   func mismatch(_ type: Any.Type) -> DecodingError {
     switch (type, content) {
-    case (is String.Type, _): wrong(type, "a string")
-    case (is Bool.Type, _): wrong(type, "true or false")
+    case (is String.Type, _): mismatch(type, "a string")
+    case (is Bool.Type, _): mismatch(type, "true or false")
     case (let whole as any FixedWidthInteger.Type, .integer(let number)):
-      wrong(type, "a whole number from \(whole.min) to \(whole.max)", found: "\(number)")
+      mismatch(type, "a whole number from \(whole.min) to \(whole.max)", found: "\(number)")
     case (is any FixedWidthInteger.Type, .number(let number)):
-      wrong(type, "a whole number", found: "\(number)")
-    case (is any FixedWidthInteger.Type, _): wrong(type, "a whole number")
-    default: wrong(type, "a number")
+      mismatch(type, "a whole number", found: "\(number)")
+    case (is any FixedWidthInteger.Type, _): mismatch(type, "a whole number")
+    default: mismatch(type, "a number")
     }
   }
 
-  /// An error of a type's own decoding, such as an enum's for a word it does not know, with the place
-  /// of this value; one that has a place already keeps it.
-  func placed(_ error: DecodingError) -> DecodingError {
-    let found: DecodingError.Context
+  /// Adds the place of this value to an error that a type's own decoding threw without one.
+  func addingPlace(to error: DecodingError) -> DecodingError {
+    let original: DecodingError.Context
     switch error {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
       .keyNotFound(_, let context), .dataCorrupted(let context):
-      found = context
+      original = context
     @unknown default: return error
     }
-    return found.underlyingError is JSONError
-      ? error : .dataCorrupted(context(found.debugDescription))
+    return original.underlyingError is JSONError
+      ? error : .dataCorrupted(context(original.debugDescription))
   }
 
-  /// The underlying error says that the place is told already.
+  /// A context whose underlying error marks that the message has a place.
   private func context(_ message: String) -> DecodingError.Context {
     DecodingError.Context(
       codingPath: [],

@@ -1,4 +1,4 @@
-/// Reads a value from JSON, as the type's own decoding says.
+/// Decodes any `Decodable` type from JSON.
 extension JSONValue: Decoder, SingleValueDecodingContainer {
   package var codingPath: [any CodingKey] { [] }
   package var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -6,23 +6,23 @@ extension JSONValue: Decoder, SingleValueDecodingContainer {
   package func container<Key: CodingKey>(keyedBy type: Key.Type) throws
     -> KeyedDecodingContainer<Key>
   {
-    guard let object else { throw wrong(Key.self, "an object") }
+    guard let object else { throw mismatch(Key.self, "an object") }
     let values = object.map { ($0.key, $0.value) }
     return KeyedDecodingContainer(
-      Members(value: self, values: Dictionary(values) { first, _ in first })
+      KeyedContainer(value: self, values: Dictionary(values) { first, _ in first })
     )
   }
 
   package func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    guard let array else { throw wrong([Any].self, "a list") }
-    return Elements(value: self, values: array)
+    guard let array else { throw mismatch([Any].self, "a list") }
+    return UnkeyedContainer(value: self, values: array)
   }
 
   package func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
   package func decodeNil() -> Bool { if case .null = content { true } else { false } }
 
-  // One generic method is the witness of all fifteen that the protocol asks for.
+  // One generic method is the witness of all fifteen requirements.
   package func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let value: Any?
     switch type {
@@ -35,7 +35,7 @@ extension JSONValue: Decoder, SingleValueDecodingContainer {
       do {
         return try Value(from: self)
       } catch let error as DecodingError {
-        throw placed(error)
+        throw addingPlace(to: error)
       }
     }
     guard let value = value as? Value else { throw mismatch(type) }
@@ -44,7 +44,7 @@ extension JSONValue: Decoder, SingleValueDecodingContainer {
 }
 
 /// The members of an object.
-private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
+private struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let value: JSONValue
   let values: [String: JSONValue]
 
@@ -54,7 +54,7 @@ private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func contains(_ key: Key) -> Bool { values[key.stringValue] != nil }
 
   private func member(_ key: some CodingKey) throws -> JSONValue {
-    guard let member = values[key.stringValue] else { throw value.missing(key.stringValue) }
+    guard let member = values[key.stringValue] else { throw value.missingMember(key.stringValue) }
     return member
   }
 
@@ -76,8 +76,8 @@ private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try member(key) }
 }
 
-/// The elements of a list, one after another.
-private struct Elements: UnkeyedDecodingContainer {
+/// The elements of a list, in order.
+private struct UnkeyedContainer: UnkeyedDecodingContainer {
   let value: JSONValue
   let values: [JSONValue]
   var currentIndex = 0
@@ -87,7 +87,7 @@ private struct Elements: UnkeyedDecodingContainer {
   var isAtEnd: Bool { currentIndex == values.count }
 
   private func element() throws -> JSONValue {
-    guard !isAtEnd else { throw value.missing("\(currentIndex)") }
+    guard !isAtEnd else { throw value.missingMember("\(currentIndex)") }
     return values[currentIndex]
   }
 
@@ -124,7 +124,7 @@ private struct Elements: UnkeyedDecodingContainer {
   }
 }
 
-/// The key of what a superclass keeps.
+/// The key of a superclass's values.
 struct SuperKey: CodingKey {
   let stringValue = "super"
   var intValue: Int? { nil }

@@ -1,20 +1,20 @@
 extension JSONOutput {
-  /// The JSON of a value, as the type's own encoding says, with keys in alphabetical order.
+  /// Encodes a value, with object keys in alphabetical order.
   ///
-  /// - Throws: `EncodingError` for a number that JSON does not have: an infinity, or none.
+  /// - Throws: `EncodingError` for a number that JSON cannot represent: an infinity or a NaN.
   package init(encoding value: some Encodable) throws {
-    let draft = Draft()
-    try draft.encode(value)
-    self = draft.output
+    let node = EncodingNode()
+    try node.encode(value)
+    self = node.output
   }
 }
 
-/// A value while it is encoded; containers hand out places in it and fill them in any order.
-private final class Draft: Encoder, SingleValueEncodingContainer {
+/// A value under construction, whose containers add child nodes and fill them in any order.
+private final class EncodingNode: Encoder, SingleValueEncodingContainer {
   private enum Content {
     case value(JSONOutput)
-    case list([Draft])
-    case members([String: Draft])
+    case list([EncodingNode])
+    case members([String: EncodingNode])
   }
 
   private var content = Content.value(.object([]))
@@ -25,7 +25,7 @@ private final class Draft: Encoder, SingleValueEncodingContainer {
   var output: JSONOutput {
     switch content {
     case .value(let value): value
-    case .list(let drafts): .array(drafts.map(\.output))
+    case .list(let nodes): .array(nodes.map(\.output))
     case .members(let members):
       .object(members.sorted { $0.key < $1.key }.map { ($0.key, $0.value.output) })
     }
@@ -33,19 +33,19 @@ private final class Draft: Encoder, SingleValueEncodingContainer {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     if case .members = content {} else { content = .members([:]) }
-    return KeyedEncodingContainer(Members(draft: self))
+    return KeyedEncodingContainer(KeyedContainer(node: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
     if case .list = content {} else { content = .list([]) }
-    return Elements(draft: self)
+    return UnkeyedContainer(node: self)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
   func encodeNil() { content = .value(.null) }
 
-  // One generic method is the witness of all fifteen that the protocol asks for.
+  // One generic method is the witness of all fifteen requirements.
   func encode<Value: Encodable>(_ value: Value) throws {
     switch value {
     case let text as String: content = .value(.string(text))
@@ -67,64 +67,64 @@ private final class Draft: Encoder, SingleValueEncodingContainer {
     return "\(number)"
   }
 
-  /// A new place at the end of the list, or under a key.
-  func add(under key: (any CodingKey)? = nil) -> Draft {
-    let draft = Draft()
-    // Taken out while it grows, so that it is changed in place.
-    let before = content
+  /// Adds a child at the end of the list or under a key.
+  func add(under key: (any CodingKey)? = nil) -> EncodingNode {
+    let node = EncodingNode()
+    // Moved out of the property so that the collection is unique and changes in place.
+    let old = content
     content = .value(.null)
-    switch consume before {
-    case .list(var drafts):
-      drafts.append(draft)
-      content = .list(drafts)
+    switch consume old {
+    case .list(var nodes):
+      nodes.append(node)
+      content = .list(nodes)
     case .members(var members):
-      members[key?.stringValue ?? ""] = draft
+      members[key?.stringValue ?? ""] = node
       content = .members(members)
     case .value: break
     }
-    return draft
+    return node
   }
 
-  var count: Int { if case .list(let drafts) = content { drafts.count } else { 0 } }
+  var count: Int { if case .list(let nodes) = content { nodes.count } else { 0 } }
 }
 
-private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  let draft: Draft
+private struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let node: EncodingNode
 
   var codingPath: [any CodingKey] { [] }
 
-  func encodeNil(forKey key: Key) { draft.add(under: key).encodeNil() }
+  func encodeNil(forKey key: Key) { node.add(under: key).encodeNil() }
 
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    try draft.add(under: key).encode(value)
+    try node.add(under: key).encode(value)
   }
 
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key)
     -> KeyedEncodingContainer<Nested>
-  { draft.add(under: key).container(keyedBy: type) }
+  { node.add(under: key).container(keyedBy: type) }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    draft.add(under: key).unkeyedContainer()
+    node.add(under: key).unkeyedContainer()
   }
 
-  func superEncoder() -> any Encoder { draft.add(under: SuperKey()) }
-  func superEncoder(forKey key: Key) -> any Encoder { draft.add(under: key) }
+  func superEncoder() -> any Encoder { node.add(under: SuperKey()) }
+  func superEncoder(forKey key: Key) -> any Encoder { node.add(under: key) }
 }
 
-private struct Elements: UnkeyedEncodingContainer {
-  let draft: Draft
+private struct UnkeyedContainer: UnkeyedEncodingContainer {
+  let node: EncodingNode
 
   var codingPath: [any CodingKey] { [] }
-  var count: Int { draft.count }
+  var count: Int { node.count }
 
-  func encodeNil() { draft.add().encodeNil() }
-  func encode<Value: Encodable>(_ value: Value) throws { try draft.add().encode(value) }
+  func encodeNil() { node.add().encodeNil() }
+  func encode<Value: Encodable>(_ value: Value) throws { try node.add().encode(value) }
 
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type)
     -> KeyedEncodingContainer<Nested>
-  { draft.add().container(keyedBy: type) }
+  { node.add().container(keyedBy: type) }
 
-  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { draft.add().unkeyedContainer() }
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { node.add().unkeyedContainer() }
 
-  func superEncoder() -> any Encoder { draft.add() }
+  func superEncoder() -> any Encoder { node.add() }
 }

@@ -1,6 +1,6 @@
 import NavigatorOperatingSystem
 
-/// A value kept as JSON in a file, which is replaced whole or not at all.
+/// A value stored as JSON in a file, which is replaced atomically.
 package struct JSONFile<Value: Codable & Sendable>: Sendable {
   package let path: String
 
@@ -8,24 +8,24 @@ package struct JSONFile<Value: Codable & Sendable>: Sendable {
     self.path = path
   }
 
-  /// Reads what is kept.
+  /// Reads the value.
   ///
   /// - Returns: nil when there is no file.
-  /// - Throws: ``DamagedFile`` for one that does not hold the value, which is moved aside first, and
-  ///   the system's error for one that cannot be read.
+  /// - Throws: ``DamagedFile`` when the file has no such value, after renaming it; the system's
+  ///   error when it cannot be read.
   package func read() throws -> Value? {
     guard Platform.kind(of: path) != nil else { return nil }
     let bytes = try Platform.contents(of: path)
     do {
       return try JSONReader.read(bytes).decode(Value.self)
     } catch {
-      throw DamagedFile(path: path, keptAs: moveAside(), reason: Self.words(for: error))
+      throw DamagedFile(path: path, movedTo: moveAside(), reason: Self.reason(of: error))
     }
   }
 
-  /// Replaces what is kept; the folder is made when it is missing.
+  /// Replaces the value, and creates the folder if it is missing.
   ///
-  /// - Throws: The system's error, or the encoding's; what was kept before still is.
+  /// - Throws: The system's or the encoder's error; the file is then unchanged.
   package func write(_ value: Value) throws {
     let text = try JSONOutput(encoding: value).text
     let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
@@ -33,15 +33,15 @@ package struct JSONFile<Value: Codable & Sendable>: Sendable {
     try Platform.replace(path, with: text.utf8, isPrivate: true)
   }
 
-  /// Gives the file a name nobody has; nil when that is not possible.
+  /// Renames the file to an unused path and returns that; nil if the renaming fails.
   private func moveAside() -> String? {
     var number = 1
     while Platform.kind(of: "\(path).damaged\(number)") != nil { number += 1 }
-    let aside = "\(path).damaged\(number)"
-    return (try? Platform.move(path, to: aside)).map { aside }
+    let unused = "\(path).damaged\(number)"
+    return (try? Platform.move(path, to: unused)).map { unused }
   }
 
-  private static func words(for error: any Error) -> String {
+  private static func reason(of error: any Error) -> String {
     switch error {
     case let error as JSONError:
       "line \(error.place.line), column \(error.place.column): \(error.message)"
@@ -53,16 +53,16 @@ package struct JSONFile<Value: Codable & Sendable>: Sendable {
   }
 }
 
-/// A file that does not hold what it should.
+/// A file whose content is not JSON of the expected type.
 package struct DamagedFile: Error, CustomStringConvertible {
   package let path: String
-  /// Where it was moved; nil when it could not be, and stands where it was.
-  package let keptAs: String?
-  /// What is wrong with it, and where.
+  /// The new path of the file; nil when it could not be renamed.
+  package let movedTo: String?
+  /// The error, with its line and column.
   package let reason: String
 
   package var description: String {
-    let fate = keptAs.map { "It was moved to \($0)." } ?? "It could not be moved."
-    return "\(path) could not be understood: \(reason). \(fate)"
+    let location = movedTo.map { "It was moved to \($0)." } ?? "It could not be moved."
+    return "\(path) could not be read: \(reason). \(location)"
   }
 }

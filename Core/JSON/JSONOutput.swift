@@ -1,37 +1,31 @@
-/// A JSON value to be written; object keys keep the order they are given in.
-public enum JSONOutput: Sendable, Equatable, ExpressibleByStringLiteral,
-  ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
+/// A JSON value to write; object keys keep their order.
+public enum JSONOutput: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral
 {
-  /// The value that stands for nothing.
+  /// The value `null`.
   case null
   /// True or false.
   case bool(Bool)
   /// A whole number.
   case int(Int)
-  /// A number with a fraction, written with at most three decimals.
+  /// A number written with at most three decimals.
   case number(Double)
-  /// A number in the digits it is written with.
+  /// A number in its written form.
   case digits(String)
   /// Text.
   case string(String)
   /// A list.
   case array([JSONOutput])
-  /// Keys and values in the order they are written.
+  /// Keys and values in the order of the text.
   case object([(String, JSONOutput)])
 
-  /// A string, as a literal.
-  ///
-  /// - Parameter value: The text.
+  /// Creates a string from a literal.
   public init(stringLiteral value: String) { self = .string(value) }
 
-  /// A whole number, as a literal.
-  ///
-  /// - Parameter value: The number.
+  /// Creates a whole number from a literal.
   public init(integerLiteral value: Int) { self = .int(value) }
 
-  /// True or false, as a literal.
-  ///
-  /// - Parameter value: The truth value.
+  /// Creates a Boolean from a literal.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 
   package static func strings(_ strings: some Sequence<String>) -> JSONOutput {
@@ -42,15 +36,7 @@ public enum JSONOutput: Sendable, Equatable, ExpressibleByStringLiteral,
     string.map(JSONOutput.string) ?? .null
   }
 
-  /// Whether both would be written alike.
-  ///
-  /// - Parameters:
-  ///   - left: A value.
-  ///   - right: Another value.
-  /// - Returns: True when their texts are equal.
-  public static func == (left: JSONOutput, right: JSONOutput) -> Bool { left.text == right.text }
-
-  /// The value as indented text ending in a newline.
+  /// The value as indented text that ends in a newline.
   public var text: String {
     var writer = JSONWriter()
     writer.write(self, indentation: 0)
@@ -110,7 +96,7 @@ private struct JSONWriter {
     text += "\n" + String(repeating: " ", count: 2 * indentation)
   }
 
-  /// Control characters, quotes and backslashes are escaped; everything else is written as it is.
+  /// Writes a string and escapes only control characters, quotes and backslashes.
   private mutating func quote(_ string: String) {
     text += "\""
     for scalar in string.unicodeScalars {

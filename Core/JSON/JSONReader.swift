@@ -1,22 +1,21 @@
-/// Reads JSON with what people add to files they write by hand: comments, trailing commas,
-/// unquoted keys and single quotes.
+/// A JSON parser that also accepts comments, trailing commas, unquoted keys and single quotes.
 package struct JSONReader {
-  private let bytes: [UInt8]
-  private var position = 0
+  let bytes: [UInt8]
+  var position = 0
   private var line = 1
   private var lineStart = 0
   private var depth = 0
 
-  /// Deeper than any real file, and shallow enough for the smallest stack of a thread.
-  private static let deepest = 256
+  /// The nesting limit: deeper than any real file, and safe on the smallest stack of a thread.
+  private static let depthLimit = 256
 
-  /// Reads one value, which must be the whole text.
+  /// Parses a text that consists of one value.
   package static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
     var reader = JSONReader(bytes: bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
     let value = try reader.value()
     try reader.skipTrivia()
-    if reader.position < bytes.count { throw reader.failure("nothing may follow the value") }
+    if reader.position < bytes.count { throw reader.failure("expected nothing after the value") }
     return value
   }
 
@@ -24,10 +23,10 @@ package struct JSONReader {
     self.bytes = bytes
   }
 
-  private var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
+  var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
   private var place: JSONPlace { JSONPlace(line: line, column: position - lineStart + 1) }
 
-  private func failure(_ message: String) -> JSONError {
+  func failure(_ message: String) -> JSONError {
     JSONError(place: place, message: message)
   }
 
@@ -41,7 +40,7 @@ package struct JSONReader {
     case UInt8(ascii: "["):
       content = .array(try nested { reader throws(JSONError) in try reader.elements() })
     case UInt8(ascii: "\""), UInt8(ascii: "'"): content = .string(try string())
-    default: content = try word()
+    default: content = try literal()
     }
     return JSONValue(content: content, place: place)
   }
@@ -49,7 +48,7 @@ package struct JSONReader {
   private mutating func nested<Value>(
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
-    if depth == Self.deepest { throw failure("nested deeper than \(Self.deepest) levels") }
+    if depth == Self.depthLimit { throw failure("nested deeper than \(Self.depthLimit) levels") }
     depth += 1
     position += 1
     let value = try read(&self)
@@ -79,16 +78,16 @@ package struct JSONReader {
     return elements
   }
 
-  /// Takes the comma between two values, and one before the closing bracket too.
+  /// Consumes a comma between two values or before the closing bracket.
   private mutating func isClosing(_ bracket: UInt8, first: Bool) throws(JSONError) -> Bool {
     try skipTrivia()
     if !first, byte == UInt8(ascii: ",") {
       position += 1
       try skipTrivia()
     } else if !first, byte != bracket {
-      let wanted = String(UnicodeScalar(bracket))
+      let expected = String(UnicodeScalar(bracket))
       throw failure(
-        position < bytes.count ? "expected ',' or '\(wanted)'" : "'\(wanted)' is missing"
+        position < bytes.count ? "expected ',' or '\(expected)'" : "'\(expected)' is missing"
       )
     }
     return byte == bracket
@@ -104,7 +103,7 @@ package struct JSONReader {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  private mutating func word() throws(JSONError) -> JSONValue.Content {
+  private mutating func literal() throws(JSONError) -> JSONValue.Content {
     let start = position
     while byte.isWord || "+-.".utf8.contains(byte) { position += 1 }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
@@ -114,7 +113,7 @@ package struct JSONReader {
     case "null": return .null
     case "": throw failure(position < bytes.count ? "expected a value" : "the text ends too early")
     default:
-      // Infinities and "not a number" are words of Double that JSON does not have.
+      // `Double` also parses infinities and NaN, which JSON cannot represent.
       if let integer = Int128(text), !byte.isWord { return .integer(integer) }
       if let number = Double(text), number.isFinite, !byte.isWord { return .number(number) }
       position = start
@@ -141,7 +140,7 @@ package struct JSONReader {
       while position < bytes.count, byte != 0x0A { position += 1 }
       return
     }
-    guard next == UInt8(ascii: "*") else { throw failure("'/' starts no comment") }
+    guard next == UInt8(ascii: "*") else { throw failure("expected '//' or '/*'") }
     let start = failure("the comment is not closed")
     position += 2
     while position + 1 < bytes.count {
@@ -156,73 +155,8 @@ package struct JSONReader {
   }
 }
 
-extension JSONReader {
-  private mutating func string() throws(JSONError) -> String {
-    let start = failure("the string is not closed")
-    let quote = byte
-    position += 1
-    var text: [UInt8] = []
-    while position < bytes.count, byte != quote {
-      if byte == 0x0A { throw start }
-      if byte == UInt8(ascii: "\\") {
-        try escape(into: &text)
-      } else {
-        text.append(byte)
-        position += 1
-      }
-    }
-    guard byte == quote, position < bytes.count else { throw start }
-    position += 1
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
-    position += 1
-    let letter = byte
-    position += 1
-    switch letter {
-    case UInt8(ascii: "n"): text.append(0x0A)
-    case UInt8(ascii: "t"): text.append(0x09)
-    case UInt8(ascii: "r"): text.append(0x0D)
-    case UInt8(ascii: "b"): text.append(0x08)
-    case UInt8(ascii: "f"): text.append(0x0C)
-    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"), UInt8(ascii: "/"):
-      text.append(letter)
-    case UInt8(ascii: "u"):
-      let scalar = try scalar()
-      text += String(Character(scalar)).utf8
-    default:
-      position -= 1
-      throw failure("unknown escape in a string")
-    }
-  }
-
-  /// The scalar of `\uXXXX`, of two of them when they are a surrogate pair.
-  private mutating func scalar() throws(JSONError) -> Unicode.Scalar {
-    let high = try hexadecimal()
-    if let scalar = Unicode.Scalar(high) { return scalar }
-    guard high < 0xDC00, byte == UInt8(ascii: "\\") else { return "\u{FFFD}" }
-    position += 1
-    guard byte == UInt8(ascii: "u") else { throw failure("half of a surrogate pair") }
-    position += 1
-    let low = try hexadecimal()
-    guard (0xDC00..<0xE000).contains(low) else { return "\u{FFFD}" }
-    return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}"
-  }
-
-  private mutating func hexadecimal() throws(JSONError) -> UInt32 {
-    let end = min(position + 4, bytes.count)
-    let text = String(decoding: bytes[position..<end], as: UTF8.self)
-    guard text.utf8.count == 4, !text.hasPrefix("+"), let number = UInt32(text, radix: 16) else {
-      throw failure("'\\u' needs four hexadecimal digits")
-    }
-    position = end
-    return number
-  }
-}
-
 extension UInt8 {
-  /// Whether it is an ASCII letter, digit or underscore.
+  /// Whether the byte is an ASCII letter, digit or underscore.
   fileprivate var isWord: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,9 +1,9 @@
-/// A JSON value that knows where it stood in its file.
+/// A parsed JSON value with its place in the file.
 package struct JSONValue: Sendable {
   package indirect enum Content: Sendable {
     case null
     case bool(Bool)
-    /// A number without a fraction, wide enough for every integer type of 64 bits.
+    /// A number without a fraction, in a type that represents every 64-bit integer.
     case integer(Int128)
     case number(Double)
     case string(String)
@@ -33,13 +33,13 @@ package struct JSONValue: Sendable {
   package var array: [JSONValue]? { if case .array(let values) = content { values } else { nil } }
   package var object: [Member]? { if case .object(let members) = content { members } else { nil } }
 
-  /// The member of an object with this key; nil for none and for everything but objects.
+  /// The value of an object's first member with a key; nil if there is none or this is no object.
   package subscript(key: String) -> JSONValue? {
     object?.first { $0.key == key }?.value
   }
 
-  /// What a person would call the value, such as `a string`.
-  package var noun: String {
+  /// The kind of the value in an error message, such as `a string`.
+  package var kindDescription: String {
     switch content {
     case .null: "null"
     case .bool: "true or false"
@@ -51,13 +51,13 @@ package struct JSONValue: Sendable {
   }
 }
 
-/// A line and a column, both from 1; the column in UTF-8 bytes.
+/// A line and a column, both counted from 1; the column counts UTF-8 bytes.
 package struct JSONPlace: Hashable, Sendable {
   package let line: Int
   package let column: Int
 }
 
-/// Text that is not JSON, and where.
+/// A syntax error and its place.
 package struct JSONError: Error, Hashable {
   package let place: JSONPlace
   package let message: String

@@ -1,31 +1,21 @@
-/// What choosing something means to the person.
-public enum Role: String, Codable, Sendable {
-  /// Nothing special.
-  case `default`
-  /// Leaves things as they are.
-  case cancel
-  /// Cannot be taken back.
-  case destructive
-}
-
-/// Something to choose.
+/// An item that can be chosen.
 public struct Item<Action> {
-  /// What is chosen.
+  /// The label.
   public var label: Text
-  /// A few more words; nil for none.
+  /// A secondary text; nil for none.
   public var detail: Text?
-  /// A short mark such as a count; nil for none.
+  /// A short annotation such as a count; nil for none.
   public var badge: Text?
-  /// A key that chooses it directly on this screen; nil for none.
+  /// A key that chooses the item on this screen; nil for none.
   public var shortcut: Character?
-  /// What choosing it means to the person.
+  /// The meaning of the choice.
   public var role: Role
-  /// Why it cannot be chosen now; nil means that it can.
-  public var disabled: Text?
-  /// What is sent when it is chosen.
+  /// The reason for which the item is disabled; nil if it is enabled.
+  public var disabledReason: Text?
+  /// The action of the choice.
   public var action: Action
 
-  /// Makes an item; see the row of the same name for each part.
+  /// Creates an item.
   @inlinable
   public init(
     label: Text,
@@ -33,7 +23,7 @@ public struct Item<Action> {
     badge: Text? = nil,
     shortcut: Character? = nil,
     role: Role = .default,
-    disabled: Text? = nil,
+    disabledReason: Text? = nil,
     action: Action
   ) {
     self.label = label
@@ -41,7 +31,7 @@ public struct Item<Action> {
     self.badge = badge
     self.shortcut = shortcut
     self.role = role
-    self.disabled = disabled
+    self.disabledReason = disabledReason
     self.action = action
   }
 
@@ -53,7 +43,7 @@ public struct Item<Action> {
       badge: badge,
       shortcut: shortcut,
       role: role,
-      disabled: disabled,
+      disabledReason: disabledReason,
       action: transform(action)
     )
   }

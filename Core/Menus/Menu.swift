@@ -1,4 +1,4 @@
-/// What a person reads on one screen, as a value: a title, rows, and what each of them does.
+/// The content of a screen as a value: a title, rows and their actions.
 ///
 ///     Menu(title: Text(en: "Hoge", ja: "ほげ")) {
 ///       .item(Text(verbatim: "Fuga"), action: .delegate(.toFuga))
@@ -7,47 +7,46 @@
 ///         decrement: .view(.less), increment: .view(.more))
 ///     }
 ///
-/// A menu holds actions, never code that runs by itself: a front end sends the action of what was
-/// chosen. Focus, scroll position and everything else about how it is looked at belong to the front
-/// end.
+/// A menu contains actions and runs no code; a front end sends the action of the chosen row. Focus,
+/// scroll position and other display state belong to the front end.
 public struct Menu<Action> {
-  /// The name of the screen.
+  /// The title of the screen.
   public var title: Text
-  /// What is on the screen, from top to bottom.
+  /// The rows from top to bottom.
   public var rows: [Row<Action>]
-  /// The way here, from the first screen on; empty means that the title alone is the way.
+  /// The titles of the screens from the first to this one; empty means the title alone.
   public var breadcrumbs: [Text]
-  /// Tells this screen from every other one on the stack.
+  /// Identifies the screen on the stack; empty means its breadcrumbs do.
   ///
-  /// A front end keeps focus and scroll for each value, so that going back finds the cursor where it
-  /// was. Empty means "tell it by its breadcrumbs".
+  /// A front end stores focus and scroll position for each identifier and restores them when the user
+  /// goes back.
   public var screenID: String
-  /// The tabs of which this screen shows one; nil when there are none.
+  /// The tab bar; nil for none.
   public var tabs: TabBar<Action>?
-  /// A question in front of everything else; nil when nothing is asked.
+  /// The alert in front of the rows; nil for none.
   public var alert: AlertState<Action>?
-  /// One line about the present state; nil when there is nothing to say.
+  /// A line about the current state; nil for none.
   public var status: Text?
-  /// What happened out of sight, oldest first.
+  /// The short messages, oldest first.
   public var toasts: [Toast]
-  /// Goes one level back; nil on the first screen.
+  /// The action that goes one screen back; nil on the first screen.
   public var back: Action?
-  /// Takes the last navigation back; nil leaves it to the front end's own memory of places.
+  /// The action that undoes the last navigation; nil means the front end uses its own history.
   public var undo: Action?
-  /// What the palette offers beside the rows and tabs: other screens and commands.
+  /// Returns the commands of the palette, which also lists the rows and tabs.
   ///
-  /// It is asked when a palette is opened, while a menu is made for every key.
+  /// A closure, because a menu is created for every key and its commands only for an open palette.
   public var commands: () -> [Command<Action>]
-  /// Where this is and how to get anywhere; nil switches marks and `-` off.
+  /// The address of the screen; nil disables the front end's bookmarks and its `-` key.
   public var place: Place<Action>?
 
-  /// Makes a screen from its title and its rows.
+  /// Creates a menu from a title and a rows builder.
   @inlinable
   public init(title: Text, @RowsBuilder<Action> rows: () -> [Row<Action>]) {
     self.init(title: title, rows: rows())
   }
 
-  /// Makes a screen from its title and an array of rows.
+  /// Creates a menu from a title and an array of rows.
   @inlinable
   public init(title: Text, rows: [Row<Action>] = []) {
     self.title = title
@@ -66,9 +65,9 @@ public struct Menu<Action> {
 }
 
 extension Menu {
-  /// The same screen with every action turned into a parent's.
+  /// Returns this menu with every action transformed.
   ///
-  /// The rows of a list are transformed when they are asked for, so a long list costs nothing here.
+  /// The rows of a list are transformed on demand, so the cost does not depend on its length.
   @inlinable
   public func map<B>(_ transform: @escaping (Action) -> B) -> Menu<B> {
     var menu = Menu<B>(title: title, rows: rows.map { $0.map(transform) })
@@ -85,7 +84,7 @@ extension Menu {
     return menu
   }
 
-  /// The way here, never empty: the breadcrumbs, or the title alone when there are none.
+  /// The breadcrumbs, or the title if there are none.
   @inlinable
   public var path: [Text] { breadcrumbs.isEmpty ? [title] : breadcrumbs }
 }

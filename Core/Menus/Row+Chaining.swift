@@ -1,36 +1,35 @@
-// A line that begins with a dot belongs to the line before it: of two rows that are written one below
-// the other with leading dots the second is a member of the first. So each kind of row exists twice, as
-// a static function for the first row and as a method for those below it.
+// Swift parses a line that begins with a dot as a member access on the line before it. So each kind
+// of row has a static function for the first row of a chain and a method for those after it.
 
 extension Row {
-  /// The row alone after those that were written before it.
+  /// The rows of the chain that ends with this row.
   @inlinable
-  var apart: [Row] {
-    if before.isEmpty { return [self] }
+  var unchained: [Row] {
+    if preceding.isEmpty { return [self] }
     var last = self
-    last.before = []
-    return before + [last]
+    last.preceding = []
+    return preceding + [last]
   }
 
-  private func then(_ row: Row) -> Row {
+  private func appending(_ row: Row) -> Row {
     var row = row
-    row.before = apart
+    row.preceding = unchained
     return row
   }
 
-  /// The rows so far and, below them, what the static function of this name makes.
+  /// Appends the row that the static function of this name returns.
   public func text(
     _ text: Text,
     style: TextStyle = .body
-  ) -> Row { then(.text(text, style: style)) }
+  ) -> Row { appending(.text(text, style: style)) }
 
-  /// The rows so far and, below them, what the static function of this name makes.
+  /// Appends the row that the static function of this name returns.
   public func value(
     _ label: Text,
     _ value: Text
-  ) -> Row { then(.value(label, value)) }
+  ) -> Row { appending(.value(label, value)) }
 
-  /// The rows so far and, below them, what the static function of this name makes.
+  /// Appends the row that the static function of this name returns.
   public func item(
     _ label: Text,
     detail: Text? = nil,
@@ -40,7 +39,7 @@ extension Row {
     disabled reason: Text? = nil,
     action: Action
   ) -> Row {
-    then(
+    appending(
       .item(
         label,
         detail: detail,
@@ -53,30 +52,30 @@ extension Row {
     )
   }
 
-  /// The rows so far and, below them, what the static function of this name makes.
+  /// Appends the row that the static function of this name returns.
   public func stepper(
     _ label: Text,
     value: Text,
     decrement: Action?,
     increment: Action?
-  ) -> Row { then(.stepper(label, value: value, decrement: decrement, increment: increment)) }
+  ) -> Row { appending(.stepper(label, value: value, decrement: decrement, increment: increment)) }
 
-  /// The rows so far and, below them, what the static function of this name makes.
+  /// Appends the row that the static function of this name returns.
   public func toggle(
     _ label: Text,
     isOn: Bool,
     action: Action
-  ) -> Row { then(.toggle(label, isOn: isOn, action: action)) }
+  ) -> Row { appending(.toggle(label, isOn: isOn, action: action)) }
 
-  /// The rows so far and, below them, what the static function of this name makes.
+  /// Appends the row that the static function of this name returns.
   public func choice(
     _ label: Text,
     options: [Text],
     selected: Int,
     action: @escaping (Int) -> Action
-  ) -> Row { then(.choice(label, options: options, selected: selected, action: action)) }
+  ) -> Row { appending(.choice(label, options: options, selected: selected, action: action)) }
 
-  /// The rows so far and, below them, what the static function of this name makes.
+  /// Appends the row that the static function of this name returns.
   public func textField(
     _ label: Text,
     value: String,
@@ -86,7 +85,7 @@ extension Row {
     submit: Action? = nil,
     edit: @escaping (String) -> Action
   ) -> Row {
-    then(
+    appending(
       .textField(
         label,
         value: value,
@@ -99,39 +98,39 @@ extension Row {
     )
   }
 
-  /// The rows so far and, below them, what the static function of this name makes.
+  /// Appends the row that the static function of this name returns.
   public func progress(
     _ what: Text,
     fraction: Double? = nil,
     cancel: Action? = nil
-  ) -> Row { then(.progress(what, fraction: fraction, cancel: cancel)) }
+  ) -> Row { appending(.progress(what, fraction: fraction, cancel: cancel)) }
 
-  /// The rows so far and, below them, what the static function of this name makes.
+  /// Appends the row that the static function of this name returns.
   public func list(
     count: Int,
     row: @escaping (Int) -> Row
-  ) -> Row { then(.list(count: count, row: row)) }
+  ) -> Row { appending(.list(count: count, row: row)) }
 
-  /// The rows so far and, below them, what the static function of this name makes.
+  /// Appends the row that the static function of this name returns.
   public func section(
     _ title: Text,
     @RowsBuilder<Action> rows: () -> [Row]
-  ) -> Row { then(.section(title, rows: rows)) }
+  ) -> Row { appending(.section(title, rows: rows)) }
 
-  /// The rows so far and, below them, what the static function of this name makes.
+  /// Appends the row that the static function of this name returns.
   public func section(
     _ title: Text,
     _ rows: [Row]
-  ) -> Row { then(.section(title, rows)) }
+  ) -> Row { appending(.section(title, rows)) }
 
-  /// The rows so far and, below them, what the static function of this name makes.
+  /// Appends the row that the static function of this name returns.
   public func empty(
     _ text: Text
-  ) -> Row { then(.empty(text)) }
+  ) -> Row { appending(.empty(text)) }
 
-  /// The rows so far and, below them, what the static function of this name makes.
+  /// Appends the row that the static function of this name returns.
   public func error(
     _ text: Text,
     retry: Action? = nil
-  ) -> Row { then(.error(text, retry: retry)) }
+  ) -> Row { appending(.error(text, retry: retry)) }
 }

@@ -1,25 +1,25 @@
 extension Row {
-  /// Words, wrapped where the screen ends.
+  /// Creates a text, wrapped at the width of the screen.
   @inlinable
   public static func text(_ text: Text, style: TextStyle = .body) -> Row {
     Row(.text(text, style))
   }
 
-  /// A label and what it stands at.
+  /// Creates a label with a value.
   @inlinable
   public static func value(_ label: Text, _ value: Text) -> Row { Row(.value(label, value)) }
 
-  /// Something to choose.
+  /// Creates an item that can be chosen.
   ///
   /// - Parameters:
-  ///   - label: What is chosen.
-  ///   - detail: A few more words; nil for none.
-  ///   - badge: A short mark such as a count; nil for none.
-  ///   - shortcut: A key that chooses it directly on this screen; nil for none.
-  ///   - role: What choosing it means to the person.
-  ///   - reason: Why it cannot be chosen now; nil means that it can.
-  ///   - action: What is sent when it is chosen.
-  /// - Returns: One row of one line.
+  ///   - label: The label.
+  ///   - detail: A secondary text; nil for none.
+  ///   - badge: A short annotation such as a count; nil for none.
+  ///   - shortcut: A key that chooses the item on this screen; nil for none.
+  ///   - role: The meaning of the choice.
+  ///   - reason: The reason for which the item is disabled; nil if it is enabled.
+  ///   - action: The action of the choice.
+  /// - Returns: A row of one line.
   @inlinable
   public static func item(
     _ label: Text,
@@ -38,14 +38,14 @@ extension Row {
           badge: badge,
           shortcut: shortcut,
           role: role,
-          disabled: reason,
+          disabledReason: reason,
           action: action
         )
       )
     )
   }
 
-  /// A value with a smaller and a larger neighbour; a nil action means the end is reached.
+  /// Creates a value with actions to decrement and increment it; nil at the end of its range.
   @inlinable
   public static func stepper(
     _ label: Text,
@@ -56,13 +56,13 @@ extension Row {
     Row(.stepper(Stepper(label: label, value: value, decrement: decrement, increment: increment)))
   }
 
-  /// Something that is on or off; `action` turns it over.
+  /// Creates a switch that `action` toggles.
   @inlinable
   public static func toggle(_ label: Text, isOn: Bool, action: Action) -> Row {
     Row(.toggle(Toggle(label: label, isOn: isOn, action: action)))
   }
 
-  /// One of a few; `action` is given the index of the option taken.
+  /// Creates a choice of one option; `action` receives the index of the chosen option.
   @inlinable
   public static func choice(
     _ label: Text,
@@ -73,17 +73,17 @@ extension Row {
     Row(.choice(Choice(label: label, options: options, selected: selected, action: action)))
   }
 
-  /// Words to type.
+  /// Creates a field for typing text.
   ///
   /// - Parameters:
-  ///   - label: What is asked for.
-  ///   - value: What stands there now.
-  ///   - prompt: What is shown while nothing stands there; nil for nothing.
-  ///   - message: What is wrong with the value; nil means that it is fine.
-  ///   - isMultiline: Whether line breaks may be typed and pasted.
-  ///   - submit: What is sent when Enter is pressed in it; nil moves on to the next row.
-  ///   - edit: Makes the action that carries the new value; a paste is one edit.
-  /// - Returns: One row with a line for every line of the value.
+  ///   - label: The name of the field.
+  ///   - value: The current text.
+  ///   - prompt: The placeholder of an empty field; nil for none.
+  ///   - message: The error of the value; nil if it is valid.
+  ///   - isMultiline: Whether the value may have line breaks.
+  ///   - submit: The action of the Enter key; nil moves the focus to the next row.
+  ///   - edit: Returns the action for a new value; a paste is one edit.
+  /// - Returns: A row with one line for each line of the value.
   @inlinable
   public static func textField(
     _ label: Text,
@@ -109,50 +109,50 @@ extension Row {
     )
   }
 
-  /// Work that is going on.
+  /// Creates the progress of running work.
   ///
   /// - Parameters:
-  ///   - what: What is being done.
-  ///   - fraction: How much of it is done, 0 to 1; nil when nobody knows.
-  ///   - cancel: What is sent to stop it; nil when it cannot be stopped.
-  /// - Returns: One row; it can be chosen when it can be stopped.
+  ///   - label: The name of the work.
+  ///   - fraction: The completed part, 0 to 1; nil if unknown.
+  ///   - cancel: The action that cancels the work; nil if it cannot be cancelled.
+  /// - Returns: A row, which can be chosen if the work can be cancelled.
   @inlinable
   public static func progress(
-    _ what: Text,
+    _ label: Text,
     fraction: Double? = nil,
     cancel: Action? = nil
   ) -> Row {
-    Row(.progress(Progress(what: what, fraction: fraction, cancel: cancel)))
+    Row(.progress(Progress(label: label, fraction: fraction, cancel: cancel)))
   }
 
-  /// The words for data that is still on its way.
+  /// The progress of data that is loading.
   @inlinable
   public static var loading: Row { .progress(Text(en: "Loading", ja: "読み込み中")) }
 
-  /// Many rows of one line each, made only where they are seen.
+  /// Creates a list of rows of one line each, which are created on demand.
   ///
-  /// The rows are all of a kind: all can be chosen, or none. `row` is asked for 0 ..< `count`, in any
-  /// order and as often as the front end likes, so it must be quick and always give the same answer.
+  /// Either all rows can be chosen or none. The front end calls `row` with 0 ..< `count` in any order
+  /// and any number of times, so `row` must be fast and return the same row for the same index.
   @inlinable
   public static func list(count: Int, row: @escaping (Int) -> Row) -> Row {
     Row(.list(List(count: count, row: row)))
   }
 
-  /// Rows under a heading.
+  /// Creates rows below a heading.
   @inlinable
   public static func section(_ title: Text, @RowsBuilder<Action> rows: () -> [Row]) -> Row {
     Row(.section(title, rows()))
   }
 
-  /// Rows under a heading, as an array.
+  /// Creates rows below a heading from an array.
   @inlinable
   public static func section(_ title: Text, _ rows: [Row]) -> Row { Row(.section(title, rows)) }
 
-  /// What is said when there is nothing to show.
+  /// Creates a placeholder for missing content.
   @inlinable
   public static func empty(_ text: Text) -> Row { Row(.empty(text)) }
 
-  /// What went wrong; `retry` tries again, nil when that cannot help.
+  /// Creates an error with an action that retries; nil if retrying is pointless.
   @inlinable
   public static func error(_ text: Text, retry: Action? = nil) -> Row {
     Row(.error(text, retry: retry))

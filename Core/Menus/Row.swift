@@ -1,56 +1,53 @@
-/// One thing on a screen.
+/// A row of a menu.
 ///
-/// Made with functions that are written with a leading dot, such as
-/// ``item(_:detail:badge:shortcut:role:disabled:action:)``.
+/// Create rows with static functions such as ``item(_:detail:badge:shortcut:role:disabled:action:)``.
 public struct Row<Action> {
-  /// What kind of row it is, with all it needs.
+  /// The kind of the row and its values.
   public var content: Content
-  /// Finds this row again when others come and go around it; nil means "by its label".
+  /// Identifies the row when other rows are added or removed; nil means its label does.
   public var id: String?
-  /// Rows written directly before this one, as the methods for rows below each other collect them.
-  ///
-  /// The builder takes them apart, so nobody else ever sees any.
-  @usableFromInline var before: [Row] = []
+  /// The previous rows of a chain; the builder separates them, so a row of a menu has none.
+  @usableFromInline var preceding: [Row] = []
 
-  /// Makes a row of any kind.
+  /// Creates a row of any kind.
   @inlinable
   public init(_ content: Content, id: String? = nil) {
     self.content = content
     self.id = id
   }
 
-  /// The kinds of row there are; a front end switches over all of them.
+  /// The kinds of rows.
   ///
-  /// Indirect, because a menu is made and mapped for every key: a row is a few words to copy and not
-  /// what the largest kind needs.
+  /// Indirect because a menu is created and mapped for every key: copying a row then copies a few
+  /// words instead of the largest payload.
   public indirect enum Content {
-    /// Words.
+    /// A text.
     case text(Text, TextStyle)
-    /// A label and what it stands at.
+    /// A label and a value.
     case value(Text, Text)
-    /// Something to choose.
+    /// An item that can be chosen.
     case item(Item<Action>)
-    /// A value with a smaller and a larger neighbour.
+    /// A value that can be decremented and incremented.
     case stepper(Stepper<Action>)
-    /// Something that is on or off.
+    /// A switch between on and off.
     case toggle(Toggle<Action>)
-    /// One of a few.
+    /// A choice of one option.
     case choice(Choice<Action>)
-    /// Words to type.
+    /// A field for typing text.
     case textField(TextField<Action>)
-    /// Work that is going on.
+    /// The progress of running work.
     case progress(Progress<Action>)
-    /// Many rows, made only where they are seen.
+    /// A list whose rows are created on demand.
     case list(List<Action>)
-    /// Rows under a heading.
+    /// Rows below a heading.
     case section(Text, [Row<Action>])
-    /// What is said when there is nothing.
+    /// A placeholder for missing content.
     case empty(Text)
-    /// What went wrong, and the action that tries again; nil when that cannot help.
+    /// An error and the action that retries; nil if retrying is pointless.
     case error(Text, retry: Action?)
   }
 
-  /// The same row, found again by `id`.
+  /// Returns this row with an identifier.
   @inlinable
   public func id(_ id: String) -> Row {
     var row = self
@@ -58,27 +55,13 @@ public struct Row<Action> {
     return row
   }
 
-  /// The same row with every action turned into a parent's.
+  /// Returns this row with every action transformed.
   @inlinable
   public func map<B>(_ transform: @escaping (Action) -> B) -> Row<B> {
     var row = Row<B>(content.map(transform), id: id)
-    row.before = before.map { $0.map(transform) }
+    row.preceding = preceding.map { $0.map(transform) }
     return row
   }
-}
-
-/// How words in a row are set.
-public enum TextStyle: String, Codable, Sendable {
-  /// Running text.
-  case body
-  /// Less important than what stands around it.
-  case secondary
-  /// The beginning of something.
-  case heading
-  /// Something to be typed or read letter by letter.
-  case code
-  /// What went wrong.
-  case error
 }
 
 extension Row.Content {

@@ -1,5 +1,5 @@
 extension Row {
-  /// A whole number to count up and down, which reaches its ends where the numbers of its type do.
+  /// Creates a stepper for an integer, whose range ends at the minimum and maximum of `Int`.
   @inlinable
   public static func stepper(
     _ label: Text,
@@ -17,13 +17,12 @@ extension Row {
 }
 
 extension Int {
-  /// Steps up, or down for a difference below zero; where that leads beyond the last number there is,
-  /// it stays.
+  /// Adds a difference, or does nothing if the result overflows.
   ///
-  /// A number that comes from outside, as in a link, may stand at such an end already.
+  /// External data, such as a deep link, may contain the minimum or maximum.
   @inlinable
   public mutating func step(by difference: Int) {
-    let (sum, isBeyond) = addingReportingOverflow(difference)
-    if !isBeyond { self = sum }
+    let (sum, overflows) = addingReportingOverflow(difference)
+    if !overflows { self = sum }
   }
 }

@@ -1,13 +1,13 @@
-/// Tabs of which one is shown.
+/// A bar of tabs, one of which is selected.
 public struct TabBar<Action> {
   /// The tabs, from left to right.
   public var tabs: [Tab]
-  /// The index of the one that is shown.
+  /// The index of the selected tab.
   public var selected: Int
-  /// Makes the action that shows the tab of an index; also asked for the one that is shown.
+  /// Returns the action that selects the tab at an index, which may be the selected one.
   public var select: (Int) -> Action
 
-  /// Makes a tab bar.
+  /// Creates a tab bar.
   @inlinable
   public init(tabs: [Tab], selected: Int, select: @escaping (Int) -> Action) {
     self.tabs = tabs
@@ -15,14 +15,14 @@ public struct TabBar<Action> {
     self.select = select
   }
 
-  /// One tab.
+  /// A tab.
   public struct Tab: Equatable, Sendable {
-    /// What it is called.
+    /// The title.
     public var title: Text
-    /// A short mark such as a count; nil for none.
+    /// A short annotation such as a count; nil for none.
     public var badge: Text?
 
-    /// Makes a tab.
+    /// Creates a tab.
     @inlinable
     public init(title: Text, badge: Text? = nil) {
       self.title = title

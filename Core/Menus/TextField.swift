@@ -1,21 +1,21 @@
-/// Words to type.
+/// A field for typing text.
 public struct TextField<Action> {
-  /// What is asked for.
+  /// The name of the field.
   public var label: Text
-  /// What stands there now.
+  /// The current text.
   public var value: String
-  /// Shown while nothing stands there; nil for nothing.
+  /// The placeholder of an empty field; nil for none.
   public var prompt: Text?
-  /// What is wrong with the value; nil means that it is fine.
+  /// The error of the value; nil if it is valid.
   public var validation: Text?
-  /// Whether line breaks may be typed and pasted.
+  /// Whether the value may have line breaks.
   public var isMultiline: Bool
-  /// Sent when Enter is pressed in it; nil moves on to the next row.
+  /// The action of the Enter key; nil moves the focus to the next row.
   public var submit: Action?
-  /// Makes the action that carries the new value.
+  /// Returns the action for a new value.
   public var edit: (String) -> Action
 
-  /// Makes a field.
+  /// Creates a text field.
   @inlinable
   public init(
     label: Text,

@@ -1,32 +1,33 @@
 import NavigatorOperatingSystem
 
 extension NumberFactClient {
-  /// Asks the program `number-facts`, which asks a server over HTTP, and ends it when cancelled.
+  /// A client that runs `number-facts`, which sends an HTTP request, and kills it when cancelled.
   ///
-  /// The network is a program of its own because its library costs more time at the start than all
-  /// the rest: whoever never asks never waits for it.
+  /// The network code is a separate program because loading its library takes longer than the rest
+  /// of the app's launch.
   ///
   /// - Parameters:
-  ///   - program: The path of `number-facts`, beside the programs that use it.
-  ///   - base: The address that `/{number}/trivia` is appended to.
-  ///   - timeout: How long a silent server is waited for, in seconds.
-  /// - Returns: A client whose `fact` throws ``NumberFactError``, and `CancellationError` when
+  ///   - program: The path of `number-facts`.
+  ///   - base: The address to which `/{number}/trivia` is appended.
+  ///   - timeout: The time limit for the response in seconds.
+  /// - Returns: A client whose `fact` throws ``NumberFactError``, or `CancellationError` when
   ///   cancelled.
-  public static func live(program: String, base: String, timeout: Int = 10) -> NumberFactClient {
+  package static func live(program: String, base: String, timeout: Int = 10) -> NumberFactClient {
     NumberFactClient { number in
-      let answer: ChildOutput
+      let result: ChildOutput
       do {
-        answer = try await ChildProcess([program, "--", base, "\(number)", "\(timeout)"]).finished()
+        let arguments = [program, "--", base, "\(number)", "\(timeout)"]
+        result = try await ChildProcess(arguments).waitUntilExit()
       } catch {
         throw NumberFactError.noProgram("\(error)")
       }
       try Task.checkCancellation()
-      guard answer.status == 0 else {
-        let reason = answer.errors.firstLine
-        let silence = "\(program) ended with status \(answer.status) and without a word"
-        throw NumberFactError.noFact(reason.isEmpty ? silence : reason)
+      guard result.status == 0 else {
+        let reason = result.errors.firstLine
+        let fallback = "\(program) exited with status \(result.status) and no error message"
+        throw NumberFactError.noFact(reason.isEmpty ? fallback : reason)
       }
-      return String(decoding: answer.output, as: UTF8.self).firstLine
+      return String(decoding: result.output, as: UTF8.self).firstLine
     }
   }
 }
@@ -35,18 +36,18 @@ extension String {
   fileprivate var firstLine: String { String(prefix { !$0.isNewline }) }
 }
 
-/// Why there is no fact about a number.
-public enum NumberFactError: Error, Equatable, CustomStringConvertible {
-  /// The program that asks could not be started; its path, and why.
+/// An error of the live client.
+package enum NumberFactError: Error, Equatable, CustomStringConvertible {
+  /// The program could not be started; the value has its path and the system's error.
   case noProgram(String)
 
-  /// The program was started and has no fact; why, in its words, or its exit status without any.
+  /// The program reported an error; the value is its message, or its exit status without one.
   case noFact(String)
 
-  /// What went wrong, in English.
-  public var description: String {
+  /// The error in English.
+  package var description: String {
     switch self {
-    case .noProgram(let reason): "the program that asks could not be started: \(reason)"
+    case .noProgram(let reason): "the helper program could not be started: \(reason)"
     case .noFact(let reason): reason
     }
   }

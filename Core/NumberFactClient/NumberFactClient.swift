@@ -1,12 +1,10 @@
-/// Tells something about a number.
-public struct NumberFactClient: Sendable {
-  /// A sentence about a number.
-  ///
-  /// Throws when there is nobody to ask, and when cancelled.
-  public var fact: @Sendable (Int) async throws -> String
+/// A client that provides facts about numbers.
+package struct NumberFactClient: Sendable {
+  /// Returns a sentence about a number; throws if there is none or the task is cancelled.
+  package var fact: @Sendable (Int) async throws -> String
 
-  /// Makes a client of one function.
-  public init(fact: @escaping @Sendable (Int) async throws -> String) {
+  /// Creates a client from a function.
+  package init(fact: @escaping @Sendable (Int) async throws -> String) {
     self.fact = fact
   }
 }

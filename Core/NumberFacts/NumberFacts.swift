@@ -1,9 +1,9 @@
 import Foundation
 import NavigatorCommandLineTool
 
-/// Tells one fact about a number, which it asks of a server over HTTP.
+/// A program that prints a fact about a number from a server.
 ///
-/// `ADDRESS/NUMBER/trivia` is asked, and the sentence it answers is printed. The protocol is that of
+/// It requests `ADDRESS/NUMBER/trivia` over HTTP and prints the response. The protocol is that of
 /// Numbers API, <http://numbersapi.com>.
 @main
 enum NumberFacts {
@@ -11,23 +11,23 @@ enum NumberFacts {
     version: "0.1.0",
     command: Command(
       "number-facts",
-      summary: "tell a fact about a number, which a server knows",
-      operands: Command.Operands("ADDRESS NUMBER SECONDS", count: 3...3),
+      summary: "print a fact about a number from a server",
+      positionals: Command.Positionals("ADDRESS NUMBER SECONDS", count: 3...3),
       notes: """
-        ADDRESS/NUMBER/trivia is asked over HTTP, and waited for so many seconds. After '--' a number
-        may be negative.
+        Requests ADDRESS/NUMBER/trivia over HTTP with a timeout in seconds. A negative number must
+        follow '--'.
 
-        Exit status: 0 for a fact, 64 for a misuse, 69 when nobody answers in time, 76 for an answer
-        that is no fact; standard error says why.
+        Exit status: 0 for a fact, 64 for a usage error, 69 for no response in time, 76 for a
+        response without a fact. Standard error has the reason.
         """
     )
   )
 
   static func main() async {
     do {
-      switch try tool.request(Array(CommandLine.arguments.dropFirst())) {
+      switch try tool.parse(Array(CommandLine.arguments.dropFirst())) {
       case .print(let text): print(text, terminator: "")
-      case .run(_, let arguments): print(try await Question(arguments.operands).fact())
+      case .run(_, let arguments): print(try await FactRequest(arguments.positionals).fact())
       }
     } catch {
       FileHandle.standardError.write(Data("number-facts: \(error)\n".utf8))

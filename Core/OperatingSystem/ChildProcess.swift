@@ -8,28 +8,28 @@ import Glibc
 import Musl
 #endif
 
-/// What a program that was run said.
+/// The output and the exit status of a child process.
 package struct ChildOutput: Sendable {
-  /// Its exit status, or 128 and the signal that ended it.
+  /// The exit status, or 128 plus the number of the signal that ended the process.
   package let status: Int32
   package let output: [UInt8]
   package let errors: String
 }
 
-/// A program that was started by its arguments, with both of its outputs collected; no shell ever
-/// reads them.
+/// A child process with its standard output and standard error collected; no shell parses its
+/// arguments.
 package final class ChildProcess: Sendable {
   private let name: String
   private let output: Int32
   private let errors: Int32
-  /// The number by which the system knows the program; nil once it may belong to another.
-  private let running: Mutex<Int32?>
+  /// The process identifier; nil once the system may reuse it.
+  private let identifier: Mutex<Int32?>
 
   /// Starts a program.
   ///
-  /// - Parameter arguments: The program, looked up in PATH when it holds no slash, and its
+  /// - Parameter arguments: The program, searched for in PATH unless it has a slash, and its
   ///   arguments.
-  /// - Throws: What the system says when it cannot be started.
+  /// - Throws: The system's error when the program cannot be started.
   package init(_ arguments: [String]) throws(SystemError) {
     name = arguments.first ?? ""
     let output = try Pipe()
@@ -46,8 +46,8 @@ package final class ChildProcess: Sendable {
       close(errors.write)
     }
     do throws(SystemError) {
-      let files = Spawning.Files.collected(output: output.write, errors: errors.write)
-      running = Mutex(try Spawning.start(arguments, files: files))
+      let streams = Spawning.Streams.pipes(output: output.write, errors: errors.write)
+      identifier = Mutex(try Spawning.start(arguments, streams: streams))
     } catch {
       close(output.read)
       close(errors.read)
@@ -56,62 +56,62 @@ package final class ChildProcess: Sendable {
     (self.output, self.errors) = (output.read, errors.read)
   }
 
-  /// Runs a program to its end and collects both of its outputs.
+  /// Runs a program and blocks until it exits.
   ///
   /// - Parameter arguments: As for ``init(_:)``.
-  /// - Returns: Its exit status and outputs.
-  /// - Throws: What the system says when it cannot be started.
+  /// - Returns: The exit status and the collected output.
+  /// - Throws: The system's error when the program cannot be started.
   package static func run(_ arguments: [String]) throws(SystemError) -> ChildOutput {
-    try ChildProcess(arguments).finish()
+    try ChildProcess(arguments).collectOutput()
   }
 
-  /// Waits for the end on a thread of its own, so that no task is held up; called once.
+  /// Waits for the exit on a separate thread, which blocks no task; call it once.
   ///
-  /// Cancelling the task ends the program, and what it said by then is the answer.
+  /// Cancelling the task kills the process and returns the output until then.
   ///
-  /// - Throws: What the system says when it has no thread to give; the program is ended then.
-  package func finished() async throws -> ChildOutput {
+  /// - Throws: The system's error when no thread can be created; the process is killed then.
+  package func waitUntilExit() async throws -> ChildOutput {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let thread = Thread { continuation.resume(with: Result { try self.finish() }) }
-        if let thread { return thread.letGo() }
-        // What it said until it was ended is no answer, as nobody wanted it ended.
-        end()
-        _ = try? finish()
+        let thread = Thread { continuation.resume(with: Result { try self.collectOutput() }) }
+        if let thread { return thread.detach() }
+        // The output is discarded: the caller did not cancel, so a partial output is not a result.
+        terminate()
+        _ = try? collectOutput()
         continuation.resume(throwing: SystemError(name, code: EAGAIN))
       }
     } onCancel: {
-      end()
+      terminate()
     }
   }
 
-  /// Ends the program at once; does nothing when it has ended.
-  package func end() {
-    running.withLock { if let child = $0 { kill(child, SIGKILL) } }
+  /// Kills the process with SIGKILL; does nothing after its exit.
+  package func terminate() {
+    identifier.withLock { if let child = $0 { kill(child, SIGKILL) } }
   }
 
-  /// Collects both outputs and waits for the end; called once.
-  private func finish() throws(SystemError) -> ChildOutput {
-    var collected = Collected()
+  /// Reads both pipes to their end and waits for the exit; called once.
+  private func collectOutput() throws(SystemError) -> ChildOutput {
+    var collected = CollectedOutput()
     collected.drain(output, errors)
     close(output)
     close(errors)
     return ChildOutput(
-      status: try status(),
+      status: try waitForStatus(),
       output: collected.output,
       errors: String(decoding: collected.errors, as: UTF8.self)
     )
   }
 
-  /// The number is given back to the system only under the lock, so that nobody else is ended.
-  private func status() throws(SystemError) -> Int32 {
-    guard let child = running.withLock(\.self) else { throw SystemError(name, code: ECHILD) }
+  /// Waits for the exit; reaps the process under the lock, as its identifier may be reused then.
+  private func waitForStatus() throws(SystemError) -> Int32 {
+    guard let child = identifier.withLock(\.self) else { throw SystemError(name, code: ECHILD) }
     var info = siginfo_t()
     while waitid(P_PID, id_t(child), &info, WEXITED | WNOWAIT) < 0 {
       if errno != EINTR { throw SystemError(name) }
     }
-    return try running.withLock { running throws(SystemError) in
-      running = nil
+    return try identifier.withLock { identifier throws(SystemError) in
+      identifier = nil
       return try Spawning.wait(for: child, name)
     }
   }
@@ -125,32 +125,32 @@ private struct Pipe {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw SystemError("pipe") }
     (read, write) = (ends[0], ends[1])
-    // What is not handed over by name must not reach the child.
+    // The child must inherit only the ends that are duplicated for it.
     _ = fcntl(read, F_SETFD, FD_CLOEXEC)
     _ = fcntl(write, F_SETFD, FD_CLOEXEC)
   }
 }
 
-private struct Collected {
+private struct CollectedOutput {
   var output: [UInt8] = []
   var errors: [UInt8] = []
 
-  /// Reads both ends by turns, so that neither fills up while the other is waited for.
+  /// Reads whichever pipe has data, so that the child never blocks on a full one.
   mutating func drain(_ first: Int32, _ second: Int32) {
-    var waiting = [first, second].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var pipes = [first, second].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     var block = [UInt8](repeating: 0, count: 1 << 16)
-    while waiting.contains(where: { $0.fd >= 0 }) {
-      if poll(&waiting, nfds_t(waiting.count), -1) < 0 {
-        // What it found is then that of an earlier round.
+    while pipes.contains(where: { $0.fd >= 0 }) {
+      if poll(&pipes, nfds_t(pipes.count), -1) < 0 {
+        // An interrupted call leaves `revents` of the previous call.
         if errno == EINTR { continue }
         return
       }
-      for index in waiting.indices where waiting[index].fd >= 0 && waiting[index].revents != 0 {
+      for index in pipes.indices where pipes[index].fd >= 0 && pipes[index].revents != 0 {
         let count = block.withUnsafeMutableBytes {
-          Platform.read(waiting[index].fd, $0.baseAddress, $0.count)
+          Platform.read(pipes[index].fd, $0.baseAddress, $0.count)
         }
         if count <= 0 {
-          waiting[index].fd = -1
+          pipes[index].fd = -1
         } else if index == 0 {
           output += block[..<count]
         } else {

@@ -6,19 +6,19 @@ import Glibc
 import Musl
 #endif
 
-/// Starts programs and waits for their end.
+/// Starts processes with `posix_spawn` and waits for their exit.
 package enum Spawning {
-  /// What a program has for its input and outputs.
+  /// The standard streams of a new process.
   ///
-  /// That it has no other file of this process holds on Linux for the numbers below 256. It has a file
-  /// with a larger one that was not opened to be closed in programs that are started.
-  package enum Files {
-    /// What this process has, such as its terminal.
-    case shared
-    /// Nothing to read, and two open files to write to; no other file of this process.
-    case collected(output: Int32, errors: Int32)
-    /// A terminal by its name, which the program has as leader of a session of its own; no other file
-    /// of this process, but those that take the place of the terminal, nil where none does.
+  /// Except for ``inherited``, the process gets no other file of this one. On Linux that holds for
+  /// descriptors below 256; a larger one is inherited unless it was opened with `O_CLOEXEC`.
+  package enum Streams {
+    /// Every open file of this process.
+    case inherited
+    /// No input, and an open descriptor for each output.
+    case pipes(output: Int32, errors: Int32)
+    /// The terminal at the path `name`, as the controlling terminal of a new session; `input` and
+    /// `output` are descriptors that replace it, nil for none.
     case terminal(name: String, input: Int32? = nil, output: Int32? = nil)
   }
 
@@ -30,29 +30,29 @@ package enum Spawning {
   private typealias Attributes = posix_spawnattr_t
   #endif
 
-  /// Starts a program with every signal as programs expect it, SIGPIPE above all.
+  /// Starts a program with the default action for every signal, SIGPIPE included, and none blocked.
   ///
   /// - Parameters:
-  ///   - arguments: The program, looked up in PATH when it holds no slash, and its arguments.
+  ///   - arguments: The program, searched for in PATH unless it has a slash, and its arguments.
   ///   - environment: All its variables, as `NAME=value`; nil for those of this process.
-  ///   - files: Its input and outputs.
-  /// - Returns: The number by which the system knows it.
-  /// - Throws: What the system says when it cannot be started.
+  ///   - streams: Its standard streams.
+  /// - Returns: The process identifier.
+  /// - Throws: The system's error when the program cannot be started.
   package static func start(
     _ arguments: [String],
     environment: [String]? = nil,
-    files: Files
+    streams: Streams
   ) throws(SystemError) -> Int32 {
     var attributes = Attributes()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    prepare(&attributes, files)
+    configure(&attributes, streams)
     var actions = Actions()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    prepare(&actions, files)
-    let words = Self.words(arguments)
-    let variables = environment.map(Self.words)
+    configure(&actions, streams)
+    let words = copies(of: arguments)
+    let variables = environment.map(copies)
     defer { for word in words + (variables ?? []) { free(word) } }
     let name = arguments.first ?? ""
     var child: Int32 = 0
@@ -66,27 +66,27 @@ package enum Spawning {
     return child
   }
 
-  /// As C takes them, to be freed.
-  private static func words(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+  /// C strings for the caller to free, followed by nil.
+  private static func copies(of texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
     texts.map { strdup($0) } + [nil]
   }
 
-  private static func prepare(_ attributes: inout Attributes, _ files: Files) {
+  private static func configure(_ attributes: inout Attributes, _ streams: Streams) {
     var signals = sigset_t()
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
     var flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
-    switch files {
-    case .shared: break
-    case .collected: flags |= noOtherFiles
-    case .terminal: flags |= noOtherFiles | newSession
+    switch streams {
+    case .inherited: break
+    case .pipes: flags |= closeOtherFiles
+    case .terminal: flags |= closeOtherFiles | newSession
     }
     posix_spawnattr_setflags(&attributes, flags)
   }
 
-  /// POSIX_SPAWN_SETSID, which glibc declares only for its own extensions.
+  /// POSIX_SPAWN_SETSID, which glibc declares only with its extensions enabled.
   private static var newSession: Int16 {
     #if canImport(Darwin)
     Int16(POSIX_SPAWN_SETSID)
@@ -95,8 +95,8 @@ package enum Spawning {
     #endif
   }
 
-  /// Lets the program have no file but those it is given, where the system can do that by itself.
-  private static var noOtherFiles: Int16 {
+  /// The flag that closes every descriptor not named by a file action; 0 where there is none.
+  private static var closeOtherFiles: Int16 {
     #if canImport(Darwin)
     Int16(POSIX_SPAWN_CLOEXEC_DEFAULT)
     #else
@@ -105,14 +105,14 @@ package enum Spawning {
   }
 
   #if !canImport(Darwin)
-  /// Files from this number on are not looked for: few programs ever have so many open.
-  private static var mostFiles: Int32 { 256 }
+  /// The end of the descriptors that are closed in the child; few programs open more files.
+  private static var descriptorLimit: Int32 { 256 }
   #endif
 
-  private static func prepare(_ actions: inout Actions, _ files: Files) {
-    switch files {
-    case .shared: return
-    case .collected(let output, let errors):
+  private static func configure(_ actions: inout Actions, _ streams: Streams) {
+    switch streams {
+    case .inherited: return
+    case .pipes(let output, let errors):
       posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
       posix_spawn_file_actions_adddup2(&actions, output, 1)
       posix_spawn_file_actions_adddup2(&actions, errors, 2)
@@ -124,19 +124,19 @@ package enum Spawning {
       if let input { posix_spawn_file_actions_adddup2(&actions, input, 0) }
     }
     #if !canImport(Darwin)
-    // Whoever opens files without the flag in another thread must not have them held open here: a
-    // reader that waits for their end would wait for this child.
-    for file in 3..<Self.mostFiles { posix_spawn_file_actions_addclose(&actions, file) }
+    // Another thread may have opened a pipe without `O_CLOEXEC`. If the child inherited that, the
+    // reader of the pipe would wait for the child's exit.
+    for file in 3..<descriptorLimit { posix_spawn_file_actions_addclose(&actions, file) }
     #endif
   }
 
-  /// Waits for the end of a program.
+  /// Waits for the exit of a process.
   ///
   /// - Parameters:
-  ///   - child: What ``start(_:environment:files:)`` answered.
-  ///   - name: What to call it in an error.
-  /// - Returns: The exit status, or 128 and the signal that ended it.
-  /// - Throws: What the system says when there is no such child.
+  ///   - child: The process identifier that ``start(_:environment:streams:)`` returned.
+  ///   - name: The subject of an error.
+  /// - Returns: The exit status, or 128 plus the number of the signal that ended the process.
+  /// - Throws: The system's error when there is no such child.
   package static func wait(for child: Int32, _ name: String) throws(SystemError) -> Int32 {
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 {
@@ -145,8 +145,8 @@ package enum Spawning {
     return exitStatus(of: status)
   }
 
-  /// How a program ended, as a shell says it, from what `waitpid` tells: the exit status, or 128 and the
-  /// signal that ended it.
+  /// Converts a status of `waitpid` as a shell does: the exit status, or 128 plus the number of the
+  /// signal that ended the process.
   package static func exitStatus(of status: Int32) -> Int32 {
     let signal = status & 0x7F
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal

@@ -6,22 +6,22 @@ import Glibc
 import Musl
 #endif
 
-/// A call to the operating system that did not work, and on what.
+/// An error of a system call, with its subject.
 public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file, folder or program the call was about.
+  /// The file, folder or program of the call.
   public let subject: String
-  /// The system's number for what went wrong.
+  /// The system's error code, a value of `errno`.
   public let code: Int32
 
-  /// An error with its number.
+  /// Creates an error from a code.
   package init(_ subject: String, code: Int32) {
     self.subject = subject
     self.code = code
   }
 
-  /// The error of the last call in this thread.
+  /// Creates an error from `errno`, the error of this thread's last call.
   package init(_ subject: String) { self.init(subject, code: errno) }
 
-  /// The subject and the system's words for the error.
+  /// The subject and the system's description of the error.
   public var description: String { "\(subject): \(String(cString: strerror(code)))" }
 }

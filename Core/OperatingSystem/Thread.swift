@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// A thread of the operating system, for work that waits and must not hold up anything else.
+/// A thread of the operating system, for work that blocks.
 package struct Thread {
   private let handle: pthread_t
 
@@ -15,7 +15,7 @@ package struct Thread {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// Starts the work; nil when the system has no thread to give.
+  /// Starts a thread; nil when the system cannot create one.
   package init?(_ work: @escaping @Sendable () -> Void) {
     let argument = Unmanaged.passRetained(Work(work))
     #if canImport(Darwin)
@@ -23,8 +23,8 @@ package struct Thread {
     let status = pthread_create(&handle, nil, { Thread.start($0) }, argument.toOpaque())
     #else
     var handle: pthread_t? = pthread_t()
-    let status = withUnsafeMutablePointer(to: &handle) { place in
-      place.withMemoryRebound(to: pthread_t.self, capacity: 1) {
+    let status = withUnsafeMutablePointer(to: &handle) { pointer in
+      pointer.withMemoryRebound(to: pthread_t.self, capacity: 1) {
         pthread_create($0, nil, { Thread.start($0) }, argument.toOpaque())
       }
     }
@@ -36,11 +36,11 @@ package struct Thread {
     self.handle = handle
   }
 
-  /// Waits until the work has ended.
+  /// Blocks until the thread ends.
   package func join() { pthread_join(handle, nil) }
 
-  /// Lets the work end by itself; nobody waits for it.
-  package func letGo() { pthread_detach(handle) }
+  /// Detaches the thread, which then cannot be joined.
+  package func detach() { pthread_detach(handle) }
 
   private static func start(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run() }

@@ -1,16 +1,16 @@
-/// Everything that the social store holds.
-public struct Social: Equatable, Sendable, Codable {
+/// The content of the social store.
+package struct Social: Equatable, Sendable, Codable {
   /// The people, in the order they joined.
-  public var people: [Profile]
+  package var people: [Profile]
   /// The communities, in the order they were founded.
-  public var communities: [Community]
-  /// What happened, the newest first.
-  public var notices: [Notice]
-  /// The conversations, in the order they began.
-  public var conversations: [Conversation]
+  package var communities: [Community]
+  /// The notices, newest first.
+  package var notices: [Notice]
+  /// The conversations, in the order of their first message.
+  package var conversations: [Conversation]
 
-  /// Makes a store's content.
-  public init(
+  /// Creates the content of a store.
+  package init(
     people: [Profile] = [],
     communities: [Community] = [],
     notices: [Notice] = [],
@@ -23,94 +23,94 @@ public struct Social: Equatable, Sendable, Codable {
   }
 }
 
-/// Somebody, known by name.
-public struct Profile: Equatable, Sendable, Codable, Identifiable {
-  /// The name, which no two people share.
-  public var name: String
-  /// A few words about the person; may be empty.
-  public var bio: String
+/// A person's profile.
+package struct Profile: Equatable, Sendable, Codable, Identifiable {
+  /// The unique name.
+  package var name: String
+  /// A short description; may be empty.
+  package var bio: String
 
   /// The name.
-  public var id: String { name }
+  package var id: String { name }
 
-  /// Makes a profile.
-  public init(name: String, bio: String = "") {
+  /// Creates a profile.
+  package init(name: String, bio: String = "") {
     self.name = name
     self.bio = bio
   }
 }
 
-/// A group that one can be a member of.
-public struct Community: Equatable, Sendable, Codable, Identifiable {
-  /// The name, which no two communities share.
-  public var name: String
-  /// How many others are members.
-  public var others: Int
-  /// Whether the person at the keyboard is one.
-  public var isMember: Bool
+/// A group that the user can join.
+package struct Community: Equatable, Sendable, Codable, Identifiable {
+  /// The unique name.
+  package var name: String
+  /// The number of members besides the user.
+  package var others: Int
+  /// Whether the user is a member.
+  package var isMember: Bool
 
   /// The name.
-  public var id: String { name }
+  package var id: String { name }
 
-  /// Makes a community.
-  public init(name: String, others: Int, isMember: Bool = false) {
+  /// Creates a community.
+  package init(name: String, others: Int, isMember: Bool = false) {
     self.name = name
     self.others = others
     self.isMember = isMember
   }
 }
 
-/// Something that happened.
-public struct Notice: Equatable, Sendable, Codable, Identifiable {
-  /// Counts up; no two notices share one.
-  public var id: Int
-  /// What happened, in the words of whoever caused it.
-  public var text: String
+/// A notification.
+package struct Notice: Equatable, Sendable, Codable, Identifiable {
+  /// The unique, increasing number.
+  package var id: Int
+  /// The text.
+  package var text: String
   /// Whether it has been read.
-  public var isRead: Bool
+  package var isRead: Bool
 
-  /// Makes a notice.
-  public init(id: Int, text: String, isRead: Bool = false) {
+  /// Creates a notice.
+  package init(id: Int, text: String, isRead: Bool = false) {
     self.id = id
     self.text = text
     self.isRead = isRead
   }
 }
 
-/// The messages exchanged with one person, the oldest first.
-public struct Conversation: Equatable, Sendable, Codable, Identifiable {
-  /// One message.
-  public struct Message: Equatable, Sendable, Codable {
-    /// Whether the person at the keyboard wrote it.
-    public var isMine: Bool
-    /// What it says.
-    public var text: String
+/// The messages between the user and another person.
+package struct Conversation: Equatable, Sendable, Codable, Identifiable {
+  /// A message.
+  package struct Message: Equatable, Sendable, Codable {
+    /// Whether the user wrote the message.
+    package var isMine: Bool
+    /// The text.
+    package var text: String
 
-    /// Makes a message.
-    public init(isMine: Bool, text: String) {
+    /// Creates a message.
+    package init(isMine: Bool, text: String) {
       self.isMine = isMine
       self.text = text
     }
   }
 
   /// The name of the other person.
-  public var with: String
-  /// The messages, the oldest first.
-  public var messages: [Message]
+  package var with: String
+  /// The messages, oldest first.
+  package var messages: [Message]
 
   /// The name of the other person.
-  public var id: String { with }
+  package var id: String { with }
 
-  /// Makes a conversation.
-  public init(with: String, messages: [Message] = []) {
+  /// Creates a conversation.
+  package init(with: String, messages: [Message] = []) {
     self.with = with
     self.messages = messages
   }
 }
 
 extension Social {
-  /// What a fresh store starts with, so that there is somebody to meet.
-  public static var initial: Social {
+  /// The sample content of a new store.
+  package static var initial: Social {
     Social(
       people: [
         Profile(name: "blob", bio: "Composes things."),

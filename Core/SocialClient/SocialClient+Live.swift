@@ -1,17 +1,16 @@
 import NavigatorJSON
 
 extension SocialClient {
-  /// A store kept in one JSON file, which is read at first use and replaced whole at each change.
+  /// A client whose store is a JSON file, read at first use and replaced atomically by each change.
   ///
-  /// A file that is not there stands for ``Social/initial``. A file that cannot be understood is
-  /// moved aside, to the same name with `.damaged` and a number appended, and reported; the store
-  /// starts afresh.
+  /// A missing file means ``Social/initial``. A damaged file is renamed with the suffix `.damaged`
+  /// and a number, reported, and treated as missing.
   ///
   /// - Parameters:
-  ///   - file: Where the store is kept; its folder is made when it is missing.
-  ///   - report: Receives a sentence about a damaged file, with its path.
-  /// - Returns: A client that throws the file system's error when the file cannot be written.
-  public static func live(
+  ///   - file: The path of the file; a missing folder is created.
+  ///   - report: Receives a message about a damaged file, with its path.
+  /// - Returns: A client that throws the system's error when the file cannot be read or written.
+  package static func live(
     file: String,
     report: @escaping @Sendable (String) -> Void
   ) -> SocialClient {
@@ -51,8 +50,8 @@ private actor FileStore {
   private func read() throws -> Social {
     do {
       return try file.read() ?? .initial
-    } catch let damage as DamagedFile {
-      report("\(damage)")
+    } catch let error as DamagedFile {
+      report("\(error)")
       return .initial
     }
   }

@@ -1,18 +1,16 @@
-/// Reads and changes the social store.
-public struct SocialClient: Sendable {
-  /// Everything there is now.
-  public var social: @Sendable () async throws -> Social
+/// A client that reads and changes the social store.
+package struct SocialClient: Sendable {
+  /// Returns the current content.
+  package var social: @Sendable () async throws -> Social
 
-  /// Changes the store, and returns what it then holds.
-  ///
-  /// Changes come one at a time.
-  public var change: @Sendable (@escaping Change) async throws -> Social
+  /// Changes the content and returns the result; changes run one at a time.
+  package var change: @Sendable (@escaping Change) async throws -> Social
 
-  /// A change of the whole content, made in place.
-  public typealias Change = @Sendable (inout Social) -> Void
+  /// A function that changes the content in place.
+  package typealias Change = @Sendable (inout Social) -> Void
 
-  /// Makes a client of its two functions.
-  public init(
+  /// Creates a client from its two functions.
+  package init(
     social: @escaping @Sendable () async throws -> Social,
     change: @escaping @Sendable (@escaping Change) async throws -> Social
   ) {
@@ -22,13 +20,13 @@ public struct SocialClient: Sendable {
 }
 
 extension SocialClient {
-  /// The profile of the person called `name`; nil when nobody is.
-  public func profile(named name: String) async throws -> Profile? {
+  /// Returns the profile with the name `name`; nil if there is none.
+  package func profile(named name: String) async throws -> Profile? {
     try await social().people.first { $0.name == name }
   }
 
-  /// Adds `profile`, or puts it in the place of the one with its name.
-  public func save(_ profile: Profile) async throws {
+  /// Adds `profile`, or replaces the profile with the same name.
+  package func save(_ profile: Profile) async throws {
     _ = try await change { social in
       if let index = social.people.firstIndex(where: { $0.name == profile.name }) {
         social.people[index] = profile
@@ -38,8 +36,8 @@ extension SocialClient {
     }
   }
 
-  /// A store that lives as long as the client, and nowhere else.
-  public static func inMemory(_ social: Social = .initial) -> SocialClient {
+  /// A client whose store is in memory.
+  package static func inMemory(_ social: Social = .initial) -> SocialClient {
     let store = MemoryStore(social)
     return SocialClient(
       social: { await store.social },

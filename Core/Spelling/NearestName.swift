@@ -1,13 +1,13 @@
-/// The known name that was most likely meant.
+/// Returns the name that is most similar to a misspelled word.
 ///
-/// Two letters changed places, one left out, one too many or one wrong cost one each. A name is
-/// near when it costs no more than a third of the word's length, and at least two: a bigger share
-/// turns the hint into a guess, and short words need the two for a swap plus a slip.
+/// The measure is the Damerau–Levenshtein distance without regard to case. A name is near within a
+/// third of the word's length, but at least 2: a larger share suggests unrelated names, and short
+/// words need 2 for a transposition and another error.
 ///
 /// - Parameters:
-///   - word: What was written.
-///   - names: The names that exist, in order of preference among equals.
-/// - Returns: The nearest name, or nil when none is near.
+///   - word: The misspelled word.
+///   - names: The existing names; the first of equally near names is returned.
+/// - Returns: The nearest name; nil when none is near.
 /// - Complexity: O(length of `word` × total length of `names`).
 package func nearestName(to word: String, in names: some Sequence<String>) -> String? {
   let letters = Array(word.lowercased())
@@ -21,7 +21,7 @@ package func nearestName(to word: String, in names: some Sequence<String>) -> St
   return nearest
 }
 
-/// Insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`.
+/// The number of insertions, deletions, substitutions and transpositions that turn `a` into `b`.
 private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...b.count)

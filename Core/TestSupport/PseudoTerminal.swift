@@ -77,7 +77,7 @@ package final class PseudoTerminal {
     child = try Spawning.start(
       [path] + arguments,
       environment: environment.map { "\($0.key)=\($0.value)" },
-      files: .terminal(name: name, input: sharing ? slave?.number : nil, output: output)
+      streams: .terminal(name: name, input: sharing ? slave?.number : nil, output: output)
     )
   }
 

@@ -23,6 +23,6 @@ struct MissingProgramTests {
     #expect(try terminal.waitForExit() == 130)
 
     let lines = try folder.read(".local/state/navigator/navigator.log")
-    #expect(lines.contains("No fact about 0: the program that asks could not be started"))
+    #expect(lines.contains("No fact about 0: the helper program could not be started"))
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 private let check = Command(
   "check",
-  summary: "judge imports",
+  summary: "check imports",
   options: [
     Option("format", letter: "f", value: .choice(["text", "json"]), summary: "how to print"),
     Option("output", letter: "o", value: .text("FILE"), summary: "where to print"),
@@ -13,51 +13,49 @@ private let check = Command(
 )
 private let explain = Command(
   "explain",
-  summary: "tell why",
-  operands: Command.Operands("A B", count: 2...2)
+  summary: "print the reason",
+  positionals: Command.Positionals("A B", count: 2...2)
 )
 private let tool = Tool(
   "bounds",
   version: "1.2.3",
-  summary: "Judges imports.",
+  summary: "Checks imports.",
   commands: [check, explain],
-  fallback: "check"
+  defaultCommand: "check"
 )
-private let single = Tool(
-  version: "2.0.0",
-  command: Command(
-    "walk",
-    summary: "Walks.",
-    options: [Option("plain", summary: "as text")],
-    operands: Command.Operands("LINK", count: 0...1),
-    notes: "Have a nice walk."
-  )
+private let walk = Command(
+  "walk",
+  summary: "Walks.",
+  options: [Option("plain", summary: "as text")],
+  positionals: Command.Positionals("LINK", count: 0...1),
+  notes: "A link is a path."
 )
+private let single = Tool(version: "2.0.0", command: walk)
 
 private struct NoArguments: Error {}
 
-private func given(_ words: String...) throws -> Arguments {
-  guard case .run(_, let arguments) = try tool.request(words) else { throw NoArguments() }
+private func arguments(_ words: String...) throws -> Arguments {
+  guard case .run(_, let arguments) = try tool.parse(words) else { throw NoArguments() }
   return arguments
 }
 
-@Suite("A command line")
+@Suite("Tool")
 struct ToolTests {
   @Test(
-    "a value may stand apart or be attached",
+    "a value may be separate or attached",
     arguments: [["--format", "json"], ["--format=json"], ["-f", "json"], ["-fjson"]]
   )
   func values(words: [String]) throws {
-    guard case .run("check", let arguments) = try tool.request(words) else {
+    guard case .run("check", let arguments) = try tool.parse(words) else {
       Issue.record("not the fallback command")
       return
     }
     #expect(arguments.value("format") == "json")
   }
 
-  @Test("order and repetitions are kept")
+  @Test("keeps the order and the repetitions of options")
   func order() throws {
-    let arguments = try given(
+    let arguments = try arguments(
       "check",
       "--format",
       "json",
@@ -72,20 +70,20 @@ struct ToolTests {
     #expect(arguments.value("format") == "text")
   }
 
-  @Test("letters without a value may be bundled, the last one may take a value")
+  @Test("one dash may precede several flags, and the last option may have a value")
   func bundles() throws {
-    let arguments = try given("-qvo", "file")
+    let arguments = try arguments("-qvo", "file")
     #expect(arguments.has("quiet") && arguments.has("verbose"))
     #expect(arguments.value("output") == "file")
   }
 
-  @Test("two dashes end the options and a lone dash is an operand")
+  @Test("two dashes end the options, and a single dash is a positional argument")
   func dashes() throws {
-    #expect(try given("explain", "-", "--", "-x").operands == ["-", "-x"])
+    #expect(try arguments("explain", "-", "--", "-x").positionals == ["-", "-x"])
   }
 
   @Test(
-    "misuse is named with the nearest right word",
+    "an error has the nearest valid name",
     arguments: [
       (["--fromat", "json"], "unknown option '--fromat'; did you mean '--format'?"),
       (["--zzzzzzzzz"], "unknown option '--zzzzzzzzz'"),
@@ -93,47 +91,47 @@ struct ToolTests {
       (["chekc"], "unknown command 'chekc'; did you mean 'check'?"),
       (["frobnicate"], "unknown command 'frobnicate'; the commands are 'check', 'explain'"),
       (["--format"], "option '--format' needs a value"),
-      (["--quiet=yes"], "option '--quiet' takes no value, but was given 'yes'"),
+      (["--quiet=yes"], "option '--quiet' takes no value, but has 'yes'"),
       (["--format", "jsno"], "'jsno' is not a value of '--format'; did you mean 'json'?"),
       (["-fsomething"], "'something' is not a value of '-f'; it takes 'text', 'json'"),
-      (["explain", "A"], "missing A B"),
+      (["explain", "A"], "missing argument A B"),
       (["explain", "A", "B", "C"], "unexpected argument 'C'"),
       (["check", "A"], "unexpected argument 'A'"),
     ] as [([String], String)]
   )
-  func misuse(words: [String], message: String) {
-    #expect { try tool.request(words) } throws: { error in
-      (error as? Tool.Misuse)?.error.description == message
+  func errors(words: [String], message: String) {
+    #expect { try tool.parse(words) } throws: { error in
+      "\(error)".hasPrefix("\(message) (see 'bounds ")
     }
   }
 
-  @Test("a misuse says where help is found")
-  func whereHelpIs() {
-    #expect { try tool.request(["check", "--nope!"]) } throws: { error in
+  @Test("an error has the command that prints the related help")
+  func helpCommand() {
+    #expect { try tool.parse(["check", "--nope!"]) } throws: { error in
       "\(error)".hasSuffix("(see 'bounds check --help')")
     }
-    #expect { try single.request(["--plian"]) } throws: { error in
+    #expect { try single.parse(["--plian"]) } throws: { error in
       "\(error)" == "unknown option '--plian'; did you mean '--plain'? (see 'walk --help')"
     }
   }
 
-  @Test("help wins over whatever else is wrong after it")
-  func helpWins() throws {
-    #expect(try tool.request(["check", "--help", "--nope"]) == .print(tool.help(check)))
-    #expect(try tool.request(["--help"]) == .print(tool.help))
+  @Test("--help takes precedence over errors after it")
+  func helpFirst() throws {
+    #expect(try tool.parse(["check", "--help", "--nope"]) == .print(tool.help(check)))
+    #expect(try tool.parse(["--help"]) == .print(tool.help))
   }
 
-  @Test("the version is printed with the tool's name")
+  @Test("--version prints the name and the version of the tool")
   func version() throws {
-    #expect(try tool.request(["--version"]) == .print("bounds 1.2.3\n"))
-    #expect(try single.request(["--plain", "--version"]) == .print("walk 2.0.0\n"))
+    #expect(try tool.parse(["--version"]) == .print("bounds 1.2.3\n"))
+    #expect(try single.parse(["--plain", "--version"]) == .print("walk 2.0.0\n"))
   }
 
   @Test("help is derived from the declarations")
   func help() {
     #expect(
       tool.help(check) == """
-        judge imports
+        check imports
 
         Usage: bounds check [OPTIONS]
 
@@ -147,13 +145,13 @@ struct ToolTests {
         """
     )
     let lines = tool.help.split(separator: "\n").map(String.init)
-    #expect(lines.contains("  check    judge imports (default)"))
+    #expect(lines.contains("  check    check imports (default)"))
   }
 
-  @Test("a tool of one command has no word to choose it")
+  @Test("the help of a tool with one command has no command name")
   func singleHelp() {
     #expect(
-      single.help(single.commands[0]) == """
+      single.help(walk) == """
         Walks.
 
         Usage: walk [OPTIONS] [LINK]
@@ -163,7 +161,7 @@ struct ToolTests {
           --version   print the version
           -h, --help  print this help
 
-        Have a nice walk.
+        A link is a path.
 
         """
     )

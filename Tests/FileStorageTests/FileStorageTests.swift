@@ -19,7 +19,7 @@ struct FileStorageTests {
     temporary = try TemporaryFolder()
   }
 
-  @Test("what was saved is loaded, and nothing is loaded before")
+  @Test("loads the last saved value, and nil before the first save")
   func roundTrip() throws {
     let storage = FileStorage<Settings>(path: path)
     #expect(storage.load() == nil)
@@ -32,7 +32,7 @@ struct FileStorageTests {
     #expect(files == ["settings.json"])
   }
 
-  @Test("what a program keeps for a person can be read by nobody else")
+  @Test("only the user can read a new file")
   func privacy() throws {
     try FileStorage<Settings>(path: path).save(Settings())
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
@@ -40,21 +40,21 @@ struct FileStorageTests {
   }
 
   @MainActor
-  @Test("a damaged file is kept aside under a name of its own, reported, and not fatal")
+  @Test("renames and reports a damaged file")
   func damaged() throws {
     let storage = FileStorage<Settings>(path: path)
     for round in 1...2 {
       try storage.save(Settings())
       try Data(#"{"size": "#.utf8).write(to: URL(filePath: path))
       let found = issues { #expect(storage.load() == nil) }
-      #expect(found.map(\.what) == ["The file does not hold the value it should."])
+      #expect(found.map(\.what) == ["The file does not contain the expected value."])
       #expect(found.first?.values.first?.value == "\(path).damaged\(round)")
       #expect(FileManager.default.fileExists(atPath: "\(path).damaged\(round)"))
       #expect(!FileManager.default.fileExists(atPath: path))
     }
   }
 
-  @Test("what cannot be written is an error, and what was there stays")
+  @Test("a failed save throws and changes no file")
   func unwritable() throws {
     let file = folder.appending(path: "file")
     try Data("x".utf8).write(to: file)
@@ -64,10 +64,10 @@ struct FileStorageTests {
   }
 
   @MainActor
-  @Test("a path that cannot be read as a file is an issue")
+  @Test("reports a file that cannot be read")
   func unreadable() throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let found = issues { #expect(FileStorage<Settings>(path: path).load() == nil) }
-    #expect(found.map(\.what) == ["The file is there and cannot be read."])
+    #expect(found.map(\.what) == ["The file exists and cannot be read."])
   }
 }

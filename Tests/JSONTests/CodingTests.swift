@@ -1,10 +1,10 @@
 import NavigatorJSON
 import Testing
 
-fileprivate typealias Kept = Decodable & Sendable
+fileprivate typealias SendableDecodable = Decodable & Sendable
 
-/// Everything that a type's coding can ask of a coder.
-private struct Everything: Codable, Equatable {
+/// A type with values for every method of an encoder and a decoder.
+private struct AllKinds: Codable, Equatable {
   struct Inner: Codable, Equatable {
     var name: String
     var note: String?
@@ -71,22 +71,22 @@ private final class Derived: Base {
   }
 }
 
-@Suite("values as JSON")
+@Suite("JSON coding")
 struct CodingTests {
   private func roundTrip<Value: Codable>(_ value: Value) throws -> Value {
     let text = try JSONOutput(encoding: value).text
     return try JSONReader.read(Array(text.utf8)).decode(Value.self)
   }
 
-  @Test("everything that can be encoded comes back equal")
+  @Test("decoding an encoded value returns an equal value")
   func everything() throws {
-    let value = Everything()
+    let value = AllKinds()
     let copy = try roundTrip(value)
     #expect(copy == value)
     #expect(copy.reals[0].sign == .minus)
   }
 
-  @Test("values that are no object or list stand alone", arguments: ["", "text", "null"])
+  @Test("a value that is no object or list can be the whole text", arguments: ["", "text", "null"])
   func alone(text: String) throws {
     #expect(try roundTrip(text) == text)
     #expect(try roundTrip([String: Int]()) == [:])
@@ -94,7 +94,7 @@ struct CodingTests {
     #expect(try roundTrip(Int?.none) == nil)
   }
 
-  @Test("nested containers and superclasses keep their places")
+  @Test("nested containers and superclasses have their own values")
   func nested() throws {
     let value = Derived()
     (value.base, value.own) = (5, 6)
@@ -102,13 +102,13 @@ struct CodingTests {
     #expect((copy.base, copy.own) == (5, 6))
   }
 
-  @Test("keys stand in alphabetical order, so that equal values have equal texts")
+  @Test("keys are in alphabetical order, so equal values have equal texts")
   func order() throws {
     #expect(try JSONOutput(encoding: ["b": 2, "c": 3, "a": 1]).line == #"{"a":1,"b":2,"c":3}"#)
   }
 
   @Test(
-    "a number that JSON does not have is refused",
+    "encoding an infinity or a NaN throws",
     arguments: [Double.infinity, -.infinity, .nan]
   )
   func noNumber(number: Double) {
@@ -117,7 +117,7 @@ struct CodingTests {
   }
 
   @Test(
-    "what is not of the type is said with its place",
+    "a decoding error has its line and column",
     arguments: [
       ("3", "line 1, column 1: expected an object, found a number"),
       ("{}", "line 1, column 1: 'name' is missing"),
@@ -129,7 +129,7 @@ struct CodingTests {
   func wrong(text: String, reason: String) throws {
     let value = try JSONReader.read(Array(text.utf8))
     do {
-      _ = try value.decode(Everything.Inner.self)
+      _ = try value.decode(AllKinds.Inner.self)
       Issue.record("decoded")
     } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context)
     {
@@ -138,7 +138,7 @@ struct CodingTests {
   }
 
   @Test(
-    "what a type wants is said in words, whichever type it is",
+    "a decoding error names the expected type",
     arguments: [
       (Int.self, #""1""#, "expected a whole number, found a string"),
       (UInt8.self, "300", "expected a whole number from 0 to 255, found 300"),
@@ -152,9 +152,9 @@ struct CodingTests {
       (Double.self, "true", "expected a number, found true or false"),
       (Bool.self, "1", "expected true or false, found a number"),
       (String.self, "[]", "expected a string, found a list"),
-    ] as [(any Kept.Type, String, String)]
+    ] as [(any SendableDecodable.Type, String, String)]
   )
-  fileprivate func words(type: any Kept.Type, text: String, reason: String) throws {
+  fileprivate func words(type: any SendableDecodable.Type, text: String, reason: String) throws {
     let value = try JSONReader.read(Array(text.utf8))
     do {
       _ = try value.decode(type)
@@ -165,7 +165,7 @@ struct CodingTests {
   }
 
   @Test(
-    "an integer that the type cannot hold is refused",
+    "decoding an integer out of range throws",
     arguments: ["128", "-129", "1.5", "1e2", "170141183460469231731687303715884105728"]
   )
   func tooLarge(text: String) throws {

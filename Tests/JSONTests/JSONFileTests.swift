@@ -9,10 +9,10 @@ private struct Settings: Codable {
   var range = 1..<5
 }
 
-@Suite("a value in a JSON file")
+@Suite("JSONFile")
 struct JSONFileTests {
   @Test(
-    "what is wrong with a damaged file is told with its place, once",
+    "the error for a damaged file has its line and column once",
     arguments: [
       ("{", "line 1, column 2: '}' is missing"),
       ("{\"sizes\": 3}", "line 1, column 11: expected a list, found a number"),
@@ -33,6 +33,6 @@ struct JSONFileTests {
     let path = "\(folder.path)/settings.json"
     let error = #expect(throws: DamagedFile.self) { try JSONFile<Settings>(path: path).read() }
     #expect(error?.reason == reason)
-    #expect(error?.keptAs == "\(path).damaged1")
+    #expect(error?.movedTo == "\(path).damaged1")
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
   static func text(_ words: String) -> Text { Text(verbatim: words) }
 
-  @Test("the builder takes leading dots, conditions, loops and arrays of rows")
+  @Test("the builder accepts rows with leading dots, conditions, loops and arrays")
   func builder() {
     let more = true
     let menu = Menu<Child>(title: Self.text("T")) {
@@ -27,18 +27,18 @@ import Testing
   }
 
   @Test(
-    "a number steps up and down, but not beyond the last number there is",
+    "a number steps up and down between the minimum and maximum of Int",
     arguments: [(0, 2), (.max, 1), (.min, 1), (.max - 1, 2), (.min + 1, 2)]
   )
-  func numbers(number: Int, ways: Int) {
+  func numbers(number: Int, count: Int) {
     let row = Row<Int>.stepper(Self.text("n"), number: number, decrement: -1, increment: 1)
     guard case .stepper(let stepper) = row.content else {
-      Issue.record("no stepper")
+      Issue.record("The row is not a stepper.")
       return
     }
     #expect(stepper.value == Self.text("\(number)"))
     let steps = [stepper.decrement, stepper.increment].compactMap { $0 }
-    #expect(steps.count == ways)
+    #expect(steps.count == count)
     for step in steps {
       var stepped = number
       stepped.step(by: step)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("rows one below the other with leading dots stay apart, whatever stands around them")
+  @Test("the builder separates the rows of a chain")
   func leadingDots() {
     let more = true
     let menu = Menu<Child>(title: Self.text("T")) {
@@ -85,7 +85,7 @@ import Testing
     #expect(menu.rows[2].id == nil)
   }
 
-  /// What a row is called, with the names of a section's rows in brackets.
+  /// The label of a row, followed by the labels of a section's rows in parentheses.
   static func name(_ row: Row<Child>) -> String {
     switch row.content {
     case .text(let text, _), .value(let text, _), .empty(let text), .error(let text, _): text.en
@@ -94,19 +94,19 @@ import Testing
     case .toggle(let toggle): toggle.label.en
     case .choice(let choice): choice.label.en
     case .textField(let field): field.label.en
-    case .progress(let progress): progress.what.en
+    case .progress(let progress): progress.label.en
     case .list: ""
     case .section(let title, let rows): title.en + "(" + rows.map(name).joined() + ")"
     }
   }
 
-  @Test("map turns every action of every row into the parent's")
+  @Test("map transforms every action of every row")
   func mapsEveryAction() {
     let menu = Menu<Child>(title: Self.text("T"), rows: Self.everyRow).map(Parent.child)
     #expect(menu.rows.flatMap(Self.actions) == Self.expected)
   }
 
-  @Test("map turns the actions around the rows into the parent's")
+  @Test("map transforms the other actions and keeps the other values")
   func mapsEverythingElse() {
     var menu = Menu<Child>(title: Self.text("T"))
     menu.tabs = TabBar(tabs: [.init(title: Self.text("t"))], selected: 0, select: Child.pick)
@@ -119,7 +119,7 @@ import Testing
     menu.undo = .pick(2)
     menu.commands = { [Command(label: Self.text("c"), action: .pick(3))] }
     menu.place = Place(address: "here", open: Child.edit)
-    menu.toasts = [Toast(id: "1", text: Self.text("done"))]
+    menu.toasts = [Toast(id: "saved-3", text: Text(en: "Saved.", ja: "保存しました。"))]
     menu.screenID = "screen"
     menu.status = Self.text("s")
     menu.breadcrumbs = [Self.text("a"), Self.text("b")]
@@ -137,24 +137,24 @@ import Testing
     #expect(mapped.path == menu.path)
   }
 
-  @Test("a list makes no row until one is asked for, mapped or not")
+  @Test("a list creates rows on demand, before and after map")
   func lazyList() {
-    var made = 0
+    var created = 0
     let list = Row<Child>.list(count: 100_000) { index in
-      made += 1
+      created += 1
       return .item(Self.text("\(index)"), action: .pick(index))
     }
     let mapped = list.map(Parent.child)
-    #expect(made == 0)
+    #expect(created == 0)
     guard case .list(let rows) = mapped.content else {
-      Issue.record("a list stays a list")
+      Issue.record("The row is not a list.")
       return
     }
     #expect(Self.actions(rows.row(99_999)) == [.child(.pick(99_999))])
-    #expect(made == 1)
+    #expect(created == 1)
   }
 
-  @Test("a count below zero is an empty list")
+  @Test("a negative count means an empty list")
   func negativeCount() {
     #expect(List<Child>(count: -3) { _ in .empty(Self.text("")) }.count == 0)
   }
@@ -178,7 +178,7 @@ import Testing
     ]
   }
 
-  /// Every action that a row can send, with 5 and "x" given to those that ask for something.
+  /// Every action of a row, with 5 and "x" as the arguments of closures.
   static func actions(_ row: Row<Parent>) -> [Parent] {
     switch row.content {
     case .text, .value, .empty: []

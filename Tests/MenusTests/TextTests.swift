@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct TextTests {
   @Test(
-    "a locale's name gives its language, or nil when there is none here",
+    "returns the language of a locale, or nil if it is unsupported",
     arguments: [
       ("en", Language.en), ("en_US.UTF-8", .en), ("ja_JP.UTF-8", .ja), ("ja", .ja),
       ("JA_JP.eucJP", .ja), ("ja-JP", .ja), ("C", nil), ("POSIX", nil), ("", nil),
@@ -14,14 +14,12 @@ import Testing
     #expect(Language(locale: locale) == expected)
   }
 
-  @Test("joining keeps both languages apart")
-  func joining() {
-    let parts = [Text(en: "Back", ja: "戻る"), Text(verbatim: "7")]
-    #expect(parts.joined(separator: Text(en: ", ", ja: "、")) == Text(en: "Back, 7", ja: "戻る、7"))
-    #expect(parts[0] + parts[1] == Text(en: "Back7", ja: "戻る7"))
+  @Test("concatenates the texts of each language")
+  func concatenation() {
+    #expect(Text(en: "Back", ja: "戻る") + Text(verbatim: "7") == Text(en: "Back7", ja: "戻る7"))
   }
 
-  @Test("every language has its own words")
+  @Test("returns the text of each language")
   func everyLanguage() {
     let text = Text(en: "yes", ja: "はい")
     #expect(Language.allCases.map { text.string(in: $0) } == ["yes", "はい"])

@@ -53,7 +53,7 @@ struct NumberFactTests {
   func broken() async {
     let store = store(number: 7) { _ in throw NumberFactError.noProgram("it is not there") }
     await store.send(.view(.ask)) { $0.answer = .asking }
-    let reason = "the program that asks could not be started: it is not there"
+    let reason = "the helper program could not be started: it is not there"
     await store.receive(.answered(.broken(reason))) { $0.answer = .broken(reason) }
     await store.finish()
   }

@@ -11,70 +11,70 @@ private let openFiles = RLIMIT_NOFILE
 private let memory = RLIMIT_AS
 #endif
 
-/// The number that the next open file will have.
-private func nextFile() -> Int32 {
+/// The descriptor that the next opened file gets.
+private func nextDescriptor() -> Int32 {
   let next = dup(0)
   close(next)
   return next
 }
 
-@Suite("programs that are started")
+@Suite("ChildProcess")
 struct ChildProcessTests {
-  @Test("both outputs and the exit status come back, and nothing can be read")
+  @Test("collects both outputs and the exit status, and provides no input")
   func outputs() throws {
     let script = "cat; printf out; printf err >&2; exit 3"
-    let answer = try ChildProcess.run(["sh", "-c", script])
-    #expect(answer.output == Array("out".utf8))
-    #expect(answer.errors == "err")
-    #expect(answer.status == 3)
+    let result = try ChildProcess.run(["sh", "-c", script])
+    #expect(result.output == Array("out".utf8))
+    #expect(result.errors == "err")
+    #expect(result.status == 3)
   }
 
-  @Test("a signal that ended it counts from 128, as in a shell")
+  @Test("the status of a process that a signal ended is 128 plus the signal")
   func signal() throws {
     #expect(try ChildProcess.run(["sh", "-c", "kill -TERM $$"]).status == 128 + 15)
   }
 
-  @Test("more output than a pipe holds comes whole from both ends")
+  @Test("collects more output than a pipe buffers from both streams")
   func large() throws {
     let script = "head -c 300000 /dev/zero; head -c 300000 /dev/zero >&2"
-    let answer = try ChildProcess.run(["sh", "-c", script])
-    #expect(answer.output.count == 300_000)
-    #expect(answer.errors.utf8.count == 300_000)
+    let result = try ChildProcess.run(["sh", "-c", script])
+    #expect(result.output.count == 300_000)
+    #expect(result.errors.utf8.count == 300_000)
   }
 
-  @Test("one that is not there is an error with its path and the system's words")
+  @Test("a missing program is an error with its path and the system's description")
   func missing() {
     let error = #expect(throws: SystemError.self) { try ChildProcess.run(["/nowhere/at/all"]) }
     #expect(error?.description == "/nowhere/at/all: No such file or directory")
   }
 
-  @Test("a program that cannot be started for want of open files leaves none open")
+  @Test("a failed start without free descriptors leaves no file open")
   func noFiles() async {
-    // A process of its own, as nobody else in it must want a file meanwhile.
+    // A separate process, because other tests open files at the same time.
     await #expect(processExitsWith: .success) {
       var limit = rlimit()
       getrlimit(openFiles, &limit)
-      let first = nextFile()
+      let first = nextDescriptor()
       var failures = 0
-      // Often, as this process has other files too, which come and go.
+      // Repeated, because this process opens and closes other files.
       for _ in 0..<50 {
         // Enough for one of the two pipes.
-        var low = rlimit(rlim_cur: rlim_t(nextFile()) + 3, rlim_max: limit.rlim_max)
+        var low = rlimit(rlim_cur: rlim_t(nextDescriptor()) + 3, rlim_max: limit.rlim_max)
         setrlimit(openFiles, &low)
         if (try? ChildProcess(["true"])) == nil { failures += 1 }
         setrlimit(openFiles, &limit)
       }
       #expect(failures > 0)
-      #expect(nextFile() < first + Int32(failures))
+      #expect(nextDescriptor() < first + Int32(failures))
     }
   }
 
-  #if os(Linux)  // Elsewhere threads cannot be made to run out without harm to others.
+  #if os(Linux)  // Other systems do not limit the memory for a thread's stack.
   @Test(
-    "without a thread to wait on, what was started is ended, and there is no answer",
+    "kills the process and throws when the system cannot create a thread",
     .disabled(
       if: Sanitizer.isAddress || Sanitizer.isThread,
-      "a sanitizer wants memory at every turn, and the test leaves none"
+      "a sanitizer allocates memory, and the test leaves none"
     )
   )
   func noThread() async {
@@ -85,32 +85,34 @@ struct ChildProcessTests {
       // No room for the stack of another thread.
       var low = rlimit(rlim_cur: 1, rlim_max: limit.rlim_max)
       setrlimit(memory, &low)
-      let error = await #expect(throws: SystemError.self) { try await child.finished() }
+      let error = await #expect(throws: SystemError.self) { try await child.waitUntilExit() }
       setrlimit(memory, &limit)
       #expect(error == SystemError("sleep", code: EAGAIN))
     }
   }
   #endif
 
-  @Test("a task waits for it without a thread of the pool, and has its answer")
+  @Test("waiting blocks no thread of the task pool")
   func waiting() async throws {
-    // More than there are threads in the pool: none of them may be held up by another.
-    let answers = try await withThrowingTaskGroup(of: Int32.self) { group in
+    // More processes than threads in the pool.
+    let statuses = try await withThrowingTaskGroup(of: Int32.self) { group in
       for number in 0..<Int32(20) {
-        group.addTask { try await ChildProcess(["sh", "-c", "exit \(number)"]).finished().status }
+        group.addTask {
+          try await ChildProcess(["sh", "-c", "exit \(number)"]).waitUntilExit().status
+        }
       }
       return try await group.reduce(into: Set<Int32>()) { $0.insert($1) }
     }
-    #expect(answers == Set(0..<20))
+    #expect(statuses == Set(0..<20))
   }
 
-  @Test("cancelling the task ends it at once")
+  @Test("cancelling the task kills the process")
   func cancelling() async throws {
     let child = try ChildProcess(["sleep", "1000"])
-    let task = Task { try await child.finished() }
+    let task = Task { try await child.waitUntilExit() }
     task.cancel()
     #expect(try await task.value.status == 128 + 9)
-    // Whoever has its number by now is left alone.
-    child.end()
+    // Another process may have the identifier now and must not be killed.
+    child.terminate()
   }
 }

@@ -3,7 +3,7 @@ import NavigatorOperatingSystem
 import NavigatorTestSupport
 import Testing
 
-@Suite("files of the operating system")
+@Suite("Platform")
 struct PlatformTests {
   private let temporary: TemporaryFolder
   private var folder: String { temporary.path }
@@ -12,23 +12,23 @@ struct PlatformTests {
     temporary = try TemporaryFolder()
   }
 
-  @Test("a folder is made with those above it, and one that is there is no error")
+  @Test("creates a folder with its parents, and accepts an existing folder")
   func makingFolders() throws {
     for _ in 1...2 { try Platform.makeFolder("\(folder)/a/b") }
     #expect(Platform.kind(of: "\(folder)/a/b") == .folder)
   }
 
-  @Test("a folder cannot be made where a file stands")
+  @Test("cannot create a folder at or below the path of a file")
   func makingFolderOnFile() throws {
     try Platform.append("x", to: "\(folder)/file")
     #expect(throws: SystemError.self) { try Platform.makeFolder("\(folder)/file") }
     #expect(throws: SystemError.self) { try Platform.makeFolder("\(folder)/file/below") }
   }
 
-  @Test("what keeps a folder from being made is told as the system said it")
+  @Test("the error for a folder that cannot be created is that of mkdir")
   func reasonForNoFolder() throws {
     try Platform.makeFolder(folder)
-    // A link to nowhere stands in the way, and whoever looks what it is finds nothing there.
+    // For a broken link, the check for an existing folder fails with another error.
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder)/link",
       withDestinationPath: "nowhere"
@@ -37,7 +37,7 @@ struct PlatformTests {
     #expect(error == SystemError("\(folder)/link", code: EEXIST))
   }
 
-  @Test("a file that is replaced keeps who may read it", arguments: [0o600, 0o640, 0o644, 0o755])
+  @Test("replacing a file keeps its permissions", arguments: [0o600, 0o640, 0o644, 0o755])
   func replacing(mode: Int) throws {
     try Platform.makeFolder(folder)
     let path = "\(folder)/file"
@@ -49,15 +49,15 @@ struct PlatformTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["file"])
   }
 
-  @Test("a new file is for whom the person lets read files, unless it is said to be private")
+  @Test("a new file has the permissions of the user's mask, or is private")
   func privacy() throws {
     try Platform.makeFolder(folder)
-    for name in ["usual", "shared", "private"] {
+    for name in ["default", "shared", "private"] {
       let path = "\(folder)/\(name)"
-      if name == "usual" { #expect(FileManager.default.createFile(atPath: path, contents: nil)) }
+      if name == "default" { #expect(FileManager.default.createFile(atPath: path, contents: nil)) }
       try Platform.replace(path, with: [], isPrivate: name == "private")
     }
-    #expect(try mode("\(folder)/shared") == mode("\(folder)/usual") & 0o644)
+    #expect(try mode("\(folder)/shared") == mode("\(folder)/default") & 0o644)
     #expect(try mode("\(folder)/private") == 0o600)
   }
 
@@ -66,7 +66,7 @@ struct PlatformTests {
     return try #require(attributes[.posixPermissions] as? Int)
   }
 
-  @Test("texts are added at the end of a file that only this person can read")
+  @Test("appends to a file that only the user can read")
   func appending() throws {
     let path = "\(folder)/log"
     for line in ["one\n", "two\n"] { try Platform.append(line, to: path) }
@@ -75,7 +75,7 @@ struct PlatformTests {
     #expect(try mode(path) == 0o600)
   }
 
-  @Test("a file takes the name, and the place, of another")
+  @Test("moving a file replaces the file at the new path")
   func moving() throws {
     try Platform.append("new", to: "\(folder)/a")
     try Platform.append("old", to: "\(folder)/b")
@@ -85,15 +85,15 @@ struct PlatformTests {
     #expect(throws: SystemError.self) { try Platform.move("\(folder)/a", to: "\(folder)/b") }
   }
 
-  @Test("a program knows where it lies, and what lies beside it")
+  @Test("finds the running executable and another in its folder")
   func program() throws {
-    let path = try #require(Platform.program)
+    let path = try #require(Platform.executable)
     #expect(Platform.kind(of: path) == .file)
     let name = try #require(path.split(separator: "/").last)
-    #expect(Platform.sibling(String(name)) == path)
+    #expect(Platform.siblingExecutable(String(name)) == path)
   }
 
-  @Test("the time is told as a date and a time of day in UTC")
+  @Test("formats the current time in UTC")
   func now() {
     let now = Platform.now
     #expect(now.wholeMatch(of: /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z/) != nil)

@@ -4,9 +4,9 @@ import SocialClient
 import Synchronization
 import Testing
 
-@Suite("the social store")
+@Suite("SocialClient")
 struct SocialClientTests {
-  @Test("starts with somebody to meet, and knows who is there")
+  @Test("has the initial content and finds profiles by name")
   func initial() async throws {
     let client = SocialClient.inMemory()
     #expect(try await client.social() == .initial)
@@ -14,7 +14,7 @@ struct SocialClientTests {
     #expect(try await client.profile(named: "nobody") == nil)
   }
 
-  @Test("adds a new profile at the end, and puts a known one in its place")
+  @Test("appends a new profile and replaces an existing one")
   func saving() async throws {
     let client = SocialClient.inMemory(Social(people: [Profile(name: "a"), Profile(name: "b")]))
     try await client.save(Profile(name: "c", bio: "new"))
@@ -27,7 +27,7 @@ struct SocialClientTests {
   }
 }
 
-@Suite("the social store in a file")
+@Suite("SocialClient.live")
 struct SocialFileTests {
   private let folder: TemporaryFolder
   private var file: URL { folder.url.appending(path: "deep/social.json") }
@@ -39,7 +39,7 @@ struct SocialFileTests {
 
   private var client: SocialClient { .live(file: file.path, report: reports.add) }
 
-  @Test("makes the file and its folder at the first change, and not before")
+  @Test("creates the file and its folder with the first change")
   func creation() async throws {
     #expect(try await client.social() == .initial)
     #expect(!FileManager.default.fileExists(atPath: file.path))
@@ -47,7 +47,7 @@ struct SocialFileTests {
     #expect(FileManager.default.fileExists(atPath: file.path))
   }
 
-  @Test("finds what an earlier run has kept")
+  @Test("loads the changes of an earlier client")
   func persistence() async throws {
     try await client.save(Profile(name: "new", bio: "日本語も"))
     #expect(try await client.profile(named: "new")?.bio == "日本語も")
@@ -55,7 +55,7 @@ struct SocialFileTests {
   }
 
   @Test(
-    "sets a damaged file aside, says so, and starts afresh",
+    "renames and reports a damaged file, and has the initial content",
     arguments: ["", "{", "[]", "{\"people\": 3}", "\u{0}\u{FFFD}"]
   )
   func damage(content: String) async throws {
@@ -64,13 +64,13 @@ struct SocialFileTests {
     let aside = file.appendingPathExtension("damaged1")
     #expect(try String(contentsOf: aside, encoding: .utf8) == content)
     #expect(reports.all.count == 1)
-    #expect(reports.all[0].hasPrefix("\(file.path) could not be understood: line 1, column "))
+    #expect(reports.all[0].hasPrefix("\(file.path) could not be read: line 1, column "))
     #expect(reports.all[0].hasSuffix(". It was moved to \(aside.path)."))
   }
 
-  @Test("throws when the file cannot be written, and keeps what it had")
+  @Test("a failed change throws and changes nothing")
   func unwritable() async throws {
-    // A file stands where the folder should be made: not even the superuser can write below it.
+    // A file at the path of the folder, below which not even the superuser can write.
     try folder.write("", to: "deep")
     let client = client
     await #expect(throws: (any Error).self) { try await client.save(Profile(name: "new")) }
@@ -79,9 +79,9 @@ struct SocialFileTests {
 }
 
 private final class Reports: Sendable {
-  private let sentences = Mutex<[String]>([])
+  private let messages = Mutex<[String]>([])
 
-  var all: [String] { sentences.withLock { $0 } }
+  var all: [String] { messages.withLock { $0 } }
 
-  @Sendable func add(_ sentence: String) { sentences.withLock { $0.append(sentence) } }
+  @Sendable func add(_ message: String) { messages.withLock { $0.append(message) } }
 }

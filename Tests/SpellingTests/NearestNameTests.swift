@@ -1,10 +1,10 @@
 import NavigatorSpelling
 import Testing
 
-@Suite("The nearest name")
+@Suite("nearestName")
 struct NearestNameTests {
   @Test(
-    "a slip finds its word",
+    "returns the name of a misspelled word",
     arguments: [
       ("cehck", "check"), ("chck", "check"), ("checkk", "check"), ("chack", "check"),
       ("GRAPH", "graph"), ("indepedent", "independent"),
@@ -14,7 +14,7 @@ struct NearestNameTests {
     #expect(nearestName(to: word, in: ["graph", "check", "independent"]) == expected)
   }
 
-  @Test("a word far from all names finds none", arguments: ["", "x", "something", "ab"])
+  @Test("returns nil if no name is near", arguments: ["", "x", "something", "ab"])
   func far(word: String) {
     #expect(nearestName(to: word, in: ["graph", "check", "to"]) == nil)
   }

@@ -159,7 +159,7 @@ struct CommandTests {
     "refuses what means nothing with 2 and the nearest right word",
     arguments: [
       (["chekc"], "did you mean 'check'?"), (["--fromat", "json"], "did you mean '--format'?"),
-      (["--format", "jsom"], "did you mean 'json'?"), (["explain", "A"], "missing A B"),
+      (["--format", "jsom"], "did you mean 'json'?"), (["explain", "A"], "missing argument A B"),
       (["graph", "--depth", "x"], "'x' is not a number of hops"),
       (["graph", "--depth", "1"], "'--depth' needs '--focus MODULE'"),
       (["affected", "--since", "--output=x"], "is no revision"),

@@ -37,7 +37,7 @@ final class Terminal {
     if let rows { environment.append("DEMO_ROWS=\(rows)") }
     let name = Platform.terminalName(slave) ?? ""
     start = .now
-    child = try Spawning.start([path], environment: environment, files: .terminal(name: name))
+    child = try Spawning.start([path], environment: environment, streams: .terminal(name: name))
   }
 
   deinit {

@@ -8,7 +8,7 @@ enum Boundaries {
     version: ToolInformation.version,
     summary: "Says which module may know which, and where one does that may not.",
     commands: commands.map(\.command),
-    fallback: CheckCommand.command.name
+    defaultCommand: CheckCommand.command.name
   )
 
   /// The status of a run that could not judge: wrong usage, a wrong configuration, a package or
@@ -28,7 +28,7 @@ enum Boundaries {
 
   static func run(_ words: [String]) -> Int32 {
     do {
-      switch try tool.request(words) {
+      switch try tool.parse(words) {
       case .print(let text):
         write(text)
         return 0

@@ -10,14 +10,14 @@ enum ExplainCommand {
     options: PackageOptions.all + [
       Option("format", letter: "f", value: .choice(["text", "json"]), summary: "text")
     ],
-    operands: Command.Operands("A B", count: 2...2)
+    positionals: Command.Positionals("A B", count: 2...2)
   )
 
   static func run(_ arguments: Arguments) throws -> Int32 {
     let package = PackageOptions(arguments)
     let loaded = try package.load(try package.configuration())
-    let from = try loaded.graph.module(called: arguments.operands[0])
-    let to = try loaded.graph.module(called: arguments.operands[1])
+    let from = try loaded.graph.module(called: arguments.positionals[0])
+    let to = try loaded.graph.module(called: arguments.positionals[1])
     let explanation = Explanation(loaded.graph, from: from, to: to)
     let isJSON = arguments.value("format") == "json"
     Boundaries.write(isJSON ? explanation.json.text : explanation.text)

@@ -8,11 +8,11 @@ enum ImportsCommand {
     "imports",
     summary: "Show the imports the scanner sees in files.",
     options: [Option("format", letter: "f", value: .choice(["text", "json"]), summary: "text")],
-    operands: Command.Operands("FILE…", count: 1...Int.max)
+    positionals: Command.Positionals("FILE…", count: 1...Int.max)
   )
 
   static func run(_ arguments: Arguments) -> Int32 {
-    let (files, obstacles) = SourceReader.scan(files: arguments.operands)
+    let (files, obstacles) = SourceReader.scan(files: arguments.positionals)
     let isJSON = arguments.value("format") == "json"
     Boundaries.write(isJSON ? ImportsReport.json(files).text : ImportsReport.text(files))
     return Boundaries.tell(obstacles)

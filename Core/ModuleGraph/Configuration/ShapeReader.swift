@@ -39,7 +39,7 @@ struct ShapeReader {
   }
 
   func expected(_ noun: String, _ name: String, _ value: JSONValue) -> ConfigurationError {
-    failure(value.place, "\(name) must be \(noun), not \(value.noun)")
+    failure(value.place, "\(name) must be \(noun), not \(value.kindDescription)")
   }
 
   func string(_ value: JSONValue?, _ name: String) throws(ConfigurationError) -> String? {

@@ -115,7 +115,7 @@ struct LinePainter<Action> {
     let gap = screen.isAccessible ? ", " : "  "
     if let badge = item.badge { words += " (\(string(badge)))" }
     if let detail = item.detail { words += gap + string(detail) }
-    if let reason = item.disabled {
+    if let reason = item.disabledReason {
       words += "\(gap)\(string(Words.notAvailable)): \(string(reason))"
     }
     if let shortcut = item.shortcut { words += "  [\(screen.clean(String(shortcut)))]" }
@@ -139,7 +139,7 @@ struct LinePainter<Action> {
   }
 
   private func words(_ progress: Progress<Action>) -> String {
-    var words = string(progress.what)
+    var words = string(progress.label)
     if let fraction = progress.fraction, fraction.isFinite {
       // A reader is told every tenth, not every hundredth.
       let step = screen.isAccessible ? 10.0 : 1.0

@@ -42,7 +42,7 @@ extension LineScreen {
   private mutating func choose(_ row: Row<Action>, _ number: Int) -> [Outcome] {
     switch row.content {
     case .item(let item):
-      guard let reason = item.disabled else { return [.send(item.action)] }
+      guard let reason = item.disabledReason else { return [.send(item.action)] }
       return [.say(["\(string(Words.notAvailable)): \(string(reason))"])]
     case .stepper: return [.say([string(Words.stepperHelp(number))])]
     case .toggle(let toggle): return [.send(toggle.action)]

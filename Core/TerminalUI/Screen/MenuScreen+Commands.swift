@@ -86,7 +86,7 @@ extension MenuScreen {
   }
 
   private mutating func choose(_ item: Item<Action>) -> [Outcome] {
-    if let reason = item.disabled {
+    if let reason = item.disabledReason {
       notice = reason
       return []
     }

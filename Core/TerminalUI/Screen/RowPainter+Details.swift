@@ -32,5 +32,5 @@ extension RowPainter {
 
 extension Item {
   /// What stands beside the label: why it cannot be chosen, or else a few more words.
-  var aside: Text? { disabled ?? detail }
+  var aside: Text? { disabledReason ?? detail }
 }

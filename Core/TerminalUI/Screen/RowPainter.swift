@@ -82,7 +82,7 @@ struct RowPainter {
   }
 
   private func look<Action>(of item: Item<Action>) -> Style {
-    if item.disabled != nil { return Style(.secondary) }
+    if item.disabledReason != nil { return Style(.secondary) }
     return item.role == .destructive ? Style(.error) : .plain
   }
 
@@ -119,7 +119,7 @@ struct RowPainter {
   private static let barColumns = 20
 
   private func progress<Action>(_ progress: Progress<Action>) -> Line {
-    var spans = [Span(string(progress.what))]
+    var spans = [Span(string(progress.label))]
     if let fraction = progress.fraction {
       let share = fraction.isFinite ? min(1, max(0, fraction)) : 0
       let full = Int((share * Double(Self.barColumns)).rounded())

@@ -84,7 +84,7 @@ extension Row {
     case .toggle(let toggle): toggle.label
     case .choice(let choice): choice.label
     case .textField(let field): field.label
-    case .progress(let progress): progress.what
+    case .progress(let progress): progress.label
     case .error(let text, _): text
     case .value(let label, _): label
     case .text(let text, _), .empty(let text): text

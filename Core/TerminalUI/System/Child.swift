@@ -49,7 +49,7 @@ enum Child {
     }
     defer { for (index, key) in keys.enumerated() { sigaction(key, &before[index], nil) } }
     let words = ["/bin/sh", "-c", command + " \"$1\"", "sh", file]
-    let status = try? Spawning.wait(for: Spawning.start(words, files: .shared), "sh")
+    let status = try? Spawning.wait(for: Spawning.start(words, streams: .inherited), "sh")
     // The shell says 127 when there is no such command.
     return status == 127 ? nil : status
   }

@@ -1,0 +1,33 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+extension Platform {
+  /// The current time in UTC, such as `2026-03-31T12:05:09Z`.
+  package static var now: String {
+    var now = time(nil)
+    var parts = tm()
+    guard gmtime_r(&now, &parts) != nil else { return "1970-01-01T00:00:00Z" }
+    let date = date(parts)
+    return "\(date)T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))Z"
+  }
+
+  private static func date(_ parts: tm) -> String {
+    "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
+  }
+
+  /// A number with at least two digits.
+  private static func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+  /// The current date in the local time zone, such as `2026-03-31`.
+  package static var today: String {
+    var now = time(nil)
+    var parts = tm()
+    guard localtime_r(&now, &parts) != nil else { return "1970-01-01" }
+    return date(parts)
+  }
+}
