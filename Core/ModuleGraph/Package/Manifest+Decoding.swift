@@ -1,9 +1,7 @@
 import NavigatorJSON
 
 extension Manifest {
-  /// Reads what `swift package dump-package` prints.
-  ///
-  /// - Returns: nil when the text does not have the expected shape.
+  /// Decodes the output of `swift package dump-package`; nil if its structure is unexpected.
   init?(dump json: JSONValue) {
     guard let name = json["name"]?.string, let targets = json["targets"]?.array else { return nil }
     self.name = name

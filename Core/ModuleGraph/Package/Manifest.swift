@@ -1,10 +1,10 @@
-/// What a package says about itself, evaluated.
+/// An evaluated package manifest.
 struct Manifest: Sendable {
-  /// A dependency as the manifest names it.
+  /// A dependency of a target.
   enum Dependency: Hashable, Sendable {
     case target(String)
     case product(String, package: String?)
-    /// Either a target of this package or a product of another one.
+    /// A target of this package or a product of another one.
     case byName(String)
 
     var name: String {
@@ -21,10 +21,10 @@ struct Manifest: Sendable {
     var sources: [String]?
     var exclude: [String]
     var resources: [String]
-    /// Where the public headers of a C target are, relative to its folder; nil for `include`.
+    /// The folder of the public headers of a C target, relative to its own; nil for `include`.
     var headers: String?
     var dependencies: [Dependency]
-    /// Names that modules of a dependency get in this target, by their own names.
+    /// The aliases of the modules of a dependency, by the names of the modules.
     var aliases: [String: String]
   }
 
@@ -33,10 +33,10 @@ struct Manifest: Sendable {
     let targets: [String]
   }
 
-  /// Another package this one depends on.
+  /// A dependency on another package.
   struct PackageDependency: Sendable {
     let identity: String
-    /// The absolute folder of a local package; nil for one that is fetched.
+    /// The absolute path of a local package; nil for a fetched one.
     let path: String?
   }
 
@@ -47,11 +47,11 @@ struct Manifest: Sendable {
   var dependencies: [PackageDependency]
 }
 
-/// What a module is built as.
-public enum ModuleKind: String, Sendable, CaseIterable {
-  /// A library's module; `regular` in a manifest.
+/// The kind of a module.
+package enum ModuleKind: String, Sendable, CaseIterable {
+  /// A module of a library; `regular` in a manifest.
   case library
-  /// A program.
+  /// An executable.
   case executable
   /// A test target.
   case test
@@ -63,8 +63,7 @@ public enum ModuleKind: String, Sendable, CaseIterable {
   case system
   /// A prebuilt binary.
   case binary
-  /// Not a target of any package that is judged: a module of the toolchain or of a package
-  /// elsewhere.
+  /// A module of the toolchain or of a package that is not checked.
   case external
 
   init?(manifestType: String) {

@@ -1,4 +1,4 @@
-/// Every module belongs to a group, so that a new one cannot stand outside all rules unnoticed.
+/// The rule that every module belongs to a group, so that no new module escapes all rules.
 struct ExhaustiveRule: RuleCheck {
   static let keys = ["groups"]
 

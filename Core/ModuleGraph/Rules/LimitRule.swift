@@ -1,18 +1,18 @@
 import NavigatorJSON
 
-/// A number that says how a module is tied to the others.
-public enum Metric: String, Sendable, CaseIterable {
-  /// How many modules import it.
+/// A measure of the coupling of a module.
+package enum Metric: String, Sendable, CaseIterable {
+  /// The number of modules that import the module.
   case fanIn = "fan-in"
-  /// How many modules it imports.
+  /// The number of modules that the module imports.
   case fanOut = "fan-out"
-  /// Fan-out's share of both: 0 for a module nothing can shake, 1 for one nobody relies on.
+  /// Fan-out divided by the sum of fan-in and fan-out; 0 for a module without either.
   case instability
-  /// How many hops its longest way down is, a circle counting as one hop.
+  /// The number of hops of the longest chain of imports; a cycle counts as one hop.
   case depth
 }
 
-/// A metric of some modules stays within a limit.
+/// The rule that a metric of some modules does not exceed a limit.
 struct LimitRule: RuleCheck {
   static let keys = ["modules", "metric", "max"]
 
@@ -32,11 +32,11 @@ struct LimitRule: RuleCheck {
       let value = metrics.value(metric, of: module)
       guard value > limit else { return nil }
       let name = graph.modules[module].name
-      let (found, allowed) = (JSONOutput.number(value).line, JSONOutput.number(limit).line)
+      let (found, maximum) = (JSONOutput.number(value).line, JSONOutput.number(limit).line)
       return Violation(
         from: module,
         to: "",
-        message: "\(name) has \(metric.rawValue) \(found), and \(allowed) is the most"
+        message: "\(name) has \(metric.rawValue) \(found), above the maximum of \(maximum)"
       )
     }
   }

@@ -1,6 +1,6 @@
-/// Only some modules may import others.
+/// The rule that only some modules may import others.
 ///
-/// What an importer that is allowed hands on is its own matter: a chain through it is fine.
+/// A chain through a permitted importer is not a violation.
 struct ProtectedRule: RuleCheck {
   static let keys = ["modules", "by"]
 

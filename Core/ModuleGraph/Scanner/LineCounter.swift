@@ -1,4 +1,4 @@
-/// Turns offsets into lines and columns; offsets must come in ascending order.
+/// Converts offsets to lines and columns, fastest in ascending order.
 struct LineCounter {
   let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0
@@ -9,7 +9,8 @@ struct LineCounter {
     self.bytes = bytes
   }
 
-  /// The place of an offset, both numbers from 1; as in the compiler only a line feed ends a line.
+  /// Returns the location of an offset, both numbers from 1. As in the compiler, only a line feed ends
+  /// a line.
   mutating func place(of target: Int) -> (line: Int, column: Int) {
     if target < offset { self = LineCounter(bytes: bytes) }
     while offset < target {
@@ -24,9 +25,9 @@ struct LineCounter {
 }
 
 extension InlineException {
-  /// Reads `boundaries:ignore <rule> because <reason>`.
+  /// Parses `boundaries:ignore <rule> because <reason>`.
   ///
-  /// The rule's name reaches to the word `because`, so that it may hold blanks.
+  /// The name of the rule ends at the word `because`, so it may contain blanks.
   init?(comment: String, line: Int) {
     let prefix = "boundaries:ignore"
     guard comment.hasPrefix(prefix) else { return nil }
