@@ -20,7 +20,7 @@ struct AdversarialSource: CustomTestStringConvertible {
     self.modules = modules
   }
 
-  var testDescription: String { String(decoding: bytes, as: UTF8.self) }
+  var testDescription: String { String(decoding: bytes, as: UTF8.self).debugDescription }
 
   /// Sources with every kind of token that can hide or imitate an import.
   static let all = tokens + positions
@@ -38,7 +38,10 @@ extension AdversarialSource {
     AdversarialSource("import A\r\nimport B\r\n", ["A", "B"]),
     AdversarialSource("import\u{B}A\u{C}\nimport B", ["A", "B"]),
     AdversarialSource("let r = /\"/\nimport A\nlet s = \"\n", ["A"]),
-    AdversarialSource("let a = 1 / 2; let b = 3 / 4\nimport A\nlet c = a/b/a\nimport B", ["A", "B"]),
+    AdversarialSource(
+      "let a = 1 / 2; let b = 3 / 4\nimport A\nlet c = a/b/a\nimport B",
+      ["A", "B"]
+    ),
     AdversarialSource("func f(_ a: Any...) {}\nf(/x)/, \"a\")\nimport A", ["A"]),
     AdversarialSource("let r = /[/*]/\nimport A\n", []),
     AdversarialSource("let x = 1\n/\"foo/\nimport A", ["A"]),
@@ -79,7 +82,10 @@ extension AdversarialSource {
     AdversarialSource("/* /* */ import A */ import B", ["B"]),
     AdversarialSource("import A /* /* */ import B", ["A"]),
     AdversarialSource("import A */ import B\nimport C", ["A", "B", "C"]),
-    AdversarialSource("let x = 1 +/* \" */ 2\nimport A\nlet y = 1 +// \"\n2\nimport B", ["A", "B"]),
+    AdversarialSource(
+      "let x = 1 +/* \" */ 2\nimport A\nlet y = 1 +// \"\n2\nimport B",
+      ["A", "B"]
+    ),
     AdversarialSource("import/**/A/**/./**/B\nimport/* */C", ["A", "C"]),
     AdversarialSource("import A./**/B\nimport C. /* */ D\nimport E\n", ["A", "C", "E"]),
     AdversarialSource(
@@ -169,7 +175,10 @@ extension AdversarialSource {
     AdversarialSource("#if os(Linux) import A\n#endif\nimport B", ["A", "B"]),
     AdversarialSource("#if os(Linux) // import A\nimport B\n#endif // x", ["B"]),
     AdversarialSource("# if os(Linux)\nimport A\n# endif\nimport B", ["A", "B"]),
-    AdversarialSource("#if swift(>=99)\n this is \"not swift\n import A\n#endif\nimport B", ["A", "B"]),
+    AdversarialSource(
+      "#if swift(>=99)\n this is \"not swift\n import A\n#endif\nimport B",
+      ["A", "B"]
+    ),
     AdversarialSource(
       "#if os(macOS)\nimport A\n#elseif os(Linux)\nimport B\n#elseif os(Windows)\nimport C\n#endif",
       ["A", "B", "C"]
@@ -183,7 +192,10 @@ extension AdversarialSource {
       "func /(a: Int, b: Int) {}\nprefix func !(a: Int) {}\nfunc /^/ (a: Int, b: Int) {}\nimport A",
       ["A"]
     ),
-    AdversarialSource("infix operator /~\nprefix operator /^\nimport A\nlet s = \"\" / \"\"", ["A"]),
+    AdversarialSource(
+      "infix operator /~\nprefix operator /^\nimport A\nlet s = \"\" / \"\"",
+      ["A"]
+    ),
     AdversarialSource("let f = [1].reduce(1, /)\nlet g = f(/, \"/\")\nimport A", ["A"]),
     AdversarialSource("let f = x(state: \\.a, action: /A.b, env: { /C.d })\nimport A", ["A"]),
     AdversarialSource("let x = 1; @testable import A", ["A"]),
@@ -202,7 +214,10 @@ extension AdversarialSource {
     AdversarialSource("let s = \"a\"#\nimport A", ["A"]),
     AdversarialSource("import A\n\u{FEFF}import B\n", ["A"]),
     AdversarialSource("import A\u{2028}import B\nimport C", ["A", "B", "C"]),
-    AdversarialSource("let x: Array<Array<Int>>=[]\nimport A\nlet y = a<b,c>(d)\nimport B", ["A", "B"]),
+    AdversarialSource(
+      "let x: Array<Array<Int>>=[]\nimport A\nlet y = a<b,c>(d)\nimport B",
+      ["A", "B"]
+    ),
     AdversarialSource(
       "var x: Int { get { 1 } }\nimport A\nsubscript(import i: Int) -> Int { 1 }\nimport B",
       ["A", "B"]
@@ -221,7 +236,10 @@ extension AdversarialSource {
     AdversarialSource("import A\n\u{E080}\nimport B\n", ["A", "B"]),
     AdversarialSource("import A\n\u{E0FF}\u{E0FE}\nimport B\n", ["A"]),
     AdversarialSource("import A\n\u{E0FE}\nimport B\n", ["A"]),
-    AdversarialSource("import A\n/* \u{E0FF} */ import B\nlet `\u{E0FF}` = 1\nimport C", ["A", "B"]),
+    AdversarialSource(
+      "import A\n/* \u{E0FF} */ import B\nlet `\u{E0FF}` = 1\nimport C",
+      ["A", "B"]
+    ),
     AdversarialSource("import A\n\u{1} import B\n\u{7F} import C\n", ["A", "B", "C"]),
     AdversarialSource("let r = /[/ + 1\nimport A\n", ["A"]),
     AdversarialSource("let r = /a/*b/\nimport A\n", []),

@@ -49,8 +49,8 @@ struct CompilerAgreementTests {
   private func disagreements<Item: Sendable>(
     about items: [Item],
     _ compare: @Sendable (Item) throws -> String?
-    ) -> [String] {
-      let results = Mutex<[String]>([])
+  ) -> [String] {
+    let results = Mutex<[String]>([])
     DispatchQueue.concurrentPerform(iterations: items.count) { index in
       do {
         guard let result = try compare(items[index]) else { return }

@@ -54,11 +54,12 @@ struct ConfigurationErrorTests {
       ),
       (
         "{rules: [{kind: \"independent\", modules: \"*\", tests: \"yes\"}]}",
-        "1:51: \"tests\" must be true or false, not a string"
+        "1:53: \"tests\" must be true or false, not a string"
       ),
       (
         "{rules: [{kind: \"forbidden\", from: \"*\", to: \"Hoge\", tests: true}]}",
-        "1:53: unknown key \"tests\"; did you mean \"to\"?"
+        "1:53: unknown key \"tests\"; known are \"name\", \"kind\", \"severity\", \"why\", \"fix\","
+          + " \"from\", \"to\", \"direct\""
       ),
       (
         "{rules: [{kind: \"declared\"}]}",

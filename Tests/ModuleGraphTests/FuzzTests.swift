@@ -63,7 +63,9 @@ struct FuzzTests {
         "exceptions": [{"rule": "r", "from": "a", "because": "\\u00e9", "until": "2026-01-01"}],
       }
       """
-    let fragments = ["{", "}", "[", "]", ":", ",", "\"", "'", "//", "/*", "\\u", "null", "1e999", "!"]
+    let fragments = [
+      "{", "}", "[", "]", ":", ",", "\"", "'", "//", "/*", "\\u", "null", "1e999", "!",
+    ]
     var random = SeededGenerator(seed: 42)
     for _ in 0..<10_000 {
       let mutated = random.mutate(Array(text.utf8), with: fragments)

@@ -30,7 +30,8 @@ enum Report {
         .object([
           ("name", .string(result.name)), ("value", .number(result.value)),
           ("unit", .string(result.unit)),
-          ("limit", result.limit.map(JSONOutput.number) ?? .null), ("kept", .bool(result.isWithinLimit)),
+          ("limit", result.limit.map(JSONOutput.number) ?? .null),
+          ("kept", .bool(result.isWithinLimit)),
         ])
       }
     ).text

@@ -10,7 +10,12 @@ enum AffectedCommand {
     options: PackageOptions.all + [
       Option("since", value: .text("REVISION"), summary: "compare with this commit (HEAD)"),
       Option("only", value: .choice(["modules", "tests"]), summary: "list only these"),
-      Option("format", letter: "f", value: .choice(["text", "json"]), summary: "the format (text)"),
+      Option(
+        "format",
+        letter: "f",
+        value: .choice(["text", "json"]),
+        summary: "the format (text)"
+      ),
     ],
     notes: """
       A changed file affects its module and every module that depends on it, by an import or a

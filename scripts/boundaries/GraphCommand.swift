@@ -52,7 +52,9 @@ enum GraphCommand {
       guard let depth = Int(text), depth >= 0 else {
         throw InvalidArgument("'\(text)' is not a number of hops")
       }
-      guard selection.focus != nil else { throw InvalidArgument("'--depth' needs '--focus MODULE'") }
+      guard selection.focus != nil else {
+        throw InvalidArgument("'--depth' needs '--focus MODULE'")
+      }
       selection.depth = depth
     }
     return selection

@@ -7,7 +7,9 @@ enum ImportsCommand {
   static let command = Command(
     "imports",
     summary: "List the imports of files.",
-    options: [Option("format", letter: "f", value: .choice(["text", "json"]), summary: "the format (text)")],
+    options: [
+      Option("format", letter: "f", value: .choice(["text", "json"]), summary: "the format (text)")
+    ],
     operands: Command.Operands("FILE…", count: 1...Int.max)
   )
 

@@ -9,8 +9,8 @@ enum ReportWriter {
     let file: String?
   }
 
-  /// Returns the requested reports in order. An output belongs to the format before it; without one,
-  /// the suffix of the file determines the format.
+  /// Returns the requested reports in order; an output belongs to the format before it, or else has
+  /// the format of its suffix.
   static func destinations(_ arguments: Arguments) -> [Destination] {
     var destinations: [Destination] = []
     var pending: ReportFormat?

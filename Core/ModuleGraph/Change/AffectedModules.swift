@@ -4,9 +4,9 @@ package import NavigatorJSON
 package struct AffectedModules: Sendable {
   /// An affected module.
   package struct Affected: Sendable, Hashable {
-    /// The module's target.
+    /// The name of the target.
     package let target: String
-    /// The module's kind.
+    /// The kind of the module.
     package let kind: ModuleKind
     /// Whether the module's own files changed; false if only its dependencies did.
     package let isChanged: Bool
@@ -15,8 +15,9 @@ package struct AffectedModules: Sendable {
   /// The modules, sorted by target.
   package let modules: [Affected]
 
-  /// Finds the modules that contain changed files, and every module that depends on them by an
-  /// import or a declared dependency. A changed manifest affects every module.
+  /// Finds the modules that contain changed files, and all that depend on them.
+  ///
+  /// Both imports and declared dependencies count. A changed manifest affects every module.
   ///
   /// - Parameters:
   ///   - files: Paths relative to the loaded folder.
@@ -46,9 +47,7 @@ package struct AffectedModules: Sendable {
     .sorted { $0.target < $1.target }
   }
 
-  /// Lists the affected targets, one per line.
-  ///
-  /// - Parameter isTest: True for test targets only, false for all others, nil for both.
+  /// Lists the affected targets, one per line: test targets, all others, or for nil both.
   package func text(tests isTest: Bool?) -> String {
     modules.filter { isTest == nil || ($0.kind == .test) == isTest }.map { "\($0.target)\n" }
       .joined()
@@ -67,7 +66,7 @@ package struct AffectedModules: Sendable {
 }
 
 extension ModuleGraph {
-  /// Whether a file is a `Package.swift`, a variant of one, or a `Package.resolved`.
+  /// Returns whether a file is a `Package.swift`, a variant of one, or a `Package.resolved`.
   fileprivate func isManifest(_ file: String) -> Bool {
     let parts = file.split(separator: "/", omittingEmptySubsequences: false)
     let folder = parts.dropLast().joined(separator: "/")
@@ -78,13 +77,13 @@ extension ModuleGraph {
     return isNamed && modules.contains { $0.manifest == "\(prefix)Package.swift" }
   }
 
-  /// The module with the innermost folder that contains a file.
+  /// Returns the module with the innermost folder that contains a file.
   fileprivate func owner(of file: String) -> Int? {
     own.filter { file.hasPrefix(modules[$0].folder + "/") || modules[$0].folder.isEmpty }
       .max { modules[$0].folder.utf8.count < modules[$1].folder.utf8.count }
   }
 
-  /// For each checked module, the modules that import it or declare it as a dependency.
+  /// The modules that import or declare each checked module.
   fileprivate var dependents: [[Int]] {
     var dependents = [Set<Int>](repeating: [], count: modules.count)
     for module in own {

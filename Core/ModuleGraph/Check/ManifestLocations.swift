@@ -27,8 +27,8 @@ struct ManifestLocations {
     return text.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) }
   }
 
-  /// Returns the line that names a dependency after the line that names its target. A manifest that
-  /// computes its targets may contain neither; the result is then line 1.
+  /// Returns the line that names a dependency after the line that names its target, or 1 if a manifest
+  /// that computes its targets names neither.
   private static func line(of target: String, _ dependency: String, in lines: [[UInt8]]) -> Int {
     guard let start = lines.firstIndex(where: { $0.contains("\"\(target)\"") }) else { return 1 }
     if dependency.isEmpty { return start + 1 }

@@ -35,7 +35,10 @@ package enum ConfigurationSchema {
             required: ["folders"],
             [
               ("folders", patterns("Globs of the modules' folders.")),
-              ("name", text("The name of the module; by default the folder name that the last * matches.")),
+              (
+                "name",
+                text("The name of the module; by default the folder name that the last * matches.")
+              ),
               ("type", words(ModuleKind.allCases.filter { $0 != .external }.map(\.rawValue))),
               (
                 "dependencies",
@@ -81,7 +84,8 @@ package enum ConfigurationSchema {
   private static func key(_ name: String) -> JSONOutput {
     switch name {
     case "direct": flag("Whether indirect imports are ignored; false by default.")
-    case "tests": flag("Whether its tests may import only the module that they test; false by default.")
+    case "tests":
+      flag("Whether its tests may import only the module that they test; false by default.")
     case "closed": flag("Whether a layer may import only the next one; false by default.")
     case "siblings": flag("Whether the modules of a layer may import each other; true by default.")
     case "max": .object([("type", "number"), ("minimum", 0)])

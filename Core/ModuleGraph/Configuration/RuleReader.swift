@@ -27,8 +27,8 @@ struct RuleReader {
     try selector.select(try patterns(key))
   }
 
-  /// Returns the modules that the patterns of a key select. Without the key, the result is all
-  /// modules if the default is `*`, and otherwise none.
+  /// Returns the modules that the patterns of a key select; without the key, all modules if the
+  /// default is `*`, and otherwise none.
   func modules(_ key: String, default missing: String?) throws(ConfigurationError) -> Set<Int> {
     if declaration.body[key] != nil { return try modules(key) }
     return missing == "*" ? Set(selector.graph.own) : []
@@ -86,7 +86,9 @@ extension RuleReader {
   /// Returns the test targets of modules, each with the module that it tests.
   func tests(of modules: Set<Int>) -> [Int: Int] {
     let graph = selector.graph
-    let tested = Dictionary(modules.sorted().map { (graph.modules[$0].testTarget, $0) }) { first, _ in
+    let tested = Dictionary(modules.sorted().map { (graph.modules[$0].testTarget, $0) }) {
+      first,
+      _ in
       first
     }
     let tests = graph.own.map { ($0, tested[graph.modules[$0].target]) }

@@ -49,7 +49,7 @@ extension Drawing {
   /// Creates a drawing of a part of a graph.
   ///
   /// - Parameters:
-  ///   - graph: The graph.
+  ///   - graph: The modules and their imports.
   ///   - groups: Named sets of modules; a module belongs to the first that contains it.
   ///   - findings: The findings whose imports become red arrows.
   ///   - selection: The part of the graph.

@@ -11,9 +11,8 @@ extension Configuration {
 
   /// Returns the exceptions with all names resolved in a graph, in the order of the file.
   ///
-  /// - Parameters:
-  ///   - graph: The modules of the exceptions.
-  ///   - path: The path of the configuration relative to the checked folder.
+  /// The path is that of the configuration, relative to the checked folder.
+  ///
   /// - Throws: The first unknown rule or pattern, with the nearest known one.
   func exceptions(
     for graph: ModuleGraph,

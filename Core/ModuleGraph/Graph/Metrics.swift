@@ -1,11 +1,11 @@
 /// The metrics of every checked module; external modules do not count.
-package struct Metrics: Sendable {
+struct Metrics: Sendable {
   private var fanIn: [Int]
   private var fanOut: [Int]
   private var depth: [Int]
 
   /// Measures a graph.
-  package init(_ graph: ModuleGraph) {
+  init(_ graph: ModuleGraph) {
     let count = graph.own.count
     (fanIn, fanOut, depth) = (
       Array(repeating: 0, count: count), Array(repeating: 0, count: count),
@@ -32,7 +32,7 @@ package struct Metrics: Sendable {
   }
 
   /// Returns a metric of a module: a whole number, or for instability a number from 0 to 1.
-  package func value(_ metric: Metric, of module: Int) -> Double {
+  func value(_ metric: Metric, of module: Int) -> Double {
     switch metric {
     case .fanIn: return Double(fanIn[module])
     case .fanOut: return Double(fanOut[module])

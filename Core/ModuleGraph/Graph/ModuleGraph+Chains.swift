@@ -50,7 +50,7 @@ extension ModuleGraph {
     zip(chain, chain.dropFirst()).map { sites(from: $0, to: $1) }
   }
 
-  /// The modules that importing a module brings into sight: itself and what it re-exports.
+  /// Returns a module and the modules that it re-exports.
   func reexports(of module: Int) -> Set<Int> {
     var seen: Set<Int> = [module]
     var queue = [module]
@@ -62,14 +62,10 @@ extension ModuleGraph {
     return seen
   }
 
-  /// Every shortest chain from one module to another, in the order of the modules.
+  /// Returns every shortest chain from one module to another, both included.
   ///
-  /// - Parameters:
-  ///   - from: Where they start.
-  ///   - to: Where they end.
-  ///   - limit: The most chains to return; there may be exponentially many.
-  /// - Returns: Chains of equal length, both ends included; empty when there is no way.
-  package func allShortestChains(from: Int, to: Int, limit: Int = 1000) -> [[Int]] {
+  /// The limit bounds their number, which can be exponential.
+  func allShortestChains(from: Int, to: Int, limit: Int = 1000) -> [[Int]] {
     let distances = distances(to: to)
     guard distances[from] >= 0 else { return [] }
     var chains = [[from]]
@@ -85,7 +81,7 @@ extension ModuleGraph {
     return chains
   }
 
-  /// For each module how many hops it is away from a goal, -1 when it does not reach it.
+  /// Returns the distance of every module to a goal; -1 if there is no chain.
   func distances(to goal: Int) -> [Int] {
     var importers = [[Int]](repeating: [], count: modules.count)
     for (from, edges) in edges.enumerated() {

@@ -52,12 +52,7 @@ package struct ModuleGraph: Sendable {
     return found.first { modules[$0].package == package } ?? found.first
   }
 
-  /// The places where one module imports another.
-  ///
-  /// - Parameters:
-  ///   - from: The importer's index.
-  ///   - to: The imported module's index.
-  /// - Returns: The places in order; empty when it does not.
+  /// Returns the locations of the imports of one module by another, in order.
   package func sites(from: Int, to: Int) -> [Site] {
     edge(from: from, to: to)?.sites ?? []
   }

@@ -38,9 +38,8 @@ package struct PackageLoader: Sendable {
     return ManifestReader(usesCache: usesCache, scratch: scratch ?? own)
   }
 
-  /// Reads a package, its local package dependencies and all their sources into one graph.
+  /// Reads the package in a folder, its local dependencies and all their sources into one graph.
   ///
-  /// - Parameter folder: The folder of the package.
   /// - Throws: ``LoadError`` if a manifest or the folder of a target cannot be read, or a
   ///   ``ConfigurationError`` if the configuration names folders that do not exist.
   package func load(_ folder: String) throws -> LoadedGraph {

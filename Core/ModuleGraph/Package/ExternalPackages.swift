@@ -22,12 +22,8 @@ struct ExternalPackages {
     self.folders = folders
   }
 
-  /// Returns the dependencies of a module, with the modules of products if the names of the products
-  /// do not explain the imports.
-  ///
-  /// - Parameters:
-  ///   - dependencies: The declared dependencies.
-  ///   - imported: The names of the imported modules that no checked package contains.
+  /// Returns the declared dependencies of a module, with the modules of products if the names of the
+  /// products do not explain the imports of modules that no checked package contains.
   mutating func resolve(
     _ dependencies: [DeclaredDependency],
     imported: Set<String>

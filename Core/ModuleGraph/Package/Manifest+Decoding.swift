@@ -5,14 +5,13 @@ extension Manifest {
   init?(dump json: JSONValue) {
     guard let name = json["name"]?.string, let targets = json["targets"]?.array else { return nil }
     self.name = name
-    toolsVersion = json["toolsVersion"]?["_version"]?.string ?? "5.0.0"
     self.targets = targets.compactMap(Target.init)
     if self.targets.count != targets.count { return nil }
     products = (json["products"]?.array ?? []).compactMap { product in
       guard let name = product["name"]?.string else { return nil }
       return Product(name: name, targets: product["targets"]?.strings ?? [])
     }
-    dependencies = (json["dependencies"]?.array ?? []).compactMap(PackageDependency.init)
+    localPackages = (json["dependencies"]?.array ?? []).compactMap { $0["fileSystem"]?.array?.first?["path"]?.string }
   }
 }
 
@@ -51,16 +50,6 @@ extension Manifest.Dependency {
     case "byName": self = .byName(name)
     default: return nil
     }
-  }
-}
-
-extension Manifest.PackageDependency {
-  fileprivate init?(_ json: JSONValue) {
-    guard let member = json.object?.first, let body = member.value.array?.first,
-      let identity = body["identity"]?.string
-    else { return nil }
-    self.identity = identity
-    path = member.key == "fileSystem" ? body["path"]?.string : nil
   }
 }
 

@@ -33,18 +33,11 @@ struct Manifest: Sendable {
     let targets: [String]
   }
 
-  /// A dependency on another package.
-  struct PackageDependency: Sendable {
-    let identity: String
-    /// The absolute path of a local package; nil for a fetched one.
-    let path: String?
-  }
-
   var name: String
-  var toolsVersion: String
   var targets: [Target]
   var products: [Product]
-  var dependencies: [PackageDependency]
+  /// The absolute paths of the local packages that this package depends on.
+  var localPackages: [String]
 }
 
 /// The kind of a module.

@@ -24,11 +24,8 @@ enum ModuleMap {
 
   /// Returns the names by which a target without Swift sources can be imported; empty if it cannot.
   ///
-  /// - Parameters:
-  ///   - kind: The kind of the target.
-  ///   - folder: The folder of the target.
-  ///   - headers: The folder of the public headers of a C target, relative to its own.
-  ///   - name: The name of the module that SwiftPM generates if there is no module map.
+  /// The public headers of a C target are in a folder relative to its own. Without a module map there,
+  /// SwiftPM generates a module with the given name.
   static func names(
     of kind: ModuleKind,
     in folder: String,

@@ -26,16 +26,14 @@ struct PackageSet {
     let isChecked = Repository.root(of: folder) == Repository.root(of: root)
     packages.append(Package(folder: folder, manifest: manifest, isChecked: isChecked))
     guard isChecked else { return }
-    for path in manifest.dependencies.compactMap(\.path) {
+    for path in manifest.localPackages {
       guard let folder = Platform.realPath(path) else { throw .unreadable(SystemError(path)) }
       try add(folder)
     }
   }
 
-  /// Returns a plan for every target of every checked package, in the order of the packages and their
-  /// targets.
+  /// Returns a plan for every target of every checked package, with paths relative to a root.
   ///
-  /// - Parameter root: The folder that all paths become relative to.
   /// - Throws: ``LoadError`` if the folder of a target does not exist.
   func plans(root: String) throws(LoadError) -> [ModulePlan] {
     var plans: [ModulePlan] = []

@@ -30,14 +30,14 @@ package struct Explanation: Sendable {
     let paths = chains.count == 1 ? "1 shortest path" : "\(chains.count) shortest paths"
     let lines = zip(chains, hops).map { chain, hops in
       zip(zip(chain, chain.dropFirst()), hops).map { ends, sites in
-        "  \(ends.0) → \(ends.1)  \(Self.places(sites))\n".withoutControls
+        "  \(ends.0) → \(ends.1)  \(Self.locations(sites))\n".withoutControls
       }.joined()
     }
     return "\(from) reaches \(to) in \(first.count - 1) hops, by \(paths):\n"
       + lines.joined(separator: "\n")
   }
 
-  private static func places(_ sites: [Site]) -> String {
+  private static func locations(_ sites: [Site]) -> String {
     let shown = sites.prefix(3).map { "\($0.file):\($0.line)" }
     let more = sites.count > shown.count ? " and \(sites.count - shown.count) more" : ""
     return shown.joined(separator: ", ") + more

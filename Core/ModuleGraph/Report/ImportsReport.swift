@@ -6,9 +6,9 @@ package enum ImportsReport {
   package static func text(_ files: [SourceFile]) -> String {
     files.flatMap { file in
       file.source.imports.map { importing in
-        let place = "\(file.path):\(importing.line):\(importing.column)"
+        let location = "\(file.path):\(importing.line):\(importing.column)"
         let conditions = importing.conditions.map { "  #if \($0)" }.joined()
-        return "\(place): \(importing.spelling)\(conditions)\n"
+        return "\(location): \(importing.spelling)\(conditions)\n"
       }
     }.joined()
   }

@@ -25,11 +25,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     self = suffixes.first { path.hasSuffix($0.0) }?.1 ?? .text
   }
 
-  /// Renders the result of a check, with a final newline unless the report is empty.
-  ///
-  /// - Parameters:
-  ///   - result: The result of the check.
-  ///   - isColored: Whether a text report contains escape sequences for colours.
+  /// Renders a result with a final newline unless the report is empty; only text can have colours.
   package func render(_ result: CheckResult, isColored: Bool = false) -> String {
     switch self {
     case .text: TextReport(isColored: isColored).render(result)
@@ -50,7 +46,7 @@ package enum ToolInformation {
   package static let version = "1.0.0"
   /// The version of the two stable JSON formats; it increases when a key is removed or changes its
   /// meaning, not when a key is added.
-  package static let reportVersion = 1
+  static let reportVersion = 1
 }
 
 extension Finding {

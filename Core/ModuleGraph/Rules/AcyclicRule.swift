@@ -59,7 +59,11 @@ struct AcyclicRule: RuleCheck {
     let cycle =
       [arc.from]
       + MinimumFeedbackArcSet.shortestPath(
-        from: arc.to, to: arc.from, within: component, successors)
+        from: arc.to,
+        to: arc.from,
+        within: component,
+        successors
+      )
     let names = cycle.map { name(of: $0, graph) }
     let hops = zip(cycle, cycle.dropFirst()).map { from, to in
       (arcs[Arc(from: from, to: to)] ?? []).map(\.2)

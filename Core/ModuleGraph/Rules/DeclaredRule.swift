@@ -43,15 +43,15 @@ struct DeclaredRule: RuleCheck {
     case .reachable(let path):
       violation.message =
         "\(from) imports \(to) but does not declare it; it is reachable through"
-          + " \(path.joined(separator: " → "))"
+        + " \(path.joined(separator: " → "))"
       violation.reachable = true
     case .unreachable:
       violation.message =
         "\(from) imports \(to) but does not declare it, and no declared dependency provides it"
       violation.reachable = false
       violation.why = "it builds only if another module happens to be built before it"
-      case .missing:
-        violation.message = "\(from) imports \(to), which no declared package contains"
+    case .missing:
+      violation.message = "\(from) imports \(to), which no declared package contains"
       violation.why = "it cannot be built"
       // A conditional import may be for another build system.
       let isOptional = edge.sites.allSatisfy { $0.importing?.conditions.isEmpty == false }

@@ -68,8 +68,8 @@ struct DependencyLookup {
     return isDeclaredElsewhere ? .unreachable : .missing
   }
 
-  /// Returns the checked modules that the declared dependencies of a module lead to, the nearest
-  /// first, each with the names on the path to it. The first element is the module itself.
+  /// Returns the checked modules that the declared dependencies of a module lead to, itself first and
+  /// the others by distance, each with the names on the path to it.
   private func paths(from module: Int) -> [(node: Int, path: [String])] {
     var paths: [(node: Int, path: [String])] = [(module, [])]
     var seen: Set<Int> = [module]

@@ -1,7 +1,7 @@
 import NavigatorJSON
 
 /// A measure of the coupling of a module.
-package enum Metric: String, Sendable, CaseIterable {
+enum Metric: String, Sendable, CaseIterable {
   /// The number of modules that import the module.
   case fanIn = "fan-in"
   /// The number of modules that the module imports.

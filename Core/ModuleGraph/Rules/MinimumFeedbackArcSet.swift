@@ -64,7 +64,13 @@ struct MinimumFeedbackArcSet {
   private func shortestCycle(_ removed: Set<Arc>) -> [Arc]? {
     var shortest: [Int]?
     for node in nodes {
-      let path = Self.shortestPath(from: node, to: node, within: nodes, successors, without: removed)
+      let path = Self.shortestPath(
+        from: node,
+        to: node,
+        within: nodes,
+        successors,
+        without: removed
+      )
       if !path.isEmpty, path.count < shortest?.count ?? .max { shortest = path }
       if shortest?.count == 3 { break }  // No cycle is shorter than two nodes.
     }
@@ -101,9 +107,9 @@ struct MinimumFeedbackArcSet {
   private static func path(_ from: Int, _ to: Int, _ previous: [Int: Int]) -> [Int] {
     var path = [to]
     repeat {
-        guard let node = previous[path[path.count - 1]] else { break }
-        path.append(node)
-      } while path[path.count - 1] != from
-      return path.reversed()
+      guard let node = previous[path[path.count - 1]] else { break }
+      path.append(node)
+    } while path[path.count - 1] != from
+    return path.reversed()
   }
 }

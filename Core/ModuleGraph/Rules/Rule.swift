@@ -54,7 +54,7 @@ package struct Rule: Sendable {
   }
 
   /// Returns the rules that apply without a configuration: `acyclic`, `declared` and `used`.
-  package static func defaults(for graph: ModuleGraph) -> [Rule] {
+  static func defaults(for graph: ModuleGraph) -> [Rule] {
     func rule(_ kind: RuleKind, _ check: any RuleCheck) -> Rule {
       Rule(name: kind.rawValue, kind: kind, severity: .error, why: nil, fix: nil, check: check)
     }

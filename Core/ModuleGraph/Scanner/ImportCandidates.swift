@@ -34,7 +34,9 @@ struct ImportCandidates {
   /// Returns whether the word with its second letter at `m` may start an import.
   private func isImport(m: Int) -> Bool {
     let start = m - 1
-    guard start >= 0, bytes[m] == UInt8(ascii: "m"), matches("import", at: start) else { return false }
+    guard start >= 0, bytes[m] == UInt8(ascii: "m"), matches("import", at: start) else {
+      return false
+    }
     if start > 0 {
       let before = bytes[start - 1]
       let isPartOfName =

@@ -16,10 +16,9 @@ package struct ImportScanner {
   /// The number of open brackets before the arguments of the current attribute; nil outside of one.
   private var argumentsBase: Int?
   private var isAfterPeriod = false
-  private var places: LineCounter
+  private var lines: LineCounter
 
-  /// The maximum number of conditions to record for an import, the innermost ones. Without a limit,
-  /// a malformed file with very deep nesting would take quadratic time.
+  /// The maximum number of conditions of an import, without which deep nesting takes quadratic time.
   private static let deepest = 100
 
   /// Scans the content of a file, which may have a byte-order mark, CRLF, a `#!` line and invalid
@@ -48,7 +47,7 @@ package struct ImportScanner {
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {
     lexer = Lexer(bytes)
-    places = LineCounter(bytes: bytes)
+    lines = LineCounter(bytes: bytes)
   }
 
   private mutating func run(through last: Int) {
@@ -148,15 +147,15 @@ package struct ImportScanner {
       closeAll(from: branches.last?.openCount ?? 0)
       argumentsBase = nil
     }
-    let place = places.place(of: token.start)
+    let location = lines.location(of: token.start)
     source.imports.append(
       Import(
         path: path,
         kind: kind,
         attributes: attributes.map(lexer.withoutBlanks),
         access: access.map(lexer.text),
-        line: place.line,
-        column: place.column,
+        line: location.line,
+        column: location.column,
         conditions: branches.suffix(Self.deepest).map(\.condition)
       )
     )
@@ -195,7 +194,7 @@ package struct ImportScanner {
   private mutating func exception(_ comment: Range<Int>) -> InlineException? {
     InlineException(
       comment: lexer.text(comment),
-      line: places.place(of: comment.lowerBound).line
+      line: lines.location(of: comment.lowerBound).line
     )
   }
 }

@@ -42,7 +42,8 @@ extension Lexer {
   }
 
   /// Skips the closing delimiter; returns false if the quote is part of the text.
-  private mutating func skipClosingDelimiter(_ quote: UInt8, isMultiline: Bool, pounds: Int) -> Bool {
+  private mutating func skipClosingDelimiter(_ quote: UInt8, isMultiline: Bool, pounds: Int) -> Bool
+  {
     let length = isMultiline ? 3 : 1
     if isMultiline, at(position + 1) != quote || at(position + 2) != quote { return false }
     guard hasPounds(pounds, at: position + length) else { return false }

@@ -80,7 +80,9 @@ extension Lexer {
     }
     guard !unclosedConflicts.contains(bytes[position]) else { return false }
     var cursor = position
-    while cursor < end, !(bytes[cursor].isNewline && matches(closing, at: cursor + 1)) { cursor += 1 }
+    while cursor < end, !(bytes[cursor].isNewline && matches(closing, at: cursor + 1)) {
+      cursor += 1
+    }
     guard cursor < end else {
       unclosedConflicts.insert(bytes[position])
       return false

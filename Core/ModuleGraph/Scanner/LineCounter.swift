@@ -9,9 +9,9 @@ struct LineCounter {
     self.bytes = bytes
   }
 
-  /// Returns the location of an offset, both numbers from 1. As in the compiler, only a line feed ends
-  /// a line.
-  mutating func place(of target: Int) -> (line: Int, column: Int) {
+  /// Returns the line and column of an offset, from 1; as in the compiler, only a line feed ends a
+  /// line.
+  mutating func location(of target: Int) -> (line: Int, column: Int) {
     if target < offset { self = LineCounter(bytes: bytes) }
     while offset < target {
       if bytes[offset] == 0x0A {

@@ -7,7 +7,9 @@ package enum SourceReader {
   /// Scans files.
   ///
   /// - Returns: The scanned files in the order of the paths, and the failures to read others.
-  package static func scan(files paths: [String]) -> (files: [SourceFile], readFailures: [ReadFailure]) {
+  package static func scan(files paths: [String]) -> (
+    files: [SourceFile], readFailures: [ReadFailure]
+  ) {
     var files: [SourceFile] = []
     var readFailures: [ReadFailure] = []
     for (path, result) in zip(paths, scan(paths)) {
