@@ -82,17 +82,17 @@ struct FuzzTests {
 
   @Test("of great size or depth takes linear time")
   func size() {
-    let shapes = [
+    let fragments = [
       "(", "[", "{", ")", "/*", "\"\"\"", "#if A\n", "@a(", "\\(", "`", "/", "a.", "import ",
       "import A.", "\"\\(", "#", "<", "//import A\n", "{)", "([)", "\n", "\u{FF}",
     ]
-    for shape in shapes {
-      let bytes = Array(String(repeating: shape, count: 40_000 / shape.utf8.count).utf8)
+    for fragment in fragments {
+      let bytes = Array(String(repeating: fragment, count: 40_000 / fragment.utf8.count).utf8)
       let start = processorSeconds()
       _ = ImportScanner.scan(bytes + Array("\nimport Z".utf8))
       // Linear time is a twentieth of a second in debug builds, and a few seconds under a sanitizer;
       // quadratic time would be a minute or more.
-      #expect(processorSeconds() - start < 20, "\(shape)")
+      #expect(processorSeconds() - start < 20, "\(fragment)")
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A package")
 struct PackageTests {
-  /// A package that uses every way of a manifest to place sources.
+  /// A package with sources in every location that a manifest can specify.
   private static let files = [
     "Package.swift": """
     // swift-tools-version: 5.9
@@ -105,7 +105,7 @@ struct PackageTests {
       "Package.swift": manifest([("A", [])]), "Sources/A/a.swift": "let a = 1\n",
       "Sources/B/b.swift": "let b = 1\n",
     ])
-    func targets() throws -> Int { try PackageLoader().load(folder.url.path).graph.own.count }
+    func targets() throws -> Int { try PackageLoader().load(folder.url.path).graph.checked.count }
     #expect(try targets() == 1)
     let cache = folder.url.appending(path: ".build/boundaries")
     let names = try FileManager.default.contentsOfDirectory(atPath: cache.path)

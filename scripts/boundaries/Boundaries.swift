@@ -26,9 +26,9 @@ enum Boundaries {
     (SchemaCommand.command, SchemaCommand.run),
   ]
 
-  static func run(_ words: [String]) -> Int32 {
+  static func run(_ arguments: [String]) -> Int32 {
     do {
-      switch try tool.request(words) {
+      switch try tool.request(arguments) {
       case .print(let text):
         write(text)
         return 0

@@ -26,7 +26,7 @@ package struct AffectedModules: Sendable {
     var changed: Set<Int> = []
     for file in files {
       if graph.isManifest(file) {
-        changed = Set(graph.own)
+        changed = Set(graph.checked)
         break
       }
       if let owner = graph.owner(of: file) { changed.insert(owner) }
@@ -79,17 +79,17 @@ extension ModuleGraph {
 
   /// Returns the module with the innermost folder that contains a file.
   fileprivate func owner(of file: String) -> Int? {
-    own.filter { file.hasPrefix(modules[$0].folder + "/") || modules[$0].folder.isEmpty }
+    checked.filter { file.hasPrefix(modules[$0].folder + "/") || modules[$0].folder.isEmpty }
       .max { modules[$0].folder.utf8.count < modules[$1].folder.utf8.count }
   }
 
   /// The modules that import or declare each checked module.
   fileprivate var dependents: [[Int]] {
     var dependents = [Set<Int>](repeating: [], count: modules.count)
-    for module in own {
+    for module in checked {
       for edge in edges[module] { dependents[edge.to].insert(module) }
       for name in (modules[module].dependencies ?? []).flatMap({ $0.modules ?? [$0.name] }) {
-        for index in own where modules[index].name == name { dependents[index].insert(module) }
+        for index in checked where modules[index].name == name { dependents[index].insert(module) }
       }
     }
     return dependents.map { $0.sorted() }

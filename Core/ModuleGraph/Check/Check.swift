@@ -73,7 +73,7 @@ package struct Check: Sendable {
   ) -> CheckResult.Summary {
     let files = graph.modules.flatMap(\.files)
     return CheckResult.Summary(
-      targets: graph.own.count,
+      targets: graph.checked.count,
       files: files.count,
       imports: files.reduce(0) { $0 + $1.source.imports.count },
       errors: findings.count { $0.severity == .error },

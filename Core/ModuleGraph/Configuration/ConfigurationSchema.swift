@@ -39,7 +39,7 @@ package enum ConfigurationSchema {
                 "name",
                 text("The name of the module; by default the folder name that the last * matches.")
               ),
-              ("type", words(ModuleKind.allCases.filter { $0 != .external }.map(\.rawValue))),
+              ("type", choice(ModuleKind.allCases.filter { $0 != .external }.map(\.rawValue))),
               (
                 "dependencies",
                 .object([("type", "array"), ("items", .object([("type", "string")]))])
@@ -72,7 +72,7 @@ package enum ConfigurationSchema {
     let common: [(String, JSONOutput)] = [
       ("kind", .object([("const", .string(kind.rawValue))])),
       ("name", text("The name that findings and exceptions use; the kind by default.")),
-      ("severity", words(Severity.allCases.map(\.rawValue))),
+      ("severity", choice(Severity.allCases.map(\.rawValue))),
       ("why", text("The reason for the rule.")), ("fix", text("The way to fix a violation.")),
     ]
     return object(
@@ -89,7 +89,7 @@ package enum ConfigurationSchema {
     case "closed": flag("Whether a layer may import only the next one; false by default.")
     case "siblings": flag("Whether the modules of a layer may import each other; true by default.")
     case "max": .object([("type", "number"), ("minimum", 0)])
-    case "metric": words(Metric.allCases.map(\.rawValue))
+    case "metric": choice(Metric.allCases.map(\.rawValue))
     case "layers": list("The highest first.", of: patterns("A layer."))
     default: patterns("Patterns that select modules.")
     }
@@ -117,7 +117,7 @@ package enum ConfigurationSchema {
     .object([("description", .string(description)), ("type", "boolean")])
   }
 
-  private static func words(_ words: [String]) -> JSONOutput {
+  private static func choice(_ words: [String]) -> JSONOutput {
     .object([("enum", .strings(words))])
   }
 

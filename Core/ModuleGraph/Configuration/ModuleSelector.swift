@@ -28,7 +28,7 @@ struct ModuleSelector {
 
   func select(_ patterns: [Configuration.Pattern]) throws(ConfigurationError) -> Set<Int> {
     var selected: Set<Int> = []
-    if patterns.allSatisfy({ $0.text.hasPrefix("!") }) { selected = Set(graph.own) }
+    if patterns.allSatisfy({ $0.text.hasPrefix("!") }) { selected = Set(graph.checked) }
     for pattern in patterns {
       if pattern.text.hasPrefix("!") {
         selected.subtract(try match(pattern.text.dropFirst(), pattern))
@@ -64,7 +64,7 @@ struct ModuleSelector {
   }
 
   private func modules(where isChosen: (Module) -> Bool) -> Set<Int> {
-    Set(graph.own.filter { isChosen(graph.modules[$0]) })
+    Set(graph.checked.filter { isChosen(graph.modules[$0]) })
   }
 
   private func modules(

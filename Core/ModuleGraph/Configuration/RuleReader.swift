@@ -31,7 +31,7 @@ struct RuleReader {
   /// default is `*`, and otherwise none.
   func modules(_ key: String, default missing: String?) throws(ConfigurationError) -> Set<Int> {
     if declaration.body[key] != nil { return try modules(key) }
-    return missing == "*" ? Set(selector.graph.own) : []
+    return missing == "*" ? Set(selector.graph.checked) : []
   }
 
   /// Returns the Boolean value of a key, or the default without the key.
@@ -91,7 +91,7 @@ extension RuleReader {
       _ in
       first
     }
-    let tests = graph.own.map { ($0, tested[graph.modules[$0].target]) }
+    let tests = graph.checked.map { ($0, tested[graph.modules[$0].target]) }
     return Dictionary(uniqueKeysWithValues: tests).compactMapValues(\.self)
   }
 

@@ -116,7 +116,7 @@ extension ModuleGraph {
 
   /// Returns the modules of a selection.
   fileprivate func shown(_ selection: Drawing.Selection) -> Set<Int> {
-    var shown = Set(selection.showsExternals ? 0..<modules.count : own)
+    var shown = Set(selection.showsExternals ? 0..<modules.count : checked)
     if let goal = selection.reaches {
       let distances = distances(to: goal)
       shown = shown.filter { distances[$0] >= 0 }

@@ -32,7 +32,7 @@ struct ExceptionList {
   init(_ configured: [RuleException], graph: ModuleGraph, today: String) {
     self.graph = graph
     self.today = today
-    exceptions = graph.own.flatMap { Self.inline(graph.modules[$0]) } + configured
+    exceptions = graph.checked.flatMap { Self.inline(graph.modules[$0]) } + configured
   }
 
   private static func inline(_ module: Module) -> [RuleException] {
@@ -161,7 +161,7 @@ extension ExceptionList {
 
   private func missingReason(_ exception: RuleException) -> (String, fix: String)? {
     guard case .line = exception.scope else { return nil }
-    let reason = graph.own.lazy.flatMap { graph.modules[$0].files }
+    let reason = graph.checked.lazy.flatMap { graph.modules[$0].files }
       .first { $0.path == exception.site.file }?.source.exceptions
       .first { $0.line == exception.site.line }?.reason
     guard reason?.isEmpty == true else { return nil }

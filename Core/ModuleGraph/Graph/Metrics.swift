@@ -6,13 +6,13 @@ struct Metrics: Sendable {
 
   /// Measures a graph.
   init(_ graph: ModuleGraph) {
-    let count = graph.own.count
+    let count = graph.checked.count
     (fanIn, fanOut, depth) = (
       Array(repeating: 0, count: count), Array(repeating: 0, count: count),
       Array(repeating: 0, count: count)
     )
-    for from in graph.own {
-      for edge in graph.edges[from] where graph.own.contains(edge.to) {
+    for from in graph.checked {
+      for edge in graph.edges[from] where graph.checked.contains(edge.to) {
         fanOut[from] += 1
         fanIn[edge.to] += 1
       }
@@ -22,7 +22,7 @@ struct Metrics: Sendable {
 
   /// Measures the components in their order, in which the dependencies of each come first.
   private mutating func measureDepth(_ graph: ModuleGraph) {
-    let successors = graph.own.map { graph.edges[$0].map(\.to).filter(graph.own.contains) }
+    let successors = graph.checked.map { graph.edges[$0].map(\.to).filter(graph.checked.contains) }
     for cycle in StrongComponents(successors).components {
       let below = cycle.flatMap { module in
         successors[module].filter { !cycle.contains($0) }.map { depth[$0] + 1 }
@@ -42,4 +42,16 @@ struct Metrics: Sendable {
       return edges == 0 ? 0 : Double(fanOut[module]) / Double(edges)
     }
   }
+}
+
+/// A measure of the coupling of a module.
+enum Metric: String, Sendable, CaseIterable {
+  /// The number of modules that import the module.
+  case fanIn = "fan-in"
+  /// The number of modules that the module imports.
+  case fanOut = "fan-out"
+  /// Fan-out divided by the sum of fan-in and fan-out; 0 for a module without either.
+  case instability
+  /// The number of hops of the longest chain of imports; a cycle counts as one hop.
+  case depth
 }

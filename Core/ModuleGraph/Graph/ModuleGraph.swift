@@ -16,7 +16,7 @@ package struct ModuleGraph: Sendable {
   /// External modules, which are imported but not checked, come last.
   package let modules: [Module]
   /// The indices of the checked modules.
-  package let own: Range<Int>
+  package let checked: Range<Int>
   /// The imports of each module, in ascending order.
   package let edges: [[Edge]]
   private let indices: [String: [Int]]
@@ -28,18 +28,18 @@ package struct ModuleGraph: Sendable {
     var builder = EdgeBuilder(modules)
     builder.run()
     self.modules = builder.modules
-    own = modules.indices
+    checked = modules.indices
     edges = builder.edges
     indices = builder.indices
   }
 
   private init(_ graph: ModuleGraph, edges: [[Edge]]) {
-    (modules, own, indices) = (graph.modules, graph.own, graph.indices)
+    (modules, checked, indices) = (graph.modules, graph.checked, graph.indices)
     self.edges = edges
   }
 
   /// The indices of the external modules: imported but not checked.
-  package var externals: Range<Int> { own.upperBound..<modules.count }
+  package var externals: Range<Int> { checked.upperBound..<modules.count }
 
   /// Returns the index of the module that an import refers to.
   ///
@@ -70,34 +70,6 @@ package struct ModuleGraph: Sendable {
       }
     }
     return ModuleGraph(self, edges: kept)
-  }
-}
-
-/// A location in a file.
-package struct Site: Sendable, Hashable {
-  /// The path of the file, relative to the checked folder.
-  package let file: String
-  /// The line, from 1.
-  package let line: Int
-  /// The column in UTF-8 bytes, from 1.
-  package let column: Int
-  /// The import at this location; nil if there is none.
-  package let importing: Import?
-
-  /// Creates the location of an import.
-  package init(file: String, importing: Import) {
-    self.file = file
-    self.importing = importing
-    line = importing.line
-    column = importing.column
-  }
-
-  /// Creates a location without an import.
-  package init(file: String, line: Int, column: Int = 1) {
-    self.file = file
-    self.line = line
-    self.column = column
-    importing = nil
   }
 }
 

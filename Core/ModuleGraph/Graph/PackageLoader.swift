@@ -1,24 +1,5 @@
 import NavigatorOperatingSystem
 
-/// The graph of a package, and the failures to read its files.
-package struct LoadedGraph: Sendable {
-  /// The name of the package, or of the folder without a manifest.
-  package let name: String
-  /// The absolute path of the folder that all paths are relative to.
-  package let folder: String
-  /// The modules and their imports.
-  package let graph: ModuleGraph
-  /// The files and folders that could not be read; if there are any, imports may be missing.
-  package let readFailures: [ReadFailure]
-
-  package init(name: String, folder: String, graph: ModuleGraph, readFailures: [ReadFailure]) {
-    self.name = name
-    self.folder = folder
-    self.graph = graph
-    self.readFailures = readFailures
-  }
-}
-
 /// Creates graphs from packages on disk.
 package struct PackageLoader: Sendable {
   /// Whether evaluated manifests are cached.
@@ -34,8 +15,8 @@ package struct PackageLoader: Sendable {
   /// Returns a reader that uses the scratch folder of the root for every package, so that the others
   /// are not modified.
   private func reader(_ root: String) -> ManifestReader {
-    let own = Console.isFile("\(root)/Package.swift") ? "\(root)/.build" : nil
-    return ManifestReader(usesCache: usesCache, scratch: scratch ?? own)
+    let build = Console.isFile("\(root)/Package.swift") ? "\(root)/.build" : nil
+    return ManifestReader(usesCache: usesCache, scratch: scratch ?? build)
   }
 
   /// Reads the package in a folder, its local dependencies and all their sources into one graph.
@@ -77,13 +58,14 @@ package struct PackageLoader: Sendable {
     let sources = SourceReader.scan(plans.flatMap(\.paths))
     var readFailures = plans.flatMap(\.readFailures)
     var externals = ExternalPackages(root: root, reader: reader(root))
-    let own = Set(plans.flatMap { [$0.name] + $0.otherNames })
+    let checked = Set(plans.flatMap { [$0.name] + $0.otherNames })
     var next = 0
     var modules: [Module] = []
     for plan in plans {
       let scanned = plan.scanned(sources[next..<next + plan.files.count], &readFailures)
       next += plan.files.count
-      let imported = scanned.flatMap(\.source.imports).map(\.module).filter { !own.contains($0) }
+      let imported = scanned.flatMap(\.source.imports).map(\.module)
+        .filter { !checked.contains($0) }
       let dependencies = plan.dependencies.map { externals.resolve($0, imported: Set(imported)) }
       modules.append(plan.module(scanned, dependencies))
     }
@@ -92,54 +74,6 @@ package struct PackageLoader: Sendable {
       folder: root,
       graph: ModuleGraph(modules),
       readFailures: readFailures
-    )
-  }
-}
-
-/// A module whose files are not yet scanned.
-struct ModulePlan {
-  let target: String
-  let name: String
-  let package: String
-  let kind: ModuleKind
-  let folder: String
-  let root: String
-  let files: [String]
-  let dependencies: [DeclaredDependency]?
-  let hasForeignSources: Bool
-  let manifest: String?
-  let otherNames: [String]
-  let readFailures: [ReadFailure]
-
-  var paths: [String] { files.map { Path.join(root, $0) } }
-
-  func scanned(
-    _ sources: ArraySlice<Result<ScannedSource, SystemError>>,
-    _ readFailures: inout [ReadFailure]
-  ) -> [SourceFile] {
-    var scanned: [SourceFile] = []
-    for (file, source) in zip(files, sources) {
-      switch source {
-      case .success(let source):
-        scanned.append(SourceFile(path: Path.join(folder, file), source: source))
-      case .failure(let error): readFailures.append(ReadFailure(error))
-      }
-    }
-    return scanned
-  }
-
-  func module(_ files: [SourceFile], _ dependencies: [DeclaredDependency]?) -> Module {
-    Module(
-      name,
-      target: target,
-      package: package,
-      kind: kind,
-      folder: folder,
-      files: files,
-      dependencies: dependencies,
-      hasForeignSources: hasForeignSources,
-      manifest: manifest,
-      otherNames: otherNames
     )
   }
 }

@@ -13,7 +13,7 @@ struct InitialGroups {
 
   init(_ graph: ModuleGraph) {
     self.graph = graph
-    remaining = Set(graph.own)
+    remaining = Set(graph.checked)
     addModules(ofKind: .test, as: "tests")
     addModules(ofKind: .plugin, as: "plugins")
     addModules(ofKind: .executable, as: "programs")
@@ -37,7 +37,7 @@ struct InitialGroups {
       let modules = Set(folders[folder] ?? [])
       let name = folder.split(separator: "/").last { !defaults.contains(String($0)) } ?? "modules"
       // The pattern must not match modules of the groups above.
-      let matched = graph.own.filter { Glob("\(folder)/*").matches(graph.modules[$0].folder) }
+      let matched = graph.checked.filter { Glob("\(folder)/*").matches(graph.modules[$0].folder) }
       let others = Set(matched).subtracting(modules).sorted().map { "!\(graph.modules[$0].target)" }
       add(String(name).lowercased(), ["\(folder)/*"] + others, modules)
     }
@@ -48,7 +48,7 @@ struct InitialGroups {
     let words = Dictionary(grouping: remaining) { Self.lastWord(graph.modules[$0].target) }
     for word in words.keys.sorted() where !word.isEmpty {
       let modules = Set(words[word] ?? [])
-      let matched = graph.own.filter { Glob("*\(word)").matches(graph.modules[$0].target) }
+      let matched = graph.checked.filter { Glob("*\(word)").matches(graph.modules[$0].target) }
       if modules.count > 1, Set(matched) == modules {
         add(Self.plural(word.lowercased()), ["*\(word)"], modules)
       }

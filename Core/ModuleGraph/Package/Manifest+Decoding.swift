@@ -11,7 +11,9 @@ extension Manifest {
       guard let name = product["name"]?.string else { return nil }
       return Product(name: name, targets: product["targets"]?.strings ?? [])
     }
-    localPackages = (json["dependencies"]?.array ?? []).compactMap { $0["fileSystem"]?.array?.first?["path"]?.string }
+    localPackages = (json["dependencies"]?.array ?? []).compactMap {
+      $0["fileSystem"]?.array?.first?["path"]?.string
+    }
   }
 }
 

@@ -35,8 +35,8 @@ struct ManifestReader {
   private func evaluate(_ folder: String) throws(LoadError) -> (Manifest, [UInt8]) {
     // A build or a test run locks the scratch folder of the package; a folder inside of it has a lock
     // of its own.
-    let own = "\(scratchFolder(of: folder))/boundaries"
-    let arguments = ["swift", "package", "--package-path", folder, "--scratch-path", own]
+    let scratch = "\(scratchFolder(of: folder))/boundaries"
+    let arguments = ["swift", "package", "--package-path", folder, "--scratch-path", scratch]
     let result: ChildOutput
     do {
       result = try ChildProcess.run(arguments + ["dump-package"])

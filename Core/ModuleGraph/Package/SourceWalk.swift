@@ -92,24 +92,3 @@ struct SourceWalk {
   ]
   private static let foreignSuffixes = [".c", ".m", ".mm", ".cc", ".cpp", ".cxx", ".s", ".S"]
 }
-
-/// A file or folder that could not be read.
-package struct ReadFailure: Hashable, Sendable, CustomStringConvertible {
-  /// The file or folder.
-  package let path: String
-  /// The reason.
-  package let reason: String
-
-  init(path: String, reason: String) {
-    self.path = path
-    self.reason = reason
-  }
-
-  init(_ error: SystemError) {
-    let text = "\(error)"
-    path = error.subject
-    reason = String(text.dropFirst(error.subject.count + 2))
-  }
-
-  package var description: String { "\(path): \(reason)" }
-}

@@ -49,7 +49,7 @@ package enum ModulesReport {
 
   private static func rows(_ graph: ModuleGraph) -> [Row] {
     let metrics = Metrics(graph)
-    return graph.own.map { index in
+    return graph.checked.map { index in
       let module = graph.modules[index]
       return Row(
         name: module.name,

@@ -20,7 +20,7 @@ struct AllowedOnlyRule: RuleCheck {
   func violations(in graph: ModuleGraph) -> [Violation] {
     modules.sorted().flatMap { start in
       graph.shortestChains(from: start, isDirect: isDirect) { module in
-        !allowed.contains(module) && (checksExternals || graph.own.contains(module))
+        !allowed.contains(module) && (checksExternals || graph.checked.contains(module))
       }
       .filter { chain in !chain.dropFirst().dropLast().contains(where: modules.contains) }
       .map { Violation(chain: $0, in: graph) }

@@ -19,10 +19,10 @@ struct DependencyLookup {
 
   init(_ graph: ModuleGraph) {
     self.graph = graph
-    declared = graph.own.map { module in
+    declared = graph.checked.map { module in
       (graph.modules[module].dependencies ?? []).flatMap { $0.modules ?? [] }
         .compactMap { graph.index(of: $0, from: graph.modules[module].package) }
-        .filter(graph.own.contains)
+        .filter(graph.checked.contains)
     }
   }
 
@@ -33,7 +33,7 @@ struct DependencyLookup {
     if declared[module].contains(where: { graph.reexports(of: $0).contains(edge.to) }) {
       return .declared
     }
-    return graph.own.contains(edge.to)
+    return graph.checked.contains(edge.to)
       ? status(ofOwn: edge.to, in: module) : status(ofExternal: edge, in: module)
   }
 
@@ -62,7 +62,7 @@ struct DependencyLookup {
       if dependencies.contains(where: { $0.modules == nil }) { isUnknown = true }
     }
     if isUnknown { return .unknown }
-    let isDeclaredElsewhere = graph.own.contains { node in
+    let isDeclaredElsewhere = graph.checked.contains { node in
       (graph.modules[node].dependencies ?? []).contains { $0.provides(name) }
     }
     return isDeclaredElsewhere ? .unreachable : .missing
@@ -82,14 +82,6 @@ struct DependencyLookup {
       }
     }
     return paths
-  }
-}
-
-extension DeclaredDependency {
-  /// Returns whether it provides a module; if its package is not available, whether it has the name
-  /// of the module.
-  func provides(_ module: String) -> Bool {
-    modules?.contains(module) ?? (Module.name(ofTarget: name) == module)
   }
 }
 

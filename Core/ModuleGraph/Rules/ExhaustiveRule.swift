@@ -9,7 +9,7 @@ struct ExhaustiveRule: RuleCheck {
   }
 
   func violations(in graph: ModuleGraph) -> [Violation] {
-    graph.own.filter { !covered.contains($0) }.map { index in
+    graph.checked.filter { !covered.contains($0) }.map { index in
       let name = graph.modules[index].name
       return Violation(from: index, to: "", message: "\(name) is in no group")
     }

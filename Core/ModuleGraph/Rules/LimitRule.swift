@@ -1,17 +1,5 @@
 import NavigatorJSON
 
-/// A measure of the coupling of a module.
-enum Metric: String, Sendable, CaseIterable {
-  /// The number of modules that import the module.
-  case fanIn = "fan-in"
-  /// The number of modules that the module imports.
-  case fanOut = "fan-out"
-  /// Fan-out divided by the sum of fan-in and fan-out; 0 for a module without either.
-  case instability
-  /// The number of hops of the longest chain of imports; a cycle counts as one hop.
-  case depth
-}
-
 /// The rule that a metric of some modules does not exceed a limit.
 struct LimitRule: RuleCheck {
   static let keys = ["modules", "metric", "max"]

@@ -13,7 +13,7 @@ struct ProtectedRule: RuleCheck {
   }
 
   func violations(in graph: ModuleGraph) -> [Violation] {
-    graph.own.filter { !allowed.contains($0) }.flatMap { start in
+    graph.checked.filter { !allowed.contains($0) }.flatMap { start in
       graph.shortestChains(
         from: start,
         isDirect: true,

@@ -13,7 +13,7 @@ struct PublicOnlyRule: RuleCheck {
   }
 
   func violations(in graph: ModuleGraph) -> [Violation] {
-    graph.own.filter { !excepted.contains($0) }.flatMap { importer in
+    graph.checked.filter { !excepted.contains($0) }.flatMap { importer in
       graph.edges[importer].compactMap { edge in
         let isOwnTest = graph.modules[importer].target == graph.modules[edge.to].testTarget
         return modules.contains(edge.to) && !isOwnTest ? violation(importer, edge, graph) : nil

@@ -43,7 +43,7 @@ struct UsedRule: RuleCheck {
       return false
     }
     for name in names {
-      let owners = graph.own.filter { graph.modules[$0].name == name }
+      let owners = graph.checked.filter { graph.modules[$0].name == name }
       if owners.contains(where: { !graph.modules[$0].isImportable }) { return false }
       guard let index = graph.index(of: name, from: module.package) else { continue }
       if !graph.reexports(of: index).isDisjoint(with: imported) { return false }

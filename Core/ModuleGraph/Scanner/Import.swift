@@ -46,25 +46,3 @@ package struct Import: Hashable, Sendable {
       .joined(separator: " ")
   }
 }
-
-/// An exception in a source file: `// boundaries:ignore <rule> because <reason>`.
-package struct InlineException: Hashable, Sendable {
-  /// The name of the rule.
-  package let rule: String
-  /// The reason; empty if the comment has none, which is a finding.
-  package let reason: String
-  /// The line of the comment, from 1.
-  package let line: Int
-}
-
-/// The imports and inline exceptions of a file.
-package struct ScannedSource: Hashable, Sendable {
-  /// The imports in the order of the file.
-  package var imports: [Import] = []
-  /// The inline exceptions in the order of the file.
-  package var exceptions: [InlineException] = []
-  /// Whether the file contains anything but comments; a module without code only links others.
-  package var hasCode = true
-
-  package init() {}
-}
