@@ -82,7 +82,10 @@ struct ReportTests {
     #expect(object["version"] as? String == "2.1.0")
     let run = try #require((object["runs"] as? [[String: Any]])?.first)
     let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
-    let rules = try #require(driver["rules"] as? [[String: Any]]).map { $0["id"] as? String }
+    let descriptors = try #require(driver["rules"] as? [[String: Any]])
+    let levels = descriptors.map { ($0["defaultConfiguration"] as? [String: String])?["level"] }
+    #expect(levels == ["error", "warning", "error"])
+    let rules = descriptors.map { $0["id"] as? String }
     let results = try #require(run["results"] as? [[String: Any]])
     #expect(results.map { $0["level"] as? String } == ["error", "warning"])
     for result in results {

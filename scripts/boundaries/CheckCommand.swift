@@ -17,7 +17,7 @@ enum CheckCommand {
         "output",
         letter: "o",
         value: .text("FILE"),
-        summary: "the file for the format before it, or else of its suffix"
+        summary: "the file of the format before it; else its suffix decides"
       ),
       Option("baseline", value: .text("FILE"), summary: "the list of known violations"),
       Option("write-baseline", summary: "write all violations to the baseline"),

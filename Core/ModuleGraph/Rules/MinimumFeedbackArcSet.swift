@@ -10,7 +10,7 @@ struct Arc: Hashable {
 ///
 /// Every cycle loses at least one arc, so a search that tries the arcs of one shortest cycle after
 /// another finds a minimum, in time exponential in its size. If the search exceeds a budget, the
-/// cheapest arc of each shortest cycle is removed, which breaks all cycles but may not be minimal.
+/// cheapest arc of each shortest cycle is removed, which breaks all cycles but may not be a minimum.
 struct MinimumFeedbackArcSet {
   private(set) var arcs: [Arc] = []
 
