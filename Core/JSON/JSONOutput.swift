@@ -1,5 +1,5 @@
 /// A JSON value to write; object keys keep their order.
-public enum JSONOutput: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+package enum JSONOutput: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral
 {
   /// The value `null`.
@@ -20,13 +20,13 @@ public enum JSONOutput: Sendable, ExpressibleByStringLiteral, ExpressibleByInteg
   case object([(String, JSONOutput)])
 
   /// Creates a string from a literal.
-  public init(stringLiteral value: String) { self = .string(value) }
+  package init(stringLiteral value: String) { self = .string(value) }
 
   /// Creates a whole number from a literal.
-  public init(integerLiteral value: Int) { self = .int(value) }
+  package init(integerLiteral value: Int) { self = .int(value) }
 
   /// Creates a Boolean from a literal.
-  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
 
   package static func strings(_ strings: some Sequence<String>) -> JSONOutput {
     .array(strings.map(JSONOutput.string))
@@ -37,14 +37,14 @@ public enum JSONOutput: Sendable, ExpressibleByStringLiteral, ExpressibleByInteg
   }
 
   /// The value as indented text that ends in a newline.
-  public var text: String {
+  package var text: String {
     var writer = JSONWriter()
     writer.write(self, indentation: 0)
     return writer.text + "\n"
   }
 
   /// The value on one line without a newline.
-  public var line: String {
+  package var line: String {
     var writer = JSONWriter(isCompact: true)
     writer.write(self, indentation: 0)
     return writer.text

@@ -7,11 +7,11 @@ import Musl
 #endif
 
 /// An error of a system call, with its subject.
-public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file, folder or program of the call.
-  public let subject: String
+  package let subject: String
   /// The system's error code, a value of `errno`.
-  public let code: Int32
+  package let code: Int32
 
   /// Creates an error from a code.
   package init(_ subject: String, code: Int32) {
@@ -23,5 +23,5 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   package init(_ subject: String) { self.init(subject, code: errno) }
 
   /// The subject and the system's description of the error.
-  public var description: String { "\(subject): \(String(cString: strerror(code)))" }
+  package var description: String { "\(subject): \(String(cString: strerror(code)))" }
 }

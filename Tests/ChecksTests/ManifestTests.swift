@@ -1,4 +1,5 @@
 import Foundation
+import NavigatorTestSupport
 import Testing
 
 @Suite("what the manifest says")
@@ -55,29 +56,25 @@ struct ManifestTests {
     #expect(text.contains("to expected element type 'Client'"), "\(text)")
   }
 
-  private struct Boundaries: Decodable {
-    struct Rule: Decodable {
-      let direct: Bool?
-      let from: [String]?
-      let to: [String]?
-    }
-
-    let rules: [Rule]
-  }
-
-  @Test("boundaries.json has one rule for the tests of each feature")
-  func rules() throws {
-    let decoder = JSONDecoder()
-    decoder.allowsJSON5 = true
-    let text = try Repository.text("boundaries.json")
-    let rules = try decoder.decode(Boundaries.self, from: Data(text.utf8)).rules
+  @Test("boundaries.json forbids the tests of a feature to import another feature")
+  func featureTests() throws {
+    let copy = try Repository(
+      copying: ["scripts", "Package.swift", "boundaries.json", "App", "Core", "Features", "Tests"])
     let features = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appending(path: "Features").path
     )
+    .sorted()
     try #require(features.count > 10)
-    for feature in features {
-      let own = rules.filter { $0.from == ["\(feature)Tests"] && $0.direct == true }
-      #expect(own.map(\.to) == [["app", "features", "!\(feature)"]], "the rule of \(feature)Tests")
+    let pairs = zip(features, features.dropFirst() + features.prefix(1))
+    for (feature, other) in pairs {
+      try copy.plant("import \(other)\n", in: "Tests/\(feature)Tests/Planted.swift")
+    }
+    let program = Executable.path("boundaries")
+    let (status, text) = try Repository.run([program, "check"], in: copy.folder)
+    #expect(status == 1)
+    for (feature, other) in pairs {
+      let finding = "\(feature)Tests may not import \(other): "
+      #expect(text.contains("Tests/\(feature)Tests/Planted.swift:1: \(finding)"), "\(text)")
     }
   }
 }

@@ -2,23 +2,23 @@ import Foundation
 import ModuleGraph
 import NavigatorOperatingSystem
 
-/// The compiler's own answer to what a file imports.
+/// The Swift compiler, as a reference for the imports of a file.
 enum Compiler {
-  /// Whether there is one to ask.
-  static let isThere = (try? ChildProcess.run(["swiftc", "--version"]))?.status == 0
+  /// Whether the compiler is installed.
+  static let isAvailable = (try? ChildProcess.run(["swiftc", "--version"]))?.status == 0
 
-  /// The modules a file imports in its active branches, each once, in order.
+  /// Returns the modules that a file imports in its active branches, without duplicates, in order.
   static func modules(of file: String) throws -> [String] {
-    let answer = try ChildProcess.run([
+    let result = try ChildProcess.run([
       "swiftc", "-frontend", "-module-name", "Probe", "-swift-version", "6", "-parse-as-library",
       "-emit-imported-modules", file, "-o", "-",
     ])
     return unique(
-      String(decoding: answer.output, as: UTF8.self).split(separator: "\n").map(String.init)
+      String(decoding: result.output, as: UTF8.self).split(separator: "\n").map(String.init)
     )
   }
 
-  /// The modules of a source with its directives blanked, so that every branch is active.
+  /// Returns the imports of a source with its directives blanked, so that every branch is active.
   static func modulesOfAllBranches(of bytes: [UInt8], in folder: URL) throws -> (
     compiler: [String], scanner: [String]
   ) {
@@ -35,8 +35,8 @@ enum Compiler {
     return names.filter { seen.insert($0).inserted }
   }
 
-  /// Lines that begin with a directive become blank; what stands in strings does too, which is the
-  /// same for both who read it.
+  /// Replaces lines that start with a directive by blanks, also in strings: the compiler and the
+  /// scanner read the same result.
   private static func withoutDirectives(_ bytes: [UInt8]) -> [UInt8] {
     let directives = ["#if", "#elseif", "#else", "#endif"].map { Array($0.utf8) }
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) }

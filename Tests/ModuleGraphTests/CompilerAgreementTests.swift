@@ -5,28 +5,28 @@ import NavigatorTestSupport
 import Synchronization
 import Testing
 
-@Suite("The scanner and the compiler agree")
+@Suite("The scanner agrees with the compiler")
 struct CompilerAgreementTests {
-  @Test("on what every nasty source imports", arguments: NastySource.all)
-  func nasty(source: NastySource) {
+  @Test("on the recorded imports of every adversarial source", arguments: AdversarialSource.all)
+  func recorded(source: AdversarialSource) {
     #expect(ImportScanner.scan(source.bytes).imports.map(\.module) == source.modules)
   }
 
-  @Test("when the compiler itself is asked about them", .enabled(if: Compiler.isThere))
-  func nastyCompiled() throws {
+  @Test("on every adversarial source as compiled", .enabled(if: Compiler.isAvailable))
+  func compiled() throws {
     let folder = try TemporaryFolder()
-    let disagreements = disagreements(about: NastySource.all) { source in
+    let disagreements = disagreements(about: AdversarialSource.all) { source in
       let (compiler, scanner) = try Compiler.modulesOfAllBranches(of: source.bytes, in: folder.url)
       return compiler == scanner ? nil : "\(source.testDescription): \(compiler) \(scanner)"
     }
     #expect(disagreements == [])
   }
 
-  @Test("on the sources of this package and the toolchain", .enabled(if: Compiler.isThere))
+  @Test("on the sources of this package and the toolchain", .enabled(if: Compiler.isAvailable))
   func corpus() throws {
     let files = Corpus.files
-    // Asking takes a twentieth of a second, twice a file; forty files spread over all keep the
-    // test short, and a folder named by the environment is tried to the last one.
+    // The compiler takes a twentieth of a second, twice per file, so only about forty files are
+    // compared, except in a folder that the environment names.
     let step = Corpus.isWhole ? 1 : max(1, files.count / 40)
     let folder = try TemporaryFolder()
     let sample = stride(from: 0, to: files.count, by: step).map { files[$0] }
@@ -45,27 +45,27 @@ struct CompilerAgreementTests {
     #expect(disagreements == [])
   }
 
-  /// What a question on every item answers other than nil, asked on all processors.
+  /// Returns the non-nil results of a comparison of every item, computed in parallel.
   private func disagreements<Item: Sendable>(
     about items: [Item],
-    _ question: @Sendable (Item) throws -> String?
+    _ compare: @Sendable (Item) throws -> String?
   ) -> [String] {
-    let answers = Mutex<[String]>([])
+    let results = Mutex<[String]>([])
     DispatchQueue.concurrentPerform(iterations: items.count) { index in
       do {
-        guard let answer = try question(items[index]) else { return }
-        answers.withLock { $0.append(answer) }
+        guard let result = try compare(items[index]) else { return }
+        results.withLock { $0.append(result) }
       } catch {
-        answers.withLock { $0.append("\(error)") }
+        results.withLock { $0.append("\(error)") }
       }
     }
-    return answers.withLock { $0 }
+    return results.withLock { $0 }
   }
 }
 
-/// The Swift files there are on this machine to try the scanner on.
+/// The Swift files to test the scanner with.
 enum Corpus {
-  /// A folder named by the environment is tried to the last file.
+  /// A folder whose files are all tested; nil for a sample of the default files.
   static let named = ProcessInfo.processInfo.environment["BOUNDARIES_CORPUS"]
   static var isWhole: Bool { named != nil }
 
@@ -79,10 +79,10 @@ enum Corpus {
     return own + toolchain.flatMap(swiftFiles)
   }()
 
-  /// The folder of modules beside the compiler; empty when it is not laid out that way.
+  /// The folders of the module interfaces of the toolchain; empty if they are unknown.
   private static var toolchain: [String] {
-    guard let answer = try? ChildProcess.run(["swiftc", "-print-target-info"]),
-      let info = try? JSONSerialization.jsonObject(with: Data(answer.output)) as? [String: Any],
+    guard let result = try? ChildProcess.run(["swiftc", "-print-target-info"]),
+      let info = try? JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any],
       let paths = info["paths"] as? [String: Any]
     else { return [] }
     return paths["runtimeLibraryPaths"] as? [String] ?? []

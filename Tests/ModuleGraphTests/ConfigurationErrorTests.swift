@@ -4,7 +4,7 @@ import Testing
 @Suite("A mistake in the configuration")
 struct ConfigurationErrorTests {
   @Test(
-    "is told with its place and the nearest right word",
+    "is reported with its location and the nearest valid word",
     arguments: [
       ("{\"rulse\": []}", "1:2: unknown key \"rulse\"; did you mean \"rules\"?"),
       (
@@ -25,7 +25,7 @@ struct ConfigurationErrorTests {
       ),
       (
         "{rules: [{kind: \"exhaustive\"}, {kind: \"exhaustive\"}]}",
-        "1:39: two rules are named \"exhaustive\"; exceptions could not tell them apart"
+        "1:39: two rules are named \"exhaustive\"; an exception refers to a rule by its name"
       ),
       (
         "{groups: {Hoge: \"Fuga\"}}",
@@ -53,6 +53,15 @@ struct ConfigurationErrorTests {
         "1:48: \"max\" may not be negative"
       ),
       (
+        "{rules: [{kind: \"independent\", modules: \"*\", tests: \"yes\"}]}",
+        "1:53: \"tests\" must be true or false, not a string"
+      ),
+      (
+        "{rules: [{kind: \"forbidden\", from: \"*\", to: \"Hoge\", tests: true}]}",
+        "1:53: unknown key \"tests\"; known are \"name\", \"kind\", \"severity\", \"why\", \"fix\","
+          + " \"from\", \"to\", \"direct\""
+      ),
+      (
         "{rules: [{kind: \"declared\"}]}",
         "1:17: the rule \"declared\" needs declared dependencies: a Package.swift, or"
           + " \"dependencies\" in \"modules\""
@@ -63,11 +72,11 @@ struct ConfigurationErrorTests {
       ),
       (
         "{exceptions: [{rule: \"r\", from: \"Hoge\"}]}",
-        "1:15: the exception does not say \"because\" of what"
+        "1:15: the exception has no \"because\""
       ),
       (
         "{exceptions: [{rule: \"r\", from: \"Hoge\", because: \"x\", until: \"soon\"}]}",
-        "1:62: \"soon\" is no date such as \"2026-03-31\""
+        "1:62: \"soon\" is not a date such as \"2026-03-31\""
       ),
     ]
   )

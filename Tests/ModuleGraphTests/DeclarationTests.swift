@@ -1,9 +1,9 @@
 import ModuleGraph
 import Testing
 
-@Suite("Declared dependencies")
+@Suite("The rules about declared dependencies")
 struct DeclarationTests {
-  @Test("an import is declared, in reach, out of reach, or of no package")
+  @Test("distinguish declared, reachable, unreachable and unknown imports")
   func declared() throws {
     let graph = smallGraph(
       """
@@ -17,20 +17,20 @@ struct DeclarationTests {
     #expect(
       result.findings.map(\.message) == [
         "A imports C but does not declare it; it is reachable through B",
-        "A imports D but does not declare it, nor does anything it declares",
-        "A imports Nowhere, which no package declared here has",
+        "A imports D but does not declare it, and no declared dependency provides it",
+        "A imports Nowhere, which no declared package contains",
       ]
     )
     #expect(result.findings.map(\.reachable) == [true, false, nil])
   }
 
-  @Test("what a dependency re-exports needs no declaration, and makes the dependency used")
+  @Test("count a re-exported module as declared, and its exporter as used")
   func umbrella() throws {
     let graph = smallGraph("A[Umbrella]: Part\nUmbrella[Part]: @_exported~import~Part\nPart[]:")
     #expect(try findings(nil, graph).isEmpty)
   }
 
-  @Test("a product counts by the module it brings; one that is not here may bring anything")
+  @Test("resolve a product to its modules; an unavailable product may provide any module")
   func products() throws {
     #expect(try findings(nil, smallGraph("A[swift-log=Logging]: Logging")).isEmpty)
     #expect(try findings(nil, smallGraph("A[swift-log=]: Logging")).isEmpty)
@@ -41,7 +41,7 @@ struct DeclarationTests {
     )
   }
 
-  @Test("an optional module may be missing")
+  @Test("allow a missing module under canImport")
   func optional() throws {
     let source = ImportScanner.scan("#if canImport(Maybe)\nimport Maybe\n#endif")
     let file = SourceFile(path: "A.swift", source: source)
@@ -49,14 +49,14 @@ struct DeclarationTests {
     #expect(try findings(nil, graph).isEmpty)
   }
 
-  @Test("a dependency that nobody imports is unused")
+  @Test("report a dependency without an import as unused")
   func used() throws {
     let graph = smallGraph("A[B C]: B\nB[]:\nC[]:")
     #expect(try findings(nil, graph) == ["A declares C but never imports it"])
   }
 
   @Test(
-    "what cannot be imported is never asked for",
+    "do not require an import of a dependency that cannot be imported",
     arguments: [ModuleKind.plugin, .macro, .executable, .binary, .system]
   )
   func notImportable(kind: ModuleKind) throws {
@@ -68,7 +68,7 @@ struct DeclarationTests {
     #expect(try findings(nil, graph).isEmpty)
   }
 
-  @Test("a module of comments alone is made to be linked, and so are modules with C sources")
+  @Test("exempt a module without code and a module with C sources from unused dependencies")
   func linked() throws {
     let empty = SourceFile(path: "E.swift", source: ImportScanner.scan("// nothing"))
     let code = SourceFile(path: "C.swift", source: ImportScanner.scan("let c = 1"))

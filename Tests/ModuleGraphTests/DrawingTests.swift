@@ -26,12 +26,12 @@ struct DrawingTests {
     )
   }
 
-  @Test("as text marks what breaks a rule")
+  @Test("as text marks imports that break a rule")
   func text() throws {
     #expect(try draw(.text) == "Alone\nApp → F, G\nCore\nF → Core, G!\nG → Core\n")
   }
 
-  @Test("shows a module's surroundings only, or only who reaches one")
+  @Test("can be limited to a focus, to dependents, to groups, and extended by externals")
   func selections() throws {
     let core = try #require(graph.index(of: "Core"))
     let app = try #require(graph.index(of: "App"))
@@ -55,7 +55,7 @@ struct DrawingTests {
     #expect(try draw(.text) { $0.showsExternals = true }.contains("Core → Foundation"))
   }
 
-  @Test("is red in Graphviz and Mermaid where a rule is broken")
+  @Test("has red arrows in Graphviz and Mermaid where a rule is broken")
   func red() throws {
     #expect(try draw(.dot).contains("\"F\" -> \"G\" [color=red, penwidth=2];"))
     #expect(try draw(.dot).contains("label=\"features\";"))
@@ -64,7 +64,7 @@ struct DrawingTests {
     #expect(mermaid.contains("linkStyle 3 stroke:red"))
   }
 
-  @Test("is a page that needs no network")
+  @Test("as HTML loads nothing from the network")
   func html() throws {
     let page = try draw(.html)
     #expect(page.contains("class=\"arrow violation\""))
@@ -73,7 +73,7 @@ struct DrawingTests {
     #expect(page.components(separatedBy: "<rect").count == 6)
   }
 
-  @Test("for programs lists modules and imports")
+  @Test("as JSON lists modules and imports")
   func json() throws {
     let data = Data(try draw(.json).utf8)
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])

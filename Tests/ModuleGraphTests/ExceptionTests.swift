@@ -3,7 +3,7 @@ import Testing
 
 private let rule = #""rules": [{"name": "no B", "kind": "forbidden", "from": "*", "to": "B"}]"#
 
-/// A graph in which A imports B on the line behind a comment.
+/// Returns a graph in which A imports B on the line after a comment.
 private func commented(_ comment: String) -> ModuleGraph {
   let source = ImportScanner.scan("\(comment)\n@testable\nimport B\nimport C")
   let file = SourceFile(path: "A/A.swift", source: source)
@@ -12,7 +12,7 @@ private func commented(_ comment: String) -> ModuleGraph {
 
 @Suite("An exception in the source")
 struct InlineExceptionTests {
-  @Test("covers the import on its own line or the next one")
+  @Test("covers the next import")
   func covers() throws {
     let result = try check("{\(rule)}", commented("// boundaries:ignore no B because of old code"))
     #expect(result.findings.isEmpty)
@@ -21,36 +21,36 @@ struct InlineExceptionTests {
   }
 
   @Test(
-    "is a finding itself when it is at fault",
+    "is a finding if it is invalid",
     arguments: [
-      ("boundaries:ignore no B", "the exception from 'no B' does not say why"),
+      ("boundaries:ignore no B", "the exception to 'no B' gives no reason"),
       ("boundaries:ignore", "the exception names no rule"),
       (
         "boundaries:ignore no C because x",
-        "the exception names 'no C', and no rule is called that"
+        "the exception names 'no C', which is not a rule"
       ),
     ]
   )
-  func faults(comment: String, message: String) throws {
+  func invalid(comment: String, message: String) throws {
     let result = try check("{\(rule)}", commented("// \(comment)"))
     #expect(result.findings.last?.message == message)
     #expect(result.findings.last?.kind == "exception")
     #expect(result.status == 1)
   }
 
-  @Test("covers nothing when the import is allowed anyway")
+  @Test("is a finding if the import is allowed")
   func unneeded() throws {
     let source = ImportScanner.scan("import C  // boundaries:ignore no B because I like it")
     let file = SourceFile(path: "A/A.swift", source: source)
     let graph = ModuleGraph([Module("A", files: [file]), Module("B"), Module("C")])
     #expect(
       try findings("{\(rule)}", graph) == [
-        "the exception from 'no B' covers nothing @ A/A.swift:1"
+        "the exception to 'no B' covers nothing @ A/A.swift:1"
       ]
     )
   }
 
-  @Test("ends a chain where it stands, and another chain is found")
+  @Test("removes an import from chains, and another chain is reported")
   func chains() throws {
     let covered = SourceFile(
       path: "X/X.swift",
@@ -82,35 +82,35 @@ struct ConfiguredExceptionTests {
     "{\(rule), \"exceptions\": [{\"rule\": \"no B\", \"because\": \"it is old\", \(text)}]}"
   }
 
-  @Test("covers the imports it names")
+  @Test("covers the imports of the given modules")
   func covers() throws {
     let text = exception("\"from\": \"A\", \"to\": \"B\"")
     #expect(try findings(text, graph) == ["C may not import B @ C/C.swift:1"])
     #expect(try check(text, graph).summary.suppressed == 1)
   }
 
-  @Test("holds until its date, and is a finding the day after")
+  @Test("applies until its date, and is a finding from the next day")
   func until() throws {
     let text = exception("\"from\": [\"A\", \"C\"], \"until\": \"2026-06-15\"")
     #expect(try check(text, graph, today: "2026-06-15").findings.isEmpty)
     #expect(
       try check(text, graph, today: "2026-06-16").findings.map(\.message) == [
         "A may not import B", "C may not import B",
-        "the exception from 'no B' ended on 2026-06-15",
+        "the exception to 'no B' expired on 2026-06-15",
       ]
     )
   }
 
-  @Test("is a finding when it matches nothing")
+  @Test("is a finding if it covers nothing")
   func stale() throws {
     let text = exception("\"from\": \"A\", \"to\": \"C\"")
     #expect(
       try findings(text, graph).last
-        == "the exception from 'no B' covers nothing @ boundaries.json:1"
+        == "the exception to 'no B' covers nothing @ boundaries.json:1"
     )
   }
 
-  @Test("covers findings about what is declared, too")
+  @Test("covers findings about declared dependencies")
   func declarations() throws {
     let text = """
       {rules: [{kind: "used"}], exceptions: [{rule: "used", to: "B", because: "linked"}]}
@@ -129,32 +129,32 @@ struct BaselineTests {
     return try Check(configuration: configuration, baseline: baseline).run(loaded(graph))
   }
 
-  @Test("covers what it lists, tells what is new, and what is mended")
+  @Test("covers its entries, and reports new and fixed violations")
   func delta() throws {
     let old = try run(nil, smallGraph("A: B\nB:\nC: B"))
-    let text = Baseline.text(of: old.uncovered)
+    let text = Baseline.text(of: old.findingsBeforeBaseline)
     #expect(text.split(separator: "\n").count == 2)
     let baseline = try Baseline(Array(text.utf8), file: "/small/boundaries-baseline.jsonl")
     let result = try run(baseline, smallGraph("A: C B\nB:\nC:\nD: B"))
     #expect(result.delta == Baseline.Delta(new: 1, fixed: 1, remaining: 1))
     #expect(
       result.findings.map(\.message) == [
-        "D may not import B", "the baseline lists C → B (no B), which is mended",
+        "D may not import B", "the baseline lists C → B (no B), which is fixed",
       ]
     )
     #expect(result.findings.last?.sites.first?.file == "boundaries-baseline.jsonl")
     #expect(result.summary.suppressed == 1)
   }
 
-  @Test("is sorted and does not hold lines, so that it survives edits and merges")
+  @Test("does not depend on lines or on the order of findings")
   func stable() throws {
-    let one = try run(nil, smallGraph("A: B\nB:\nC: B")).uncovered
-    let two = try run(nil, smallGraph("C: A B\nA: B\nB:")).uncovered
+    let one = try run(nil, smallGraph("A: B\nB:\nC: B")).findingsBeforeBaseline
+    let two = try run(nil, smallGraph("C: A B\nA: B\nB:")).findingsBeforeBaseline
     #expect(Baseline.text(of: one) == Baseline.text(of: two))
     #expect(Baseline.text(of: one) == Baseline.text(of: one.reversed()))
   }
 
-  @Test("that is damaged is an error with its line")
+  @Test("with an invalid line is an error")
   func damaged() {
     #expect(throws: ConfigurationError.self) {
       try Baseline(Array("{\"rule\": 1}\n".utf8), file: "b")

@@ -4,8 +4,8 @@ import NavigatorTestSupport
 import Testing
 
 extension SeededGenerator {
-  /// The bytes with a few of them changed, left out, doubled or replaced by telling ones.
-  fileprivate mutating func mutate(_ bytes: [UInt8], with scraps: [String]) -> [UInt8] {
+  /// Returns the bytes with a few random changes, removals, repetitions and inserted fragments.
+  fileprivate mutating func mutate(_ bytes: [UInt8], with fragments: [String]) -> [UInt8] {
     var bytes = bytes
     for _ in 0...Int.random(in: 0..<6, using: &self) where !bytes.isEmpty {
       let place = Int.random(in: 0..<bytes.count, using: &self)
@@ -15,8 +15,8 @@ extension SeededGenerator {
       case 2: bytes.removeSubrange(place...)
       case 3: bytes += bytes[place...].prefix(40)
       default:
-        let scrap = scraps.randomElement(using: &self) ?? ""
-        bytes.insert(contentsOf: scrap.utf8, at: place)
+        let fragment = fragments.randomElement(using: &self) ?? ""
+        bytes.insert(contentsOf: fragment.utf8, at: place)
       }
     }
     return bytes
@@ -25,20 +25,20 @@ extension SeededGenerator {
 
 @Suite("Mutated input", .timeLimit(.minutes(1)))
 struct FuzzTests {
-  @Test("of the scanner gives an answer whose places are in the file")
+  @Test("of the scanner yields imports at locations in the file")
   func scanner() throws {
     let sources =
-      NastySource.all.map(\.bytes)
+      AdversarialSource.all.map(\.bytes)
       + Corpus.files.prefix(20).compactMap { try? [UInt8](Data(contentsOf: URL(filePath: $0))) }
       .map { Array($0.prefix(4000)) }
-    let scraps = [
+    let fragments = [
       "import X", "\n", "\"", "\"\"\"", "#\"", "\"#", "\\(", ")", "(", "{", "}", "/*", "*/", "//",
       "#if A\n", "#else\n", "#endif\n", "/", "#/", "/#", "`", "@", ".", "import ", "\u{FEFF}", "\r",
     ]
-    var dice = SeededGenerator(seed: 42)
+    var random = SeededGenerator(seed: 42)
     for _ in 0..<10_000 {
-      let source = try #require(sources.randomElement(using: &dice))
-      let mutated = dice.mutate(source, with: scraps)
+      let source = try #require(sources.randomElement(using: &random))
+      let mutated = random.mutate(source, with: fragments)
       let lines = mutated.split(separator: 0x0A, omittingEmptySubsequences: false)
       for importing in ImportScanner.scan(mutated).imports {
         let line = Array(lines[importing.line - 1])
@@ -49,7 +49,7 @@ struct FuzzTests {
     }
   }
 
-  @Test("of the configuration is read or refused with a place in the file")
+  @Test("of the configuration is accepted or rejected with a location in the file")
   func configuration() {
     let graph = smallGraph("Hoge[]: Fuga\nFuga[]:\nHogeTests[Hoge]: Hoge")
     let text = """
@@ -63,10 +63,12 @@ struct FuzzTests {
         "exceptions": [{"rule": "r", "from": "a", "because": "\\u00e9", "until": "2026-01-01"}],
       }
       """
-    let scraps = ["{", "}", "[", "]", ":", ",", "\"", "'", "//", "/*", "\\u", "null", "1e999", "!"]
-    var dice = SeededGenerator(seed: 42)
+    let fragments = [
+      "{", "}", "[", "]", ":", ",", "\"", "'", "//", "/*", "\\u", "null", "1e999", "!",
+    ]
+    var random = SeededGenerator(seed: 42)
     for _ in 0..<10_000 {
-      let mutated = dice.mutate(Array(text.utf8), with: scraps)
+      let mutated = random.mutate(Array(text.utf8), with: fragments)
       do {
         let configuration = try Configuration(mutated, file: "c")
         _ = try Check(configuration: configuration).run(loaded(graph))
@@ -78,23 +80,23 @@ struct FuzzTests {
     }
   }
 
-  @Test("of great size or depth takes no more than its share of time")
+  @Test("of great size or depth takes linear time")
   func size() {
-    let shapes = [
+    let fragments = [
       "(", "[", "{", ")", "/*", "\"\"\"", "#if A\n", "@a(", "\\(", "`", "/", "a.", "import ",
       "import A.", "\"\\(", "#", "<", "//import A\n", "{)", "([)", "\n", "\u{FF}",
     ]
-    for shape in shapes {
-      let bytes = Array(String(repeating: shape, count: 40_000 / shape.utf8.count).utf8)
+    for fragment in fragments {
+      let bytes = Array(String(repeating: fragment, count: 40_000 / fragment.utf8.count).utf8)
       let start = processorSeconds()
       _ = ImportScanner.scan(bytes + Array("\nimport Z".utf8))
-      // Linear is a twentieth of a second in debug builds, and some seconds under a sanitizer;
-      // quadratic would be a minute, and many.
-      #expect(processorSeconds() - start < 20, "\(shape)")
+      // Linear time is a twentieth of a second in debug builds, and a few seconds under a sanitizer;
+      // quadratic time would be a minute or more.
+      #expect(processorSeconds() - start < 20, "\(fragment)")
     }
   }
 
-  /// What this thread has used so far: the other tests of the run do not count.
+  /// Returns the processor time of this thread, which excludes that of other tests.
   private func processorSeconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -4,7 +4,7 @@ import Testing
 @Suite("A module name")
 struct ModuleNameTests {
   @Test(
-    "is made from a target's as SwiftPM makes it",
+    "is derived from the name of a target like in SwiftPM",
     arguments: [("a-b", "a_b"), ("A", "A"), ("1x", "_x"), ("ä.b c", "ä_b_c"), ("_A9", "_A9")]
   )
   func names(target: String, module: String) {

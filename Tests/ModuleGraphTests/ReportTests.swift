@@ -17,7 +17,7 @@ struct ReportTests {
     format.render(try check(rules, graph))
   }
 
-  @Test("as text groups by rule and ends in totals")
+  @Test("as text groups findings by rule and ends with totals")
   func text() throws {
     #expect(
       try report(.text) == """
@@ -29,8 +29,8 @@ struct ReportTests {
 
         open
         D/D.swift:1: warning: D may not import C with @_spi(X): \
-        what is behind a module's public face may change at any time
-            fix: make what is needed public, or test it from its own tests
+        declarations that are not public may change at any time
+            fix: make the declarations public, or test them in the tests of their own module
 
         4 targets, 4 files, 3 imports: 1 error, 1 warning
 
@@ -38,7 +38,7 @@ struct ReportTests {
     )
   }
 
-  @Test("as text holds colours only when they are wanted, and no control character of others")
+  @Test("as text contains colours only on request, and no control characters of names")
   func colors() throws {
     let result = try check(rules, graph)
     #expect(ReportFormat.text.render(result, isColored: true).contains("\u{1B}[31m"))
@@ -48,7 +48,7 @@ struct ReportTests {
     #expect(!ReportFormat.text.render(try check(hostile, graph)).contains("\u{1B}"))
   }
 
-  @Test("as JSON has the shape that the documentation promises")
+  @Test("as JSON has the documented keys")
   func json() throws {
     let data = Data(try report(.json).utf8)
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -75,14 +75,17 @@ struct ReportTests {
     #expect(sites.first?["line"] as? Int == 1)
   }
 
-  @Test("as SARIF names rules by index, places by relative address, findings by fingerprint")
+  @Test("as SARIF refers to rules by index and files by relative URI, and has fingerprints")
   func sarif() throws {
     let data = Data(try report(.sarif).utf8)
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     #expect(object["version"] as? String == "2.1.0")
     let run = try #require((object["runs"] as? [[String: Any]])?.first)
     let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
-    let rules = try #require(driver["rules"] as? [[String: Any]]).map { $0["id"] as? String }
+    let descriptors = try #require(driver["rules"] as? [[String: Any]])
+    let levels = descriptors.map { ($0["defaultConfiguration"] as? [String: String])?["level"] }
+    #expect(levels == ["error", "warning", "error"])
+    let rules = descriptors.map { $0["id"] as? String }
     let results = try #require(run["results"] as? [[String: Any]])
     #expect(results.map { $0["level"] as? String } == ["error", "warning"])
     for result in results {
@@ -96,7 +99,7 @@ struct ReportTests {
     }
   }
 
-  @Test("for GitHub escapes what its log would take for its own")
+  @Test("for GitHub escapes the syntax of workflow commands")
   func github() throws {
     #expect(
       try report(.github).split(separator: "\n").first
@@ -104,7 +107,7 @@ struct ReportTests {
     )
   }
 
-  @Test("for Xcode looks like the compiler's")
+  @Test("for Xcode has the format of compiler diagnostics")
   func xcode() throws {
     #expect(
       try report(.xcode).split(separator: "\n").first
@@ -112,7 +115,7 @@ struct ReportTests {
     )
   }
 
-  @Test("for CI servers is XML with a case per finding and per rule that was kept")
+  @Test("as JUnit XML has a case per finding and per rule without findings")
   func junit() throws {
     let text = try report(.junit)
     #expect(text.contains("tests=\"3\" failures=\"2\" errors=\"0\""))
@@ -120,7 +123,7 @@ struct ReportTests {
     #expect(text.contains("50% &lt;of&gt; it"))
   }
 
-  @Test("keeps its fingerprints when lines move")
+  @Test("has fingerprints that do not depend on lines")
   func fingerprints() throws {
     let moved = smallGraph("A: Foundation B\nB: Foundation C\nC:\nD: A @_spi(X)~import~C")
     let prints = try check(rules, graph).findings.map(\.fingerprint)
@@ -128,7 +131,7 @@ struct ReportTests {
     #expect(Set(prints).count == 2)
   }
 
-  @Test("has the format its file's name asks for")
+  @Test("has the format of the suffix of its file")
   func suffixes() {
     let paths = ["a.sarif", "a.sarif.json", "a.json", "a.xml", "a.txt", "a"]
     #expect(paths.map(ReportFormat.init(path:)) == [.sarif, .sarif, .json, .junit, .text, .text])

@@ -35,7 +35,7 @@ struct ScannerTests {
     #expect(ImportScanner.scan(text).imports.map(\.spelling) == [spelling])
   }
 
-  @Test("several on a line, with their columns in bytes")
+  @Test("several imports on a line, with their columns in bytes")
   func several() {
     let imports = ImportScanner.scan("let é = 1; import A; import B\n import C").imports
     #expect(imports.map(\.module) == ["A", "B", "C"])
@@ -43,7 +43,7 @@ struct ScannerTests {
     #expect(imports.map(\.column) == [13, 23, 2])
   }
 
-  @Test("every branch of every condition, with what must hold")
+  @Test("imports in every branch, with their conditions")
   func conditions() {
     let imports = ImportScanner.scan(
       """
@@ -70,7 +70,7 @@ struct ScannerTests {
   }
 
   @Test(
-    "nothing where no import is",
+    "no import in other declarations, strings and comments",
     arguments: [
       "", "import", "// import A", "/* import A /* import B */ import C */", "\"import A\"",
       "\"\"\"\nimport A\n\"\"\"", "#\"\"\"\n\"\"\"\nimport A\n\"\"\"#", "foo.import A",

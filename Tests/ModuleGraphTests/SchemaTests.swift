@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The schema")
 struct SchemaTests {
-  @Test("is the committed file, and this repository's configuration names it")
+  @Test("equals the committed file, which the configuration of this repository names")
   func committed() throws {
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -18,7 +18,7 @@ struct SchemaTests {
     #expect(configuration.contains("\"$schema\": \"scripts/boundaries.schema.json\""))
   }
 
-  @Test("has a shape for every kind of rule")
+  @Test("describes every kind of rule")
   func kinds() {
     let text = ConfigurationSchema.json.line
     for kind in RuleKind.allCases { #expect(text.contains("\"const\":\"\(kind.rawValue)\"")) }

@@ -1,9 +1,9 @@
 import ModuleGraph
 
-/// Makes a graph from lines such as `A: B C`, each module with one file that imports the others
-/// on lines of their own and holds some code.
+/// Creates a graph from lines such as `A: B C`: a module `A` with one file of code, which imports
+/// each other module on its own line.
 ///
-/// A word may be a whole import (`@testable~import~B`, blanks as tildes), and `A[X Y]: B`
+/// A word may be a whole import, such as `@testable~import~B` with tildes for blanks. `A[X Y]: B`
 /// declares the dependencies X and Y.
 func smallGraph(_ text: String) -> ModuleGraph {
   ModuleGraph(text.split(separator: "\n").map { smallModule(String($0)) })
@@ -20,7 +20,7 @@ private func smallModule(_ line: String) -> Module {
   let dependencies: [DeclaredDependency]? =
     parts[0].contains("[")
     ? (head.count > 1 ? head[1] : "").split(separator: " ").map { word in
-      // `P=` is a product of a package that is not here, `P=M` one that brings the module M.
+      // `P=` is a product of an unavailable package; `P=M` is one that provides the module M.
       let product = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let modules =
         product.count == 1 ? [String(word)] : product[1].isEmpty ? nil : [String(product[1])]
@@ -35,12 +35,12 @@ private func smallModule(_ line: String) -> Module {
   )
 }
 
-/// A loaded graph as if it had been read from a folder.
+/// Returns a graph as if loaded from the folder `/small`.
 func loaded(_ graph: ModuleGraph) -> LoadedGraph {
-  LoadedGraph(name: "small", folder: "/small", graph: graph, obstacles: [])
+  LoadedGraph(name: "small", folder: "/small", graph: graph, readFailures: [])
 }
 
-/// What a check of a graph finds.
+/// Checks a graph.
 func check(_ configuration: String?, _ graph: ModuleGraph, today: String = "2026-06-15") throws
   -> CheckResult
 {
@@ -53,7 +53,7 @@ func check(_ configuration: String?, _ graph: ModuleGraph, today: String = "2026
   return try check.run(loaded(graph))
 }
 
-/// The findings of a check, each as `message @ file:line …`.
+/// Returns the findings of a check, each as `message @ file:line …`.
 func findings(_ configuration: String?, _ graph: ModuleGraph) throws -> [String] {
   try check(configuration, graph).findings.map { finding in
     let places = finding.sites.map { "\($0.file):\($0.line)" }

@@ -3,13 +3,13 @@ import NavigatorTestSupport
 import Testing
 
 private let independent = """
-  {rules: [{name: "features stand alone", kind: "independent", modules: "*Feature",
-    why: "they are built and shipped alone", fix: "let App hand it over"}]}
+  {rules: [{name: "features are independent", kind: "independent", modules: "*Feature",
+    why: "they are built and shipped alone", fix: "pass it through App"}]}
   """
 
 @Suite("boundaries check")
 struct CheckTests {
-  @Test("fails on a planted import, under any #if, and passes without it")
+  @Test("fails on a forbidden import in an inactive #if branch, and passes without it")
   func planted() throws {
     let folder = try TemporaryFolder([
       "Package.swift": manifest([("HogeFeature", []), ("FugaFeature", [])]),
@@ -30,10 +30,10 @@ struct CheckTests {
     #expect(planted.status == 1)
     #expect(
       planted.output == """
-        features stand alone
+        features are independent
         Sources/HogeFeature/Hoge.swift:2: HogeFeature may not import FugaFeature: \
         they are built and shipped alone
-            fix: let App hand it over
+            fix: pass it through App
 
         2 targets, 2 files, 1 import: 1 error, 0 warnings
 
@@ -41,12 +41,12 @@ struct CheckTests {
     )
   }
 
-  @Test("says what it could not judge and ends with 2")
-  func couldNotJudge() throws {
+  @Test("reports invalid input and exits with 2")
+  func invalidInput() throws {
     let folder = try TemporaryFolder(["boundaries.json": "{}"])
-    let nothing = try Program.run(in: folder)
-    #expect(nothing.status == 2)
-    #expect(nothing.errors.contains("no Package.swift here"))
+    let empty = try Program.run(in: folder)
+    #expect(empty.status == 2)
+    #expect(empty.errors.contains("no Package.swift here"))
 
     try folder.write("let package = nonsense\n", to: "Package.swift")
     let broken = try Program.run(in: folder)

@@ -2,7 +2,7 @@ import Foundation
 import NavigatorTestSupport
 import Testing
 
-/// A project without a manifest, so that no toolchain has to be asked.
+/// Creates a project without a manifest, which needs no toolchain.
 private func project(_ sources: [String: String], rules: String = "[]") throws -> TemporaryFolder {
   var files = sources
   files["boundaries.json"] = """
@@ -19,10 +19,10 @@ private let broken = #"[{name: "no C", kind: "forbidden", from: "A", to: "C"}]"#
 
 @Suite("The program")
 struct CommandTests {
-  @Test("writes several reports at once, each where it is told to")
+  @Test("writes several reports, each to its own file")
   func outputs() throws {
     let folder = try project(sources, rules: broken)
-    let answer = try Program.run(
+    let result = try Program.run(
       "check",
       "--format",
       "github",
@@ -36,15 +36,15 @@ struct CommandTests {
       "-oc.txt",
       in: folder
     )
-    #expect(answer.status == 1)
-    #expect(answer.output.hasPrefix("::error file=Modules/A/A.swift,line=1,"))
+    #expect(result.status == 1)
+    #expect(result.output.hasPrefix("::error file=Modules/A/A.swift,line=1,"))
     #expect(try folder.read("a.sarif").contains("\"version\": \"2.1.0\""))
     #expect(try folder.read("b.xml").hasPrefix("<?xml"))
     #expect(try folder.read("c.txt").hasPrefix("{"))
   }
 
   @Test(
-    "ends with the same status whatever the format",
+    "exits with the same status in every format",
     arguments: ["text", "json", "sarif", "github", "junit", "xcode"]
   )
   func status(format: String) throws {
@@ -58,14 +58,14 @@ struct CommandTests {
     #expect(try Program.run("-f", format, in: unreadable).status == 2)
   }
 
-  @Test("ends with 2 when a report cannot be written")
+  @Test("exits with 2 if a report cannot be written")
   func unwritable() throws {
-    let answer = try Program.run("-f", "json", "-o", "no/such/folder", in: try project(sources))
-    #expect(answer.status == 2)
-    #expect(answer.errors.contains("could not write"))
+    let result = try Program.run("-f", "json", "-o", "no/such/folder", in: try project(sources))
+    #expect(result.status == 2)
+    #expect(result.errors.contains("could not write"))
   }
 
-  @Test("writes a baseline only when asked, and then fails on new violations only")
+  @Test("writes a baseline only on request, and then fails on changes only")
   func baseline() throws {
     let folder = try project(sources, rules: broken)
     #expect(try Program.run(in: folder).status == 1)
@@ -75,12 +75,12 @@ struct CommandTests {
     #expect(known.status == 0)
     #expect(known.output.hasPrefix("baseline: 0 new, 0 fixed, 1 still there\n"))
     try folder.write("let b = 1\n", to: "Modules/B/B.swift")
-    let mended = try Program.run(in: folder)
-    #expect(mended.status == 1)
-    #expect(mended.output.contains("the baseline lists A → C (no C), which is mended"))
+    let fixed = try Program.run(in: folder)
+    #expect(fixed.status == 1)
+    #expect(fixed.output.contains("the baseline lists A → C (no C), which is fixed"))
   }
 
-  @Test("explains, draws and lists")
+  @Test("explains imports, draws graphs and lists modules")
   func questions() throws {
     let folder = try project(sources, rules: broken)
     let why = try Program.run("explain", "A", "C", in: folder)
@@ -97,15 +97,15 @@ struct CommandTests {
     #expect(try Program.run("modules", in: folder).output.contains("CTests  test"))
   }
 
-  @Test("shows what the scanner sees as a list with one object per file")
+  @Test("lists the imports of files as JSON with one object per file")
   func imports() throws {
     let folder = try TemporaryFolder([
       "a.swift": "#if DEBUG\n@testable public import struct A.B\n#endif\n", "b.swift": "",
     ])
-    let answer = try Program.run("imports", "--format", "json", "a.swift", "b.swift", in: folder)
-    #expect(answer.status == 0)
+    let result = try Program.run("imports", "--format", "json", "a.swift", "b.swift", in: folder)
+    #expect(result.status == 0)
     #expect(
-      answer.output == """
+      result.output == """
         [
           {
             "file": "a.swift",
@@ -140,8 +140,8 @@ struct CommandTests {
     #expect(gone.errors.contains("gone.swift: No such file or directory"))
   }
 
-  @Test("prints the schema, its help and its version")
-  func words() throws {
+  @Test("prints the schema, the help of every command and the version")
+  func help() throws {
     let folder = try TemporaryFolder()
     #expect(try Program.run("schema", in: folder).output.hasPrefix("{\n  \"$schema\""))
     #expect(try Program.run("--version", in: folder).output == "boundaries 1.0.0\n")
@@ -156,36 +156,36 @@ struct CommandTests {
   }
 
   @Test(
-    "refuses what means nothing with 2 and the nearest right word",
+    "rejects invalid arguments with 2 and the nearest valid word",
     arguments: [
       (["chekc"], "did you mean 'check'?"), (["--fromat", "json"], "did you mean '--format'?"),
       (["--format", "jsom"], "did you mean 'json'?"), (["explain", "A"], "missing argument A B"),
       (["graph", "--depth", "x"], "'x' is not a number of hops"),
       (["graph", "--depth", "1"], "'--depth' needs '--focus MODULE'"),
-      (["affected", "--since", "--output=x"], "is no revision"),
+      (["affected", "--since", "--output=x"], "is not a revision"),
     ] as [([String], String)]
   )
   func misuse(words: [String], message: String) throws {
     let folder = try project(sources)
-    let answer = try Program.run(Executable.url("boundaries"), words, in: folder.url)
-    #expect(answer.status == 2)
-    #expect(answer.errors.contains(message))
-    #expect(answer.output == "")
+    let result = try Program.run(Executable.url("boundaries"), words, in: folder.url)
+    #expect(result.status == 2)
+    #expect(result.errors.contains(message))
+    #expect(result.output == "")
   }
 
-  @Test("tells which modules and tests a change in git touches")
+  @Test("lists the modules and tests that a git change affects")
   func affected() throws {
     let folder = try project(sources)
     func git(_ words: String...) throws {
       let identity = [
         "-c", "user.name=t", "-c", "user.email=t@example.org", "-c", "commit.gpgsign=false",
       ]
-      let answer = try Program.run(
+      let result = try Program.run(
         URL(filePath: "/usr/bin/env"),
         ["git"] + identity + words,
         in: folder.url
       )
-      #expect(answer.status == 0, "\(answer.errors)")
+      #expect(result.status == 0, "\(result.errors)")
     }
     try git("init", "-q")
     try folder.write(".out\n.err\n", to: ".gitignore")
@@ -207,15 +207,15 @@ struct CommandTests {
 
 @Suite("A project without a manifest")
 struct NoManifestTests {
-  @Test("takes its modules from folders that are there")
+  @Test("reports a pattern that matches no folder")
   func missing() throws {
     let folder = try TemporaryFolder(["boundaries.json": "{modules: [\"Modules/*\"]}"])
-    let answer = try Program.run(in: folder)
-    #expect(answer.status == 2)
-    #expect(answer.errors.contains("boundaries.json:1:12: \"Modules/*\" matches no folder"))
+    let result = try Program.run(in: folder)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("boundaries.json:1:12: \"Modules/*\" matches no folder"))
   }
 
-  @Test("may say what its modules declare")
+  @Test("may declare the dependencies of its modules")
   func declared() throws {
     let folder = try TemporaryFolder([
       "App/a.swift": "import Kit\nimport Other\n", "Libs/Kit/Sources/k.swift": "let k = 1\n",
@@ -225,8 +225,8 @@ struct NoManifestTests {
        rules: [{kind: "declared"}]}
       """,
     ])
-    let answer = try Program.run(in: folder)
-    #expect(answer.status == 1)
-    #expect(answer.output.contains("App/a.swift:2: App imports Other but does not declare it"))
+    let result = try Program.run(in: folder)
+    #expect(result.status == 1)
+    #expect(result.output.contains("App/a.swift:2: App imports Other but does not declare it"))
   }
 }

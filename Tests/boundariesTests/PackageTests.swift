@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A package")
 struct PackageTests {
-  /// Everything a manifest can do to where sources are.
+  /// A package with sources in every location that a manifest can specify.
   private static let files = [
     "Package.swift": """
     // swift-tools-version: 5.9
@@ -54,7 +54,7 @@ struct PackageTests {
     "Packages/Inner/Sources/InnerKit/k.swift": "let k = 1\n",
   ]
 
-  @Test("is read as SwiftPM reads it, with computed targets and local packages")
+  @Test("has the files that SwiftPM describes, with computed targets and local packages")
   func asSwiftPM() throws {
     let folder = try TemporaryFolder(Self.files)
     let loaded = try PackageLoader().load(folder.url.path)
@@ -65,29 +65,29 @@ struct PackageTests {
     let described = try Self.described(folder)
     #expect(ours == described)
     #expect(loaded.graph.modules.contains { $0.name == "InnerKit" && $0.package == "Inner" })
-    #expect(loaded.obstacles.isEmpty)
+    #expect(loaded.readFailures.isEmpty)
 
-    let answer = try Program.run(in: folder)
+    let result = try Program.run(in: folder)
     #expect(
-      answer.output.split(separator: "\n").filter { $0.contains(": One imports") } == [
+      result.output.split(separator: "\n").filter { $0.contains(": One imports") } == [
         """
-        Sources/One/a.swift:1: One imports Two but does not declare it, nor does anything it \
-        declares: it builds only when something else happens to be built before it
+        Sources/One/a.swift:1: One imports Two but does not declare it, and no declared dependency \
+        provides it: it builds only if another module happens to be built before it
         """
       ]
     )
-    #expect(answer.status == 1)
-    #expect(answer.output.hasSuffix("9 targets, 9 files, 7 imports: 1 error, 0 warnings\n"))
+    #expect(result.status == 1)
+    #expect(result.output.hasSuffix("9 targets, 9 files, 7 imports: 1 error, 0 warnings\n"))
   }
 
-  /// The Swift files of every target as SwiftPM tells them.
+  /// Returns the Swift files of every target that SwiftPM describes.
   private static func described(_ folder: TemporaryFolder) throws -> [String: [String]] {
-    let answer = try Program.run(
+    let result = try Program.run(
       URL(filePath: "/usr/bin/env"),
       ["swift", "package", "describe", "--type", "json"],
       in: folder.url
     )
-    let data = Data(answer.output.utf8)
+    let data = Data(result.output.utf8)
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     var described: [String: [String]] = [:]
     for target in try #require(object["targets"] as? [[String: Any]]) {
@@ -99,16 +99,16 @@ struct PackageTests {
     return described
   }
 
-  @Test("is evaluated once, and anew when it changes or what is kept is damaged")
+  @Test("is evaluated once, and again if it changes or its cache is damaged")
   func cache() throws {
     let folder = try TemporaryFolder([
       "Package.swift": manifest([("A", [])]), "Sources/A/a.swift": "let a = 1\n",
       "Sources/B/b.swift": "let b = 1\n",
     ])
-    func targets() throws -> Int { try PackageLoader().load(folder.url.path).graph.own.count }
+    func targets() throws -> Int { try PackageLoader().load(folder.url.path).graph.checked.count }
     #expect(try targets() == 1)
-    let kept = folder.url.appending(path: ".build/boundaries")
-    let names = try FileManager.default.contentsOfDirectory(atPath: kept.path)
+    let cache = folder.url.appending(path: ".build/boundaries")
+    let names = try FileManager.default.contentsOfDirectory(atPath: cache.path)
     let name = try #require(names.first { $0.hasPrefix("manifest-") })
     let whole = try folder.read(".build/boundaries/\(name)")
     for damaged in [
@@ -122,12 +122,12 @@ struct PackageTests {
     #expect(try targets() == 2)
   }
 
-  @Test("is evaluated while a build or a test run holds the lock of its scratch folder")
+  @Test("is evaluated while a build locks its scratch folder")
   func locked() throws {
     let folder = try TemporaryFolder([
       "Package.swift": manifest([("A", [])]), "Sources/A/a.swift": "let a = 1\n",
     ])
-    // As SwiftPM 6.3 takes it: a file among the temporary ones that is named after the folder.
+    // SwiftPM 6.3 locks a temporary file that is named after the folder.
     let name = folder.url.appending(path: ".build.lock").path.replacing("/", with: "_")
     let file = FileManager.default.temporaryDirectory.appending(path: name)
     let lock = open(file.path, O_RDWR | O_CREAT, 0o600)
@@ -136,12 +136,12 @@ struct PackageTests {
       close(lock)
       unlink(file.path)
     }
-    let answer = try Program.run("modules", in: folder)
-    #expect(answer.status == 0, "\(answer.errors)")
-    #expect(answer.output.contains("A"))
+    let result = try Program.run("modules", in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("A"))
   }
 
-  @Test("asks fetched and local packages what their products bring")
+  @Test("resolves products by the manifests of fetched packages")
   func products() throws {
     let library = """
       // swift-tools-version: 5.9
@@ -168,7 +168,7 @@ struct PackageTests {
         """
         declared
         Sources/A/a.swift:2: A imports Back but does not declare it; it is reachable through Kit: \
-        the build breaks the day another module drops it
+        the build breaks when another module removes the dependency
 
         """
       )
@@ -178,7 +178,7 @@ struct PackageTests {
     #expect(absent.output == "1 target, 1 file, 2 imports: 0 errors, 0 warnings\n")
   }
 
-  @Test("judges local packages with it, unless another repository owns them")
+  @Test("includes its local packages, except those in another repository")
   func localPackages() throws {
     let folder = try TemporaryFolder([
       "Root/Package.swift": manifest([("A", [])]).replacing(
@@ -197,12 +197,12 @@ struct PackageTests {
     #expect(apart.output == "1 target, 1 file, 0 imports: 0 errors, 0 warnings\n")
   }
 
-  @Test("whose target has no folder is an error that says where it was looked for")
+  @Test("with a target without a folder is an error that lists the searched folders")
   func noFolder() throws {
     let folder = try TemporaryFolder(["Package.swift": manifest([("Gone", [])])])
-    let answer = try Program.run(in: folder)
-    #expect(answer.status == 2)
-    #expect(answer.errors.contains("target Gone: no folder for its sources; tried Sources/Gone"))
+    let result = try Program.run(in: folder)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("target Gone: no folder for its sources; tried Sources/Gone"))
   }
 }
 
@@ -215,46 +215,46 @@ struct RobustnessTests {
     ])
   }
 
-  @Test("that leads into itself by a link is walked once")
+  @Test("with a symbolic link to itself is read once")
   func loop() throws {
     let folder = try folder()
     try FileManager.default.createSymbolicLink(
       at: folder.url.appending(path: "M/A/loop"),
       withDestinationURL: folder.url.appending(path: "M/A")
     )
-    let answer = try Program.run(in: folder)
-    #expect(answer.status == 0)
-    #expect(answer.output.hasPrefix("2 targets, 2 files"))
+    let result = try Program.run(in: folder)
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("2 targets, 2 files"))
   }
 
-  @Test("with files that cannot be read is told, counted, and not judged clean")
+  @Test("with unreadable files makes the check incomplete")
   func unreadable() throws {
     let folder = try folder()
     try FileManager.default.createSymbolicLink(
       at: folder.url.appending(path: "M/A/gone.swift"),
       withDestinationURL: folder.url.appending(path: "nowhere")
     )
-    // The byte 0xFF stands in no UTF-8 text.
+    // The byte 0xFF is never valid in UTF-8.
     let bytes = Array("\(folder.url.path)/M/B/".utf8) + [0xFF] + Array(".swift".utf8) + [0]
     let file = bytes.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { name in
       name.baseAddress.flatMap { fopen($0, "w") }
     }
     if let file { fclose(file) }
-    let answer = try Program.run("--format", "json", in: folder)
-    #expect(answer.status == 2)
-    #expect(answer.errors.contains("M/A/gone.swift: not a file that can be read"))
-    #expect(file == nil || answer.errors.contains("the name is not UTF-8"))
-    #expect(answer.output.contains("\"unjudged\": ["))
+    let result = try Program.run("--format", "json", in: folder)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("M/A/gone.swift: not a file that can be read"))
+    #expect(file == nil || result.errors.contains("the name is not UTF-8"))
+    #expect(result.output.contains("\"unjudged\": ["))
   }
 
-  @Test("may hold an empty file, a huge line, and bytes that are no text")
+  @Test("may contain an empty file, a huge line, and invalid UTF-8")
   func strange() throws {
     let folder = try folder()
     try folder.write("", to: "M/A/empty.swift")
     try folder.write("let x = \"" + String(repeating: "x", count: 5_000_000), to: "M/A/long.swift")
     try Data([0xFF, 0x00, 0xC3, 0x28]).write(to: folder.url.appending(path: "M/A/no.swift"))
-    let answer = try Program.run(in: folder)
-    #expect(answer.status == 0)
-    #expect(answer.output.hasPrefix("2 targets, 5 files, 1 import"))
+    let result = try Program.run(in: folder)
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("2 targets, 5 files, 1 import"))
   }
 }

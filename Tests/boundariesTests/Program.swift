@@ -1,20 +1,20 @@
 import Foundation
 import NavigatorTestSupport
 
-/// The built program, run as a process.
+/// The built program.
 struct Program {
-  struct Answer {
+  struct Output {
     let status: Int32
     let output: String
     let errors: String
   }
 
-  /// Runs `boundaries` in a folder, for two minutes at most.
-  static func run(_ arguments: String..., in folder: TemporaryFolder) throws -> Answer {
+  /// Runs `boundaries` in a folder for at most two minutes.
+  static func run(_ arguments: String..., in folder: TemporaryFolder) throws -> Output {
     try run(Executable.url("boundaries"), arguments, in: folder.url)
   }
 
-  static func run(_ program: URL, _ arguments: [String], in folder: URL) throws -> Answer {
+  static func run(_ program: URL, _ arguments: [String], in folder: URL) throws -> Output {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
@@ -26,13 +26,13 @@ struct Program {
     process.standardError = try FileHandle(forWritingTo: errors)
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    // One that waits for something that never comes fails its test, and does not hold up the run.
-    // It is ended with the programs it has started: Foundation puts it in a group of its own.
+    // A process that hangs is killed with its children, so that only its own test fails: Foundation
+    // starts it in its own process group.
     let alarm = DispatchWorkItem { kill(-process.processIdentifier, SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: alarm)
     process.waitUntilExit()
     alarm.cancel()
-    return Answer(
+    return Output(
       status: process.terminationStatus,
       output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self)
@@ -40,7 +40,7 @@ struct Program {
   }
 }
 
-/// The text of a manifest with library targets and what each depends on.
+/// Returns a manifest with targets and their dependencies.
 func manifest(_ targets: [(String, [String])]) -> String {
   let lines = targets.map { name, dependencies in
     let kind = name.hasSuffix("Tests") ? ".testTarget" : ".target"

@@ -1,18 +1,18 @@
 import ModuleGraph
 import NavigatorJSON
 
-/// One measured number, and the most it may be.
+/// A measured number and its limit.
 struct Result {
   let name: String
   let value: Double
   let unit: String
-  /// The most that is promised; nil for a number that is there to compare with.
+  /// The maximum; nil for a number that is only for comparison.
   var limit: Double?
 
-  var isKept: Bool { limit.map { value <= $0 } ?? true }
+  var isWithinLimit: Bool { limit.map { value <= $0 } ?? true }
 }
 
-/// The results for people and for programs.
+/// The results as a table for people and as JSON for programs.
 enum Report {
   static func table(_ results: [Result]) -> String {
     let width = results.map(\.name.count).max() ?? 0
@@ -20,7 +20,7 @@ enum Report {
       let name = result.name + String(repeating: " ", count: width - result.name.count)
       let limit = result.limit.map { "  (at most \(number($0)) \(result.unit))" } ?? ""
       return
-        "\(name)  \(number(result.value)) \(result.unit)\(limit)\(result.isKept ? "" : "  MISSED")\n"
+        "\(name)  \(number(result.value)) \(result.unit)\(limit)\(result.isWithinLimit ? "" : "  MISSED")\n"
     }.joined()
   }
 
@@ -30,7 +30,8 @@ enum Report {
         .object([
           ("name", .string(result.name)), ("value", .number(result.value)),
           ("unit", .string(result.unit)),
-          ("limit", result.limit.map(JSONOutput.number) ?? .null), ("kept", .bool(result.isKept)),
+          ("limit", result.limit.map(JSONOutput.number) ?? .null),
+          ("kept", .bool(result.isWithinLimit)),
         ])
       }
     ).text

@@ -1,15 +1,15 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package check-boundaries`: runs the program `boundaries` on the package it is called in.
+/// `swift package check-boundaries`: runs the program `boundaries` on the current package.
 @main
 struct CheckBoundaries: CommandPlugin {
-  /// Passes the arguments on, and fails when the check does.
+  /// Runs the program with the arguments, and fails if the check fails.
   ///
   /// - Parameters:
-  ///   - context: The package and where the program was built.
-  ///   - arguments: What was written behind `check-boundaries`.
-  /// - Throws: ``Failed`` with what the program's status means.
+  ///   - context: The package and the built program.
+  ///   - arguments: The arguments after `check-boundaries`.
+  /// - Throws: ``CheckFailure`` for an exit status other than 0.
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let process = Process()
     process.executableURL = try context.tool(named: "boundaries").url
@@ -17,31 +17,32 @@ struct CheckBoundaries: CommandPlugin {
     try process.run()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      throw Failed(status: process.terminationStatus)
+      throw CheckFailure(status: process.terminationStatus)
     }
   }
 
-  /// SwiftPM holds the package's own scratch folder while a plugin runs, so that asking it for the
-  /// manifest there would wait for ever; the plugin's work folder is free.
+  /// Returns the arguments of the program, with the paths of the package and of a scratch folder.
+  ///
+  /// SwiftPM locks the scratch folder of the package while a plugin runs, so evaluating the manifest
+  /// there would wait forever; the work folder of the plugin is not locked.
   private static func arguments(_ context: PluginContext, _ arguments: [String]) -> [String] {
     let isCommand = arguments.first.map { !$0.hasPrefix("-") } ?? false
     let command = isCommand ? [arguments[0]] : ["check"]
-    let place = [
+    let paths = [
       "--package-path", context.package.directoryURL.path,
       "--scratch-path", context.pluginWorkDirectoryURL.path,
     ]
-    let standsAlone = ["imports", "schema", "--help", "-h", "--version"]
-    if let first = arguments.first, standsAlone.contains(first) { return arguments }
-    return command + place + (isCommand ? Array(arguments.dropFirst()) : arguments)
+    let withoutPackage = ["imports", "schema", "--help", "-h", "--version"]
+    if let first = arguments.first, withoutPackage.contains(first) { return arguments }
+    return command + paths + (isCommand ? Array(arguments.dropFirst()) : arguments)
   }
 }
 
-/// The check found something or could not judge; what it said stands above.
-struct Failed: Error, CustomStringConvertible {
+/// A failed check; the program has printed the reason.
+struct CheckFailure: Error, CustomStringConvertible {
   let status: Int32
 
-  /// What the status means.
   var description: String {
-    status == 1 ? "boundaries are crossed" : "boundaries could not be judged (status \(status))"
+    status == 1 ? "an import breaks a rule" : "the check did not complete (status \(status))"
   }
 }

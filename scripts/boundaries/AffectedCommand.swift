@@ -2,19 +2,24 @@ import ModuleGraph
 import NavigatorCommandLineTool
 import NavigatorJSON
 
-/// `boundaries affected`: tells which modules and tests a change in git touches.
+/// `boundaries affected`: lists the modules and tests that a git change affects.
 enum AffectedCommand {
   static let command = Command(
     "affected",
-    summary: "List the modules and test targets that a git change touches.",
+    summary: "List the modules and test targets that a git change affects.",
     options: PackageOptions.all + [
       Option("since", value: .text("REVISION"), summary: "compare with this commit (HEAD)"),
-      Option("only", value: .choice(["modules", "tests"]), summary: "leave out the others"),
-      Option("format", letter: "f", value: .choice(["text", "json"]), summary: "text"),
+      Option("only", value: .choice(["modules", "tests"]), summary: "list only these"),
+      Option(
+        "format",
+        letter: "f",
+        value: .choice(["text", "json"]),
+        summary: "the format (text)"
+      ),
     ],
     notes: """
-      A changed file touches its module and every module that stands on it, by its imports or by
-      what it declares. A changed manifest touches all.
+      A changed file affects its module and every module that depends on it, by an import or a
+      declared dependency. A changed manifest affects all.
       """
   )
 
@@ -26,6 +31,6 @@ enum AffectedCommand {
     let onlyTests = arguments.value("only").map { $0 == "tests" }
     let isJSON = arguments.value("format") == "json"
     Boundaries.write(isJSON ? affected.json.text : affected.text(tests: onlyTests))
-    return Boundaries.tell(loaded.obstacles)
+    return Boundaries.report(loaded.readFailures)
   }
 }

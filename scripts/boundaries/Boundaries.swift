@@ -1,19 +1,19 @@
 import ModuleGraph
 import NavigatorCommandLineTool
 
-/// The program: reads its command line and hands over to one command.
+/// The program: parses its command line and runs a command.
 enum Boundaries {
   static let tool = Tool(
     ToolInformation.name,
     version: ToolInformation.version,
-    summary: "Says which module may know which, and where one does that may not.",
+    summary: "Checks which module may depend on which, and reports each forbidden import.",
     commands: commands.map(\.command),
     defaultCommand: CheckCommand.command.name
   )
 
-  /// The status of a run that could not judge: wrong usage, a wrong configuration, a package or
-  /// file that cannot be read.
-  static let couldNotJudge: Int32 = 2
+  /// The exit status after an invalid command line or configuration, or if a package or file cannot
+  /// be read.
+  static let failure: Int32 = 2
 
   private static let commands: [(command: Command, run: @Sendable (Arguments) throws -> Int32)] = [
     (CheckCommand.command, CheckCommand.run),
@@ -26,42 +26,42 @@ enum Boundaries {
     (SchemaCommand.command, SchemaCommand.run),
   ]
 
-  static func run(_ words: [String]) -> Int32 {
+  static func run(_ arguments: [String]) -> Int32 {
     do {
-      switch try tool.parse(words) {
+      switch try tool.parse(arguments) {
       case .print(let text):
         write(text)
         return 0
       case .run(let name, let arguments):
         let command = commands.first { $0.command.name == name }
-        return try command?.run(arguments) ?? couldNotJudge
+        return try command?.run(arguments) ?? failure
       }
     } catch {
-      complain("\(error)")
-      return couldNotJudge
+      printError("\(error)")
+      return failure
     }
   }
 
-  /// Tells what could not be judged.
+  /// Reports the files and folders that could not be read.
   ///
-  /// - Returns: The exit status: 0 when there is nothing to tell.
-  static func tell(_ obstacles: [Obstacle]) -> Int32 {
-    for obstacle in obstacles { complain("could not judge \(obstacle)") }
-    return obstacles.isEmpty ? 0 : couldNotJudge
+  /// - Returns: The exit status: 0 if there are none.
+  static func report(_ readFailures: [ReadFailure]) -> Int32 {
+    for readFailure in readFailures { printError("could not check \(readFailure)") }
+    return readFailures.isEmpty ? 0 : failure
   }
 
-  /// Prints on standard output.
+  /// Prints to standard output.
   static func write(_ text: String) {
     Console.write(text, to: .output)
   }
 
-  /// Replaces a file, or prints when there is none.
+  /// Writes to a file, or to standard output for nil.
   static func write(_ text: String, to file: String?) throws {
     if let file { try Console.replace(file, with: text) } else { write(text) }
   }
 
-  /// Prints a line on standard error.
-  static func complain(_ text: String) {
+  /// Prints a line to standard error.
+  static func printError(_ text: String) {
     Console.write("\(ToolInformation.name): \(text)\n", to: .errors)
   }
 }

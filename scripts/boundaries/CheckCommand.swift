@@ -1,26 +1,26 @@
 import ModuleGraph
 import NavigatorCommandLineTool
 
-/// `boundaries check`: judges the imports of a package by its rules.
+/// `boundaries check`: checks the imports of a package against its rules.
 enum CheckCommand {
   static let command = Command(
     "check",
-    summary: "Judge the imports of a package by its boundaries.json.",
+    summary: "Check the imports of a package against its boundaries.json.",
     options: PackageOptions.all + [
       Option(
         "format",
         letter: "f",
         value: .choice(ReportFormat.allCases.map(\.rawValue)),
-        summary: "how to print; may be given again (text)"
+        summary: "the format of the report; may be repeated (text)"
       ),
       Option(
         "output",
         letter: "o",
         value: .text("FILE"),
-        summary: "where the format before it goes; without one its suffix tells"
+        summary: "the file of the format before it; else its suffix decides"
       ),
-      Option("baseline", value: .text("FILE"), summary: "violations that are known"),
-      Option("write-baseline", summary: "make what is found now the baseline"),
+      Option("baseline", value: .text("FILE"), summary: "the list of known violations"),
+      Option("write-baseline", summary: "write all violations to the baseline"),
       Option(
         "color",
         value: .choice(["auto", "always", "never"]),
@@ -28,7 +28,7 @@ enum CheckCommand {
       ),
     ],
     notes: """
-      Ends with 0 when there is no error, 1 when there is one, 2 when something could not be judged.
+      Exits with 0 without errors, 1 with errors, and 2 if something could not be checked.
       Without a boundaries.json the rules acyclic, declared and used apply.
       """
   )
@@ -41,18 +41,18 @@ enum CheckCommand {
     if arguments.has("write-baseline") {
       return try writeBaseline(file, Check(configuration: configuration).run(loaded))
     }
-    let isWanted = arguments.has("baseline") || configuration?.baseline != nil
+    let isRequired = arguments.has("baseline") || configuration?.baseline != nil
     let baseline =
-      isWanted || Console.isFile(file) ? try Baseline(contentsOf: file) : nil
+      isRequired || Console.isFile(file) ? try Baseline(contentsOf: file) : nil
     let result = try Check(configuration: configuration, baseline: baseline).run(loaded)
-    let isWritten = Report.write(result, arguments)
-    let status = Boundaries.tell(result.obstacles)
-    return isWritten ? max(status, result.status) : Boundaries.couldNotJudge
+    let isWritten = ReportWriter.write(result, arguments)
+    let status = Boundaries.report(result.readFailures)
+    return isWritten ? max(status, result.status) : Boundaries.failure
   }
 
   private static func writeBaseline(_ file: String, _ result: CheckResult) throws -> Int32 {
-    try Baseline.write(result.uncovered, to: file)
-    Boundaries.write("\(file): \(result.uncovered.count) findings\n")
-    return Boundaries.tell(result.obstacles)
+    try Baseline.write(result.findingsBeforeBaseline, to: file)
+    Boundaries.write("\(file): \(result.findingsBeforeBaseline.count) findings\n")
+    return Boundaries.report(result.readFailures)
   }
 }

@@ -2,13 +2,13 @@ import ModuleGraph
 import NavigatorCommandLineTool
 import NavigatorJSON
 
-/// `boundaries explain`: tells why one module reaches another.
+/// `boundaries explain`: shows the shortest chains of imports between two modules.
 enum ExplainCommand {
   static let command = Command(
     "explain",
-    summary: "Tell why one module reaches another.",
+    summary: "Explain why one module reaches another.",
     options: PackageOptions.all + [
-      Option("format", letter: "f", value: .choice(["text", "json"]), summary: "text")
+      Option("format", letter: "f", value: .choice(["text", "json"]), summary: "the format (text)")
     ],
     positionals: Command.Positionals("A B", count: 2...2)
   )
@@ -21,6 +21,6 @@ enum ExplainCommand {
     let explanation = Explanation(loaded.graph, from: from, to: to)
     let isJSON = arguments.value("format") == "json"
     Boundaries.write(isJSON ? explanation.json.text : explanation.text)
-    return Boundaries.tell(loaded.obstacles)
+    return Boundaries.report(loaded.readFailures)
   }
 }

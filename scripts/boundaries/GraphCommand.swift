@@ -1,7 +1,7 @@
 import ModuleGraph
 import NavigatorCommandLineTool
 
-/// `boundaries graph`: draws the modules and who imports whom.
+/// `boundaries graph`: draws the modules and their imports.
 enum GraphCommand {
   static let command = Command(
     "graph",
@@ -11,16 +11,16 @@ enum GraphCommand {
         "format",
         letter: "f",
         value: .choice(DrawingFormat.allCases.map(\.rawValue)),
-        summary: "how to draw (text)"
+        summary: "the format of the drawing (text)"
       ),
-      Option("output", letter: "o", value: .text("FILE"), summary: "where to (standard output)"),
-      Option("focus", value: .text("MODULE"), summary: "only what it reaches or is reached by"),
-      Option("depth", value: .text("N"), summary: "how many hops around the focus (all)"),
+      Option("output", letter: "o", value: .text("FILE"), summary: "the file (standard output)"),
+      Option("focus", value: .text("MODULE"), summary: "only its dependencies and dependents"),
+      Option("depth", value: .text("N"), summary: "the maximum number of hops from the focus"),
       Option("reaches", value: .text("MODULE"), summary: "only modules that reach it"),
-      Option("collapse", value: .choice(["group"]), summary: "draw groups, not modules"),
-      Option("externals", summary: "draw modules of the toolchain and other packages too"),
+      Option("collapse", value: .choice(["group"]), summary: "draw groups instead of modules"),
+      Option("externals", summary: "include modules of the toolchain and other packages"),
     ],
-    notes: "What breaks a rule is drawn red; in text it is marked with '!'."
+    notes: "Imports that break a rule are red, or marked with '!' in text."
   )
 
   static func run(_ arguments: Arguments) throws -> Int32 {
@@ -36,7 +36,7 @@ enum GraphCommand {
     )
     let format = arguments.value("format").flatMap(DrawingFormat.init) ?? .text
     try Boundaries.write(format.render(drawing), to: arguments.value("output"))
-    return Boundaries.tell(loaded.obstacles)
+    return Boundaries.report(loaded.readFailures)
   }
 
   private static func selection(
@@ -50,9 +50,11 @@ enum GraphCommand {
     selection.showsExternals = arguments.has("externals")
     if let text = arguments.value("depth") {
       guard let depth = Int(text), depth >= 0 else {
-        throw WordError("'\(text)' is not a number of hops")
+        throw InvalidArgument("'\(text)' is not a number of hops")
       }
-      guard selection.focus != nil else { throw WordError("'--depth' needs '--focus MODULE'") }
+      guard selection.focus != nil else {
+        throw InvalidArgument("'--depth' needs '--focus MODULE'")
+      }
       selection.depth = depth
     }
     return selection

@@ -1,17 +1,17 @@
 import ModuleGraph
 import NavigatorCommandLineTool
 
-/// `boundaries init`: writes a configuration that passes today.
+/// `boundaries init`: writes a configuration that the package satisfies.
 enum InitCommand {
   static let command = Command(
     "init",
-    summary: "Write a boundaries.json that passes today.",
+    summary: "Write a boundaries.json that the package satisfies.",
     options: PackageOptions.all.filter { $0.name != "config" } + [
-      Option("force", summary: "replace the one that is there")
+      Option("force", summary: "replace an existing one")
     ],
     notes: """
-      Groups are made from folders and names, rules from what holds today. What breaks the standing
-      rules goes into \(Baseline.fileName), so that only new violations fail.
+      Groups are derived from folders and names, rules from the current imports. Existing violations
+      are written to \(Baseline.fileName), so that only new ones fail.
       """
   )
 
@@ -19,12 +19,12 @@ enum InitCommand {
     let package = PackageOptions(arguments)
     let file = package.inFolder(Configuration.fileName)
     guard arguments.has("force") || !Console.isFile(file) else {
-      throw WordError("\(file) is there already; '--force' replaces it")
+      throw InvalidArgument("\(file) exists already; '--force' replaces it")
     }
     let loaded = try package.load(nil)
-    let text = StartingConfiguration(loaded.graph).text()
+    let text = InitialConfiguration(loaded.graph).text
     let configuration = try Configuration(Array(text.utf8), file: file)
-    let found = try Check(configuration: configuration).run(loaded).uncovered
+    let found = try Check(configuration: configuration).run(loaded).findingsBeforeBaseline
     try Console.replace(file, with: text)
     Boundaries.write("\(file): written\n")
     if !found.isEmpty {
@@ -32,6 +32,6 @@ enum InitCommand {
       try Baseline.write(found, to: baseline)
       Boundaries.write("\(baseline): \(found.count) known violations\n")
     }
-    return Boundaries.tell(loaded.obstacles)
+    return Boundaries.report(loaded.readFailures)
   }
 }

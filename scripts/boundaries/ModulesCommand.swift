@@ -2,17 +2,17 @@ import ModuleGraph
 import NavigatorCommandLineTool
 import NavigatorJSON
 
-/// `boundaries modules`: tells how every module is tied to the others.
+/// `boundaries modules`: lists the metrics of every module.
 enum ModulesCommand {
   static let command = Command(
     "modules",
     summary: "List the modules with their metrics.",
     options: PackageOptions.all + [
-      Option("format", letter: "f", value: .choice(["text", "json"]), summary: "text")
+      Option("format", letter: "f", value: .choice(["text", "json"]), summary: "the format (text)")
     ],
     notes: """
-      fan-in: how many modules import it. fan-out: how many it imports. instability: fan-out's share
-      of both, from 0 to 1. depth: how many hops its longest way down is.
+      fan-in: the number of modules that import it. fan-out: the number of modules it imports.
+      instability: fan-out / (fan-in + fan-out). depth: the length of its longest chain of imports.
       """
   )
 
@@ -23,6 +23,6 @@ enum ModulesCommand {
     Boundaries.write(
       isJSON ? ModulesReport.json(loaded.graph).text : ModulesReport.text(loaded.graph)
     )
-    return Boundaries.tell(loaded.obstacles)
+    return Boundaries.report(loaded.readFailures)
   }
 }

@@ -1,17 +1,17 @@
 import ModuleGraph
 import NavigatorCommandLineTool
 
-/// The options of every command that reads a package.
+/// The options of all commands that read a package.
 struct PackageOptions {
   static let all = [
-    Option("package-path", value: .text("FOLDER"), summary: "the package (here)"),
+    Option("package-path", value: .text("FOLDER"), summary: "the package (current folder)"),
     Option(
       "config",
       letter: "c",
       value: .text("FILE"),
-      summary: "its rules (boundaries.json there)"
+      summary: "its rules (boundaries.json in the package)"
     ),
-    Option("no-cache", summary: "evaluate the manifest anew"),
+    Option("no-cache", summary: "evaluate the manifest again"),
     Option("scratch-path", value: .text("FOLDER"), summary: "SwiftPM's scratch folder (.build)"),
   ]
 
@@ -27,7 +27,7 @@ struct PackageOptions {
     folder == "." ? name : "\(folder)/\(name)"
   }
 
-  /// The rules that were named, or those of the package; nil when it has none.
+  /// Returns the configuration of the options, or that of the package; nil if it has none.
   func configuration() throws -> Configuration? {
     if let file = arguments.value("config") { return try Configuration(contentsOf: file) }
     let file = inFolder(Configuration.fileName)
@@ -42,7 +42,7 @@ struct PackageOptions {
     return try loader.load(folder)
   }
 
-  /// The baseline that was named, or the configuration's, or the customary one.
+  /// Returns the baseline of the options, or of the configuration, or else the default one.
   func baselineFile(_ configuration: Configuration?) -> String {
     if let file = arguments.value("baseline") { return file }
     return inFolder(configuration?.baseline ?? Baseline.fileName)

@@ -1,31 +1,32 @@
-public import NavigatorJSON
+package import NavigatorJSON
 
-/// The modules that a change of files can make a difference to.
-public struct AffectedModules: Sendable {
-  /// One of them.
-  public struct Affected: Sendable, Hashable {
-    /// The module's target.
-    public let target: String
-    /// What it is built as.
-    public let kind: ModuleKind
-    /// Whether files of its own have changed; else something it stands on has.
-    public let isChanged: Bool
+/// The modules that changed files can affect.
+package struct AffectedModules: Sendable {
+  /// An affected module.
+  package struct Affected: Sendable, Hashable {
+    /// The name of the target.
+    package let target: String
+    /// The kind of the module.
+    package let kind: ModuleKind
+    /// Whether the module's own files changed; false if only its dependencies did.
+    package let isChanged: Bool
   }
 
   /// The modules, sorted by target.
-  public let modules: [Affected]
+  package let modules: [Affected]
 
-  /// Finds the modules that changed files belong to and all that stand on them, by their imports
-  /// or by what they declare; a changed manifest affects all.
+  /// Finds the modules that contain changed files, and all that depend on them.
+  ///
+  /// Both imports and declared dependencies count. A changed manifest affects every module.
   ///
   /// - Parameters:
-  ///   - files: Paths relative to the folder that was loaded.
-  ///   - graph: The graph.
-  public init(files: [String], in graph: ModuleGraph) {
+  ///   - files: Paths relative to the loaded folder.
+  ///   - graph: The graph of the package.
+  package init(files: [String], in graph: ModuleGraph) {
     var changed: Set<Int> = []
     for file in files {
       if graph.isManifest(file) {
-        changed = Set(graph.own)
+        changed = Set(graph.checked)
         break
       }
       if let owner = graph.owner(of: file) { changed.insert(owner) }
@@ -46,17 +47,14 @@ public struct AffectedModules: Sendable {
     .sorted { $0.target < $1.target }
   }
 
-  /// One target per line.
-  ///
-  /// - Parameter isTest: Only test targets when true, only others when false, all when nil.
-  /// - Returns: Lines ending in newlines.
-  public func text(tests isTest: Bool?) -> String {
+  /// Lists the affected targets, one per line: test targets, all others, or for nil both.
+  package func text(tests isTest: Bool?) -> String {
     modules.filter { isTest == nil || ($0.kind == .test) == isTest }.map { "\($0.target)\n" }
       .joined()
   }
 
-  /// Lists of the changed and of all affected modules and tests.
-  public var json: JSONOutput {
+  /// The names of the changed modules, and of all affected modules and tests.
+  package var json: JSONOutput {
     func names(_ isWanted: (Affected) -> Bool) -> JSONOutput {
       .strings(modules.filter(isWanted).map(\.target))
     }
@@ -68,7 +66,7 @@ public struct AffectedModules: Sendable {
 }
 
 extension ModuleGraph {
-  /// `Package.swift`, its variants and what SwiftPM resolved them to.
+  /// Returns whether a file is a `Package.swift`, a variant of one, or a `Package.resolved`.
   fileprivate func isManifest(_ file: String) -> Bool {
     let parts = file.split(separator: "/", omittingEmptySubsequences: false)
     let folder = parts.dropLast().joined(separator: "/")
@@ -79,19 +77,19 @@ extension ModuleGraph {
     return isNamed && modules.contains { $0.manifest == "\(prefix)Package.swift" }
   }
 
-  /// The module whose folder is the innermost around a file.
+  /// Returns the module with the innermost folder that contains a file.
   fileprivate func owner(of file: String) -> Int? {
-    own.filter { file.hasPrefix(modules[$0].folder + "/") || modules[$0].folder.isEmpty }
+    checked.filter { file.hasPrefix(modules[$0].folder + "/") || modules[$0].folder.isEmpty }
       .max { modules[$0].folder.utf8.count < modules[$1].folder.utf8.count }
   }
 
-  /// For each judged module those that import or declare it.
+  /// The modules that import or declare each checked module.
   fileprivate var dependents: [[Int]] {
     var dependents = [Set<Int>](repeating: [], count: modules.count)
-    for module in own {
+    for module in checked {
       for edge in edges[module] { dependents[edge.to].insert(module) }
       for name in (modules[module].dependencies ?? []).flatMap({ $0.modules ?? [$0.name] }) {
-        for index in own where modules[index].name == name { dependents[index].insert(module) }
+        for index in checked where modules[index].name == name { dependents[index].insert(module) }
       }
     }
     return dependents.map { $0.sorted() }

@@ -1,42 +1,41 @@
-public import NavigatorOperatingSystem
+package import NavigatorOperatingSystem
 
-/// What git says has changed.
-public struct GitChanges: Sendable {
-  /// Why git could not be asked.
-  public enum Failure: Error, Sendable, CustomStringConvertible {
-    /// The program could not be started.
-    case noGit(SystemError)
-    /// Git refused; its words.
-    case refused(String)
+/// The files that git reports as changed.
+package struct GitChanges: Sendable {
+  /// A reason why git reports nothing.
+  package enum Failure: Error, Sendable, CustomStringConvertible {
+    /// The program `git` did not start.
+    case notStarted(SystemError)
+    /// Git failed with this message.
+    case failed(String)
 
-    /// What went wrong.
-    public var description: String {
+    package var description: String {
       switch self {
-      case .noGit(let error): "git could not be started: \(error)"
-      case .refused(let words): "git: \(words)"
+      case .notStarted(let error): "git could not be started: \(error)"
+      case .failed(let message): "git: \(message)"
       }
     }
   }
 
-  /// The changed files' paths relative to the folder, sorted; those outside begin with `..`.
-  public let files: [String]
+  /// The paths of the changed files relative to the folder, sorted; `..` leads outside of it.
+  package let files: [String]
 
-  /// Asks git what differs between a revision and the working tree, new files included.
+  /// Lists the files that differ between a revision and the working tree, including new files.
   ///
   /// - Parameters:
   ///   - revision: A commit, branch or tag.
   ///   - folder: A folder in the working tree.
   /// - Throws: ``Failure``.
-  public init(since revision: String, in folder: String) throws(Failure) {
-    // A revision that looks like an option would be taken for one.
+  package init(since revision: String, in folder: String) throws(Failure) {
+    // Git would parse a revision that starts with a dash as an option.
     guard !revision.hasPrefix("-"), !revision.isEmpty else {
-      throw .refused("'\(revision)' is no revision")
+      throw .failed("'\(revision)' is not a revision")
     }
     let top = try Self.git(["rev-parse", "--show-toplevel"], folder).first ?? folder
     let changed = try Self.git(["diff", "--name-only", "--no-renames", "-z", revision, "--"], top)
     let new = try Self.git(["ls-files", "--others", "--exclude-standard", "-z"], top)
     let root = Platform.realPath(folder) ?? folder
-    files = Set(changed + new).map { TargetFolder.relative("\(top)/\($0)", to: root) }.sorted()
+    files = Set(changed + new).map { Path.relative("\(top)/\($0)", to: root) }.sorted()
   }
 
   private static func git(_ arguments: [String], _ folder: String) throws(Failure) -> [String] {
@@ -44,10 +43,10 @@ public struct GitChanges: Sendable {
     do {
       result = try ChildProcess.run(["git", "-C", folder] + arguments)
     } catch {
-      throw .noGit(error)
+      throw .notStarted(error)
     }
     guard result.status == 0 else {
-      throw .refused(String(result.errors.split(separator: "\n").first ?? "no answer"))
+      throw .failed(String(result.errors.split(separator: "\n").first ?? "no error message"))
     }
     return result.output.split { $0 == 0 || $0 == 0x0A }.map { String(decoding: $0, as: UTF8.self) }
   }

@@ -1,33 +1,27 @@
 import NavigatorOperatingSystem
 
-/// Judges a loaded graph by a configuration, its exceptions and a baseline.
-public struct Check: Sendable {
-  /// The rules and exceptions; nil for the rules that apply when nobody wrote any.
-  public var configuration: Configuration?
-  /// The violations that are known; nil for none.
-  public var baseline: Baseline?
-  /// The day that exceptions' dates are compared with, as `2026-03-31`.
-  public var today: String
+/// A check of a loaded graph against a configuration, its exceptions and a baseline.
+package struct Check: Sendable {
+  /// The rules and exceptions; nil for the default rules.
+  package var configuration: Configuration?
+  /// The known violations; nil for none.
+  package var baseline: Baseline?
+  /// The day to compare the dates of exceptions with, as `2026-03-31`.
+  package var today: String
 
-  /// A check for today.
-  ///
-  /// - Parameters:
-  ///   - configuration: The rules, nil for the standing ones.
-  ///   - baseline: The violations that are known, nil for none.
-  public init(configuration: Configuration? = nil, baseline: Baseline? = nil) {
+  /// Creates a check for today.
+  package init(configuration: Configuration? = nil, baseline: Baseline? = nil) {
     self.configuration = configuration
     self.baseline = baseline
     today = Platform.today
   }
 
-  /// Judges.
+  /// Checks a graph.
   ///
-  /// - Parameter loaded: The graph.
-  /// - Returns: Everything there is to say.
-  /// - Throws: A mistake in the configuration that only shows against the graph.
-  public func run(_ loaded: LoadedGraph) throws(ConfigurationError) -> CheckResult {
+  /// - Throws: A mistake in the configuration that only the graph reveals.
+  package func run(_ loaded: LoadedGraph) throws(ConfigurationError) -> CheckResult {
     let graph = loaded.graph
-    let rules = try configuration?.rules(for: graph) ?? Rule.standing(for: graph)
+    let rules = try configuration?.rules(for: graph) ?? Rule.defaults(for: graph)
     let path = configuration.map { loaded.relative($0.file) } ?? ""
     let configured = try configuration?.exceptions(for: graph, path: path) ?? []
     var exceptions = ExceptionList(configured, graph: graph, today: today)
@@ -42,7 +36,7 @@ public struct Check: Sendable {
     var findings = compared?.new ?? found
     findings += exceptions.findings(rules: rules.map(\.name))
     findings += (compared?.stale ?? []).map { stale($0, loaded) }
-    findings = ManifestPlaces(loaded).placed(findings)
+    findings = ManifestLocations(loaded).located(findings)
     let summary = summary(
       graph,
       findings,
@@ -53,19 +47,19 @@ public struct Check: Sendable {
       folder: loaded.folder,
       rules: rules,
       findings: findings,
-      uncovered: found,
+      findingsBeforeBaseline: found,
       delta: compared?.delta,
       summary: summary,
-      obstacles: loaded.obstacles
+      readFailures: loaded.readFailures
     )
   }
 
   private func stale(_ entry: Baseline.Entry, _ loaded: LoadedGraph) -> Finding {
     let file = baseline.map { loaded.relative($0.file) } ?? ""
     let ends = [entry.from, entry.to].filter { !$0.isEmpty }.joined(separator: " → ")
-    return Finding.ofException(
-      "the baseline lists \(ends) (\(entry.rule)), which is mended",
-      fix: "write the baseline anew with --write-baseline, or delete the line",
+    return Finding.exception(
+      "the baseline lists \(ends) (\(entry.rule)), which is fixed",
+      fix: "rewrite the baseline with --write-baseline, or delete the line",
       from: entry.from,
       to: entry.to,
       site: Site(file: file, line: entry.line)
@@ -79,7 +73,7 @@ public struct Check: Sendable {
   ) -> CheckResult.Summary {
     let files = graph.modules.flatMap(\.files)
     return CheckResult.Summary(
-      targets: graph.own.count,
+      targets: graph.checked.count,
       files: files.count,
       imports: files.reduce(0) { $0 + $1.source.imports.count },
       errors: findings.count { $0.severity == .error },
@@ -90,10 +84,11 @@ public struct Check: Sendable {
 }
 
 extension Finding {
-  /// The kind of findings about exceptions themselves.
+  /// The kind of a finding about an exception.
   static let exceptionKind = "exception"
 
-  static func ofException(
+  /// Creates a finding about an exception that is invalid or covers nothing.
+  static func exception(
     _ message: String,
     fix: String,
     from: String,
@@ -110,7 +105,7 @@ extension Finding {
       hops: [[site]],
       reachable: nil,
       message: message,
-      why: "an exception that nobody needs hides the next violation",
+      why: "an unneeded exception hides the next violation",
       fix: fix
     )
   }

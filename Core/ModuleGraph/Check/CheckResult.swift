@@ -1,41 +1,41 @@
-/// Everything a check has to say, for any report to show.
-public struct CheckResult: Sendable {
-  /// What was judged, and how it went.
-  public struct Summary: Sendable, Hashable {
-    /// How many targets were judged.
-    public let targets: Int
-    /// How many Swift files they have.
-    public let files: Int
-    /// How many imports are in them.
-    public let imports: Int
-    /// How many findings make the check fail.
-    public let errors: Int
-    /// How many findings do not.
-    public let warnings: Int
-    /// How many violations an exception or the baseline covers.
-    public let suppressed: Int
+/// The result of a check, which every report renders.
+package struct CheckResult: Sendable {
+  /// The totals of a check.
+  package struct Summary: Sendable, Hashable {
+    /// The number of checked targets.
+    package let targets: Int
+    /// The number of their Swift files.
+    package let files: Int
+    /// The number of imports in these files.
+    package let imports: Int
+    /// The number of findings that make the check fail.
+    package let errors: Int
+    /// The number of findings that do not.
+    package let warnings: Int
+    /// The number of violations that an exception or the baseline covers.
+    package let suppressed: Int
   }
 
-  /// The package's name.
-  public let package: String
-  /// The absolute folder that all paths are relative to.
-  public let folder: String
-  /// The rules that were judged by, in their order.
-  public let rules: [Rule]
-  /// What is wrong, grouped by rule in the order of the rules.
-  public let findings: [Finding]
-  /// The findings that a baseline would have to cover: those above, and those that one covers now.
-  public let uncovered: [Finding]
-  /// What has changed since the baseline was written; nil without a baseline.
-  public let delta: Baseline.Delta?
+  /// The name of the package.
+  package let package: String
+  /// The absolute path of the folder that all paths are relative to.
+  package let folder: String
+  /// The rules, in the order of the configuration.
+  package let rules: [Rule]
+  /// The findings, grouped by rule in the order of the rules.
+  package let findings: [Finding]
+  /// The findings of all rules, including those that the baseline covers.
+  package let findingsBeforeBaseline: [Finding]
+  /// The changes since the baseline was written; nil without a baseline.
+  package let delta: Baseline.Delta?
   /// The totals.
-  public let summary: Summary
-  /// What could not be judged; when there is any the check did not answer its question.
-  public let obstacles: [Obstacle]
+  package let summary: Summary
+  /// The files and folders that could not be read; if there are any, the check is incomplete.
+  package let readFailures: [ReadFailure]
 
-  /// 0 when clean, 1 with findings of severity error, 2 when something could not be judged.
-  public var status: Int32 {
-    if !obstacles.isEmpty { return 2 }
+  /// 0 without errors, 1 with a finding of severity error, 2 if a file or folder could not be read.
+  package var status: Int32 {
+    if !readFailures.isEmpty { return 2 }
     return summary.errors > 0 ? 1 : 0
   }
 }

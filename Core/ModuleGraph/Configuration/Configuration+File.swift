@@ -3,9 +3,8 @@ import NavigatorOperatingSystem
 extension Configuration {
   /// Reads a configuration file.
   ///
-  /// - Parameter path: The file.
   /// - Throws: ``LoadError/unreadable(_:)`` or a ``ConfigurationError``.
-  public init(contentsOf path: String) throws {
+  package init(contentsOf path: String) throws {
     let bytes: [UInt8]
     do {
       bytes = try Platform.contents(of: path)

@@ -1,14 +1,14 @@
 import NavigatorJSON
 
-/// What `boundaries.json` says, its shape checked and its names not yet looked up.
-public struct Configuration: Sendable {
+/// The content of `boundaries.json`: valid in structure, its names not yet resolved.
+package struct Configuration: Sendable {
   struct Group: Sendable {
     let name: String
     let place: JSONPlace
     let patterns: [Pattern]
   }
 
-  /// Text that chooses modules, and where it stands.
+  /// Text that selects modules, and its location.
   struct Pattern: Sendable {
     let text: String
     let place: JSONPlace
@@ -24,32 +24,32 @@ public struct Configuration: Sendable {
     let body: JSONValue
   }
 
-  /// The path the configuration was read from.
-  public let file: String
+  /// The path of the configuration file.
+  package let file: String
   let groups: [Group]
   let rules: [RuleDeclaration]
-  /// The modules to judge instead of a manifest's; nil to ask the manifest.
+  /// The modules to check instead of the manifest's; nil to read the manifest.
   let modules: [ModuleDeclaration]?
-  /// Further packages to judge, as globs of folders.
+  /// Further packages to check, as globs of folders.
   let packages: [Pattern]
   let exceptions: [ExceptionDeclaration]
-  /// The baseline's path relative to the configuration; nil for the customary one.
-  public let baseline: String?
+  /// The path of the baseline relative to the configuration; nil for the default name.
+  package let baseline: String?
 
-  /// The name of the file in a package's folder.
-  public static let fileName = "boundaries.json"
+  /// The name of the file in the folder of a package.
+  package static let fileName = "boundaries.json"
 
   static let keys = [
     "$schema", "modules", "packages", "groups", "rules", "exceptions", "baseline",
   ]
 
-  /// Reads a configuration.
+  /// Parses a configuration.
   ///
   /// - Parameters:
-  ///   - bytes: JSON, in which comments, trailing commas and unquoted keys are allowed.
-  ///   - file: The path to name in errors.
-  /// - Throws: The first mistake and where it is.
-  public init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
+  ///   - bytes: JSON, which may contain comments, trailing commas and unquoted keys.
+  ///   - file: The path to report in errors.
+  /// - Throws: The first mistake and its location.
+  package init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
     let root: JSONValue
     do {
       root = try JSONReader.read(bytes)
@@ -61,7 +61,7 @@ public struct Configuration: Sendable {
         message: error.message
       )
     }
-    let reader = ShapeReader(file: file)
+    let reader = ConfigurationReader(file: file)
     try reader.checkKeys(
       of: root,
       known: Self.keys,
@@ -79,24 +79,20 @@ public struct Configuration: Sendable {
     baseline = try reader.string(root["baseline"], "\"baseline\"")
   }
 
-  /// The groups and the modules in them.
+  /// Returns the groups and their modules, in the order of the file.
   ///
-  /// - Parameter graph: The modules the configuration is about.
-  /// - Returns: The groups in the order they are written.
-  /// - Throws: The first pattern that means nothing.
-  public func groups(
+  /// - Throws: The first pattern that matches nothing.
+  package func groups(
     for graph: ModuleGraph
   ) throws(ConfigurationError) -> [(name: String, modules: Set<Int>)] {
     let selector = try ModuleSelector(self, graph)
     return groups.map { ($0.name, selector.groups[$0.name] ?? []) }
   }
 
-  /// Looks up every name in a graph.
+  /// Returns the rules with all names resolved in a graph, in the order of the file.
   ///
-  /// - Parameter graph: The modules the configuration is about.
-  /// - Returns: The rules in the order they are written.
-  /// - Throws: The first name, pattern or value that means nothing, with the nearest right word.
-  public func rules(for graph: ModuleGraph) throws(ConfigurationError) -> [Rule] {
+  /// - Throws: The first invalid name, pattern or value, with the nearest valid one.
+  package func rules(for graph: ModuleGraph) throws(ConfigurationError) -> [Rule] {
     let selector = try ModuleSelector(self, graph)
     var bound: [Rule] = []
     for rule in rules {

@@ -1,14 +1,13 @@
-/// A mistake in the configuration, and where.
-public struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The configuration's path as it was given.
-  public let file: String
+/// A mistake in the configuration, and its location.
+package struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The path of the configuration as given.
+  package let file: String
   /// The line, from 1.
-  public let line: Int
+  package let line: Int
   /// The column in UTF-8 bytes, from 1.
-  public let column: Int
-  /// What is wrong, and what would be right.
-  public let message: String
+  package let column: Int
+  /// A description of the mistake and of its correction.
+  package let message: String
 
-  /// The place and the message on one line.
-  public var description: String { "\(file):\(line):\(column): \(message)" }
+  package var description: String { "\(file):\(line):\(column): \(message)" }
 }

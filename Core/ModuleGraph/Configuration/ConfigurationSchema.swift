@@ -1,18 +1,18 @@
-public import NavigatorJSON
+package import NavigatorJSON
 
-/// The shape of `boundaries.json`, for editors that complete and check while one types.
-public enum ConfigurationSchema {
-  /// The schema, in JSON Schema's draft 7, which editors know best.
-  public static let json = JSONOutput.object([
+/// The JSON schema of `boundaries.json`, with which editors complete and validate it.
+package enum ConfigurationSchema {
+  /// The schema, in draft 7 of JSON Schema, which most editors support.
+  package static let json = JSONOutput.object([
     ("$schema", "http://json-schema.org/draft-07/schema#"),
-    ("title", "boundaries.json: which module may know which"), ("type", "object"),
+    ("title", "boundaries.json: which module may depend on which"), ("type", "object"),
     ("additionalProperties", false),
     (
       "properties",
       .object([
         ("$schema", .object([("type", "string")])), ("modules", modules),
         ("packages", patterns("Further packages, as globs of folders.")), ("groups", groups),
-        ("rules", list("Judged in this order.", of: .object([("oneOf", .array(rules))]))),
+        ("rules", list("Checked in this order.", of: .object([("oneOf", .array(rules))]))),
         ("exceptions", list("Imports that a rule does not apply to.", of: exception)),
         ("baseline", text("The file of known violations, relative to this one.")),
       ])
@@ -21,7 +21,7 @@ public enum ConfigurationSchema {
 
   private static let groups = JSONOutput.object([
     ("description", "Named sets of modules."), ("type", "object"),
-    ("additionalProperties", patterns("Patterns that choose modules.")),
+    ("additionalProperties", patterns("Patterns that select modules.")),
   ])
 
   private static let modules = list(
@@ -35,8 +35,11 @@ public enum ConfigurationSchema {
             required: ["folders"],
             [
               ("folders", patterns("Globs of the modules' folders.")),
-              ("name", text("The module's name; else what the last * stands for.")),
-              ("type", words(ModuleKind.allCases.filter { $0 != .external }.map(\.rawValue))),
+              (
+                "name",
+                text("The name of the module; by default the folder name that the last * matches.")
+              ),
+              ("type", choice(ModuleKind.allCases.filter { $0 != .external }.map(\.rawValue))),
               (
                 "dependencies",
                 .object([("type", "array"), ("items", .object([("type", "string")]))])
@@ -51,26 +54,26 @@ public enum ConfigurationSchema {
   private static let exception = object(
     required: ["rule", "because"],
     [
-      ("rule", text("The rule's name.")), ("from", patterns("The importing modules.")),
+      ("rule", text("The name of the rule.")), ("from", patterns("The importing modules.")),
       ("to", patterns("The imported modules, as globs of names.")),
-      ("because", text("Why.")),
+      ("because", text("The reason.")),
       (
         "until",
         .object([
           ("type", "string"), ("pattern", "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"),
-          ("description", "The last day it holds."),
+          ("description", "The last day on which it applies."),
         ])
       ),
     ]
   )
 
-  /// One shape per kind of rule.
+  /// One schema per kind of rule.
   private static let rules = RuleKind.allCases.map { kind in
     let common: [(String, JSONOutput)] = [
       ("kind", .object([("const", .string(kind.rawValue))])),
-      ("name", text("What findings and exceptions call it; the kind when left out.")),
-      ("severity", words(Severity.allCases.map(\.rawValue))),
-      ("why", text("Why the rule exists.")), ("fix", text("What to do instead.")),
+      ("name", text("The name that findings and exceptions use; the kind by default.")),
+      ("severity", choice(Severity.allCases.map(\.rawValue))),
+      ("why", text("The reason for the rule.")), ("fix", text("The way to fix a violation.")),
     ]
     return object(
       required: ["kind"] + kind.requiredKeys,
@@ -80,11 +83,15 @@ public enum ConfigurationSchema {
 
   private static func key(_ name: String) -> JSONOutput {
     switch name {
-    case "direct", "closed", "siblings": .object([("type", "boolean")])
+    case "direct": flag("Whether indirect imports are ignored; false by default.")
+    case "tests":
+      flag("Whether its tests may import only the module that they test; false by default.")
+    case "closed": flag("Whether a layer may import only the next one; false by default.")
+    case "siblings": flag("Whether the modules of a layer may import each other; true by default.")
     case "max": .object([("type", "number"), ("minimum", 0)])
-    case "metric": words(Metric.allCases.map(\.rawValue))
+    case "metric": choice(Metric.allCases.map(\.rawValue))
     case "layers": list("The highest first.", of: patterns("A layer."))
-    default: patterns("Patterns that choose modules.")
+    default: patterns("Patterns that select modules.")
     }
   }
 
@@ -106,7 +113,11 @@ public enum ConfigurationSchema {
     .object([("description", .string(description)), ("type", "string")])
   }
 
-  private static func words(_ words: [String]) -> JSONOutput {
+  private static func flag(_ description: String) -> JSONOutput {
+    .object([("description", .string(description)), ("type", "boolean")])
+  }
+
+  private static func choice(_ words: [String]) -> JSONOutput {
     .object([("enum", .strings(words))])
   }
 
@@ -127,7 +138,7 @@ public enum ConfigurationSchema {
 }
 
 extension RuleKind {
-  /// The keys a rule of this kind cannot do without.
+  /// The keys that a rule of this kind requires.
   fileprivate var requiredKeys: [String] {
     switch self {
     case .forbidden: ["from", "to"]

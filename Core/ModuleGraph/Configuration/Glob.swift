@@ -1,5 +1,5 @@
-/// A pattern of names or paths: `*` stands for any characters but a slash, `**` for any at all,
-/// `?` for one character but a slash.
+/// A pattern of names or paths: `*` matches any characters except a slash, `**` any characters, and
+/// `?` one character except a slash.
 struct Glob {
   private let pattern: [UInt8]
 
@@ -7,12 +7,12 @@ struct Glob {
     self.pattern = Array(pattern.utf8)
   }
 
-  /// Whether the whole text matches.
+  /// Returns whether the whole text matches.
   ///
   /// - Complexity: O(length of the text × length of the pattern).
   func matches(_ text: String) -> Bool {
     let text = Array(text.utf8)
-    // For each place in the text whether the pattern so far can end there.
+    // For each offset in the text, whether the pattern up to `index` can end there.
     var ends = [true] + [Bool](repeating: false, count: text.count)
     var index = 0
     while index < pattern.count {

@@ -1,18 +1,18 @@
 import NavigatorJSON
 
 extension Configuration {
-  /// Modules that no manifest describes: the folders of a project made by Xcode, Tuist or Bazel.
+  /// Modules that no manifest declares: folders of an Xcode, Tuist or Bazel project.
   struct ModuleDeclaration: Sendable {
     let folders: [Pattern]
-    /// The module's name; nil for the name of the folder.
+    /// The name of the module; nil for the folder name that the last `*` matches.
     let name: String?
     let kind: ModuleKind
-    /// What it declares to depend on; nil when that is not known.
+    /// The declared dependencies; nil if unknown.
     let dependencies: [String]?
   }
 }
 
-extension ShapeReader {
+extension ConfigurationReader {
   func modules(
     _ value: JSONValue?
   ) throws(ConfigurationError) -> [Configuration.ModuleDeclaration]? {
@@ -50,7 +50,7 @@ extension ShapeReader {
     )
   }
 
-  /// A list of strings, which may be empty.
+  /// Returns a list of strings, which may be empty.
   func list(_ value: JSONValue, _ name: String) throws(ConfigurationError) -> [String] {
     if value.array?.isEmpty == true { return [] }
     return try patterns(value, name).map(\.text)

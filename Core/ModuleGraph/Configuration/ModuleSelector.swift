@@ -1,23 +1,23 @@
 import NavigatorSpelling
 
-/// Turns patterns into modules.
+/// Resolves patterns to modules.
 ///
-/// A pattern is a group's name, a glob of target or module names, `type:` and a module kind,
-/// `external:` and a glob of modules that are not judged, or, when it holds a slash, a glob of
-/// folders. With `!` in front it takes away what it matches; a
-/// list that only takes away takes from all modules.
+/// A pattern is the name of a group, a glob of target or module names, `type:` and a module kind,
+/// `external:` and a glob of modules that are not checked, or, if it contains a slash, a glob of
+/// folders. With the prefix `!` it excludes its matches; a list of exclusions only excludes from
+/// all modules.
 struct ModuleSelector {
-  let shape: ShapeReader
+  let reader: ConfigurationReader
   let graph: ModuleGraph
   private(set) var groups: [String: Set<Int>] = [:]
 
-  /// Looks up the groups, which may name groups written before them.
+  /// Resolves the groups, each of which may contain groups declared before it.
   init(_ configuration: Configuration, _ graph: ModuleGraph) throws(ConfigurationError) {
-    shape = ShapeReader(file: configuration.file)
+    reader = ConfigurationReader(file: configuration.file)
     self.graph = graph
     for group in configuration.groups {
       if graph.modules.contains(where: { $0.target == group.name }) {
-        throw shape.failure(
+        throw reader.failure(
           group.place,
           "\"\(group.name)\" is both a group and a target; rename the group"
         )
@@ -28,7 +28,7 @@ struct ModuleSelector {
 
   func select(_ patterns: [Configuration.Pattern]) throws(ConfigurationError) -> Set<Int> {
     var selected: Set<Int> = []
-    if patterns.allSatisfy({ $0.text.hasPrefix("!") }) { selected = Set(graph.own) }
+    if patterns.allSatisfy({ $0.text.hasPrefix("!") }) { selected = Set(graph.checked) }
     for pattern in patterns {
       if pattern.text.hasPrefix("!") {
         selected.subtract(try match(pattern.text.dropFirst(), pattern))
@@ -46,7 +46,7 @@ struct ModuleSelector {
     if let group = groups[String(text)] { return group }
     let found: Set<Int>
     if text.hasPrefix("external:") {
-      // Not to be imported by anybody is what such a pattern is for, so it may match nothing.
+      // Such a pattern typically forbids an import, so it may match nothing.
       let glob = Glob(String(text.dropFirst(9)))
       return Set(graph.externals.filter { glob.matches(graph.modules[$0].name) })
     }
@@ -64,7 +64,7 @@ struct ModuleSelector {
   }
 
   private func modules(where isChosen: (Module) -> Bool) -> Set<Int> {
-    Set(graph.own.filter { isChosen(graph.modules[$0]) })
+    Set(graph.checked.filter { isChosen(graph.modules[$0]) })
   }
 
   private func modules(
@@ -72,7 +72,7 @@ struct ModuleSelector {
     _ pattern: Configuration.Pattern
   ) throws(ConfigurationError) -> Set<Int> {
     guard let kind = ModuleKind(rawValue: word), kind != .external else {
-      throw shape.unknown(
+      throw reader.unknown(
         "type \"\(word)\"",
         pattern.place,
         known: ModuleKind.allCases.filter { $0 != .external }.map(\.rawValue)
@@ -87,6 +87,6 @@ struct ModuleSelector {
   ) -> ConfigurationError {
     let names = groups.keys.sorted() + graph.modules.map(\.target) + graph.modules.map(\.folder)
     let hint = nearestName(to: text, in: names).map { "; did you mean \"\($0)\"?" } ?? ""
-    return shape.failure(pattern.place, "\"\(text)\" matches no module\(hint)")
+    return reader.failure(pattern.place, "\"\(text)\" matches no module\(hint)")
   }
 }

@@ -1,15 +1,15 @@
 import NavigatorJSON
 
-/// Reads the keys of one rule.
+/// Reads the keys of a rule.
 struct RuleReader {
   let selector: ModuleSelector
   let declaration: Configuration.RuleDeclaration
 
-  private var shape: ShapeReader { selector.shape }
+  private var reader: ConfigurationReader { selector.reader }
 
   private func value(_ key: String) throws(ConfigurationError) -> JSONValue {
     guard let value = declaration.body[key] else {
-      throw shape.failure(
+      throw reader.failure(
         declaration.body.place,
         "the rule \"\(declaration.name)\" needs \"\(key)\""
       )
@@ -17,56 +17,57 @@ struct RuleReader {
     return value
   }
 
-  /// The patterns under a key, which must be there.
+  /// Returns the patterns of a required key.
   func patterns(_ key: String) throws(ConfigurationError) -> [Configuration.Pattern] {
-    try shape.patterns(try value(key), "\"\(key)\"")
+    try reader.patterns(try value(key), "\"\(key)\"")
   }
 
-  /// The modules chosen by the patterns under a key, which must be there.
+  /// Returns the modules that the patterns of a required key select.
   func modules(_ key: String) throws(ConfigurationError) -> Set<Int> {
     try selector.select(try patterns(key))
   }
 
-  /// The modules chosen by the patterns under a key; by a default pattern, or none, without it.
+  /// Returns the modules that the patterns of a key select; without the key, all modules if the
+  /// default is `*`, and otherwise none.
   func modules(_ key: String, default missing: String?) throws(ConfigurationError) -> Set<Int> {
     if declaration.body[key] != nil { return try modules(key) }
-    return missing == "*" ? Set(selector.graph.own) : []
+    return missing == "*" ? Set(selector.graph.checked) : []
   }
 
-  /// True or false; what is not written is the default.
+  /// Returns the Boolean value of a key, or the default without the key.
   func flag(_ key: String, default missing: Bool = false) throws(ConfigurationError) -> Bool {
     guard let value = declaration.body[key] else { return missing }
     guard let flag = value.bool else {
-      throw shape.expected("true or false", "\"\(key)\"", value)
+      throw reader.expected("true or false", "\"\(key)\"", value)
     }
     return flag
   }
 
-  /// A number that is not negative.
+  /// Returns the number of a required key, which may not be negative.
   func number(_ key: String) throws(ConfigurationError) -> Double {
     let value = try value(key)
-    guard let number = value.number else { throw shape.expected("a number", "\"\(key)\"", value) }
-    guard number >= 0 else { throw shape.failure(value.place, "\"\(key)\" may not be negative") }
+    guard let number = value.number else { throw reader.expected("a number", "\"\(key)\"", value) }
+    guard number >= 0 else { throw reader.failure(value.place, "\"\(key)\" may not be negative") }
     return number
   }
 
-  /// One of the words of an enumeration.
+  /// Returns the case of an enumeration that a required key names.
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ key: String
   ) throws(ConfigurationError) -> Choice where Choice.RawValue == String {
-    try shape.choice(try value(key), key)
+    try reader.choice(try value(key), key)
   }
 
-  /// For each module in one of the layers how many layers are above it.
+  /// Returns the number of layers above each module of the layers.
   func layers(_ key: String) throws(ConfigurationError) -> [Int: Int] {
     let value = try value(key)
-    guard let layers = value.array else { throw shape.expected("a list", "\"\(key)\"", value) }
+    guard let layers = value.array else { throw reader.expected("a list", "\"\(key)\"", value) }
     var depths: [Int: Int] = [:]
     for (depth, layer) in layers.enumerated() {
-      for module in try selector.select(try shape.patterns(layer, "a layer")).sorted() {
+      for module in try selector.select(try reader.patterns(layer, "a layer")).sorted() {
         if let other = depths[module], other != depth {
           let name = selector.graph.modules[module].name
-          throw shape.failure(layer.place, "\(name) is in two layers")
+          throw reader.failure(layer.place, "\(name) is in two layers")
         }
         depths[module] = depth
       }
@@ -74,7 +75,7 @@ struct RuleReader {
     return depths
   }
 
-  /// The modules in the groups named under a key; in any group when the key is not written.
+  /// Returns the modules of the groups of a key, or of all groups without the key.
   func covered(_ key: String) throws(ConfigurationError) -> Set<Int> {
     if declaration.body[key] != nil { return try modules(key) }
     return selector.groups.values.reduce(into: []) { $0.formUnion($1) }
@@ -82,10 +83,22 @@ struct RuleReader {
 }
 
 extension RuleReader {
-  /// Refuses a rule about declared dependencies where nothing declares any.
+  /// Returns the test targets of modules, each with the module that it tests.
+  func tests(of modules: Set<Int>) -> [Int: Int] {
+    let graph = selector.graph
+    let tested = Dictionary(modules.sorted().map { (graph.modules[$0].testTarget, $0) }) {
+      first,
+      _ in
+      first
+    }
+    let tests = graph.checked.map { ($0, tested[graph.modules[$0].target]) }
+    return Dictionary(uniqueKeysWithValues: tests).compactMapValues(\.self)
+  }
+
+  /// Throws an error if no module declares its dependencies.
   func requireManifest() throws(ConfigurationError) {
     guard selector.graph.modules.contains(where: { $0.dependencies != nil }) else {
-      throw shape.failure(
+      throw reader.failure(
         declaration.place,
         "the rule \"\(declaration.name)\" needs declared dependencies: a Package.swift, or"
           + " \"dependencies\" in \"modules\""
@@ -93,13 +106,13 @@ extension RuleReader {
     }
   }
 
-  /// Groups named under a key, and where each is named; nil without the key.
+  /// Returns the groups that a key names; nil without the key.
   func groups(_ key: String) throws(ConfigurationError) -> [(name: String, modules: Set<Int>)]? {
     guard declaration.body[key] != nil else { return nil }
     var groups: [(name: String, modules: Set<Int>)] = []
     for pattern in try patterns(key) {
       guard let modules = selector.groups[pattern.text] else {
-        throw shape.unknown(
+        throw reader.unknown(
           "group \"\(pattern.text)\"",
           pattern.place,
           known: selector.groups.keys.sorted()
@@ -110,7 +123,7 @@ extension RuleReader {
     return groups
   }
 
-  /// For each module in one of the groups which it is in; a module may not be in two.
+  /// Returns the index of the group of each module; throws an error for a module in two groups.
   func partition(
     _ groups: [(name: String, modules: Set<Int>)]
   ) throws(ConfigurationError) -> [Int: Int] {
@@ -119,7 +132,7 @@ extension RuleReader {
       for module in group.modules.sorted() {
         if let other = nodes.updateValue(index, forKey: module), other != index {
           let name = selector.graph.modules[module].name
-          throw shape.failure(
+          throw reader.failure(
             declaration.body.place,
             "\(name) is in two groups, \"\(groups[other].name)\" and \"\(group.name)\""
           )

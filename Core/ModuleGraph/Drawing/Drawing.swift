@@ -1,59 +1,59 @@
-/// A graph as it is to be drawn: which modules, or groups of them, and which arrows.
-public struct Drawing: Sendable {
+/// A drawing of a graph: nodes for modules or groups, and arrows for imports.
+package struct Drawing: Sendable {
   /// A module or a group.
-  public struct Node: Sendable, Hashable {
-    /// The name that is shown.
-    public let name: String
-    /// The group it belongs to; nil for none.
-    public let group: String?
-    /// What it is: a module's kind, or `group`.
-    public let kind: String
+  package struct Node: Sendable, Hashable {
+    /// The displayed name.
+    package let name: String
+    /// The group of the module; nil for none.
+    package let group: String?
+    /// The kind of the module, or `group`.
+    package let kind: String
   }
 
   /// An arrow between two nodes.
-  public struct Arrow: Sendable, Hashable {
+  package struct Arrow: Sendable, Hashable {
     /// The index of the importing node.
-    public let from: Int
+    package let from: Int
     /// The index of the imported node.
-    public let to: Int
-    /// How many places stand behind it.
-    public let imports: Int
-    /// Whether a finding is about it.
-    public let isViolation: Bool
+    package let to: Int
+    /// The number of imports.
+    package let imports: Int
+    /// Whether an import breaks a rule.
+    package let isViolation: Bool
   }
 
   /// The nodes, sorted by name.
-  public internal(set) var nodes: [Node]
-  /// The arrows, sorted by the names of their ends.
-  public internal(set) var arrows: [Arrow]
+  package internal(set) var nodes: [Node]
+  /// The arrows, sorted by the names of their nodes.
+  package internal(set) var arrows: [Arrow]
 }
 
 extension Drawing {
-  /// What of a graph is to be drawn.
-  public struct Selection: Sendable {
-    /// The module in the middle; nil for all.
-    public var focus: Int?
-    /// How many hops around the focus are drawn; nil for all.
-    public var depth: Int?
-    /// Only modules that reach this one are drawn; nil for all.
-    public var reaches: Int?
-    /// Whether groups are drawn as one node each.
-    public var collapsesGroups = false
-    /// Whether modules that are not judged are drawn.
-    public var showsExternals = false
+  /// The part of a graph to draw.
+  package struct Selection: Sendable {
+    /// The module whose dependencies and dependents are drawn; nil for all modules.
+    package var focus: Int?
+    /// The maximum number of hops from the focus; nil for no limit.
+    package var depth: Int?
+    /// The module that all drawn modules reach; nil for any.
+    package var reaches: Int?
+    /// Whether each group is drawn as one node.
+    package var collapsesGroups = false
+    /// Whether external modules are drawn.
+    package var showsExternals = false
 
-    /// Everything that is judged.
-    public init() {}
+    /// Creates a selection of all checked modules.
+    package init() {}
   }
 
-  /// Selects what to draw.
+  /// Creates a drawing of a part of a graph.
   ///
   /// - Parameters:
-  ///   - graph: The graph.
-  ///   - groups: Named sets of modules; a module belongs to the first that holds it.
-  ///   - findings: What the arrows that break rules are drawn red for.
-  ///   - selection: What is to be drawn.
-  public init(
+  ///   - graph: The modules and their imports.
+  ///   - groups: Named sets of modules; a module belongs to the first that contains it.
+  ///   - findings: The findings whose imports become red arrows.
+  ///   - selection: The part of the graph.
+  package init(
     _ graph: ModuleGraph,
     groups: [(name: String, modules: Set<Int>)],
     findings: [Finding],
@@ -114,29 +114,28 @@ extension Drawing {
 extension ModuleGraph {
   fileprivate func name(_ module: Int) -> String { modules[module].name }
 
-  /// The modules that a selection shows.
+  /// Returns the modules of a selection.
   fileprivate func shown(_ selection: Drawing.Selection) -> Set<Int> {
-    var shown = Set(selection.showsExternals ? 0..<modules.count : own)
+    var shown = Set(selection.showsExternals ? 0..<modules.count : checked)
     if let goal = selection.reaches {
       let distances = distances(to: goal)
       shown = shown.filter { distances[$0] >= 0 }
     }
     if let focus = selection.focus {
-      shown.formIntersection(around(focus, within: selection.depth ?? modules.count))
+      shown.formIntersection(neighborhood(of: focus, within: selection.depth ?? modules.count))
     }
     return shown
   }
 
-  /// What a module reaches, and what reaches it, in a number of hops.
-  private func around(_ focus: Int, within depth: Int) -> Set<Int> {
+  /// Returns the modules that a module reaches, or that reach it, within a number of hops.
+  private func neighborhood(of focus: Int, within depth: Int) -> Set<Int> {
     let up = distances(to: focus)
-    var around = Set(modules.indices.filter { up[$0] >= 0 && up[$0] <= depth })
+    let above = modules.indices.filter { up[$0] >= 0 && up[$0] <= depth }
     var below: Set<Int> = [focus]
     var frontier = [focus]
     for _ in 0..<depth where !frontier.isEmpty {
       frontier = frontier.flatMap { edges[$0].map(\.to) }.filter { below.insert($0).inserted }
     }
-    around.formUnion(below)
-    return around
+    return below.union(above)
   }
 }

@@ -1,23 +1,20 @@
 import NavigatorJSON
 
-/// The forms a graph can be drawn in.
-public enum DrawingFormat: String, Sendable, CaseIterable {
-  /// Lines for people.
+/// A format of a drawing.
+package enum DrawingFormat: String, Sendable, CaseIterable {
+  /// Text for people.
   case text
-  /// For Graphviz.
+  /// A graph in the DOT language of Graphviz.
   case dot
-  /// For Markdown that knows Mermaid.
+  /// A flowchart in Mermaid, for Markdown.
   case mermaid
-  /// For programs.
+  /// JSON for programs.
   case json
-  /// A page that needs no network.
+  /// A self-contained HTML page.
   case html
 
-  /// Draws.
-  ///
-  /// - Parameter drawing: What to draw.
-  /// - Returns: The whole drawing, ending in a newline.
-  public func render(_ drawing: Drawing) -> String {
+  /// Renders a drawing, with a final newline.
+  package func render(_ drawing: Drawing) -> String {
     switch self {
     case .text: drawing.text
     case .dot: drawing.dot
@@ -29,7 +26,7 @@ public enum DrawingFormat: String, Sendable, CaseIterable {
 }
 
 extension Drawing {
-  /// For each node the nodes it points to; `!` marks what breaks a rule.
+  /// One line per node with the nodes that it imports; `!` marks an import that breaks a rule.
   fileprivate var text: String {
     nodes.indices.map { index in
       let targets = arrows.filter { $0.from == index }.map { arrow in

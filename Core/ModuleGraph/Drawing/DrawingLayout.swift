@@ -1,4 +1,4 @@
-/// Where the boxes of a drawing stand: rows by depth, the deepest last, few crossings.
+/// The positions of the boxes of a drawing: one row per depth, ordered to avoid crossings.
 struct DrawingLayout {
   struct Box: Equatable {
     var x: Double
@@ -14,7 +14,7 @@ struct DrawingLayout {
   private static let rowHeight = 96.0
   private static let gap = 18.0
   private static let margin = 24.0
-  /// The mean width of a character of the page's font, in pixels.
+  /// The mean width of a character in the font of the page, in pixels.
   private static let characterWidth = 7.4
 
   init(_ drawing: Drawing) {
@@ -44,7 +44,7 @@ struct DrawingLayout {
     }
   }
 
-  /// The nodes by row, each row ordered by where the nodes above point from.
+  /// Returns the nodes by row, each row ordered by the mean position of the nodes that import them.
   private static func rows(_ drawing: Drawing) -> [[Int]] {
     let depths = depths(drawing)
     let deepest = depths.max() ?? 0
@@ -75,11 +75,11 @@ struct DrawingLayout {
     var successors = [[Int]](repeating: [], count: drawing.nodes.count)
     for arrow in drawing.arrows { successors[arrow.from].append(arrow.to) }
     var depths = [Int](repeating: 0, count: drawing.nodes.count)
-    for circle in StrongComponents(successors).components {
-      let below = circle.flatMap { node in
-        successors[node].filter { !circle.contains($0) }.map { depths[$0] + 1 }
+    for cycle in StrongComponents(successors).components {
+      let below = cycle.flatMap { node in
+        successors[node].filter { !cycle.contains($0) }.map { depths[$0] + 1 }
       }
-      for node in circle { depths[node] = below.max() ?? 0 }
+      for node in cycle { depths[node] = below.max() ?? 0 }
     }
     return depths
   }

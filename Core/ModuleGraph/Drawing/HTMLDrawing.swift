@@ -1,4 +1,4 @@
-/// A drawing as one page that needs neither a network nor other files.
+/// A drawing as an HTML page that loads neither the network nor other files.
 struct HTMLDrawing {
   private let drawing: Drawing
   private let layout: DrawingLayout
@@ -22,7 +22,7 @@ struct HTMLDrawing {
     <body>
     <p>\(drawing.nodes.count) modules, \(drawing.arrows.count) arrows, \
     <b>\(drawing.arrows.count { $0.isViolation })</b> of them against a rule. \
-    Point at a module to see what it imports and what imports it.</p>
+    Hover over a module to highlight its imports and importers.</p>
     <svg width="\(Self.pixels(layout.width))" height="\(Self.pixels(layout.height))" role="img" \
     aria-label="Modules and their imports">
     <defs><marker id="tip" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" \
@@ -57,9 +57,9 @@ struct HTMLDrawing {
     let isDown = to.y > from.y
     let y1 = isDown ? from.y + DrawingLayout.boxHeight : from.y
     let y2 = isDown ? to.y : to.y + DrawingLayout.boxHeight
-    // Arrows within a row would lie on it; bowing them makes them visible.
-    let bow = isDown ? (y2 - y1) / 2 : -40
-    let curve = [x1, y1, x1, y1 + bow, x2, y2 - bow, x2, y2].map(Self.pixels)
+    // A straight arrow within a row would cross its boxes, so it bends upwards.
+    let bend = isDown ? (y2 - y1) / 2 : -40
+    let curve = [x1, y1, x1, y1 + bend, x2, y2 - bend, x2, y2].map(Self.pixels)
     return """
       <path class="arrow\(arrow.isViolation ? " violation" : "")" data-from="\(arrow.from)" \
       data-to="\(arrow.to)" d="M\(curve[0]) \(curve[1])C\(curve[2...].joined(separator: " "))" \

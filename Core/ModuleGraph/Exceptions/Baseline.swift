@@ -1,58 +1,52 @@
 import NavigatorJSON
 import NavigatorOperatingSystem
 
-/// The violations that were there when the rules came, kept so that only new ones fail.
+/// A list of known violations, so that only new ones make the check fail.
 ///
-/// One line per finding, sorted, and without line numbers: it survives edits and merges.
-public struct Baseline: Sendable, Hashable {
-  /// One violation that is known.
-  public struct Entry: Sendable, Hashable {
-    /// The rule's name.
-    public let rule: String
-    /// The module that breaks it.
-    public let from: String
-    /// The module that should not be reached.
-    public let to: String
-    /// The finding's fingerprint.
-    public let fingerprint: String
-    /// The line of the file, from 1.
-    public let line: Int
+/// The file has one line per finding, sorted and without line numbers, so that edits of the sources
+/// leave it valid and merges rarely conflict.
+package struct Baseline: Sendable, Hashable {
+  /// A known violation.
+  package struct Entry: Sendable, Hashable {
+    /// The name of the rule.
+    package let rule: String
+    /// The module that breaks the rule.
+    package let from: String
+    /// The module that it may not reach.
+    package let to: String
+    /// The fingerprint of the finding.
+    package let fingerprint: String
+    /// The line in the file, from 1.
+    package let line: Int
   }
 
-  /// What has changed since the baseline was written.
-  public struct Delta: Sendable, Hashable {
-    /// Findings that are not in the baseline.
-    public let new: Int
-    /// Entries that no longer have a finding.
-    public let fixed: Int
-    /// Findings that are in the baseline.
-    public let remaining: Int
+  /// The changes since the baseline was written.
+  package struct Delta: Sendable, Hashable {
+    /// The number of findings that are not in the baseline.
+    package let new: Int
+    /// The number of entries without a finding.
+    package let fixed: Int
+    /// The number of findings in the baseline.
+    package let remaining: Int
 
-    /// Counts.
-    ///
-    /// - Parameters:
-    ///   - new: Findings that are not in the baseline.
-    ///   - fixed: Entries without a finding.
-    ///   - remaining: Findings that are in it.
-    public init(new: Int, fixed: Int, remaining: Int) {
+    package init(new: Int, fixed: Int, remaining: Int) {
       self.new = new
       self.fixed = fixed
       self.remaining = remaining
     }
   }
 
-  /// The name of the file when nobody gives one; it stands beside `boundaries.json`.
-  public static let fileName = "boundaries-baseline.jsonl"
+  /// The default name of the file, which is in the folder of `boundaries.json`.
+  package static let fileName = "boundaries-baseline.jsonl"
 
-  /// The path it was read from.
-  public let file: String
+  /// The path of the file.
+  package let file: String
   let entries: [Entry]
 
-  /// Reads a baseline.
+  /// Reads a baseline file.
   ///
-  /// - Parameter file: The file.
-  /// - Throws: ``LoadError/unreadable(_:)``, or a ``ConfigurationError`` for a line that is none.
-  public init(contentsOf file: String) throws {
+  /// - Throws: ``LoadError/unreadable(_:)``, or a ``ConfigurationError`` for an invalid line.
+  package init(contentsOf file: String) throws {
     let bytes: [UInt8]
     do {
       bytes = try Platform.contents(of: file)
@@ -62,13 +56,10 @@ public struct Baseline: Sendable, Hashable {
     try self.init(bytes, file: file)
   }
 
-  /// Reads the text of a baseline.
+  /// Parses the content of a baseline file.
   ///
-  /// - Parameters:
-  ///   - bytes: The text.
-  ///   - file: The path to name in errors and findings.
-  /// - Throws: The first line that is none of a baseline.
-  public init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
+  /// - Throws: An error at the first invalid line.
+  package init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
     self.file = file
     var entries: [Entry] = []
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -78,7 +69,7 @@ public struct Baseline: Sendable, Hashable {
           file: file,
           line: index + 1,
           column: 1,
-          message: "not a line of a baseline; write it anew with --write-baseline"
+          message: "not a line of a baseline; rewrite it with --write-baseline"
         )
       }
       entries.append(entry)
@@ -94,12 +85,10 @@ public struct Baseline: Sendable, Hashable {
     return Entry(rule: rule, from: from, to: to, fingerprint: fingerprint, line: line)
   }
 
-  /// The text of a baseline that covers findings.
+  /// Returns the content of a baseline that covers findings, one sorted line per finding.
   ///
-  /// - Parameter findings: What to cover; faults of exceptions are left out, as they are mended
-  ///   by a keystroke.
-  /// - Returns: One line per finding, sorted.
-  public static func text(of findings: [Finding]) -> String {
+  /// Findings about exceptions are omitted: an exception is easier to fix than to list.
+  package static func text(of findings: [Finding]) -> String {
     let lines = findings.filter { $0.kind != Finding.exceptionKind }.map { finding in
       JSONOutput.object([
         ("rule", .string(finding.rule)), ("from", .string(finding.from)),
@@ -109,13 +98,10 @@ public struct Baseline: Sendable, Hashable {
     return Set(lines).sorted().joined()
   }
 
-  /// Replaces a baseline file.
+  /// Replaces a baseline file with one that covers findings.
   ///
-  /// - Parameters:
-  ///   - findings: What it is to cover.
-  ///   - file: The file.
-  /// - Throws: ``LoadError/unreadable(_:)`` when the file cannot be written.
-  public static func write(_ findings: [Finding], to file: String) throws(LoadError) {
+  /// - Throws: ``LoadError/unreadable(_:)`` if the file cannot be written.
+  package static func write(_ findings: [Finding], to file: String) throws(LoadError) {
     do {
       try Platform.replace(file, with: text(of: findings).utf8)
     } catch {
@@ -123,10 +109,9 @@ public struct Baseline: Sendable, Hashable {
     }
   }
 
-  /// Separates what is known from what is new.
+  /// Compares the baseline with findings.
   ///
-  /// - Parameter findings: Findings of a run.
-  /// - Returns: The new ones, the delta, and the entries that no finding matches.
+  /// - Returns: The new findings, the changes, and the entries without a finding.
   func compare(_ findings: [Finding]) -> (new: [Finding], delta: Delta, stale: [Entry]) {
     let known = Set(entries.map(\.fingerprint))
     let found = Set(findings.map(\.fingerprint))

@@ -9,13 +9,11 @@ extension Configuration {
     let place: JSONPlace
   }
 
-  /// Looks up the exceptions in a graph.
+  /// Returns the exceptions with all names resolved in a graph, in the order of the file.
   ///
-  /// - Parameters:
-  ///   - graph: The modules they are about.
-  ///   - path: The configuration's path for reports, relative to the folder that is checked.
-  /// - Returns: The exceptions in the order they are written.
-  /// - Throws: The first rule or pattern that means nothing, with the nearest right word.
+  /// The path is that of the configuration, relative to the checked folder.
+  ///
+  /// - Throws: The first unknown rule or pattern, with the nearest known one.
   func exceptions(
     for graph: ModuleGraph,
     path: String
@@ -26,7 +24,7 @@ extension Configuration {
     var bound: [RuleException] = []
     for exception in exceptions {
       guard names.contains(exception.rule) else {
-        throw selector.shape.unknown("rule \"\(exception.rule)\"", exception.place, known: names)
+        throw selector.reader.unknown("rule \"\(exception.rule)\"", exception.place, known: names)
       }
       let site = Site(file: path, line: exception.place.line, column: exception.place.column)
       bound.append(
@@ -46,7 +44,7 @@ extension Configuration {
   }
 }
 
-extension ShapeReader {
+extension ConfigurationReader {
   func exceptions(
     _ value: JSONValue?
   ) throws(ConfigurationError) -> [Configuration.ExceptionDeclaration] {
@@ -70,7 +68,7 @@ extension ShapeReader {
     }
     let because = try string(value["because"], "\"because\"") ?? ""
     guard because.contains(where: { !$0.isWhitespace }) else {
-      throw failure(value.place, "the exception does not say \"because\" of what")
+      throw failure(value.place, "the exception has no \"because\"")
     }
     let from = try value["from"].map { value throws(ConfigurationError) in
       try patterns(value, "\"from\"")
@@ -81,7 +79,7 @@ extension ShapeReader {
     guard from != nil || to != nil else {
       throw failure(
         value.place,
-        "the exception needs \"from\" or \"to\": it would cover everything"
+        "the exception needs \"from\" or \"to\": without them it would cover everything"
       )
     }
     let all = [Configuration.Pattern(text: "*", place: value.place)]
@@ -94,7 +92,7 @@ extension ShapeReader {
     )
   }
 
-  /// A day such as `2026-03-31`.
+  /// Returns a day such as `2026-03-31`.
   private func date(_ value: JSONValue?) throws(ConfigurationError) -> String? {
     guard let value, let text = try string(value, "\"until\"") else { return nil }
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
@@ -104,7 +102,7 @@ extension ShapeReader {
       && (1...12).contains(parts.dropFirst().first.flatMap { Int($0) } ?? 0)
       && (1...31).contains(parts.last.flatMap { Int($0) } ?? 0)
     guard isDate else {
-      throw failure(value.place, "\"\(text)\" is no date such as \"2026-03-31\"")
+      throw failure(value.place, "\"\(text)\" is not a date such as \"2026-03-31\"")
     }
     return text
   }

@@ -1,29 +1,29 @@
 import NavigatorSpelling
 
-/// An import or finding that a rule does not apply to, whoever wrote it down.
+/// An exception to a rule, from a source file or from the configuration.
 struct RuleException {
-  /// Where it is written.
+  /// The location of the exception itself.
   let site: Site
-  /// The module whose source holds it; empty for the configuration.
+  /// The module whose source contains the exception; empty for the configuration.
   let module: String
   let rule: String
   let scope: Scope
-  /// The last day it holds, as `2026-03-31`; nil for ever.
+  /// The last day on which the exception applies, as `2026-03-31`; nil if it never expires.
   let until: String?
-  /// Whether it has ended a violation in this run.
+  /// Whether the exception covers a violation in this run.
   var isUsed = false
 
   enum Scope {
     /// The imports on a line of a file.
     case line(file: String, line: Int)
-    /// Imports of some modules by others, and findings between them.
+    /// The imports of modules that match `to` by the modules `from`, and findings between them.
     case modules(from: Set<Int>, to: [Glob])
-    /// An inline exception with no import to cover.
+    /// An inline exception without an import to cover.
     case nothing
   }
 }
 
-/// The exceptions of the sources and of the configuration, and what became of them.
+/// The exceptions of the sources and of the configuration, and whether each is used.
 struct ExceptionList {
   private(set) var exceptions: [RuleException]
   private let graph: ModuleGraph
@@ -32,7 +32,7 @@ struct ExceptionList {
   init(_ configured: [RuleException], graph: ModuleGraph, today: String) {
     self.graph = graph
     self.today = today
-    exceptions = graph.own.flatMap { Self.inline(graph.modules[$0]) } + configured
+    exceptions = graph.checked.flatMap { Self.inline(graph.modules[$0]) } + configured
   }
 
   private static func inline(_ module: Module) -> [RuleException] {
@@ -49,7 +49,7 @@ struct ExceptionList {
     }
   }
 
-  /// An exception covers the imports on its own line, or else those on the next line that has any.
+  /// Returns the imports on the line of the exception, or else on the next line that has any.
   private static func scope(
     of exception: InlineException,
     in file: SourceFile
@@ -64,10 +64,10 @@ struct ExceptionList {
 }
 
 extension ExceptionList {
-  /// The findings of a rule that no exception covers.
+  /// Returns the findings of a rule that no exception covers.
   ///
-  /// An exception takes away imports, not findings: a chain through a covered import is no chain,
-  /// but there may be another one. So the rule is asked again until nothing more is covered.
+  /// An exception removes imports, not findings: after the removal of a covered import, another chain
+  /// may still break the rule. So the rule is checked again until no further exception applies.
   mutating func findings(of rule: Rule) -> (kept: [Finding], suppressed: Int) {
     let active = exceptions.indices.filter {
       exceptions[$0].rule == rule.name && !isExpired(exceptions[$0])
@@ -78,7 +78,7 @@ extension ExceptionList {
     var applied: Set<Int> = []
     while true {
       let matching = active.filter { index in
-        !applied.contains(index) && found.contains { touches(exceptions[index], $0) }
+        !applied.contains(index) && found.contains { applies(exceptions[index], to: $0) }
       }
       if matching.isEmpty { break }
       applied.formUnion(matching)
@@ -90,13 +90,13 @@ extension ExceptionList {
       )
     }
     let kept = found.filter { finding in
-      active.allSatisfy { !dismisses($0, finding) }
+      active.allSatisfy { !suppresses($0, finding) }
     }
     for index in applied { exceptions[index].isUsed = true }
     return (kept, max(0, count - kept.count))
   }
 
-  private func touches(_ exception: RuleException, _ finding: Finding) -> Bool {
+  private func applies(_ exception: RuleException, to finding: Finding) -> Bool {
     for (index, sites) in finding.hops.enumerated() where index + 1 < finding.chain.count {
       guard let from = graph.index(of: finding.chain[index]),
         let to = graph.index(of: finding.chain[index + 1])
@@ -115,8 +115,8 @@ extension ExceptionList {
     }
   }
 
-  /// Whether a configured exception names the ends of a finding.
-  private mutating func dismisses(_ index: Int, _ finding: Finding) -> Bool {
+  /// Returns whether a configured exception names both modules of a finding.
+  private mutating func suppresses(_ index: Int, _ finding: Finding) -> Bool {
     guard case .modules(let from, let to) = exceptions[index].scope,
       let module = graph.index(of: finding.from), from.contains(module),
       to.contains(where: { $0.matches(finding.to) })
@@ -127,11 +127,11 @@ extension ExceptionList {
 }
 
 extension ExceptionList {
-  /// What is wrong with the exceptions themselves, once all rules have been judged.
+  /// Returns the findings about the exceptions themselves, after all rules have been checked.
   func findings(rules: [String]) -> [Finding] {
     exceptions.compactMap { exception in
-      guard let (message, fix) = fault(exception, rules: rules) else { return nil }
-      return Finding.ofException(
+      guard let (message, fix) = problem(exception, rules: rules) else { return nil }
+      return Finding.exception(
         message,
         fix: fix,
         from: exception.module,
@@ -141,30 +141,30 @@ extension ExceptionList {
     }
   }
 
-  private func fault(_ exception: RuleException, rules: [String]) -> (String, fix: String)? {
+  private func problem(_ exception: RuleException, rules: [String]) -> (String, fix: String)? {
     if exception.rule.isEmpty {
       return ("the exception names no rule", "write 'boundaries:ignore <rule> because <reason>'")
     }
     if !rules.contains(exception.rule) {
       let nearest = nearestName(to: exception.rule, in: rules)
       let hint = nearest.map { "name the rule '\($0)'" } ?? "name one of the rules"
-      return ("the exception names '\(exception.rule)', and no rule is called that", hint)
+      return ("the exception names '\(exception.rule)', which is not a rule", hint)
     }
     if let until = exception.until, isExpired(exception) {
-      return ("the exception from '\(exception.rule)' ended on \(until)", "mend the import")
+      return ("the exception to '\(exception.rule)' expired on \(until)", "remove the import")
     }
     if !exception.isUsed {
-      return ("the exception from '\(exception.rule)' covers nothing", "take it away")
+      return ("the exception to '\(exception.rule)' covers nothing", "remove it")
     }
-    return lacksReason(exception)
+    return missingReason(exception)
   }
 
-  private func lacksReason(_ exception: RuleException) -> (String, fix: String)? {
+  private func missingReason(_ exception: RuleException) -> (String, fix: String)? {
     guard case .line = exception.scope else { return nil }
-    let reasons = graph.own.lazy.flatMap { graph.modules[$0].files }
+    let reason = graph.checked.lazy.flatMap { graph.modules[$0].files }
       .first { $0.path == exception.site.file }?.source.exceptions
       .first { $0.line == exception.site.line }?.reason
-    guard reasons?.isEmpty == true else { return nil }
-    return ("the exception from '\(exception.rule)' does not say why", "add 'because <reason>'")
+    guard reason?.isEmpty == true else { return nil }
+    return ("the exception to '\(exception.rule)' gives no reason", "add 'because <reason>'")
   }
 }

@@ -1,20 +1,18 @@
-/// Numbers about every judged module, counting judged modules only.
-public struct Metrics: Sendable {
+/// The metrics of every checked module; external modules do not count.
+struct Metrics: Sendable {
   private var fanIn: [Int]
   private var fanOut: [Int]
   private var depth: [Int]
 
   /// Measures a graph.
-  ///
-  /// - Parameter graph: The graph.
-  public init(_ graph: ModuleGraph) {
-    let count = graph.own.count
+  init(_ graph: ModuleGraph) {
+    let count = graph.checked.count
     (fanIn, fanOut, depth) = (
       Array(repeating: 0, count: count), Array(repeating: 0, count: count),
       Array(repeating: 0, count: count)
     )
-    for from in graph.own {
-      for edge in graph.edges[from] where graph.own.contains(edge.to) {
+    for from in graph.checked {
+      for edge in graph.edges[from] where graph.checked.contains(edge.to) {
         fanOut[from] += 1
         fanIn[edge.to] += 1
       }
@@ -22,32 +20,38 @@ public struct Metrics: Sendable {
     measureDepth(graph)
   }
 
-  /// Circles come in an order in which everything below them is measured already.
+  /// Measures the components in their order, in which the dependencies of each come first.
   private mutating func measureDepth(_ graph: ModuleGraph) {
-    let successors = graph.own.map { graph.edges[$0].map(\.to).filter(graph.own.contains) }
-    for circle in StrongComponents(successors).components {
-      let below = circle.flatMap { module in
-        successors[module].filter { !circle.contains($0) }.map { depth[$0] + 1 }
+    let successors = graph.checked.map { graph.edges[$0].map(\.to).filter(graph.checked.contains) }
+    for cycle in StrongComponents(successors).components {
+      let below = cycle.flatMap { module in
+        successors[module].filter { !cycle.contains($0) }.map { depth[$0] + 1 }
       }
-      for module in circle { depth[module] = below.max() ?? 0 }
+      for module in cycle { depth[module] = below.max() ?? 0 }
     }
   }
 
-  /// A number about a module.
-  ///
-  /// - Parameters:
-  ///   - metric: Which number.
-  ///   - module: The module's index.
-  /// - Returns: A whole number, or for instability one between 0 and 1; 0 for a module that is
-  ///   tied to nothing.
-  public func value(_ metric: Metric, of module: Int) -> Double {
+  /// Returns a metric of a module: a whole number, or for instability a number from 0 to 1.
+  func value(_ metric: Metric, of module: Int) -> Double {
     switch metric {
     case .fanIn: return Double(fanIn[module])
     case .fanOut: return Double(fanOut[module])
     case .depth: return Double(depth[module])
     case .instability:
-      let ties = fanIn[module] + fanOut[module]
-      return ties == 0 ? 0 : Double(fanOut[module]) / Double(ties)
+      let edges = fanIn[module] + fanOut[module]
+      return edges == 0 ? 0 : Double(fanOut[module]) / Double(edges)
     }
   }
+}
+
+/// A measure of the coupling of a module.
+enum Metric: String, Sendable, CaseIterable {
+  /// The number of modules that import the module.
+  case fanIn = "fan-in"
+  /// The number of modules that the module imports.
+  case fanOut = "fan-out"
+  /// Fan-out divided by the sum of fan-in and fan-out; 0 for a module without either.
+  case instability
+  /// The number of hops of the longest chain of imports; a cycle counts as one hop.
+  case depth
 }

@@ -1,14 +1,13 @@
 extension ModuleGraph {
-  /// Shortest chains of imports from one module to others.
+  /// Returns shortest chains of imports from one module to others.
   ///
   /// - Parameters:
-  ///   - from: Where they start.
-  ///   - isDirect: Whether only what the start itself has in sight counts: what it imports, and
-  ///     what that hands on by re-exporting it.
-  ///   - passing: Whether a module may stand between the ends.
-  ///   - isGoal: Whether a module is one of the ends looked for.
-  /// - Returns: For each goal that can be reached one shortest chain from the start to it, both
-  ///   included, the nearest first; a chain goes through no other goal.
+  ///   - from: The first module of each chain.
+  ///   - isDirect: Whether to follow only the imports of the first module, and re-exports from there.
+  ///   - passing: Returns whether a chain may pass through a module.
+  ///   - isGoal: Returns whether a module ends a chain.
+  /// - Returns: One shortest chain to each reachable goal, both ends included, the nearest first. No
+  ///   chain passes through another goal.
   func shortestChains(
     from: Int,
     isDirect: Bool = false,
@@ -46,12 +45,12 @@ extension ModuleGraph {
     return chain.reversed()
   }
 
-  /// The places behind each hop of a chain.
+  /// Returns the locations of the imports for each hop of a chain.
   func hops(of chain: [Int]) -> [[Site]] {
     zip(chain, chain.dropFirst()).map { sites(from: $0, to: $1) }
   }
 
-  /// The modules that importing a module brings into sight: itself and what it re-exports.
+  /// Returns a module and the modules that it re-exports.
   func reexports(of module: Int) -> Set<Int> {
     var seen: Set<Int> = [module]
     var queue = [module]
@@ -63,14 +62,10 @@ extension ModuleGraph {
     return seen
   }
 
-  /// Every shortest chain from one module to another, in the order of the modules.
+  /// Returns every shortest chain from one module to another, both included.
   ///
-  /// - Parameters:
-  ///   - from: Where they start.
-  ///   - to: Where they end.
-  ///   - limit: The most chains to return; there may be exponentially many.
-  /// - Returns: Chains of equal length, both ends included; empty when there is no way.
-  public func allShortestChains(from: Int, to: Int, limit: Int = 1000) -> [[Int]] {
+  /// The limit bounds their number, which can be exponential.
+  func allShortestChains(from: Int, to: Int, limit: Int = 1000) -> [[Int]] {
     let distances = distances(to: to)
     guard distances[from] >= 0 else { return [] }
     var chains = [[from]]
@@ -86,7 +81,7 @@ extension ModuleGraph {
     return chains
   }
 
-  /// For each module how many hops it is away from a goal, -1 when it does not reach it.
+  /// Returns the distance of every module to a goal; -1 if there is no chain.
   func distances(to goal: Int) -> [Int] {
     var importers = [[Int]](repeating: [], count: modules.count)
     for (from, edges) in edges.enumerated() {

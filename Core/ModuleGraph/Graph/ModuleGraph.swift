@@ -1,64 +1,59 @@
-/// Modules and who imports whom, with every place where it is said.
-public struct ModuleGraph: Sendable {
+/// Modules and the imports between them, each with its locations.
+package struct ModuleGraph: Sendable {
   /// An import of one module by another.
-  public struct Edge: Sendable, Hashable {
+  package struct Edge: Sendable, Hashable {
     /// The index of the imported module.
-    public let to: Int
-    /// Every place that says so, in the order of files and lines; never empty.
-    public let sites: [Site]
+    package let to: Int
+    /// The locations of the import, in the order of files and lines; never empty.
+    package let sites: [Site]
 
-    /// Whether one of the places hands the imported module on to the importer's importers.
-    public var isReexport: Bool { sites.contains { $0.importing?.isReexport == true } }
+    /// Whether one of the imports re-exports the module.
+    package var isReexport: Bool { sites.contains { $0.importing?.isReexport == true } }
   }
 
-  /// The modules, which their indices name everywhere else.
+  /// The modules; all other members refer to them by index.
   ///
-  /// Those that are imported but not judged, of kind ``ModuleKind/external``, come last.
-  public let modules: [Module]
-  /// The indices of the modules that are judged.
-  public let own: Range<Int>
-  /// For each module the modules it imports, in ascending order.
-  public let edges: [[Edge]]
+  /// External modules, which are imported but not checked, come last.
+  package let modules: [Module]
+  /// The indices of the checked modules.
+  package let checked: Range<Int>
+  /// The imports of each module, in ascending order.
+  package let edges: [[Edge]]
   private let indices: [String: [Int]]
 
-  /// Connects modules by the imports of their files.
+  /// Creates a graph from modules and the imports of their files.
   ///
-  /// - Parameter modules: The modules; two of the same name are told apart by their packages.
-  public init(_ modules: [Module]) {
+  /// - Parameter modules: The modules; those with equal names differ by package.
+  package init(_ modules: [Module]) {
     var builder = EdgeBuilder(modules)
     builder.run()
     self.modules = builder.modules
-    own = modules.indices
+    checked = modules.indices
     edges = builder.edges
     indices = builder.indices
   }
 
   private init(_ graph: ModuleGraph, edges: [[Edge]]) {
-    (modules, own, indices) = (graph.modules, graph.own, graph.indices)
+    (modules, checked, indices) = (graph.modules, graph.checked, graph.indices)
     self.edges = edges
   }
 
-  /// The indices of the modules that are imported but not judged.
-  public var externals: Range<Int> { own.upperBound..<modules.count }
+  /// The indices of the external modules: imported but not checked.
+  package var externals: Range<Int> { checked.upperBound..<modules.count }
 
-  /// The module that an import in a package means.
+  /// Returns the index of the module that an import refers to.
   ///
   /// - Parameters:
-  ///   - name: A module's name, not a target's.
-  ///   - package: The package that is preferred when several have a module of the name.
-  /// - Returns: Its index, or nil when nobody imports or makes such a module.
-  public func index(of name: String, from package: String? = nil) -> Int? {
+  ///   - name: The name of a module, not of a target.
+  ///   - package: The preferred package if several contain a module with this name.
+  /// - Returns: The index, or nil if the graph has no such module.
+  package func index(of name: String, from package: String? = nil) -> Int? {
     guard let found = indices[name] else { return nil }
     return found.first { modules[$0].package == package } ?? found.first
   }
 
-  /// The places where one module imports another.
-  ///
-  /// - Parameters:
-  ///   - from: The importer's index.
-  ///   - to: The imported module's index.
-  /// - Returns: The places in order; empty when it does not.
-  public func sites(from: Int, to: Int) -> [Site] {
+  /// Returns the locations of the imports of one module by another, in order.
+  package func sites(from: Int, to: Int) -> [Site] {
     edge(from: from, to: to)?.sites ?? []
   }
 
@@ -66,7 +61,7 @@ public struct ModuleGraph: Sendable {
     edges[from].first { $0.to == to }
   }
 
-  /// The same graph without the places that do not pass a test; edges without places go too.
+  /// Returns the graph without the imports that do not satisfy a predicate.
   func keeping(_ isKept: (_ from: Int, _ to: Int, Site) -> Bool) -> ModuleGraph {
     let kept = edges.enumerated().map { from, edges in
       edges.compactMap { edge in
@@ -75,43 +70,6 @@ public struct ModuleGraph: Sendable {
       }
     }
     return ModuleGraph(self, edges: kept)
-  }
-}
-
-/// A place in a file that a finding is about.
-public struct Site: Sendable, Hashable {
-  /// The file's path relative to the folder that is checked.
-  public let file: String
-  /// The line, from 1.
-  public let line: Int
-  /// The column in UTF-8 bytes, from 1.
-  public let column: Int
-  /// The import that stands there; nil when it is about something else.
-  public let importing: Import?
-
-  /// The place of an import.
-  ///
-  /// - Parameters:
-  ///   - file: The file's path.
-  ///   - importing: The import.
-  public init(file: String, importing: Import) {
-    self.file = file
-    self.importing = importing
-    line = importing.line
-    column = importing.column
-  }
-
-  /// A place without an import.
-  ///
-  /// - Parameters:
-  ///   - file: The file's path.
-  ///   - line: The line, from 1.
-  ///   - column: The column, from 1.
-  public init(file: String, line: Int, column: Int = 1) {
-    self.file = file
-    self.line = line
-    self.column = column
-    importing = nil
   }
 }
 

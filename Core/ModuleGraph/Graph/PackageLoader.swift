@@ -1,56 +1,29 @@
 import NavigatorOperatingSystem
 
-/// A graph, and what stood in the way of making it.
-public struct LoadedGraph: Sendable {
-  /// The name of the package, or of the folder when there is no manifest.
-  public let name: String
-  /// The absolute folder that all paths are relative to.
-  public let folder: String
-  /// The modules and their imports.
-  public let graph: ModuleGraph
-  /// What could not be read; when there is any, the graph may be missing imports.
-  public let obstacles: [Obstacle]
+/// Creates graphs from packages on disk.
+package struct PackageLoader: Sendable {
+  /// Whether evaluated manifests are cached.
+  package var usesCache = true
+  /// The scratch folder for SwiftPM; nil for `.build` in the package.
+  package var scratch: String?
+  /// The configuration, which may declare modules and further packages; may be nil.
+  package var configuration: Configuration?
 
-  /// A graph that was made in some other way than by reading a package.
-  ///
-  /// - Parameters:
-  ///   - name: The name reports call it.
-  ///   - folder: The absolute folder that all paths are relative to.
-  ///   - graph: The modules and their imports.
-  ///   - obstacles: What could not be read.
-  public init(name: String, folder: String, graph: ModuleGraph, obstacles: [Obstacle]) {
-    self.name = name
-    self.folder = folder
-    self.graph = graph
-    self.obstacles = obstacles
-  }
-}
+  /// Creates a loader that caches manifests.
+  package init() {}
 
-/// Reads packages from the disk into a graph.
-public struct PackageLoader: Sendable {
-  /// Whether evaluated manifests are remembered.
-  public var usesCache = true
-  /// The scratch folder for SwiftPM; nil for the package's `.build`.
-  public var scratch: String?
-  /// Says which folders are modules or packages when no manifest in the folder does; may be nil.
-  public var configuration: Configuration?
-
-  /// A loader that remembers manifests.
-  public init() {}
-
-  /// Reads every manifest in the scratch folder of the root, so that the others stay as they are.
+  /// Returns a reader that uses the scratch folder of the root for every package, so that the others
+  /// are not modified.
   private func reader(_ root: String) -> ManifestReader {
-    let own = Console.isFile("\(root)/Package.swift") ? "\(root)/.build" : nil
-    return ManifestReader(usesCache: usesCache, scratch: scratch ?? own)
+    let build = Console.isFile("\(root)/Package.swift") ? "\(root)/.build" : nil
+    return ManifestReader(usesCache: usesCache, scratch: scratch ?? build)
   }
 
-  /// Reads a package, the local packages it depends on, and all their sources.
+  /// Reads the package in a folder, its local dependencies and all their sources into one graph.
   ///
-  /// - Parameter folder: The package's folder.
-  /// - Returns: One graph over all of them.
-  /// - Throws: ``LoadError`` when a manifest or a target's folder cannot be read, or a
-  ///   ``ConfigurationError`` when the configuration names folders that are not there.
-  public func load(_ folder: String) throws -> LoadedGraph {
+  /// - Throws: ``LoadError`` if a manifest or the folder of a target cannot be read, or a
+  ///   ``ConfigurationError`` if the configuration names folders that do not exist.
+  package func load(_ folder: String) throws -> LoadedGraph {
     guard let root = Platform.realPath(folder) else {
       throw LoadError.unreadable(SystemError(folder))
     }
@@ -73,7 +46,7 @@ public struct PackageLoader: Sendable {
         Console.isFile("\(root)/\(match.path)/Package.swift")
       }
       if matches.isEmpty, let configuration {
-        throw ShapeReader(file: configuration.file)
+        throw ConfigurationReader(file: configuration.file)
           .failure(pattern.place, "\"\(pattern.text)\" matches no folder with a Package.swift")
       }
       for match in matches { try packages.add("\(root)/\(match.path)") }
@@ -83,71 +56,24 @@ public struct PackageLoader: Sendable {
 
   private func graph(_ plans: [ModulePlan], root: String, name: String) -> LoadedGraph {
     let sources = SourceReader.scan(plans.flatMap(\.paths))
-    var obstacles = plans.flatMap(\.obstacles)
+    var readFailures = plans.flatMap(\.readFailures)
     var externals = ExternalPackages(root: root, reader: reader(root))
-    let own = Set(plans.flatMap { [$0.name] + $0.otherNames })
+    let checked = Set(plans.flatMap { [$0.name] + $0.otherNames })
     var next = 0
     var modules: [Module] = []
     for plan in plans {
-      let scanned = plan.scanned(sources[next..<next + plan.files.count], &obstacles)
+      let scanned = plan.scanned(sources[next..<next + plan.files.count], &readFailures)
       next += plan.files.count
-      let imported = scanned.flatMap(\.source.imports).map(\.module).filter { !own.contains($0) }
-      let dependencies = plan.dependencies.map { externals.complete($0, imported: Set(imported)) }
+      let imported = scanned.flatMap(\.source.imports).map(\.module)
+        .filter { !checked.contains($0) }
+      let dependencies = plan.dependencies.map { externals.resolve($0, imported: Set(imported)) }
       modules.append(plan.module(scanned, dependencies))
     }
     return LoadedGraph(
       name: name,
       folder: root,
       graph: ModuleGraph(modules),
-      obstacles: obstacles
-    )
-  }
-}
-
-/// What is needed to make a module once its files are scanned.
-struct ModulePlan {
-  let target: String
-  let name: String
-  let package: String
-  let kind: ModuleKind
-  let folder: String
-  let root: String
-  let files: [String]
-  let dependencies: [DeclaredDependency]?
-  let hasForeignSources: Bool
-  let manifest: String?
-  let otherNames: [String]
-  let obstacles: [Obstacle]
-
-  var paths: [String] { files.map { TargetFolder.join(root, $0) } }
-
-  func scanned(
-    _ sources: ArraySlice<Result<ScannedSource, SystemError>>,
-    _ obstacles: inout [Obstacle]
-  ) -> [SourceFile] {
-    var scanned: [SourceFile] = []
-    for (file, source) in zip(files, sources) {
-      switch source {
-      case .success(let source):
-        scanned.append(SourceFile(path: TargetFolder.join(folder, file), source: source))
-      case .failure(let error): obstacles.append(Obstacle(error))
-      }
-    }
-    return scanned
-  }
-
-  func module(_ files: [SourceFile], _ dependencies: [DeclaredDependency]?) -> Module {
-    Module(
-      name,
-      target: target,
-      package: package,
-      kind: kind,
-      folder: folder,
-      files: files,
-      dependencies: dependencies,
-      hasForeignSources: hasForeignSources,
-      manifest: manifest,
-      otherNames: otherNames
+      readFailures: readFailures
     )
   }
 }

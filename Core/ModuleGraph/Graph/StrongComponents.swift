@@ -1,6 +1,7 @@
-/// The sets of nodes that reach each other, by Tarjan's algorithm without recursion.
+/// The strongly connected components of a graph, by Tarjan's algorithm without recursion.
 struct StrongComponents {
-  /// The sets, each sorted, in an order in which a set comes after all it leads to.
+  /// The components, each sorted, in reverse topological order: a component comes after its
+  /// successors.
   private(set) var components: [[Int]] = []
 
   private let successors: [[Int]]
@@ -10,7 +11,7 @@ struct StrongComponents {
   private var open: [Int] = []
   private var counter = 0
 
-  /// - Parameter successors: For each node those it leads to.
+  /// - Parameter successors: The successors of each node.
   init(_ successors: [[Int]]) {
     self.successors = successors
     number = Array(repeating: -1, count: successors.count)

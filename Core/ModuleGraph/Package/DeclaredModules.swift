@@ -1,25 +1,25 @@
-/// Makes plans for the modules that a configuration declares.
+/// Creates plans for the modules that a configuration declares.
 struct DeclaredModules {
   let configuration: Configuration
   let root: String
 
-  /// One plan per module, in the order of declarations; a folder belongs to the first that
-  /// matches it, and folders that give the same name to a module are all of it.
+  /// Returns one plan per matching folder, in the order of the declarations; a folder belongs to the
+  /// first declaration that matches it.
   ///
   /// - Throws: A ``ConfigurationError`` for a pattern that matches no folder.
   func plans(
     _ declarations: [Configuration.ModuleDeclaration]
   ) throws(ConfigurationError) -> [ModulePlan] {
     var plans: [ModulePlan] = []
-    var taken: Set<String> = []
+    var assigned: Set<String> = []
     for declaration in declarations {
       for pattern in declaration.folders {
         let matches = FolderGlob(pattern.text).matches(in: root)
         if matches.isEmpty {
-          throw ShapeReader(file: configuration.file)
+          throw ConfigurationReader(file: configuration.file)
             .failure(pattern.place, "\"\(pattern.text)\" matches no folder")
         }
-        for match in matches where taken.insert(match.path).inserted {
+        for match in matches where assigned.insert(match.path).inserted {
           plans.append(plan(match, declaration))
         }
       }
@@ -31,7 +31,7 @@ struct DeclaredModules {
     _ match: FolderGlob.Match,
     _ declaration: Configuration.ModuleDeclaration
   ) -> ModulePlan {
-    let absolute = TargetFolder.join(root, match.path)
+    let absolute = Path.join(root, match.path)
     var walk = SourceWalk(root: absolute)
     walk.run()
     let name = declaration.name ?? match.name
@@ -49,7 +49,7 @@ struct DeclaredModules {
       hasForeignSources: walk.hasForeignSources,
       manifest: nil,
       otherNames: [],
-      obstacles: walk.obstacles
+      readFailures: walk.readFailures
     )
   }
 }

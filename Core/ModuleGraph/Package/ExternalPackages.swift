@@ -1,14 +1,13 @@
 import NavigatorOperatingSystem
 
-/// The packages that SwiftPM has fetched for a root package, asked only when a name does not say
-/// enough.
+/// The packages that SwiftPM has fetched for a root package.
 ///
-/// Most products are named like the one module they bring. Evaluating the manifests of all
-/// dependencies would cost a second each to learn just that.
+/// Most products have the name of the one module that they provide. To evaluate a manifest takes
+/// about a second, so only packages of products with unexplained names are evaluated.
 struct ExternalPackages {
   private let folder: String
   private let reader: ManifestReader
-  /// The names of the fetched packages' folders in lower case, with the folders.
+  /// The folders of the fetched packages, by their names in lower case.
   private let folders: [String: String]
   private var manifests: [String: Manifest?] = [:]
 
@@ -23,13 +22,9 @@ struct ExternalPackages {
     self.folders = folders
   }
 
-  /// Completes the dependencies of a module whose imports they do not explain.
-  ///
-  /// - Parameters:
-  ///   - dependencies: What the module declares.
-  ///   - imported: The names of the modules it imports that are in no package that is judged.
-  /// - Returns: The dependencies, those known that could be found out.
-  mutating func complete(
+  /// Returns the declared dependencies of a module, with the modules of products if the names of the
+  /// products do not explain the imports of modules that no checked package contains.
+  mutating func resolve(
     _ dependencies: [DeclaredDependency],
     imported: Set<String>
   ) -> [DeclaredDependency] {
@@ -40,10 +35,10 @@ struct ExternalPackages {
       imported.allSatisfy { explained.contains($0) || ToolchainModules.contains($0) }
       && unknown.allSatisfy { imported.contains(Module.name(ofTarget: $0.name)) }
     if isExplained { return dependencies }
-    return dependencies.map { $0.modules == nil ? complete($0) : $0 }
+    return dependencies.map { $0.modules == nil ? resolve($0) : $0 }
   }
 
-  private mutating func complete(_ dependency: DeclaredDependency) -> DeclaredDependency {
+  private mutating func resolve(_ dependency: DeclaredDependency) -> DeclaredDependency {
     let candidates = dependency.package.map { [$0.lowercased()] } ?? []
     for identity in candidates + folders.keys.sorted() {
       guard let manifest = manifest(identity),
@@ -64,7 +59,7 @@ struct ExternalPackages {
 }
 
 extension Manifest {
-  /// A product as a dependency: the modules it brings, and those it leads to.
+  /// Returns a dependency on a product: the modules it provides, and those it depends on.
   func dependency(on product: Product, package: String) -> DeclaredDependency {
     let modules = product.targets.map(Module.name(ofTarget:))
     let kinds = product.targets.compactMap { name in targets.first { $0.name == name }?.kind }
@@ -77,7 +72,7 @@ extension Manifest {
     )
   }
 
-  /// The modules that targets of this package lead to, and the products of others by their names.
+  /// Returns the modules that targets depend on, and the products of other packages by name.
   private func closure(of names: [String]) -> Set<String> {
     var seen = Set(names)
     var queue = names

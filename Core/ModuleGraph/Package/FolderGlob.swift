@@ -1,24 +1,24 @@
 import NavigatorOperatingSystem
 
-/// Finds the folders that a pattern of paths means.
+/// A pattern of folder paths.
 struct FolderGlob {
-  /// A folder that was found.
+  /// A matching folder.
   struct Match: Hashable {
-    /// The path relative to the folder the search began in.
+    /// The path, relative to the root of the search.
     let path: String
-    /// The part that the pattern's last `*` stood for, or the last part when it has none.
+    /// The folder name that the last `*` of the pattern matches; without one, the last folder name.
     let name: String
   }
 
   private let parts: [String]
 
   /// - Parameter pattern: Folder names separated by slashes; `*` and `?` match within a name, `**`
-  ///   any number of folders.
+  ///   matches any number of folders.
   init(_ pattern: String) {
-    parts = TargetFolder.clean(pattern).split(separator: "/").map(String.init)
+    parts = Path.clean(pattern).split(separator: "/").map(String.init)
   }
 
-  /// The folders that match, sorted by path.
+  /// Returns the matching folders, sorted by path.
   func matches(in root: String) -> [Match] {
     var found: Set<Match> = []
     search(parts[...], root, path: "", name: nil, &found)
@@ -41,7 +41,7 @@ struct FolderGlob {
     if part == "**" { search(rest, root, path: path, name: name, &found) }
     let isWild = part.contains("*") || part.contains("?")
     let glob = Glob(part)
-    for folder in folders(of: TargetFolder.join(root, path)) {
+    for folder in folders(of: Path.join(root, path)) {
       let inner = path.isEmpty ? folder : "\(path)/\(folder)"
       if part == "**" {
         search(parts, root, path: inner, name: name, &found)
@@ -51,14 +51,14 @@ struct FolderGlob {
     }
   }
 
-  /// The visible folders in a folder.
+  /// Returns the visible subfolders of a folder.
   ///
-  /// Links are not followed, so that there are no circles.
+  /// Symbolic links are not followed, to avoid cycles.
   private func folders(of path: String) -> [String] {
     ((try? Platform.entries(of: path)) ?? []).compactMap { entry in
       guard entry.kind == .folder, entry.name.first != UInt8(ascii: "."),
         let name = String(validating: entry.name, as: UTF8.self),
-        !Platform.isLink(TargetFolder.join(path, name))
+        !Platform.isLink(Path.join(path, name))
       else { return nil }
       return name
     }

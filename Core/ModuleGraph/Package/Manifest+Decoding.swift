@@ -1,20 +1,19 @@
 import NavigatorJSON
 
 extension Manifest {
-  /// Reads what `swift package dump-package` prints.
-  ///
-  /// - Returns: nil when the text does not have the expected shape.
+  /// Decodes the output of `swift package dump-package`; nil if its structure is unexpected.
   init?(dump json: JSONValue) {
     guard let name = json["name"]?.string, let targets = json["targets"]?.array else { return nil }
     self.name = name
-    toolsVersion = json["toolsVersion"]?["_version"]?.string ?? "5.0.0"
     self.targets = targets.compactMap(Target.init)
     if self.targets.count != targets.count { return nil }
     products = (json["products"]?.array ?? []).compactMap { product in
       guard let name = product["name"]?.string else { return nil }
       return Product(name: name, targets: product["targets"]?.strings ?? [])
     }
-    dependencies = (json["dependencies"]?.array ?? []).compactMap(PackageDependency.init)
+    localPackages = (json["dependencies"]?.array ?? []).compactMap {
+      $0["fileSystem"]?.array?.first?["path"]?.string
+    }
   }
 }
 
@@ -53,16 +52,6 @@ extension Manifest.Dependency {
     case "byName": self = .byName(name)
     default: return nil
     }
-  }
-}
-
-extension Manifest.PackageDependency {
-  fileprivate init?(_ json: JSONValue) {
-    guard let member = json.object?.first, let body = member.value.array?.first,
-      let identity = body["identity"]?.string
-    else { return nil }
-    self.identity = identity
-    path = member.key == "fileSystem" ? body["path"]?.string : nil
   }
 }
 

@@ -1,10 +1,10 @@
-/// What a package says about itself, evaluated.
+/// An evaluated package manifest.
 struct Manifest: Sendable {
-  /// A dependency as the manifest names it.
+  /// A dependency of a target.
   enum Dependency: Hashable, Sendable {
     case target(String)
     case product(String, package: String?)
-    /// Either a target of this package or a product of another one.
+    /// A target of this package or a product of another one.
     case byName(String)
 
     var name: String {
@@ -21,10 +21,10 @@ struct Manifest: Sendable {
     var sources: [String]?
     var exclude: [String]
     var resources: [String]
-    /// Where the public headers of a C target are, relative to its folder; nil for `include`.
+    /// The folder of the public headers of a C target, relative to its own; nil for `include`.
     var headers: String?
     var dependencies: [Dependency]
-    /// Names that modules of a dependency get in this target, by their own names.
+    /// The aliases of the modules of a dependency, by the names of the modules.
     var aliases: [String: String]
   }
 
@@ -33,46 +33,9 @@ struct Manifest: Sendable {
     let targets: [String]
   }
 
-  /// Another package this one depends on.
-  struct PackageDependency: Sendable {
-    let identity: String
-    /// The absolute folder of a local package; nil for one that is fetched.
-    let path: String?
-  }
-
   var name: String
-  var toolsVersion: String
   var targets: [Target]
   var products: [Product]
-  var dependencies: [PackageDependency]
-}
-
-/// What a module is built as.
-public enum ModuleKind: String, Sendable, CaseIterable {
-  /// A library's module; `regular` in a manifest.
-  case library
-  /// A program.
-  case executable
-  /// A test target.
-  case test
-  /// A compiler plugin that expands macros.
-  case macro
-  /// A package plugin.
-  case plugin
-  /// A system library: a module map without sources of its own.
-  case system
-  /// A prebuilt binary.
-  case binary
-  /// Not a target of any package that is judged: a module of the toolchain or of a package
-  /// elsewhere.
-  case external
-
-  init?(manifestType: String) {
-    switch manifestType {
-    case "regular": self = .library
-    case "snippet": self = .executable
-    case "external": return nil
-    case let type: self.init(rawValue: type)
-    }
-  }
+  /// The absolute paths of the local packages that this package depends on.
+  var localPackages: [String]
 }

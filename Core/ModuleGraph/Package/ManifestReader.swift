@@ -1,42 +1,42 @@
 import NavigatorJSON
 import NavigatorOperatingSystem
 
-/// Evaluates manifests by asking SwiftPM, and remembers the answers.
+/// Evaluates manifests with SwiftPM, and caches the results.
 ///
-/// Evaluating one costs about a second. The answer depends on the manifest's text, the toolchain
-/// and, when the manifest asks for it, the environment; a fingerprint of these names the answer.
+/// An evaluation takes about a second. Its result depends on the text of the manifest, the toolchain
+/// and, if the manifest reads it, the environment; a fingerprint of these is the cache key.
 struct ManifestReader {
   var usesCache = true
-  /// The folder that holds a package's scratch files; nil for its `.build`.
+  /// The scratch folder for SwiftPM; nil for `.build` in the package.
   var scratch: String?
 
-  /// The evaluated manifest of the package in a folder.
+  /// Returns the evaluated manifest of the package in a folder.
   ///
-  /// - Throws: ``LoadError`` when there is none or SwiftPM cannot evaluate it.
+  /// - Throws: ``LoadError`` if there is no manifest or SwiftPM cannot evaluate it.
   func manifest(in folder: String) throws(LoadError) -> Manifest {
     guard Platform.kind(of: "\(folder)/Package.swift") == .file else {
       throw .noManifest(folder: folder)
     }
     guard usesCache, let key = try fingerprint(folder) else { return try evaluate(folder).0 }
     for file in cacheFiles(folder, key) {
-      if let manifest = CachedAnswer.read(file, key: key).flatMap(Self.decode) { return manifest }
+      if let manifest = CachedManifest.read(file, key: key).flatMap(Self.decode) { return manifest }
     }
-    let (manifest, answer) = try evaluate(folder)
-    for file in cacheFiles(folder, key) where CachedAnswer.write(answer, to: file, key: key) {
+    let (manifest, json) = try evaluate(folder)
+    for file in cacheFiles(folder, key) where CachedManifest.write(json, to: file, key: key) {
       break
     }
     return manifest
   }
 
-  private static func decode(_ answer: [UInt8]) -> Manifest? {
-    (try? JSONReader.read(answer)).flatMap(Manifest.init(dump:))
+  private static func decode(_ json: [UInt8]) -> Manifest? {
+    (try? JSONReader.read(json)).flatMap(Manifest.init(dump:))
   }
 
   private func evaluate(_ folder: String) throws(LoadError) -> (Manifest, [UInt8]) {
-    // A folder of its own within the scratch folder: a build or a test run that is under way holds
-    // the lock of that, and would be waited for.
-    let own = "\(scratchFolder(of: folder))/boundaries"
-    let arguments = ["swift", "package", "--package-path", folder, "--scratch-path", own]
+    // A build or a test run locks the scratch folder of the package; a folder inside of it has a lock
+    // of its own.
+    let scratch = "\(scratchFolder(of: folder))/boundaries"
+    let arguments = ["swift", "package", "--package-path", folder, "--scratch-path", scratch]
     let result: ChildOutput
     do {
       result = try ChildProcess.run(arguments + ["dump-package"])
@@ -44,15 +44,15 @@ struct ManifestReader {
       throw .noToolchain(error)
     }
     guard result.status == 0 else { throw .manifest(folder: folder, reason: result.errors) }
-    // A plugin's or SwiftPM's own chatter may stand before the object.
-    let answer = Array(result.output.drop { $0 != UInt8(ascii: "{") })
-    guard let manifest = Self.decode(answer) else {
+    // Messages of SwiftPM or a plugin may precede the object.
+    let json = Array(result.output.drop { $0 != UInt8(ascii: "{") })
+    guard let manifest = Self.decode(json) else {
       throw .manifest(folder: folder, reason: "'swift package dump-package' printed no manifest")
     }
-    return (manifest, answer)
+    return (manifest, json)
   }
 
-  /// Where an answer may be kept, the package's own scratch folder first.
+  /// Returns the possible cache files, that in the scratch folder first.
   private func cacheFiles(_ folder: String, _ key: String) -> [String] {
     let name = "boundaries/manifest-\(key).json"
     let user =
@@ -65,7 +65,7 @@ struct ManifestReader {
 }
 
 extension ManifestReader {
-  /// What the answer depends on, as a short text; nil when that cannot be told.
+  /// Returns the cache key of a manifest; nil if the result cannot be cached.
   private func fingerprint(_ folder: String) throws(LoadError) -> String? {
     guard let toolchain = Toolchain.stamp else { return nil }
     var hash = Fingerprint()
@@ -85,13 +85,13 @@ extension ManifestReader {
     return hash.text
   }
 
-  /// `Package.swift` and its variants for other tools versions.
+  /// Returns the names of `Package.swift` and its variants for other tools versions.
   private func manifestNames(_ folder: String) throws(SystemError) -> [String] {
     try Platform.entries(of: folder).map { String(decoding: $0.name, as: UTF8.self) }
       .filter { $0.hasPrefix("Package") && $0.hasSuffix(".swift") }
   }
 
-  /// A manifest that reads other files or asks git has no answer worth keeping.
+  /// Returns false for a manifest that reads other files or runs git, whose result may change.
   private static func isCacheable(_ text: [UInt8]) -> Bool {
     !["FileManager", "contentsOf", "gitInformation", "fopen", "opendir"].contains { word in
       text.contains(word)

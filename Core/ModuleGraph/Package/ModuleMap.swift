@@ -1,15 +1,12 @@
 import NavigatorOperatingSystem
 
-/// The names a module map gives to what it maps.
+/// The module names that a module map declares.
 enum ModuleMap {
-  /// The names of the modules at the top level of a map.
-  ///
-  /// - Parameter file: The map's path.
-  /// - Returns: The names; empty when there is no such file.
+  /// Returns the names of the top-level modules in a file; empty if the file is missing.
   static func names(in file: String) -> [String] {
     guard let bytes = try? Platform.contents(of: file) else { return [] }
     return bytes.withUnsafeBufferPointer { bytes in
-      // A module map is cut into words, strings, comments and brackets as Swift is.
+      // Words, strings, comments and brackets of a module map have the syntax of Swift.
       var lexer = Lexer(bytes)
       var names: [String] = []
       var depth = 0
@@ -25,14 +22,10 @@ enum ModuleMap {
     }
   }
 
-  /// The names by which a target without Swift sources can be imported.
+  /// Returns the names by which a target without Swift sources can be imported; empty if it cannot.
   ///
-  /// - Parameters:
-  ///   - kind: The target's kind.
-  ///   - folder: The target's folder.
-  ///   - headers: Where a C target's public headers are, relative to the folder.
-  ///   - name: The name the target has without a map of its own.
-  /// - Returns: The names; empty when it cannot be imported.
+  /// The public headers of a C target are in a folder relative to its own. Without a module map there,
+  /// SwiftPM generates a module with the given name.
   static func names(
     of kind: ModuleKind,
     in folder: String,
@@ -40,7 +33,7 @@ enum ModuleMap {
     name: String
   ) -> [String] {
     if kind == .system { return names(in: "\(folder)/module.modulemap") }
-    let include = TargetFolder.join(folder, headers ?? "include")
+    let include = Path.join(folder, headers ?? "include")
     guard Platform.kind(of: include) == .folder else { return [] }
     let mapped = names(in: "\(include)/module.modulemap")
     return mapped.isEmpty ? [name] : mapped

@@ -1,14 +1,14 @@
 import NavigatorOperatingSystem
 
-/// The packages of one repository: a root and the local packages it leads to.
+/// A root package and the local packages that it depends on.
 ///
-/// Local packages of other repositories are asked for their products only.
+/// Only the packages in the repository of the root are checked; the others provide products.
 struct PackageSet {
   struct Package {
     let folder: String
     let manifest: Manifest
-    /// Whether it is part of the same repository as the root; others are not this team's to mend.
-    let isJudged: Bool
+    /// Whether the package is in the same git repository as the root.
+    let isChecked: Bool
   }
 
   let reader: ManifestReader
@@ -18,28 +18,26 @@ struct PackageSet {
     self.reader = reader
   }
 
-  /// Adds the package in a folder and every local package it depends on.
+  /// Adds the package in a folder and every local package that it depends on.
   mutating func add(_ folder: String) throws(LoadError) {
     guard !packages.contains(where: { $0.folder == folder }) else { return }
     let manifest = try reader.manifest(in: folder)
     let root = packages.first?.folder ?? folder
-    let isJudged = Repository.root(of: folder) == Repository.root(of: root)
-    packages.append(Package(folder: folder, manifest: manifest, isJudged: isJudged))
-    guard isJudged else { return }
-    for path in manifest.dependencies.compactMap(\.path) {
+    let isChecked = Repository.root(of: folder) == Repository.root(of: root)
+    packages.append(Package(folder: folder, manifest: manifest, isChecked: isChecked))
+    guard isChecked else { return }
+    for path in manifest.localPackages {
       guard let folder = Platform.realPath(path) else { throw .unreadable(SystemError(path)) }
       try add(folder)
     }
   }
 
-  /// What to make of every target of every package.
+  /// Returns a plan for every target of every checked package, with paths relative to a root.
   ///
-  /// - Parameter root: The folder that all paths become relative to.
-  /// - Returns: The plans in the order of packages and their targets.
-  /// - Throws: ``LoadError`` when a target's folder cannot be found.
+  /// - Throws: ``LoadError`` if the folder of a target does not exist.
   func plans(root: String) throws(LoadError) -> [ModulePlan] {
     var plans: [ModulePlan] = []
-    for package in packages where package.isJudged {
+    for package in packages where package.isChecked {
       for target in package.manifest.targets {
         plans.append(try plan(target, of: package, root: root))
       }
@@ -56,7 +54,7 @@ struct PackageSet {
     let folder =
       isPrebuilt
       ? target.path ?? "" : try TargetFolder.of(target, in: package.manifest, at: package.folder)
-    let absolute = TargetFolder.join(package.folder, folder)
+    let absolute = Path.join(package.folder, folder)
     var walk = SourceWalk(
       root: absolute,
       sources: target.sources,
@@ -72,14 +70,14 @@ struct PackageSet {
       name: name,
       package: package.manifest.name,
       kind: target.kind,
-      folder: TargetFolder.relative(absolute, to: root),
+      folder: Path.relative(absolute, to: root),
       root: absolute,
       files: walk.files,
       dependencies: target.dependencies.map { declared($0, by: target, in: package) },
       hasForeignSources: walk.hasForeignSources,
-      manifest: TargetFolder.relative("\(package.folder)/Package.swift", to: root),
+      manifest: Path.relative("\(package.folder)/Package.swift", to: root),
       otherNames: otherNames,
-      obstacles: walk.obstacles
+      readFailures: walk.readFailures
     )
   }
 
@@ -100,7 +98,8 @@ struct PackageSet {
     }
   }
 
-  /// A product of a local package brings the modules of its targets, also by their aliases.
+  /// Returns a dependency on a product; one of a local package provides the modules of its targets,
+  /// also by their aliases.
   private func product(
     _ name: String,
     package owner: String?,
@@ -111,7 +110,7 @@ struct PackageSet {
       guard let product = candidate.manifest.products.first(where: { $0.name == name }) else {
         continue
       }
-      if !candidate.isJudged {
+      if !candidate.isChecked {
         return candidate.manifest.dependency(on: product, package: candidate.manifest.name)
       }
       let modules = product.targets.map(Module.name(ofTarget:))
@@ -123,15 +122,5 @@ struct PackageSet {
       )
     }
     return DeclaredDependency(name, modules: nil, package: owner)
-  }
-}
-
-extension TargetFolder {
-  /// An absolute path as seen from a folder; one outside of it starts with `..`.
-  static func relative(_ path: String, to folder: String) -> String {
-    let (path, folder) = (clean(path).split(separator: "/"), clean(folder).split(separator: "/"))
-    let shared = zip(path, folder).prefix { $0 == $1 }.count
-    let up = [Substring](repeating: "..", count: folder.count - shared)
-    return (up + path[shared...]).joined(separator: "/")
   }
 }

@@ -1,14 +1,14 @@
 import NavigatorOperatingSystem
 
-/// The Swift toolchain that a person would start by typing `swift`.
+/// The Swift toolchain of the program `swift` on the search path.
 enum Toolchain {
-  /// Where its program is, links followed; nil when PATH leads to none.
+  /// The path of the program, with symbolic links resolved; nil if there is none.
   static let program: String? = {
     let folders = (Platform.environment("PATH") ?? "").split(separator: ":")
     return folders.lazy.compactMap { Platform.realPath("\($0)/swift") }.first
   }()
 
-  /// What changes when another toolchain is installed in its place.
+  /// A text that changes when another toolchain is installed in its place.
   static let stamp: String? = program.flatMap { program in
     Platform.stamp(of: program).map { "\(program) \($0)" }
   }

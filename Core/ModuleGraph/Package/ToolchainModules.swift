@@ -1,13 +1,13 @@
 import NavigatorOperatingSystem
 
-/// The modules that come with a platform or toolchain and that nobody declares.
+/// The modules of platforms and toolchains, which are imported without a declared dependency.
 enum ToolchainModules {
-  /// Whether a module is one of them, on any platform.
+  /// Returns whether a module belongs to any platform or toolchain.
   static func contains(_ name: String) -> Bool {
     name.hasPrefix("_") || known.contains(name) || installed.contains(name)
   }
 
-  /// What the toolchain in use has beside the modules every platform's documentation lists.
+  /// The modules of the toolchain in use.
   private static let installed: Set<String> = {
     guard let program = Toolchain.program else { return [] }
     let usr = program.split(separator: "/").dropLast(2).joined(separator: "/")
@@ -22,7 +22,7 @@ enum ToolchainModules {
     return names
   }()
 
-  /// Apple's frameworks, the C libraries of every platform Swift runs on, and Swift's own.
+  /// The frameworks of Apple, the C libraries of every platform of Swift, and the modules of Swift.
   private static let known: Set<String> = Set(
     """
     Swift Foundation FoundationEssentials FoundationInternationalization FoundationNetworking \

@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Whether a word occurs anywhere in the bytes.
+  /// Returns whether the bytes contain a word.
   func contains(_ word: String) -> Bool {
     let word = Array(word.utf8)
     guard let first = word.first, count >= word.count else { return false }

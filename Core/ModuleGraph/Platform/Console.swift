@@ -8,34 +8,34 @@ import Glibc
 import Musl
 #endif
 
-/// Where a program's text goes.
+/// The output streams, the files and the exit of a command-line program.
 package enum Console {
-  /// The two streams every process has.
+  /// A standard stream of the process.
   package enum Stream: Int32, Sendable {
     case output = 1
     case errors = 2
   }
 
-  /// Writes text at once, without a buffer in between.
+  /// Writes text without buffering.
   ///
-  /// - Returns: Whether all of it was taken; a reader that has gone away takes nothing.
+  /// - Returns: Whether all of it was written; false if the reader has closed the stream.
   @discardableResult
   package static func write(_ text: String, to stream: Stream) -> Bool {
     Platform.write(Array(text.utf8), to: stream.rawValue)
   }
 
-  /// Whether standard output is a terminal whose owner has not asked for plain text.
+  /// Whether standard output is a terminal, and neither `NO_COLOR` nor `TERM` disables colours.
   package static var showsColors: Bool {
-    let isRefused = Platform.environment("NO_COLOR").map { !$0.isEmpty } ?? false
-    return !isRefused && Platform.environment("TERM") != "dumb" && Platform.isTerminal(1)
+    let isDisabled = Platform.environment("NO_COLOR").map { !$0.isEmpty } ?? false
+    return !isDisabled && Platform.environment("TERM") != "dumb" && Platform.isTerminal(1)
   }
 
-  /// Whether a path leads to a file.
+  /// Returns whether a path is a file.
   package static func isFile(_ path: String) -> Bool {
     Platform.kind(of: path) == .file
   }
 
-  /// Replaces a file whole.
+  /// Replaces a file atomically.
   package static func replace(_ path: String, with text: String) throws(SystemError) {
     try Platform.replace(path, with: text.utf8)
   }

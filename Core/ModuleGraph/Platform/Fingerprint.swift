@@ -1,6 +1,6 @@
-/// A short text that is the same for the same input, on every machine and in every run.
+/// A hash that is stable across machines and runs.
 ///
-/// FNV-1a with 64 bits: it tells changes apart, it does not withstand an attacker.
+/// It is FNV-1a with 64 bits: it detects changes, but does not resist deliberate collisions.
 struct Fingerprint {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -10,13 +10,13 @@ struct Fingerprint {
     }
   }
 
-  /// Mixes in text with its end, so that `ab` + `c` differs from `a` + `bc`.
+  /// Combines text and a terminator, so that `ab` + `c` differs from `a` + `bc`.
   mutating func combine(_ text: String) {
     combine(text.utf8)
     combine(CollectionOfOne(0xFF))
   }
 
-  /// Sixteen hexadecimal digits.
+  /// The hash as sixteen hexadecimal digits.
   var text: String {
     let digits = String(state, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -1,4 +1,4 @@
-/// Lines that a GitHub workflow's log turns into annotations.
+/// The report in the workflow commands of GitHub, which shows them as annotations.
 enum GitHubReport {
   static func render(_ result: CheckResult) -> String {
     result.findings.map { finding in

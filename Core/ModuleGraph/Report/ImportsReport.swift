@@ -1,26 +1,20 @@
-public import NavigatorJSON
+package import NavigatorJSON
 
-/// What the scanner sees in files, for people and for programs.
-public enum ImportsReport {
-  /// One line per import: place, spelling and conditions.
-  ///
-  /// - Parameter files: The scanned files.
-  /// - Returns: Lines ending in newlines; nothing for files without imports.
-  public static func text(_ files: [SourceFile]) -> String {
+/// The report on the imports of files.
+package enum ImportsReport {
+  /// Renders one line per import: its location, spelling and conditions.
+  package static func text(_ files: [SourceFile]) -> String {
     files.flatMap { file in
       file.source.imports.map { importing in
-        let place = "\(file.path):\(importing.line):\(importing.column)"
+        let location = "\(file.path):\(importing.line):\(importing.column)"
         let conditions = importing.conditions.map { "  #if \($0)" }.joined()
-        return "\(place): \(importing.spelling)\(conditions)\n"
+        return "\(location): \(importing.spelling)\(conditions)\n"
       }
     }.joined()
   }
 
-  /// A list with one object per file; its shape is a contract, told in the documentation.
-  ///
-  /// - Parameter files: The scanned files.
-  /// - Returns: The list.
-  public static func json(_ files: [SourceFile]) -> JSONOutput {
+  /// Renders a list with one object per file, in the stable format that `Reports.md` describes.
+  package static func json(_ files: [SourceFile]) -> JSONOutput {
     .array(
       files.map { file in
         .object([

@@ -1,6 +1,6 @@
 import NavigatorJSON
 
-/// The report for programs; its shape is a contract, told in the documentation.
+/// The report for programs, in the stable format that `Reports.md` describes.
 enum JSONReport {
   static func render(_ result: CheckResult) -> JSONOutput {
     let delta = result.delta.map { delta in
@@ -19,14 +19,14 @@ enum JSONReport {
         + (delta ?? [])
         + [
           ("findings", .array(result.findings.map(finding))),
-          ("unjudged", .array(result.obstacles.map(obstacle))),
+          ("unjudged", .array(result.readFailures.map(readFailure))),
         ]
     )
   }
 
   private static let tool = JSONOutput.object([
     ("name", .string(ToolInformation.name)), ("version", .string(ToolInformation.version)),
-    ("shape", .int(ToolInformation.shape)),
+    ("shape", .int(ToolInformation.reportVersion)),
   ])
 
   private static func summary(_ summary: CheckResult.Summary) -> JSONOutput {
@@ -57,7 +57,7 @@ enum JSONReport {
     ])
   }
 
-  private static func obstacle(_ obstacle: Obstacle) -> JSONOutput {
-    .object([("path", .string(obstacle.path)), ("reason", .string(obstacle.reason))])
+  private static func readFailure(_ readFailure: ReadFailure) -> JSONOutput {
+    .object([("path", .string(readFailure.path)), ("reason", .string(readFailure.reason))])
   }
 }

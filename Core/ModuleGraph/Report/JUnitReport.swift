@@ -1,4 +1,4 @@
-/// A report in the shape of test results: one case per finding, and one per rule without any.
+/// The report as JUnit test results: one case per finding, and one per rule without findings.
 enum JUnitReport {
   static func render(_ result: CheckResult) -> String {
     let broken = Set(result.findings.map(\.rule))
@@ -6,12 +6,12 @@ enum JUnitReport {
     let cases =
       kept.map { "    <testcase classname=\"boundaries\" name=\"\($0.name.escaped)\"/>\n" }
       + result.findings.map(failure)
-      + result.obstacles.map(error)
+      + result.readFailures.map(error)
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites>
         <testsuite name="boundaries" tests="\(cases.count)" \
-      failures="\(result.findings.count)" errors="\(result.obstacles.count)">
+      failures="\(result.findings.count)" errors="\(result.readFailures.count)">
       \(cases.joined())  </testsuite>
       </testsuites>
 
@@ -31,10 +31,10 @@ enum JUnitReport {
       """
   }
 
-  private static func error(_ obstacle: Obstacle) -> String {
+  private static func error(_ readFailure: ReadFailure) -> String {
     """
-        <testcase classname="could not judge" name="\(obstacle.path.escaped)">
-          <error message="\(obstacle.reason.escaped)"/>
+        <testcase classname="could not judge" name="\(readFailure.path.escaped)">
+          <error message="\(readFailure.reason.escaped)"/>
         </testcase>
 
     """
@@ -42,7 +42,7 @@ enum JUnitReport {
 }
 
 extension String {
-  /// The text as the content or attribute of an XML element; what XML cannot hold is replaced.
+  /// The text escaped for XML and HTML; characters that XML does not allow are replaced.
   var escaped: String {
     var text = ""
     for scalar in unicodeScalars {

@@ -1,12 +1,9 @@
-public import NavigatorJSON
+package import NavigatorJSON
 
-/// The metrics of every module.
-public enum ModulesReport {
-  /// A table for people.
-  ///
-  /// - Parameter graph: The graph.
-  /// - Returns: One line per module under a heading, sorted by name.
-  public static func text(_ graph: ModuleGraph) -> String {
+/// The report on the metrics of the modules.
+package enum ModulesReport {
+  /// Renders a table for people: a heading, and one line per module, sorted by name.
+  package static func text(_ graph: ModuleGraph) -> String {
     let heading = ["module", "type", "files", "fan-in", "fan-out", "instability", "depth"]
     let rows =
       [heading]
@@ -25,11 +22,8 @@ public enum ModulesReport {
     }.joined()
   }
 
-  /// The same for programs.
-  ///
-  /// - Parameter graph: The graph.
-  /// - Returns: A list with one object per module, sorted by name.
-  public static func json(_ graph: ModuleGraph) -> JSONOutput {
+  /// Renders a list for programs: one object per module, sorted by name.
+  package static func json(_ graph: ModuleGraph) -> JSONOutput {
     .array(
       rows(graph).map { row in
         .object(
@@ -55,7 +49,7 @@ public enum ModulesReport {
 
   private static func rows(_ graph: ModuleGraph) -> [Row] {
     let metrics = Metrics(graph)
-    return graph.own.map { index in
+    return graph.checked.map { index in
       let module = graph.modules[index]
       return Row(
         name: module.name,

@@ -1,37 +1,32 @@
 import NavigatorJSON
 
-/// The forms a check's result can take.
-public enum ReportFormat: String, Sendable, CaseIterable {
-  /// For people.
+/// A format of a report.
+package enum ReportFormat: String, Sendable, CaseIterable {
+  /// Text for people.
   case text
-  /// For programs; a contract.
+  /// JSON for programs, in a stable format.
   case json
-  /// For code scanning: SARIF 2.1.0.
+  /// SARIF 2.1.0 for code scanning.
   case sarif
-  /// For the log of a GitHub workflow, which turns it into annotations.
+  /// Workflow commands of GitHub, which shows them as annotations.
   case github
-  /// For CI servers that show test results.
+  /// JUnit XML for CI servers that show test results.
   case junit
-  /// For an Xcode build phase, which shows it in the editor.
+  /// Diagnostics for an Xcode build phase, which shows them in the editor.
   case xcode
 
-  /// The format that a file's name asks for, text when it asks for none.
+  /// Chooses the format for a file by its suffix; text by default.
   ///
   /// - Parameter path: A path such as `out/report.sarif`.
-  public init(path: String) {
+  package init(path: String) {
     let suffixes: [(String, ReportFormat)] = [
       (".sarif", .sarif), (".sarif.json", .sarif), (".json", .json), (".xml", .junit),
     ]
     self = suffixes.first { path.hasSuffix($0.0) }?.1 ?? .text
   }
 
-  /// Renders a result.
-  ///
-  /// - Parameters:
-  ///   - result: What a check found.
-  ///   - isColored: Whether text may hold colours.
-  /// - Returns: The whole report, ending in a newline unless it is empty.
-  public func render(_ result: CheckResult, isColored: Bool = false) -> String {
+  /// Renders a result with a final newline unless the report is empty; only text can have colours.
+  package func render(_ result: CheckResult, isColored: Bool = false) -> String {
     switch self {
     case .text: TextReport(isColored: isColored).render(result)
     case .json: JSONReport.render(result).text
@@ -43,24 +38,13 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   }
 }
 
-/// What the reports say about the program that made them.
-public enum ToolInformation {
-  /// The program's name.
-  public static let name = "boundaries"
-  /// The program's version.
-  public static let version = "1.0.0"
-  /// The version of the two JSON shapes that are a contract; it changes when a key goes or changes
-  /// its meaning, not when one comes.
-  public static let shape = 1
-}
-
 extension Finding {
-  /// The message with its reason, on one line.
+  /// The message and the reason for the rule.
   var headline: String { "\(message): \(why)" }
 }
 
 extension String {
-  /// The text with control characters, which could steer a terminal, made visible.
+  /// The text with control characters, which a terminal could interpret, replaced.
   var printable: String {
     guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
       return self

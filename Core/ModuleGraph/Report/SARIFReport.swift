@@ -1,13 +1,13 @@
 import NavigatorJSON
 
-/// The report for code scanning: SARIF 2.1.0 with relative addresses and stable fingerprints.
+/// The report in SARIF 2.1.0, with relative URIs and stable fingerprints.
 enum SARIFReport {
   static func render(_ result: CheckResult) -> JSONOutput {
     var rules = result.rules.map {
       descriptor($0.name, $0.kind.rawValue, $0.severity, $0.why, $0.fix)
     }
-    if let fault = result.findings.first(where: { $0.kind == Finding.exceptionKind }) {
-      rules.append(descriptor(fault.rule, fault.kind, fault.severity, fault.why, nil))
+    if let invalid = result.findings.first(where: { $0.kind == Finding.exceptionKind }) {
+      rules.append(descriptor(invalid.rule, invalid.kind, invalid.severity, invalid.why, nil))
     }
     let names = result.rules.map(\.name)
     let results = result.findings.map { finding in
@@ -52,11 +52,11 @@ enum SARIFReport {
   }
 
   private static func invocation(_ result: CheckResult) -> JSONOutput {
-    let notifications = result.obstacles.map { obstacle in
-      JSONOutput.object([("level", "error"), ("message", message("\(obstacle)"))])
+    let notifications = result.readFailures.map { readFailure in
+      JSONOutput.object([("level", "error"), ("message", message("\(readFailure)"))])
     }
     return .object([
-      ("executionSuccessful", .bool(result.obstacles.isEmpty)),
+      ("executionSuccessful", .bool(result.readFailures.isEmpty)),
       ("toolExecutionNotifications", .array(notifications)),
     ])
   }
@@ -70,7 +70,7 @@ enum SARIFReport {
       ("message", message(finding.headline)),
       (
         "locations",
-        .array((locations.isEmpty ? [nowhere] : Array(locations.prefix(1))).map(location))
+        .array((locations.isEmpty ? [fallback] : Array(locations.prefix(1))).map(location))
       ),
       (
         "partialFingerprints",
@@ -82,8 +82,8 @@ enum SARIFReport {
     return .object(members)
   }
 
-  /// Code scanning shows no result without a place.
-  private static let nowhere = Site(file: "Package.swift", line: 1)
+  /// The location of a finding without one: code scanning shows no result without a location.
+  private static let fallback = Site(file: "Package.swift", line: 1)
 
   private static func location(_ site: Site) -> JSONOutput {
     .object([
@@ -110,7 +110,7 @@ enum SARIFReport {
 }
 
 extension String {
-  /// The text as the path of a relative address.
+  /// The text as the path of a relative URI.
   fileprivate var percentEncoded: String {
     var text = ""
     for byte in utf8 {

@@ -1,8 +1,8 @@
-/// The report a person reads in a terminal or a log.
+/// The report for people, in a terminal or a log.
 struct TextReport {
   var isColored = false
 
-  /// Findings by rule, each with its chain, reason and fix; totals last.
+  /// Renders the findings by rule, each with its chain, reason and fix, and then the totals.
   func render(_ result: CheckResult) -> String {
     var text = ""
     var rule: String?
@@ -18,23 +18,24 @@ struct TextReport {
   }
 
   private func lines(_ finding: Finding) -> String {
-    let place = finding.sites.first.map { "\($0.file):\($0.line): ".printable } ?? ""
+    let location = finding.sites.first.map { "\($0.file):\($0.line): ".printable } ?? ""
     let color: Color = finding.severity == .error ? .red : .yellow
     let prefix = finding.severity == .warning ? "warning: " : ""
-    var text = place + prefix + paint(finding.message.printable, color)
+    var text = location + prefix + paint(finding.message.printable, color)
     text += ": \(finding.why.printable)\n"
     text += finding.hops.count > 1 ? chain(finding) : others(finding)
     if let fix = finding.fix { text += "    \(paint("fix", .bold)): \(fix.printable)\n" }
     return text
   }
 
-  /// Further places of a finding without a chain.
+  /// Lists the further locations of a finding without a chain.
   private func others(_ finding: Finding) -> String {
     finding.sites.dropFirst().map { "    also \($0.file):\($0.line)\n".printable }
       .map { String($0.dropLast()) + "\n" }.joined()
   }
 
-  /// One line per hop, with every place of the first, which is where a chain is mended.
+  /// Renders one line per hop: all locations of the first import, which a fix removes, and one
+  /// location of each other.
   private func chain(_ finding: Finding) -> String {
     var text = ""
     for (index, sites) in finding.hops.enumerated() {
@@ -42,8 +43,8 @@ struct TextReport {
         index + 1 < finding.chain.count
         ? "\(finding.chain[index]) → \(finding.chain[index + 1])  " : ""
       let shown = index == 0 ? sites : Array(sites.prefix(1))
-      let places = shown.map { "\($0.file):\($0.line)".printable }.joined(separator: ", ")
-      text += "    \(ends)\(paint(places, .faint))\n"
+      let locations = shown.map { "\($0.file):\($0.line)".printable }.joined(separator: ", ")
+      text += "    \(ends)\(paint(locations, .faint))\n"
     }
     return text
   }
@@ -54,14 +55,14 @@ struct TextReport {
   }
 
   private func totals(_ summary: CheckResult.Summary) -> String {
-    let judged = [
+    let checked = [
       count(summary.targets, "target"), count(summary.files, "file"),
       count(summary.imports, "import"),
     ].joined(separator: ", ")
     var found = [count(summary.errors, "error"), count(summary.warnings, "warning")]
     if summary.suppressed > 0 { found.append("\(summary.suppressed) suppressed") }
     let color: Color = summary.errors > 0 ? .red : .green
-    return "\(judged): \(paint(found.joined(separator: ", "), color))"
+    return "\(checked): \(paint(found.joined(separator: ", "), color))"
   }
 
   private func count(_ number: Int, _ noun: String) -> String {

@@ -1,11 +1,11 @@
-/// Lines in the shape of a compiler's, which Xcode shows in its editor.
+/// The report in the format of compiler diagnostics, which Xcode shows in the editor.
 enum XcodeReport {
   static func render(_ result: CheckResult) -> String {
     result.findings.map { finding in
-      let place = finding.sites.first.map { site in
-        "\(TargetFolder.join(result.folder, site.file)):\(site.line):\(site.column): "
+      let location = finding.sites.first.map { site in
+        "\(Path.join(result.folder, site.file)):\(site.line):\(site.column): "
       }
-      return "\(place ?? "")\(finding.severity): \(finding.headline) [\(finding.rule)]".printable
+      return "\(location ?? "")\(finding.severity): \(finding.headline) [\(finding.rule)]".printable
         + "\n"
     }.joined()
   }

@@ -1,12 +1,12 @@
-/// No circles, among modules or among groups of them.
+/// The rule that modules, or groups of modules, form no cycle.
 ///
-/// Each finding is an import to cut; together they are the fewest that open every circle.
+/// Each finding is an import to remove; together they are a minimum set that breaks every cycle.
 struct AcyclicRule: RuleCheck {
   static let keys = ["modules", "groups"]
 
-  /// For each module taking part the node that stands for it: its own index, or its group's.
+  /// The node of each module in the rule: its own index, or the index of its group.
   let nodes: [Int: Int]
-  /// The names of the groups when nodes are groups.
+  /// The names of the groups if the nodes are groups; empty otherwise.
   let groups: [String]
 
   init(_ reader: RuleReader) throws(ConfigurationError) {
@@ -26,51 +26,57 @@ struct AcyclicRule: RuleCheck {
   }
 
   func violations(in graph: ModuleGraph) -> [Violation] {
-    let arrows = arrows(in: graph)
+    let arcs = arcs(in: graph)
     let count = (nodes.values.max() ?? -1) + 1
     var successors = [[Int]](repeating: [], count: count)
-    for arrow in arrows.keys.sorted(by: Arrow.isBefore) { successors[arrow.from].append(arrow.to) }
-    return StrongComponents(successors).components.filter { $0.count > 1 }.flatMap { circle in
-      let cuts = FewestCuts(circle, successors) { arrows[$0]?.count ?? 0 }
-      return cuts.arrows.map { violation($0, circle, arrows, successors, graph) }
+    for arc in arcs.keys.sorted(by: Arc.isBefore) { successors[arc.from].append(arc.to) }
+    return StrongComponents(successors).components.filter { $0.count > 1 }.flatMap { component in
+      let removed = MinimumFeedbackArcSet(component, successors) { arcs[$0]?.count ?? 0 }
+      return removed.arcs.map { violation($0, component, arcs, successors, graph) }
     }
     .sorted { ($0.from, $0.to) < ($1.from, $1.to) }
   }
 
-  /// The places behind every arrow between two nodes.
-  private func arrows(in graph: ModuleGraph) -> [Arrow: [(Int, Int, Site)]] {
-    var arrows: [Arrow: [(Int, Int, Site)]] = [:]
+  /// Returns the imports between every two nodes: the importer, the imported module and the location.
+  private func arcs(in graph: ModuleGraph) -> [Arc: [(Int, Int, Site)]] {
+    var arcs: [Arc: [(Int, Int, Site)]] = [:]
     for module in nodes.keys.sorted() {
       for edge in graph.edges[module] {
         guard let from = nodes[module], let to = nodes[edge.to], from != to else { continue }
-        arrows[Arrow(from: from, to: to), default: []] += edge.sites.map { (module, edge.to, $0) }
+        arcs[Arc(from: from, to: to), default: []] += edge.sites.map { (module, edge.to, $0) }
       }
     }
-    return arrows
+    return arcs
   }
 
   private func violation(
-    _ arrow: Arrow,
-    _ circle: [Int],
-    _ arrows: [Arrow: [(Int, Int, Site)]],
+    _ arc: Arc,
+    _ component: [Int],
+    _ arcs: [Arc: [(Int, Int, Site)]],
     _ successors: [[Int]],
     _ graph: ModuleGraph
   ) -> Violation {
-    let way = FewestCuts.shortestWay(from: arrow.to, to: arrow.from, within: circle, successors)
-    let round = [arrow.from] + way
-    let names = round.map { name(of: $0, graph) }
-    let hops = zip(round, round.dropFirst()).map { from, to in
-      (arrows[Arrow(from: from, to: to)] ?? []).map(\.2)
+    let cycle =
+      [arc.from]
+      + MinimumFeedbackArcSet.shortestPath(
+        from: arc.to,
+        to: arc.from,
+        within: component,
+        successors
+      )
+    let names = cycle.map { name(of: $0, graph) }
+    let hops = zip(cycle, cycle.dropFirst()).map { from, to in
+      (arcs[Arc(from: from, to: to)] ?? []).map(\.2)
     }
-    let from = arrows[arrow]?.first?.0 ?? 0
+    let from = arcs[arc]?.first?.0 ?? 0
     let isOfGroups = !groups.isEmpty
     return Violation(
       from: from,
-      to: isOfGroups ? names[1] : graph.modules[arrow.to].name,
-      chain: isOfGroups ? [] : round,
+      to: isOfGroups ? names[1] : graph.modules[arc.to].name,
+      chain: isOfGroups ? [] : cycle,
       hops: hops,
-      message: "\(names[0]) and \(names[1]) are in a circle (\(names.joined(separator: " → "))),"
-        + " which opens when the imports of \(names[1]) in \(names[0]) go"
+      message: "\(names[0]) and \(names[1]) are in a cycle (\(names.joined(separator: " → "))),"
+        + " which breaks when \(names[0]) does not import \(names[1])"
     )
   }
 

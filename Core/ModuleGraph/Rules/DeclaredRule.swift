@@ -1,8 +1,7 @@
-/// What a module imports it declares as a dependency.
+/// The rule that a module declares the dependencies that it imports.
 ///
-/// Three things can be wrong with an import: its module comes into the build through a dependency
-/// of a dependency, and will be gone the day that one drops it; it is not in reach at all; or no
-/// package that is declared anywhere has it.
+/// A violation has one of three causes: only a dependency of a dependency provides the module, and
+/// may remove it; no dependency provides the module; or no declared package contains it.
 struct DeclaredRule: RuleCheck {
   static let keys = ["modules"]
 
@@ -18,17 +17,17 @@ struct DeclaredRule: RuleCheck {
   }
 
   func violations(in graph: ModuleGraph) -> [Violation] {
-    let reach = DeclaredReach(graph)
+    let lookup = DependencyLookup(graph)
     return modules.sorted().flatMap { module in
       guard graph.modules[module].dependencies != nil else { return [Violation]() }
-      return graph.edges[module].compactMap { violation(module, $0, reach, graph) }
+      return graph.edges[module].compactMap { violation(module, $0, lookup, graph) }
     }
   }
 
   private func violation(
     _ module: Int,
     _ edge: ModuleGraph.Edge,
-    _ reach: DeclaredReach,
+    _ lookup: DependencyLookup,
     _ graph: ModuleGraph
   ) -> Violation? {
     let (from, to) = (graph.modules[module].name, graph.modules[edge.to].name)
@@ -39,22 +38,22 @@ struct DeclaredRule: RuleCheck {
       hops: [edge.sites],
       message: ""
     )
-    switch reach.standing(of: edge, in: module) {
+    switch lookup.status(of: edge, in: module) {
     case .declared, .unknown: return nil
-    case .reachable(let way):
+    case .reachable(let path):
       violation.message =
         "\(from) imports \(to) but does not declare it; it is reachable through"
-        + " \(way.joined(separator: " → "))"
+        + " \(path.joined(separator: " → "))"
       violation.reachable = true
     case .unreachable:
       violation.message =
-        "\(from) imports \(to) but does not declare it, nor does anything it declares"
+        "\(from) imports \(to) but does not declare it, and no declared dependency provides it"
       violation.reachable = false
-      violation.why = "it builds only when something else happens to be built before it"
-    case .nowhere:
-      violation.message = "\(from) imports \(to), which no package declared here has"
+      violation.why = "it builds only if another module happens to be built before it"
+    case .missing:
+      violation.message = "\(from) imports \(to), which no declared package contains"
       violation.why = "it cannot be built"
-      // Under a condition it is how a source serves several build systems; it may be meant.
+      // A conditional import may be for another build system.
       let isOptional = edge.sites.allSatisfy { $0.importing?.conditions.isEmpty == false }
       if isOptional { violation.severity = .warning }
     }

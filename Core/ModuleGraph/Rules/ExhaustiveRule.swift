@@ -1,4 +1,4 @@
-/// Every module belongs to a group, so that a new one cannot stand outside all rules unnoticed.
+/// The rule that every module belongs to a group, so that no new module escapes all rules.
 struct ExhaustiveRule: RuleCheck {
   static let keys = ["groups"]
 
@@ -9,7 +9,7 @@ struct ExhaustiveRule: RuleCheck {
   }
 
   func violations(in graph: ModuleGraph) -> [Violation] {
-    graph.own.filter { !covered.contains($0) }.map { index in
+    graph.checked.filter { !covered.contains($0) }.map { index in
       let name = graph.modules[index].name
       return Violation(from: index, to: "", message: "\(name) is in no group")
     }

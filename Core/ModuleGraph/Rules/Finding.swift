@@ -1,37 +1,37 @@
-/// A break of a rule, in words and places that any report can show.
-public struct Finding: Sendable, Hashable {
-  /// The rule's name.
-  public let rule: String
-  /// The rule's kind, or `exception` for an exception that is itself at fault.
-  public let kind: String
-  /// How much it weighs.
-  public let severity: Severity
-  /// The module that breaks the rule; empty when no module does.
-  public let from: String
-  /// The module that should not be reached; empty when the finding is about one module only.
-  public let to: String
-  /// A shortest chain of modules from one to the other, both included.
-  public let chain: [String]
-  /// The places behind each hop of the chain.
-  public let hops: [[Site]]
-  /// For an import that is not declared: whether a dependency of a dependency brings it; nil when
-  /// no package declared here has it, and for all other rules.
-  public let reachable: Bool?
-  /// What is wrong, as one sentence without a period.
-  public let message: String
-  /// Why the rule exists.
-  public let why: String
-  /// What to do instead.
-  public let fix: String?
+/// A violation of a rule, with the texts and locations that reports show.
+package struct Finding: Sendable, Hashable {
+  /// The name of the rule.
+  package let rule: String
+  /// The kind of the rule, or `exception` for a finding about an exception.
+  package let kind: String
+  /// The severity.
+  package let severity: Severity
+  /// The module that breaks the rule; empty if there is none.
+  package let from: String
+  /// The module that it may not reach; empty for a finding about a single module.
+  package let to: String
+  /// A shortest chain of modules between these two, both included.
+  package let chain: [String]
+  /// The locations of the imports for each hop of the chain.
+  package let hops: [[Site]]
+  /// For an undeclared import, whether an indirect dependency provides the module; nil if no declared
+  /// package contains it, and for all other rules.
+  package let reachable: Bool?
+  /// The violation, as one sentence without a period.
+  package let message: String
+  /// The reason for the rule.
+  package let why: String
+  /// The way to fix the violation.
+  package let fix: String?
 
-  /// Every place of the finding, those that are to be changed first.
-  public var sites: [Site] { hops.flatMap(\.self) }
+  /// All locations of the finding, those of the import to remove first.
+  package var sites: [Site] { hops.flatMap(\.self) }
 
-  /// A text that stays the same when lines move, files are renamed or other findings come and go.
-  public var fingerprint: String {
+  /// A text that identifies the finding: it does not depend on lines, file names or other findings.
+  package var fingerprint: String {
     var hash = Fingerprint()
     for part in [kind, rule, from, to] { hash.combine(part) }
-    // Several exceptions at fault may be about the same modules.
+    // Several invalid exceptions may concern the same modules.
     if kind == Self.exceptionKind { hash.combine(message + (sites.first?.file ?? "")) }
     return hash.text
   }

@@ -1,7 +1,7 @@
-/// Some modules may not reach others, directly or through modules in between.
+/// The rule that some modules may not reach others, directly or indirectly.
 ///
-/// A chain that goes through another module that is itself forbidden to go there is left out: that
-/// module has its own finding, and mending it mends both.
+/// A chain through another module of `from` is not reported: that module has a finding of its own,
+/// whose fix fixes both.
 struct ForbiddenRule: RuleCheck {
   static let keys = ["from", "to", "direct"]
 

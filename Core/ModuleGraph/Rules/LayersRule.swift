@@ -1,11 +1,11 @@
-/// Modules stand in layers, the highest first, and reach downwards only.
+/// The rule that modules reach only modules of lower layers; the highest layer comes first.
 ///
-/// With `closed` a layer reaches no further than the one below it; with `siblings: false` the
-/// modules of one layer do not reach each other.
+/// With `closed` a layer reaches only the next lower one; with `siblings: false` the modules of a
+/// layer do not reach each other.
 struct LayersRule: RuleCheck {
   static let keys = ["layers", "closed", "siblings", "direct"]
 
-  /// For each module in a layer how many layers are above it.
+  /// The number of layers above each module of the layers.
   let depths: [Int: Int]
   let isClosed: Bool
   let allowsSiblings: Bool

@@ -1,4 +1,4 @@
-/// Modules do not hand on what they import: no `@_exported`.
+/// The rule that modules do not re-export imports with `@_exported`.
 struct NoReexportRule: RuleCheck {
   static let keys = ["modules"]
 

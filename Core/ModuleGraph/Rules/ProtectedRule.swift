@@ -1,6 +1,6 @@
-/// Only some modules may import others.
+/// The rule that only some modules may import others.
 ///
-/// What an importer that is allowed hands on is its own matter: a chain through it is fine.
+/// A chain through a permitted importer is not a violation.
 struct ProtectedRule: RuleCheck {
   static let keys = ["modules", "by"]
 
@@ -13,7 +13,7 @@ struct ProtectedRule: RuleCheck {
   }
 
   func violations(in graph: ModuleGraph) -> [Violation] {
-    graph.own.filter { !allowed.contains($0) }.flatMap { start in
+    graph.checked.filter { !allowed.contains($0) }.flatMap { start in
       graph.shortestChains(
         from: start,
         isDirect: true,

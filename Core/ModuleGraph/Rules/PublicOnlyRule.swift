@@ -1,6 +1,6 @@
-/// Modules are used by their public face: no `@testable` or `@_spi` import from outside.
+/// The rule that modules use only the public API of each other, without `@testable` and `@_spi`.
 ///
-/// A module's own tests, the target of its name with `Tests` behind it, are not outside.
+/// The tests of a module are exempt: the target with its name and the suffix `Tests`.
 struct PublicOnlyRule: RuleCheck {
   static let keys = ["modules", "except"]
 
@@ -13,20 +13,18 @@ struct PublicOnlyRule: RuleCheck {
   }
 
   func violations(in graph: ModuleGraph) -> [Violation] {
-    graph.own.filter { !excepted.contains($0) }.flatMap { importer in
+    graph.checked.filter { !excepted.contains($0) }.flatMap { importer in
       graph.edges[importer].compactMap { edge in
-        let isOutside =
-          modules.contains(edge.to)
-          && graph.modules[importer].target != graph.modules[edge.to].target + "Tests"
-        return isOutside ? violation(importer, edge, graph) : nil
+        let isOwnTest = graph.modules[importer].target == graph.modules[edge.to].testTarget
+        return modules.contains(edge.to) && !isOwnTest ? violation(importer, edge, graph) : nil
       }
     }
   }
 
   private func violation(_ from: Int, _ edge: ModuleGraph.Edge, _ graph: ModuleGraph) -> Violation?
   {
-    let sites = edge.sites.filter { $0.importing?.seesBehindPublic == true }
-    guard let attribute = sites.first?.importing?.attributes.first(where: isPeeking) else {
+    let sites = edge.sites.filter { $0.importing?.bypassesPublicAPI == true }
+    guard let attribute = sites.first?.importing?.attributes.first(where: exposesInternals) else {
       return nil
     }
     let (importer, imported) = (graph.modules[from].name, graph.modules[edge.to].name)
@@ -40,11 +38,11 @@ struct PublicOnlyRule: RuleCheck {
   }
 }
 
-private func isPeeking(_ attribute: String) -> Bool {
+private func exposesInternals(_ attribute: String) -> Bool {
   attribute == "@testable" || attribute.hasPrefix("@_spi(")
 }
 
 extension Import {
-  /// Whether the import reaches what its module does not offer to everybody.
-  fileprivate var seesBehindPublic: Bool { attributes.contains(where: isPeeking) }
+  /// Whether the import gives access to declarations that are not public.
+  fileprivate var bypassesPublicAPI: Bool { attributes.contains(where: exposesInternals) }
 }

@@ -1,9 +1,8 @@
-/// What a module declares as a dependency it imports somewhere, in whatever `#if` branch.
+/// The rule that a module imports its declared dependencies, in any `#if` branch.
 ///
-/// A dependency counts as used when a module it brings is imported, or one that these re-export.
-/// What cannot be imported is never asked for: plugins, macros, programs, binaries, and system
-/// libraries or C targets without a module map; nor is anything asked of a module with sources of
-/// the C family, whose includes are not read.
+/// A dependency is used if a module that it provides or re-exports is imported. Dependencies that
+/// cannot be imported are exempt: plugins, macros, executables, binaries, and system libraries or C
+/// targets without a module map. So are modules with C sources, whose includes are not read.
 struct UsedRule: RuleCheck {
   static let keys = ["modules"]
 
@@ -21,7 +20,7 @@ struct UsedRule: RuleCheck {
   func violations(in graph: ModuleGraph) -> [Violation] {
     modules.sorted().flatMap { index -> [Violation] in
       let module = graph.modules[index]
-      guard module.canBeAsked else { return [] }
+      guard module.hasKnownImports else { return [] }
       let imported = Set(graph.edges[index].map(\.to))
       return (module.dependencies ?? []).compactMap { dependency in
         guard isUnused(dependency, by: module, imported, graph) else { return nil }
@@ -44,8 +43,8 @@ struct UsedRule: RuleCheck {
       return false
     }
     for name in names {
-      let makers = graph.own.filter { graph.modules[$0].name == name }
-      if makers.contains(where: { !graph.modules[$0].canBeImported }) { return false }
+      let owners = graph.checked.filter { graph.modules[$0].name == name }
+      if owners.contains(where: { !graph.modules[$0].isImportable }) { return false }
       guard let index = graph.index(of: name, from: module.package) else { continue }
       if !graph.reexports(of: index).isDisjoint(with: imported) { return false }
     }
@@ -64,13 +63,13 @@ extension ModuleGraph {
 extension Module {
   private var hasCode: Bool { files.contains(where: \.source.hasCode) }
 
-  /// Whether all its imports are known, so that a missing one means something.
-  fileprivate var canBeAsked: Bool {
+  /// Whether all imports of the module are known, so that an absent import counts.
+  fileprivate var hasKnownImports: Bool {
     kind != .system && kind != .binary && !hasForeignSources && hasCode
   }
 
-  /// Whether an import could name it at all.
-  fileprivate var canBeImported: Bool {
+  /// Whether an import can name the module.
+  fileprivate var isImportable: Bool {
     switch kind {
     case .library: hasCode || !otherNames.isEmpty
     case .system: !otherNames.isEmpty

@@ -1,9 +1,9 @@
-/// The branch of an `#if` that the scanner is in.
+/// The current branch of an `#if`.
 struct ConditionalBranch {
-  /// The conditions of the branches before this one; none of them holds here.
+  /// The conditions of the branches before this one, all of which are false here.
   private var excluded: [String] = []
   private var current: String?
-  /// How many brackets were open at the `#if`.
+  /// The number of brackets that were open at the `#if`.
   let openCount: Int
 
   init(_ condition: String, openCount: Int) {
@@ -11,14 +11,14 @@ struct ConditionalBranch {
     self.openCount = openCount
   }
 
-  /// Goes to the next branch: `#elseif` with its condition, or `#else` with nil.
-  mutating func turn(to condition: String?) {
-    // A hundred branches are told; a generated file may have any number.
+  /// Moves to the next branch: `#elseif` with its condition, or `#else` with nil.
+  mutating func advance(to condition: String?) {
+    // The limit bounds the text for a generated file with very many branches.
     if let current, excluded.count < 100 { excluded.append(current) }
     current = condition
   }
 
-  /// What holds in this branch, as one condition.
+  /// The condition of this branch, including the negated conditions before it.
   var condition: String {
     let parts = excluded.map { "!" + (Self.isAtom($0) ? $0 : "(\($0))") }
     guard let current else { return parts.joined(separator: " && ") }
@@ -27,7 +27,7 @@ struct ConditionalBranch {
     return (parts + [last]).joined(separator: " && ")
   }
 
-  /// Whether `!` before the text negates all of it.
+  /// Returns whether a prefix `!` negates the whole text.
   private static func isAtom(_ text: String) -> Bool {
     !text.contains("&&") && !text.contains("||") && !text.hasPrefix("!")
       && !text.contains("==") && !text.contains("!=")
@@ -35,11 +35,11 @@ struct ConditionalBranch {
 }
 
 extension Lexer {
-  /// Takes the condition of a directive.
+  /// Reads the condition of a directive.
   ///
-  /// It ends with its line, or where an operand follows another: what stands behind it is code of
-  /// the branch. Inside parentheses it may cross lines.
-  mutating func takeCondition() -> String {
+  /// It ends with its line, or where an operand follows another: the rest is code of the branch. In
+  /// parentheses it may span lines.
+  mutating func lexCondition() -> String {
     var text = ""
     var depth = 0
     var followsOperand = false
@@ -53,8 +53,8 @@ extension Lexer {
       if token.kind == .open { depth += 1 }
       if token.kind == .close { depth -= 1 }
       followsOperand = token.kind != .symbol && token.kind != .open
-      let isApart = token.start > before.position
-      if isApart, !text.isEmpty { text += " " }
+      let isSeparate = token.start > before.position
+      if isSeparate, !text.isEmpty { text += " " }
       text += self.text(token)
     }
   }

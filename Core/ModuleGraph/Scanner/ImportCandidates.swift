@@ -1,18 +1,15 @@
-/// Finds how far a file must be read before no import can follow.
+/// Finds the last offset at which an import may be, so that the rest of a file is not lexed.
 ///
-/// Most files hold all their imports near the top, and looking for a word costs far less than
-/// cutting a file into tokens. A candidate is a place where an import may stand; being wrong about
-/// one costs time, missing one would be a false answer, so doubts count as candidates.
+/// Most files have all imports near the top, and a byte search is much faster than a lexer. A false
+/// candidate only takes time, but a missed one would lose an import, so doubtful ones count.
 struct ImportCandidates {
   let bytes: UnsafeBufferPointer<UInt8>
 
-  /// The offset of the last place that may be an import or an exception comment.
-  ///
-  /// - Returns: The offset, or nil when the file holds none.
+  /// Returns the offset of the last possible import or exception comment; nil if there is none.
   func last() -> Int? {
     guard let base = bytes.baseAddress, bytes.count >= 6 else { return nil }
     let raw = UnsafeRawPointer(base)
-    // Two neighbouring bytes of each word: "mp" is rare in Swift source, ":i" is rarer still.
+    // Two adjacent bytes of each word that are rare in Swift source: "mp" and ":i".
     let (m, p) = (Block(repeating: UInt8(ascii: "m")), Block(repeating: UInt8(ascii: "p")))
     let (colon, i) = (Block(repeating: UInt8(ascii: ":")), Block(repeating: UInt8(ascii: "i")))
     var upper = bytes.count - 1
@@ -34,10 +31,12 @@ struct ImportCandidates {
     range.reversed().first { isImport(m: $0) || isException(colon: $0) }
   }
 
-  /// Whether the word around this `m` may be the start of an import.
+  /// Returns whether the word with its second letter at `m` may start an import.
   private func isImport(m: Int) -> Bool {
     let start = m - 1
-    guard start >= 0, bytes[m] == UInt8(ascii: "m"), has("import", at: start) else { return false }
+    guard start >= 0, bytes[m] == UInt8(ascii: "m"), matches("import", at: start) else {
+      return false
+    }
     if start > 0 {
       let before = bytes[start - 1]
       let isPartOfName =
@@ -53,10 +52,10 @@ struct ImportCandidates {
     return mayFollow && !isInLineComment(start)
   }
 
-  /// Whether the line starts with `//` and nothing between there and the offset could mean that
-  /// the slashes are inside something else.
+  /// Returns whether the line starts with `//`, and no byte between there and the offset could put
+  /// the slashes inside another token.
   ///
-  /// Looking back no further than 200 bytes keeps a file of one huge line linear.
+  /// The search goes back at most 200 bytes, so that a file with one huge line takes linear time.
   private func isInLineComment(_ offset: Int) -> Bool {
     let floor = max(0, offset - 200)
     var start = offset
@@ -69,14 +68,14 @@ struct ImportCandidates {
     }
     guard start == 0 || bytes[start - 1].isNewline else { return false }
     while start < offset, bytes[start].isBlank { start += 1 }
-    return has("//", at: start)
+    return matches("//", at: start)
   }
 
   private func isException(colon: Int) -> Bool {
-    bytes[colon] == UInt8(ascii: ":") && colon >= 10 && has("boundaries:ignore", at: colon - 10)
+    bytes[colon] == UInt8(ascii: ":") && colon >= 10 && matches("boundaries:ignore", at: colon - 10)
   }
 
-  private func has(_ word: StaticString, at offset: Int) -> Bool {
+  private func matches(_ word: StaticString, at offset: Int) -> Bool {
     guard offset + word.utf8CodeUnitCount <= bytes.count else { return false }
     for index in 0..<word.utf8CodeUnitCount where bytes[offset + index] != word.utf8Start[index] {
       return false

@@ -1,9 +1,9 @@
 extension Lexer {
-  /// Takes what follows the word `import`.
+  /// Parses the rest of an import after its keyword.
   ///
-  /// - Returns: The kind (nil for a whole module) and the path's components; nil, with nothing
-  ///   taken, when what follows is not an import's path.
-  mutating func takeImportPath() -> (kind: String?, path: [String])? {
+  /// - Returns: The kind (nil for a whole module) and the components of the path; nil, without a
+  ///   change of the position, if no path follows.
+  mutating func parseImportPath() -> (kind: String?, path: [String])? {
     let start = self
     var token = next()
     var kind: String?
@@ -11,15 +11,15 @@ extension Lexer {
       kind = text(token)
       token = next()
     }
-    guard let path = takePath(from: token), kind == nil || path.count > 1 else {
+    guard let path = parsePath(from: token), kind == nil || path.count > 1 else {
       self = start
       return nil
     }
     return (kind, path)
   }
 
-  /// The components of a path whose first token has been read.
-  private mutating func takePath(from first: Token) -> [String]? {
+  /// Parses the components of a path after its first token.
+  private mutating func parsePath(from first: Token) -> [String]? {
     var path: [String] = []
     var token = first
     while let name = name(token) {
@@ -30,18 +30,18 @@ extension Lexer {
       }
       if next.isOperator, next != UInt8(ascii: "/") { return nil }
       position += 1
-      let behind = self
+      let afterPeriod = self
       token = self.next()
-      // A line that ends in a period leaves the path as it is; the next line is its own.
+      // A period at the end of a line ends the path.
       if token.startsLine {
-        self = behind
+        self = afterPeriod
         return path
       }
     }
     return nil
   }
 
-  /// Whether an operator stands right behind a path: the compiler refuses such an import.
+  /// Whether an operator follows the path directly: the compiler rejects such an import.
   private var endsInOperator: Bool {
     let byte = at(position)
     guard byte.isOperator, byte != UInt8(ascii: "!"), byte != UInt8(ascii: "?") else {
@@ -66,13 +66,13 @@ extension Lexer {
     }
   }
 
-  /// Whether the word is one the compiler does not take for a module's name without backticks.
+  /// Returns whether a word needs backticks to be the name of a module.
   private func isReserved(_ token: Token) -> Bool {
     let first = bytes[token.start]
     return first &- 0x30 < 10 || first == UInt8(ascii: "$") || reservedWords.contains(text(token))
   }
 
-  /// The text of a range with blanks, line ends and comments left out.
+  /// Returns the text of a range without blanks, newlines and comments.
   func withoutBlanks(_ range: Range<Int>) -> String {
     var inner = Lexer(UnsafeBufferPointer(rebasing: bytes[range]))
     var text = ""

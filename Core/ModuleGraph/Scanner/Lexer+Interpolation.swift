@@ -1,15 +1,14 @@
 extension Lexer {
-  /// What is open inside an interpolation: a parenthesis, or a string with its delimiter.
+  /// An open parenthesis or string inside an interpolation.
   private enum Open {
     case parenthesis
     case string(quote: UInt8, isMultiline: Bool, pounds: Int)
   }
 
-  /// Skips an interpolation from behind its `\(`, including its `)`.
+  /// Skips an interpolation after its `\(`, up to and including its `)`.
   ///
-  /// The compiler does not cut the inside into tokens to find the end, and neither does this: it
-  /// counts parentheses, strings and comments only. In a single-line literal a line end or a
-  /// comment ends the attempt; the caller goes on from there.
+  /// Like the compiler, this matches only parentheses, strings and comments to find the end. In a
+  /// single-line literal a newline or a comment ends the interpolation.
   mutating func skipInterpolation(isMultiline: Bool) {
     var open: [Open] = []
     while position < end {
@@ -26,7 +25,7 @@ extension Lexer {
     }
   }
 
-  /// The innermost string decides; the literal itself when none is open inside.
+  /// Returns whether the innermost open string, or else the literal itself, may contain a newline.
   private func allowsNewline(_ open: [Open], _ isMultiline: Bool) -> Bool {
     for case .string(_, let inner, _) in open.reversed() { return inner }
     return isMultiline
@@ -53,7 +52,7 @@ extension Lexer {
     }
   }
 
-  /// - Returns: Whether the interpolation goes on behind this byte.
+  /// - Returns: Whether the interpolation continues after this byte.
   private mutating func skipInCode(
     _ byte: UInt8,
     _ open: inout [Open],
@@ -81,7 +80,7 @@ extension Lexer {
     return true
   }
 
-  /// Opens a string at a quote, or at `#` when a quote follows; skips one byte when none does.
+  /// Opens a string at a quote or at a `#` before one; otherwise skips the `#` characters or one byte.
   private mutating func openString(_ open: inout [Open]) {
     var cursor = position
     while at(cursor) == UInt8(ascii: "#") { cursor += 1 }
@@ -92,7 +91,7 @@ extension Lexer {
       return
     }
     position = cursor
-    let isMultiline = takeOpening(quote, pounds: pounds)
+    let isMultiline = skipOpeningDelimiter(quote, pounds: pounds)
     open.append(.string(quote: quote, isMultiline: isMultiline, pounds: pounds))
   }
 }

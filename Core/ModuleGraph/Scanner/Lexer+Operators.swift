@@ -1,9 +1,9 @@
 extension Lexer {
-  /// Takes a run of operator characters, or the regular expression literal that starts in it.
+  /// Lexes a run of operator characters, or the regular expression literal that starts in it.
   ///
-  /// A run that is bound on its right only is in prefix position; there a `/` opens a regular
-  /// expression when it can be closed on the line.
-  mutating func takeOperator() -> Kind {
+  /// A run that is bound on its right side only is a prefix operator; a `/` in it starts a regular
+  /// expression if the literal ends on the same line.
+  mutating func lexOperator() -> Kind {
     if at(position) == UInt8(ascii: "<"), at(position + 1) == UInt8(ascii: "#"),
       skipPlaceholder()
     {
@@ -28,7 +28,7 @@ extension Lexer {
     return .symbol
   }
 
-  /// Where the run of operator characters ends; a comment ends it too.
+  /// Returns the end of a run of operator characters; a comment ends it too.
   func operatorEnd(from start: Int) -> Int {
     var cursor = start
     while cursor < end, bytes[cursor].isOperator {
@@ -47,7 +47,7 @@ extension Lexer {
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","),
       UInt8(ascii: ";"), UInt8(ascii: ":"):
       return false
-    case UInt8(ascii: "/"):  // The end of a comment counts as a blank.
+    case UInt8(ascii: "/"):  // The end of a block comment counts as a blank.
       return offset < 2 || bytes[offset - 2] != UInt8(ascii: "*")
     case 0xA0:
       return offset < 2 || bytes[offset - 2] != 0xC2
@@ -69,7 +69,7 @@ extension Lexer {
     }
   }
 
-  /// `<#text#>` on one line, which an editor leaves where something is to be filled in.
+  /// Skips an editor placeholder, `<#text#>`, on one line.
   private mutating func skipPlaceholder() -> Bool {
     if position < placeholderFreeEnd { return false }
     var cursor = position + 2

@@ -1,6 +1,6 @@
 extension Lexer {
-  /// Takes what starts with `#`: a raw string, a regular expression, a directive or a macro.
-  mutating func takePound() -> Kind {
+  /// Lexes a token that starts with `#`: a raw string, a regular expression, a directive or a macro.
+  mutating func lexPound() -> Kind {
     var cursor = position
     while at(cursor) == UInt8(ascii: "#") { cursor += 1 }
     let pounds = cursor - position
@@ -13,17 +13,17 @@ extension Lexer {
       position = extendedRegexEnd(slash: cursor, pounds: pounds)
       return .literal
     }
-    // All but the last stand alone, and are skipped at once.
+    // All `#` except the last are tokens of their own, which are skipped together.
     position = cursor
     guard at(position).isWord || at(position) >= 0x80 else { return .symbol }
-    _ = takeWord()
+    _ = lexWord()
     return .pound
   }
 
-  /// The end of `/…/`, nil when the slash does not open a regular expression.
+  /// Returns the end of the regular expression `/…/`; nil if the slash is an operator.
   ///
-  /// It may not start or end with a blank, must be closed on its line, and may not close a
-  /// parenthesis that it did not open: else the slash is an operator.
+  /// A regular expression does not start or end with a blank, ends on its line, and does not close a
+  /// parenthesis from outside.
   func regexEnd(slash: Int) -> Int? {
     var cursor = slash + 1
     if at(cursor) == 0x20 || at(cursor) == 0x09 { return nil }
@@ -35,7 +35,7 @@ extension Lexer {
         cursor += 1
         if cursor >= end || bytes[cursor].isNewline { return nil }
       case UInt8(ascii: "/"):
-        // Slash and star open a comment, whatever stands before them.
+        // `/*` always starts a comment.
         if at(cursor + 1) == UInt8(ascii: "*") { return nil }
         let last = bytes[cursor - 1]
         let isEscaped = at(cursor - 2) == UInt8(ascii: "\\")
@@ -53,9 +53,9 @@ extension Lexer {
     return nil
   }
 
-  /// The end of `#/…/#`, which crosses lines when the rest of its first line is blank.
+  /// Returns the end of `#/…/#`, which may span lines if the rest of its first line is blank.
   ///
-  /// Without its end it reaches to the end of its first line.
+  /// An unterminated one ends with its first line.
   private mutating func extendedRegexEnd(slash: Int, pounds: Int) -> Int {
     var lineEnd = slash + 1
     while lineEnd < end, !bytes[lineEnd].isNewline { lineEnd += 1 }

@@ -1,14 +1,13 @@
 extension Lexer {
-  /// Skips a string literal whose opening quote is at the position.
+  /// Skips a string literal from its opening quote.
   ///
-  /// A single-line literal without its end reaches to the end of its line, a multi-line one to the
-  /// end of the file.
+  /// An unterminated literal ends with its line, or a multi-line one with the file.
   mutating func skipString(pounds: Int) {
     let quote = bytes[position]
-    let isMultiline = takeOpening(quote, pounds: pounds)
+    let isMultiline = skipOpeningDelimiter(quote, pounds: pounds)
     while position < end {
       let byte = bytes[position]
-      if byte == quote, takeClosing(quote, isMultiline: isMultiline, pounds: pounds) {
+      if byte == quote, skipClosingDelimiter(quote, isMultiline: isMultiline, pounds: pounds) {
         return
       } else if byte.isNewline, !isMultiline {
         return
@@ -20,10 +19,10 @@ extension Lexer {
     }
   }
 
-  /// Takes the opening delimiter, from its first quote.
+  /// Skips the opening delimiter from its first quote.
   ///
   /// - Returns: Whether the literal is a multi-line one.
-  mutating func takeOpening(_ quote: UInt8, pounds: Int) -> Bool {
+  mutating func skipOpeningDelimiter(_ quote: UInt8, pounds: Int) -> Bool {
     let isTriple =
       quote == UInt8(ascii: "\"") && at(position + 1) == quote && at(position + 2) == quote
     let isMultiline = isTriple && !(pounds > 0 && closesOnLine(after: position + 2, pounds: pounds))
@@ -31,8 +30,8 @@ extension Lexer {
     return isMultiline
   }
 
-  /// `#"""#` is a raw string of one quote: three quotes open a line-crossing literal only when the
-  /// delimiter does not come again on the same line.
+  /// Returns whether a raw string that starts with three quotes ends on its line, as `#"""#` does; it
+  /// is then not a multi-line literal.
   private func closesOnLine(after start: Int, pounds: Int) -> Bool {
     var cursor = start
     while cursor < end, !bytes[cursor].isNewline {
@@ -42,8 +41,9 @@ extension Lexer {
     return false
   }
 
-  /// Takes the closing delimiter, or nothing when the quote is part of the text.
-  private mutating func takeClosing(_ quote: UInt8, isMultiline: Bool, pounds: Int) -> Bool {
+  /// Skips the closing delimiter; returns false if the quote is part of the text.
+  private mutating func skipClosingDelimiter(_ quote: UInt8, isMultiline: Bool, pounds: Int) -> Bool
+  {
     let length = isMultiline ? 3 : 1
     if isMultiline, at(position + 1) != quote || at(position + 2) != quote { return false }
     guard hasPounds(pounds, at: position + length) else { return false }

@@ -1,7 +1,7 @@
 extension Lexer {
-  /// Skips blanks, line ends and comments.
+  /// Skips blanks, newlines and comments.
   ///
-  /// - Returns: Whether a line ended on the way, or nothing stands before it in the file.
+  /// - Returns: Whether the next token is the first of its line.
   mutating func skipTrivia() -> Bool {
     var startsLine = position == 0
     while position < end {
@@ -16,7 +16,7 @@ extension Lexer {
       } else if byte == UInt8(ascii: "/"), at(position + 1) == UInt8(ascii: "*") {
         if skipBlockComment() { startsLine = true }
       } else if byte == 0xC2, at(position + 1) == 0xA0 {
-        position += 2  // The compiler reads a no-break space as a space, with a warning.
+        position += 2  // The compiler treats a no-break space as a space, with a warning.
       } else if byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">"), skipConflictMarker() {
         startsLine = true
       } else {
@@ -38,15 +38,15 @@ extension Lexer {
     while cursor < position, bytes[cursor].isBlank || bytes[cursor] == UInt8(ascii: "/") {
       cursor += 1
     }
-    if has("boundaries:", at: cursor) { exceptionComments.append(cursor..<position) }
+    if matches("boundaries:", at: cursor) { exceptionComments.append(cursor..<position) }
   }
 
-  /// Skips a block comment, which may hold others; without its end it reaches to the file's.
+  /// Skips a block comment, which may be nested; an unterminated one ends with the file.
   ///
-  /// - Returns: Whether it holds a line end.
+  /// - Returns: Whether the comment contains a newline.
   mutating func skipBlockComment() -> Bool {
     var depth = 1
-    var holdsNewline = false
+    var containsNewline = false
     position += 2
     while position < end, depth > 0 {
       let byte = bytes[position]
@@ -57,30 +57,32 @@ extension Lexer {
         depth += 1
         position += 2
       } else {
-        if byte.isNewline { holdsNewline = true }
+        if byte.isNewline { containsNewline = true }
         position += 1
       }
     }
-    return holdsNewline
+    return containsNewline
   }
 
-  /// Skips what a version control system left behind in a file it could not merge.
+  /// Skips a merge conflict.
   ///
-  /// As in the compiler, only the two kinds of opening marker at the start of a line count, and
-  /// only when their end follows.
+  /// Like the compiler, this accepts two kinds of opening markers, at the start of a line and only if
+  /// a closing marker follows.
   private mutating func skipConflictMarker() -> Bool {
     guard position == 0 || bytes[position - 1].isNewline else { return false }
     let closing: StaticString
-    if has("<<<<<<< ", at: position) {
+    if matches("<<<<<<< ", at: position) {
       closing = ">>>>>>> "
-    } else if has(">>>> ", at: position) {
+    } else if matches(">>>> ", at: position) {
       closing = "<<<<\n"
     } else {
       return false
     }
     guard !unclosedConflicts.contains(bytes[position]) else { return false }
     var cursor = position
-    while cursor < end, !(bytes[cursor].isNewline && has(closing, at: cursor + 1)) { cursor += 1 }
+    while cursor < end, !(bytes[cursor].isNewline && matches(closing, at: cursor + 1)) {
+      cursor += 1
+    }
     guard cursor < end else {
       unclosedConflicts.insert(bytes[position])
       return false
@@ -90,8 +92,8 @@ extension Lexer {
     return true
   }
 
-  /// Whether these ASCII bytes stand at an offset.
-  func has(_ word: StaticString, at offset: Int) -> Bool {
+  /// Returns whether the bytes at an offset are this ASCII text.
+  func matches(_ word: StaticString, at offset: Int) -> Bool {
     guard offset + word.utf8CodeUnitCount <= end else { return false }
     for index in 0..<word.utf8CodeUnitCount where bytes[offset + index] != word.utf8Start[index] {
       return false

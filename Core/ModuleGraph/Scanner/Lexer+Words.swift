@@ -1,6 +1,6 @@
 extension Lexer {
-  /// Takes a name: ASCII words quickly, anything else scalar by scalar.
-  mutating func takeWord() -> Kind {
+  /// Lexes a name: ASCII bytes directly, all others by scalar.
+  mutating func lexWord() -> Kind {
     if at(position) == UInt8(ascii: "$") { position += 1 }
     while position < end {
       let byte = bytes[position]
@@ -17,15 +17,15 @@ extension Lexer {
     return .word
   }
 
-  /// A name in backticks ends on its line and is not empty, blank or an operator; otherwise the
-  /// backtick stands alone.
-  mutating func takeQuotedWord() -> Kind {
+  /// Lexes a name in backticks, which ends on its line and is not empty, blank or an operator; any
+  /// other backtick is a symbol.
+  mutating func lexQuotedWord() -> Kind {
     var cursor = position + 1
     var isName = false
     while cursor < end, bytes[cursor] != UInt8(ascii: "`") {
       guard let (value, length) = scalar(at: cursor), value != 0, value != 0x5C,
         !bytes[cursor].isNewline
-      else { return lone() }
+      else { return lexBacktick() }
       let isMark =
         length == 1
         ? bytes[cursor].isBlank || bytes[cursor].isOperator
@@ -33,19 +33,19 @@ extension Lexer {
       if !isMark { isName = true }
       cursor += length
     }
-    guard cursor < end, isName else { return lone() }
+    guard cursor < end, isName else { return lexBacktick() }
     position = cursor + 1
     return .quotedWord
   }
 
-  private mutating func lone() -> Kind {
+  private mutating func lexBacktick() -> Kind {
     position += 1
     return .symbol
   }
 
-  /// Takes what starts with a byte outside ASCII; an invalid byte is skipped like a blank.
-  mutating func takeScalar() -> Kind {
-    // The compiler takes these two bytes for the mark of UTF-16 and reads no further.
+  /// Lexes a token that starts with a byte outside ASCII; an invalid byte is a symbol.
+  mutating func lexScalar() -> Kind {
+    // The compiler reads these two bytes as a UTF-16 byte-order mark and stops.
     if bytes[position] >= 0xFE {
       position = end
       return .end
@@ -54,14 +54,14 @@ extension Lexer {
       position += 1
       return .symbol
     }
-    if ScalarClass(scalar) == .word { return takeWord() }
+    if ScalarClass(scalar) == .word { return lexWord() }
     position += length
     return .symbol
   }
 
   /// Decodes the UTF-8 scalar at an offset.
   ///
-  /// - Returns: The scalar and its length in bytes, nil when the bytes are not valid UTF-8.
+  /// - Returns: The scalar and its length in bytes; nil if the bytes are not valid UTF-8.
   func scalar(at offset: Int) -> (scalar: UInt32, length: Int)? {
     let lead = at(offset)
     let length = lead < 0x80 ? 1 : lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
@@ -76,7 +76,7 @@ extension Lexer {
     return (value, length)
   }
 
-  /// Whether a token's text is exactly this ASCII word.
+  /// Returns whether the text of a token is this ASCII word.
   @inline(__always) func token(_ token: Token, is word: StaticString) -> Bool {
     let length = token.end - token.start
     guard word.utf8CodeUnitCount == length, let base = bytes.baseAddress else { return false }
@@ -86,7 +86,7 @@ extension Lexer {
     return true
   }
 
-  /// The text of a range, with invalid bytes replaced.
+  /// Returns the text of a range, with invalid UTF-8 replaced.
   func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }

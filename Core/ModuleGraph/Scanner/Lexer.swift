@@ -1,9 +1,9 @@
-/// Cuts Swift source into the tokens that decide where an import may stand.
+/// Splits Swift source into the tokens that determine where an import may be.
 ///
-/// It agrees with the compiler on where comments, strings, regular expressions and names begin and
-/// end, and tells nothing else apart. It reads bytes, never fails and never reads past the end.
+/// It agrees with the compiler on the bounds of comments, strings, regular expressions and names,
+/// and distinguishes nothing else. It accepts any bytes and never reads past the end.
 struct Lexer {
-  /// What a token is, as far as imports are concerned.
+  /// The kind of a token, as far as it matters for imports.
   enum Kind {
     /// A name or keyword; also a number.
     case word
@@ -31,7 +31,7 @@ struct Lexer {
     var kind: Kind
     var start: Int
     var end: Int
-    /// Whether it is the first token of its line.
+    /// Whether the token is the first of its line.
     var startsLine: Bool
   }
 
@@ -39,14 +39,15 @@ struct Lexer {
   let end: Int
   /// The offset of the next byte to read.
   var position: Int
-  /// What has been looked for to no avail; looking again would make broken files slow.
+  /// The results of failed searches for closing delimiters: to repeat such a search would take
+  /// quadratic time in malformed files.
   var unclosedRegexes: Set<Int> = []
   var unclosedConflicts: Set<UInt8> = []
   var placeholderFreeEnd = 0
-  /// Where the comments that hold exceptions start, in order.
+  /// The ranges of the comments with exceptions, in order.
   var exceptionComments: [Range<Int>] = []
 
-  /// A lexer at the start of a file, behind its byte-order mark and `#!` line.
+  /// Creates a lexer at the start of a file, after its byte-order mark and `#!` line.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     self.end = bytes.count
@@ -55,35 +56,35 @@ struct Lexer {
     if at(position) == UInt8(ascii: "#"), at(position + 1) == UInt8(ascii: "!") { skipLine() }
   }
 
-  /// The byte at an offset, 0 behind the end.
+  /// Returns the byte at an offset, or 0 after the end.
   @inline(__always) func at(_ offset: Int) -> UInt8 {
     offset < end ? bytes[offset] : 0
   }
 
-  /// Reads the next token; at the end of the file it stays there.
+  /// Returns the next token, and `end` forever at the end of the file.
   mutating func next() -> Token {
     let startsLine = skipTrivia()
     let start = position
     guard start < end else { return Token(kind: .end, start: end, end: end, startsLine: true) }
-    let kind = take(bytes[start])
+    let kind = lex(bytes[start])
     return Token(kind: kind, start: start, end: position, startsLine: startsLine)
   }
 
-  private mutating func take(_ byte: UInt8) -> Kind {
-    if byte.isWord { return takeWord() }
+  private mutating func lex(_ byte: UInt8) -> Kind {
+    if byte.isWord { return lexWord() }
     switch byte {
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): return single(.open)
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): return single(.close)
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       skipString(pounds: 0)
       return .literal
-    case UInt8(ascii: "."): return takePeriods()
-    case UInt8(ascii: "@"): return takeAttribute()
-    case UInt8(ascii: "#"): return takePound()
-    case UInt8(ascii: "`"): return takeQuotedWord()
-    case UInt8(ascii: "$"): return takeWord()
-    case 0x80...: return takeScalar()
-    default: return byte.isOperator ? takeOperator() : single(.symbol)
+    case UInt8(ascii: "."): return lexPeriods()
+    case UInt8(ascii: "@"): return lexAttribute()
+    case UInt8(ascii: "#"): return lexPound()
+    case UInt8(ascii: "`"): return lexQuotedWord()
+    case UInt8(ascii: "$"): return lexWord()
+    case 0x80...: return lexScalar()
+    default: return byte.isOperator ? lexOperator() : single(.symbol)
     }
   }
 
@@ -92,17 +93,17 @@ struct Lexer {
     return kind
   }
 
-  private mutating func takePeriods() -> Kind {
+  private mutating func lexPeriods() -> Kind {
     guard at(position + 1) == UInt8(ascii: ".") else { return single(.period) }
     while at(position) == UInt8(ascii: ".") || at(position).isOperator { position += 1 }
     return .symbol
   }
 
-  private mutating func takeAttribute() -> Kind {
+  private mutating func lexAttribute() -> Kind {
     position += 1
-    // An attribute cannot be called like this; the compiler lets the import begin there.
-    if has("import", at: position), !at(position + 6).isWord { return .attribute }
-    if at(position).isWord || at(position) >= 0x80 { _ = takeWord() }
+    // `import` cannot be the name of an attribute; the compiler starts an import there.
+    if matches("import", at: position), !at(position + 6).isWord { return .attribute }
+    if at(position).isWord || at(position) >= 0x80 { _ = lexWord() }
     return .attribute
   }
 }

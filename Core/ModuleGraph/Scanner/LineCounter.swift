@@ -1,4 +1,4 @@
-/// Turns offsets into lines and columns; offsets must come in ascending order.
+/// Converts offsets to lines and columns, fastest in ascending order.
 struct LineCounter {
   let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0
@@ -9,8 +9,9 @@ struct LineCounter {
     self.bytes = bytes
   }
 
-  /// The place of an offset, both numbers from 1; as in the compiler only a line feed ends a line.
-  mutating func place(of target: Int) -> (line: Int, column: Int) {
+  /// Returns the line and column of an offset, from 1; as in the compiler, only a line feed ends a
+  /// line.
+  mutating func location(of target: Int) -> (line: Int, column: Int) {
     if target < offset { self = LineCounter(bytes: bytes) }
     while offset < target {
       if bytes[offset] == 0x0A {
@@ -20,20 +21,5 @@ struct LineCounter {
       offset += 1
     }
     return (line, target - lineStart + 1)
-  }
-}
-
-extension InlineException {
-  /// Reads `boundaries:ignore <rule> because <reason>`.
-  ///
-  /// The rule's name reaches to the word `because`, so that it may hold blanks.
-  init?(comment: String, line: Int) {
-    let prefix = "boundaries:ignore"
-    guard comment.hasPrefix(prefix) else { return nil }
-    let words = comment.dropFirst(prefix.count).split { $0 == " " || $0 == "\t" }
-    let because = words.firstIndex(of: "because") ?? words.endIndex
-    rule = words[..<because].joined(separator: " ")
-    reason = words[because...].dropFirst().joined(separator: " ")
-    self.line = line
   }
 }

@@ -1,18 +1,18 @@
 /// Byte classes of Swift source text.
 extension UInt8 {
-  /// Space, tab, vertical tab, form feed and the NUL the compiler skips; not a line end.
+  /// Whether the byte is a space, tab, vertical tab, form feed or NUL, which the compiler skips.
   @inline(__always) var isBlank: Bool {
     self == 0x20 || self == 0x09 || self == 0x0B || self == 0x0C || self == 0
   }
 
   @inline(__always) var isNewline: Bool { self == 0x0A || self == 0x0D }
 
-  /// A letter, digit or underscore of ASCII.
+  /// Whether the byte is an ASCII letter, digit or underscore.
   @inline(__always) var isWord: Bool {
     (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || self == 0x5F
   }
 
-  /// A character operators are made of, apart from the period.
+  /// Whether the byte is an ASCII operator character other than the period.
   @inline(__always) var isOperator: Bool {
     switch self {
     case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"),
@@ -25,11 +25,11 @@ extension UInt8 {
   }
 }
 
-/// What a scalar outside ASCII may be part of.
+/// The class of tokens that a scalar outside ASCII may be part of.
 enum ScalarClass {
   case word, operatorSymbol, other
 
-  /// The compiler's reading of a scalar, after the grammar of the language reference.
+  /// Classifies a scalar by the grammar of the language reference.
   init(_ scalar: UInt32) {
     if Self.contains(scalar, in: Self.operators) {
       self = .operatorSymbol

@@ -2,32 +2,29 @@ import Dispatch
 import NavigatorOperatingSystem
 import Synchronization
 
-/// Scans many files on all processors.
-public enum SourceReader {
+/// Scans files in parallel.
+package enum SourceReader {
   /// Scans files.
   ///
-  /// - Parameter paths: The files.
-  /// - Returns: What each file holds, in the order of the paths, and what could not be read.
-  public static func scan(files paths: [String]) -> (files: [SourceFile], obstacles: [Obstacle]) {
+  /// - Returns: The scanned files in the order of the paths, and the failures to read others.
+  package static func scan(files paths: [String]) -> (
+    files: [SourceFile], readFailures: [ReadFailure]
+  ) {
     var files: [SourceFile] = []
-    var obstacles: [Obstacle] = []
+    var readFailures: [ReadFailure] = []
     for (path, result) in zip(paths, scan(paths)) {
       switch result {
       case .success(let source): files.append(SourceFile(path: path, source: source))
-      case .failure(let error): obstacles.append(Obstacle(error))
+      case .failure(let error): readFailures.append(ReadFailure(error))
       }
     }
-    return (files, obstacles)
+    return (files, readFailures)
   }
 
-  /// Scans files.
-  ///
-  /// - Parameter paths: The files.
-  /// - Returns: For each path what its file holds, or why it cannot be read.
+  /// Scans files; the results are in the order of the paths.
   static func scan(_ paths: [String]) -> [Result<ScannedSource, SystemError>] {
     let results = Mutex([Result<ScannedSource, SystemError>?](repeating: nil, count: paths.count))
-    // A batch is large enough that taking one costs nothing beside it, and small enough that
-    // no processor is left with the last large one.
+    // A batch is large enough to make its overhead negligible, and small enough to balance the load.
     let size = 32
     DispatchQueue.concurrentPerform(iterations: (paths.count + size - 1) / size) { batch in
       let range = batch * size..<min(paths.count, (batch + 1) * size)

@@ -1,31 +1,25 @@
 import NavigatorJSON
 
-/// A first configuration for a package that has none: what holds today, written down as rules.
-public struct StartingConfiguration: Sendable {
+/// A generated configuration: rules that the package already satisfies.
+package struct InitialConfiguration: Sendable {
   private let graph: ModuleGraph
-  private let groups: [StartingGroups.Group]
+  private let groups: [InitialGroups.Group]
 
-  /// Looks at a graph.
-  ///
-  /// - Parameter graph: The graph of the package.
-  public init(_ graph: ModuleGraph) {
+  /// Creates the groups of a graph.
+  package init(_ graph: ModuleGraph) {
     self.graph = graph
-    groups = StartingGroups(graph).groups
+    groups = InitialGroups(graph).groups
   }
 
-  /// The text of `boundaries.json`.
-  ///
-  /// - Parameter schema: What `$schema` names; nil to leave it out.
-  /// - Returns: JSON with comments.
-  public func text(schema: String? = nil) -> String {
+  /// The text of `boundaries.json`: JSON with a comment.
+  package var text: String {
     let groups = groups.map { group in
       "    \(quoted(group.name)): \(list(group.patterns)),\n"
     }
     let rules = rules.map { "    \($0),\n" }
-    let head = schema.map { "  \"$schema\": \(quoted($0)),\n" } ?? ""
     return """
       {
-      \(head)  // Written by 'boundaries init' from what the package looks like; make it say what it should.
+        // Written by 'boundaries init' from the current imports; change it to describe the intended ones.
         "groups": {
       \(groups.joined())  },
         "rules": [
@@ -38,7 +32,7 @@ public struct StartingConfiguration: Sendable {
   private var rules: [String] {
     [
       object([
-        ("kind", "exhaustive"), ("why", "a new target should not stand outside of all rules"),
+        ("kind", "exhaustive"), ("why", "no new target should escape all rules"),
       ])
     ]
       + tests + layers + independence
@@ -47,23 +41,23 @@ public struct StartingConfiguration: Sendable {
         ? [object([("kind", "declared")]), object([("kind", "used")])] : [])
   }
 
-  /// Nothing stands on tests but tests.
+  /// The rule that only tests depend on tests.
   private var tests: [String] {
     let names = groups.filter { $0.isTests }.map(\.name)
     let others = groups.filter { !$0.isTests }.map(\.name)
     guard !names.isEmpty, !others.isEmpty else { return [] }
     return [
-      object([("name", "nothing stands on tests"), ("kind", "forbidden")])
+      object([("name", "only tests import tests"), ("kind", "forbidden")])
         .replacingEnd(with: ", \"from\": \(list(others)), \"to\": \(list(names))}")
     ]
   }
 
-  /// The order that the groups are in today, circles of groups sharing a layer.
+  /// The layers of the groups; a cycle of groups is one layer.
   private var layers: [String] {
-    let order = groupOrder.filter { circle in circle.contains { !groups[$0].isTests } }
+    let order = groupOrder.filter { component in component.contains { !groups[$0].isTests } }
     guard order.count > 1 else { return [] }
-    let layers = order.map { circle in
-      let names = circle.map { groups[$0].name }
+    let layers = order.map { component in
+      let names = component.map { groups[$0].name }
       return names.count == 1 ? quoted(names[0]) : list(names)
     }
     let text = "[\(layers.joined(separator: ", "))]"
@@ -72,7 +66,7 @@ public struct StartingConfiguration: Sendable {
     ]
   }
 
-  /// Groups whose modules do not reach each other today, not even through others.
+  /// The groups whose modules do not reach each other, directly or indirectly.
   private var independence: [String] {
     groups.filter { group in
       !group.isTests && group.modules.count > 1
@@ -80,12 +74,12 @@ public struct StartingConfiguration: Sendable {
           graph.shortestChains(from: module, to: group.modules.contains).isEmpty
         }
     }.map { group in
-      object([("name", "\(group.name) stand alone"), ("kind", "independent")])
+      object([("name", "\(group.name) are independent"), ("kind", "independent")])
         .replacingEnd(with: ", \"modules\": \(list([group.name]))}")
     }
   }
 
-  /// The groups, those at the top first.
+  /// The groups in topological order, those that import others first; each cycle is one element.
   private var groupOrder: [[Int]] {
     let successors = groups.indices.map { from in
       groups.indices.filter { to in
@@ -104,7 +98,7 @@ public struct StartingConfiguration: Sendable {
 
   private func list(_ texts: [String]) -> String {
     let line = "[" + texts.map(quoted).joined(separator: ", ") + "]"
-    // What does not fit beside the key is easier to review one to a line.
+    // A list that does not fit beside its key has one element per line.
     if line.utf8.count < 80 { return line }
     return "[\n" + texts.map { "      \(quoted($0)),\n" }.joined() + "    ]"
   }

@@ -1,15 +1,15 @@
 import NavigatorJSON
 import NavigatorSpelling
 
-/// Reads the parts of a configuration and says what is wrong with their shape.
-struct ShapeReader {
+/// Reads the parts of a configuration, and creates errors about their structure.
+struct ConfigurationReader {
   let file: String
 
   func failure(_ place: JSONPlace, _ message: String) -> ConfigurationError {
     ConfigurationError(file: file, line: place.line, column: place.column, message: message)
   }
 
-  /// An error about a word that is not known, with the nearest that is.
+  /// Returns an error about an unknown word, with the nearest known one.
   func unknown(_ what: String, _ place: JSONPlace, known: some Sequence<String>)
     -> ConfigurationError
   {
@@ -48,7 +48,7 @@ struct ShapeReader {
     return text
   }
 
-  /// A list of strings; a single string counts as a list of one.
+  /// Returns a list of strings; a single string counts as a list of one.
   func patterns(_ value: JSONValue, _ name: String) throws(ConfigurationError)
     -> [Configuration.Pattern]
   {
@@ -82,7 +82,7 @@ struct ShapeReader {
   }
 }
 
-extension ShapeReader {
+extension ConfigurationReader {
   private static let commonKeys = ["name", "kind", "severity", "why", "fix"]
 
   func rules(_ value: JSONValue?) throws(ConfigurationError) -> [Configuration.RuleDeclaration] {
@@ -94,7 +94,7 @@ extension ShapeReader {
       guard !rules.contains(where: { $0.name == rule.name }) else {
         throw failure(
           rule.place,
-          "two rules are named \"\(rule.name)\"; exceptions could not tell them apart"
+          "two rules are named \"\(rule.name)\"; an exception refers to a rule by its name"
         )
       }
       rules.append(rule)
@@ -124,7 +124,7 @@ extension ShapeReader {
     )
   }
 
-  /// One of the words of an enumeration.
+  /// Returns the case of an enumeration that a string names.
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ value: JSONValue,
     _ name: String

@@ -1,21 +1,21 @@
 import NavigatorOperatingSystem
 
-/// Finds where in the manifests the findings without a place of their own are to be mended.
-struct ManifestPlaces {
+/// Finds the lines of the manifests that findings without a source location are about.
+struct ManifestLocations {
   private let loaded: LoadedGraph
 
   init(_ loaded: LoadedGraph) {
     self.loaded = loaded
   }
 
-  /// The findings, each with at least one place when there is a manifest to point into.
-  func placed(_ findings: [Finding]) -> [Finding] {
+  /// Returns the findings, each with at least one location if its module has a manifest.
+  func located(_ findings: [Finding]) -> [Finding] {
     var texts: [String: [[UInt8]]] = [:]
     return findings.map { finding in
       guard finding.sites.isEmpty, let index = loaded.graph.index(of: finding.from),
         let manifest = loaded.graph.modules[index].manifest
       else { return finding }
-      let lines = texts[manifest] ?? Self.lines(TargetFolder.join(loaded.folder, manifest))
+      let lines = texts[manifest] ?? Self.lines(Path.join(loaded.folder, manifest))
       texts[manifest] = lines
       let line = Self.line(of: loaded.graph.modules[index].target, finding.to, in: lines)
       return finding.at(Site(file: manifest, line: line))
@@ -27,8 +27,8 @@ struct ManifestPlaces {
     return text.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) }
   }
 
-  /// The line that names a dependency behind the one that names its target; a manifest that
-  /// computes its targets may have neither, and then the first line stands for all.
+  /// Returns the line that names a dependency after the line that names its target, or 1 if a manifest
+  /// that computes its targets names neither.
   private static func line(of target: String, _ dependency: String, in lines: [[UInt8]]) -> Int {
     guard let start = lines.firstIndex(where: { $0.contains("\"\(target)\"") }) else { return 1 }
     if dependency.isEmpty { return start + 1 }
@@ -55,8 +55,8 @@ extension Finding {
 }
 
 extension LoadedGraph {
-  /// A path as reports show it: relative to the folder that is checked.
+  /// Returns a path as reports show it: relative to the checked folder.
   func relative(_ path: String) -> String {
-    TargetFolder.relative(Platform.realPath(path) ?? path, to: folder)
+    Path.relative(Platform.realPath(path) ?? path, to: folder)
   }
 }

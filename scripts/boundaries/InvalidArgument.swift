@@ -2,8 +2,8 @@ import ModuleGraph
 import NavigatorCommandLineTool
 import NavigatorSpelling
 
-/// A word on the command line that means nothing here.
-struct WordError: Error, CustomStringConvertible {
+/// An error about an invalid argument on the command line.
+struct InvalidArgument: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) {
@@ -12,14 +12,14 @@ struct WordError: Error, CustomStringConvertible {
 }
 
 extension ModuleGraph {
-  /// The module of a name, which may be its target's.
+  /// Returns the module with a name, which may be that of its target.
   ///
-  /// - Throws: ``WordError`` with the nearest name.
+  /// - Throws: ``InvalidArgument`` with the nearest name.
   func module(called name: String) throws -> Int {
     if let index = modules.firstIndex(where: { $0.name == name || $0.target == name }) {
       return index
     }
     let nearest = nearestName(to: name, in: modules.map(\.name))
-    throw WordError("no module '\(name)'\(nearest.map { "; did you mean '\($0)'?" } ?? "")")
+    throw InvalidArgument("no module '\(name)'\(nearest.map { "; did you mean '\($0)'?" } ?? "")")
   }
 }

@@ -10,25 +10,20 @@ import Glibc
 import Musl
 #endif
 
-/// What running a program took.
-struct Took {
-  /// Seconds on the wall.
+/// The duration of a process.
+struct ProcessTime {
+  /// The wall-clock time in seconds.
   let wall: Double
-  /// Seconds of all processors, in the program and in the system for it.
+  /// The processor time in seconds, in user and system mode.
   let processor: Double
 }
 
-/// Runs programs and measures them.
-enum Stopwatch {
-  /// The fastest of several runs: what the program takes when nothing else gets in its way.
+/// Measures the duration of processes.
+enum ProcessTimer {
+  /// Returns the minimum times of several runs, which other processes disturb least.
   ///
-  /// - Parameters:
-  ///   - program: The program.
-  ///   - arguments: Its arguments.
-  ///   - runs: How often.
-  /// - Returns: The least of each time.
-  /// - Throws: What the system says when the program cannot be started.
-  static func fastest(of program: URL, _ arguments: [String], runs: Int = 9) throws -> Took {
+  /// - Throws: A system error if the program cannot be started.
+  static func fastest(of program: URL, _ arguments: [String], runs: Int = 9) throws -> ProcessTime {
     var wall = Double.infinity
     var processor = Double.infinity
     for _ in 0..<runs {
@@ -38,10 +33,10 @@ enum Stopwatch {
       wall = min(wall, start.duration(to: .now) / .seconds(1))
       processor = min(processor, childrenSeconds - before)
     }
-    return Took(wall: wall, processor: processor)
+    return ProcessTime(wall: wall, processor: processor)
   }
 
-  /// The processor time of all programs that have run and ended under this one.
+  /// The processor time of all terminated child processes.
   private static var childrenSeconds: Double {
     var usage = rusage()
     #if canImport(Glibc)
@@ -56,7 +51,7 @@ enum Stopwatch {
     Double(time.tv_sec) + Double(time.tv_usec) / 1_000_000
   }
 
-  /// A program on the search path; nil when it is not there.
+  /// Returns a program on the search path; nil if it does not exist.
   static func find(_ name: String) -> URL? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return path.split(separator: ":").map { URL(filePath: String($0)).appending(path: name) }

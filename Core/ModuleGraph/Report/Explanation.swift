@@ -1,22 +1,17 @@
-public import NavigatorJSON
+package import NavigatorJSON
 
-/// Why one module reaches another.
-public struct Explanation: Sendable {
-  /// The name of the module the question starts at.
-  public let from: String
-  /// The name of the module it ends at.
-  public let to: String
-  /// Every shortest chain, by module names; empty when there is no way.
-  public let chains: [[String]]
+/// The shortest chains of imports from one module to another.
+package struct Explanation: Sendable {
+  /// The name of the first module.
+  package let from: String
+  /// The name of the last module.
+  package let to: String
+  /// Every shortest chain, as names of modules; empty if there is none.
+  package let chains: [[String]]
   private let hops: [[[Site]]]
 
-  /// Looks for every shortest chain.
-  ///
-  /// - Parameters:
-  ///   - graph: The graph.
-  ///   - from: The index of the module to start at.
-  ///   - to: The index of the module to end at.
-  public init(_ graph: ModuleGraph, from: Int, to: Int) {
+  /// Finds the shortest chains between two modules, given by index.
+  package init(_ graph: ModuleGraph, from: Int, to: Int) {
     self.from = graph.modules[from].name
     self.to = graph.modules[to].name
     let found = from == to ? [] : graph.allShortestChains(from: from, to: to)
@@ -24,32 +19,32 @@ public struct Explanation: Sendable {
     hops = found.map(graph.hops)
   }
 
-  /// The answer for people.
-  public var text: String {
+  /// The text for people.
+  package var text: String {
     if from == to { return "\(from) is \(to)\n" }
     guard let first = chains.first else { return "\(from) does not reach \(to)\n" }
     if first.count == 2 {
       let sites = hops[0][0].map { "  \($0.file):\($0.line): \($0.importing?.spelling ?? "")\n" }
       return "\(from) imports \(to)\n\(sites.joined().withoutControls)"
     }
-    let ways = chains.count == 1 ? "1 shortest way" : "\(chains.count) shortest ways"
+    let paths = chains.count == 1 ? "1 shortest path" : "\(chains.count) shortest paths"
     let lines = zip(chains, hops).map { chain, hops in
       zip(zip(chain, chain.dropFirst()), hops).map { ends, sites in
-        "  \(ends.0) → \(ends.1)  \(Self.places(sites))\n".withoutControls
+        "  \(ends.0) → \(ends.1)  \(Self.locations(sites))\n".withoutControls
       }.joined()
     }
-    return "\(from) reaches \(to) in \(first.count - 1) hops, by \(ways):\n"
+    return "\(from) reaches \(to) in \(first.count - 1) hops, by \(paths):\n"
       + lines.joined(separator: "\n")
   }
 
-  private static func places(_ sites: [Site]) -> String {
+  private static func locations(_ sites: [Site]) -> String {
     let shown = sites.prefix(3).map { "\($0.file):\($0.line)" }
     let more = sites.count > shown.count ? " and \(sites.count - shown.count) more" : ""
     return shown.joined(separator: ", ") + more
   }
 
-  /// The answer for programs.
-  public var json: JSONOutput {
+  /// The JSON for programs.
+  package var json: JSONOutput {
     .object([
       ("from", .string(from)), ("to", .string(to)), ("reaches", .bool(!chains.isEmpty)),
       (
@@ -68,7 +63,7 @@ public struct Explanation: Sendable {
 }
 
 extension String {
-  /// The text with control characters but line ends made visible.
+  /// The text with control characters except newlines replaced.
   fileprivate var withoutControls: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
       .joined(separator: "\n")

@@ -1,12 +1,12 @@
 import ModuleGraph
 import Testing
 
-@Suite("A question about the graph")
-struct QuestionTests {
-  @Test("why one module reaches another is answered with every shortest way")
+@Suite("A query of the graph")
+struct QueryTests {
+  @Test("explains with every shortest path why one module reaches another")
   func explain() throws {
     let graph = smallGraph("A: B C\nB: D\nC: D\nD:\nE:")
-    func answer(_ from: String, _ to: String) throws -> String {
+    func explanation(_ from: String, _ to: String) throws -> String {
       Explanation(
         graph,
         from: try #require(graph.index(of: from)),
@@ -14,8 +14,8 @@ struct QuestionTests {
       ).text
     }
     #expect(
-      try answer("A", "D") == """
-        A reaches D in 2 hops, by 2 shortest ways:
+      try explanation("A", "D") == """
+        A reaches D in 2 hops, by 2 shortest paths:
           A → B  A/A.swift:1
           B → D  B/B.swift:1
 
@@ -24,11 +24,11 @@ struct QuestionTests {
 
         """
     )
-    #expect(try answer("A", "B") == "A imports B\n  A/A.swift:1: import B\n")
-    #expect(try answer("D", "A") == "D does not reach A\n")
+    #expect(try explanation("A", "B") == "A imports B\n  A/A.swift:1: import B\n")
+    #expect(try explanation("D", "A") == "D does not reach A\n")
   }
 
-  @Test("which modules a change touches follows imports and declarations")
+  @Test("lists the modules that a change affects by imports and declared dependencies")
   func affected() {
     let graph = smallGraph("A: B\nB:\nC[B]:\nATests: A\nE:")
     func affected(_ files: String...) -> String {
@@ -40,7 +40,7 @@ struct QuestionTests {
     #expect(AffectedModules(files: ["B/B.swift"], in: graph).text(tests: true) == "ATests\n")
   }
 
-  @Test("how modules are tied is a table")
+  @Test("lists the metrics of modules as a table")
   func modules() {
     let table = ModulesReport.text(smallGraph("A: B C\nB: C\nC: Foundation"))
     #expect(

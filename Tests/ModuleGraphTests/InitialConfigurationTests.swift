@@ -1,10 +1,10 @@
 import ModuleGraph
 import Testing
 
-@Suite("A first configuration")
-struct StartTests {
-  @Test("groups by what names have in common, and passes")
-  func start() throws {
+@Suite("A generated configuration")
+struct InitialConfigurationTests {
+  @Test("groups modules by their names, passes, and rejects a new import")
+  func groups() throws {
     let graph = smallGraph(
       """
       HomeFeature: Core NetClient
@@ -15,10 +15,10 @@ struct StartTests {
       CoreTests: Core
       """
     )
-    let text = StartingConfiguration(graph).text()
+    let text = InitialConfiguration(graph).text
     #expect(text.contains("\"features\": [\"*Feature\"]"))
     #expect(text.contains("\"layers\": [\"features\", \"clients\", \"modules\"]"))
-    #expect(text.contains("\"name\": \"features stand alone\""))
+    #expect(text.contains("\"name\": \"features are independent\""))
     #expect(try findings(text, graph).isEmpty)
     let broken = smallGraph(
       "HomeFeature: AuthFeature\nAuthFeature:\nNetClient:\nFileClient:\nCore:\nCoreTests:"

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Where generated packages stand, and the programs that are measured.
-struct Workshop {
+/// The folder of generated packages, and the measured program.
+struct BenchmarkEnvironment {
   let folder: URL
 
   init() throws {
@@ -11,20 +11,20 @@ struct Workshop {
 
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
-  /// The program that was built together with this one.
+  /// The program `boundaries` in the folder of this program.
   var program: URL {
     URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
       path: "boundaries"
     )
   }
 
-  /// A package in which every target stands on the three before it.
+  /// Generates a package in which every target depends on the three before it.
   ///
   /// - Parameters:
-  ///   - targets: How many targets.
-  ///   - files: How many files of ten kilobytes, dealt out evenly.
-  /// - Returns: Its folder.
-  /// - Throws: What the system says when a file cannot be written.
+  ///   - targets: The number of targets.
+  ///   - files: The number of files of ten kilobytes, distributed evenly.
+  /// - Returns: The folder of the package.
+  /// - Throws: A system error if a file cannot be written.
   func package(targets: Int, files: Int) throws -> URL {
     let package = folder.appending(path: "package-\(targets)-\(files)")
     for index in 0..<files {
@@ -51,7 +51,7 @@ struct Workshop {
 
   private func below(_ module: Int) -> Range<Int> { max(0, module - 3)..<module }
 
-  /// Ten kilobytes of code and comments, with the letters of imports but without one.
+  /// Ten kilobytes of code and comments that contain the word, but no declaration of an import.
   private static let body = String(
     repeating: """
       /// What is important here is that the compiler would import nothing from a comment.

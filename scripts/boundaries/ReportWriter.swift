@@ -1,16 +1,16 @@
 import ModuleGraph
 import NavigatorCommandLineTool
 
-/// Writes a check's result in every form and to every place that was asked for.
-enum Report {
-  /// One report and where it goes; nil for standard output.
+/// Writes the result of a check in every requested format.
+enum ReportWriter {
+  /// A report and its file; nil for standard output.
   struct Destination: Equatable {
     let format: ReportFormat
     let file: String?
   }
 
-  /// What was asked for, in order: an output belongs to the format before it; one without takes
-  /// its format from the file's name.
+  /// Returns the requested reports in order; an output belongs to the format before it, or else has
+  /// the format of its suffix.
   static func destinations(_ arguments: Arguments) -> [Destination] {
     var destinations: [Destination] = []
     var pending: ReportFormat?
@@ -29,7 +29,7 @@ enum Report {
     return destinations.isEmpty ? [Destination(format: .text, file: nil)] : destinations
   }
 
-  /// - Returns: Whether every report could be written.
+  /// Writes all reports; returns whether that succeeded.
   static func write(_ result: CheckResult, _ arguments: Arguments) -> Bool {
     var isWritten = true
     for destination in destinations(arguments) {
@@ -39,7 +39,7 @@ enum Report {
         do {
           try Console.replace(file, with: text)
         } catch {
-          Boundaries.complain("could not write \(error)")
+          Boundaries.printError("could not write \(error)")
           isWritten = false
         }
       } else {

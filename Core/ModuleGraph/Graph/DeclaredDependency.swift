@@ -1,0 +1,35 @@
+/// A declared dependency, and the modules that it provides.
+package struct DeclaredDependency: Sendable, Hashable {
+  /// The name of the target or product.
+  package let name: String
+  /// The names of the modules that it provides; nil if its package is not available.
+  package let modules: [String]?
+  /// The package of the product; nil for a target of the same package.
+  package let package: String?
+  /// The modules of other packages that it depends on but does not provide.
+  package let reach: Set<String>
+  /// Whether it can be imported, unlike a plugin or a macro.
+  package let isImportable: Bool
+
+  package init(
+    _ name: String,
+    modules: [String]?,
+    package: String? = nil,
+    reach: Set<String> = [],
+    isImportable: Bool = true
+  ) {
+    self.name = name
+    self.modules = modules
+    self.package = package
+    self.reach = reach
+    self.isImportable = isImportable
+  }
+}
+
+extension DeclaredDependency {
+  /// Returns whether it provides a module; if its package is not available, whether it has the name
+  /// of the module.
+  func provides(_ module: String) -> Bool {
+    modules?.contains(module) ?? (Module.name(ofTarget: name) == module)
+  }
+}

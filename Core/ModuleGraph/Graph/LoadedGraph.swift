@@ -1,0 +1,18 @@
+/// The graph of a package, and the failures to read its files.
+package struct LoadedGraph: Sendable {
+  /// The name of the package, or of the folder without a manifest.
+  package let name: String
+  /// The absolute path of the folder that all paths are relative to.
+  package let folder: String
+  /// The modules and their imports.
+  package let graph: ModuleGraph
+  /// The files and folders that could not be read; if there are any, imports may be missing.
+  package let readFailures: [ReadFailure]
+
+  package init(name: String, folder: String, graph: ModuleGraph, readFailures: [ReadFailure]) {
+    self.name = name
+    self.folder = folder
+    self.graph = graph
+    self.readFailures = readFailures
+  }
+}

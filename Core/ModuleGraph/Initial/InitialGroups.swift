@@ -1,0 +1,95 @@
+/// Groups of modules by type, by folder, and else by the last word of their names.
+struct InitialGroups {
+  struct Group: Sendable {
+    let name: String
+    let patterns: [String]
+    let modules: Set<Int>
+    var isTests = false
+  }
+
+  private let graph: ModuleGraph
+  private(set) var groups: [Group] = []
+  private var remaining: Set<Int>
+
+  init(_ graph: ModuleGraph) {
+    self.graph = graph
+    remaining = Set(graph.checked)
+    addModules(ofKind: .test, as: "tests")
+    addModules(ofKind: .plugin, as: "plugins")
+    addModules(ofKind: .executable, as: "programs")
+    addFolders()
+    addSuffixes()
+    addRemaining()
+  }
+
+  private mutating func addModules(ofKind kind: ModuleKind, as name: String) {
+    let modules = remaining.filter { graph.modules[$0].kind == kind }
+    add(name, ["type:\(kind.rawValue)"], modules, isTests: kind == .test)
+  }
+
+  /// Adds a group for each folder with modules, except the default folders of SwiftPM.
+  private mutating func addFolders() {
+    let defaults: Set = ["", ".", "..", "Sources", "Source", "src", "srcs", "Tests", "Plugins"]
+    let folders = Dictionary(grouping: remaining) { module in
+      graph.modules[module].folder.split(separator: "/").dropLast().joined(separator: "/")
+    }
+    for folder in folders.keys.sorted() where !defaults.contains(folder) {
+      let modules = Set(folders[folder] ?? [])
+      let name = folder.split(separator: "/").last { !defaults.contains(String($0)) } ?? "modules"
+      // The pattern must not match modules of the groups above.
+      let matched = graph.checked.filter { Glob("\(folder)/*").matches(graph.modules[$0].folder) }
+      let others = Set(matched).subtracting(modules).sorted().map { "!\(graph.modules[$0].target)" }
+      add(String(name).lowercased(), ["\(folder)/*"] + others, modules)
+    }
+  }
+
+  /// Adds a group for names with the same last word, such as `HomeFeature` and `AuthFeature`.
+  private mutating func addSuffixes() {
+    let words = Dictionary(grouping: remaining) { Self.lastWord(graph.modules[$0].target) }
+    for word in words.keys.sorted() where !word.isEmpty {
+      let modules = Set(words[word] ?? [])
+      let matched = graph.checked.filter { Glob("*\(word)").matches(graph.modules[$0].target) }
+      if modules.count > 1, Set(matched) == modules {
+        add(Self.plural(word.lowercased()), ["*\(word)"], modules)
+      }
+    }
+  }
+
+  private mutating func addRemaining() {
+    add("modules", remaining.map { graph.modules[$0].target }.sorted(), remaining)
+  }
+
+  private mutating func add(
+    _ name: String,
+    _ patterns: [String],
+    _ modules: Set<Int>,
+    isTests: Bool = false
+  ) {
+    guard !modules.isEmpty else { return }
+    remaining.subtract(modules)
+    groups.append(
+      Group(name: unused(name), patterns: patterns, modules: modules, isTests: isTests)
+    )
+  }
+
+  /// Returns a name that is neither a group nor a target.
+  private func unused(_ name: String) -> String {
+    let used = Set(groups.map(\.name) + graph.modules.map(\.target))
+    if !used.contains(name) { return name }
+    return (2...).lazy.map { "\(name)-\($0)" }.first { !used.contains($0) } ?? name
+  }
+
+  /// Returns the last word of a name in camel case; empty if the name is a single word, or if the
+  /// word has one or two letters, which say little about the modules.
+  static func lastWord(_ name: String) -> String {
+    guard let start = name.lastIndex(where: \.isUppercase), start != name.startIndex else {
+      return ""
+    }
+    let word = name[start...]
+    return word.count > 2 ? String(word) : ""
+  }
+
+  private static func plural(_ word: String) -> String {
+    word.hasSuffix("s") || word.hasSuffix("x") ? word : "\(word)s"
+  }
+}

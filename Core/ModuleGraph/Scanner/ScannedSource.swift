@@ -1,0 +1,11 @@
+/// The imports and inline exceptions of a file.
+package struct ScannedSource: Hashable, Sendable {
+  /// The imports in the order of the file.
+  package var imports: [Import] = []
+  /// The inline exceptions in the order of the file.
+  package var exceptions: [InlineException] = []
+  /// Whether the file contains anything but comments; a module without code only links others.
+  package var hasCode = true
+
+  package init() {}
+}
