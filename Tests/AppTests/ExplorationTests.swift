@@ -43,13 +43,13 @@ struct ExplorationTests {
       "Legacy sync",
     ]
     for title in titles {
-      #expect(Self.map.way(to: { AppRouter.menu($0).title.en == title }) != nil, "\(title)")
+      #expect(Self.map.shortestPath(to: { AppRouter.menu($0).title.en == title }) != nil, "\(title)")
     }
   }
 
   @Test("from everywhere there is a way back to Entry, and no screen is a dead end")
   func back() {
-    #expect(Self.map.noReturn(to: { $0.path.isEmpty }).isEmpty)
+    #expect(Self.map.pathsWithoutReturn(to: { $0.path.isEmpty }).isEmpty)
     #expect(Self.map.deadEnds().isEmpty)
   }
 

@@ -31,12 +31,12 @@ struct NumberFactClientTests {
   @Test(
     "takes no answer for a fact that is none, and says which",
     arguments: [
-      (LoopbackServer.Answer(status: 404, body: "no"), "answered with status 404"),
-      (LoopbackServer.Answer(status: 500, body: ""), "answered with status 500"),
-      (LoopbackServer.Answer(status: 200, body: " \n"), "answered without a word"),
+      (LoopbackServer.Response(status: 404, body: "no"), "answered with status 404"),
+      (LoopbackServer.Response(status: 500, body: ""), "answered with status 500"),
+      (LoopbackServer.Response(status: 200, body: " \n"), "answered without a word"),
     ]
   )
-  func refusal(answer: LoopbackServer.Answer, reason: String) async throws {
+  func refusal(answer: LoopbackServer.Response, reason: String) async throws {
     let server = try LoopbackServer { _ in answer }
     let error = NumberFactError.noFact("number-facts: \(server.address)/1/trivia \(reason)")
     await #expect(throws: error) { try await Self.client(server.address).fact(1) }

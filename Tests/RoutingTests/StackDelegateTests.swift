@@ -8,7 +8,7 @@ private struct Flow: Reducer {
   struct State: Equatable, Sendable { var path: StackState<Leaf.State> = [Leaf.State()] }
   enum Action: Equatable, Sendable { case path(StackAction<Leaf.State, Leaf.Action>) }
 
-  let gate: Gate
+  let gate: AsyncCondition
 
   var body: some ReducerOf<Self> {
     EmptyReducer<State, Action>()
@@ -46,7 +46,7 @@ private struct Outer: Reducer {
   struct State: Equatable, Sendable { var path = StackState<Path.State>() }
   enum Action: Equatable, Sendable { case path(StackAction<Path.State, Path.Action>) }
 
-  let gate: Gate
+  let gate: AsyncCondition
 
   var body: some ReducerOf<Self> {
     Reduce<State, Action> { state, action in
@@ -73,7 +73,7 @@ private struct Outer: Reducer {
 @MainActor
 @Suite("Delegates through a stack's screens")
 struct StackDelegateTests {
-  private let gate = Gate()
+  private let gate = AsyncCondition()
   private let bottom = StackElementID(generation: 0)
 
   private func store(_ screen: Outer.Path.State) -> StoreOf<Outer> {

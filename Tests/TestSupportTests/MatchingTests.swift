@@ -7,7 +7,7 @@ import Testing
 struct MatchingTests {
   let store = TestStore(initialState: Steps.State()) { Steps() }
 
-  @Test("a payload need not be equatable")
+  @Test("does not need an equatable payload")
   func opaque() async {
     let store = TestStore(initialState: Opaque.State()) { Opaque() }
     await store.send(.start)
@@ -16,11 +16,11 @@ struct MatchingTests {
     await store.receive(where: { if case .done = $0 { true } else { false } }) { $0.count = 2 }
   }
 
-  @Test("a wrong case, payload or action is a failure", arguments: 0..<4)
-  func wrong(_ way: Int) async {
+  @Test("fails for a wrong case, payload or action", arguments: 0..<4)
+  func wrong(_ way: Int) async throws {
     await store.send(.addTwice)
     await store.receive(.add(1)) { $0.count = 1 }
-    let failure = await failure {
+    let failure = try await failure {
       switch way {
       case 0: await store.receive(Steps.read)
       case 1: await store.receive(Steps.add, 7)
@@ -29,12 +29,12 @@ struct MatchingTests {
       }
     }
     let expected = [
-      "an action with a payload of String", ".add(7)", "an action that the predicate accepts",
+      "an action with a payload of String", ".add(7)", "an action that satisfies the predicate",
       "the delegate Raised(number: 2)",
     ]
     #expect(
       failure.text == """
-        Another action was received than expected:
+        The received action is not the expected one:
 
         − \(expected[way])
         + .add(2)

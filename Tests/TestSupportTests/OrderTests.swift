@@ -2,11 +2,11 @@ import NavigatorComposition
 import NavigatorTestSupport
 import Testing
 
+/// Repeated 10,000 times, because a race shows in few runs.
 @MainActor
-@Suite("The order of tasks")
+@Suite("The order of effects")
 struct OrderTests {
-  /// As often as the issue asks for.
-  @Test("is the same 10,000 times in a row, for effects that leave the main actor and come back")
+  @Test("is the same 10,000 times for effects that leave and re-enter the main actor")
   func thousands() async {
     var orders: [[String]: Int] = [:]
     for _ in 0..<10_000 {
@@ -19,7 +19,7 @@ struct OrderTests {
     #expect(orders == [["a", "b", "c", "a", "b", "c", "a", "b", "c"]: 10_000])
   }
 
-  @Test("is the same 10,000 times in a row, for effects that sleep between")
+  @Test("is the same 10,000 times for effects that sleep")
   func clocks() async {
     for _ in 0..<10_000 {
       let clock = TestClock()
@@ -35,7 +35,7 @@ struct OrderTests {
     }
   }
 
-  @Test("does not matter for what comes from outside: it is awaited, 10,000 times in a row")
+  @Test("allows for detached tasks, whose actions are awaited, 10,000 times")
   func outside() async {
     for _ in 0..<10_000 {
       let store = TestStore(initialState: Timing.State()) { Timing(clock: TestClock()) }
@@ -45,7 +45,7 @@ struct OrderTests {
     }
   }
 
-  @Test("begins like that of a plain store: an operation starts within the send")
+  @Test("starts as in a plain store: an operation starts within the send")
   func start() async {
     let plain = Store(initialState: Timing.State()) { Timing(clock: TestClock()) }
     plain.send(.runBeforeSend)
@@ -56,7 +56,7 @@ struct OrderTests {
     await store.receive(.woke("send")) { $0.log = ["run", "send"] }
   }
 
-  @Test("goes on although an effect never comes to rest")
+  @Test("does not depend on an effect that is never idle")
   func restless() async {
     let clock = TestClock()
     let store = TestStore(initialState: Timing.State()) { Timing(clock: clock) }

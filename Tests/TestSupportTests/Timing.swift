@@ -1,6 +1,6 @@
 import NavigatorComposition
 
-/// Effects that sleep, for the tests of the clocks and of the order of tasks.
+/// A feature whose effects sleep or leave the main actor, for tests of clocks and of their order.
 struct Timing: Reducer {
   struct State: Equatable { var log: [String] = [] }
 
@@ -58,7 +58,7 @@ struct Timing: Reducer {
     case .spin: return .run { _ in while !Task.isCancelled { await Task.yield() } }
     case .outside:
       return .run { send in
-        // A detached task is out of reach of the test store's order.
+        // The test store does not order detached tasks.
         await send(.woke(Task.detached { await elsewhere("outside") }.value))
       }
     case .woke(let name):

@@ -53,7 +53,7 @@ struct PresentingParent: Reducer {
     buttons: [ButtonState("Yes", action: .yes)]
   )
 
-  let gate: Gate
+  let gate: AsyncCondition
 
   var body: some ReducerOf<Self> {
     let leaf = Leaf(gate: gate)

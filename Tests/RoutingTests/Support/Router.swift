@@ -36,7 +36,7 @@ struct Router: Reducer {
 
   static let path = Case(Action.path) { if case .path(let action) = $0 { action } else { nil } }
 
-  let gate: Gate
+  let gate: AsyncCondition
 
   var body: some ReducerOf<Self> {
     let leaf = Leaf(gate: gate)

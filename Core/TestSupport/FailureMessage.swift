@@ -1,7 +1,7 @@
 import NavigatorComposition
 
-/// The texts of a test store's failures: a function for each.
-enum Failure {
+/// The messages of a test store's failures, one function for each.
+enum FailureMessage {
   static func state<State>(_ expected: State, _ actual: State) -> String {
     """
     The state is not as expected:
@@ -10,42 +10,42 @@ enum Failure {
     """
   }
 
-  static func unstated<State>(_ expected: State, _ actual: State) -> String {
+  static func unexpectedChange<State>(_ expected: State, _ actual: State) -> String {
     """
-    The state changed in a way that the test does not state:
+    The state changed in a way that the test does not expect:
 
     \(difference(expected, actual))
     """
   }
 
   static let nothingChanged = """
-    The closure expects no change, and none happened. Leave the closure out when an action changes \
-    nothing.
+    The closure expects no change, and the state did not change. Omit the closure when an action \
+    changes nothing.
     """
 
-  static func otherCase(_ value: Any, _ type: Any.Type) -> String {
+  static func wrongCase(_ value: Any, payload: Any.Type) -> String {
     """
-    The value is in another case than the one with a payload of \(typeName(type)):
+    The value is not in the case with a payload of \(typeName(payload)):
 
     \(list([describe(value)]))
     """
   }
 
-  static let nothingModified = """
-    The closure leaves the payload as it is. Leave it out when nothing is expected to change.
+  static let unchangedPayload = """
+    The closure does not change the payload. Omit the closure when no change is expected.
     """
 
   static func threw(_ error: any Error) -> String {
-    "The closure that states the expected state threw an error: \(error)"
+    "The closure that sets the expected state threw an error: \(error)"
   }
 
-  static func sendBeforeReceive(_ pending: [String], _ action: Any) -> String {
+  static func sendBeforeReceive(_ pending: [String]) -> String {
     """
-    Before this action is sent, \(count(pending.count, "received action")) must be stated:
+    The test must receive \(count(pending.count, "action")) before it sends another:
 
     \(list(pending))
 
-    Receive each with `receive`, or leave them out with `skipReceivedActions`.
+    \(receiveOrSkip)
     """
   }
 
@@ -61,34 +61,20 @@ enum Failure {
 
   static func sentAfterDismissal(_ action: Any) -> String {
     """
-    An action was sent after the feature had been dismissed:
+    The test sent an action after the feature was dismissed:
 
     \(list([describe(action)]))
 
-    A dismissed feature is gone: end the test at its dismissal.
+    A dismissed feature receives no actions: end the test at its dismissal.
     """
   }
 
   static func unexpected<Action>(_ expected: Expectation<Action>, _ event: Event<Action>)
     -> String
   {
-    if case .action(let action) = event, let difference = expected.difference?(action) {
-      return """
-        Another action was received than expected:
-
-        \(difference)
-
-        (− expected, + actual)
-        """
-    }
-    return """
-      Another action was received than expected:
-
-      − \(indented(expected.text()))
-      + \(indented(describe(event)))
-
-      (− expected, + actual)
-      """
+    var difference = "− \(indented(expected.text()))\n+ \(indented(describe(event)))"
+    if case .action(let action) = event { difference = expected.difference?(action) ?? difference }
+    return "The received action is not the expected one:\n\n\(difference)\n\n\(legend)"
   }
 
   static func missing(
@@ -96,42 +82,44 @@ enum Failure {
     received: [String],
     running: (limit: Duration, effects: [String])?
   ) -> String {
-    var parts = ["Expected to receive this, but it did not come:", list([expected])]
+    var parts = ["Expected to receive the following, but did not:", list([expected])]
     if !received.isEmpty { parts += ["Received instead:", list(received)] }
     if let running {
       parts += [
-        "After \(running.limit) these effects still run:", list(running.effects),
+        "After \(running.limit), the effects of these actions are still running:",
+        list(running.effects),
         "Advance the clock they wait for, or give `receive` a longer `timeout`.",
       ]
     } else {
-      parts.append("No effect runs that could send it.")
+      parts.append("No running effect can send it.")
     }
     return parts.joined(separator: "\n\n")
   }
 
   static func unreceived(_ pending: [String]) -> String {
     """
-    \(count(pending.count, "received action")) left over, which the test does not state:
+    The test did not receive \(count(pending.count, "action")):
 
     \(list(pending))
 
-    Receive each with `receive`, or leave them out with `skipReceivedActions`.
+    \(receiveOrSkip)
     """
   }
 
   static func unfinished(_ action: String) -> String {
     """
-    An effect still runs that began with this action:
+    An effect of this action is still running:
 
     \(list([action]))
 
-    Advance the clock it waits for, cancel it, or let it run on with `skipInFlightEffects`.
+    Advance the clock it waits for, cancel it, or skip it with `skipInFlightEffects`.
     """
   }
 
   static func taskUnfinished(_ actions: [String], _ limit: Duration) -> String {
     """
-    The effects of this send have not finished after \(limit). Still running are those of:
+    The effects of this send did not finish within \(limit). The effects of these actions are still \
+    running:
 
     \(list(actions))
     """
@@ -150,10 +138,14 @@ enum Failure {
   }
 }
 
-extension Failure {
+extension FailureMessage {
+  private static let legend = "(− expected, + actual)"
+
+  private static let receiveOrSkip =
+    "Receive each with `receive`, or skip them with `skipReceivedActions`."
+
   private static func difference<Value>(_ expected: Value, _ actual: Value) -> String {
-    let text = Difference.text(expected, actual, signs: .wide) ?? ""
-    return text + "\n\n(− expected, + actual)"
+    (Difference.text(expected, actual, signs: .wide) ?? "") + "\n\n\(legend)"
   }
 
   private static func count(_ count: Int, _ noun: String) -> String {
