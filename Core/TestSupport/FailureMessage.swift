@@ -3,19 +3,14 @@ import NavigatorComposition
 /// The messages of a test store's failures, one function for each.
 enum FailureMessage {
   static func state<State>(_ expected: State, _ actual: State) -> String {
-    """
-    The state is not as expected:
-
-    \(difference(expected, actual))
-    """
+    paragraphs("The state is not as expected:", difference(expected, actual))
   }
 
   static func unexpectedChange<State>(_ expected: State, _ actual: State) -> String {
-    """
-    The state changed in a way that the test does not expect:
-
-    \(difference(expected, actual))
-    """
+    paragraphs(
+      "The state changed in a way that the test does not expect:",
+      difference(expected, actual)
+    )
   }
 
   static let nothingChanged = """
@@ -24,11 +19,10 @@ enum FailureMessage {
     """
 
   static func wrongCase(_ value: Any, payload: Any.Type) -> String {
-    """
-    The value is not in the case with a payload of \(typeName(payload)):
-
-    \(list([describe(value)]))
-    """
+    paragraphs(
+      "The value is not in the case with a payload of \(typeName(payload)):",
+      list([describe(value)])
+    )
   }
 
   static let unchangedPayload = """
@@ -40,33 +34,27 @@ enum FailureMessage {
   }
 
   static func sendBeforeReceive(_ pending: [String]) -> String {
-    """
-    The test must receive \(count(pending.count, "action")) before it sends another:
-
-    \(list(pending))
-
-    \(receiveOrSkip)
-    """
+    paragraphs(
+      "The test must receive \(count(pending.count, "action")) before it sends another:",
+      list(pending),
+      receiveOrSkip
+    )
   }
 
   static func sentWhileReducing(_ action: Any) -> String {
-    """
-    The test sent an action while the store was processing another one:
-
-    \(list([describe(action)]))
-
-    Send it from the test itself, not from an effect.
-    """
+    paragraphs(
+      "The test sent an action while the store was processing another one:",
+      list([describe(action)]),
+      "Send it from the test itself, not from an effect."
+    )
   }
 
   static func sentAfterDismissal(_ action: Any) -> String {
-    """
-    The test sent an action after the feature was dismissed:
-
-    \(list([describe(action)]))
-
-    A dismissed feature receives no actions: end the test at its dismissal.
-    """
+    paragraphs(
+      "The test sent an action after the feature was dismissed:",
+      list([describe(action)]),
+      "A dismissed feature receives no actions: end the test at its dismissal."
+    )
   }
 
   static func unexpected<Action>(_ expected: Expectation<Action>, _ event: Event<Action>)
@@ -74,7 +62,7 @@ enum FailureMessage {
   {
     var difference = "− \(indented(expected.text()))\n+ \(indented(describe(event)))"
     if case .action(let action) = event { difference = expected.difference?(action) ?? difference }
-    return "The received action is not the expected one:\n\n\(difference)\n\n\(legend)"
+    return paragraphs("The received action is not the expected one:", difference, legend)
   }
 
   static func missing(
@@ -97,44 +85,35 @@ enum FailureMessage {
   }
 
   static func unreceived(_ pending: [String]) -> String {
-    """
-    The test did not receive \(count(pending.count, "action")):
-
-    \(list(pending))
-
-    \(receiveOrSkip)
-    """
+    paragraphs(
+      "The test did not receive \(count(pending.count, "action")):",
+      list(pending),
+      receiveOrSkip
+    )
   }
 
   static func unfinished(_ action: String) -> String {
-    """
-    An effect of this action is still running:
-
-    \(list([action]))
-
-    Advance the clock it waits for, cancel it, or skip it with `skipInFlightEffects`.
-    """
+    paragraphs(
+      "An effect of this action is still running:",
+      list([action]),
+      "Advance the clock it waits for, cancel it, or skip it with `skipInFlightEffects`."
+    )
   }
 
   static func taskUnfinished(_ actions: [String], _ limit: Duration) -> String {
-    """
-    The effects of this send did not finish within \(limit). The effects of these actions are still \
-    running:
-
-    \(list(actions))
-    """
+    paragraphs("After \(limit), the effects of these actions are still running:", list(actions))
   }
 
   static func skipped(_ events: [String]) -> String {
-    "Skipped \(count(events.count, "received action")):\n\n\(list(events))"
+    paragraphs("Skipped \(count(events.count, "received action")):", list(events))
   }
 
   static func skippedEffects(_ actions: [String]) -> String {
-    "Skipped \(count(actions.count, "running effect")), of:\n\n\(list(actions))"
+    paragraphs("Skipped \(count(actions.count, "running effect")), of:", list(actions))
   }
 
-  static func nothingToSkip(_ what: String) -> String {
-    "There is no \(what) to skip."
+  static func nothingToSkip(_ noun: String) -> String {
+    "There is no \(noun) to skip."
   }
 }
 
@@ -144,8 +123,12 @@ extension FailureMessage {
   private static let receiveOrSkip =
     "Receive each with `receive`, or skip them with `skipReceivedActions`."
 
+  private static func paragraphs(_ texts: String...) -> String {
+    texts.joined(separator: "\n\n")
+  }
+
   private static func difference<Value>(_ expected: Value, _ actual: Value) -> String {
-    (Difference.text(expected, actual, signs: .wide) ?? "") + "\n\n\(legend)"
+    paragraphs(Difference.text(expected, actual, signs: .wide) ?? "", legend)
   }
 
   private static func count(_ count: Int, _ noun: String) -> String {

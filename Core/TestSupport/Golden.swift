@@ -1,11 +1,6 @@
+import Foundation
 import NavigatorComposition
 public import Testing
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// Expects `text` to equal the content of a golden file, which is committed beside the test.
 ///

@@ -25,7 +25,7 @@ final class LoopbackConnections: Sendable {
     let path = Self.readPath(connection)
     paths.withLock { $0.append(path) }
     if let response = respond(path) {
-      Self.send(response, to: connection)
+      Self.reply(response, to: connection)
     } else {
       pending.withLock { $0.append(connection) }
     }
@@ -49,7 +49,7 @@ final class LoopbackConnections: Sendable {
     return words.count > 1 ? String(words[1]) : ""
   }
 
-  private static func send(_ response: LoopbackServer.Response, to connection: Int32) {
+  private static func reply(_ response: LoopbackServer.Response, to connection: Int32) {
     defer { close(connection) }
     let text = """
       HTTP/1.1 \(response.status) Answer\r
@@ -61,7 +61,7 @@ final class LoopbackConnections: Sendable {
       """
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write($0, to: connection) }
+      let count = rest.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, noSignal) }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
@@ -78,13 +78,11 @@ final class LoopbackConnections: Sendable {
     #endif
   }
 
-  private static func write(_ bytes: UnsafeRawBufferPointer, to connection: Int32) -> Int {
+  private static var noSignal: Int32 {
     #if canImport(Darwin)
-    Darwin.send(connection, bytes.baseAddress, bytes.count, 0)
-    #elseif canImport(Glibc)
-    Glibc.send(connection, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+    0
     #else
-    Musl.send(connection, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+    Int32(MSG_NOSIGNAL)
     #endif
   }
 }

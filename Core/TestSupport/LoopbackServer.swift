@@ -34,7 +34,7 @@ package final class LoopbackServer: Sendable {
   /// The base URL, such as `http://127.0.0.1:41234`.
   package let address: String
 
-  private let socket: Int32
+  private let descriptor: Int32
   private let connections: LoopbackConnections
 
   /// The requested paths, in order.
@@ -46,13 +46,13 @@ package final class LoopbackServer: Sendable {
   ///   open until the server is freed.
   /// - Throws: ``Failure`` if no port is available.
   package init(respond: @escaping @Sendable (_ path: String) -> Response?) throws {
-    (socket, address) = try Self.listen()
+    (descriptor, address) = try Self.open()
     connections = LoopbackConnections(respond: respond)
-    let (socket, connections) = (socket, connections)
+    let (descriptor, connections) = (descriptor, connections)
     // Separate threads: the shared pools take a second to replace a blocked thread.
     Thread.detachNewThread {
       while true {
-        let connection = accept(socket, nil, nil)
+        let connection = accept(descriptor, nil, nil)
         if connection < 0 && errno == EINTR { continue }
         guard connection >= 0 else { return }
         Thread.detachNewThread { connections.handle(connection) }
@@ -62,18 +62,19 @@ package final class LoopbackServer: Sendable {
 
   deinit {
     // Ends the accepting thread.
-    shutdown(socket, Int32(SHUT_RDWR))
-    close(socket)
+    shutdown(descriptor, Int32(SHUT_RDWR))
+    close(descriptor)
     connections.closeAll()
   }
 
-  private static func listen() throws -> (Int32, String) {
+  /// Opens a listening socket, and returns its descriptor and base URL.
+  private static func open() throws -> (Int32, String) {
     #if canImport(Glibc)
     let stream = Int32(SOCK_STREAM.rawValue)
     #else
     let stream = SOCK_STREAM
     #endif
-    let socket = try check("socket", Self.makeSocket(stream))
+    let descriptor = try check("socket", socket(AF_INET, stream, 0))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -81,32 +82,12 @@ package final class LoopbackServer: Sendable {
     try withUnsafeMutablePointer(to: &address) {
       // The socket calls take each address type as a pointer to its common prefix, `sockaddr`.
       try $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        try check("bind", bind(socket, $0, size))
-        try check("listen", Self.startListening(socket))
-        try check("getsockname", getsockname(socket, $0, &size))
+        try check("bind", bind(descriptor, $0, size))
+        try check("listen", listen(descriptor, 16))
+        try check("getsockname", getsockname(descriptor, $0, &size))
       }
     }
-    return (socket, "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))")
-  }
-
-  private static func makeSocket(_ kind: Int32) -> Int32 {
-    #if canImport(Darwin)
-    Darwin.socket(AF_INET, kind, 0)
-    #elseif canImport(Glibc)
-    Glibc.socket(AF_INET, kind, 0)
-    #else
-    Musl.socket(AF_INET, kind, 0)
-    #endif
-  }
-
-  private static func startListening(_ socket: Int32) -> Int32 {
-    #if canImport(Darwin)
-    Darwin.listen(socket, 16)
-    #elseif canImport(Glibc)
-    Glibc.listen(socket, 16)
-    #else
-    Musl.listen(socket, 16)
-    #endif
+    return (descriptor, "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))")
   }
 
   @discardableResult

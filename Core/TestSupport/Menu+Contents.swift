@@ -17,9 +17,7 @@ extension Menu {
       if case .textField(let field) = $0.content { field.validation } else { nil }
     }
   }
-}
 
-extension Menu {
   /// The rows, with the rows of a section in its place; lists are not expanded.
   private var flatRows: [Row<Action>] { rows.flatMap(\.flattened) }
 }

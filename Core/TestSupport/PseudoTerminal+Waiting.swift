@@ -1,14 +1,6 @@
 import NavigatorOperatingSystem
 import NavigatorTerminalUI
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 extension PseudoTerminal {
   /// Reads until the screen satisfies `condition`.
   ///
@@ -76,13 +68,5 @@ extension PseudoTerminal {
       _ = Poll.wait([], milliseconds: 5)
     }
     return exitStatus
-  }
-
-  private func hasExited() -> Bool {
-    var status: Int32 = 0
-    if exitStatus == nil, waitpid(child, &status, WNOHANG) == child {
-      exitStatus = Spawning.exitStatus(of: status)
-    }
-    return exitStatus != nil
   }
 }

@@ -24,7 +24,7 @@ package final class PseudoTerminal {
   /// All bytes from the program.
   package private(set) var output: [UInt8] = []
   /// The exit status of the program; nil while it runs.
-  var exitStatus: Int32?
+  private(set) var exitStatus: Int32?
   private(set) var isClosed = false
 
   package struct Failure: Error, CustomStringConvertible {
@@ -35,12 +35,7 @@ package final class PseudoTerminal {
 
   package init(columns: Int = 80, rows: Int = 24) throws {
     var ends: (Int32, Int32) = (0, 0)
-    var size = winsize(
-      ws_row: UInt16(rows),
-      ws_col: UInt16(columns),
-      ws_xpixel: 0,
-      ws_ypixel: 0
-    )
+    var size = Self.size(columns: columns, rows: rows)
     guard openpty(&ends.0, &ends.1, nil, nil, &size) == 0 else {
       throw Failure(description: "no pseudo-terminal is available")
     }
@@ -120,15 +115,23 @@ package final class PseudoTerminal {
 
   package func signal(_ number: Int32) { kill(child, number) }
 
+  /// Whether the program has ended; then ``exitStatus`` is set.
+  func hasExited() -> Bool {
+    var status: Int32 = 0
+    if exitStatus == nil, waitpid(child, &status, WNOHANG) == child {
+      exitStatus = Spawning.exitStatus(of: status)
+    }
+    return exitStatus != nil
+  }
+
   package func resize(columns: Int, rows: Int) {
-    var size = winsize(
-      ws_row: UInt16(rows),
-      ws_col: UInt16(columns),
-      ws_xpixel: 0,
-      ws_ypixel: 0
-    )
+    var size = Self.size(columns: columns, rows: rows)
     _ = ioctl(master.number, UInt(TIOCSWINSZ), &size)
     screen.resize(columns: columns, rows: rows)
+  }
+
+  private static func size(columns: Int, rows: Int) -> winsize {
+    winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
   }
 
   /// Closes both ends; a program that has the terminal open keeps its own descriptors.

@@ -120,7 +120,7 @@ extension TestClock {
   public func checkSuspension(sourceLocation: SourceLocation = #_sourceLocation) async {
     await SerialTasks.waitUntilIdle()
     guard let deadline = queue.withLock({ $0.earliestDeadline }) else { return }
-    let text = "A task is sleeping until \(deadline), but no task is expected to sleep."
+    let text = "A task is sleeping until \(deadline), but none is expected to."
     TestFailure.report(text, at: sourceLocation)
   }
 
@@ -140,10 +140,8 @@ extension TestClock {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     guard await !signal.wait(atMost: timeout, until: { sleepingTaskCount >= count }) else { return }
-    let text = """
-      After \(timeout), the number of sleeping tasks is \(sleepingTaskCount); expected at least \
-      \(count).
-      """
+    let text =
+      "Sleeping tasks after \(timeout): \(sleepingTaskCount), but at least \(count) expected."
     TestFailure.report(text, at: sourceLocation)
   }
 }

@@ -1,12 +1,7 @@
+import Foundation
 import Testing
 
 @testable import NavigatorTestSupport
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 @Suite("A golden file")
 struct GoldenTests {

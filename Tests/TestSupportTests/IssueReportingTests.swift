@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("An issue that a library reports")
 struct IssueReportingTests {
-  @Test("is a failure at the line of the send, with its whole text")
+  @Test("is a failure at the line of the send")
   func sent() async throws {
     let store = TestStore(initialState: Thrower.State()) { Thrower() }
     let line = #line + 1
@@ -17,7 +17,7 @@ struct IssueReportingTests {
     #expect(failure.text.contains("Broken()"))
   }
 
-  @Test("is a failure without a test store after one call")
+  @Test("is a failure in a test with a plain store")
   func plainStore() async throws {
     reportIssuesAsFailures()
     let failure = try await failure {

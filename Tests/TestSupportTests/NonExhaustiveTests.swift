@@ -64,19 +64,8 @@ struct NonExhaustiveTests {
     let failure = try await failure {
       await store.receive(where: { $0 == .read("shut") }, timeout: .milliseconds(5))
     }
-    #expect(
-      failure.text == """
-        Expected to receive the following, but did not:
-
-          an action that satisfies the predicate
-
-        After 0.005 seconds, the effects of these actions are still running:
-
-          .wait
-
-        Advance the clock they wait for, or give `receive` a longer `timeout`.
-        """
-    )
+    #expect(failure.text.contains("an action that satisfies the predicate"))
+    #expect(failure.text.contains("still running:\n\n  .wait\n"))
   }
 
   @Test("reports the actions received instead of the expected one")

@@ -39,8 +39,8 @@ struct OrderTests {
   func outside() async {
     for _ in 0..<10_000 {
       let store = TestStore(initialState: Timing.State()) { Timing(clock: TestClock()) }
-      await store.send(.outside)
-      await store.receive(.woke("outside")) { $0.log = ["outside"] }
+      await store.send(.detached)
+      await store.receive(.woke("detached")) { $0.log = ["detached"] }
       await store.finish()
     }
   }

@@ -93,9 +93,7 @@ struct TestClockTests {
     store.exhaustivity = .off
     let task = await store.send(.tick)
     let failure = try await failure { await clock.checkSuspension() }
-    #expect(
-      failure.text == "A task is sleeping until 1.0 seconds, but no task is expected to sleep."
-    )
+    #expect(failure.text == "A task is sleeping until 1.0 seconds, but none is expected to.")
     await task.cancel()
     await clock.checkSuspension()
   }
@@ -103,10 +101,7 @@ struct TestClockTests {
   @Test("fails if fewer tasks sleep than expected")
   func noSleepers() async throws {
     let failure = try await failure { await clock.waitForSleepingTasks(timeout: .milliseconds(1)) }
-    #expect(
-      failure.text
-        == "After 0.001 seconds, the number of sleeping tasks is 0; expected at least 1."
-    )
+    #expect(failure.text == "Sleeping tasks after 0.001 seconds: 0, but at least 1 expected.")
   }
 
   @Test("does not change for a deadline in the past")
