@@ -1,9 +1,12 @@
-/// The running effects of a test store.
+import Synchronization
+import Testing
+
+/// The running effects of a test store, in the order of their start.
 @MainActor
 final class EffectTracker {
   /// Sent when an effect has ended and when the store has received an event.
   let signal = AsyncSignal()
-  private var effects: [ObjectIdentifier: TrackedEffect] = [:]
+  private var effects: [TrackedEffect] = []
 
   nonisolated init() {}
 
@@ -11,28 +14,65 @@ final class EffectTracker {
   var isEmpty: Bool { effects.isEmpty }
 
   /// Whether an effect runs that the test does not skip.
-  var isBusy: Bool { effects.values.contains { !$0.isSkipped } }
+  var isBusy: Bool { effects.contains { !$0.isSkipped } }
 
   /// Whether a cancelled effect has not returned yet.
-  var isCancelling: Bool { effects.values.contains { $0.isCancelled } }
+  var isCancelling: Bool { effects.contains { $0.isCancelled } }
 
-  /// The effects that must finish, neither skipped nor cancelled, in the order of their start.
-  var unfinished: [TrackedEffect] { running.filter { !$0.isSkipped && !$0.isCancelled } }
+  /// The effects that must finish: neither skipped nor cancelled.
+  var unfinished: [TrackedEffect] { effects.filter { !$0.isSkipped && !$0.isCancelled } }
 
-  /// The actions of all effects, in the order of their start.
-  var actions: [String] { running.map(\.action) }
+  /// The actions of the effects.
+  var actions: [String] { effects.map(\.action) }
 
-  private var running: [TrackedEffect] { effects.values.sorted { $0.number < $1.number } }
-
-  func insert(_ effect: TrackedEffect) { effects[ObjectIdentifier(effect)] = effect }
+  func insert(_ effect: TrackedEffect) { effects.append(effect) }
 
   func remove(_ effect: TrackedEffect) {
-    effects[ObjectIdentifier(effect)] = nil
+    effects.removeAll { $0 === effect }
     signal.send()
   }
 
-  /// Lets every effect that is running continue past the end of the test.
+  /// Lets every running effect continue past the end of the test.
   func skipAll() {
-    for effect in effects.values { effect.isSkipped = true }
+    for effect in effects { effect.isSkipped = true }
   }
+}
+
+/// The operation of one effect.
+@MainActor
+final class TrackedEffect {
+  /// The line of the test that led to the effect.
+  let location: SourceLocation
+  var isSkipped = false
+  /// Describes the action whose reducer returned the effect.
+  private let text: () -> String
+  private let tracker: EffectTracker
+  private let cancellation = Atomic(false)
+
+  init(_ tracker: EffectTracker, at location: SourceLocation, action: @escaping () -> String) {
+    self.tracker = tracker
+    self.location = location
+    text = action
+  }
+
+  var action: String { text() }
+
+  var isCancelled: Bool { cancellation.load(ordering: .relaxed) }
+
+  /// Runs the effect's operation.
+  func run(_ operation: @MainActor () async -> Void) async {
+    tracker.insert(self)
+    await withTaskCancellationHandler {
+      await EffectOrigin.$location.withValue(location) { await operation() }
+    } onCancel: {
+      cancellation.store(true, ordering: .relaxed)
+    }
+    tracker.remove(self)
+  }
+}
+
+/// The origin of the effect that runs in the current task.
+enum EffectOrigin {
+  /// The line of the test that led to the effect; nil outside of an effect.
+  @TaskLocal static var location: SourceLocation?
 }

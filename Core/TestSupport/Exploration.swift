@@ -10,8 +10,8 @@ public import NavigatorComposition
 /// #expect(exploration.deadEnds().isEmpty)
 /// ```
 ///
-/// An exploration processes the actions that effects send at once, in their order. It starts no
-/// asynchronous operations: give the actions that they would send among the actions of a state. It
+/// An exploration processes the actions that effects send synchronously, in their order. It starts no
+/// asynchronous operations: include the actions that they would send in the actions of a state. It
 /// ignores delegates and dismissals that no reducer handles.
 public struct Exploration<State, Action, Key: Hashable> {
   /// A state and the transition that first reached it.
@@ -77,7 +77,7 @@ public struct Exploration<State, Action, Key: Hashable> {
   /// The number of consecutive actions above which they are taken for an endless cycle.
   private static var maximumActions: Int { 10_000 }
 
-  /// Processes an action and the actions that its effects send at once.
+  /// Processes an action and the actions that its effects send synchronously.
   private static func reduce(_ reducer: Reduce<State, Action>, _ state: State, _ action: Action)
     -> State
   {

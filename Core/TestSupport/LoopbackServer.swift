@@ -1,14 +1,6 @@
 import Foundation
 import Synchronization
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// An HTTP server on the loopback address, for tests of HTTP clients.
 ///
 /// It listens on a free port until the object is freed, answers one request per connection, and

@@ -1,13 +1,5 @@
 package import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// A temporary folder, removed with its contents when the object is freed.
 package final class TemporaryFolder: Sendable {
   /// The folder, with symbolic links resolved.

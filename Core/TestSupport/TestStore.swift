@@ -11,9 +11,9 @@ public import Testing
 /// await store.finish()
 /// ```
 ///
-/// The reducer runs in a real ``Store``: effects start, and the store processes the actions they send
-/// at once. The test then asserts these actions one by one, in order. A failure is at the line of the
-/// wrong assertion, or at the line of the send whose effect or action was not asserted.
+/// The reducer runs in a real ``Store``: effects start, and the store processes their actions
+/// immediately. The test then asserts these actions one by one, in order. A failure is at the line of
+/// the wrong assertion, or at the line of the send whose effect or action was not asserted.
 @MainActor
 public final class TestStore<State: Equatable, Action> {
   /// How much the test must assert; everything by default.

@@ -69,7 +69,7 @@ struct ExplorationTests {
     #expect(paths == [[.push(2)], [.push(2), .push(3)]])
   }
 
-  @Test("processes the actions that effects send at once")
+  @Test("processes the actions that effects send synchronously")
   func followUps() {
     let state = Screens.State(path: [1, 2, 3])
     let exploration = Exploration(of: Screens(), from: state) { _ in [.popAll] }

@@ -25,12 +25,12 @@ struct MatchingTests {
       case 0: await store.receive(Steps.read)
       case 1: await store.receive(Steps.add, 7)
       case 2: await store.receive(where: { $0 == .nothing })
-      default: await store.receive(delegate: Raised(number: 2))
+      default: await store.receive(delegate: NumberDelegate(number: 2))
       }
     }
     let expected = [
       "an action with a payload of String", ".add(7)", "an action that satisfies the predicate",
-      "the delegate Raised(number: 2)",
+      "the delegate NumberDelegate(number: 2)",
     ]
     #expect(failure.text.contains("\n− \(expected[way])\n+ .add(2)\n"))
   }

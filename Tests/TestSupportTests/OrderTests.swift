@@ -35,8 +35,8 @@ struct OrderTests {
     }
   }
 
-  @Test("allows for detached tasks, whose actions are awaited, 10,000 times")
-  func outside() async {
+  @Test("does not depend on detached tasks, whose actions are awaited, 10,000 times")
+  func detached() async {
     for _ in 0..<10_000 {
       let store = TestStore(initialState: Timing.State()) { Timing(clock: TestClock()) }
       await store.send(.detached)

@@ -4,7 +4,7 @@ import NavigatorTestSupport
 import Testing
 
 /// A stack of screens, for failures that name screens.
-struct Trail: Reducer {
+struct ScreenStack: Reducer {
   struct State: Equatable { var path = StackState<Steps.State>() }
   enum Action: Equatable { case push, path(StackAction<Steps.State, Steps.Action>) }
 
@@ -27,14 +27,14 @@ struct Trail: Reducer {
 @Suite("The failures of a test store over a stack")
 struct StackFailureTests {
   let condition: AsyncCondition
-  let store: TestStoreOf<Trail>
+  let store: TestStoreOf<ScreenStack>
   let ids = (0..<3).map { StackElementID(generation: $0) }
 
   init() {
     let condition = AsyncCondition()
     self.condition = condition
-    store = TestStore(initialState: Trail.State(path: [Steps.State(), Steps.State()])) {
-      Trail(condition: condition)
+    store = TestStore(initialState: ScreenStack.State(path: [Steps.State(), Steps.State()])) {
+      ScreenStack(condition: condition)
     }
   }
 

@@ -48,7 +48,7 @@ struct Steps: Reducer {
     case .wait:
       return .run { [condition] send in
         try await condition.wait()
-        send(.read("open"))
+        send(.read("resumed"))
       }
       .cancellable(id: "wait")
     case .waitTwice:
@@ -57,10 +57,10 @@ struct Steps: Reducer {
         send(.wait)
       }
     case .cancel: return .cancel(id: "wait")
-    case .raise(let number): return .delegate(Raised(number: number))
+    case .raise(let number): return .delegate(NumberDelegate(number: number))
     case .close: return .dismiss
     }
   }
 }
 
-struct Raised: Equatable { let number: Int }
+struct NumberDelegate: Equatable { let number: Int }

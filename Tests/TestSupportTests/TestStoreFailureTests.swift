@@ -131,13 +131,13 @@ struct TestStoreFailureTests {
   func timeout() async throws {
     await store.send(.wait)
     let failure = try await failure {
-      await store.receive(.read("open"), timeout: .milliseconds(5))
+      await store.receive(.read("resumed"), timeout: .milliseconds(5))
     }
     #expect(
       failure.text == """
         Expected to receive the following, but did not:
 
-          .read("open")
+          .read("resumed")
 
         After 0.005 seconds, the effects of these actions are still running:
 
@@ -221,7 +221,7 @@ struct TestStoreFailureTests {
   func unreceivedDelegate() async throws {
     await store.send(.raise(3))
     let failure = try await failure { await store.finish() }
-    #expect(failure.text.contains("the delegate Raised(number: 3)"))
+    #expect(failure.text.contains("the delegate NumberDelegate(number: 3)"))
   }
 
   @Test("for a send after the dismissal")

@@ -35,7 +35,7 @@ struct TestStoreTests {
   func later() async {
     await store.send(.wait)
     condition.broadcast()
-    await store.receive(.read("open")) { $0.note = "open" }
+    await store.receive(.read("resumed")) { $0.note = "resumed" }
     await store.finish()
   }
 
@@ -43,7 +43,7 @@ struct TestStoreTests {
   func late() async {
     await store.send(.wait)
     condition.broadcast()
-    await store.receive(.read("open"), timeout: .zero) { $0.note = "open" }
+    await store.receive(.read("resumed"), timeout: .zero) { $0.note = "resumed" }
     await store.finish(timeout: .zero)
   }
 
@@ -92,7 +92,7 @@ struct TestStoreTests {
   @Test("receives an unhandled delegate and an unhandled dismissal")
   func delegates() async {
     await store.send(.raise(3))
-    await store.receive(delegate: Raised(number: 3))
+    await store.receive(delegate: NumberDelegate(number: 3))
     await store.send(.wait)
     await store.send(.close)
     await store.receiveDismissal()
@@ -104,6 +104,6 @@ struct TestStoreTests {
     await store.send(.wait)
     await store.skipInFlightEffects()
     condition.broadcast()
-    await store.receive(.read("open")) { $0.note = "open" }
+    await store.receive(.read("resumed")) { $0.note = "resumed" }
   }
 }
