@@ -32,7 +32,7 @@ final class EffectTracker {
     signal.send()
   }
 
-  /// Lets every running effect continue past the end of the test.
+  /// Skips every running effect, which need not finish before the end of the test.
   func skipAll() {
     for effect in effects { effect.isSkipped = true }
   }

@@ -1,7 +1,7 @@
 package import NavigatorComposition
 import Synchronization
 
-/// Returns the issues that `body` and the effects it starts report meanwhile.
+/// Returns the issues that `body` and its effects report while `body` runs.
 package func issues(during body: () throws -> Void) rethrows -> [Issue] {
   let collector = IssueCollector()
   try IssueReporter.withHandler(collector.add, perform: body)

@@ -81,7 +81,7 @@ package final class PseudoTerminal {
 
   package func send(_ text: String) { send(Array(text.utf8)) }
 
-  /// Types bytes, and reads the program's output meanwhile, as a terminal does.
+  /// Types bytes and reads the program's output at the same time, as a terminal does.
   package func send(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -28,7 +28,7 @@ package struct TestFailure: Sendable {
     sink(TestFailure(text: text, location: location, severity: severity))
   }
 
-  /// Runs `body` and returns the failures that `body` and the tasks it starts report meanwhile.
+  /// Runs `body` and returns the failures that it and its tasks report until it returns.
   ///
   /// These failures do not fail the running test.
   @MainActor

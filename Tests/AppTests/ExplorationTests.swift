@@ -43,7 +43,10 @@ struct ExplorationTests {
       "Legacy sync",
     ]
     for title in titles {
-      #expect(Self.map.shortestPath(to: { AppRouter.menu($0).title.en == title }) != nil, "\(title)")
+      #expect(
+        Self.map.shortestPath(to: { AppRouter.menu($0).title.en == title }) != nil,
+        "\(title)"
+      )
     }
   }
 
