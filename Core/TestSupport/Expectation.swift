@@ -1,24 +1,24 @@
 import NavigatorComposition
 
-/// What a test expects to receive.
+/// The event that a test expects to receive.
 struct Expectation<Action> {
-  /// The words for it in a failure; made when there is one.
+  /// The description in a failure, computed only when there is one.
   let text: () -> String
-  let accepts: (Event<Action>) -> Bool
-  /// How an action differs from it; nil where there is nothing to compare.
+  let matches: (Event<Action>) -> Bool
+  /// Returns the difference between the expected action and another; nil if they cannot be compared.
   var difference: ((Action) -> String?)?
 
   private init(
     _ text: @escaping @autoclosure () -> String,
-    event accepts: @escaping (Event<Action>) -> Bool
+    event matches: @escaping (Event<Action>) -> Bool
   ) {
     self.text = text
-    self.accepts = accepts
+    self.matches = matches
   }
 
-  init(_ text: @escaping @autoclosure () -> String, _ accepts: @escaping (Action) -> Bool) {
+  init(_ text: @escaping @autoclosure () -> String, _ matches: @escaping (Action) -> Bool) {
     self.init(text()) { (event: Event<Action>) in
-      if case .action(let action) = event { accepts(action) } else { false }
+      if case .action(let action) = event { matches(action) } else { false }
     }
   }
 
@@ -40,7 +40,7 @@ struct Expectation<Action> {
   }
 }
 
-/// Something that a feature did by itself.
+/// An event that an effect of a feature caused.
 enum Event<Action> {
   case action(Action)
   case delegate(any Sendable)

@@ -1,42 +1,42 @@
 public import NavigatorComposition
 
-/// Every state that a reducer can reach, and the shortest way there.
+/// The states that a reducer can reach, with a shortest sequence of actions to each.
 ///
 /// ```swift
-/// let map = Exploration(of: Router(), from: Router.State()) { state in
+/// let exploration = Exploration(of: Router(), from: Router.State()) { state in
 ///   state.path.isEmpty ? [.open(.hoge), .open(.fuga)] : [.back, .delegate(.toFuga)]
 /// }
-/// #expect(map.way { $0.path.last == .fuga } != nil)
-/// #expect(map.deadEnds().isEmpty)
+/// #expect(exploration.shortestPath { $0.path.last == .fuga } != nil)
+/// #expect(exploration.deadEnds().isEmpty)
 /// ```
 ///
-/// Actions that effects send at once are followed in their order. Asynchronous operations are not
-/// started: what they would send belongs among the actions that are given for a state. Delegates and
-/// dismissals that no reducer handles are passed over.
+/// An exploration processes the actions that effects send synchronously, in their order. It starts no
+/// asynchronous operations: include the actions that they would send in the actions of a state. It
+/// ignores delegates and dismissals that no reducer handles.
 public struct Exploration<State, Action, Key: Hashable> {
-  /// One state, and how it was first reached.
-  private struct Place {
+  /// A state and the transition that first reached it.
+  struct Node {
     let state: State
-    /// Where it was reached from; nil at the start.
-    let origin: (place: Int, action: Action)?
-    /// The places its actions lead to.
-    var next: [Int] = []
+    /// The previous node and the action; nil at the initial state.
+    let origin: (node: Int, action: Action)?
+    /// The nodes that the state's actions lead to.
+    var successors: [Int] = []
   }
 
-  private var places: [Place] = []
-  private var known: [Key: Int] = [:]
+  private(set) var nodes: [Node] = []
+  private var indices: [Key: Int] = [:]
 
-  /// Whether the limit of states stopped the walk: then nothing can be said of the whole.
+  /// Whether the limit of states ended the exploration early, so that states may be missing.
   public private(set) var isIncomplete = false
 
-  /// Walks every state that can be reached from `initialState`.
+  /// Explores the states that can be reached from `initialState`.
   ///
   /// - Parameters:
-  ///   - reducer: What is explored.
-  ///   - initialState: Where it begins.
-  ///   - key: What tells two states apart; states of one key count as one.
-  ///   - limit: How many states to walk at most.
-  ///   - actions: What can happen in a state, in the order to try.
+  ///   - reducer: The reducer.
+  ///   - initialState: The first state.
+  ///   - key: Returns the identity of a state; states with equal keys count as one.
+  ///   - limit: The maximum number of states.
+  ///   - actions: Returns the actions that are possible in a state, in the order to try them.
   public init<R: Reducer<State, Action>>(
     of reducer: R,
     from initialState: State,
@@ -45,44 +45,45 @@ public struct Exploration<State, Action, Key: Hashable> {
     actions: (State) -> [Action]
   ) {
     let reducer = reducer.build()
-    add(initialState, key(initialState), from: nil)
+    insert(initialState, key(initialState), from: nil)
     var current = 0
-    // States are walked in the order they were found, so the first way to each is a shortest.
-    while current < places.count {
-      for action in actions(places[current].state) {
-        guard places.count < limit else {
+    // Breadth-first, so the first path to each state is a shortest one.
+    while current < nodes.count {
+      for action in actions(nodes[current].state) {
+        guard nodes.count < limit else {
           isIncomplete = true
           return
         }
-        let state = Self.settled(reducer, places[current].state, action)
-        let next = add(state, key(state), from: (current, action))
-        places[current].next.append(next)
+        let state = Self.reduce(reducer, nodes[current].state, action)
+        let successor = insert(state, key(state), from: (current, action))
+        nodes[current].successors.append(successor)
       }
       current += 1
     }
   }
 
   @discardableResult
-  private mutating func add(
+  private mutating func insert(
     _ state: State,
     _ key: Key,
-    from origin: (place: Int, action: Action)?
+    from origin: (node: Int, action: Action)?
   ) -> Int {
-    if let place = known[key] { return place }
-    known[key] = places.count
-    places.append(Place(state: state, origin: origin))
-    return places.count - 1
+    if let node = indices[key] { return node }
+    indices[key] = nodes.count
+    nodes.append(Node(state: state, origin: origin))
+    return nodes.count - 1
   }
 
-  /// More actions than this that follow one another are a circle.
-  private static var longestFollowUp: Int { 10_000 }
+  /// The number of consecutive actions above which they are taken for an endless cycle.
+  private static var maximumActions: Int { 10_000 }
 
-  private static func settled(_ reducer: Reduce<State, Action>, _ state: State, _ action: Action)
+  /// Processes an action and the actions that its effects send synchronously.
+  private static func reduce(_ reducer: Reduce<State, Action>, _ state: State, _ action: Action)
     -> State
   {
     var (state, queue) = (state, [action])
     var position = 0
-    while position < min(queue.count, longestFollowUp) {
+    while position < min(queue.count, maximumActions) {
       let effect = reducer.reduce(into: &state, action: queue[position])
       queue.append(contentsOf: effect.immediateActions)
       position += 1
@@ -92,7 +93,7 @@ public struct Exploration<State, Action, Key: Hashable> {
 }
 
 extension Exploration where State: Hashable, Key == State {
-  /// Walks every state that can be reached from `initialState`, told apart by all of it.
+  /// Explores the states that can be reached from `initialState`, each identified by its value.
   public init<R: Reducer<State, Action>>(
     of reducer: R,
     from initialState: State,
@@ -100,53 +101,5 @@ extension Exploration where State: Hashable, Key == State {
     actions: (State) -> [Action]
   ) {
     self.init(of: reducer, from: initialState, by: { $0 }, limit: limit, actions: actions)
-  }
-}
-
-// MARK: - Asking
-
-extension Exploration {
-  /// Every reachable state, those that take fewer actions first.
-  public var states: [State] { places.map(\.state) }
-
-  /// The shortest sequence of actions to a state that `isGoal` accepts; nil when there is none.
-  public func way(to isGoal: (State) -> Bool) -> [Action]? {
-    places.firstIndex { isGoal($0.state) }.map(way)
-  }
-
-  /// The shortest sequence of actions to a state that breaks a rule; nil when all keep it.
-  public func counterexample(to holds: (State) -> Bool) -> [Action]? {
-    way { !holds($0) }
-  }
-
-  /// The ways to states in which no action leads anywhere else, the shortest first.
-  public func deadEnds() -> [[Action]] {
-    places.indices
-      .filter { place in places[place].next.allSatisfy { $0 == place } }
-      .map(way)
-  }
-
-  /// The ways to states from which no state that `isHome` accepts can be reached, the shortest first.
-  public func noReturn(to isHome: (State) -> Bool) -> [[Action]] {
-    var sources = places.map { _ in [Int]() }
-    for (place, value) in places.enumerated() {
-      for next in value.next { sources[next].append(place) }
-    }
-    var returning = Set(places.indices.filter { isHome(places[$0].state) })
-    var waiting = Array(returning)
-    while let place = waiting.popLast() {
-      waiting += sources[place].filter { returning.insert($0).inserted }
-    }
-    return places.indices.filter { !returning.contains($0) }.map(way)
-  }
-
-  private func way(_ place: Int) -> [Action] {
-    var actions: [Action] = []
-    var current = places[place].origin
-    while let (origin, action) = current {
-      actions.append(action)
-      current = places[origin].origin
-    }
-    return actions.reversed()
   }
 }

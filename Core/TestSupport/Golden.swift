@@ -1,28 +1,23 @@
+import Foundation
 import NavigatorComposition
 public import Testing
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
-/// Expects `text` to be what the golden file says: a file that is committed next to the test.
+/// Expects `text` to equal the content of a golden file, which is committed beside the test.
 ///
 /// ```swift
 /// expectGolden(screen.text, named: "home-80x24")  // Tests/AppTests/Golden/home-80x24.txt
 /// ```
 ///
-/// With `RECORD_GOLDEN=1` in the environment the files are written instead, to be looked at and
-/// committed; a file that is not there yet is a failure without it. A line break at the end of the
-/// file is no part of the text.
+/// With `RECORD_GOLDEN=1` in the environment, the test writes the file instead, to be reviewed and
+/// committed; without it, a missing file is a failure. A line break at the end of the file is not
+/// part of the text.
 ///
 /// - Parameters:
-///   - text: What the test found.
-///   - name: The name of the file, without `.txt`.
-///   - folder: The folder of the file, beside the test's own file.
-///   - filePath: The test's own file.
-///   - sourceLocation: The line that a failure points at.
+///   - text: The actual text.
+///   - name: The name of the golden file, without `.txt`.
+///   - folder: The folder of the golden file, beside the test's source file.
+///   - filePath: The test's source file.
+///   - sourceLocation: The line of the failure.
 public func expectGolden(
   _ text: String,
   named name: String,
@@ -34,15 +29,15 @@ public func expectGolden(
   let directory = URL(filePath: filePath).deletingLastPathComponent().appending(path: folder)
   let golden = Golden(file: directory.appending(path: name + ".txt"), isRecording: isRecording)
   guard let failure = golden.failure(for: text) else { return }
-  fail(failure, at: sourceLocation)
+  TestFailure.report(failure, at: sourceLocation)
 }
 
-/// A golden file, compared or written.
+/// A golden file to compare with or to write.
 struct Golden {
   let file: URL
   let isRecording: Bool
 
-  /// What is wrong with `text`; nil when it is as the file says, or has been written.
+  /// Compares or writes `text`, and returns the failure; nil if there is none.
   func failure(for text: String) -> String? {
     isRecording ? record(text) : compare(text)
   }
@@ -61,19 +56,19 @@ struct Golden {
   private func compare(_ text: String) -> String? {
     guard let data = FileManager.default.contents(atPath: file.path()) else {
       return """
-        There is no golden file \(name). Run the test with RECORD_GOLDEN=1, look at the file it \
-        writes, and commit it.
+        The golden file \(name) does not exist. Run the test with RECORD_GOLDEN=1, review the file \
+        it writes, and commit it.
         """
     }
     var golden = String(decoding: data, as: UTF8.self)
     if golden.hasSuffix("\n") { golden.removeLast() }
     guard let difference = Difference.text(golden, text, signs: .wide) else { return nil }
     return """
-      The text is not that of the golden file \(name):
+      The text differs from the golden file \(name):
 
       \(difference)
 
-      (− golden, + actual) Run the test with RECORD_GOLDEN=1 if it is right now.
+      (− golden, + actual) Run the test with RECORD_GOLDEN=1 if the new text is correct.
       """
   }
 

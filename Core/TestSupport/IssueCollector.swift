@@ -1,23 +1,23 @@
 package import NavigatorComposition
 import Synchronization
 
-/// What `body` reports, and what the effects report that it starts.
+/// Returns the issues that `body` and its effects report while `body` runs.
 package func issues(during body: () throws -> Void) rethrows -> [Issue] {
   let collector = IssueCollector()
   try IssueReporter.withHandler(collector.add, perform: body)
   return collector.issues
 }
 
-/// Keeps the issues that are reported, from any thread.
+/// Collects reported issues, from any thread.
 package final class IssueCollector: Sendable {
   private let storage = Mutex<[Issue]>([])
 
   package init() {}
 
-  /// What was reported so far, in order.
+  /// The issues so far, in the order of their reports.
   package var issues: [Issue] { storage.withLock { $0 } }
 
-  /// Keeps one issue.
+  /// Adds an issue.
   @Sendable
   package func add(_ issue: Issue) { storage.withLock { $0.append(issue) } }
 }

@@ -1,25 +1,25 @@
 import NavigatorComposition
 import Testing
 
-/// Runs the reducer under test and keeps every step that the test has not stated yet.
+/// Runs the reducer under test and records each step until the test asserts it.
 ///
-/// It is used on the main actor only, like the store whose reducer it is; a reducer has no isolation
-/// of its own, so neither has this.
+/// Only the main actor uses it, like the store that runs it; it is not isolated because reducers are
+/// not.
 final class Recorder<State, Action> {
-  /// Something that happened, and the state on both sides of it.
+  /// An event with the states before and after it.
   struct Step {
     let event: Event<Action>
     let before: State
     let after: State
   }
 
-  /// The store that runs the reducer; nil when the feature was dismissed.
-  var core: Store<State, Action>?
+  /// The store that runs the reducer; nil after the feature's dismissal.
+  var store: Store<State, Action>?
   var exhaustivity = Exhaustivity.on
-  let inFlight = InFlight()
-  /// What came by itself and was not stated, the oldest first.
+  let effects = EffectTracker()
+  /// The received steps that the test has not asserted, the oldest first.
   var pending: [Step] = []
-  /// The last line of the test that sent an action.
+  /// The line of the test that sent the last action.
   private var location: SourceLocation
   private var isSending = false
   private var sent: Step?
@@ -30,13 +30,13 @@ final class Recorder<State, Action> {
     self.location = location
   }
 
-  /// Takes the next action for one that the test sends at `location`.
+  /// Records the next action as sent by the test at `location`.
   func expectSend(at location: SourceLocation) {
     self.location = location
     isSending = true
   }
 
-  /// The step of the sent action; nil when it had to wait behind another.
+  /// Removes and returns the step of the sent action; nil if the store has queued the action.
   func takeSent() -> Step? {
     isSending = false
     return sent.take()
@@ -57,16 +57,16 @@ final class Recorder<State, Action> {
 
   private func append(_ step: Step) {
     pending.append(step)
-    inFlight.bell.ring()
+    effects.signal.send()
   }
 
   private func tap(_ action: Action, _ state: State) -> EffectTap {
-    // Unchecked, which is right because only the main actor uses it: there the reducer was given it,
-    // and there the operation begins and is told of.
+    // Safe because only the main actor uses the action: the reducer, the start of the operation and
+    // the description run there.
     nonisolated(unsafe) let action = action
-    let (inFlight, location) = (inFlight, Origin.line ?? location)
+    let (effects, location) = (effects, EffectOrigin.location ?? location)
     var tap = EffectTap { operation in
-      await Flight(inFlight, at: location) { describe(action) }.run(operation)
+      await TrackedEffect(effects, at: location) { describe(action) }.run(operation)
     }
     tap.starter = SerialTasks.starter
     tap.delegate = { [unowned self] in
@@ -76,5 +76,35 @@ final class Recorder<State, Action> {
       append(Step(event: .dismissal, before: state, after: state))
     }
     return tap
+  }
+}
+
+extension Recorder {
+  /// Reports and discards the steps that were not received and the effects that have not finished.
+  @MainActor
+  func reportUnasserted(at location: SourceLocation) {
+    if !pending.isEmpty {
+      reportUnasserted(FailureMessage.unreceived(pending.map { describe($0.event) }), at: location)
+    }
+    for effect in effects.unfinished {
+      reportUnasserted(FailureMessage.unfinished(effect.action), at: effect.location)
+    }
+    pending = []
+    effects.skipAll()
+  }
+
+  /// Reports something that the test does not assert: a failure if exhaustive, else perhaps a warning.
+  func reportUnasserted(_ text: String, at location: SourceLocation) {
+    if exhaustivity == .on {
+      TestFailure.report(text, at: location)
+    } else {
+      reportSkipped(text, at: location)
+    }
+  }
+
+  /// Reports a warning about something skipped, if skipped assertions are to be shown.
+  func reportSkipped(_ text: String, at location: SourceLocation) {
+    guard exhaustivity == .off(showSkippedAssertions: true) else { return }
+    TestFailure.report(text, severity: .warning, at: location)
   }
 }

@@ -1,4 +1,4 @@
-/// Numbers that look random, and come again in every run with the same seed.
+/// A generator of pseudorandom numbers, which are the same for the same seed.
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -6,7 +6,7 @@ package struct SeededGenerator: RandomNumberGenerator {
     state = seed
   }
 
-  /// The next number of SplitMix64, all of whose bits are good ones.
+  /// Returns the next number of SplitMix64.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -15,7 +15,7 @@ package struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to, and without, `limit`; 0 when there is none.
+  /// Returns a number in `0..<limit`; 0 if `limit` is not positive.
   package mutating func number(below limit: Int) -> Int {
     limit > 1 ? Int(next() % UInt64(limit)) : 0
   }

@@ -2,15 +2,15 @@ import Dispatch
 import NavigatorComposition
 import Synchronization
 
-/// Runs tasks one after the other on the main queue: always in the same order.
+/// Runs tasks one after another on the main queue, always in the same order.
 ///
-/// The usual pool of threads lets two tasks overtake each other. Here everything a task calls runs on
-/// the main queue, first in, first out, also what is not isolated to the main actor. Not reached are
-/// unstructured and detached tasks, and actors with executors of their own.
+/// On the default thread pool, one task can overtake another. Here everything that a task calls runs
+/// on the main queue, first in, first out, including code that is not isolated to the main actor.
+/// Unstructured tasks, detached tasks, and actors with their own executors are excluded.
 enum SerialTasks {
-  /// Jobs that are queued or run just now.
+  /// The number of jobs that are queued or running.
   fileprivate static let queued = Atomic(0)
-  /// How many jobs there have ever been.
+  /// The number of jobs since the start of the process.
   fileprivate static let total = Atomic(0)
 
   /// Starts such a task for the operation of an effect.
@@ -20,42 +20,42 @@ enum SerialTasks {
     }
   }
 
-  /// Turns of the main queue without a job of ours, after which nothing will come by itself.
+  /// The number of turns of the main queue without a job after which the tasks count as idle.
   ///
-  /// One would do for these tasks alone; tasks beside them that hand on to them need some more.
-  private static let quietTurns = 4
-  /// A task that never comes to rest, such as a timer on an immediate clock, is not waited for.
-  private static let mostTurns = 10_000
+  /// One turn would suffice for these tasks alone; other tasks that resume them take a few more.
+  private static let idleTurns = 4
+  /// The limit of turns to wait for a task that is never idle, such as a timer on an immediate clock.
+  private static let maximumTurns = 10_000
 
-  /// Waits until every such task has ended or waits for something outside: a clock, a stream.
+  /// Waits until every such task has ended or is suspended on an external event, such as a clock.
   @MainActor
-  static func settle() async {
+  static func waitUntilIdle() async {
     await withCheckedContinuation { continuation in
-      poll(quiet: 0, left: mostTurns, total: count()) { continuation.resume() }
+      poll(idle: 0, left: maximumTurns, total: count()) { continuation.resume() }
     }
   }
 
   private static func count() -> Int { total.load(ordering: .relaxed) }
 
   private static func poll(
-    quiet: Int,
+    idle: Int,
     left: Int,
     total before: Int,
     then done: @escaping @Sendable () -> Void
   ) {
     DispatchQueue.main.async {
-      let isQuiet = queued.load(ordering: .relaxed) == 0 && count() == before
-      let quiet = isQuiet ? quiet + 1 : 0
-      if quiet == quietTurns || left == 0 { return done() }
-      poll(quiet: quiet, left: left - 1, total: count(), then: done)
+      let isIdle = queued.load(ordering: .relaxed) == 0 && count() == before
+      let idle = isIdle ? idle + 1 : 0
+      if idle == idleTurns || left == 0 { return done() }
+      poll(idle: idle, left: left - 1, total: count(), then: done)
     }
   }
 }
 
 /// Runs the jobs of one task, and of its child tasks, on the main queue.
 ///
-/// The first job is the start of the task. It is run on the spot, because the operation of an effect
-/// begins within the send that leads to it.
+/// The first job starts the task. It runs synchronously, because the operation of an effect starts
+/// within the send that leads to it.
 private final class MainQueueExecutor: TaskExecutor {
   private let isStarted = Atomic(false)
 
@@ -70,7 +70,7 @@ private final class MainQueueExecutor: TaskExecutor {
     }
   }
 
-  /// Runs a job as one of the main actor's: on its queue, or in a function that is isolated to it.
+  /// Runs a job as a job of the main actor: called on its queue, or in a function isolated to it.
   private func run(_ job: UnownedJob) {
     job.runSynchronously(
       isolatedTo: MainActor.sharedUnownedExecutor,
@@ -78,4 +78,16 @@ private final class MainQueueExecutor: TaskExecutor {
     )
     SerialTasks.queued.subtract(1, ordering: .relaxed)
   }
+}
+
+/// The dispatch queue of the main actor, on whichever thread it runs.
+enum MainQueue {
+  /// Whether the current code runs on the main queue.
+  static var isCurrent: Bool {
+    _ = marker
+    return DispatchQueue.getSpecific(key: key) == true
+  }
+
+  private static let key = DispatchSpecificKey<Bool>()
+  private static let marker: Void = DispatchQueue.main.setSpecific(key: key, value: true)
 }

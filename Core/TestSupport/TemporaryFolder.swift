@@ -1,22 +1,14 @@
 package import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
-/// A folder that is gone, with what is in it, when nobody holds this any more.
+/// A temporary folder, removed with its contents when the object is freed.
 package final class TemporaryFolder: Sendable {
-  /// The folder, without links on the way to it.
+  /// The folder, with symbolic links resolved.
   package let url: URL
 
-  /// Makes the folder.
+  /// Creates the folder.
   ///
-  /// - Parameter files: The texts of files to begin with, by their paths in the folder.
-  /// - Throws: What the system says when a file or a folder cannot be made.
+  /// - Parameter files: The texts of the initial files, by path in the folder.
+  /// - Throws: The system's error if a file or a folder cannot be created.
   package init(_ files: [String: String] = [:]) throws {
     url = FileManager.default.temporaryDirectory.appending(path: "navigator-tests-\(UUID())")
       .resolvingSymlinksInPath()
@@ -26,11 +18,11 @@ package final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// The folder as the system names it.
+  /// The folder's file path.
   package var path: String { url.path }
 
-  /// Whether there is a file or a folder at a path in the folder.
-  package func holds(_ path: String) -> Bool {
+  /// Whether a file or a folder exists at a path in the folder.
+  package func contains(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: url.appending(path: path).path)
   }
 
@@ -38,7 +30,7 @@ package final class TemporaryFolder: Sendable {
     try String(contentsOf: url.appending(path: path), encoding: .utf8)
   }
 
-  /// Writes a file, in place of one that may be there, and makes the folders above it.
+  /// Writes a file, replacing an existing one, and creates the folders above it.
   package func write(_ text: String, to path: String) throws {
     let file = url.appending(path: path)
     try FileManager.default.createDirectory(
@@ -48,7 +40,7 @@ package final class TemporaryFolder: Sendable {
     try Data(text.utf8).write(to: file)
   }
 
-  /// Writes a shell script that can be run, and returns its whole path.
+  /// Writes an executable shell script, and returns its absolute path.
   package func script(_ text: String, named name: String = "script") throws -> String {
     try write("#!/bin/sh\n\(text)\n", to: name)
     let file = url.appending(path: name).path
@@ -56,7 +48,7 @@ package final class TemporaryFolder: Sendable {
     return file
   }
 
-  /// Makes a pipe with a name, and returns its whole path.
+  /// Creates a named pipe, and returns its absolute path.
   package func pipe() throws -> String {
     let file = url.appending(path: "pipe").path
     guard mkfifo(file, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }

@@ -1,7 +1,7 @@
 import Synchronization
 public import Testing
 
-/// A clock that stands still until a test moves it.
+/// A clock that advances only when a test advances it.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -11,57 +11,57 @@ public import Testing
 /// await store.receive(.done) { $0.isDone = true }
 /// ```
 ///
-/// Whoever sleeps wakes in the order of the deadlines; of equal deadlines, whoever slept first. When
-/// ``advance(by:)`` returns, the woken effects have run up to their next suspension.
+/// Sleeping tasks wake in the order of their deadlines; equal deadlines in the order of the sleeps.
+/// When ``advance(by:)`` returns, the woken effects have run up to their next suspension.
 public final class TestClock: Clock, Sendable {
-  /// A point in time, counted from when the clock was made.
+  /// A point in time, relative to the creation of the clock.
   public struct Instant: InstantProtocol, Sendable {
-    /// The time since the clock was made.
+    /// The time since the creation of the clock.
     public let offset: Duration
 
-    /// Makes the instant `offset` after a clock was made.
+    /// Creates the instant `offset` after the creation of a clock.
     public init(offset: Duration) {
       self.offset = offset
     }
 
-    /// The instant `duration` later.
+    /// Returns the instant `duration` later.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-    /// How long it is from here to `other`; negative when that is earlier.
+    /// Returns the time from this instant to `other`; negative if `other` is earlier.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
     /// Whether the left instant is earlier.
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
-  private let sleepers = Mutex(Sleepers())
-  /// Rung when somebody has fallen asleep.
-  private let bell = Bell()
+  private let queue = Mutex(SleepQueue())
+  /// Sent when a task starts to sleep.
+  private let signal = AsyncSignal()
 
-  /// Makes a clock that shows zero.
+  /// Creates a clock at zero.
   public init() {}
 
-  /// What the clock shows.
-  public var now: Instant { Instant(offset: sleepers.withLock { $0.now }) }
+  /// The current instant.
+  public var now: Instant { Instant(offset: queue.withLock { $0.now }) }
 
   /// Zero: the clock is exact.
   public var minimumResolution: Duration { .zero }
 
-  /// How many tasks sleep.
-  public var sleeperCount: Int { sleepers.withLock { $0.count } }
+  /// The number of sleeping tasks.
+  public var sleepingTaskCount: Int { queue.withLock { $0.count } }
 
-  /// Waits until the clock has been moved to `deadline`; returns at once when it is past that.
+  /// Sleeps until the clock reaches `deadline`; returns at once if the deadline is not in the future.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled.
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    let id = sleepers.withLock { $0.nextID() }
+    let id = queue.withLock { $0.nextID() }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let isPast = sleepers.withLock { sleepers in
-          sleepers.add(Sleepers.Sleeper(id: id, deadline: deadline.offset, wake: continuation))
+        let isSleeping = queue.withLock { queue in
+          queue.insert(.init(id: id, deadline: deadline.offset, continuation: continuation))
         }
-        if isPast { continuation.resume() } else { bell.ring() }
-        // A task that was cancelled before it slept has been asked to wake already, in vain.
+        if isSleeping { signal.send() } else { continuation.resume() }
+        // If the task was cancelled before the insertion, the handler has found no sleep to cancel.
         if Task.isCancelled { cancel(id) }
       }
     } onCancel: {
@@ -70,76 +70,78 @@ public final class TestClock: Clock, Sendable {
   }
 
   private func cancel(_ id: Int) {
-    sleepers.withLock { $0.remove(id) }?.wake.resume(throwing: CancellationError())
+    queue.withLock { $0.remove(id) }?.continuation.resume(throwing: CancellationError())
   }
 }
 
-// MARK: - Moving the clock
+// MARK: - Advancing the clock
 
 extension TestClock {
-  /// Moves the clock on by `duration`, waking whoever's time comes.
+  /// Advances the clock by `duration`, and wakes the tasks whose deadlines it reaches.
   @MainActor
   public func advance(by duration: Duration = .zero) async {
     await advance(to: now.advanced(by: duration))
   }
 
-  /// Moves the clock on to `deadline`, stopping at each instant for which somebody sleeps.
+  /// Advances the clock to `deadline`, stopping at the deadline of each sleeping task.
   @MainActor
   public func advance(to deadline: Instant) async {
-    await SerialTasks.settle()
-    while let woken = sleepers.withLock({ $0.next(until: deadline.offset) }) {
-      for sleeper in woken { sleeper.wake.resume() }
-      await SerialTasks.settle()
+    await SerialTasks.waitUntilIdle()
+    while let due = queue.withLock({ $0.popNext(until: deadline.offset) }) {
+      for sleep in due { sleep.continuation.resume() }
+      await SerialTasks.waitUntilIdle()
     }
-    sleepers.withLock { $0.now = max($0.now, deadline.offset) }
+    queue.withLock { $0.now = max($0.now, deadline.offset) }
   }
 
-  /// Moves the clock on until nobody sleeps any more.
+  /// Advances the clock until no task is sleeping.
   ///
   /// - Parameters:
-  ///   - limit: How many instants to stop at before it is a failure: a timer sleeps again and again.
-  ///   - sourceLocation: The line that failure points at.
+  ///   - limit: The number of deadlines after which the test fails, because a timer repeats forever.
+  ///   - sourceLocation: The line of the failure.
   @MainActor
   public func run(
     atMost limit: Int = 1_000,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    await SerialTasks.settle()
+    await SerialTasks.waitUntilIdle()
     for _ in 0..<limit {
-      guard let deadline = sleepers.withLock({ $0.earliest }) else { return }
+      guard let deadline = queue.withLock({ $0.earliestDeadline }) else { return }
       await advance(to: Instant(offset: deadline))
     }
-    guard sleeperCount > 0 else { return }
-    fail("After \(limit) instants of the clock, somebody still sleeps.", at: sourceLocation)
+    guard sleepingTaskCount > 0 else { return }
+    TestFailure.report("A task is still sleeping after \(limit) deadlines.", at: sourceLocation)
   }
 
-  /// Expects that nobody sleeps: nothing that is tested has a timer left.
+  /// Expects that no task is sleeping: the features under test have no timer left.
   ///
-  /// - Parameter sourceLocation: The line that a failure points at.
+  /// - Parameter sourceLocation: The line of the failure.
   @MainActor
   public func checkSuspension(sourceLocation: SourceLocation = #_sourceLocation) async {
-    await SerialTasks.settle()
-    guard let deadline = sleepers.withLock({ $0.earliest }) else { return }
-    fail("Somebody sleeps until \(deadline), but nobody was to sleep.", at: sourceLocation)
+    await SerialTasks.waitUntilIdle()
+    guard let deadline = queue.withLock({ $0.earliestDeadline }) else { return }
+    let text = "A task is sleeping until \(deadline), but none is expected to."
+    TestFailure.report(text, at: sourceLocation)
   }
 
-  /// Waits until at least `count` tasks sleep.
+  /// Waits until at least `count` tasks are sleeping.
   ///
-  /// ``advance(by:)`` waits for the effects of a ``TestStore`` by itself. This is for tasks that come
-  /// to the clock from elsewhere: an actor, a detached task, the network.
+  /// ``advance(by:)`` waits for the effects of a ``TestStore``. This function is for other tasks that
+  /// use the clock: those of an actor, detached tasks, network callbacks.
   ///
   /// - Parameters:
-  ///   - count: How many.
-  ///   - timeout: After how long it is a failure that there are fewer.
-  ///   - sourceLocation: The line that failure points at.
+  ///   - count: The number of tasks.
+  ///   - timeout: The time after which the test fails.
+  ///   - sourceLocation: The line of the failure.
   @MainActor
-  public func waitForSleepers(
+  public func waitForSleepingTasks(
     _ count: Int = 1,
     timeout: Duration = .seconds(5),
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    guard await !bell.wait(atMost: timeout, until: { sleeperCount >= count }) else { return }
-    let text = "\(count) tasks were to sleep, but after \(timeout) there are \(sleeperCount)."
-    fail(text, at: sourceLocation)
+    guard await !signal.wait(atMost: timeout, until: { sleepingTaskCount >= count }) else { return }
+    let text =
+      "Sleeping tasks after \(timeout): \(sleepingTaskCount), but at least \(count) expected."
+    TestFailure.report(text, at: sourceLocation)
   }
 }

@@ -1,9 +1,9 @@
-/// The tests that a source declares, for documents that name tests.
+/// The tests that a source file declares, for documents that name tests.
 package enum TestFunctions {
-  /// The names of the functions behind an `@Test`, in order; other functions are no tests.
+  /// Returns the names of the functions with an `@Test` attribute, in order.
   ///
-  /// What stands between the attribute and its function, over however many lines, belongs to the
-  /// attribute: nothing else can be declared there.
+  /// The lines between the attribute and its function belong to the attribute: Swift allows no other
+  /// declaration there.
   package static func names(in source: String) -> [String] {
     var names: [String] = []
     var isTest = false
@@ -17,7 +17,7 @@ package enum TestFunctions {
     return names
   }
 
-  /// A function at the beginning of a line, behind nothing but attributes and modifiers.
+  /// A function at the beginning of a line, after attributes and modifiers only.
   private static var declaration: Regex<(Substring, Substring)> {
     /^(?:@\w+(?:\(.*\))? )*(?:[a-z]+ )*func (\w+)/
   }

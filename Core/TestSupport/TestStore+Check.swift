@@ -2,77 +2,78 @@ import NavigatorComposition
 import Testing
 
 extension TestStore {
-  /// Compares what `modify` expects of `step` with what happened.
+  /// Compares the state that `modify` expects after `step` with the actual one.
   func check(
     _ step: Recorder<State, Action>.Step,
     _ modify: ((inout State) throws -> Void)?,
     at location: SourceLocation
   ) {
-    defer { stated = step.after }
-    if exhaustivity.isOn {
-      checkAll(step, modify, at: location)
+    stateInClosure = step.before
+    defer {
+      stateInClosure = nil
+      assertedState = step.after
+    }
+    if exhaustivity == .on {
+      checkExhaustively(step, modify, at: location)
     } else {
-      checkPart(step, modify, at: location)
+      checkPartially(step, modify, at: location)
     }
   }
 
-  private func checkAll(
+  private func checkExhaustively(
     _ step: Recorder<State, Action>.Step,
     _ modify: ((inout State) throws -> Void)?,
     at location: SourceLocation
   ) {
     guard let modify else {
       guard step.before != step.after else { return }
-      return fail(Failure.unstated(step.before, step.after), at: location)
+      let text = FailureMessage.unexpectedChange(step.before, step.after)
+      return TestFailure.report(text, at: location)
     }
-    shown = step.before
-    defer { shown = nil }
     guard let expected = expected(from: step.before, modify, at: location) else { return }
     if expected != step.after {
-      fail(Failure.state(expected, step.after), at: location)
+      TestFailure.report(FailureMessage.state(expected, step.after), at: location)
     } else if step.before == step.after {
-      fail(Failure.nothingChanged, at: location)
+      TestFailure.report(FailureMessage.nothingChanged, at: location)
     }
   }
 
-  /// What was stated has to hold after the step, or after everything that has followed it.
-  private func checkPart(
+  /// Checks that the expectation holds after the step, or after all later steps so far.
+  private func checkPartially(
     _ step: Recorder<State, Action>.Step,
     _ modify: ((inout State) throws -> Void)?,
     at location: SourceLocation
   ) {
-    shown = step.before
-    defer { shown = nil }
     if let modify {
       guard let expected = expected(from: step.after, modify, at: location) else { return }
       guard expected == step.after || holdsNow(modify) else {
-        return fail(Failure.state(expected, step.after), at: location)
+        return TestFailure.report(FailureMessage.state(expected, step.after), at: location)
       }
     }
-    warnOfUnstated(step, modify, at: location)
+    warnOfUnexpectedChange(step, modify, at: location)
   }
 
   private func holdsNow(_ modify: (inout State) throws -> Void) -> Bool {
-    guard let now = core?.state else { return false }
-    var expected = now
+    guard let current = store?.state else { return false }
+    var expected = current
     do { try modify(&expected) } catch { return false }
-    return expected == now
+    return expected == current
   }
 
-  private func warnOfUnstated(
+  private func warnOfUnexpectedChange(
     _ step: Recorder<State, Action>.Step,
     _ modify: ((inout State) throws -> Void)?,
     at location: SourceLocation
   ) {
     guard exhaustivity == .off(showSkippedAssertions: true) else { return }
     var expected = step.before
-    // It has not thrown before, with another state; if it does now there is nothing to show.
+    // The closure did not throw for the state after the step; if it throws now, nothing is shown.
     do { try modify?(&expected) } catch { return }
     guard expected != step.after else { return }
-    recorder.warn(Failure.unstated(expected, step.after), at: location)
+    recorder.reportSkipped(FailureMessage.unexpectedChange(expected, step.after), at: location)
   }
 
-  /// The state that `modify` makes of `state`; nil, and a failure, when it throws.
+  /// Returns `state` changed by `modify`; reports a failure and returns nil if `modify` throws.
   func expected(
     from state: State,
     _ modify: (inout State) throws -> Void,
@@ -83,7 +84,7 @@ extension TestStore {
       try modify(&expected)
       return expected
     } catch {
-      fail(Failure.threw(error), at: location)
+      TestFailure.report(FailureMessage.threw(error), at: location)
       return nil
     }
   }

@@ -2,70 +2,75 @@ import NavigatorComposition
 public import Testing
 
 extension TestStore {
-  /// Waits until every effect has finished, and fails for what is left over then.
+  /// Waits until every effect has finished, and fails for everything that the test does not assert.
   ///
-  /// Left over are actions, delegates and dismissals that were not received, and effects that still
-  /// run. A store that is freed without this fails for the same, without waiting.
+  /// Failures are actions, delegates and dismissals that were not received, and effects that are still
+  /// running. A store that is freed reports the same failures, without waiting.
   ///
   /// - Parameters:
-  ///   - timeout: How long to wait; nil for the store's own limit.
-  ///   - sourceLocation: The line that failures about received actions point at; those about effects
-  ///     point at the line that sent the action.
+  ///   - timeout: The time to wait; nil for the store's ``timeout``.
+  ///   - sourceLocation: The line of failures about received actions; those about effects are at the
+  ///     line that sent the action.
   public func finish(
     timeout: Duration? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    _ = await recorder.inFlight.bell.wait(atMost: timeout ?? self.timeout) {
-      !recorder.inFlight.isBusy
+    _ = await recorder.effects.signal.wait(atMost: timeout ?? self.timeout) {
+      !recorder.effects.isBusy
     }
-    recorder.reportLeftovers(at: sourceLocation)
-    stated = core?.state ?? stated
+    recorder.reportUnasserted(at: sourceLocation)
+    assertCurrentState()
   }
 
-  /// Takes everything received so far as stated.
+  /// Skips all actions received so far, which count as asserted.
   ///
   /// - Parameters:
-  ///   - strict: Whether it is a failure that there is nothing to skip.
-  ///   - sourceLocation: The line that failures point at.
+  ///   - strict: Whether the test fails if there is nothing to skip.
+  ///   - sourceLocation: The line of the failure.
   public func skipReceivedActions(
     strict: Bool = true,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    await SerialTasks.settle()
+    await SerialTasks.waitUntilIdle()
     if recorder.pending.isEmpty {
-      if strict { fail(Failure.nothingToSkip("received action"), at: sourceLocation) }
+      reportNothingToSkip("received action", strict: strict, at: sourceLocation)
       return
     }
-    recorder.warn(Failure.skipped(recorder.pending.map { describe($0.event) }), at: sourceLocation)
+    let skipped = FailureMessage.skipped(recorder.pending.map { describe($0.event) })
+    recorder.reportSkipped(skipped, at: sourceLocation)
     recorder.pending = []
-    stated = core?.state ?? stated
+    assertCurrentState()
   }
 
-  /// Lets every effect that runs now run on: it need not finish.
+  /// Skips all running effects, which need not finish before the end of the test.
   ///
-  /// What it sends can still be received.
+  /// The test can still receive what they send.
   ///
   /// - Parameters:
-  ///   - strict: Whether it is a failure that no effect runs.
-  ///   - sourceLocation: The line that failures point at.
+  ///   - strict: Whether the test fails if no effect is running.
+  ///   - sourceLocation: The line of the failure.
   public func skipInFlightEffects(
     strict: Bool = true,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    let running = recorder.inFlight.unfinished
-    if running.isEmpty {
-      if strict { fail(Failure.nothingToSkip("running effect"), at: sourceLocation) }
+    let skipped = recorder.effects.unfinished.map(\.action)
+    if skipped.isEmpty {
+      reportNothingToSkip("running effect", strict: strict, at: sourceLocation)
       return
     }
-    recorder.warn(Failure.skippedEffects(running.map(\.action)), at: sourceLocation)
-    recorder.inFlight.skip()
+    recorder.reportSkipped(FailureMessage.skippedEffects(skipped), at: sourceLocation)
+    recorder.effects.skipAll()
   }
 
-  /// Checks the state outside of a step.
+  private func reportNothingToSkip(_ noun: String, strict: Bool, at location: SourceLocation) {
+    if strict { TestFailure.report(FailureMessage.nothingToSkip(noun), at: location) }
+  }
+
+  /// Checks the state between two steps.
   ///
   /// - Parameters:
-  ///   - modify: Sets what is of interest to what it is expected to be.
-  ///   - sourceLocation: The line that a failure points at.
+  ///   - modify: Sets the properties to check to their expected values.
+  ///   - sourceLocation: The line of the failure.
   public func assert(
     _ modify: (inout State) throws -> Void,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -73,6 +78,6 @@ extension TestStore {
     let actual = state
     guard let expected = expected(from: actual, modify, at: sourceLocation) else { return }
     guard expected != actual else { return }
-    fail(Failure.state(expected, actual), at: sourceLocation)
+    TestFailure.report(FailureMessage.state(expected, actual), at: sourceLocation)
   }
 }

@@ -2,17 +2,17 @@ public import NavigatorComposition
 public import Testing
 
 extension TestStore {
-  /// States that an effect sent `action`, and checks how it changed the state.
+  /// Asserts that an effect sent `action`, and how the action changed the state.
   ///
-  /// It is the oldest action that was not stated; while there is none, it is awaited. A store that
-  /// is not exhaustive skips what came before it.
+  /// The action must be the oldest one that has not been asserted; if there is none, the store waits
+  /// for it. A store that is not exhaustive skips the actions before it.
   ///
   /// - Parameters:
-  ///   - action: What was sent. Actions of a ``Effect/send(_:)`` are received too.
-  ///   - timeout: How long to wait for it; nil for the store's own limit. When no effect runs that
-  ///     could send anything, it fails at once.
+  ///   - action: The expected action. Actions of an ``Effect/send(_:)`` are received, too.
+  ///   - timeout: The time to wait; nil for the store's ``timeout``. If no effect is running, the test
+  ///     fails at once.
   ///   - modify: As in ``send(_:assert:sourceLocation:)``.
-  ///   - sourceLocation: The line that failures point at.
+  ///   - sourceLocation: The line of failures.
   public func receive(
     _ action: Action,
     timeout: Duration? = nil,
@@ -23,7 +23,7 @@ extension TestStore {
     await receive(expectation, timeout, modify, sourceLocation)
   }
 
-  /// States that an effect sent an action in the case `path`, whatever its payload.
+  /// Asserts that an effect sent an action in the case `path`, with any payload.
   public func receive<Value>(
     _ path: Case<Action, Value>,
     timeout: Duration? = nil,
@@ -36,7 +36,7 @@ extension TestStore {
     await receive(expectation, timeout, modify, sourceLocation)
   }
 
-  /// States that an effect sent the action in the case `path` with the payload `value`.
+  /// Asserts that an effect sent the action in the case `path` with the payload `value`.
   public func receive<Value: Equatable>(
     _ path: Case<Action, Value>,
     _ value: Value,
@@ -51,20 +51,20 @@ extension TestStore {
     await receive(expectation, timeout, modify, sourceLocation)
   }
 
-  /// States that an effect sent an action that `isExpected` accepts.
+  /// Asserts that an effect sent an action that satisfies `isExpected`.
   public func receive(
     where isExpected: @escaping (Action) -> Bool,
     timeout: Duration? = nil,
     assert modify: ((inout State) throws -> Void)? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    let expectation = Expectation<Action>("an action that the predicate accepts", isExpected)
+    let expectation = Expectation<Action>("an action that satisfies the predicate", isExpected)
     await receive(expectation, timeout, modify, sourceLocation)
   }
 }
 
 extension TestStore {
-  /// States that the feature raised `delegate`, which nothing in the reducer under test handles.
+  /// Asserts that the feature raised `delegate`, which no part of the reducer under test handles.
   public func receive<Delegate: Equatable & Sendable>(
     delegate: Delegate,
     timeout: Duration? = nil,
@@ -73,24 +73,24 @@ extension TestStore {
     await receive(Expectation(delegate: delegate), timeout, nil, sourceLocation)
   }
 
-  /// States that the feature asked to be dismissed, which nothing in the reducer under test handles.
+  /// Asserts that the feature dismissed itself, which no part of the reducer under test handles.
   ///
-  /// As when it is presented, its effects end, and it must not be sent anything afterwards.
+  /// As for a presented feature, its effects are cancelled, and it can receive no more actions.
   public func receiveDismissal(
     timeout: Duration? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     guard await receive(Expectation.dismissal, timeout, nil, sourceLocation) else { return }
-    stated = core?.state ?? stated
-    recorder.core = nil
-    _ = await recorder.inFlight.bell.wait(atMost: timeout ?? self.timeout) {
-      !recorder.inFlight.isCancelling
+    assertCurrentState()
+    recorder.store = nil
+    _ = await recorder.effects.signal.wait(atMost: timeout ?? self.timeout) {
+      !recorder.effects.isCancelling
     }
   }
 }
 
 extension TestStore {
-  /// Takes the step that is expected and checks it; false when it did not come.
+  /// Removes the expected step and checks it; returns false if the step was not received.
   @discardableResult
   private func receive(
     _ expectation: Expectation<Action>,
@@ -99,34 +99,34 @@ extension TestStore {
     _ location: SourceLocation
   ) async -> Bool {
     let limit = timeout ?? self.timeout
-    _ = await recorder.inFlight.bell.wait(atMost: limit) {
-      position(of: expectation) != nil || recorder.inFlight.isEmpty
+    _ = await recorder.effects.signal.wait(atMost: limit) {
+      position(of: expectation) != nil || recorder.effects.isEmpty
     }
     guard let position = position(of: expectation) else {
-      fail(missing(expectation, limit), at: location)
+      TestFailure.report(missing(expectation, limit), at: location)
       return false
     }
     skip(recorder.pending[..<position], at: location)
     let step = recorder.pending[position]
     recorder.pending.removeSubrange(...position)
-    guard expectation.accepts(step.event) else {
-      stated = step.after
-      fail(Failure.unexpected(expectation, step.event), at: location)
+    guard expectation.matches(step.event) else {
+      assertedState = step.after
+      TestFailure.report(FailureMessage.unexpected(expectation, step.event), at: location)
       return false
     }
     check(step, modify, at: location)
     return true
   }
 
-  /// Where the step to take stands: exhaustively only the first can be it; nil when it has not come.
+  /// The position of the step to assert, the first one if exhaustive; nil if it was not received.
   private func position(of expectation: Expectation<Action>) -> Int? {
-    guard !exhaustivity.isOn else { return recorder.pending.isEmpty ? nil : 0 }
-    return recorder.pending.firstIndex { expectation.accepts($0.event) }
+    guard exhaustivity != .on else { return recorder.pending.isEmpty ? nil : 0 }
+    return recorder.pending.firstIndex { expectation.matches($0.event) }
   }
 
   private func missing(_ expectation: Expectation<Action>, _ limit: Duration) -> String {
-    let running = recorder.inFlight.isEmpty ? nil : (limit, recorder.inFlight.running)
-    return Failure.missing(
+    let running = recorder.effects.isEmpty ? nil : (limit, recorder.effects.actions)
+    return FailureMessage.missing(
       expectation.text(),
       received: recorder.pending.map { describe($0.event) },
       running: running
@@ -136,6 +136,7 @@ extension TestStore {
   private func skip(_ steps: ArraySlice<Recorder<State, Action>.Step>, at location: SourceLocation)
   {
     guard !steps.isEmpty else { return }
-    recorder.leftOver(Failure.skipped(steps.map { describe($0.event) }), at: location)
+    let text = FailureMessage.skipped(steps.map { describe($0.event) })
+    recorder.reportUnasserted(text, at: location)
   }
 }

@@ -2,39 +2,39 @@ public import NavigatorComposition
 public import Testing
 
 extension TestStore {
-  /// Sends `action`, and checks how it changes the state.
+  /// Sends `action`, and asserts how it changes the state.
   ///
-  /// What has been received by then has to be stated first; a store that is not exhaustive skips it.
+  /// All actions received before must have been asserted; a store that is not exhaustive skips them.
   ///
   /// - Parameters:
-  ///   - action: What a person or the system does.
-  ///   - modify: Turns the state before the action into the one expected after it; nil when it
-  ///     changes nothing. A closure that changes nothing is a failure. Not exhaustively, it sets what
-  ///     is of interest, and may also state what actions that follow at once have changed.
-  ///   - sourceLocation: The line that failures point at, also those of the action's effects.
-  /// - Returns: What the action started, to be awaited or cancelled.
+  ///   - action: The action of the user or the system.
+  ///   - modify: Changes the state before the action to the expected state after it; nil if the action
+  ///     changes nothing. A closure that changes nothing is a failure. If the store is not exhaustive,
+  ///     it sets only the properties to check, whose values may also come from follow-up actions.
+  ///   - sourceLocation: The line of failures, including those about the action's effects.
+  /// - Returns: The task of the action's effects.
   @discardableResult
   public func send(
     _ action: Action,
     assert modify: ((inout State) throws -> Void)? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async -> TestStoreTask {
-    guard let core else {
-      fail(Failure.sentAfterDismissal(action), at: sourceLocation)
-      return TestStoreTask(nil, recorder.inFlight, timeout)
+    guard let store else {
+      TestFailure.report(FailureMessage.sentAfterDismissal(action), at: sourceLocation)
+      return TestStoreTask(nil, recorder.effects, timeout)
     }
-    statePending(before: action, at: sourceLocation)
+    checkPendingBeforeSend(at: sourceLocation)
     recorder.expectSend(at: sourceLocation)
-    let task = sending(at: sourceLocation) { core.send(action) }
+    let task = sending(at: sourceLocation) { store.send(action) }
     if let step = recorder.takeSent() {
       check(step, modify, at: sourceLocation)
     } else {
-      fail(Failure.sentWhileReducing(action), at: sourceLocation)
+      TestFailure.report(FailureMessage.sentWhileReducing(action), at: sourceLocation)
     }
-    return TestStoreTask(task, recorder.inFlight, timeout)
+    return TestStoreTask(task, recorder.effects, timeout)
   }
 
-  /// Sends the action that `path` makes of `value`: an action of a child, from the child's words.
+  /// Sends the action in the case `path` with the payload `value`, such as an action of a child.
   @discardableResult
   public func send<Value>(
     _ path: Case<Action, Value>,
@@ -45,10 +45,10 @@ extension TestStore {
     await send(path.embed(value), assert: modify, sourceLocation: sourceLocation)
   }
 
-  private func statePending(before action: Action, at location: SourceLocation) {
+  private func checkPendingBeforeSend(at location: SourceLocation) {
     guard !recorder.pending.isEmpty else { return }
-    let pending = recorder.pending.map(\.event)
-    recorder.leftOver(Failure.sendBeforeReceive(pending.map(describe), action), at: location)
-    if !exhaustivity.isOn { recorder.pending = [] }
+    let pending = recorder.pending.map { describe($0.event) }
+    recorder.reportUnasserted(FailureMessage.sendBeforeReceive(pending), at: location)
+    if exhaustivity != .on { recorder.pending = [] }
   }
 }

@@ -1,7 +1,7 @@
 public import NavigatorComposition
 public import Testing
 
-/// Runs a reducer in a test, step by step, and fails at whatever the test does not state.
+/// Runs a reducer step by step in a test, which fails for everything that it does not assert.
 ///
 /// ```swift
 /// let store = TestStore(initialState: Counter.State()) { Counter(client: .fixed) }
@@ -11,61 +11,78 @@ public import Testing
 /// await store.finish()
 /// ```
 ///
-/// The reducer runs in a real ``Store``: effects start, and the actions they send are reduced as they
-/// come. The test then states them one by one, in that order. A failure stands at the line that
-/// stated something wrong, or at the line of the send whose action or effect was left over.
+/// The reducer runs in a real ``Store``: effects start, and the store processes their actions
+/// immediately. The test then asserts these actions one by one, in order. A failure is at the line of
+/// the wrong assertion, or at the line of the send whose effect or action was not asserted.
 @MainActor
 public final class TestStore<State: Equatable, Action> {
-  /// How much has to be stated: everything, unless it is loosened.
+  /// How much the test must assert; everything by default.
   public var exhaustivity: Exhaustivity {
     get { recorder.exhaustivity }
     set { recorder.exhaustivity = newValue }
   }
 
-  /// How long to wait for real asynchronous work before it is a failure: five seconds at first.
+  /// The time to wait for asynchronous work before the test fails; five seconds by default.
   public var timeout = Duration.seconds(5)
 
   let recorder: Recorder<State, Action>
-  /// The state up to what has been stated.
-  var stated: State
-  /// The state that ``state`` shows while a closure of the test runs.
-  var shown: State?
-  private let end: AtEnd
+  /// The state after the last asserted step.
+  var assertedState: State
+  /// The value of ``state`` while a closure of the test runs; nil otherwise.
+  var stateInClosure: State?
+  private let deinitAction: DeinitAction
 
-  /// Makes a store with the reducer under test.
+  /// Creates a store with the reducer under test.
   ///
-  /// Misuse that the library reports is a failure of the test from here on.
+  /// From then on, the issues that the libraries report fail the running test.
   ///
   /// - Parameters:
-  ///   - initialState: Where the test begins.
-  ///   - reducer: What is tested, with the clients and clocks that suit the test.
-  ///   - sourceLocation: The line that failures point at about what is left over in the end.
+  ///   - initialState: The initial state.
+  ///   - reducer: The reducer, with the clients and clocks for the test.
+  ///   - sourceLocation: The line of failures when the store is freed.
   public init(
     initialState: State,
     @ReducerBuilder<State, Action> reducer: () -> Reduce<State, Action>,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    recordMisuse()
+    reportIssuesAsFailures()
     let recorder = Recorder(reducer(), at: sourceLocation)
-    recorder.core = Store(initialState: initialState) { Reduce { recorder.reduce(&$0, $1) } }
+    recorder.store = Store(initialState: initialState) { Reduce { recorder.reduce(&$0, $1) } }
     self.recorder = recorder
-    stated = initialState
-    end = AtEnd {
-      recorder.reportLeftovers(at: sourceLocation)
-      // The store holds the reducer, and that the recorder: here the circle is opened.
-      recorder.core = nil
+    assertedState = initialState
+    deinitAction = DeinitAction {
+      recorder.reportUnasserted(at: sourceLocation)
+      // Breaks the reference cycle of the store, its reducer and the recorder.
+      recorder.store = nil
     }
   }
 
-  var core: Store<State, Action>? { recorder.core }
+  var store: Store<State, Action>? { recorder.store }
 
-  /// The state after the last step that was stated; inside a closure of the test, before its step.
+  /// The state after the last asserted step; in a closure of the test, before the closure's step.
   ///
-  /// When the store is not exhaustive it is the state now, whoever changed it.
+  /// If the store is not exhaustive, this is the current state, including unasserted changes.
   public var state: State {
-    shown ?? (exhaustivity.isOn ? stated : core?.state ?? stated)
+    stateInClosure ?? (exhaustivity == .on ? assertedState : store?.state ?? assertedState)
+  }
+
+  /// Counts all changes of the state up to now as asserted.
+  func assertCurrentState() {
+    assertedState = store?.state ?? assertedState
   }
 }
 
 /// A test store of the reducer `R`.
 public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action> where R.State: Equatable
+
+/// How much of a feature's behavior a test must assert.
+public enum Exhaustivity: Equatable, Sendable {
+  /// Everything: each change of state, each received action, each effect.
+  case on
+
+  /// Only what the test asserts; `showSkippedAssertions` reports the rest as warnings.
+  case off(showSkippedAssertions: Bool)
+
+  /// Only what the test asserts; the rest is not reported.
+  public static let off = Exhaustivity.off(showSkippedAssertions: false)
+}

@@ -1,42 +1,43 @@
 import NavigatorComposition
 public import Testing
 
-/// What one ``TestStore/send(_:assert:sourceLocation:)`` started.
+/// The effects that one ``TestStore/send(_:assert:sourceLocation:)`` started.
 @MainActor
 public struct TestStoreTask {
   private let task: StoreTask?
-  private let inFlight: InFlight
+  private let effects: EffectTracker
   private let limit: Duration
 
-  init(_ task: StoreTask?, _ inFlight: InFlight, _ limit: Duration) {
+  init(_ task: StoreTask?, _ effects: EffectTracker, _ limit: Duration) {
     self.task = task
-    self.inFlight = inFlight
+    self.effects = effects
     self.limit = limit
   }
 
-  /// Waits until the effects of the action, and of every action they led to, have finished.
+  /// Waits until the effects of the action and of its follow-up actions have finished.
   ///
   /// - Parameters:
-  ///   - timeout: How long to wait before it is a failure; nil for the store's own limit.
-  ///   - sourceLocation: The line that failure points at.
+  ///   - timeout: The time after which the test fails; nil for the store's timeout.
+  ///   - sourceLocation: The line of the failure.
   public func finish(
     timeout: Duration? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     guard let task else { return }
     let limit = timeout ?? limit
-    guard await !inFlight.bell.wait(atMost: limit, until: { !task.isRunning }) else { return }
-    fail(Failure.taskUnfinished(inFlight.unfinished.map(\.action), limit), at: sourceLocation)
+    guard await !effects.signal.wait(atMost: limit, until: { !task.isRunning }) else { return }
+    let text = FailureMessage.taskUnfinished(effects.unfinished.map(\.action), limit)
+    TestFailure.report(text, at: sourceLocation)
   }
 
-  /// Cancels the effects that the action itself started, and waits until they have returned.
+  /// Cancels the action's own effects, and waits until they have returned.
   ///
-  /// An effect that ignores its cancellation is waited for no longer than the store's limit.
+  /// The wait for an effect that ignores cancellation ends after the store's timeout.
   public func cancel() async {
     task?.cancel()
-    _ = await inFlight.bell.wait(atMost: limit) { !inFlight.isCancelling }
+    _ = await effects.signal.wait(atMost: limit) { !effects.isCancelling }
   }
 
-  /// Whether those effects were cancelled by ``cancel()``.
+  /// Whether ``cancel()`` cancelled these effects.
   public var isCancelled: Bool { task?.isCancelled ?? false }
 }

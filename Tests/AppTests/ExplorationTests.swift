@@ -45,7 +45,7 @@ struct ExplorationTests {
 
   @Test("from everywhere there is a way back to Entry, and no screen is a dead end")
   func back() {
-    #expect(Self.map.noReturn(to: { $0.path.isEmpty }).isEmpty)
+    #expect(Self.map.pathsWithoutReturn(to: { $0.path.isEmpty }).isEmpty)
     #expect(Self.map.deadEnds().isEmpty)
   }
 

@@ -9,7 +9,7 @@ struct FullScreenFrontEnd: FrontEnd {
 
   init(_ arguments: [String] = [], environment: [String: String]) throws {
     terminal = try PseudoTerminal()
-    terminal.makeUnusual()
+    terminal.setUnusualSettings()
     settings = terminal.settings
     try terminal.start(
       Executable.path("navigator"),

@@ -7,7 +7,7 @@ struct LoadingTests {
   @Test(
     "is what it uses",
     .enabled(
-      if: PseudoTerminal.tellsOfProcesses,
+      if: PseudoTerminal.hasProcessFiles,
       "only /proc tells what another process has loaded"
     ),
     arguments: ["libFoundation", "libswift_StringProcessing", "libswift_RegexParser"]
@@ -17,7 +17,7 @@ struct LoadingTests {
     let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
     try terminal.start(Executable.path("navigator"), environment: environment)
     try terminal.wait(for: "Number fact")
-    #expect(try !terminal.maps().contains(library))
+    #expect(try !terminal.memoryMap().contains(library))
     terminal.send("q")
     #expect(try terminal.waitForExit() == 0)
   }

@@ -85,7 +85,7 @@ extension Scene.Outside {
     case .empty: world.social = .inMemory(Social())
     case .failing: world.ask { throw Failure() }
     case .silent:
-      let gate = Gate()
+      let gate = AsyncCondition()
       world.ask { try await gate.wait() }
     }
     return world

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Cancellation")
 struct CancellationTests {
-  private let gate = Gate()
+  private let gate = AsyncCondition()
 
   @Test("nothing arrives after the id was cancelled")
   func cancelling() async {
@@ -43,7 +43,7 @@ struct CancellationTests {
     ])
     let tasks = [store.send("go"), store.send("go"), store.send("go")]
     #expect(gate.count == 1 && gate.cancelled == 2)
-    gate.open()
+    gate.broadcast()
     for task in tasks { await task.finish() }
     #expect(store.state == ["go", "go", "go", "answer"])
   }
@@ -112,7 +112,7 @@ struct CancellationTests {
       "go": .merge(inner, .send("b")).cancellable(id: 1, cancelInFlight: true)
     ])
     let task = store.send("go")
-    gate.open()
+    gate.broadcast()
     await task.finish()
     #expect(store.state == ["go", "b", "a"])
   }
@@ -134,7 +134,7 @@ struct CancellationTests {
     let task = store.send("go")
     store.send("stop")
     #expect(gate.cancelled == 0)
-    gate.open()
+    gate.broadcast()
     await task.finish()
     #expect(store.state == ["go", "stop", "answer"])
   }
@@ -147,7 +147,7 @@ struct CancellationTests {
     let (one, other) = (scripted(script), scripted(script))
     let task = one.send("go")
     other.send("stop")
-    gate.open()
+    gate.broadcast()
     await task.finish()
     #expect(one.state == ["go", "answer"])
   }
@@ -210,7 +210,7 @@ struct CancellationTests {
       }
       store = Store(initialState: []) { reducer }
       let task = store?.send("go")
-      if end == "done" { gate.open() } else { store?.send(end) }
+      if end == "done" { gate.broadcast() } else { store?.send(end) }
       if end == "gone" { store = nil }
       await task?.finish()
     }

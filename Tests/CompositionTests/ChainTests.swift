@@ -6,8 +6,8 @@ import Testing
 @MainActor
 @Suite("A concatenation")
 struct ChainTests {
-  private let first = Gate()
-  private let gate = Gate()
+  private let first = AsyncCondition()
+  private let gate = AsyncCondition()
 
   @Test("ends an effect that is removed by what it sends before it first suspends")
   func removedWhileBeginning() async {
@@ -18,10 +18,10 @@ struct ChainTests {
     }
     let store = shown(.concatenate(waiting, late))
     let task = store.send(.optional(.wait))
-    first.open()
+    first.broadcast()
     while gate.entered == 0 { await Task.yield() }
     #expect(gate.cancelled == 1)
-    gate.open()
+    gate.broadcast()
     await task.finish()
     #expect(store.state.other == 0)
   }
@@ -31,11 +31,11 @@ struct ChainTests {
     let late = Effect<Family.Action>.run { [gate] _ in try await gate.wait() }
     let store = shown(late) { .concatenate(waiting, $0) }
     let task = store.send(.optional(.wait))
-    first.open()
+    first.broadcast()
     while gate.entered == 0 { await Task.yield() }
     store.send(.show(false))
     #expect(gate.cancelled == 1)
-    gate.open()
+    gate.broadcast()
     await task.finish()
   }
 
@@ -72,7 +72,7 @@ struct ChainTests {
     ])
     let task = store.send("go")
     store.send("stop")
-    first.open()
+    first.broadcast()
     await task.finish()
     #expect(store.state == ["go", "stop", "first"])
   }
@@ -83,7 +83,7 @@ struct ChainTests {
       .cancellable(id: "inner").cancellable(id: "outer", cancelInFlight: true)
     let store = scripted(["go": .concatenate(.wait(first, then: "first"), waiting)])
     let task = store.send("go")
-    first.open()
+    first.broadcast()
     await task.finish()
     #expect(store.state == ["go", "first", "answer"])
   }

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Defects we do not have")
 struct DefectTests {
-  private let gate = Gate()
+  private let gate = AsyncCondition()
 
   private var waiting: Effect<String> { .wait(gate, then: "answer").cancellable(id: "id") }
 
@@ -30,13 +30,13 @@ struct DefectTests {
 
   @Test("2 (issue 3563): an effect that waits in a concatenation can be cancelled")
   func cancelPending() async {
-    let first = Gate()
+    let first = AsyncCondition()
     let store = scripted([
       "go": .concatenate(.wait(first, then: "first"), waiting), "stop": .cancel(id: "id"),
     ])
     let task = store.send("go")
     store.send("stop")
-    first.open()
+    first.broadcast()
     await task.finish()
     #expect(gate.entered == 0)
     #expect(store.state == ["go", "stop", "first"])
@@ -44,16 +44,16 @@ struct DefectTests {
 
   @Test("2: the same for one that waits inside merges, concatenations and a presented child")
   func cancelPendingNested() async {
-    let first = Gate()
+    let first = AsyncCondition()
     let inner = Effect<String>.concatenate(.wait(first, then: "second"), .merge(waiting, waiting))
     let store = scripted([
       "go": .concatenate(.wait(first, then: "first"), .merge(inner)), "stop": .cancel(id: "id"),
     ])
     let task = store.send("go")
     store.send("stop")
-    first.open()
+    first.broadcast()
     while first.entered < 2 { await Task.yield() }
-    first.open()
+    first.broadcast()
     await task.finish()
     #expect(gate.entered == 0)
     #expect(store.state == ["go", "stop", "first", "second"])
@@ -61,14 +61,14 @@ struct DefectTests {
 
   @Test("3 (PR 3499): cancelling a send's task leaves the effects of follow-up actions running")
   func cancelOneSend() async {
-    let own = Gate()
+    let own = AsyncCondition()
     let store = scripted([
       "go": .merge(.send("follow-up"), .wait(own, then: "own")), "follow-up": waiting,
     ])
     let task = store.send("go")
     task.cancel()
     #expect(own.cancelled == 1 && gate.cancelled == 0)
-    gate.open()
+    gate.broadcast()
     await task.finish()
     #expect(store.state == ["go", "follow-up", "answer"])
   }
@@ -86,7 +86,7 @@ private struct Tree: Reducer {
     if case .branch(let action) = $0 { action } else { nil }
   }
 
-  let gate: Gate
+  let gate: AsyncCondition
 
   var body: some ReducerOf<Self> {
     Scope(state: \.branch, action: Self.branch) { Branch(gate: gate) }
@@ -113,7 +113,7 @@ private struct Branch: Reducer {
   static let child = Case(Action.child) { if case .child(let action) = $0 { action } else { nil } }
   static let row = Case(Action.row) { if case .row(let action) = $0 { action } else { nil } }
 
-  let gate: Gate
+  let gate: AsyncCondition
 
   var body: some ReducerOf<Self> {
     EmptyReducer<State, Action>()
@@ -125,7 +125,7 @@ private struct Branch: Reducer {
 @MainActor
 @Suite("Defects we do not have: removal from outside")
 struct RemovalDefectTests {
-  private let gate = Gate()
+  private let gate = AsyncCondition()
 
   @Test("4 (PR 2402): what a later reducer removes ends at once, not at the next action")
   func removedLate() {
@@ -149,7 +149,7 @@ struct RemovalDefectTests {
     store.send(.reset)
     // The child had id 7 and has 0 now; the row has its id still.
     #expect(gate.cancelled == 1 && gate.count == 1)
-    gate.open()
+    gate.broadcast()
     await row.finish()
     // The answer of a row that is gone would be one.
     #expect(collector.issues.isEmpty)
@@ -165,7 +165,7 @@ private struct Twins: Reducer {
   static let left = Case(Action.left) { if case .left(let action) = $0 { action } else { nil } }
   static let right = Case(Action.right) { if case .right(let action) = $0 { action } else { nil } }
 
-  let gate: Gate
+  let gate: AsyncCondition
 
   var body: some ReducerOf<Self> {
     let branch = Reduce(Branch(gate: gate))
@@ -181,13 +181,13 @@ private struct Twins: Reducer {
 @MainActor
 @Test("one built reducer in two scopes keeps the effects of both apart")
 func builtOnceUsedTwice() async {
-  let gate = Gate()
+  let gate = AsyncCondition()
   let store = Store(initialState: Twins.State()) { Twins(gate: gate) }
   store.send(.left(.child(.wait)))
   let right = store.send(.right(.child(.wait)))
   store.send(.clearLeft)
   #expect(gate.cancelled == 1 && gate.count == 1)
-  gate.open()
+  gate.broadcast()
   await right.finish()
   #expect(store.state.right.child?.count == 100)
 }
@@ -195,7 +195,7 @@ func builtOnceUsedTwice() async {
 @MainActor
 @Test("two merged effects of one child end with it, though the first was over at once")
 func mergedInChild() {
-  let gate = Gate()
+  let gate = AsyncCondition()
   let effect = Effect<Int>.merge(
     .run { _ in },
     .run { send in

@@ -7,7 +7,7 @@ private struct Level: Reducer {
   enum Action: Equatable, Sendable { case child(Child.Action) }
   static let child = Case(Action.child) { if case .child(let action) = $0 { action } else { nil } }
 
-  let gate: Gate
+  let gate: AsyncCondition
 
   var body: some ReducerOf<Self> {
     Scope(state: \.child, action: Self.child) { Child(gate: gate) }
@@ -19,7 +19,7 @@ private struct Router: Reducer {
   enum Action: Equatable, Sendable { case level(Level.Action), note(String) }
   static let level = Case(Action.level) { if case .level(let action) = $0 { action } else { nil } }
 
-  let gate: Gate
+  let gate: AsyncCondition
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
@@ -43,7 +43,7 @@ private struct Router: Reducer {
 @MainActor
 @Suite("Delegates from deep inside")
 struct DelegateTests {
-  private let gate = Gate()
+  private let gate = AsyncCondition()
 
   @Test("a delegate reaches the router from any depth; nobody between has a line for it")
   func raising() {

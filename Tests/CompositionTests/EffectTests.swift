@@ -51,7 +51,7 @@ struct EffectTests {
 
   @Test("a cancelled run ends in silence, and its catch is skipped")
   func cancelledCatch() async {
-    let gate = Gate()
+    let gate = AsyncCondition()
     let store = scripted([
       "go": .run { _ in
         try await gate.wait()
@@ -68,7 +68,7 @@ struct EffectTests {
 
   @Test("an error of another kind that a cancellation caused is not reported")
   func foreignError() async {
-    let gate = Gate()
+    let gate = AsyncCondition()
     let store = scripted([
       "go": .run { _ in
         do { try await gate.wait() } catch { throw Failure() }
@@ -95,27 +95,27 @@ struct EffectTests {
 
   @Test("merged effects run side by side")
   func merging() async {
-    let (first, second) = (Gate(), Gate())
+    let (first, second) = (AsyncCondition(), AsyncCondition())
     let store = scripted(["go": .merge(.wait(first, then: "1"), .wait(second, then: "2"))])
     let task = store.send("go")
     #expect(first.count == 1 && second.count == 1)
-    second.open()
-    first.open()
+    second.broadcast()
+    first.broadcast()
     await task.finish()
     #expect(store.state == ["go", "2", "1"])
   }
 
   @Test("concatenated effects run one after the other")
   func concatenating() async {
-    let (first, second) = (Gate(), Gate())
+    let (first, second) = (AsyncCondition(), AsyncCondition())
     let store = scripted([
       "go": .concatenate(.wait(first, then: "1"), .wait(second, then: "2"), .send("3"))
     ])
     let task = store.send("go")
     #expect(first.count == 1 && second.count == 0)
-    first.open()
+    first.broadcast()
     while second.count == 0 { await Task.yield() }
-    second.open()
+    second.broadcast()
     await task.finish()
     #expect(store.state == ["go", "1", "2", "3"])
   }
@@ -134,7 +134,7 @@ struct EffectTests {
 
   @Test("map changes the actions of every kind of effect")
   func mapping() async {
-    let gate = Gate()
+    let gate = AsyncCondition()
     let effects = Effect<Int>.merge(
       .send(1),
       .concatenate(.send(2), .run { send in send(3) }),
@@ -146,7 +146,7 @@ struct EffectTests {
     )
     let store = scripted(["go": effects.map { "\($0)!" }])
     let task = store.send("go")
-    gate.open()
+    gate.broadcast()
     await task.finish()
     #expect(store.state == ["go", "1!", "2!", "3!", "4!"])
   }
@@ -178,11 +178,11 @@ struct EffectTests {
 
   @Test("works that begin in one pass begin, and answer, in the order they were written")
   func order() async {
-    let gate = Gate()
+    let gate = AsyncCondition()
     let names = (1...50).map(String.init)
     let store = scripted(["go": .merge(names.map { .wait(gate, then: $0) })])
     let task = store.send("go")
-    gate.open()
+    gate.broadcast()
     await task.finish()
     #expect(store.state == ["go"] + names)
   }

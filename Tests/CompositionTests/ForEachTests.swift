@@ -12,7 +12,7 @@ private struct Rows: Reducer {
   }
   static let row = Case(Action.row) { if case .row(let action) = $0 { action } else { nil } }
 
-  let gate: Gate
+  let gate: AsyncCondition
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
@@ -33,7 +33,7 @@ private struct Rows: Reducer {
 @MainActor
 @Suite("forEach over rows")
 struct ForEachTests {
-  private let gate = Gate()
+  private let gate = AsyncCondition()
 
   private func store() -> StoreOf<Rows> {
     Store(initialState: Rows.State()) { Rows(gate: gate) }
@@ -62,7 +62,7 @@ struct ForEachTests {
     let tasks = [1, 2, 3].map { store.send(.row(.element(id: $0, action: .wait))) }
     store.send(.drop(2))
     #expect(gate.cancelled == 1 && gate.count == 2)
-    gate.open()
+    gate.broadcast()
     for task in tasks { await task.finish() }
     #expect(store.state.rows.map(\.count) == [100, 100])
   }

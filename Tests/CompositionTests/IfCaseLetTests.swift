@@ -11,7 +11,7 @@ private struct Either: Reducer {
   static let leftAction = Case(Action.left) { if case .left(let a) = $0 { a } else { nil } }
   static let rightAction = Case(Action.right) { if case .right(let a) = $0 { a } else { nil } }
 
-  let gate: Gate
+  let gate: AsyncCondition
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
@@ -28,7 +28,7 @@ private struct Either: Reducer {
 @MainActor
 @Suite("ifCaseLet and Scope on a case of the state")
 struct IfCaseLetTests {
-  private let gate = Gate()
+  private let gate = AsyncCondition()
 
   private func store(_ state: Either.State) -> StoreOf<Either> {
     Store(initialState: state) { Either(gate: gate) }

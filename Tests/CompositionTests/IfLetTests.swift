@@ -7,7 +7,7 @@ private struct Parent: Reducer {
   enum Action: Equatable, Sendable { case show(Int), hide, stop, child(Child.Action) }
   static let child = Case(Action.child) { if case .child(let action) = $0 { action } else { nil } }
 
-  let gate: Gate
+  let gate: AsyncCondition
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
@@ -28,7 +28,7 @@ private struct Parent: Reducer {
 @MainActor
 @Suite("ifLet on an optional child")
 struct IfLetTests {
-  private let gate = Gate()
+  private let gate = AsyncCondition()
 
   private func store(_ child: Child.State? = Child.State()) -> StoreOf<Parent> {
     Store(initialState: Parent.State(child: child)) { Parent(gate: gate) }
@@ -55,7 +55,7 @@ struct IfLetTests {
   func answering() async {
     let store = store()
     let task = store.send(.child(.wait))
-    gate.open()
+    gate.broadcast()
     await task.finish()
     #expect(store.state.child?.count == 100)
   }
@@ -73,7 +73,7 @@ struct IfLetTests {
     let third = store.send(.child(.wait))
     store.send(.show(2))
     #expect(gate.cancelled == 2)
-    gate.open()
+    gate.broadcast()
     for task in [first, second, third] { await task.finish() }
     #expect(store.state.child == Child.State(id: 2, count: 100))
   }
@@ -84,7 +84,7 @@ struct IfLetTests {
     store.send(.child(.wait))
     let task = store.send(.child(.reidentify(7)))
     #expect(gate.cancelled == 1 && gate.count == 1)
-    gate.open()
+    gate.broadcast()
     await task.finish()
     #expect(store.state.child == Child.State(id: 7, count: 100))
   }
@@ -124,7 +124,7 @@ private struct Grandparent: Reducer {
     if case .parent(let action) = $0 { action } else { nil }
   }
 
-  let gate: Gate
+  let gate: AsyncCondition
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
@@ -138,7 +138,7 @@ private struct Grandparent: Reducer {
 @MainActor
 @Test("a grandchild's effects end when its parent goes")
 func grandchildren() async {
-  let gate = Gate()
+  let gate = AsyncCondition()
   let store = Store(initialState: Grandparent.State()) { Grandparent(gate: gate) }
   let task = store.send(.parent(.child(.wait)))
   store.send(.hide)
@@ -149,7 +149,7 @@ func grandchildren() async {
 @MainActor
 @Test("optional() and pullback lift a child as the seeds do")
 func optionalPullback() {
-  let gate = Gate()
+  let gate = AsyncCondition()
   let lifted = Child(gate: gate).optional()
     .pullback(state: \Parent.State.child, action: Parent.child)
     .combined(

@@ -8,7 +8,7 @@ private struct Parent: Reducer {
   static let a = Case(Action.a) { if case .a(let action) = $0 { action } else { nil } }
   static let b = Case(Action.b) { if case .b(let action) = $0 { action } else { nil } }
 
-  let gate: Gate
+  let gate: AsyncCondition
   var extra = true
   var repeats = 2
 
@@ -44,7 +44,7 @@ private struct Parent: Reducer {
 @MainActor
 @Suite("Reducers")
 struct ReducerTests {
-  private let gate = Gate()
+  private let gate = AsyncCondition()
 
   @Test("a body's reducers run in order, with its conditions and loops")
   func builder() {

@@ -17,10 +17,10 @@ struct StoreScopeTests {
 
   @Test("a scoped store's task can be awaited and cancelled")
   func scopedTask() async {
-    let gate = Gate()
+    let gate = AsyncCondition()
     let child = family(gate).scope(state: \.child, action: Family.Action.child)
     let task = child.send(.wait)
-    gate.open()
+    gate.broadcast()
     await task.finish()
     #expect(child.state.count == 100)
     let other = child.send(.wait)

@@ -105,12 +105,12 @@ struct StoreTests {
 
   @Test("finish waits for the whole cascade; what is over at once is not waited for")
   func cascade() async {
-    let gate = Gate()
+    let gate = AsyncCondition()
     let store = scripted([
       "go": .run { $0("follow-up") }, "follow-up": .wait(gate, then: "end"),
     ])
     let task = store.send("go")
-    gate.open()
+    gate.broadcast()
     await task.finish()
     #expect(store.state == ["go", "follow-up", "end"])
     await store.send("nothing").finish()

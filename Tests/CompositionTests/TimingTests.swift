@@ -19,7 +19,7 @@ struct TimingTests {
   ///
   /// It comes to the clock from another thread, so it may not be there yet when it has begun.
   private func pass(_ duration: Duration) async {
-    await clock.waitForSleepers()
+    await clock.waitForSleepingTasks()
     await clock.advance(by: duration)
   }
 
@@ -30,7 +30,7 @@ struct TimingTests {
     await pass(.milliseconds(900))
     let second = store.send("b")
     await pass(.milliseconds(999))
-    #expect(clock.sleeperCount == 1)
+    #expect(clock.sleepingTaskCount == 1)
     #expect(store.state == ["a", "b"])
     await pass(.milliseconds(1))
     await first.finish()

@@ -42,7 +42,7 @@ struct NumberFactTests {
     let store = store(number: 7) { _ in throw Unreachable() }
     await store.send(.view(.ask)) { $0.answer = .asking }
     await clock.advance(by: .milliseconds(999))
-    #expect(clock.sleeperCount == 1)
+    #expect(clock.sleepingTaskCount == 1)
     await clock.advance(by: .milliseconds(1))
     let sentence = NumberFact.Answer.offline("7 is a good number Brent")
     await store.receive(.answered(sentence)) { $0.answer = sentence }
@@ -121,7 +121,7 @@ struct NumberFactTests {
     await clock.advance(by: .seconds(4))
     await store.send(.view(.ask))
     await clock.advance(by: .seconds(4))
-    #expect(clock.sleeperCount == 1)
+    #expect(clock.sleepingTaskCount == 1)
     await clock.advance(by: .seconds(1))
     await store.receive(.answered(.fact("0!"))) { $0.answer = .fact("0!") }
     await store.finish()

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Alerts")
 struct AlertTests {
-  private let gate = Gate()
+  private let gate = AsyncCondition()
 
   private func store(_ state: PresentingParent.State) -> StoreOf<PresentingParent> {
     Store(initialState: state) { PresentingParent(gate: gate) }

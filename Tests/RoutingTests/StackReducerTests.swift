@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("forEach on a stack")
 struct StackReducerTests {
-  private let gate = Gate()
+  private let gate = AsyncCondition()
 
   /// A stack of leaves with the ids 0, 1, 2…, which are also the leaves' own.
   private func store(_ depth: Int) -> StoreOf<Router> {
@@ -86,7 +86,7 @@ struct StackReducerTests {
     #expect(store.state.path.ids == [id(0)])
     #expect(gate.cancelled == 2 && gate.count == 1)
     #expect(store.state.log.first == "popping #1 true")
-    gate.open()
+    gate.broadcast()
     for task in tasks { await task.finish() }
     #expect(store.state.path.first?.leaf?.count == 100)
   }
@@ -132,7 +132,7 @@ struct StackReducerTests {
     let task = store.send(leaf(1, .wait))
     store.send(.edit(.removeBottom))
     #expect(gate.cancelled == 1)
-    gate.open()
+    gate.broadcast()
     await task.finish()
     #expect(store.state.path[id: id(1)]?.leaf?.count == 100)
   }
@@ -141,7 +141,7 @@ struct StackReducerTests {
   func delivery() async {
     let store = store(3)
     let tasks = [store.send(leaf(0, .wait)), store.send(leaf(2, .wait))]
-    gate.open()
+    gate.broadcast()
     for task in tasks { await task.finish() }
     #expect(store.state.path.map { $0.leaf?.count } == [100, 0, 100])
   }

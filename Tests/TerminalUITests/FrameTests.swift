@@ -50,7 +50,7 @@ import Testing
     var random = SeededGenerator(seed: 3)
     for _ in 0..<1_000 {
       let size = Size(columns: 1 + random.number(below: 30), rows: 1 + random.number(below: 8))
-      var emulator = Emulator(columns: size.columns, rows: size.rows)
+      var emulator = TerminalEmulator(columns: size.columns, rows: size.rows)
       emulator.feed(Array(EscapeSequences.wrapOff.utf8))
       var encoder = Encoder(palette: Palette(depth: .indexed, appearance: nil))
       encoder.isSynchronizing = random.number(below: 2) == 0
@@ -97,7 +97,7 @@ import Testing
     return frame
   }
 
-  static func expectEqual(_ emulator: Emulator, _ frame: Frame) {
+  static func expectEqual(_ emulator: TerminalEmulator, _ frame: Frame) {
     let palette = Palette(depth: .indexed, appearance: nil)
     #expect(emulator.unknown == [])
     #expect(emulator.cells.map(\.glyph) == frame.cells.map(\.glyph))

@@ -20,7 +20,7 @@ import Musl
     try terminal.waitUntilRead()
     // That no key comes of it can only be waited for: twice as long as for a lone escape, which `Demo`
     // sets to 25 milliseconds.
-    terminal.listen(milliseconds: 50)
+    terminal.read(forMilliseconds: 50)
     terminal.send("B")
     try terminal.wait("the second row in focus") { $0.lines.contains { $0.hasPrefix(" ❯ 2") } }
   }

@@ -165,18 +165,18 @@ import Musl
   @Test(
     "while nothing happens nothing wakes up",
     .enabled(
-      if: PseudoTerminal.tellsOfProcesses,
+      if: PseudoTerminal.hasProcessFiles,
       "only /proc counts the switches of another process"
     )
   )
   func idle() throws {
     let terminal = try Demo.start()
     // Until the program has come to rest after its first frame, of which nothing can be seen either.
-    terminal.listen(milliseconds: 200)
-    let before = try terminal.switches()
+    terminal.read(forMilliseconds: 200)
+    let before = try terminal.contextSwitches()
     // That nothing happens can only be waited for: longer than a second, at which clocks tick.
-    terminal.listen(milliseconds: 1_100)
-    #expect(try terminal.switches() == before)
+    terminal.read(forMilliseconds: 1_100)
+    #expect(try terminal.contextSwitches() == before)
   }
 
   @Test("the cursor is parked on the focused row, and in the text where something is typed")
@@ -221,11 +221,11 @@ import Musl
   @Test(
     "the whole Foundation is not loaded",
     .enabled(
-      if: PseudoTerminal.tellsOfProcesses,
+      if: PseudoTerminal.hasProcessFiles,
       "only /proc tells what another process has loaded"
     )
   )
   func foundation() throws {
-    #expect(try !Demo.start().maps().contains("libFoundation"))
+    #expect(try !Demo.start().memoryMap().contains("libFoundation"))
   }
 }

@@ -18,7 +18,7 @@ import Testing
     let terminal = try Demo.start()
     terminal.send(Self.bracketed("q\nq3\u{3}\u{1B}[B"))
     try terminal.wait(for: "Pasted text goes into text fields only.")
-    #expect(terminal.lineInFocus?.contains("Hoge") == true)
+    #expect(terminal.focusedLine?.contains("Hoge") == true)
   }
 
   @Test("an end marker inside a paste does not end it")

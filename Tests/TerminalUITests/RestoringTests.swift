@@ -30,7 +30,7 @@ import Musl
   /// The demo with everything on that can be on.
   static func everything() throws -> (PseudoTerminal, [UInt32]) {
     let terminal = try PseudoTerminal()
-    terminal.makeUnusual()
+    terminal.setUnusualSettings()
     let before = terminal.settings
     try terminal.start(
       Demo.path,
@@ -119,7 +119,7 @@ import Musl
   @Test("nobody reads the output, which is a closed pipe: one line, and no raw terminal is left")
   func brokenPipe() throws {
     let terminal = try PseudoTerminal()
-    terminal.makeUnusual()
+    terminal.setUnusualSettings()
     let before = terminal.settings
     let pipe = try #require(Descriptor.pipe())
     pipe.reading.close()

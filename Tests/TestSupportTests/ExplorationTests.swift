@@ -1,92 +1,95 @@
 import NavigatorComposition
-import NavigatorRouting
 import NavigatorTestSupport
 import Testing
 
-/// A router of numbered rooms, for exploring: every room leads on to some others.
-struct Rooms: Reducer {
+/// A stack of numbered screens.
+private struct Screens: Reducer {
   struct State: Hashable {
     var path: [Int] = []
     var isLocked = false
   }
 
   enum Action: Equatable {
-    case enter(Int)
-    case back
-    case leaveAll
+    case push(Int)
+    case pop
+    case popAll
     case lock
   }
 
   func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
-    case .enter(let room): state.path.append(room)
-    case .back: _ = state.path.popLast()
-    case .leaveAll: return state.path.isEmpty ? .none : .merge(.send(.back), .send(.leaveAll))
+    case .push(let screen): state.path.append(screen)
+    case .pop: _ = state.path.popLast()
+    case .popAll: return state.path.isEmpty ? .none : .merge(.send(.pop), .send(.popAll))
     case .lock: state.isLocked = true
     }
     return .none
   }
 }
 
-@Suite("Exploring a reducer")
+@Suite("An exploration of a reducer")
 struct ExplorationTests {
-  /// Up to three rooms deep, each room entered from a lower one.
-  private func doors(_ state: Rooms.State) -> [Rooms.Action] {
-    let rooms = (1...3).filter { $0 > state.path.last ?? 0 }
-    return rooms.map(Rooms.Action.enter) + (state.path.isEmpty ? [] : [.back])
+  /// The explored actions: push a screen with a higher number, up to three, or pop.
+  private func actions(_ state: Screens.State) -> [Screens.Action] {
+    let screens = (1...3).filter { $0 > state.path.last ?? 0 }
+    return screens.map(Screens.Action.push) + (state.path.isEmpty ? [] : [.pop])
   }
 
-  @Test("finds every state, and the shortest way to each")
+  @Test("finds every state and the shortest path to each")
   func everything() {
-    let map = Exploration(of: Rooms(), from: Rooms.State(), actions: doors)
-    #expect(map.states.count == 8)
-    #expect(map.way { $0.path == [1, 3] } == [.enter(1), .enter(3)])
-    #expect(map.way { $0.path.isEmpty } == [])
-    #expect(map.way { $0.isLocked } == nil)
-    #expect(map.deadEnds().isEmpty)
-    #expect(map.noReturn { $0.path.isEmpty }.isEmpty)
-    #expect(!map.isIncomplete)
+    let exploration = Exploration(of: Screens(), from: Screens.State(), actions: actions)
+    #expect(exploration.states.count == 8)
+    #expect(exploration.shortestPath { $0.path == [1, 3] } == [.push(1), .push(3)])
+    #expect(exploration.shortestPath { $0.path.isEmpty } == [])
+    #expect(exploration.shortestPath { $0.isLocked } == nil)
+    #expect(exploration.deadEnds().isEmpty)
+    #expect(exploration.pathsWithoutReturn { $0.path.isEmpty }.isEmpty)
+    #expect(!exploration.isIncomplete)
   }
 
-  @Test("shows the shortest way to a state that breaks a rule")
+  @Test("finds the shortest path to a state that violates a rule")
   func counterexample() {
-    let map = Exploration(of: Rooms(), from: Rooms.State(), actions: doors)
-    #expect(map.counterexample { $0.path.count < 3 } == [.enter(1), .enter(2), .enter(3)])
-    #expect(map.counterexample { $0.path.count < 4 } == nil)
+    let exploration = Exploration(of: Screens(), from: Screens.State(), actions: actions)
+    #expect(exploration.counterexample { $0.path.count < 3 } == [.push(1), .push(2), .push(3)])
+    #expect(exploration.counterexample { $0.path.count < 4 } == nil)
   }
 
-  @Test("shows where nothing leads on, and whence there is no way back")
+  @Test("finds dead ends and states without a way back")
   func trap() {
-    let map = Exploration(of: Rooms(), from: Rooms.State()) { state in
+    let exploration = Exploration(of: Screens(), from: Screens.State()) { state in
       switch state.path.last {
-      case nil: [.enter(1), .enter(2)]
-      case 1: [.back]
-      case 2: [.enter(3)]
+      case nil: [.push(1), .push(2)]
+      case 1: [.pop]
+      case 2: [.push(3)]
       default: []
       }
     }
-    #expect(map.deadEnds() == [[.enter(2), .enter(3)]])
-    #expect(map.noReturn { $0.path.isEmpty } == [[.enter(2)], [.enter(2), .enter(3)]])
+    #expect(exploration.deadEnds() == [[.push(2), .push(3)]])
+    let paths = exploration.pathsWithoutReturn { $0.path.isEmpty }
+    #expect(paths == [[.push(2)], [.push(2), .push(3)]])
   }
 
-  @Test("follows what effects send at once, until nothing comes any more")
+  @Test("processes the actions that effects send synchronously")
   func followUps() {
-    let map = Exploration(of: Rooms(), from: Rooms.State(path: [1, 2, 3])) { _ in [.leaveAll] }
-    #expect(map.states.map(\.path) == [[1, 2, 3], []])
+    let state = Screens.State(path: [1, 2, 3])
+    let exploration = Exploration(of: Screens(), from: state) { _ in [.popAll] }
+    #expect(exploration.states.map(\.path) == [[1, 2, 3], []])
   }
 
-  @Test("takes states of one key for one")
+  @Test("counts states with equal keys as one")
   func keys() {
-    let map = Exploration(of: Rooms(), from: Rooms.State(), by: \.path.count) { state in
-      state.path.count < 3 ? [.enter(1), .enter(2)] : []
+    let exploration = Exploration(of: Screens(), from: Screens.State(), by: \.path.count) { state in
+      state.path.count < 3 ? [.push(1), .push(2)] : []
     }
-    #expect(map.states.count == 4)
+    #expect(exploration.states.count == 4)
   }
 
-  @Test("says when the limit stopped it")
+  @Test("is incomplete if it reaches its limit of states")
   func limit() {
-    let map = Exploration(of: Rooms(), from: Rooms.State(), limit: 50) { _ in [.enter(1)] }
-    #expect(map.isIncomplete)
-    #expect(map.states.count == 50)
+    let exploration = Exploration(of: Screens(), from: Screens.State(), limit: 50) { _ in
+      [.push(1)]
+    }
+    #expect(exploration.isIncomplete)
+    #expect(exploration.states.count == 50)
   }
 }

@@ -1,12 +1,7 @@
+import Foundation
 import Testing
 
 @testable import NavigatorTestSupport
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 @Suite("A golden file")
 struct GoldenTests {
@@ -20,18 +15,13 @@ struct GoldenTests {
     Golden(file: folder.url.appending(path: "Screens/\(name).txt"), isRecording: isRecording)
   }
 
-  @Test("holds a text once it has been recorded")
-  func recorded() throws {
-    #expect(golden("home", isRecording: true).failure(for: "one\ntwo") == nil)
-    #expect(golden("home").failure(for: "one\ntwo") == nil)
-  }
-
-  @Test("shows the difference when the text is another")
-  func different() throws {
+  @Test("equals the recorded text, and reports the difference to another text")
+  func recorded() {
     #expect(golden("home", isRecording: true).failure(for: "one\ntwo\nthree") == nil)
+    #expect(golden("home").failure(for: "one\ntwo\nthree") == nil)
     #expect(
       golden("home").failure(for: "one\n2\nthree") == """
-        The text is not that of the golden file Screens/home.txt:
+        The text differs from the golden file Screens/home.txt:
 
           \"""
           one
@@ -40,22 +30,22 @@ struct GoldenTests {
           three
           \"""
 
-        (− golden, + actual) Run the test with RECORD_GOLDEN=1 if it is right now.
+        (− golden, + actual) Run the test with RECORD_GOLDEN=1 if the new text is correct.
         """
     )
   }
 
-  @Test("is asked for when it is not there")
+  @Test("is reported if it does not exist")
   func missing() {
     #expect(
       golden("nowhere").failure(for: "") == """
-        There is no golden file Screens/nowhere.txt. Run the test with RECORD_GOLDEN=1, look at \
-        the file it writes, and commit it.
+        The golden file Screens/nowhere.txt does not exist. Run the test with RECORD_GOLDEN=1, \
+        review the file it writes, and commit it.
         """
     )
   }
 
-  @Test("stands beside the test")
+  @Test("is in a folder beside the test")
   func beside() {
     expectGolden("A committed text\nof two lines", named: "text")
   }

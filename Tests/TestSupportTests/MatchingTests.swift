@@ -7,7 +7,7 @@ import Testing
 struct MatchingTests {
   let store = TestStore(initialState: Steps.State()) { Steps() }
 
-  @Test("a payload need not be equatable")
+  @Test("does not need an equatable payload")
   func opaque() async {
     let store = TestStore(initialState: Opaque.State()) { Opaque() }
     await store.send(.start)
@@ -16,32 +16,23 @@ struct MatchingTests {
     await store.receive(where: { if case .done = $0 { true } else { false } }) { $0.count = 2 }
   }
 
-  @Test("a wrong case, payload or action is a failure", arguments: 0..<4)
-  func wrong(_ way: Int) async {
+  @Test("fails for a wrong case, payload or action", arguments: 0..<4)
+  func wrong(_ way: Int) async throws {
     await store.send(.addTwice)
     await store.receive(.add(1)) { $0.count = 1 }
-    let failure = await failure {
+    let failure = try await failure {
       switch way {
       case 0: await store.receive(Steps.read)
       case 1: await store.receive(Steps.add, 7)
       case 2: await store.receive(where: { $0 == .nothing })
-      default: await store.receive(delegate: Raised(number: 2))
+      default: await store.receive(delegate: NumberDelegate(number: 2))
       }
     }
     let expected = [
-      "an action with a payload of String", ".add(7)", "an action that the predicate accepts",
-      "the delegate Raised(number: 2)",
+      "an action with a payload of String", ".add(7)", "an action that satisfies the predicate",
+      "the delegate NumberDelegate(number: 2)",
     ]
-    #expect(
-      failure.text == """
-        Another action was received than expected:
-
-        − \(expected[way])
-        + .add(2)
-
-        (− expected, + actual)
-        """
-    )
+    #expect(failure.text.contains("\n− \(expected[way])\n+ .add(2)\n"))
   }
 
   struct Opaque: Reducer {

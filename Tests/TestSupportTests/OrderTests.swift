@@ -2,11 +2,11 @@ import NavigatorComposition
 import NavigatorTestSupport
 import Testing
 
+/// Repeated 10,000 times, because a race shows in few runs.
 @MainActor
-@Suite("The order of tasks")
+@Suite("The order of effects")
 struct OrderTests {
-  /// As often as the issue asks for.
-  @Test("is the same 10,000 times in a row, for effects that leave the main actor and come back")
+  @Test("is the same 10,000 times for effects that leave and re-enter the main actor")
   func thousands() async {
     var orders: [[String]: Int] = [:]
     for _ in 0..<10_000 {
@@ -19,7 +19,7 @@ struct OrderTests {
     #expect(orders == [["a", "b", "c", "a", "b", "c", "a", "b", "c"]: 10_000])
   }
 
-  @Test("is the same 10,000 times in a row, for effects that sleep between")
+  @Test("is the same 10,000 times for effects that sleep")
   func clocks() async {
     for _ in 0..<10_000 {
       let clock = TestClock()
@@ -35,17 +35,17 @@ struct OrderTests {
     }
   }
 
-  @Test("does not matter for what comes from outside: it is awaited, 10,000 times in a row")
-  func outside() async {
+  @Test("does not depend on detached tasks, whose actions are awaited, 10,000 times")
+  func detached() async {
     for _ in 0..<10_000 {
       let store = TestStore(initialState: Timing.State()) { Timing(clock: TestClock()) }
-      await store.send(.outside)
-      await store.receive(.woke("outside")) { $0.log = ["outside"] }
+      await store.send(.detached)
+      await store.receive(.woke("detached")) { $0.log = ["detached"] }
       await store.finish()
     }
   }
 
-  @Test("begins like that of a plain store: an operation starts within the send")
+  @Test("starts as in a plain store: an operation starts within the send")
   func start() async {
     let plain = Store(initialState: Timing.State()) { Timing(clock: TestClock()) }
     plain.send(.runBeforeSend)
@@ -56,7 +56,7 @@ struct OrderTests {
     await store.receive(.woke("send")) { $0.log = ["run", "send"] }
   }
 
-  @Test("goes on although an effect never comes to rest")
+  @Test("does not depend on an effect that is never idle")
   func restless() async {
     let clock = TestClock()
     let store = TestStore(initialState: Timing.State()) { Timing(clock: clock) }

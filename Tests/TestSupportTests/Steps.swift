@@ -1,7 +1,7 @@
 import NavigatorComposition
 import NavigatorTestSupport
 
-/// A feature with every kind of step, for the tests of the test store.
+/// A feature with each kind of step that a test store can record.
 struct Steps: Reducer {
   struct State: Equatable {
     var count = 0
@@ -12,14 +12,14 @@ struct Steps: Reducer {
     case add(Int)
     case read(String)
     case nothing
-    /// Two actions at once.
+    /// Sends two actions at once.
     case addTwice
-    /// One action at once, another when that is processed.
+    /// Sends an action that sends another, twice.
     case chain
     case link(Int)
-    /// An action after the gate has opened.
+    /// Waits for the condition, and sends an action.
     case wait
-    /// Waits, and then waits again.
+    /// Waits for the condition, and then sends `wait`.
     case waitTwice
     case cancel
     case raise(Int)
@@ -29,7 +29,7 @@ struct Steps: Reducer {
   static let add = Case(Action.add) { if case .add(let number) = $0 { number } else { nil } }
   static let read = Case(Action.read) { if case .read(let text) = $0 { text } else { nil } }
 
-  var gate = Gate()
+  var condition = AsyncCondition()
 
   func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
@@ -46,21 +46,21 @@ struct Steps: Reducer {
       state.count += 1
       return rest > 0 ? .send(.link(rest - 1)) : .none
     case .wait:
-      return .run { [gate] send in
-        try await gate.wait()
-        send(.read("open"))
+      return .run { [condition] send in
+        try await condition.wait()
+        send(.read("resumed"))
       }
       .cancellable(id: "wait")
     case .waitTwice:
-      return .run { [gate] send in
-        try await gate.wait()
+      return .run { [condition] send in
+        try await condition.wait()
         send(.wait)
       }
     case .cancel: return .cancel(id: "wait")
-    case .raise(let number): return .delegate(Raised(number: number))
+    case .raise(let number): return .delegate(NumberDelegate(number: number))
     case .close: return .dismiss
     }
   }
 }
 
-struct Raised: Equatable { let number: Int }
+struct NumberDelegate: Equatable { let number: Int }

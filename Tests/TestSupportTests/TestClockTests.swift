@@ -7,20 +7,20 @@ import Testing
 struct TestClockTests {
   let clock = TestClock()
 
-  @Test("wakes an effect when it is moved past the deadline, and not before")
+  @Test("wakes an effect when it reaches the deadline, and not before")
   func advance() async {
     let store = TestStore(initialState: Timing.State()) { Timing(clock: clock) }
     await store.send(.sleep(3, "a"))
     await clock.advance(by: .seconds(2))
-    #expect(clock.sleeperCount == 1)
+    #expect(clock.sleepingTaskCount == 1)
     await clock.advance(by: .seconds(1))
-    #expect(clock.sleeperCount == 0)
+    #expect(clock.sleepingTaskCount == 0)
     await store.receive(.woke("a")) { $0.log = ["a"] }
     await store.finish()
     #expect(clock.now.offset == .seconds(3))
   }
 
-  @Test("has let the woken effects send when it returns, also those that sleep again")
+  @Test("runs the woken effects before it returns, including those that sleep again")
   func settled() async {
     let store = TestStore(initialState: Timing.State()) { Timing(clock: clock) }
     let task = await store.send(.tick)
@@ -31,7 +31,7 @@ struct TestClockTests {
     await store.finish()
   }
 
-  @Test("wakes equal deadlines in the order of falling asleep, others in the order of deadlines")
+  @Test("wakes tasks in the order of deadlines, and of sleeps for equal deadlines")
   func order() async {
     let store = TestStore(initialState: Timing.State()) { Timing(clock: clock) }
     for (seconds, name) in [(2, "b"), (1, "a"), (2, "c"), (3, "d"), (2, "e")] {
@@ -46,7 +46,7 @@ struct TestClockTests {
     await store.finish()
   }
 
-  @Test("waits for what an effect does off the main actor before it sleeps, and after")
+  @Test("waits for work off the main actor before and after a sleep")
   func hops() async {
     let store = TestStore(initialState: Timing.State()) { Timing(clock: clock) }
     await store.send(.hop(1, "a"))
@@ -55,63 +55,63 @@ struct TestClockTests {
     await store.finish()
   }
 
-  @Test("throws when the sleeping task is cancelled, and forgets it")
+  @Test("removes a sleeping task that is cancelled")
   func cancellation() async {
     let store = TestStore(initialState: Timing.State()) { Timing(clock: clock) }
     let task = await store.send(.sleep(1, "a"))
     await clock.advance()
-    #expect(clock.sleeperCount == 1)
+    #expect(clock.sleepingTaskCount == 1)
     await task.cancel()
-    #expect(clock.sleeperCount == 0)
+    #expect(clock.sleepingTaskCount == 0)
     await clock.advance(by: .seconds(2))
     await store.finish()
   }
 
-  @Test("waits for sleepers that come from elsewhere")
+  @Test("waits for the sleep of a detached task")
   func elsewhere() async throws {
     let clock = clock
     let task = Task.detached { try await clock.sleep(for: .seconds(1)) }
-    await clock.waitForSleepers()
+    await clock.waitForSleepingTasks()
     await clock.advance(by: .seconds(1))
     try await task.value
   }
 
-  @Test("fails to run to the end when somebody sleeps again and again")
-  func endless() async {
+  @Test("fails to run to the end of a timer that repeats forever")
+  func endless() async throws {
     let store = TestStore(initialState: Timing.State()) { Timing(clock: clock) }
     store.exhaustivity = .off
     let task = await store.send(.tick)
-    let failure = await failure { await clock.run(atMost: 10) }
-    #expect(failure.text == "After 10 instants of the clock, somebody still sleeps.")
+    let failure = try await failure { await clock.run(atMost: 10) }
+    #expect(failure.text == "A task is still sleeping after 10 deadlines.")
     await task.cancel()
   }
 
-  @Test("tells whether somebody sleeps")
-  func suspension() async {
+  @Test("fails for a sleeping task if none is expected")
+  func suspension() async throws {
     await clock.checkSuspension()
     let store = TestStore(initialState: Timing.State()) { Timing(clock: clock) }
     store.exhaustivity = .off
     let task = await store.send(.tick)
-    let failure = await failure { await clock.checkSuspension() }
-    #expect(failure.text == "Somebody sleeps until 1.0 seconds, but nobody was to sleep.")
+    let failure = try await failure { await clock.checkSuspension() }
+    #expect(failure.text == "A task is sleeping until 1.0 seconds, but none is expected to.")
     await task.cancel()
     await clock.checkSuspension()
   }
 
-  @Test("does not wait for sleepers for ever")
-  func noSleepers() async {
-    let failure = await failure { await clock.waitForSleepers(timeout: .milliseconds(1)) }
-    #expect(failure.text == "1 tasks were to sleep, but after 0.001 seconds there are 0.")
+  @Test("fails if fewer tasks sleep than expected")
+  func noSleepers() async throws {
+    let failure = try await failure { await clock.waitForSleepingTasks(timeout: .milliseconds(1)) }
+    #expect(failure.text == "Sleeping tasks after 0.001 seconds: 0, but at least 1 expected.")
   }
 
-  @Test("stands still for a deadline that is past")
+  @Test("does not change for a deadline in the past")
   func past() async throws {
     await clock.advance(by: .seconds(2))
     try await clock.sleep(until: TestClock.Instant(offset: .seconds(1)))
     #expect(clock.now.offset == .seconds(2))
   }
 
-  @Test("an immediate clock makes nobody wait, and shows the latest deadline")
+  @Test("an immediate clock does not wait, and advances to the latest deadline")
   func immediate() async {
     let clock = ImmediateClock()
     let store = TestStore(initialState: Timing.State()) { Timing(clock: clock) }

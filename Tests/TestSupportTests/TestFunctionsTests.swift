@@ -1,9 +1,9 @@
 import NavigatorTestSupport
 import Testing
 
-@Suite("The tests of a source")
+@Suite("The tests of a source file")
 struct TestFunctionsTests {
-  @Test("are the functions behind an @Test, however long its arguments are")
+  @Test("are the functions with an @Test attribute, with arguments over any number of lines")
   func names() {
     let source = """
       @Suite("a suite")

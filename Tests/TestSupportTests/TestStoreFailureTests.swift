@@ -3,24 +3,24 @@ import NavigatorTestSupport
 import Testing
 
 @MainActor
-@Suite("The failures of an exhaustive test store")
+@Suite("An exhaustive test store fails")
 struct TestStoreFailureTests {
-  let gate: Gate
+  let condition: AsyncCondition
   let store: TestStoreOf<Steps>
 
   init() {
-    let gate = Gate()
-    self.gate = gate
-    store = TestStore(initialState: Steps.State()) { Steps(gate: gate) }
+    let condition = AsyncCondition()
+    self.condition = condition
+    store = TestStore(initialState: Steps.State()) { Steps(condition: condition) }
   }
 
-  @Test("a wrong state is shown as a difference, at the line of the send")
-  func wrongState() async {
+  @Test("for a wrong state, with the difference, at the line of the send")
+  func wrongState() async throws {
     let line = #line + 2
-    let failure = await failure {
+    let failure = try await failure {
       await store.send(.add(1)) { $0.count = 2 }
     }
-    #expect(failure.line == line)
+    #expect(failure.location.line == line)
     #expect(
       failure.text == """
         The state is not as expected:
@@ -36,12 +36,12 @@ struct TestStoreFailureTests {
     )
   }
 
-  @Test("a change that is not stated is shown as a difference")
-  func unstatedChange() async {
-    let sent = await failure { await store.send(.add(1)) }
+  @Test("for an unexpected change, with the difference")
+  func unstatedChange() async throws {
+    let sent = try await failure { await store.send(.add(1)) }
     #expect(
       sent.text == """
-        The state changed in a way that the test does not state:
+        The state changed in a way that the test does not expect:
 
           Steps.State(
         −   count: 0,
@@ -53,56 +53,56 @@ struct TestStoreFailureTests {
         """
     )
     await store.send(.addTwice)
-    let received = await failure { await store.receive(.add(1)) }
-    #expect(received.text.hasPrefix("The state changed in a way that the test does not state:"))
+    let received = try await failure { await store.receive(.add(1)) }
+    #expect(received.text.hasPrefix("The state changed in a way that the test does not expect:"))
     await store.receive(.add(2)) { $0.count = 4 }
   }
 
-  @Test("a closure that changes nothing is a failure, also when nothing changed")
-  func nothingChanged() async {
-    let empty = await failure { await store.send(.nothing) { _ in } }
+  @Test("for a closure that changes nothing")
+  func nothingChanged() async throws {
+    let empty = try await failure { await store.send(.nothing) { _ in } }
     #expect(
       empty.text == """
-        The closure expects no change, and none happened. Leave the closure out when an action \
-        changes nothing.
+        The closure expects no change, and the state did not change. Omit the closure when an \
+        action changes nothing.
         """
     )
-    let same = await failure { await store.send(.nothing) { $0.count = 0 } }
+    let same = try await failure { await store.send(.nothing) { $0.count = 0 } }
     #expect(same.text == empty.text)
   }
 
-  @Test("a closure that throws is a failure")
-  func throwing() async {
+  @Test("for a closure that throws")
+  func throwing() async throws {
     struct Broken: Error {}
-    let failure = await failure { await store.send(.nothing) { _ in throw Broken() } }
-    #expect(failure.text == "The closure that states the expected state threw an error: Broken()")
+    let failure = try await failure { await store.send(.nothing) { _ in throw Broken() } }
+    #expect(failure.text == "The closure that sets the expected state threw an error: Broken()")
   }
 
-  @Test("an action has to be received before the next is sent")
-  func sendBeforeReceive() async {
+  @Test("for a send before the received actions are asserted")
+  func sendBeforeReceive() async throws {
     await store.send(.addTwice)
-    let failure = await failure { await store.send(.nothing) }
+    let failure = try await failure { await store.send(.nothing) }
     #expect(
       failure.text == """
-        Before this action is sent, 2 received actions must be stated:
+        The test must receive 2 actions before it sends another:
 
           .add(1)
           .add(2)
 
-        Receive each with `receive`, or leave them out with `skipReceivedActions`.
+        Receive each with `receive`, or skip them with `skipReceivedActions`.
         """
     )
     await store.receive(.add(1)) { $0.count = 1 }
     await store.receive(.add(2)) { $0.count = 3 }
   }
 
-  @Test("another action than expected is shown as a difference, and its state is not")
-  func unexpectedAction() async {
+  @Test("for another action than expected, without checking its state")
+  func unexpectedAction() async throws {
     await store.send(.addTwice)
-    let failure = await failure { await store.receive(.add(7)) { $0.count = 7 } }
+    let failure = try await failure { await store.receive(.add(7)) { $0.count = 7 } }
     #expect(
       failure.text == """
-        Another action was received than expected:
+        The received action is not the expected one:
 
         − .add(7)
         + .add(1)
@@ -113,31 +113,33 @@ struct TestStoreFailureTests {
     await store.receive(.add(2)) { $0.count = 3 }
   }
 
-  @Test("an action that nothing can send fails at once")
-  func missing() async {
-    let failure = await failure { await store.receive(.add(1)) }
+  @Test("at once for an action that no effect can send")
+  func missing() async throws {
+    let failure = try await failure { await store.receive(.add(1)) }
     #expect(
       failure.text == """
-        Expected to receive this, but it did not come:
+        Expected to receive the following, but did not:
 
           .add(1)
 
-        No effect runs that could send it.
+        No running effect can send it.
         """
     )
   }
 
-  @Test("an action that does not come in time fails, and says which effects run")
-  func timeout() async {
+  @Test("for an action that is not received in time, with the running effects")
+  func timeout() async throws {
     await store.send(.wait)
-    let failure = await failure { await store.receive(.read("open"), timeout: .milliseconds(5)) }
+    let failure = try await failure {
+      await store.receive(.read("resumed"), timeout: .milliseconds(5))
+    }
     #expect(
       failure.text == """
-        Expected to receive this, but it did not come:
+        Expected to receive the following, but did not:
 
-          .read("open")
+          .read("resumed")
 
-        After 0.005 seconds these effects still run:
+        After 0.005 seconds, the effects of these actions are still running:
 
           .wait
 
@@ -147,94 +149,94 @@ struct TestStoreFailureTests {
     await store.skipInFlightEffects()
   }
 
-  @Test("what was not received is a failure at finish")
-  func unreceivedAtFinish() async {
+  @Test("for unreceived actions at finish")
+  func unreceivedAtFinish() async throws {
     await store.send(.addTwice)
     let line = #line + 1
-    let failure = await failure { await store.finish() }
-    #expect(failure.line == line)
+    let failure = try await failure { await store.finish() }
+    #expect(failure.location.line == line)
     #expect(
       failure.text == """
-        2 received actions left over, which the test does not state:
+        The test did not receive 2 actions:
 
           .add(1)
           .add(2)
 
-        Receive each with `receive`, or leave them out with `skipReceivedActions`.
+        Receive each with `receive`, or skip them with `skipReceivedActions`.
         """
     )
   }
 
-  @Test("what was not received is a failure when the store is freed, at the line that made it")
-  func unreceivedAtDeinit() async {
+  @Test("for unreceived actions when it is freed, at the line of its creation")
+  func unreceivedAtDeinit() async throws {
     let line = #line + 2
-    let failure = await failure {
+    let failure = try await failure {
       let store = TestStore(initialState: Steps.State()) { Steps() }
       await store.send(.addTwice)
     }
-    #expect(failure.line == line)
-    #expect(failure.text.hasPrefix("2 received actions left over"))
+    #expect(failure.location.line == line)
+    #expect(failure.text.hasPrefix("The test did not receive 2 actions:"))
   }
 
-  @Test("a running effect is a failure at finish, at the line of the send")
-  func unfinishedAtFinish() async {
+  @Test("for a running effect at finish, at the line of the send")
+  func unfinishedAtFinish() async throws {
     let line = #line + 1
     await store.send(.wait)
-    let failure = await failure { await store.finish(timeout: .milliseconds(5)) }
-    #expect(failure.line == line)
+    let failure = try await failure { await store.finish(timeout: .milliseconds(5)) }
+    #expect(failure.location.line == line)
     #expect(
       failure.text == """
-        An effect still runs that began with this action:
+        An effect of this action is still running:
 
           .wait
 
-        Advance the clock it waits for, cancel it, or let it run on with `skipInFlightEffects`.
+        Advance the clock it waits for, cancel it, or skip it with `skipInFlightEffects`.
         """
     )
   }
 
-  @Test("a running effect is a failure when the store is freed, at the line of the send")
-  func unfinishedAtDeinit() async {
+  @Test("for a running effect when it is freed, at the line of the send")
+  func unfinishedAtDeinit() async throws {
     let line = #line + 3
-    let failure = await failure {
-      let store = TestStore(initialState: Steps.State()) { Steps(gate: gate) }
+    let failure = try await failure {
+      let store = TestStore(initialState: Steps.State()) { Steps(condition: condition) }
       await store.send(.wait)
     }
-    #expect(failure.line == line)
-    #expect(failure.text.hasPrefix("An effect still runs that began with this action:"))
+    #expect(failure.location.line == line)
+    #expect(failure.text.hasPrefix("An effect of this action is still running:"))
   }
 
-  @Test("the effect of a follow-up action points at the send that led to it, not at the last one")
-  func followUpLine() async {
+  @Test("for an effect of a follow-up action at the line of its send, not of the last one")
+  func followUpLine() async throws {
     let line = #line + 1
     await store.send(.waitTwice)
     await store.send(.nothing)
-    gate.open()
+    condition.broadcast()
     await store.receive(.wait)
-    let failure = await failure { await store.finish(timeout: .milliseconds(5)) }
-    #expect(failure.line == line)
+    let failure = try await failure { await store.finish(timeout: .milliseconds(5)) }
+    #expect(failure.location.line == line)
   }
 
-  @Test("a delegate that is not received is a failure")
-  func unreceivedDelegate() async {
+  @Test("for an unreceived delegate")
+  func unreceivedDelegate() async throws {
     await store.send(.raise(3))
-    let failure = await failure { await store.finish() }
-    #expect(failure.text.contains("the delegate Raised(number: 3)"))
+    let failure = try await failure { await store.finish() }
+    #expect(failure.text.contains("the delegate NumberDelegate(number: 3)"))
   }
 
-  @Test("sending after the dismissal is a failure")
-  func sentAfterDismissal() async {
+  @Test("for a send after the dismissal")
+  func sentAfterDismissal() async throws {
     await store.send(.close)
     await store.receiveDismissal()
-    let failure = await failure { await store.send(.add(1)) }
-    #expect(failure.text.hasPrefix("An action was sent after the feature had been dismissed:"))
+    let failure = try await failure { await store.send(.add(1)) }
+    #expect(failure.text.hasPrefix("The test sent an action after the feature was dismissed:"))
   }
 
-  @Test("skipping is a failure when there is nothing to skip, unless it need not be strict")
-  func nothingToSkip() async {
-    let actions = await failure { await store.skipReceivedActions() }
+  @Test("for a strict skip with nothing to skip")
+  func nothingToSkip() async throws {
+    let actions = try await failure { await store.skipReceivedActions() }
     #expect(actions.text == "There is no received action to skip.")
-    let effects = await failure { await store.skipInFlightEffects() }
+    let effects = try await failure { await store.skipInFlightEffects() }
     #expect(effects.text == "There is no running effect to skip.")
     await store.skipReceivedActions(strict: false)
     await store.skipInFlightEffects(strict: false)

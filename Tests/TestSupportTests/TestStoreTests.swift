@@ -5,16 +5,16 @@ import Testing
 @MainActor
 @Suite("An exhaustive test store")
 struct TestStoreTests {
-  let gate: Gate
+  let condition: AsyncCondition
   let store: TestStoreOf<Steps>
 
   init() {
-    let gate = Gate()
-    self.gate = gate
-    store = TestStore(initialState: Steps.State()) { Steps(gate: gate) }
+    let condition = AsyncCondition()
+    self.condition = condition
+    store = TestStore(initialState: Steps.State()) { Steps(condition: condition) }
   }
 
-  @Test("follows sends and what they lead to")
+  @Test("asserts sends and the actions that follow")
   func roundTrip() async {
     await store.send(.add(2)) { $0.count = 2 }
     await store.send(.addTwice)
@@ -23,7 +23,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test("has every follow-up of a follow-up received, each with its own change")
+  @Test("receives each follow-up action of a follow-up action, with its change")
   func chain() async {
     await store.send(.chain)
     await store.receive(.link(2)) { $0.count = 1 }
@@ -31,19 +31,19 @@ struct TestStoreTests {
     await store.receive(.link(0)) { $0.count = 3 }
   }
 
-  @Test("awaits an action that an effect sends later")
+  @Test("waits for an action that an effect sends later")
   func later() async {
     await store.send(.wait)
-    gate.open()
-    await store.receive(.read("open")) { $0.note = "open" }
+    condition.broadcast()
+    await store.receive(.read("resumed")) { $0.note = "resumed" }
     await store.finish()
   }
 
-  @Test("lets what is due come before it gives up, however long others held the main actor")
+  @Test("runs pending effects before a timeout, however long the main actor was occupied")
   func late() async {
     await store.send(.wait)
-    gate.open()
-    await store.receive(.read("open"), timeout: .zero) { $0.note = "open" }
+    condition.broadcast()
+    await store.receive(.read("resumed"), timeout: .zero) { $0.note = "resumed" }
     await store.finish(timeout: .zero)
   }
 
@@ -58,7 +58,7 @@ struct TestStoreTests {
     await store.skipReceivedActions()
   }
 
-  @Test("shows the state before the step while a closure states the step")
+  @Test("returns the state before the step in the closure of a step")
   func stateAccess() async {
     await store.send(.add(1)) {
       #expect(store.state.count == 0)
@@ -75,7 +75,7 @@ struct TestStoreTests {
     await store.receive(.add(2)) { $0.count = 4 }
   }
 
-  @Test("lets a test cancel what a send started")
+  @Test("cancels the effects of a send")
   func cancelTask() async {
     let task = await store.send(.wait)
     await task.cancel()
@@ -83,27 +83,27 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test("does not ask for an effect that was cancelled")
+  @Test("ignores cancelled effects")
   func cancelled() async {
     await store.send(.wait)
     await store.send(.cancel)
   }
 
-  @Test("receives a delegate and a dismissal that nobody handles")
+  @Test("receives an unhandled delegate and an unhandled dismissal")
   func delegates() async {
     await store.send(.raise(3))
-    await store.receive(delegate: Raised(number: 3))
+    await store.receive(delegate: NumberDelegate(number: 3))
     await store.send(.wait)
     await store.send(.close)
     await store.receiveDismissal()
     await store.finish()
   }
 
-  @Test("lets skipped effects send, and receives what they send")
+  @Test("receives the actions of skipped effects")
   func skippedEffects() async {
     await store.send(.wait)
     await store.skipInFlightEffects()
-    gate.open()
-    await store.receive(.read("open")) { $0.note = "open" }
+    condition.broadcast()
+    await store.receive(.read("resumed")) { $0.note = "resumed" }
   }
 }

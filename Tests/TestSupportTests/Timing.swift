@@ -1,6 +1,6 @@
 import NavigatorComposition
 
-/// Effects that sleep, for the tests of the clocks and of the order of tasks.
+/// A feature whose effects sleep or leave the main actor, for tests of clocks and of their order.
 struct Timing: Reducer {
   struct State: Equatable { var log: [String] = [] }
 
@@ -11,12 +11,12 @@ struct Timing: Reducer {
     case race
     case runBeforeSend
     case spin
-    case outside
+    case detached
     case woke(String)
   }
 
   let clock: any Clock<Duration>
-  private let desk = Desk()
+  private let actor = EchoActor()
 
   init(clock: any Clock<Duration>) {
     self.clock = clock
@@ -30,11 +30,11 @@ struct Timing: Reducer {
         send(.woke(name))
       }
     case .hop(let seconds, let name):
-      return .run { [clock, desk] send in
-        let first = await elsewhere(name)
+      return .run { [clock, actor] send in
+        let first = await echo(name)
         try await clock.sleep(for: .seconds(seconds))
-        async let second = elsewhere(name)
-        await send(.woke(first + desk.stamp(second)))
+        async let second = echo(name)
+        await send(.woke(first + actor.echo(second)))
       }
     case .tick:
       return .run { [clock] send in
@@ -46,20 +46,20 @@ struct Timing: Reducer {
     case .race:
       return .merge(
         ["a", "b", "c"].map { name in
-          .run { [desk] send in
-            await send(.woke(elsewhere(name)))
-            await send(.woke(desk.stamp(name)))
-            async let last = elsewhere(name)
+          .run { [actor] send in
+            await send(.woke(echo(name)))
+            await send(.woke(actor.echo(name)))
+            async let last = echo(name)
             await send(.woke(last))
           }
         }
       )
     case .runBeforeSend: return .merge(.run { $0(.woke("run")) }, .send(.woke("send")))
     case .spin: return .run { _ in while !Task.isCancelled { await Task.yield() } }
-    case .outside:
+    case .detached:
       return .run { send in
-        // A detached task is out of reach of the test store's order.
-        await send(.woke(Task.detached { await elsewhere("outside") }.value))
+        // The test store does not order detached tasks.
+        await send(.woke(Task.detached { await echo("detached") }.value))
       }
     case .woke(let name):
       state.log.append(name)
@@ -69,8 +69,8 @@ struct Timing: Reducer {
 }
 
 @concurrent
-private func elsewhere(_ name: String) async -> String { name }
+private func echo(_ name: String) async -> String { name }
 
-private actor Desk {
-  func stamp(_ name: String) -> String { name }
+private actor EchoActor {
+  func echo(_ name: String) -> String { name }
 }

@@ -69,7 +69,7 @@ struct CommandTests {
   func baseline() throws {
     let folder = try project(sources, rules: broken)
     #expect(try Program.run(in: folder).status == 1)
-    #expect(!folder.holds("boundaries-baseline.jsonl"))
+    #expect(!folder.contains("boundaries-baseline.jsonl"))
     #expect(try Program.run("--write-baseline", in: folder).status == 0)
     let known = try Program.run(in: folder)
     #expect(known.status == 0)

@@ -17,7 +17,7 @@ struct Family: Reducer {
   static let optional = Case(Action.optional) { if case .optional(let a) = $0 { a } else { nil } }
   static let row = Case(Action.row) { if case .row(let action) = $0 { action } else { nil } }
 
-  let gate: Gate
+  let gate: AsyncCondition
 
   var body: some ReducerOf<Self> {
     Scope(state: \.child, action: Self.child) { Child(gate: gate) }
@@ -36,6 +36,6 @@ struct Family: Reducer {
 
 /// A store that runs a family whose children wait at `gate`.
 @MainActor
-func family(_ gate: Gate = Gate()) -> StoreOf<Family> {
+func family(_ gate: AsyncCondition = AsyncCondition()) -> StoreOf<Family> {
   Store(initialState: Family.State()) { Family(gate: gate) }
 }

@@ -18,7 +18,7 @@ struct Child: Reducer {
 
   enum Delegate: Equatable, Sendable { case saved(Int), closed }
 
-  let gate: Gate
+  let gate: AsyncCondition
 
   func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {

@@ -23,7 +23,7 @@ func scripted(_ effects: [String: Effect<String>]) -> Store<[String], String> {
 
 extension Effect where Action == String {
   /// Waits at `gate`, then sends `action`.
-  static func wait(_ gate: Gate, then action: String) -> Effect {
+  static func wait(_ gate: AsyncCondition, then action: String) -> Effect {
     .run { send in
       try await gate.wait()
       send(action)

@@ -17,7 +17,7 @@ struct Leaf: Reducer {
 
   enum Delegate: Equatable, Sendable, Codable { case open(Int), finished }
 
-  let gate: Gate
+  let gate: AsyncCondition
 
   func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {

@@ -49,7 +49,7 @@ struct PresentingParent: Reducer {
     buttons: [ButtonState(Text(verbatim: "Yes"), action: .yes)]
   )
 
-  let gate: Gate
+  let gate: AsyncCondition
 
   var body: some ReducerOf<Self> {
     let leaf = Leaf(gate: gate)

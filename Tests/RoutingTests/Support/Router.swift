@@ -34,7 +34,7 @@ struct Router: Reducer {
     case push, clear, popLast, removeBottom, replace, pushAndClear, limit
   }
 
-  let gate: Gate
+  let gate: AsyncCondition
 
   var body: some ReducerOf<Self> {
     let leaf = Leaf(gate: gate)

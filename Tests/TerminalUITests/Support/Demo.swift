@@ -19,7 +19,7 @@ enum Demo {
     _ variables: [String: String] = [:]
   ) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(columns: columns, rows: rows)
-    terminal.makeUnusual()
+    terminal.setUnusualSettings()
     try terminal.start(
       path,
       arguments,

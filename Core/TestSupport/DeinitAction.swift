@@ -1,8 +1,8 @@
-/// Runs a closure on the main actor when it is freed.
+/// Runs a closure on the main actor when the object is freed.
 ///
-/// An isolated deinit would do that too, but outside of the task that frees: then a failure would not
-/// belong to any test.
-final class AtEnd: Sendable {
+/// An isolated deinit runs outside of the task that frees the object, so a failure would not belong
+/// to any test.
+final class DeinitAction: Sendable {
   private let action: @MainActor @Sendable () -> Void
 
   init(_ action: @escaping @MainActor @Sendable () -> Void) {

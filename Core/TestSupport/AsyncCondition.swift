@@ -1,33 +1,35 @@
-/// A place where an effect waits until the test lets it on; a cancelled waiter goes on at once.
+/// A condition variable for effects: they wait until the test broadcasts.
 @MainActor
-package final class Gate {
+package final class AsyncCondition {
   private var waiting: [Int: CheckedContinuation<Void, any Error>] = [:]
-  private var next = 0
-  /// How many have come to wait so far.
+  private var lastID = 0
+  /// The number of waits so far.
   package private(set) var entered = 0
-  /// How many of them were cancelled while they waited.
+  /// The number of waits that were cancelled.
   package private(set) var cancelled = 0
 
   package nonisolated init() {}
 
-  /// How many wait now.
+  /// The number of waits that have not ended.
   package var count: Int { waiting.count }
 
-  /// Waits until the gate is opened; throws when the waiter is cancelled before.
+  /// Waits for the next ``broadcast()``.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled, at once.
   package func wait() async throws {
-    next += 1
+    lastID += 1
     entered += 1
-    let id = next
+    let id = lastID
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { waiting[id] = $0 }
     } onCancel: {
-      // Cancelled on the main actor, where stores cancel.
+      // Stores cancel on the main actor.
       MainActor.assumeIsolated { cancel(id) }
     }
   }
 
-  /// Lets everybody on who waits, in the order they came.
-  package func open() {
+  /// Resumes every waiting task, in the order of waiting.
+  package func broadcast() {
     let waiting = waiting.sorted { $0.key < $1.key }
     self.waiting = [:]
     for (_, continuation) in waiting { continuation.resume() }

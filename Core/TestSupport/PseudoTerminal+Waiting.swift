@@ -1,0 +1,72 @@
+import NavigatorOperatingSystem
+import NavigatorTerminalUI
+
+extension PseudoTerminal {
+  /// Reads until the screen satisfies `condition`.
+  ///
+  /// - Parameters:
+  ///   - what: A description of the condition for the failure.
+  ///   - milliseconds: The time after which the wait fails.
+  ///   - condition: The condition.
+  /// - Throws: ``Failure`` with the text of the screen.
+  package func wait(
+    _ what: String,
+    milliseconds: Int = 30_000,
+    until condition: (TerminalEmulator) -> Bool
+  ) throws {
+    let deadline = ContinuousClock.now + .milliseconds(milliseconds)
+    while !condition(screen) {
+      guard ContinuousClock.now < deadline else { throw failure("never \(what)") }
+      _ = Poll.wait([Poll(master, .reading)], milliseconds: 100)
+      guard read() || condition(screen) else { throw failure("closed before \(what)") }
+    }
+  }
+
+  package func wait(for text: String) throws {
+    try wait("'\(text)' on the screen") { $0.lines.contains { $0.contains(text) } }
+  }
+
+  private func failure(_ text: String) -> Failure {
+    Failure(description: "\(text):\n" + screen.lines.joined(separator: "\n"))
+  }
+
+  /// Reads for a fixed time, to verify that something does not happen.
+  package func read(forMilliseconds milliseconds: Int) {
+    let deadline = ContinuousClock.now + .milliseconds(milliseconds)
+    while ContinuousClock.now < deadline {
+      _ = Poll.wait([Poll(master, .reading)], milliseconds: 10)
+      read()
+    }
+  }
+
+  /// Waits until the program has read all typed bytes.
+  package func waitUntilRead() throws {
+    let deadline = ContinuousClock.now + .seconds(10)
+    while unreadLineBytes > 0 {
+      guard ContinuousClock.now < deadline else { throw Failure(description: "keys are not read") }
+      _ = Poll.wait([Poll(master, .reading)], milliseconds: 2)
+      read()
+    }
+  }
+
+  /// Waits until the program ends, and returns its exit status, or 128 plus the signal that ended it.
+  package func waitForExit(milliseconds: Int = 30_000) throws -> Int32 {
+    let deadline = ContinuousClock.now + .milliseconds(milliseconds)
+    while !hasExited() {
+      guard ContinuousClock.now <= deadline else { throw failure("does not end; it shows") }
+      _ = Poll.wait(isClosed ? [] : [Poll(master, .reading)], milliseconds: 5)
+      read()
+    }
+    read()
+    return exitStatus ?? -1
+  }
+
+  /// Waits for the end without reading, like a stopped terminal; returns nil after ten seconds.
+  package func waitForExitWithoutReading() -> Int32? {
+    let deadline = ContinuousClock.now + .seconds(10)
+    while !hasExited(), ContinuousClock.now < deadline {
+      _ = Poll.wait([], milliseconds: 5)
+    }
+    return exitStatus
+  }
+}
