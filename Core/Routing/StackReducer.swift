@@ -79,7 +79,8 @@ struct StackReducer<State, Action, S: Screens> {
     return effect.present(
       { embed(.element(id: id, action: $0)) },
       from: { (state: State) in lens.get(state)[id: id] },
-      by: Presenter(node: node, element: element) { (state: State) in lens.get(state).roster },
+      by: Presenter(node: node, element: element) { (state: State) in lens.get(state).presentedIDs
+      },
       dismiss: embed(.popFrom(id: id))
     )
   }
@@ -124,8 +125,8 @@ extension StackState {
     }
   }
 
-  var roster: Presenter.Roster {
-    Presenter.Roster(version: version.number) { element in
+  var presentedIDs: Presenter.PresentedIDs {
+    Presenter.PresentedIDs(version: version.number) { element in
       guard let place = element.base as? StackPlace else { return false }
       return place.stack == identity.number && contains(id: place.id)
     }

@@ -52,7 +52,7 @@ final class Recorder<State, Action> {
     } else {
       append(step)
     }
-    return effect.isNone ? .none : effect.tapped(by: tap(action, state))
+    return effect.isNone ? .none : effect.intercepted(by: tap(action, state))
   }
 
   private func append(_ step: Step) {
@@ -60,12 +60,12 @@ final class Recorder<State, Action> {
     inFlight.bell.ring()
   }
 
-  private func tap(_ action: Action, _ state: State) -> EffectTap {
+  private func tap(_ action: Action, _ state: State) -> EffectInterceptor {
     // Unchecked, which is right because only the main actor uses it: there the reducer was given it,
     // and there the operation begins and is told of.
     nonisolated(unsafe) let action = action
     let (inFlight, location) = (inFlight, Origin.line ?? location)
-    var tap = EffectTap { operation in
+    var tap = EffectInterceptor { operation in
       await Flight(inFlight, at: location) { describe(action) }.run(operation)
     }
     tap.starter = SerialTasks.starter

@@ -196,7 +196,7 @@ struct MisuseTests {
     let failure = await failure { await store.send(.fail) }
     #expect(failure.line == line)
     #expect(failure.text.hasPrefix("Effect.run at NavigatorTestSupportTests/NonExhaustiveTests.swift:"))
-    #expect(failure.text.contains("The operation threw an error that nobody handles."))
+    #expect(failure.text.contains("The operation threw an error, and the effect has no error handler."))
   }
 
   struct Thrower: Reducer {
