@@ -68,10 +68,10 @@ extension Effect {
   @inlinable
   public static var dismiss: Effect { Effect(.dismiss) }
 
-  /// Raises `delegate` to the nearest ``Reducer/onDelegate(of:perform:)`` of its type, at any depth.
+  /// Raises `delegate` to the nearest ``Reducer/onDelegate(of:perform:)`` for its type.
   ///
-  /// The reducers in between need no code for it, and it is handled within the same send. If no
-  /// reducer handles it, the store reports an issue.
+  /// The reducers in between, however many, need no code for it. It is handled within the same send.
+  /// If no reducer handles it, the store reports an issue.
   @inlinable
   public static func delegate(_ delegate: some Sendable) -> Effect { Effect(.delegate(delegate)) }
 }
@@ -108,13 +108,6 @@ extension Effect {
     let effects = effects.filter { !$0.isNone }
     guard effects.count > 1 else { return effects.first ?? .none }
     return Effect(.concatenate(effects))
-  }
-
-  /// Runs this effect and then `next`.
-  @inlinable
-  public func concatenate(with next: Effect) -> Effect {
-    if isNone { return next }
-    return next.isNone ? self : Effect(.concatenate([self, next]))
   }
 
   /// Makes this effect cancellable by ``cancel(id:)``.

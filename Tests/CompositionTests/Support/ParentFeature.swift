@@ -1,8 +1,8 @@
 import NavigatorComposition
 import NavigatorTestSupport
 
-/// A parent with a child of every kind, for the tests of stores.
-struct Family: Reducer {
+/// A feature with a child, an optional child and a collection of children, for tests of stores.
+struct ParentFeature: Reducer {
   struct State: Equatable {
     var child = Child.State()
     var optional: Child.State?
@@ -34,8 +34,8 @@ struct Family: Reducer {
   }
 }
 
-/// A store that runs a family whose children wait at `gate`.
+/// Returns a store of a parent whose children wait at `gate`.
 @MainActor
-func family(_ gate: Gate = Gate()) -> StoreOf<Family> {
-  Store(initialState: Family.State()) { Family(gate: gate) }
+func parentStore(_ gate: Gate = Gate()) -> StoreOf<ParentFeature> {
+  Store(initialState: ParentFeature.State()) { ParentFeature(gate: gate) }
 }

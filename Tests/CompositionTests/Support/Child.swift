@@ -1,7 +1,7 @@
 import NavigatorComposition
 import NavigatorTestSupport
 
-/// A feature with an effect that waits, for the tests of what contains features.
+/// A feature with an effect that waits at a gate, for tests of presenting operators.
 struct Child: Reducer {
   struct State: Equatable, Identifiable, Sendable {
     var id = 0
@@ -10,7 +10,7 @@ struct Child: Reducer {
 
   enum Action: Equatable, Sendable {
     case increment, wait, answered, stop, close, reidentify(Int)
-    /// Waits, although its parent may close it for this.
+    /// Waits, even if the parent removes the child for this action.
     case leave
     case send(Int)
     case raise(Delegate)

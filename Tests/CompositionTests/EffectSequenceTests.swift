@@ -2,21 +2,21 @@ import NavigatorComposition
 import NavigatorTestSupport
 import Testing
 
-/// What waits in a concatenation, while the effects before it run.
+/// Effects that wait in a concatenation for the effects before them.
 @MainActor
-@Suite("A concatenation")
-struct ChainTests {
+@Suite("Concatenated effects")
+struct EffectSequenceTests {
   private let first = Gate()
   private let gate = Gate()
 
-  @Test("ends an effect that is removed by what it sends before it first suspends")
+  @Test("an effect is cancelled if its first action removes its feature")
   func removedWhileBeginning() async {
-    let late = Effect<Family.Action>.run { [gate] send in
+    let late = Effect<ParentFeature.Action>.run { [gate] send in
       send(.show(false))
       try await gate.wait()
       send(.other)
     }
-    let store = shown(.concatenate(waiting, late))
+    let store = store(.concatenate(waiting, late))
     let task = store.send(.optional(.wait))
     first.open()
     while gate.entered == 0 { await Task.yield() }
@@ -26,10 +26,12 @@ struct ChainTests {
     #expect(store.state.other == 0)
   }
 
-  @Test("ends an effect that was started outside of a send, when a send without effect removes it")
+  @Test(
+    "an effect started outside a send is cancelled if a send without an effect removes its feature"
+  )
   func removedAfterwards() async {
-    let late = Effect<Family.Action>.run { [gate] _ in try await gate.wait() }
-    let store = shown(late) { .concatenate(waiting, $0) }
+    let late = Effect<ParentFeature.Action>.run { [gate] _ in try await gate.wait() }
+    let store = store(late) { .concatenate(waiting, $0) }
     let task = store.send(.optional(.wait))
     first.open()
     while gate.entered == 0 { await Task.yield() }
@@ -39,8 +41,8 @@ struct ChainTests {
     await task.finish()
   }
 
-  @Test("holds nothing of what waited in it when it was cancelled")
-  func cancelledReservation() async {
+  @Test("a cancelled concatenation frees its pending effects")
+  func cancelledPending() async {
     weak var seen: Token?
     func effect() -> Effect<String> {
       let token = Token()
@@ -63,7 +65,10 @@ struct ChainTests {
     #expect(seen == nil)
   }
 
-  @Test("drops a waiting effect by each of its ids", arguments: ["inner", "outer"])
+  @Test(
+    "a pending effect is cancelled by its inner and by its outer id",
+    arguments: ["inner", "outer"]
+  )
   func nestedIDs(_ id: String) async {
     let waiting = Effect<String>.run { $0("answer") }
       .cancellable(id: "inner").cancellable(id: "outer", cancelInFlight: true)
@@ -77,7 +82,7 @@ struct ChainTests {
     #expect(store.state == ["go", "stop", "first"])
   }
 
-  @Test("starts a waiting effect with several ids, also when it cancels what carries one of them")
+  @Test("a pending effect with cancelInFlight does not cancel itself")
   func nestedInFlight() async {
     let waiting = Effect<String>.run { $0("answer") }
       .cancellable(id: "inner").cancellable(id: "outer", cancelInFlight: true)
@@ -88,7 +93,7 @@ struct ChainTests {
     #expect(store.state == ["go", "first", "answer"])
   }
 
-  @Test("does not begin in part when its send is cancelled before its turn")
+  @Test("no part starts if the send is cancelled while its action is queued")
   func cancelledBeforeItsTurn() async {
     let store = scripted([
       "save": .concatenate(.wait(gate, then: "written"), .send("saved"))
@@ -102,16 +107,16 @@ struct ChainTests {
     #expect(store.state == ["go", "save"])
   }
 
-  private var waiting: Effect<Family.Action> {
+  private var waiting: Effect<ParentFeature.Action> {
     .run { [first] _ in try await first.wait() }
   }
 
-  /// A family that shows its optional child, which answers `wait` with `effect`.
-  private func shown(
-    _ effect: Effect<Family.Action>,
-    change: @escaping (Effect<Family.Action>) -> Effect<Family.Action> = { $0 }
-  ) -> StoreOf<Family> {
-    let parent = Reduce<Family.State, Family.Action> { state, action in
+  /// Returns a store with an optional child that returns `effect` for `wait`.
+  private func store(
+    _ effect: Effect<ParentFeature.Action>,
+    change: @escaping (Effect<ParentFeature.Action>) -> Effect<ParentFeature.Action> = { $0 }
+  ) -> StoreOf<ParentFeature> {
+    let parent = Reduce<ParentFeature.State, ParentFeature.Action> { state, action in
       switch action {
       case .show(let isShown): state.optional = isShown ? Child.State() : nil
       case .other: state.other += 1
@@ -119,24 +124,24 @@ struct ChainTests {
       }
       return .none
     }
-    let family = parent.ifLet(
+    let reducer = parent.ifLet(
       \.optional,
       action: Case({ $0 }, { $0 == .optional(.wait) ? $0 : nil })
     ) {
-      Reduce<Child.State, Family.Action> { _, _ in effect }
+      Reduce<Child.State, ParentFeature.Action> { _, _ in effect }
     }
-    var state = Family.State()
+    var state = ParentFeature.State()
     state.optional = Child.State()
     return Store(initialState: state) {
       Reduce { state, action in
-        let effect = family.reduce(into: &state, action: action)
+        let effect = reducer.reduce(into: &state, action: action)
         return action == .optional(.wait) ? change(effect) : effect
       }
     }
   }
 }
 
-/// An id that can be looked after.
+/// An id whose deallocation a test can observe.
 private final class Token: Hashable, Sendable {
   static func == (left: Token, right: Token) -> Bool { left === right }
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
