@@ -4,8 +4,10 @@ final class CancellationWaiter {
   /// The waiter of features that receive none.
   static let shared = CancellationWaiter()
 
-  /// Unsafe, because a checked continuation would be measured with every effect. Safe because the
-  /// continuation is taken out before it is resumed.
+  /// A suspended effect.
+  ///
+  /// Its continuation is unsafe, because a check would be measured with every effect. It is resumed
+  /// once, because it is taken out before.
   @MainActor
   private final class Slot {
     var continuation: UnsafeContinuation<Void, Never>?

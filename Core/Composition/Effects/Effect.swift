@@ -70,7 +70,7 @@ extension Effect {
 
   /// Raises `delegate` to the nearest ``Reducer/onDelegate(of:perform:)`` for its type.
   ///
-  /// The reducers in between, however many, need no code for it. It is handled within the same send.
+  /// The reducers in between need no code for it, at any depth. It is handled within the same send.
   /// If no reducer handles it, the store reports an issue.
   @inlinable
   public static func delegate(_ delegate: some Sendable) -> Effect { Effect(.delegate(delegate)) }

@@ -22,9 +22,7 @@ struct CancellationSets {
   private(set) var others: [CancellationSet] = []
 
   @usableFromInline
-  init(_ first: CancellationSet? = nil) {
-    self.first = first
-  }
+  init() {}
 
   @usableFromInline
   mutating func append(_ set: CancellationSet) {

@@ -1,5 +1,5 @@
 extension Store {
-  /// Calls `notify` after every send, until the returned function is called.
+  /// Calls `notify` whenever the queued actions are processed, until the returned closure is called.
   @usableFromInline
   func observeChanges(_ notify: @escaping (State) -> Void) -> () -> Void {
     switch source {
@@ -8,16 +8,17 @@ extension Store {
     }
   }
 
-  /// Calls `notify` after every send, regardless of changes, until the store is freed.
+  /// Calls `notify` whenever the queued actions are processed, until the store is freed.
   ///
-  /// For a front end that draws the whole state and determines the changes itself.
+  /// It is called even if no state changed, for a front end that determines the changes itself.
   public func onChange(_ notify: @escaping @MainActor () -> Void) {
     _ = observeChanges { _ in notify() }
   }
 
   /// Calls `onChange` with the current value at `path`, and then after every change.
   ///
-  /// It is called at most once per send, after all actions the send led to. It may send actions.
+  /// It is called at most once per send, after all actions that the send led to without suspending.
+  /// It may send actions.
   ///
   /// - Returns: The observation, which ends when it is cancelled or freed.
   public func observe<Value: Equatable>(
