@@ -3,7 +3,7 @@ import NavigatorTestSupport
 import Testing
 
 @MainActor
-@Suite("An example of each effect, and of each store function")
+@Suite("An example of each effect operator, and of observing a store")
 struct EffectExamplesTests {
   @Test("concatenate waits for one effect before the next, and map transforms their actions")
   func concatenate() async {
@@ -66,52 +66,5 @@ struct EffectExamplesTests {
     #expect(counts == [0, 1])
     #expect(await values.next() == 0)
     #expect(await values.next() == 1)
-  }
-
-  @Test("keepInStep synchronizes a part of the state with an object")
-  func keepInStep() {
-    final class Model {
-      var count = 0 { didSet { listener?() } }
-      var listener: (() -> Void)?
-    }
-    let model = Model()
-    let store = Store(initialState: 0) {
-      Reduce<Int, Int> { state, count in
-        state = count
-        return .none
-      }
-    }
-    let bridge = store.keepInStep(
-      \.self,
-      action: { $0 },
-      read: { model.count },
-      write: { model.count = $0 },
-      subscribe: { listener in
-        model.listener = listener
-        return { model.listener = nil }
-      }
-    )
-    store.send(1)
-    #expect(model.count == 1)
-    model.count = 2
-    #expect(store.state == 2)
-    bridge.cancel()
-  }
-
-  @Test("debug prints actions and changes, and signpost measures actions and effects")
-  func debugging() async {
-    let counter = ExampleCounter()
-    var text = ""
-    let debugged = Store(initialState: ExampleCounter.State()) { counter.debug { text = $0 } }
-    debugged.send(.increment)
-    #expect(text.contains("+   count: 1"))
-
-    let (signposts, sink) = AsyncStream.makeStream(of: Signpost.self)
-    let measured = Store(initialState: ExampleCounter.State()) {
-      counter.signpost("counter") { sink.yield($0) }
-    }
-    measured.send(.increment)
-    sink.finish()
-    for await signpost in signposts { #expect(signpost.name == "counter") }
   }
 }

@@ -1,5 +1,5 @@
 extension Store {
-  /// Calls `notify` whenever the queued actions are processed, until the returned closure is called.
+  /// Calls `notify` whenever queued actions were processed, until the returned closure is called.
   @usableFromInline
   func observeChanges(_ notify: @escaping (State) -> Void) -> () -> Void {
     switch source {
@@ -8,7 +8,7 @@ extension Store {
     }
   }
 
-  /// Calls `notify` whenever the queued actions are processed, until the store is freed.
+  /// Calls `notify` whenever queued actions were processed, until the store is freed.
   ///
   /// It is called even if no state changed, for a front end that determines the changes itself.
   public func onChange(_ notify: @escaping @MainActor () -> Void) {
