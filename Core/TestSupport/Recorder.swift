@@ -52,7 +52,7 @@ final class Recorder<State, Action> {
     } else {
       append(step)
     }
-    return effect.isNone ? .none : effect.tapped(by: tap(action, state))
+    return effect.isNone ? .none : effect.intercepted(by: tap(action, state))
   }
 
   private func append(_ step: Step) {
@@ -60,12 +60,12 @@ final class Recorder<State, Action> {
     effects.signal.send()
   }
 
-  private func tap(_ action: Action, _ state: State) -> EffectTap {
+  private func tap(_ action: Action, _ state: State) -> EffectInterceptor {
     // Safe because only the main actor uses the action: the reducer, the start of the operation and
     // the description run there.
     nonisolated(unsafe) let action = action
     let (effects, location) = (effects, EffectOrigin.location ?? location)
-    var tap = EffectTap { operation in
+    var tap = EffectInterceptor { operation in
       await TrackedEffect(effects, at: location) { describe(action) }.run(operation)
     }
     tap.starter = SerialTasks.starter

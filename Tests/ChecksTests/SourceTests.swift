@@ -30,9 +30,9 @@ struct SourceTests {
     #expect(
       files == [
         // The body of a leaf, which only generic code could ask for.
-        "Core/Composition/Reducer.swift",
+        "Core/Composition/Reducers/Reducer.swift",
         // A state that a reducer has just now.
-        "Core/Composition/StoreCore+Observation.swift",
+        "Core/Composition/Runtime/StoreCore+Observation.swift",
         // A screen that its own reducer has just now.
         "Core/Routing/Stack/StackState+Conformances.swift",
       ]
@@ -42,7 +42,7 @@ struct SourceTests {
   @Test("Composition imports Synchronization in one file")
   func synchronization() throws {
     let places = try places(of: /^import Synchronization/, in: ["Core/Composition"])
-    #expect(places == ["Core/Composition/Atomics.swift:1"])
+    #expect(places == ["Core/Composition/Runtime/Atomics.swift:1"])
   }
 
   @Test("beside TerminalUI only the start and the end of navigator write to the terminal")

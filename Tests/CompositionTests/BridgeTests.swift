@@ -1,9 +1,9 @@
 import NavigatorComposition
 import Testing
 
-/// An older model: a class that tells its listeners of every write, and allows no negative amount.
+/// A class-based model that notifies its listeners of every write, and allows no negative amount.
 @MainActor
-private final class OldModel {
+private final class LegacyModel {
   private(set) var writes = 0
   private var listeners: [Int: () -> Void] = [:]
   private var next = 0
@@ -42,9 +42,9 @@ private struct Wallet: Reducer {
 }
 
 @MainActor
-@Suite("A store beside an older, class-based model")
+@Suite("A store synchronized with a class-based model")
 struct BridgeTests {
-  private let model = OldModel()
+  private let model = LegacyModel()
 
   private func connect(_ store: StoreOf<Wallet>) -> StoreObservation {
     let model = model
@@ -57,7 +57,7 @@ struct BridgeTests {
     )
   }
 
-  @Test("a change of the state is written to the model once, and does not come back")
+  @Test("a change of the state is written to the model once, and is not sent back")
   func toTheModel() {
     let store = Store(initialState: Wallet.State()) { Wallet() }
     let bridge = connect(store)
@@ -68,7 +68,7 @@ struct BridgeTests {
     bridge.cancel()
   }
 
-  @Test("a change of the model is sent once, and does not go back")
+  @Test("a change of the model is sent once, and is not written back")
   func fromTheModel() {
     let store = Store(initialState: Wallet.State()) { Wallet() }
     let bridge = connect(store)
@@ -78,7 +78,7 @@ struct BridgeTests {
     bridge.cancel()
   }
 
-  @Test("a model that corrects what is written corrects the state, without a loop")
+  @Test("a model that corrects a written value corrects the state, without a loop")
   func correcting() {
     let store = Store(initialState: Wallet.State(amount: 0)) { Wallet() }
     let bridge = connect(store)
@@ -88,7 +88,7 @@ struct BridgeTests {
     bridge.cancel()
   }
 
-  @Test("when both differ at first the model takes the state's value")
+  @Test("the model receives the state's value if both differ initially")
   func beginning() {
     let store = Store(initialState: Wallet.State(amount: 5)) { Wallet() }
     let bridge = connect(store)
@@ -96,7 +96,7 @@ struct BridgeTests {
     bridge.cancel()
   }
 
-  @Test("the connection ends with its value, on both sides")
+  @Test("the connection ends in both directions when it is freed")
   func ending() {
     let store = Store(initialState: Wallet.State()) { Wallet() }
     var bridge: StoreObservation? = connect(store)

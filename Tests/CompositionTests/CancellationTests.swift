@@ -7,7 +7,7 @@ import Testing
 struct CancellationTests {
   private let gate = AsyncCondition()
 
-  @Test("nothing arrives after the id was cancelled")
+  @Test("an effect that is cancelled by its id sends nothing")
   func cancelling() async {
     let store = scripted([
       "go": .wait(gate, then: "answer").cancellable(id: "id"), "stop": .cancel(id: "id"),
@@ -19,7 +19,7 @@ struct CancellationTests {
     #expect(store.state == ["go", "stop"])
   }
 
-  @Test("what a cancelled run sends all the same is dropped")
+  @Test("an action that a cancelled run still sends is ignored")
   func droppedSend() async {
     let gate = gate
     let store = scripted([
@@ -36,7 +36,7 @@ struct CancellationTests {
     #expect(store.state == ["go", "stop"])
   }
 
-  @Test("an effect that cancels in flight takes the place of the one before")
+  @Test("cancelInFlight cancels the previous effect with the id")
   func cancelInFlight() async {
     let store = scripted([
       "go": .wait(gate, then: "answer").cancellable(id: "id", cancelInFlight: true)
@@ -48,8 +48,8 @@ struct CancellationTests {
     #expect(store.state == ["go", "go", "go", "answer"])
   }
 
-  @Test("an id equals ids of its own type only")
-  func idsOfOtherTypes() async {
+  @Test("ids of different types are not equal")
+  func idTypes() async {
     let store = scripted([
       "go": .wait(gate, then: "answer").cancellable(id: 1 as Int),
       "other": .cancel(id: 1 as UInt8), "stop": .cancel(id: 1 as Int),
@@ -62,15 +62,15 @@ struct CancellationTests {
     await task.finish()
   }
 
-  @Test("of several effects the newest is cancelled first")
+  @Test("the newest of several effects is cancelled first")
   func newestFirst() async {
-    let (gate, order) = (gate, Order())
+    let (gate, log) = (gate, CancellationLog())
     let effects = (1...4).map { number in
       Effect<String>.run { _ in
         try await withTaskCancellationHandler {
           try await gate.wait()
         } onCancel: {
-          MainActor.assumeIsolated { order.numbers.append(number) }
+          MainActor.assumeIsolated { log.numbers.append(number) }
         }
       }
       .cancellable(id: "id")
@@ -78,11 +78,11 @@ struct CancellationTests {
     let store = scripted(["go": .merge(effects), "stop": .cancel(id: "id")])
     let task = store.send("go")
     store.send("stop")
-    #expect(order.numbers == [4, 3, 2, 1])
+    #expect(log.numbers == [4, 3, 2, 1])
     await task.finish()
   }
 
-  @Test("several effects may share an id, and one effect may carry an id twice")
+  @Test("several effects may share an id, and one effect may have an id twice")
   func sharedID() async {
     let twice = Effect<String>.wait(gate, then: "a").cancellable(id: 1).cancellable(id: 1)
     let other = Effect<String>.wait(gate, then: "b").cancellable(id: 1)
@@ -95,7 +95,7 @@ struct CancellationTests {
     #expect(store.state == ["go", "stop", "stop"])
   }
 
-  @Test("either of an inner and an outer id stops the effect", arguments: ["inner", "outer"])
+  @Test("an effect is cancelled by its inner and by its outer id", arguments: ["inner", "outer"])
   func nestedIDs(id: String) async {
     let inner = Effect<String>.wait(gate, then: "answer").cancellable(id: "inner")
     let store = scripted(["go": .merge(inner).cancellable(id: "outer"), "stop": .cancel(id: id)])
@@ -105,7 +105,7 @@ struct CancellationTests {
     #expect(gate.cancelled == 1)
   }
 
-  @Test("merged effects with inner and outer ids deliver when nobody cancels")
+  @Test("merged effects with an inner and an outer id send their actions if not cancelled")
   func nestedDelivery() async {
     let inner = Effect<String>.wait(gate, then: "a").cancellable(id: 1, cancelInFlight: true)
     let store = scripted([
@@ -117,26 +117,13 @@ struct CancellationTests {
     #expect(store.state == ["go", "b", "a"])
   }
 
-  @Test("cancelling after completion, or what never was, does nothing")
+  @Test("cancelling an id without effects does nothing")
   func nothingToCancel() async {
     let store = scripted(["go": .run { $0("a") }.cancellable(id: 1), "stop": .cancel(id: 1)])
     store.send("stop")
     await store.send("go").finish()
     store.send("stop")
     #expect(store.state == ["stop", "go", "a", "stop"])
-  }
-
-  @Test("the type of an id is part of it")
-  func idTypes() async {
-    let store = scripted([
-      "go": .wait(gate, then: "answer").cancellable(id: "1"), "stop": .cancel(id: 1),
-    ])
-    let task = store.send("go")
-    store.send("stop")
-    #expect(gate.cancelled == 0)
-    gate.broadcast()
-    await task.finish()
-    #expect(store.state == ["go", "stop", "answer"])
   }
 
   @Test("two stores do not share ids")
@@ -152,7 +139,7 @@ struct CancellationTests {
     #expect(one.state == ["go", "answer"])
   }
 
-  @Test("a task that is cancelled before its send's turn starts nothing")
+  @Test("a task that is cancelled while its action is queued starts no effect")
   func cancelledBeforeItsTurn() async {
     let store = scripted(["go": .wait(gate, then: "answer")])
     var queued: StoreTask?
@@ -167,7 +154,7 @@ struct CancellationTests {
     observation.cancel()
   }
 
-  @Test("thousands of starts and cancellations leave nothing in flight")
+  @Test("thousands of starts and cancellations leave no effect in flight")
   func manyCancellations() async {
     let store = scripted([
       "go": .merge((0..<100).map { .wait(gate, then: "never").cancellable(id: $0 % 7) }),
@@ -184,7 +171,7 @@ struct CancellationTests {
   }
 
   @Test(
-    "an effect that has ended is held by nobody, however it ended",
+    "an effect is freed after it finished, was cancelled, or lost its store",
     arguments: ["done", "stop", "again", "gone"]
   )
   func cleanUp(end: String) async {
@@ -217,7 +204,7 @@ struct CancellationTests {
     #expect(held == nil)
   }
 
-  @Test("a store that is freed ends its effects")
+  @Test("freeing a store cancels its effects")
   func freedStore() async {
     var store: Store<[String], String>? = scripted(["go": .wait(gate, then: "answer")])
     let task = store?.send("go")
@@ -226,7 +213,7 @@ struct CancellationTests {
     #expect(gate.cancelled == 1)
   }
 
-  @Test("cancelling the task that waits in finish cancels the effects")
+  @Test("cancelling the task that awaits finish() cancels the effects")
   func cancelledWaiter() async {
     let store = scripted(["go": .wait(gate, then: "answer")])
     let task = store.send("go")
@@ -239,6 +226,6 @@ struct CancellationTests {
 }
 
 @MainActor
-private final class Order {
+private final class CancellationLog {
   var numbers: [Int] = []
 }

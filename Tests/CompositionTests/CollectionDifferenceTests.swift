@@ -5,8 +5,8 @@ import Testing
 struct CollectionDifferenceTests {
   private typealias Todo = Todos.Todo
 
-  @Test("folds equal elements, and shows the equal fields beside a changed one, as in the seed")
-  func seed() {
+  @Test("folds equal elements, and shows the equal fields beside a changed field")
+  func fields() {
     let before = Todos(todos: [
       Todo(description: "Milk", id: 1), Todo(description: "Eggs", id: 2), Todo(id: 3),
     ])
@@ -31,7 +31,7 @@ struct CollectionDifferenceTests {
     )
   }
 
-  @Test("matches elements by id, whatever their places")
+  @Test("matches elements by id, regardless of their positions")
   func identified() {
     let (a, b, c) = (Todo(id: 1), Todo(id: 2), Todo(id: 3))
     expectDifference(
@@ -47,7 +47,7 @@ struct CollectionDifferenceTests {
     )
   }
 
-  @Test("tells an element that moved as gone and come")
+  @Test("shows a moved element as removed and inserted")
   func moved() {
     let (a, b, c) = (Todo(id: 1), Todo(id: 2), Todo(id: 3))
     expectDifference(
@@ -65,7 +65,7 @@ struct CollectionDifferenceTests {
     )
   }
 
-  @Test("copes with two elements of one id")
+  @Test("accepts two elements with one id")
   func twice() {
     let text = Difference.text([Todo(id: 1)], [Todo(id: 1), Todo(isComplete: true, id: 1)])
     #expect(text?.contains("+   Todos.Todo(isComplete: true") == true)
@@ -73,7 +73,7 @@ struct CollectionDifferenceTests {
     #expect(other?.contains("-   Todos.Todo(isComplete: true") == true)
   }
 
-  @Test("aligns elements without ids from both ends")
+  @Test("matches elements without ids from both ends")
   func aligned() {
     expectDifference(
       [1, 2, 3, 4, 5],
@@ -122,7 +122,7 @@ struct CollectionDifferenceTests {
     )
   }
 
-  @Test("sorts sets and dictionaries, so that equal values print the same")
+  @Test("sorts sets and dictionaries, so that equal values print equally")
   func unordered() {
     expectDifference(
       Set([3, 1, 2]),

@@ -3,7 +3,7 @@ import NavigatorTestSupport
 import Testing
 
 @MainActor
-@Suite("Printing changes")
+@Suite("The debug operator")
 struct DebugTests {
   struct Counter: Reducer {
     struct State: Equatable {
@@ -19,7 +19,7 @@ struct DebugTests {
     }
   }
 
-  @Test("tells each action and what it changed")
+  @Test("prints each action and the change of the state")
   func changes() {
     var texts: [String] = []
     let store = Store(initialState: Counter.State()) { Counter().debug { texts.append($0) } }
@@ -45,7 +45,7 @@ struct DebugTests {
     )
   }
 
-  @Test("tells the actions in their order, a follow-up after what led to it")
+  @Test("prints the actions in order, with the name of each reducer")
   func order() {
     var texts: [String] = []
     let store = Store(initialState: 0) {
@@ -65,23 +65,5 @@ struct DebugTests {
         "outer: received action:\n  \"second\"\n- 1\n+ 2",
       ]
     )
-  }
-
-  @Test("tells several reducers apart by name")
-  func names() {
-    var texts: [String] = []
-    let store = Store(initialState: Counter.State()) {
-      Counter().debug("counter") { texts.append($0) }
-    }
-    store.send(.nothing)
-    #expect(texts.first?.hasPrefix("counter: received action:\n") == true)
-  }
-
-  @Test("has another name, printChanges")
-  func alias() {
-    var texts: [String] = []
-    let store = Store(initialState: Counter.State()) { Counter().printChanges { texts.append($0) } }
-    store.send(.nothing)
-    #expect(texts.count == 1)
   }
 }

@@ -2,15 +2,15 @@ import NavigatorComposition
 import NavigatorTestSupport
 import Testing
 
-/// The defects users of another library have reported for years, by their numbers there.
+/// Defects reported for TCA, by their issue numbers there.
 @MainActor
-@Suite("Defects we do not have")
+@Suite("Defects of other libraries: cancellation")
 struct DefectTests {
   private let gate = AsyncCondition()
 
   private var waiting: Effect<String> { .wait(gate, then: "answer").cancellable(id: "id") }
 
-  @Test("1 (issues 1848, 3663): a cancel right after the start is not lost")
+  @Test("1 (issues 1848, 3663): a cancellation directly after the start is effective")
   func cancelAfterStart() async {
     let store = scripted(["start": waiting, "stop": .cancel(id: "id")])
     let task = store.send("start")
@@ -20,7 +20,7 @@ struct DefectTests {
     #expect(store.state == ["start", "stop"])
   }
 
-  @Test("1 (issue 1848): a start and a cancel merged in one pass leave nothing running")
+  @Test("1 (issue 1848): a start merged with a cancellation leaves no effect in flight")
   func mergedStartAndCancel() async {
     let store = scripted(["go": .merge(waiting, .cancel(id: "id"))])
     await store.send("go").finish()
@@ -28,7 +28,7 @@ struct DefectTests {
     #expect(store.state == ["go"])
   }
 
-  @Test("2 (issue 3563): an effect that waits in a concatenation can be cancelled")
+  @Test("2 (issue 3563): a pending effect of a concatenation can be cancelled")
   func cancelPending() async {
     let first = AsyncCondition()
     let store = scripted([
@@ -42,7 +42,7 @@ struct DefectTests {
     #expect(store.state == ["go", "stop", "first"])
   }
 
-  @Test("2: the same for one that waits inside merges, concatenations and a presented child")
+  @Test("2: a pending effect in nested merges and concatenations can be cancelled")
   func cancelPendingNested() async {
     let first = AsyncCondition()
     let inner = Effect<String>.concatenate(.wait(first, then: "second"), .merge(waiting, waiting))
@@ -59,7 +59,7 @@ struct DefectTests {
     #expect(store.state == ["go", "stop", "first", "second"])
   }
 
-  @Test("3 (PR 3499): cancelling a send's task leaves the effects of follow-up actions running")
+  @Test("3 (PR 3499): cancelling a send's task does not cancel the effects of follow-up actions")
   func cancelOneSend() async {
     let own = AsyncCondition()
     let store = scripted([
@@ -76,7 +76,7 @@ struct DefectTests {
 
 // MARK: - Removal from outside
 
-/// A child whose parent, grandparent and late neighbours can all take it away.
+/// A root that can remove the children of its branch.
 private struct Tree: Reducer {
   struct State: Equatable {
     var branch = Branch.State()
@@ -90,7 +90,7 @@ private struct Tree: Reducer {
 
   var body: some ReducerOf<Self> {
     Scope(state: \.branch, action: Self.branch) { Branch(gate: gate) }
-    // Composed after the operator that shows the child.
+    // Composed after the operator that presents the children.
     Reduce { state, action in
       if action == .removeLate {
         state.branch.child = nil
@@ -123,11 +123,11 @@ private struct Branch: Reducer {
 }
 
 @MainActor
-@Suite("Defects we do not have: removal from outside")
+@Suite("Defects of other libraries: removal of a feature")
 struct RemovalDefectTests {
   private let gate = AsyncCondition()
 
-  @Test("4 (PR 2402): what a later reducer removes ends at once, not at the next action")
+  @Test("4 (PR 2402): a removal by a later reducer cancels the effects immediately")
   func removedLate() {
     let store = Store(initialState: Tree.State()) { Tree(gate: gate) }
     store.send(.branch(.child(.wait)))
@@ -136,7 +136,7 @@ struct RemovalDefectTests {
     #expect(gate.cancelled == 2 && gate.count == 0)
   }
 
-  @Test("5: an ancestor that replaces the whole feature ends what is gone, and keeps what is there")
+  @Test("5: an ancestor that replaces the state cancels the effects of removed features only")
   func replacedByAncestor() async {
     var state = Tree.State()
     state.branch.child?.id = 7
@@ -147,11 +147,11 @@ struct RemovalDefectTests {
       store.send(.branch(.row(.element(id: 1, action: .wait))))
     }
     store.send(.reset)
-    // The child had id 7 and has 0 now; the row has its id still.
+    // The child's id changed from 7 to 0; the row's id is unchanged.
     #expect(gate.cancelled == 1 && gate.count == 1)
     gate.broadcast()
     await row.finish()
-    // The answer of a row that is gone would be one.
+    // The response of a removed row would be an issue.
     #expect(collector.issues.isEmpty)
     #expect(store.state.branch.rows[id: 1]?.count == 100)
   }
@@ -159,7 +159,7 @@ struct RemovalDefectTests {
 
 // MARK: - The same reducer twice
 
-private struct Twins: Reducer {
+private struct TwoBranches: Reducer {
   struct State: Equatable { var left = Branch.State(), right = Branch.State() }
   enum Action: Equatable, Sendable { case clearLeft, left(Branch.Action), right(Branch.Action) }
   static let left = Case(Action.left) { if case .left(let action) = $0 { action } else { nil } }
@@ -179,10 +179,10 @@ private struct Twins: Reducer {
 }
 
 @MainActor
-@Test("one built reducer in two scopes keeps the effects of both apart")
+@Test("a reducer that is built once and used in two scopes has separate effects in each")
 func builtOnceUsedTwice() async {
   let gate = AsyncCondition()
-  let store = Store(initialState: Twins.State()) { Twins(gate: gate) }
+  let store = Store(initialState: TwoBranches.State()) { TwoBranches(gate: gate) }
   store.send(.left(.child(.wait)))
   let right = store.send(.right(.child(.wait)))
   store.send(.clearLeft)
@@ -193,7 +193,9 @@ func builtOnceUsedTwice() async {
 }
 
 @MainActor
-@Test("two merged effects of one child end with it, though the first was over at once")
+@Test(
+  "the second of two merged effects is cancelled with its child, although the first has finished"
+)
 func mergedInChild() {
   let gate = AsyncCondition()
   let effect = Effect<Int>.merge(

@@ -41,11 +41,11 @@ private struct Router: Reducer {
 }
 
 @MainActor
-@Suite("Delegates from deep inside")
+@Suite("Delegates of nested features")
 struct DelegateTests {
   private let gate = AsyncCondition()
 
-  @Test("a delegate reaches the router from any depth; nobody between has a line for it")
+  @Test("a delegate reaches the router from any depth, without code in between")
   func raising() {
     let store = Store(initialState: Router.State()) { Router(gate: gate) }
     store.send(.level(.child(.raise(.saved(3)))))
@@ -54,7 +54,7 @@ struct DelegateTests {
     #expect(store.state.level == nil)
   }
 
-  @Test("a delegate that nobody routes is an issue that names it")
+  @Test("an unhandled delegate is reported with its value")
   func unrouted() {
     let store = Store(initialState: Level.State()) { Level(gate: gate) }
     let found = issues { store.send(.child(.raise(.saved(3)))) }
@@ -62,44 +62,46 @@ struct DelegateTests {
     #expect(found.first?.values.first?.value == "Delegate.saved(3)")
   }
 
-  @Test("a delegate of another type passes by to whoever handles that")
+  @Test("a delegate is handled by the operator of its type")
   func otherTypes() {
-    var heard: [String] = []
+    var handled: [String] = []
     let store = Store(initialState: 0) {
       Reduce<Int, Int> { _, _ in .merge(.delegate("text"), .delegate(7), .delegate(8)) }
         .onDelegate(of: Int.self) { _, number in
-          heard.append("\(number)")
+          handled.append("\(number)")
           return .none
         }
         .onDelegate(of: String.self) { _, text in
-          heard.append(text)
+          handled.append(text)
           return .none
         }
     }
     store.send(0)
-    #expect(heard == ["7", "8", "text"])
+    #expect(handled == ["7", "8", "text"])
   }
 
-  @Test("in a concatenation a delegate is raised at once up to the first work, not behind it")
+  @Test(
+    "a concatenation raises delegates before its first asynchronous effect, and reports others"
+  )
   func concatenation() async {
-    var heard: [String] = []
+    var handled: [String] = []
     let store = Store(initialState: 0) {
       Reduce<Int, Int> { _, action in
         guard action == 1 else { return .none }
         return .concatenate(.send(2), .delegate("now"), .run { $0(3) }, .delegate("late"))
       }
       .onDelegate(of: String.self) { _, text in
-        heard.append(text)
+        handled.append(text)
         return .none
       }
     }
     let found = issues { store.send(1) }
-    #expect(heard == ["now"])
+    #expect(handled == ["now"])
     #expect(found.map(\.what) == ["A delegate was raised that nobody handles."])
     #expect(found.first?.reasons.last?.contains("concatenate") == true)
   }
 
-  @Test("a dismissal that nothing presents is an issue")
+  @Test("a dismissal of a feature that is not presented is reported")
   func rootDismissal() {
     let store = Store(initialState: Child.State()) { Child(gate: gate) }
     let found = issues { store.send(.close) }

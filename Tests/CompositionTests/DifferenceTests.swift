@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The difference of two values")
 struct DifferenceTests {
-  @Test("is nothing for equal values")
+  @Test("is nil for equal values")
   func equal() {
     #expect(Difference.text(Todos(), Todos()) == nil)
     #expect(Difference.text([1: "a"], [1: "a"]) == nil)
@@ -15,7 +15,7 @@ struct DifferenceTests {
     case sheet(Todos.Todo)
   }
 
-  @Test("shows another case as a whole, and the same case part by part")
+  @Test("replaces an enum of another case, and compares the payloads of one case")
   func enums() {
     expectDifference(
       Destination.home,
@@ -52,7 +52,7 @@ struct DifferenceTests {
     )
   }
 
-  @Test("shows an optional that came as its value")
+  @Test("shows an optional's value without its wrapper")
   func optionals() {
     expectDifference(
       Optional<Int>.none,
@@ -64,7 +64,7 @@ struct DifferenceTests {
     )
   }
 
-  @Test("compares strings of several lines line by line")
+  @Test("compares multiline strings line by line")
   func multiline() {
     expectDifference(
       "one\ntwo\nthree",
@@ -80,7 +80,7 @@ struct DifferenceTests {
     )
   }
 
-  @Test("folds many equal fields, and those that are long")
+  @Test("folds equal fields if they are many or long")
   func fields() {
     struct Wide: Equatable {
       var a = 1
@@ -107,7 +107,7 @@ struct DifferenceTests {
     )
   }
 
-  @Test("shows a shared value as what it holds, under its property's name")
+  @Test("shows a shared value with its property's name")
   func shared() {
     struct Settings: Equatable {
       @Shared var volume = 1
@@ -128,20 +128,20 @@ struct DifferenceTests {
     )
   }
 
-  @Test("stays within bounds for values that are deep, wide, or refer to themselves")
+  @Test("limits the output for deep, wide and cyclic values")
   func bounds() throws {
     let wide = try #require(Difference.text(Array(0..<100_000), Array(5..<200_000)))
     #expect(wide.split(separator: "\n").count < 500)
     let text = describe(Array(0..<1_000))
     #expect(text.hasSuffix("… (940 more)\n]"))
-    let ring = Ring()
-    ring.next = ring
-    defer { ring.next = nil }
-    #expect(describe(ring).split(separator: "\n").count < 500)
+    let cycle = Cycle()
+    cycle.next = cycle
+    defer { cycle.next = nil }
+    #expect(describe(cycle).split(separator: "\n").count < 500)
   }
 
-  final class Ring {
-    var next: Ring?
+  final class Cycle {
+    var next: Cycle?
     var name = "a name that is long enough to need several lines when it is repeated"
   }
 }

@@ -7,14 +7,14 @@ import Testing
 struct EffectTests {
   private struct Failure: Error {}
 
-  @Test("an action that an effect sends at once is processed before send returns")
+  @Test("a synchronously sent action is processed before send returns")
   func sending() {
     let store = scripted(["go": .send("next"), "next": .send("last")])
     store.send("go")
     #expect(store.state == ["go", "next", "last"])
   }
 
-  @Test("a run sends what it has computed, and finish waits for it")
+  @Test("finish waits for a run, which sends an action")
   func running() async {
     let store = scripted([
       "go": .run { send in
@@ -26,7 +26,7 @@ struct EffectTests {
     #expect(store.state == ["go", "answer"])
   }
 
-  @Test("what a run throws goes to its catch, which may send")
+  @Test("the error of a run is passed to its catch, which may send an action")
   func catching() async {
     let store = scripted([
       "go": .run { _ in
@@ -39,7 +39,7 @@ struct EffectTests {
     #expect(store.state == ["go", "caught Failure()"])
   }
 
-  @Test("an unhandled error is an issue that names the line of the run")
+  @Test("an unhandled error is reported with the line of the run")
   func unhandled() {
     let line: UInt = #line + 1
     let effect = Effect<String>.run { _ in throw Failure() }
@@ -49,7 +49,7 @@ struct EffectTests {
     #expect(found.first?.values.first?.value == "Failure()")
   }
 
-  @Test("a cancelled run ends in silence, and its catch is skipped")
+  @Test("the catch of a cancelled run is not called")
   func cancelledCatch() async {
     let gate = AsyncCondition()
     let store = scripted([
@@ -66,7 +66,7 @@ struct EffectTests {
     #expect(task.isCancelled)
   }
 
-  @Test("an error of another kind that a cancellation caused is not reported")
+  @Test("an error of any type after a cancellation is not reported")
   func foreignError() async {
     let gate = AsyncCondition()
     let store = scripted([
@@ -81,7 +81,7 @@ struct EffectTests {
     #expect(!collector.issues.contains { $0.place.hasPrefix("Effect.run at \(#fileID)") })
   }
 
-  @Test("a send after the run has completed is an issue, and is processed")
+  @Test("an action sent after the run has completed is reported, and processed")
   func escapedSend() {
     var escaped: Send<String>?
     let store = scripted(["go": .run { escaped = $0 }])
@@ -89,11 +89,11 @@ struct EffectTests {
     let found = issues { escaped?("late") }
     #expect(found.map(\.what) == ["An action was sent from an effect that has completed already."])
     #expect(store.state == ["go", "late"])
-    // The send knows the store, which knows the effect, which knows the send.
+    // Breaks the reference cycle of the send, the store and the effect.
     escaped = nil
   }
 
-  @Test("merged effects run side by side")
+  @Test("merged effects run concurrently")
   func merging() async {
     let (first, second) = (AsyncCondition(), AsyncCondition())
     let store = scripted(["go": .merge(.wait(first, then: "1"), .wait(second, then: "2"))])
@@ -120,19 +120,18 @@ struct EffectTests {
     #expect(store.state == ["go", "1", "2", "3"])
   }
 
-  @Test("none vanishes from merges and concatenations, and one alone stays itself")
+  @Test("merging and concatenating drop effects that are none")
   func discardingNone() {
     #expect(Effect<Int>.merge(.none, .none).isNone)
     #expect(Effect<Int>.concatenate(.none, .none).isNone)
     #expect(Effect<Int>.none.merge(with: .none).isNone)
-    #expect(Effect<Int>.none.concatenate(with: .none).isNone)
     #expect(Effect<Int>.none.map { $0 + 1 }.isNone)
     #expect(Effect<Int>.none.cancellable(id: 1).isNone)
     #expect(!Effect<Int>.none.cancellable(id: 1, cancelInFlight: true).isNone)
     #expect(!Effect<Int>.merge(.none, .send(1)).isNone)
   }
 
-  @Test("map changes the actions of every kind of effect")
+  @Test("map transforms the actions of every kind of effect")
   func mapping() async {
     let gate = AsyncCondition()
     let effects = Effect<Int>.merge(
@@ -151,19 +150,7 @@ struct EffectTests {
     #expect(store.state == ["go", "1!", "2!", "3!", "4!"])
   }
 
-  @Test("a stream sends an action for every value")
-  func streaming() async {
-    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
-    let store = scripted(["go": .stream(stream) { "value \($0)" }])
-    let task = store.send("go")
-    continuation.yield(1)
-    continuation.yield(2)
-    continuation.finish()
-    await task.finish()
-    #expect(store.state == ["go", "value 1", "value 2"])
-  }
-
-  @Test("a run begins with the priority it was given")
+  @Test("a run has the given priority")
   func priority() async {
     let priority = await withCheckedContinuation { continuation in
       let store = scripted([
@@ -176,7 +163,7 @@ struct EffectTests {
     #expect(priority == .utility)
   }
 
-  @Test("works that begin in one pass begin, and answer, in the order they were written")
+  @Test("merged effects start and respond in order")
   func order() async {
     let gate = AsyncCondition()
     let names = (1...50).map(String.init)

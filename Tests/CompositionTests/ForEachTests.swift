@@ -31,7 +31,7 @@ private struct Rows: Reducer {
 }
 
 @MainActor
-@Suite("forEach over rows")
+@Suite("forEach on a collection")
 struct ForEachTests {
   private let gate = AsyncCondition()
 
@@ -39,7 +39,7 @@ struct ForEachTests {
     Store(initialState: Rows.State()) { Rows(gate: gate) }
   }
 
-  @Test("the addressed row runs first, then the parent; other actions reach the parent alone")
+  @Test("the element's reducer runs before the parent's; other actions run the parent's only")
   func order() {
     let store = store()
     store.send(.row(.element(id: 2, action: .increment)))
@@ -48,7 +48,7 @@ struct ForEachTests {
     #expect(store.state.seen == [1])
   }
 
-  @Test("an action for a row that is not there is an issue, and the parent still runs")
+  @Test("an action for an unknown id is reported, and the parent runs")
   func missing() {
     let store = store()
     let found = issues { store.send(.row(.element(id: 9, action: .increment))) }
@@ -56,7 +56,7 @@ struct ForEachTests {
     #expect(store.state.seen == [-1])
   }
 
-  @Test("removing a row ends its effects and nobody else's")
+  @Test("removing an element cancels its effects only")
   func removing() async {
     let store = store()
     let tasks = [1, 2, 3].map { store.send(.row(.element(id: $0, action: .wait))) }
@@ -67,7 +67,7 @@ struct ForEachTests {
     #expect(store.state.rows.map(\.count) == [100, 100])
   }
 
-  @Test("a row that dismisses itself is removed after the parent has seen it go")
+  @Test("an element that dismisses itself is removed after the parent has run")
   func dismissing() {
     let store = store()
     store.send(.row(.element(id: 2, action: .close)))
@@ -75,7 +75,7 @@ struct ForEachTests {
     #expect(store.state.seen == [2])
   }
 
-  @Test("a row cannot cancel another's effects by an id they share")
+  @Test("an element does not cancel a sibling's effects by a shared id")
   func siblings() {
     let store = store()
     for id in 1...3 { store.send(.row(.element(id: id, action: .wait))) }
@@ -83,7 +83,7 @@ struct ForEachTests {
     #expect(gate.cancelled == 1 && gate.count == 2)
   }
 
-  @Test("what every row has in flight ends when the parent replaces everything")
+  @Test("replacing the collection cancels the effects of all elements")
   func replacing() {
     let store = store()
     for id in 1...3 { store.send(.row(.element(id: id, action: .wait))) }

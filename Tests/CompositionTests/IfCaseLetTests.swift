@@ -26,7 +26,7 @@ private struct Either: Reducer {
 }
 
 @MainActor
-@Suite("ifCaseLet and Scope on a case of the state")
+@Suite("ifCaseLet and Scope on an enum state")
 struct IfCaseLetTests {
   private let gate = AsyncCondition()
 
@@ -34,14 +34,14 @@ struct IfCaseLetTests {
     Store(initialState: state) { Either(gate: gate) }
   }
 
-  @Test("the child of the case runs")
+  @Test("the child of the current case runs")
   func running() {
     let store = store(.left(Child.State()))
     store.send(.left(.increment))
     #expect(store.state == .left(Child.State(count: 1)))
   }
 
-  @Test("an action of another case is an issue that names the case, and changes nothing")
+  @Test("an action of another case is reported with the current case, and changes nothing")
   func wrongCase() {
     let store = store(.right(Child.State()))
     let found = issues { store.send(.left(.increment)) }
@@ -52,7 +52,7 @@ struct IfCaseLetTests {
     #expect(store.state == .right(Child.State()))
   }
 
-  @Test("going to another case ends the effects of the one that leaves")
+  @Test("changing the case cancels the effects of the previous child")
   func switching() async {
     let store = store(.left(Child.State()))
     let task = store.send(.left(.wait))
@@ -61,7 +61,7 @@ struct IfCaseLetTests {
     await task.finish()
   }
 
-  @Test("another id in the same case ends the effects of the first; the same id keeps them")
+  @Test("a payload with another id cancels the effects; one with the same id does not")
   func identity() async {
     let store = store(.left(Child.State(id: 1)))
     store.send(.left(.wait))
@@ -71,7 +71,7 @@ struct IfCaseLetTests {
     #expect(gate.cancelled == 1)
   }
 
-  @Test("Scope takes a case, too")
+  @Test("Scope on a case runs its child, and reports an action of another case")
   func scoping() {
     let scope = Scope(state: Either.left, action: Either.leftAction) { Child(gate: gate) }
     let store = Store(initialState: .left(Child.State())) { scope }
@@ -84,8 +84,8 @@ struct IfCaseLetTests {
   }
 }
 
-/// What is in the case, and the identity of its storage.
-private struct Poke: Reducer {
+/// An enum state whose payload is an array.
+private struct ArrayInCase: Reducer {
   enum State { case numbers([Int]) }
   static let numbers = Case(State.numbers) {
     if case .numbers(let numbers) = $0 { numbers } else { nil }
@@ -102,9 +102,9 @@ private struct Poke: Reducer {
 }
 
 @MainActor
-@Test("an array in a case is changed in place")
+@Test("an array in an enum case is mutated in place")
 func caseInPlace() {
-  let store = Store(initialState: .numbers([Int](repeating: 0, count: 10))) { Poke() }
+  let store = Store(initialState: .numbers([Int](repeating: 0, count: 10))) { ArrayInCase() }
   func address() -> Int {
     guard case .numbers(let numbers) = store.state else { return 0 }
     return numbers.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }

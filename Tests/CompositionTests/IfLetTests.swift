@@ -34,14 +34,14 @@ struct IfLetTests {
     Store(initialState: Parent.State(child: child)) { Parent(gate: gate) }
   }
 
-  @Test("the child runs first, then its parent")
+  @Test("the child's reducer runs before its parent's")
   func order() {
     let store = store()
     store.send(.child(.increment))
     #expect(store.state.seen == ["count 1"])
   }
 
-  @Test("an action for a child that is not there is an issue, and the parent still runs")
+  @Test("an action while the child is nil is reported, and the parent runs")
   func missing() {
     let store = store(nil)
     let found = issues { store.send(.child(.increment)) }
@@ -51,8 +51,8 @@ struct IfLetTests {
     #expect(store.state.seen == ["count -1"])
   }
 
-  @Test("the child's effects answer to the child")
-  func answering() async {
+  @Test("the child's effects send actions to the child")
+  func responding() async {
     let store = store()
     let task = store.send(.child(.wait))
     gate.broadcast()
@@ -60,7 +60,7 @@ struct IfLetTests {
     #expect(store.state.child?.count == 100)
   }
 
-  @Test("the child's effects end when it becomes nil, and when another takes its place")
+  @Test("setting the child to nil or to a child with another id cancels its effects")
   func leaving() async {
     let store = store()
     let first = store.send(.child(.wait))
@@ -78,7 +78,7 @@ struct IfLetTests {
     #expect(store.state.child == Child.State(id: 2, count: 100))
   }
 
-  @Test("a child that changes its own id starts anew: effects of the one before end")
+  @Test("changing the child's id cancels its previous effects")
   func reidentifying() async {
     let store = store()
     store.send(.child(.wait))
@@ -89,7 +89,7 @@ struct IfLetTests {
     #expect(store.state.child == Child.State(id: 7, count: 100))
   }
 
-  @Test("an effect is not started when the parent closes the child in the same action")
+  @Test("an effect is not started if the parent removes the child for the same action")
   func closedInTheSameAction() {
     let store = store()
     store.send(.child(.leave))
@@ -97,7 +97,7 @@ struct IfLetTests {
     #expect(gate.entered == 0)
   }
 
-  @Test("a delegate is raised although the parent closes the child in the same action")
+  @Test("a delegate is raised even if the parent removes the child for the same action")
   func closedByDelegate() {
     let store = store()
     let found = issues { store.send(.child(.raise(.closed))) }
@@ -105,7 +105,7 @@ struct IfLetTests {
     #expect(found.map(\.what) == ["A delegate was raised that nobody handles."])
   }
 
-  @Test("a child cancels its own effects, and a parent those of its child by the same id")
+  @Test("a child cancels its own effects, and a parent cancels its child's effects by id")
   func cancellingDownwards() async {
     let store = store()
     store.send(.child(.wait))
@@ -136,7 +136,7 @@ private struct Grandparent: Reducer {
 }
 
 @MainActor
-@Test("a grandchild's effects end when its parent goes")
+@Test("removing a child cancels the effects of its own children")
 func grandchildren() async {
   let gate = AsyncCondition()
   let store = Store(initialState: Grandparent.State()) { Grandparent(gate: gate) }
@@ -144,24 +144,4 @@ func grandchildren() async {
   store.send(.hide)
   #expect(gate.cancelled == 1)
   await task.finish()
-}
-
-@MainActor
-@Test("optional() and pullback lift a child as the seeds do")
-func optionalPullback() {
-  let gate = AsyncCondition()
-  let lifted = Child(gate: gate).optional()
-    .pullback(state: \Parent.State.child, action: Parent.child)
-    .combined(
-      with: Reduce { state, action in
-        if action == .hide { state.child = nil }
-        return .none
-      }
-    )
-  let store = Store(initialState: Parent.State(child: Child.State())) { lifted }
-  store.send(.child(.increment))
-  #expect(store.state.child?.count == 1)
-  store.send(.hide)
-  let found = issues { store.send(.child(.increment)) }
-  #expect(found.count == 1)
 }

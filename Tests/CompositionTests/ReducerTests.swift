@@ -46,7 +46,7 @@ private struct Parent: Reducer {
 struct ReducerTests {
   private let gate = AsyncCondition()
 
-  @Test("a body's reducers run in order, with its conditions and loops")
+  @Test("a body supports conditions and loops, and its reducers run in order")
   func builder() {
     let store = Store(initialState: Parent.State()) { Parent(gate: gate) }
     store.send(.both)
@@ -58,7 +58,7 @@ struct ReducerTests {
     #expect(other.state.log == ["many", "0", "1", "2", "3", "4", "5", "one", "two"])
   }
 
-  @Test("Scope runs a child on its part, for its actions only")
+  @Test("Scope runs a child on its part of the state, for its actions only")
   func scope() {
     let store = Store(initialState: Parent.State()) { Parent(gate: gate) }
     store.send(.a(.increment))
@@ -67,7 +67,7 @@ struct ReducerTests {
     #expect((store.state.a.count, store.state.b.count) == (1, 2))
   }
 
-  @Test("a body is evaluated once, not on every action")
+  @Test("a body is evaluated once")
   func bodiesOnce() {
     let counter = Counter()
     let store = Store(initialState: 0) { Counted(counter: counter) }
@@ -76,7 +76,7 @@ struct ReducerTests {
     #expect(store.state == 10)
   }
 
-  @Test("onChange runs for another value only, and sees the old and the new one")
+  @Test("onChange runs for changed values only, with the old and the new value")
   func onChange() {
     let reducer = Child(gate: gate).onChange(of: { $0.count }) { old, new, state in
       state.id = old * 10 + new
@@ -91,7 +91,7 @@ struct ReducerTests {
     #expect(store.state.id == 12)
   }
 
-  @Test("onChange sees a child's changes, follow-ups included, and several values as a pair")
+  @Test("onChange observes a pair of a child's values, including changes by follow-up actions")
   func onChangeOfChildren() {
     struct Pair: Equatable { var a: Int, b: Int }
     let reducer = Parent(gate: gate).onChange(of: { Pair(a: $0.a.count, b: $0.b.count) }) {
@@ -106,8 +106,8 @@ struct ReducerTests {
     #expect(store.state.log == ["00 10", "10 11"])
   }
 
-  @Test("a leaf that is built by hand runs like any other")
-  func byHand() {
+  @Test("a reducer can be called without a store")
+  func withoutStore() {
     var state = Parent.State()
     _ = Parent(gate: gate).reduce(into: &state, action: .a(.increment))
     #expect(state.a.count == 1)

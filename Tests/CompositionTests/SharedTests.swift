@@ -73,7 +73,7 @@ struct SharedTests {
       + [state.popup].compactMap { $0?.settings.size } + state.pages.map(\.settings.size)
   }
 
-  @Test("what one feature writes, all of them read after the same action")
+  @Test("all features read a written value after the same action")
   func writing() {
     let store = Store(initialState: Book.State()) { Book() }
     store.send(.open)
@@ -87,7 +87,7 @@ struct SharedTests {
     #expect(sizes(store.state) == [1, 1, 1, 1, 1])
   }
 
-  @Test("a feature that comes later begins with the shared value, not with its own")
+  @Test("a feature that is added later has the shared value instead of its initial value")
   func joining() {
     let store = Store(initialState: Book.State()) { Book() }
     store.send(.first(.grow))
@@ -95,7 +95,7 @@ struct SharedTests {
     #expect(sizes(store.state) == [2, 2, 2, 2])
   }
 
-  @Test("states stay values: one that was kept does not change with the others")
+  @Test("a kept state does not change when the shared value changes")
   func snapshots() {
     let store = Store(initialState: Book.State()) { Book() }
     let before = store.state
@@ -108,7 +108,7 @@ struct SharedTests {
     #expect(store.state == expected)
   }
 
-  @Test("the observers of every feature see one change")
+  @Test("an observer of the shared value is notified of one change")
   func observing() {
     let store = Store(initialState: Book.State()) { Book() }
     var seen: [Int] = []
@@ -118,22 +118,22 @@ struct SharedTests {
     observation.cancel()
   }
 
-  @Test("onChange hears of a shared value whoever wrote it, also on the way to its own copy")
+  @Test("onChange observes writes to every copy of a shared value")
   func onChange() {
-    var heard: [Int] = []
+    var changes: [Int] = []
     let store = Store(initialState: Book.State()) {
       Book().onChange(of: \.settings.size) { _, new, _ in
-        heard.append(new)
+        changes.append(new)
         return .none
       }
     }
     store.send(.other)
     store.send(.first(.grow))
     store.send(.reset)
-    #expect(heard == [2, 1])
+    #expect(changes == [2, 1])
   }
 
-  @Test("a test states the value for every feature that shows it")
+  @Test("a test store asserts the value of every copy")
   func testStore() async {
     let store = TestStore(initialState: Book.State()) { Book() }
     await store.send(.first(.grow)) {
@@ -143,7 +143,7 @@ struct SharedTests {
     await store.finish()
   }
 
-  @Test("a written value is saved, and an action that writes none saves none")
+  @Test("a value is saved after each write, and only then")
   func persisting() async {
     let storage = InMemoryStorage<Settings>()
     let store = Store(initialState: Book.State()) { Book(storage: storage) }
@@ -153,7 +153,7 @@ struct SharedTests {
     #expect(storage.load()?.size == 2)
   }
 
-  @Test("a shared value is coded as the value alone")
+  @Test("a shared value is encoded as its value")
   func coding() throws {
     let text = String(decoding: try JSONEncoder().encode(Page.State()), as: UTF8.self)
     #expect(text.contains(#""settings":{"#))

@@ -23,7 +23,7 @@ struct SignpostTests {
 
   let clock = TestClock()
 
-  @Test("measure how long an action takes, and how long its effect lives")
+  @Test("signposts measure the duration of an action and of its effect")
   func lifetimes() async {
     let log = Log()
     let store = TestStore(initialState: Loader.State()) {
@@ -40,7 +40,7 @@ struct SignpostTests {
     #expect(log.posts[2].description == "loader: .load ended after 3.0 seconds #\(log.posts[1].id)")
   }
 
-  @Test("tell a cancelled effect from one that ended")
+  @Test("signposts distinguish a cancelled effect from a finished one")
   func cancellation() async {
     let log = Log()
     let store = TestStore(initialState: Loader.State()) {

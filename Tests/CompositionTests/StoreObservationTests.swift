@@ -4,9 +4,9 @@ import Testing
 @MainActor
 @Suite("Observing a store")
 struct StoreObservationTests {
-  @Test("two observers of one store each see one change a send, of their own part only")
+  @Test("each observer is notified once per send, of changes of its part only")
   func twoFrontEnds() {
-    let store = family()
+    let store = parentStore()
     var (counts, others): ([Int], [Int]) = ([], [])
     let one = store.observe(\.child.count) { counts.append($0) }
     let two = store.observe(\.other) { others.append($0) }
@@ -19,12 +19,12 @@ struct StoreObservationTests {
     two.cancel()
   }
 
-  @Test("a scoped store is observed like any other, also for an optional child")
+  @Test("a scoped store of an optional child can be observed")
   func scopedObservation() {
-    let store = family()
+    let store = parentStore()
     store.send(.show(true))
     var seen: [Int] = []
-    let child = store.scope(state: \.optional, action: Family.Action.optional)
+    let child = store.scope(state: \.optional, action: ParentFeature.Action.optional)
     let observation = child?.observe(\.count) { seen.append($0) }
     child?.send(.increment)
     store.send(.show(false))
@@ -33,9 +33,9 @@ struct StoreObservationTests {
     observation?.cancel()
   }
 
-  @Test("an observer that another one ends in the same change is not called")
-  func endedMeanwhile() {
-    let store = family()
+  @Test("an observer that another observer cancels is not notified")
+  func cancelledByObserver() {
+    let store = parentStore()
     var later: StoreObservation?
     var calls = 0
     let first = store.observe(\.other) { if $0 == 1 { later?.cancel() } }
@@ -45,9 +45,9 @@ struct StoreObservationTests {
     first.cancel()
   }
 
-  @Test("an observation ends when its value is freed")
+  @Test("an observation ends when it is freed")
   func freedObservation() {
-    let store = family()
+    let store = parentStore()
     var calls = 0
     var observation: StoreObservation? = store.observe(\.other) { _ in calls += 1 }
     #expect(observation != nil)
@@ -56,9 +56,9 @@ struct StoreObservationTests {
     #expect(calls == 1)
   }
 
-  @Test("values are distinct, begin with the present one, and end with the store")
+  @Test("values begin with the current value, contain no duplicates, and end with the store")
   func values() async {
-    var store: StoreOf<Family>? = family()
+    var store: StoreOf<ParentFeature>? = parentStore()
     let values = store?.values(\.other, bufferingPolicy: .unbounded)
     store?.send(.other)
     store?.send(.child(.increment))
@@ -69,9 +69,9 @@ struct StoreObservationTests {
     #expect(seen == [0, 1, 2])
   }
 
-  @Test("a reader that is slower than the changes gets the newest value")
+  @Test("a slow reader receives the newest value")
   func newestValue() async {
-    let store = family()
+    let store = parentStore()
     var iterator = store.values(\.other).makeAsyncIterator()
     for _ in 0..<5 { store.send(.other) }
     #expect(await iterator.next() == 5)

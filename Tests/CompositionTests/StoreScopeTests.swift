@@ -5,10 +5,10 @@ import Testing
 @MainActor
 @Suite("Scoped stores")
 struct StoreScopeTests {
-  @Test("a child's store shows the parent's changes, and the parent those of the child's")
+  @Test("a parent's store and its child's store have the same state")
   func scoping() {
-    let parent = family()
-    let child = parent.scope(state: \.child, action: Family.Action.child)
+    let parent = parentStore()
+    let child = parent.scope(state: \.child, action: ParentFeature.Action.child)
     parent.send(.child(.increment))
     #expect(child.state.count == 1)
     child.send(.increment)
@@ -18,7 +18,7 @@ struct StoreScopeTests {
   @Test("a scoped store's task can be awaited and cancelled")
   func scopedTask() async {
     let gate = AsyncCondition()
-    let child = family(gate).scope(state: \.child, action: Family.Action.child)
+    let child = parentStore(gate).scope(state: \.child, action: ParentFeature.Action.child)
     let task = child.send(.wait)
     gate.broadcast()
     await task.finish()
@@ -29,13 +29,13 @@ struct StoreScopeTests {
     #expect(gate.cancelled == 1)
   }
 
-  @Test("an optional child has a store while it is there, again and again")
+  @Test("an optional child has a store while it is not nil")
   func optionalScope() {
-    let parent = family()
+    let parent = parentStore()
     for _ in 0..<3 {
-      #expect(parent.scope(state: \.optional, action: Family.Action.optional) == nil)
+      #expect(parent.scope(state: \.optional, action: ParentFeature.Action.optional) == nil)
       parent.send(.show(true))
-      let child = parent.scope(state: \.optional, action: Family.Action.optional)
+      let child = parent.scope(state: \.optional, action: ParentFeature.Action.optional)
       child?.send(.increment)
       #expect(child?.state.count == 1)
       parent.send(.show(false))
@@ -43,34 +43,34 @@ struct StoreScopeTests {
     }
   }
 
-  @Test("the rows of a collection have stores that follow their rows by id")
+  @Test("the elements of a collection have stores that find them by id")
   func collectionScope() {
-    let parent = family()
+    let parent = parentStore()
     let rows = parent.scope(state: \.rows) { .row(.element(id: $0, action: $1)) }
     rows[1].send(.increment)
     #expect(parent.state.rows.map(\.count) == [0, 1])
     #expect(rows.map(\.state.count) == [0, 1])
   }
 
-  @Test("a child's store works when the store between has been dropped")
+  @Test("a scoped store works after the store in between was freed")
   func droppedBetween() {
-    func grandchild(of store: StoreOf<Family>) -> Store<Int, Child.Action> {
-      store.scope(state: \.child, action: Family.Action.child)
+    func grandchild(of store: StoreOf<ParentFeature>) -> Store<Int, Child.Action> {
+      store.scope(state: \.child, action: ParentFeature.Action.child)
         .scope(state: \.count, action: { $0 })
     }
-    let parent = family()
+    let parent = parentStore()
     let count = grandchild(of: parent)
     count.send(.increment)
     #expect(count.state == 1)
   }
 
-  @Test("a parent's store is freed although children were scoped from it")
+  @Test("a scoped store that was freed does not retain its parent")
   func parentIsFreed() {
-    weak var freed: StoreOf<Family>?
+    weak var freed: StoreOf<ParentFeature>?
     do {
-      let parent = family()
+      let parent = parentStore()
       freed = parent
-      _ = parent.scope(state: \.child, action: Family.Action.child)
+      _ = parent.scope(state: \.child, action: ParentFeature.Action.child)
       _ = parent.scope(state: \.rows) { .row(.element(id: $0, action: $1)) }
     }
     #expect(freed == nil)

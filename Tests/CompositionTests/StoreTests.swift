@@ -12,7 +12,9 @@ private struct Counter: Reducer {
 @MainActor
 @Suite("Store")
 struct StoreTests {
-  @Test("actions that effects send are processed before send returns, and observers see one change")
+  @Test(
+    "actions sent by effects are processed before send returns, and observers are notified once"
+  )
   func coalescing() {
     let store = Store(initialState: 0) { Counter() }
     var seen: [Int] = []
@@ -24,7 +26,7 @@ struct StoreTests {
     #expect(seen == [0, 6])
   }
 
-  @Test("a send from an observer is processed after the send that it observes")
+  @Test("an action sent by an observer is processed after the observed send")
   func sendFromObserver() {
     let store = scripted(["first": .send("second")])
     var seen: [[String]] = []
@@ -38,7 +40,7 @@ struct StoreTests {
     observation.cancel()
   }
 
-  @Test("a send inside a reducer is queued behind the action, and reported")
+  @Test("an action sent by a reducer is queued and reported")
   func reentrance() {
     var store: Store<[String], String>?
     let reducer = Reduce<[String], String> { state, action in
@@ -50,11 +52,11 @@ struct StoreTests {
     let found = issues { store?.send("outer") }
     #expect(store?.state == ["outer", "inner"])
     #expect(found.map(\.what) == ["An action was sent while a reducer was running."])
-    // The reducer knows the store that runs it.
+    // Breaks the reference cycle of the reducer and its store.
     store = nil
   }
 
-  @Test("reading the store inside a reducer is reported before the program ends")
+  @Test("a reducer that reads its store ends the program after a report")
   func readWhileReducing() async {
     let result = await #expect(
       processExitsWith: .failure,
@@ -75,7 +77,7 @@ struct StoreTests {
     #expect(output.contains("The state was read from the store while a reducer was changing it."))
   }
 
-  @Test("what a deinit sends while a reducer runs is processed after it")
+  @Test("an action sent by a deinit in a reducer is processed after the current one")
   func sendFromDeinit() {
     final class Sender {
       var onDeinit: (() -> Void)?
@@ -94,7 +96,7 @@ struct StoreTests {
     #expect(store?.state == ["first", "from deinit"])
   }
 
-  @Test("effects of one action start in the order they were written, nested ones after them")
+  @Test("effects start in order; the effects of follow-up actions start after them")
   func startOrder() {
     let store = scripted([
       "go": .merge(.send("1"), .send("2")), "1": .send("3"), "2": .send("4"),
@@ -103,7 +105,7 @@ struct StoreTests {
     #expect(store.state == ["go", "1", "2", "3", "4"])
   }
 
-  @Test("finish waits for the whole cascade; what is over at once is not waited for")
+  @Test("finish waits for the effects of follow-up actions")
   func cascade() async {
     let gate = AsyncCondition()
     let store = scripted([

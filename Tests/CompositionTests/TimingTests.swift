@@ -15,15 +15,15 @@ struct TimingTests {
     .send(action).throttle(id: "id", for: .seconds(1), clock: clock, latest: latest)
   }
 
-  /// Lets time pass when an effect sleeps.
+  /// Advances the clock after an effect sleeps.
   ///
-  /// It comes to the clock from another thread, so it may not be there yet when it has begun.
+  /// An effect calls the clock on another thread, so it may not sleep yet after it has begun.
   private func pass(_ duration: Duration) async {
     await clock.waitForSleepingTasks()
     await clock.advance(by: duration)
   }
 
-  @Test("a debounced effect starts when it has been quiet, and then only the last one")
+  @Test("only the last debounced effect starts, after the interval")
   func debouncing() async {
     let store = scripted(["a": debounced("A"), "b": debounced("B")])
     let first = store.send("a")
@@ -38,7 +38,7 @@ struct TimingTests {
     #expect(store.state == ["a", "b", "B"])
   }
 
-  @Test("a debounced run does not begin before its time, nor when it is cancelled")
+  @Test("a debounced run does not start early, and not after a cancellation")
   func debounceIsLazy() async {
     var began = 0
     let run = Effect<String>.run { _ in began += 1 }
@@ -53,7 +53,7 @@ struct TimingTests {
     #expect(began == 0)
   }
 
-  @Test("throttling starts the first at once and the latest at the interval's end")
+  @Test("throttling starts the first effect immediately and the latest at the interval's end")
   func throttlingLatest() async {
     let store = scripted([
       "a": throttled("A", latest: true), "b": throttled("B", latest: true),
@@ -69,7 +69,7 @@ struct TimingTests {
     #expect(store.state == ["a", "A", "b", "c", "C"])
   }
 
-  @Test("throttling without the latest starts the first of those that wait")
+  @Test("throttling without latest starts the first pending effect at the interval's end")
   func throttlingFirst() async {
     let store = scripted([
       "a": throttled("A", latest: false), "b": throttled("B", latest: false),
@@ -83,7 +83,7 @@ struct TimingTests {
     #expect(store.state == ["a", "A", "b", "c", "B"])
   }
 
-  @Test("what comes at the interval's end or later starts at once", arguments: [1000, 5000])
+  @Test("an effect at or after the interval's end starts immediately", arguments: [1000, 5000])
   func afterTheInterval(milliseconds: Int) async {
     let store = scripted(["a": throttled("A", latest: true)])
     store.send("a")
@@ -92,7 +92,7 @@ struct TimingTests {
     #expect(store.state == ["a", "A", "a", "A"])
   }
 
-  @Test("the one that waited opens an interval of its own")
+  @Test("a pending effect that starts begins a new interval")
   func intervalAfterWaiting() async {
     let store = scripted(["a": throttled("A", latest: true), "b": throttled("B", latest: true)])
     store.send("a")
@@ -106,7 +106,7 @@ struct TimingTests {
     #expect(store.state == ["a", "A", "b", "B", "b", "B"])
   }
 
-  @Test("cancelling the id drops what waits, and the next can wait again")
+  @Test("cancelling the id removes the pending effect, and a later effect can be pending again")
   func cancelledThrottle() async {
     let store = scripted([
       "a": throttled("A", latest: true), "b": throttled("B", latest: true),

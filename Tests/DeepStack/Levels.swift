@@ -1,126 +1,64 @@
-// Sixty levels, each of a type of its own that contains the one before.
-typealias Level1 = Level<Wide>
-typealias Level2 = Level<Level1>
-typealias Level3 = Level<Level2>
-typealias Level4 = Level<Level3>
-typealias Level5 = Level<Level4>
-typealias Level6 = Level<Level5>
-typealias Level7 = Level<Level6>
-typealias Level8 = Level<Level7>
-typealias Level9 = Level<Level8>
-typealias Level10 = Level<Level9>
-typealias Level11 = Level<Level10>
-typealias Level12 = Level<Level11>
-typealias Level13 = Level<Level12>
-typealias Level14 = Level<Level13>
-typealias Level15 = Level<Level14>
-typealias Level16 = Level<Level15>
-typealias Level17 = Level<Level16>
-typealias Level18 = Level<Level17>
-typealias Level19 = Level<Level18>
-typealias Level20 = Level<Level19>
-typealias Level21 = Level<Level20>
-typealias Level22 = Level<Level21>
-typealias Level23 = Level<Level22>
-typealias Level24 = Level<Level23>
-typealias Level25 = Level<Level24>
-typealias Level26 = Level<Level25>
-typealias Level27 = Level<Level26>
-typealias Level28 = Level<Level27>
-typealias Level29 = Level<Level28>
-typealias Level30 = Level<Level29>
-typealias Level31 = Level<Level30>
-typealias Level32 = Level<Level31>
-typealias Level33 = Level<Level32>
-typealias Level34 = Level<Level33>
-typealias Level35 = Level<Level34>
-typealias Level36 = Level<Level35>
-typealias Level37 = Level<Level36>
-typealias Level38 = Level<Level37>
-typealias Level39 = Level<Level38>
-typealias Level40 = Level<Level39>
-typealias Level41 = Level<Level40>
-typealias Level42 = Level<Level41>
-typealias Level43 = Level<Level42>
-typealias Level44 = Level<Level43>
-typealias Level45 = Level<Level44>
-typealias Level46 = Level<Level45>
-typealias Level47 = Level<Level46>
-typealias Level48 = Level<Level47>
-typealias Level49 = Level<Level48>
-typealias Level50 = Level<Level49>
-typealias Level51 = Level<Level50>
-typealias Level52 = Level<Level51>
-typealias Level53 = Level<Level52>
-typealias Level54 = Level<Level53>
-typealias Level55 = Level<Level54>
-typealias Level56 = Level<Level55>
-typealias Level57 = Level<Level56>
-typealias Level58 = Level<Level57>
-typealias Level59 = Level<Level58>
-typealias Level60 = Level<Level59>
+import NavigatorComposition
 
-/// Makes the action that goes down through all of them.
-func deepAction(_ action: WideAction) -> Level60.Action {
-  let a1 = Level1.Action.inner(action)
-  let a2 = Level2.Action.inner(a1)
-  let a3 = Level3.Action.inner(a2)
-  let a4 = Level4.Action.inner(a3)
-  let a5 = Level5.Action.inner(a4)
-  let a6 = Level6.Action.inner(a5)
-  let a7 = Level7.Action.inner(a6)
-  let a8 = Level8.Action.inner(a7)
-  let a9 = Level9.Action.inner(a8)
-  let a10 = Level10.Action.inner(a9)
-  let a11 = Level11.Action.inner(a10)
-  let a12 = Level12.Action.inner(a11)
-  let a13 = Level13.Action.inner(a12)
-  let a14 = Level14.Action.inner(a13)
-  let a15 = Level15.Action.inner(a14)
-  let a16 = Level16.Action.inner(a15)
-  let a17 = Level17.Action.inner(a16)
-  let a18 = Level18.Action.inner(a17)
-  let a19 = Level19.Action.inner(a18)
-  let a20 = Level20.Action.inner(a19)
-  let a21 = Level21.Action.inner(a20)
-  let a22 = Level22.Action.inner(a21)
-  let a23 = Level23.Action.inner(a22)
-  let a24 = Level24.Action.inner(a23)
-  let a25 = Level25.Action.inner(a24)
-  let a26 = Level26.Action.inner(a25)
-  let a27 = Level27.Action.inner(a26)
-  let a28 = Level28.Action.inner(a27)
-  let a29 = Level29.Action.inner(a28)
-  let a30 = Level30.Action.inner(a29)
-  let a31 = Level31.Action.inner(a30)
-  let a32 = Level32.Action.inner(a31)
-  let a33 = Level33.Action.inner(a32)
-  let a34 = Level34.Action.inner(a33)
-  let a35 = Level35.Action.inner(a34)
-  let a36 = Level36.Action.inner(a35)
-  let a37 = Level37.Action.inner(a36)
-  let a38 = Level38.Action.inner(a37)
-  let a39 = Level39.Action.inner(a38)
-  let a40 = Level40.Action.inner(a39)
-  let a41 = Level41.Action.inner(a40)
-  let a42 = Level42.Action.inner(a41)
-  let a43 = Level43.Action.inner(a42)
-  let a44 = Level44.Action.inner(a43)
-  let a45 = Level45.Action.inner(a44)
-  let a46 = Level46.Action.inner(a45)
-  let a47 = Level47.Action.inner(a46)
-  let a48 = Level48.Action.inner(a47)
-  let a49 = Level49.Action.inner(a48)
-  let a50 = Level50.Action.inner(a49)
-  let a51 = Level51.Action.inner(a50)
-  let a52 = Level52.Action.inner(a51)
-  let a53 = Level53.Action.inner(a52)
-  let a54 = Level54.Action.inner(a53)
-  let a55 = Level55.Action.inner(a54)
-  let a56 = Level56.Action.inner(a55)
-  let a57 = Level57.Action.inner(a56)
-  let a58 = Level58.Action.inner(a57)
-  let a59 = Level59.Action.inner(a58)
-  let a60 = Level60.Action.inner(a59)
-  return a60
+/// A feature that can be nested in a ``Level``.
+protocol Nestable: Reducer, SendableMetatype where State: DefaultInitializable {
+  init()
+
+  /// Returns the action that sends `action` to the innermost feature.
+  static func action(_ action: WideAction) -> Action
 }
+
+/// A state with a default value.
+protocol DefaultInitializable {
+  init()
+}
+
+/// A leaf with two hundred actions and a state of half a kilobyte.
+struct Wide: Nestable {
+  struct State: DefaultInitializable, Equatable {
+    var count = 0
+    var a = Payload(), b = Payload(), c = Payload(), d = Payload()
+  }
+  typealias Action = WideAction
+
+  func reduce(into state: inout State, action: WideAction) -> EffectOf<Self> {
+    switch action {
+    case .c0, .c7, .c199: state.count += 1
+    default: state.count -= 1
+    }
+    return .none
+  }
+
+  static func action(_ action: WideAction) -> WideAction { action }
+}
+
+/// A feature that contains another, with state of its own.
+struct Level<Inner: Nestable>: Nestable {
+  struct State: DefaultInitializable {
+    var inner = Inner.State()
+    var own = 0
+    var ballast = Payload()
+  }
+  enum Action { case inner(Inner.Action), own }
+
+  var body: some ReducerOf<Self> {
+    Scope(
+      state: \.inner,
+      action: Case(Action.inner) { if case .inner(let a) = $0 { a } else { nil } }
+    ) {
+      Inner()
+    }
+    Reduce { state, _ in
+      state.own += 1
+      return .none
+    }
+  }
+
+  static func action(_ action: WideAction) -> Action { .inner(Inner.action(action)) }
+}
+
+typealias FourLevels<Inner: Nestable> = Level<Level<Level<Level<Inner>>>>
+typealias TwentyLevels<Inner: Nestable> =
+  FourLevels<FourLevels<FourLevels<FourLevels<FourLevels<Inner>>>>>
+/// Sixty nested levels, each of a different type.
+typealias Level60 = TwentyLevels<TwentyLevels<TwentyLevels<Wide>>>

@@ -1,4 +1,4 @@
-/// An action as wide as a large feature's: two hundred cases, each with a payload.
+/// An action with two hundred cases, each with a payload.
 enum WideAction: Equatable, Sendable {
   case c0(Payload), c1(Payload), c2(Payload), c3(Payload), c4(Payload), c5(Payload), c6(Payload),
     c7(Payload), c8(Payload), c9(Payload)
@@ -51,12 +51,12 @@ enum WideAction: Equatable, Sendable {
     c196(Payload), c197(Payload), c198(Payload), c199(Payload)
 }
 
-/// A hundred and twenty-eight bytes, inline.
+/// An inline value of 128 bytes.
 struct Payload: Equatable, Sendable {
   var a = Quad(), b = Quad(), c = Quad(), d = Quad()
 }
 
-/// Thirty-two bytes, inline.
+/// An inline value of 32 bytes.
 struct Quad: Equatable, Sendable {
   var a = 0, b = 0, c = 0, d = 0
 }

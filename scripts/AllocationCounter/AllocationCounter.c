@@ -1,8 +1,8 @@
 #include "AllocationCounter.h"
 
-// A program that contains this has a `malloc` of its own, which counts and then calls that of the
-// C library: the dynamic linker takes the program's before the library's, for the Swift runtime
-// too. It is C because Swift keeps these names for its runtime.
+// Replaces `malloc` by a function that counts and then calls that of the C library: the dynamic
+// linker prefers the program's function, also for the Swift runtime. Written in C because Swift
+// reserves these names for its runtime.
 
 #if defined(__GLIBC__) || defined(__gnu_linux__)
 #include <malloc.h>
@@ -15,7 +15,7 @@ void *__libc_memalign(size_t alignment, size_t size);
 static int is_counting = 0;
 static long count = 0;
 
-// What is timed must not pay for it: threads that write the same number wait for one another.
+// Does not write the counter during time measurements, because threads would contend for it.
 static inline void count_one(void) {
   if (__atomic_load_n(&is_counting, __ATOMIC_RELAXED))
     __atomic_fetch_add(&count, 1, __ATOMIC_RELAXED);

@@ -1,9 +1,9 @@
 import AllocationCounter
 
-/// What the program asks of memory.
+/// The memory allocations of the program.
 @MainActor
 enum Allocations {
-  /// How often `body` asks for memory; nil where nobody can count it (other C libraries than GNU's).
+  /// Returns the number of allocations in `body`; nil if they cannot be counted (not glibc).
   static func count(_ body: @MainActor () async -> Void) async -> Int? {
     start_counting_allocations()
     await body()
@@ -11,7 +11,7 @@ enum Allocations {
     return count < 0 ? nil : count
   }
 
-  /// How many bytes are held now; nil where the program cannot know.
+  /// The number of allocated bytes; nil if it is unknown.
   static var bytes: Int? {
     let bytes = allocated_bytes()
     return bytes < 0 ? nil : bytes

@@ -1,36 +1,36 @@
-/// One figure that is no time of an operation, such as the size of something.
-struct Figure: Sendable {
+/// A measured value other than the time of an operation, such as a size.
+struct Metric: Sendable {
   let name: String
   let unit: String
-  /// What it may be at most; nil where there is no promise.
+  /// The maximum value; nil for no limit.
   var limit: Double?
-  /// Finds the figure; nil where that is not possible.
-  let find: @MainActor @Sendable () async -> Double?
+  /// Measures the value; returns nil if that is not possible.
+  let measure: @MainActor @Sendable () async -> Double?
 }
 
-/// One operation to measure, and what it may cost.
+/// An operation to measure, with its limits.
 struct Benchmark: Sendable {
-  /// Performs the operation as often as told, and says how often that was.
+  /// Performs the operation `times` times.
   typealias Batch = @MainActor @Sendable (_ times: Int) async -> Void
 
   let name: String
-  /// Nanoseconds an operation may take; nil where there is no promise.
+  /// The maximum time of an operation in nanoseconds; nil for no limit.
   var limit: Double?
-  /// Allocations an operation may make; nil where there is no promise.
+  /// The maximum number of allocations of an operation; nil for no limit.
   var allocations: Double?
-  /// Prepares what is measured; the preparation itself is not measured.
+  /// Creates the operation; not measured.
   let prepare: @MainActor @Sendable () async -> Batch
 }
 
-/// Operations of one room of the package.
+/// The benchmarks of one part of the package.
 struct Suite: Sendable {
   let name: String
   let benchmarks: [Benchmark]
-  var figures: [Figure] = []
+  var metrics: [Metric] = []
 }
 
 extension Benchmark {
-  /// An operation that does not suspend.
+  /// Creates a benchmark of an operation that does not suspend.
   static func sync(
     _ name: String,
     limit: Double? = nil,
@@ -43,7 +43,7 @@ extension Benchmark {
     }
   }
 
-  /// An operation that may suspend.
+  /// Creates a benchmark of an operation that may suspend.
   static func async(
     _ name: String,
     limit: Double? = nil,

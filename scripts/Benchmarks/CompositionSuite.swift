@@ -1,6 +1,6 @@
 import NavigatorComposition
 
-/// Sends, scopes, collections and stores.
+/// Benchmarks of sends, scopes, collections and stores.
 let composition = Suite(
   name: "Composition",
   benchmarks: [

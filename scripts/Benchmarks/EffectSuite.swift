@@ -1,81 +1,82 @@
 import NavigatorComposition
 
-/// Effects: round trips, merging, cancelling, and many at once.
+/// Benchmarks of effects: round trips, merging, cancellation, and many effects in flight.
 let effects = Suite(
   name: "Effects",
   benchmarks: [
     .sync(".send effect round trip", limit: 150) {
-      let store = store(.send(.answer))
+      let store = store(.send(.response))
       return { store.send(.go) }
     },
     .async(".run round trip, awaited, the operation never suspends", limit: 1000) {
-      let store = store(.run { $0(.answer) })
+      let store = store(.run { $0(.response) })
       return { await store.send(.go).finish() }
     },
     .async(".run round trip, awaited, suspending once", limit: 20_000) {
       let store = store(
         .run { send in
           await Task.yield()
-          send(.answer)
+          send(.response)
         }
       )
       return { await store.send(.go).finish() }
     },
-    .async("the same without a store: a plain task and back") {
+    .async("without a store: a plain task that yields once, awaited") {
       { await Task.immediate { @MainActor in await Task.yield() }.value }
     },
     .async("ten merged .run, awaited, none suspends", limit: 10_000) {
-      let store = store(.merge((0..<10).map { _ in .run { $0(.answer) } }))
+      let store = store(.merge((0..<10).map { _ in .run { $0(.response) } }))
       return { await store.send(.go).finish() }
     },
     Benchmark(name: "cancelInFlight restart", limit: 3000) {
-      let flock = Flights()
+      let tasks = StoreEffects()
       return { times in
-        for _ in 0..<times { flock.restart() }
-        await flock.cancel()
+        for _ in 0..<times { tasks.restart() }
+        await tasks.cancel()
       }
     },
-    Benchmark(name: "the same without a store: a plain task cancelled, another started") {
-      let flock = PlainTasks()
+    Benchmark(name: "without a store: a plain task cancelled and another started") {
+      let tasks = PlainTasks()
       return { times in
-        for _ in 0..<times { flock.restart() }
-        await flock.cancel()
+        for _ in 0..<times { tasks.restart() }
+        await tasks.cancel()
       }
     },
   ],
-  figures: [
-    Figure(name: "one of 10,000 restarts before any task has its turn", unit: "ns") {
+  metrics: [
+    Metric(name: "one of 10,000 restarts before a cancelled task ends", unit: "ns") {
       await timeToRestart(10_000)
     },
-    Figure(name: "one of 100,000 effects in flight", unit: "bytes", limit: 1024) {
-      await size(Flights())
+    Metric(name: "one of 100,000 effects in flight", unit: "bytes", limit: 1024) {
+      await size(StoreEffects())
     },
-    Figure(name: "the same without a store: one of 100,000 plain tasks", unit: "bytes") {
+    Metric(name: "without a store: one of 100,000 plain tasks", unit: "bytes") {
       await size(PlainTasks())
     },
-    Figure(name: "100,000 effects in flight, cancelled together", unit: "ms", limit: 200) {
-      await timeToCancel(Flights())
+    Metric(name: "100,000 effects in flight, cancelled together", unit: "ms", limit: 200) {
+      await timeToCancel(StoreEffects())
     },
-    Figure(name: "the same without a store: 100,000 plain tasks", unit: "ms") {
+    Metric(name: "without a store: 100,000 plain tasks, cancelled together", unit: "ms") {
       await timeToCancel(PlainTasks())
     },
   ]
 )
 
 @MainActor
-private func store(_ effect: Effect<Answering.Action>) -> StoreOf<Answering> {
-  Store(initialState: 0) { Answering(effect: effect) }
+private func store(_ effect: Effect<SingleEffect.Action>) -> StoreOf<SingleEffect> {
+  Store(initialState: 0) { SingleEffect(effect: effect) }
 }
 
-struct Answering: Reducer {
-  enum Action: Sendable { case go, answer, stop }
+/// A feature that returns one effect, and counts its responses.
+struct SingleEffect: Reducer {
+  enum Action: Sendable { case go, response, stop }
 
   let effect: Effect<Action>
 
   func reduce(into state: inout Int, action: Action) -> Effect<Action> {
     switch action {
     case .go: return effect
-    case .answer: state += 1
+    case .response: state += 1
     case .stop: return .cancel(id: 1)
     }
     return .none

@@ -6,16 +6,16 @@ import Glibc
 import Musl
 #endif
 
-/// Measures what the package promises about its speed.
+/// Measures the performance of the package, and compares it with its limits.
 @main
 struct Benchmarks {
   static let suites = [composition, effects, navigation, testStore]
 
   static let usage = """
     usage: bench [--json] [--check] [name …]
-      --json   print JSON in place of a table
-      --check  end with status 1 when an operation costs more than it may
-      name     measure the operations only whose name, or whose suite's, contains it
+      --json   print JSON instead of a table
+      --check  exit with status 1 if an operation exceeds its limits
+      name     measure only the operations whose name contains it, or whose suite has it
     """
 
   static func main() async throws {
@@ -39,7 +39,7 @@ struct Benchmarks {
     var isCheck = false
     var names: [String] = []
 
-    func picks(_ name: String, of suite: Suite) -> Bool {
+    func contains(_ name: String, of suite: Suite) -> Bool {
       names.isEmpty || names.contains { suite.name == $0 || name.contains($0) }
     }
   }
@@ -47,17 +47,17 @@ struct Benchmarks {
   private static func run(_ options: Options) async throws -> Int32 {
     var measurements: [Measurement] = []
     for suite in suites {
-      for benchmark in suite.benchmarks where options.picks(benchmark.name, of: suite) {
-        measurements.append(await Meter().measure(benchmark, of: suite))
+      for benchmark in suite.benchmarks where options.contains(benchmark.name, of: suite) {
+        measurements.append(await BenchmarkRunner().measure(benchmark, of: suite))
       }
-      for figure in suite.figures where options.picks(figure.name, of: suite) {
-        guard let found = await Meter().find(figure, of: suite) else { continue }
+      for metric in suite.metrics where options.contains(metric.name, of: suite) {
+        guard let found = await BenchmarkRunner().measure(metric, of: suite) else { continue }
         measurements.append(found)
       }
     }
     print(options.isJSON ? try Report.json(measurements) : Report.table(measurements))
-    let isGood = measurements.allSatisfy(\.isWithinLimits)
-    return options.isCheck && !isGood ? EXIT_FAILURE : EXIT_SUCCESS
+    let isWithinLimits = measurements.allSatisfy(\.isWithinLimits)
+    return options.isCheck && !isWithinLimits ? EXIT_FAILURE : EXIT_SUCCESS
   }
 
   private static func write(_ text: String) {

@@ -1,33 +1,33 @@
-/// What one benchmark was found to cost.
+/// The result of one benchmark.
 struct Measurement: Sendable, Encodable {
   let suite: String
   let name: String
-  /// What the numbers are in: nanoseconds, unless the figure is of another kind.
+  /// The unit of the numbers: nanoseconds for a benchmark.
   var unit = "ns"
-  /// The median over batches, for one operation.
+  /// The median over all batches, for one operation.
   let median: Double
-  /// The fastest batch: what the operation costs where nothing else runs on the machine.
+  /// The value of the fastest batch, which is least affected by other programs.
   let best: Double
-  /// The mean of one batch; nil where allocations are not counted.
+  /// The mean of one batch; nil if allocations are not counted.
   let allocations: Double?
   let limit: Double?
   let allocationLimit: Double?
 
-  /// Whether it cost no more than it may.
+  /// Whether the result exceeds no limit.
   var isWithinLimits: Bool {
     if let limit, median > limit { return false }
     guard let allocations, let allocationLimit else { return true }
-    // Half an allocation is one for the batch as a whole, not one for each operation.
+    // Less than half an allocation comes from the batch, not from each operation.
     return allocations < allocationLimit + 0.5
   }
 }
 
-/// Measures benchmarks: many short batches, of which the median counts.
+/// Measures a benchmark in many short batches, and determines their median.
 @MainActor
-struct Meter {
-  /// Long against the clock's resolution, short against a time slice of the machine.
+struct BenchmarkRunner {
+  /// The duration of a batch: longer than the clock's resolution, shorter than a time slice.
   var batch = Duration.milliseconds(2)
-  /// Odd, so that there is one in the middle.
+  /// The number of batches: odd, so that one is the median.
   var batches = 41
 
   func measure(_ benchmark: Benchmark, of suite: Suite) async -> Measurement {
@@ -48,21 +48,21 @@ struct Meter {
     )
   }
 
-  func find(_ figure: Figure, of suite: Suite) async -> Measurement? {
-    guard let value = await figure.find() else { return nil }
+  func measure(_ metric: Metric, of suite: Suite) async -> Measurement? {
+    guard let value = await metric.measure() else { return nil }
     return Measurement(
       suite: suite.name,
-      name: figure.name,
-      unit: figure.unit,
+      name: metric.name,
+      unit: metric.unit,
       median: value,
       best: value,
       allocations: nil,
-      limit: figure.limit,
+      limit: metric.limit,
       allocationLimit: nil
     )
   }
 
-  /// How often an operation fits into a batch.
+  /// Returns the number of operations that fit into a batch.
   private func calibrate(_ run: Benchmark.Batch) async -> Int {
     var times = 1
     while await time({ await run(times) }) < batch { times *= 2 }

@@ -1,7 +1,7 @@
 import NavigatorComposition
 import NavigatorRouting
 
-/// Stacks of screens.
+/// Benchmarks of stacks of screens.
 let navigation = Suite(
   name: "Navigation",
   benchmarks: [
@@ -21,16 +21,16 @@ let navigation = Suite(
     .sync("push and popFrom on a stack of 10", limit: 500) { pushAndPop(10) },
     .sync("push and popFrom on a stack of 1,000", limit: 500) { pushAndPop(1000) },
     .sync("push and popFrom on a stack of 100,000", limit: 500) { pushAndPop(100_000) },
-    .sync("send to the top of 1,000 while a screen has work in flight") {
+    .sync("send to the top of 1,000 while a screen has an effect in flight") {
       let store = store(1000)
       let id = StackElementID(generation: 999)
       store.send(.path(.element(id: id, action: .page(.wait))))
       return { store.send(.path(.element(id: id, action: .page(.increment)))) }
     },
-    .async("a screen starts work and is popped") {
+    .async("push a screen that starts an effect, and pop it") {
       let store = store(10)
       return {
-        await Park.shared.settle(leaving: 0)
+        await CancellationWaiter.shared.waitUntilEmpty()
         let id = store.state.path.nextID
         store.send(.path(.push(id: id, state: .page(Page.State()))))
         store.send(.path(.element(id: id, action: .page(.wait))))
@@ -83,7 +83,7 @@ struct Page: Reducer {
     switch action {
     case .increment: state.count += 1
     case .open: return .send(.delegate(.next))
-    case .wait: return .run { _ in await Park.shared.wait() }
+    case .wait: return .run { _ in await CancellationWaiter.shared.wait() }
     case .delegate: break
     }
     return .none

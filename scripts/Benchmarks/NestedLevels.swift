@@ -1,7 +1,7 @@
 import NavigatorComposition
 
-// Ten levels of nesting, each with state and actions of its own beside the next level's. They are
-// written out because each is a type of its own, as in a program.
+// Ten nested features, each with state and actions of its own. They are not one generic type,
+// because the features of a program are distinct types.
 
 struct L1: Reducer {
   struct State { var inner = Counter.State(), own = 0 }

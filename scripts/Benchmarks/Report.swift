@@ -4,13 +4,13 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The measurements as a table for people, or as JSON for programs.
+/// Formats measurements as a table or as JSON.
 enum Report {
   static func table(_ measurements: [Measurement]) -> String {
     let width = measurements.map(\.name.count).max() ?? 0
     let header = row(
       pad("operation", width),
-      ["median", "best", "at most", "allocations"],
+      ["median", "best", "limit", "allocations"],
       ""
     )
     return ([header] + measurements.map { line($0, width) }).joined(separator: "\n")
@@ -31,7 +31,7 @@ enum Report {
         measurement.limit.map(number) ?? "-",
         measurement.allocations.map(number) ?? "-",
       ],
-      measurement.unit + (measurement.isWithinLimits ? "" : ", over")
+      measurement.unit + (measurement.isWithinLimits ? "" : ", over the limit")
     )
   }
 
@@ -39,7 +39,7 @@ enum Report {
     "\(name) \(columns.map(lead).joined(separator: " ")) \(note)"
   }
 
-  /// One digit behind the point for small numbers, none for large ones.
+  /// Formats a number, with one decimal if it is less than 100.
   private static func number(_ value: Double) -> String {
     value < 100 ? "\((value * 10).rounded() / 10)" : "\(Int(value.rounded()))"
   }

@@ -1,9 +1,9 @@
 import NavigatorComposition
 import NavigatorTestSupport
-// The test store's calls have a default argument that is a macro of this module.
+// The functions of the test store have a default argument that is a macro of this module.
 import Testing
 
-/// What a step of a test costs.
+/// Benchmarks of the steps of a test.
 let testStore = Suite(
   name: "TestStore",
   benchmarks: [
@@ -12,33 +12,33 @@ let testStore = Suite(
       return { await store.send(.increment) { $0.count += 1 } }
     },
     .async("test store: send and receive", limit: 5000) {
-      let store = TestStore(initialState: 0) { Answering(effect: .send(.answer)) }
+      let store = TestStore(initialState: 0) { SingleEffect(effect: .send(.response)) }
       return {
         await store.send(.go)
-        await store.receive(.answer) { $0 += 1 }
+        await store.receive(.response) { $0 += 1 }
       }
     },
     .async("test store: send and receive from a .run") {
-      let store = TestStore(initialState: 0) { Answering(effect: .run { $0(.answer) }) }
+      let store = TestStore(initialState: 0) { SingleEffect(effect: .run { $0(.response) }) }
       return {
         await store.send(.go)
-        await store.receive(.answer) { $0 += 1 }
+        await store.receive(.response) { $0 += 1 }
       }
     },
     .async("test clock: advance past one sleeper") {
       let clock = TestClock()
       let store = TestStore(initialState: 0) {
-        Answering(
+        SingleEffect(
           effect: .run { send in
             try await clock.sleep(for: .seconds(1))
-            send(.answer)
+            send(.response)
           }
         )
       }
       return {
         await store.send(.go)
         await clock.advance(by: .seconds(1))
-        await store.receive(.answer) { $0 += 1 }
+        await store.receive(.response) { $0 += 1 }
       }
     },
   ]

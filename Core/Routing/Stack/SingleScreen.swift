@@ -11,7 +11,7 @@ public struct SingleScreen<State, Action>: ScreenReducer {
   /// Makes the kind of screen of its reducer, which is built at its first action.
   @inlinable
   public init(@ReducerBuilder<State, Action> _ make: @escaping () -> Reduce<State, Action>) {
-    let deferred = Deferred(make)
+    let deferred = LazyReducer(make)
     reduce = { deferred.reduce(into: &$0, action: $1) }
   }
 

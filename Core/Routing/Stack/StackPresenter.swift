@@ -40,7 +40,7 @@ struct StackPresenter<State, Action, ScreenState, ScreenAction> {
     return effect.present(
       { embed(.element(id: id, action: $0)) },
       from: { (state: State) in stack(state)[id: id] },
-      by: Presenter(node: node, element: element) { (state: State) in stack(state).roster },
+      by: Presenter(node: node, element: element) { (state: State) in stack(state).presentedIDs },
       dismiss: embed(.popFrom(id: id))
     )
   }
@@ -62,8 +62,8 @@ extension StackState {
   @usableFromInline
   func place(of id: StackElementID) -> StackPlace { StackPlace(stack: identity.number, id: id) }
 
-  var roster: Presenter.Roster {
-    Presenter.Roster(version: version.number) { element in
+  var presentedIDs: Presenter.PresentedIDs {
+    Presenter.PresentedIDs(version: version.number) { element in
       guard let place = element.base as? StackPlace else { return false }
       return place.stack == identity.number && contains(id: place.id)
     }

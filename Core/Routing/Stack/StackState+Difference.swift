@@ -1,6 +1,6 @@
 import NavigatorComposition
 
-extension StackElementID: DescribesItself {}
+extension StackElementID: SelfDescribing {}
 
 extension StackState: CustomReflectable {
   /// The screens from the bottom to the top, each labelled with its id.

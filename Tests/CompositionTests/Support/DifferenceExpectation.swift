@@ -1,7 +1,7 @@
 import NavigatorComposition
 import Testing
 
-/// Expects that `first` and `second` differ by exactly the lines of `expected`.
+/// Expects that the difference between `first` and `second` is `expected`.
 func expectDifference<Value>(
   _ first: Value,
   _ second: Value,

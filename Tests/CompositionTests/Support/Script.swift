@@ -1,7 +1,7 @@
 import NavigatorComposition
 import NavigatorTestSupport
 
-/// A reducer that notes its actions and answers each with the effect a test has given it.
+/// A reducer that appends each action to its state, and returns the effect a test assigned to it.
 struct Script: Reducer {
   let effects: [String: Effect<String>]
 
@@ -15,7 +15,7 @@ struct Script: Reducer {
   }
 }
 
-/// A store that runs a script.
+/// Returns a store that runs a script.
 @MainActor
 func scripted(_ effects: [String: Effect<String>]) -> Store<[String], String> {
   Store(initialState: []) { Script(effects) }

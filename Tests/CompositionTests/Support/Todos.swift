@@ -1,4 +1,4 @@
-/// A list of things to do, for the tests of what differs.
+/// A list of todos, for tests of differences.
 struct Todos: Equatable {
   struct Todo: Equatable, Identifiable {
     var isComplete = false

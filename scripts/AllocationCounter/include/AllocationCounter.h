@@ -1,10 +1,10 @@
 #pragma once
 
-/// Counts how often the program asks for memory, from now on and from zero.
+/// Resets the count of allocations and starts counting.
 void start_counting_allocations(void);
 
-/// Counts no longer, and says how often it was; -1 where that cannot be counted.
+/// Stops counting and returns the number of allocations; -1 if they cannot be counted.
 long stop_counting_allocations(void);
 
-/// How many bytes the program holds; -1 where that is not counted.
+/// Returns the number of allocated bytes; -1 if it is unknown.
 long allocated_bytes(void);

@@ -1,0 +1,143 @@
+/// The difference between two values, as the lines that only one of them contains.
+///
+/// Values are read by reflection. Equal parts are folded: always the elements of a collection, and
+/// fields if they are many or long. Identifiable elements are matched by id.
+package struct Difference {
+  /// The signs before the lines that only one value contains.
+  package struct Signs: Sendable {
+    package var first: String
+    package var second: String
+
+    /// The signs of a patch: `-` and `+`.
+    package static let patch = Signs(first: "-", second: "+")
+
+    /// Signs of equal width in proportional fonts: `−` and `+`.
+    package static let wide = Signs(first: "−", second: "+")
+  }
+
+  private let signs: Signs
+  private var printer: ValuePrinter
+
+  /// Returns the difference between `first` and `second`; nil if they are equal.
+  package static func text<Value>(
+    _ first: Value,
+    _ second: Value,
+    signs: Signs = .patch
+  ) -> String? {
+    guard !areEqual(first, second) else { return nil }
+    var difference = Difference(signs: signs, printer: ValuePrinter())
+    difference.compare(first, second, LineFormat())
+    return difference.printer.text
+  }
+}
+
+// MARK: - Comparing
+
+extension Difference {
+  private mutating func compare(_ first: Any, _ second: Any, _ format: LineFormat) {
+    let (old, new) = (ValueTree(first), ValueTree(second))
+    if case (.leaf(let old), .leaf(let new)) = (old, new), old.count > 1, new.count > 1 {
+      return compare(old, new, format)
+    }
+    guard let old = old.group, let new = new.group, old.canBeCompared(with: new),
+      format.depth < ValuePrinter.maximumDepth
+    else { return replace(first, with: second, format) }
+    let pairs = old.pairs(with: new)
+    printer.add(format.prefix + new.open, format)
+    compare(pairs, style: new.style, format.inside)
+    printer.add(new.close + format.suffix, format)
+  }
+
+  /// Compares two strings of several lines.
+  private mutating func compare(_ old: [String], _ new: [String], _ format: LineFormat) {
+    let quote = "\"\"\""
+    printer.add(format.prefix + quote, format)
+    let (head, tail) = sharedEnds(old, new) { $0 == $1 }
+    show(old.prefix(head), format)
+    for line in old[head..<old.count - tail] { printer.add(line, format.signed(signs.first)) }
+    for line in new[head..<new.count - tail] { printer.add(line, format.signed(signs.second)) }
+    show(old.suffix(tail), format)
+    printer.add(quote + format.suffix, format)
+  }
+
+  /// Shows the equal lines around changed ones, or their number if they are many.
+  private mutating func show(_ lines: ArraySlice<String>, _ format: LineFormat) {
+    guard lines.count <= Self.shownFields else {
+      return printer.add("… (\(lines.count) unchanged)", format)
+    }
+    for line in lines { printer.add(line, format) }
+  }
+
+  private mutating func replace(_ first: Any, with second: Any, _ format: LineFormat) {
+    printer.print(first, format.signed(signs.first))
+    printer.print(second, format.signed(signs.second))
+  }
+
+  private mutating func compare(_ pairs: [Pair], style: ValueTree.Style, _ format: LineFormat) {
+    var rest = pairs[...]
+    while let pair = rest.first {
+      let unchanged = rest.prefix { $0.isUnchanged }
+      if unchanged.isEmpty {
+        rest.removeFirst()
+        print(pair, format.ending(rest.isEmpty))
+      } else {
+        rest.removeFirst(unchanged.count)
+        fold(unchanged, style: style, format, isLast: rest.isEmpty)
+      }
+    }
+  }
+
+  private mutating func print(_ pair: Pair, _ format: LineFormat) {
+    switch (pair.first, pair.second) {
+    case (let first?, let second?):
+      compare(first.value, second.value, format.labelled(second.label))
+    case (let first?, nil):
+      printer.print(first.value, format.labelled(first.label).signed(signs.first))
+    case (nil, let second?):
+      printer.print(second.value, format.labelled(second.label).signed(signs.second))
+    case (nil, nil): break
+    }
+  }
+
+  /// The maximum number of equal fields to show beside a changed one, to identify the value.
+  private static var shownFields: Int { 3 }
+
+  private mutating func fold(
+    _ pairs: ArraySlice<Pair>,
+    style: ValueTree.Style,
+    _ format: LineFormat,
+    isLast: Bool
+  ) {
+    let texts = pairs.map { pair in
+      pair.second.flatMap { part in
+        ValuePrinter.line(part.value).map { LineFormat.label(part.label) + $0 }
+      }
+    }
+    let shown = texts.compactMap { $0 }
+    guard style == .fields, shown.count == texts.count, shown.count <= Self.shownFields else {
+      return printer.add("… (\(pairs.count) unchanged)\(isLast ? "" : ",")", format)
+    }
+    for (position, text) in shown.enumerated() {
+      printer.add(text + (isLast && position == shown.count - 1 ? "" : ","), format)
+    }
+  }
+}
+
+/// Returns whether two values are equal: by `==` if they are `Equatable`, or part by part.
+func areEqual(_ first: Any, _ second: Any, depth: Int = 0) -> Bool {
+  if let first = first as? any Equatable { return first.equals(second) }
+  guard type(of: first) == type(of: second), depth < ValuePrinter.maximumDepth else { return false }
+  switch (ValueTree(first), ValueTree(second)) {
+  case (.leaf(let first), .leaf(let second)): return first == second
+  case (.group(let first), .group(let second)):
+    return first.open == second.open && first.parts.count == second.parts.count
+      && zip(first.parts, second.parts).allSatisfy {
+        $0.key == $1.key && areEqual($0.value, $1.value, depth: depth + 1)
+      }
+  default: return false
+  }
+}
+
+extension Equatable {
+  fileprivate func equals(_ other: Any) -> Bool { (other as? Self) == self }
+}

@@ -1,0 +1,68 @@
+/// Intercepts the effects of a reducer, for a test store or for signposts; it changes no action.
+package struct EffectInterceptor {
+  /// Runs the operation of a `.run`; may run code before and after it.
+  package let around: @MainActor @Sendable (_ operation: @MainActor () async -> Void) async -> Void
+
+  /// Starts the tasks of operations; nil for the default.
+  package var starter: EffectStarter?
+
+  /// Receives a delegate that no reducer handled; nil leaves it to the store.
+  package var delegate: ((any Sendable) -> Void)?
+
+  /// Receives a dismissal of a feature that is not presented; nil leaves it to the store.
+  package var dismiss: (() -> Void)?
+
+  package init(
+    around: @escaping @MainActor @Sendable (_ operation: @MainActor () async -> Void) async -> Void
+  ) {
+    self.around = around
+  }
+}
+
+/// Starts the task of an operation, which runs up to its first suspension.
+///
+/// A test store has a starter that runs tasks in a reproducible order.
+package struct EffectStarter: Sendable {
+  package typealias Body = @MainActor @Sendable () async -> Void
+
+  package let start: @MainActor @Sendable (TaskPriority?, @escaping Body) -> Task<Void, any Error>
+
+  package init(
+    _ start: @escaping @MainActor @Sendable (TaskPriority?, @escaping Body) -> Task<Void, any Error>
+  ) {
+    self.start = start
+  }
+
+  static let immediate = EffectStarter { Task.immediate(priority: $0, operation: $1) }
+}
+
+/// An operation that an interceptor starts and runs.
+final class InterceptedOperation<Action>: InterceptableOperation<Action> {
+  private let operation: InterceptableOperation<Action>
+  private let around: @MainActor @Sendable (_ operation: @MainActor () async -> Void) async -> Void
+  private let starter: EffectStarter
+
+  nonisolated init(_ operation: InterceptableOperation<Action>, _ interceptor: EffectInterceptor) {
+    self.operation = operation
+    around = interceptor.around
+    starter = interceptor.starter ?? .immediate
+    super.init(rawPriority: operation.rawPriority)
+  }
+
+  override func start(
+    _ context: consuming EffectContext,
+    _ deliver: @escaping (Action, InFlightEffect) -> Void
+  ) {
+    let runningTask = RunningTask(context)
+    runningTask.begin()
+    let task = starter.start(priority) {
+      await self.perform(Send(deliver: deliver, effect: runningTask))
+      runningTask.end()
+    }
+    runningTask.attach(task)
+  }
+
+  override func perform(_ send: Send<Action>) async {
+    await around { await operation.perform(send) }
+  }
+}

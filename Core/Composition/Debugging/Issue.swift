@@ -1,0 +1,97 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A report of a misuse of the library.
+///
+/// Reporting an issue does not end the program.
+public struct Issue: Equatable, Sendable, CustomStringConvertible {
+  /// The operator, with the file and line of its call.
+  public var place: String
+
+  /// The misuse, as a sentence.
+  public var what: String
+
+  /// The values involved, by name.
+  public var values: KeyValuePairs<String, String>
+
+  /// The possible causes, as sentences.
+  public var reasons: [String]
+
+  /// The fix, in the imperative.
+  public var remedy: String
+
+  /// Creates an issue.
+  public init(
+    place: String,
+    what: String,
+    values: KeyValuePairs<String, String>,
+    reasons: [String],
+    remedy: String
+  ) {
+    self.place = place
+    self.what = what
+    self.values = values
+    self.reasons = reasons
+    self.remedy = remedy
+  }
+
+  /// The full text of the issue.
+  public var description: String {
+    let values = values.map { "  \($0.key): \($0.value)" }
+    let reasons = reasons.map { "  - \($0)" }
+    return ([place, what] + values + ["This can happen when:"] + reasons + [remedy])
+      .joined(separator: "\n")
+  }
+
+  /// Returns whether all properties are equal.
+  public static func == (left: Issue, right: Issue) -> Bool {
+    left.description == right.description
+  }
+}
+
+/// The receiver of every ``Issue`` in the process.
+public enum IssueReporter {
+  /// Handles issues; by default writes them to standard error.
+  public static var handler: @Sendable (Issue) -> Void {
+    get { storage.load() }
+    set { storage.store(newValue) }
+  }
+
+  /// The handler during ``withHandler(_:perform:)``; nil otherwise.
+  @TaskLocal
+  fileprivate static var local: (@Sendable (Issue) -> Void)?
+
+  /// Runs `body`; issues that it and its tasks report are passed to `handler` only.
+  public static func withHandler<Result>(
+    _ handler: @escaping @Sendable (Issue) -> Void,
+    perform body: () throws -> Result
+  ) rethrows -> Result {
+    try $local.withValue(handler, operation: body)
+  }
+
+  private static let storage = AtomicBox<@Sendable (Issue) -> Void> { issue in
+    writeToStandardError("\(issue)\n")
+  }
+}
+
+/// Writes `text` to standard error; errors are ignored, because there is nowhere to report them.
+@usableFromInline
+func writeToStandardError(_ text: String) {
+  var rest = Array(text.utf8)[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    if count < 0 && errno == EINTR { continue }
+    guard count > 0 else { return }
+    rest = rest.dropFirst(count)
+  }
+}
+
+/// Passes `issue` to the handler of this task, or else to ``IssueReporter/handler``.
+public func reportIssue(_ issue: Issue) {
+  (IssueReporter.local ?? IssueReporter.handler)(issue)
+}

@@ -1,0 +1,100 @@
+/// An event of an action or of an effect, for a log or a profiler.
+public struct Signpost: Equatable, Sendable, CustomStringConvertible {
+  /// The kind of an event.
+  public enum Moment: Equatable, Sendable {
+    /// The reducer processed the action, in this time.
+    case reduced(Duration)
+
+    /// An operation of the action's effect began.
+    case began
+
+    /// The operation returned, this long after it began.
+    case ended(Duration)
+
+    /// The operation returned after its cancellation, this long after it began.
+    case cancelled(Duration)
+  }
+
+  /// The id of one action or one operation, unique in the process and increasing.
+  public let id: UInt64
+
+  /// The name passed to ``Reducer/signpost(_:clock:to:)``; empty for none.
+  public let name: String
+
+  /// The action, as text.
+  public let action: String
+
+  /// The kind of the event.
+  public let moment: Moment
+
+  /// All properties on one line, such as `home: .load began #7`.
+  public var description: String {
+    let words =
+      switch moment {
+      case .reduced(let duration): "reduced in \(duration)"
+      case .began: "began"
+      case .ended(let duration): "ended after \(duration)"
+      case .cancelled(let duration): "cancelled after \(duration)"
+      }
+    return "\(name.isEmpty ? "" : name + ": ")\(action) \(words) #\(id)"
+  }
+
+  static func nextID() -> UInt64 { ids.next() }
+
+  private static let ids = AtomicCounter()
+}
+
+extension Reducer {
+  /// Measures the duration of this reducer's actions, and of the operations of their effects.
+  ///
+  /// An action has one ``Signpost``, ``Signpost/Moment/reduced(_:)``. Each `.run` of its effect has
+  /// two that share an id: one when it begins and one when it returns.
+  ///
+  /// - Parameters:
+  ///   - name: The name in every signpost, to distinguish several reducers.
+  ///   - clock: The clock that measures durations.
+  ///   - sink: Receives the signposts; in a store it is called on the main actor.
+  /// - Returns: A reducer that also measures.
+  public func signpost<C: Clock>(
+    _ name: String = "",
+    clock: C = ContinuousClock(),
+    to sink: @escaping @Sendable (Signpost) -> Void
+  ) -> Reduce<State, Action> where C.Duration == Duration {
+    let reducer = build()
+    return Reduce { state, action in
+      let start = clock.now
+      let effect = reducer.function(&state, action)
+      let duration = start.duration(to: clock.now)
+      let recorder = SignpostRecorder(
+        name: name,
+        action: describe(action),
+        clock: clock,
+        sink: sink
+      )
+      recorder.record(Signpost.nextID(), .reduced(duration))
+      if effect.isNone { return .none }
+      return effect.intercepted(by: EffectInterceptor { await recorder.measure($0) })
+    }
+  }
+}
+
+/// Records the signposts of one action and of the operations of its effect.
+private struct SignpostRecorder<C: Clock>: Sendable where C.Duration == Duration {
+  let name: String
+  let action: String
+  let clock: C
+  let sink: @Sendable (Signpost) -> Void
+
+  func record(_ id: UInt64, _ moment: Signpost.Moment) {
+    sink(Signpost(id: id, name: name, action: action, moment: moment))
+  }
+
+  @MainActor
+  func measure(_ operation: @MainActor () async -> Void) async {
+    let (id, start) = (Signpost.nextID(), clock.now)
+    record(id, .began)
+    await operation()
+    let duration = start.duration(to: clock.now)
+    record(id, Task.isCancelled ? .cancelled(duration) : .ended(duration))
+  }
+}

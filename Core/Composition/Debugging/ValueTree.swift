@@ -1,0 +1,52 @@
+/// A value as it is printed: a leaf of text, or a group of parts.
+enum ValueTree {
+  /// The kind of a group: fields are matched by name, elements by id or position.
+  enum Style {
+    case fields, elements
+  }
+
+  /// One part of a group.
+  struct Part {
+    var label: String?
+    /// The key that matches parts of two values; nil to match by position.
+    var key: AnyHashable?
+    var value: Any
+  }
+
+  /// A list of parts between an opening and a closing text.
+  struct Group {
+    var open: String
+    var close: String
+    var style: Style
+    var parts: [Part]
+  }
+
+  /// The lines of a text; more than one only for a string with newlines.
+  case leaf([String])
+  case group(Group)
+
+  var group: Group? {
+    if case .group(let group) = self { group } else { nil }
+  }
+}
+
+/// A property wrapper that is printed as its value, with the name of the property.
+protocol PrintedAsWrappedValue {
+  var printedValue: Any { get }
+}
+
+extension Shared: PrintedAsWrappedValue {
+  var printedValue: Any { wrappedValue }
+}
+
+/// A type of this package that is printed as its description, such as the id of a screen.
+package protocol SelfDescribing: CustomStringConvertible {}
+
+/// Returns the name of a type, qualified by the types that contain it but not by its module.
+package func typeName(_ type: Any.Type) -> String {
+  let full = String(reflecting: type)
+  guard !full.utf8.contains(UInt8(ascii: "<")) else { return String(describing: type) }
+  // The "unknown context" of a type in a function is omitted.
+  let names = full.split(separator: ".").filter { !$0.hasPrefix("(unknown context") }
+  return names.count > 1 ? names.dropFirst().joined(separator: ".") : full
+}

@@ -1,0 +1,77 @@
+extension Effect {
+  /// Runs `operation`, which may suspend and may send any number of actions.
+  ///
+  /// The operation runs on the main actor, synchronously up to its first suspension. Put long
+  /// computations into a `@concurrent` function.
+  ///
+  /// ```swift
+  /// return .run { [client] send in
+  ///   try await send(.answered(client.fact(7)))
+  /// } catch: { error, send in
+  ///   send(.failed(String(describing: error)))
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - priority: The priority of the task; nil inherits the sender's priority.
+  ///   - operation: The asynchronous work. After its cancellation, its actions are ignored.
+  ///   - handler: Receives the error that `operation` throws, except after a cancellation. Without
+  ///     a handler, the error is reported as an issue with the file and line of this call.
+  ///   - fileID: The file of the call, for that issue.
+  ///   - line: The line of the call, for that issue.
+  /// - Returns: The effect, not started.
+  @inlinable
+  public static func run(
+    priority: TaskPriority? = nil,
+    operation: @escaping @MainActor @Sendable (Send<Action>) async throws -> Void,
+    catch handler: (@MainActor @Sendable (any Error, Send<Action>) async -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Effect {
+    Effect(
+      .run(
+        ClosureOperation(
+          rawPriority: priority?.rawValue,
+          operation: operation,
+          handler: handler,
+          fileID: fileID,
+          line: line
+        )
+      )
+    )
+  }
+
+  /// Sends an action for every value of `values`, until they end or the effect is cancelled.
+  ///
+  /// An error thrown by `values` is reported as an issue with the file and line of this call. To
+  /// send an action for it, iterate in ``run(priority:operation:catch:fileID:line:)``.
+  public static func stream<Values: AsyncSequence & Sendable>(
+    _ values: Values,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    action: @escaping @MainActor @Sendable (Values.Element) -> Action
+  ) -> Effect where Values.Element: Sendable {
+    run(
+      operation: { send in
+        for try await value in values { send(action(value)) }
+      },
+      fileID: fileID,
+      line: line
+    )
+  }
+}
+
+/// Sends actions from a running effect to its store.
+///
+/// An action of a cancelled effect is ignored.
+@MainActor
+public struct Send<Action> {
+  @usableFromInline let deliver: (Action, InFlightEffect) -> Void
+  @usableFromInline let effect: InFlightEffect
+
+  /// Queues `action`, unless the effect has been cancelled.
+  @inlinable
+  public func callAsFunction(_ action: Action) {
+    deliver(action, effect)
+  }
+}

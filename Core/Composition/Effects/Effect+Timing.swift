@@ -1,0 +1,100 @@
+extension Effect {
+  /// Starts this effect after `interval`, unless another effect is debounced with `id` meanwhile.
+  ///
+  /// Effects in flight with `id` are cancelled first.
+  ///
+  /// - Parameters:
+  ///   - id: The cancellation id that the debounced effects share.
+  ///   - interval: The time to wait.
+  ///   - clock: The clock that measures the interval.
+  /// - Returns: The delayed effect.
+  public func debounce(
+    id: some Hashable & Sendable,
+    for interval: Duration,
+    clock: any Clock<Duration>
+  ) -> Effect {
+    let delay = Effect.run { _ in try await clock.sleep(for: interval) }
+    return .concatenate(delay, self).cancellable(id: id, cancelInFlight: true)
+  }
+
+  /// Starts this effect immediately, or at the end of the interval that an earlier effect began.
+  ///
+  /// Of the effects within one interval, only one is started at its end.
+  ///
+  /// - Parameters:
+  ///   - id: The id that the throttled effects share; ``cancel(id:)`` also cancels a pending one.
+  ///   - interval: The minimum time between two starts.
+  ///   - clock: The clock that measures the interval.
+  ///   - latest: Whether to start the latest effect of an interval at its end, or the first.
+  /// - Returns: The throttled effect.
+  public func throttle<C: Clock>(
+    id: some Hashable & Sendable,
+    for interval: C.Duration,
+    clock: C,
+    latest: Bool
+  ) -> Effect {
+    let id = ValueID(id)
+    return Effect(
+      .deferred(
+        DeferredEffect { states in
+          let state = states.state(for: id) { ThrottleState<Action, C>(clock, interval) }
+          let effect = state.throttle(self, latest: latest)
+          return Effect(.cancellable(effect, id: id, cancelInFlight: false))
+        }
+      )
+    )
+  }
+}
+
+/// The end of the current interval of one id, and the effect that is pending until then.
+private final class ThrottleState<Action, C: Clock> {
+  private let clock: C
+  private let interval: C.Duration
+  private var intervalEnd: C.Instant?
+  /// Whether the last delay has ended; nil before the first.
+  private var hasDelayEnded: AtomicBox<Bool>?
+  private var pending = Effect<Action>.none
+
+  init(_ clock: C, _ interval: C.Duration) {
+    self.clock = clock
+    self.interval = interval
+  }
+
+  /// Returns the effect to start now: `effect`, none, or a delay that `effect` follows.
+  func throttle(_ effect: Effect<Action>, latest: Bool) -> Effect<Action> {
+    if hasDelayEnded?.load() == false {
+      if latest { pending = effect }
+      return .none
+    }
+    guard let intervalEnd, clock.now < intervalEnd else { return beginInterval(with: effect) }
+    pending = effect
+    return delayPending(until: intervalEnd)
+  }
+
+  private func beginInterval(with effect: Effect<Action>) -> Effect<Action> {
+    intervalEnd = clock.now.advanced(by: interval)
+    return effect
+  }
+
+  private func delayPending(until end: C.Instant) -> Effect<Action> {
+    let (clock, hasEnded) = (clock, AtomicBox(false))
+    hasDelayEnded = hasEnded
+    let delay = Effect<Action>.run { _ in
+      try await withTaskCancellationHandler {
+        try await clock.sleep(until: end, tolerance: nil)
+      } onCancel: {
+        // Set immediately, so that an effect throttled before the task ends begins a new delay.
+        hasEnded.store(true)
+      }
+    }
+    let start = Effect<Action>(
+      .deferred(
+        DeferredEffect { _ in
+          hasEnded.store(true)
+          return self.beginInterval(with: self.pending)
+        }
+      )
+    )
+    return .concatenate(delay, start)
+  }
+}

@@ -1,0 +1,124 @@
+/// A side effect that a reducer returns: none, an action to process next, or asynchronous work.
+///
+/// An effect is a value: creating one starts nothing. The ``Store`` starts it after the reducer has
+/// returned, and passes the actions it sends to the same reducer.
+public struct Effect<Action> {
+  /// The kind of an effect.
+  ///
+  /// Every payload is at most one word, because every reducer on the path of an action returns an
+  /// effect, which is mostly `none`.
+  @usableFromInline
+  enum Kind {
+    case none
+    indirect case send(Action)
+    case run(AsyncOperation<Action>)
+    indirect case merge([Effect])
+    indirect case concatenate([Effect])
+    case cancel(id: EffectID)
+    indirect case deferred(DeferredEffect<Action>)
+    case dismiss
+    /// A dismissal as an action of its presenter: ignored if the element was removed.
+    indirect case dismissal(Action)
+    indirect case delegate(any Sendable)
+    indirect case cancellable(Effect, id: EffectID, cancelInFlight: Bool)
+    indirect case presented(Effect, by: Presenter)
+    /// A cancellable effect that waits in a sequence, where it can be cancelled before it starts.
+    indirect case pending(Effect, PendingEffect)
+  }
+
+  @usableFromInline let kind: Kind
+
+  @inlinable
+  init(_ kind: Kind) {
+    self.kind = kind
+  }
+
+  /// Whether this is ``none``.
+  @inlinable
+  public var isNone: Bool {
+    if case .none = kind { true } else { false }
+  }
+}
+
+// MARK: - Creating effects
+
+extension Effect {
+  /// An effect that does nothing.
+  @inlinable
+  public static var none: Effect { Effect(.none) }
+
+  /// Processes `action` after the queued actions and before anything asynchronous.
+  @inlinable
+  public static func send(_ action: Action) -> Effect { Effect(.send(action)) }
+
+  /// Cancels the running and pending effects with `id` in this feature and in its children.
+  ///
+  /// It does not cancel effects of a parent or sibling in a stack, collection or presentation, even
+  /// with the same id. The newest effect is cancelled first. Ids of different types are never
+  /// equal: `1 as Int` is not `1 as UInt8`.
+  @inlinable
+  public static func cancel(id: some Hashable & Sendable) -> Effect {
+    Effect(.cancel(id: ValueID(id)))
+  }
+
+  /// Dismisses this feature: the nearest stack, collection or presentation removes it.
+  ///
+  /// That operator receives its own dismissing action (`popFrom`, `dismiss`) within the same send.
+  /// If nothing presents the feature, the store reports an issue.
+  @inlinable
+  public static var dismiss: Effect { Effect(.dismiss) }
+
+  /// Raises `delegate` to the nearest ``Reducer/onDelegate(of:perform:)`` for its type.
+  ///
+  /// The reducers in between need no code for it, at any depth. It is handled within the same send.
+  /// If no reducer handles it, the store reports an issue.
+  @inlinable
+  public static func delegate(_ delegate: some Sendable) -> Effect { Effect(.delegate(delegate)) }
+}
+
+// MARK: - Combining effects
+
+extension Effect {
+  /// Starts all `effects`, in order, and runs them concurrently.
+  @inlinable
+  public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
+
+  /// Starts all `effects`, in order, and runs them concurrently.
+  @inlinable
+  public static func merge(_ effects: some Sequence<Effect>) -> Effect {
+    let effects = effects.filter { !$0.isNone }
+    guard effects.count > 1 else { return effects.first ?? .none }
+    return Effect(.merge(effects))
+  }
+
+  /// Starts this effect and then `other`, and runs them concurrently.
+  @inlinable
+  public func merge(with other: Effect) -> Effect {
+    if isNone { return other }
+    return other.isNone ? self : Effect(.merge([self, other]))
+  }
+
+  /// Runs `effects` one after the other.
+  @inlinable
+  public static func concatenate(_ effects: Effect...) -> Effect { concatenate(effects) }
+
+  /// Runs `effects` one after the other.
+  @inlinable
+  public static func concatenate(_ effects: some Sequence<Effect>) -> Effect {
+    let effects = effects.filter { !$0.isNone }
+    guard effects.count > 1 else { return effects.first ?? .none }
+    return Effect(.concatenate(effects))
+  }
+
+  /// Makes this effect cancellable by ``cancel(id:)``.
+  ///
+  /// - Parameters:
+  ///   - id: The cancellation id, which several effects may share.
+  ///   - cancelInFlight: Whether to cancel the effects in flight with `id` first.
+  /// - Returns: The cancellable effect.
+  @inlinable
+  public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Effect {
+    if isNone && !cancelInFlight { return .none }
+    return Effect(.cancellable(self, id: ValueID(id), cancelInFlight: cancelInFlight))
+  }
+}

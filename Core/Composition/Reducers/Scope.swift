@@ -1,0 +1,50 @@
+/// Runs a child reducer on a part of the parent's state and on one case of its action.
+///
+/// Actions of other cases are ignored. For optional state use
+/// ``Reducer/ifLet(_:action:then:fileID:line:)``, for a case of an enum
+/// ``Reducer/ifCaseLet(_:action:then:fileID:line:)``.
+public struct Scope<State, Action>: Reducer {
+  /// The child, lifted into the parent.
+  public let body: Reduce<State, Action>
+
+  /// Lifts `child` to the part at `state` and the case `action`; it is built on its first action.
+  @inlinable
+  public init<ChildState, ChildAction>(
+    state: WritableKeyPath<State, ChildState>,
+    action: Case<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: @escaping () -> Reduce<ChildState, ChildAction>
+  ) {
+    let lens = Lens(state)
+    let child = LazyReducer(child)
+    let node = Presenter.Node()
+    body = Reduce { state, parentAction in
+      guard let childAction = action.extract(parentAction) else { return .none }
+      let effect = lens.lend(&state) { child.reduce(into: &$0, action: childAction) }
+      return effect.isNone ? .none : effect.lift(action.embed, from: lens.get, via: node)
+    }
+  }
+}
+
+extension Scope {
+  /// Lifts `child` to one case of an enum state; an action in another case is reported as an issue.
+  ///
+  /// The child's effects are cancelled when the case changes.
+  ///
+  /// - Parameters:
+  ///   - state: The case of the child's state.
+  ///   - action: The case of the child's actions.
+  ///   - child: The child's reducer, built on its first action.
+  ///   - fileID: The file of the call, for issues.
+  ///   - line: The line of the call, for issues.
+  @inlinable
+  public init<ChildState, ChildAction>(
+    state: Case<State, ChildState>,
+    action: Case<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: @escaping () -> Reduce<ChildState, ChildAction>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    body = EmptyReducer<State, Action>()
+      .ifCaseLet(state, action: action, then: child, fileID: fileID, line: line)
+  }
+}

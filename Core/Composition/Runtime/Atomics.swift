@@ -1,0 +1,23 @@
+import Synchronization
+
+// The only file of Composition that imports Synchronization: see ARCHITECTURE.md.
+
+/// A value that any thread may read and replace atomically.
+final class AtomicBox<Value: Sendable>: Sendable {
+  private let value: Mutex<Value>
+
+  init(_ value: Value) {
+    self.value = Mutex(value)
+  }
+
+  func load() -> Value { value.withLock { $0 } }
+
+  func store(_ newValue: Value) { value.withLock { $0 = newValue } }
+}
+
+/// A thread-safe counter that starts at one.
+struct AtomicCounter: ~Copyable, Sendable {
+  private let last = Atomic<UInt64>(0)
+
+  func next() -> UInt64 { last.add(1, ordering: .relaxed).newValue }
+}

@@ -1,0 +1,35 @@
+/// The effects in flight of one scope that share a cancellation id.
+@usableFromInline
+final class CancellationSet: InFlightSet {
+  private let scope: EffectScope
+  let id: EffectID
+
+  init(_ id: EffectID, in scope: EffectScope) {
+    self.id = id
+    self.scope = scope
+    super.init(.cancellation)
+  }
+
+  override func removeIfIdle() {
+    if isIdle { scope.remove(self) }
+  }
+}
+
+/// The cancellation sets of one effect, optimized for at most one.
+@usableFromInline
+struct CancellationSets {
+  private(set) var first: CancellationSet?
+  private(set) var others: [CancellationSet] = []
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  mutating func append(_ set: CancellationSet) {
+    if first == nil {
+      first = set
+    } else if set !== first && !others.contains(where: { $0 === set }) {
+      others.append(set)
+    }
+  }
+}

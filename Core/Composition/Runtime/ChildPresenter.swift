@@ -1,0 +1,64 @@
+/// Converts the effects of an optional child into effects of its parent.
+@usableFromInline
+package struct ChildPresenter<State, ChildState> {
+  private let get: (State) -> ChildState?
+  private let identity = ChildIdentity<ChildState>()
+  private let node = Presenter.Node()
+
+  /// Creates a presenter of the child that `get` returns, if any.
+  @usableFromInline
+  package init(_ get: @escaping (State) -> ChildState?) {
+    self.get = get
+  }
+
+  /// Converts the child's effect to the parent's; a dismissal becomes `dismiss`, if not nil.
+  @usableFromInline
+  package func present<ChildAction, Action>(
+    _ effect: Effect<ChildAction>,
+    of state: State,
+    _ embed: @escaping @Sendable (ChildAction) -> Action,
+    dismiss: Action?
+  ) -> Effect<Action> {
+    guard let child = get(state) else { return .none }
+    let (get, identity) = (get, identity)
+    let presenter = Presenter(node: node, element: identity.of(child)) { (state: State) in
+      get(state).map { child in Presenter.PresentedIDs(version: nil) { $0 == identity.of(child) } }
+    }
+    return effect.present(embed, from: get, by: presenter, dismiss: dismiss)
+  }
+
+  /// Returns the identity of the child; nil if there is no child.
+  package func identity(in state: State) -> AnyHashable? { get(state).map(identity.of) }
+}
+
+/// The identity of a presented child: its id, its enum case, or a constant.
+private final class ChildIdentity<Child> {
+  private let isIdentifiable = Child.self is any Identifiable.Type
+  /// Determined once, because reflection takes several times as long as reading an id.
+  private var isEnum: Bool?
+
+  func of(_ child: Child) -> AnyHashable {
+    if isIdentifiable { return identifiableID(of: child) ?? AnyHashable(0) }
+    let isEnum = isEnum ?? (Mirror(reflecting: child).displayStyle == .enum)
+    self.isEnum = isEnum
+    return isEnum ? AnyHashable(CaseIdentity(of: child)) : 0
+  }
+}
+
+/// The case of an enum, and the id of its payload, if it has one.
+private struct CaseIdentity: Hashable {
+  let name: String?
+  let id: AnyHashable?
+
+  init(of value: Any) {
+    let payload = Mirror(reflecting: value).children.first
+    name = payload.map { $0.label } ?? "\(value)"
+    id = payload.flatMap { identifiableID(of: $0.value) }
+  }
+}
+
+/// Returns the id of an `Identifiable` value; nil for other values.
+func identifiableID(of value: Any) -> AnyHashable? {
+  func id(_ value: some Identifiable) -> AnyHashable { AnyHashable(value.id) }
+  return (value as? any Identifiable).map { id($0) }
+}

@@ -1,0 +1,135 @@
+/// Starts effects, and tracks the effects in flight so that they can be cancelled.
+@MainActor
+@usableFromInline
+final class EffectRunner<Action> {
+  @usableFromInline let root = EffectScope()
+  @usableFromInline let deliver: (Action, EffectGroup, Presenter?) -> Void
+  @usableFromInline let isPresented: (Presenter) -> Bool
+  @usableFromInline let startAndDrain: (() -> Void) -> Void
+
+  /// Creates a runner.
+  ///
+  /// - Parameters:
+  ///   - deliver: Queues an action of an effect; the action is ignored if its presenter is not nil
+  ///     and no longer presents its element when the action is dequeued.
+  ///   - isPresented: Returns whether a presenter presents its element now.
+  ///   - startAndDrain: Calls a closure that starts effects outside a send, then processes the
+  ///     actions they sent.
+  @inlinable
+  init(
+    deliver: @escaping (Action, EffectGroup, Presenter?) -> Void,
+    isPresented: @escaping (Presenter) -> Bool,
+    startAndDrain: @escaping (() -> Void) -> Void
+  ) {
+    self.deliver = deliver
+    self.isPresented = isPresented
+    self.startAndDrain = startAndDrain
+  }
+
+  /// Starts every part of `effect` that does not wait for another part.
+  @inlinable
+  func start(_ effect: Effect<Action>, group: EffectGroup, isDirect: Bool) {
+    start(effect, EffectContext(scope: root, group: group, isDirect: isDirect))
+  }
+
+  @inlinable
+  func start(_ effect: Effect<Action>, _ context: consuming EffectContext) {
+    switch effect.kind {
+    case .none: break
+    case .send(let action): deliver(action, context.group, nil)
+    case .run(let operation): start(operation, context)
+    case .merge(let effects): for effect in effects { start(effect, copy context) }
+    case .concatenate(let effects): start(effects, context)
+    case .cancel(let id): cancel(id, context)
+    case .deferred(let deferred): start(deferred, context)
+    case .dismiss: reportIssue(.nothingPresents)
+    case .dismissal(let action): deliver(action, context.group, context.presenter)
+    case .delegate(let delegate): reportIssue(.unhandled(delegate))
+    case .cancellable(let effect, let id, let cancelInFlight):
+      start(effect, id: id, cancelInFlight: cancelInFlight, context)
+    case .presented(let effect, let presenter): start(effect, by: presenter, context)
+    case .pending(let effect, let pending): start(effect, pending, context)
+    }
+  }
+
+  @inlinable
+  func start(_ operation: AsyncOperation<Action>, _ context: consuming EffectContext) {
+    // The send was cancelled before its effects started.
+    if context.isDirect && context.group.isCancelled { return }
+    operation.start(context) { self.receive($0, from: $1) }
+  }
+
+  /// Delivers an action of an operation, unless the operation is cancelled.
+  @inlinable
+  func receive(_ action: Action, from effect: InFlightEffect) {
+    guard !effect.isCancelled else { return }
+    if effect.isFinished { reportIssue(.sentAfterCompletion(action)) }
+    deliver(action, effect.context.group, nil)
+  }
+}
+
+// MARK: - Composed effects
+
+extension EffectRunner {
+  @usableFromInline
+  func cancel(_ id: EffectID, _ context: EffectContext) { context.scope.cancel(id: id) }
+
+  @usableFromInline
+  func start(_ deferred: DeferredEffect<Action>, _ context: EffectContext) {
+    start(deferred.makeEffect(context.scope.throttleStates), context)
+  }
+
+  @usableFromInline
+  func start(_ effect: Effect<Action>, _ pending: PendingEffect, _ context: EffectContext) {
+    pending.finish()
+    if !pending.isCancelled { start(effect, context) }
+  }
+
+  @inlinable
+  func start(
+    _ effect: Effect<Action>,
+    id: EffectID,
+    cancelInFlight: Bool,
+    _ context: consuming EffectContext
+  ) {
+    let set = context.scope.cancellationSet(for: id)
+    set.beginStarting()
+    if cancelInFlight {
+      set.cancelAll()
+      context.scope.cancelBelow(id)
+    }
+    context.cancellationSets.append(set)
+    start(effect, context)
+    set.endStarting()
+  }
+
+  @usableFromInline
+  func start(
+    _ effect: Effect<Action>,
+    by presenter: Presenter,
+    _ context: consuming EffectContext
+  ) {
+    // The action that returned the effect may also have removed the element.
+    guard isPresented(presenter) else { return reportDelegates(of: effect) }
+    let scope = context.scope.scope(for: presenter)
+    scope.beginStarting()
+    context.scope = scope
+    context.presenter = presenter
+    start(effect, context)
+    scope.endStarting()
+  }
+
+  @usableFromInline
+  func start(_ effects: [Effect<Action>], _ context: EffectContext) {
+    // The send was cancelled before its effects started: no part of the sequence starts.
+    if context.isDirect && context.group.isCancelled { return }
+    EffectSequence(effects, context, runner: self).begin()
+  }
+
+  /// Reports the delegates of an effect that is not started, so that none is lost silently.
+  private func reportDelegates(of effect: Effect<Action>) {
+    var delegates: [any Sendable] = []
+    _ = effect.extractingDelegates(into: &delegates)
+    for delegate in delegates { reportIssue(.unhandled(delegate)) }
+  }
+}

@@ -1,0 +1,63 @@
+/// A cancellable effect that waits in a sequence, registered so that it can be cancelled by its id.
+///
+/// It is in every set that contains the sequence, and is cancelled with the sequence.
+@usableFromInline
+final class PendingEffect: InFlightEffect {
+  /// The pending effects that this one contains.
+  private let inner: [PendingEffect]
+
+  init(_ set: CancellationSet, in context: EffectContext, inner: [PendingEffect]) {
+    self.inner = inner
+    var context = context
+    context.cancellationSets.append(set)
+    super.init(context)
+    register()
+  }
+
+  override func cancel() {
+    super.cancel()
+    for effect in inner { effect.cancel() }
+  }
+}
+
+extension Effect {
+  /// Registers the cancellable effects in this one as pending.
+  ///
+  /// It appends the outermost to `pending`.
+  ///
+  /// - Returns: This effect, with its cancellable effects linked to their pending effects.
+  @MainActor
+  func registeringPending(
+    _ pending: inout [PendingEffect],
+    in context: EffectContext,
+    _ isPresented: (Presenter) -> Bool
+  ) -> Effect {
+    switch kind {
+    case .merge(let effects):
+      return Effect(
+        .merge(effects.map { $0.registeringPending(&pending, in: context, isPresented) })
+      )
+    case .concatenate(let effects):
+      let effects = effects.map { $0.registeringPending(&pending, in: context, isPresented) }
+      return Effect(.concatenate(effects))
+    case .presented(let effect, let presenter):
+      guard isPresented(presenter) else { return self }
+      var context = context
+      context.scope = context.scope.scope(for: presenter)
+      context.scope.beginStarting()
+      defer { context.scope.endStarting() }
+      let inner = effect.registeringPending(&pending, in: context, isPresented)
+      return Effect(.presented(inner, by: presenter))
+    case .cancellable(let effect, let id, let cancelInFlight):
+      var inner: [PendingEffect] = []
+      let effect = effect.registeringPending(&inner, in: context, isPresented)
+      let set = context.scope.cancellationSet(for: id)
+      let pendingEffect = PendingEffect(set, in: context, inner: inner)
+      pending.append(pendingEffect)
+      let rest = Effect(.cancellable(effect, id: id, cancelInFlight: cancelInFlight))
+      return Effect(.pending(rest, pendingEffect))
+    case .none, .send, .run, .cancel, .deferred, .dismiss, .dismissal, .delegate, .pending:
+      return self
+    }
+  }
+}

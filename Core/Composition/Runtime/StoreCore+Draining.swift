@@ -1,0 +1,103 @@
+extension StoreCore {
+  /// Queues an action that arrives while another is processed.
+  @usableFromInline
+  func enqueue(_ action: Action) -> StoreTask {
+    if phase == .reducing { reportIssue(.sentWhileReducing(action)) }
+    let group = EffectGroup()
+    queue.append(QueuedAction(action, group, isDirect: true))
+    canSkipDrain = false
+    return StoreTask(group)
+  }
+
+  /// Starts `effect`, returned for the sent action, and drains the queue.
+  @inlinable
+  func finish(_ effect: Effect<Action>) -> StoreTask {
+    process(effect, nil, isDirect: true)
+    drain()
+    return StoreTask(group.take())
+  }
+
+  /// Queues an action of an effect in `group`, and drains the queue unless that is in progress.
+  @inlinable
+  func receive(_ action: Action, _ group: EffectGroup, _ presenter: Presenter?) {
+    queue.append(QueuedAction(action, group, isDirect: false, presenter: presenter))
+    if phase == .idle { drain() }
+  }
+
+  /// Processes the queued actions, then notifies the observers, until the queue stays empty.
+  @inlinable
+  func drain() {
+    repeat {
+      while let next = queue.popFirst() {
+        if let presenter = next.presenter, !isPresented(presenter) { continue }
+        phase = .reducing
+        let effect = reducer.function(&state, next.action)
+        process(effect, next.group, isDirect: next.isDirect)
+      }
+      phase = .draining
+      if !observers.isEmpty { notify() }
+    } while !queue.isEmpty
+    phase = .idle
+    canSkipDrain = observers.isEmpty && !hasPresentedEffects
+  }
+
+  /// Cancels the effects that the reduced action orphaned, and starts `effect`.
+  @inlinable
+  func process(_ effect: Effect<Action>, _ group: EffectGroup?, isDirect: Bool) {
+    phase = .draining
+    if hasPresentedEffects { cancelOrphanedEffects() }
+    if effect.isNone { return }
+    if case .send(let action) = effect.kind {
+      // The fast path of most effects.
+      queue.append(QueuedAction(action, group, isDirect: false))
+    } else {
+      let target = group ?? self.group ?? EffectGroup()
+      start(effect, target, isDirect: isDirect, isForCurrentSend: group == nil)
+    }
+  }
+
+  /// Calls `start`, which starts effects outside a send, and then processes the actions they sent.
+  @usableFromInline
+  func startAndDrain(_ start: () -> Void) {
+    guard phase == .idle else { return start() }
+    phase = .draining
+    start()
+    drain()
+  }
+
+  /// Whether a presented feature has effects in flight.
+  @inlinable var hasPresentedEffects: Bool { runner?.root.hasPresentedEffects ?? false }
+
+  @inlinable
+  func start(
+    _ effect: Effect<Action>,
+    _ group: EffectGroup,
+    isDirect: Bool,
+    isForCurrentSend: Bool
+  ) {
+    guard !isClosed else { return }
+    if isForCurrentSend { self.group = group }
+    activeRunner.start(effect, group: group, isDirect: isDirect)
+  }
+
+  @usableFromInline
+  func cancelOrphanedEffects() { runner?.root.cancelOrphanedEffects(state) }
+
+  @inlinable var activeRunner: EffectRunner<Action> {
+    if let runner { return runner }
+    // A reference cycle until the store is closed: a weak reference would make every other
+    // reference to the core slower.
+    let runner = EffectRunner<Action>(
+      deliver: { self.receive($0, $1, $2) },
+      isPresented: { self.isPresented($0) },
+      startAndDrain: { self.startAndDrain($0) }
+    )
+    self.runner = runner
+    return runner
+  }
+
+  @usableFromInline
+  func isPresented(_ presenter: Presenter) -> Bool {
+    presenter.presentedIDs(readState())?.contains(presenter.element) ?? false
+  }
+}

@@ -1,0 +1,64 @@
+extension StoreCore {
+  /// Returns the state; called by a running reducer, it reports an issue and ends the program.
+  @inlinable
+  func readState() -> State {
+    if phase == .reducing { trapRead() }
+    return state
+  }
+
+  /// Ends the program, as Swift does on an access that overlaps a modification: parts of the state
+  /// may be moved out.
+  @usableFromInline
+  func trapRead() -> Never {
+    reportIssue(.readWhileReducing)
+    preconditionFailure(Issue.readWhileReducing.what)
+  }
+
+  /// Calls `notify` after every drain, until the returned function is called.
+  func observe(_ notify: @escaping (State) -> Void) -> () -> Void {
+    let observer = Observer(notify)
+    observers.append(observer)
+    canSkipDrain = false
+    return {
+      observer.notify = nil
+      self.observers.removeAll { $0 === observer }
+    }
+  }
+
+  @usableFromInline
+  func notify() {
+    for observer in observers { observer.notify?(state) }
+  }
+
+  /// An observer; inactive once `notify` is nil.
+  @usableFromInline
+  final class Observer {
+    var notify: ((State) -> Void)?
+
+    init(_ notify: @escaping (State) -> Void) {
+      self.notify = notify
+    }
+  }
+}
+
+extension Issue {
+  @usableFromInline static var readWhileReducing: Issue {
+    Issue(
+      place: "Store.state",
+      what: "The state was read from the store while a reducer was changing it.",
+      values: [:],
+      reasons: ["A reducer calls something that reads its own store."],
+      remedy: "Read the reducer's state parameter, or read the store from an effect."
+    )
+  }
+
+  static func sentWhileReducing(_ action: Any) -> Issue {
+    Issue(
+      place: "Store.send",
+      what: "An action was sent while a reducer was running.",
+      values: ["action": "\(action)"],
+      reasons: ["A reducer calls something that sends to its own store."],
+      remedy: "Return an effect that sends the action. It was queued, and is processed next."
+    )
+  }
+}

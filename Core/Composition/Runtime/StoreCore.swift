@@ -1,0 +1,82 @@
+/// The state machine of a store: state, reducer, queue of actions, and observers.
+///
+/// It reduces one action at a time and queues the actions that arrive meanwhile. When the queue is
+/// empty it notifies the observers once. It is freed after the store has closed it and the effects
+/// that it started have ended.
+@MainActor
+@usableFromInline
+final class StoreCore<State, Action> {
+  /// The current activity.
+  @usableFromInline
+  enum Phase {
+    case idle, reducing, draining
+  }
+
+  @usableFromInline
+  struct QueuedAction {
+    @usableFromInline let action: Action
+    /// The group of the action's effects; nil for the group of the current send.
+    @usableFromInline let group: EffectGroup?
+    /// Whether the action was sent directly, and not by an effect.
+    @usableFromInline let isDirect: Bool
+    /// The presenter that must still present its element, or the action is ignored; nil for none.
+    @usableFromInline let presenter: Presenter?
+
+    @inlinable
+    init(_ action: Action, _ group: EffectGroup?, isDirect: Bool, presenter: Presenter? = nil) {
+      self.action = action
+      self.group = group
+      self.isDirect = isDirect
+      self.presenter = presenter
+    }
+  }
+
+  @usableFromInline let reducer: Reduce<State, Action>
+
+  // The following properties are unchecked, because every action accesses most of them, and the
+  // checks take half the time of a send. Safe because no access calls other code: they are only
+  // read, assigned and appended to.
+
+  /// The state, to which a running reducer has exclusive access.
+  ///
+  /// Code that a reducer could call reads it through ``readState()``, which checks the phase.
+  @exclusivity(unchecked) @usableFromInline var state: State
+  @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
+  /// Whether a send without effects needs no drain: nothing is queued, observed or presented.
+  @exclusivity(unchecked) @usableFromInline var canSkipDrain = true
+  @exclusivity(unchecked) @usableFromInline var queue = Queue<QueuedAction>()
+  /// The group of the current send; nil until an effect needs it.
+  @exclusivity(unchecked) @usableFromInline var group: EffectGroup?
+  @exclusivity(unchecked) @usableFromInline var runner: EffectRunner<Action>?
+  @exclusivity(unchecked) @usableFromInline var observers: [Observer] = []
+  /// Whether the store was freed, after which no effect starts.
+  @exclusivity(unchecked) @usableFromInline var isClosed = false
+
+  @inlinable
+  init(_ state: State, _ reducer: Reduce<State, Action>) {
+    self.state = state
+    self.reducer = reducer
+  }
+
+  @inlinable
+  func send(_ action: Action) -> StoreTask {
+    if phase != .idle { return enqueue(action) }
+    phase = .reducing
+    let effect = reducer.function(&state, action)
+    if canSkipDrain && effect.isNone {
+      phase = .idle
+      return StoreTask(nil)
+    }
+    return finish(effect)
+  }
+
+  /// Cancels every effect and ends every observation, when the store is freed.
+  @usableFromInline
+  func close() {
+    isClosed = true
+    runner?.root.cancelAll()
+    runner = nil
+    for observer in observers { observer.notify = nil }
+    observers = []
+  }
+}
