@@ -27,12 +27,6 @@ struct Expectation<Action> {
     difference = { Difference.text(action, $0, signs: .wide) }
   }
 
-  init<Delegate: Equatable & Sendable>(delegate: Delegate) {
-    self.init(describe(Event<Action>.delegate(delegate))) { (event: Event<Action>) in
-      if case .delegate(let value) = event { value as? Delegate == delegate } else { false }
-    }
-  }
-
   static var dismissal: Expectation {
     Expectation("a dismissal") { (event: Event<Action>) in
       if case .dismissal = event { true } else { false }
@@ -43,14 +37,12 @@ struct Expectation<Action> {
 /// An event that an effect of a feature caused.
 enum Event<Action> {
   case action(Action)
-  case delegate(any Sendable)
   case dismissal
 }
 
 func describe<Action>(_ event: Event<Action>) -> String {
   switch event {
   case .action(let action): describe(action as Any)
-  case .delegate(let delegate): "the delegate \(describe(delegate, margin: ""))"
   case .dismissal: "a dismissal"
   }
 }

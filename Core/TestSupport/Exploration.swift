@@ -12,7 +12,7 @@ public import NavigatorComposition
 ///
 /// An exploration processes the actions that effects send synchronously, in their order. It starts no
 /// asynchronous operations: include the actions that they would send in the actions of a state. It
-/// ignores delegates and dismissals that no reducer handles.
+/// ignores dismissals that no reducer handles.
 public struct Exploration<State, Action, Key: Hashable> {
   /// A state and the transition that first reached it.
   struct Node {

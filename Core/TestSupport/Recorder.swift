@@ -69,9 +69,6 @@ final class Recorder<State, Action> {
       await TrackedEffect(effects, at: location) { describe(action) }.run(operation)
     }
     tap.starter = SerialTasks.starter
-    tap.delegate = { [unowned self] in
-      append(Step(event: .delegate($0), before: state, after: state))
-    }
     tap.dismiss = { [unowned self] in
       append(Step(event: .dismissal, before: state, after: state))
     }

@@ -4,7 +4,7 @@ public import Testing
 extension TestStore {
   /// Waits until every effect has finished, and fails for everything that the test does not assert.
   ///
-  /// Failures are actions, delegates and dismissals that were not received, and effects that are still
+  /// Failures are actions and dismissals that were not received, and effects that are still
   /// running. A store that is freed reports the same failures, without waiting.
   ///
   /// - Parameters:

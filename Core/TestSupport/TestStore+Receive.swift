@@ -64,15 +64,6 @@ extension TestStore {
 }
 
 extension TestStore {
-  /// Asserts that the feature raised `delegate`, which no part of the reducer under test handles.
-  public func receive<Delegate: Equatable & Sendable>(
-    delegate: Delegate,
-    timeout: Duration? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async {
-    await receive(Expectation(delegate: delegate), timeout, nil, sourceLocation)
-  }
-
   /// Asserts that the feature dismissed itself, which no part of the reducer under test handles.
   ///
   /// As for a presented feature, its effects are cancelled, and it can receive no more actions.

@@ -16,7 +16,7 @@ private struct Parent: Reducer {
       case .hide: state.child = nil
       case .stop: return .cancel(id: "wait")
       case .child(.increment): state.seen.append("count \(state.child?.count ?? -1)")
-      case .child(.raise), .child(.leave): state.child = nil
+      case .child(.leave): state.child = nil
       case .child: break
       }
       return .none
@@ -95,14 +95,6 @@ struct IfLetTests {
     store.send(.child(.leave))
     #expect(store.state.child == nil)
     #expect(gate.entered == 0)
-  }
-
-  @Test("a delegate is raised even if the parent removes the child for the same action")
-  func closedByDelegate() {
-    let store = store()
-    let found = issues { store.send(.child(.raise(.closed))) }
-    #expect(store.state.child == nil)
-    #expect(found.map(\.what) == ["A delegate was raised that nobody handles."])
   }
 
   @Test("a child cancels its own effects, and a parent cancels its child's effects by id")

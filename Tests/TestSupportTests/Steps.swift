@@ -22,7 +22,6 @@ struct Steps: Reducer {
     /// Waits for the condition, and then sends `wait`.
     case waitTwice
     case cancel
-    case raise(Int)
     case close
   }
 
@@ -57,10 +56,7 @@ struct Steps: Reducer {
         send(.wait)
       }
     case .cancel: return .cancel(id: "wait")
-    case .raise(let number): return .delegate(NumberDelegate(number: number))
     case .close: return .dismiss
     }
   }
 }
-
-struct NumberDelegate: Equatable { let number: Int }

@@ -217,13 +217,6 @@ struct TestStoreFailureTests {
     #expect(failure.location.line == line)
   }
 
-  @Test("for an unreceived delegate")
-  func unreceivedDelegate() async throws {
-    await store.send(.raise(3))
-    let failure = try await failure { await store.finish() }
-    #expect(failure.text.contains("the delegate NumberDelegate(number: 3)"))
-  }
-
   @Test("for a send after the dismissal")
   func sentAfterDismissal() async throws {
     await store.send(.close)

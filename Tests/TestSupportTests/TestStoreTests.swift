@@ -89,10 +89,8 @@ struct TestStoreTests {
     await store.send(.cancel)
   }
 
-  @Test("receives an unhandled delegate and an unhandled dismissal")
-  func delegates() async {
-    await store.send(.raise(3))
-    await store.receive(delegate: NumberDelegate(number: 3))
+  @Test("receives an unhandled dismissal")
+  func dismissal() async {
     await store.send(.wait)
     await store.send(.close)
     await store.receiveDismissal()

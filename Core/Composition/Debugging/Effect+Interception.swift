@@ -13,10 +13,6 @@ extension Effect {
       guard let dismiss = interceptor.dismiss else { return self }
       dismiss()
       return .none
-    case .delegate(let value):
-      guard let delegate = interceptor.delegate else { return self }
-      delegate(value)
-      return .none
     case .cancellable(let effect, let id, let cancelInFlight):
       return Effect(
         .cancellable(effect.intercepted(by: interceptor), id: id, cancelInFlight: cancelInFlight)
@@ -32,7 +28,7 @@ extension Effect {
   /// The actions that this effect sends synchronously, in order, without those of operations.
   package var immediateActions: [Action] {
     switch kind {
-    case .none, .run, .cancel, .dismiss, .delegate: []
+    case .none, .run, .cancel, .dismiss: []
     case .send(let action), .dismissal(let action): [action]
     case .merge(let effects), .concatenate(let effects): effects.flatMap(\.immediateActions)
     case .deferred(let deferred): deferred.makeEffect(ThrottleStates()).immediateActions

@@ -19,18 +19,14 @@ extension Effect {
     liftImmediate(embed) ?? lift(EffectTransform(embed: embed) { $0.lift(from: locate, via: node) })
   }
 
-  /// Converts an effect that is an action or a delegate, as most are; returns nil for others.
+  /// Converts an effect that is an action, as most are; returns nil for others.
   ///
   /// Such an effect completes before its feature can be removed, so it needs no presenter.
   @inlinable
   package func liftImmediate<NewAction>(
     _ embed: (Action) -> NewAction
   ) -> Effect<NewAction>? {
-    switch kind {
-    case .send(let action): .send(embed(action))
-    case .delegate(let delegate): Effect<NewAction>(.delegate(delegate))
-    default: nil
-    }
+    if case .send(let action) = kind { .send(embed(action)) } else { nil }
   }
 
   /// Converts the effect of a child that `presenter` presents and `dismiss` removes.
@@ -61,7 +57,6 @@ extension Effect {
     case .deferred(let deferred): Effect<NewAction>(.deferred(deferred.map { $0.lift(transform) }))
     case .dismiss: Effect<NewAction>(transform.dismiss.map { .dismissal($0) } ?? .dismiss)
     case .dismissal(let action): Effect<NewAction>(.dismissal(transform.embed(action)))
-    case .delegate(let delegate): Effect<NewAction>(.delegate(delegate))
     case .cancellable(let effect, let id, let cancelInFlight):
       Effect<NewAction>(
         .cancellable(effect.lift(transform), id: id, cancelInFlight: cancelInFlight)

@@ -19,7 +19,6 @@ public struct Effect<Action> {
     case dismiss
     /// A dismissal as an action of its presenter: ignored if the element was removed.
     indirect case dismissal(Action)
-    indirect case delegate(any Sendable)
     indirect case cancellable(Effect, id: EffectID, cancelInFlight: Bool)
     indirect case presented(Effect, by: Presenter)
     /// A cancellable effect that waits in a sequence, where it can be cancelled before it starts.
@@ -67,13 +66,6 @@ extension Effect {
   /// If nothing presents the feature, the store reports an issue.
   @inlinable
   public static var dismiss: Effect { Effect(.dismiss) }
-
-  /// Raises `delegate` to the nearest ``Reducer/onDelegate(of:perform:)`` for its type.
-  ///
-  /// The reducers in between need no code for it, at any depth. It is handled within the same send.
-  /// If no reducer handles it, the store reports an issue.
-  @inlinable
-  public static func delegate(_ delegate: some Sendable) -> Effect { Effect(.delegate(delegate)) }
 }
 
 // MARK: - Combining effects

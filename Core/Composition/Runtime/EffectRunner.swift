@@ -44,7 +44,6 @@ final class EffectRunner<Action> {
     case .deferred(let deferred): start(deferred, context)
     case .dismiss: reportIssue(.nothingPresents)
     case .dismissal(let action): deliver(action, context.group, context.presenter)
-    case .delegate(let delegate): reportIssue(.unhandled(delegate))
     case .cancellable(let effect, let id, let cancelInFlight):
       start(effect, id: id, cancelInFlight: cancelInFlight, context)
     case .presented(let effect, let presenter): start(effect, by: presenter, context)
@@ -110,7 +109,7 @@ extension EffectRunner {
     _ context: consuming EffectContext
   ) {
     // The action that returned the effect may also have removed the element.
-    guard isPresented(presenter) else { return reportDelegates(of: effect) }
+    guard isPresented(presenter) else { return }
     let scope = context.scope.scope(for: presenter)
     scope.beginStarting()
     context.scope = scope
@@ -124,12 +123,5 @@ extension EffectRunner {
     // The send was cancelled before its effects started: no part of the sequence starts.
     if context.isDirect && context.group.isCancelled { return }
     EffectSequence(effects, context, runner: self).begin()
-  }
-
-  /// Reports the delegates of an effect that is not started, so that none is lost silently.
-  private func reportDelegates(of effect: Effect<Action>) {
-    var delegates: [any Sendable] = []
-    _ = effect.extractingDelegates(into: &delegates)
-    for delegate in delegates { reportIssue(.unhandled(delegate)) }
   }
 }

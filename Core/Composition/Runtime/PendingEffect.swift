@@ -56,7 +56,7 @@ extension Effect {
       pending.append(pendingEffect)
       let rest = Effect(.cancellable(effect, id: id, cancelInFlight: cancelInFlight))
       return Effect(.pending(rest, pendingEffect))
-    case .none, .send, .run, .cancel, .deferred, .dismiss, .dismissal, .delegate, .pending:
+    case .none, .send, .run, .cancel, .deferred, .dismiss, .dismissal, .pending:
       return self
     }
   }

@@ -13,10 +13,8 @@ struct Child: Reducer {
     /// Waits, even if the parent removes the child for this action.
     case leave
     case send(Int)
-    case raise(Delegate)
   }
 
-  enum Delegate: Equatable, Sendable { case saved(Int), closed }
 
   let gate: AsyncCondition
 
@@ -31,7 +29,6 @@ struct Child: Reducer {
     case .stop: return .cancel(id: "wait")
     case .close: return .dismiss
     case .send(let times): return times > 0 ? .send(.send(times - 1)) : .none
-    case .raise(let delegate): return .delegate(delegate)
     }
     return .none
   }
