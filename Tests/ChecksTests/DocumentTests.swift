@@ -35,6 +35,7 @@ struct DocumentTests {
     "printf '1\\n1\\nq\\n' | swift run navigator": .run,
     "swift run boundaries check": .run,
     "scripts/check": .printedByCI("scripts/check: format build boundaries tests passed"),
+    "scripts/check --long": .printedByCI("scripts/check: long passed"),
   ]
 
   @Test(

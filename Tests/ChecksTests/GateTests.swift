@@ -90,6 +90,13 @@ struct GateTests {
     )
   }
 
+  @Test("long: a test that fails")
+  func long() throws {
+    let (status, text) = try runWithFakes(["--long"], script: #"[ "$CHECK_LONG" != 1 ]"#)
+    #expect(status == 1)
+    #expect(text.contains(#"the gate "long" failed"#))
+  }
+
   @Test("sanitize: a report of either sanitizer", arguments: ["address", "thread"])
   func sanitize(report: String) throws {
     let reporting = #"case "$*" in *--sanitize=\#(report)*) exit 66 ;; esac"#

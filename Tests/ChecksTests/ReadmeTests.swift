@@ -15,7 +15,7 @@ struct ReadmeTests {
   @Test("has as many parts, and as many steps to a feature")
   func parts() throws {
     let readmes = try both()
-    for words in ["## ", "1. ", "7. "] {
+    for words in ["## ", "1. ", "6. "] {
       let counts = readmes.map { lines($0, of: words).count }
       #expect(counts[0] == counts[1] && counts[0] > 0, "\(words)")
     }
@@ -26,6 +26,15 @@ struct ReadmeTests {
     let blocks = try both().map { $0.blocks(language) }
     #expect(blocks[0] == blocks[1])
     #expect(!blocks[0].isEmpty)
+  }
+
+  @Test("shows lines of the app's router, in their order")
+  func router() throws {
+    var rest = try Repository.text("App/AppRouter.swift").split(separator: "\n")[...]
+    for line in try #require(both()[0].blocks("swift").first).split(separator: "\n") {
+      let position = rest.firstIndex { $0.hasPrefix(line) }
+      rest = rest[(try #require(position, "\(line)") + 1)...]
+    }
   }
 
   @Test("names the same files, options and keys")

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// A copy of the repository that keeps its place and its build folder from one run to the next.
+///
+/// Only files that differ are written, so that a build after a small change takes as long as the change
+/// deserves.
+struct WarmCopy {
+  /// Whether the tests run that build a copy of the package: `scripts/check --long` runs them.
+  static let isEnabled = ProcessInfo.processInfo.environment["CHECK_LONG"] == "1"
+
+  /// The folder of all copies, which git ignores.
+  static let parent = Repository.root.appending(path: ".build/long")
+
+  let folder: URL
+  let scratch: URL
+
+  /// Brings the copy called `name` in line with the files of the repository that git does not ignore.
+  init(named name: String) throws {
+    folder = Self.parent.appending(path: name)
+    scratch = Self.parent.appending(path: "\(name)-build")
+    let list = try Repository.run([
+      "git", "ls-files", "-z", "--cached", "--others", "--exclude-standard",
+    ])
+    let paths = Set(list.text.split(separator: "\0").map(String.init))
+    for path in try FileManager.default.subpathsOfDirectory(existing: folder)
+    where !paths.contains(path) && !path.hasPrefix(".git/") && !isFolder(path) {
+      try FileManager.default.removeItem(at: folder.appending(path: path))
+    }
+    for path in paths { try copy(path) }
+  }
+
+  private func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    let place = folder.appending(path: path).path
+    return FileManager.default.fileExists(atPath: place, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  private func copy(_ path: String) throws {
+    let original = Repository.root.appending(path: path)
+    // A file that is deleted and not yet committed is listed, too.
+    guard FileManager.default.fileExists(atPath: original.path) else { return }
+    let place = folder.appending(path: path)
+    guard try Data(contentsOf: original) != (try? Data(contentsOf: place)) else { return }
+    try FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try? FileManager.default.removeItem(at: place)
+    try FileManager.default.copyItem(at: original, to: place)
+  }
+
+  /// The text of a file.
+  func text(_ path: String) throws -> String {
+    try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+  }
+
+  /// Writes a file, with the folders above it.
+  func write(_ text: String, to path: String) throws {
+    let file = folder.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data(text.utf8).write(to: file)
+  }
+
+  /// Runs a command in the copy.
+  func run(_ words: [String], environment: [String: String] = [:]) throws -> (
+    status: Int32, text: String
+  ) {
+    try Repository.run(
+      words,
+      in: folder,
+      environment: Repository.environment(adding: environment)
+    )
+  }
+
+  /// Runs a command of SwiftPM in the copy, with the copy's own build folder.
+  func swift(_ words: String..., environment: [String: String] = [:]) throws -> (
+    status: Int32, text: String
+  ) {
+    try run(
+      ["swift"] + words.prefix(1) + ["--scratch-path", scratch.path] + words.dropFirst(),
+      environment: environment
+    )
+  }
+}
+
+extension FileManager {
+  fileprivate func subpathsOfDirectory(existing folder: URL) throws -> [String] {
+    fileExists(atPath: folder.path) ? try subpathsOfDirectory(atPath: folder.path) : []
+  }
+}
