@@ -95,7 +95,7 @@ extension PseudoTerminal {
 
 extension PseudoTerminal {
   /// Types without reading what is drawn.
-  package func write(_ text: String) { master.writeAll(Array(text.utf8), patience: 1_000) }
+  package func write(_ text: String) { master.writeAll(Array(text.utf8), timeout: 1_000) }
 
   /// The flags of the open file that programs share with the test.
   package var flags: Int32 { fcntl(slave?.number ?? -1, F_GETFL) }

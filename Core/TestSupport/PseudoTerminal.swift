@@ -90,7 +90,7 @@ package final class PseudoTerminal {
       switch master.write(rest) {
       case .wrote(let count): rest = rest.dropFirst(count)
       case .closed: return
-      case .later:
+      case .wouldBlock:
         _ = Poll.wait([Poll(master, .writing), Poll(master, .reading)], milliseconds: 1_000)
         read()
       }
@@ -105,7 +105,7 @@ package final class PseudoTerminal {
       case .bytes(let bytes):
         output += bytes
         screen.feed(bytes)
-      case .later: return true
+      case .wouldBlock: return true
       case .end: return false
       }
     }

@@ -1,11 +1,11 @@
 extension KeyParser {
-  /// Understands a whole control sequence; what is not known is dropped without a trace.
+  /// Handles a complete control sequence; an unknown one is ignored.
   mutating func finishControl(_ parameters: [UInt8], _ final: UInt8) {
     let text = String(decoding: parameters, as: UTF8.self)
     switch (text.first, final) {
     case ("?", _), (">", _), ("=", _): reply(text, final)
     case ("<", UInt8(ascii: "M")), ("<", UInt8(ascii: "m")): mouse(text, isPress: final == 0x4D)
-    case (nil, UInt8(ascii: "M")): go(.rawMouse(left: 3))
+    case (nil, UInt8(ascii: "M")): transition(to: .legacyMouse(remaining: 3))
     case (nil, UInt8(ascii: "Z")): emit(.tab, .shift)
     case (_, UInt8(ascii: "~")): numbered(Numbers(text))
     case (_, UInt8(ascii: "u")): kitty(Numbers(text))
@@ -16,14 +16,14 @@ extension KeyParser {
 
   private mutating func arrow(_ numbers: Numbers, _ final: UInt8) {
     guard let code = Self.arrows[final] else {
-      // Window reports, focus reports and everything that may yet be invented.
+      // Window reports, focus reports and unknown sequences.
       events.append(.reply(.other))
       return
     }
     press(code, numbers)
   }
 
-  /// F1 to F4 with modifiers; with two larger numbers the same letter reports the cursor's place.
+  /// Handles F1 to F4 with modifiers; `R` with larger numbers is a report of the cursor's position.
   private mutating func function(_ numbers: Numbers, _ final: UInt8) {
     if final == UInt8(ascii: "R"), numbers[0] != 1 || numbers[1] > 16 {
       events.append(.reply(.other))
@@ -34,7 +34,7 @@ extension KeyParser {
 
   private mutating func numbered(_ numbers: Numbers) {
     switch numbers[0] {
-    case 200: go(.paste(Paste(isBracketed: true)))
+    case 200: transition(to: .paste(Paste(isBracketed: true)))
     case 27 where numbers.count == 3: press(Self.code(of: numbers[2]), numbers)
     case let number: press(Self.numberedKeys[number], numbers)
     }
@@ -51,8 +51,8 @@ extension KeyParser {
     press(Self.code(of: numbers[0]), numbers)
   }
 
-  /// The key of a number as the kitty protocol and modifyOtherKeys give it; nil for keys that mean
-  /// nothing by themselves, such as shift.
+  /// Returns the key of a number in the kitty protocol and in modifyOtherKeys; nil for keys that do
+  /// nothing alone, such as shift.
   private static func code(of number: Int) -> Key.Code? {
     switch number {
     case 13, 57414: .enter
@@ -88,11 +88,11 @@ extension KeyParser {
   private mutating func mouse(_ text: String, isPress: Bool) {
     let numbers = Numbers(String(text.dropFirst()))
     guard isPress, numbers.count == 3 else { return }
-    let place = Position(row: max(0, numbers[2] - 1), column: max(0, numbers[1] - 1))
+    let position = Position(row: max(0, numbers[2] - 1), column: max(0, numbers[1] - 1))
     switch numbers[0] & ~0x1C {
-    case 0: events.append(.mouse(Mouse(.click, at: place)))
-    case 64: events.append(.mouse(Mouse(.wheelUp, at: place)))
-    case 65: events.append(.mouse(Mouse(.wheelDown, at: place)))
+    case 0: events.append(.mouse(Mouse(.click, at: position)))
+    case 64: events.append(.mouse(Mouse(.wheelUp, at: position)))
+    case 65: events.append(.mouse(Mouse(.wheelDown, at: position)))
     default: break
     }
   }
@@ -103,19 +103,19 @@ extension KeyParser {
     case ("?", UInt8(ascii: "u")): events.append(.reply(.kittyKeyboard))
     case ("?", UInt8(ascii: "c")): events.append(.reply(.deviceAttributes))
     case ("?", UInt8(ascii: "y")) where numbers[0] == 2026:
-      // 1 and 2 mean set and reset; 0, 3 and 4 mean that it cannot be changed.
+      // 1 and 2 mean set and reset; with 0, 3 and 4 the mode cannot be changed.
       events.append(.reply(.synchronizedOutput(numbers[1] == 1 || numbers[1] == 2)))
     default: events.append(.reply(.other))
     }
   }
 }
 
-/// The numbers of a control sequence: `1;2:3` holds 1 and 2, of which the second has the event 3.
+/// The parameters of a control sequence: in `1;2:3` they are 1 and 2, and 3 is the event of the second.
 private struct Numbers {
   private var values: [[Int]]
 
   init(_ text: String) {
-    // Most keys have none.
+    // Most keys have no parameters, so the split is skipped.
     let parts = text.isEmpty ? [] : text.split(separator: ";", omittingEmptySubsequences: false)
     values = parts.map { part in
       part.split(separator: ":", omittingEmptySubsequences: false).map { Self.number($0) }
@@ -126,14 +126,14 @@ private struct Numbers {
 
   subscript(_ index: Int) -> Int { index < values.count ? values[index].first ?? 0 : 0 }
 
-  /// 1 for a press, 2 for a repeat, 3 for a release.
+  /// The event: 1 for a press, 2 for a repeat, 3 for a release.
   var event: Int { values.count > 1 && values[1].count > 1 ? values[1][1] : 1 }
 
   var modifiers: Key.Modifiers {
     self[1] > 0 ? Key.Modifiers(rawValue: UInt8(truncatingIfNeeded: (self[1] - 1) & 0x0F)) : []
   }
 
-  /// The leading digits, of which more than six are never meant.
+  /// Returns the number of the leading digits, of which at most seven are read.
   private static func number(_ text: Substring) -> Int {
     Int(text.prefix { $0.isASCII && $0.isNumber }.prefix(7)) ?? 0
   }

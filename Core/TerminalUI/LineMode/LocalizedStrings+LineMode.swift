@@ -1,8 +1,7 @@
 import NavigatorMenus
 
-/// What the line mode says by itself.
-extension Words {
-  static func item(_ number: Int, of total: Int) -> Text {
+extension LocalizedStrings {
+  static func itemNumber(_ number: Int, of total: Int) -> Text {
     Text(en: "item \(number) of \(total)", ja: "\(total)項目中\(number)")
   }
 
@@ -24,11 +23,11 @@ extension Words {
     )
   }
 
-  static func askText(_ label: Text) -> Text {
+  static func textPrompt(_ label: Text) -> Text {
     Text(en: "\(label.en), on one line:", ja: "\(label.ja)を1行で入力してください:")
   }
 
-  static func askLines(_ label: Text) -> Text {
+  static func multilinePrompt(_ label: Text) -> Text {
     Text(
       en: "\(label.en), any number of lines, then a line with a lone full stop:",
       ja: "\(label.ja)を入力し、最後に「.」だけの行を入力してください:"
@@ -42,7 +41,7 @@ extension Words {
     )
   }
 
-  static func meaningless(_ line: String, count: Int, canGoBack: Bool) -> Text {
+  static func unknownInput(_ line: String, count: Int, canGoBack: Bool) -> Text {
     let numbers: Text
     switch count {
     case 0: numbers = Text(en: "", ja: "")
@@ -60,7 +59,7 @@ extension Words {
   )
   static let helpBack = Text(en: "b goes one level back", ja: "b でひとつ前に戻ります")
   static let helpQuit = Text(en: "q quits", ja: "q で終了します")
-  static let helpAgain = Text(
+  static let helpEmptyLine = Text(
     en: "an empty line says the screen again",
     ja: "空行で画面をもう一度表示します"
   )

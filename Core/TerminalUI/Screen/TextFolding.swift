@@ -1,6 +1,6 @@
-/// Finds what somebody means by a few letters.
-enum Fuzzy {
-  /// Letters without case and width, as they are compared: `Ａ` like `a`, `ｶ` like `カ`.
+/// Removes case and width from text for comparison: `Ａ` equals `a`, `ｶ` equals `カ`.
+enum TextFolding {
+  /// Returns the characters of a text without case and width.
   static func folded(_ text: String) -> [Character] {
     text.map { folded($0) }
   }
@@ -24,15 +24,16 @@ enum Fuzzy {
     Unicode.Scalar(value).map(Character.init)
   }
 
-  /// The full-width katakana in the order of the half-width ones, which begin at U+FF66.
+  /// The full-width katakana in the order of the half-width ones, which start at U+FF66.
   private static let fullKatakana = Array(
     "ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン"
   )
 
-  /// A half-width katakana with its sound mark, which is a cluster of two scalars, as the full-width one.
+  /// Returns the full-width form of a half-width katakana, with the sound mark that may follow it in
+  /// the same cluster.
   private static func katakana(_ scalar: Unicode.Scalar, _ cluster: Character) -> Character {
     let plain = fullKatakana[Int(scalar.value - 0xFF66)]
-    // Voiced and half-voiced katakana follow their plain one directly.
+    // The voiced and half-voiced katakana directly follow the plain one.
     switch cluster.unicodeScalars.dropFirst().first?.value {
     case 0xFF9E: return plain == "ウ" ? "ヴ" : shifted(plain, by: 1)
     case 0xFF9F: return shifted(plain, by: 2)

@@ -1,12 +1,12 @@
 import NavigatorMenus
 
-/// Turns rows into lines.
-struct RowPainter {
+/// Renders rows as lines.
+struct RowRenderer {
   let language: Language
   let glyphs: Glyphs
-  /// Columns from the left edge to the right one.
+  /// The width of the screen.
   let columns: Int
-  /// Columns from the label of an item to its detail; where that is too few, two blanks part them.
+  /// The column of an item's detail, counted from the label; a longer label is followed by two spaces.
   var detailColumn = 0
 
   init(language: Language, glyphs: Glyphs, columns: Int) {
@@ -15,36 +15,36 @@ struct RowPainter {
     self.columns = columns
   }
 
-  /// Marker, number and the blanks around them.
+  /// The columns of the marker, the number and the spaces around them.
   static let indent = 6
 
-  /// Columns that words have.
-  var room: Int { max(1, columns - Self.indent - 1) }
+  /// The columns of the text.
+  var textColumns: Int { max(1, columns - Self.indent - 1) }
 
-  /// The lines of a row by itself; a list has none here, its rows are painted one by one.
+  /// Returns the lines of a row; none for a list, whose rows are rendered one by one.
   func lines<Action>(_ row: Row<Action>) -> [Line] {
     switch row.content {
-    case .text(let text, let style): words(text, Self.look(of: style))
-    case .value(let label, let value): labelled(label, value)
+    case .text(let text, let style): wrapped(text, Self.style(of: style))
+    case .value(let label, let value): labeled(label, value)
     case .item(let item): [self.item(item)]
     case .stepper(let stepper): [self.stepper(stepper)]
     case .toggle(let toggle): [self.toggle(toggle)]
     case .choice(let choice): [self.choice(choice)]
-    case .textField(let field): FieldPainter(self).lines(field)
+    case .textField(let field): TextFieldRenderer(self).lines(field)
     case .progress(let progress): [self.progress(progress)]
     case .list: []
     case .section(let title, _): [Line(string(title), Style(.plain, .bold))]
-    case .empty(let text): words(text, Style(.secondary))
+    case .empty(let text): wrapped(text, Style(.secondary))
     case .error(let text, let retry): error(text, canRetry: retry != nil)
     }
   }
 
-  /// The one line that a row of a list has.
+  /// Returns the line of a row of a list.
   func line<Action>(ofListRow row: Row<Action>) -> Line { lines(row).first ?? Line("") }
 
   func string(_ text: Text) -> String { text.string(in: language) }
 
-  static func look(of style: TextStyle) -> Style {
+  private static func style(of style: TextStyle) -> Style {
     switch style {
     case .body: .plain
     case .secondary: Style(.secondary)
@@ -54,24 +54,25 @@ struct RowPainter {
     }
   }
 
-  private func words(_ text: Text, _ style: Style) -> [Line] {
-    Wrapping.lines(string(text), columns: room).map { Line($0, style) }
+  private func wrapped(_ text: Text, _ style: Style) -> [Line] {
+    TextWrapping.lines(string(text), columns: textColumns).map { Line($0, style) }
   }
 
-  private func labelled(_ label: Text, _ value: Text) -> [Line] {
+  private func labeled(_ label: Text, _ value: Text) -> [Line] {
     let label = string(label) + ": "
-    let lines = Wrapping.lines(string(value), columns: room - Width.columns(of: label))
+    let labelColumns = Width.columns(of: label)
+    let lines = TextWrapping.lines(string(value), columns: textColumns - labelColumns)
     return lines.enumerated().map { index, line in
-      let lead = index == 0 ? label : String(repeating: " ", count: Width.columns(of: label))
-      return Line([Span(lead, Style(.secondary)), Span(line)])
+      let prefix = index == 0 ? label : String(repeating: " ", count: labelColumns)
+      return Line([Span(prefix, Style(.secondary)), Span(line)])
     }
   }
 
   private func item<Action>(_ item: Item<Action>) -> Line {
-    var spans = [Span(string(item.label), look(of: item))]
-    if let aside = item.aside {
+    var spans = [Span(string(item.label), style(of: item))]
+    if let detail = item.shownDetail {
       let gap = max(2, detailColumn - Line(spans).columns)
-      spans.append(Span(String(repeating: " ", count: gap) + string(aside), Style(.secondary)))
+      spans.append(Span(String(repeating: " ", count: gap) + string(detail), Style(.secondary)))
     }
     var trailing: [Span] = []
     if let badge = item.badge { trailing.append(Span(string(badge), Style(.accent))) }
@@ -81,7 +82,7 @@ struct RowPainter {
     return Line(spans, trailing: trailing)
   }
 
-  private func look<Action>(of item: Item<Action>) -> Style {
+  private func style<Action>(of item: Item<Action>) -> Style {
     if item.disabled != nil { return Style(.secondary) }
     return item.role == .destructive ? Style(.error) : .plain
   }
@@ -108,42 +109,42 @@ struct RowPainter {
   private func choice<Action>(_ choice: Choice<Action>) -> Line {
     var spans = [Span(string(choice.label) + ":")]
     for (index, option) in choice.options.enumerated() {
-      let isTaken = index == choice.selected
-      let text = isTaken ? " [\(string(option))]" : "  \(string(option)) "
-      spans.append(Span(text, isTaken ? Style(.accent, .bold) : Style(.secondary)))
+      let isSelected = index == choice.selected
+      let text = isSelected ? " [\(string(option))]" : "  \(string(option)) "
+      spans.append(Span(text, isSelected ? Style(.accent, .bold) : Style(.secondary)))
     }
     return Line(spans)
   }
 
-  /// Columns of a bar: wide enough to see five per cent, narrow enough for any screen.
+  /// The columns of a progress bar: wide enough to show 5 %, narrow enough for any screen.
   private static let barColumns = 20
 
   private func progress<Action>(_ progress: Progress<Action>) -> Line {
     var spans = [Span(string(progress.what))]
     if let fraction = progress.fraction {
-      let share = fraction.isFinite ? min(1, max(0, fraction)) : 0
-      let full = Int((share * Double(Self.barColumns)).rounded())
+      let fraction = fraction.isFinite ? min(1, max(0, fraction)) : 0
+      let full = Int((fraction * Double(Self.barColumns)).rounded())
       spans.append(
         Span("  " + String(repeating: glyphs.fullBar, count: full), Style(.accent))
       )
       spans.append(
         Span(String(repeating: glyphs.emptyBar, count: Self.barColumns - full), Style(.secondary))
       )
-      spans.append(Span(" \(Int((share * 100).rounded()))%"))
+      spans.append(Span(" \(Int((fraction * 100).rounded()))%"))
     } else {
       spans.append(Span(" " + glyphs.ellipsis, Style(.accent)))
     }
     if progress.cancel != nil {
-      spans.append(Span("  (\(string(Words.cancels)))", Style(.secondary)))
+      spans.append(Span("  (\(string(LocalizedStrings.cancel)))", Style(.secondary)))
     }
     return Line(spans)
   }
 
   private func error(_ text: Text, canRetry: Bool) -> [Line] {
-    var lines = words(text, Style(.error))
+    var lines = wrapped(text, Style(.error))
     if canRetry, !lines.isEmpty {
       lines[lines.count - 1].spans.append(
-        Span("  (\(string(Words.retries)))", Style(.secondary))
+        Span("  (\(string(LocalizedStrings.retry)))", Style(.secondary))
       )
     }
     return lines
