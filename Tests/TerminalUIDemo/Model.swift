@@ -1,7 +1,7 @@
 package import NavigatorMenus
 package import NavigatorTerminalUI
 
-/// A small program that uses every kind of row, driven by the process tests.
+/// A small program with every kind of row, for tests of the whole process.
 @MainActor
 package final class Model {
   package enum Action {
@@ -70,19 +70,19 @@ package final class Model {
       work?.cancel()
       progress = nil
     case .chosen(let row): chosen = row
-    case .crash(let crash): crash.happen()
+    case .crash(let crash): crash.perform()
     }
     onChange()
   }
 
-  /// Work that goes on by itself, so that frames change while nobody presses a key.
+  /// Starts work that changes frames without a key.
   ///
-  /// A quarter of it is done for every byte that comes through the pipe that DEMO_STEPS names.
+  /// Each byte from the pipe that DEMO_STEPS names completes a quarter of it.
   private func load() {
     progress = 0
     work = Task { @MainActor in
       var done = 0.0
-      for await _ in Steps.arriving(at: Environment.process["DEMO_STEPS"]) {
+      for await _ in Steps.stream(from: Environment.process["DEMO_STEPS"]) {
         done += 0.25
         if done == 1 { break }
         progress = done
@@ -94,7 +94,7 @@ package final class Model {
     }
   }
 
-  private func text(_ words: String) -> Text { Text(verbatim: words) }
+  private func text(_ string: String) -> Text { Text(verbatim: string) }
 
   package var menu: Menu<Action> {
     var menu = Menu<Action>(title: title(stack.last ?? .entry), rows: rows(stack.last ?? .entry))
@@ -117,12 +117,12 @@ package final class Model {
         select: Action.tab
       )
     }
-    if isAsking { menu.alert = question }
+    if isAsking { menu.alert = alert }
     if let chosen { menu.status = text("chosen \(chosen)") }
     return menu
   }
 
-  private var question: Alert<Action> {
+  private var alert: Alert<Action> {
     Alert(
       title: Text(en: "Really?", ja: "本当に?"),
       message: Text(en: "It cannot be undone.", ja: "取り消せません。"),
@@ -238,7 +238,7 @@ extension Model {
     ]
   }
 
-  /// What data from outside may hold: bytes that a terminal would obey, and widths it disagrees on.
+  /// Hostile data: control characters, and clusters of disputed width.
   private var hostile: [Row<Action>] {
     let labels = [
       "title \u{1B}]2;owned\u{7} end", "clip \u{1B}]52;c;Zm9v\u{7} end", "ask \u{1B}[6n end",

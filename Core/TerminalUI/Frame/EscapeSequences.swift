@@ -59,7 +59,8 @@ enum EscapeSequences {
     let absolute = move(to: end)
     let down = end.row - start.row
     guard down >= 0, down < absolute.utf8.count, end.row < rows else { return absolute }
-    let relative = String(repeating: "\n", count: down) + move(fromColumn: start.column, to: end.column)
+    let relative =
+      String(repeating: "\n", count: down) + move(fromColumn: start.column, to: end.column)
     return relative.utf8.count < absolute.utf8.count ? relative : absolute
   }
 

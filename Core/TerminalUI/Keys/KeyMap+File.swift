@@ -22,6 +22,7 @@ extension KeyMap {
   /// - Parameters:
   ///   - text: The contents of the file.
   ///   - file: The name of the file, for errors.
+  /// - Returns: The effective key map.
   /// - Throws: ``KeyFileError`` for the first line with an unknown command, an unknown key, or a key
   ///   that is bound to two commands.
   public static func reading(_ text: String, file: String) throws(KeyFileError) -> KeyMap {

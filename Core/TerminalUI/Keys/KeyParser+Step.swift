@@ -110,7 +110,10 @@ extension KeyParser {
     case 0x1B: transition(to: .stringEscape(kind, content))
     case 0x07 where kind == .command: finishString(kind, content)
     case 0x03, 0x18, 0x1A: interrupt(byte)
-    default: if content.count < Self.maximumStringLength { transition(to: .string(kind, content + [byte])) }
+    default:
+      if content.count < Self.maximumStringLength {
+        transition(to: .string(kind, content + [byte]))
+      }
     }
   }
 

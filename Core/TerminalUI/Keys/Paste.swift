@@ -19,7 +19,8 @@ struct Paste: Equatable, Sendable {
 
   /// Returns whether a burst of bytes is plain text that is too long to be typed.
   static func isUnbracketed(_ bytes: [UInt8]) -> Bool {
-    bytes.count >= KeyParser.minimumUnbracketedPaste && !bytes.contains(0x1B) && !bytes.contains(0x03)
+    bytes.count >= KeyParser.minimumUnbracketedPaste && !bytes.contains(0x1B)
+      && !bytes.contains(0x03)
   }
 
   /// The silence that ends the paste, in milliseconds: short after an end marker, long without one.

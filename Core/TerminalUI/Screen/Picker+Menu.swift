@@ -47,7 +47,8 @@ extension Picker {
     let chooseRow = context.string(LocalizedStrings.chooseRow)
     entries.append(Entry(label: chooseRow, detail: "1-9", target: .command(.choose)))
     for index in 0..<min(context.rows.count, Size.maximumSide) {
-      guard case .item(let item)? = context.rows[index]?.content, let shortcut = item.shortcut else {
+      guard case .item(let item)? = context.rows[index]?.content, let shortcut = item.shortcut
+      else {
         continue
       }
       entries.append(

@@ -6,12 +6,9 @@ struct TextFieldRenderer {
 
   init(_ renderer: RowRenderer) { self.renderer = renderer }
 
-  /// Returns the lines of a field.
+  /// Returns the lines of a field; the label of a multiline field has a line of its own.
   ///
-  /// - Parameters:
-  ///   - field: The field; a multiline field has its label on a line of its own.
-  ///   - caret: The number of characters before the caret, to which a long line is scrolled; nil if the
-  ///     field is not focused.
+  /// A long line is scrolled to the caret, if the field is focused and `caret` is not nil.
   func lines<Action>(_ field: TextField<Action>, caret: Int? = nil) -> [Line] {
     var lines: [Line]
     if field.isMultiline {

@@ -87,7 +87,9 @@ enum TerminalRestorer {
   ///
   /// Safe in a signal handler.
   static func restore() {
-    guard active.exchange(false, ordering: .acquiringAndReleasing), var configuration else { return }
+    guard active.exchange(false, ordering: .acquiringAndReleasing), var configuration else {
+      return
+    }
     // The settings come first: they matter to the shell even if the output is not read.
     _ = tcsetattr(configuration.input, TCSANOW, &configuration.settings)
     let bytes = configuration.leaveSequence

@@ -2,7 +2,7 @@ import NavigatorTestSupport
 
 @testable import NavigatorTerminalUI
 
-/// Starts the demo program that the process tests drive.
+/// Starts the demo program, `TerminalUIDemo`.
 enum Demo {
   static let path = Executable.path("TerminalUIDemo")
 
@@ -11,7 +11,7 @@ enum Demo {
     "ESCDELAY": "25",
   ]
 
-  /// The demo on a terminal of its own, with its first screen drawn.
+  /// Starts the demo on a new terminal and waits for its first screen.
   static func start(
     columns: Int = 80,
     rows: Int = 24,
@@ -37,10 +37,10 @@ extension Demo {
 }
 
 extension PseudoTerminal {
-  /// Everything the program has written, as text.
+  /// The program's output as text.
   var drawn: String { String(decoding: output, as: UTF8.self) }
 
-  /// The column in which the last word of a line begins on this screen, found by the line's number.
+  /// Returns the column of the word "end" on the screen's line with the same label as `line`.
   func endColumn(of line: String) -> Int? {
     let words = line.split(separator: " ")
     guard words.count > 1 else { return nil }

@@ -11,10 +11,10 @@ import Glibc
 import Musl
 #endif
 
-/// The terminal is given back exactly as it was found, whatever ends the program.
-@Suite struct RestoringTests {
-  /// Fails unless everything is as before the program ran.
-  static func expectGivenBack(
+/// Restoring the terminal, tested with the demo program.
+@Suite struct TerminalRestorerTests {
+  /// Expects the terminal to be in its original state.
+  static func expectRestored(
     _ terminal: PseudoTerminal,
     _ before: [UInt32],
     _ where: SourceLocation = #_sourceLocation
@@ -27,8 +27,8 @@ import Musl
     #expect(screen.unknown == [], sourceLocation: `where`)
   }
 
-  /// The demo with everything on that can be on.
-  static func everything() throws -> (PseudoTerminal, [UInt32]) {
+  /// Starts the demo with every terminal mode turned on, and returns the original settings.
+  static func startWithAllModes() throws -> (PseudoTerminal, [UInt32]) {
     let terminal = try PseudoTerminal()
     terminal.makeUnusual()
     let before = terminal.settings
@@ -47,63 +47,62 @@ import Musl
   }
 
   @Test(
-    "a key that leaves",
+    "a key that quits",
     arguments: [("q", 0), ("\u{3}", 130), ("\u{1B}\u{3}", 130), ("\u{1B}[99;5u", 130)]
       as [(String, Int32)]
   )
   func key(keys: String, status: Int32) throws {
-    let (terminal, before) = try Self.everything()
+    let (terminal, before) = try Self.startWithAllModes()
     terminal.send(keys)
     #expect(try terminal.waitForExit() == status)
-    Self.expectGivenBack(terminal, before)
+    Self.expectRestored(terminal, before)
   }
 
   @Test(
-    "a signal, which then ends the program as it always would",
+    "a signal, which still terminates the program",
     arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1, SIGALRM]
   )
-  func signal(number: Int32) throws { try Self.expectGivenBack(after: number) }
+  func signal(number: Int32) throws { try Self.expectRestored(after: number) }
 
-  // The sanitizer keeps other signals until its own work is done. These it takes for faults of the
-  // program even if they were sent, and runs the handler at once, also while it holds the lock that
-  // its own write(2) takes: a program in C of twenty lines hangs as well. `crash` stays, and raises
-  // them where the program itself is.
+  // The thread sanitizer defers other signals, but runs the handlers of these at once, even while it
+  // holds a lock that its write(2) takes, which hangs any program. `crash` raises them from the program
+  // itself, so it stays enabled.
   @Test(
-    "a signal of a fault, sent from outside at any moment, ends the program just so",
-    .disabled(if: Sanitizer.isThread, "the thread sanitizer waits for its own lock there"),
+    "a fault signal from another process, which still terminates the program",
+    .disabled(if: Sanitizer.isThread, "the thread sanitizer deadlocks on its own lock"),
     arguments: [SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP]
   )
-  func sentFault(number: Int32) throws { try Self.expectGivenBack(after: number) }
+  func sentFault(number: Int32) throws { try Self.expectRestored(after: number) }
 
-  /// Fails unless a signal ends the program, with everything as before it ran.
-  private static func expectGivenBack(after number: Int32) throws {
-    let (terminal, before) = try everything()
+  /// Expects a signal to terminate the demo and the terminal to be restored.
+  private static func expectRestored(after number: Int32) throws {
+    let (terminal, before) = try startWithAllModes()
     terminal.signal(number)
     #expect(try terminal.waitForExit() == 128 + number)
-    expectGivenBack(terminal, before)
+    expectRestored(terminal, before)
   }
 
   @Test(
-    "a crash, of whatever kind and in whatever thread",
+    "a crash in any thread",
     arguments: ["1", "2", "3", "4", "5"]
   )
   func crash(row: String) throws {
-    let (terminal, before) = try Self.everything()
+    let (terminal, before) = try Self.startWithAllModes()
     terminal.send("8")
     try terminal.wait(for: "trapInThread")
     terminal.send(row)
     #expect(try terminal.waitForExit() > 128)
-    Self.expectGivenBack(terminal, before)
+    Self.expectRestored(terminal, before)
   }
 
-  @Test("the program's end of the terminal is closed under it")
+  @Test("a hang-up of the terminal ends the program")
   func hangUp() throws {
     let terminal = try Demo.start()
     terminal.hangUp()
     #expect(try terminal.waitForExit() == 128 + SIGHUP)
   }
 
-  @Test("the terminal hangs up while hang-ups are ignored: the end of the input ends the program")
+  @Test("if SIGHUP is ignored, the end of the input ends the program")
   func ignoredHangUp() throws {
     let terminal = try PseudoTerminal()
     try terminal.start(
@@ -116,7 +115,7 @@ import Musl
     #expect(try terminal.waitForExit() == 0)
   }
 
-  @Test("nobody reads the output, which is a closed pipe: one line, and no raw terminal is left")
+  @Test("a closed output pipe ends the program, and the settings are restored")
   func brokenPipe() throws {
     let terminal = try PseudoTerminal()
     terminal.makeUnusual()
@@ -133,8 +132,8 @@ import Musl
     pipe.writing.close()
   }
 
-  @Test("answers that come late do not land in the shell")
-  func lateAnswers() throws {
+  @Test("late replies do not reach the shell")
+  func lateReplies() throws {
     let terminal = try Demo.start()
     terminal.send("q")
     terminal.send("\u{1B}[?0u\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?62c")

@@ -8,27 +8,29 @@ import Glibc
 import Musl
 #endif
 
-/// A pseudo-terminal with a program on it, and a clock beside it.
-final class Terminal {
+/// A pseudo-terminal that runs a program and records the time of its output.
+final class PseudoTerminal {
   private let path: String
   private let master: Int32
   private let slave: Int32
   private(set) var child: pid_t = 0
   private(set) var output: [UInt8] = []
-  /// When the program was started.
+  /// The time at which the program was started.
   private(set) var start = ContinuousClock.now
 
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Starts a program on a terminal of eighty columns and twenty-four rows.
+  /// Starts a program on a terminal of 80 columns and 24 rows.
+  ///
+  /// `rows` is the length of the demo's list; nil for the default.
   init(_ path: String, rows: Int? = nil) throws {
     self.path = path
     var ends: (Int32, Int32) = (0, 0)
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     guard openpty(&ends.0, &ends.1, nil, nil, &size) == 0 else {
-      throw Failure(description: "no pseudo-terminal is left")
+      throw Failure(description: "cannot open a pseudo-terminal")
     }
     (master, slave) = ends
     for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -50,73 +52,73 @@ final class Terminal {
     close(slave)
   }
 
-  /// Nothing that is measured takes as long; what does has gone wrong.
-  private static let patience = Duration.seconds(10)
+  /// The maximum time of a step, much longer than any measured one.
+  private static let timeout = Duration.seconds(10)
 
-  /// Types a text, and reads meanwhile what the program writes.
+  /// Sends a text, and reads the program's output meanwhile.
   func send(_ text: String) throws {
-    let deadline = ContinuousClock.now + Self.patience
+    let deadline = ContinuousClock.now + Self.timeout
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
       } else {
-        try check(deadline, "it reads no keys")
+        try check(deadline, "timed out while sending keys")
         wait(milliseconds: 1)
-        take()
+        readAvailable()
       }
     }
   }
 
-  /// Waits until something is written that holds a text, and answers when that was.
+  /// Waits until the output contains a text, and returns the time.
   @discardableResult
   func wait(for text: String) throws -> ContinuousClock.Instant {
-    let wanted = Array(text.utf8)
-    let deadline = ContinuousClock.now + Self.patience
-    while !contains(wanted) {
-      try check(deadline, "it never shows '\(text)'")
+    let bytes = Array(text.utf8)
+    let deadline = ContinuousClock.now + Self.timeout
+    while !outputContains(bytes) {
+      try check(deadline, "timed out while waiting for '\(text)'")
       wait(milliseconds: 100)
-      take()
+      readAvailable()
     }
     return .now
   }
 
-  /// Waits for bytes after so many and answers when they came; a frame is written in one piece.
+  /// Waits for more output than `before` bytes, and returns the time; a frame is written in one piece.
   func waitForFrame(after before: Int) throws -> ContinuousClock.Instant {
-    let deadline = ContinuousClock.now + Self.patience
+    let deadline = ContinuousClock.now + Self.timeout
     while output.count == before {
-      try check(deadline, "it draws nothing")
+      try check(deadline, "timed out while waiting for a frame")
       wait(milliseconds: 100)
-      take()
+      readAvailable()
     }
     return .now
   }
 
-  /// Forgets what was written, after it has been quiet for a moment.
-  func settle() throws {
-    let deadline = ContinuousClock.now + Self.patience
+  /// Waits until the program stops writing, and discards its output.
+  func discardOutput() throws {
+    let deadline = ContinuousClock.now + Self.timeout
     repeat {
-      try check(deadline, "it never stops drawing")
+      try check(deadline, "timed out while waiting for the end of the output")
       output = []
-    } while wait(milliseconds: 30) && take()
+    } while wait(milliseconds: 30) && readAvailable()
   }
 
-  private func check(_ deadline: ContinuousClock.Instant, _ what: String) throws {
+  private func check(_ deadline: ContinuousClock.Instant, _ problem: String) throws {
     var status: Int32 = 0
     if waitpid(child, &status, WNOHANG) == child {
       child = 0
-      throw Failure(description: "\(path) has ended with status \(status)")
+      throw Failure(description: "\(path) exited with status \(status)")
     }
-    guard ContinuousClock.now < deadline else { throw Failure(description: "\(path): \(what)") }
+    guard ContinuousClock.now < deadline else { throw Failure(description: "\(path): \(problem)") }
   }
 
-  /// Listens for as long as is said.
-  func listen(seconds: Int) {
+  /// Reads the output for a time.
+  func readOutput(seconds: Int) {
     let end = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < end {
       wait(milliseconds: 50)
-      take()
+      readAvailable()
     }
   }
 
@@ -127,31 +129,31 @@ final class Terminal {
   }
 
   @discardableResult
-  private func take() -> Bool {
+  private func readAvailable() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = read(master, &buffer, buffer.count)
     if count > 0 { output += buffer[..<count] }
     return count > 0
   }
 
-  private func contains(_ wanted: [UInt8]) -> Bool {
-    guard output.count >= wanted.count else { return false }
-    return (0...output.count - wanted.count).contains { output[$0...].starts(with: wanted) }
+  private func outputContains(_ bytes: [UInt8]) -> Bool {
+    guard output.count >= bytes.count else { return false }
+    return (0...output.count - bytes.count).contains { output[$0...].starts(with: bytes) }
   }
 }
 
-extension Terminal {
-  /// Whether the system tells what is asked for below, as Linux does; elsewhere all of it would be 0.
-  static let countsCalls = Platform.kind(of: "/proc/self/io") == .file
+extension PseudoTerminal {
+  /// Whether the system has the statistics below in /proc, as Linux does; elsewhere they are 0.
+  static let hasProcessStatistics = Platform.kind(of: "/proc/self/io") == .file
 
-  /// A number that the system keeps about the program, such as its resident kilobytes.
+  /// Returns a number from the status of the process, such as its resident kilobytes.
   func status(_ name: String) -> Int { Self.sum(["/proc/\(child)/status"], name) }
 
-  /// Calls so far that wrote something; a frame is one.
+  /// Returns the number of write calls of the process; each frame is one.
   func writes() -> Int { Self.sum(["/proc/\(child)/io"], "syscw") }
 
-  /// Processor switches of all its threads so far.
-  func switches() -> Int {
+  /// Returns the number of context switches of all threads of the process.
+  func contextSwitches() -> Int {
     let folder = "/proc/\(child)/task"
     let tasks = (try? Platform.entries(of: folder)) ?? []
     let files = tasks.map { "\(folder)/\(String(decoding: $0.name, as: UTF8.self))/status" }

@@ -2,8 +2,8 @@ import NavigatorMenus
 
 @testable import NavigatorTerminalUI
 
-/// A screen and a menu under it, driven without a terminal.
-struct Driven {
+/// Sends keys to a screen with a menu, without a terminal.
+struct ScreenDriver {
   var screen: MenuScreen<Int>
   var menu: Menu<Int>
 
@@ -18,21 +18,26 @@ struct Driven {
     _ = screen.draw(menu)
   }
 
-  /// Presses keys by name and answers the actions that were sent.
+  /// Presses keys by name and returns the actions that were sent.
   @discardableResult
   mutating func press(_ names: String...) -> [Int] {
     var sent: [Int] = []
     for name in names {
       guard let key = Key(name: name) else { continue }
-      for outcome in screen.handle(.key(key), menu: menu) {
-        if case .send(let action) = outcome { sent.append(action) }
-      }
+      sent += handle(.key(key))
       _ = screen.draw(menu)
     }
     return sent
   }
 
-  /// Shows the same rows as another screen, which has this address.
+  /// Handles an event and returns the actions that were sent.
+  mutating func handle(_ event: InputEvent) -> [Int] {
+    screen.handle(event, menu: menu).compactMap { outcome in
+      if case .send(let action) = outcome { action } else { nil }
+    }
+  }
+
+  /// Shows the same rows as another screen, with an address.
   mutating func go(to address: String) {
     menu.screenID = address
     menu.place = Place(address: address) { $0.count * 100 }
@@ -41,12 +46,13 @@ struct Driven {
 
   mutating func type(_ text: String) -> [Int] { text.flatMap { press(String($0)) } }
 
-  /// What is drawn now.
+  /// The lines of the current frame.
   var lines: [String] {
     var copy = screen
     return copy.draw(menu).lines
   }
 
+  /// The text of the focused row.
   var focused: String? {
     let line = lines.first { $0.hasPrefix(" ❯") }?.dropFirst(5)
     return line.map { String($0.reversed().drop { " ↑↓".contains($0) }.reversed()) }

@@ -3,17 +3,17 @@ import Testing
 
 @testable import NavigatorTerminalUI
 
-/// What people paste, on the real program.
-@Suite struct PasteTrapTests {
+/// Pasted text, tested with the demo program.
+@Suite struct PasteTests {
   static func bracketed(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }
 
-  /// A mebibyte with everything in it that must not be obeyed.
+  /// A mebibyte of text with keys and control characters.
   static let mebibyte = String(
     (0..<1 << 16).map { $0 % 97 == 0 ? "q\n\u{1B}[Bjx\t\u{7}\u{3}" : "lorem ipsum 本 " }
       .joined().utf8.prefix(1 << 20).map { Character(Unicode.Scalar($0)) }
   )
 
-  @Test("outside text fields a paste is ignored, and says so")
+  @Test("outside text fields a paste is ignored with a message")
   func ignored() throws {
     let terminal = try Demo.start()
     terminal.send(Self.bracketed("q\nq3\u{3}\u{1B}[B"))
@@ -32,7 +32,7 @@ import Testing
     try terminal.wait(for: "Name: xqyz")
   }
 
-  @Test("a mebibyte with brackets is one edit")
+  @Test("a bracketed mebibyte is one edit")
   func mebibyte() throws {
     let terminal = try Demo.start()
     terminal.send("3")
@@ -46,8 +46,8 @@ import Testing
     #expect(terminal.screen.unknown == [])
   }
 
-  @Test("a mebibyte without brackets is a paste too: no letter of it is obeyed")
-  func bareMebibyte() throws {
+  @Test("an unbracketed mebibyte is a paste and not keys")
+  func unbracketedMebibyte() throws {
     let terminal = try Demo.start()
     terminal.send(String(repeating: "quit me x1\r", count: (1 << 20) / 11))
     try terminal.wait(for: "Pasted text goes into text fields only.")
@@ -56,7 +56,7 @@ import Testing
     #expect(try terminal.waitForExit() == 0)
   }
 
-  @Test("several lines go into a field of several lines as one edit, into others as one line")
+  @Test("pasted lines are one edit of a multiline field, and one line in other fields")
   func lines() throws {
     let terminal = try Demo.start()
     terminal.send("3")
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("a paste whose end never comes ends by itself, and keys work again")
+  @Test("an unterminated paste ends after a timeout, and keys work again")
   func unterminated() throws {
     let terminal = try Demo.start()
     terminal.send("\u{1B}[200~abc")

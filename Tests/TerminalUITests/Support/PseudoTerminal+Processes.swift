@@ -11,12 +11,12 @@ import Musl
 #endif
 
 extension PseudoTerminal {
-  /// The process in the foreground of the terminal; nil when there is none.
+  /// Returns the leader of the terminal's foreground job; nil if there is none.
   func foregroundProcess() throws -> pid_t? {
     let group = tcgetpgrp(master.number)
     return group > 0 ? group : nil
   }
 
-  /// Stops a process, in the way that it can notice or the one that it cannot.
+  /// Stops a process with SIGSTOP if `name` is "STOP", otherwise with SIGTSTP.
   func stop(_ process: pid_t, _ name: String) { kill(process, name == "STOP" ? SIGSTOP : SIGTSTP) }
 }

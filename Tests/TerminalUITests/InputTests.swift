@@ -11,21 +11,20 @@ import Glibc
 import Musl
 #endif
 
-/// What arrives from terminals, on the real program.
-@Suite struct InputTrapTests {
-  @Test("a sequence cut in two is one key, however long its rest takes")
+/// Input from terminals, tested with the demo program.
+@Suite struct InputTests {
+  @Test("a split escape sequence is one key, however late the rest arrives")
   func splitSequence() throws {
     let terminal = try Demo.start()
     terminal.send("\u{1B}[")
     try terminal.waitUntilRead()
-    // That no key comes of it can only be waited for: twice as long as for a lone escape, which `Demo`
-    // sets to 25 milliseconds.
+    // Twice the escape delay, which `Demo` sets to 25 milliseconds, shows that no key results.
     terminal.listen(milliseconds: 50)
     terminal.send("B")
     try terminal.wait("the second row in focus") { $0.lines.contains { $0.hasPrefix(" ❯ 2") } }
   }
 
-  @Test("a lone escape goes back one level, and stays on the first screen")
+  @Test("a lone escape goes back one level, except on the first screen")
   func loneEscape() throws {
     let terminal = try Demo.start()
     terminal.send("1")
@@ -36,17 +35,17 @@ import Musl
     try terminal.wait(for: "This is the first screen.")
   }
 
-  @Test("all keys of one read are obeyed")
+  @Test("all keys in one read are handled")
   func severalKeys() throws {
     let terminal = try Demo.start()
     terminal.send("jj\u{1B}[B\u{1B}OBk1")
     try terminal.wait(for: "Entry › Hoge")
     terminal.send("\u{1B}")
-    try terminal.wait("focus where it was left") { $0.lines.contains { $0.hasPrefix(" ❯ 1 Hoge") } }
+    try terminal.wait("the restored focus") { $0.lines.contains { $0.hasPrefix(" ❯ 1 Hoge") } }
   }
 
   @Test(
-    "bytes that are no UTF-8 do no harm",
+    "invalid UTF-8 is harmless",
     arguments: [
       [0xFF, 0xFE], [0xC3], [0xE3, 0x81], [0xF5, 0x80, 0x80, 0x80], [0xC0, 0x80],
       [0xED, 0xA0, 0x80], [0x1B, 0x5B, 0x4D, 0xFF, 0xFE, 0xFD], [0x80, 0x9B, 0x41],
@@ -60,7 +59,7 @@ import Musl
   }
 
   @Test(
-    "answers that nobody asked for are no keys",
+    "unsolicited replies are not keys",
     arguments: [
       "\u{1B}]11;rgb:ffff/ffff/ffff\u{7}", "\u{1B}]11;rgb:00/00/00\u{1B}\\", "\u{1B}[24;80R",
       "\u{1B}[?2026;2$y", "\u{1B}[?62;4c", "\u{1B}[>1;10;0c", "\u{1B}[?0u", "\u{1B}[8;24;80t",
@@ -68,15 +67,15 @@ import Musl
       "\u{1B}[200;1:3u", "\u{1B}]52;c;cXFx\u{7}",
     ]
   )
-  func unaskedAnswers(answer: String) throws {
+  func unsolicitedReplies(reply: String) throws {
     let terminal = try Demo.start()
-    terminal.send(answer + "\u{1B}[B")
+    terminal.send(reply + "\u{1B}[B")
     try terminal.wait("the second row in focus") { $0.lines.contains { $0.hasPrefix(" ❯ 2") } }
     #expect(terminal.screen.lines.first == " Entry")
     #expect(terminal.screen.unknown == [])
   }
 
-  @Test("a thousand keys at once are all obeyed, in a handful of frames")
+  @Test("a burst of a thousand keys is handled completely, in few frames")
   func burst() throws {
     let terminal = try Demo.start()
     terminal.send("5")
@@ -89,7 +88,7 @@ import Musl
     #expect(terminal.screen.frames - before <= 20)
   }
 
-  @Test("signals that interrupt calls lose no key")
+  @Test("signals that interrupt system calls lose no keys")
   func interrupted() throws {
     let terminal = try Demo.start()
     terminal.send("5")
@@ -102,7 +101,7 @@ import Musl
     try terminal.wait("row 200 in focus") { $0.lines.contains { $0.contains("❯   Row 200") } }
   }
 
-  @Test("an input that never waits is used as it is, and the shell's open file is not changed")
+  @Test("a nonblocking input works, and the shared file description is not changed")
   func sharedFile() throws {
     let terminal = try PseudoTerminal()
     let flags = terminal.flags
@@ -112,7 +111,7 @@ import Musl
     terminal.setNonblocking()
     terminal.send("j")
     try terminal.wait("the second row in focus") { $0.lines.contains { $0.hasPrefix(" ❯ 2") } }
-    // It has found nothing more to read by now, and goes on all the same.
+    // A read that would block has not ended the program.
     terminal.send("k")
     try terminal.wait("the first row in focus") { $0.lines.contains { $0.hasPrefix(" ❯ 1") } }
     terminal.send("q")

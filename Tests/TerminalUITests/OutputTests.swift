@@ -11,21 +11,21 @@ import Glibc
 import Musl
 #endif
 
-/// What terminals do with output, on the real program.
-@Suite struct OutputTrapTests {
-  @Test("a reader who has stopped cannot stop the program")
+/// Output to terminals, tested with the demo program.
+@Suite struct OutputTests {
+  @Test("a stopped terminal does not block the program")
   func stoppedReader() throws {
-    let (terminal, before) = try RestoringTests.everything()
+    let (terminal, before) = try TerminalRestorerTests.startWithAllModes()
     terminal.send("5")
     try terminal.wait(for: "Row 0")
-    // Frames of two kilobytes until far more was drawn than a pseudo-terminal holds.
+    // Frames of two kilobytes, in total far more than the buffer of a pseudo-terminal.
     for _ in 0..<200 { terminal.send("Gg") }
     terminal.send("\u{3}")
     #expect(terminal.waitForExitWithoutReading() == 130)
     #expect(terminal.settings == before)
   }
 
-  @Test("after a stop the newest frame comes, and it is whole")
+  @Test("a slow terminal receives the complete newest frame")
   func newestFrame() throws {
     let terminal = try Demo.start()
     terminal.send("5")
@@ -37,7 +37,7 @@ import Musl
     #expect(terminal.screen.lines.filter { $0.contains("Row") }.count == 20)
   }
 
-  @Test("a storm of sizes ends in the frame that the last size deserves")
+  @Test("after many resizes the frame has the last size")
   func resizeStorm() throws {
     let terminal = try Demo.start()
     for step in 0..<300 {
@@ -45,20 +45,20 @@ import Musl
       if step % 10 == 0 { terminal.read() }
     }
     terminal.resize(columns: 60, rows: 20)
-    let calm = try Demo.start(columns: 60, rows: 20)
-    try terminal.wait("the calm frame") { $0.lines == calm.screen.lines }
+    let expected = try Demo.start(columns: 60, rows: 20)
+    try terminal.wait("the last size") { $0.lines == expected.screen.lines }
     #expect(terminal.screen.unknown == [])
   }
 
   @Test(
-    "no size is too small or too large",
+    "every size is drawn",
     arguments: [(0, 0), (1, 1), (2, 1), (9, 3), (1, 50), (500, 200), (80, 2)]
   )
   func sizes(columns: Int, rows: Int) throws {
     let terminal = try Demo.start()
     let before = terminal.output.count
     terminal.resize(columns: columns, rows: rows)
-    // A frame of another size than the one before begins with an empty screen.
+    // The first frame of a new size clears the screen.
     try terminal.wait("a frame of this size") { _ in
       String(decoding: terminal.output.dropFirst(before), as: UTF8.self)
         .contains(EscapeSequences.eraseScreen)
@@ -69,7 +69,7 @@ import Musl
     #expect(try terminal.waitForExit() == 0)
   }
 
-  @Test("a terminal that does not know its size is taken for one of the usual size, or as told")
+  @Test("a terminal of unknown size is assumed to be 80 by 24, or as the environment says")
   func unknownSize() throws {
     let terminal = try Demo.start()
     terminal.resize(columns: 0, rows: 0)
@@ -81,14 +81,14 @@ import Musl
     )
   }
 
-  @Test("below a usable size a plain word says so")
+  @Test("a screen that is too small says so")
   func tooSmall() throws {
     let terminal = try Demo.start()
     terminal.resize(columns: 9, rows: 5)
     try terminal.wait(for: "too small")
   }
 
-  @Test("nothing that data holds is obeyed by the terminal")
+  @Test("control characters in data are shown and not interpreted")
   func hostileData() throws {
     let terminal = try Demo.start()
     terminal.send("7")
@@ -99,13 +99,13 @@ import Musl
     #expect(terminal.screen.lines.contains { $0.contains("csi �31m end") })
   }
 
-  @Test("where a terminal disagrees on a width, what follows stands right nevertheless")
+  @Test("text after a cluster of disputed width is in the right column")
   func widthMismatch() throws {
     let agreeing = try Demo.start()
     agreeing.send("7")
     try agreeing.wait(for: "tone")
     let disagreeing = try Demo.start()
-    // A terminal of another age: ambiguous is wide, emoji presentation narrow, joiners not joined.
+    // An old terminal: ambiguous characters are wide, emoji presentation is narrow, nothing is joined.
     disagreeing.screen.width = { cluster in
       let scalars = cluster.unicodeScalars
       if scalars.contains("\u{FE0F}") { return 1 }
@@ -119,7 +119,7 @@ import Musl
     }
   }
 
-  @Test("a deaf terminal gets its first frame, and dark ones their colors when they answer")
+  @Test("the first frame does not wait for replies, and a dark background changes the colors")
   func colors() throws {
     let terminal = try Demo.start([:])
     #expect(terminal.drawn.contains("\u{1B}[0;1;38;5;31m"))
@@ -129,7 +129,7 @@ import Musl
   }
 
   @Test(
-    "colors follow the environment",
+    "the environment determines the colors",
     arguments: [
       (["NO_COLOR": "1"], "\u{1B}[0;1m❯"), (["TERM": "xterm"], "\u{1B}[0;1;36m❯"),
       (["COLORTERM": "truecolor"], "\u{1B}[0;1;38;2;0;135;175m❯"),
@@ -141,7 +141,7 @@ import Musl
     #expect(try Demo.start(variables).drawn.contains(marker))
   }
 
-  @Test("outside UTF-8 only ASCII is drawn")
+  @Test("without UTF-8 only ASCII is drawn")
   func ascii() throws {
     let terminal = try Demo.start(["LANG": "C"])
     terminal.send("7")
@@ -150,7 +150,7 @@ import Musl
     #expect(terminal.screen.lines.first == " Entry > Hostile")
   }
 
-  @Test("synchronized output is used when offered, and never left open")
+  @Test("synchronized output is used if supported, and always ended")
   func synchronized() throws {
     let terminal = try Demo.start()
     #expect(terminal.screen.frames == 0)
@@ -163,39 +163,39 @@ import Musl
   }
 
   @Test(
-    "while nothing happens nothing wakes up",
+    "an idle program does not wake up",
     .enabled(
       if: PseudoTerminal.tellsOfProcesses,
-      "only /proc counts the switches of another process"
+      "only /proc counts the context switches of another process"
     )
   )
   func idle() throws {
     let terminal = try Demo.start()
-    // Until the program has come to rest after its first frame, of which nothing can be seen either.
+    // The program needs a moment to become idle after its first frame.
     terminal.listen(milliseconds: 200)
     let before = try terminal.switches()
-    // That nothing happens can only be waited for: longer than a second, at which clocks tick.
+    // Longer than a second, so that a timer of one second is noticed.
     terminal.listen(milliseconds: 1_100)
     #expect(try terminal.switches() == before)
   }
 
-  @Test("the cursor is parked on the focused row, and in the text where something is typed")
+  @Test("the cursor is on the focused row, and at the caret in a text field")
   func cursor() throws {
     let terminal = try Demo.start()
     terminal.send("j")
     try terminal.wait("the cursor on the second row") { $0.row == 3 && $0.column == 2 }
     terminal.send("3")
-    try terminal.wait("a cursor that is seen") { $0.isOn("?25") }
+    try terminal.wait("a visible cursor") { $0.isOn("?25") }
     terminal.send("日本")
     try terminal.wait(for: "Name: 日本")
     #expect(terminal.screen.row == 2)
     #expect(terminal.screen.column == 5 + "Name: ".count + 4)
   }
 
-  @Test("a move of the cursor takes at most forty bytes")
+  @Test("moving the focus writes at most 40 bytes")
   func bytesPerMove() throws {
     let terminal = try Demo.start(["COLORTERM": "truecolor"])
-    // From one parking of the cursor to the next: what a frame writes after it counts as well.
+    // Between two positions of the cursor, so that bytes after it are counted too.
     terminal.send("j")
     try terminal.wait("the cursor on the second row") { $0.row == 3 && $0.column == 2 }
     let before = terminal.output.count
@@ -204,7 +204,7 @@ import Musl
     #expect(terminal.output.count - before <= 40)
   }
 
-  @Test("effects are drawn while no key is pressed")
+  @Test("changes by effects are drawn without a key")
   func effects() throws {
     let steps = try Steps()
     let terminal = try Demo.start(steps.variables)
@@ -219,10 +219,10 @@ import Musl
   }
 
   @Test(
-    "the whole Foundation is not loaded",
+    "Foundation is not loaded",
     .enabled(
       if: PseudoTerminal.tellsOfProcesses,
-      "only /proc tells what another process has loaded"
+      "only /proc lists the libraries of another process"
     )
   )
   func foundation() throws {
