@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "a change of address on the same screen is not a navigation, but going back opens the new address"
+    "a change of address on the same screen is not a navigation, but is where going back leads"
   )
   func typing() {
     var driver = ScreenDriver(TestMenus.letters)

@@ -105,7 +105,8 @@ import Musl
     agreeing.send("7")
     try agreeing.wait(for: "tone")
     let disagreeing = try Demo.start()
-    // An old terminal: ambiguous characters are wide, emoji presentation is narrow, nothing is joined.
+    // An old terminal: ambiguous characters are wide, emoji presentation is narrow, nothing is
+    // joined.
     disagreeing.screen.width = { cluster in
       let scalars = cluster.unicodeScalars
       if scalars.contains("\u{FE0F}") { return 1 }

@@ -64,9 +64,9 @@ import Musl
   )
   func signal(number: Int32) throws { try Self.expectRestored(after: number) }
 
-  // The thread sanitizer defers other signals, but runs the handlers of these at once, even while it
-  // holds a lock that its write(2) takes, which hangs any program. `crash` raises them from the program
-  // itself, so it stays enabled.
+  // The thread sanitizer defers other signals, but runs the handlers of these at once, even while
+  // it holds a lock that its write(2) takes, which hangs any program. `crash` raises them from the
+  // program itself, so it stays enabled.
   @Test(
     "a fault signal from another process, which still terminates the program",
     .disabled(if: Sanitizer.isThread, "the thread sanitizer deadlocks on its own lock"),

@@ -84,7 +84,8 @@ final class PseudoTerminal {
     return .now
   }
 
-  /// Waits for more output than `before` bytes, and returns the time; a frame is written in one piece.
+  /// Waits for more output than `before` bytes, and returns the time; a frame is written in one
+  /// piece.
   func waitForFrame(after before: Int) throws -> ContinuousClock.Instant {
     let deadline = ContinuousClock.now + Self.timeout
     while output.count == before {

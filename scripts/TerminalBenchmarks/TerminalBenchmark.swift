@@ -68,7 +68,8 @@ struct TerminalBenchmark {
     ]
   }
 
-  /// Presses a key and returns the time until its frame, in milliseconds, and the size of the frame.
+  /// Presses a key and returns the time until its frame, in milliseconds, and the size of the
+  /// frame.
   private func frame(
     after key: String,
     on terminal: PseudoTerminal

@@ -8,8 +8,8 @@ struct Encoder {
   /// The current style; nil if it is unknown.
   private var style: Style?
 
-  /// The minimum size of a synchronized frame: smaller ones arrive in one piece, and the 16 bytes of the
-  /// sequences matter on a slow connection.
+  /// The minimum size of a synchronized frame: smaller ones arrive in one piece, and the 16 bytes
+  /// of the sequences matter on a slow connection.
   private static let minimumSynchronizedSize = 256
 
   init(palette: Palette) { self.palette = palette }
@@ -20,7 +20,8 @@ struct Encoder {
     style = nil
   }
 
-  /// Returns the bytes that apply a difference to a terminal of a size; none for an empty difference.
+  /// Returns the bytes that apply a difference to a terminal of a size; none for an empty
+  /// difference.
   mutating func bytes(of difference: FrameDifference, size: Size) -> [UInt8] {
     var bytes: [UInt8] = []
     if difference.isEmpty { return bytes }
@@ -61,8 +62,8 @@ struct Encoder {
 
   /// Updates the position after writing a cell.
   ///
-  /// If terminals disagree on the width of the cell, the cursor is placed explicitly, so that the text
-  /// after it does not shift.
+  /// If terminals disagree on the width of the cell, the cursor is placed explicitly, so that the
+  /// text after it does not shift.
   private mutating func advance(
     past cell: Cell,
     _ position: inout Position,

@@ -14,12 +14,12 @@ enum EscapeSequences {
   static let mouseOn = "\u{1B}[?1000h\u{1B}[?1006h"
   static let mouseOff = "\u{1B}[?1006l\u{1B}[?1000l"
 
-  /// Returns the queries that follow the first frame: kitty keyboard, synchronized output, background
-  /// color, and device attributes.
+  /// Returns the queries that follow the first frame: kitty keyboard, synchronized output,
+  /// background color, and device attributes.
   ///
-  /// All terminals that reply to any query reply to the last one, which therefore ends the replies. Two
-  /// terminals print part of a query that they do not support: the Linux console, which supports none of
-  /// the features, and Apple's terminal, which has no synchronized output.
+  /// All terminals that reply to any query reply to the last one, which therefore ends the replies.
+  /// Two terminals print part of a query that they do not support: the Linux console, which
+  /// supports none of the features, and Apple's terminal, which has no synchronized output.
   static func queries(_ environment: Environment) -> String {
     if environment["TERM"] == "linux" { return "" }
     let synchronized = environment["TERM_PROGRAM"] == "Apple_Terminal" ? "" : "\u{1B}[?2026$p"
@@ -53,8 +53,8 @@ enum EscapeSequences {
 
   /// Moves the cursor between two positions of a terminal with `rows` lines, with the fewest bytes.
   ///
-  /// In raw mode a line feed moves straight down. On the last line it would scroll, so it is only used
-  /// to reach lines of the screen.
+  /// In raw mode a line feed moves straight down. On the last line it would scroll, so it is only
+  /// used to reach lines of the screen.
   static func move(from start: Position, to end: Position, rows: Int) -> String {
     let absolute = move(to: end)
     let down = end.row - start.row

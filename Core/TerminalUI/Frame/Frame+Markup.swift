@@ -1,8 +1,8 @@
 extension Frame {
   /// The text of each line with its styles, for tests.
   ///
-  /// Styled text is in braces after its role and attributes, such as `{accent bold|❯}`. Plain spaces at
-  /// the end of a line are omitted.
+  /// Styled text is in braces after its role and attributes, such as `{accent bold|❯}`. Plain
+  /// spaces at the end of a line are omitted.
   package var markup: [String] {
     (0..<size.rows).map { row in
       var line = ""

@@ -29,8 +29,8 @@ package struct Frame: Equatable, Sendable {
 
   /// Writes text on a line and returns the column after it.
   ///
-  /// Text outside the frame or from column `limit` on is cut off, a wide cluster as a whole. All text
-  /// passes through this function, which sanitizes it.
+  /// Text outside the frame or from column `limit` on is cut off, a wide cluster as a whole. All
+  /// text passes through this function, which sanitizes it.
   @discardableResult
   mutating func write(
     _ text: String,

@@ -71,8 +71,8 @@ extension FrameDifference {
     return index < range.upperBound ? index : nil
   }
 
-  /// Returns the end of the change at the start of a range: before a gap of unchanged cells, but not
-  /// between the halves of a wide cluster.
+  /// Returns the end of the change at the start of a range: before a gap of unchanged cells, but
+  /// not between the halves of a wide cluster.
   private static func endOfChange(_ old: [Cell], _ new: [Cell], _ range: Range<Int>) -> Int {
     var end = range.lowerBound + 1
     var index = end

@@ -2,9 +2,9 @@
 package enum Sanitizing {
   /// Returns a cluster that is safe to show, or its replacement.
   ///
-  /// C0 control characters become their pictures (`␛` for escape). C1 control characters and invisible
-  /// characters that reorder or hide text become `�`. A combining mark without a base gets a dotted
-  /// circle, so every result is visible.
+  /// C0 control characters become their pictures (`␛` for escape). C1 control characters and
+  /// invisible characters that reorder or hide text become `�`. A combining mark without a base
+  /// gets a dotted circle, so every result is visible.
   static func visible(_ cluster: Character) -> Character {
     var scalars = cluster.unicodeScalars.makeIterator()
     guard let first = scalars.next() else { return " " }

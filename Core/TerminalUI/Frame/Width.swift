@@ -2,8 +2,8 @@
 package enum Width {
   /// Returns the columns of a grapheme cluster: 0, 1 or 2.
   ///
-  /// If terminals disagree, it is the larger number: a blank column is harmless, but overlapping text is
-  /// not.
+  /// If terminals disagree, it is the larger number: a blank column is harmless, but overlapping
+  /// text is not.
   package static func columns(of cluster: Character) -> Int {
     let scalars = cluster.unicodeScalars
     guard let first = scalars.first else { return 0 }
@@ -43,14 +43,14 @@ package enum Width {
 
   /// Returns the minimum columns of a cluster that contains a scalar after its first.
   ///
-  /// An emoji presentation selector, a skin tone, the second letter of a flag and a joined emoji make a
-  /// cluster wide; a combining mark has no effect.
+  /// An emoji presentation selector, a skin tone, the second letter of a flag and a joined emoji
+  /// make a cluster wide; a combining mark has no effect.
   private static func minimumColumns(with scalar: Unicode.Scalar) -> Int {
     scalar.value == 0xFE0F ? 2 : self.scalar(scalar)
   }
 
-  /// Returns whether a scalar is a half-width sound mark, which takes a column of its own although it
-  /// joins the cluster of the katakana before it.
+  /// Returns whether a scalar is a half-width sound mark, which takes a column of its own although
+  /// it joins the cluster of the katakana before it.
   private static func isSoundMark(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value == 0xFF9E || scalar.value == 0xFF9F
   }

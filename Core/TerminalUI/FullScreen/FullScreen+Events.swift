@@ -36,8 +36,8 @@ extension FullScreen {
   private func handleSignals(_ wake: Descriptor) {
     guard case .bytes(let reasons) = wake.read(atMost: 512) else { return }
     if reasons.contains(Signals.WakeReason.continued.rawValue) { resume() }
-    // Even at the same size the terminal may have changed its contents. The size itself is read when
-    // the frame is drawn, so any number of changes result in one frame.
+    // Even at the same size the terminal may have changed its contents. The size itself is read
+    // when the frame is drawn, so any number of changes result in one frame.
     if reasons.contains(Signals.WakeReason.resized.rawValue) { invalidateFrame() }
   }
 

@@ -5,8 +5,10 @@ import NavigatorMenus
 ///     let reason = FullScreen(program, options: options).run()
 ///
 /// It draws only after a change and sleeps otherwise. The terminal is restored on every way out: by
-/// ``run()`` when it returns, by a signal handler when a signal ends the process. It runs on the main
-/// thread; see ``MainLoop``.
+/// ``run()`` when it returns, by a signal handler when a signal ends the process.
+///
+/// Call ``run()`` on the main thread from a synchronous `main`: with an asynchronous one, the main
+/// actor may leave the main thread.
 @MainActor
 public final class FullScreen {
   let program: Program
@@ -78,7 +80,8 @@ public final class FullScreen {
   }
 
   private func leave(_ terminal: Terminal) {
-    // A reply takes one round trip, which exceeds a tenth of a second only on very slow connections.
+    // A reply takes one round trip, which exceeds a tenth of a second only on very slow
+    // connections.
     if !hasAllReplies, !terminal.isClosed { terminal.drainReplies(milliseconds: 100) }
     terminal.leave()
     Signals.remove()

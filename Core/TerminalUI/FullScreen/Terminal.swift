@@ -43,8 +43,8 @@ final class Terminal {
 
   /// Enters raw mode and the alternate screen; the bytes are written with the next frame.
   ///
-  /// If the terminal was not left, as after SIGSTOP, only the modes are set again: the title and the
-  /// keyboard protocol are on stacks and must not be pushed twice.
+  /// If the terminal was not left, as after SIGSTOP, only the modes are set again: the title and
+  /// the keyboard protocol are on stacks and must not be pushed twice.
   func enter() {
     let isNew = !TerminalRestorer.isActive
     TerminalRestorer.setActive(true)
@@ -75,7 +75,8 @@ final class Terminal {
 
   /// Restores the terminal to its original state.
   ///
-  /// Unwritten bytes are discarded: the first byte of the leave sequence ends a sequence that was cut.
+  /// Unwritten bytes are discarded: the first byte of the leave sequence ends a sequence that was
+  /// cut.
   func leave() {
     pending = []
     written = 0

@@ -16,15 +16,15 @@ public struct KeyFileError: Error, Equatable, CustomStringConvertible, Sendable 
 extension KeyMap {
   /// Returns the standard key map with the changes of a key file.
   ///
-  /// Each line is `command = key key ...`, or `command =` to remove the command's keys; `#` starts a
-  /// comment. Keys are named as in `ctrl-d`, `shift-tab`, `g` or `?`. The keys in the file replace the
-  /// command's standard keys.
+  /// Each line is `command = key key ...`, or `command =` to remove the command's keys; `#` starts
+  /// a comment. Keys are named as in `ctrl-d`, `shift-tab`, `g` or `?`. The keys in the file
+  /// replace the command's standard keys.
   /// - Parameters:
   ///   - text: The contents of the file.
   ///   - file: The name of the file, for errors.
   /// - Returns: The effective key map.
-  /// - Throws: ``KeyFileError`` for the first line with an unknown command, an unknown key, or a key
-  ///   that is bound to two commands.
+  /// - Throws: ``KeyFileError`` for the first line with an unknown command, an unknown key, or a
+  ///   key that is bound to two commands.
   public static func reading(_ text: String, file: String) throws(KeyFileError) -> KeyMap {
     var reader = KeyFileReader(file: file)
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -33,7 +33,8 @@ extension KeyMap {
     return try reader.finish()
   }
 
-  /// The key map in the format of a key file, which ``reading(_:file:)`` parses to an equal key map.
+  /// The key map in the format of a key file, which ``reading(_:file:)`` parses to an equal key
+  /// map.
   public var fileText: String {
     bindings.map { binding in
       let keys = binding.keys.map(\.name).joined(separator: " ")
@@ -42,8 +43,8 @@ extension KeyMap {
     }.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the path of a program's key file in XDG_CONFIG_HOME, or else in `.config` of the home folder;
-  /// nil if neither variable is set.
+  /// Returns the path of a program's key file in XDG_CONFIG_HOME, or else in `.config` of the home
+  /// folder; nil if neither variable is set.
   public static func filePath(program: String, environment: Environment) -> String? {
     // The XDG Base Directory Specification requires ignoring a relative path.
     if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
@@ -107,7 +108,8 @@ private struct KeyFileReader {
     return key
   }
 
-  /// Returns the key map, with the keys in the file removed from the commands that are not in the file.
+  /// Returns the key map, with the keys in the file removed from the commands that are not in the
+  /// file.
   mutating func finish() throws(KeyFileError) -> KeyMap {
     var owner: [Key: KeyCommand] = [:]
     for binding in bindings where lines[binding.command] != nil {

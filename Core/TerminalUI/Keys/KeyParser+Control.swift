@@ -3,40 +3,42 @@ extension KeyParser {
   mutating func finishControl(_ parameters: [UInt8], _ final: UInt8) {
     let text = String(decoding: parameters, as: UTF8.self)
     switch (text.first, final) {
-    case ("?", _), (">", _), ("=", _): reply(text, final)
-    case ("<", UInt8(ascii: "M")), ("<", UInt8(ascii: "m")): mouse(text, isPress: final == 0x4D)
+    case ("?", _), (">", _), ("=", _): handleReport(text, final)
+    case ("<", UInt8(ascii: "M")), ("<", UInt8(ascii: "m")):
+      handleMouse(text, isPress: final == 0x4D)
     case (nil, UInt8(ascii: "M")): transition(to: .legacyMouse(remaining: 3))
     case (nil, UInt8(ascii: "Z")): emit(.tab, .shift)
-    case (_, UInt8(ascii: "~")): numbered(Numbers(text))
-    case (_, UInt8(ascii: "u")): kitty(Numbers(text))
-    case (_, UInt8(ascii: "P")...UInt8(ascii: "S")): function(Numbers(text), final)
-    default: arrow(Numbers(text), final)
+    case (_, UInt8(ascii: "~")): handleNumberedKey(ControlParameters(text))
+    case (_, UInt8(ascii: "u")): handleKittyKey(ControlParameters(text))
+    case (_, UInt8(ascii: "P")...UInt8(ascii: "S")):
+      handleFunctionKey(ControlParameters(text), final)
+    default: handleArrow(ControlParameters(text), final)
     }
   }
 
-  private mutating func arrow(_ numbers: Numbers, _ final: UInt8) {
+  private mutating func handleArrow(_ parameters: ControlParameters, _ final: UInt8) {
     guard let code = Self.arrows[final] else {
       // Window reports, focus reports and unknown sequences.
       events.append(.reply(.other))
       return
     }
-    press(code, numbers)
+    emit(code, parameters)
   }
 
   /// Handles F1 to F4 with modifiers; `R` with larger numbers is a report of the cursor's position.
-  private mutating func function(_ numbers: Numbers, _ final: UInt8) {
-    if final == UInt8(ascii: "R"), numbers[0] != 1 || numbers[1] > 16 {
+  private mutating func handleFunctionKey(_ parameters: ControlParameters, _ final: UInt8) {
+    if final == UInt8(ascii: "R"), parameters[0] != 1 || parameters[1] > 16 {
       events.append(.reply(.other))
     } else {
-      press(.function(Int(final) - 0x4F), numbers)
+      emit(.function(Int(final) - 0x4F), parameters)
     }
   }
 
-  private mutating func numbered(_ numbers: Numbers) {
-    switch numbers[0] {
+  private mutating func handleNumberedKey(_ parameters: ControlParameters) {
+    switch parameters[0] {
     case 200: transition(to: .paste(Paste(isBracketed: true)))
-    case 27 where numbers.count == 3: press(Self.code(of: numbers[2]), numbers)
-    case let number: press(Self.numberedKeys[number], numbers)
+    case 27 where parameters.count == 3: emit(Self.code(of: parameters[2]), parameters)
+    case let number: emit(Self.numberedKeys[number], parameters)
     }
   }
 
@@ -47,8 +49,8 @@ extension KeyParser {
     23: .function(11), 24: .function(12),
   ]
 
-  private mutating func kitty(_ numbers: Numbers) {
-    press(Self.code(of: numbers[0]), numbers)
+  private mutating func handleKittyKey(_ parameters: ControlParameters) {
+    emit(Self.code(of: parameters[0]), parameters)
   }
 
   /// Returns the key of a number in the kitty protocol and in modifyOtherKeys; nil for keys that do
@@ -72,9 +74,9 @@ extension KeyParser {
     }
   }
 
-  private mutating func press(_ code: Key.Code?, _ numbers: Numbers) {
-    guard let code, numbers.event != 3 else { return }
-    var modifiers = numbers.modifiers
+  private mutating func emit(_ code: Key.Code?, _ parameters: ControlParameters) {
+    guard let code, parameters.event != 3 else { return }
+    var modifiers = parameters.modifiers
     if case .character(let character) = code, modifiers.contains(.shift),
       let upper = String(character).uppercased().first
     {
@@ -85,11 +87,11 @@ extension KeyParser {
     }
   }
 
-  private mutating func mouse(_ text: String, isPress: Bool) {
-    let numbers = Numbers(String(text.dropFirst()))
-    guard isPress, numbers.count == 3 else { return }
-    let position = Position(row: max(0, numbers[2] - 1), column: max(0, numbers[1] - 1))
-    switch numbers[0] & ~0x1C {
+  private mutating func handleMouse(_ text: String, isPress: Bool) {
+    let parameters = ControlParameters(String(text.dropFirst()))
+    guard isPress, parameters.count == 3 else { return }
+    let position = Position(row: max(0, parameters[2] - 1), column: max(0, parameters[1] - 1))
+    switch parameters[0] & ~0x1C {
     case 0: events.append(.mouse(Mouse(.click, at: position)))
     case 64: events.append(.mouse(Mouse(.wheelUp, at: position)))
     case 65: events.append(.mouse(Mouse(.wheelDown, at: position)))
@@ -97,21 +99,22 @@ extension KeyParser {
     }
   }
 
-  private mutating func reply(_ text: String, _ final: UInt8) {
-    let numbers = Numbers(String(text.dropFirst()))
+  private mutating func handleReport(_ text: String, _ final: UInt8) {
+    let parameters = ControlParameters(String(text.dropFirst()))
     switch (text.first, final) {
     case ("?", UInt8(ascii: "u")): events.append(.reply(.kittyKeyboard))
     case ("?", UInt8(ascii: "c")): events.append(.reply(.deviceAttributes))
-    case ("?", UInt8(ascii: "y")) where numbers[0] == 2026:
+    case ("?", UInt8(ascii: "y")) where parameters[0] == 2026:
       // 1 and 2 mean set and reset; with 0, 3 and 4 the mode cannot be changed.
-      events.append(.reply(.synchronizedOutput(numbers[1] == 1 || numbers[1] == 2)))
+      events.append(.reply(.synchronizedOutput(parameters[1] == 1 || parameters[1] == 2)))
     default: events.append(.reply(.other))
     }
   }
 }
 
-/// The parameters of a control sequence: in `1;2:3` they are 1 and 2, and 3 is the event of the second.
-private struct Numbers {
+/// The parameters of a control sequence: in `1;2:3` they are 1 and 2, and 3 is the event of the
+/// second.
+private struct ControlParameters {
   private var values: [[Int]]
 
   init(_ text: String) {

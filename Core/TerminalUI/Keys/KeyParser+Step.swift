@@ -1,22 +1,22 @@
 extension KeyParser {
-  /// Parses a byte.
-  mutating func step(_ byte: UInt8) {
+  /// Parses a byte in the current state.
+  mutating func parse(_ byte: UInt8) {
     switch state {
-    case .ground: ground(byte)
-    case .escape: afterEscape(byte)
-    case .singleShift: singleShift(byte)
-    case .control(let parameters): control(parameters, byte)
-    case .overlongControl: overlong(byte)
+    case .ground: parseGround(byte)
+    case .escape: parseEscape(byte)
+    case .singleShift: parseSingleShift(byte)
+    case .control(let parameters): parseControl(parameters, byte)
+    case .overlongControl: parseOverlongControl(byte)
     case .legacyMouse(let remaining):
       transition(to: remaining > 1 ? .legacyMouse(remaining: remaining - 1) : .ground)
-    case .string(let kind, let content): string(kind, content, byte)
-    case .stringEscape(let kind, let content): stringEscape(kind, content, byte)
-    case .utf8(let prefix): utf8(prefix, byte)
+    case .string(let kind, let content): parseString(kind, content, byte)
+    case .stringEscape(let kind, let content): parseStringEscape(kind, content, byte)
+    case .utf8(let prefix): parseCharacter(prefix, byte)
     case .paste: break
     }
   }
 
-  private mutating func ground(_ byte: UInt8) {
+  private mutating func parseGround(_ byte: UInt8) {
     switch byte {
     case 0x1B: transition(to: .escape)
     case 0x0D, 0x0A: emit(.enter)
@@ -26,7 +26,7 @@ extension KeyParser {
     case 0x01...0x1A: emitControl(letter: byte + 0x60)
     case 0x1C...0x1F: emitControl(letter: byte + 0x40)
     case 0x20..<0x7F: emit(.character(Character(Unicode.Scalar(byte))))
-    default: beginCharacter(byte)
+    default: parseCharacterStart(byte)
     }
   }
 
@@ -34,7 +34,7 @@ extension KeyParser {
     emit(.character(Character(Unicode.Scalar(letter))), .control)
   }
 
-  private mutating func afterEscape(_ byte: UInt8) {
+  private mutating func parseEscape(_ byte: UInt8) {
     transition(to: .ground)
     switch byte {
     case UInt8(ascii: "["): transition(to: .control([]))
@@ -48,14 +48,14 @@ extension KeyParser {
     case 0x03:
       // Escape followed by Ctrl-C, not Alt with Ctrl-C.
       emit(.escape)
-      ground(byte)
+      parseGround(byte)
     default:
       isAlt = true
-      ground(byte)
+      parseGround(byte)
     }
   }
 
-  private mutating func singleShift(_ byte: UInt8) {
+  private mutating func parseSingleShift(_ byte: UInt8) {
     transition(to: .ground)
     switch byte {
     case 0x1B: transition(to: .escape)
@@ -72,7 +72,7 @@ extension KeyParser {
     UInt8(ascii: "D"): .left, UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end,
   ]
 
-  private mutating func control(_ parameters: [UInt8], _ byte: UInt8) {
+  private mutating func parseControl(_ parameters: [UInt8], _ byte: UInt8) {
     switch byte {
     case 0x20..<0x40:
       let isTooLong = parameters.count >= Self.maximumControlLength
@@ -84,7 +84,7 @@ extension KeyParser {
     }
   }
 
-  private mutating func overlong(_ byte: UInt8) {
+  private mutating func parseOverlongControl(_ byte: UInt8) {
     switch byte {
     case 0x20..<0x40: break
     case 0x40..<0x7F: transition(to: .ground)
@@ -92,8 +92,8 @@ extension KeyParser {
     }
   }
 
-  /// Handles a byte that is invalid inside a sequence: an escape, a cancel and Ctrl-C end the sequence,
-  /// any other byte is ignored.
+  /// Handles a byte that is invalid inside a sequence: an escape, a cancel and Ctrl-C end the
+  /// sequence, any other byte is ignored.
   private mutating func interrupt(_ byte: UInt8) {
     switch byte {
     case 0x1B: transition(to: .escape)
@@ -105,7 +105,7 @@ extension KeyParser {
     }
   }
 
-  private mutating func string(_ kind: State.String.Kind, _ content: [UInt8], _ byte: UInt8) {
+  private mutating func parseString(_ kind: State.String.Kind, _ content: [UInt8], _ byte: UInt8) {
     switch byte {
     case 0x1B: transition(to: .stringEscape(kind, content))
     case 0x07 where kind == .command: finishString(kind, content)
@@ -117,11 +117,15 @@ extension KeyParser {
     }
   }
 
-  private mutating func stringEscape(_ kind: State.String.Kind, _ content: [UInt8], _ byte: UInt8) {
+  private mutating func parseStringEscape(
+    _ kind: State.String.Kind,
+    _ content: [UInt8],
+    _ byte: UInt8
+  ) {
     if byte == UInt8(ascii: "\\") {
       finishString(kind, content)
     } else {
-      afterEscape(byte)
+      parseEscape(byte)
     }
   }
 

@@ -1,6 +1,6 @@
 extension KeyParser {
   /// Parses the first byte of a multibyte character; an invalid one becomes `�`.
-  mutating func beginCharacter(_ byte: UInt8) {
+  mutating func parseCharacterStart(_ byte: UInt8) {
     if Self.length(of: byte) == 1 {
       emit(.character("\u{FFFD}"))
     } else {
@@ -10,13 +10,13 @@ extension KeyParser {
 
   /// Parses a later byte of a multibyte character.
   ///
-  /// An invalid byte ends the character as `�` and is parsed again, so that an incomplete character does
-  /// not consume the next key.
-  mutating func utf8(_ prefix: [UInt8], _ byte: UInt8) {
+  /// An invalid byte ends the character as `�` and is parsed again, so that an incomplete character
+  /// does not consume the next key.
+  mutating func parseCharacter(_ prefix: [UInt8], _ byte: UInt8) {
     guard byte & 0xC0 == 0x80 else {
       transition(to: .ground)
       emit(.character("\u{FFFD}"))
-      step(byte)
+      parse(byte)
       return
     }
     let bytes = prefix + [byte]
@@ -34,8 +34,8 @@ extension KeyParser {
     }
   }
 
-  /// Returns the number of bytes of the character that starts with `byte`; 1 if no multibyte character
-  /// does.
+  /// Returns the number of bytes of the character that starts with `byte`; 1 if no multibyte
+  /// character does.
   private static func length(of byte: UInt8) -> Int {
     switch byte {
     case 0xC2...0xDF: 2

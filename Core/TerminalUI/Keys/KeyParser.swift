@@ -1,8 +1,8 @@
 /// Parses the bytes from a terminal into events, however they are split.
 ///
-/// ``feed(_:)`` parses bytes. If the next byte decides what they mean, ``timeout`` is the time after which
-/// the caller calls ``timeOut()``. The bytes of an incomplete sequence never become keys, and invalid
-/// input is not an error.
+/// ``feed(_:)`` parses bytes. If the next byte decides what they mean, ``timeout`` is the time
+/// after which the caller calls ``timeOut()``. The bytes of an incomplete sequence never become
+/// keys, and invalid input is not an error.
 struct KeyParser: Sendable {
   /// The kind of the incomplete input.
   enum State: Equatable, Sendable {
@@ -57,12 +57,13 @@ struct KeyParser: Sendable {
       paste.append(bytes)
       state = .paste(paste)
     } else {
-      read(bytes)
+      parse(bytes)
     }
     return takeEvents()
   }
 
-  /// The time to wait for more bytes before calling ``timeOut()``, in milliseconds; nil for no limit.
+  /// The time to wait for more bytes before calling ``timeOut()``, in milliseconds; nil for no
+  /// limit.
   var timeout: Int? {
     switch state {
     case .escape: escapeDelay
@@ -81,7 +82,7 @@ struct KeyParser: Sendable {
       state = .ground
       let (text, rest) = paste.finish()
       events.append(.paste(text))
-      read(rest)
+      parse(rest)
     default: break
     }
     return takeEvents()
@@ -92,9 +93,9 @@ struct KeyParser: Sendable {
     return events
   }
 
-  private mutating func read(_ bytes: [UInt8]) {
+  private mutating func parse(_ bytes: [UInt8]) {
     for (index, byte) in bytes.enumerated() {
-      step(byte)
+      parse(byte)
       if case .paste(var paste) = state {
         state = .ground
         paste.append(Array(bytes[(index + 1)...]))

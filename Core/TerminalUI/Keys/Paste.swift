@@ -1,7 +1,7 @@
 /// The bytes of an incomplete paste.
 ///
-/// A malicious paste may contain an end marker. Bytes that immediately follow it and contain another end
-/// marker still belong to the paste, so a paste only ends after a short silence.
+/// A malicious paste may contain an end marker. Bytes that immediately follow it and contain
+/// another end marker still belong to the paste, so a paste only ends after a short silence.
 struct Paste: Equatable, Sendable {
   /// Whether the terminal marks the paste with brackets.
   let isBracketed: Bool

@@ -10,8 +10,8 @@ extension Reply {
     }
   }
 
-  /// Returns the appearance of a color `rrrr/gggg/bbbb` with one to four hexadecimal digits each; nil for
-  /// any other text.
+  /// Returns the appearance of a color `rrrr/gggg/bbbb` with one to four hexadecimal digits each;
+  /// nil for any other text.
   private static func appearance(of color: Substring) -> Appearance? {
     let parts = color.split(separator: "/")
     guard parts.count == 3 else { return nil }

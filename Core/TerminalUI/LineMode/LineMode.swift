@@ -4,9 +4,9 @@ import NavigatorMenus
 ///
 ///     let reason = LineMode(program, options: options).run()
 ///
-/// It writes no escape sequences. After each line of input it waits, up to a limit, until the effects
-/// of the action have finished, and prints the screen. Later changes are printed while it waits for
-/// input; in accessible mode only the changed lines are printed.
+/// It writes no escape sequences. After each line of input it waits, up to a limit, until the
+/// effects of the action have finished, and prints the screen. Later changes are printed while it
+/// waits for input; in accessible mode only the changed lines are printed.
 @MainActor
 public final class LineMode {
   private let program: Program

@@ -96,8 +96,8 @@ struct PlainTextRenderer<Action> {
       let keys = string(LocalizedStrings.stepperKeys(number))
       return "\(string(stepper.label)): \(string(stepper.value))  (\(keys))"
     case .toggle(let toggle):
-      return
-        "\(string(toggle.label)): \(string(toggle.isOn ? LocalizedStrings.on : LocalizedStrings.off))"
+      let state = toggle.isOn ? LocalizedStrings.on : LocalizedStrings.off
+      return "\(string(toggle.label)): \(string(state))"
     case .choice(let choice): return text(of: choice, number)
     case .textField(let field): return text(of: field)
     case .progress(let progress): return text(of: progress)

@@ -6,7 +6,8 @@ struct EditableText: Equatable, Sendable {
 
   /// - Parameters:
   ///   - string: The text.
-  ///   - caret: The number of characters before the caret; nil for the end. It is clamped to the text.
+  ///   - caret: The number of characters before the caret; nil for the end. It is clamped to the
+  ///     text.
   init(_ string: String, caret: Int? = nil) {
     self.string = string
     let count = string.count
@@ -40,7 +41,8 @@ struct EditableText: Equatable, Sendable {
     return true
   }
 
-  /// Moves the caret to the same column of the line above or below, and returns false if there is none.
+  /// Moves the caret to the same column of the line above or below, and returns false if there is
+  /// none.
   mutating func moveLine(by step: Int) -> Bool {
     let column = caret - lineStart
     let target = step < 0 ? lineStart - 1 : lineEnd + 1

@@ -4,8 +4,8 @@ import NavigatorMenus
 struct FocusState: Equatable, Sendable {
   /// The index of the focused row among the selectable rows.
   var row = 0
-  /// The identity of the focused row, which finds it after rows are inserted or removed; nil for a row
-  /// of a list.
+  /// The identity of the focused row, which finds it after rows are inserted or removed; nil for a
+  /// row of a list.
   var identity: String?
   /// The first visible line of the body.
   var firstLine = 0

@@ -1,7 +1,7 @@
 /// A query that matches texts containing its characters in order.
 ///
-/// A contiguous match is better than a scattered one, the start of a word better than its middle, an
-/// earlier position better than a later one. An empty query matches every text.
+/// A contiguous match is better than a scattered one, the start of a word better than its middle,
+/// an earlier position better than a later one. An empty query matches every text.
 struct FuzzyQuery {
   private let clusters: [Character]
   /// The query as lowercase bytes, for fast search of 100,000 ASCII labels; nil if it is not ASCII.

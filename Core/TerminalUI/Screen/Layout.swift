@@ -31,8 +31,8 @@ struct Layout<Action> {
   ///   - rows: The rows of the menu.
   ///   - renderer: Renders the rows.
   ///   - focus: The index of the focused row.
-  ///   - caret: The number of characters before the caret of the focused text field, which is scrolled
-  ///     so that the caret is visible.
+  ///   - caret: The number of characters before the caret of the focused text field, which is
+  ///     scrolled so that the caret is visible.
   init(_ rows: [Row<Action>], renderer: RowRenderer, focus: Int, caret: Int?) {
     self.renderer = renderer.aligningDetails(of: rows)
     self.focus = focus
@@ -91,7 +91,8 @@ struct Layout<Action> {
     return block.firstRow
   }
 
-  /// Returns a line, and the index of the selectable row that begins on it; nil below the last line.
+  /// Returns a line, and the index of the selectable row that begins on it; nil below the last
+  /// line.
   func line(at line: Int) -> (line: Line, row: Int?)? {
     guard let block = block(at: line) else { return nil }
     let offset = line - block.top

@@ -28,8 +28,8 @@ struct Line: Equatable, Sendable {
 extension Frame {
   /// Writes a line between two columns; what does not fit ends in an ellipsis.
   ///
-  /// The trailing spans are short and important, such as "new", so they are omitted only if they would
-  /// take more than half of the width.
+  /// The trailing spans are short and important, such as "new", so they are omitted only if they
+  /// would take more than half of the width.
   mutating func write(_ line: Line, row: Int, from column: Int, to end: Int) {
     let width = end - column
     var left = width

@@ -3,7 +3,8 @@ import NavigatorMenus
 /// A menu with what one event or one frame needs: its selectable rows, its focus state, and the
 /// screen's size and settings.
 ///
-/// One is created for each event and each frame, so rows are numbered and the focus is looked up once.
+/// One is created for each event and each frame, so rows are numbered and the focus is looked up
+/// once.
 struct MenuContext<Action> {
   let menu: Menu<Action>
   let rows: SelectableRows<Action>
@@ -86,8 +87,8 @@ extension MenuContext {
     return false
   }
 
-  /// Returns the index that a command moves the focus to, possibly out of range; nil for a command that
-  /// does not move it.
+  /// Returns the index that a command moves the focus to, possibly out of range; nil for a command
+  /// that does not move it.
   func destination(of command: KeyCommand) -> Int? {
     let page = max(1, regions.body.count - 1)
     return switch command {

@@ -2,8 +2,8 @@ package import NavigatorMenus
 
 /// The state of the full-screen front end: focus, scroll positions, overlays and messages.
 ///
-/// It is a value without side effects: it maps events to outcomes and menus to frames, and its owner
-/// performs the outcomes. Tests drive it without a terminal:
+/// It is a value without side effects: it maps events to outcomes and menus to frames, and its
+/// owner performs the outcomes. Tests drive it without a terminal:
 ///
 ///     var screen = MenuScreen<Action>(size: Size(columns: 80, rows: 24))
 ///     let outcomes = screen.handle(.key(Key(.enter)), menu: menu)
@@ -19,7 +19,8 @@ package struct MenuScreen<Action> {
     case suspend
     /// Draw the whole screen again.
     case redraw
-    /// Edit a text in an external editor, and send the action that the function returns for the result.
+    /// Edit a text in an external editor, and send the action that the function returns for the
+    /// result.
     case edit(String, (String) -> Action)
     /// Show a text in an external pager.
     case page(String)

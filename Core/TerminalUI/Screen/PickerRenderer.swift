@@ -40,8 +40,8 @@ struct PickerRenderer<Action> {
     frame.isCursorVisible = true
   }
 
-  /// The number of matches whose labels align the details, more than a screen shows, so that the column
-  /// stays the same while the user scrolls.
+  /// The number of matches whose labels align the details, more than a screen shows, so that the
+  /// column stays the same while the user scrolls.
   private static var alignedMatches: Int { 100 }
 
   private var detailColumn: Int {

@@ -6,7 +6,8 @@ struct RowRenderer {
   let glyphs: Glyphs
   /// The width of the screen.
   let columns: Int
-  /// The column of an item's detail, counted from the label; a longer label is followed by two spaces.
+  /// The column of an item's detail, counted from the label; a longer label is followed by two
+  /// spaces.
   var detailColumn = 0
 
   init(language: Language, glyphs: Glyphs, columns: Int) {
@@ -25,17 +26,17 @@ struct RowRenderer {
   func lines<Action>(_ row: Row<Action>) -> [Line] {
     switch row.content {
     case .text(let text, let style): wrapped(text, Self.style(of: style))
-    case .value(let label, let value): labeled(label, value)
-    case .item(let item): [self.item(item)]
-    case .stepper(let stepper): [self.stepper(stepper)]
-    case .toggle(let toggle): [self.toggle(toggle)]
-    case .choice(let choice): [self.choice(choice)]
+    case .value(let label, let value): labeledLines(label, value)
+    case .item(let item): [line(of: item)]
+    case .stepper(let stepper): [line(of: stepper)]
+    case .toggle(let toggle): [line(of: toggle)]
+    case .choice(let choice): [line(of: choice)]
     case .textField(let field): TextFieldRenderer(self).lines(field)
-    case .progress(let progress): [self.progress(progress)]
+    case .progress(let progress): [line(of: progress)]
     case .list: []
     case .section(let title, _): [Line(string(title), Style(.plain, .bold))]
     case .empty(let text): wrapped(text, Style(.secondary))
-    case .error(let text, let retry): error(text, canRetry: retry != nil)
+    case .error(let text, let retry): errorLines(text, canRetry: retry != nil)
     }
   }
 
@@ -58,7 +59,7 @@ struct RowRenderer {
     TextWrapping.lines(string(text), columns: textColumns).map { Line($0, style) }
   }
 
-  private func labeled(_ label: Text, _ value: Text) -> [Line] {
+  private func labeledLines(_ label: Text, _ value: Text) -> [Line] {
     let label = string(label) + ": "
     let labelColumns = Width.columns(of: label)
     let lines = TextWrapping.lines(string(value), columns: textColumns - labelColumns)
@@ -68,7 +69,7 @@ struct RowRenderer {
     }
   }
 
-  private func item<Action>(_ item: Item<Action>) -> Line {
+  private func line<Action>(of item: Item<Action>) -> Line {
     var spans = [Span(string(item.label), style(of: item))]
     if let detail = item.shownDetail {
       let gap = max(2, detailColumn - Line(spans).columns)
@@ -87,7 +88,7 @@ struct RowRenderer {
     return item.role == .destructive ? Style(.error) : .plain
   }
 
-  private func stepper<Action>(_ stepper: Stepper<Action>) -> Line {
+  private func line<Action>(of stepper: Stepper<Action>) -> Line {
     Line([
       Span(string(stepper.label) + "  "),
       Span("\(glyphs.minus) ", Style(stepper.decrement == nil ? .secondary : .accent)),
@@ -96,7 +97,7 @@ struct RowRenderer {
     ])
   }
 
-  private func toggle<Action>(_ toggle: Toggle<Action>) -> Line {
+  private func line<Action>(of toggle: Toggle<Action>) -> Line {
     Line([
       Span(
         (toggle.isOn ? glyphs.on : glyphs.off) + " ",
@@ -106,7 +107,7 @@ struct RowRenderer {
     ])
   }
 
-  private func choice<Action>(_ choice: Choice<Action>) -> Line {
+  private func line<Action>(of choice: Choice<Action>) -> Line {
     var spans = [Span(string(choice.label) + ":")]
     for (index, option) in choice.options.enumerated() {
       let isSelected = index == choice.selected
@@ -119,7 +120,7 @@ struct RowRenderer {
   /// The columns of a progress bar: wide enough to show 5 %, narrow enough for any screen.
   private static let barColumns = 20
 
-  private func progress<Action>(_ progress: Progress<Action>) -> Line {
+  private func line<Action>(of progress: Progress<Action>) -> Line {
     var spans = [Span(string(progress.what))]
     if let fraction = progress.fraction {
       let fraction = fraction.isFinite ? min(1, max(0, fraction)) : 0
@@ -140,7 +141,7 @@ struct RowRenderer {
     return Line(spans)
   }
 
-  private func error(_ text: Text, canRetry: Bool) -> [Line] {
+  private func errorLines(_ text: Text, canRetry: Bool) -> [Line] {
     var lines = wrapped(text, Style(.error))
     if canRetry, !lines.isEmpty {
       lines[lines.count - 1].spans.append(

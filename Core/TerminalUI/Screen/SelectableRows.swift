@@ -41,8 +41,8 @@ struct SelectableRows<Action> {
     return block.row
   }
 
-  /// Returns the identity that finds a row again after rows are inserted or removed; nil for the rows
-  /// of a list, which are found by index.
+  /// Returns the identity that finds a row again after rows are inserted or removed; nil for the
+  /// rows of a list, which are found by index.
   func identity(of index: Int) -> String? { block(of: index)?.identity }
 
   /// Returns the index of the row with an identity; nil if no row has it.

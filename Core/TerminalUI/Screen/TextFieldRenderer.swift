@@ -23,7 +23,8 @@ struct TextFieldRenderer {
     return lines
   }
 
-  /// Returns the cell of the caret relative to the field's first line and the left edge of the text.
+  /// Returns the cell of the caret relative to the field's first line and the left edge of the
+  /// text.
   func position<Action>(ofCaret caret: Int, in field: TextField<Action>) -> Position {
     let (line, prefix) = Self.line(ofCaret: caret, in: field)
     let visible = prefix.dropFirst(hiddenCharacters(field, caret, line: line))

@@ -29,8 +29,8 @@ enum TextFolding {
     "ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン"
   )
 
-  /// Returns the full-width form of a half-width katakana, with the sound mark that may follow it in
-  /// the same cluster.
+  /// Returns the full-width form of a half-width katakana, with the sound mark that may follow it
+  /// in the same cluster.
   private static func katakana(_ scalar: Unicode.Scalar, _ cluster: Character) -> Character {
     let plain = fullKatakana[Int(scalar.value - 0xFF66)]
     // The voiced and half-voiced katakana directly follow the plain one.

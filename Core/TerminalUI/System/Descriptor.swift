@@ -97,8 +97,8 @@ package struct Descriptor: Equatable, Sendable {
 
   package func close() { _ = systemClose(number) }
 
-  /// Opens the same terminal again in nonblocking mode, in which a stopped terminal cannot block the
-  /// program, nor can a shell that reads the available bytes first.
+  /// Opens the same terminal again in nonblocking mode, in which a stopped terminal cannot block
+  /// the program, nor can a shell that reads the available bytes first.
   ///
   /// O_NONBLOCK belongs to the open file description, which the original descriptor shares with the
   /// shell and other processes, so it is not set there.
@@ -143,31 +143,3 @@ private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: In
 private func systemClose(_ file: Int32) -> Int32 { close(file) }
 
 private func systemPipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }
-
-/// A request to wait until a descriptor is ready.
-package struct Poll {
-  package enum Purpose { case reading, writing }
-
-  private var request: pollfd
-
-  package init(_ descriptor: Descriptor, _ purpose: Purpose) {
-    let events = purpose == .reading ? POLLIN : POLLOUT
-    request = pollfd(fd: descriptor.number, events: Int16(events), revents: 0)
-  }
-
-  /// Waits until a descriptor is ready, has hung up or has an error.
-  ///
-  /// - Parameters:
-  ///   - polls: The requests.
-  ///   - milliseconds: The maximum time to wait; nil for no limit.
-  /// - Returns: Whether each of the requests is ready.
-  package static func wait(_ polls: [Poll], milliseconds: Int? = nil) -> [Bool] {
-    var requests = polls.map(\.request)
-    let limit = Int32(clamping: milliseconds ?? -1)
-    var result: Int32 = 0
-    repeat {
-      result = poll(&requests, nfds_t(requests.count), limit)
-    } while result < 0 && errno == EINTR
-    return requests.map { $0.revents != 0 }
-  }
-}

@@ -1,4 +1,4 @@
-public import NavigatorMenus
+import NavigatorMenus
 
 #if canImport(Darwin)
 import Darwin
@@ -32,10 +32,10 @@ public struct Environment: Sendable {
   }
 
   /// The language of the locale, or English if that is not supported.
-  public var language: Language { Language(locale: messagesLocale) ?? .en }
+  var language: Language { Language(locale: messagesLocale) ?? .en }
 
   /// Whether the character set of the locale is UTF-8.
-  public var isUTF8: Bool {
+  var isUTF8: Bool {
     let locale = (self["LC_ALL"] ?? self["LC_CTYPE"] ?? self["LANG"] ?? "C").lowercased()
     // The locale may be `ja_JP.UTF-8@cjknarrow`, or `UTF-8` alone on macOS.
     let set = locale.split(separator: ".").last?.prefix { $0 != "@" }
@@ -46,13 +46,13 @@ public struct Environment: Sendable {
   public var isAccessible: Bool { self["ACCESSIBLE"].map { $0 != "0" } ?? false }
 
   /// Whether the terminal supports no escape sequences: TERM is unset or `dumb`.
-  public var isDumb: Bool { self["TERM"] == nil || self["TERM"] == "dumb" }
+  var isDumb: Bool { self["TERM"] == nil || self["TERM"] == "dumb" }
 
   /// The number of colors to use.
   ///
-  /// FORCE_COLOR names a depth from 0 to 3. Otherwise NO_COLOR turns colors off, and TERM and COLORTERM
-  /// determine the depth.
-  public var colorDepth: ColorDepth {
+  /// FORCE_COLOR names a depth from 0 to 3. Otherwise NO_COLOR turns colors off, and TERM and
+  /// COLORTERM determine the depth.
+  var colorDepth: ColorDepth {
     switch self["FORCE_COLOR"] {
     case "0", "false": return .none
     case "1": return .sixteen
@@ -88,6 +88,7 @@ public struct Environment: Sendable {
     return Size(columns: side("COLUMNS") ?? 80, rows: side("LINES") ?? 24)
   }
 
-  /// The time after which a lone escape is a key, in milliseconds: ESCDELAY, at most and by default 50.
+  /// The time after which a lone escape is a key, in milliseconds: ESCDELAY, at most and by default
+  /// 50.
   var escapeDelay: Int { min(50, max(0, self["ESCDELAY"].flatMap { Int($0) } ?? 50)) }
 }

@@ -16,9 +16,10 @@ enum ExternalCommand {
 
   /// Runs a command with a file as its argument until it exits; the main actor's work continues.
   ///
-  /// The shell runs the command, because EDITOR may contain arguments. The file name is an argument of
-  /// the shell and is not parsed by it.
-  /// - Returns: The exit status, 128 plus the signal if it was killed, nil if it could not be started.
+  /// The shell runs the command, because EDITOR may contain arguments. The file name is an argument
+  /// of the shell and is not parsed by it.
+  /// - Returns: The exit status, 128 plus the signal if it was killed, nil if it could not be
+  ///   started.
   @MainActor
   static func run(_ command: String, file: String) -> Int32? {
     guard let end = Descriptor.pipe() else { return nil }

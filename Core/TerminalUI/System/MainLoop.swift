@@ -12,11 +12,11 @@ import Musl
 
 /// Waits on the main thread for file descriptors and for the main actor's work at the same time.
 ///
-/// On Linux, with an asynchronous `main` the main actor runs on worker threads: each key costs a thread
-/// switch, and idle threads wake up to exit. The front ends are therefore synchronous and wait here,
-/// with one thread and no idle wake-ups. Call their `run()` from a synchronous `main`.
+/// On Linux, with an asynchronous `main` the main actor runs on worker threads: each key costs a
+/// thread switch, and idle threads wake up to exit. The front ends are therefore synchronous and
+/// wait here, with one thread and no idle wake-ups. Call their `run()` from a synchronous `main`.
 @MainActor
-public enum MainLoop {
+enum MainLoop {
   /// The result of a wait.
   enum Event: Equatable {
     /// Whether each of the descriptors is ready.
@@ -90,38 +90,13 @@ public enum MainLoop {
 }
 
 #if !canImport(Darwin)
-// The functions with which Foundation's run loop serves the main queue. libdispatch exports them on all
-// platforms except Darwin, but no module declares them, and Foundation would add ten milliseconds to the
-// start. Both are C functions with word-sized arguments, for which Swift's calling convention equals C's.
+// The functions with which Foundation's run loop serves the main queue. libdispatch exports them on
+// all platforms except Darwin, but no module declares them, and Foundation would add ten
+// milliseconds to the start. Both are C functions with word-sized arguments, for which Swift's
+// calling convention equals C's.
 @_silgen_name("_dispatch_get_main_queue_handle_4CF")
 private func mainQueueHandle() -> Int32
 
 @_silgen_name("_dispatch_main_queue_callback_4CF")
 private func runMainQueue(_ message: UnsafeMutableRawPointer?)
 #endif
-
-extension MainLoop {
-  /// Runs an asynchronous function to completion, from a synchronous `main`.
-  ///
-  /// Other work of the main actor continues meanwhile.
-  /// - Returns: The function's result; nil if no pipe could be created.
-  public static func run<Value: Sendable>(
-    _ work: @escaping @MainActor () async -> Value
-  ) -> Value? {
-    guard let wake = Descriptor.pipe() else { return nil }
-    defer {
-      wake.reading.close()
-      wake.writing.close()
-    }
-    let result = Result<Value>()
-    Task { @MainActor in
-      result.value = await work()
-      _ = wake.writing.write([0])
-    }
-    _ = wait([Poll(wake.reading, .reading)])
-    return result.value
-  }
-
-  @MainActor
-  private final class Result<Value: Sendable> { var value: Value? }
-}

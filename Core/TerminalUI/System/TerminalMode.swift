@@ -33,7 +33,8 @@ struct TerminalMode: Sendable {
 
 /// The job control state of this process.
 enum ForegroundJob {
-  /// Returns whether this job is in the foreground of a terminal, or the terminal has no foreground job.
+  /// Returns whether this job is in the foreground of a terminal, or the terminal has no foreground
+  /// job.
   ///
   /// Setting modes from the background would stop the process half way.
   static func isForeground(_ descriptor: Descriptor) -> Bool {
@@ -44,8 +45,8 @@ enum ForegroundJob {
   /// Stops the job until it is in the foreground; false if there is no shell that can continue it.
   static func waitForForeground(_ descriptor: Descriptor) -> Bool {
     while !isForeground(descriptor) {
-      // The signal does not stop a job without a shell, so continuing within a second means that there
-      // is none.
+      // The signal does not stop a job without a shell, so continuing within a second means that
+      // there is none.
       let start = time(nil)
       if kill(0, SIGTTIN) != 0 { return false }
       if !isForeground(descriptor), time(nil) - start < 1 { return false }

@@ -10,10 +10,10 @@ import Musl
 
 /// Restores the terminal, also from inside a signal handler.
 ///
-/// Everything that a handler needs is prepared in advance: the bytes, the settings, the descriptors.
-/// ``restore()`` and ``wake(_:)`` only call functions that POSIX allows in a handler (write, poll,
-/// tcsetattr) and read one immutable block of memory that is never freed, so they can run in any thread
-/// at any time.
+/// Everything that a handler needs is prepared in advance: the bytes, the settings, the
+/// descriptors. ``restore()`` and ``wake(_:)`` only call functions that POSIX allows in a handler
+/// (write, poll, tcsetattr) and read one immutable block of memory that is never freed, so they can
+/// run in any thread at any time.
 enum TerminalRestorer {
   /// What the handlers need, in a block of memory of its own.
   private struct Configuration {
@@ -24,8 +24,8 @@ enum TerminalRestorer {
     let wake: Int32
     /// The bytes that restore the screen.
     var leaveSequence = UnsafeRawBufferPointer(start: nil, count: 0)
-    /// The address of the previous block, which a handler may still be reading; it is never freed, and
-    /// the address keeps it reachable for leak checkers.
+    /// The address of the previous block, which a handler may still be reading; it is never freed,
+    /// and the address keeps it reachable for leak checkers.
     var previous: UInt
   }
 
