@@ -20,8 +20,7 @@ struct Encoder {
     style = nil
   }
 
-  /// Returns the bytes that apply a difference to a terminal of a size; none for an empty
-  /// difference.
+  /// Returns the bytes that apply a difference to a terminal; none for an empty difference.
   mutating func bytes(of difference: FrameDifference, size: Size) -> [UInt8] {
     var bytes: [UInt8] = []
     if difference.isEmpty { return bytes }

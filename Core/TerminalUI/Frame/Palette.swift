@@ -38,8 +38,7 @@ struct Palette: Equatable, Sendable {
     return parts.joined(separator: ";")
   }
 
-  /// Returns whether dimming replaces the color: the grey of a 16-color theme may be its
-  /// background.
+  /// Returns whether dimming replaces the color, as the grey of a theme may be its background.
   private func isDimmed(_ role: ColorRole) -> Bool {
     role == .secondary && depth <= .sixteen
   }

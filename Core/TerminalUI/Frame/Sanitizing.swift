@@ -13,8 +13,7 @@ package enum Sanitizing {
     return Width.columns(of: cluster) == 0 ? withDottedCircle(cluster) : cluster
   }
 
-  /// Returns a text with every cluster replaced that is not safe to show, except line feeds if
-  /// `keepingLines`.
+  /// Returns a text that is safe to show, with its line feeds if `keepingLines`.
   package static func visible(_ text: String, keepingLines: Bool = false) -> String {
     if isPlain(text) { return text }
     return String(text.map { keepingLines && $0 == "\n" ? $0 : visible($0) })

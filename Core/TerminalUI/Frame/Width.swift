@@ -2,8 +2,7 @@
 package enum Width {
   /// Returns the columns of a grapheme cluster: 0, 1 or 2.
   ///
-  /// If terminals disagree, it is the larger number: a blank column is harmless, but overlapping
-  /// text is not.
+  /// If terminals disagree, it is the larger number, as a blank column does less harm than overlap.
   package static func columns(of cluster: Character) -> Int {
     let scalars = cluster.unicodeScalars
     guard let first = scalars.first else { return 0 }

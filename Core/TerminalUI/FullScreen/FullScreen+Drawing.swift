@@ -3,8 +3,7 @@ extension FullScreen {
     if isDirty, exitReason == nil, !isExternalCommandRunning { draw() }
   }
 
-  /// Draws the current menu, or defers that if the terminal has not accepted the previous frame
-  /// yet.
+  /// Draws the current menu, or later if the terminal has not accepted the previous frame yet.
   func draw() {
     guard let terminal else { return }
     guard !terminal.isBusy else {

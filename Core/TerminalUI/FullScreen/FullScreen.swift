@@ -80,8 +80,7 @@ public final class FullScreen {
   }
 
   private func leave(_ terminal: Terminal) {
-    // A reply takes one round trip, which exceeds a tenth of a second only on very slow
-    // connections.
+    // A reply takes one round trip, usually much less than a tenth of a second.
     if !hasAllReplies, !terminal.isClosed { terminal.drainReplies(milliseconds: 100) }
     terminal.leave()
     Signals.remove()

@@ -75,8 +75,7 @@ final class Terminal {
 
   /// Restores the terminal to its original state.
   ///
-  /// Unwritten bytes are discarded: the first byte of the leave sequence ends a sequence that was
-  /// cut.
+  /// Unwritten bytes are discarded: the leave sequence starts by ending an unfinished sequence.
   func leave() {
     pending = []
     written = 0

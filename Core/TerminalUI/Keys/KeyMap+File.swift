@@ -33,8 +33,7 @@ extension KeyMap {
     return try reader.finish()
   }
 
-  /// The key map in the format of a key file, which ``reading(_:file:)`` parses to an equal key
-  /// map.
+  /// The key map as a key file, which ``reading(_:file:)`` parses to an equal key map.
   public var fileText: String {
     bindings.map { binding in
       let keys = binding.keys.map(\.name).joined(separator: " ")
@@ -108,8 +107,7 @@ private struct KeyFileReader {
     return key
   }
 
-  /// Returns the key map, with the keys in the file removed from the commands that are not in the
-  /// file.
+  /// Returns the key map, in which keys of the file are removed from commands not in the file.
   mutating func finish() throws(KeyFileError) -> KeyMap {
     var owner: [Key: KeyCommand] = [:]
     for binding in bindings where lines[binding.command] != nil {

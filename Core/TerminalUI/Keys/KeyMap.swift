@@ -73,8 +73,7 @@ extension KeyMap {
     package let meanings: [Text]
   }
 
-  /// Returns the shortcuts of a menu's items that are bound to a command, are digits, or belong to
-  /// several items.
+  /// Returns the shortcuts of items that are bound, are digits, or belong to several items.
   ///
   /// The rows of lists are not examined.
   package func conflicts<Action>(on menu: Menu<Action>) -> [Conflict] {

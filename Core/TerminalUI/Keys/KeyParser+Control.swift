@@ -112,8 +112,7 @@ extension KeyParser {
   }
 }
 
-/// The parameters of a control sequence: in `1;2:3` they are 1 and 2, and 3 is the event of the
-/// second.
+/// The parameters of a control sequence: `1;2:3` has 1 and 2, and the event 3.
 private struct ControlParameters {
   private var values: [[Int]]
 

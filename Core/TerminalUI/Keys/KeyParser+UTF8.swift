@@ -34,8 +34,7 @@ extension KeyParser {
     }
   }
 
-  /// Returns the number of bytes of the character that starts with `byte`; 1 if no multibyte
-  /// character does.
+  /// Returns the length of the UTF-8 character that starts with `byte`; 1 for an invalid start.
   private static func length(of byte: UInt8) -> Int {
     switch byte {
     case 0xC2...0xDF: 2

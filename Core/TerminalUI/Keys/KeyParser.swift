@@ -1,8 +1,8 @@
 /// Parses the bytes from a terminal into events, however they are split.
 ///
-/// ``feed(_:)`` parses bytes. If the next byte decides what they mean, ``timeout`` is the time
-/// after which the caller calls ``timeOut()``. The bytes of an incomplete sequence never become
-/// keys, and invalid input is not an error.
+/// ``feed(_:)`` parses bytes. If a lone escape or a paste may continue, ``timeout`` is the time after
+/// which to call ``timeOut()``. The bytes of an incomplete sequence never become keys, and invalid
+/// input is not an error.
 struct KeyParser: Sendable {
   /// The kind of the incomplete input.
   enum State: Equatable, Sendable {
@@ -62,8 +62,7 @@ struct KeyParser: Sendable {
     return takeEvents()
   }
 
-  /// The time to wait for more bytes before calling ``timeOut()``, in milliseconds; nil for no
-  /// limit.
+  /// The time without input before ``timeOut()`` is due, in milliseconds; nil for no limit.
   var timeout: Int? {
     switch state {
     case .escape: escapeDelay

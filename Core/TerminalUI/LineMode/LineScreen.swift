@@ -1,7 +1,6 @@
 package import NavigatorMenus
 
-/// The state of the line mode: screens as plain text with numbered rows, controlled by lines of
-/// input.
+/// The state of the line mode: plain text with numbered rows, controlled by lines of input.
 ///
 /// Like ``MenuScreen`` it is a value without side effects, and its owner performs the outcomes. The
 /// text it returns contains no control characters except line feeds.
@@ -52,8 +51,7 @@ package struct LineScreen<Action> {
 
   func string(_ text: Text) -> String { sanitized(text.string(in: language)) }
 
-  /// Returns a text without control characters except line feeds, in ASCII if only that can be
-  /// shown.
+  /// Returns a text without control characters except line feeds, in ASCII if not `isUnicode`.
   func sanitized(_ text: String) -> String {
     let visible = Sanitizing.visible(text, keepingLines: true)
     return isUnicode ? visible : String(visible.map { $0.isASCII ? $0 : "?" })

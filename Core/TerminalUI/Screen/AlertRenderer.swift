@@ -51,8 +51,7 @@ struct AlertRenderer<Action> {
     return max(1, min(max(widest, buttons), 60, size.columns - 4))
   }
 
-  /// Returns as many lines as fit, preferring the buttons to the text, and the focused button to
-  /// others.
+  /// Returns the lines that fit; the focused button takes precedence, then the other buttons.
   private func linesThatFit(_ height: Int) -> [AlertLine] {
     let hidden = max(0, min(focus, alert.buttons.count - 1) - height + 1)
     let text = text(columns: max(1, size.columns - 2))

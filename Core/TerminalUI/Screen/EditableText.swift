@@ -6,8 +6,7 @@ struct EditableText: Equatable, Sendable {
 
   /// - Parameters:
   ///   - string: The text.
-  ///   - caret: The number of characters before the caret; nil for the end. It is clamped to the
-  ///     text.
+  ///   - caret: The number of characters before the caret, clamped to the text; nil for the end.
   init(_ string: String, caret: Int? = nil) {
     self.string = string
     let count = string.count
@@ -41,8 +40,7 @@ struct EditableText: Equatable, Sendable {
     return true
   }
 
-  /// Moves the caret to the same column of the line above or below, and returns false if there is
-  /// none.
+  /// Moves the caret to the same column of an adjacent line; returns false if there is none.
   mutating func moveLine(by step: Int) -> Bool {
     let column = caret - lineStart
     let target = step < 0 ? lineStart - 1 : lineEnd + 1

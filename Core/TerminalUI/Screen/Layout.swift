@@ -91,8 +91,7 @@ struct Layout<Action> {
     return block.firstRow
   }
 
-  /// Returns a line, and the index of the selectable row that begins on it; nil below the last
-  /// line.
+  /// Returns a line and the index of the selectable row that begins on it; nil below the last.
   func line(at line: Int) -> (line: Line, row: Int?)? {
     guard let block = block(at: line) else { return nil }
     let offset = line - block.top

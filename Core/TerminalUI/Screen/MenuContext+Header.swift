@@ -33,8 +33,7 @@ extension MenuContext {
     ])
   }
 
-  /// Returns the tabs; if they are too long, the first ones are omitted until the selected one
-  /// fits.
+  /// Returns the tabs, without the first ones if the selected one does not fit otherwise.
   private func line(of tabs: TabBar<Action>, columns: Int) -> Line {
     let titles = tabs.tabs.enumerated().map { title(of: $1, isSelected: $0 == tabs.selected) }
     for first in titles.indices {

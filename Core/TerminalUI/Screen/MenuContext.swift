@@ -3,8 +3,7 @@ import NavigatorMenus
 /// A menu with what one event or one frame needs: its selectable rows, its focus state, and the
 /// screen's size and settings.
 ///
-/// One is created for each event and each frame, so rows are numbered and the focus is looked up
-/// once.
+/// Each event and each frame creates one, so the rows are numbered only once.
 struct MenuContext<Action> {
   let menu: Menu<Action>
   let rows: SelectableRows<Action>

@@ -34,8 +34,7 @@ extension MenuScreen {
     return text.string == field.value ? [] : [.send(field.edit(text.string))]
   }
 
-  /// Inserts pasted text into the focused text field or the picker, as one edit; it is ignored
-  /// elsewhere.
+  /// Inserts a paste into the focused text field or the picker as one edit; else ignores it.
   mutating func paste(_ text: String, _ context: inout Context) -> [Outcome] {
     notice = nil
     if context.menu.alert == nil {

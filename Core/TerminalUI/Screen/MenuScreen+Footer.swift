@@ -68,8 +68,7 @@ extension MenuContext {
     firstKey(of: command).map { [hint($0, label: label ?? command.label)] } ?? []
   }
 
-  /// Returns the hint for a command's first key that types nothing, as a text field takes the
-  /// others.
+  /// Returns the hint for a command's first key that types nothing, for use in text fields.
   fileprivate func untypedHints(_ command: KeyCommand) -> [KeyHint] {
     settings.keyMap.keys(for: command).first { !$0.isTyped }
       .map { [hint($0, label: command.label)] } ?? []

@@ -19,8 +19,7 @@ package struct MenuScreen<Action> {
     case suspend
     /// Draw the whole screen again.
     case redraw
-    /// Edit a text in an external editor, and send the action that the function returns for the
-    /// result.
+    /// Edit a text in an external editor, and send the action for the result.
     case edit(String, (String) -> Action)
     /// Show a text in an external pager.
     case page(String)

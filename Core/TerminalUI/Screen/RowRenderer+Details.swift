@@ -10,8 +10,7 @@ extension RowRenderer {
 
   /// Returns the column of aligned details, counted from the label; 0 if they are not aligned.
   ///
-  /// They are aligned if that cuts none of them off, or if the labels take at most a third of the
-  /// line.
+  /// They are aligned if that cuts none off, or if the labels take at most a third of the line.
   static func detailColumn(_ rows: [(label: String, detail: String)], available: Int) -> Int {
     let column = (rows.map { Width.columns(of: $0.label) }.max() ?? 0) + 2
     let widest = rows.map { Width.columns(of: $0.detail) }.max() ?? 0

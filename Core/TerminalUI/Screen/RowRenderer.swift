@@ -6,8 +6,7 @@ struct RowRenderer {
   let glyphs: Glyphs
   /// The width of the screen.
   let columns: Int
-  /// The column of an item's detail, counted from the label; a longer label is followed by two
-  /// spaces.
+  /// The column of details, counted from the label; two spaces follow a longer label.
   var detailColumn = 0
 
   init(language: Language, glyphs: Glyphs, columns: Int) {

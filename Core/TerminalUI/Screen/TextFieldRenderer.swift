@@ -23,8 +23,7 @@ struct TextFieldRenderer {
     return lines
   }
 
-  /// Returns the cell of the caret relative to the field's first line and the left edge of the
-  /// text.
+  /// Returns the position of the caret relative to the first line and column of the field.
   func position<Action>(ofCaret caret: Int, in field: TextField<Action>) -> Position {
     let (line, prefix) = Self.line(ofCaret: caret, in: field)
     let visible = prefix.dropFirst(hiddenCharacters(field, caret, line: line))

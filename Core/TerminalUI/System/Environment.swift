@@ -88,7 +88,6 @@ public struct Environment: Sendable {
     return Size(columns: side("COLUMNS") ?? 80, rows: side("LINES") ?? 24)
   }
 
-  /// The time after which a lone escape is a key, in milliseconds: ESCDELAY, at most and by default
-  /// 50.
+  /// The time after which a lone escape is a key, in milliseconds: ESCDELAY, at most 50.
   var escapeDelay: Int { min(50, max(0, self["ESCDELAY"].flatMap { Int($0) } ?? 50)) }
 }

@@ -18,8 +18,7 @@ enum ExternalCommand {
   ///
   /// The shell runs the command, because EDITOR may contain arguments. The file name is an argument
   /// of the shell and is not parsed by it.
-  /// - Returns: The exit status, 128 plus the signal if it was killed, nil if it could not be
-  ///   started.
+  /// - Returns: The exit status, 128 plus the signal if it was killed, nil if it did not start.
   @MainActor
   static func run(_ command: String, file: String) -> Int32? {
     guard let end = Descriptor.pipe() else { return nil }

@@ -125,8 +125,7 @@ enum Signals {
     bitPattern: UnsafeMutableRawPointer.allocate(byteCount: alternateStackSize, alignment: 16)
   )
 
-  /// Sets a separate stack for handlers on this thread, because a stack overflow is one of the
-  /// faults.
+  /// Sets a separate stack for handlers on this thread, as a stack overflow is one of the faults.
   private static func useAlternateStack() {
     var stack = stack_t()
     stack.ss_sp = UnsafeMutableRawPointer(bitPattern: alternateStack)

@@ -33,8 +33,7 @@ struct TerminalMode: Sendable {
 
 /// The job control state of this process.
 enum ForegroundJob {
-  /// Returns whether this job is in the foreground of a terminal, or the terminal has no foreground
-  /// job.
+  /// Returns whether this job is in the foreground of a terminal, or no job is.
   ///
   /// Setting modes from the background would stop the process half way.
   static func isForeground(_ descriptor: Descriptor) -> Bool {
