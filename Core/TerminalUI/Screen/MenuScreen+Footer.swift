@@ -37,10 +37,11 @@ extension MenuScreen {
   }
 
   private func menuHints(_ context: Context) -> [KeyHint] {
-    var hints = context.rowHints
+    let row = context.focusedRow
+    var hints = context.hints(for: row)
     if context.isAvailable(.back) { hints += context.hints(.back) }
     let tabs = context.isAvailable(.nextTab) ? context.hints(.nextTab) : []
-    if case .textField? = context.focusedRow?.content {
+    if case .textField? = row?.content {
       return hints + context.untypedHints(.help) + tabs + context.untypedHints(.palette)
         + [context.hint(.control("c"), label: KeyCommand.quit.label)]
     }
@@ -49,7 +50,7 @@ extension MenuScreen {
     hints.append((context.glyphs.names(of: move), LocalizedStrings.moveHint))
     hints += context.hints(.filter) + context.hints(.palette)
     // A stepper takes `-` and `+` whatever they are bound to.
-    if case .stepper? = context.focusedRow?.content { return hints }
+    if case .stepper? = row?.content { return hints }
     return history.previous == nil ? hints : hints + context.hints(.previousPlace)
   }
 }
@@ -74,8 +75,9 @@ extension MenuContext {
       .map { [hint($0, label: command.label)] } ?? []
   }
 
-  fileprivate var rowHints: [KeyHint] {
-    switch focusedRow?.content {
+  /// Returns the hints for the keys that the focused row takes.
+  fileprivate func hints(for row: Row<Action>?) -> [KeyHint] {
+    switch row?.content {
     case .item?: return hints(.choose)
     case .stepper?, .choice?:
       let keys = [KeyCommand.less, .more].compactMap(firstKey)
