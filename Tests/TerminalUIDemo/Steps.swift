@@ -11,8 +11,7 @@ import Musl
 
 /// The steps of the demo's work, which a test triggers.
 enum Steps {
-  /// Returns a stream with an element for each byte from a named pipe, until its last writer closes
-  /// it.
+  /// Returns a stream with an element for each byte from a named pipe, until the pipe is closed.
   ///
   /// Without a pipe the stream never has an element.
   static func stream(from path: String?) -> AsyncStream<Void> {

@@ -5,8 +5,7 @@ import Testing
 @testable import NavigatorTerminalUI
 
 @MainActor
-@Suite("breadcrumbs of the full-screen front end")
-struct BreadcrumbsTests {
+@Suite struct BreadcrumbsTests {
   private func top(_ path: [String], columns: Int) -> String? {
     var menu = Menu<Int>(title: TestMenus.text(path.last ?? ""), rows: [])
     menu.breadcrumbs = path.map { TestMenus.text($0) }

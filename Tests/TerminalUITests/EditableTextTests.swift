@@ -16,7 +16,7 @@ import Testing
     #expect(driver.press("esc") == [-1])
   }
 
-  @Test("text keys work on characters, words and lines")
+  @Test("editing keys work on characters, words and lines")
   func editing() {
     var text = EditableText("one two\nthree", caret: nil)
     #expect(text.apply(.control("w")) && text.string == "one two\n")

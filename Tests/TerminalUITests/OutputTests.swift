@@ -15,7 +15,7 @@ import Musl
 @Suite struct OutputTests {
   @Test("a stopped terminal does not block the program")
   func stoppedReader() throws {
-    let (terminal, before) = try TerminalRestorerTests.startWithAllModes()
+    let (terminal, before) = try Demo.startWithAllModes()
     terminal.send("5")
     try terminal.wait(for: "Row 0")
     // Frames of two kilobytes, in total far more than the buffer of a pseudo-terminal.
@@ -37,57 +37,6 @@ import Musl
     #expect(terminal.screen.lines.filter { $0.contains("Row") }.count == 20)
   }
 
-  @Test("after many resizes the frame has the last size")
-  func resizeStorm() throws {
-    let terminal = try Demo.start()
-    for step in 0..<300 {
-      terminal.resize(columns: 1 + step * 7 % 120, rows: 1 + step * 5 % 50)
-      if step % 10 == 0 { terminal.read() }
-    }
-    terminal.resize(columns: 60, rows: 20)
-    let expected = try Demo.start(columns: 60, rows: 20)
-    try terminal.wait("the last size") { $0.lines == expected.screen.lines }
-    #expect(terminal.screen.unknown == [])
-  }
-
-  @Test(
-    "every size is drawn",
-    arguments: [(0, 0), (1, 1), (2, 1), (9, 3), (1, 50), (500, 200), (80, 2)]
-  )
-  func sizes(columns: Int, rows: Int) throws {
-    let terminal = try Demo.start()
-    let before = terminal.output.count
-    terminal.resize(columns: columns, rows: rows)
-    // The first frame of a new size clears the screen.
-    try terminal.wait("a frame of this size") { _ in
-      String(decoding: terminal.output.dropFirst(before), as: UTF8.self)
-        .contains(EscapeSequences.eraseScreen)
-    }
-    terminal.resize(columns: 80, rows: 24)
-    try terminal.wait(for: "9 Long")
-    terminal.send("q")
-    #expect(try terminal.waitForExit() == 0)
-  }
-
-  @Test("a terminal of unknown size is assumed to be 80 by 24, or as the environment says")
-  func unknownSize() throws {
-    let terminal = try Demo.start()
-    terminal.resize(columns: 0, rows: 0)
-    terminal.screen.resize(columns: 80, rows: 24)
-    terminal.signal(SIGWINCH)
-    try terminal.wait(for: "9 Long")
-    #expect(
-      Environment(["COLUMNS": "100", "LINES": "x"]).assumedSize == Size(columns: 100, rows: 24)
-    )
-  }
-
-  @Test("a screen that is too small says so")
-  func tooSmall() throws {
-    let terminal = try Demo.start()
-    terminal.resize(columns: 9, rows: 5)
-    try terminal.wait(for: "too small")
-  }
-
   @Test("control characters in data are shown and not interpreted")
   func hostileData() throws {
     let terminal = try Demo.start()
@@ -105,8 +54,7 @@ import Musl
     agreeing.send("7")
     try agreeing.wait(for: "tone")
     let disagreeing = try Demo.start()
-    // An old terminal: ambiguous characters are wide, emoji presentation is narrow, nothing is
-    // joined.
+    // An old terminal: wide ambiguous characters, narrow emoji presentation, no joined emoji.
     disagreeing.screen.width = { cluster in
       let scalars = cluster.unicodeScalars
       if scalars.contains("\u{FE0F}") { return 1 }
@@ -118,28 +66,6 @@ import Musl
     for line in agreeing.screen.lines where line.hasSuffix(" end") && !line.contains("ambiguous") {
       #expect(disagreeing.endColumn(of: line) == agreeing.endColumn(of: line), "\(line)")
     }
-  }
-
-  @Test("the first frame does not wait for replies, and a dark background changes the colors")
-  func colors() throws {
-    let terminal = try Demo.start([:])
-    #expect(terminal.drawn.contains("\u{1B}[0;1;38;5;31m"))
-    terminal.send("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\")
-    try terminal.wait("brighter colors") { _ in terminal.drawn.contains("38;5;80m") }
-    #expect(terminal.screen.lines.contains(" ❯ 1 Hoge"))
-  }
-
-  @Test(
-    "the environment determines the colors",
-    arguments: [
-      (["NO_COLOR": "1"], "\u{1B}[0;1m❯"), (["TERM": "xterm"], "\u{1B}[0;1;36m❯"),
-      (["COLORTERM": "truecolor"], "\u{1B}[0;1;38;2;0;135;175m❯"),
-      (["NO_COLOR": "1", "FORCE_COLOR": "1"], "\u{1B}[0;1;36m❯"),
-      (["COLORFGBG": "15;0"], "\u{1B}[0;1;38;5;80m❯"),
-    ]
-  )
-  func environment(variables: [String: String], marker: String) throws {
-    #expect(try Demo.start(variables).drawn.contains(marker))
   }
 
   @Test("without UTF-8 only ASCII is drawn")

@@ -27,39 +27,20 @@ import Musl
     #expect(screen.unknown == [], sourceLocation: `where`)
   }
 
-  /// Starts the demo with every terminal mode turned on, and returns the original settings.
-  static func startWithAllModes() throws -> (PseudoTerminal, [UInt32]) {
-    let terminal = try PseudoTerminal()
-    terminal.makeUnusual()
-    let before = terminal.settings
-    try terminal.start(
-      Demo.path,
-      ["--title", "--mouse"],
-      environment: Demo.environment
-    )
-    try terminal.wait(for: "Hoge")
-    terminal.send("\u{1B}[?0u\u{1B}[?2026;2$y\u{1B}[?62c")
-    try terminal.wait("the kitty protocol") { $0.kittyDepth == 1 }
-    #expect(terminal.settings != before)
-    #expect(terminal.screen.isOn("?1049") && terminal.screen.isOn("?2004"))
-    #expect(terminal.screen.isOn("?1006") && terminal.screen.titleDepth == 1)
-    return (terminal, before)
-  }
-
   @Test(
-    "a key that quits",
+    "a key that quits restores the terminal",
     arguments: [("q", 0), ("\u{3}", 130), ("\u{1B}\u{3}", 130), ("\u{1B}[99;5u", 130)]
       as [(String, Int32)]
   )
   func key(keys: String, status: Int32) throws {
-    let (terminal, before) = try Self.startWithAllModes()
+    let (terminal, before) = try Demo.startWithAllModes()
     terminal.send(keys)
     #expect(try terminal.waitForExit() == status)
     Self.expectRestored(terminal, before)
   }
 
   @Test(
-    "a signal, which still terminates the program",
+    "a signal restores the terminal and terminates the program",
     arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1, SIGALRM]
   )
   func signal(number: Int32) throws { try Self.expectRestored(after: number) }
@@ -68,7 +49,7 @@ import Musl
   // it holds a lock that its write(2) takes, which hangs any program. `crash` raises them from the
   // program itself, so it stays enabled.
   @Test(
-    "a fault signal from another process, which still terminates the program",
+    "a fault signal from another process restores the terminal",
     .disabled(if: Sanitizer.isThread, "the thread sanitizer deadlocks on its own lock"),
     arguments: [SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP]
   )
@@ -76,18 +57,18 @@ import Musl
 
   /// Expects a signal to terminate the demo and the terminal to be restored.
   private static func expectRestored(after number: Int32) throws {
-    let (terminal, before) = try startWithAllModes()
+    let (terminal, before) = try Demo.startWithAllModes()
     terminal.signal(number)
     #expect(try terminal.waitForExit() == 128 + number)
     expectRestored(terminal, before)
   }
 
   @Test(
-    "a crash in any thread",
+    "a crash in any thread restores the terminal",
     arguments: ["1", "2", "3", "4", "5"]
   )
   func crash(row: String) throws {
-    let (terminal, before) = try Self.startWithAllModes()
+    let (terminal, before) = try Demo.startWithAllModes()
     terminal.send("8")
     try terminal.wait(for: "trapInThread")
     terminal.send(row)

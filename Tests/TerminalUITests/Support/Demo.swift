@@ -1,4 +1,5 @@
 import NavigatorTestSupport
+import Testing
 
 @testable import NavigatorTerminalUI
 
@@ -31,6 +32,21 @@ enum Demo {
 }
 
 extension Demo {
+  /// Starts the demo with every terminal mode turned on, and returns the original settings.
+  static func startWithAllModes() throws -> (PseudoTerminal, [UInt32]) {
+    let terminal = try PseudoTerminal()
+    terminal.makeUnusual()
+    let before = terminal.settings
+    try terminal.start(path, ["--title", "--mouse"], environment: environment)
+    try terminal.wait(for: "Hoge")
+    terminal.send("\u{1B}[?0u\u{1B}[?2026;2$y\u{1B}[?62c")
+    try terminal.wait("the kitty protocol") { $0.kittyDepth == 1 }
+    #expect(terminal.settings != before)
+    #expect(terminal.screen.isOn("?1049") && terminal.screen.isOn("?2004"))
+    #expect(terminal.screen.isOn("?1006") && terminal.screen.titleDepth == 1)
+    return (terminal, before)
+  }
+
   static func start(_ variables: [String: String]) throws -> PseudoTerminal {
     try start(columns: 80, rows: 24, [], variables)
   }
