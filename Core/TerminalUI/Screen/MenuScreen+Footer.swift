@@ -60,8 +60,10 @@ extension MenuContext {
     settings.keyMap.keys(for: command).first
   }
 
-  fileprivate func hint(_ keys: Key..., label: Text) -> KeyHint {
-    (glyphs.names(of: keys), label)
+  fileprivate func hint(_ key: Key, label: Text) -> KeyHint { (glyphs.name(of: key), label) }
+
+  fileprivate func hint(_ key: Key, _ other: Key, label: Text) -> KeyHint {
+    (glyphs.names(of: [key, other]), label)
   }
 
   /// Returns the hint for a command, or none if it has no key.
