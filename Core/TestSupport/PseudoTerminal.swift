@@ -88,7 +88,7 @@ package final class PseudoTerminal {
       switch master.write(rest) {
       case .wrote(let count): rest = rest.dropFirst(count)
       case .closed: return
-      case .later:
+      case .wouldBlock:
         _ = Poll.wait([Poll(master, .writing), Poll(master, .reading)], milliseconds: 1_000)
         read()
       }
@@ -96,7 +96,7 @@ package final class PseudoTerminal {
   }
 
   /// Types text without reading the program's output.
-  package func write(_ text: String) { master.writeAll(Array(text.utf8), patience: 1_000) }
+  package func write(_ text: String) { master.writeAll(Array(text.utf8), timeout: 1_000) }
 
   /// Reads the program's output so far; returns false if the program's end is closed.
   @discardableResult
@@ -106,7 +106,7 @@ package final class PseudoTerminal {
       case .bytes(let bytes):
         output += bytes
         screen.feed(bytes)
-      case .later: return true
+      case .wouldBlock: return true
       case .end: return false
       }
     }

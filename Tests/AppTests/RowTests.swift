@@ -24,7 +24,7 @@ struct RowTests {
         }
       }
     }
-    #expect(effective.count > 60)
+    #expect(effective.count > 50)
     #expect(effective.filter { !$0.value }.keys.sorted() == [])
   }
 

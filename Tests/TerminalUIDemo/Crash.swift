@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// Ways to end that no program wants, so that tests can see what is left of the terminal.
+/// Ways to crash, after which tests examine the terminal.
 package enum Crash: String, CaseIterable {
   case trap
   case trapInThread
@@ -16,7 +16,7 @@ package enum Crash: String, CaseIterable {
   case segmentationFault
   case stackOverflow
 
-  func happen() {
+  func perform() {
     switch self {
     case .trap: readMissingElement(of: [])
     case .trapInThread: DispatchQueue.global().async { readMissingElement(of: []) }
@@ -27,12 +27,12 @@ package enum Crash: String, CaseIterable {
   }
 }
 
-/// Reads an element that is not there, which the Swift runtime answers with a trap.
-private func readMissingElement(of places: [Int]) { print(places[places.count]) }
+/// Reads an array out of bounds, which is a trap of the Swift runtime.
+private func readMissingElement(of array: [Int]) { print(array[array.count]) }
 
-/// Calls itself until there is no stack left.
+/// Recurses until the stack overflows.
 @inline(never)
 private func overflow(_ depth: Int) -> Int {
-  var room = (depth, depth, depth, depth, depth, depth, depth, depth)
-  return withUnsafeMutableBytes(of: &room) { _ in overflow(depth + 1) } + 1
+  var buffer = (depth, depth, depth, depth, depth, depth, depth, depth)
+  return withUnsafeMutableBytes(of: &buffer) { _ in overflow(depth + 1) } + 1
 }

@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// Runs the model in whichever front end fits, as a real program would.
+/// Runs the model in the front end that the terminal supports, like an app.
 @main
 struct Demo {
   @MainActor

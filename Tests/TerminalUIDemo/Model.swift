@@ -1,7 +1,7 @@
 package import NavigatorMenus
 package import NavigatorTerminalUI
 
-/// A small program that uses every kind of row, driven by the process tests.
+/// A small program with every kind of row, for tests of the whole process.
 @MainActor
 package final class Model {
   package enum Action {
@@ -15,8 +15,8 @@ package final class Model {
     case name(String)
     case notes(String)
     case tab(Int)
-    case ask
-    case answered
+    case showAlert
+    case closeAlert
     case load
     case stop
     case chosen(Int)
@@ -28,14 +28,14 @@ package final class Model {
   }
 
   private(set) var stack: [Screen] = [.entry]
-  private var count = 0
-  private var isOn = false
-  private var picked = 0
-  private var name = ""
-  private var notes = ""
-  private var tab = 0
-  private var isAsking = false
-  private var progress: Double?
+  private(set) var count = 0
+  private(set) var isOn = false
+  private(set) var picked = 0
+  private(set) var name = ""
+  private(set) var notes = ""
+  private(set) var tab = 0
+  private var isAlertShown = false
+  private(set) var progress: Double?
   private var work: Task<Void, Never>?
   private var chosen: Int?
   private var onChange: @MainActor () -> Void = {}
@@ -63,26 +63,26 @@ package final class Model {
     case .name(let text): name = text
     case .notes(let text): notes = text
     case .tab(let index): tab = index
-    case .ask: isAsking = true
-    case .answered: isAsking = false
+    case .showAlert: isAlertShown = true
+    case .closeAlert: isAlertShown = false
     case .load: load()
     case .stop:
       work?.cancel()
       progress = nil
     case .chosen(let row): chosen = row
-    case .crash(let crash): crash.happen()
+    case .crash(let crash): crash.perform()
     }
     onChange()
   }
 
-  /// Work that goes on by itself, so that frames change while nobody presses a key.
+  /// Starts work that changes frames without a key.
   ///
-  /// A quarter of it is done for every byte that comes through the pipe that DEMO_STEPS names.
+  /// Each byte from the pipe that DEMO_STEPS names completes a quarter of it.
   private func load() {
     progress = 0
     work = Task { @MainActor in
       var done = 0.0
-      for await _ in Steps.arriving(at: Environment.process["DEMO_STEPS"]) {
+      for await _ in Steps.stream(from: Environment.process["DEMO_STEPS"]) {
         done += 0.25
         if done == 1 { break }
         progress = done
@@ -94,7 +94,7 @@ package final class Model {
     }
   }
 
-  private func text(_ words: String) -> Text { Text(verbatim: words) }
+  func text(_ string: String) -> Text { Text(verbatim: string) }
 
   package var menu: Menu<Action> {
     var menu = Menu<Action>(title: title(stack.last ?? .entry), rows: rows(stack.last ?? .entry))
@@ -117,24 +117,24 @@ package final class Model {
         select: Action.tab
       )
     }
-    if isAsking { menu.alert = question }
+    if isAlertShown { menu.alert = alert }
     if let chosen { menu.status = text("chosen \(chosen)") }
     return menu
   }
 
-  private var question: AlertState<Action> {
+  private var alert: AlertState<Action> {
     AlertState(
       title: Text(en: "Really?", ja: "本当に?"),
       message: Text(en: "It cannot be undone.", ja: "取り消せません。"),
       buttons: [
-        ButtonState(Text(en: "Do it", ja: "実行"), role: .destructive, action: .answered),
-        ButtonState(Text(en: "Leave it", ja: "やめる"), role: .cancel, action: .answered),
+        ButtonState(Text(en: "Do it", ja: "実行"), role: .destructive, action: .closeAlert),
+        ButtonState(Text(en: "Leave it", ja: "やめる"), role: .cancel, action: .closeAlert),
       ],
-      dismiss: .answered
+      dismiss: .closeAlert
     )
   }
 
-  private func title(_ screen: Screen) -> Text {
+  func title(_ screen: Screen) -> Text {
     switch screen {
     case .entry: Text(en: "Entry", ja: "入口")
     case .hoge: text("Hoge")
@@ -147,105 +147,5 @@ package final class Model {
     case .crashes: Text(en: "Crashes", ja: "異常終了")
     case .long: Text(en: "Long", ja: "長文")
     }
-  }
-}
-
-extension Model {
-  private func rows(_ screen: Screen) -> [Row<Action>] {
-    switch screen {
-    case .entry: Screen.allCases.dropFirst().map { .item(title($0), action: .go($0)) }
-    case .hoge: hoge
-    case .fuga: [.item(Text(verbatim: "Hoge"), action: .go(.hoge)), .item(home, action: .home)]
-    case .form: form
-    case .tabs: [.text(Text(verbatim: "tab \(tab + 1)")), .item(title(.hoge), action: .go(.hoge))]
-    case .list: [list]
-    case .work: workRows
-    case .hostile: hostile
-    case .crashes: Crash.allCases.map { .item(Text(verbatim: $0.rawValue), action: .crash($0)) }
-    case .long: [.text(Text(verbatim: Array(repeating: "line", count: 60).joined(separator: "\n")))]
-    }
-  }
-
-  private var home: Text { Text(en: "Back to the entry", ja: "入口へ") }
-
-  private var hoge: [Row<Action>] {
-    [
-      .item(Text(verbatim: "Fuga"), action: .go(.fuga)),
-      .stepper(
-        Text(en: "Count", ja: "回数"),
-        value: Text(verbatim: "\(count)"),
-        decrement: count > 0 ? .count(-1) : nil,
-        increment: .count(1)
-      ),
-      .item(
-        Text(en: "Shut", ja: "閉鎖中"),
-        disabled: Text(en: "under repair", ja: "修理中"),
-        action: .home
-      ),
-      .item(
-        Text(en: "Delete", ja: "削除"),
-        shortcut: "x",
-        role: .destructive,
-        action: .ask
-      ),
-    ]
-  }
-
-  private var form: [Row<Action>] {
-    [
-      .textField(
-        Text(en: "Name", ja: "名前"),
-        value: name,
-        prompt: Text(en: "anything", ja: "何でも"),
-        validation: name.count > 20 ? Text(en: "too long", ja: "長すぎます") : nil,
-        edit: Action.name
-      ),
-      .textField(
-        Text(en: "Notes", ja: "メモ"),
-        value: notes,
-        isMultiline: true,
-        edit: Action.notes
-      ),
-      .toggle(Text(en: "Loud", ja: "大音量"), isOn: isOn, action: .toggle),
-      .choice(
-        Text(en: "Color", ja: "色"),
-        options: [
-          Text(en: "red", ja: "赤"), Text(en: "green", ja: "緑"), Text(en: "blue", ja: "青"),
-        ],
-        selected: picked,
-        action: Action.pick
-      ),
-      .section(Text(en: "Below", ja: "下")) {
-        .value(Text(en: "Length", ja: "長さ"), Text(verbatim: "\(name.count)"))
-          .empty(Text(en: "nothing here", ja: "何もありません"))
-      },
-    ]
-  }
-
-  private var list: Row<Action> {
-    let count = Environment.process["DEMO_ROWS"].flatMap { Int($0) } ?? 100_000
-    return .list(count: count) { .item(Text(verbatim: "Row \($0)"), action: .chosen($0)) }
-  }
-
-  private var workRows: [Row<Action>] {
-    if let progress {
-      return [.progress(Text(en: "Loading", ja: "読み込み中"), fraction: progress, cancel: .stop)]
-    }
-    return [
-      .item(Text(en: "Load", ja: "読み込む"), action: .load),
-      .progress(Text(en: "Waiting", ja: "待機中")),
-      .error(Text(en: "It broke.", ja: "壊れました。"), retry: .load),
-    ]
-  }
-
-  /// What data from outside may hold: bytes that a terminal would obey, and widths it disagrees on.
-  private var hostile: [Row<Action>] {
-    let labels = [
-      "title \u{1B}]2;owned\u{7} end", "clip \u{1B}]52;c;Zm9v\u{7} end", "ask \u{1B}[6n end",
-      "csi \u{9B}31m end", "bell \u{7} end", "feed \n end", "bidi \u{202E}abc end",
-      "family 👨‍👩‍👧‍👦 end", "heart ❤️ end", "flag 🇯🇵 end", "mark \u{301}alone end",
-      "ambiguous ①② end", "wide 日本語 end", "half ｶﾞ end", "soft\u{AD}hyphen end", "tone 👍🏽 end",
-    ]
-    return labels.map { .item(Text(verbatim: $0), action: .home) }
   }
 }

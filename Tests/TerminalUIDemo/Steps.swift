@@ -9,11 +9,12 @@ import Glibc
 import Musl
 #endif
 
-/// The steps of a work that is done outside of the program.
+/// The steps of the demo's work, which a test triggers.
 enum Steps {
-  /// A step for each byte that comes through the pipe of this name, until its last writer has gone;
-  /// none ever comes without a pipe.
-  static func arriving(at path: String?) -> AsyncStream<Void> {
+  /// Returns a stream with an element for each byte from a named pipe, until the pipe is closed.
+  ///
+  /// Without a pipe the stream never has an element.
+  static func stream(from path: String?) -> AsyncStream<Void> {
     AsyncStream { steps in
       guard let path, case let number = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC), number >= 0,
         let stop = Descriptor.pipe()

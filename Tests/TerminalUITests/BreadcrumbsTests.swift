@@ -5,8 +5,7 @@ import Testing
 @testable import NavigatorTerminalUI
 
 @MainActor
-@Suite("the breadcrumbs of a full screen")
-struct BreadcrumbsTests {
+@Suite struct BreadcrumbsTests {
   private func top(_ path: [String], columns: Int) -> String? {
     var menu = Menu<Int>(title: TestMenus.text(path.last ?? ""), rows: [])
     menu.breadcrumbs = path.map { TestMenus.text($0) }
@@ -14,7 +13,7 @@ struct BreadcrumbsTests {
     return screen.draw(menu).lines.first
   }
 
-  @Test("of every path as much of the end is shown as fits, in all widths")
+  @Test("the longest suffix of a path that fits is shown, at any width")
   func allSmallPaths() {
     for depth in 1...5 {
       let path = "abcde".prefix(depth).map { String(repeating: $0, count: 9) }
@@ -28,7 +27,7 @@ struct BreadcrumbsTests {
     }
   }
 
-  @Test("ten thousand screens deep, only what is shown is measured")
+  @Test("10,000 breadcrumbs are cut to the last ones")
   func deep() {
     let path = Array(repeating: "Hoge", count: 10_000)
     #expect(top(path, columns: 40)?.hasPrefix(" … › Hoge") == true)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct FrameTests {
   @Test(
-    "columns of clusters",
+    "a cluster has a number of columns",
     arguments: [
       ("a", 1), ("é", 1), ("e\u{301}", 1), ("本", 2), ("ｶ", 1), ("ｶﾞ", 2), ("한", 2), ("👍", 2),
       ("👍🏽", 2), ("👨‍👩‍👧‍👦", 2), ("🇯🇵", 2), ("❤", 1), ("❤️", 2), ("①", 1), ("…", 1), ("\u{AD}", 1),
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "text that is data is shown, never obeyed",
+    "control characters are replaced by visible ones",
     arguments: [
       ("\u{1B}", "␛"), ("\u{7}", "␇"), ("\u{7F}", "␡"), ("\u{9B}", "�"), ("\u{202E}", "�"),
       ("\u{301}", "◌\u{301}"), ("\r\n", "␍"), ("a", "a"), ("日", "日"), ("\u{FEFF}", "�"),
@@ -28,7 +28,7 @@ import Testing
     #expect(Sanitizing.visible(cluster) == shown)
   }
 
-  @Test("whatever is written over whatever, no half of a wide cluster is left alone")
+  @Test("overwriting never leaves half of a wide cluster")
   func wholeClusters() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<2_000 {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("the bytes of a difference turn the old screen into the new one, whatever they hold")
+  @Test("the encoded difference turns the old screen into the new one")
   func fuzz() {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<1_000 {
@@ -53,7 +53,7 @@ import Testing
       var emulator = TerminalEmulator(columns: size.columns, rows: size.rows)
       emulator.feed(Array(EscapeSequences.wrapOff.utf8))
       var encoder = Encoder(palette: Palette(depth: .indexed, appearance: nil))
-      encoder.isSynchronizing = random.number(below: 2) == 0
+      encoder.usesSynchronizedOutput = random.number(below: 2) == 0
       var shown: Frame?
       for _ in 0..<6 {
         let frame = Self.frame(size, &random, from: shown)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// The frame before with something written over it, or a new one.
+  /// Returns the old frame with random text written over it, or a new frame.
   static func frame(_ size: Size, _ random: inout SeededGenerator, from old: Frame?) -> Frame {
     var frame = random.number(below: 4) == 0 ? nil : old
     frame = frame ?? Frame(size: size)
@@ -108,7 +108,7 @@ import Testing
     #expect(!emulator.isOn("?2026"))
   }
 
-  @Test("every size up to forty by twelve, and hostile ones, is drawn without a fault")
+  @Test("frames of every size up to 40 by 12 are drawn")
   func sizes() {
     var menu = TestMenus.everything
     for alert in [nil, TestMenus.question] {
@@ -128,12 +128,12 @@ import Testing
     }
   }
 
-  @Test("a size that no terminal has is brought into bounds")
+  @Test("an absurd size is clamped")
   func absurdSizes() {
     #expect(Size(columns: -3, rows: 70_000) == Size(columns: 0, rows: 2_000))
   }
 
-  @Test("a cluster of a thousand marks takes one cell and little memory")
+  @Test("a cluster of a thousand marks is replaced")
   func stackedMarks() {
     var frame = Frame(size: Size(columns: 10, rows: 1))
     frame.write("a" + String(repeating: "\u{301}", count: 1_000) + "b", row: 0, column: 0)
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(
-    "text is broken between words, inside words that are too long, and between wide characters",
+    "text breaks between words, inside words that are too long, and between wide characters",
     arguments: [
       ("a bb ccc", 4, ["a bb", "ccc"]), ("abcdef", 4, ["abcd", "ef"]),
       ("日本語です", 4, ["日本", "語で", "す"]),
@@ -150,6 +150,6 @@ import Testing
     ] as [(String, Int, [String])]
   )
   func wrapping(text: String, columns: Int, lines: [String]) {
-    #expect(Wrapping.lines(text, columns: columns) == lines)
+    #expect(TextWrapping.lines(text, columns: columns) == lines)
   }
 }

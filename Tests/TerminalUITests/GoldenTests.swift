@@ -5,13 +5,13 @@ import Testing
 
 @testable import NavigatorTerminalUI
 
-/// Every screen of the demo, in both languages, large and small, in color and without.
+/// The demo's screens in both languages and two sizes, with and without styles.
 @MainActor
 @Suite struct GoldenTests {
   nonisolated static let sizes = [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)]
 
   @Test(
-    "full screens are as they were approved",
+    "full screens match their golden files",
     arguments: Language.allCases,
     sizes
   )
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "what opens in front of a screen is as it was approved",
+    "overlays match their golden files",
     arguments: Language.allCases,
     sizes
   )
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "lines are as they were approved, plain and for a screen reader",
+    "the line mode matches its golden files, also in accessible mode",
     arguments: Language.allCases,
     [false, true]
   )

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NavigatorTerminalUI
 
-/// The program under a shell with job control, as a person has it.
+/// Job control, tested with the demo program in an interactive shell.
 @Suite struct JobControlTests {
   static func shell() throws -> PseudoTerminal {
     let terminal = try PseudoTerminal()
@@ -21,7 +21,7 @@ import Testing
     try terminal.wait("the first screen") { $0.isOn("?1049") && $0.lines.contains(" ❯ 1 Hoge") }
   }
 
-  /// Waits until the shell has the terminal and it is as the shell wants it.
+  /// Waits until the terminal is restored and the shell reads commands.
   static func waitForShell(_ terminal: PseudoTerminal) throws {
     try terminal.wait("the shell") { $0.modes == ["?7", "?25"] }
     terminal.send("echo sh''ell\n")
@@ -29,25 +29,28 @@ import Testing
     terminal.send("clear\n")
   }
 
-  @Test("Ctrl-Z gives the terminal to the shell, fg brings everything back")
+  @Test("Ctrl-Z returns to the shell, and fg restores the screen")
   func suspendKey() throws {
     let terminal = try Self.shell()
     try Self.run("\"$DEMO\"", terminal)
     terminal.send("1j\u{1A}")
     try Self.waitForShell(terminal)
     terminal.send("fg\n")
-    try terminal.wait("the screen as it was") { screen in
+    try terminal.wait("the restored screen") { screen in
       screen.isOn("?1049") && screen.isOn("?2004")
         && screen.lines.contains { $0.hasPrefix(" ❯ 2 Count") }
     }
-    // The first arrow key after coming back is a key.
+    // The first arrow key afterwards is parsed as a key.
     terminal.send("\u{1B}[B")
     try terminal.wait("the third row") { $0.lines.contains { $0.hasPrefix(" ❯ 3 Shut") } }
     terminal.send("q")
     try Self.waitForShell(terminal)
   }
 
-  @Test("a stop from outside does the same", arguments: ["TSTP", "STOP"])
+  @Test(
+    "a stop signal returns to the shell, and fg restores the screen",
+    arguments: ["TSTP", "STOP"]
+  )
   func outsideStop(signal: String) throws {
     let terminal = try Self.shell()
     try Self.run("\"$DEMO\" --title", terminal)
@@ -58,7 +61,7 @@ import Testing
       try Self.waitForShell(terminal)
       #expect(terminal.screen.titleDepth == 0)
     } else {
-      // Nobody can notice this one; the shell puts the settings right, and coming back the rest.
+      // SIGSTOP cannot be handled: the shell restores the settings, and resuming the rest.
       terminal.send("echo sh''ell\n")
       try terminal.wait(for: "shell")
     }
@@ -69,11 +72,11 @@ import Testing
     #expect(terminal.screen.titleDepth == 0)
   }
 
-  @Test("started in the background it waits for its turn and spoils nothing")
+  @Test("a background job waits for the foreground and leaves the terminal unchanged")
   func background() throws {
     let terminal = try Self.shell()
     terminal.send("\"$DEMO\" &\n")
-    // The shell says before a prompt that a job was stopped.
+    // The shell reports a stopped job before the next prompt.
     try terminal.wait("the program stopped") { screen in
       let isStopped = screen.lines.contains { $0.contains("Stopped") }
       if !isStopped { terminal.send("\n") }
@@ -85,7 +88,7 @@ import Testing
     try Self.waitForShell(terminal)
   }
 
-  @Test("without a shell that could bring it back Ctrl-Z does not stop it")
+  @Test("without a shell Ctrl-Z does not stop the program")
   func noShell() throws {
     let terminal = try Demo.start()
     terminal.send("\u{1A}j")
@@ -94,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("the editor gets the terminal and the text, and what it leaves is one edit")
+  @Test("the external editor uses the terminal, and its result is one edit")
   func editor() throws {
     let folder = try TemporaryFolder()
     let editor = try folder.script(
@@ -117,7 +120,7 @@ import Testing
     #expect(try terminal.waitForExit() == 0)
   }
 
-  @Test("an editor that is not there is said, and the text stays")
+  @Test("a missing editor is reported, and the text is kept")
   func noEditor() throws {
     let terminal = try Demo.start(["EDITOR": "/no/such/editor"])
     terminal.send("3abc\u{7}")
@@ -125,7 +128,7 @@ import Testing
     try terminal.wait(for: "Name: abc")
   }
 
-  @Test("the pager gets the whole screen as text, without anything that a terminal would obey")
+  @Test("the pager receives the whole screen as sanitized text")
   func pager() throws {
     let folder = try TemporaryFolder()
     let pager = try folder.script("cat \"$1\"; read line")

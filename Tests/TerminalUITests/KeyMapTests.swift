@@ -5,7 +5,7 @@ import Testing
 @testable import NavigatorTerminalUI
 
 @Suite struct KeyMapTests {
-  @Test("every key's name reads back to the same key")
+  @Test("a key is created from its name")
   func names() {
     for binding in KeyMap.standard.bindings {
       for key in binding.keys { #expect(Key(name: key.name) == key) }
@@ -16,7 +16,7 @@ import Testing
     for name in ["", "ctrl-", "f99", "hello"] { #expect(Key(name: name) == nil) }
   }
 
-  @Test("no key has two meanings, and every command has a key")
+  @Test("in the standard key map every command has keys of its own")
   func standard() {
     let keys = KeyMap.standard.bindings.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
@@ -24,13 +24,13 @@ import Testing
     #expect(KeyMap.standard.bindings.map(\.command) == KeyCommand.allCases)
   }
 
-  @Test("the effective keys, printed, read back to the same keys")
+  @Test("the text of a key map parses to the same key map")
   func roundTrip() throws {
     let text = KeyMap.standard.fileText
     #expect(try KeyMap.reading(text, file: "keys") == KeyMap.standard)
   }
 
-  @Test("a file changes what it names and takes its keys from what it does not name")
+  @Test("a key file replaces the keys of its commands and removes them from other commands")
   func changes() throws {
     let map = try KeyMap.reading(
       "# Colemak\nmove-down = n\r\n\nmove-up = e   # up\nquit =\nhelp = q",
@@ -43,7 +43,7 @@ import Testing
     #expect(map.keys(for: .palette) == KeyMap.standard.keys(for: .palette))
   }
 
-  @Test("a file says the same with the line ends of another system", arguments: ["\n", "\r\n"])
+  @Test("a key file may have line ends of either kind", arguments: ["\n", "\r\n"])
   func lineEnds(end: String) throws {
     let map = try KeyMap.reading("quit = x\(end)# none\(end)help = y\(end)", file: "keys")
     #expect(map.keys(for: .quit) == [.character("x")])
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "a mistake is said with its line and what may have been meant",
+    "an error names its line and suggests a correction",
     arguments: [
       ("move-dwn = j", "keys:1: unknown command 'move-dwn'; did you mean 'move-down'?"),
       ("\nquit = entr", "keys:2: unknown key 'entr'; did you mean 'enter'?"),
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("the key file is looked for where the base directory specification says")
+  @Test("the path of the key file follows the XDG Base Directory Specification")
   func path() {
     let path = { (variables: [String: String]) in
       KeyMap.filePath(program: "navigator", environment: Environment(variables))
@@ -82,7 +82,7 @@ import Testing
     #expect(path([:]) == nil)
   }
 
-  @Test("two meanings of one key on one screen are found")
+  @Test("shortcuts conflict with bound keys, digits and each other")
   func conflicts() {
     var menu = TestMenus.letters
     #expect(KeyMap.standard.conflicts(on: menu) == [])
@@ -103,7 +103,7 @@ import Testing
     )
   }
 
-  @Test("the footer and the help are made of the bindings")
+  @Test("the footer and the help show the key bindings")
   func derived() throws {
     let map = try KeyMap.reading("help = f5\nquit = ctrl-q", file: "keys")
     var screen = MenuScreen<Int>(

@@ -3,9 +3,9 @@ import Testing
 
 @testable import NavigatorTerminalUI
 
-/// The line mode of the real program, through real pipes.
+/// The line mode, tested with the demo program and real pipes.
 @Suite struct LineModeProcessTests {
-  /// Runs the demo through the shell, and answers what it printed and how it ended.
+  /// Runs the demo in a shell and returns its output and its exit status.
   static func run(
     _ input: String,
     _ arguments: String = "",
@@ -28,7 +28,7 @@ import Testing
     return (String(text.dropLast((parts.last?.count ?? 0) + 7)), status ?? -1)
   }
 
-  @Test("numbers lead from screen to screen, and the third screen says the way to it")
+  @Test("numbers choose rows, and each screen shows its breadcrumbs")
   func numbers() throws {
     let (text, status) = try Self.run("1\n1\nq\n")
     #expect(status == 0)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "no escape byte is ever written, whatever the data and the input hold",
+    "no control characters are written, whatever the data and the input contain",
     arguments: ["", "--accessible"]
   )
   func noEscape(arguments: String) throws {
@@ -49,12 +49,12 @@ import Testing
     #expect(!text.unicodeScalars.contains { (0x80..<0xA0).contains($0.value) })
   }
 
-  @Test("the end of the input ends the program well, even in the middle of a question")
+  @Test("the end of the input ends the program without an error, even at a prompt")
   func endOfInput() throws {
     for input in ["", "1", "3\n1\n", "3\n2\nhalf"] { #expect(try Self.run(input).status == 0) }
   }
 
-  @Test("invalid UTF-8 and very long lines are answered with one line")
+  @Test("a very long line prints one short message")
   func oddInput() throws {
     let long = String(repeating: "x", count: 3 << 20)
     let (text, status) = try Self.run(long + "\nq\n")
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "a terminal that only prints gets the line mode",
+    "a dumb terminal and accessible mode use the line mode",
     arguments: [["TERM": "dumb"], ["TERM": ""], ["ACCESSIBLE": "1"]]
   )
   func dumb(variables: [String: String]) throws {
@@ -80,7 +80,7 @@ import Testing
     #expect(!terminal.output.contains(0x1B))
   }
 
-  @Test("in accessible mode what effects change is said while an answer is waited for, and once")
+  @Test("in accessible mode each change by an effect is printed once")
   func announcements() throws {
     let steps = try Steps()
     let terminal = try PseudoTerminal(columns: 80, rows: 60)
@@ -100,7 +100,7 @@ import Testing
       try terminal.wait(for: "Loading \(percentage)")
     }
     steps.next()
-    try terminal.wait("the work done") { screen in
+    try terminal.wait("the end of the work") { screen in
       screen.lines.filter { $0.contains("Load, item 1 of 2") }.count == 2
     }
     for percentage in percentages {

@@ -5,8 +5,8 @@ import Testing
 @testable import NavigatorTerminalUI
 
 @Suite struct LineScreenTests {
-  /// Answers lines and collects what comes of each as words.
-  static func answers(
+  /// Handles lines of input and returns descriptions of the outcomes.
+  static func outcomes(
     _ lines: [String],
     _ menu: Menu<Int>,
     language: Language = .en,
@@ -14,89 +14,89 @@ import Testing
   ) -> [String] {
     var screen = LineScreen<Int>(language: language, isAccessible: accessible)
     return lines.flatMap { line in
-      screen.answer(line, menu: menu).map { outcome in
+      screen.handle(line, menu: menu).map { outcome in
         switch outcome {
         case .send(let action): "send \(action)"
-        case .say(let lines): lines.joined(separator: "|")
-        case .show: "show"
-        case .leave(let reason): "leave \(reason)"
+        case .print(let lines): lines.joined(separator: "|")
+        case .showScreen: "show"
+        case .exit(let reason): "exit \(reason)"
         }
       }
     }
   }
 
   @Test(
-    "what can be answered to a screen with everything",
+    "each kind of input has its outcome",
     arguments: [
       ("1", "send 1"), ("open", "send 1"), ("o", "send 1"), (" 3 ", "send 3"),
       ("2", "not available: broken"), ("4+", "send 4"), ("4-", "That is as far as it goes."),
       ("4", "Type 4+ for more or 4- for less."), ("5", "send 5"), ("6.2", "send 61"),
       ("7=abc", "send 703"), ("8", "send 8"), ("9", "send 9"), ("10", "send 1000"),
-      ("59", "send 1049"), ("t2", "send -11"), ("b", "send -1"), ("q", "leave quit"), ("", "show"),
+      ("59", "send 1049"), ("t2", "send -11"), ("b", "send -1"), ("q", "exit quit"), ("", "show"),
       ("n", "show"), ("p", "That is as far as it goes."), (":far", "send -50"),
       ("/row 49", "  59) row 49"), ("/zzz", "Nothing matches."),
       ("-", "There is no earlier place."), ("m a", "Marked as a."),
       ("'a", "Nothing is marked as a."),
     ]
   )
-  func answer(line: String, outcome: String) {
-    #expect(Self.answers([line], TestMenus.everything) == [outcome])
+  func input(line: String, outcome: String) {
+    #expect(Self.outcomes([line], TestMenus.everything) == [outcome])
   }
 
   @Test(
-    "what means nothing gets one line that says what would",
+    "unknown input prints one line with the valid inputs",
     arguments: [
       "0", "60", "-1", "4*", "6.0", "6.3", "6.", "6.\(Int.min)", "t0", "t9", "t\(Int.min)", "hello",
       "\(Int.min)", "99999999999999999999", "１",
     ]
   )
-  func meaningless(line: String) {
-    let said =
+  func unknownInput(line: String) {
+    let message =
       "\"\(line)\" means nothing here. Try a number from 1 to 59, b back, q quit or ? help."
-    #expect(Self.answers([line], TestMenus.everything) == [said])
+    #expect(Self.outcomes([line], TestMenus.everything) == [message])
   }
 
-  @Test("a marked place is gone to from anywhere, where places have addresses")
+  @Test("a mark opens its place, if places have addresses")
   func marks() {
     #expect(
-      Self.answers(["m a", "'a", "' a"], TestMenus.everything).suffix(2) == [
+      Self.outcomes(["m a", "'a", "' a"], TestMenus.everything).suffix(2) == [
         "send -116", "send -116",
       ]
     )
-    #expect(Self.answers(["m a"], TestMenus.letters) == ["Places cannot be marked here."])
+    #expect(Self.outcomes(["m a"], TestMenus.letters) == ["Places cannot be marked here."])
   }
 
-  @Test("a field asks for its text, which may be anything; several lines end with a full stop")
+  @Test("a field prompts for any text, a multiline field for lines up to a full stop")
   func text() {
     #expect(
-      Self.answers(["7", " q "], TestMenus.everything) == ["Title, on one line:", "send 703"]
+      Self.outcomes(["7", " q "], TestMenus.everything) == ["Title, on one line:", "send 703"]
     )
     var menu = TestMenus.letters
     menu.rows = [.textField(TestMenus.text("Notes"), value: "", isMultiline: true) { $0.count }]
-    #expect(Self.answers(["1", "ab", "", "c", "."], menu).last == "send 5")
+    #expect(Self.outcomes(["1", "ab", "", "c", "."], menu).last == "send 5")
   }
 
-  @Test("a choice asks for its option")
+  @Test("a choice prompts for an option")
   func choice() {
     #expect(
-      Self.answers(["6", "2"], TestMenus.everything) == ["Color:|  1) red|  2) green", "send 61"]
+      Self.outcomes(["6", "2"], TestMenus.everything) == ["Color:|  1) red|  2) green", "send 61"]
     )
     for wrong in ["9", "0", "\(Int.min)"] {
-      #expect(Self.answers(["6", wrong], TestMenus.everything).contains("show"))
+      #expect(Self.outcomes(["6", wrong], TestMenus.everything).contains("show"))
     }
   }
 
-  @Test("while a question is asked only its answers count")
+  @Test("an alert accepts only its buttons")
   func alert() {
     var menu = TestMenus.everything
     menu.alert = TestMenus.question
-    #expect(Self.answers(["1", "keep", "b"], menu) == ["send 20", "send 21", "send 22"])
+    #expect(Self.outcomes(["1", "keep", "b"], menu) == ["send 20", "send 21", "send 22"])
     for wrong in ["3", "0", "\(Int.min)"] {
-      #expect(Self.answers([wrong], menu)[0].contains("a number from 1 to 2"))
+      #expect(Self.outcomes([wrong], menu)[0].contains("a number from 1 to 2"))
     }
   }
 
-  @Test("the whole screen, plain and for a screen reader, in both languages")
+  @Test("the whole screen is printed, also in accessible mode and in Japanese")
   func show() {
     var plain = LineScreen<Int>()
     let english = plain.show(TestMenus.everything)
@@ -113,7 +113,7 @@ import Testing
     #expect(japanese.contains("5. 大: オン, 59項目中5"))
   }
 
-  @Test("changes are said once: new lines of the same screen, the whole of another")
+  @Test("changes are the new lines of the same screen, or the whole of another")
   func changes() {
     var screen = LineScreen<Int>(isAccessible: true)
     var menu = TestMenus.letters
@@ -124,18 +124,18 @@ import Testing
     #expect(screen.changes(TestMenus.everything).first == "Entry › Everything")
   }
 
-  @Test("outside UTF-8 everything said is ASCII")
+  @Test("without UTF-8 only ASCII is printed")
   func ascii() {
     var screen = LineScreen<Int>(language: .ja, isUnicode: false)
     #expect(screen.show(TestMenus.everything).joined().utf8.allSatisfy { $0 < 0x80 })
   }
 
-  @Test("help names what can be answered here and nothing else")
+  @Test("the help lists only valid inputs")
   func help() {
-    let everything = Self.answers(["?"], TestMenus.everything)[0]
+    let everything = Self.outcomes(["?"], TestMenus.everything)[0]
     for words in ["3+ and 3-", "3.2", "3=text", "n and p", "t2", ":text", "u undoes", "m a"] {
       #expect(everything.contains(words))
     }
-    #expect(!Self.answers(["?"], TestMenus.letters)[0].contains("3+"))
+    #expect(!Self.outcomes(["?"], TestMenus.letters)[0].contains("3+"))
   }
 }

@@ -5,159 +5,141 @@ import Testing
 
 @Suite struct MenuScreenTests {
   @Test(
-    "keys that move",
+    "keys move the focus",
     arguments: [
       ("j", "b item"), ("down", "b item"), ("ctrl-n", "b item"), ("k", "a item"), ("G", "i item"),
       ("end", "i item"), ("pgdn", "i item"), ("ctrl-d", "i item"), ("home", "a item"),
     ]
   )
   func moves(key: String, focused: String) {
-    var driven = Driven(TestMenus.letters)
-    #expect(driven.press(key) == [])
-    #expect(driven.focused == focused)
+    var driver = ScreenDriver(TestMenus.letters)
+    #expect(driver.press(key) == [])
+    #expect(driver.focused == focused)
   }
 
-  @Test("in a window lower than the menu, pages and half pages move by what is seen")
+  @Test("a page and half a page are relative to the visible rows")
   func pages() {
     var menu = TestMenus.letters
     menu.rows = [.list(count: 1_000) { .item(TestMenus.text("row \($0)"), action: $0) }]
-    var driven = Driven(menu, rows: 14)
-    driven.press("pgdn")
-    #expect(driven.focused == "row 9")
-    driven.press("ctrl-d")
-    #expect(driven.focused == "row 13")
-    driven.press("G", "ctrl-u", "pgup")
-    #expect(driven.focused == "row 986")
+    var driver = ScreenDriver(menu, rows: 14)
+    driver.press("pgdn")
+    #expect(driver.focused == "row 9")
+    driver.press("ctrl-d")
+    #expect(driver.focused == "row 13")
+    driver.press("G", "ctrl-u", "pgup")
+    #expect(driver.focused == "row 986")
   }
 
   @Test(
-    "keys that choose",
+    "keys choose the focused row",
     arguments: [("enter", 1), ("space", 1), ("3", 3), ("l", 1), ("right", 1)]
   )
   func chooses(key: String, action: Int) {
-    var driven = Driven(TestMenus.letters)
-    #expect(driven.press(key) == [action])
+    var driver = ScreenDriver(TestMenus.letters)
+    #expect(driver.press(key) == [action])
   }
 
-  @Test("every kind of row obeys the keys that fit it")
+  @Test("each kind of row handles its own keys")
   func rows() {
-    var driven = Driven(TestMenus.everything)
-    #expect(driven.press("o") == [1])
-    #expect(driven.press("2") == [] && driven.shows("broken"))
-    #expect(driven.press("4", "left", "h", "-") == [4])
-    #expect(driven.shows("That is as far as it goes."))
-    #expect(driven.press("+", "right", "enter") == [4, 4, 4])
-    #expect(driven.press("5", "enter") == [5, 5])
-    #expect(driven.press("6", "right", "left") == [61, 61])
-    #expect(driven.press("8") == [8] && driven.press("9") == [9])
-    #expect(driven.press("esc") == [-1] && driven.press("tab") == [-11])
-    #expect(driven.press("shift-tab", "]", "[") == [-11, -11, -11])
+    var driver = ScreenDriver(TestMenus.everything)
+    #expect(driver.press("o") == [1])
+    #expect(driver.press("2") == [] && driver.shows("broken"))
+    #expect(driver.press("4", "left", "h", "-") == [4])
+    #expect(driver.shows("That is as far as it goes."))
+    #expect(driver.press("+", "right", "enter") == [4, 4, 4])
+    #expect(driver.press("5", "enter") == [5, 5])
+    #expect(driver.press("6", "right", "left") == [61, 61])
+    #expect(driver.press("8") == [8] && driver.press("9") == [9])
+    #expect(driver.press("esc") == [-1] && driver.press("tab") == [-11])
+    #expect(driver.press("shift-tab", "]", "[") == [-11, -11, -11])
   }
 
-  @Test("an alert takes every key; turning away from it is an answer only where it may be")
+  @Test("an alert takes every key, and Escape closes it only if it can be dismissed")
   func alert() {
     var menu = TestMenus.letters
     menu.alert = TestMenus.question
-    var driven = Driven(menu)
-    #expect(driven.press("x", "3", "q", "/", "9") == [])
-    #expect(driven.press("j", "enter") == [21])
-    #expect(driven.press("1") == [20] && driven.press("esc") == [22])
-    driven.menu.alert?.dismiss = nil
-    #expect(driven.press("esc") == [] && driven.shows("Please choose one."))
+    var driver = ScreenDriver(menu)
+    #expect(driver.press("x", "3", "q", "/", "9") == [])
+    #expect(driver.press("j", "enter") == [21])
+    #expect(driver.press("1") == [20] && driver.press("esc") == [22])
+    driver.menu.alert?.dismiss = nil
+    #expect(driver.press("esc") == [] && driver.shows("Please choose one."))
   }
 
-  @Test("letters that mean nothing go to the row that begins with them")
+  @Test("unbound letters focus the row that starts with them")
   func typeAhead() {
     var menu = TestMenus.letters
     menu.rows = ["Apple", "Cherry", "Corn", "Date", "日本"].enumerated().map {
       .item(TestMenus.text($0.element), action: $0.offset)
     }
-    var driven = Driven(menu)
-    driven.press("c")
-    #expect(driven.focused == "Cherry")
-    driven.press("o")
-    #expect(driven.focused == "Corn")
-    driven.press("日")
-    #expect(driven.focused == "日本")
+    var driver = ScreenDriver(menu)
+    driver.press("c")
+    #expect(driver.focused == "Cherry")
+    driver.press("o")
+    #expect(driver.focused == "Corn")
+    driver.press("日")
+    #expect(driver.focused == "日本")
   }
 
-  @Test("going back finds the cursor where it was, also when rows came and went")
+  @Test("going back restores the focus, even after rows were removed")
   func memory() {
-    var driven = Driven(TestMenus.letters)
-    driven.press("j", "j")
-    let first = driven.menu
-    driven.menu = TestMenus.everything
-    #expect(driven.focused == "Open  detail" || driven.shows("❯ 1 Open"))
-    driven.menu = first
-    #expect(driven.focused == "c item")
-    driven.menu.rows.remove(at: 0)
-    #expect(driven.focused == "c item")
-    driven.press("j")
-    #expect(driven.focused == "d item")
+    var driver = ScreenDriver(TestMenus.letters)
+    driver.press("j", "j")
+    let first = driver.menu
+    driver.menu = TestMenus.everything
+    #expect(driver.shows("❯ 1 Open"))
+    driver.menu = first
+    #expect(driver.focused == "c item")
+    driver.menu.rows.remove(at: 0)
+    #expect(driver.focused == "c item")
+    driver.press("j")
+    #expect(driver.focused == "d item")
   }
 
-  @Test("a long text without anything to choose can be scrolled")
+  @Test("a long text without selectable rows scrolls")
   func scrolling() {
     var menu = TestMenus.letters
     menu.rows = [.text(TestMenus.text((0..<100).map { "line \($0)" }.joined(separator: "\n")))]
-    var driven = Driven(menu, rows: 12)
-    driven.press("j", "j")
+    var driver = ScreenDriver(menu, rows: 12)
+    driver.press("j", "j")
     #expect(
-      driven.shows("line 2") && !driven.shows("line 1 ") && !driven.lines.contains("     line 1")
+      driver.shows("line 2") && !driver.shows("line 1 ") && !driver.lines.contains("     line 1")
     )
-    driven.press("G")
-    driven.press(
-      "pgdn",
-      "pgdn",
-      "pgdn",
-      "pgdn",
-      "pgdn",
-      "pgdn",
-      "pgdn",
-      "pgdn",
-      "pgdn",
-      "pgdn",
-      "pgdn",
-      "pgdn",
-      "pgdn"
-    )
-    #expect(driven.shows("line 99"))
+    driver.press("G")
+    for _ in 0..<13 { driver.press("pgdn") }
+    #expect(driver.shows("line 99"))
   }
 
-  @Test("a message is shown once, until the next key")
+  @Test("a toast is shown until the key after its first frame")
   func toasts() {
-    var driven = Driven(TestMenus.letters)
-    driven.menu.toasts = [Toast(id: "1", text: TestMenus.text("saved"))]
-    #expect(driven.shows("saved"))
-    driven.press("j")
-    #expect(driven.shows("saved"))
-    driven.press("j")
-    #expect(!driven.shows("saved"))
-    driven.menu.toasts.append(Toast(id: "2", text: TestMenus.text("sent")))
-    #expect(driven.shows("sent"))
+    var driver = ScreenDriver(TestMenus.letters)
+    driver.menu.toasts = [Toast(id: "1", text: TestMenus.text("saved"))]
+    #expect(driver.shows("saved"))
+    driver.press("j")
+    #expect(driver.shows("saved"))
+    driver.press("j")
+    #expect(!driver.shows("saved"))
+    driver.menu.toasts.append(Toast(id: "2", text: TestMenus.text("sent")))
+    #expect(driver.shows("sent"))
   }
 
-  @Test("a click chooses the row under it, the wheel moves")
+  @Test("a click chooses the row under it, and the wheel moves the focus")
   func mouse() {
-    var driven = Driven(TestMenus.letters)
+    var driver = ScreenDriver(TestMenus.letters)
     let click = InputEvent.mouse(Mouse(.click, at: Position(row: 4, column: 9)))
-    guard case .send(3)? = driven.screen.handle(click, menu: driven.menu).first else {
-      Issue.record("the third row was not chosen")
-      return
-    }
-    _ = driven.screen.handle(
-      .mouse(Mouse(.wheelDown, at: Position(row: 0, column: 0))),
-      menu: driven.menu
-    )
-    #expect(driven.focused == "f item")
+    #expect(driver.handle(click) == [3])
+    #expect(driver.handle(.mouse(Mouse(.wheelDown, at: Position(row: 0, column: 0)))) == [])
+    #expect(driver.focused == "f item")
   }
 
-  @Test("what cannot be done here is offered neither in the footer nor in the help")
+  @Test("the footer and the help omit unavailable commands")
   func availability() {
-    var driven = Driven(TestMenus.letters)
-    #expect(!driven.shows("Esc back"))
-    driven.press("?")
-    #expect(!driven.shows("next tab") && !driven.shows("undo"))
-    #expect(Driven(TestMenus.everything, columns: 120).shows("Esc back  ? keys  Tab next tab"))
+    var driver = ScreenDriver(TestMenus.letters)
+    #expect(!driver.shows("Esc back"))
+    driver.press("?")
+    #expect(!driver.shows("next tab") && !driver.shows("undo"))
+    #expect(
+      ScreenDriver(TestMenus.everything, columns: 120).shows("Esc back  ? keys  Tab next tab")
+    )
   }
 }

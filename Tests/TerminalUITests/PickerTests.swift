@@ -3,52 +3,52 @@ import Testing
 
 @testable import NavigatorTerminalUI
 
-/// The filter, the palette and the help, in which something is found by typing.
+/// The filter, the palette and the help.
 @Suite struct PickerTests {
-  @Test("the filter finds without case and width, marks what it found, and fires nothing else")
+  @Test("the filter ignores case and width, and chooses the focused row")
   func filter() {
     var menu = TestMenus.letters
     menu.rows = ["Quit now", "ｶﾞラス", "Ｑｕｅｕｅ", "jack"].enumerated().map {
       .item(TestMenus.text($0.element), action: $0.offset)
     }
-    var driven = Driven(menu)
-    #expect(driven.press("/", "q", "u") == [])
-    #expect(driven.shows("Filter: qu") && driven.shows("❯ Quit now") && driven.shows("Ｑｕｅｕｅ"))
-    #expect(!driven.shows("jack"))
-    #expect(driven.press("down", "enter") == [2])
-    #expect(driven.focused == "Ｑｕｅｕｅ")
-    #expect(driven.press("/") == [] && driven.type("ガラ") == [] && driven.press("enter") == [1])
-    #expect(driven.press("/", "z", "z", "esc") == [])
-    #expect(driven.focused == "ｶﾞラス")
+    var driver = ScreenDriver(menu)
+    #expect(driver.press("/", "q", "u") == [])
+    #expect(driver.shows("Filter: qu") && driver.shows("❯ Quit now") && driver.shows("Ｑｕｅｕｅ"))
+    #expect(!driver.shows("jack"))
+    #expect(driver.press("down", "enter") == [2])
+    #expect(driver.focused == "Ｑｕｅｕｅ")
+    #expect(driver.press("/") == [] && driver.type("ガラ") == [] && driver.press("enter") == [1])
+    #expect(driver.press("/", "z", "z", "esc") == [])
+    #expect(driver.focused == "ｶﾞラス")
   }
 
-  @Test("a filter over a hundred thousand rows finds the one")
+  @Test("the filter finds one of 100,000 rows")
   func longFilter() {
     var menu = TestMenus.letters
     menu.rows = [.list(count: 100_000) { .item(TestMenus.text("row \($0)"), action: $0) }]
-    var driven = Driven(menu)
-    #expect(driven.press("/") == [] && driven.type("98765") == [])
-    #expect(driven.press("enter") == [98_765])
+    var driver = ScreenDriver(menu)
+    #expect(driver.press("/") == [] && driver.type("98765") == [])
+    #expect(driver.press("enter") == [98_765])
   }
 
-  @Test("the palette reaches items, tabs, other screens and commands")
+  @Test("the palette runs rows, tabs, menu commands and key commands")
   func palette() {
-    var driven = Driven(TestMenus.everything)
-    #expect(driven.press(":") == [] && driven.type("far") == [] && driven.press("enter") == [-50])
+    var driver = ScreenDriver(TestMenus.everything)
+    #expect(driver.press(":") == [] && driver.type("far") == [] && driver.press("enter") == [-50])
     #expect(
-      driven.press("ctrl-p") == [] && driven.type("two") == [] && driven.press("enter") == [-11]
+      driver.press("ctrl-p") == [] && driver.type("two") == [] && driver.press("enter") == [-11]
     )
-    #expect(driven.press(":") == [] && driven.type("open") == [] && driven.press("enter") == [1])
-    #expect(driven.press(":") == [] && driven.type("last row") == [] && driven.press("enter") == [])
-    #expect(driven.focused == "row 49")
+    #expect(driver.press(":") == [] && driver.type("open") == [] && driver.press("enter") == [1])
+    #expect(driver.press(":") == [] && driver.type("last row") == [] && driver.press("enter") == [])
+    #expect(driver.focused == "row 49")
   }
 
-  @Test("help can be searched and run from")
+  @Test("the help is searchable and runs commands")
   func help() {
-    var driven = Driven(TestMenus.everything)
-    driven.press("?")
-    #expect(driven.shows("Keys:") && driven.shows("less, or back       ← h"))
-    #expect(driven.type("last row") == [] && driven.press("enter") == [])
-    #expect(driven.focused == "row 49")
+    var driver = ScreenDriver(TestMenus.everything)
+    driver.press("?")
+    #expect(driver.shows("Keys:") && driver.shows("less, or back       ← h"))
+    #expect(driver.type("last row") == [] && driver.press("enter") == [])
+    #expect(driver.focused == "row 49")
   }
 }

@@ -4,12 +4,12 @@ import Testing
 @testable import NavigatorTerminalUI
 
 @Suite struct ReadmeTests {
-  /// Folder of this file.
+  /// The folder of this file.
   static let folder = String(
     #filePath.prefix(upTo: #filePath.lastIndex(of: "/") ?? #filePath.endIndex)
   )
 
-  @Test("every test that the README names is there")
+  @Test("the README names existing tests")
   func names() throws {
     let sources = try Files.list(Self.folder).filter { $0.hasSuffix(".swift") }
     let tests = try sources.reduce(into: Set<String>()) { $0.formUnion(try Self.tests($1)) }
@@ -31,15 +31,15 @@ import Testing
     #expect(named > 60)
   }
 
-  /// The tests of a file, with its name before each.
+  /// Returns the tests of a file, prefixed with the name of the suite.
   static func tests(_ file: String) throws -> [String] {
     let suite = file.dropLast(".swift".count)
     let source = try Files.text("\(folder)/\(file)")
     return TestFunctions.names(in: source).map { "\(suite).\($0)" }
   }
 
-  @Test("every trap has its row")
-  func traps() throws {
+  @Test("the README has a row for each problem")
+  func problems() throws {
     let text = try Files.text(Self.folder + "/README.md")
     for number in 1...30 { #expect(text.contains("\n| \(number) | ")) }
   }

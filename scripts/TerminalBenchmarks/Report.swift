@@ -1,29 +1,31 @@
-/// The measures as a table for people, or as JSON for programs.
+/// The measurements as a table or as JSON.
 enum Report {
-  static func table(_ measures: [Measure]) -> String {
-    let width = measures.map(\.name.count).max() ?? 0
-    var subject = ""
-    return measures.map { measure in
-      let heading = measure.subject == subject ? "" : "\(measure.subject)\n"
-      subject = measure.subject
-      let name = measure.name + String(repeating: " ", count: width - measure.name.count)
-      let goal = measure.goal.map { "  at most \(number($0))\(measure.isOver ? ", over" : "")" }
-      return "\(heading)  \(name)  \(number(measure.value)) \(measure.unit)\(goal ?? "")\n"
+  static func table(_ measurements: [Measurement]) -> String {
+    let width = measurements.map(\.name.count).max() ?? 0
+    var program = ""
+    return measurements.map { measurement in
+      let heading = measurement.program == program ? "" : "\(measurement.program)\n"
+      program = measurement.program
+      let name = measurement.name + String(repeating: " ", count: width - measurement.name.count)
+      let limit = measurement.limit.map {
+        "  at most \(number($0))\(measurement.isOverLimit ? ", over" : "")"
+      }
+      return "\(heading)  \(name)  \(number(measurement.value)) \(measurement.unit)\(limit ?? "")\n"
     }.joined()
   }
 
-  static func json(_ measures: [Measure]) -> String {
-    let entries = measures.map { measure in
-      let goal = measure.goal.map {
-        ", \"limit\": \(number($0)), \"isOver\": \(measure.isOver)"
+  static func json(_ measurements: [Measurement]) -> String {
+    let entries = measurements.map { measurement in
+      let limit = measurement.limit.map {
+        ", \"limit\": \(number($0)), \"isOver\": \(measurement.isOverLimit)"
       }
-      return "  {\"program\": \"\(measure.subject)\", \"name\": \"\(measure.name)\", "
-        + "\"value\": \(number(measure.value)), \"unit\": \"\(measure.unit)\"\(goal ?? "")}"
+      return "  {\"program\": \"\(measurement.program)\", \"name\": \"\(measurement.name)\", "
+        + "\"value\": \(number(measurement.value)), \"unit\": \"\(measurement.unit)\"\(limit ?? "")}"
     }
     return "[\n" + entries.joined(separator: ",\n") + "\n]\n"
   }
 
-  /// Three digits after the point are a microsecond, below which nothing here is steady.
+  /// Formats a number with three decimal places, as times below a microsecond are noise.
   private static func number(_ value: Double) -> String {
     let thousandths = Int((value * 1_000).rounded())
     let fraction = String(thousandths % 1_000 + 1_000).dropFirst()

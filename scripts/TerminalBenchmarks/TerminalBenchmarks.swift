@@ -10,41 +10,43 @@ import Musl
 ///
 ///     TerminalBenchmarks [--json] [--static NAVIGATOR]
 ///
-/// Measured are `navigator` and the demo beside it, and a `navigator` that was linked statically where
-/// one is named. It ends with 1 when something is over its limit.
+/// It measures `navigator` and the demo in its own folder, and with `--static` a statically linked
+/// `navigator`. The exit status is 1 if a measurement is over its limit.
 @main
 enum TerminalBenchmarks {
   static func main() {
-    var words = Array(CommandLine.arguments.dropFirst())
-    let isJSON = words.first == "--json"
-    if isJSON { words.removeFirst() }
-    var subjects = [
-      Subject.navigator(beside("navigator"), isStatic: false), .demo(beside("TerminalUIDemo")),
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    let isJSON = arguments.first == "--json"
+    if isJSON { arguments.removeFirst() }
+    var programs = [
+      BenchmarkedProgram.navigator(sibling("navigator"), isStatic: false),
+      .demo(sibling("TerminalUIDemo")),
     ]
-    if words.count == 2, words[0] == "--static" {
-      subjects.insert(.navigator(words[1], isStatic: true), at: 0)
-    } else if !words.isEmpty {
-      complain("usage: TerminalBenchmarks [--json] [--static NAVIGATOR]")
+    if arguments.count == 2, arguments[0] == "--static" {
+      programs.insert(.navigator(arguments[1], isStatic: true), at: 0)
+    } else if !arguments.isEmpty {
+      printError("usage: TerminalBenchmarks [--json] [--static NAVIGATOR]")
       exit(EX_USAGE)
     }
     do {
-      let measures = try subjects.flatMap { try Measures(subject: $0).all() }
-      print(isJSON ? Report.json(measures) : Report.table(measures), terminator: "")
-      exit(measures.contains(where: \.isOver) ? 1 : 0)
+      let results = try programs.flatMap { try TerminalBenchmark(program: $0).measurements() }
+      print(isJSON ? Report.json(results) : Report.table(results), terminator: "")
+      exit(results.contains(where: \.isOverLimit) ? 1 : 0)
     } catch {
-      complain("\(error)")
+      printError("\(error)")
       exit(EX_SOFTWARE)
     }
   }
 
-  private static func beside(_ name: String) -> String {
-    let own = CommandLine.arguments[0]
-    let folder = own.lastIndex(of: "/").map { own[...$0] } ?? ""
+  /// Returns the path of a program in the folder of this one.
+  private static func sibling(_ name: String) -> String {
+    let path = CommandLine.arguments[0]
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     return folder + name
   }
 
-  private static func complain(_ words: String) {
-    let line = "TerminalBenchmarks: \(words)\n"
+  private static func printError(_ message: String) {
+    let line = "TerminalBenchmarks: \(message)\n"
     _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
   }
 }

@@ -1,70 +1,53 @@
-/// One column of one line: what stands there and how.
+/// One column of one line.
 ///
-/// A cluster two columns wide stands in its left cell; the right one holds ``rightHalf``.
-public struct Cell: Equatable, Sendable {
-  /// The grapheme cluster, or nothing for the right half of a wide one.
-  public var glyph: String
-  /// How it looks.
-  public var style: Style
+/// A grapheme cluster of two columns is in its left cell; the right cell is ``rightHalf(_:)``.
+package struct Cell: Equatable, Sendable {
+  /// The grapheme cluster; empty for the right half of a wide one.
+  package var glyph: String
+  package var style: Style
 
-  /// A cell with nothing in it.
-  public static let blank = Cell(glyph: " ", style: .plain)
+  package static let blank = Cell(glyph: " ", style: .plain)
 
   static func rightHalf(_ style: Style) -> Cell { Cell(glyph: "", style: style) }
 
   var isRightHalf: Bool { glyph.isEmpty }
 }
 
-/// How a cell looks: what it means, and attributes that are there without color too.
+/// The style of a cell: the role of its color, and attributes that do not depend on color.
 ///
-/// A frame says what something means; which color that is depends on the terminal and is decided where
-/// the bytes are made.
-public struct Style: Hashable, Sendable {
-  /// What the color says.
-  public var role: ColorRole
-  /// What is there without color too.
-  public var attributes: Attributes
+/// ``Palette`` maps roles to colors when bytes are written, depending on the terminal.
+package struct Style: Hashable, Sendable {
+  package var role: ColorRole
+  package var attributes: Attributes
 
-  /// A style; without arguments that of running text.
-  public init(_ role: ColorRole = .plain, _ attributes: Attributes = []) {
+  package init(_ role: ColorRole = .plain, _ attributes: Attributes = []) {
     self.role = role
     self.attributes = attributes
   }
 
-  /// Running text.
-  public static let plain = Style()
+  package static let plain = Style()
 
-  /// Looks that need no color.
-  public struct Attributes: OptionSet, Hashable, Sendable {
-    /// One bit for each.
-    public let rawValue: UInt8
-    /// Makes a set from its bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Heavier.
-    public static let bold = Attributes(rawValue: 1)
-    /// Fainter.
-    public static let dim = Attributes(rawValue: 2)
-    /// With a line below.
-    public static let underline = Attributes(rawValue: 4)
-    /// Foreground and background exchanged.
-    public static let reverse = Attributes(rawValue: 8)
+  package struct Attributes: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package static let bold = Attributes(rawValue: 1)
+    package static let dim = Attributes(rawValue: 2)
+    package static let underline = Attributes(rawValue: 4)
+    package static let reverse = Attributes(rawValue: 8)
   }
 }
 
-/// What a color says, never which one it is.
-public enum ColorRole: UInt8, CaseIterable, Sendable {
-  /// Running text.
+/// The meaning of a color.
+package enum ColorRole: UInt8, CaseIterable, Sendable {
   case plain
-  /// What is in focus, and what can be pressed.
+  /// Focused elements and controls.
   case accent
-  /// Less important than what stands around it.
+  /// Text that is less important than the text around it.
   case secondary
-  /// What went wrong, and what cannot be taken back.
+  /// Errors and destructive actions.
   case error
-  /// What went well, and what is on.
+  /// Successes, and switches that are on.
   case success
-  /// What should be noticed.
   case warning
-  /// Something to be read letter by letter.
   case code
 }

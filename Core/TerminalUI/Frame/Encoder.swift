@@ -1,36 +1,37 @@
-/// Turns frame differences into bytes, knowing what the terminal already stands at.
+/// Encodes frame differences as bytes, and tracks the cursor and the style of the terminal.
 struct Encoder {
-  /// Which colors the roles have.
   var palette: Palette
-  /// Whether the terminal can be told to show a frame at once.
-  var isSynchronizing = false
-  /// Where the cursor is; nil when that is not certain.
+  /// Whether the terminal supports synchronized output, which shows a frame atomically.
+  var usesSynchronizedOutput = false
+  /// The position of the cursor; nil if it is unknown.
   private var cursor: Position?
-  /// The style set last; nil when that is not certain.
+  /// The current style; nil if it is unknown.
   private var style: Style?
 
-  /// Frames below this size arrive in one piece anyway, and 16 more bytes would be felt on a slow line.
-  private static let smallestSynchronized = 256
+  /// The minimum size of a synchronized frame: smaller ones arrive in one piece, and the 16 bytes
+  /// of the sequences matter on a slow connection.
+  private static let minimumSynchronizedSize = 256
 
   init(palette: Palette) { self.palette = palette }
 
-  /// Forgets what the terminal stands at, as after somebody else has written to it.
-  mutating func forget() {
+  /// Discards the tracked state, because something else has written to the terminal.
+  mutating func reset() {
     cursor = nil
     style = nil
   }
 
-  /// The bytes that bring about a difference on a terminal of `size`; none for an empty one.
+  /// Returns the bytes that apply a difference to a terminal; none for an empty difference.
   mutating func bytes(of difference: FrameDifference, size: Size) -> [UInt8] {
     var bytes: [UInt8] = []
     if difference.isEmpty { return bytes }
-    if difference.isWhole { wipe(&bytes) }
-    // A cursor that stays visible would be seen jumping about while lines are written.
+    if difference.clearsScreen { clear(&bytes) }
+    // A visible cursor would flicker while lines are written.
     if difference.isCursorVisible == false { append(EscapeSequences.hideCursor, &bytes) }
     for run in difference.runs { write(run, size, &bytes) }
     move(to: difference.cursor, size, &bytes)
     if difference.isCursorVisible == true { append(EscapeSequences.showCursor, &bytes) }
-    return isSynchronizing && bytes.count >= Self.smallestSynchronized ? synchronized(bytes) : bytes
+    let isSynchronized = usesSynchronizedOutput && bytes.count >= Self.minimumSynchronizedSize
+    return isSynchronized ? synchronized(bytes) : bytes
   }
 
   private func synchronized(_ bytes: [UInt8]) -> [UInt8] {
@@ -38,7 +39,7 @@ struct Encoder {
       + Array(EscapeSequences.endSynchronized.utf8)
   }
 
-  private mutating func wipe(_ bytes: inout [UInt8]) {
+  private mutating func clear(_ bytes: inout [UInt8]) {
     append(EscapeSequences.eraseScreen, &bytes)
     cursor = Position(row: 0, column: 0)
     style = .plain
@@ -46,11 +47,11 @@ struct Encoder {
 
   private mutating func write(_ run: FrameDifference.Run, _ size: Size, _ bytes: inout [UInt8]) {
     move(to: run.start, size, &bytes)
-    var place = run.start
+    var position = run.start
     for cell in run.cells where !cell.isRightHalf {
       set(cell.style, &bytes)
       bytes.append(contentsOf: cell.glyph.utf8)
-      advance(past: cell, &place, size, &bytes)
+      advance(past: cell, &position, size, &bytes)
     }
     if run.clearsRest {
       set(.plain, &bytes)
@@ -58,24 +59,26 @@ struct Encoder {
     }
   }
 
-  /// Accounts for a cell just written: where terminals disagree on its width the cursor is put where
-  /// it should be, so that nothing after it can shift.
+  /// Updates the position after writing a cell.
+  ///
+  /// If terminals disagree on the width of the cell, the cursor is placed explicitly, so that the
+  /// text after it does not shift.
   private mutating func advance(
     past cell: Cell,
-    _ place: inout Position,
+    _ position: inout Position,
     _ size: Size,
     _ bytes: inout [UInt8]
   ) {
     let isASCII = cell.glyph.utf8.count == 1
     guard let cluster = cell.glyph.first else { return }
-    place.column += isASCII ? 1 : Width.columns(of: cluster)
-    // At the right edge the cursor stays on the last column, or not: nothing is certain there.
-    if place.column >= size.columns {
+    position.column += isASCII ? 1 : Width.columns(of: cluster)
+    // Terminals differ in the cursor's position after the last column.
+    if position.column >= size.columns {
       cursor = nil
     } else {
-      cursor = place
-      if !isASCII, Width.isDisputable(cluster) {
-        append(EscapeSequences.move(to: place), &bytes)
+      cursor = position
+      if !isASCII, Width.isAmbiguous(cluster) {
+        append(EscapeSequences.move(to: position), &bytes)
       }
     }
   }
@@ -91,14 +94,14 @@ struct Encoder {
     style = new
   }
 
-  private mutating func move(to place: Position, _ size: Size, _ bytes: inout [UInt8]) {
-    if cursor == place { return }
+  private mutating func move(to position: Position, _ size: Size, _ bytes: inout [UInt8]) {
+    if cursor == position { return }
     append(
-      cursor.map { EscapeSequences.move(from: $0, to: place, rows: size.rows) }
-        ?? EscapeSequences.move(to: place),
+      cursor.map { EscapeSequences.move(from: $0, to: position, rows: size.rows) }
+        ?? EscapeSequences.move(to: position),
       &bytes
     )
-    cursor = place
+    cursor = position
   }
 
   private func append(_ text: String, _ bytes: inout [UInt8]) {

@@ -1,10 +1,9 @@
 extension Frame {
-  /// What a person reads in each line, with what its looks say written beside it.
+  /// The text of each line with its styles, for tests.
   ///
-  /// Text that is not plain stands in braces after its role and attributes, `{accent bold|❯}`, so that a
-  /// test can compare a whole screen in color without knowing any color. Blanks without looks at the end
-  /// of a line are left out.
-  public var markup: [String] {
+  /// Styled text is in braces after its role and attributes, such as `{accent bold|❯}`. Plain
+  /// spaces at the end of a line are omitted.
+  package var markup: [String] {
     (0..<size.rows).map { row in
       var line = ""
       var rest = cells[row * size.columns..<(row + 1) * size.columns]
@@ -21,7 +20,7 @@ extension Frame {
 }
 
 extension Style {
-  /// Its role and attributes in words, such as `accent bold`.
+  /// The role and the attributes, such as `accent bold`.
   fileprivate var name: String {
     var words = role == .plain ? [] : ["\(role)"]
     let names: [(Attributes, String)] = [

@@ -1,37 +1,40 @@
-/// What must change on the terminal to get from one frame to the next, as a value.
+/// The changes that turn one frame into the next.
 struct FrameDifference: Equatable, Sendable {
-  /// True when everything on the terminal is wiped first.
-  var isWhole: Bool
-  /// Stretches of cells to write, from top left to bottom right.
+  /// Whether the screen is cleared first.
+  var clearsScreen: Bool
+  /// The cells to write, from top left to bottom right.
   var runs: [Run]
-  /// Where the cursor is parked in the end.
+  /// The new position of the cursor.
   var cursor: Position
-  /// Whether it was parked elsewhere before.
+  /// Whether the cursor was at another position.
   var movesCursor: Bool
-  /// Whether the cursor is to be shown or hidden; nil when it is right already.
+  /// The new visibility of the cursor; nil if it is unchanged.
   var isCursorVisible: Bool?
 
-  /// Cells to write next to each other.
+  /// Consecutive cells of a line.
   struct Run: Equatable, Sendable {
     var start: Position
     var cells: ArraySlice<Cell>
-    /// True when every cell after these is a plain blank, so that the line can be erased from here.
+    /// Whether the rest of the line is erased, because all cells after these are plain spaces.
     var clearsRest: Bool
   }
 
-  /// True when nothing need be written.
-  var isEmpty: Bool { !isWhole && runs.isEmpty && !movesCursor && isCursorVisible == nil }
+  var isEmpty: Bool { !clearsScreen && runs.isEmpty && !movesCursor && isCursorVisible == nil }
 }
 
 extension FrameDifference {
-  /// Equal cells in between that are cheaper to write again than to jump over: a jump takes about
-  /// six bytes.
-  private static let gap = 4
+  /// The number of unchanged cells that are written again rather than skipped, as moving the cursor
+  /// takes about six bytes.
+  private static let maximumGap = 4
 
-  /// The way from `old` to `new`; nil stands for a terminal of which nothing is known.
+  /// Creates the difference between two frames.
+  ///
+  /// - Parameters:
+  ///   - old: The frame that the terminal shows; nil if that is unknown.
+  ///   - new: The frame to show.
   init(from old: Frame?, to new: Frame) {
     let known = old?.size == new.size ? old : nil
-    isWhole = known == nil
+    clearsScreen = known == nil
     runs = []
     cursor = new.cursor
     movesCursor = known?.cursor != new.cursor
@@ -45,12 +48,12 @@ extension FrameDifference {
 
   private mutating func addRuns(_ row: Int, _ old: [Cell], _ new: Frame) {
     let line = row * new.size.columns..<(row + 1) * new.size.columns
-    let lineEnd = Self.endOfInk(new.cells, line)
+    let lineEnd = Self.endOfContent(new.cells, line)
     var index = line.lowerBound
     while let first = Self.firstChange(old, new.cells, index..<line.upperBound) {
       let end = Self.endOfChange(old, new.cells, first..<line.upperBound)
       let start = new.cells[first].isRightHalf && first > line.lowerBound ? first - 1 : first
-      let clears = end > lineEnd && end - max(start, lineEnd) >= Self.gap
+      let clears = end > lineEnd && end - max(start, lineEnd) >= Self.maximumGap
       runs.append(
         Run(
           start: Position(row: row, column: start - line.lowerBound),
@@ -68,12 +71,12 @@ extension FrameDifference {
     return index < range.upperBound ? index : nil
   }
 
-  /// The end of a change that begins at the range's start: where a gap of equal cells follows, never
-  /// between the halves of a wide cluster.
+  /// Returns the end of the change at the start of a range: before a gap of unchanged cells, but
+  /// not between the halves of a wide cluster.
   private static func endOfChange(_ old: [Cell], _ new: [Cell], _ range: Range<Int>) -> Int {
     var end = range.lowerBound + 1
     var index = end
-    while index < range.upperBound, index - end <= gap {
+    while index < range.upperBound, index - end <= maximumGap {
       if old[index] != new[index] { end = index + 1 }
       index += 1
     }
@@ -81,8 +84,8 @@ extension FrameDifference {
     return end
   }
 
-  /// The index after the last cell of a line that is more than a plain blank.
-  private static func endOfInk(_ cells: [Cell], _ line: Range<Int>) -> Int {
+  /// Returns the index after the last cell of a line that is not a plain space.
+  private static func endOfContent(_ cells: [Cell], _ line: Range<Int>) -> Int {
     var end = line.upperBound
     while end > line.lowerBound, cells[end - 1] == .blank { end -= 1 }
     return end

@@ -1,46 +1,45 @@
-/// How many colors a terminal has.
+/// The number of colors of a terminal.
 public enum ColorDepth: Int, Comparable, Sendable {
-  /// None, or none are wanted.
+  /// No colors.
   case none
-  /// The sixteen that the person's theme defines.
+  /// The 16 colors of the user's theme.
   case sixteen
-  /// The fixed 256.
+  /// The fixed 256 colors.
   case indexed
-  /// Any.
+  /// 24-bit colors.
   case trueColor
 
-  /// Fewer colors first.
+  /// Orders depths by their number of colors.
   public static func < (left: ColorDepth, right: ColorDepth) -> Bool {
     left.rawValue < right.rawValue
   }
 }
 
-/// Whether letters are dark on light or light on dark.
-public enum Appearance: Sendable {
-  case light
-  case dark
+/// The brightness of a terminal's background.
+package enum Appearance: Sendable {
+  case light, dark
 }
 
-/// Which colors the roles have in one terminal.
+/// The colors of the roles in a terminal.
 struct Palette: Equatable, Sendable {
   var depth: ColorDepth
-  /// Nil until it is known; the colors used then can be read on both.
+  /// The appearance; nil until it is known, which selects colors that are readable on both.
   var appearance: Appearance?
 
-  /// The parameters of the sequence that sets a style, beginning with the reset when `resetting`.
+  /// Returns the parameters of the sequence that sets a style, after a reset if `resetting`.
   func parameters(of style: Style, resetting: Bool) -> String {
     var parts = resetting ? ["0"] : []
     let attributes = style.attributes
     if attributes.contains(.bold) { parts.append("1") }
-    if attributes.contains(.dim) || fadesInsteadOfColor(style.role) { parts.append("2") }
+    if attributes.contains(.dim) || isDimmed(style.role) { parts.append("2") }
     if attributes.contains(.underline) { parts.append("4") }
     if attributes.contains(.reverse) { parts.append("7") }
     if let color = color(of: style.role) { parts.append(color) }
     return parts.joined(separator: ";")
   }
 
-  /// Secondary text has no color of its own among sixteen: the theme's grey may be its background.
-  private func fadesInsteadOfColor(_ role: ColorRole) -> Bool {
+  /// Returns whether dimming replaces the color, as the grey of a theme may be its background.
+  private func isDimmed(_ role: ColorRole) -> Bool {
     role == .secondary && depth <= .sixteen
   }
 
@@ -71,8 +70,10 @@ struct Palette: Equatable, Sendable {
     }
   }
 
-  /// Each pair is an index of the 256 and a true color; every one has a contrast of at least 4.5 to 1
-  /// on its own ground, those for either ground at least 3 to 1 on both.
+  /// Each pair is an index among the 256 colors and a 24-bit color.
+  ///
+  /// The contrast is at least 4.5 to 1 on the color's own background, and at least 3 to 1 on both
+  /// backgrounds for `either`.
   private static let entries: [ColorRole: Entry] = [
     .accent: Entry(
       sixteen: "36",

@@ -1,30 +1,30 @@
-/// Keeps what came from outside from being obeyed by the terminal.
+/// Removes characters from external text that a terminal would interpret.
 package enum Sanitizing {
-  /// A cluster that can be shown as it stands, or what is shown in its place.
+  /// Returns a cluster that is safe to show, or its replacement.
   ///
-  /// Control characters become their pictures (`␛` for escape), the second set of them and invisible
-  /// characters that reorder or hide text become `�`, a combining mark without a base gets a dotted
-  /// circle, so that every visible column is one that can be seen.
+  /// C0 control characters become their pictures (`␛` for escape). C1 control characters and
+  /// invisible characters that reorder or hide text become `�`. A combining mark without a base
+  /// gets a dotted circle, so every result is visible.
   static func visible(_ cluster: Character) -> Character {
     var scalars = cluster.unicodeScalars.makeIterator()
     guard let first = scalars.next() else { return " " }
     if first.value >= 0x20 && first.value < 0x7F && scalars.next() == nil { return cluster }
-    if cluster.unicodeScalars.contains(where: isUnsafe) { return picture(of: first) }
-    return Width.columns(of: cluster) == 0 ? based(cluster) : cluster
+    if cluster.unicodeScalars.contains(where: isUnsafe) { return controlPicture(of: first) }
+    return Width.columns(of: cluster) == 0 ? withDottedCircle(cluster) : cluster
   }
 
-  /// A text without anything that a terminal would obey; line breaks stay when `keepingLines`.
+  /// Returns a text that is safe to show, with its line feeds if `keepingLines`.
   package static func visible(_ text: String, keepingLines: Bool = false) -> String {
     if isPlain(text) { return text }
     return String(text.map { keepingLines && $0 == "\n" ? $0 : visible($0) })
   }
 
-  /// Whether a text is printable ASCII: each byte is a cluster of one column that can be shown.
+  /// Returns whether a text is printable ASCII, in which each byte is a cluster of one column.
   static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 
-  /// Control characters of both sets, and the marks that turn the direction of what follows.
+  /// Returns whether a scalar is a control character, or invisible and affects other text.
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0: true
@@ -34,7 +34,7 @@ package enum Sanitizing {
     }
   }
 
-  private static func picture(of scalar: Unicode.Scalar) -> Character {
+  private static func controlPicture(of scalar: Unicode.Scalar) -> Character {
     switch scalar.value {
     case 0x7F: "\u{2421}"
     case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value).map(Character.init) ?? "\u{FFFD}"
@@ -42,7 +42,7 @@ package enum Sanitizing {
     }
   }
 
-  private static func based(_ cluster: Character) -> Character {
+  private static func withDottedCircle(_ cluster: Character) -> Character {
     let text = "\u{25CC}" + String(cluster)
     guard text.count == 1, let shown = text.first, Width.columns(of: shown) > 0 else {
       return "\u{FFFD}"

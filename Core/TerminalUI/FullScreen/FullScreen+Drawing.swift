@@ -1,9 +1,9 @@
 extension FullScreen {
   func drawIfDirty() {
-    if isDirty, ending == nil, !isAway { draw() }
+    if isDirty, exitReason == nil, !isExternalCommandRunning { draw() }
   }
 
-  /// Brings the terminal to the newest frame, unless it is still busy with an older one.
+  /// Draws the current menu, or later if the terminal has not accepted the previous frame yet.
   func draw() {
     guard let terminal else { return }
     guard !terminal.isBusy else {
@@ -13,23 +13,23 @@ extension FullScreen {
     isDirty = false
     screen.size = terminal.size
     let frame = screen.draw(menu)
-    forgetMenu()
-    let difference = FrameDifference(from: shown, to: frame)
-    shown = frame
+    discardMenu()
+    let difference = FrameDifference(from: shownFrame, to: frame)
+    shownFrame = frame
     if !frame.size.isEmpty { terminal.queue(encoder.bytes(of: difference, size: frame.size)) }
     flush()
   }
 
-  /// Writes what the terminal takes now; the rest is written when it takes more.
+  /// Writes the bytes that the terminal accepts now.
   func flush() {
     terminal?.flush()
-    if terminal?.isClosed == true { ending = ending ?? .outputClosed }
+    if terminal?.isClosed == true { exitReason = exitReason ?? .outputClosed }
   }
 
-  /// Draws everything anew, whatever the terminal shows.
-  func redraw() {
-    shown = nil
-    encoder.forget()
-    draw()
+  /// Makes the next frame redraw the whole screen, because its contents are unknown.
+  func invalidateFrame() {
+    shownFrame = nil
+    encoder.reset()
+    isDirty = true
   }
 }

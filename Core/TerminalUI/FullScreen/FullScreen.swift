@@ -1,12 +1,14 @@
 import NavigatorMenus
 
-/// The front end that takes the whole terminal.
+/// The front end that uses the whole terminal.
 ///
 ///     let reason = FullScreen(program, options: options).run()
 ///
-/// It draws only when something has changed, sleeps otherwise, and gives the terminal back as it was
-/// found on every way out: in ``run()`` when it ends, from a signal handler when the process does. It
-/// runs on the main thread; see ``MainLoop``.
+/// It draws only after a change and sleeps otherwise. The terminal is restored on every way out: by
+/// ``run()`` when it returns, by a signal handler when a signal ends the process.
+///
+/// Call ``run()`` on the main thread from a synchronous `main`: with an asynchronous one, the main
+/// actor may leave the main thread.
 @MainActor
 public final class FullScreen {
   let program: Program
@@ -14,24 +16,23 @@ public final class FullScreen {
   var screen: MenuScreen<Program.Action>
   var encoder: Encoder
   var parser: KeyParser
-  /// What the terminal shows; nil when that is not known.
-  var shown: Frame?
+  /// The frame that the terminal shows; nil if that is unknown.
+  var shownFrame: Frame?
   var terminal: Terminal?
-  /// Why the run is to end; nil while it goes on.
-  var ending: ExitReason?
+  /// The reason to end; nil while running.
+  var exitReason: ExitReason?
   var isDirty = false
-  /// The menu made for an event, which serves the next one and the frame too; nil when there is none
-  /// or it may have changed.
-  private var made: Menu<Program.Action>?
+  /// The current menu, reused by further events and the frame; nil if it may have changed.
+  private var cachedMenu: Menu<Program.Action>?
   private var isDrawingScheduled = false
-  /// True while events are obeyed, after which a frame is drawn anyway.
-  var isObeying = false
-  /// True once the terminal has answered the last question, or when nothing was asked.
-  var isAnswered = false
-  /// True while another program has the terminal.
-  var isAway = false
+  /// True while events are handled, after which a frame is drawn anyway.
+  var isHandlingEvents = false
+  /// True if the terminal has replied to the last query, or was sent none.
+  var hasAllReplies = false
+  /// True while an external command uses the terminal.
+  var isExternalCommandRunning = false
 
-  /// A front end for standard input and output.
+  /// Creates a front end for standard input and output.
   public init(_ program: Program, options: TerminalOptions = TerminalOptions()) {
     self.program = program
     self.options = options
@@ -49,15 +50,15 @@ public final class FullScreen {
     parser = KeyParser(escapeDelay: options.environment.escapeDelay)
   }
 
-  /// Whether a whole screen can be used: both ends are a terminal that can do more than print.
+  /// Returns whether standard input and output are a terminal that supports escape sequences.
   public static func isPossible(environment: Environment = .process) -> Bool {
     !environment.isDumb && Descriptor.standardInput.isTerminal
       && Descriptor.standardOutput.isTerminal
   }
 
-  /// Runs until the person leaves or the terminal goes away.
+  /// Runs until the user quits or the terminal is closed.
   public func run() -> ExitReason {
-    guard ForegroundJob.waitForTurn(.standardInput), let wake = Descriptor.pipe(),
+    guard ForegroundJob.waitForForeground(.standardInput), let wake = Descriptor.pipe(),
       let terminal = Terminal(
         input: .standardInput,
         output: .standardOutput,
@@ -69,44 +70,44 @@ public final class FullScreen {
     Signals.install()
     terminal.enter()
     draw()
-    isAnswered = !terminal.ask(options.environment)
+    hasAllReplies = !terminal.sendQueries(options.environment)
     program.onChange { [weak self] in self?.menuMayHaveChanged() }
-    while ending == nil { turn(terminal, wake.reading) }
+    while exitReason == nil { waitAndHandle(terminal, wake.reading) }
     leave(terminal)
     wake.reading.close()
     wake.writing.close()
-    return ending ?? .quit
+    return exitReason ?? .quit
   }
 
   private func leave(_ terminal: Terminal) {
-    // An answer takes a round trip; a tenth of a second is more than any but the slowest line needs.
-    if !isAnswered, !terminal.isClosed { terminal.drainAnswers(milliseconds: 100) }
+    // A reply takes one round trip, usually much less than a tenth of a second.
+    if !hasAllReplies, !terminal.isClosed { terminal.drainReplies(milliseconds: 100) }
     terminal.leave()
     Signals.remove()
     terminal.close()
   }
 
-  /// The menu of this moment.
+  /// The current menu.
   var menu: Menu<Program.Action> {
-    let menu = made ?? program.menu()
-    made = menu
+    let menu = cachedMenu ?? program.menu()
+    cachedMenu = menu
     return menu
   }
 
-  /// Lets go of the menu: it may hold the program's state, which is then not changed in place.
-  func forgetMenu() { made = nil }
+  /// Discards the cached menu, which may retain the program's state and prevent mutation in place.
+  func discardMenu() { cachedMenu = nil }
 
-  /// Sends an action.
+  /// Sends an action to the program.
   func send(_ action: Program.Action) {
-    forgetMenu()
+    discardMenu()
     action.send()
   }
 
-  /// Something in the program has changed: a frame is due, however often that is said before it is made.
+  /// Schedules a frame, unless one is scheduled or about to be drawn.
   private func menuMayHaveChanged() {
-    forgetMenu()
+    discardMenu()
     isDirty = true
-    guard !isDrawingScheduled, !isObeying else { return }
+    guard !isDrawingScheduled, !isHandlingEvents else { return }
     isDrawingScheduled = true
     Task { @MainActor [weak self] in
       self?.isDrawingScheduled = false

@@ -1,106 +1,104 @@
-/// A terminal that is taken over and given back: the only place that writes to one.
+/// The connection to a terminal, and the only code that writes to one.
 ///
-/// Writing never waits. What the terminal does not take at once is kept until it does, and no new frame
-/// is made before that, so a reader who stops gets the newest frame next and none of those in between.
+/// Writing never blocks. Bytes that the terminal does not accept are kept until it does, and no new
+/// frame is drawn before that, so a slow terminal next receives the newest frame.
 @MainActor
 final class Terminal {
   let input: Descriptor
   let output: Descriptor
-  private let given: (input: Descriptor, output: Descriptor)
+  private let original: (input: Descriptor, output: Descriptor)
   private let mode: TerminalMode
   private let assumedSize: Size
   private let usesMouse: Bool
   private let title: String?
   private var pending: [UInt8] = []
   private var written = 0
-  private var hasKitty = false
-  /// True once nobody will ever read what is written.
+  private var usesKittyKeyboard = false
+  /// True while bytes wait until the terminal accepts them.
+  private(set) var isBusy = false
+  /// True if the terminal is gone and nothing can be written any more.
   private(set) var isClosed = false
 
-  /// - Returns: nil when `input` is no terminal.
+  /// - Returns: nil if `input` is not a terminal.
   init?(input: Descriptor, output: Descriptor, options: TerminalOptions, wake: Descriptor) {
     guard let mode = TerminalMode(of: input) else { return nil }
-    given = (input, output)
-    self.input = input.reopenedWithoutWaiting() ?? input
-    self.output = output.reopenedWithoutWaiting() ?? output
+    original = (input, output)
+    self.input = input.reopenedNonblocking() ?? input
+    self.output = output.reopenedNonblocking() ?? output
     self.mode = mode
     assumedSize = options.environment.assumedSize
     usesMouse = options.usesMouse
     title = options.title.map { Sanitizing.visible($0) }
-    Rescue.prepare(input: self.input, output: self.output, mode: mode, wake: wake)
-    prepareLeaving()
+    TerminalRestorer.prepare(input: self.input, output: self.output, mode: mode, wake: wake)
+    updateLeaveSequence()
   }
 
   var size: Size { output.size ?? assumedSize }
 
-  /// True while the terminal takes no more and bytes wait for it.
-  private(set) var isBusy = false
-
-  private func prepareLeaving() {
-    Rescue.setLeaving(
-      EscapeSequences.leave(mouse: usesMouse, title: title != nil, kitty: hasKitty)
+  private func updateLeaveSequence() {
+    TerminalRestorer.setLeaveSequence(
+      EscapeSequences.leave(mouse: usesMouse, title: title != nil, kitty: usesKittyKeyboard)
     )
   }
 
-  /// Takes the terminal over; the bytes go out with the next frame.
+  /// Enters raw mode and the alternate screen; the bytes are written with the next frame.
   ///
-  /// Taken over already, as after a stop that could not be noticed, it is only told its modes again:
-  /// what is kept on a stack, the title and the keyboard's protocol, would be there twice.
+  /// If the terminal was not left, as after SIGSTOP, only the modes are set again: the title and
+  /// the keyboard protocol are on stacks and must not be pushed twice.
   func enter() {
-    let isNew = !Rescue.isActive
-    Rescue.setActive(true)
+    let isNew = !TerminalRestorer.isActive
+    TerminalRestorer.setActive(true)
     mode.enterRaw(input)
     queue(EscapeSequences.enter(mouse: usesMouse, title: isNew ? title : nil))
-    if hasKitty, isNew { queue(EscapeSequences.pushKittyKeyboard) }
+    if usesKittyKeyboard, isNew { queue(EscapeSequences.pushKittyKeyboard) }
   }
 
-  /// Asks the terminal what it can do; nothing waits for the answers.
+  /// Queries the terminal's capabilities without waiting for the replies.
   ///
-  /// - Returns: False when it is one that is better not asked.
-  func ask(_ environment: Environment) -> Bool {
-    let questions = EscapeSequences.questions(environment)
-    queue(questions)
+  /// - Returns: False if the terminal does not understand queries and is sent none.
+  func sendQueries(_ environment: Environment) -> Bool {
+    let queries = EscapeSequences.queries(environment)
+    queue(queries)
     flush()
-    return !questions.isEmpty
+    return !queries.isEmpty
   }
 
-  /// Turns the keyboard protocol on that needs no waiting after an escape.
-  func useKittyKeyboard() {
-    guard !hasKitty else { return }
-    hasKitty = true
-    // First the way back, then the mode, so that no moment is without a way back.
-    prepareLeaving()
+  /// Turns on the kitty keyboard protocol, with which a lone escape is not ambiguous.
+  func enableKittyKeyboard() {
+    guard !usesKittyKeyboard else { return }
+    usesKittyKeyboard = true
+    // The leave sequence comes first, so that the mode can be undone at any moment.
+    updateLeaveSequence()
     queue(EscapeSequences.pushKittyKeyboard)
     flush()
   }
 
-  /// Gives the terminal back as it was found.
+  /// Restores the terminal to its original state.
   ///
-  /// What is still waiting to be written is thrown away: the first byte of the leaving sequence ends
-  /// whatever it tore apart.
+  /// Unwritten bytes are discarded: the leave sequence starts by ending an unfinished sequence.
   func leave() {
     pending = []
     written = 0
     isBusy = false
-    Rescue.giveBack()
+    TerminalRestorer.restore()
   }
 
-  /// Closes what was opened anew; what was given stays open.
+  /// Closes the descriptors that this object has opened.
   func close() {
-    if input != given.input { input.close() }
-    if output != given.output { output.close() }
+    if input != original.input { input.close() }
+    if output != original.output { output.close() }
   }
 
   func queue(_ text: String) { pending.append(contentsOf: text.utf8) }
   func queue(_ bytes: [UInt8]) { pending += bytes }
 
-  /// Writes as much as the terminal takes.
+  /// Writes as many queued bytes as the terminal accepts.
   func flush() {
     isBusy = false
     while written < pending.count, !isClosed, !isBusy {
       switch output.write(pending[written...]) {
       case .wrote(let count): written += count
-      case .later: isBusy = true
+      case .wouldBlock: isBusy = true
       case .closed: isClosed = true
       }
     }
@@ -110,12 +108,11 @@ final class Terminal {
     }
   }
 
-  /// Listens until the terminal has answered the last question, so that no answer lands in the shell.
-  /// - Parameter milliseconds: How long to listen at most.
-  func drainAnswers(milliseconds: Int) {
+  /// Reads until the terminal has replied to the last query, so that the shell receives no reply.
+  /// - Parameter milliseconds: The maximum time to wait for each read.
+  func drainReplies(milliseconds: Int) {
     var parser = KeyParser()
-    // Every turn either reads something or ends the wait; a terminal that never stops talking is cut
-    // off after so many bursts.
+    // The number of reads is limited because a terminal may send bytes forever.
     for _ in 0..<64 {
       guard Poll.wait([Poll(input, .reading)], milliseconds: milliseconds)[0] else { return }
       guard case .bytes(let bytes) = input.read() else { return }

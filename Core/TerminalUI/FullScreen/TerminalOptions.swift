@@ -1,23 +1,23 @@
 public import NavigatorMenus
 
-/// How a front end is to behave; everything has a sensible default taken from the environment.
+/// The options of a front end; the defaults come from the environment.
 public struct TerminalOptions: Sendable {
-  /// The language of everything.
+  /// The language of the user interface.
   public var language: Language
-  /// What the keys do.
+  /// The key bindings.
   public var keyMap: KeyMap
-  /// How many colors to use.
+  /// The number of colors.
   public var colorDepth: ColorDepth
-  /// False to draw with ASCII only.
+  /// False to draw with ASCII characters only.
   public var isUnicode: Bool
-  /// True to take clicks and the wheel, which keeps the terminal from selecting text with them.
+  /// True to handle clicks and the wheel; the terminal then cannot select text with the mouse.
   public var usesMouse: Bool
-  /// What the window is called while the program runs; nil leaves its title alone.
+  /// The window title while the program runs; nil leaves the title unchanged.
   public var title: String?
-  /// The variables the program was started with.
+  /// The environment variables of the program.
   public var environment: Environment
 
-  /// What the environment asks for.
+  /// Creates the options that an environment implies.
   public init(environment: Environment = .process) {
     self.environment = environment
     isUnicode = environment.isUTF8

@@ -1,6 +1,6 @@
 extension Key {
-  /// What the key is called on screen and in the key file: `ctrl-d`, `shift-tab`, `g`, `?`.
-  public var name: String {
+  /// The name of the key in the key file, such as `ctrl-d`, `shift-tab`, `g` or `?`.
+  package var name: String {
     var prefix = ""
     if modifiers.contains(.control) { prefix += "ctrl-" }
     if modifiers.contains(.alt) { prefix += "alt-" }
@@ -9,12 +9,12 @@ extension Key {
     return prefix + code.name
   }
 
-  /// Reads a name as ``name`` writes it; nil for a name that no key has.
-  public init?(name: String) {
+  /// Creates a key from its ``name``; nil if no key has that name.
+  package init?(name: String) {
     var rest = Substring(name)
     var modifiers: Modifiers = []
     for (prefix, modifier) in Self.prefixes {
-      // A lone `ctrl-` would leave no key, so the hyphen itself stays a key.
+      // At least one character remains, so `ctrl--` is the hyphen key.
       if rest.count > prefix.count, rest.lowercased().hasPrefix(prefix) {
         modifiers.insert(modifier)
         rest = rest.dropFirst(prefix.count)

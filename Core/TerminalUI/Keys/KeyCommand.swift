@@ -1,64 +1,51 @@
-public import NavigatorMenus
+import NavigatorMenus
 
-/// Everything a key can be bound to.
+/// A command that keys can be bound to.
 ///
 /// The raw value is its name in the key file.
-public enum KeyCommand: String, CaseIterable, Sendable {
-  /// Does what the row in focus offers.
+enum KeyCommand: String, CaseIterable, Sendable {
+  /// Performs the action of the focused row.
   case choose
-  /// Goes exactly one level back.
+  /// Goes back one level.
   case back
-  /// Moves to the row above.
   case moveUp = "move-up"
-  /// Moves to the row below.
   case moveDown = "move-down"
-  /// Makes a value smaller, or goes back where there is none.
+  /// Decreases a value; goes back on rows without one.
   case less
-  /// Makes a value larger, or opens where there is none.
+  /// Increases a value; chooses rows without one.
   case more
-  /// Moves to the first row.
   case first
-  /// Moves to the last row.
   case last
-  /// Moves up by what is seen.
   case pageUp = "page-up"
-  /// Moves down by what is seen.
   case pageDown = "page-down"
-  /// Moves up by half of what is seen.
   case halfPageUp = "half-page-up"
-  /// Moves down by half of what is seen.
   case halfPageDown = "half-page-down"
-  /// Shows the next tab; in a form without tabs the next field.
+  /// Shows the next tab; without tabs, focuses the next field.
   case nextTab = "next-tab"
-  /// Shows the tab before; in a form without tabs the field before.
+  /// Shows the previous tab; without tabs, focuses the previous field.
   case previousTab = "previous-tab"
-  /// Finds a row of this screen.
+  /// Searches the rows of the screen.
   case filter
-  /// Finds a screen, an item or a command.
+  /// Searches screens, rows and commands.
   case palette
-  /// Shows every key that works now.
+  /// Shows the keys that work on the screen.
   case help
-  /// Goes to the place before this one.
+  /// Goes to the previous place.
   case previousPlace = "previous-place"
-  /// Marks this place with a letter.
   case setMark = "set-mark"
-  /// Goes to a marked place.
   case goToMark = "go-to-mark"
-  /// Takes the last navigation back.
+  /// Undoes the last navigation.
   case undo
-  /// Edits the text in focus in another program.
+  /// Edits the focused text in the external editor.
   case editor
-  /// Shows this screen as text in another program.
+  /// Shows the screen as text in the external pager.
   case pager
-  /// Draws everything again.
   case redraw
-  /// Gives the terminal to the shell for a while.
   case suspend
-  /// Leaves.
   case quit
 
-  /// What it does, in a word or two; the footer and the help are made of these.
-  public var label: Text {
+  /// The short description in the footer and the help.
+  var label: Text {
     switch self {
     case .choose: Text(en: "open", ja: "開く")
     case .back: Text(en: "back", ja: "戻る")

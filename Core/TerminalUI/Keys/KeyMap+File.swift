@@ -1,29 +1,30 @@
 import NavigatorSpelling
 
-/// What is wrong with a line of a key file.
+/// An error in a line of a key file.
 public struct KeyFileError: Error, Equatable, CustomStringConvertible, Sendable {
-  /// The file's name as it was given.
+  /// The name of the file.
   public let file: String
-  /// The line, counted from 1.
+  /// The number of the line, from 1.
   public let line: Int
-  /// What is wrong and what would be right.
+  /// The problem, and a suggestion if there is one.
   public let problem: String
 
-  /// All of it on one line, the way compilers write it.
+  /// The error on one line, in the format of compilers.
   public var description: String { "\(file):\(line): \(problem)" }
 }
 
 extension KeyMap {
-  /// The standard keys with those changed that a key file names.
+  /// Returns the standard key map with the changes of a key file.
   ///
-  /// Each line is `command = key key ...`, or `command =` to take its keys away; `#` begins a comment.
-  /// Keys are written as ``Key/name`` does. A command that is named loses its standard keys.
+  /// Each line is `command = key key ...`, or `command =` to remove the command's keys; `#` starts
+  /// a comment. Keys are named as in `ctrl-d`, `shift-tab`, `g` or `?`. The keys in the file
+  /// replace the command's standard keys.
   /// - Parameters:
-  ///   - text: What stands in the file.
-  ///   - file: Its name, for errors.
-  /// - Returns: The effective keys.
-  /// - Throws: ``KeyFileError`` for the first line with an unknown command, an unknown key, or a key
-  ///   that then would mean two things.
+  ///   - text: The contents of the file.
+  ///   - file: The name of the file, for errors.
+  /// - Returns: The effective key map.
+  /// - Throws: ``KeyFileError`` for the first line with an unknown command, an unknown key, or a
+  ///   key that is bound to two commands.
   public static func reading(_ text: String, file: String) throws(KeyFileError) -> KeyMap {
     var reader = KeyFileReader(file: file)
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -32,7 +33,7 @@ extension KeyMap {
     return try reader.finish()
   }
 
-  /// The effective keys as a key file, which ``reading(_:file:)`` reads back to the same keys.
+  /// The key map as a key file, which ``reading(_:file:)`` parses to an equal key map.
   public var fileText: String {
     bindings.map { binding in
       let keys = binding.keys.map(\.name).joined(separator: " ")
@@ -41,10 +42,10 @@ extension KeyMap {
     }.joined(separator: "\n") + "\n"
   }
 
-  /// Where the key file of a program is: in its folder under XDG_CONFIG_HOME, or under `.config` of the
-  /// home folder; nil when there is neither.
+  /// Returns the path of a program's key file in XDG_CONFIG_HOME, or else in `.config` of the home
+  /// folder; nil if neither variable is set.
   public static func filePath(program: String, environment: Environment) -> String? {
-    // The base directory specification wants a relative path ignored.
+    // The XDG Base Directory Specification requires ignoring a relative path.
     if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
       return "\(folder)/\(program)/keys"
     }
@@ -52,7 +53,7 @@ extension KeyMap {
   }
 }
 
-/// Reads a key file line by line.
+/// Parses a key file line by line.
 private struct KeyFileReader {
   let file: String
   private var line = 0
@@ -106,8 +107,7 @@ private struct KeyFileReader {
     return key
   }
 
-  /// A key the file gives to one command is taken from the commands it does not name; two that it names
-  /// cannot share one.
+  /// Returns the key map, in which keys of the file are removed from commands not in the file.
   mutating func finish() throws(KeyFileError) -> KeyMap {
     var owner: [Key: KeyCommand] = [:]
     for binding in bindings where lines[binding.command] != nil {

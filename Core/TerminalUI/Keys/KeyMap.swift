@@ -1,17 +1,16 @@
-public import NavigatorMenus
+package import NavigatorMenus
 
-/// Which keys do what: the one place from which keys work, the footer hints and the help explains.
+/// The key bindings of a front end, which also determine the hints in the footer and the help.
 public struct KeyMap: Equatable, Sendable {
-  /// What a command is bound to.
-  public struct Binding: Equatable, Sendable {
-    /// What the keys do.
-    public let command: KeyCommand
-    /// The keys, the one to show first; empty when the command has none.
-    public internal(set) var keys: [Key]
+  /// The keys of a command.
+  struct Binding: Equatable, Sendable {
+    let command: KeyCommand
+    /// The keys; the first one is shown in the footer.
+    var keys: [Key]
   }
 
-  /// Every command once, in the order in which help shows them.
-  public internal(set) var bindings: [Binding]
+  /// One binding for each command, in the order of the help.
+  let bindings: [Binding]
   private var commands: [Key: KeyCommand]
 
   init(bindings: [Binding]) {
@@ -22,15 +21,15 @@ public struct KeyMap: Equatable, Sendable {
     }
   }
 
-  /// What a key does; nil for a key that is not bound.
-  public func command(for key: Key) -> KeyCommand? { commands[key] }
+  /// Returns the command of a key; nil if the key is not bound.
+  func command(for key: Key) -> KeyCommand? { commands[key] }
 
-  /// The keys of a command, the one to show first.
-  public func keys(for command: KeyCommand) -> [Key] {
+  /// Returns the keys of a command; the first one is shown in the footer.
+  func keys(for command: KeyCommand) -> [Key] {
     bindings.first { $0.command == command }?.keys ?? []
   }
 
-  /// The keys that a program has when nobody changed them.
+  /// The default key bindings.
   public static let standard = KeyMap(
     bindings: KeyCommand.allCases.map { Binding(command: $0, keys: standardKeys($0)) }
   )
@@ -68,19 +67,16 @@ public struct KeyMap: Equatable, Sendable {
 }
 
 extension KeyMap {
-  /// Two meanings of one key on one screen.
-  public struct Conflict: Equatable, Sendable {
-    /// The key.
-    public let key: Key
-    /// What it means, in words.
-    public let meanings: [Text]
+  /// A key with several meanings on one screen.
+  package struct Conflict: Equatable, Sendable {
+    package let key: Key
+    package let meanings: [Text]
   }
 
-  /// The keys that a screen gives a second meaning.
+  /// Returns the shortcuts of items that are bound, are digits, or belong to several items.
   ///
-  /// They are shortcuts of its items that are bound already, are digits, or belong to two items. Rows
-  /// of long lists are not looked at.
-  public func conflicts<Action>(on menu: Menu<Action>) -> [Conflict] {
+  /// The rows of lists are not examined.
+  package func conflicts<Action>(on menu: Menu<Action>) -> [Conflict] {
     var meanings: [Key: [Text]] = [:]
     for item in menu.rows.flatMap(\.items) {
       guard let shortcut = item.shortcut else { continue }
@@ -97,7 +93,7 @@ extension KeyMap {
 }
 
 extension Row {
-  /// The items in this row, those of sections included and those of lists left out.
+  /// The items of the row, including those of sections and excluding those of lists.
   fileprivate var items: [Item<Action>] {
     switch content {
     case .item(let item): [item]

@@ -1,42 +1,44 @@
 extension KeyParser {
-  /// Understands a whole control sequence; what is not known is dropped without a trace.
+  /// Handles a complete control sequence; an unknown one is ignored.
   mutating func finishControl(_ parameters: [UInt8], _ final: UInt8) {
     let text = String(decoding: parameters, as: UTF8.self)
     switch (text.first, final) {
-    case ("?", _), (">", _), ("=", _): reply(text, final)
-    case ("<", UInt8(ascii: "M")), ("<", UInt8(ascii: "m")): mouse(text, isPress: final == 0x4D)
-    case (nil, UInt8(ascii: "M")): go(.rawMouse(left: 3))
+    case ("?", _), (">", _), ("=", _): handleReport(text, final)
+    case ("<", UInt8(ascii: "M")), ("<", UInt8(ascii: "m")):
+      handleMouse(text, isPress: final == 0x4D)
+    case (nil, UInt8(ascii: "M")): transition(to: .legacyMouse(remaining: 3))
     case (nil, UInt8(ascii: "Z")): emit(.tab, .shift)
-    case (_, UInt8(ascii: "~")): numbered(Numbers(text))
-    case (_, UInt8(ascii: "u")): kitty(Numbers(text))
-    case (_, UInt8(ascii: "P")...UInt8(ascii: "S")): function(Numbers(text), final)
-    default: arrow(Numbers(text), final)
+    case (_, UInt8(ascii: "~")): handleNumberedKey(ControlParameters(text))
+    case (_, UInt8(ascii: "u")): handleKittyKey(ControlParameters(text))
+    case (_, UInt8(ascii: "P")...UInt8(ascii: "S")):
+      handleFunctionKey(ControlParameters(text), final)
+    default: handleArrow(ControlParameters(text), final)
     }
   }
 
-  private mutating func arrow(_ numbers: Numbers, _ final: UInt8) {
+  private mutating func handleArrow(_ parameters: ControlParameters, _ final: UInt8) {
     guard let code = Self.arrows[final] else {
-      // Window reports, focus reports and everything that may yet be invented.
+      // Window reports, focus reports and unknown sequences.
       events.append(.reply(.other))
       return
     }
-    press(code, numbers)
+    emit(code, parameters)
   }
 
-  /// F1 to F4 with modifiers; with two larger numbers the same letter reports the cursor's place.
-  private mutating func function(_ numbers: Numbers, _ final: UInt8) {
-    if final == UInt8(ascii: "R"), numbers[0] != 1 || numbers[1] > 16 {
+  /// Handles F1 to F4 with modifiers; `R` with larger numbers is a report of the cursor's position.
+  private mutating func handleFunctionKey(_ parameters: ControlParameters, _ final: UInt8) {
+    if final == UInt8(ascii: "R"), parameters[0] != 1 || parameters[1] > 16 {
       events.append(.reply(.other))
     } else {
-      press(.function(Int(final) - 0x4F), numbers)
+      emit(.function(Int(final) - 0x4F), parameters)
     }
   }
 
-  private mutating func numbered(_ numbers: Numbers) {
-    switch numbers[0] {
-    case 200: go(.paste(Paste(isBracketed: true)))
-    case 27 where numbers.count == 3: press(Self.code(of: numbers[2]), numbers)
-    case let number: press(Self.numberedKeys[number], numbers)
+  private mutating func handleNumberedKey(_ parameters: ControlParameters) {
+    switch parameters[0] {
+    case 200: transition(to: .paste(Paste(isBracketed: true)))
+    case 27 where parameters.count == 3: emit(Self.code(of: parameters[2]), parameters)
+    case let number: emit(Self.numberedKeys[number], parameters)
     }
   }
 
@@ -47,12 +49,12 @@ extension KeyParser {
     23: .function(11), 24: .function(12),
   ]
 
-  private mutating func kitty(_ numbers: Numbers) {
-    press(Self.code(of: numbers[0]), numbers)
+  private mutating func handleKittyKey(_ parameters: ControlParameters) {
+    emit(Self.code(of: parameters[0]), parameters)
   }
 
-  /// The key of a number as the kitty protocol and modifyOtherKeys give it; nil for keys that mean
-  /// nothing by themselves, such as shift.
+  /// Returns the key of a number in the kitty protocol and in modifyOtherKeys; nil for keys that do
+  /// nothing alone, such as shift.
   private static func code(of number: Int) -> Key.Code? {
     switch number {
     case 13, 57414: .enter
@@ -72,9 +74,9 @@ extension KeyParser {
     }
   }
 
-  private mutating func press(_ code: Key.Code?, _ numbers: Numbers) {
-    guard let code, numbers.event != 3 else { return }
-    var modifiers = numbers.modifiers
+  private mutating func emit(_ code: Key.Code?, _ parameters: ControlParameters) {
+    guard let code, parameters.event != 3 else { return }
+    var modifiers = parameters.modifiers
     if case .character(let character) = code, modifiers.contains(.shift),
       let upper = String(character).uppercased().first
     {
@@ -85,37 +87,37 @@ extension KeyParser {
     }
   }
 
-  private mutating func mouse(_ text: String, isPress: Bool) {
-    let numbers = Numbers(String(text.dropFirst()))
-    guard isPress, numbers.count == 3 else { return }
-    let place = Position(row: max(0, numbers[2] - 1), column: max(0, numbers[1] - 1))
-    switch numbers[0] & ~0x1C {
-    case 0: events.append(.mouse(Mouse(.click, at: place)))
-    case 64: events.append(.mouse(Mouse(.wheelUp, at: place)))
-    case 65: events.append(.mouse(Mouse(.wheelDown, at: place)))
+  private mutating func handleMouse(_ text: String, isPress: Bool) {
+    let parameters = ControlParameters(String(text.dropFirst()))
+    guard isPress, parameters.count == 3 else { return }
+    let position = Position(row: max(0, parameters[2] - 1), column: max(0, parameters[1] - 1))
+    switch parameters[0] & ~0x1C {
+    case 0: events.append(.mouse(Mouse(.click, at: position)))
+    case 64: events.append(.mouse(Mouse(.wheelUp, at: position)))
+    case 65: events.append(.mouse(Mouse(.wheelDown, at: position)))
     default: break
     }
   }
 
-  private mutating func reply(_ text: String, _ final: UInt8) {
-    let numbers = Numbers(String(text.dropFirst()))
+  private mutating func handleReport(_ text: String, _ final: UInt8) {
+    let parameters = ControlParameters(String(text.dropFirst()))
     switch (text.first, final) {
     case ("?", UInt8(ascii: "u")): events.append(.reply(.kittyKeyboard))
     case ("?", UInt8(ascii: "c")): events.append(.reply(.deviceAttributes))
-    case ("?", UInt8(ascii: "y")) where numbers[0] == 2026:
-      // 1 and 2 mean set and reset; 0, 3 and 4 mean that it cannot be changed.
-      events.append(.reply(.synchronizedOutput(numbers[1] == 1 || numbers[1] == 2)))
+    case ("?", UInt8(ascii: "y")) where parameters[0] == 2026:
+      // 1 and 2 mean set and reset; with 0, 3 and 4 the mode cannot be changed.
+      events.append(.reply(.synchronizedOutput(parameters[1] == 1 || parameters[1] == 2)))
     default: events.append(.reply(.other))
     }
   }
 }
 
-/// The numbers of a control sequence: `1;2:3` holds 1 and 2, of which the second has the event 3.
-private struct Numbers {
+/// The parameters of a control sequence: `1;2:3` has 1 and 2, and the event 3.
+private struct ControlParameters {
   private var values: [[Int]]
 
   init(_ text: String) {
-    // Most keys have none.
+    // Most keys have no parameters, so the split is skipped.
     let parts = text.isEmpty ? [] : text.split(separator: ";", omittingEmptySubsequences: false)
     values = parts.map { part in
       part.split(separator: ":", omittingEmptySubsequences: false).map { Self.number($0) }
@@ -126,14 +128,14 @@ private struct Numbers {
 
   subscript(_ index: Int) -> Int { index < values.count ? values[index].first ?? 0 : 0 }
 
-  /// 1 for a press, 2 for a repeat, 3 for a release.
+  /// The event: 1 for a press, 2 for a repeat, 3 for a release.
   var event: Int { values.count > 1 && values[1].count > 1 ? values[1][1] : 1 }
 
   var modifiers: Key.Modifiers {
     self[1] > 0 ? Key.Modifiers(rawValue: UInt8(truncatingIfNeeded: (self[1] - 1) & 0x0F)) : []
   }
 
-  /// The leading digits, of which more than six are never meant.
+  /// Returns the number of the leading digits, of which at most seven are read.
   private static func number(_ text: Substring) -> Int {
     Int(text.prefix { $0.isASCII && $0.isNumber }.prefix(7)) ?? 0
   }

@@ -1,30 +1,30 @@
 extension KeyParser {
-  /// Reads the first byte of a character of several bytes; one that begins none becomes `�`.
-  mutating func beginCharacter(_ byte: UInt8) {
+  /// Parses the first byte of a multibyte character; an invalid one becomes `�`.
+  mutating func parseCharacterStart(_ byte: UInt8) {
     if Self.length(of: byte) == 1 {
       emit(.character("\u{FFFD}"))
     } else {
-      go(.utf8([byte]))
+      transition(to: .utf8([byte]))
     }
   }
 
-  /// Reads a later byte of a character.
+  /// Parses a later byte of a multibyte character.
   ///
-  /// A byte that cannot belong to it ends it as `�` and is read
-  /// again by itself, so that a torn character never swallows the key after it.
-  mutating func utf8(_ begun: [UInt8], _ byte: UInt8) {
+  /// An invalid byte ends the character as `�` and is parsed again, so that an incomplete character
+  /// does not consume the next key.
+  mutating func parseCharacter(_ prefix: [UInt8], _ byte: UInt8) {
     guard byte & 0xC0 == 0x80 else {
-      go(.ground)
+      transition(to: .ground)
       emit(.character("\u{FFFD}"))
-      step(byte)
+      parse(byte)
       return
     }
-    let bytes = begun + [byte]
+    let bytes = prefix + [byte]
     guard let first = bytes.first, bytes.count == Self.length(of: first) else {
-      go(.utf8(bytes))
+      transition(to: .utf8(bytes))
       return
     }
-    go(.ground)
+    transition(to: .ground)
     emitText(String(decoding: bytes, as: UTF8.self))
   }
 
@@ -34,7 +34,7 @@ extension KeyParser {
     }
   }
 
-  /// How many bytes a character has that begins with `byte`; 1 for a byte that begins none.
+  /// Returns the length of the UTF-8 character that starts with `byte`; 1 for an invalid start.
   private static func length(of byte: UInt8) -> Int {
     switch byte {
     case 0xC2...0xDF: 2

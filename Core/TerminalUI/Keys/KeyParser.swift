@@ -1,29 +1,28 @@
-/// Turns the bytes that a terminal sends into events, however they are cut into pieces.
+/// Parses the bytes from a terminal into events, however they are split.
 ///
-/// A pure state machine: bytes go in with ``feed(_:)``, and where the bytes alone cannot say whether
-/// more will come, ``wait`` says how long to listen before ``timeOut()``. A sequence once begun is
-/// never taken for keys, and nothing that arrives can make it fail.
+/// ``feed(_:)`` parses bytes. If a lone escape or a paste may continue, ``timeout`` is the time after
+/// which to call ``timeOut()``. The bytes of an incomplete sequence never become keys, and invalid
+/// input is not an error.
 struct KeyParser: Sendable {
-  /// What is being read.
+  /// The kind of the incomplete input.
   enum State: Equatable, Sendable {
     case ground
-    /// An escape that may be the key or the beginning of something.
+    /// An escape, which is a key or starts a sequence.
     case escape
-    /// `ESC O`, of which one more byte names a key.
+    /// `ESC O`; the next byte determines the key.
     case singleShift
-    /// `ESC [` and what came after it.
+    /// `ESC [` and the following bytes.
     case control([UInt8])
-    /// A control sequence too long to be any that is known.
+    /// A control sequence longer than any known one.
     case overlongControl
-    /// The three raw bytes of the oldest mouse reports.
-    case rawMouse(left: Int)
-    /// An operating system command or another string, up to its end.
+    /// The three bytes of an X10 mouse report.
+    case legacyMouse(remaining: Int)
+    /// An operating system command or another string.
     case string(String.Kind, [UInt8])
-    /// An escape inside a string, most likely the beginning of its end.
+    /// An escape inside a string, which probably starts its terminator.
     case stringEscape(String.Kind, [UInt8])
-    /// The beginning of a character of several bytes.
+    /// The first bytes of a multibyte character.
     case utf8([UInt8])
-    /// Pasted bytes.
     case paste(Paste)
 
     enum String {
@@ -35,46 +34,44 @@ struct KeyParser: Sendable {
   var isAlt = false
   var events: [InputEvent] = []
 
-  /// How long a lone escape waits for more, in milliseconds.
+  /// The time after which a lone escape is a key, in milliseconds.
   let escapeDelay: Int
 
-  /// - Parameter escapeDelay: How long a lone escape waits for more, in milliseconds.
   init(escapeDelay: Int = 50) { self.escapeDelay = escapeDelay }
 
-  /// A control sequence longer than this is none that any terminal means: it is read to its end and
-  /// thrown away.
-  static let longestControl = 64
-  /// The answers that are understood are far shorter; the rest of a longer string is thrown away.
-  static let longestString = 4_096
-  /// Nobody types this much at once: plain text of this size is a paste that is not called one.
+  /// The maximum length of a control sequence; a longer one is ignored.
+  static let maximumControlLength = 64
+  /// The maximum length of a string, far longer than any known reply; the rest is discarded.
+  static let maximumStringLength = 4_096
+  /// The minimum size of an unbracketed paste: a burst of plain text that is too long to be typed.
   ///
-  /// A thousand keys pressed at once are still keys.
-  static let smallestBarePaste = 2_048
+  /// A thousand keys in one burst are still keys.
+  static let minimumUnbracketedPaste = 2_048
 
-  /// Reads bytes and answers what they meant, in order.
+  /// Parses bytes and returns the complete events in order.
   mutating func feed(_ bytes: [UInt8]) -> [InputEvent] {
-    if state == .ground, Paste.isBare(bytes) { state = .paste(Paste(isBracketed: false)) }
+    if state == .ground, Paste.isUnbracketed(bytes) { state = .paste(Paste(isBracketed: false)) }
     if case .paste(var paste) = state {
-      // The paste is moved out so that its bytes grow in place.
+      // The paste is moved out of the state so that its bytes are appended in place.
       state = .ground
       paste.append(bytes)
       state = .paste(paste)
     } else {
-      read(bytes)
+      parse(bytes)
     }
     return takeEvents()
   }
 
-  /// How long to wait for more bytes before ``timeOut()``, in milliseconds; nil for as long as it takes.
-  var wait: Int? {
+  /// The time without input before ``timeOut()`` is due, in milliseconds; nil for no limit.
+  var timeout: Int? {
     switch state {
     case .escape: escapeDelay
-    case .paste(let paste): paste.wait
+    case .paste(let paste): paste.timeout
     default: nil
     }
   }
 
-  /// Says that nothing came for as long as ``wait`` said, and answers what that means.
+  /// Ends an escape or a paste after the ``timeout``, and returns the events.
   mutating func timeOut() -> [InputEvent] {
     switch state {
     case .escape:
@@ -84,7 +81,7 @@ struct KeyParser: Sendable {
       state = .ground
       let (text, rest) = paste.finish()
       events.append(.paste(text))
-      read(rest)
+      parse(rest)
     default: break
     }
     return takeEvents()
@@ -95,9 +92,9 @@ struct KeyParser: Sendable {
     return events
   }
 
-  private mutating func read(_ bytes: [UInt8]) {
+  private mutating func parse(_ bytes: [UInt8]) {
     for (index, byte) in bytes.enumerated() {
-      step(byte)
+      parse(byte)
       if case .paste(var paste) = state {
         state = .ground
         paste.append(Array(bytes[(index + 1)...]))
@@ -112,5 +109,5 @@ struct KeyParser: Sendable {
     isAlt = false
   }
 
-  mutating func go(_ next: State) { state = next }
+  mutating func transition(to next: State) { state = next }
 }

@@ -1,39 +1,40 @@
-/// Pasted bytes while they come in.
+/// The bytes of an incomplete paste.
 ///
-/// The end marker inside a paste may be the attacker's: bytes that follow it at once and hold another
-/// end marker still belong to the paste, so its end is only believed after a short silence.
+/// A malicious paste may contain an end marker. Bytes that immediately follow it and contain
+/// another end marker still belong to the paste, so a paste only ends after a short silence.
 struct Paste: Equatable, Sendable {
-  /// Whether the terminal said that it is a paste.
+  /// Whether the terminal marks the paste with brackets.
   let isBracketed: Bool
   private var bytes: [UInt8] = []
   /// The index after the last end marker.
   private var end: Int?
   private var isOverflowing = false
 
-  /// More than anybody pastes into a menu; what goes beyond it is dropped, and memory stays bounded.
-  static let largest = 1 << 20
+  /// The maximum size in bytes, which bounds memory; the rest is discarded.
+  static let maximumSize = 1 << 20
   private static let begin = Array("\u{1B}[200~".utf8)
   private static let endMarker = Array("\u{1B}[201~".utf8)
 
   init(isBracketed: Bool) { self.isBracketed = isBracketed }
 
-  /// True for a burst of plain text that is too large to have been typed.
-  static func isBare(_ bytes: [UInt8]) -> Bool {
-    bytes.count >= KeyParser.smallestBarePaste && !bytes.contains(0x1B) && !bytes.contains(0x03)
+  /// Returns whether a burst of bytes is plain text that is too long to be typed.
+  static func isUnbracketed(_ bytes: [UInt8]) -> Bool {
+    bytes.count >= KeyParser.minimumUnbracketedPaste && !bytes.contains(0x1B)
+      && !bytes.contains(0x03)
   }
 
-  /// How long silence ends it, in milliseconds: soon after an end marker, late when it is missing.
-  var wait: Int {
+  /// The silence that ends the paste, in milliseconds: short after an end marker, long without one.
+  var timeout: Int {
     if end != nil { return 10 }
     return isBracketed ? 2_000 : 100
   }
 
   mutating func append(_ more: [UInt8]) {
-    // A marker may have been cut in two, so the search begins a little before the new bytes.
+    // A marker may be split, so the search starts before the new bytes.
     let from = max(end ?? 0, bytes.count - Self.endMarker.count)
     bytes.append(contentsOf: more)
     if isBracketed { findEnd(from: max(0, from)) }
-    shrink()
+    limitSize()
   }
 
   private mutating func findEnd(from start: Int) {
@@ -50,22 +51,22 @@ struct Paste: Equatable, Sendable {
     }
   }
 
-  /// Drops what goes beyond the largest paste, but keeps a tail in which the end can be found.
-  private mutating func shrink() {
+  /// Discards bytes beyond the maximum size, but keeps a tail in which an end marker can be found.
+  private mutating func limitSize() {
     let tail = Self.endMarker.count + 64
-    let excess = bytes.count - Self.largest - 2 * tail
+    let excess = bytes.count - Self.maximumSize - 2 * tail
     guard excess > 0 else { return }
     isOverflowing = true
-    let cut = Self.largest..<Self.largest + excess
+    let cut = Self.maximumSize..<Self.maximumSize + excess
     bytes.removeSubrange(cut)
     end = end.map { $0 > cut.upperBound ? $0 - excess : min($0, cut.lowerBound) }
   }
 
-  /// The pasted text, and the bytes that came after it.
+  /// Returns the pasted text and the bytes after the paste.
   func finish() -> (text: String, rest: [UInt8]) {
     let end = end ?? bytes.count
     let content = Self.withoutMarkers(bytes[..<end])
-    return (Self.cleaned(String(decoding: content, as: UTF8.self)), Array(bytes[end...]))
+    return (Self.sanitized(String(decoding: content, as: UTF8.self)), Array(bytes[end...]))
   }
 
   private static func withoutMarkers(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
@@ -83,8 +84,8 @@ struct Paste: Equatable, Sendable {
     return kept
   }
 
-  /// Line ends as line feeds, tabs as they are, and no other control character.
-  private static func cleaned(_ text: String) -> String {
+  /// Returns a text with line feeds as line ends, with tabs, and without other control characters.
+  private static func sanitized(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     var previous: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {

@@ -1,75 +1,72 @@
-/// A few letters to find in many texts.
+/// A query that matches texts containing its characters in order.
 ///
-/// A stretch is better than scattered letters, the beginning of a word better than its middle, an early
-/// place better than a late one. Nothing to find is found everywhere.
+/// A contiguous match is better than a scattered one, the start of a word better than its middle,
+/// an earlier position better than a later one. An empty query matches every text.
 struct FuzzyQuery {
   private let clusters: [Character]
-  /// The same as bytes where that is possible, so that a hundred thousand plain labels are searched
-  /// between two keys.
+  /// The query as lowercase bytes, for fast search of 100,000 ASCII labels; nil if it is not ASCII.
   private let bytes: [UInt8]?
 
   init(_ text: String) {
-    clusters = Fuzzy.folded(text)
+    clusters = TextFolding.folded(text)
     bytes = text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.map(Self.lowercased) : nil
   }
 
   var isEmpty: Bool { clusters.isEmpty }
 
-  /// Scattered letters come after every stretch.
-  static let scattered = 10_000
+  /// The lowest score of a scattered match, worse than that of any contiguous match.
+  static let scatteredScore = 10_000
 
-  /// How well a text fits, lower being better; nil when the letters do not occur in it in order.
+  /// Returns the score of a text, lower being better; nil if it does not match.
   func score(in text: String) -> Int? {
     if isEmpty { return 0 }
     if let bytes {
       var text = text
-      let plain = text.withUTF8 { Self.score(bytes, in: $0) }
-      if case .known(let score) = plain { return score }
+      let result = text.withUTF8 { Self.score(bytes, in: $0) }
+      if case .score(let score) = result { return score }
     }
-    return Self.find(clusters, in: Fuzzy.folded(text)) { $0.isLetter || $0.isNumber }?.score
+    return Self.find(clusters, in: TextFolding.folded(text)) { $0.isLetter || $0.isNumber }?.score
   }
 
-  /// Indices of the clusters of a text in which the letters are found, in order.
-  func marks(in text: String) -> [Int] {
-    let folded = Fuzzy.folded(text)
+  /// Returns the indices of the characters of a text that match, in ascending order.
+  func matchedCharacters(in text: String) -> [Int] {
+    let folded = TextFolding.folded(text)
     switch Self.find(clusters, in: folded, isWord: { $0.isLetter || $0.isNumber }) {
-    case .stretch(let start, _)?: return Array(start..<start + clusters.count)
+    case .contiguous(let start, _)?: return Array(start..<start + clusters.count)
     case .scattered?:
-      var marks: [Int] = []
-      for (index, cluster) in folded.enumerated() where marks.count < clusters.count {
-        if cluster == clusters[marks.count] { marks.append(index) }
+      var indices: [Int] = []
+      for (index, cluster) in folded.enumerated() where indices.count < clusters.count {
+        if cluster == clusters[indices.count] { indices.append(index) }
       }
-      return marks
+      return indices
     case nil: return []
     }
   }
 
-  /// Where something was found.
-  private enum Found {
-    case stretch(at: Int, isWordStart: Bool)
+  private enum Match {
+    case contiguous(at: Int, isWordStart: Bool)
     case scattered(over: Int)
 
     var score: Int {
       switch self {
-      case .stretch(let start, let isWordStart): (isWordStart ? 0 : 1_000) + min(start, 999)
-      case .scattered(let length): FuzzyQuery.scattered + min(length, 9_999)
+      case .contiguous(let start, let isWordStart): (isWordStart ? 0 : 1_000) + min(start, 999)
+      case .scattered(let length): FuzzyQuery.scatteredScore + min(length, 9_999)
       }
     }
   }
 
-  /// What the bytes of a text say.
-  private enum Plain {
-    case known(Int?)
-    /// They are not plain, so that only the clusters can tell.
-    case unknown
+  private enum ByteResult {
+    case score(Int?)
+    /// The text is not ASCII and must be searched by characters.
+    case notASCII
   }
 
-  private static func score(_ bytes: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Plain {
-    guard text.allSatisfy({ $0 < 0x80 }) else { return .unknown }
-    let found = find(bytes, in: text.lazy.map(lowercased)) { byte in
+  private static func score(_ bytes: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> ByteResult {
+    guard text.allSatisfy({ $0 < 0x80 }) else { return .notASCII }
+    let match = find(bytes, in: text.lazy.map(lowercased)) { byte in
       (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
     }
-    return .known(found?.score)
+    return .score(match?.score)
   }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {
@@ -80,22 +77,22 @@ struct FuzzyQuery {
     _ query: [Text.Element],
     in text: Text,
     isWord: (Text.Element) -> Bool
-  ) -> Found? where Text.Element: Equatable, Text.Index == Int {
+  ) -> Match? where Text.Element: Equatable, Text.Index == Int {
     if query.isEmpty { return nil }
-    return stretch(query, in: text, isWord: isWord) ?? scattered(query, in: text)
+    return contiguous(query, in: text, isWord: isWord) ?? scattered(query, in: text)
   }
 
-  private static func stretch<Text: RandomAccessCollection>(
+  private static func contiguous<Text: RandomAccessCollection>(
     _ query: [Text.Element],
     in text: Text,
     isWord: (Text.Element) -> Bool
-  ) -> Found? where Text.Element: Equatable, Text.Index == Int {
+  ) -> Match? where Text.Element: Equatable, Text.Index == Int {
     guard text.count >= query.count, let first = query.first else { return nil }
-    var best: Found?
+    var best: Match?
     for start in 0...(text.count - query.count) where text[start] == first {
       guard text[start..<start + query.count].elementsEqual(query) else { continue }
-      let found = Found.stretch(at: start, isWordStart: start == 0 || !isWord(text[start - 1]))
-      if found.score < best?.score ?? .max { best = found }
+      let match = Match.contiguous(at: start, isWordStart: start == 0 || !isWord(text[start - 1]))
+      if match.score < best?.score ?? .max { best = match }
     }
     return best
   }
@@ -103,7 +100,7 @@ struct FuzzyQuery {
   private static func scattered<Text: RandomAccessCollection>(
     _ query: [Text.Element],
     in text: Text
-  ) -> Found? where Text.Element: Equatable, Text.Index == Int {
+  ) -> Match? where Text.Element: Equatable, Text.Index == Int {
     var next = 0
     var first = 0
     for (index, element) in text.enumerated() where element == query[next] {

@@ -1,9 +1,8 @@
-/// The signs that a screen is drawn with, in Unicode or in ASCII.
+/// The characters that screens are drawn with, in Unicode or in ASCII.
 struct Glyphs: Sendable {
   let marker: String
   let separator: String
   let ellipsis: String
-  let dot: String
   let minus: String
   let on: String
   let off: String
@@ -11,6 +10,7 @@ struct Glyphs: Sendable {
   let emptyBar: String
   let horizontal: String
   let vertical: String
+  /// Top left, top right, bottom left, bottom right.
   let corners: [String]
   let above: String
   let below: String
@@ -19,7 +19,6 @@ struct Glyphs: Sendable {
     marker: "❯",
     separator: " › ",
     ellipsis: "…",
-    dot: " · ",
     minus: "−",
     on: "[✓]",
     off: "[ ]",
@@ -36,7 +35,6 @@ struct Glyphs: Sendable {
     marker: ">",
     separator: " > ",
     ellipsis: "...",
-    dot: " | ",
     minus: "-",
     on: "[x]",
     off: "[ ]",
@@ -49,19 +47,19 @@ struct Glyphs: Sendable {
     below: "v"
   )
 
-  /// What a key is called in the footer and in the help.
+  /// Returns the name of a key in the footer and the help.
   func name(of key: Key) -> String {
-    guard self.marker == Glyphs.unicode.marker, key.modifiers.isEmpty else { return key.shownName }
+    guard marker == Glyphs.unicode.marker, key.modifiers.isEmpty else { return key.displayName }
     return switch key.code {
     case .up: "↑"
     case .down: "↓"
     case .left: "←"
     case .right: "→"
-    default: key.shownName
+    default: key.displayName
     }
   }
 
-  /// Two keys that belong together: `↑↓`, or `Up Down` where they have words for names.
+  /// Returns the names of keys that belong together: `↑↓`, or `Up Down` if a name is a word.
   func names(of keys: [Key]) -> String {
     let names = keys.map(name)
     return names.joined(separator: names.allSatisfy { $0.count == 1 } ? "" : " ")
@@ -69,8 +67,8 @@ struct Glyphs: Sendable {
 }
 
 extension Key {
-  /// The name with the capitals that key caps have: `Enter`, `Shift-Tab`, `Ctrl-d`.
-  fileprivate var shownName: String {
+  /// The name capitalized as on a keyboard: `Enter`, `Shift-Tab`, `Ctrl-d`.
+  fileprivate var displayName: String {
     switch (code, modifiers) {
     case (.pageUp, []): "PgUp"
     case (.pageDown, []): "PgDn"

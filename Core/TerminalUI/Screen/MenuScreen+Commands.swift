@@ -1,77 +1,40 @@
 import NavigatorMenus
 
 extension MenuScreen {
-  /// Does what a key is bound to.
-  mutating func perform(
-    _ command: KeyCommand,
-    _ menu: Menu<Action>,
-    _ slots: Slots<Action>
-  ) -> [Outcome] {
-    if let slot = destination(of: command, menu, slots) {
-      move(to: slot, menu, slots)
+  /// Performs the command of a key binding.
+  mutating func perform(_ command: KeyCommand, _ context: inout Context) -> [Outcome] {
+    if let index = context.destination(of: command) {
+      context.moveFocus(to: index)
       return []
     }
-    let focus = views.view(of: menu).slot(among: slots)
     switch command {
-    case .choose: return choose(focus, menu, slots)
-    case .more: return slots[focus].map { $0.isItem } == true ? choose(focus, menu, slots) : []
-    case .back: return back(menu)
-    case .less: return menu.back.map { [.send($0)] } ?? []
-    case .nextTab: return showTab(1, menu, slots)
-    case .previousTab: return showTab(-1, menu, slots)
-    case .filter: overlay = .picker(filterPicker(slots))
-    case .palette: overlay = .picker(palettePicker(menu, slots))
-    case .help: overlay = .picker(helpPicker(menu, slots))
-    case .setMark, .goToMark: beginMark(command, menu)
-    case .previousPlace: return open(travels.previous, menu)
-    case .undo: return undo(menu)
-    case .editor: return editor(slots[focus])
-    case .pager: return [.page(plainText(of: menu))]
+    case .choose: return choose(context.focus.row, &context)
+    case .more:
+      return context.focusedRow?.isButton == true ? choose(context.focus.row, &context) : []
+    case .back: return back(context.menu)
+    case .less: return context.menu.back.map { [.send($0)] } ?? []
+    case .nextTab: return showTab(1, &context)
+    case .previousTab: return showTab(-1, &context)
+    case .filter: overlay = .picker(.filter(context))
+    case .palette: overlay = .picker(.palette(context))
+    case .help: overlay = .picker(.help(context))
+    case .setMark, .goToMark: beginMark(command, context)
+    case .previousPlace: return open(history.previous, context)
+    case .undo: return undo(context)
+    case .editor: return editor(context.focusedRow)
+    case .pager: return [.page(context.plainText)]
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
-    case .quit: return [.leave(.quit)]
+    case .quit: return [.exit(.quit)]
     case .moveUp, .moveDown, .first, .last, .pageUp, .pageDown, .halfPageUp, .halfPageDown: break
     }
     return []
   }
 
-  /// The slot that a command moves to; nil for one that does not move.
-  private func destination(
-    of command: KeyCommand,
-    _ menu: Menu<Action>,
-    _ slots: Slots<Action>
-  ) -> Int? {
-    let focus = views.view(of: menu).slot(among: slots)
-    let page = max(1, frameParts(menu).body.count - 1)
-    switch command {
-    case .moveUp: return focus - 1
-    case .moveDown: return focus + 1
-    case .first: return 0
-    case .last: return slots.count - 1
-    case .pageUp: return focus - page
-    case .pageDown: return focus + page
-    case .halfPageUp: return focus - max(1, page / 2)
-    case .halfPageDown: return focus + max(1, page / 2)
-    default: return nil
-    }
-  }
-
-  /// Moves the focus, or scrolls where nothing further can take it.
-  private mutating func move(to slot: Int, _ menu: Menu<Action>, _ slots: Slots<Action>) {
-    let before = views.view(of: menu).slot(among: slots)
-    let target = min(max(0, slot), max(0, slots.count - 1))
-    setFocus(target, menu, slots)
-    guard target == before else { return }
-    var view = views.view(of: menu)
-    let body = frameParts(menu).body.count
-    view.top = max(0, min(view.top + slot - target, layout(of: menu, slots).height - body))
-    views.set(view, of: menu)
-  }
-
-  /// Does what choosing a row means.
-  mutating func choose(_ slot: Int, _ menu: Menu<Action>, _ slots: Slots<Action>) -> [Outcome] {
-    guard let row = slots[slot] else { return [] }
-    setFocus(slot, menu, slots)
+  /// Focuses a row and performs its main action.
+  mutating func choose(_ index: Int, _ context: inout Context) -> [Outcome] {
+    guard let row = context.rows[index] else { return [] }
+    context.setFocus(index)
     switch row.content {
     case .item(let item): return choose(item)
     case .stepper(let stepper): return send(stepper.increment)
@@ -93,66 +56,20 @@ extension MenuScreen {
     return [.send(item.action)]
   }
 
-  mutating func back(_ menu: Menu<Action>) -> [Outcome] {
+  private mutating func back(_ menu: Menu<Action>) -> [Outcome] {
     if let back = menu.back { return [.send(back)] }
-    notice = Words.firstScreen
+    notice = LocalizedStrings.firstScreen
     return []
   }
 
-  private mutating func showTab(
-    _ step: Int,
-    _ menu: Menu<Action>,
-    _ slots: Slots<Action>
-  ) -> [Outcome] {
-    guard let tabs = menu.tabs, !tabs.tabs.isEmpty else {
-      // A form without tabs: the key goes from field to field, as everywhere.
-      move(to: views.view(of: menu).slot(among: slots) + step, menu, slots)
+  /// Shows the next or previous tab; without tabs, moves to the next or previous field.
+  private mutating func showTab(_ step: Int, _ context: inout Context) -> [Outcome] {
+    guard let tabs = context.menu.tabs, !tabs.tabs.isEmpty else {
+      context.moveFocus(to: context.focus.row + step)
       return []
     }
     let count = tabs.tabs.count
     return [.send(tabs.select(((tabs.selected + step) % count + count) % count))]
-  }
-
-  private mutating func undo(_ menu: Menu<Action>) -> [Outcome] {
-    if let undo = menu.undo { return [.send(undo)] }
-    return open(travels.undo(), menu)
-  }
-
-  mutating func open(_ address: String?, _ menu: Menu<Action>) -> [Outcome] {
-    guard let address, let place = menu.place else {
-      notice = Words.noPlace
-      return []
-    }
-    return [.send(place.open(address))]
-  }
-
-  private mutating func beginMark(_ command: KeyCommand, _ menu: Menu<Action>) {
-    if menu.place == nil {
-      notice = Words.noMarks
-    } else {
-      overlay = command == .setMark ? .settingMark : .goingToMark
-      notice = command == .setMark ? Words.askMark : Words.askGoTo
-    }
-  }
-
-  /// Marks this place with the letter of a key; any other key changes its mind.
-  mutating func setMark(_ key: Key) -> [Outcome] {
-    overlay = .none
-    guard case .character(let letter) = key.code, key.modifiers.isEmpty else { return [] }
-    travels.mark(letter)
-    notice = Words.marked(letter)
-    return []
-  }
-
-  /// Goes to the mark of a letter; any other key changes its mind.
-  mutating func goToMark(_ key: Key, _ menu: Menu<Action>) -> [Outcome] {
-    overlay = .none
-    guard case .character(let letter) = key.code, key.modifiers.isEmpty else { return [] }
-    guard let address = travels.marks[letter] else {
-      notice = Words.noSuchMark(letter)
-      return []
-    }
-    return open(address, menu)
   }
 
   private func editor(_ row: Row<Action>?) -> [Outcome] {
@@ -161,9 +78,56 @@ extension MenuScreen {
   }
 }
 
+extension MenuScreen {
+  private mutating func undo(_ context: Context) -> [Outcome] {
+    if let undo = context.menu.undo { return [.send(undo)] }
+    return open(history.undo(), context)
+  }
+
+  private mutating func open(_ address: String?, _ context: Context) -> [Outcome] {
+    guard let address, let place = context.menu.place else {
+      notice = LocalizedStrings.noEarlierPlace
+      return []
+    }
+    return [.send(place.open(address))]
+  }
+
+  private mutating func beginMark(_ command: KeyCommand, _ context: Context) {
+    if context.menu.place == nil {
+      notice = LocalizedStrings.marksUnavailable
+    } else if command == .setMark {
+      overlay = .settingMark
+      notice = LocalizedStrings.setMarkPrompt
+    } else {
+      overlay = .goingToMark
+      notice = LocalizedStrings.goToMarkPrompt
+    }
+  }
+
+  /// Marks the current place with a key's letter; any other key cancels.
+  mutating func setMark(_ key: Key) -> [Outcome] {
+    overlay = .none
+    guard case .character(let letter) = key.code, key.modifiers.isEmpty else { return [] }
+    history.mark(letter)
+    notice = LocalizedStrings.marked(letter)
+    return []
+  }
+
+  /// Opens the place that is marked with a key's letter; any other key cancels.
+  mutating func goToMark(_ key: Key, _ context: Context) -> [Outcome] {
+    overlay = .none
+    guard case .character(let letter) = key.code, key.modifiers.isEmpty else { return [] }
+    guard let address = history.marks[letter] else {
+      notice = LocalizedStrings.noSuchMark(letter)
+      return []
+    }
+    return open(address, context)
+  }
+}
+
 extension Row {
-  /// True for what is opened rather than changed.
-  var isItem: Bool {
+  /// Whether choosing the row runs an action without changing a value.
+  fileprivate var isButton: Bool {
     switch content {
     case .item, .progress, .error: true
     default: false

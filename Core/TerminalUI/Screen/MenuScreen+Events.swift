@@ -1,69 +1,64 @@
-public import NavigatorMenus
+package import NavigatorMenus
 
 extension MenuScreen {
-  /// Takes an event and answers what is to be done about it, in order.
+  /// Handles an event on a menu.
   /// - Parameters:
-  ///   - event: What came in.
-  ///   - menu: The menu that the person looks at.
-  /// - Returns: Nothing when only this screen has changed, or not even that.
-  public mutating func handle(_ event: InputEvent, menu: Menu<Action>) -> [Outcome] {
-    travels.observe(menu)
+  ///   - event: A key, a paste or a mouse event; replies are ignored.
+  ///   - menu: The current menu.
+  /// - Returns: What the owner has to do, in order; empty if at most this screen has changed.
+  package mutating func handle(_ event: InputEvent, menu: Menu<Action>) -> [Outcome] {
+    history.record(menu)
+    var context = context(of: menu)
+    defer { focusStates[context.key] = context.focus }
     switch event {
-    case .key(let key): return handle(key, menu)
-    case .paste(let text): return paste(text, menu)
-    case .mouse(let mouse): return handle(mouse, menu)
+    case .key(let key): return handle(key, &context)
+    case .paste(let text): return paste(text, &context)
+    case .mouse(let mouse): return handle(mouse, &context)
     case .reply: return []
     }
   }
 
-  private mutating func handle(_ key: Key, _ menu: Menu<Action>) -> [Outcome] {
+  private mutating func handle(_ key: Key, _ context: inout Context) -> [Outcome] {
     notice = nil
     seenToasts.formUnion(shownToasts.map(\.id))
-    if key == .control("c") { return [.leave(.interrupted)] }
-    // What belongs to the terminal rather than to the screen works everywhere.
+    if key == .control("c") { return [.exit(.interrupted)] }
+    // These commands concern the terminal, so they work in front of every overlay.
     switch settings.keyMap.command(for: key) {
     case .suspend?: return [.suspend]
     case .redraw?: return [.redraw]
     default: break
     }
-    if let alert = menu.alert { return answer(key, alert) }
+    if let alert = context.menu.alert { return handle(key, in: alert) }
     alertFocus = 0
     switch overlay {
-    case .picker(let picker): return pick(key, picker, menu)
+    case .picker(let picker): return handle(key, in: picker, &context)
     case .settingMark: return setMark(key)
-    case .goingToMark: return goToMark(key, menu)
-    case .none: return handleOnScreen(key, menu)
+    case .goingToMark: return goToMark(key, context)
+    case .none: return handleInBody(key, &context)
     }
   }
 
-  private mutating func handleOnScreen(_ key: Key, _ menu: Menu<Action>) -> [Outcome] {
-    let slots = Slots(menu.rows)
-    let focus = views.view(of: menu).slot(among: slots)
-    if let outcomes = adjust(key, slots[focus], menu, slots) { return outcomes }
+  private mutating func handleInBody(_ key: Key, _ context: inout Context) -> [Outcome] {
+    if let outcomes = adjustFocusedRow(key, &context) { return outcomes }
     if let command = settings.keyMap.command(for: key) {
-      typeAhead = ""
-      return perform(command, menu, slots)
+      typedPrefix = ""
+      return perform(command, &context)
     }
     guard case .character(let character) = key.code, key.modifiers.isEmpty else { return [] }
     if let number = character.wholeNumberValue, character.isASCII, number > 0 {
-      return choose(number - 1, menu, slots)
+      return choose(number - 1, &context)
     }
-    if let slot = slot(ofShortcut: character, slots) { return choose(slot, menu, slots) }
-    typeAhead(character, menu, slots)
+    if let index = context.rows.index(ofShortcut: character) { return choose(index, &context) }
+    typeAhead(character, &context)
     return []
   }
 
-  /// Keys that the row in focus takes for itself; nil for a key that it leaves to the screen.
-  private mutating func adjust(
-    _ key: Key,
-    _ row: Row<Action>?,
-    _ menu: Menu<Action>,
-    _ slots: Slots<Action>
-  ) -> [Outcome]? {
-    switch row?.content {
-    case .textField(let field)?: return edit(field, key, menu, slots)
+  /// Handles a key that the focused row takes for itself; nil for every other key.
+  private mutating func adjustFocusedRow(_ key: Key, _ context: inout Context) -> [Outcome]? {
+    switch context.focusedRow?.content {
+    case .textField(let field)?: return edit(field, key, &context)
     case .stepper(let stepper)?: return step(stepper, key)
-    case .choice(let choice)?: return pick(choice, key)
+    case .choice(let choice)?: return select(choice, key)
     default: return nil
     }
   }
@@ -75,7 +70,7 @@ extension MenuScreen {
     return nil
   }
 
-  private mutating func pick(_ choice: Choice<Action>, _ key: Key) -> [Outcome]? {
+  private mutating func select(_ choice: Choice<Action>, _ key: Key) -> [Outcome]? {
     let step: Int
     switch settings.keyMap.command(for: key) {
     case .less?: step = -1
@@ -86,79 +81,48 @@ extension MenuScreen {
     return send(choice.options.indices.contains(next) ? choice.action(next) : nil)
   }
 
-  /// Sends an action, or says that the end is reached when there is none.
+  /// Sends an action, or shows that the limit is reached if it is nil.
   mutating func send(_ action: Action?) -> [Outcome] {
     guard let action else {
-      notice = Words.atEnd
+      notice = LocalizedStrings.limitReached
       return []
     }
     return [.send(action)]
   }
 
-  /// Puts the focus on a slot and keeps what finds it again.
-  mutating func setFocus(_ slot: Int, _ menu: Menu<Action>, _ slots: Slots<Action>) {
-    var view = views.view(of: menu)
-    view.slot = min(max(0, slot), max(0, slots.count - 1))
-    view.identity = slots.identity(view.slot)
-    view.caret = nil
-    views.set(view, of: menu)
+  /// Focuses the next row whose label starts with the letters typed so far.
+  private mutating func typeAhead(_ character: Character, _ context: inout Context) {
+    typedPrefix.append(character)
+    if context.focusRow(startingWith: typedPrefix) { return }
+    typedPrefix = String(character)
+    if !context.focusRow(startingWith: typedPrefix) { typedPrefix = "" }
   }
 
-  private func slot(ofShortcut character: Character, _ slots: Slots<Action>) -> Int? {
-    // Only as many rows as somebody can see at once have shortcuts; a long list is not searched.
-    (0..<min(slots.count, Size.largestSide)).first { slot in
-      guard case .item(let item)? = slots[slot]?.content else { return false }
-      return item.shortcut == character
-    }
-  }
-
-  /// Goes to the next row that begins with what was typed.
-  private mutating func typeAhead(
-    _ character: Character,
-    _ menu: Menu<Action>,
-    _ slots: Slots<Action>
-  ) {
-    typeAhead.append(character)
-    if find(typeAhead, menu, slots) { return }
-    typeAhead = String(character)
-    if !find(typeAhead, menu, slots) { typeAhead = "" }
-  }
-
-  private mutating func find(
-    _ prefix: String,
-    _ menu: Menu<Action>,
-    _ slots: Slots<Action>
-  ) -> Bool {
-    let wanted = Fuzzy.folded(prefix)
-    let focus = views.view(of: menu).slot(among: slots)
-    // A second letter may still mean the row in focus, a first one means the next.
-    let start = prefix.count > 1 ? 0 : 1
-    for step in start..<max(start, slots.count) {
-      let slot = (focus + step) % slots.count
-      guard let label = slots[slot]?.label else { continue }
-      if Fuzzy.folded(string(label)).starts(with: wanted) {
-        setFocus(slot, menu, slots)
-        return true
-      }
-    }
-    return false
-  }
-
-  private mutating func handle(_ mouse: Mouse, _ menu: Menu<Action>) -> [Outcome] {
-    guard menu.alert == nil, case .none = overlay else { return [] }
-    let slots = Slots(menu.rows)
-    let focus = views.view(of: menu).slot(among: slots)
+  private mutating func handle(_ mouse: Mouse, _ context: inout Context) -> [Outcome] {
+    guard context.menu.alert == nil, case .none = overlay else { return [] }
     switch mouse.kind {
-    // Three rows a notch, as terminals scroll.
-    case .wheelUp: setFocus(focus - 3, menu, slots)
-    case .wheelDown: setFocus(focus + 3, menu, slots)
+    // Three rows per notch, as terminals scroll.
+    case .wheelUp: context.setFocus(context.focus.row - 3)
+    case .wheelDown: context.setFocus(context.focus.row + 3)
     case .click:
-      let layout = layout(of: menu, slots)
-      let line = mouse.place.row - frameParts(menu).body.lowerBound + views.view(of: menu).top
-      if frameParts(menu).body.contains(mouse.place.row), let slot = layout.slot(at: line) {
-        return choose(slot, menu, slots)
+      let body = context.regions.body
+      let line = mouse.position.row - body.lowerBound + context.focus.firstLine
+      if body.contains(mouse.position.row), let index = context.layout.row(at: line) {
+        return choose(index, &context)
       }
     }
     return []
+  }
+}
+
+extension SelectableRows {
+  /// Returns the index of the first item with a shortcut.
+  ///
+  /// Only as many rows as fit on a screen are searched, so a long list costs nothing.
+  fileprivate func index(ofShortcut character: Character) -> Int? {
+    (0..<min(count, Size.maximumSide)).first { index in
+      guard case .item(let item)? = self[index]?.content else { return false }
+      return item.shortcut == character
+    }
   }
 }

@@ -1,100 +1,100 @@
 import NavigatorMenus
 
+/// Keys and what they do, as the footer shows them.
+private typealias KeyHint = (keys: String, label: Text)
+
 extension MenuScreen {
-  /// What the footer says: keys that work now and what they do, most useful first.
-  ///
-  /// It is made of the same bindings that decide what keys do.
-  func hints(_ menu: Menu<Action>, _ focused: Row<Action>?) -> [(keys: String, label: Text)] {
-    if let alert = menu.alert {
-      return hints(for: [.choose], label: Words.chooseHint)
-        + (alert.dismiss == nil ? [] : hints(for: [.back]))
+  /// Returns the key hints that fit, most useful first; one that is too long is skipped.
+  func footer(_ context: Context) -> Line {
+    let columns = size.columns - 2
+    var line = Line([])
+    for hint in hints(context) {
+      let gap = line.spans.isEmpty ? "" : "  "
+      let label = context.string(hint.label)
+      let spans = [Span(gap + hint.keys, Style(.accent)), Span(" " + label, Style(.secondary))]
+      if line.columns + Line(spans).columns <= columns { line.spans += spans }
+    }
+    return line
+  }
+
+  /// Returns the keys that work now, from the same bindings that handle them.
+  private func hints(_ context: Context) -> [KeyHint] {
+    if let alert = context.menu.alert {
+      return context.hints(.choose, label: LocalizedStrings.chooseHint)
+        + (alert.dismiss == nil ? [] : context.hints(.back))
     }
     switch overlay {
     case .picker:
       return [
-        (glyphs.name(of: Key(.enter)), Words.chooseHint),
-        (glyphs.name(of: Key(.escape)), KeyCommand.back.label),
-        (glyphs.names(of: [Key(.up), Key(.down)]), Words.moveHint),
+        context.hint(Key(.enter), label: LocalizedStrings.chooseHint),
+        context.hint(Key(.escape), label: KeyCommand.back.label),
+        context.hint(Key(.up), Key(.down), label: LocalizedStrings.moveHint),
       ]
-    case .settingMark, .goingToMark: return [(glyphs.name(of: Key(.escape)), KeyCommand.back.label)]
-    case .none: return screenHints(menu, focused)
+    case .settingMark, .goingToMark:
+      return [context.hint(Key(.escape), label: KeyCommand.back.label)]
+    case .none: return menuHints(context)
     }
   }
 
-  private func screenHints(
-    _ menu: Menu<Action>,
-    _ focused: Row<Action>?
-  ) -> [(keys: String, label: Text)] {
-    var hints = rowHints(focused)
-    if isAvailable(.back, menu) { hints += self.hints(for: [.back]) }
-    let tabs = isAvailable(.nextTab, menu) ? self.hints(for: [.nextTab]) : []
-    if case .textField? = focused?.content {
-      return hints + typingHints(.help) + tabs + typingHints(.palette) + [leaveHint]
+  private func menuHints(_ context: Context) -> [KeyHint] {
+    let row = context.focusedRow
+    var hints = context.hints(for: row)
+    if context.isAvailable(.back) { hints += context.hints(.back) }
+    let tabs = context.isAvailable(.nextTab) ? context.hints(.nextTab) : []
+    if case .textField? = row?.content {
+      return hints + context.untypedHints(.help) + tabs + context.untypedHints(.palette)
+        + [context.hint(.control("c"), label: KeyCommand.quit.label)]
     }
-    hints += self.hints(for: [.help]) + tabs + self.hints(for: [.quit])
-    let move = [KeyCommand.moveUp, .moveDown].compactMap { settings.keyMap.keys(for: $0).first }
-    hints.append((glyphs.names(of: move), Words.moveHint))
-    hints += self.hints(for: [.filter, .palette])
-    if travels.previous != nil, !takesSigns(focused) { hints += self.hints(for: [.previousPlace]) }
-    return hints
+    hints += context.hints(.help) + tabs + context.hints(.quit)
+    let move = [KeyCommand.moveUp, .moveDown].compactMap(context.firstKey)
+    hints.append((context.glyphs.names(of: move), LocalizedStrings.moveHint))
+    hints += context.hints(.filter) + context.hints(.palette)
+    // A stepper takes `-` and `+` whatever they are bound to.
+    if case .stepper? = row?.content { return hints }
+    return history.previous == nil ? hints : hints + context.hints(.previousPlace)
+  }
+}
+
+extension MenuContext {
+  fileprivate func firstKey(of command: KeyCommand) -> Key? {
+    settings.keyMap.keys(for: command).first
   }
 
-  /// Whether `-` and `+` change the row, whatever they are bound to.
-  private func takesSigns(_ row: Row<Action>?) -> Bool {
-    if case .stepper? = row?.content { true } else { false }
+  fileprivate func hint(_ key: Key, label: Text) -> KeyHint { (glyphs.name(of: key), label) }
+
+  fileprivate func hint(_ key: Key, _ other: Key, label: Text) -> KeyHint {
+    (glyphs.names(of: [key, other]), label)
   }
 
-  /// Letters are typed into a text field, so only keys that type nothing are offered there.
-  private func typingHints(_ command: KeyCommand) -> [(keys: String, label: Text)] {
-    settings.keyMap.keys(for: command).filter { !$0.isTyped }.prefix(1)
-      .map { (keys: glyphs.name(of: $0), label: command.label) }
+  /// Returns the hint for a command, or none if it has no key.
+  fileprivate func hints(_ command: KeyCommand, label: Text? = nil) -> [KeyHint] {
+    firstKey(of: command).map { [hint($0, label: label ?? command.label)] } ?? []
   }
 
-  private var leaveHint: (keys: String, label: Text) {
-    (keys: glyphs.name(of: .control("c")), label: KeyCommand.quit.label)
+  /// Returns the hint for a command's first key that types nothing, for use in text fields.
+  fileprivate func untypedHints(_ command: KeyCommand) -> [KeyHint] {
+    settings.keyMap.keys(for: command).first { !$0.isTyped }
+      .map { [hint($0, label: command.label)] } ?? []
   }
 
-  private func rowHints(_ focused: Row<Action>?) -> [(keys: String, label: Text)] {
-    switch focused?.content {
-    case .item?: return hints(for: [.choose])
+  /// Returns the hints for the keys that the focused row takes.
+  fileprivate func hints(for row: Row<Action>?) -> [KeyHint] {
+    switch row?.content {
+    case .item?: return hints(.choose)
     case .stepper?, .choice?:
-      let keys = [KeyCommand.less, .more].compactMap { settings.keyMap.keys(for: $0).first }
-      return [(keys.map(glyphs.name).joined(separator: " "), Words.changeHint)]
-    case .toggle?: return hints(for: [.choose], label: Words.changeHint)
-    case .progress?: return hints(for: [.choose], label: Words.cancels)
-    case .error?: return hints(for: [.choose], label: Words.retries)
-    case .textField?:
-      return [(glyphs.names(of: [Key(.up), Key(.down)]), Words.nextFieldHint)]
+      let keys = [KeyCommand.less, .more].compactMap(firstKey)
+      return [(keys.map(glyphs.name).joined(separator: " "), LocalizedStrings.changeHint)]
+    case .toggle?: return hints(.choose, label: LocalizedStrings.changeHint)
+    case .progress?: return hints(.choose, label: LocalizedStrings.cancel)
+    case .error?: return hints(.choose, label: LocalizedStrings.retry)
+    case .textField?: return [hint(Key(.up), Key(.down), label: LocalizedStrings.nextFieldHint)]
     default: return []
     }
-  }
-
-  private func hints(
-    for commands: [KeyCommand],
-    label: Text? = nil
-  ) -> [(keys: String, label: Text)] {
-    commands.compactMap { command in
-      settings.keyMap.keys(for: command).first.map { (glyphs.name(of: $0), label ?? command.label) }
-    }
-  }
-
-  /// As many hints as fit, from the first on; one that is too long gives way to shorter ones.
-  func footer(_ menu: Menu<Action>, _ focused: Row<Action>?, columns: Int) -> Line {
-    var line = Line([])
-    for hint in hints(menu, focused) {
-      let gap = line.spans.isEmpty ? "" : "  "
-      let spans = [
-        Span(gap + hint.keys, Style(.accent)), Span(" " + string(hint.label), Style(.secondary)),
-      ]
-      guard line.columns + Line(spans).columns <= columns else { continue }
-      line.spans += spans
-    }
-    return line
   }
 }
 
 extension Key {
-  /// True when the key puts something into a text.
+  /// Whether the key inserts a character into a text.
   fileprivate var isTyped: Bool {
     if case .character = code { modifiers.isEmpty } else { false }
   }

@@ -1,56 +1,43 @@
-public import NavigatorMenus
+package import NavigatorMenus
 
-/// How one person looks at menus: what is in focus, how far it is scrolled, what is open in front.
+/// The state of the full-screen front end: focus, scroll positions, overlays and messages.
 ///
-/// A pure value: events and menus go in, outcomes and frames come out, and whoever runs it obeys the
-/// outcomes. It is the whole full-screen front end but for bytes, so a test can drive it without a
-/// terminal:
+/// It is a value without side effects: it maps events to outcomes and menus to frames, and its
+/// owner performs the outcomes. Tests drive it without a terminal:
 ///
 ///     var screen = MenuScreen<Action>(size: Size(columns: 80, rows: 24))
 ///     let outcomes = screen.handle(.key(Key(.enter)), menu: menu)
 ///     let lines = screen.draw(menu).lines
-public struct MenuScreen<Action> {
-  /// What whoever runs the screen has to do.
-  public enum Outcome {
+package struct MenuScreen<Action> {
+  /// A request to the owner of the screen.
+  package enum Outcome {
     /// Send an action.
     case send(Action)
-    /// End.
-    case leave(ExitReason)
-    /// Give the terminal to the shell until the person comes back.
+    /// End the front end.
+    case exit(ExitReason)
+    /// Suspend the job until the user continues it.
     case suspend
-    /// Draw everything again, whatever the terminal shows.
+    /// Draw the whole screen again.
     case redraw
-    /// Let another program change a text, and send the action made of what comes back.
+    /// Edit a text in an external editor, and send the action for the result.
     case edit(String, (String) -> Action)
-    /// Let another program show a text.
+    /// Show a text in an external pager.
     case page(String)
   }
 
-  /// How the screen speaks and what its keys do.
-  public struct Settings: Sendable {
-    /// The language of everything.
-    public var language: Language
-    /// What the keys do.
-    public var keyMap: KeyMap
-    /// False where only ASCII can be shown.
-    public var isUnicode: Bool
+  /// The language, the key bindings and the character set.
+  package struct Settings: Sendable {
+    package var language: Language
+    package var keyMap: KeyMap
+    /// False if the terminal shows ASCII only.
+    package var isUnicode: Bool
 
-    /// Settings; without arguments English, the standard keys and all characters.
-    public init(
-      language: Language = .en,
-      keyMap: KeyMap = .standard,
-      isUnicode: Bool = true
-    ) {
+    package init(language: Language = .en, keyMap: KeyMap = .standard, isUnicode: Bool = true) {
       self.language = language
       self.keyMap = keyMap
       self.isUnicode = isUnicode
     }
   }
-
-  /// How the screen speaks and what its keys do.
-  public let settings: Settings
-  /// The size to draw at.
-  public var size: Size
 
   /// What is open in front of the menu.
   enum Overlay {
@@ -60,39 +47,34 @@ public struct MenuScreen<Action> {
     case goingToMark
   }
 
-  var views = Views()
-  var travels = Travels()
+  typealias Context = MenuContext<Action>
+
+  package let settings: Settings
+  /// The size of the frames.
+  package var size: Size
+
+  var focusStates = FocusStates()
+  var history = NavigationHistory()
   var overlay = Overlay.none
-  /// The button of an alert that is in focus.
+  /// The index of the focused button of an alert.
   var alertFocus = 0
-  /// Said once, until the next key.
+  /// A message that is shown until the next key.
   var notice: Text?
   var seenToasts: Set<String> = []
   var shownToasts: [Toast] = []
-  var typeAhead = ""
+  /// The letters typed to find a row by its label.
+  var typedPrefix = ""
 
-  /// A screen that looks at nothing yet.
-  public init(size: Size, settings: Settings = Settings()) {
+  package init(size: Size, settings: Settings = Settings()) {
     self.size = size
     self.settings = settings
   }
 
-  var glyphs: Glyphs { settings.isUnicode ? .unicode : .ascii }
+  /// Shows a message until the next key.
+  mutating func show(_ message: Text) { notice = message }
 
-  var painter: RowPainter {
-    RowPainter(language: settings.language, glyphs: glyphs, columns: size.columns)
+  /// Returns the context of one event or one frame.
+  func context(of menu: Menu<Action>) -> Context {
+    MenuContext(menu, focusStates: focusStates, settings: settings, size: size)
   }
-
-  func string(_ text: Text) -> String { text.string(in: settings.language) }
-
-  /// The number of the row in focus, counted from 0 over all rows that can be chosen.
-  public func focus(on menu: Menu<Action>) -> Int {
-    let slots = Slots(menu.rows)
-    return views.view(of: menu).slot(among: slots)
-  }
-}
-
-extension MenuScreen {
-  /// Says something once, until the next key.
-  public mutating func say(_ text: Text) { notice = text }
 }

@@ -1,37 +1,35 @@
 import NavigatorMenus
 
-/// A list to find something in by typing: the filter, the palette and the help are all this.
+/// A list that is searched by typing: the filter, the palette and the help.
 struct Picker<Action> {
-  /// What there is to find.
   struct Entry {
-    /// What is looked for and shown.
+    /// The text that is searched and shown.
     var label: String
-    /// Shown beside it, and looked for too when nothing in the label matches.
+    /// A text beside the label, searched only if the label does not match.
     var detail: String
-    /// What is done when it is taken.
-    var run: Run
+    /// What choosing the entry does.
+    var target: Target
   }
 
-  /// What can be done.
-  enum Run {
-    case slot(Int)
+  enum Target {
+    /// Chooses the selectable row at an index.
+    case row(Int)
     case action(Action)
     case command(KeyCommand)
   }
 
-  /// What is picked from.
   let title: Text
   private let count: Int
   private let entry: (Int) -> Entry
-  private(set) var query = TextEditing("")
-  /// Indices of the entries that are found, the best first; nil while all are.
+  private(set) var query = EditableText("")
+  /// The indices of the matching entries, best first; nil if the query is empty.
   private var matches: [Int]?
-  /// Which of those found is in focus.
+  /// The focused position among the matches.
   private(set) var focus = 0
-  /// The first of those found that is seen.
-  private(set) var top = 0
+  /// The first visible position among the matches.
+  private(set) var firstVisible = 0
 
-  /// A list whose entries are made where they are seen or looked into.
+  /// Creates a picker whose entries are created each time they are shown or searched.
   init(title: Text, count: Int, entry: @escaping (Int) -> Entry) {
     self.title = title
     self.count = count
@@ -42,69 +40,69 @@ struct Picker<Action> {
     self.init(title: title, count: entries.count) { entries[$0] }
   }
 
-  /// How many entries are found.
-  var foundCount: Int { matches?.count ?? count }
+  var matchCount: Int { matches?.count ?? count }
 
-  /// One of the entries found, the best being 0.
-  func found(_ index: Int) -> Entry { entry(matches?[index] ?? index) }
+  /// Returns the match at a position, 0 being the best.
+  func match(at position: Int) -> Entry { entry(matches?[position] ?? position) }
 
-  /// What would be taken now; nil when nothing is found.
-  var selection: Entry? { focus < foundCount ? found(focus) : nil }
+  /// The focused match; nil if there is none.
+  var focusedEntry: Entry? { focus < matchCount ? match(at: focus) : nil }
 
-  /// Indices of the clusters of a label to mark as found.
-  func marks(in label: String) -> Set<Int> { Set(FuzzyQuery(query.text).marks(in: label)) }
-
-  mutating func move(by step: Int) {
-    focus = min(max(0, focus + step), max(0, foundCount - 1))
+  /// Returns the indices of a label's characters that match the query.
+  func matchedCharacters(in label: String) -> Set<Int> {
+    Set(FuzzyQuery(query.string).matchedCharacters(in: label))
   }
 
-  mutating func edit(_ key: Key) -> Bool {
-    let before = query.text
-    guard query.obey(key) else { return false }
-    if query.text != before { search(after: before) }
-    return true
+  mutating func moveFocus(by step: Int) {
+    focus = min(max(0, focus + step), max(0, matchCount - 1))
   }
 
+  /// Edits the query with a key.
+  mutating func edit(_ key: Key) {
+    let previous = query.string
+    if query.apply(key), query.string != previous { search(after: previous) }
+  }
+
+  /// Inserts the first line of a text into the query.
   mutating func insert(_ text: String) {
-    let before = query.text
+    let previous = query.string
     query.insert(String(text.prefix { $0 != "\n" }))
-    search(after: before)
+    search(after: previous)
   }
 
-  /// Brings the focus into a window of `height` lines.
+  /// Scrolls so that the focus is visible in a window of `height` lines.
   mutating func scroll(height: Int) {
-    top = min(top, focus)
-    top = max(top, focus - max(1, height) + 1)
+    firstVisible = min(firstVisible, focus)
+    firstVisible = max(firstVisible, focus - max(1, height) + 1)
   }
 
-  /// Found beside the label only: after everything that is found in one.
-  private static var beside: Int { 100_000 }
+  /// The score of an entry of which only the detail matches, worse than that of any matching label.
+  private static var detailScore: Int { 100_000 }
 
-  /// Looks again; where letters were only added, only among what was found before.
-  private mutating func search(after before: String) {
-    let wanted = FuzzyQuery(query.text)
-    let isNarrower = query.text.hasPrefix(before)
+  /// Updates the matches; a query that extends the previous one searches only the previous matches.
+  private mutating func search(after previous: String) {
+    let fuzzy = FuzzyQuery(query.string)
+    let candidates = query.string.hasPrefix(previous) ? matches : nil
     focus = 0
-    top = 0
-    guard !wanted.isEmpty else {
+    firstVisible = 0
+    guard !fuzzy.isEmpty else {
       matches = nil
       return
     }
     var scored: [(index: Int, score: Int)] = []
-    let among = isNarrower ? matches : nil
-    for place in 0..<(among?.count ?? count) {
-      let index = among?[place] ?? place
-      if let score = score(entry(index), wanted) { scored.append((index, score)) }
+    for position in 0..<(candidates?.count ?? count) {
+      let index = candidates?[position] ?? position
+      if let score = Self.score(entry(index), fuzzy) { scored.append((index, score)) }
     }
     scored.sort { ($0.score, $0.index) < ($1.score, $1.index) }
     matches = scored.map(\.index)
   }
 
-  private func score(_ entry: Entry, _ wanted: FuzzyQuery) -> Int? {
-    if let score = wanted.score(in: entry.label) { return score }
-    guard !entry.detail.isEmpty, let score = wanted.score(in: entry.detail),
-      score < FuzzyQuery.scattered
+  private static func score(_ entry: Entry, _ query: FuzzyQuery) -> Int? {
+    if let score = query.score(in: entry.label) { return score }
+    guard !entry.detail.isEmpty, let score = query.score(in: entry.detail),
+      score < FuzzyQuery.scatteredScore
     else { return nil }
-    return Self.beside
+    return detailScore
   }
 }

@@ -1,12 +1,11 @@
 public import NavigatorMenus
 
-/// What a front end shows and drives: something that has a menu and takes actions.
+/// A program that a front end runs: it has a menu and receives actions.
 ///
-/// A front end need not know what the actions are, only how to send them. So they stand in its menus
-/// as ``Action``, and all of it is compiled for that one type.
+/// The program's own action type is erased to ``Action``, so a front end is compiled only once.
 @MainActor
 public struct Program {
-  /// An action of the program's own, together with the way to send it.
+  /// An action of the program and the function that sends it.
   public struct Action {
     @usableFromInline let send: @MainActor () -> Void
 
@@ -14,21 +13,21 @@ public struct Program {
     init(send: @escaping @MainActor () -> Void) { self.send = send }
   }
 
-  /// The menu of this moment.
+  /// Returns the current menu.
   let menu: () -> Menu<Action>
-  /// Registers what is to be called whenever the menu may have changed.
+  /// Registers a function that is called whenever the menu may have changed.
   let onChange: (@escaping @MainActor () -> Void) -> Void
-  /// Whether everything that the last action started has finished.
+  /// Returns whether all effects of the last action have finished.
   let isSettled: () -> Bool
 
-  /// Makes a program from its parts.
+  /// Creates a program.
   ///
   /// - Parameters:
-  ///   - menu: Makes the menu of this moment.
-  ///   - send: Takes an action; when it returns, `menu` makes the menu of the new state.
-  ///   - onChange: Registers what is to be called whenever the menu may have changed, by whatever
-  ///     cause; registered once, by the front end that runs.
-  ///   - isSettled: Whether everything that the last action started has finished.
+  ///   - menu: Returns the current menu.
+  ///   - send: Sends an action; after it returns, `menu` returns the menu of the new state.
+  ///   - onChange: Registers a function to call whenever the menu may have changed, for any reason;
+  ///     called once, by the front end.
+  ///   - isSettled: Returns whether all effects of the last action have finished.
   @inlinable
   public init<Sent>(
     menu: @escaping () -> Menu<Sent>,
@@ -37,7 +36,7 @@ public struct Program {
     isSettled: @escaping () -> Bool = { true }
   ) {
     self.init(
-      sending: { menu().map { action in Action { send(action) } } },
+      erasing: { menu().map { action in Action { send(action) } } },
       onChange: onChange,
       isSettled: isSettled
     )
@@ -45,7 +44,7 @@ public struct Program {
 
   @usableFromInline
   init(
-    sending menu: @escaping () -> Menu<Action>,
+    erasing menu: @escaping () -> Menu<Action>,
     onChange: @escaping (@escaping @MainActor () -> Void) -> Void,
     isSettled: @escaping () -> Bool
   ) {
@@ -55,20 +54,20 @@ public struct Program {
   }
 }
 
-/// Why a front end has ended.
+/// The reason why a front end ended.
 public enum ExitReason: Equatable, Sendable {
-  /// The person asked for it.
+  /// The user quit.
   case quit
-  /// Ctrl-C.
+  /// The user pressed Ctrl-C.
   case interrupted
-  /// Nothing more can come in.
+  /// The input ended.
   case endOfInput
-  /// Nobody reads what is written.
+  /// The output was closed.
   case outputClosed
-  /// There is no terminal to take over: it belongs to another job and no shell gives it back.
+  /// There is no terminal, or it belongs to another job and no shell can hand it over.
   case noTerminal
 
-  /// The status to end the process with: 130 after Ctrl-C as shells expect, 74 for a failed write.
+  /// The exit status for the process: 130 after Ctrl-C as shells expect, 74 for a failed write.
   public var exitStatus: Int32 {
     switch self {
     case .quit, .endOfInput: 0

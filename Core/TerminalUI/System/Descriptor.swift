@@ -8,10 +8,9 @@ import Glibc
 import Musl
 #endif
 
-/// An open file, with every call retried when a signal interrupts it.
+/// A file descriptor whose calls are retried after an interruption by a signal.
 ///
-/// The last error is looked at right after each call and answered as a case, so that nobody else reads
-/// `errno`.
+/// The results describe errors, so callers do not read `errno`.
 package struct Descriptor: Equatable, Sendable {
   package let number: Int32
 
@@ -20,39 +19,39 @@ package struct Descriptor: Equatable, Sendable {
   package static let standardInput = Descriptor(number: 0)
   package static let standardOutput = Descriptor(number: 1)
 
-  /// What a read came to.
+  /// The result of a read.
   package enum ReadResult: Equatable {
     case bytes([UInt8])
-    /// The end, or an error after which nothing will ever come: a terminal that hung up gives EIO.
+    /// The end of the file, or a permanent error, such as EIO from a terminal that hung up.
     case end
-    /// Nothing now.
-    case later
+    /// No bytes are available now.
+    case wouldBlock
   }
 
-  /// What a write came to.
+  /// The result of a write.
   package enum WriteResult: Equatable {
-    /// So many bytes were taken, at least one.
+    /// The number of bytes written, at least 1.
     case wrote(Int)
-    /// None are taken now.
-    case later
-    /// Nobody will ever read them.
+    /// No bytes are accepted now.
+    case wouldBlock
+    /// The other end is closed.
     case closed
   }
 
-  /// Reads what is there, at most `most` bytes.
-  package func read(most: Int = 65_536) -> ReadResult {
-    let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
+  /// Reads the available bytes, at most `limit`.
+  package func read(atMost limit: Int = 65_536) -> ReadResult {
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
       var result = 0
       repeat {
-        result = systemRead(number, buffer.baseAddress, most)
+        result = systemRead(number, buffer.baseAddress, limit)
       } while result < 0 && errno == EINTR
       count = max(0, result)
     }
     if !bytes.isEmpty { return .bytes(bytes) }
-    return isAgain ? .later : .end
+    return isWouldBlock ? .wouldBlock : .end
   }
 
-  /// Writes as many bytes as are taken at once.
+  /// Writes as many bytes as are accepted without waiting.
   package func write(_ bytes: ArraySlice<UInt8>) -> WriteResult {
     var result = 0
     bytes.withUnsafeBytes { buffer in
@@ -61,20 +60,24 @@ package struct Descriptor: Equatable, Sendable {
       } while result < 0 && errno == EINTR
     }
     if result > 0 { return .wrote(result) }
-    return result == 0 || isAgain ? .later : .closed
+    return result == 0 || isWouldBlock ? .wouldBlock : .closed
   }
 
-  /// Writes everything, waiting where it must; false when nobody reads any more or none is taken for
-  /// `patience` milliseconds; nil waits for ever.
+  /// Writes all bytes, waiting as necessary.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes to write.
+  ///   - timeout: The maximum time without progress in milliseconds; nil for no limit.
+  /// - Returns: False if the other end is closed or the time has passed.
   @discardableResult
-  package func writeAll(_ bytes: [UInt8], patience: Int? = nil) -> Bool {
+  package func writeAll(_ bytes: [UInt8], timeout: Int? = nil) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       switch write(rest) {
       case .wrote(let count): rest = rest.dropFirst(count)
       case .closed: return false
-      case .later:
-        guard Poll.wait([Poll(self, .writing)], milliseconds: patience).contains(true) else {
+      case .wouldBlock:
+        guard Poll.wait([Poll(self, .writing)], milliseconds: timeout).contains(true) else {
           return false
         }
       }
@@ -82,8 +85,10 @@ package struct Descriptor: Equatable, Sendable {
     return true
   }
 
-  /// The last read ended without bytes and without an error, which is the end, leaves `errno` alone.
-  private var isAgain: Bool {
+  /// Whether the last call failed because it would block.
+  ///
+  /// It is false at the end of a file: `errno` is set to 0 before each call.
+  private var isWouldBlock: Bool {
     let last = errno
     return last == EAGAIN || last == EWOULDBLOCK
   }
@@ -92,21 +97,19 @@ package struct Descriptor: Equatable, Sendable {
 
   package func close() { _ = systemClose(number) }
 
-  /// The same terminal opened anew without waiting.
+  /// Opens the same terminal again in nonblocking mode, in which a stopped terminal cannot block
+  /// the program, nor can a shell that reads the available bytes first.
   ///
-  /// A reader who stops cannot stop the program then, nor can a shell that took the keys between being
-  /// told of them and reading them.
-  ///
-  /// The flag belongs to the open file, and the one that was given is shared with the shell and with
-  /// whatever else writes there: it must not be changed.
-  /// - Returns: nil when the terminal has no name that can be opened.
-  package func reopenedWithoutWaiting() -> Descriptor? {
+  /// O_NONBLOCK belongs to the open file description, which the original descriptor shares with the
+  /// shell and other processes, so it is not set there.
+  /// - Returns: nil if the terminal has no name that can be opened.
+  package func reopenedNonblocking() -> Descriptor? {
     guard let name = Platform.terminalName(number) else { return nil }
     let opened = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     return opened >= 0 ? Descriptor(number: opened) : nil
   }
 
-  /// A pipe that nobody waits at, closed in programs that are started.
+  /// Creates a nonblocking pipe that child processes do not inherit.
   package static func pipe() -> (reading: Descriptor, writing: Descriptor)? {
     var ends: [Int32] = [0, 0]
     guard systemPipe(&ends) == 0 else { return nil }
@@ -117,7 +120,7 @@ package struct Descriptor: Equatable, Sendable {
     return (Descriptor(number: ends[0]), Descriptor(number: ends[1]))
   }
 
-  /// The size of the terminal; nil when it does not know it, as one that nobody has told.
+  /// The size of the terminal; nil if it is unknown.
   package var size: Size? {
     var window = winsize()
     guard ioctl(number, UInt(TIOCGWINSZ), &window) == 0 else { return nil }
@@ -126,7 +129,7 @@ package struct Descriptor: Equatable, Sendable {
   }
 }
 
-// The names are those of methods above, and a call there would mean itself.
+// Inside the struct these names would refer to its own methods.
 private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   errno = 0
   return read(file, buffer, count)
@@ -140,31 +143,3 @@ private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: In
 private func systemClose(_ file: Int32) -> Int32 { close(file) }
 
 private func systemPipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }
-
-/// What to wait for at a descriptor.
-package struct Poll {
-  package enum Purpose { case reading, writing }
-
-  private var request: pollfd
-
-  package init(_ descriptor: Descriptor, _ purpose: Purpose) {
-    let events = purpose == .reading ? POLLIN : POLLOUT
-    request = pollfd(fd: descriptor.number, events: Int16(events), revents: 0)
-  }
-
-  /// Waits until one is ready, has hung up or is broken.
-  ///
-  /// - Parameters:
-  ///   - polls: What to wait for.
-  ///   - milliseconds: How long to wait; nil for as long as it takes.
-  /// - Returns: Which of them are ready.
-  package static func wait(_ polls: [Poll], milliseconds: Int? = nil) -> [Bool] {
-    var requests = polls.map(\.request)
-    let limit = Int32(clamping: milliseconds ?? -1)
-    var result: Int32 = 0
-    repeat {
-      result = poll(&requests, nfds_t(requests.count), limit)
-    } while result < 0 && errno == EINTR
-    return requests.map { $0.revents != 0 }
-  }
-}

@@ -1,4 +1,4 @@
-public import NavigatorMenus
+import NavigatorMenus
 
 #if canImport(Darwin)
 import Darwin
@@ -8,50 +8,51 @@ import Glibc
 import Musl
 #endif
 
-/// The variables that a program was started with, or those a test says it was.
+/// The environment variables of a process, or substitutes in a test.
 public struct Environment: Sendable {
   private let value: @Sendable (String) -> String?
 
-  /// The process's own variables.
+  /// The variables of this process.
   public static let process = Environment { name in getenv(name).map { String(cString: $0) } }
 
-  /// Variables looked up by a function.
+  /// Creates an environment from a function that returns the value of a variable.
   public init(_ value: @escaping @Sendable (String) -> String?) { self.value = value }
 
-  /// Exactly these variables.
+  /// Creates an environment from a dictionary.
   public init(_ values: [String: String]) { self.init { values[$0] } }
 
-  /// A variable's value; nil when it is not set or empty, which means the same to every program.
+  /// The value of a variable; nil if it is unset or empty.
   public subscript(_ name: String) -> String? {
     value(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The locale for messages, as the first set of LC_ALL, LC_MESSAGES and LANG says.
+  /// The locale for messages: the first of LC_ALL, LC_MESSAGES and LANG that is set.
   private var messagesLocale: String {
     self["LC_ALL"] ?? self["LC_MESSAGES"] ?? self["LANG"] ?? "C"
   }
 
-  /// The language to speak: the locale's, English for any that is not here.
-  public var language: Language { Language(locale: messagesLocale) ?? .en }
+  /// The language of the locale, or English if that is not supported.
+  var language: Language { Language(locale: messagesLocale) ?? .en }
 
-  /// Whether more than ASCII can be shown: whether the character set is UTF-8.
-  public var isUTF8: Bool {
+  /// Whether the character set of the locale is UTF-8.
+  var isUTF8: Bool {
     let locale = (self["LC_ALL"] ?? self["LC_CTYPE"] ?? self["LANG"] ?? "C").lowercased()
-    // `ja_JP.UTF-8@cjknarrow`, or `UTF-8` alone, which is usual on macOS.
+    // The locale may be `ja_JP.UTF-8@cjknarrow`, or `UTF-8` alone on macOS.
     let set = locale.split(separator: ".").last?.prefix { $0 != "@" }
     return set == "utf-8" || set == "utf8"
   }
 
-  /// Whether the person asked for a mode that a screen reader can follow.
+  /// Whether the user requests a mode for screen readers: ACCESSIBLE is set and not 0.
   public var isAccessible: Bool { self["ACCESSIBLE"].map { $0 != "0" } ?? false }
 
-  /// Whether the terminal can do nothing but print: TERM is unset or says so.
-  public var isDumb: Bool { self["TERM"] == nil || self["TERM"] == "dumb" }
+  /// Whether the terminal supports no escape sequences: TERM is unset or `dumb`.
+  var isDumb: Bool { self["TERM"] == nil || self["TERM"] == "dumb" }
 
-  /// How many colors to use.
+  /// The number of colors to use.
   ///
-  /// NO_COLOR wins over everything but FORCE_COLOR, which names a depth: 0, 1, 2 or 3.
-  public var colorDepth: ColorDepth {
+  /// FORCE_COLOR names a depth from 0 to 3. Otherwise NO_COLOR turns colors off, and TERM and
+  /// COLORTERM determine the depth.
+  var colorDepth: ColorDepth {
     switch self["FORCE_COLOR"] {
     case "0", "false": return .none
     case "1": return .sixteen
@@ -60,34 +61,33 @@ public struct Environment: Sendable {
     default: break
     }
     if self["NO_COLOR"] != nil, self["FORCE_COLOR"] == nil { return .none }
-    return depthOfTerminal
+    return terminalColorDepth
   }
 
-  private var depthOfTerminal: ColorDepth {
+  private var terminalColorDepth: ColorDepth {
     let term = self["TERM"] ?? ""
     if ["truecolor", "24bit"].contains(self["COLORTERM"]?.lowercased() ?? "") { return .trueColor }
     if term.hasSuffix("-direct") { return .trueColor }
     if term.split(separator: "-").contains("256color") { return .indexed }
-    // The VT220 and its ancestors had none, and their names are still used for printers and logs.
+    // The VT terminals had no colors, and their names are still used for printers and logs.
     if isDumb || term.hasPrefix("vt") { return self["FORCE_COLOR"] == nil ? .none : .sixteen }
     return .sixteen
   }
 
-  /// Light or dark as COLORFGBG says, which some terminals set; nil when it says nothing.
+  /// The appearance according to COLORFGBG, which some terminals set; nil if it is unset.
   var appearance: Appearance? {
-    guard let ground = self["COLORFGBG"]?.split(separator: ";").last.flatMap({ Int($0) }) else {
+    guard let background = self["COLORFGBG"]?.split(separator: ";").last.flatMap({ Int($0) }) else {
       return nil
     }
-    return ground == 7 || ground >= 9 ? .light : .dark
+    return background == 7 || background >= 9 ? .light : .dark
   }
 
-  /// The size to assume of a terminal that does not know its own: COLUMNS and LINES, or that of the
-  /// terminals of old.
+  /// The size of a terminal that does not report one: COLUMNS and LINES, by default 80 by 24.
   var assumedSize: Size {
     let side = { (name: String) in self[name].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
     return Size(columns: side("COLUMNS") ?? 80, rows: side("LINES") ?? 24)
   }
 
-  /// How long a lone escape waits for more, in milliseconds: ESCDELAY, at most 50.
+  /// The time after which a lone escape is a key, in milliseconds: ESCDELAY, at most 50.
   var escapeDelay: Int { min(50, max(0, self["ESCDELAY"].flatMap { Int($0) } ?? 50)) }
 }

@@ -6,34 +6,31 @@ import Glibc
 import Musl
 #endif
 
-/// The handlers that give the terminal back whatever happens.
+/// The signal handlers that restore the terminal.
 enum Signals {
-  /// What a handler tells the main loop, as a byte in its pipe.
-  enum Reason: UInt8 {
-    /// The window has another size.
+  /// The reason why a handler wakes the main loop, as a byte in its pipe.
+  enum WakeReason: UInt8 {
+    /// The size of the window may have changed.
     case resized = 1
-    /// The process runs again after having been stopped.
+    /// The process was continued after a stop.
     case continued
   }
 
-  /// Signals that end a program: those sent to it, and those that a fault raises.
+  /// The signals that terminate a process, including those of faults and of Swift runtime traps.
   ///
-  /// Among the latter is every trap of the Swift runtime. The runtime's own handlers for faults, which
-  /// would ask questions on a screen that is still taken over, are replaced.
-  private static let ending = [
+  /// This replaces the runtime's own crash handlers, which would write to the alternate screen.
+  private static let terminating = [
     SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGVTALRM,
     SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS,
   ]
 
-  /// Installs every handler.
-  ///
-  /// What was ignored when the program started, as under nohup, stays ignored.
+  /// Installs the handlers; signals that are ignored at the start, as under nohup, stay ignored.
   static func install() {
-    useOwnStack()
-    for number in ending where !isIgnored(number) {
+    useAlternateStack()
+    for number in terminating where !isIgnored(number) {
       set(
         number,
-        onEnding,
+        onTermination,
         flags: SA_ONSTACK | Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_NODEFER
       )
     }
@@ -43,26 +40,26 @@ enum Signals {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Makes a write to a pipe that nobody reads an error instead of the end.
+  /// Makes writing to a closed pipe fail instead of ending the process.
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  /// Puts the defaults back, after which only what the shell set is left.
+  /// Restores the default handling of every signal that is not ignored.
   static func remove() {
-    for number in ending + [SIGTSTP, SIGCONT, SIGWINCH] where !isIgnored(number) {
+    for number in terminating + [SIGTSTP, SIGCONT, SIGWINCH] where !isIgnored(number) {
       signal(number, SIG_DFL)
     }
   }
 
-  private static let onEnding: @convention(c) (Int32) -> Void = { number in
-    Rescue.giveBack()
-    // The default stands again since the handler began, and the signal is not blocked.
+  private static let onTermination: @convention(c) (Int32) -> Void = { number in
+    TerminalRestorer.restore()
+    // SA_RESETHAND has restored the default action, and SA_NODEFER leaves the signal unblocked.
     raise(number)
   }
 
   private static let onStop: @convention(c) (Int32) -> Void = { number in
-    let before = errno
-    Rescue.giveBack()
-    // The default is what stops, so that a job which nobody could continue is not stopped at all.
+    let savedError = errno
+    TerminalRestorer.restore()
+    // The default action stops the process, unless it has no shell that could continue it.
     signal(SIGTSTP, SIG_DFL)
     var stop = sigset_t()
     sigemptyset(&stop)
@@ -70,23 +67,23 @@ enum Signals {
     var previous = sigset_t()
     raise(SIGTSTP)
     pthread_sigmask(SIG_UNBLOCK, &stop, &previous)
-    // Here the process has been stopped and continued.
+    // The process was stopped and continued.
     pthread_sigmask(SIG_SETMASK, &previous, nil)
     set(SIGTSTP, onStop, flags: SA_ONSTACK | SA_RESTART)
-    Rescue.wake(Reason.continued.rawValue)
-    errno = before
+    TerminalRestorer.wake(WakeReason.continued.rawValue)
+    errno = savedError
   }
 
   private static let onContinue: @convention(c) (Int32) -> Void = { _ in
-    let before = errno
-    Rescue.wake(Reason.continued.rawValue)
-    errno = before
+    let savedError = errno
+    TerminalRestorer.wake(WakeReason.continued.rawValue)
+    errno = savedError
   }
 
   private static let onResize: @convention(c) (Int32) -> Void = { _ in
-    let before = errno
-    Rescue.wake(Reason.resized.rawValue)
-    errno = before
+    let savedError = errno
+    TerminalRestorer.wake(WakeReason.resized.rawValue)
+    errno = savedError
   }
 
   private static func set(
@@ -116,24 +113,24 @@ enum Signals {
     #else
     let handler = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
     #endif
-    // The handler is a pointer or one of two small numbers; compared as the number it is.
+    // A handler is a pointer or one of two small numbers, so it is compared as a number.
     return handler == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// The bytes of a stack for handlers: what the largest of them needs, many times over.
-  private static let ownStackSize = 65_536
+  /// The size of the handlers' stack, many times what the largest handler needs.
+  private static let alternateStackSize = 65_536
 
-  /// The address of that stack, which is made once, never freed, and never looked at here.
-  private static let ownStack = UInt(
-    bitPattern: UnsafeMutableRawPointer.allocate(byteCount: ownStackSize, alignment: 16)
+  /// The address of the handlers' stack, which is never freed.
+  private static let alternateStack = UInt(
+    bitPattern: UnsafeMutableRawPointer.allocate(byteCount: alternateStackSize, alignment: 16)
   )
 
-  /// Gives this thread a stack of its own for handlers, because a fault may be that its own is full.
-  private static func useOwnStack() {
+  /// Sets a separate stack for handlers on this thread, as a stack overflow is one of the faults.
+  private static func useAlternateStack() {
     var stack = stack_t()
-    stack.ss_sp = UnsafeMutableRawPointer(bitPattern: ownStack)
-    // Signed in one C library, unsigned in another.
-    stack.ss_size = .init(ownStackSize)
+    stack.ss_sp = UnsafeMutableRawPointer(bitPattern: alternateStack)
+    // The type is signed in one C library and unsigned in another.
+    stack.ss_size = .init(alternateStackSize)
     sigaltstack(&stack, nil)
   }
 }

@@ -6,53 +6,53 @@ import Glibc
 import Musl
 #endif
 
-/// The settings that a terminal was found with, to be restored exactly.
+/// The original settings of a terminal, which are restored exactly.
 struct TerminalMode: Sendable {
-  let found: termios
+  let original: termios
 
-  /// Reads the settings; nil when `descriptor` is no terminal.
+  /// Reads the settings; nil if `descriptor` is not a terminal.
   init?(of descriptor: Descriptor) {
     var settings = termios()
     guard tcgetattr(descriptor.number, &settings) == 0 else { return nil }
-    found = settings
+    original = settings
   }
 
-  /// Keys one by one and bytes as they are: no echo, no lines, no signals from keys.
+  /// Enters raw mode: every key is delivered at once, unprocessed, without echo or signals.
   func enterRaw(_ descriptor: Descriptor) {
-    var settings = found
+    var settings = original
     cfmakeraw(&settings)
     Self.set(settings, descriptor)
   }
 
-  /// Now and not after pending output: a reader who has stopped would keep that waiting for ever.
+  /// Applies settings at once, as waiting for pending output would block on a stopped terminal.
   private static func set(_ settings: termios, _ descriptor: Descriptor) {
     var settings = settings
     while tcsetattr(descriptor.number, TCSANOW, &settings) != 0 && errno == EINTR {}
   }
 }
 
-/// Whether this process may use its terminal now.
+/// The job control state of this process.
 enum ForegroundJob {
-  /// True unless another job is in the foreground of `descriptor`; setting modes from the background
-  /// would stop the process half way.
-  static func isOurs(_ descriptor: Descriptor) -> Bool {
+  /// Returns whether this job is in the foreground of a terminal, or no job is.
+  ///
+  /// Setting modes from the background would stop the process half way.
+  static func isForeground(_ descriptor: Descriptor) -> Bool {
     let group = tcgetpgrp(descriptor.number)
     return group < 0 || group == getpgrp()
   }
 
-  /// Stops the job until the person brings it to the foreground; false when there is no shell that
-  /// could.
-  static func waitForTurn(_ descriptor: Descriptor) -> Bool {
-    while !isOurs(descriptor) {
-      // A job that nobody can continue is not stopped by the signal, so being asked twice at once
-      // means that there is no shell. A second is far longer than the signal takes.
-      let before = time(nil)
+  /// Stops the job until it is in the foreground; false if there is no shell that can continue it.
+  static func waitForForeground(_ descriptor: Descriptor) -> Bool {
+    while !isForeground(descriptor) {
+      // The signal does not stop a job without a shell, so continuing within a second means that
+      // there is none.
+      let start = time(nil)
       if kill(0, SIGTTIN) != 0 { return false }
-      if !isOurs(descriptor), time(nil) - before < 1 { return false }
+      if !isForeground(descriptor), time(nil) - start < 1 { return false }
     }
     return true
   }
 
-  /// Stops the whole job, as the terminal does for Ctrl-Z.
+  /// Stops the job, as the terminal does for Ctrl-Z.
   static func stop() { _ = kill(0, SIGTSTP) }
 }

@@ -1,8 +1,9 @@
 import NavigatorTestSupport
+import Testing
 
 @testable import NavigatorTerminalUI
 
-/// Starts the demo program that the process tests drive.
+/// Starts the demo program, `TerminalUIDemo`.
 enum Demo {
   static let path = Executable.path("TerminalUIDemo")
 
@@ -11,7 +12,7 @@ enum Demo {
     "ESCDELAY": "25",
   ]
 
-  /// The demo on a terminal of its own, with its first screen drawn.
+  /// Starts the demo on a new terminal and waits for its first screen.
   static func start(
     columns: Int = 80,
     rows: Int = 24,
@@ -31,16 +32,31 @@ enum Demo {
 }
 
 extension Demo {
+  /// Starts the demo with every terminal mode turned on, and returns the original settings.
+  static func startWithAllModes() throws -> (PseudoTerminal, [UInt32]) {
+    let terminal = try PseudoTerminal()
+    terminal.setUnusualSettings()
+    let before = terminal.settings
+    try terminal.start(path, ["--title", "--mouse"], environment: environment)
+    try terminal.wait(for: "Hoge")
+    terminal.send("\u{1B}[?0u\u{1B}[?2026;2$y\u{1B}[?62c")
+    try terminal.wait("the kitty protocol") { $0.kittyDepth == 1 }
+    #expect(terminal.settings != before)
+    #expect(terminal.screen.isOn("?1049") && terminal.screen.isOn("?2004"))
+    #expect(terminal.screen.isOn("?1006") && terminal.screen.titleDepth == 1)
+    return (terminal, before)
+  }
+
   static func start(_ variables: [String: String]) throws -> PseudoTerminal {
     try start(columns: 80, rows: 24, [], variables)
   }
 }
 
 extension PseudoTerminal {
-  /// Everything the program has written, as text.
+  /// The program's output as text.
   var drawn: String { String(decoding: output, as: UTF8.self) }
 
-  /// The column in which the last word of a line begins on this screen, found by the line's number.
+  /// Returns the column of the word "end" on the screen's line with the same label as `line`.
   func endColumn(of line: String) -> Int? {
     let words = line.split(separator: " ")
     guard words.count > 1 else { return nil }

@@ -10,9 +10,9 @@ import Glibc
 import Musl
 #endif
 
-/// The steps of the demo's work, each of which it takes when the test says so.
+/// The steps of the demo's work, which a test triggers one by one.
 final class Steps {
-  /// What the demo has to be told to take them.
+  /// The environment variables of the demo.
   let variables: [String: String]
   private let folder: TemporaryFolder
   private let pipe: Descriptor
@@ -20,10 +20,10 @@ final class Steps {
   init() throws {
     folder = try TemporaryFolder()
     let path = try folder.pipe()
-    // For both, because one that is only written waits for its reader to come.
+    // Opened for both, because opening a pipe for writing only waits for a reader.
     let number = open(path, O_RDWR | O_CLOEXEC)
     guard number >= 0 else {
-      throw PseudoTerminal.Failure(description: "the pipe cannot be opened")
+      throw PseudoTerminal.Failure(description: "cannot open the pipe")
     }
     pipe = Descriptor(number: number)
     variables = ["DEMO_STEPS": path]
@@ -31,5 +31,6 @@ final class Steps {
 
   deinit { pipe.close() }
 
+  /// Triggers the next step.
   func next() { pipe.writeAll([0]) }
 }

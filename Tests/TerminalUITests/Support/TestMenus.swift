@@ -1,10 +1,10 @@
 import NavigatorMenus
 
-/// Menus for tests of the pure machines; the actions are numbers.
+/// Menus for tests; the actions are numbers.
 enum TestMenus {
-  static func text(_ words: String) -> Text { Text(verbatim: words) }
+  static func text(_ string: String) -> Text { Text(verbatim: string) }
 
-  /// Nine items a to i, which send 1 to 9.
+  /// Nine items from a to i, which send 1 to 9.
   static var letters: Menu<Int> {
     Menu(
       title: text("Letters"),
@@ -14,7 +14,7 @@ enum TestMenus {
     )
   }
 
-  /// Every kind of row.
+  /// A menu with every kind of row.
   static var everything: Menu<Int> {
     var menu = Menu<Int>(title: Text(en: "Everything", ja: "すべて")) {
       .text(Text(en: "Some words", ja: "ことば"), style: .secondary)

@@ -1,0 +1,88 @@
+import NavigatorMenus
+
+extension LineScreen {
+  /// Handles a command that is not about a row: tabs, pages, search, palette and places.
+  mutating func command(_ line: String, _ menu: Menu<Action>) -> [Outcome]? {
+    let argument = Self.trimmed(String(line.dropFirst()))
+    switch line.first {
+    case "t": return selectTab(argument, menu)
+    case "n" where line == "n": return turnPage(1, menu)
+    case "p" where line == "p": return turnPage(-1, menu)
+    case "/": return [.print(search(argument, menu))]
+    case ":": return palette(argument, menu)
+    case "-" where line == "-": return open(history.previous, menu)
+    // The space is required because a row may be labeled "me".
+    case "m" where line.hasPrefix("m ") && argument.count == 1: return mark(argument, menu)
+    case "'" where argument.count == 1: return goToMark(argument, menu)
+    case "u" where line == "u":
+      return menu.undo.map { [.send($0)] } ?? open(history.undo(), menu)
+    default: return nil
+    }
+  }
+
+  private func selectTab(_ number: String, _ menu: Menu<Action>) -> [Outcome]? {
+    guard let tabs = menu.tabs else { return nil }
+    return Self.index(number, within: tabs.tabs.count).map { [.send(tabs.select($0))] }
+  }
+
+  private func open(_ address: String?, _ menu: Menu<Action>) -> [Outcome] {
+    guard let address, let place = menu.place else {
+      return message(LocalizedStrings.noEarlierPlace)
+    }
+    return [.send(place.open(address))]
+  }
+
+  private mutating func mark(_ name: String, _ menu: Menu<Action>) -> [Outcome] {
+    guard let letter = name.first, menu.place != nil else {
+      return message(LocalizedStrings.marksUnavailable)
+    }
+    history.mark(letter)
+    return message(LocalizedStrings.marked(letter))
+  }
+
+  private func goToMark(_ name: String, _ menu: Menu<Action>) -> [Outcome] {
+    guard let letter = name.first, let address = history.marks[letter] else {
+      return message(LocalizedStrings.noSuchMark(name.first ?? " "))
+    }
+    return open(address, menu)
+  }
+
+  private mutating func turnPage(_ step: Int, _ menu: Menu<Action>) -> [Outcome]? {
+    let longest = menu.rows.compactMap { row -> Int? in
+      if case .list(let list) = row.content { list.count } else { nil }
+    }.max()
+    guard let longest, longest > Self.pageSize else { return nil }
+    let key = menu.screenKey
+    let first = (firstListRows[key] ?? 0) + step * Self.pageSize
+    guard first >= 0, first < longest else { return message(LocalizedStrings.limitReached) }
+    firstListRows[key] = first
+    return [.showScreen]
+  }
+
+  /// The maximum number of search results; more are tedious to listen to.
+  private static var maximumResults: Int { 20 }
+
+  private func search(_ text: String, _ menu: Menu<Action>) -> [String] {
+    let rows = SelectableRows(menu.rows)
+    let query = FuzzyQuery(text)
+    var results: [String] = []
+    for index in 0..<rows.count where results.count < Self.maximumResults {
+      guard let row = rows[index], let label = row.label else { continue }
+      if query.score(in: string(label)) != nil {
+        results.append("  \(index + 1)) \(PlainTextRenderer(self).text(of: row, index))")
+      }
+    }
+    return results.isEmpty ? [string(LocalizedStrings.noMatches)] : results
+  }
+
+  private func palette(_ text: String, _ menu: Menu<Action>) -> [Outcome] {
+    let query = FuzzyQuery(text)
+    let name = TextFolding.folded(text)
+    let matches = menu.commands().filter { query.score(in: string($0.label)) != nil }
+    guard let first = matches.first else { return message(LocalizedStrings.noMatches) }
+    if matches.count == 1 || TextFolding.folded(string(first.label)) == name {
+      return [.send(first.action)]
+    }
+    return [.print(matches.prefix(Self.maximumResults).map { "  :\(string($0.label))" })]
+  }
+}

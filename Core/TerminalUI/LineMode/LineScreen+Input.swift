@@ -1,0 +1,93 @@
+package import NavigatorMenus
+
+extension LineScreen {
+  /// Handles a line of input.
+  /// - Parameters:
+  ///   - line: The line, without its line ending.
+  ///   - menu: The current menu.
+  /// - Returns: What the owner has to do, in order; an unknown input prints one line of help.
+  package mutating func handle(_ line: String, menu: Menu<Action>) -> [Outcome] {
+    history.record(menu)
+    switch expectedInput {
+    case .command: return handleCommand(Self.trimmed(line), menu)
+    case .text(let edit):
+      expectedInput = .command
+      return [.send(edit(line))]
+    case .lines(let lines, let edit): return append(line, to: lines, edit)
+    case .option(let choice): return select(Self.trimmed(line), of: choice)
+    }
+  }
+
+  static func trimmed(_ line: String) -> String {
+    let start = line.drop { $0.isWhitespace }
+    return String(start.reversed().drop { $0.isWhitespace }.reversed())
+  }
+
+  /// Returns the index for a number from 1 to `count`; nil for any other text.
+  static func index(_ text: some StringProtocol, within count: Int) -> Int? {
+    guard let number = Int(text), number >= 1, number <= count else { return nil }
+    return number - 1
+  }
+
+  private mutating func append(
+    _ line: String,
+    to lines: [String],
+    _ edit: @escaping (String) -> Action
+  ) -> [Outcome] {
+    guard line == "." else {
+      expectedInput = .lines(lines + [line], edit)
+      return []
+    }
+    expectedInput = .command
+    return [.send(edit(lines.joined(separator: "\n")))]
+  }
+
+  private mutating func select(_ line: String, of choice: Choice<Action>) -> [Outcome] {
+    expectedInput = .command
+    guard let index = Self.index(line, within: choice.options.count) else {
+      let message = LocalizedStrings.notAnOption(sanitized(line), count: choice.options.count)
+      return [.print([string(message)]), .showScreen]
+    }
+    return [.send(choice.action(index))]
+  }
+
+  private mutating func handleCommand(_ line: String, _ menu: Menu<Action>) -> [Outcome] {
+    switch line {
+    case "": return [.showScreen]
+    case "q": return [.exit(.quit)]
+    case "?": return [.print(help(menu))]
+    case "b": return back(menu)
+    default: break
+    }
+    if let alert = menu.alert { return press(line, in: alert) ?? unknownInput(line, menu) }
+    return command(line, menu) ?? row(line, menu) ?? unknownInput(line, menu)
+  }
+
+  private func back(_ menu: Menu<Action>) -> [Outcome] {
+    if let alert = menu.alert {
+      return alert.dismiss.map { [.send($0)] } ?? message(LocalizedStrings.choiceRequired)
+    }
+    return menu.back.map { [.send($0)] } ?? message(LocalizedStrings.firstScreen)
+  }
+
+  private func press(_ line: String, in alert: AlertState<Action>) -> [Outcome]? {
+    if let index = Self.index(line, within: alert.buttons.count) {
+      return [.send(alert.buttons[index].action)]
+    }
+    let label = TextFolding.folded(line)
+    return alert.buttons.first { TextFolding.folded(string($0.label)) == label }
+      .map { [.send($0.action)] }
+  }
+
+  /// Returns the outcome that prints a message.
+  func message(_ text: Text) -> [Outcome] { [.print([string(text)])] }
+
+  /// Prints one line with the inputs that are valid on the screen.
+  private func unknownInput(_ line: String, _ menu: Menu<Action>) -> [Outcome] {
+    // 40 characters are enough to recognize the input.
+    let quoted = sanitized(String(line.prefix(40)))
+    let count = menu.alert?.buttons.count ?? SelectableRows(menu.rows).count
+    let canGoBack = menu.back != nil
+    return message(LocalizedStrings.unknownInput(quoted, count: count, canGoBack: canGoBack))
+  }
+}

@@ -1,0 +1,120 @@
+import NavigatorMenus
+
+extension LineScreen {
+  /// Handles input about a row: `3`, `3+`, `3-`, `3.2`, `3=text`, a shortcut or a label.
+  mutating func row(_ line: String, _ menu: Menu<Action>) -> [Outcome]? {
+    let rows = SelectableRows(menu.rows)
+    let digits = line.prefix { $0.isASCII && $0.isNumber }
+    let rest = line.dropFirst(digits.count)
+    guard !digits.isEmpty else { return row(named: line, in: rows) }
+    guard let number = Int(digits), let row = rows[number - 1] else { return nil }
+    if rest.isEmpty { return choose(row, number) }
+    switch (row.content, rest.first) {
+    case (.stepper(let stepper), "+") where rest == "+": return step(stepper.increment)
+    case (.stepper(let stepper), "-") where rest == "-": return step(stepper.decrement)
+    case (.stepper(let stepper), "−") where rest == "−": return step(stepper.decrement)
+    case (.textField(let field), "="): return [.send(field.edit(String(rest.dropFirst())))]
+    case (.choice(let choice), "."):
+      return Self.index(rest.dropFirst(), within: choice.options.count)
+        .map { [.send(choice.action($0))] }
+    default: return nil
+    }
+  }
+
+  private func step(_ action: Action?) -> [Outcome] {
+    action.map { [.send($0)] } ?? message(LocalizedStrings.limitReached)
+  }
+
+  /// Chooses the first row with a shortcut or label.
+  ///
+  /// Only as many rows as fit on a screen are searched; `/` searches longer lists.
+  private mutating func row(named name: String, in rows: SelectableRows<Action>) -> [Outcome]? {
+    let folded = TextFolding.folded(name)
+    for index in 0..<min(rows.count, Size.maximumSide) {
+      guard let row = rows[index], let label = row.label else { continue }
+      if case .item(let item) = row.content, let shortcut = item.shortcut, name == String(shortcut)
+      {
+        return choose(row, index + 1)
+      }
+      if TextFolding.folded(string(label)) == folded { return choose(row, index + 1) }
+    }
+    return nil
+  }
+
+  private mutating func choose(_ row: Row<Action>, _ number: Int) -> [Outcome] {
+    switch row.content {
+    case .item(let item):
+      guard let reason = item.disabledReason else { return [.send(item.action)] }
+      return [.print(["\(string(LocalizedStrings.notAvailable)): \(string(reason))"])]
+    case .stepper: return message(LocalizedStrings.stepperHelp(number))
+    case .toggle(let toggle): return [.send(toggle.action)]
+    case .choice(let choice): return prompt(for: choice)
+    case .textField(let field): return prompt(for: field)
+    case .progress(let progress): return progress.cancel.map { [.send($0)] } ?? []
+    case .error(_, let retry): return retry.map { [.send($0)] } ?? []
+    case .text, .value, .list, .section, .empty: return []
+    }
+  }
+
+  private mutating func prompt(for choice: Choice<Action>) -> [Outcome] {
+    guard !choice.options.isEmpty else { return message(LocalizedStrings.limitReached) }
+    expectedInput = .option(choice)
+    let options = choice.options.enumerated().map { "  \($0.offset + 1)) \(string($0.element))" }
+    return [.print(["\(string(choice.label)):"] + options)]
+  }
+
+  private mutating func prompt(for field: TextField<Action>) -> [Outcome] {
+    if field.isMultiline {
+      expectedInput = .lines([], field.edit)
+      return message(LocalizedStrings.multilinePrompt(field.label))
+    }
+    expectedInput = .text(field.edit)
+    return message(LocalizedStrings.textPrompt(field.label))
+  }
+
+  /// Returns a line for each input that is valid on the screen.
+  func help(_ menu: Menu<Action>) -> [String] {
+    typealias Strings = LocalizedStrings
+    var lines = [Strings.helpNumber, Strings.helpBack, Strings.helpQuit, Strings.helpEmptyLine]
+    let rowHelp = Set(menu.rows.flatMap(\.flattened).compactMap(\.help))
+    let order: [RowHelp] = [.stepper, .choice, .textField, .list]
+    lines += order.filter(rowHelp.contains).map(\.text)
+    if menu.tabs != nil { lines.append(Strings.helpTab) }
+    lines.append(Strings.helpSearch)
+    if !menu.commands().isEmpty { lines.append(Strings.helpPalette) }
+    if menu.place != nil { lines += [Strings.helpPlaces, Strings.helpMarks] }
+    return lines.map(string)
+  }
+}
+
+/// A kind of row that takes input other than its number.
+private enum RowHelp {
+  case stepper, choice, textField, list
+
+  var text: Text {
+    switch self {
+    case .stepper: LocalizedStrings.helpStepper
+    case .choice: LocalizedStrings.helpChoice
+    case .textField: LocalizedStrings.helpField
+    case .list: LocalizedStrings.helpList
+    }
+  }
+}
+
+extension Row {
+  /// The row, or the rows of a section.
+  fileprivate var flattened: [Row] {
+    if case .section(_, let rows) = content { return rows.flatMap(\.flattened) }
+    return [self]
+  }
+
+  fileprivate var help: RowHelp? {
+    switch content {
+    case .stepper: .stepper
+    case .choice: .choice
+    case .textField: .textField
+    case .list: .list
+    case .text, .value, .item, .toggle, .progress, .section, .empty, .error: nil
+    }
+  }
+}

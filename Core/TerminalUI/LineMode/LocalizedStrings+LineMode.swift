@@ -1,0 +1,99 @@
+import NavigatorMenus
+
+extension LocalizedStrings {
+  static func itemNumber(_ number: Int, of total: Int) -> Text {
+    Text(en: "item \(number) of \(total)", ja: "\(total)項目中\(number)")
+  }
+
+  static func page(_ first: Int, _ last: Int, of count: Int) -> Text {
+    Text(
+      en: "rows \(first) to \(last) of \(count); n next, p previous, /text search",
+      ja: "\(count)件中\(first)〜\(last)件、n 次、p 前、/文字 検索"
+    )
+  }
+
+  static func stepperKeys(_ number: Int) -> Text {
+    Text(en: "\(number)- less, \(number)+ more", ja: "\(number)- 減らす、\(number)+ 増やす")
+  }
+
+  static func stepperHelp(_ number: Int) -> Text {
+    Text(
+      en: "Type \(number)+ for more or \(number)- for less.",
+      ja: "\(number)+ で増やし、\(number)- で減らします。"
+    )
+  }
+
+  static func textPrompt(_ label: Text) -> Text {
+    Text(en: "\(label.en), on one line:", ja: "\(label.ja)を1行で入力してください:")
+  }
+
+  static func multilinePrompt(_ label: Text) -> Text {
+    Text(
+      en: "\(label.en), any number of lines, then a line with a lone full stop:",
+      ja: "\(label.ja)を入力し、最後に「.」だけの行を入力してください:"
+    )
+  }
+
+  static func notAnOption(_ line: String, count: Int) -> Text {
+    Text(
+      en: "\"\(line)\" is none of 1 to \(count); nothing was changed.",
+      ja: "「\(line)」は1〜\(count)のどれでもないので、変更しませんでした。"
+    )
+  }
+
+  static func unknownInput(_ line: String, count: Int, canGoBack: Bool) -> Text {
+    let numbers: Text
+    switch count {
+    case 0: numbers = Text(en: "", ja: "")
+    case 1: numbers = Text(en: "1, ", ja: "1、")
+    default: numbers = Text(en: "a number from 1 to \(count), ", ja: "1〜\(count)の番号、")
+    }
+    let back = canGoBack ? Text(en: "b back, ", ja: "b 戻る、") : Text(en: "", ja: "")
+    return Text(en: "\"\(line)\" means nothing here. Try ", ja: "「\(line)」は分かりません。使えるのは、")
+      + numbers + back + Text(en: "q quit or ? help.", ja: "q 終了、? 説明 です。")
+  }
+
+  static let helpNumber = Text(
+    en: "a number chooses that row; so does its name",
+    ja: "番号か名前で行を選びます"
+  )
+  static let helpBack = Text(en: "b goes one level back", ja: "b でひとつ前に戻ります")
+  static let helpQuit = Text(en: "q quits", ja: "q で終了します")
+  static let helpEmptyLine = Text(
+    en: "an empty line says the screen again",
+    ja: "空行で画面をもう一度表示します"
+  )
+  static let helpStepper = Text(
+    en: "3+ and 3- make the value of row 3 larger and smaller",
+    ja: "3+ と 3- で3番の値を増減します"
+  )
+  static let helpChoice = Text(
+    en: "3.2 takes the second option of row 3",
+    ja: "3.2 で3番の2つ目を選びます"
+  )
+  static let helpField = Text(
+    en: "3 asks for the text of row 3; 3=text sets it at once",
+    ja: "3 で3番の文字を尋ねます。3=文字 で直接入れます"
+  )
+  static let helpList = Text(
+    en: "n and p turn the pages of a long list",
+    ja: "n と p で長い一覧のページを移ります"
+  )
+  static let helpTab = Text(en: "t2 shows the second tab", ja: "t2 で2番目のタブを表示します")
+  static let helpSearch = Text(
+    en: "/text finds rows of this screen",
+    ja: "/文字 でこの画面の行を探します"
+  )
+  static let helpPalette = Text(
+    en: ":text goes to another screen or runs a command",
+    ja: ":文字 で他の画面へ移動するか操作を実行します"
+  )
+  static let helpPlaces = Text(
+    en: "- goes to the previous place, u undoes the last move",
+    ja: "- で前の場所へ、u で最後の移動を取り消します"
+  )
+  static let helpMarks = Text(
+    en: "m a marks this place as a, 'a goes there",
+    ja: "m a でこの場所に a の印を付け、'a でそこへ行きます"
+  )
+}

@@ -1,0 +1,56 @@
+import NavigatorMenus
+
+/// The focus, scroll position and caret of one screen.
+struct FocusState: Equatable, Sendable {
+  /// The index of the focused row among the selectable rows.
+  var row = 0
+  /// The identity of the focused row, which finds it after rows are inserted or removed; nil for a
+  /// row of a list.
+  var identity: String?
+  /// The first visible line of the body.
+  var firstLine = 0
+  /// The number of characters before the caret of the focused text field; nil at its end.
+  var caret: Int?
+
+  /// Returns the current index of the focused row.
+  func index<Action>(in rows: SelectableRows<Action>) -> Int {
+    if let identity, rows.identity(of: row) != identity, let index = rows.index(of: identity) {
+      return index
+    }
+    return min(row, max(0, rows.count - 1))
+  }
+}
+
+/// The focus state of every screen, so that going back restores it.
+struct FocusStates {
+  private var states: [String: FocusState] = [:]
+  /// The keys in order of insertion.
+  private var keys: [String] = []
+
+  /// The number of screens whose states are always kept, far more than a stack holds.
+  ///
+  /// At twice this number the older half is removed, so memory stays bounded.
+  private static let capacity = 4_096
+
+  /// The state of the screen with a key, see ``Menu/screenKey``.
+  subscript(_ key: String) -> FocusState {
+    get { states[key] ?? FocusState() }
+    set {
+      if states.updateValue(newValue, forKey: key) == nil { keys.append(key) }
+      if keys.count > 2 * Self.capacity {
+        for key in keys.prefix(Self.capacity) { states[key] = nil }
+        keys.removeFirst(Self.capacity)
+      }
+    }
+  }
+}
+
+extension Menu {
+  /// A string that identifies the screen and its selected tab.
+  ///
+  /// A tab counts as a screen of its own even if the router gives its screens no identity.
+  var screenKey: String {
+    let screen = screenID.isEmpty ? path.map(\.en).joined(separator: "\u{0}") : screenID
+    return tabs.map { "\(screen)\u{0}\($0.selected)" } ?? screen
+  }
+}

@@ -1,0 +1,56 @@
+import NavigatorMenus
+
+extension MenuContext {
+  /// Draws the breadcrumbs and the tabs.
+  func drawHeader(on frame: inout Frame) {
+    let columns = size.columns - 2
+    frame.write(breadcrumbs(columns: columns), row: 0, from: 1, to: size.columns - 1)
+    if let tabs = menu.tabs, let row = regions.tabs {
+      frame.write(line(of: tabs, columns: columns), row: row, from: 1, to: size.columns - 1)
+    }
+  }
+
+  /// Returns the breadcrumbs; if they are too long, the first ones are omitted.
+  ///
+  /// They are measured from the end, so a deep path costs no more than the part that is shown.
+  private func breadcrumbs(columns: Int) -> Line {
+    let path = menu.path.map(string)
+    guard let last = path.last else { return Line("") }
+    let ellipsis = glyphs.ellipsis + glyphs.separator
+    var available = columns - Width.columns(of: last)
+    var first = path.count - 1
+    while first > 0 {
+      let width = Width.columns(of: path[first - 1] + glyphs.separator)
+      let needed = width + (first > 1 ? Width.columns(of: ellipsis) : 0)
+      guard needed <= available else { break }
+      available -= width
+      first -= 1
+    }
+    let parents = path[first...].dropLast().map { $0 + glyphs.separator }.joined()
+    return Line([
+      Span((first > 0 ? ellipsis : "") + parents, Style(.secondary)),
+      Span(last, Style(.plain, .bold)),
+    ])
+  }
+
+  /// Returns the tabs, without the first ones if the selected one does not fit otherwise.
+  private func line(of tabs: TabBar<Action>, columns: Int) -> Line {
+    let titles = tabs.tabs.enumerated().map { title(of: $1, isSelected: $0 == tabs.selected) }
+    for first in titles.indices {
+      let ellipsis = first > 0 ? [Span(glyphs.ellipsis, Style(.secondary))] : []
+      let needed = Line(ellipsis + titles.prefix(tabs.selected + 1).dropFirst(first)).columns
+      // Further tabs need a column for their ellipsis.
+      let isLast = tabs.selected >= titles.count - 1
+      if needed + (isLast ? 0 : 1) <= columns || first >= tabs.selected {
+        return Line(ellipsis + titles.dropFirst(first))
+      }
+    }
+    return Line([])
+  }
+
+  private func title(of tab: TabBar<Action>.Tab, isSelected: Bool) -> Span {
+    let title = string(tab.title) + (tab.badge.map { " " + string($0) } ?? "")
+    return isSelected
+      ? Span("[\(title)]", Style(.accent, .bold)) : Span(" \(title) ", Style(.secondary))
+  }
+}

@@ -1,0 +1,35 @@
+import NavigatorMenus
+
+extension RowRenderer {
+  /// Returns a renderer that aligns the details of all items of `rows`, if there is space.
+  func aligningDetails<Action>(of rows: [Row<Action>]) -> RowRenderer {
+    var renderer = self
+    renderer.detailColumn = Self.detailColumn(details(of: rows), available: textColumns)
+    return renderer
+  }
+
+  /// Returns the column of aligned details, counted from the label; 0 if they are not aligned.
+  ///
+  /// They are aligned if that cuts none off, or if the labels take at most a third of the line.
+  static func detailColumn(_ rows: [(label: String, detail: String)], available: Int) -> Int {
+    let column = (rows.map { Width.columns(of: $0.label) }.max() ?? 0) + 2
+    let widest = rows.map { Width.columns(of: $0.detail) }.max() ?? 0
+    return column + widest <= available || column <= available / 3 ? column : 0
+  }
+
+  /// Returns the labels and details of the items that have a detail, except for the rows of lists.
+  private func details<Action>(of rows: [Row<Action>]) -> [(label: String, detail: String)] {
+    rows.flatMap { row -> [(label: String, detail: String)] in
+      switch row.content {
+      case .item(let item): item.shownDetail.map { [(string(item.label), string($0))] } ?? []
+      case .section(_, let inner): details(of: inner)
+      default: []
+      }
+    }
+  }
+}
+
+extension Item {
+  /// The reason why the item is disabled, or else its detail.
+  var shownDetail: Text? { disabledReason ?? detail }
+}

@@ -1,0 +1,30 @@
+/// The lines of a screen by purpose: breadcrumbs on line 0, then the regions in this order.
+struct ScreenRegions: Equatable {
+  /// The line of the tabs; nil if there are none or the screen is too low.
+  private(set) var tabs: Int?
+  private(set) var body: Range<Int>
+  /// The line of the status, a toast or a notice; nil if the screen is too low.
+  private(set) var message: Int?
+  /// The line of the key hints; nil if the screen is too low.
+  private(set) var footer: Int?
+
+  init(size: Size, hasTabs: Bool) {
+    var top = 1
+    var bottom = size.rows
+    if size.rows >= 4 {
+      bottom -= 1
+      footer = bottom
+    }
+    if hasTabs, size.rows >= 5 {
+      tabs = top
+      top += 1
+    }
+    if size.rows >= 6 {
+      bottom -= 1
+      message = bottom
+    }
+    // A blank line above the body.
+    if size.rows >= 10 { top += 1 }
+    body = min(top, bottom)..<bottom
+  }
+}

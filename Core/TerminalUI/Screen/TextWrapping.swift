@@ -1,0 +1,46 @@
+/// Breaks text into lines.
+enum TextWrapping {
+  /// The maximum number of lines of one text; the rest is cut off.
+  private static let maximumLines = 5_000
+
+  /// Returns the lines of a text at a width of `columns`.
+  ///
+  /// Lines break at line breaks, between words, inside words longer than a line, and after any wide
+  /// character, as in scripts without spaces.
+  static func lines(_ text: String, columns: Int) -> [String] {
+    let columns = max(1, columns)
+    var lines: [String] = []
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      wrap(paragraph, columns, &lines)
+      if lines.count >= maximumLines { break }
+    }
+    return lines
+  }
+
+  private static func wrap(_ paragraph: Substring, _ columns: Int, _ lines: inout [String]) {
+    var line = ""
+    var width = 0
+    // The last place where the line may break, and the width before it.
+    var lineBreak: (index: String.Index, width: Int)?
+    for cluster in paragraph {
+      let clusterWidth = Width.columns(of: Sanitizing.visible(cluster))
+      if width + clusterWidth > columns, !line.isEmpty {
+        // A space at the end of a line is invisible, so it may exceed the width.
+        let end = cluster == " " ? line.endIndex : lineBreak?.index ?? line.endIndex
+        lines.append(trimmed(line[..<end]))
+        width -= end == line.endIndex ? width : lineBreak?.width ?? width
+        line = String(line[end...])
+        lineBreak = nil
+        if cluster == " " { continue }
+      }
+      line.append(cluster)
+      width += clusterWidth
+      if cluster == " " || clusterWidth == 2 { lineBreak = (line.endIndex, width) }
+    }
+    lines.append(trimmed(line[...]))
+  }
+
+  private static func trimmed(_ line: Substring) -> String {
+    String(line.reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -1,0 +1,37 @@
+import NavigatorOperatingSystem
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A temporary file that only the user can read.
+struct TemporaryFile: Sendable {
+  let path: String
+
+  /// Creates a file with a text; nil if that fails.
+  init?(_ text: String) {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(folder)/edit-XXXXXX".utf8CString)
+    let file = mkstemp(&template)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard Descriptor(number: file).writeAll(Array(text.utf8)) else {
+      unlink(path)
+      return nil
+    }
+  }
+
+  /// The current contents; nil if the file cannot be read.
+  ///
+  /// The file is opened again by name, because some editors replace it.
+  var text: String? {
+    (try? Platform.contents(of: path)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func remove() { unlink(path) }
+}

@@ -1,0 +1,124 @@
+import NavigatorTestSupport
+import Testing
+
+@testable import NavigatorTerminalUI
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Restoring the terminal, tested with the demo program.
+@Suite struct TerminalRestorerTests {
+  /// Expects the terminal to be in its original state.
+  static func expectRestored(
+    _ terminal: PseudoTerminal,
+    _ before: [UInt32],
+    _ where: SourceLocation = #_sourceLocation
+  ) {
+    let screen = terminal.screen
+    #expect(terminal.settings == before, "the terminal's settings", sourceLocation: `where`)
+    #expect(screen.modes == ["?7", "?25"], sourceLocation: `where`)
+    #expect(screen.kittyDepth == 0, sourceLocation: `where`)
+    #expect(screen.titleDepth == 0, sourceLocation: `where`)
+    #expect(screen.unknown == [], sourceLocation: `where`)
+  }
+
+  @Test(
+    "a key that quits restores the terminal",
+    arguments: [("q", 0), ("\u{3}", 130), ("\u{1B}\u{3}", 130), ("\u{1B}[99;5u", 130)]
+      as [(String, Int32)]
+  )
+  func key(keys: String, status: Int32) throws {
+    let (terminal, before) = try Demo.startWithAllModes()
+    terminal.send(keys)
+    #expect(try terminal.waitForExit() == status)
+    Self.expectRestored(terminal, before)
+  }
+
+  @Test(
+    "a signal restores the terminal and terminates the program",
+    arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1, SIGALRM]
+  )
+  func signal(number: Int32) throws { try Self.expectRestored(after: number) }
+
+  // The thread sanitizer defers other signals, but runs the handlers of these at once, even while
+  // it holds a lock that its write(2) takes, which hangs any program. `crash` raises them from the
+  // program itself, so it stays enabled.
+  @Test(
+    "a fault signal from another process restores the terminal",
+    .disabled(if: Sanitizer.isThread, "the thread sanitizer deadlocks on its own lock"),
+    arguments: [SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP]
+  )
+  func sentFault(number: Int32) throws { try Self.expectRestored(after: number) }
+
+  /// Expects a signal to terminate the demo and the terminal to be restored.
+  private static func expectRestored(after number: Int32) throws {
+    let (terminal, before) = try Demo.startWithAllModes()
+    terminal.signal(number)
+    #expect(try terminal.waitForExit() == 128 + number)
+    expectRestored(terminal, before)
+  }
+
+  @Test(
+    "a crash in any thread restores the terminal",
+    arguments: ["1", "2", "3", "4", "5"]
+  )
+  func crash(row: String) throws {
+    let (terminal, before) = try Demo.startWithAllModes()
+    terminal.send("8")
+    try terminal.wait(for: "trapInThread")
+    terminal.send(row)
+    #expect(try terminal.waitForExit() > 128)
+    Self.expectRestored(terminal, before)
+  }
+
+  @Test("a hang-up of the terminal ends the program")
+  func hangUp() throws {
+    let terminal = try Demo.start()
+    terminal.hangUp()
+    #expect(try terminal.waitForExit() == 128 + SIGHUP)
+  }
+
+  @Test("if SIGHUP is ignored, the end of the input ends the program")
+  func ignoredHangUp() throws {
+    let terminal = try PseudoTerminal()
+    try terminal.start(
+      "/bin/sh",
+      ["-c", "trap '' HUP; exec \"$0\"", Demo.path],
+      environment: Demo.environment
+    )
+    try terminal.wait(for: "Hoge")
+    terminal.hangUp()
+    #expect(try terminal.waitForExit() == 0)
+  }
+
+  @Test("a closed output pipe ends the program, and the settings are restored")
+  func brokenPipe() throws {
+    let terminal = try PseudoTerminal()
+    terminal.setUnusualSettings()
+    let before = terminal.settings
+    let pipe = try #require(Descriptor.pipe())
+    pipe.reading.close()
+    try terminal.start(
+      Demo.path,
+      environment: Demo.environment,
+      output: pipe.writing.number
+    )
+    #expect(try terminal.waitForExit() == 74)
+    #expect(terminal.settings == before)
+    pipe.writing.close()
+  }
+
+  @Test("late replies do not reach the shell")
+  func lateReplies() throws {
+    let terminal = try Demo.start()
+    terminal.send("q")
+    terminal.send("\u{1B}[?0u\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?62c")
+    #expect(try terminal.waitForExit() == 0)
+    #expect(terminal.unread == 0)
+  }
+}

@@ -1,0 +1,156 @@
+/// A measured value.
+struct Measurement {
+  let program: String
+  let name: String
+  let value: Double
+  let unit: String
+  /// The maximum value; nil if there is none.
+  let limit: Double?
+
+  var isOverLimit: Bool { limit.map { value > $0 } ?? false }
+}
+
+/// Measures a program through a pseudo-terminal.
+struct TerminalBenchmark {
+  let program: BenchmarkedProgram
+
+  /// Returns all measurements in the order of the report.
+  func measurements() throws -> [Measurement] {
+    try firstFrame() + keys() + burst() + lists() + idle()
+  }
+
+  /// The number of measured starts; the median of 50 varies by a tenth.
+  private static let startCount = 50
+  /// The number of measured keys; the slowest ten determine the 99th percentile.
+  private static let keyCount = 1_000
+  private static let burstCount = 10
+  private static let idleSeconds = 10
+
+  private func measurement(_ name: String, _ value: Double, _ unit: String, limit: Double?)
+    -> Measurement
+  {
+    Measurement(program: program.name, name: name, value: value, unit: unit, limit: limit)
+  }
+
+  private func start(rows: Int? = nil) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(program.path, rows: rows)
+    try terminal.wait(for: "❯")
+    return terminal
+  }
+
+  private func firstFrame() throws -> [Measurement] {
+    let times = try (0..<Self.startCount).map { _ in
+      let terminal = try PseudoTerminal(program.path)
+      return milliseconds(try terminal.wait(for: "❯") - terminal.start)
+    }
+    return [
+      measurement("first frame", percentile(0.5, of: times), "ms", limit: program.firstFrameLimit),
+      measurement("first frame, 90th percentile", percentile(0.9, of: times), "ms", limit: nil),
+    ]
+  }
+
+  private func keys() throws -> [Measurement] {
+    let terminal = try start()
+    try terminal.discardOutput()
+    let frames = try (0..<Self.keyCount).map { press in
+      try frame(after: press % 2 == 0 ? "j" : "k", on: terminal)
+    }
+    let times = frames.map(\.time)
+    return [
+      measurement("key to frame", percentile(0.5, of: times), "ms", limit: 0.3),
+      measurement("key to frame, 99th percentile", percentile(0.99, of: times), "ms", limit: 0.6),
+      measurement(
+        "bytes of a cursor move",
+        percentile(0.5, of: frames.map(\.bytes)),
+        "bytes",
+        limit: 40
+      ),
+    ]
+  }
+
+  /// Presses a key and returns the time until its frame, in milliseconds, and the size of the
+  /// frame.
+  private func frame(
+    after key: String,
+    on terminal: PseudoTerminal
+  ) throws -> (time: Double, bytes: Double) {
+    let before = terminal.output.count
+    let start = ContinuousClock.now
+    try terminal.send(key)
+    let time = milliseconds(try terminal.waitForFrame(after: before) - start)
+    return (time, Double(terminal.output.count - before))
+  }
+
+  private func burst() throws -> [Measurement] {
+    var times: [Double] = []
+    var frames: [Double] = []
+    for _ in 0..<Self.burstCount {
+      let terminal = try start()
+      try terminal.send(program.openingKeys)
+      try terminal.wait(for: program.openedText)
+      try terminal.discardOutput()
+      let before = terminal.writes()
+      let start = ContinuousClock.now
+      try terminal.send(program.burst)
+      times.append(milliseconds(try terminal.wait(for: program.finishedText) - start))
+      frames.append(Double(terminal.writes() - before))
+    }
+    let time = measurement("1,000 keys at once", percentile(0.5, of: times), "ms", limit: 10)
+    guard PseudoTerminal.hasProcessStatistics else { return [time] }
+    return [
+      time, measurement("1,000 keys at once, frames", percentile(0.5, of: frames), "", limit: 5),
+    ]
+  }
+
+  private func lists() throws -> [Measurement] {
+    guard program.hasList else { return [] }
+    let terminals = try [100, 100_000].map { rows in
+      let terminal = try start(rows: rows)
+      try terminal.send(program.openingKeys)
+      try terminal.wait(for: program.openedText)
+      try terminal.discardOutput()
+      return terminal
+    }
+    // The lists alternate, so that other load on the machine affects both.
+    let pairs = try (0..<Self.keyCount).map { press in
+      let key = press % 2 == 0 ? "\u{1B}[6~" : "\u{1B}[5~"
+      return try terminals.map { try frame(after: key, on: $0).time }
+    }
+    let medians = [0, 1].map { list in percentile(0.5, of: pairs.map { $0[list] }) }
+    return [
+      measurement("page in a list of 100 rows", medians[0], "ms", limit: 0.3),
+      measurement("page in a list of 100,000 rows", medians[1], "ms", limit: 0.3),
+      // The same time, within the precision of the measurement.
+      measurement("growth from 100 rows to 100,000", medians[1] / medians[0], "×", limit: 1.2),
+    ]
+  }
+
+  private func idle() throws -> [Measurement] {
+    guard PseudoTerminal.hasProcessStatistics else { return [] }
+    let terminal = try start()
+    try terminal.send("jjk" + program.openingKeys)
+    try terminal.wait(for: program.openedText)
+    try terminal.discardOutput()
+    let before = terminal.contextSwitches()
+    terminal.readOutput(seconds: Self.idleSeconds)
+    let resident = Double(terminal.status("VmRSS")) / 1_024
+    let maximum = Double(terminal.status("VmHWM")) / 1_024
+    return [
+      measurement(
+        "wake-ups in \(Self.idleSeconds) idle seconds",
+        Double(terminal.contextSwitches() - before),
+        "",
+        limit: 0
+      ),
+      measurement("resident", resident, "MiB", limit: 12),
+      measurement("maximum resident", maximum, "MiB", limit: nil),
+    ]
+  }
+
+  private func milliseconds(_ duration: Duration) -> Double { duration / .milliseconds(1) }
+
+  private func percentile(_ fraction: Double, of values: [Double]) -> Double {
+    let sorted = values.sorted()
+    return sorted[min(sorted.count - 1, Int(Double(sorted.count) * fraction))]
+  }
+}
