@@ -105,7 +105,11 @@ func program(_ name: String, path: String, _ modules: [String]) -> Target {
 }
 
 /// The tests of a target, which depend on it, on what it depends on, and on test support.
+///
+/// Not on the macros: SwiftPM builds the tests, and all that they depend on, a second time for the host if
+/// one of them names a macro.
 func test(_ name: String, _ modules: [String]) -> Target {
+  let modules = modules.filter { $0 != "NavigatorMacros" }
   let support = name == "NavigatorTestSupport" ? [] : ["NavigatorTestSupport"]
   return .testTarget(
     name: "\(name)Tests",
