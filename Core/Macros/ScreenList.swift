@@ -1,13 +1,13 @@
-/// The reducers that a struct lists as constants, one for each screen or tab.
+/// The screens or tabs of a struct: one constant for each.
 struct ScreenList {
   struct Screen {
     let name: String
     let type: String
-    /// The place of the name, in UTF-8 code units from the start of the source.
+    /// The position of the name, in UTF-8 code units from the start of the source.
     let offset: Int
   }
 
-  /// In the order of the declaration, without the root.
+  /// The constants in order, without the root.
   private(set) var screens: [Screen] = []
   /// The constant named `root`; nil if there is none.
   private(set) var root: Screen?
@@ -18,7 +18,7 @@ struct ScreenList {
   ///   - declaration: The struct.
   ///   - macro: The name of the macro, for errors.
   ///   - generated: The names of the types that the macro generates.
-  /// - Throws: ``MacroError`` for whatever cannot be a screen.
+  /// - Throws: ``MacroError`` for a declaration that is not a screen.
   init(_ declaration: Declaration, macro: String, generated: Set<String>) throws(MacroError) {
     guard declaration.kind.text == "struct" else {
       throw MacroError("\(macro) can be attached to a struct only.", at: declaration.kind.offset)
@@ -30,7 +30,7 @@ struct ScreenList {
         throw MacroError(
           "\(macro) cannot read conditional compilation among the screens.", at: token.offset)
       case "static":
-        // A constant of the type is no screen.
+        // A static constant is not a screen.
         rest.removeFirst()
         if ["let", "var"].contains(rest.first?.text) { rest.skipStatement() }
       case "var":
@@ -70,10 +70,16 @@ struct ScreenList {
     var statement = rest
     rest.skipStatement()
     statement = statement[..<rest.startIndex]
-    if statement.popFirst(ifText: ":") {
-      let type = statement.popElements { $0.text == "=" }
-      return Screen(name: name.text, type: declaration.text(of: type), offset: name.offset)
-    }
+    let type = try type(of: name, &statement)
+    return Screen(name: name.text, type: declaration.text(of: type), offset: name.offset)
+  }
+
+  /// Parses `: Type` or `= Type(…)`.
+  private static func type(
+    of name: Token,
+    _ statement: inout ArraySlice<Token>
+  ) throws(MacroError) -> ArraySlice<Token> {
+    if statement.popFirst(ifText: ":") { return statement.popElements { $0.text == "=" } }
     guard statement.popFirst(ifText: "=") else {
       throw MacroError("State the type: 'let \(name.text): Type'.", at: name.offset)
     }
@@ -86,12 +92,12 @@ struct ScreenList {
         "The type cannot be read from this value: write 'let \(name.text): Type = …'.",
         at: name.offset)
     }
-    return Screen(name: name.text, type: declaration.text(of: callee), offset: name.offset)
+    return callee
   }
 }
 
 extension ArraySlice<Token> {
-  /// Removes the first token and everything up to the next statement.
+  /// Removes all tokens up to the next statement.
   mutating func skipStatement() {
     skipElement()
     while let token = first, token.text != ";", !token.startsStatement { skipElement() }
@@ -99,7 +105,7 @@ extension ArraySlice<Token> {
 }
 
 extension Token {
-  /// Whether a statement begins with the token: it is the first on its line and continues nothing.
+  /// Whether a statement begins with the token: it is the first of its line, and no continuation.
   fileprivate var startsStatement: Bool {
     startsLine && !["{", ".", "=", ":", "?", "-", ">", "where"].contains(text)
   }

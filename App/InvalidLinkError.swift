@@ -2,12 +2,12 @@ import NavigatorMenus
 import NavigatorRouting
 import NavigatorTerminalUI
 
-/// A link of the command line that leads nowhere, told in the person's language.
-struct WrongLink: Error, CustomStringConvertible {
+/// The error for an invalid link on the command line, in the user's language.
+struct InvalidLinkError: Error, CustomStringConvertible {
   let error: LinkError
   let language: Language
 
-  /// The link, a mark under the place, and what can stand there.
+  /// The link, a mark below the position of the error, and what is allowed there.
   var description: String {
     let before = String(error.link.prefix(error.position))
     let mark = String(repeating: " ", count: Width.columns(of: Sanitizing.visible(before))) + "^"
