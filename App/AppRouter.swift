@@ -61,7 +61,8 @@ struct AppRouter: RouterReducer {
     case .root(.toFuga): state.path.append(.fuga(Fuga.State()))
     case .root(.toAuth): state.path.append(.account(AccountRouter.State()))
     case .root(.toSetup): state.path.append(.account(AccountRouter.State(.setup(Setup.State()))))
-    case .root(.toMainTab): state.path.append(.account(AccountRouter.State(.mainTab(MainTabs.State()))))
+    case .root(.toMainTab):
+      state.path.append(.account(AccountRouter.State(.mainTab(MainTabs.State()))))
     case .root(.toNumberFact): state.path.append(.numberFact(NumberFact.State()))
     case .root(.toOptionalCounter): state.path.append(.optionalCounter(OptionalCounter.State()))
     case .root(.toSharedCounter): state.path.append(.sharedCounter(SharedCounter.State()))

@@ -46,6 +46,7 @@ extension AppRouter.State {
       state.path.append(.account(account))
       return state
     }
-    return AppRouter.State(path: [.account(AccountRouter.State(.mainTab(MainTabs.State(tab: tab))))])
+    let account = AccountRouter.State(.mainTab(MainTabs.State(tab: tab)))
+    return AppRouter.State(path: [.account(account)])
   }
 }

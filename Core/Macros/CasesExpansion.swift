@@ -50,7 +50,8 @@ struct CasesExpansion: Expansion {
     let pattern = names.map { "let \($0)" }.joined(separator: ", ")
     let payload =
       names.count == 1
-      ? names[0] : "(\(zip(enumCase.values, names).map { labeled($0, $1) }.joined(separator: ", ")))"
+      ? names[0]
+      : "(\(zip(enumCase.values, names).map { labeled($0, $1) }.joined(separator: ", ")))"
     return "if case .\(enumCase.name)(\(pattern)) = \(root) { \(payload) } else { nil }"
   }
 

@@ -41,7 +41,10 @@ struct Declaration {
   /// Returns the source text of adjacent tokens, without surrounding comments and whitespace.
   func text(of tokens: ArraySlice<Token>) -> String {
     guard let first = tokens.first, let last = tokens.last else { return "" }
-    return String(decoding: source[first.offset..<last.offset + last.text.utf8.count], as: UTF8.self)
+    return String(
+      decoding: source[first.offset..<last.offset + last.text.utf8.count],
+      as: UTF8.self
+    )
   }
 }
 
@@ -61,7 +64,8 @@ extension ArraySlice<Token> {
     let all = self
     var angles = 0
     while let token = first, angles > 0 || !isEnd(token) {
-      let isArrow = token.text == ">" && index(before: startIndex) >= all.startIndex
+      let isArrow =
+        token.text == ">" && index(before: startIndex) >= all.startIndex
         && all[startIndex - 1].text == "-"
       if token.text == "<" { angles += 1 }
       if token.text == ">" && !isArrow { angles -= 1 }

@@ -14,7 +14,10 @@ extension Declaration {
     var rest = body
     while let token = rest.first {
       if token.text == "#" {
-        throw MacroError("@Cases cannot read conditional compilation in the enum.", at: token.offset)
+        throw MacroError(
+          "@Cases cannot read conditional compilation in the enum.",
+          at: token.offset
+        )
       }
       rest.skipElement()
       guard token.text == "case" else { continue }
@@ -31,7 +34,9 @@ extension Declaration {
     }
     guard name.text != "cases" else {
       throw MacroError(
-        "@Cases generates 'cases': this case needs another name.", at: name.offset)
+        "@Cases generates 'cases': this case needs another name.",
+        at: name.offset
+      )
     }
     var values: [(label: String?, type: String)] = []
     if rest.first?.text == "(" {

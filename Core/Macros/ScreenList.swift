@@ -28,7 +28,9 @@ struct ScreenList {
       switch token.text {
       case "#":
         throw MacroError(
-          "\(macro) cannot read conditional compilation among the screens.", at: token.offset)
+          "\(macro) cannot read conditional compilation among the screens.",
+          at: token.offset
+        )
       case "static":
         // A static constant is not a screen.
         rest.removeFirst()
@@ -49,7 +51,8 @@ struct ScreenList {
     if screens.isEmpty {
       throw MacroError(
         "\(macro) expects a constant for each screen, such as 'let home = Home()'.",
-        at: declaration.kind.offset)
+        at: declaration.kind.offset
+      )
     }
   }
 
@@ -65,7 +68,9 @@ struct ScreenList {
     rest.removeFirst()
     guard let name = rest.popFirst(), name.kind == .word, name.text != "cases" else {
       throw MacroError(
-        "A screen needs a name of its own here.", at: rest.first?.offset ?? declaration.kind.offset)
+        "A screen needs a name of its own here.",
+        at: rest.first?.offset ?? declaration.kind.offset
+      )
     }
     var statement = rest
     rest.skipStatement()
@@ -90,7 +95,8 @@ struct ScreenList {
     guard isType, !callee.isEmpty, statement.first?.text == "(" else {
       throw MacroError(
         "The type cannot be read from this value: write 'let \(name.text): Type = …'.",
-        at: name.offset)
+        at: name.offset
+      )
     }
     return callee
   }

@@ -19,7 +19,8 @@ struct TabsExpansion: Expansion {
   }
 
   var members: String {
-    [tab, state, action, delegate, reducer, delegateExtraction, tabMembers, screenMembers, link].joined(separator: "\n")
+    [tab, state, action, delegate, reducer, delegateExtraction, tabMembers, screenMembers, link]
+      .joined(separator: "\n")
   }
 
   private func lines(_ line: (ScreenList.Screen) -> String, separator: String = "\n") -> String {

@@ -58,7 +58,8 @@ package struct Home: Feature {
       case .view(.leave): return .send(.delegate(.backToFirstView))
       case .popToRoot: state.path.popToRoot()
       case .path(.element(id: _, action: .view(.leave))): break
-      case .path(.element(id: _, action: .delegate)), .path(.popFrom), .path(.push), .delegate: break
+      case .path(.element(id: _, action: .delegate)), .path(.popFrom), .path(.push), .delegate:
+        break
       }
       return .none
     }

@@ -40,7 +40,7 @@ package struct Search: Feature {
   private enum CancelID: Hashable { case typing }
 
   /// The debounce interval of the query: longer than the time between two key presses.
-  private static let debounceInterval = Duration.milliseconds(200)
+  private static let interval = Duration.milliseconds(200)
 
   private let client: SocialClient
   private let clock: any Clock<Duration>
@@ -66,7 +66,7 @@ package struct Search: Feature {
     case .view(.edit(let query)):
       state.previousQuery = state.previousQuery ?? state.query
       state.query = query
-      return .send(.typingStopped).debounce(id: CancelID.typing, for: Self.debounceInterval, clock: clock)
+      return .send(.typingStopped).debounce(id: CancelID.typing, for: Self.interval, clock: clock)
     case .typingStopped: state.previousQuery = nil
     case .loaded(let people): state.people = people
     }

@@ -31,7 +31,7 @@ public struct ScreenLink<State>: Sendable {
     let form: LinkError.Form
     /// Returns the value as text; nil for the default value.
     let print: @Sendable (State) -> String?
-    /// Sets the value; nil for the default value. Returns false if the text is not a value.
+    /// Sets the value, or the default value for nil; returns false if the text is not a value.
     let read: @Sendable (inout State, String?) -> Bool
   }
 
@@ -132,6 +132,7 @@ extension ScreenLink {
   ///   - parser: The segments that follow.
   ///   - current: The state to change; nil for a new one.
   /// - Returns: The state.
+  /// - Throws: ``LinkError`` for an invalid parameter or segment.
   func read(
     _ segment: LinkParser.Segment,
     _ parser: inout LinkParser,

@@ -9,8 +9,7 @@ struct Router<R: RouterReducer> {
   @usableFromInline let router: R
   @usableFromInline let root: ReduceOf<R.Path.Root>
   @usableFromInline let screens: R.Path.Reducers
-  @usableFromInline let presenter:
-    StackPresenter<R.State, R.Action, R.Path.State, R.Path.Action>
+  @usableFromInline let presenter: StackPresenter<R.State, R.Action, R.Path.State, R.Path.Action>
   /// The node of the root's presentations, which are separate from those of the screens.
   @usableFromInline let rootNode = Presenter.Node()
   /// The router's hook, which creates a closure on each read.

@@ -18,8 +18,18 @@ import NavigatorComposition
 /// does not support conditional compilation among the screens.
 @attached(
   member,
-  names: named(State), named(Action), named(StackAction), named(Delegate), named(Reducers),
-  named(Root), named(build), named(delegate), named(title), named(menu), named(appearances), named(link)
+  names: named(State),
+  named(Action),
+  named(StackAction),
+  named(Delegate),
+  named(Reducers),
+  named(Root),
+  named(build),
+  named(delegate),
+  named(title),
+  named(menu),
+  named(appearances),
+  named(link)
 )
 @attached(extension, conformances: Screens, RouterScreens)
 public macro Screens(_ option: ScreensOption? = nil) =

@@ -20,8 +20,17 @@ public import NavigatorMenus
 /// without parameters.
 @attached(
   member,
-  names: named(Tab), named(State), named(Action), named(Delegate), named(body), named(delegate),
-  named(title), named(badge), named(reselection), named(screen), named(appearances),
+  names: named(Tab),
+  named(State),
+  named(Action),
+  named(Delegate),
+  named(body),
+  named(delegate),
+  named(title),
+  named(badge),
+  named(reselection),
+  named(screen),
+  named(appearances),
   named(tabsLink)
 )
 @attached(extension, conformances: TabsReducer)

@@ -18,7 +18,7 @@ enum StackMisuse<Action> {
           "A reducer popped the screen before its own reducer ran.",
           "A front end sent an action of a screen that was removed.",
         ],
-        remedy: "Pop screens in the reducer that forEach is applied to, and do not send late actions."
+        remedy: "Pop screens in the reducer with forEach, and do not send late actions."
       )
     case .popOfMissing(let id):
       Issue(

@@ -51,7 +51,7 @@ struct StackPresenter<State, Action, ScreenState, ScreenAction> {
   }
 }
 
-/// The identity of a screen: the same id on another stack, which replaced the first, is another screen.
+/// The identity of a screen, which includes the stack: a stack that replaces another may reuse ids.
 @usableFromInline
 struct ScreenIdentity: Hashable, Sendable {
   let stack: UInt64
