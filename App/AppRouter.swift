@@ -11,9 +11,9 @@ import SharedCounterFeature
 
 /// The router of the app: Entry at the root, and the stack of all screens above it.
 ///
-/// A router does two things: it decides which screen comes next, and it holds the stack of screens. The
+/// A router does two things: it decides which screen is next, and it has the stack of screens. The
 /// features do not import each other. A feature sends a delegate action, such as Hoge's
-/// `.delegate(.toFuga(count: 3))`, and ``route(_:_:)`` answers it, usually by pushing a screen.
+/// `.delegate(.toFuga(count: 3))`, and ``route(_:_:)`` handles it, usually by pushing a screen.
 struct AppRouter: RouterReducer {
   /// The root and the screens of the stack.
   @Screens struct Path {
@@ -94,7 +94,7 @@ struct AppRouter: RouterReducer {
 }
 
 extension AppRouter.State {
-  /// The link to the screens on the stack, with the state that the link segments of the features contain.
+  /// The link to the screens on the stack, with the state in their link segments.
   var link: String { AppRouter.Path.link.text(of: path) }
 
   /// The amount of the Legacy sync screen; nil without such a screen or before its amount is known.

@@ -12,24 +12,24 @@ struct CommandLineOptions {
   static let tool = Tool(
     "navigator",
     version: "0.1.0",
-    summary: "walk through screens in the terminal",
+    summary: "navigate screens in the terminal",
     commands: [
       Command(
         "show",
-        summary: "show the screens (what happens without a command)",
+        summary: "show the screens (default)",
         options: [
-          Option("plain", summary: "print screens as text and read answers line by line"),
-          Option("accessible", summary: "the same for a screen reader: say only what changed"),
+          Option("plain", summary: "print screens as text and read input line by line"),
+          Option("accessible", summary: "line mode for a screen reader: print only changes"),
           Option(
             "language",
             value: .choice(Language.allCases.map(\.rawValue)),
-            summary: "speak this language instead of the locale's"
+            summary: "use this language instead of the locale's"
           ),
-          Option("mouse", summary: "take clicks and the wheel"),
-          Option("open", value: .text("LINK"), summary: "begin at a link such as /hoge/fuga"),
+          Option("mouse", summary: "enable clicks and the mouse wheel"),
+          Option("open", value: .text("LINK"), summary: "open a link such as /hoge/fuga"),
         ]
       ),
-      Command(keys, summary: "print what every key does, in the form of the key file"),
+      Command(keys, summary: "print all key bindings in the format of the key file"),
     ],
     defaultCommand: "show"
   )

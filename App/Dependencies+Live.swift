@@ -63,7 +63,7 @@ enum DependencyError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .invalidAddress(let variable, let value):
-      "\(variable) is '\(value)', which is no address; it should look like "
+      "\(variable) is '\(value)', which is not a URL such as "
         + Dependencies.numbersAddress
     }
   }

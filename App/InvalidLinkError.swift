@@ -20,11 +20,11 @@ struct InvalidLinkError: Error, CustomStringConvertible {
   }
 
   private var headline: Text {
-    Text(en: "The link of --open leads nowhere:", ja: "--open のリンクは開けません。")
+    Text(en: "The link of --open is not valid:", ja: "--open のリンクは開けません。")
   }
 
   private var reason: Text {
-    Text(en: "\"\(error.found)\" cannot stand there, only ", ja: "「\(error.found)」は使えません。使えるのは")
+    Text(en: "Found \"\(error.found)\", expected ", ja: "「\(error.found)」は使えません。使えるのは")
       + error.expected.text + Text(en: ".", ja: "です。")
   }
 
@@ -37,7 +37,7 @@ struct InvalidLinkError: Error, CustomStringConvertible {
 extension LinkError.Form {
   fileprivate var text: Text {
     switch self {
-    case .oneOf(let words) where words.isEmpty: Text(en: "the screen's word alone", ja: "画面の名前だけ")
+    case .oneOf(let words) where words.isEmpty: Text(en: "no parameter", ja: "画面の名前だけ")
     case .oneOf(let words):
       Text(en: words.joined(separator: ", "), ja: words.joined(separator: "、"))
     case .wholeNumber: Text(en: "a whole number", ja: "整数")

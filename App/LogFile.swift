@@ -2,7 +2,7 @@ import NavigatorOperatingSystem
 
 /// The log of the program: a text file with one line for each entry.
 struct LogFile {
-  /// The size in bytes above which the file is renamed with the suffix `.old`, and a new one begins.
+  /// The size in bytes above which the file is renamed with the suffix `.old`.
   ///
   /// A mebibyte has about ten thousand lines: enough for a diagnosis, with little disk space.
   static let sizeLimit = 1 << 20

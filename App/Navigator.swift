@@ -49,15 +49,15 @@ enum Navigator {
     let store = Store(initialState: AppRouter.State()) { AppRouter(dependencies: dependencies) }
     let bridge = dependencies.legacyModel.bridge(to: store)
     defer { bridge.cancel() }
-    var last: StoreTask? = store.send(.launched)
+    var lastTask: StoreTask? = store.send(.launched)
     let program = Program(
       menu: { AppRouterView.menu(store.state) },
-      send: { last = store.send($0) },
+      send: { lastTask = store.send($0) },
       onChange: { store.onChange($0) },
-      isSettled: { !(last?.isRunning ?? false) }
+      isSettled: { !(lastTask?.isRunning ?? false) }
     )
     let terminal = try options.terminal
-    if let link = try options.link { last = store.send(.open(link: link)) }
+    if let link = try options.link { lastTask = store.send(.open(link: link)) }
     if options.isPlain || options.isAccessible || !FullScreen.isPossible() {
       let lines = LineMode(program, options: terminal, isAccessible: options.isAccessible)
       return lines.run().exitStatus

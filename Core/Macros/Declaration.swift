@@ -29,7 +29,7 @@ struct Declaration {
     var members = rest[open...]
     members.skipElement()
     guard members.isEmpty, rest.last?.text == "}" else {
-      throw MacroError("This macro cannot find the end of the declaration.", at: name.offset)
+      throw MacroError("The braces of the declaration are not balanced.", at: name.offset)
     }
     self.kind = kind
     self.name = name.text
@@ -56,10 +56,10 @@ extension ArraySlice<Token> {
     _ = popFirst()
   }
 
-  /// Removes and returns the tokens before a separator, which is outside all brackets.
+  /// Removes the tokens before a separator outside all brackets.
   ///
   /// - Parameter isEnd: Returns whether a token is the separator.
-  /// - Returns: The tokens before the separator.
+  /// - Returns: The removed tokens.
   mutating func popElements(until isEnd: (Token) -> Bool) -> ArraySlice<Token> {
     let all = self
     var angles = 0

@@ -15,7 +15,7 @@ extension Declaration {
     while let token = rest.first {
       if token.text == "#" {
         throw MacroError(
-          "@Cases cannot read conditional compilation in the enum.",
+          "@Cases does not support conditional compilation.",
           at: token.offset
         )
       }
@@ -30,7 +30,7 @@ extension Declaration {
 
   private func enumCase(_ rest: inout ArraySlice<Token>) throws(MacroError) -> EnumCase {
     guard let name = rest.popFirst(), name.kind == .word else {
-      throw MacroError("@Cases expects the name of a case here.", at: kind.offset)
+      throw MacroError("Expected the name of a case.", at: kind.offset)
     }
     guard name.text != "cases" else {
       throw MacroError(

@@ -2,9 +2,9 @@ import Foundation
 
 /// The compiler plugin that expands the macros of this package.
 ///
-/// Each compiler process starts it once. A message in either direction consists of its length as eight
-/// bytes in little-endian order and a body in JSON, as `PluginMessages.h` and `PluginMessage.swift` of
-/// the Swift compiler declare it.
+/// Each compiler process starts it once. A message in either direction consists of its length as
+/// eight bytes in little-endian order and a body in JSON, as `PluginMessages.h` and
+/// `PluginMessage.swift` of the Swift compiler declare it.
 @main
 enum MacroPlugin {
   static func main() throws {

@@ -28,7 +28,7 @@ struct ScreenList {
       switch token.text {
       case "#":
         throw MacroError(
-          "\(macro) cannot read conditional compilation among the screens.",
+          "\(macro) does not support conditional compilation.",
           at: token.offset
         )
       case "static":
@@ -68,7 +68,7 @@ struct ScreenList {
     rest.removeFirst()
     guard let name = rest.popFirst(), name.kind == .word, name.text != "cases" else {
       throw MacroError(
-        "A screen needs a name of its own here.",
+        "Expected the name of a screen.",
         at: rest.first?.offset ?? declaration.kind.offset
       )
     }
@@ -94,7 +94,7 @@ struct ScreenList {
     }
     guard isType, !callee.isEmpty, statement.first?.text == "(" else {
       throw MacroError(
-        "The type cannot be read from this value: write 'let \(name.text): Type = …'.",
+        "The type cannot be inferred from this value: write 'let \(name.text): Type = …'.",
         at: name.offset
       )
     }

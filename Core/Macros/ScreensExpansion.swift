@@ -1,4 +1,4 @@
-/// The expansion of `@Screens`: one enum each for states, actions and delegates of several features.
+/// The expansion of `@Screens`: enums of the states, actions and delegates of several features.
 struct ScreensExpansion: Expansion {
   private let list: ScreenList
   private let access: String

@@ -36,7 +36,7 @@ package struct Home: Feature {
 
   package init() {}
 
-  /// `/home`, with a `/child` for each screen above; without the name, which is part of the tabs' link.
+  /// `/home`, or `/home/child` with a child; the name is part of the tabs' link.
   package static let link = ScreenLink("home", State())
     .path(\.path, PathLink().screen(HomeChild.link, { $0 }, { $0 }))
 

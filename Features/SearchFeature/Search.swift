@@ -75,9 +75,9 @@ package struct Search: Feature {
 }
 
 extension Search.State {
-  /// The people whose name or bio contains the query, in the order they joined; all for an empty query.
+  /// The people whose name or bio contains the query, in the order they joined.
   ///
-  /// While the user types, these are the results of the previous query.
+  /// All people for an empty query; while the user types, the results of the previous query.
   package var found: [Profile] {
     guard case .people(let people) = people else { return [] }
     let query = previousQuery ?? query

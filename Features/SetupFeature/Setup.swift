@@ -2,7 +2,7 @@ package import NavigatorComposition
 package import NavigatorRouting
 package import SocialClient
 
-/// Creates a profile with a display name and a short bio, which are validated before they are saved.
+/// Creates a profile with a display name and a short bio, after validating them.
 package struct Setup: Feature {
   /// The maximum length of a name, which fits on one line of a list in a narrow terminal.
   package static let maximumNameLength = 20

@@ -21,7 +21,8 @@ struct CommandLineTests {
     process.standardOutput = output
     process.standardError = errors
     try process.run()
-    // The output is smaller than the buffer of a pipe, so the pipes can be read one after the other.
+    // The output is smaller than the buffer of a pipe, so the pipes can be read one after the
+    // other.
     let texts = [output, errors].map {
       String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     }
@@ -51,10 +52,10 @@ struct CommandLineTests {
       (
         ["--open", "/hoeg"],
         """
-        navigator: The link of --open leads nowhere:
+        navigator: The link of --open is not valid:
           /hoeg
            ^
-        "hoeg" cannot stand there, only \(Self.words.joined(separator: ", ")). Did you mean "hoge"?
+        Found "hoeg", expected \(Self.words.joined(separator: ", ")). Did you mean "hoge"?
 
         """
       ),
@@ -82,10 +83,10 @@ struct CommandLineTests {
       (
         ["--open", "/\u{1B}[31m"],
         """
-        navigator: The link of --open leads nowhere:
+        navigator: The link of --open is not valid:
           /␛[31m
            ^
-        "␛[31m" cannot stand there, only \(Self.words.joined(separator: ", ")).
+        Found "␛[31m", expected \(Self.words.joined(separator: ", ")).
 
         """
       ),

@@ -15,7 +15,7 @@ struct ExplorationTests {
     AppRouterView.menu(state).path.map(\.en).joined(separator: " › ")
   }
 
-  /// Returns the actions of a screen, without items at a depth of six, because the depth is not limited.
+  /// Returns the actions of a screen, without items at depth six, because the depth is unlimited.
   private nonisolated static func choices(_ state: AppRouter.State) -> [AppRouter.Action] {
     let menu = AppRouterView.menu(state)
     let tabs = menu.tabs.map { tabs in tabs.tabs.indices.map { tabs.select($0) } } ?? []

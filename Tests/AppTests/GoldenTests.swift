@@ -30,7 +30,7 @@ struct GoldenTests {
     expectGolden(parts.joined(separator: "\n\n"), named: scene.name)
   }
 
-  @Test("have scenes, each of them")
+  @Test("are all covered by scenes")
   func complete() async {
     var shown: Set<String> = []
     for scene in Scene.all { shown.insert(word(await scene.state())) }

@@ -57,9 +57,9 @@ extension FrontEndDriver {
 /// A step that could not be performed, with the screen at that moment.
 struct StepFailure: Error, CustomStringConvertible {
   let step: String
-  let shown: [String]
+  let screen: [String]
 
-  var description: String { "\(step); shown is:\n" + shown.joined(separator: "\n") }
+  var description: String { "\(step); the screen is:\n" + screen.joined(separator: "\n") }
 }
 
 extension [String] {
@@ -75,7 +75,7 @@ extension [String] {
     return nil
   }
 
-  /// Returns the line of the item with a label on a full screen, where only nine items have numbers.
+  /// Returns the line of the item with a label; on a full screen, only nine items have numbers.
   func row(of label: String) -> Int? {
     firstIndex { [$0].number(of: label) != nil }
       ?? firstIndex { $0.drop { " ❯".contains($0) }.hasPrefix(label) }

@@ -13,7 +13,8 @@ struct JourneyTests {
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
       "HOME": folder.path, "NAVIGATOR_NUMBERS_URL": server.address,
     ]
-    // Passes on the suppressions of leaks in Foundation to a program that was built with a sanitizer.
+    // Passes on the suppressions of leaks in Foundation to a program that was built with a
+    // sanitizer.
     environment["LSAN_OPTIONS"] = ProcessInfo.processInfo.environment["LSAN_OPTIONS"]
     return environment
   }

@@ -66,7 +66,7 @@ struct LineModeDriver: FrontEndDriver {
 
   private func wait(_ what: String, until isTrue: ([String]) -> Bool) throws {
     guard output.wait(until: { isTrue(Self.lastScreen($0)) }) else {
-      throw StepFailure(step: "cannot \(what)", shown: output.all.components(separatedBy: "\n"))
+      throw StepFailure(step: "cannot \(what)", screen: output.all.components(separatedBy: "\n"))
     }
   }
 

@@ -30,8 +30,9 @@ final class ProcessOutput: Sendable {
   /// Excludes the output so far from the following waits.
   func discard() { condition.withLock { discarded = bytes.count } }
 
-  /// Waits until the output since ``discard()`` satisfies a condition; returns false after ten seconds or
-  /// at the end of the output.
+  /// Waits until the output since ``discard()`` satisfies a condition.
+  ///
+  /// - Returns: False after ten seconds, or at the end of the output.
   func wait(until isTrue: (String) -> Bool) -> Bool {
     let deadline = Date(timeIntervalSinceNow: 10)
     return condition.withLock {

@@ -25,8 +25,8 @@ struct Scene: Sendable, CustomTestStringConvertible {
   let name: String
   /// The link to the initial screen.
   let link: String
-  /// The input on the screen, as in line mode.
-  let answers: [String]
+  /// The lines of input, as in line mode.
+  let input: [String]
   let backend: Backend
   /// The keys to press afterwards, in full screen.
   let keys: [String]
@@ -36,13 +36,13 @@ struct Scene: Sendable, CustomTestStringConvertible {
   init(
     _ name: String,
     _ link: String,
-    answers: [String] = [],
+    input: [String] = [],
     backend: Backend = .responding,
     keys: [String] = []
   ) {
     self.name = name
     self.link = link
-    self.answers = answers
+    self.input = input
     self.backend = backend
     self.keys = keys
   }
@@ -54,8 +54,8 @@ struct Scene: Sendable, CustomTestStringConvertible {
     store.exhaustivity = .off
     var lines = LineScreen<AppRouter.Action>()
     var actions = [AppRouter.Action.open(link: link)]
-    for answer in [nil] + answers.map(Optional.some) {
-      if let answer { actions = lines.sent(by: answer, in: store.state) }
+    for line in [nil] + input.map(Optional.some) {
+      if let line { actions = lines.sent(by: line, in: store.state) }
       for action in actions { await store.send(action) }
       await store.skipReceivedActions(strict: false)
     }
@@ -83,28 +83,28 @@ extension Scene.Backend {
     switch self {
     case .responding: break
     case .empty: environment.social = .inMemory(Social())
-    case .failing: environment.delayRequests { throw Failure() }
+    case .failing: environment.interceptRequests { throw Failure() }
     case .waiting:
       let gate = AsyncCondition()
-      environment.delayRequests { try await gate.wait() }
+      environment.interceptRequests { try await gate.wait() }
     }
     return environment
   }
 }
 
 extension TestEnvironment {
-  /// Calls `delay` before each request.
-  fileprivate mutating func delayRequests(_ delay: @escaping @Sendable () async throws -> Void) {
+  /// Calls `body` before each request.
+  fileprivate mutating func interceptRequests(_ body: @escaping @Sendable () async throws -> Void) {
     let (social, numberFact) = (social, numberFact)
     self.social = SocialClient {
-      try await delay()
+      try await body()
       return try await social.social()
     } change: {
-      try await delay()
+      try await body()
       return try await social.change($0)
     }
     self.numberFact = NumberFactClient {
-      try await delay()
+      try await body()
       return try await numberFact.fact($0)
     }
   }

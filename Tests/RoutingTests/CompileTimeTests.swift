@@ -4,15 +4,15 @@ import Testing
 
 /// Type checks a source against the modules that these tests were built with.
 ///
-/// - Returns: The output of the compiler and its processor time in seconds, which does not depend on the
-///   load of the machine.
+/// - Returns: The output of the compiler and its processor time in seconds, which does not depend
+///   on the load of the machine.
 private func typeCheck(_ source: String) throws -> (output: String, seconds: Double) {
   let folder = try TemporaryFolder(["Source.swift": source])
   let modules = try #require(Executable.modules, "no modules beside the tests")
   let compiler = Process()
   compiler.executableURL = URL(filePath: "/usr/bin/env")
-  // `times` prints the processor time of the shell, and on a second line that of its children, which are
-  // only this compiler.
+  // `times` prints the processor time of the shell, and on a second line that of its children,
+  // which are only this compiler.
   compiler.arguments = [
     "sh", "-c", #""$@" 2>&1; times"#, "sh",
     "swiftc", "-frontend", "-typecheck", "-swift-version", "6", "-I", modules.path,

@@ -71,7 +71,7 @@ struct MacroExpansionTests {
     ("Cases", "@Cases ⟦struct Action {}", "@Cases can be attached to an enum only."),
     (
       "Cases", "@Cases enum Action {\n  ⟦#if DEBUG\n  case a\n  #endif\n}",
-      "@Cases cannot read conditional compilation in the enum."
+      "@Cases does not support conditional compilation."
     ),
     (
       "Cases", "@Cases enum Action { case a, ⟦cases }",
@@ -88,11 +88,11 @@ struct MacroExpansionTests {
     ),
     (
       "Screens", "@Screens struct Path {\n  let ⟦home = makeHome()\n}",
-      "The type cannot be read from this value: write 'let home: Type = …'."
+      "The type cannot be inferred from this value: write 'let home: Type = …'."
     ),
     (
       "Screens", "@Screens struct Path {\n  let ⟦home = Generic<Int>()\n}",
-      "The type cannot be read from this value: write 'let home: Type = …'."
+      "The type cannot be inferred from this value: write 'let home: Type = …'."
     ),
     (
       "Screens", "@Screens struct Path {\n  let ⟦home\n  let away = Away()\n}",
@@ -101,7 +101,7 @@ struct MacroExpansionTests {
     (
       "Screens",
       "@Screens struct Path {\n  let home = Home()\n  ⟦#if DEBUG\n  let x = X()\n  #endif\n}",
-      "@Screens cannot read conditional compilation among the screens."
+      "@Screens does not support conditional compilation."
     ),
     (
       "Screens", "@Screens struct Path {\n  let home = Home()\n  enum ⟦State {}\n}",

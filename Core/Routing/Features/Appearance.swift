@@ -1,7 +1,7 @@
 /// A screen in a state, with the action that its feature receives when the screen is added.
 ///
-/// A router compares the appearances before and after a change of its state, and sends the actions of
-/// the new ones.
+/// A router compares the appearances before and after a change of its state, and sends the actions
+/// of the new ones.
 public struct Appearance<Action> {
   /// The path of keys to the screen, from the innermost parent outwards.
   @usableFromInline let keys: [AnyHashable]
@@ -25,7 +25,8 @@ public struct Appearance<Action> {
   ///   - embed: Embeds the action in the parent's.
   ///   - key: Distinguishes the screen from the parent's other screens; nil if it is the only one.
   /// - Returns: The parent's appearance.
-  public func embedded<Parent>(
+  @usableFromInline
+  func embedded<Parent>(
     _ embed: (Action) -> Parent,
     at key: AnyHashable? = nil
   ) -> Appearance<Parent> {

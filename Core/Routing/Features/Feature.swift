@@ -33,7 +33,8 @@ where State: Equatable & Sendable & Codable, Action: Equatable & Sendable & Coda
 
   /// Returns the delegate in an action; nil for any other action.
   ///
-  /// A feature with children also returns the delegates of its children, or its own instead of them.
+  /// A feature with children also returns the delegates of its children, or its own instead of
+  /// them.
   static func delegate(in action: Action) -> Delegate?
 
   /// The action that is sent when the screen is added, in any way; nil for none.

@@ -19,7 +19,7 @@ public struct PathLink<Screen>: Sendable {
     /// The words of all screens above this one, at any depth; there they are read first.
     let nestedWords: [String]
     let print: @Sendable (Screen) -> String?
-    /// Reads the rest of a segment into the given screen if it is of this kind, otherwise into a new one.
+    /// Reads the rest of a segment into the given screen of this kind, or into a new one.
     let read: @Sendable (LinkParser.Segment, inout LinkParser, Screen?) throws(LinkError) -> Screen
     let matches: @Sendable (Screen) -> Bool
   }
@@ -114,8 +114,9 @@ extension PathLink {
 
   /// Changes a stack to the path of a link.
   ///
-  /// A screen at the position of a segment of its kind stays, with its id, its effects, and all state
-  /// that is not part of the link. From the first screen of another kind on, the screens are replaced.
+  /// A screen at the position of a segment of its kind stays, with its id, its effects, and all
+  /// state that is not part of the link. From the first screen of another kind on, the screens are
+  /// replaced.
   ///
   /// - Parameters:
   ///   - link: A link, as returned by ``text(of:)``.

@@ -5,11 +5,11 @@
 /// // State(number: 7) is /fact;number=7, and State() is /fact
 /// ```
 ///
-/// A parameter with its default value is not printed and may be omitted. State without a parameter is
-/// not part of the link; a screen created by a link has the default value there.
+/// A parameter with its default value is not printed and may be omitted. State without a parameter
+/// is not part of the link; a screen created by a link has the default value there.
 public struct ScreenLink<State>: Sendable {
   /// The word of the screen.
-  public let word: String
+  let word: String
 
   let defaultState: @Sendable () -> State
   private var parameters: [Parameter] = []

@@ -1,8 +1,8 @@
 public import NavigatorComposition
 public import NavigatorMenus
 
-// Every `ifLet` has a different label, which selects the overload: otherwise the type checker would try
-// all of them, and need minutes for a chain of twenty.
+// Every `ifLet` has a different label, which selects the overload: otherwise the type checker would
+// try all of them, and need minutes for a chain of twenty.
 
 extension Reducer {
   /// Runs `child` while it is presented, and then this reducer.
@@ -11,9 +11,9 @@ extension Reducer {
   /// - For `dismiss`, this reducer runs first, with the child still present; then the child is
   ///   removed, unless this reducer replaced it.
   ///
-  /// The effects of a child are cancelled when it is removed, in any way, or replaced by a child with
-  /// another identity. An ``Effect/dismiss`` of the child becomes `dismiss`. Any of these actions
-  /// without a presented child is reported as an issue; this reducer still runs.
+  /// The effects of a child are cancelled when it is removed, in any way, or replaced by a child
+  /// with another identity. An ``Effect/dismiss`` of the child becomes `dismiss`. Any of these
+  /// actions without a presented child is reported as an issue; this reducer still runs.
   ///
   /// - Parameters:
   ///   - state: The state of the child; nil while it is not presented.

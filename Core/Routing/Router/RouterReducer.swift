@@ -1,9 +1,10 @@
 public import NavigatorComposition
 
-/// A reducer that decides which screen comes next, and holds the stack of screens.
+/// A reducer that decides which screen is next, and has the stack of screens.
 ///
-/// It does nothing else. The features are its children, and none of them depends on another: a feature
-/// sends a delegate action, and the router answers it in ``route(_:_:)``, usually by pushing a screen:
+/// It does nothing else. The features are its children, which do not depend on each other. A
+/// feature sends a delegate action, and the router handles it in ``route(_:_:)``, usually by
+/// pushing a screen:
 ///
 /// ```swift
 /// struct AppRouter: RouterReducer {
@@ -34,7 +35,8 @@ public import NavigatorComposition
 /// ```
 ///
 /// For an action of a screen the screen's reducer runs first; then, if the action is a delegate,
-/// ``route(_:_:)``. Every screen that was added, in any way, receives its ``Feature/appear`` action.
+/// ``route(_:_:)``. Every screen that was added, in any way, receives its ``Feature/appear``
+/// action.
 public protocol RouterReducer: Reducer
 where
   State: RouterState, Action: RouterAction,
@@ -50,9 +52,10 @@ where
 
   /// Handles a delegate of the root or of a screen on the stack, usually by pushing a screen.
   ///
-  /// The switch over the delegates has no `default` and no wildcard, so that a new delegate does not
-  /// compile until it is routed. The compiler checks a switch over up to about 750 delegates; above
-  /// that, call a function for each feature: `case .hoge(let delegate): route(delegate, &state)`.
+  /// The switch over the delegates has no `default` and no wildcard, so that a new delegate does
+  /// not compile until it is routed. The compiler checks a switch over up to about 750 delegates;
+  /// above that, call a function for each feature:
+  /// `case .hoge(let delegate): route(delegate, &state)`.
   ///
   /// - Parameters:
   ///   - delegate: The delegate.
@@ -65,7 +68,7 @@ where
   /// The default does nothing.
   func handle(_ action: Action, _ state: inout State) -> Effect<Action>
 
-  /// Returns an effect for each screen that was removed from the stack, the top one first; nil for none.
+  /// Returns an effect for each removed screen, the top one first; nil for none.
   ///
   /// With this hook, a change of the stack copies the stack, which takes time linear in its depth.
   var popped: ((Path.State) -> Effect<Action>)? { get }
@@ -130,9 +133,9 @@ extension RouterReducer {
 
   /// Changes the stack to the screens of a link.
   ///
-  /// Screens that are already there stay, as described for ``PathLink/open(_:in:)``. An invalid link
-  /// changes nothing and is reported as an issue: check external links with ``PathLink/screens(in:)``
-  /// first.
+  /// Screens that are already there stay, as described for ``PathLink/open(_:in:)``. An invalid
+  /// link changes nothing and is reported as an issue: check external links with
+  /// ``PathLink/screens(in:)`` first.
   public func open(_ link: String, in state: inout State) {
     do throws(LinkError) {
       try Path.link.open(link, in: &state.path)

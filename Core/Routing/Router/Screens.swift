@@ -2,8 +2,8 @@ import NavigatorComposition
 
 /// Generates the states, actions and delegates of several features as one enum each.
 ///
-/// Each constant of the struct is a screen. Its name is the case of the generated enums, and its type
-/// is a ``Feature``:
+/// Each constant of the struct is a screen. Its name is the case of the generated enums, and its
+/// type is a ``Feature``:
 ///
 /// ```swift
 /// @Screens struct Path {
@@ -13,9 +13,9 @@ import NavigatorComposition
 /// }
 /// ```
 ///
-/// A constant named `root` is the screen below the stack of a router: only the enum of delegates has a
-/// case for it. The macro reads the type of a screen from `let name: Type` or `let name = Type(…)`. It
-/// does not support conditional compilation among the screens.
+/// A constant named `root` is the screen below the stack of a router: only the enum of delegates
+/// has a case for it. The macro reads the type of a screen from `let name: Type` or
+/// `let name = Type(…)`. It does not support conditional compilation among the screens.
 @attached(
   member,
   names: named(State),

@@ -7,16 +7,16 @@ extension Reducer {
   /// - For `popFrom`, this reducer runs first; then the screens are removed.
   /// - For `push`, the screen is added first.
   ///
-  /// The effects of a screen are cancelled when it is removed, in any way. An ``Effect/dismiss`` of a
-  /// screen becomes `popFrom` with its id. An action or a `popFrom` with an id that is not on the
+  /// The effects of a screen are cancelled when it is removed, in any way. An ``Effect/dismiss`` of
+  /// a screen becomes `popFrom` with its id. An action or a `popFrom` with an id that is not on the
   /// stack, and a `push` with an id that is, are reported as issues; this reducer still runs.
   ///
   /// - Parameters:
   ///   - path: The stack.
   ///   - action: The case with the stack's actions.
   ///   - screens: The kinds of screens; a ``SingleScreen`` for one kind.
-  ///   - popped: Returns an effect for a screen, in its state before the action, that was removed by
-  ///     `popFrom`, by this reducer, or by a replacement of the whole stack. Called for the top
+  ///   - popped: Returns an effect for a screen, in its state before the action, that was removed
+  ///     by `popFrom`, by this reducer, or by a replacement of the whole stack. Called for the top
   ///     screen first. Not called for a removal by a reducer that is not part of this one.
   ///   - fileID: The file of the call, for issues.
   ///   - line: The line of the call.

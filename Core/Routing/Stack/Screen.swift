@@ -1,7 +1,7 @@
 public import NavigatorComposition
 public import NavigatorMenus
 
-/// A screen on a stack or in a presentation, which moves its state to the screen's reducer and back.
+/// A screen on a stack or in a presentation, which lends its state to a reducer.
 ///
 /// While the reducer runs, the screen has no state, so that arrays in the state are uniquely
 /// referenced and change in place.
@@ -28,8 +28,8 @@ public struct Screen<State> {
   ///   - action: The action of the reducer.
   ///   - embedState: Embeds the reducer's state in the screen's.
   ///   - embedAction: Embeds the reducer's action in the screen's.
-  ///   - get: Returns the reducer's state; nil if the screen is of another case, which is reported as
-  ///     an issue.
+  ///   - get: Returns the reducer's state; nil if the screen is of another case, which is reported
+  ///     as an issue.
   /// - Returns: The embedded effect of the reducer.
   @inlinable
   public mutating func run<R: Reducer, Action>(
@@ -57,8 +57,8 @@ public struct Screen<State> {
   ///
   /// An alert that the parent sets for the same action stays.
   ///
-  /// - Parameter get: Returns the alert; nil if the screen is of another case, which is reported as an
-  ///   issue.
+  /// - Parameter get: Returns the alert; nil if the screen is of another case, which is reported as
+  ///   an issue.
   /// - Returns: No effect.
   @inlinable
   public mutating func answer<Answer, Action>(

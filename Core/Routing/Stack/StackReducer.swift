@@ -84,7 +84,7 @@ extension StackState {
     return true
   }
 
-  /// Returns the screens that were removed in `later`, the top one first: all if it is another stack.
+  /// Returns the screens that are not in `later`, the top one first: all if it is another stack.
   @usableFromInline
   func screens(missingFrom later: StackState) -> [Element] {
     guard version.number != later.version.number else { return [] }

@@ -57,8 +57,8 @@ extension StackState {
 
   /// The screen with `id`; nil if there is none.
   ///
-  /// Setting nil removes only that screen. Setting a screen with an id that is not on the stack does
-  /// nothing: ``append(_:)`` and similar methods add screens and issue their ids.
+  /// Setting nil removes only that screen. Setting a screen with an id that is not on the stack
+  /// does nothing: ``append(_:)`` and similar methods add screens and issue their ids.
   @inlinable
   public subscript(id id: StackElementID) -> Element? {
     get { position(of: id).flatMap { screens[$0].state } }

@@ -1,6 +1,6 @@
-// A small app in the style of The Composable Architecture, with the examples of the articles: a number
-// fact, an optional counter, two tabs with shared state, and a router. A test also type checks this file
-// alone, which verifies that it uses only public symbols.
+// A small app in the style of The Composable Architecture, with the examples of the articles: a
+// number fact, an optional counter, two tabs with shared state, and a router. A test also type
+// checks this file alone, which verifies that it uses only public symbols.
 
 import NavigatorComposition
 import NavigatorMenus
