@@ -196,21 +196,6 @@ struct StackReducerTests {
     #expect(store.state.log.last == "removed 2")
   }
 
-  @Test("a stack with a single kind of screen needs no enum")
-  func plainStack() {
-    enum Action: Equatable { case path(StackAction<Leaf.State, Leaf.Action>) }
-    let path = Case(Action.path) { if case .path(let action) = $0 { action } else { nil } }
-    let gate = gate
-    let store = Store(initialState: StackState([Leaf.State(), Leaf.State()])) {
-      EmptyReducer<StackState<Leaf.State>, Action>()
-        .forEach(\.self, action: path, screens: SingleScreen { Leaf(gate: gate) })
-    }
-    store.send(.path(.element(id: id(1), action: .increment)))
-    #expect(store.state.map(\.count) == [0, 1])
-    store.send(.path(.element(id: id(0), action: .close)))
-    #expect(store.state.isEmpty)
-  }
-
   @Test("a scoped store identifies its screen by id")
   func scopedStores() {
     let store = store(2)
