@@ -5,7 +5,7 @@ import NavigatorRouting
 import SetupFeature
 import SocialClient
 
-/// The router from signing in to the main tabs, which is itself a screen of ``AppRouter``.
+/// The router from Auth to the main tabs; it is a screen of ``AppRouter``.
 struct AccountRouter: RouterReducer, Feature {
   @Screens struct Path {
     let root: Auth
@@ -33,7 +33,7 @@ struct AccountRouter: RouterReducer, Feature {
     )
   }
 
-  /// `/account`, which is Auth, and the screens above it: `/account/setup`, `/account/tabs/search`.
+  /// `/account` for Auth, and `/account/setup` or `/account/tabs/search` with screens above it.
   static let link = ScreenLink("account", State()).path(\.path, Path.link)
 
   func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
@@ -48,7 +48,7 @@ struct AccountRouter: RouterReducer, Feature {
 }
 
 extension AccountRouter.State {
-  /// Auth with one screen above it: going back from the screen leads to signing in.
+  /// Creates a state with one screen above Auth.
   init(_ screen: AccountRouter.Path.State) {
     path = [screen]
   }

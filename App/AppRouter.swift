@@ -9,13 +9,13 @@ import OptionalCounterFeature
 import SetupFeature
 import SharedCounterFeature
 
-/// The router of the app: Entry at the root, and the stack of every screen that is opened from it.
+/// The router of the app: Entry at the root, and the stack of all screens above it.
 ///
-/// A router does two things: it decides which screen comes next, and it holds the stack of screens. The
+/// A router does two things: it decides which screen is next, and it has the stack of screens. The
 /// features do not import each other. A feature sends a delegate action, such as Hoge's
-/// `.delegate(.toFuga(count: 3))`, and ``route(_:_:)`` answers it, usually by pushing a screen.
+/// `.delegate(.toFuga(count: 3))`, and ``route(_:_:)`` handles it, usually by pushing a screen.
 struct AppRouter: RouterReducer {
-  /// The screens: the root, and those that can be on the stack.
+  /// The root and the screens of the stack.
   @Screens struct Path {
     let root = Entry()
     let hoge = Hoge()
@@ -35,11 +35,11 @@ struct AppRouter: RouterReducer {
   @Cases enum Action: RouterAction {
     case root(Entry.Action)
     case path(Path.StackAction)
-    /// The program begins with a state that may have screens on the stack.
+    /// The program started; the initial state may have screens on the stack.
     case launched
-    /// Show the screens that a link names.
+    /// Opens the screens of a link.
     case open(link: String)
-    /// The amount of the older model, which the store is kept in step with, changed.
+    /// The amount of the legacy model, which is synchronized with the store, changed.
     case legacyAmountChanged(Int?)
   }
 
@@ -61,7 +61,8 @@ struct AppRouter: RouterReducer {
     case .root(.toFuga): state.path.append(.fuga(Fuga.State()))
     case .root(.toAuth): state.path.append(.account(AccountRouter.State()))
     case .root(.toSetup): state.path.append(.account(AccountRouter.State(.setup(Setup.State()))))
-    case .root(.toMainTab): state.path.append(.account(AccountRouter.State(.mainTab(MainTabs.State()))))
+    case .root(.toMainTab):
+      state.path.append(.account(AccountRouter.State(.mainTab(MainTabs.State()))))
     case .root(.toNumberFact): state.path.append(.numberFact(NumberFact.State()))
     case .root(.toOptionalCounter): state.path.append(.optionalCounter(OptionalCounter.State()))
     case .root(.toSharedCounter): state.path.append(.sharedCounter(SharedCounter.State()))
@@ -83,7 +84,7 @@ struct AppRouter: RouterReducer {
     return .none
   }
 
-  /// Logs the screens that the article's router logs, however they were removed.
+  /// Logs each removal of Fuga, in any way.
   var popped: ((Path.State) -> Effect<Action>)? {
     { [log] screen in
       guard screen.fuga != nil else { return .none }
@@ -93,12 +94,10 @@ struct AppRouter: RouterReducer {
 }
 
 extension AppRouter.State {
-  /// The screens that are shown, as a link.
-  ///
-  /// It contains what a user typed, loaded or counted only where the feature's own part says so.
+  /// The link to the screens on the stack, with the state in their link segments.
   var link: String { AppRouter.Path.link.text(of: path) }
 
-  /// The amount of the Legacy sync screen; nil without such a screen, and until it has an amount.
+  /// The amount of the Legacy sync screen; nil without such a screen or before its amount is known.
   ///
   /// Setting it without such a screen does nothing.
   var legacyAmount: Int? {

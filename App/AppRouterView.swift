@@ -2,9 +2,9 @@ import EntryFeature
 import NavigatorMenus
 import NavigatorRouting
 
-/// Draws the app: the screen on top of the stack, with what the whole app adds to each screen.
+/// The view of the app: the top screen, with the link and the commands that the app adds to it.
 enum AppRouterView {
-  /// The menu of the screen that is shown, with its place and with the commands of the palette.
+  /// Returns the menu of the top screen, with its link and the commands of the palette.
   static func menu(_ state: AppRouter.State) -> Menu<AppRouter.Action> {
     var menu = RouterView<AppRouter>.menu(state)
     let (isRoot, showsTabs) = (state.path.isEmpty, state.tabs != nil)
@@ -33,10 +33,10 @@ enum AppRouterView {
 }
 
 extension AppRouter.State {
-  /// The main tabs that are shown; nil if another screen is.
+  /// The main tabs on top of the stack; nil if another screen is on top.
   fileprivate var tabs: MainTabs.State? { path.last?.account?.path.last?.mainTab }
 
-  /// The state with a tab on top: of the topmost main tabs on the stack, or of new ones for a guest.
+  /// Returns the state with a tab on top: of the topmost main tabs, or of new ones for a guest.
   fileprivate func showing(_ tab: MainTabs.Tab) -> AppRouter.State {
     var state = self
     while let top = state.path.popLast() {
@@ -46,6 +46,7 @@ extension AppRouter.State {
       state.path.append(.account(account))
       return state
     }
-    return AppRouter.State(path: [.account(AccountRouter.State(.mainTab(MainTabs.State(tab: tab))))])
+    let account = AccountRouter.State(.mainTab(MainTabs.State(tab: tab)))
+    return AppRouter.State(path: [.account(account)])
   }
 }

@@ -4,7 +4,7 @@ import NavigatorOperatingSystem
 import NavigatorRouting
 import NavigatorTerminalUI
 
-/// What the command line asks for.
+/// The options of the command line.
 struct CommandLineOptions {
   /// The name of the command that prints the effective keys.
   static let keys = "keys"
@@ -12,24 +12,24 @@ struct CommandLineOptions {
   static let tool = Tool(
     "navigator",
     version: "0.1.0",
-    summary: "walk through screens in the terminal",
+    summary: "navigate screens in the terminal",
     commands: [
       Command(
         "show",
-        summary: "show the screens (what happens without a command)",
+        summary: "show the screens (default)",
         options: [
-          Option("plain", summary: "print screens as text and read answers line by line"),
-          Option("accessible", summary: "the same for a screen reader: say only what changed"),
+          Option("plain", summary: "print screens as text and read input line by line"),
+          Option("accessible", summary: "line mode for a screen reader: print only changes"),
           Option(
             "language",
             value: .choice(Language.allCases.map(\.rawValue)),
-            summary: "speak this language instead of the locale's"
+            summary: "use this language instead of the locale's"
           ),
-          Option("mouse", summary: "take clicks and the wheel"),
-          Option("open", value: .text("LINK"), summary: "begin at a link such as /hoge/fuga"),
+          Option("mouse", summary: "enable clicks and the mouse wheel"),
+          Option("open", value: .text("LINK"), summary: "open a link such as /hoge/fuga"),
         ]
       ),
-      Command(keys, summary: "print what every key does, in the form of the key file"),
+      Command(keys, summary: "print all key bindings in the format of the key file"),
     ],
     defaultCommand: "show"
   )
@@ -52,20 +52,20 @@ struct CommandLineOptions {
 
   private var standard: TerminalOptions { TerminalOptions(environment: environment) }
 
-  /// How the front end is to behave.
+  /// The options of the front end.
   var terminal: TerminalOptions {
     get throws {
       var options = standard
       options.language = language ?? options.language
       options.usesMouse = usesMouse
-      options.keyMap = try KeyMap.ofPerson(environment)
+      options.keyMap = try KeyMap.user(environment)
       return options
     }
   }
 
-  /// Where to begin; nil for the first screen.
+  /// The link to the initial screen; nil for Entry.
   ///
-  /// - Throws: ``WrongLink`` for a link that cannot be read.
+  /// - Throws: ``InvalidLinkError`` for an invalid link.
   var link: String? {
     get throws {
       guard let open else { return nil }
@@ -73,20 +73,20 @@ struct CommandLineOptions {
         _ = try AppRouter.Path.link.screens(in: open)
         return open
       } catch {
-        throw WrongLink(error: error, language: language ?? standard.language)
+        throw InvalidLinkError(error: error, language: language ?? standard.language)
       }
     }
   }
 }
 
 extension KeyMap {
-  /// The standard keys, with those changed that the person's key file names.
+  /// Returns the key map of the user: the standard keys with the changes of the key file.
   ///
-  /// - Parameter environment: Tells where the file is.
-  /// - Returns: The effective keys; the standard ones when there is no file.
-  /// - Throws: ``KeyFileError`` for a file that cannot be used, and the file system's error for one
-  ///   that cannot be read.
-  static func ofPerson(_ environment: Environment) throws -> KeyMap {
+  /// - Parameter environment: The variables with the path of the file.
+  /// - Returns: The key map; the standard one if there is no file.
+  /// - Throws: ``KeyFileError`` for an invalid file, and the error of the file system if the file
+  ///   cannot be read.
+  static func user(_ environment: Environment) throws -> KeyMap {
     guard let path = filePath(program: "navigator", environment: environment),
       Platform.kind(of: path) != nil
     else { return .standard }

@@ -4,14 +4,14 @@ import NumberFactClient
 import SocialClient
 
 extension Dependencies {
-  /// The address of the number facts, unless NAVIGATOR_NUMBERS_URL names another.
+  /// The default address of the number facts; NAVIGATOR_NUMBERS_URL overrides it.
   static let numbersAddress = "http://numbersapi.com"
 
-  /// The world outside, as the program meets it.
+  /// Creates the dependencies of the running program.
   ///
-  /// - Parameter variable: Looks an environment variable up; nil when it is not set.
-  /// - Returns: Clients that use the network and the person's folders.
-  /// - Throws: ``DependencyError`` for a variable that cannot be used.
+  /// - Parameter variable: Returns the value of an environment variable; nil if it is not set.
+  /// - Returns: Clients that use the network and the user's folders.
+  /// - Throws: ``DependencyError`` for an invalid variable.
   @MainActor
   static func live(_ variable: (String) -> String?) throws -> Dependencies {
     let folders = Folders(variable)
@@ -36,14 +36,14 @@ extension Dependencies {
       address.dropFirst($0.count)
     }
     guard let first = host?.first, first.isLetter || first.isNumber || first == "[" else {
-      throw DependencyError.notAnAddress(variable: "NAVIGATOR_NUMBERS_URL", value: address)
+      throw DependencyError.invalidAddress(variable: "NAVIGATOR_NUMBERS_URL", value: address)
     }
     return address
   }
 }
 
 extension NumberFactClient {
-  /// The same client, which tells a log why there was no fact.
+  /// Returns the client with a log of its errors.
   fileprivate func reporting(to log: @escaping @Sendable (String) -> Void) -> NumberFactClient {
     NumberFactClient { number in
       do {
@@ -56,14 +56,14 @@ extension NumberFactClient {
   }
 }
 
-/// What keeps the program from reaching the world outside.
+/// An error in the configuration of the dependencies.
 enum DependencyError: Error, CustomStringConvertible {
-  case notAnAddress(variable: String, value: String)
+  case invalidAddress(variable: String, value: String)
 
   var description: String {
     switch self {
-    case .notAnAddress(let variable, let value):
-      "\(variable) is '\(value)', which is no address; it should look like "
+    case .invalidAddress(let variable, let value):
+      "\(variable) is '\(value)', which is not a URL such as "
         + Dependencies.numbersAddress
     }
   }

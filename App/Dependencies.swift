@@ -2,12 +2,12 @@ import LegacySyncFeature
 import NumberFactClient
 import SocialClient
 
-/// What the routers and features need from outside, made once where the program begins.
+/// The external dependencies of the routers and features, created when the program starts.
 struct Dependencies {
   var numberFact: NumberFactClient
   var social: SocialClient
   var legacyModel: LegacyModel
   var clock: any Clock<Duration>
-  /// Takes one line for the program's log.
+  /// Appends a line to the log.
   var log: @Sendable (String) -> Void
 }

@@ -2,10 +2,10 @@ import LegacySyncFeature
 import NavigatorComposition
 
 extension LegacyModel {
-  /// Keeps the model and the Legacy sync screen of the app in step.
+  /// Synchronizes the model and the Legacy sync screen of the app.
   ///
   /// - Parameter store: The store of the app.
-  /// - Returns: The connection, which ends when it is cancelled or freed.
+  /// - Returns: The observation, which ends when it is cancelled or deallocated.
   func bridge(to store: StoreOf<AppRouter>) -> StoreObservation {
     store.keepInStep(
       \.legacyAmount,

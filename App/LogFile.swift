@@ -1,18 +1,18 @@
 import NavigatorOperatingSystem
 
-/// The program's log: a text file with one line for each thing worth knowing afterwards.
+/// The log of the program: a text file with one line for each entry.
 struct LogFile {
-  /// Lines beyond this many bytes begin a new file; what went before stays beside it as `.old`.
+  /// The size in bytes above which the file is renamed with the suffix `.old`.
   ///
-  /// A mebibyte holds some ten thousand lines: enough to look back, too little to be noticed.
+  /// A mebibyte has about ten thousand lines: enough for a diagnosis, with little disk space.
   static let sizeLimit = 1 << 20
 
   let folder: String
   let name: String
 
-  /// Appends `text` with the time, its line breaks shown as ` ⏎ `.
+  /// Appends `text` with the time, on one line: line breaks become ` ⏎ `.
   ///
-  /// A log that cannot be written is given up silently: it must never stop what it reports on.
+  /// Ignores errors, because a log must not interrupt the program.
   func append(line text: String) {
     let path = "\(folder)/\(name)"
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ⏎ ")

@@ -7,7 +7,7 @@ import NavigatorRouting
 import NotificationFeature
 import SearchFeature
 
-/// The five main tabs, each of which keeps its state while another is shown.
+/// The five main tabs, which keep their states while another tab is selected.
 @Tabs struct MainTabs {
   let home = Home()
   let search: Search
@@ -28,6 +28,6 @@ extension MainTabs {
 
   static var title: Text { Text(en: "Main tabs", ja: "メインタブ") }
 
-  /// `/tabs`, `/tabs;name=blob` for a user who is signed in, followed by the tab that is shown.
+  /// `/tabs`, or `/tabs;name=blob` for a signed-in user, followed by the selected tab.
   static let link = tabsLink("tabs").parameter("name", \.home.name)
 }

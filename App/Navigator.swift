@@ -10,7 +10,7 @@ import Glibc
 import Musl
 #endif
 
-/// The program: reads the command line, makes the store, and runs the front end that fits.
+/// The program: parses the command line, creates the store, and runs a front end.
 @main
 enum Navigator {
   @MainActor
@@ -18,11 +18,11 @@ enum Navigator {
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 
-  /// Runs until the person leaves.
+  /// Runs the program until the user quits.
   ///
-  /// - Parameter words: The command line without the program's name.
-  /// - Returns: The exit status: 64 for a misuse of the command line, 78 for a setting that cannot be
-  ///   used, otherwise the front end's own.
+  /// - Parameter words: The command line without the name of the program.
+  /// - Returns: The exit status: 64 for an invalid command line, 78 for an invalid configuration,
+  ///   otherwise that of the front end.
   @MainActor
   static func run(_ words: [String]) -> Int32 {
     do {
@@ -31,20 +31,14 @@ enum Navigator {
         print(text, terminator: "")
         return 0
       case .run(command: CommandLineOptions.keys, _):
-        print(try KeyMap.ofPerson(.process).fileText, terminator: "")
+        print(try KeyMap.user(.process).fileText, terminator: "")
         return 0
       case .run(_, let arguments):
         return try show(CommandLineOptions(arguments, environment: .process))
       }
-    } catch let error as Tool.ParseError {
-      complain(error)
-      return EX_USAGE
-    } catch let wrong as WrongLink {
-      complain(wrong)
-      return EX_USAGE
     } catch {
-      complain(error)
-      return EX_CONFIG
+      printError(error)
+      return error is Tool.ParseError || error is InvalidLinkError ? EX_USAGE : EX_CONFIG
     }
   }
 
@@ -55,15 +49,15 @@ enum Navigator {
     let store = Store(initialState: AppRouter.State()) { AppRouter(dependencies: dependencies) }
     let bridge = dependencies.legacyModel.bridge(to: store)
     defer { bridge.cancel() }
-    var last: StoreTask? = store.send(.launched)
+    var lastTask: StoreTask? = store.send(.launched)
     let program = Program(
       menu: { AppRouterView.menu(store.state) },
-      send: { last = store.send($0) },
+      send: { lastTask = store.send($0) },
       onChange: { store.onChange($0) },
-      isSettled: { !(last?.isRunning ?? false) }
+      isSettled: { !(lastTask?.isRunning ?? false) }
     )
     let terminal = try options.terminal
-    if let link = try options.link { last = store.send(.open(link: link)) }
+    if let link = try options.link { lastTask = store.send(.open(link: link)) }
     if options.isPlain || options.isAccessible || !FullScreen.isPossible() {
       let lines = LineMode(program, options: terminal, isAccessible: options.isAccessible)
       return lines.run().exitStatus
@@ -71,7 +65,7 @@ enum Navigator {
     return FullScreen(program, options: terminal).run().exitStatus
   }
 
-  private static func complain(_ error: any Error) {
+  private static func printError(_ error: any Error) {
     let line = Sanitizing.visible("navigator: \(error)\n", keepingLines: true)
     _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
   }

@@ -1,4 +1,4 @@
-/// `@Cases`: a ``Case`` for each case of an enum, and a getter for the payload of each.
+/// The expansion of `@Cases`: a `Case` and a payload getter for each case of an enum.
 struct CasesExpansion: Expansion {
   let conformance = "NavigatorComposition.CasesProviding"
   private let declaration: Declaration
@@ -50,11 +50,12 @@ struct CasesExpansion: Expansion {
     let pattern = names.map { "let \($0)" }.joined(separator: ", ")
     let payload =
       names.count == 1
-      ? names[0] : "(\(zip(enumCase.values, names).map { labelled($0, $1) }.joined(separator: ", ")))"
+      ? names[0]
+      : "(\(zip(enumCase.values, names).map { labeled($0, $1) }.joined(separator: ", ")))"
     return "if case .\(enumCase.name)(\(pattern)) = \(root) { \(payload) } else { nil }"
   }
 
-  private func labelled(_ value: (label: String?, type: String), _ name: String) -> String {
+  private func labeled(_ value: (label: String?, type: String), _ name: String) -> String {
     value.label.map { "\($0): \(name)" } ?? name
   }
 }
@@ -70,7 +71,7 @@ extension EnumCase {
     }
   }
 
-  /// A function from the payload to the enum.
+  /// The source of a function from the payload to the enum.
   fileprivate func embedding(in type: String) -> String {
     switch values.count {
     case 0: return "{ _ in \(type).\(name) }"

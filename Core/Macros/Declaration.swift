@@ -1,15 +1,15 @@
-/// A struct or an enum, as far as the macros read it.
+/// The parsed declaration of a struct or an enum.
 struct Declaration {
   /// The keyword: `struct`, `enum` or another.
   let kind: Token
   let name: String
-  /// The access level that generated members repeat, with a space; empty if they need none.
+  /// The access modifier of generated members, with a trailing space; empty for none.
   let access: String
   /// The tokens between the outer braces.
   let body: ArraySlice<Token>
   private let source: [UInt8]
 
-  /// The keywords that a declaration with members begins with, after attributes and modifiers.
+  /// The keywords of declarations with members.
   private static let kinds: Set = ["struct", "enum", "class", "actor", "extension", "protocol"]
 
   /// Parses a declaration.
@@ -29,7 +29,7 @@ struct Declaration {
     var members = rest[open...]
     members.skipElement()
     guard members.isEmpty, rest.last?.text == "}" else {
-      throw MacroError("This macro cannot find the end of the declaration.", at: name.offset)
+      throw MacroError("The braces of the declaration are not balanced.", at: name.offset)
     }
     self.kind = kind
     self.name = name.text
@@ -38,30 +38,34 @@ struct Declaration {
     self.source = Array(source.utf8)
   }
 
-  /// The source text of adjacent tokens, without comments and white space around it.
+  /// Returns the source text of adjacent tokens, without surrounding comments and whitespace.
   func text(of tokens: ArraySlice<Token>) -> String {
     guard let first = tokens.first, let last = tokens.last else { return "" }
-    return String(decoding: source[first.offset..<last.offset + last.text.utf8.count], as: UTF8.self)
+    return String(
+      decoding: source[first.offset..<last.offset + last.text.utf8.count],
+      as: UTF8.self
+    )
   }
 }
 
 extension ArraySlice<Token> {
-  /// Drops the first token and, if it opens a bracket, everything up to the matching one.
+  /// Removes the first token and, if it is an opening bracket, all tokens up to the matching one.
   mutating func skipElement() {
     guard let first = popFirst(), "([{".contains(first.text) else { return }
     while let token = self.first, !")]}".contains(token.text) { skipElement() }
     _ = popFirst()
   }
 
-  /// Removes the tokens of a type or an expression: up to a separator outside all brackets.
+  /// Removes the tokens before a separator outside all brackets.
   ///
-  /// - Parameter isEnd: Whether a token outside all brackets ends the element.
-  /// - Returns: The tokens before the separator.
+  /// - Parameter isEnd: Returns whether a token is the separator.
+  /// - Returns: The removed tokens.
   mutating func popElements(until isEnd: (Token) -> Bool) -> ArraySlice<Token> {
     let all = self
     var angles = 0
     while let token = first, angles > 0 || !isEnd(token) {
-      let isArrow = token.text == ">" && index(before: startIndex) >= all.startIndex
+      let isArrow =
+        token.text == ">" && index(before: startIndex) >= all.startIndex
         && all[startIndex - 1].text == "-"
       if token.text == "<" { angles += 1 }
       if token.text == ">" && !isArrow { angles -= 1 }

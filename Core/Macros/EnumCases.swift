@@ -1,20 +1,23 @@
-/// One case of an enum.
+/// A case of an enum.
 struct EnumCase {
   let name: String
-  /// The associated values, in order: the label, which may be nil, and the type.
+  /// The associated values in order; the label is nil if there is none.
   let values: [(label: String?, type: String)]
 }
 
 extension Declaration {
-  /// The cases of an enum, in order.
+  /// Returns the cases of an enum in order.
   ///
-  /// - Throws: ``MacroError`` if a case is under a condition, which a macro cannot evaluate.
+  /// - Throws: ``MacroError`` for conditional compilation, which a macro cannot evaluate.
   func cases() throws(MacroError) -> [EnumCase] {
     var cases: [EnumCase] = []
     var rest = body
     while let token = rest.first {
       if token.text == "#" {
-        throw MacroError("@Cases cannot read conditional compilation in the enum.", at: token.offset)
+        throw MacroError(
+          "@Cases does not support conditional compilation.",
+          at: token.offset
+        )
       }
       rest.skipElement()
       guard token.text == "case" else { continue }
@@ -27,11 +30,13 @@ extension Declaration {
 
   private func enumCase(_ rest: inout ArraySlice<Token>) throws(MacroError) -> EnumCase {
     guard let name = rest.popFirst(), name.kind == .word else {
-      throw MacroError("@Cases expects the name of a case here.", at: kind.offset)
+      throw MacroError("Expected the name of a case.", at: kind.offset)
     }
     guard name.text != "cases" else {
       throw MacroError(
-        "@Cases generates 'cases': this case needs another name.", at: name.offset)
+        "@Cases generates 'cases': this case needs another name.",
+        at: name.offset
+      )
     }
     var values: [(label: String?, type: String)] = []
     if rest.first?.text == "(" {
@@ -48,10 +53,10 @@ extension Declaration {
 
   private func associatedValue(_ tokens: ArraySlice<Token>) -> (label: String?, type: String) {
     var tokens = tokens
-    // Without the default value.
+    // Drops the default value.
     tokens = tokens.popElements { $0.text == "=" }
     var label = tokens.popElements { $0.text == ":" }
-    // Without a label the whole element is the type.
+    // Without a label, all tokens belong to the type.
     guard tokens.popFirst() != nil, let first = label.popFirst() else {
       return (nil, text(of: label))
     }
@@ -60,7 +65,7 @@ extension Declaration {
 }
 
 extension ArraySlice<Token> {
-  /// Removes the first token if its text is `text`; whether it was.
+  /// Removes the first token if its text is `text`; returns whether it was removed.
   mutating func popFirst(ifText text: String) -> Bool {
     guard first?.text == text else { return false }
     removeFirst()

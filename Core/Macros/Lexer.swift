@@ -1,4 +1,4 @@
-/// A word, a literal or one punctuation character of Swift source.
+/// A word, a string literal or a punctuation character of Swift source.
 struct Token {
   enum Kind {
     case word, string, symbol
@@ -6,15 +6,15 @@ struct Token {
 
   let kind: Kind
   let text: String
-  /// The place, in UTF-8 code units from the start of the source.
+  /// The position, in UTF-8 code units from the start of the source.
   let offset: Int
-  /// Whether it is the first on its line.
+  /// Whether it is the first token of its line.
   let startsLine: Bool
 }
 
-/// Splits Swift source into tokens, without comments and white space.
+/// Splits Swift source into tokens, without comments and whitespace.
 ///
-/// It knows no regular expression literals and no operators of several characters.
+/// It does not support regular expression literals or operators of several characters.
 struct Lexer {
   private let source: [UInt8]
   private var position = 0
@@ -40,9 +40,9 @@ struct Lexer {
       position += 1
     } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
       position += 1
-    } else if follows("//") {
-      skip { !$0.follows("\n") && !$0.follows("\r") }
-    } else if follows("/*") {
+    } else if hasNext("//") {
+      skip { !$0.hasNext("\n") && !$0.hasNext("\r") }
+    } else if hasNext("/*") {
       skipBlockComment()
     } else if let delimiter = stringDelimiter {
       skipString(delimiter)
@@ -72,7 +72,7 @@ struct Lexer {
     }
   }
 
-  private func follows(_ text: String) -> Bool { source[position...].starts(with: text.utf8) }
+  private func hasNext(_ text: String) -> Bool { source[position...].starts(with: text.utf8) }
 
   private mutating func skip(while condition: (Lexer) -> Bool) {
     while position < source.count, condition(self) { position += 1 }
@@ -81,10 +81,10 @@ struct Lexer {
   private mutating func skipBlockComment() {
     var depth = 0
     repeat {
-      if follows("/*") {
+      if hasNext("/*") {
         depth += 1
         position += 2
-      } else if follows("*/") {
+      } else if hasNext("*/") {
         depth -= 1
         position += 2
       } else {
@@ -97,7 +97,7 @@ struct Lexer {
 // MARK: - Strings
 
 extension Lexer {
-  /// The opening delimiter of the string that begins here, such as `#"""`; nil if none begins.
+  /// The delimiter of the string literal at the position, such as `#"""`; nil if there is none.
   private var stringDelimiter: (pounds: Int, quotes: Int)? {
     let pounds = source[position...].prefix { $0 == UInt8(ascii: "#") }.count
     let rest = source[(position + pounds)...]
@@ -109,12 +109,12 @@ extension Lexer {
     let pounds = String(repeating: "#", count: delimiter.pounds)
     let end = String(repeating: "\"", count: delimiter.quotes) + pounds
     position += delimiter.pounds + delimiter.quotes
-    while position < source.count, !follows(end) {
-      if follows("\\\(pounds)(") {
+    while position < source.count, !hasNext(end) {
+      if hasNext("\\\(pounds)(") {
         position += 1 + delimiter.pounds
         skipInterpolation()
       } else {
-        position += follows("\\\(pounds)") ? delimiter.pounds + 2 : 1
+        position += hasNext("\\\(pounds)") ? delimiter.pounds + 2 : 1
       }
     }
     position = min(position + end.utf8.count, source.count)
@@ -127,8 +127,8 @@ extension Lexer {
         skipString(delimiter)
         continue
       }
-      if follows("(") { depth += 1 }
-      if follows(")") { depth -= 1 }
+      if hasNext("(") { depth += 1 }
+      if hasNext(")") { depth -= 1 }
       position += 1
     } while depth > 0 && position < source.count
   }

@@ -2,9 +2,9 @@ import Foundation
 
 /// The compiler plugin that expands the macros of this package.
 ///
-/// The compiler starts it once for each of its processes. A message in either direction is the length
-/// of its body as eight bytes, the lowest first, followed by the body: JSON. The messages are those of
-/// `PluginMessages.h` and `PluginMessage.swift` in the Swift compiler.
+/// Each compiler process starts it once. A message in either direction consists of its length as
+/// eight bytes in little-endian order and a body in JSON, as `PluginMessages.h` and
+/// `PluginMessage.swift` of the Swift compiler declare it.
 @main
 enum MacroPlugin {
   static func main() throws {
@@ -21,14 +21,14 @@ enum MacroPlugin {
 
   private static func response(to request: PluginRequest) -> PluginResponse {
     guard let attached = request.expandAttachedMacro else {
-      // The first request, which asks for the version of the protocol that the plugin speaks.
+      // The first request is for the version of the protocol.
       return PluginResponse(getCapabilityResult: PluginResponse.Capability())
     }
     var result = PluginResponse.Expansion()
     do throws(MacroError) {
       result.expandedSource = try expansion(of: attached)
     } catch {
-      // Only once, though each role of the macro fails.
+      // Each role of the macro fails; only one reports.
       if attached.macroRole == "member" {
         result.diagnostics = [PluginResponse.Diagnostic(error, in: attached.declSyntax)]
       }
@@ -52,7 +52,7 @@ enum MacroPlugin {
   }
 }
 
-/// What a macro adds to a declaration.
+/// The code that a macro adds to a declaration.
 protocol Expansion {
   /// The members, as source text.
   var members: String { get }
@@ -62,7 +62,7 @@ protocol Expansion {
 }
 
 extension FileHandle {
-  /// The body of the next message; nil at the end of the input, which an empty message announces.
+  /// Reads the body of the next message; nil at the end of the input or for an empty message.
   fileprivate func readMessage() throws -> Data? {
     guard let header = try readExactly(8) else { return nil }
     let count = header.reversed().reduce(0) { $0 << 8 | Int($1) }

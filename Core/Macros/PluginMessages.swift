@@ -1,4 +1,4 @@
-/// A request of the compiler; the property of its kind is set.
+/// A request of the compiler; only the property for its kind is set.
 struct PluginRequest: Decodable {
   let expandAttachedMacro: AttachedMacro?
 }
@@ -15,7 +15,7 @@ struct AttachedMacro: Decodable {
       let offset: Int
     }
 
-    /// The source text, with the comments and white space before it.
+    /// The source text, with preceding comments and whitespace.
     let source: String
     let location: Location
   }
@@ -27,7 +27,7 @@ struct AttachedMacro: Decodable {
   let extendedTypeSyntax: Syntax?
 }
 
-/// A response of the plugin; the property of its kind is set.
+/// A response of the plugin; only the property for its kind is set.
 struct PluginResponse: Encodable {
   struct Capability: Encodable {
     struct Version: Encodable {
@@ -70,10 +70,10 @@ struct PluginResponse: Encodable {
   var expandMacroResult: Expansion?
 }
 
-/// A declaration that a macro cannot expand.
+/// An error in a declaration that a macro cannot expand.
 struct MacroError: Error {
   let message: String
-  /// The place, in UTF-8 code units from the start of the declaration's source.
+  /// The position, in UTF-8 code units from the start of the declaration's source.
   let offset: Int
 
   init(_ message: String, at offset: Int) {

@@ -1,13 +1,13 @@
-/// The reducers that a struct lists as constants, one for each screen or tab.
+/// The screens or tabs of a struct: one constant for each.
 struct ScreenList {
   struct Screen {
     let name: String
     let type: String
-    /// The place of the name, in UTF-8 code units from the start of the source.
+    /// The position of the name, in UTF-8 code units from the start of the source.
     let offset: Int
   }
 
-  /// In the order of the declaration, without the root.
+  /// The constants in order, without the root.
   private(set) var screens: [Screen] = []
   /// The constant named `root`; nil if there is none.
   private(set) var root: Screen?
@@ -18,7 +18,7 @@ struct ScreenList {
   ///   - declaration: The struct.
   ///   - macro: The name of the macro, for errors.
   ///   - generated: The names of the types that the macro generates.
-  /// - Throws: ``MacroError`` for whatever cannot be a screen.
+  /// - Throws: ``MacroError`` for a declaration that is not a screen.
   init(_ declaration: Declaration, macro: String, generated: Set<String>) throws(MacroError) {
     guard declaration.kind.text == "struct" else {
       throw MacroError("\(macro) can be attached to a struct only.", at: declaration.kind.offset)
@@ -28,9 +28,11 @@ struct ScreenList {
       switch token.text {
       case "#":
         throw MacroError(
-          "\(macro) cannot read conditional compilation among the screens.", at: token.offset)
+          "\(macro) does not support conditional compilation.",
+          at: token.offset
+        )
       case "static":
-        // A constant of the type is no screen.
+        // A static constant is not a screen.
         rest.removeFirst()
         if ["let", "var"].contains(rest.first?.text) { rest.skipStatement() }
       case "var":
@@ -49,7 +51,8 @@ struct ScreenList {
     if screens.isEmpty {
       throw MacroError(
         "\(macro) expects a constant for each screen, such as 'let home = Home()'.",
-        at: declaration.kind.offset)
+        at: declaration.kind.offset
+      )
     }
   }
 
@@ -65,15 +68,23 @@ struct ScreenList {
     rest.removeFirst()
     guard let name = rest.popFirst(), name.kind == .word, name.text != "cases" else {
       throw MacroError(
-        "A screen needs a name of its own here.", at: rest.first?.offset ?? declaration.kind.offset)
+        "Expected the name of a screen.",
+        at: rest.first?.offset ?? declaration.kind.offset
+      )
     }
     var statement = rest
     rest.skipStatement()
     statement = statement[..<rest.startIndex]
-    if statement.popFirst(ifText: ":") {
-      let type = statement.popElements { $0.text == "=" }
-      return Screen(name: name.text, type: declaration.text(of: type), offset: name.offset)
-    }
+    let type = try type(of: name, &statement)
+    return Screen(name: name.text, type: declaration.text(of: type), offset: name.offset)
+  }
+
+  /// Parses `: Type` or `= Type(…)`.
+  private static func type(
+    of name: Token,
+    _ statement: inout ArraySlice<Token>
+  ) throws(MacroError) -> ArraySlice<Token> {
+    if statement.popFirst(ifText: ":") { return statement.popElements { $0.text == "=" } }
     guard statement.popFirst(ifText: "=") else {
       throw MacroError("State the type: 'let \(name.text): Type'.", at: name.offset)
     }
@@ -83,15 +94,16 @@ struct ScreenList {
     }
     guard isType, !callee.isEmpty, statement.first?.text == "(" else {
       throw MacroError(
-        "The type cannot be read from this value: write 'let \(name.text): Type = …'.",
-        at: name.offset)
+        "The type cannot be inferred from this value: write 'let \(name.text): Type = …'.",
+        at: name.offset
+      )
     }
-    return Screen(name: name.text, type: declaration.text(of: callee), offset: name.offset)
+    return callee
   }
 }
 
 extension ArraySlice<Token> {
-  /// Removes the first token and everything up to the next statement.
+  /// Removes all tokens up to the next statement.
   mutating func skipStatement() {
     skipElement()
     while let token = first, token.text != ";", !token.startsStatement { skipElement() }
@@ -99,7 +111,7 @@ extension ArraySlice<Token> {
 }
 
 extension Token {
-  /// Whether a statement begins with the token: it is the first on its line and continues nothing.
+  /// Whether a statement begins with the token: it is the first of its line, and no continuation.
   fileprivate var startsStatement: Bool {
     startsLine && !["{", ".", "=", ":", "?", "-", ">", "where"].contains(text)
   }

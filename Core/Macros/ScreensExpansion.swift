@@ -1,11 +1,10 @@
-/// `@Screens`: the states, actions and delegates of several features as one enum each.
+/// The expansion of `@Screens`: enums of the states, actions and delegates of several features.
 struct ScreensExpansion: Expansion {
   private let list: ScreenList
   private let access: String
   private let name: String
-  /// Whether no screen has a delegate.
-  ///
-  /// The compiler rejects every switch over an enum whose payloads are all `Never`.
+  /// Whether the delegates are `Never`, because the compiler rejects a switch over an enum whose
+  /// payloads are all `Never`.
   private let isWithoutDelegates: Bool
 
   init(_ declaration: Declaration, arguments: String) throws(MacroError) {
@@ -24,7 +23,7 @@ struct ScreensExpansion: Expansion {
   }
 
   var members: String {
-    [state, action, delegate, reducers, delegateOf, title, menu, appearances, link]
+    [state, action, delegate, reducers, delegateExtraction, title, menu, appearances, link]
       .joined(separator: "\n")
   }
 
@@ -87,7 +86,7 @@ struct ScreensExpansion: Expansion {
     """
   }
 
-  private var delegateOf: String {
+  private var delegateExtraction: String {
     let root =
       list.root.map {
         """
@@ -152,7 +151,7 @@ struct ScreensExpansion: Expansion {
     """
     \(access)static let link: NavigatorRouting.PathLink<State> = {
       var link = NavigatorRouting.PathLink<State>()
-    \(lines { "  link.add(\($0.type).link, State.\($0.name)) { $0.\($0.name) }" })
+    \(lines { "  link = link.screen(\($0.type).link, State.\($0.name)) { $0.\($0.name) }" })
       return link
     }()
     """

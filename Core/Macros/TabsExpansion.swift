@@ -1,4 +1,4 @@
-/// `@Tabs`: features side by side, of which one is shown.
+/// The expansion of `@Tabs`: a feature that displays one of several features.
 struct TabsExpansion: Expansion {
   let conformance = "NavigatorRouting.TabsReducer"
   private let list: ScreenList
@@ -19,7 +19,8 @@ struct TabsExpansion: Expansion {
   }
 
   var members: String {
-    [tab, state, action, delegate, reducer, delegateOf, face, link].joined(separator: "\n")
+    [tab, state, action, delegate, reducer, delegateExtraction, tabMembers, screenMembers, link]
+      .joined(separator: "\n")
   }
 
   private func lines(_ line: (ScreenList.Screen) -> String, separator: String = "\n") -> String {
@@ -80,7 +81,7 @@ struct TabsExpansion: Expansion {
     """
   }
 
-  private var delegateOf: String {
+  private var delegateExtraction: String {
     """
     \(access)static func delegate(in action: Action) -> Delegate? {
       switch action {
@@ -93,7 +94,7 @@ struct TabsExpansion: Expansion {
     """
   }
 
-  private var face: String {
+  private var tabMembers: String {
     """
     \(access)static func title(of tab: Tab) -> NavigatorRouting.ScreenText {
       switch tab {
@@ -110,6 +111,11 @@ struct TabsExpansion: Expansion {
     \(lines { "  case .\($0.name): \($0.type).reselect.map(Action.\($0.name))" })
       }
     }
+    """
+  }
+
+  private var screenMembers: String {
+    """
     \(access)static func screen(_ state: State) -> NavigatorRouting.ScreenMenu<Action> {
       switch state.tab {
     \(lines { "  case .\($0.name): \($0.type).menu(state.\($0.name), Action.\($0.name))" })
@@ -129,7 +135,7 @@ struct TabsExpansion: Expansion {
     """
     \(access)static func tabsLink(_ word: String) -> NavigatorRouting.ScreenLink<State> {
       var link = NavigatorRouting.ScreenLink<State>(word, State())
-    \(lines { "  link.add(.\($0.name), \\.tab, \($0.type).link, \\.\($0.name))" })
+    \(lines { "  link = link.tab(.\($0.name), \\.tab, \($0.type).link, \\.\($0.name))" })
       return link
     }
     """

@@ -1,9 +1,9 @@
 package import NavigatorComposition
 import NavigatorMenus
-import NavigatorRouting
+package import NavigatorRouting
 package import SocialClient
 
-/// Signs in with a profile's name.
+/// A sign-in screen, which looks up a profile by name.
 package struct Auth: Feature {
   package struct State: Equatable, Sendable, Codable {
     package var name: String
@@ -15,7 +15,7 @@ package struct Auth: Feature {
     }
   }
 
-  /// How far signing in has come.
+  /// The progress of signing in.
   package enum Attempt: Equatable, Sendable, Codable {
     case none
     case nameMissing
@@ -38,7 +38,7 @@ package struct Auth: Feature {
 
   package enum Delegate: Equatable, Sendable, Codable {
     case signedIn(Profile)
-    /// Nobody has this name yet.
+    /// No profile has the name.
     case isNew(name: String)
   }
 
@@ -49,6 +49,9 @@ package struct Auth: Feature {
   package init(client: SocialClient) {
     self.client = client
   }
+
+  /// `/auth`, without the state.
+  package static let link = ScreenLink("auth", State())
 
   package static func delegate(in action: Action) -> Delegate? { action.delegate }
 

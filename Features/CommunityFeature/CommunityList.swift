@@ -1,11 +1,11 @@
 package import NavigatorComposition
-import NavigatorRouting
+package import NavigatorRouting
 package import SocialClient
 
-/// The communities, which one joins and leaves.
+/// A list of communities, which the user can join and leave.
 package struct CommunityList: Feature {
   package struct State: Equatable, Sendable, Codable {
-    /// The communities; nil until they are known.
+    /// The communities; nil until they are loaded.
     package var communities: [Community]?
     package var failure: String?
 
@@ -32,6 +32,9 @@ package struct CommunityList: Feature {
   package init(client: SocialClient) {
     self.client = client
   }
+
+  /// `/community`, without the state.
+  package static let link = ScreenLink("community", State())
 
   package static var appear: Action? { .view(.appear) }
 

@@ -3,12 +3,12 @@ package import NavigatorMenus
 extension Entry {
   package static var title: Text { Text(en: "Entry", ja: "入口") }
 
-  /// One item for each delegate, in the order they are declared.
+  /// One item for each delegate, in the order of their declaration.
   package static func menu(_ state: State) -> Menu<Action> {
     Menu(title: title, rows: Delegate.allCases.map(row))
   }
 
-  /// The same ways on, for the palette of any screen.
+  /// The delegates as commands, for the palette of any screen.
   package static var commands: [Command<Action>] {
     Delegate.allCases.map {
       Command(label: $0.label, detail: $0.detail, action: .delegate($0))
@@ -21,11 +21,11 @@ extension Entry {
 }
 
 extension Entry.Delegate {
-  fileprivate var label: Text { words.label }
+  fileprivate var label: Text { texts.label }
 
-  fileprivate var detail: Text { words.detail }
+  fileprivate var detail: Text { texts.detail }
 
-  private var words: (label: Text, detail: Text) {
+  private var texts: (label: Text, detail: Text) {
     switch self {
     case .toHoge:
       (

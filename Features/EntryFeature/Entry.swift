@@ -1,9 +1,9 @@
 package import NavigatorComposition
-import NavigatorRouting
+package import NavigatorRouting
 
-/// The first screen: a menu of every other one.
+/// The first screen: a menu of all others.
 ///
-/// It does not depend on them: the router decides which screen a delegate opens.
+/// It does not depend on them: the router opens a screen for each delegate.
 package struct Entry: Feature {
   package struct State: Equatable, Sendable, Codable {
     package init() {}
@@ -26,6 +26,9 @@ package struct Entry: Feature {
   }
 
   package init() {}
+
+  /// `/entry`; not part of the links of the app, which has Entry as its root.
+  package static let link = ScreenLink("entry", State())
 
   package static func delegate(in action: Action) -> Delegate? { action.delegate }
 

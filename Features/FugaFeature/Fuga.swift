@@ -1,10 +1,10 @@
 package import NavigatorComposition
-import NavigatorRouting
+package import NavigatorRouting
 
-/// Shows what it was opened with, and the three ways on: forward, all the way back, and away.
+/// A screen that displays a count, opens Hoge, returns to Entry, and closes itself.
 package struct Fuga: Feature {
   package struct State: Equatable, Sendable, Codable {
-    /// The count of whoever opened this screen; nil when it was opened without one.
+    /// The count of the screen that opened this one; nil if there was none.
     package internal(set) var openedWith: Int?
 
     package init(openedWith: Int? = nil) {
@@ -27,6 +27,9 @@ package struct Fuga: Feature {
   }
 
   package init() {}
+
+  /// `/fuga`, or `/fuga;with=3` if it was opened with a count.
+  package static let link = ScreenLink("fuga", State()).parameter("with", \.openedWith)
 
   package static func delegate(in action: Action) -> Delegate? { action.delegate }
 

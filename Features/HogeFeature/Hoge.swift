@@ -1,8 +1,8 @@
 package import NavigatorComposition
 import NavigatorMenus
-import NavigatorRouting
+package import NavigatorRouting
 
-/// A counter, so that one can see the state of a screen survive while others stand above it.
+/// A counter, which keeps its state while other screens are above it.
 package struct Hoge: Feature {
   package struct State: Equatable, Sendable, Codable {
     package var count: Int
@@ -23,11 +23,14 @@ package struct Hoge: Feature {
   }
 
   package enum Delegate: Equatable, Sendable, Codable {
-    /// The next screen is wanted; `count` is what the counter shows.
+    /// Requests Fuga, with the current count.
     case toFuga(count: Int)
   }
 
   package init() {}
+
+  /// `/hoge`, or `/hoge;count=3`.
+  package static let link = ScreenLink("hoge", State()).parameter("count", \.count)
 
   package static func delegate(in action: Action) -> Delegate? { action.delegate }
 

@@ -4,9 +4,9 @@ import NavigatorRouting
 extension Home {
   package static var title: Text { Text(en: "Home", ja: "ホーム") }
 
-  /// The screen on top of the tab's stack, or the first one when the stack is empty.
+  /// Returns the menu of the top child, or of Home without children.
   package static func menu(_ state: State) -> Menu<Action> {
-    guard let id = state.path.ids.last else { return first(state) }
+    guard let id = state.path.ids.last else { return root(state) }
     let depths = 1...state.path.count
     var menu = HomeChild.menu(depth: depths.upperBound).map {
       Action.path(.element(id: id, action: $0))
@@ -17,7 +17,7 @@ extension Home {
     return menu
   }
 
-  private static func first(_ state: State) -> Menu<Action> {
+  private static func root(_ state: State) -> Menu<Action> {
     let name = state.name.map { Text(verbatim: $0) } ?? Text(en: "guest", ja: "ゲスト")
     return Menu(title: title) {
       Row.item(Text(en: "Open a child", ja: "子画面を開く"), action: .view(.openChild))
@@ -28,7 +28,7 @@ extension Home {
 }
 
 extension HomeChild {
-  /// The screen's name, which counts the screens of the tab's stack up to it.
+  /// Returns the title of the child at a position on the stack.
   fileprivate static func title(depth: Int) -> Text {
     Text(en: "Child \(depth)", ja: "子画面\(depth)")
   }

@@ -1,12 +1,12 @@
 package import NavigatorComposition
 package import NavigatorRouting
 
-/// The first tab, with a stack of its own on which children push further children, without end.
+/// The first tab, with a stack of children, each of which can open another child.
 ///
-/// Navigation inside one module needs no router: what is pushed is known here.
+/// Navigation inside a module needs no router, because the feature knows its screens.
 package struct Home: Feature {
   package struct State: Equatable, Sendable, Codable {
-    /// Who is signed in; nil for a guest.
+    /// The name of the signed-in user; nil for a guest.
     package var name: String?
     package var path: StackState<HomeChild.State>
 
@@ -19,7 +19,7 @@ package struct Home: Feature {
   @Cases package enum Action: Equatable, Sendable, Codable {
     case view(View)
     case path(StackAction<HomeChild.State, HomeChild.Action>)
-    /// Back to the first screen of this tab.
+    /// Removes all children.
     case popToRoot
     case delegate(Delegate)
   }
@@ -30,11 +30,15 @@ package struct Home: Feature {
   }
 
   package enum Delegate: Equatable, Sendable, Codable {
-    /// Go back to the screen from which the tabs were opened.
+    /// Requests the screen that opened the tabs.
     case backToFirstView
   }
 
   package init() {}
+
+  /// `/home`, or `/home/child` with a child; the name is part of the tabs' link.
+  package static let link = ScreenLink("home", State())
+    .path(\.path, PathLink().screen(HomeChild.link, { $0 }, { $0 }))
 
   package static var reselect: Action? { .popToRoot }
 
@@ -54,7 +58,8 @@ package struct Home: Feature {
       case .view(.leave): return .send(.delegate(.backToFirstView))
       case .popToRoot: state.path.popToRoot()
       case .path(.element(id: _, action: .view(.leave))): break
-      case .path(.element(id: _, action: .delegate)), .path(.popFrom), .path(.push), .delegate: break
+      case .path(.element(id: _, action: .delegate)), .path(.popFrom), .path(.push), .delegate:
+        break
       }
       return .none
     }

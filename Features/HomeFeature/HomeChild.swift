@@ -1,6 +1,7 @@
 package import NavigatorComposition
+import NavigatorRouting
 
-/// A screen of the first tab that leads on to another of its kind.
+/// A screen on the stack of ``Home``, which can open another child.
 package struct HomeChild: Reducer {
   package struct State: Equatable, Sendable, Codable {
     package init() {}
@@ -12,6 +13,9 @@ package struct HomeChild: Reducer {
   }
 
   package init() {}
+
+  /// `/child`.
+  static let link = ScreenLink("child", State())
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {

@@ -1,33 +1,33 @@
-/// The older model: one object for the whole program, with a value that can be set and observed.
+/// A legacy model: an observable object that the whole program shares.
 ///
-/// It stands for what a program had before it had reducers, and depends on none of them.
+/// It represents code from before the reducers, and does not depend on them.
 @MainActor
 package final class LegacyModel: Sendable {
   package nonisolated static let defaultAmount = 100
 
   package private(set) var amount: Int
   private var listeners: [Int: () -> Void] = [:]
-  private var nextListener = 0
+  private var nextListenerID = 0
 
   package init(amount: Int = LegacyModel.defaultAmount) {
     self.amount = amount
   }
 
-  /// Sets the value and calls every listener, also if the value is the same.
+  /// Sets the amount and calls all listeners, even if the amount is unchanged.
   package func setAmount(_ amount: Int) {
     self.amount = amount
     for listener in listeners.values { listener() }
   }
 
-  /// Calls `listener` after every change, until the function that is returned is called.
+  /// Calls `listener` after every change, until the returned function is called.
   package func addListener(_ listener: @escaping () -> Void) -> @MainActor () -> Void {
-    let id = nextListener
-    nextListener += 1
+    let id = nextListenerID
+    nextListenerID += 1
     listeners[id] = listener
     return { self.listeners[id] = nil }
   }
 
-  /// The value now, and every value that is set from now on, until the reader stops.
+  /// Returns a stream of the current amount and all later ones.
   package func amounts() -> AsyncStream<Int> {
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
     let remove = addListener { [weak self] in _ = self.map { continuation.yield($0.amount) } }

@@ -1,16 +1,16 @@
 package import NavigatorComposition
 import NavigatorMenus
-import NavigatorRouting
+package import NavigatorRouting
 
-/// A reducer's state beside an older, class-based model with the same amount.
+/// An amount in the store, synchronized with an amount in a class-based legacy model.
 ///
-/// The app keeps ``State/amount`` and the model in step with `Store.keepInStep`. The feature itself only
-/// observes the model, to show its amount.
+/// The app synchronizes ``State/amount`` and the model with `Store.keepInStep`. The feature only
+/// observes the model, to display its amount.
 package struct LegacySync: Feature {
   package struct State: Equatable, Sendable, Codable {
-    /// The amount in the store; nil until the model was read.
+    /// The amount in the store; nil until the model is read.
     package var amount: Int?
-    /// The amount in the model; nil until the model was read.
+    /// The amount in the model; nil until the model is read.
     package var modelAmount: Int?
 
     package init(amount: Int? = nil, modelAmount: Int? = nil) {
@@ -29,7 +29,7 @@ package struct LegacySync: Feature {
     case appear
     case decrement
     case increment
-    /// The same in the model, as another part of the program would do it.
+    /// Changes the model directly, as legacy code of the program does.
     case decrementModel
     case incrementModel
   }
@@ -42,6 +42,9 @@ package struct LegacySync: Feature {
     self.model = model
   }
 
+  /// `/legacy-sync`, without the amounts.
+  package static let link = ScreenLink("legacy-sync", State())
+
   package static var appear: Action? { .view(.appear) }
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
@@ -53,7 +56,7 @@ package struct LegacySync: Feature {
     case .view(.incrementModel): return .run { [model] _ in model.setAmount(model.amount + 1) }
     case .modelChanged(let amount):
       state.modelAmount = amount
-      // A new screen begins with the model's amount; from then on the bridge sets it.
+      // The initial amount of a new screen; the app synchronizes later changes.
       state.amount = state.amount ?? amount
     }
     return .none

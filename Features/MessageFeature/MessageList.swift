@@ -1,13 +1,13 @@
 package import NavigatorComposition
-import NavigatorRouting
+package import NavigatorRouting
 package import SocialClient
 
-/// The conversations, one of which can be open to write in.
+/// A list of conversations, one of which can be open.
 package struct MessageList: Feature {
   package struct State: Equatable, Sendable, Codable {
-    /// The conversations; nil until they are known.
+    /// The conversations; nil until they are loaded.
     package var conversations: [Conversation]?
-    /// The conversation that is open, by id; nil shows all of them.
+    /// The id of the open conversation; nil for the list.
     package var open: Conversation.ID?
     package var draft: String
     package var failure: String?
@@ -47,12 +47,15 @@ package struct MessageList: Feature {
     self.client = client
   }
 
+  /// `/message`, or `/message;with=taro` for an open conversation; without the draft.
+  package static let link = ScreenLink("message", State()).parameter("with", \.open)
+
   package static var appear: Action? { .view(.appear) }
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
     case .view(.appear):
-      return run(Action.loaded) { [client] in try await client.social() }
+      return load(Action.loaded) { [client] in try await client.social() }
     case .view(.open(let id)): state.open = id
     case .view(.close): state.open = nil
     case .view(.edit(let draft)): state.draft = draft
@@ -69,11 +72,11 @@ package struct MessageList: Feature {
     return .none
   }
 
-  /// The draft stays until the message has been kept, so that none is lost.
+  /// Sends the draft, which is cleared only when the message is saved.
   private func submit(_ state: State) -> EffectOf<Self> {
     let text = state.draft
     guard let open = state.open, !text.allSatisfy(\.isWhitespace) else { return .none }
-    return run(Action.sent) { [client] in
+    return load(Action.sent) { [client] in
       try await client.change { social in
         for index in social.conversations.indices where social.conversations[index].id == open {
           social.conversations[index].messages.append(.init(isMine: true, text: text))
@@ -82,12 +85,12 @@ package struct MessageList: Feature {
     }
   }
 
-  private func run(
-    _ answer: @escaping @Sendable ([Conversation]) -> Action,
+  private func load(
+    _ response: @escaping @Sendable ([Conversation]) -> Action,
     _ social: @escaping @Sendable () async throws -> Social
   ) -> EffectOf<Self> {
     .run { send in
-      send(answer(try await social().conversations))
+      send(response(try await social().conversations))
     } catch: { error, send in
       send(.failed(String(describing: error)))
     }
@@ -95,6 +98,6 @@ package struct MessageList: Feature {
 }
 
 extension MessageList.State {
-  /// The conversation that is open; nil when none is.
+  /// The open conversation; nil for none.
   package var conversation: Conversation? { conversations?.first { $0.id == open } }
 }

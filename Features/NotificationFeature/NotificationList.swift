@@ -1,11 +1,11 @@
 package import NavigatorComposition
-import NavigatorRouting
+package import NavigatorRouting
 package import SocialClient
 
-/// What happened, read and unread.
+/// A list of notifications, read and unread.
 package struct NotificationList: Feature {
   package struct State: Equatable, Sendable, Codable {
-    /// What happened; nil until it is known.
+    /// The notifications, newest first; nil until they are loaded.
     package var notices: [Notice]?
     package var failure: String?
 
@@ -14,7 +14,7 @@ package struct NotificationList: Feature {
       self.failure = failure
     }
 
-    /// How many have not been read.
+    /// The number of unread notifications.
     package var unread: Int { notices?.count { !$0.isRead } ?? 0 }
   }
 
@@ -37,6 +37,9 @@ package struct NotificationList: Feature {
     self.client = client
   }
 
+  /// `/notification`, without the state.
+  package static let link = ScreenLink("notification", State())
+
   package static var appear: Action? { .view(.appear) }
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
@@ -50,10 +53,10 @@ package struct NotificationList: Feature {
     return .none
   }
 
-  private func markRead(_ isMeant: @escaping @Sendable (Notice.ID) -> Bool) -> EffectOf<Self> {
+  private func markRead(_ isIncluded: @escaping @Sendable (Notice.ID) -> Bool) -> EffectOf<Self> {
     load { [client] in
       try await client.change { social in
-        for index in social.notices.indices where isMeant(social.notices[index].id) {
+        for index in social.notices.indices where isIncluded(social.notices[index].id) {
           social.notices[index].isRead = true
         }
       }

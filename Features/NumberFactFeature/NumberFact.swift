@@ -1,13 +1,13 @@
 package import NavigatorComposition
 import NavigatorMenus
-import NavigatorRouting
+package import NavigatorRouting
 package import NumberFactClient
 
-/// A number, and something to know about it, asked for over the network.
+/// A number, and a fact about it from a network service.
 package struct NumberFact: Feature {
   package struct State: Equatable, Sendable, Codable {
     package var number: Int {
-      // An answer belongs to its number.
+      // The answer is about the old number.
       didSet { if number != oldValue { answer = .none } }
     }
     package var answer: Answer
@@ -18,14 +18,14 @@ package struct NumberFact: Feature {
     }
   }
 
-  /// Where the question stands.
+  /// The state of the request.
   package enum Answer: Equatable, Sendable, Codable {
     case none
     case asking
     case fact(String)
-    /// The service could not be asked; the sentence is our own.
+    /// The service is not reachable; the sentence is a default.
     case offline(String)
-    /// The program that asks the service is not in order; why, in English.
+    /// The helper program cannot be started; the reason is in English.
     case broken(String)
   }
 
@@ -43,7 +43,7 @@ package struct NumberFact: Feature {
 
   private enum CancelID: Hashable { case request }
 
-  /// How long a failure is kept back, so that an answer never flashes by unread.
+  /// The delay before a failure is displayed, so that the progress row does not just flash.
   private static let delayWhenOffline = Duration.seconds(1)
 
   private let client: NumberFactClient
@@ -53,6 +53,9 @@ package struct NumberFact: Feature {
     self.client = client
     self.clock = clock
   }
+
+  /// `/number-fact`, or `/number-fact;number=7`; without the answer.
+  package static let link = ScreenLink("number-fact", State()).parameter("number", \.number)
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
@@ -65,7 +68,7 @@ package struct NumberFact: Feature {
       state.answer = .none
       return .cancel(id: CancelID.request)
     case .answered(let answer):
-      // The number may have changed by a link, which cannot cancel the request.
+      // A link may have changed the number, which does not cancel the request.
       if state.answer == .asking { state.answer = answer }
       return .none
     }

@@ -1,7 +1,7 @@
 package import NavigatorComposition
 import NavigatorMenus
 
-/// The child that comes and goes.
+/// The counter of ``OptionalCounter``.
 package struct Counter: Reducer {
   package struct State: Equatable, Sendable, Codable {
     package var count = 0

@@ -1,7 +1,7 @@
 package import NavigatorComposition
-import NavigatorRouting
+package import NavigatorRouting
 
-/// A counter that is there or not.
+/// An optional counter, which can be added and removed.
 package struct OptionalCounter: Feature {
   package struct State: Equatable, Sendable, Codable {
     package var counter: Counter.State?
@@ -22,6 +22,9 @@ package struct OptionalCounter: Feature {
 
   package init() {}
 
+  /// `/optional-counter` without a counter, or `/optional-counter;count=3` with one.
+  package static let link = ScreenLink("optional-counter", State()).parameter("count", \.count)
+
   package var body: some ReducerOf<Self> {
     Reduce<State, Action> { state, action in
       switch action {
@@ -31,5 +34,13 @@ package struct OptionalCounter: Feature {
       return .none
     }
     .ifLet(\.counter, action: \.counter) { Counter() }
+  }
+}
+
+extension OptionalCounter.State {
+  /// The count; nil without a counter.
+  fileprivate var count: Int? {
+    get { counter?.count }
+    set { counter = newValue.map(Counter.State.init) }
   }
 }

@@ -1,14 +1,14 @@
 package import NavigatorComposition
 import NavigatorMenus
-import NavigatorRouting
+package import NavigatorRouting
 package import SocialClient
 
-/// Finds people by name or by what they say of themselves.
+/// A search for people by name or bio.
 package struct Search: Feature {
   package struct State: Equatable, Sendable, Codable {
     package var query: String
     package var people: Loaded
-    /// The query before the user began to type; nil when typing has stopped.
+    /// The query before the user started to type; nil when typing has stopped.
     package var previousQuery: String?
 
     package init(query: String = "", people: Loaded = .none, previousQuery: String? = nil) {
@@ -18,7 +18,7 @@ package struct Search: Feature {
     }
   }
 
-  /// The people, as far as they are known.
+  /// The result of loading the people.
   package enum Loaded: Equatable, Sendable, Codable {
     case none
     case people([Profile])
@@ -39,8 +39,8 @@ package struct Search: Feature {
 
   private enum CancelID: Hashable { case typing }
 
-  /// How long the user pauses before the people are searched: longer than between two keys.
-  private static let pause = Duration.milliseconds(200)
+  /// The debounce interval of the query: longer than the time between two key presses.
+  private static let interval = Duration.milliseconds(200)
 
   private let client: SocialClient
   private let clock: any Clock<Duration>
@@ -49,6 +49,9 @@ package struct Search: Feature {
     self.client = client
     self.clock = clock
   }
+
+  /// `/search`, or `/search;find=blob` with a query.
+  package static let link = ScreenLink("search", State()).parameter("find", \.query)
 
   package static var appear: Action? { .view(.appear) }
 
@@ -63,7 +66,7 @@ package struct Search: Feature {
     case .view(.edit(let query)):
       state.previousQuery = state.previousQuery ?? state.query
       state.query = query
-      return .send(.typingStopped).debounce(id: CancelID.typing, for: Self.pause, clock: clock)
+      return .send(.typingStopped).debounce(id: CancelID.typing, for: Self.interval, clock: clock)
     case .typingStopped: state.previousQuery = nil
     case .loaded(let people): state.people = people
     }
@@ -74,7 +77,7 @@ package struct Search: Feature {
 extension Search.State {
   /// The people whose name or bio contains the query, in the order they joined.
   ///
-  /// While the user types, those that the previous query finds; for an empty query, all.
+  /// All people for an empty query; while the user types, the results of the previous query.
   package var found: [Profile] {
     guard case .people(let people) = people else { return [] }
     let query = previousQuery ?? query

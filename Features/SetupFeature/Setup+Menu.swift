@@ -8,14 +8,14 @@ extension Setup {
       Row.textField(
         Text(en: "Display name", ja: "表示名"),
         value: state.name,
-        validation: shown(state.nameProblem, state),
+        validation: validation(state.nameProblem, state),
         edit: { .view(.editName($0)) }
       )
       Row.textField(
         Text(en: "Bio", ja: "自己紹介"),
         value: state.bio,
         prompt: Text(en: "a few words", ja: "ひとこと"),
-        validation: shown(state.bioProblem, state),
+        validation: validation(state.bioProblem, state),
         edit: { .view(.editBio($0)) }
       )
       if state.phase == .saving {
@@ -29,8 +29,8 @@ extension Setup {
     }
   }
 
-  /// A missing name is said when it was to be saved; too many letters at once.
-  private static func shown(_ problem: Problem?, _ state: State) -> Text? {
+  /// Returns the text of a problem; a missing name is displayed only after an attempt to save.
+  private static func validation(_ problem: Problem?, _ state: State) -> Text? {
     if problem == .nameMissing && state.phase != .checking { return nil }
     return problem?.text
   }

@@ -1,13 +1,13 @@
 package import NavigatorComposition
-import NavigatorRouting
+package import NavigatorRouting
 package import SocialClient
 
-/// Makes a profile: a display name and a short bio, both checked before anything is kept.
+/// Creates a profile with a display name and a short bio, after validating them.
 package struct Setup: Feature {
-  /// Longer names break the line of a list on a narrow terminal.
-  package static let longestName = 20
-  /// A bio is a few words, not a page: what fits a message of old.
-  package static let longestBio = 140
+  /// The maximum length of a name, which fits on one line of a list in a narrow terminal.
+  package static let maximumNameLength = 20
+  /// The maximum length of a bio, as of a short message.
+  package static let maximumBioLength = 140
 
   package struct State: Equatable, Sendable, Codable {
     package var name: String
@@ -21,16 +21,16 @@ package struct Setup: Feature {
     }
   }
 
-  /// How far the profile has come.
+  /// The phase of creating the profile.
   package enum Phase: Equatable, Sendable, Codable {
     case editing
-    /// It was to be saved, and something is wrong with it: what is wrong is shown from now on.
+    /// Saving was rejected because of a problem; from now on, all problems are displayed.
     case checking
     case saving
     case failed(String)
   }
 
-  /// What can be wrong with a profile.
+  /// A reason why a profile is not valid.
   package enum Problem: Equatable, Sendable {
     case nameMissing
     case nameTooLong(by: Int)
@@ -59,6 +59,9 @@ package struct Setup: Feature {
   package init(client: SocialClient) {
     self.client = client
   }
+
+  /// `/setup`, or `/setup;name=Ada` for a name that was typed before; without the bio.
+  package static let link = ScreenLink("setup", State()).parameter("name", \.name)
 
   package static func delegate(in action: Action) -> Delegate? { action.delegate }
 
@@ -94,16 +97,16 @@ package struct Setup: Feature {
 }
 
 extension Setup.State {
-  /// What is wrong with the name; nil when nothing is.
+  /// The problem of the name; nil if it is valid.
   package var nameProblem: Setup.Problem? {
     if name.allSatisfy(\.isWhitespace) { return .nameMissing }
-    let excess = name.count - Setup.longestName
+    let excess = name.count - Setup.maximumNameLength
     return excess > 0 ? .nameTooLong(by: excess) : nil
   }
 
-  /// What is wrong with the bio; nil when nothing is.
+  /// The problem of the bio; nil if it is valid.
   package var bioProblem: Setup.Problem? {
-    let excess = bio.count - Setup.longestBio
+    let excess = bio.count - Setup.maximumBioLength
     return excess > 0 ? .bioTooLong(by: excess) : nil
   }
 }

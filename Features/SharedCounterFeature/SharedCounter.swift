@@ -2,7 +2,7 @@ package import NavigatorComposition
 package import NavigatorMenus
 package import NavigatorRouting
 
-/// Two tabs on one state: a counter, and a profile of how it was used.
+/// Two tabs with shared state: a counter, and a profile with statistics of its use.
 package struct SharedCounter: Feature {
   package struct State: Equatable, Sendable, Codable {
     package var tab = Tab.counter
@@ -10,13 +10,13 @@ package struct SharedCounter: Feature {
     package var maximum = 0
     package var minimum = 0
     package var events = 0
-    /// The answer to "is it prime?", while it is shown.
+    /// The answer to "Is it prime?"; nil while it is not displayed.
     package var alert: AlertState<Answer>?
 
     package init() {}
   }
 
-  package enum Tab: String, Equatable, Sendable, Codable, CaseIterable {
+  package enum Tab: String, LinkValue, Codable, CaseIterable {
     case counter
     case profile
   }
@@ -40,6 +40,9 @@ package struct SharedCounter: Feature {
   }
 
   package init() {}
+
+  /// `/shared-counter`, or `/shared-counter;tab=profile`; without the counts.
+  package static let link = ScreenLink("shared-counter", State()).parameter("tab", \.tab)
 
   package var body: some ReducerOf<Self> {
     Reduce<State, Action> { state, action in
@@ -66,12 +69,12 @@ extension SharedCounter.State {
   }
 }
 
-/// Whether `number` has exactly two divisors; trial division up to its root.
+/// Returns whether a number is prime, by trial division up to its square root.
 package func isPrime(_ number: Int) -> Bool {
   guard number > 3 else { return number > 1 }
   guard number % 2 != 0, number % 3 != 0 else { return false }
-  // Every further prime is one beside a multiple of six. The quotient is compared, as the square
-  // of the divisor could overflow.
+  // All larger primes are adjacent to a multiple of six. The comparison with the quotient avoids an
+  // overflow of the squared divisor.
   return !stride(from: 5, through: number, by: 6).lazy
     .prefix { $0 <= number / $0 }
     .contains { number % $0 == 0 || number % ($0 + 2) == 0 }

@@ -14,13 +14,13 @@ import Testing
 @MainActor
 @Suite("AccountRouter")
 struct AccountRouterTests {
-  private let world = World()
+  private let environment = TestEnvironment()
   private let blob = Profile(name: "blob", bio: "Composes things.")
 
   private func store(
     _ state: AccountRouter.State = AccountRouter.State()
   ) -> TestStore<AccountRouter.State, AccountRouter.Action> {
-    TestStore(initialState: state) { AccountRouter(dependencies: world.dependencies) }
+    TestStore(initialState: state) { AccountRouter(dependencies: environment.dependencies) }
   }
 
   private func id(_ generation: Int) -> StackElementID { StackElementID(generation: generation) }
@@ -29,7 +29,7 @@ struct AccountRouterTests {
     .mainTab(MainTabs.State(home: Home.State(name: name)))
   }
 
-  @Test("a known profile goes to the main tabs")
+  @Test("a known profile opens the main tabs")
   func known() async {
     let store = store()
     await store.send(.root(.delegate(.signedIn(blob)))) { $0.path.append(tabs("blob")) }
@@ -38,7 +38,7 @@ struct AccountRouterTests {
     await store.finish()
   }
 
-  @Test("a new one goes to Setup with the name it typed")
+  @Test("a new profile opens Setup with its name")
   func new() async {
     let store = store()
     await store.send(.root(.delegate(.isNew(name: "Ada")))) {
@@ -47,7 +47,7 @@ struct AccountRouterTests {
     await store.finish()
   }
 
-  @Test("from Setup the tabs take its place: going back from them leads to signing in")
+  @Test("the tabs replace Setup, so that going back leads to Auth")
   func setup() async {
     let store = store(AccountRouter.State(path: [.setup(Setup.State(name: "Ada"))]))
     let toTabs = Setup.Action.delegate(.toMainTab(Profile(name: "Ada")))
@@ -59,14 +59,16 @@ struct AccountRouterTests {
     await store.finish()
   }
 
-  @Test("the way back to the first view leads from the tabs, and from deep inside Home, to Auth")
+  @Test("leaving the tabs, or a child inside them, returns to Auth")
   func backToFirstView() {
     let fromTab = Home.Action.view(.leave)
     let fromChild = Home.Action.path(.element(id: id(0), action: .view(.leave)))
     for action in [fromTab, fromChild] {
       let home = Home.State(path: [HomeChild.State()])
       let state = AccountRouter.State(path: [.mainTab(MainTabs.State(home: home))])
-      let store = Store(initialState: state) { AccountRouter(dependencies: world.dependencies) }
+      let store = Store(initialState: state) {
+        AccountRouter(dependencies: environment.dependencies)
+      }
       store.send(.path(.element(id: id(0), action: .mainTab(.home(action)))))
       #expect(store.state == AccountRouter.State(path: store.state.path))
       #expect(store.state.path.isEmpty)
@@ -77,15 +79,15 @@ struct AccountRouterTests {
 @MainActor
 @Suite("MainTabs")
 struct MainTabsTests {
-  private let world = World()
+  private let environment = TestEnvironment()
 
   private func store(
     _ state: MainTabs.State = MainTabs.State()
   ) -> TestStore<MainTabs.State, MainTabs.Action> {
-    TestStore(initialState: state) { MainTabs(world.dependencies) }
+    TestStore(initialState: state) { MainTabs(environment.dependencies) }
   }
 
-  @Test("each tab keeps its state while another is shown")
+  @Test("each tab keeps its state while another is selected")
   func keeping() async {
     let store = store()
     await store.send(.select(.search)) { $0.tab = .search }
@@ -100,7 +102,7 @@ struct MainTabsTests {
     await store.finish()
   }
 
-  @Test("selecting Home while it is shown goes back to its first screen")
+  @Test("selecting Home again removes its children")
   func homeAgain() async {
     let deep = Home.State(path: [HomeChild.State(), HomeChild.State()])
     let store = store(MainTabs.State(home: deep))
@@ -109,7 +111,7 @@ struct MainTabsTests {
     await store.finish()
   }
 
-  @Test("selecting Home from another tab finds it as it was left")
+  @Test("selecting Home from another tab keeps its children")
   func homeFromElsewhere() async {
     let deep = Home.State(path: [HomeChild.State()])
     let store = store(MainTabs.State(tab: .message, home: deep))
@@ -118,11 +120,11 @@ struct MainTabsTests {
     await store.finish()
   }
 
-  @Test("when the tabs appear, what they show is loaded")
+  @Test("the tabs load their content when they appear")
   func appearing() async {
     let social = Social.initial
     let store = TestStore(initialState: AccountRouter.State()) {
-      AccountRouter(dependencies: world.dependencies)
+      AccountRouter(dependencies: environment.dependencies)
     }
     store.exhaustivity = .off
     await store.send(.path(.push(id: 0, state: .mainTab(MainTabs.State()))))

@@ -15,13 +15,13 @@ import Testing
 @Suite("AppRouter")
 struct AppRouterTests {
   private typealias Path = AppRouter.Path
-  private let world = World()
+  private let environment = TestEnvironment()
 
   private func id(_ generation: Int) -> StackElementID { StackElementID(generation: generation) }
 
-  @Test("each of Entry's rows pushes one screen", arguments: Entry.Delegate.allCases)
+  @Test("each delegate of Entry pushes one screen", arguments: Entry.Delegate.allCases)
   func pushing(delegate: Entry.Delegate) {
-    let store = world.liveStore()
+    let store = environment.liveStore()
     store.send(.root(.delegate(delegate)))
     #expect(store.state.path.count == 1)
     #expect(AppRouterView.menu(store.state).path.count > 1)
@@ -36,7 +36,7 @@ struct AppRouterTests {
     ] as [AppRouter.Action]
   )
   func appearing(action: AppRouter.Action) async {
-    let store = world.store()
+    let store = environment.store()
     await store.send(action) { $0.path.append(.legacySync(LegacySync.State())) }
     await store.receive(\.path[id: 0].legacySync.view, .appear)
     let amount = LegacyModel.defaultAmount
@@ -47,18 +47,18 @@ struct AppRouterTests {
     await store.finish()
   }
 
-  @Test("the screens of a restored state appear when the program is launched")
+  @Test("the screens of the initial state appear at launch")
   func restored() async {
-    let store = world.store(AppRouter.State(path: [.legacySync(LegacySync.State())]))
+    let store = environment.store(AppRouter.State(path: [.legacySync(LegacySync.State())]))
     store.exhaustivity = .off
     await store.send(.launched)
     await store.receive(\.path[id: 0].legacySync.view, .appear)
     await store.finish()
   }
 
-  @Test("a stack that takes another's place appears, though its screens have the same ids")
+  @Test("a screen that a link opens again appears again")
   func replaced() async {
-    let store = world.store(AppRouter.State(path: [.legacySync(LegacySync.State())]))
+    let store = environment.store(AppRouter.State(path: [.legacySync(LegacySync.State())]))
     store.exhaustivity = .off
     await store.send(.open(link: "/hoge"))
     await store.send(.open(link: "/legacy-sync"))
@@ -66,9 +66,9 @@ struct AppRouterTests {
     await store.finish()
   }
 
-  @Test("a link that adds tabs inside an account that is there lets only the tabs appear")
+  @Test("tabs that a link adds to an account appear, and no other screen")
   func nested() async {
-    let store = world.store()
+    let store = environment.store()
     store.exhaustivity = .off
     await store.send(.open(link: "/legacy-sync/account"))
     await store.receive(\.path[id: 0].legacySync.view, .appear)
@@ -81,9 +81,9 @@ struct AppRouterTests {
     await store.finish()
   }
 
-  @Test("Hoge opens Fuga with its count, and keeps it while Fuga stands above")
+  @Test("Hoge opens Fuga with its count, and keeps the count while Fuga is above it")
   func hogeToFuga() async {
-    let store = world.store()
+    let store = environment.store()
     await store.send(.root(.delegate(.toHoge))) { $0.path.append(.hoge(Hoge.State())) }
     await store.send(.path(.element(id: id(0), action: .hoge(.view(.increment))))) {
       $0.path[id: id(0)] = .hoge(Hoge.State(count: 1))
@@ -96,9 +96,9 @@ struct AppRouterTests {
     await store.finish()
   }
 
-  @Test("Fuga opens another Hoge, and empties the stack")
+  @Test("Fuga opens another Hoge, and returns to Entry")
   func fuga() async {
-    let store = world.store(AppRouter.State(path: [.fuga(Fuga.State())]))
+    let store = environment.store(AppRouter.State(path: [.fuga(Fuga.State())]))
     await store.send(.path(.element(id: id(0), action: .fuga(.delegate(.toHoge))))) {
       $0.path.append(.hoge(Hoge.State()))
     }
@@ -108,19 +108,19 @@ struct AppRouterTests {
     await store.finish()
   }
 
-  @Test("Fuga closes itself from inside, and what stands above it goes too")
+  @Test("Fuga dismisses itself and the screens above it")
   func closing() async {
-    let store = world.store(
+    let store = environment.store(
       AppRouter.State(path: [.hoge(Hoge.State()), .fuga(Fuga.State()), .hoge(Hoge.State())])
     )
     await store.send(.path(.element(id: id(1), action: .fuga(.view(.close)))))
     await store.receive(.path(.popFrom(id: id(1)))) { $0.path.pop(to: id(0)) }
-    #expect(world.log.lines == ["Fuga was closed."])
+    #expect(environment.log.lines == ["Fuga was closed."])
     await store.finish()
   }
 
   @Test(
-    "the log is told once when Fuga leaves the stack, by whatever way",
+    "the removal of Fuga is logged once, in any way",
     arguments: [
       .path(.popFrom(id: StackElementID(generation: 1))),
       .path(.popFrom(id: StackElementID(generation: 0))),
@@ -130,20 +130,20 @@ struct AppRouterTests {
       .open(link: "/"),
     ] as [AppRouter.Action]
   )
-  func leaving(action: AppRouter.Action) {
-    let store = world.liveStore()
+  func removing(action: AppRouter.Action) {
+    let store = environment.liveStore()
     store.send(.root(.delegate(.toHoge)))
     store.send(.root(.delegate(.toFuga)))
     store.send(action)
     #expect(store.state.path.count < 2)
-    #expect(world.log.lines == ["Fuga was closed."])
+    #expect(environment.log.lines == ["Fuga was closed."])
   }
 
-  @Test("the log is not told when another screen leaves")
+  @Test("the removal of another screen is not logged")
   func others() {
-    let store = world.liveStore()
+    let store = environment.liveStore()
     store.send(.root(.delegate(.toHoge)))
     store.send(.path(.popFrom(id: id(0))))
-    #expect(world.log.lines.isEmpty)
+    #expect(environment.log.lines.isEmpty)
   }
 }

@@ -1,17 +1,16 @@
-import NavigatorRouting
 import Foundation
+import NavigatorRouting
 import NavigatorTestSupport
 import Testing
 
 @testable import App
 
-/// What the program answers to its command line, without a terminal.
-@Suite("the command line of navigator")
+@Suite("The command line of navigator")
 struct CommandLineTests {
-  /// The screens that can follow Entry, in the order of the router.
+  /// The words of the screens above Entry.
   private static let words = AppRouter.Path.link.words
 
-  /// Runs the program with nothing to read.
+  /// Runs the program without input and without a terminal.
   private func run(_ words: [String]) throws -> (status: Int32, output: String, errors: String) {
     let process = Process()
     let (output, errors) = (Pipe(), Pipe())
@@ -22,7 +21,8 @@ struct CommandLineTests {
     process.standardOutput = output
     process.standardError = errors
     try process.run()
-    // What is printed is far less than a pipe holds, so one can be read after the other.
+    // The output is smaller than the buffer of a pipe, so the pipes can be read one after the
+    // other.
     let texts = [output, errors].map {
       String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     }
@@ -31,7 +31,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "a link opens the screens it names",
+    "--open opens the screens of a link",
     arguments: [
       (["--open", "/"], "Entry"),
       (["--open", "/hoge;count=3/fuga;with=3"], "Entry › Hoge › Fuga"),
@@ -47,15 +47,15 @@ struct CommandLineTests {
   }
 
   @Test(
-    "a wrong link says where, what and what would be right, and ends with 64",
+    "an invalid command line prints its error and exits with 64",
     arguments: [
       (
         ["--open", "/hoeg"],
         """
-        navigator: The link of --open leads nowhere:
+        navigator: The link of --open is not valid:
           /hoeg
            ^
-        "hoeg" cannot stand there, only \(Self.words.joined(separator: ", ")). Did you mean "hoge"?
+        Found "hoeg", expected \(Self.words.joined(separator: ", ")). Did you mean "hoge"?
 
         """
       ),
@@ -83,10 +83,10 @@ struct CommandLineTests {
       (
         ["--open", "/\u{1B}[31m"],
         """
-        navigator: The link of --open leads nowhere:
+        navigator: The link of --open is not valid:
           /␛[31m
            ^
-        "␛[31m" cannot stand there, only \(Self.words.joined(separator: ", ")).
+        Found "␛[31m", expected \(Self.words.joined(separator: ", ")).
 
         """
       ),
@@ -100,10 +100,10 @@ struct CommandLineTests {
       ),
     ]
   )
-  func misuse(words: [String], complaint: String) throws {
+  func misuse(words: [String], message: String) throws {
     let result = try run(words)
     #expect(result.status == 64)
     #expect(result.output == "")
-    #expect(result.errors == complaint)
+    #expect(result.errors == message)
   }
 }

@@ -6,17 +6,16 @@ import Testing
 
 @testable import App
 
-/// Every screen that can be reached by choosing, going back and changing tabs.
+/// Explores all screens that are reachable by items, tabs and the back action.
 @MainActor
-@Suite("the routers, explored")
+@Suite("The reachable screens")
 struct ExplorationTests {
-  /// Where a person is, as far as navigation goes.
+  /// Returns the breadcrumbs, which identify the state of the navigation.
   private nonisolated static func place(_ state: AppRouter.State) -> String {
     AppRouterView.menu(state).path.map(\.en).joined(separator: " › ")
   }
 
-  /// What a person can do at a screen; nothing is opened where the way is six screens long, as there
-  /// is no end to it.
+  /// Returns the actions of a screen, without items at depth six, because the depth is unlimited.
   private nonisolated static func choices(_ state: AppRouter.State) -> [AppRouter.Action] {
     let menu = AppRouterView.menu(state)
     let tabs = menu.tabs.map { tabs in tabs.tabs.indices.map { tabs.select($0) } } ?? []
@@ -25,33 +24,35 @@ struct ExplorationTests {
     return items + tabs + [menu.back].compactMap(\.self)
   }
 
-  /// Walked once for all tests.
-  static let map = Exploration(
-    of: AppRouter(dependencies: World().dependencies),
+  /// Shared by all tests.
+  static let exploration = Exploration(
+    of: AppRouter(dependencies: TestEnvironment().dependencies),
     from: AppRouter.State(),
     by: place,
     limit: 5_000,
     actions: choices
   )
 
-  @Test("every screen is reachable")
+  @Test("include every screen")
   func reachable() {
-    #expect(!Self.map.isIncomplete)
-    let words = Set(Self.map.states.flatMap { $0.link.split { "/;".contains($0) } }.map(String.init))
+    #expect(!Self.exploration.isIncomplete)
+    let words = Set(
+      Self.exploration.states.flatMap { $0.link.split { "/;".contains($0) } }.map(String.init)
+    )
     for word in AppRouter.Path.link.allWords {
-      #expect(words.contains(word), "no row and no tab leads to /\(word)")
+      #expect(words.contains(word), "no item and no tab leads to /\(word)")
     }
   }
 
-  @Test("from everywhere there is a way back to Entry, and no screen is a dead end")
+  @Test("all lead back to Entry, and none is a dead end")
   func back() {
-    #expect(Self.map.pathsWithoutReturn(to: { $0.path.isEmpty }).isEmpty)
-    #expect(Self.map.deadEnds().isEmpty)
+    #expect(Self.exploration.pathsWithoutReturn(to: { $0.path.isEmpty }).isEmpty)
+    #expect(Self.exploration.deadEnds().isEmpty)
   }
 
-  @Test("every screen has a way back, and only Entry has none")
+  @Test("have a back action, except Entry")
   func oneLevel() {
-    let broken = Self.map.counterexample(to: { state in
+    let broken = Self.exploration.counterexample(to: { state in
       let menu = AppRouterView.menu(state)
       return (menu.back == nil) == state.path.isEmpty
     })

@@ -6,11 +6,11 @@ import Testing
 
 @testable import App
 
-/// Every screen of the app, in both languages, large and small, in color and without, and in lines.
+/// Compares every screen with its golden file: in both languages, in two sizes, and in line mode.
 @MainActor
-@Suite("the app's screens")
+@Suite("The screens of the app")
 struct GoldenTests {
-  @Test("look as they were approved", arguments: Scene.all)
+  @Test("match their golden files", arguments: Scene.all)
   func screens(scene: Scene) async {
     let menu = AppRouterView.menu(await scene.state())
     var parts: [String] = []
@@ -20,7 +20,7 @@ struct GoldenTests {
         let name = "\(language.rawValue), \(size.columns)×\(size.rows)"
         parts += [part(name, frame.lines), part("\(name), in color", frame.markup)]
       }
-      // What keys open in front of a screen is not there in lines.
+      // Line mode has no overlays, which keys open.
       for isAccessible in scene.keys.isEmpty ? [false, true] : [] {
         var lines = LineScreen<AppRouter.Action>(language: language, isAccessible: isAccessible)
         let name = isAccessible ? "lines for a screen reader" : "lines"
@@ -30,14 +30,14 @@ struct GoldenTests {
     expectGolden(parts.joined(separator: "\n\n"), named: scene.name)
   }
 
-  @Test("are all here")
+  @Test("are all covered by scenes")
   func complete() async {
     var shown: Set<String> = []
     for scene in Scene.all { shown.insert(word(await scene.state())) }
-    #expect(Set(ExplorationTests.map.states.map(word)).subtracting(shown) == [])
+    #expect(Set(ExplorationTests.exploration.states.map(word)).subtracting(shown) == [])
   }
 
-  /// The word that stands for the screen on top.
+  /// Returns the link word of the top screen.
   private func word(_ state: AppRouter.State) -> String {
     let screen = state.link.split(separator: "/").last ?? ""
     return String(screen.prefix { $0 != ";" })
@@ -61,7 +61,7 @@ struct GoldenTests {
     (["── \(name)"] + folded(lines)).joined(separator: "\n")
   }
 
-  /// The lines with long stretches of blank ones told in one: a file is to be read at a glance.
+  /// Returns the lines with each long run of blank lines replaced by one, for readability.
   private func folded(_ lines: [String]) -> [String] {
     var folded: [String] = []
     var rest = lines[...]

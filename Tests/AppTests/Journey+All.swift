@@ -1,7 +1,7 @@
 extension Journey {
-  /// Every way of the table of screens.
+  /// The journeys through all screens.
   ///
-  /// A count that is looked for is no number of a row on its screen: those are always to be seen.
+  /// An expected count differs from the numbers of the rows, which are always visible.
   static let all = [
     Journey(
       "Entry, Hoge, Fuga, Hoge, and back one level at a time",
@@ -26,7 +26,7 @@ extension Journey {
       .at("Entry")
     ),
     Journey(
-      "Fuga empties the stack",
+      "Fuga returns to Entry",
       .choose("Hoge"),
       .choose("Fuga"),
       .choose("Hoge"),
@@ -43,7 +43,7 @@ extension Journey {
       .at("Entry › Hoge")
     ),
     Journey(
-      "a known profile signs in, and comes back to Auth from the tabs",
+      "a known profile signs in, and returns to Auth from the tabs",
       .choose("Sign in"),
       .at("Entry › Sign in"),
       .type("blob", into: "Name"),
@@ -77,7 +77,7 @@ extension Journey {
       .at("Entry › Sign in")
     ),
     Journey(
-      "the tabs keep their state, and Home again goes back to its first screen",
+      "the tabs keep their state, and selecting Home again removes its children",
       .choose("Main tabs"),
       .at("Entry › Sign in › Home"),
       .choose("Open a child"),
@@ -112,7 +112,7 @@ extension Journey {
       .at("Entry › Sign in › Home")
     ),
     Journey(
-      "a place is marked, jumped to, left for the previous one, and a move taken back",
+      "mark, jump, previous place and undo",
       .choose("Hoge"),
       .increase("Count"),
       .increase("Count"),
@@ -138,7 +138,7 @@ extension Journey {
       .at("Entry")
     ),
     Journey(
-      "a tab is a place, which is loaded when it is jumped to",
+      "a tab is a place, which is loaded after a jump",
       .choose("Main tabs"),
       .tab("Community", position: 3),
       .see("Terminal lovers (7 members)"),
@@ -169,7 +169,7 @@ extension Journey {
       .see("fact about /2/trivia")
     ),
     Journey(
-      "a counter that comes and goes",
+      "an optional counter",
       .choose("Optional counter"),
       .see("No counter"),
       .choose("There is a counter"),
@@ -181,7 +181,7 @@ extension Journey {
       .see("No counter")
     ),
     Journey(
-      "two tabs on one state",
+      "two tabs with shared state",
       .choose("Shared counter"),
       .increase("Count"),
       .increase("Count"),
@@ -195,7 +195,7 @@ extension Journey {
       .see("0")
     ),
     Journey(
-      "an older model in step",
+      "a synchronized legacy model",
       .choose("Legacy sync"),
       .see("Old model"),
       .increase("Store"),

@@ -1,30 +1,30 @@
 import Testing
 
-/// A way through the program, told once and walked in every front end.
+/// A sequence of user actions and expectations, which runs in every front end.
 struct Journey: Sendable, CustomTestStringConvertible {
-  /// One thing a person does.
+  /// A user action or an expectation.
   enum Step: Sendable {
     /// Opens the item with this label.
     case choose(String)
-    /// Steps a value up.
+    /// Increases the value with this label.
     case increase(String)
-    /// Goes one level back.
+    /// Goes back one level.
     case back
-    /// Marks this place with a letter.
+    /// Marks the current place with a letter.
     case mark(Character)
     /// Goes to the place with this mark.
     case jump(Character)
     /// Goes to the previous place.
     case previous
-    /// Takes the last move back.
+    /// Undoes the last navigation.
     case undo
-    /// Shows the tab with this title, which is the `position`th.
+    /// Selects the tab with this title at a position, counted from one.
     case tab(String, position: Int)
     /// Types into the field with this label.
     case type(String, into: String)
-    /// Waits for a line that holds this text.
+    /// Waits for a line with this text.
     case see(String)
-    /// Waits for the breadcrumbs.
+    /// Waits for these breadcrumbs.
     case at(String)
   }
 
@@ -39,31 +39,31 @@ struct Journey: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// One way to show the program's screens, with a person at it.
-protocol FrontEnd {
-  /// Does one thing; throws, with what is shown, when it cannot be done.
+/// A front end of the program, driven by a test.
+protocol FrontEndDriver {
+  /// Performs a step; throws ``StepFailure`` if that is not possible.
   mutating func perform(_ step: Journey.Step) throws
 
-  /// Leaves the program, and answers its exit status.
+  /// Quits the program and returns its exit status.
   mutating func quit() throws -> Int32
 }
 
-extension FrontEnd {
-  mutating func walk(_ journey: Journey) throws {
+extension FrontEndDriver {
+  mutating func run(_ journey: Journey) throws {
     for step in journey.steps { try perform(step) }
   }
 }
 
-/// A step that could not be done, and what was shown at that moment.
-struct Lost: Error, CustomStringConvertible {
+/// A step that could not be performed, with the screen at that moment.
+struct StepFailure: Error, CustomStringConvertible {
   let step: String
-  let shown: [String]
+  let screen: [String]
 
-  var description: String { "\(step); shown is:\n" + shown.joined(separator: "\n") }
+  var description: String { "\(step); the screen is:\n" + screen.joined(separator: "\n") }
 }
 
 extension [String] {
-  /// The number in front of the item called `label`: `3) Close`, `❯ 3 Close`, `2 [x] Close`.
+  /// Returns the number of the item with a label: `3) Close`, `❯ 3 Close`, `2 [x] Close`.
   func number(of label: String) -> Int? {
     for line in self {
       let words = line.drop { !$0.isNumber }.split(separator: " ", maxSplits: 1)
@@ -75,7 +75,7 @@ extension [String] {
     return nil
   }
 
-  /// The line of the item called `label` on a whole screen, where only the first nine have numbers.
+  /// Returns the line of the item with a label; on a full screen, only nine items have numbers.
   func row(of label: String) -> Int? {
     firstIndex { [$0].number(of: label) != nil }
       ?? firstIndex { $0.drop { " ❯".contains($0) }.hasPrefix(label) }

@@ -2,17 +2,19 @@ import Foundation
 import NavigatorTestSupport
 import Testing
 
-@Suite("journeys through the real program")
+@Suite("Journeys through the real program")
 struct JourneyTests {
-  /// Variables for a program that finds nothing of this machine's owner, and a server for its facts.
-  private static func environment(folder: TemporaryFolder, server: LoopbackServer) -> [String:
-    String]
-  {
+  /// Returns the environment of a program with an empty home folder and a local server.
+  private static func environment(
+    folder: TemporaryFolder,
+    server: LoopbackServer
+  ) -> [String: String] {
     var environment = [
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
       "HOME": folder.path, "NAVIGATOR_NUMBERS_URL": server.address,
     ]
-    // A program that was built with a sanitizer leaves Foundation's own leaks out, as its tests do.
+    // Passes on the suppressions of leaks in Foundation to a program that was built with a
+    // sanitizer.
     environment["LSAN_OPTIONS"] = ProcessInfo.processInfo.environment["LSAN_OPTIONS"]
     return environment
   }
@@ -26,20 +28,20 @@ struct JourneyTests {
   @Test("in full screen, on a pseudo-terminal", arguments: Journey.all)
   func fullScreen(journey: Journey) throws {
     try Self.inFreshHome { environment in
-      var frontEnd = try FullScreenFrontEnd(environment: environment)
-      try frontEnd.walk(journey)
-      #expect(try frontEnd.quit() == 130)
-      #expect(frontEnd.terminal.settings == frontEnd.settings)
+      var driver = try FullScreenDriver(environment: environment)
+      try driver.run(journey)
+      #expect(try driver.quit() == 130)
+      #expect(driver.terminal.settings == driver.settings)
     }
   }
 
   @Test("in line mode, through pipes", arguments: Journey.all)
   func lineMode(journey: Journey) throws {
     try Self.inFreshHome { environment in
-      var frontEnd = try LineFrontEnd(environment: environment)
-      try frontEnd.walk(journey)
-      #expect(try frontEnd.quit() == 0)
-      #expect(!frontEnd.text.contains("\u{1B}"))
+      var driver = try LineModeDriver(environment: environment)
+      try driver.run(journey)
+      #expect(try driver.quit() == 0)
+      #expect(!driver.text.contains("\u{1B}"))
     }
   }
 }

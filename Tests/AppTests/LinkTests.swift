@@ -9,37 +9,39 @@ import Testing
 @testable import App
 
 @MainActor
-@Suite("the links of the whole app")
+@Suite("The links of the app")
 struct LinkTests {
-  private let router = AppRouter(dependencies: World().dependencies)
+  private let router = AppRouter(dependencies: TestEnvironment().dependencies)
 
-  private func way(_ state: AppRouter.State) -> [String] { AppRouterView.menu(state).path.map(\.en) }
+  private func breadcrumbs(_ state: AppRouter.State) -> [String] {
+    AppRouterView.menu(state).path.map(\.en)
+  }
 
-  @Test("every place that can be reached has a link, which leads there from anywhere")
+  @Test("every reachable screen has a link, which opens it from any other")
   func roundTrip() {
-    let states = ExplorationTests.map.states
-    var here = AppRouter.State()
-    for there in states {
+    let states = ExplorationTests.exploration.states
+    var current = AppRouter.State()
+    for target in states {
       var fresh = AppRouter.State()
-      router.open(there.link, in: &fresh)
-      router.open(there.link, in: &here)
-      for opened in [fresh, here] {
-        #expect(opened.link == there.link)
-        #expect(way(opened) == way(there))
+      router.open(target.link, in: &fresh)
+      router.open(target.link, in: &current)
+      for opened in [fresh, current] {
+        #expect(opened.link == target.link)
+        #expect(breadcrumbs(opened) == breadcrumbs(target))
       }
     }
   }
 
-  @Test("every screen but Entry has a word of its own")
+  @Test("every screen but Entry has a unique word")
   func words() {
-    let links = ExplorationTests.map.states.filter { $0.path.count < 2 }.map(\.link)
+    let links = ExplorationTests.exploration.states.filter { $0.path.count < 2 }.map(\.link)
     #expect(Set(links).count == links.count)
     #expect(links.contains("/account/tabs/home/child/child"))
     #expect(links.contains("/account/tabs/message;with=taro") == false)
   }
 
   @Test(
-    "what a link says of a screen",
+    "a link sets the parameters of a screen",
     arguments: [
       ("/hoge;count=-3/fuga;with=-3", "Opened with: -3"),
       ("/number-fact;number=7", "Number: 7"),
@@ -62,9 +64,9 @@ struct LinkTests {
     return screen.show(AppRouterView.menu(state))
   }
 
-  @Test("screens that stand where the link wants them keep what they hold")
+  @Test("screens of the same kind at the same position keep their state")
   func inPlace() {
-    let store = World().liveStore()
+    let store = TestEnvironment().liveStore()
     store.send(.open(link: "/account/tabs/search;find=taro"))
     let before = store.state
     store.send(.open(link: "/account/tabs/home/child"))
@@ -76,7 +78,7 @@ struct LinkTests {
 
   @Test("a screen that a link opens appears")
   func appearing() async {
-    let store = World().store()
+    let store = TestEnvironment().store()
     store.exhaustivity = .off
     await store.send(.open(link: "/legacy-sync"))
     await store.receive(\.path[id: 0].legacySync.view, .appear)
@@ -84,16 +86,16 @@ struct LinkTests {
     await store.finish()
   }
 
-  @Test("a link that cannot be read is reported, and no screen appears again")
+  @Test("an invalid link is reported, and no screen appears again")
   func unreadableWithScreens() async {
-    let store = World().store(AppRouter.State(path: [.legacySync(LegacySync.State())]))
+    let store = TestEnvironment().store(AppRouter.State(path: [.legacySync(LegacySync.State())]))
     let failures = await TestFailure.capture { await store.send(.open(link: "/hoeg")) }
     #expect(failures.count == 1)
     #expect(failures.first?.text.contains("A link could not be read.") == true)
     await store.finish()
   }
 
-  @Test("a link that cannot be read is reported and changes nothing")
+  @Test("an invalid link is reported and changes nothing")
   func unreadable() {
     var state = AppRouter.State()
     router.open("/hoge", in: &state)

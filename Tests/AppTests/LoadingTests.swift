@@ -2,13 +2,13 @@ import Foundation
 import NavigatorTestSupport
 import Testing
 
-@Suite("What navigator loads")
+@Suite("navigator does not load")
 struct LoadingTests {
   @Test(
-    "is what it uses",
+    "a library that it does not use",
     .enabled(
       if: PseudoTerminal.hasProcessFiles,
-      "only /proc tells what another process has loaded"
+      "only /proc lists the libraries of another process"
     ),
     arguments: ["libFoundation", "libswift_StringProcessing", "libswift_RegexParser"]
   )

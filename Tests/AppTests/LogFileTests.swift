@@ -4,7 +4,7 @@ import Testing
 
 @testable import App
 
-@Suite("the log of navigator")
+@Suite("The log of navigator")
 final class LogFileTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "LogFileTests-\(UUID().uuidString)").path
@@ -14,7 +14,7 @@ final class LogFileTests {
   }
 
   @Test(
-    "whatever ends a line in a text, it is one line of the log",
+    "an entry with a line break is one line",
     arguments: ["\n", "\r\n", "\r", "\u{2028}", "\u{85}"]
   )
   func lineBreaks(end: String) throws {

@@ -15,9 +15,9 @@ import Testing
 @testable import App
 
 @MainActor
-@Suite("the menu of the whole app")
+@Suite("The menus of the app")
 struct AppMenuTests {
-  private let router = AppRouter(dependencies: World().dependencies)
+  private let router = AppRouter(dependencies: TestEnvironment().dependencies)
 
   private func path(_ state: AppRouter.State, in language: Language = .en) -> String {
     AppRouterView.menu(state).path.map { $0.string(in: language) }.joined(separator: " › ")
@@ -27,7 +27,7 @@ struct AppMenuTests {
     .mainTab(MainTabs.State(home: Home.State(path: [HomeChild.State()])))
   ])
 
-  @Test("the breadcrumbs tell the way, through every stack inside the stack")
+  @Test("the breadcrumbs include the screens of nested stacks")
   func breadcrumbs() {
     #expect(path(AppRouter.State()) == "Entry")
     let fuga = AppRouter.State(path: [.hoge(Hoge.State()), .fuga(Fuga.State())])
@@ -38,9 +38,9 @@ struct AppMenuTests {
     )
   }
 
-  @Test("going back takes one level at a time, down to Entry, which has no way back")
+  @Test("the back action removes one screen at a time, down to Entry, which has none")
   func back() {
-    let store = World().liveStore()
+    let store = TestEnvironment().liveStore()
     store.send(.root(.delegate(.toHoge)))
     store.send(.root(.delegate(.toMainTab)))
     let account = store.state.path.ids[1]
@@ -59,7 +59,7 @@ struct AppMenuTests {
     .account(.path(.element(id: StackElementID(generation: 0), action: .mainTab(action))))
   }
 
-  @Test("the palette leads to everything that Entry does, and to every tab, without repeating any")
+  @Test("the palette has the delegates of Entry and the tabs, without those of the current screen")
   func commands() {
     let entry = Entry.Delegate.allCases.map { AppRouter.Action.root(.delegate($0)) }
     let tabs = ["home", "search", "community", "notification", "message"].map {
@@ -76,7 +76,7 @@ struct AppMenuTests {
   }
 
   @Test(
-    "the palette's way to a tab keeps what stands on the path, and who is signed in",
+    "the command for a tab keeps the screens below it, and the signed-in user",
     arguments: [
       ("/account/tabs;name=blob/home/child/hoge", "/account/tabs;name=blob/search"),
       ("/hoge;count=3/account/tabs;name=blob/fuga", "/hoge;count=3/account/tabs;name=blob/search"),
@@ -84,23 +84,23 @@ struct AppMenuTests {
       ("/account/setup/tabs;name=blob/hoge", "/account/setup/tabs;name=blob/search"),
     ]
   )
-  func tabCommands(here: String, there: String) throws {
+  func tabCommands(current: String, target: String) throws {
     var state = AppRouter.State()
-    router.open(here, in: &state)
+    router.open(current, in: &state)
     let command = try #require(
       AppRouterView.menu(state).commands().first { $0.label == Search.title }
     )
-    #expect(command.action == .open(link: there))
+    #expect(command.action == .open(link: target))
   }
 
-  @Test("no key has two meanings on a screen", arguments: Entry.Delegate.allCases)
+  @Test("no screen has conflicting keys", arguments: Entry.Delegate.allCases)
   func keys(delegate: Entry.Delegate) {
-    let store = World().liveStore()
+    let store = TestEnvironment().liveStore()
     store.send(.root(.delegate(delegate)))
     #expect(KeyMap.standard.conflicts(on: AppRouterView.menu(store.state)).isEmpty)
   }
 
-  @Test("every screen on the stack has an identity of its own")
+  @Test("every screen on the stack has a unique identity")
   func identities() {
     var state = AppRouter.State()
     var seen: Set<String> = []

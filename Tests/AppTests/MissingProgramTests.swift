@@ -2,9 +2,9 @@ import Foundation
 import NavigatorTestSupport
 import Testing
 
-@Suite("navigator without the program number-facts beside it")
+@Suite("navigator without the program number-facts")
 struct MissingProgramTests {
-  @Test("says on the screen and in the log what is missing, and where it should be")
+  @Test("reports the missing program and its path on the screen and in the log")
   func missing() throws {
     let folder = try TemporaryFolder()
     let alone = folder.url.appending(path: "navigator")

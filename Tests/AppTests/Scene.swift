@@ -7,28 +7,28 @@ import Testing
 
 @testable import App
 
-/// A screen of the app in one of its states, and how a person comes to see it.
+/// A state of a screen of the app, and the steps to reach it.
 struct Scene: Sendable, CustomTestStringConvertible {
-  /// What the world outside does with a question.
-  enum Outside: Sendable {
-    /// Answers it.
-    case answering
-    /// Answers it, and has nothing.
+  /// The behavior of the clients.
+  enum Backend: Sendable {
+    /// Responds with sample content.
+    case responding
+    /// Responds without content.
     case empty
     /// Fails.
     case failing
-    /// Keeps it waiting.
-    case silent
+    /// Does not respond.
+    case waiting
   }
 
-  /// The name of its golden file.
+  /// The name of the golden file.
   let name: String
-  /// Where it begins.
+  /// The link to the initial screen.
   let link: String
-  /// What is answered there, as in line mode.
-  let answers: [String]
-  let outside: Outside
-  /// The keys that are pressed then, in full screen.
+  /// The lines of input, as in line mode.
+  let input: [String]
+  let backend: Backend
+  /// The keys to press afterwards, in full screen.
   let keys: [String]
 
   var testDescription: String { name }
@@ -36,26 +36,26 @@ struct Scene: Sendable, CustomTestStringConvertible {
   init(
     _ name: String,
     _ link: String,
-    answers: [String] = [],
-    outside: Outside = .answering,
+    input: [String] = [],
+    backend: Backend = .responding,
     keys: [String] = []
   ) {
     self.name = name
     self.link = link
-    self.answers = answers
-    self.outside = outside
+    self.input = input
+    self.backend = backend
     self.keys = keys
   }
 
-  /// The state to be drawn, when everything has come to rest.
+  /// Returns the state after all actions and effects.
   @MainActor
   func state() async -> AppRouter.State {
-    let store = outside.world.store()
+    let store = backend.environment.store()
     store.exhaustivity = .off
     var lines = LineScreen<AppRouter.Action>()
     var actions = [AppRouter.Action.open(link: link)]
-    for answer in [nil] + answers.map(Optional.some) {
-      if let answer { actions = lines.sent(by: answer, in: store.state) }
+    for line in [nil] + input.map(Optional.some) {
+      if let line { actions = lines.sent(by: line, in: store.state) }
       for action in actions { await store.send(action) }
       await store.skipReceivedActions(strict: false)
     }
@@ -72,39 +72,39 @@ extension LineScreen<AppRouter.Action> {
   }
 }
 
-extension Scene.Outside {
+extension Scene.Backend {
   private struct Failure: Error, CustomStringConvertible {
     let description = "The disk is full."
   }
 
   @MainActor
-  fileprivate var world: World {
-    var world = World()
+  fileprivate var environment: TestEnvironment {
+    var environment = TestEnvironment()
     switch self {
-    case .answering: break
-    case .empty: world.social = .inMemory(Social())
-    case .failing: world.ask { throw Failure() }
-    case .silent:
+    case .responding: break
+    case .empty: environment.social = .inMemory(Social())
+    case .failing: environment.interceptRequests { throw Failure() }
+    case .waiting:
       let gate = AsyncCondition()
-      world.ask { try await gate.wait() }
+      environment.interceptRequests { try await gate.wait() }
     }
-    return world
+    return environment
   }
 }
 
-extension World {
-  /// Lets `question` happen before anything is answered.
-  fileprivate mutating func ask(_ question: @escaping @Sendable () async throws -> Void) {
+extension TestEnvironment {
+  /// Calls `body` before each request.
+  fileprivate mutating func interceptRequests(_ body: @escaping @Sendable () async throws -> Void) {
     let (social, numberFact) = (social, numberFact)
     self.social = SocialClient {
-      try await question()
+      try await body()
       return try await social.social()
     } change: {
-      try await question()
+      try await body()
       return try await social.change($0)
     }
     self.numberFact = NumberFactClient {
-      try await question()
+      try await body()
       return try await numberFact.fact($0)
     }
   }

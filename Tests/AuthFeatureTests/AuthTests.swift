@@ -19,7 +19,7 @@ struct AuthTests {
   }
 
   @Test(
-    "a known profile is signed in, whatever white space stands around its name",
+    "a known profile is signed in, with or without surrounding whitespace",
     arguments: ["blob", " blob\t"]
   )
   func known(name: String) async {
@@ -30,7 +30,7 @@ struct AuthTests {
     await store.finish()
   }
 
-  @Test("a name that nobody has is new")
+  @Test("an unknown name is new")
   func new() async {
     let store = store(name: " Ada ")
     await store.send(.view(.signIn)) { $0.attempt = .running }
@@ -39,7 +39,7 @@ struct AuthTests {
     await store.finish()
   }
 
-  @Test("without a name nobody is looked up", arguments: ["", " ", "\t\n"])
+  @Test("a missing name is not looked up", arguments: ["", " ", "\t\n"])
   func missing(name: String) async {
     let store = store(name: name)
     await store.send(.view(.signIn)) { $0.attempt = .nameMissing }
@@ -50,7 +50,7 @@ struct AuthTests {
     await store.finish()
   }
 
-  @Test("a store that cannot be read is said, and can be tried again")
+  @Test("a failure is displayed and can be retried")
   func failure() async {
     let broken = SocialClient(social: { throw Closed() }, change: { _ in throw Closed() })
     let store = store(name: "blob", client: broken)
@@ -61,7 +61,7 @@ struct AuthTests {
     await store.finish()
   }
 
-  @Test("signing in can be cancelled, and ends when the name is edited")
+  @Test("cancelling or editing the name cancels the request")
   func cancelling() async {
     let clock = TestClock()
     let slow = SocialClient(

@@ -9,7 +9,7 @@ import Testing
 struct CommunityListTests {
   private struct Closed: Error {}
 
-  @Test("joins and leaves a community, and the store knows")
+  @Test("joining and leaving a community is saved")
   func membership() async throws {
     let (before, after) = (
       Community(name: "Tea", others: 2), Community(name: "Tea", others: 2, isMember: true)
@@ -26,7 +26,7 @@ struct CommunityListTests {
     await store.finish()
   }
 
-  @Test("a failure is said, and forgotten with the next success")
+  @Test("a failure is displayed until the next success")
   func failure() async {
     let broken = SocialClient(social: { Social() }, change: { _ in throw Closed() })
     let store = TestStore(initialState: CommunityList.State()) { CommunityList(client: broken) }

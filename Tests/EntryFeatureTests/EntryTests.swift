@@ -8,7 +8,7 @@ import Testing
 @Suite("Entry")
 struct EntryTests {
   @Test(
-    "every item raises its own delegate, and nothing else happens",
+    "a delegate has no effect on Entry",
     arguments: Entry.Delegate.allCases
   )
   func delegates(delegate: Entry.Delegate) async {

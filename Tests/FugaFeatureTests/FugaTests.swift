@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Fuga")
 struct FugaTests {
-  @Test("closing asks to be dismissed, from inside")
+  @Test("closing dismisses the screen")
   func close() async {
     let store = TestStore(initialState: Fuga.State(openedWith: 1)) { Fuga() }
     await store.send(.view(.close))
@@ -15,14 +15,17 @@ struct FugaTests {
     await store.finish()
   }
 
-  @Test("the delegates change nothing here", arguments: [Fuga.Delegate.toHoge, .backToEntry])
+  @Test("a delegate has no effect on Fuga", arguments: [Fuga.Delegate.toHoge, .backToEntry])
   func delegates(delegate: Fuga.Delegate) async {
     let store = TestStore(initialState: Fuga.State()) { Fuga() }
     await store.send(.delegate(delegate))
     await store.finish()
   }
 
-  @Test("shows what it was opened with", arguments: [(nil, "nothing"), (3, "3"), (-1, "-1")])
+  @Test(
+    "the menu shows the count of the opening screen",
+    arguments: [(nil, "nothing"), (3, "3"), (-1, "-1")]
+  )
   func openedWith(value: Int?, text: String) {
     #expect(Fuga.menu(Fuga.State(openedWith: value)).values.map(\.en) == [text])
   }

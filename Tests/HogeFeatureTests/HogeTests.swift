@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Hoge")
 struct HogeTests {
-  @Test("counts up and down")
+  @Test("the count is incremented and decremented")
   func counting() async {
     let store = TestStore(initialState: Hoge.State()) { Hoge() }
     await store.send(.view(.increment)) { $0.count = 1 }
@@ -17,7 +17,7 @@ struct HogeTests {
   }
 
   @Test(
-    "the count stays at either end of the whole numbers",
+    "the count does not overflow",
     arguments: [(Int.max, Hoge.View.increment), (.min, .decrement)]
   )
   func ends(count: Int, view: Hoge.View) async {
@@ -26,7 +26,7 @@ struct HogeTests {
     await store.finish()
   }
 
-  @Test("the first item asks for Fuga with the count")
+  @Test("the first item requests Fuga with the count")
   func toFuga() async {
     let state = Hoge.State(count: 3)
     #expect(Hoge.menu(state).items.first?.action == .delegate(.toFuga(count: 3)))

@@ -11,7 +11,7 @@ struct HomeTests {
     TestStore(initialState: Home.State()) { Home() }
   }
 
-  @Test("a child pushes a child, without end")
+  @Test("a child opens another child, at any depth")
   func recursion() async {
     let store = store()
     await store.send(.view(.openChild)) { $0.path.append(HomeChild.State()) }
@@ -25,7 +25,7 @@ struct HomeTests {
     await store.finish()
   }
 
-  @Test("going back from a child takes away that child alone")
+  @Test("going back from a child removes only that child")
   func back() async {
     let store = store()
     await store.send(.view(.openChild)) { $0.path.append(HomeChild.State()) }
@@ -39,7 +39,7 @@ struct HomeTests {
     await store.finish()
   }
 
-  @Test("the way back to the first view is a delegate, from the tab and from any child")
+  @Test("leaving is a delegate, from Home and from a child")
   func delegate() async {
     let store = store()
     await store.send(.view(.leave))

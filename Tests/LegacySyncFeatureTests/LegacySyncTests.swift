@@ -12,7 +12,7 @@ struct LegacySyncTests {
     TestStore(initialState: LegacySync.State(amount: 5)) { LegacySync(model: model) }
   }
 
-  /// A store whose screen has appeared and has read the model.
+  /// Returns a store after the screen appeared and read the model.
   private func observing() async -> TestStore<LegacySync.State, LegacySync.Action> {
     let store = store()
     await store.send(.view(.appear))
@@ -20,7 +20,7 @@ struct LegacySyncTests {
     return store
   }
 
-  @Test("the store's steps change the store alone: the bridge of the app writes the model")
+  @Test("increment and decrement change only the store, which the app synchronizes")
   func steps() async {
     let store = store()
     await store.send(.view(.increment)) { $0.amount = 6 }
@@ -29,7 +29,7 @@ struct LegacySyncTests {
     await store.finish()
   }
 
-  @Test("the model's amount is shown, whoever sets it")
+  @Test("the amount of the model is displayed after each change")
   func fromModel() async {
     let store = await observing()
     model.setAmount(42)
@@ -42,7 +42,7 @@ struct LegacySyncTests {
     await store.skipInFlightEffects()
   }
 
-  @Test("appearing twice observes once")
+  @Test("appearing twice observes the model once")
   func twice() async {
     let store = await observing()
     await store.send(.view(.appear))

@@ -9,7 +9,7 @@ import Testing
 struct MessageListTests {
   private struct Closed: Error {}
 
-  @Test("opens a conversation, writes in it, and closes it again")
+  @Test("a conversation is opened, a message is sent, and the conversation is closed")
   func writing() async throws {
     let before = Conversation(with: "taro", messages: [.init(isMine: false, text: "Hi")])
     var after = before
@@ -30,7 +30,7 @@ struct MessageListTests {
     #expect(try await client.social().conversations == [after])
   }
 
-  @Test("nothing is sent where there is nothing to say, or nobody to say it to")
+  @Test("a blank message, or one without a conversation, is not sent")
   func nothing() async {
     let blank = MessageList.State(open: "taro", draft: " ")
     let store = TestStore(initialState: blank) { MessageList(client: .inMemory()) }
@@ -41,7 +41,7 @@ struct MessageListTests {
     await store.finish()
   }
 
-  @Test("a message that could not be kept is said, and stays to be sent again")
+  @Test("a failure to save is displayed, and the draft stays")
   func failure() async {
     let broken = SocialClient(social: { throw Closed() }, change: { _ in throw Closed() })
     let state = MessageList.State(open: "taro", draft: "Hello")

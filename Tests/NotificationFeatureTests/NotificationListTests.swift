@@ -13,7 +13,7 @@ struct NotificationListTests {
     [2, 1].map { Notice(id: $0, text: "notice \($0)", isRead: read.contains($0)) }
   }
 
-  @Test("reads one, and then all; the unread are counted")
+  @Test("marking one or all as read changes the number of unread notifications")
   func reading() async {
     let client = SocialClient.inMemory(Social(notices: notices(read: [])))
     let store = TestStore(initialState: NotificationList.State()) {
@@ -31,7 +31,7 @@ struct NotificationListTests {
     await store.finish()
   }
 
-  @Test("a failure is said")
+  @Test("a failure is displayed")
   func failure() async {
     let broken = SocialClient(social: { throw Closed() }, change: { _ in throw Closed() })
     let store = TestStore(initialState: NotificationList.State()) {

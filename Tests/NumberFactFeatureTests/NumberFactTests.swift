@@ -21,7 +21,7 @@ struct NumberFactTests {
     }
   }
 
-  /// A service that answers after `delay` of the test's clock.
+  /// Returns a service with a delay on the test clock.
   private func slow(_ delay: Duration) -> @Sendable (Int) async throws -> String {
     { [clock] number in
       try await clock.sleep(for: delay)
@@ -29,7 +29,7 @@ struct NumberFactTests {
     }
   }
 
-  @Test("asks for a fact about the number")
+  @Test("a fact about the number is loaded")
   func asking() async {
     let store = store(number: 7) { "\($0) is lucky" }
     await store.send(.view(.ask)) { $0.answer = .asking }
@@ -37,7 +37,7 @@ struct NumberFactTests {
     await store.finish()
   }
 
-  @Test("a failure is answered after a second by a sentence of our own, marked as offline")
+  @Test("a network failure is replaced by a default sentence after a second")
   func offline() async {
     let store = store(number: 7) { _ in throw Unreachable() }
     await store.send(.view(.ask)) { $0.answer = .asking }
@@ -49,7 +49,7 @@ struct NumberFactTests {
     await store.finish()
   }
 
-  @Test("a program that cannot be started is said at once, with the reason")
+  @Test("a helper program that cannot be started is reported immediately, with the reason")
   func broken() async {
     let store = store(number: 7) { _ in throw NumberFactError.noProgram("it is not there") }
     await store.send(.view(.ask)) { $0.answer = .asking }
@@ -58,7 +58,7 @@ struct NumberFactTests {
     await store.finish()
   }
 
-  @Test("cancelling while asking ends the request")
+  @Test("cancelling cancels the request")
   func cancelling() async {
     let store = store(fact: slow(.seconds(5)))
     await store.send(.view(.ask)) { $0.answer = .asking }
@@ -67,7 +67,7 @@ struct NumberFactTests {
     await store.finish()
   }
 
-  @Test("cancelling while a failure is kept back ends the wait")
+  @Test("cancelling during the delay of a failure cancels the delay")
   func cancellingOffline() async {
     let store = store { _ in throw Unreachable() }
     await store.send(.view(.ask)) { $0.answer = .asking }
@@ -77,7 +77,7 @@ struct NumberFactTests {
   }
 
   @Test(
-    "changing the number cancels the request and forgets the fact",
+    "changing the number cancels the request and removes the fact",
     arguments: [(NumberFact.View.increment, 1), (.decrement, -1)]
   )
   func changing(view: NumberFact.View, number: Int) async {
@@ -92,7 +92,7 @@ struct NumberFactTests {
   }
 
   @Test(
-    "at either end of the whole numbers the number stays, and so does the request",
+    "the number does not overflow, and the request then continues",
     arguments: [(Int.max, NumberFact.View.increment), (.min, .decrement)]
   )
   func ends(number: Int, view: NumberFact.View) async {
@@ -104,7 +104,7 @@ struct NumberFactTests {
     await store.finish()
   }
 
-  @Test("a number that is set otherwise, as by a link, forgets the fact and what is still asked")
+  @Test("assigning another number, as by a link, removes the fact and ignores the response")
   func setting() async {
     var state = NumberFact.State(number: 7, answer: .asking)
     state.number = 8
@@ -114,7 +114,7 @@ struct NumberFactTests {
     await store.finish()
   }
 
-  @Test("asking again while asking starts over")
+  @Test("asking again restarts the request")
   func restarting() async {
     let store = store(fact: slow(.seconds(5)))
     await store.send(.view(.ask)) { $0.answer = .asking }

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("OptionalCounter")
 struct OptionalCounterTests {
-  @Test("the counter is there or not, and starts anew each time it comes")
+  @Test("each toggle adds a new counter or removes it")
   func toggling() async {
     let store = TestStore(initialState: OptionalCounter.State()) { OptionalCounter() }
     await store.send(.view(.toggle)) { $0.counter = Counter.State() }
@@ -19,7 +19,7 @@ struct OptionalCounterTests {
   }
 
   @Test(
-    "the count stays at either end of the whole numbers",
+    "the count does not overflow",
     arguments: [(Int.max, Counter.Action.increment), (.min, .decrement)]
   )
   func ends(count: Int, action: Counter.Action) async {
@@ -29,7 +29,7 @@ struct OptionalCounterTests {
     await store.finish()
   }
 
-  @Test("an action for a counter that is not there is an issue, and changes nothing")
+  @Test("an action without a counter is an issue and changes nothing")
   func missing() async {
     let failures = await TestFailure.capture {
       let store = TestStore(initialState: OptionalCounter.State()) { OptionalCounter() }

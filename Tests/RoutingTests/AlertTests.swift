@@ -13,7 +13,7 @@ struct AlertTests {
     Store(initialState: state) { PresentingParent(gate: gate) }
   }
 
-  @Test("an alert is removed by its answer, and by dismiss")
+  @Test("an answer and dismiss remove an alert")
   func answering() {
     let store = store(PresentingParent.State(alert: PresentingParent.question))
     store.send(.alert(.presented(.yes)))
@@ -32,7 +32,7 @@ struct AlertTests {
     #expect(store.state.alert == nil)
   }
 
-  @Test("an alert whose answer opens another one does not remove that")
+  @Test("a dialog that the answer to an alert opens stays")
   func alertThenDialog() {
     let store = store(PresentingParent.State(destination: .alert(PresentingParent.question)))
     store.send(.destination(.presented(.alert(.askOther))))
@@ -41,7 +41,7 @@ struct AlertTests {
     #expect(store.state.destination == nil)
   }
 
-  @Test("an action of another destination leaves the alert, and is an issue")
+  @Test("an action of another destination is an issue and does not remove the alert")
   func otherActions() {
     let store = store(PresentingParent.State(destination: .alert(PresentingParent.question)))
     let found = issues {

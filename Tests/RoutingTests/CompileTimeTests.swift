@@ -4,15 +4,15 @@ import Testing
 
 /// Type checks a source against the modules that these tests were built with.
 ///
-/// - Returns: What the compiler printed, and the seconds of processor time it took; these say the
-///   same on a busy machine as on an idle one.
+/// - Returns: The output of the compiler and its processor time in seconds, which does not depend
+///   on the load of the machine.
 private func typeCheck(_ source: String) throws -> (output: String, seconds: Double) {
   let folder = try TemporaryFolder(["Source.swift": source])
   let modules = try #require(Executable.modules, "no modules beside the tests")
   let compiler = Process()
   compiler.executableURL = URL(filePath: "/usr/bin/env")
-  // `times` prints what the shell itself has taken, and on a second line what its children have: this
-  // compiler and nothing that runs beside it.
+  // `times` prints the processor time of the shell, and on a second line that of its children,
+  // which are only this compiler.
   compiler.arguments = [
     "sh", "-c", #""$@" 2>&1; times"#, "sh",
     "swiftc", "-frontend", "-typecheck", "-swift-version", "6", "-I", modules.path,
@@ -30,13 +30,13 @@ private func typeCheck(_ source: String) throws -> (output: String, seconds: Dou
   return (lines.dropLast(2).joined(separator: "\n"), times.reduce(0, +))
 }
 
-/// The seconds of a text such as `0m1.250s`.
+/// Parses a duration such as `0m1.250s`.
 private func seconds(_ text: Substring) -> Double? {
   let parts = text.dropLast().split(separator: "m").compactMap { Double($0) }
   return parts.count == 2 ? parts[0] * 60 + parts[1] : nil
 }
 
-/// A reducer with `count` operators in a chain, each over a child of its own.
+/// Returns the source of a reducer with a chain of `count` operators, each with another child.
 private func chain(of count: Int) -> String {
   let numbers = (0..<count).map(String.init)
   return """
@@ -75,7 +75,7 @@ private func chain(of count: Int) -> String {
     """
 }
 
-/// A router with `count` kinds of screens, each of a type of its own.
+/// Returns the source of a router with `count` kinds of screens, each with another type.
 private func router(of count: Int) -> String {
   let numbers = (0..<count).map(String.init)
   return """
@@ -132,23 +132,23 @@ private func router(of count: Int) -> String {
     """
 }
 
-@Suite("8 (issue 2724): what type checks in under two seconds", .serialized)
+@Suite("Defect 8 (issue 2724): type checking takes less than two seconds", .serialized)
 struct CompileTimeTests {
-  @Test("twenty chained operators")
+  @Test("for twenty chained operators")
   func chainedOperators() throws {
     let (output, seconds) = try typeCheck(chain(of: 20))
     #expect(output == "")
     #expect(seconds < 2)
   }
 
-  @Test("a router of forty screens")
+  @Test("for a router of forty screens")
   func router40() throws {
     let (output, seconds) = try typeCheck(router(of: 40))
     #expect(output == "")
     #expect(seconds < 2)
   }
 
-  @Test("the small app of the seeds, with what is public alone")
+  @Test("for an app that uses only public symbols")
   func seedApp() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Support/SeedApp.swift")
@@ -157,23 +157,23 @@ struct CompileTimeTests {
     #expect(seconds < 2)
   }
 
-  @Test("a router that forgets a screen's delegate does not compile")
+  @Test("but not for a router with an unhandled delegate, which does not compile")
   func forgottenDelegate() throws {
-    let forgetful = router(of: 3).replacing(
+    let source = router(of: 3).replacing(
       "case .path(.element(id: _, action: .screen1(.delegate(.next)))):\n",
       with: ""
     )
-    let (output, _) = try typeCheck(forgetful)
+    let (output, _) = try typeCheck(source)
     #expect(output.contains("switch must be exhaustive"))
   }
 
-  @Test("a composed screen that is not kept built does not compile")
+  @Test("but not for a composed screen that is not stored built, which does not compile")
   func unbuiltScreen() throws {
-    let unbuilt = router(of: 3).replacing(
+    let source = router(of: 3).replacing(
       "func reduce(into state: inout State, action: Action) -> EffectOf<Self> { .none }",
       with: "var body: some ReducerOf<Self> { EmptyReducer() }"
     )
-    let (output, _) = try typeCheck(unbuilt)
+    let (output, _) = try typeCheck(source)
     #expect(output.contains("'Never' be equivalent"))
   }
 }

@@ -25,7 +25,7 @@ private struct List: Equatable, Sendable {
   static let link = ScreenLink("list", List())
 }
 
-/// A router that is itself a screen.
+/// A screen with a stack of screens.
 private struct Account: Equatable, Sendable {
   var path = StackState<Step>()
 
@@ -43,12 +43,12 @@ private struct Account: Equatable, Sendable {
     }
 }
 
-/// A router on which another stands.
+/// A screen with a stack of ``Account``.
 private struct Nest: Equatable, Sendable {
   var path = StackState<Account>()
 }
 
-/// Two screens that take turns.
+/// A screen with two tabs.
 private struct Tabs: Equatable, Sendable {
   var tab = Tab.home
   var home = Fact()
@@ -71,16 +71,16 @@ private enum Screen: Equatable, Sendable {
     .screen(Tabs.link, Screen.tabs) { if case .tabs(let state) = $0 { state } else { nil } }
 }
 
-/// A screen that notices every assignment of what its link says.
-private struct Noticing: Equatable, Sendable {
-  var number = 0 { didSet { notices += 1 } }
-  var by: Int? { didSet { notices += 1 } }
-  var tab = Tab.home { didSet { notices += 1 } }
+/// A screen that counts the assignments to its parameters.
+private struct AssignmentCounter: Equatable, Sendable {
+  var number = 0 { didSet { assignments += 1 } }
+  var by: Int? { didSet { assignments += 1 } }
+  var tab = Tab.home { didSet { assignments += 1 } }
   var home = List()
   var search = List()
-  var notices = 0
+  var assignments = 0
 
-  static let link = ScreenLink("noticing", Noticing())
+  static let link = ScreenLink("counter", AssignmentCounter())
     .parameter("number", \.number)
     .parameter("by", \.by)
     .tab(.home, \.tab, ScreenLink("home", List()), \.home)
@@ -89,7 +89,7 @@ private struct Noticing: Equatable, Sendable {
 
 private let words = ["fact", "list", "account", "tabs"]
 
-private let samples: [(String, [Screen])] = [
+private let examples: [(String, [Screen])] = [
   ("/", []),
   ("/list", [.list(List())]),
   ("/fact", [.fact(Fact())]),
@@ -114,63 +114,63 @@ private let samples: [(String, [Screen])] = [
 
 @Suite("Deep links")
 struct LinkTests {
-  @Test("what is printed is read back as the same path", arguments: samples.indices)
+  @Test("a printed link is read back as the same path", arguments: examples.indices)
   func roundTrip(index: Int) throws {
-    let (text, screens) = samples[index]
+    let (text, screens) = examples[index]
     #expect(Screen.link.text(of: screens) == text)
     #expect(try Screen.link.screens(in: text) == screens)
   }
 
   @Test(
-    "every beginning that ends with a screen or a parameter is a link",
-    arguments: samples.indices
+    "every prefix that ends with a screen or a parameter is a link",
+    arguments: examples.indices
   )
   func prefixes(index: Int) throws {
-    let text = samples[index].0
+    let text = examples[index].0
     for end in text.indices where "/;".contains(text[end]) {
       _ = try Screen.link.screens(in: String(text[..<end]))
     }
   }
 
-  @Test("slashes at the ends or in a row change nothing")
+  @Test("leading, trailing and repeated slashes are ignored")
   func slashes() throws {
     #expect(try Screen.link.screens(in: "list//list/") == [.list(List()), .list(List())])
     #expect(try Screen.link.screens(in: "") == [])
   }
 
-  @Test("what is no part of the link has its usual value")
+  @Test("state that is not part of the link has its default value")
   func unprinted() throws {
     let text = Screen.link.text(of: [.fact(Fact(number: 1, secret: 9))])
     #expect(try Screen.link.screens(in: text) == [.fact(Fact(number: 1))])
   }
 
-  @Test("a link without a tab shows the usual one")
-  func usualTab() throws {
+  @Test("a link without a tab selects the default tab")
+  func defaultTab() throws {
     #expect(try Screen.link.screens(in: "/tabs") == [.tabs(Tabs())])
   }
 
-  private let standing: StackState<Screen> = [
+  private let current: StackState<Screen> = [
     .fact(Fact(number: 1, by: 2, secret: 9)), .list(List()), .list(List()),
   ]
 
-  @Test("a screen that stands where a link wants one of its kind keeps what the link cannot say")
+  @Test("a screen of the same kind and position keeps the state outside the link")
   func inPlace() throws {
-    var stack = standing
+    var stack = current
     try Screen.link.open("/fact;number=5/list", in: &stack)
     #expect(Array(stack) == [.fact(Fact(number: 5, secret: 9)), .list(List())])
-    #expect(stack.ids == Array(standing.ids.prefix(2)))
+    #expect(stack.ids == Array(current.ids.prefix(2)))
   }
 
-  @Test("from the first screen of another kind on, the screens are made anew")
+  @Test("from the first screen of another kind on, the screens are replaced")
   func replacing() throws {
-    var stack = standing
+    var stack = current
     try Screen.link.open("/fact;number=1;by=2/account/list", in: &stack)
-    #expect(Array(stack) == [Array(standing)[0], .account(Account()), .list(List())])
-    #expect(stack.ids.first == standing.ids.first)
-    #expect(Set(stack.ids).intersection(standing.ids).count == 1)
+    #expect(Array(stack) == [Array(current)[0], .account(Account()), .list(List())])
+    #expect(stack.ids.first == current.ids.first)
+    #expect(Set(stack.ids).intersection(current.ids).count == 1)
   }
 
-  @Test("a tab that is not shown keeps its state, and so does the one that comes into sight")
+  @Test("all tabs keep the state that is not part of the link")
   func tabsInPlace() throws {
     let tabs = Tabs(home: Fact(number: 1, secret: 9), search: Account.Name(name: "Ann"))
     var stack: StackState<Screen> = [.tabs(tabs)]
@@ -181,34 +181,34 @@ struct LinkTests {
   }
 
   @Test(
-    "what a link says of a screen that stays is set only where it is another value",
+    "a parameter of a screen that stays is assigned only if its value differs",
     arguments: [
-      ("/noticing;number=7;by=2/search", 0), ("/noticing;number=7/search", 1),
-      ("/noticing;number=8;by=3/search", 2), ("/noticing;by=2/home", 2), ("/noticing;by=2", 2),
+      ("/counter;number=7;by=2/search", 0), ("/counter;number=7/search", 1),
+      ("/counter;number=8;by=3/search", 2), ("/counter;by=2/home", 2), ("/counter;by=2", 2),
     ]
   )
-  func equalValues(link: String, notices: Int) throws {
-    let links = PathLink<Noticing>().screen(Noticing.link, { $0 }, { $0 })
-    var stack: StackState<Noticing> = [Noticing(number: 7, by: 2, tab: .search)]
+  func equalValues(link: String, assignments: Int) throws {
+    let links = PathLink<AssignmentCounter>().screen(AssignmentCounter.link, { $0 }, { $0 })
+    var stack: StackState<AssignmentCounter> = [AssignmentCounter(number: 7, by: 2, tab: .search)]
     try links.open(link, in: &stack)
     #expect(links.text(of: stack).hasPrefix(link))
-    #expect(stack.last?.notices == notices)
+    #expect(stack.last?.assignments == assignments)
   }
 
-  @Test("a wrong link changes nothing")
+  @Test("an invalid link changes nothing")
   func unchanged() {
-    var stack = standing
+    var stack = current
     #expect(throws: LinkError.self) { try Screen.link.open("/account/nowhere", in: &stack) }
-    #expect(stack == standing)
+    #expect(stack == current)
   }
 
-  @Test("a screen without a link ends what is printed, which is a link still")
+  @Test("a screen without a link segment ends the printed link")
   func unlinked() {
     #expect(Screen.link.text(of: [.list(List()), .unlinked, .list(List())]) == "/list")
   }
 
   @Test(
-    "a wrong link says where, what was found and what was expected",
+    "an invalid link throws the position, the text found there, and what was expected",
     arguments: [
       ("/lsit", 1, "lsit", .oneOf(words), "list"),
       ("/LIST", 1, "LIST", .oneOf(words), "list"),
@@ -231,14 +231,14 @@ struct LinkTests {
   func wrong(link: String, position: Int, found: String, expected: LinkError.Form, hint: String?) {
     do throws(LinkError) {
       _ = try Screen.link.screens(in: link)
-      Testing.Issue.record("It was read.")
+      Testing.Issue.record("The link was read.")
     } catch {
       #expect(error == LinkError(link: link, position: position, found: found, expected: expected))
       #expect(error.suggestion == hint)
     }
   }
 
-  @Test("the text of an error marks the place")
+  @Test("the text of an error marks its position")
   func errorText() {
     let error = LinkError(
       link: "/lsit",
@@ -256,8 +256,8 @@ struct LinkTests {
   }
 
   @MainActor
-  @Test("a word that two screens have is an issue when the grammar is made")
-  func clash() {
+  @Test("two screens with the same word are an issue")
+  func duplicateWord() {
     let found = issues {
       _ = Screen.link.screen(ScreenLink("list", List()), Screen.list) { _ in nil }
       _ = PathLink<Screen>()
@@ -268,8 +268,8 @@ struct LinkTests {
   }
 
   @MainActor
-  @Test("a word clashes with one of any screen above, however deep, and whichever comes first")
-  func nestedClash() {
+  @Test("a screen with the word of a nested screen is an issue, at any depth and in any order")
+  func nestedDuplicateWord() {
     let deep = ScreenLink("deep", Nest()).path(
       \.path,
       PathLink().screen(Account.link, { $0 }, { $0 })

@@ -38,15 +38,18 @@ struct MacroExpansionTests {
     """
 
   @Test(
-    "write what one would write by hand",
+    "generate the expected members and conformances",
     arguments: [
       ("Cases", "cases", cases), ("Screens", "screens", screens), ("Tabs", "tabs", tabs),
-      ("Screens", "screens-without-delegates", """
+      (
+        "Screens", "screens-without-delegates",
+        """
         @Screens(.withoutDelegates)
         struct Destination {
           let edit = Edit()
         }
-        """),
+        """
+      ),
     ]
   )
   func expansions(macro: String, name: String, source: String) throws {
@@ -56,17 +59,19 @@ struct MacroExpansionTests {
     #expect(members.diagnostics.isEmpty)
     #expect(try plugin.end() == 0)
     expectGolden(
-      [source, members.expandedSource, conformance.expandedSource].joined(separator: "\n\n────\n\n"),
+      [source, members.expandedSource, conformance.expandedSource].joined(
+        separator: "\n\n────\n\n"
+      ),
       named: name
     )
   }
 
-  /// A declaration in which `⟦` stands before the place that the error points at.
+  /// Invalid declarations, with `⟦` at the position of the error.
   private static let misuses = [
     ("Cases", "@Cases ⟦struct Action {}", "@Cases can be attached to an enum only."),
     (
       "Cases", "@Cases enum Action {\n  ⟦#if DEBUG\n  case a\n  #endif\n}",
-      "@Cases cannot read conditional compilation in the enum."
+      "@Cases does not support conditional compilation."
     ),
     (
       "Cases", "@Cases enum Action { case a, ⟦cases }",
@@ -83,19 +88,20 @@ struct MacroExpansionTests {
     ),
     (
       "Screens", "@Screens struct Path {\n  let ⟦home = makeHome()\n}",
-      "The type cannot be read from this value: write 'let home: Type = …'."
+      "The type cannot be inferred from this value: write 'let home: Type = …'."
     ),
     (
       "Screens", "@Screens struct Path {\n  let ⟦home = Generic<Int>()\n}",
-      "The type cannot be read from this value: write 'let home: Type = …'."
+      "The type cannot be inferred from this value: write 'let home: Type = …'."
     ),
     (
       "Screens", "@Screens struct Path {\n  let ⟦home\n  let away = Away()\n}",
       "State the type: 'let home: Type'."
     ),
     (
-      "Screens", "@Screens struct Path {\n  let home = Home()\n  ⟦#if DEBUG\n  let x = X()\n  #endif\n}",
-      "@Screens cannot read conditional compilation among the screens."
+      "Screens",
+      "@Screens struct Path {\n  let home = Home()\n  ⟦#if DEBUG\n  let x = X()\n  #endif\n}",
+      "@Screens does not support conditional compilation."
     ),
     (
       "Screens", "@Screens struct Path {\n  let home = Home()\n  enum ⟦State {}\n}",
@@ -107,7 +113,7 @@ struct MacroExpansionTests {
     ),
   ]
 
-  @Test("report what they cannot expand, at its place, once", arguments: misuses)
+  @Test("report an invalid declaration once, at the position of the error", arguments: misuses)
   func misuse(macro: String, marked: String, message: String) throws {
     let plugin = try MacroPlugin()
     let offset = try #require(marked.range(of: "⟦")?.lowerBound.utf16Offset(in: marked))
@@ -120,7 +126,7 @@ struct MacroExpansionTests {
     #expect(try plugin.end() == 0)
   }
 
-  @Test("answer every beginning of a declaration, whole or not")
+  @Test("expand or report every prefix of a declaration")
   func prefixes() throws {
     let plugin = try MacroPlugin()
     for (macro, source) in [("Cases", Self.cases), ("Screens", Self.screens), ("Tabs", Self.tabs)] {

@@ -12,14 +12,14 @@ struct PresentationTests {
     Store(initialState: state) { PresentingParent(gate: gate) }
   }
 
-  @Test("the child runs first for its action")
+  @Test("for an action of the child, the child runs before the parent")
   func presentedOrder() {
     let store = store(PresentingParent.State(sheet: Leaf.State()))
     store.send(.sheet(.presented(.increment)))
     #expect(store.state.log == ["after 1"])
   }
 
-  @Test("dismiss runs the parent first, which still sees what goes; then it goes")
+  @Test("for dismiss, the parent runs before the child is removed")
   func dismissOrder() {
     let store = store(PresentingParent.State(sheet: Leaf.State(id: 7)))
     store.send(.sheet(.dismiss))
@@ -27,7 +27,7 @@ struct PresentationTests {
     #expect(store.state.sheet == nil)
   }
 
-  @Test("a child that dismisses itself arrives as dismiss, again and again")
+  @Test("a child that dismisses itself sends dismiss, each time it is presented")
   func childDismissal() {
     let store = store(PresentingParent.State(sheet: Leaf.State(id: 7)))
     store.send(.sheet(.presented(.close)))
@@ -37,7 +37,7 @@ struct PresentationTests {
     #expect(store.state.log == ["dismissing 7", "dismissing 8"])
   }
 
-  @Test("an equal child set during dismiss still goes; one with another id stays")
+  @Test("a child that is set during dismiss stays if it has another id")
   func rehydration() {
     let child = Leaf.State(id: 1)
     let same = store(PresentingParent.State(sheet: child, onDismiss: child))
@@ -49,20 +49,20 @@ struct PresentationTests {
   }
 
   @Test(
-    "effects end however the child closes",
+    "the effects of a child are cancelled when it is removed, in any way",
     arguments: [
       PresentingParent.Action.sheet(.dismiss), .show(nil), .sheet(.presented(.close)),
       .show(Leaf.State(id: 2)), .sheet(.presented(.delegate(.finished))),
     ]
   )
-  func effects(way: PresentingParent.Action) {
+  func effects(action: PresentingParent.Action) {
     let store = store(PresentingParent.State(sheet: Leaf.State(id: 1)))
     store.send(.sheet(.presented(.wait)))
-    store.send(way)
+    store.send(action)
     #expect(gate.cancelled == 1 && gate.count == 0)
   }
 
-  @Test("actions while nothing is shown are issues, and the parent still runs")
+  @Test("an action without a presented child is an issue, and the parent still runs")
   func nothingShown() {
     let store = store(PresentingParent.State())
     let found = issues {
@@ -79,7 +79,7 @@ struct PresentationTests {
     #expect(store.state.log == ["dismissing -1", "after -1"])
   }
 
-  @Test("a child cancels its own effects and neither its parent's nor a sibling's")
+  @Test("a child can cancel its own effects, but not those of its parent or a sibling")
   func cancellingSideways() {
     let store = store(
       PresentingParent.State(sheet: Leaf.State(id: 1), destination: .leaf(Leaf.State(id: 2)))
@@ -91,7 +91,7 @@ struct PresentationTests {
     #expect(gate.cancelled == 1 && gate.count == 2)
   }
 
-  @Test("what a child starts anew takes the place of its own, not of its parent's by the same id")
+  @Test("cancelInFlight in a child does not cancel an effect of the parent with the same id")
   func cancelInFlight() {
     enum Action: Equatable, Sendable { case wait, child(PresentationAction<Int>) }
     let gate = gate
@@ -112,7 +112,7 @@ struct PresentationTests {
     #expect(gate.cancelled == 1 && gate.count == 2)
   }
 
-  @Test("a test may end while something is shown; what that has in flight is a failure")
+  @Test("a test may end while a child is presented, but not while its effect is running")
   func leftShown() async {
     let store = TestStore(initialState: PresentingParent.State()) { PresentingParent(gate: gate) }
     await store.send(.show(Leaf.State(id: 1))) { $0.sheet = Leaf.State(id: 1) }
@@ -128,7 +128,7 @@ struct PresentationTests {
     await store.finish()
   }
 
-  @Test("a parent's cancel reaches the effects of all its children that share the id")
+  @Test("a parent cancels the effects of all its children with the same id")
   func cancellingDownwards() {
     let store = store(
       PresentingParent.State(sheet: Leaf.State(id: 1), destination: .leaf(Leaf.State(id: 2)))
@@ -139,7 +139,7 @@ struct PresentationTests {
     #expect(gate.cancelled == 2)
   }
 
-  @Test("one enum shows one of several screens; another id in the same case is another screen")
+  @Test("an enum presents one of several screens; another id is another screen")
   func destinations() async {
     let store = store(PresentingParent.State(destination: .leaf(Leaf.State(id: 1))))
     store.send(.destination(.presented(.leaf(.wait))))
@@ -156,11 +156,11 @@ struct PresentationTests {
   }
 }
 
-/// A feature that shows itself, any number of times.
+/// A feature that presents itself recursively.
 private struct Nest: Reducer {
   struct State: Equatable {
     var depth = 0
-    // A box, because a value cannot contain itself.
+    // An array, because a struct cannot contain itself.
     var inner: [State] = []
     var child: State? {
       get { inner.first }
@@ -184,7 +184,7 @@ private struct Nest: Reducer {
 }
 
 @MainActor
-@Test("6 (issues 2893, 1947): a dismissal closes the innermost feature that asked, and no other")
+@Test("Defect 6 (issues 2893, 1947): a dismissal removes only the feature that requested it")
 func nestedDismissal() {
   let store = Store(initialState: Nest.State()) { Nest() }
   store.send(.open)
@@ -200,7 +200,7 @@ func nestedDismissal() {
 }
 
 @MainActor
-@Test("6: a dismissal does not close the child that took the place of the one that asked")
+@Test("Defect 6: a dismissal does not remove a child that replaced the one that requested it")
 func dismissalOfReplaced() {
   enum Action: Equatable, Sendable { case child(PresentationAction<Int>) }
   struct Shown: Equatable, Identifiable { var id: Int }

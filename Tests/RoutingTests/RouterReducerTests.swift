@@ -4,7 +4,7 @@ import NavigatorRouting
 import NavigatorTestSupport
 import Testing
 
-/// A screen with every kind of delegate, an effect, and an action for its appearance.
+/// A screen with delegates, a dismissal, and an action for its appearance.
 private struct Page: Feature {
   struct State: Equatable, Sendable, Codable {
     var number = 0
@@ -37,7 +37,7 @@ private struct Page: Feature {
   }
 }
 
-/// The same screen under another word, as two screens of nested stacks need one of their own.
+/// A ``Page`` with another word, which a nested stack needs.
 private struct Card: Feature {
   typealias State = Page.State
   typealias Action = Page.Action
@@ -54,7 +54,7 @@ private struct Card: Feature {
   }
 }
 
-/// A router that is a screen of another one, and hands a delegate of its screens on.
+/// A router that is a screen of another one, and forwards a delegate of its screens.
 private struct Inner: RouterReducer, Feature {
   @Screens struct Path {
     let root = Page()
@@ -93,10 +93,10 @@ private struct Outer: RouterReducer {
   struct State: RouterState {
     var root = Page.State()
     var path = StackState<Path.State>()
-    var left: [Int] = []
+    var removed: [Int] = []
   }
   @Cases enum Action: RouterAction {
-    case root(Page.Action), path(Path.StackAction), open(String), replace, launched, left(Int)
+    case root(Page.Action), path(Path.StackAction), open(String), replace, launched, removed(Int)
   }
 
   let path = Path()
@@ -116,14 +116,14 @@ private struct Outer: RouterReducer {
     case .open(let link): open(link, in: &state)
     case .replace: state.path = [.page(Page.State(number: 7))]
     case .launched: return appear(state)
-    case .left(let number): state.left.append(number)
+    case .removed(let number): state.removed.append(number)
     case .root, .path: break
     }
     return .none
   }
 
   var popped: ((Path.State) -> Effect<Action>)? {
-    { screen in screen.page.map { .send(.left($0.number)) } ?? .none }
+    { screen in screen.page.map { .send(.removed($0.number)) } ?? .none }
   }
 }
 
@@ -134,7 +134,7 @@ struct RouterReducerTests {
     Store(initialState: state) { Outer() }
   }
 
-  @Test("a delegate of the root or of a screen is routed after the screen has reduced it")
+  @Test("a delegate of the root or of a screen is routed after its reducer ran")
   func routing() {
     let store = store()
     store.send(.root(.delegate(.next(1))))
@@ -143,7 +143,7 @@ struct RouterReducerTests {
     #expect(store.state.path.compactMap(\.page?.number) == [11, 2])
   }
 
-  @Test("a screen appears once: pushed, by a link, by a push action, or with a new stack")
+  @Test("a screen that is added in any way appears once")
   func appearing() {
     for action in [
       .root(.delegate(.next(1))), .open("/page;number=1"), .replace,
@@ -157,7 +157,7 @@ struct RouterReducerTests {
     }
   }
 
-  @Test("a new stack appears though its screens have the ids of the old one")
+  @Test("the screens of a new stack appear even if they have the ids of the old one")
   func replacing() {
     let store = store()
     store.send(.root(.delegate(.next(1))))
@@ -166,7 +166,7 @@ struct RouterReducerTests {
     #expect(store.state.path.last?.page?.appearances == 1)
   }
 
-  @Test("the screens of an initial state appear on request, in every nested router")
+  @Test("appear(_:) sends the appear actions of all screens, in nested routers too")
   func launching() {
     let inner = Inner.State(path: [.card(Card.State())])
     let store = store(Outer.State(path: [.page(Page.State()), .inner(inner)]))
@@ -177,7 +177,7 @@ struct RouterReducerTests {
     #expect(store.state.path.last?.inner?.path.first?.card?.appearances == 1)
   }
 
-  @Test("a link that adds a screen inside a nested router lets that screen alone appear")
+  @Test("a screen that a link adds to a nested router appears, and no other")
   func nestedLink() {
     let store = store()
     store.send(.open("/inner"))
@@ -186,27 +186,31 @@ struct RouterReducerTests {
     #expect(store.state.path.last?.inner?.path.last?.card?.appearances == 1)
   }
 
-  @Test("a nested router routes its own screens, and sends what it cannot do as a delegate")
+  @Test("a nested router routes its own screens and sends a delegate")
   func nesting() {
     let store = store()
     store.send(.root(.delegate(.nested)))
     store.send(.path(.element(id: 0, action: .inner(.root(.delegate(.next(3)))))))
     #expect(store.state.path.last?.inner?.path.last?.card?.number == 3)
     store.send(
-      .path(.element(id: 0, action: .inner(.path(.element(id: 0, action: .card(.delegate(.home)))))))
+      .path(
+        .element(id: 0, action: .inner(.path(.element(id: 0, action: .card(.delegate(.home))))))
+      )
     )
     #expect(store.state.path.isEmpty)
   }
 
-  @Test("each screen that leaves is reported, the upper ones first, by whatever way it leaves")
+  @Test("popped is called for every removed screen, the top one first")
   func leaving() {
     for action in [
       .root(.delegate(.home)), .open("/"), .replace, .path(.popFrom(id: 0)),
       .path(.element(id: 0, action: .page(.close))),
     ] as [Outer.Action] {
-      let store = store(Outer.State(path: [.page(Page.State(number: 1)), .page(Page.State(number: 2))]))
+      let store = store(
+        Outer.State(path: [.page(Page.State(number: 1)), .page(Page.State(number: 2))])
+      )
       store.send(action)
-      #expect(store.state.left == [2, 1], "\(action)")
+      #expect(store.state.removed == [2, 1], "\(action)")
     }
   }
 
@@ -221,7 +225,7 @@ struct RouterReducerTests {
     #expect(found.allSatisfy { $0.place == "Outer" })
   }
 
-  @Test("a test names the action of a screen in one expression")
+  @Test("a case path names the action of a screen")
   func casePaths() async {
     let store = TestStore(initialState: Outer.State()) { Outer() }
     await store.send(.root(.delegate(.next(1)))) {
@@ -234,7 +238,7 @@ struct RouterReducerTests {
     await store.finish()
   }
 
-  @Test("RouterView draws the screen on top, the way to it, and the way back")
+  @Test("RouterView shows the top screen, its breadcrumbs and its back action")
   func view() {
     let state = Outer.State(path: [.page(Page.State(number: 1)), .inner(Inner.State())])
     let menu = RouterView<Outer>.menu(state)

@@ -6,7 +6,7 @@ import NavigatorTestSupport
 import Testing
 
 @MainActor
-@Suite("A small app in the words of the seeds")
+@Suite("An app in the style of The Composable Architecture")
 struct SeedAppTests {
   let clock = TestClock()
 
@@ -27,7 +27,7 @@ struct SeedAppTests {
     )
   }
 
-  @Test("a fact is asked for, waited for on the test's clock, and shown")
+  @Test("a fact is loaded on the test clock and displayed")
   func answer() async {
     let store = TestStore(initialState: NumberFact.State()) { fact() }
     await store.send(.stepperChanged(7)) { $0.count = 7 }
@@ -42,7 +42,7 @@ struct SeedAppTests {
     await store.finish()
   }
 
-  @Test("a failure is shown, too; cancelling leaves nothing in flight")
+  @Test("a failure is displayed, and cancellation leaves no effect in flight")
   func failure() async {
     let store = TestStore(initialState: NumberFact.State(count: -1)) { fact() }
     await store.send(.factButtonTapped) { $0.isLoading = true }
@@ -57,7 +57,7 @@ struct SeedAppTests {
     await store.finish()
   }
 
-  @Test("a counter comes, counts and goes")
+  @Test("an optional counter is added, incremented and removed")
   func optional() async {
     let store = TestStore(initialState: OptionalBasics.State()) { OptionalBasics() }
     await store.send(.toggleCounterButtonTapped) { $0.optionalCounter = CounterState() }
@@ -65,7 +65,7 @@ struct SeedAppTests {
     await store.send(.toggleCounterButtonTapped) { $0.optionalCounter = nil }
   }
 
-  @Test("a tab reads and resets what the other counts, through a computed property")
+  @Test("a tab reads and resets the count of another through a computed property")
   func shared() async {
     let store = TestStore(initialState: SharedBasics.State()) { SharedBasics() }
     await store.send(.counter(.incrementButtonTapped)) {
@@ -76,7 +76,7 @@ struct SeedAppTests {
     await store.send(.profile(.resetButtonTapped)) { $0 = SharedBasics.State() }
   }
 
-  @Test("the router pushes on a delegate, and hooks the way back by its popFrom")
+  @Test("the router pushes on a delegate and handles popFrom")
   func router() async {
     let store = TestStore(initialState: SeedRouter.State()) { SeedRouter(fact: fact()) }
     let (first, second) = (StackElementID(generation: 0), StackElementID(generation: 1))
@@ -88,7 +88,7 @@ struct SeedAppTests {
       $0.closed = 1
       $0.path.pop(from: second)
     }
-    // What the fact's screen has in flight ends with it.
+    // The effect of the fact's screen is cancelled with the screen.
     await store.send(.path(.element(id: first, action: .fact(.factButtonTapped)))) {
       $0.path[id: first] = .fact(NumberFact.State(isLoading: true))
     }
@@ -96,7 +96,7 @@ struct SeedAppTests {
     await store.finish()
   }
 
-  @Test("a front end observes a part, and a store for a child is scoped")
+  @Test("a front end observes a part of the state and scopes a store to a child")
   func frontEnd() {
     let store = Store(initialState: SharedBasics.State()) { SharedBasics() }
     var shown: [Int] = []
@@ -108,7 +108,7 @@ struct SeedAppTests {
     observation.cancel()
   }
 
-  @Test("debug() prints what an action changed, and folds what it left")
+  @Test("debug() prints the changes by an action and folds the unchanged elements")
   func debug() {
     struct Todo: Equatable, Identifiable {
       let id: Int

@@ -8,7 +8,7 @@ import Testing
 struct StackReducerTests {
   private let gate = AsyncCondition()
 
-  /// A stack of leaves with the ids 0, 1, 2…, which are also the leaves' own.
+  /// Returns a store with a stack of leaves, whose ids are those of the stack.
   private func store(_ depth: Int) -> StoreOf<Router> {
     let path = StackState((0..<depth).map { Router.Path.State.leaf(Leaf.State(id: $0)) })
     return Store(initialState: Router.State(path: path)) { Router(gate: gate) }
@@ -23,22 +23,22 @@ struct StackReducerTests {
     .path(.element(id: id(generation), action: .leaf(action)))
   }
 
-  @Test("a screen's own action runs the screen first, then the parent")
+  @Test("for an action of a screen, the screen runs before the parent")
   func elementOrder() {
     let store = store(2)
     store.send(leaf(1, .increment))
     #expect(store.state.log == ["after #1: 1"])
   }
 
-  @Test("popFrom runs the parent first, which still sees what goes; then it goes with all above")
+  @Test("for popFrom, the parent runs before the screen and all above it are removed")
   func popFrom() {
     let store = store(3)
     store.send(.path(.popFrom(id: id(1))))
-    #expect(store.state.log == ["popping #1 true", "departed 2", "departed 1"])
+    #expect(store.state.log == ["popping #1 true", "removed 2", "removed 1"])
     #expect(store.state.path.ids == [id(0)])
   }
 
-  @Test("push puts the screen there first, then runs the parent; an old id may come back")
+  @Test("for push, the screen is added before the parent runs; a removed id is allowed")
   func push() {
     let store = store(1)
     store.send(.path(.push(id: id(1), state: .twig(Twig.State()))))
@@ -50,7 +50,7 @@ struct StackReducerTests {
     #expect(store.state.path.ids.map(\.generation) == [0, 1, 2])
   }
 
-  @Test("an action for a screen that is not there is an issue; the parent still sees it")
+  @Test("an action for a missing screen is an issue, and the parent still runs")
   func missingElement() {
     let store = store(1)
     let found = issues { store.send(leaf(7, .increment)) }
@@ -59,7 +59,7 @@ struct StackReducerTests {
     #expect(store.state.log == ["after #7: -1"])
   }
 
-  @Test("popFrom of a missing id and push of a present one are issues that change nothing")
+  @Test("popFrom of a missing id and push of a present one are issues and change nothing")
   func misuse() {
     let store = store(2)
     let pop = issues { store.send(.path(.popFrom(id: id(7)))) }
@@ -70,7 +70,7 @@ struct StackReducerTests {
     #expect(store.state.log == ["popping #7 false", "pushed #0 true"])
   }
 
-  @Test("an action of another kind of screen is an issue and leaves the screen")
+  @Test("an action of another kind of screen is an issue and does not change the screen")
   func wrongScreen() {
     let store = store(1)
     let found = issues { store.send(.path(.element(id: id(0), action: .twig(.increment)))) }
@@ -78,7 +78,7 @@ struct StackReducerTests {
     #expect(store.state.path[id: id(0)] == .leaf(Leaf.State()))
   }
 
-  @Test("a screen that closes itself goes with those above it and with all their effects")
+  @Test("a screen that dismisses itself is removed with all above it and their effects")
   func dismissFromTheMiddle() async {
     let store = store(3)
     let tasks = (0..<3).map { store.send(leaf($0, .wait)) }
@@ -91,7 +91,7 @@ struct StackReducerTests {
     #expect(store.state.path.first?.leaf?.count == 100)
   }
 
-  @Test("asking twice to be dismissed closes one screen, not two, and is no misuse")
+  @Test("two dismissals by one screen remove only that screen, without an issue")
   func dismissTwice() {
     let store = store(3)
     let found = issues { store.send(leaf(2, .closeTwice)) }
@@ -100,21 +100,21 @@ struct StackReducerTests {
   }
 
   @Test(
-    "effects of a screen end with it, by whatever way it leaves",
+    "the effects of a screen are cancelled when it is removed, in any way",
     arguments: [
       Router.Action.edit(.clear), .edit(.popLast), .edit(.removeBottom), .edit(.replace),
       .edit(.pushAndClear), .late(.clear), .late(.popLast), .late(.removeBottom), .late(.replace),
       .path(.popFrom(id: StackElementID(generation: 0))),
     ]
   )
-  func leaving(way: Router.Action) {
+  func leaving(action: Router.Action) {
     let store = store(1)
     store.send(leaf(0, .wait))
-    store.send(way)
+    store.send(action)
     #expect(gate.cancelled == 1 && gate.count == 0)
   }
 
-  @Test("popping the bottom ends what screens of every kind have in flight")
+  @Test("popping the bottom screen cancels the effects of all kinds of screens")
   func kinds() {
     let store = store(1)
     store.send(.path(.push(id: id(1), state: .twig(Twig.State()))))
@@ -125,7 +125,7 @@ struct StackReducerTests {
     #expect(gate.cancelled == 2 && gate.count == 0)
   }
 
-  @Test("removing a lower screen leaves the one above, with its id and its effects")
+  @Test("removing a lower screen keeps the one above, with its id and its effects")
   func removeBottom() async {
     let store = store(2)
     store.send(leaf(0, .wait))
@@ -137,7 +137,7 @@ struct StackReducerTests {
     #expect(store.state.path[id: id(1)]?.leaf?.count == 100)
   }
 
-  @Test("effects of several screens come back each to its own")
+  @Test("the action of an effect reaches the screen of the effect")
   func delivery() async {
     let store = store(3)
     let tasks = [store.send(leaf(0, .wait)), store.send(leaf(2, .wait))]
@@ -146,7 +146,7 @@ struct StackReducerTests {
     #expect(store.state.path.map { $0.leaf?.count } == [100, 0, 100])
   }
 
-  @Test("a screen cannot cancel another's effects by an id they share; the parent can")
+  @Test("the parent, but no other screen, can cancel an effect by a shared id")
   func siblings() {
     let store = store(3)
     for index in 0..<3 { store.send(leaf(index, .wait)) }
@@ -156,14 +156,14 @@ struct StackReducerTests {
     #expect(gate.cancelled == 3)
   }
 
-  @Test("a screen that is there from the start can close itself")
+  @Test("a screen of the initial state can dismiss itself")
   func deepLinked() {
     let store = store(1)
     store.send(leaf(0, .close))
     #expect(store.state.path.isEmpty)
   }
 
-  @Test("a delegate action of a screen is routed in the same send")
+  @Test("a delegate of a screen is handled in the same send")
   func routing() {
     let store = store(1)
     store.send(leaf(0, .delegate(.open(9))))
@@ -173,7 +173,7 @@ struct StackReducerTests {
   }
 
   @Test(
-    "every screen that leaves is told to the popped hook, by whatever way; the upper ones first",
+    "the popped hook is called for every removed screen, the top one first",
     arguments: [
       (Router.Action.edit(.clear), [2, 1, 0]), (.edit(.popLast), [2]), (.edit(.removeBottom), [0]),
       (.edit(.replace), [2, 1, 0]), (.edit(.pushAndClear), [2, 1, 0]), (.edit(.push), []),
@@ -181,37 +181,22 @@ struct StackReducerTests {
       (.path(.element(id: Self.id(1), action: .leaf(.delegate(.finished)))), []),
     ]
   )
-  func popped(way: Router.Action, departed: [Int]) {
+  func popped(action: Router.Action, removed: [Int]) {
     let store = store(3)
-    store.send(way)
-    let told = store.state.log.filter { $0.hasPrefix("departed") }
-    #expect(told == departed.map { "departed \($0)" })
+    store.send(action)
+    let removals = store.state.log.filter { $0.hasPrefix("removed") }
+    #expect(removals == removed.map { "removed \($0)" })
   }
 
-  @Test("a push that is one too many tells the popped hook of the lowest")
+  @Test("the popped hook is called for a screen removed by the limit")
   func poppedByLimit() {
     let store = store(3)
     store.send(.edit(.limit))
     store.send(.path(.push(id: id(7), state: .twig(Twig.State()))))
-    #expect(store.state.log.last == "departed 2")
+    #expect(store.state.log.last == "removed 2")
   }
 
-  @Test("a stack of one kind of screen needs no enum")
-  func plainStack() {
-    enum Action: Equatable { case path(StackAction<Leaf.State, Leaf.Action>) }
-    let path = Case(Action.path) { if case .path(let action) = $0 { action } else { nil } }
-    let gate = gate
-    let store = Store(initialState: StackState([Leaf.State(), Leaf.State()])) {
-      EmptyReducer<StackState<Leaf.State>, Action>()
-        .forEach(\.self, action: path, screens: SingleScreen { Leaf(gate: gate) })
-    }
-    store.send(.path(.element(id: id(1), action: .increment)))
-    #expect(store.state.map(\.count) == [0, 1])
-    store.send(.path(.element(id: id(0), action: .close)))
-    #expect(store.state.isEmpty)
-  }
-
-  @Test("the screens of a stack have stores that follow their screens by id")
+  @Test("a scoped store identifies its screen by id")
   func scopedStores() {
     let store = store(2)
     let screens = store.scope(state: \.path) { id, action in
@@ -224,7 +209,7 @@ struct StackReducerTests {
     #expect(store.state.path.map { $0.leaf?.count } == [2])
   }
 
-  @Test("an array on a screen is changed in place, whatever the depth")
+  @Test("an array in the state of a screen is changed in place")
   func inPlace() {
     enum Action { case path(StackAction<[Int], Int>) }
     let path = Case(Action.path) { if case .path(let action) = $0 { action } else { nil } }

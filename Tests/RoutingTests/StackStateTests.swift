@@ -6,7 +6,7 @@ import Testing
 struct StackStateTests {
   private func generations(_ stack: StackState<Int>) -> [Int] { stack.ids.map(\.generation) }
 
-  @Test("ids count up from zero in every stack and are never used again")
+  @Test("ids count up from zero in every stack and are not reused")
   func ids() {
     var stack = StackState([10, 11])
     stack.popLast()
@@ -18,7 +18,7 @@ struct StackStateTests {
     #expect(stack.ids.map(\.description) == ["#3"])
   }
 
-  @Test("what pops and pushes does, on every small stack", arguments: 0...4)
+  @Test("pops and pushes change a stack of any depth", arguments: 0...4)
   func edits(depth: Int) {
     let full = StackState(0..<depth)
     for position in 0..<depth {
@@ -56,7 +56,7 @@ struct StackStateTests {
     #expect(Array(stack) == Array(0..<max(depth - 1, 0)) + [7])
   }
 
-  @Test("unknown ids are nothing to pop, to read or to write")
+  @Test("an unknown id is ignored")
   func unknown() {
     var stack = StackState([1, 2])
     let id = StackElementID(generation: 9)
@@ -68,7 +68,7 @@ struct StackStateTests {
     #expect(stack[id: id] == nil)
   }
 
-  @Test("a limit lets the lowest screens leave, when it is set and when one too many comes")
+  @Test("a limit removes the bottom screens when it is set and when a screen is added")
   func limits() {
     var stack = StackState(0..<5)
     stack.limit = 3
@@ -83,7 +83,7 @@ struct StackStateTests {
     #expect(stack.count == 2)
   }
 
-  @Test("equality is of screens and ids; how they came does not matter")
+  @Test("stacks are equal if their screens and ids are")
   func equality() {
     var stack = StackState([1])
     stack.append(2)
@@ -94,7 +94,7 @@ struct StackStateTests {
     #expect(Set([stack, stack]).count == 1)
   }
 
-  @Test("a stack is restored with its ids, its next id and its limit")
+  @Test("a stack is decoded with its ids, its next id and its limit")
   func coding() throws {
     var stack = StackState([1, 2, 3])
     stack.limit = 9
@@ -111,7 +111,7 @@ struct StackStateTests {
   }
 
   @Test(
-    "a damaged file is refused with the reason",
+    "invalid data is rejected with the reason",
     arguments: [
       (#"{"ids":[0],"screens":[1,2],"next":2}"#, "2 screens need as many different ids"),
       (#"{"ids":[0,0],"screens":[1,2],"next":2}"#, "2 screens need as many different ids"),
@@ -122,13 +122,13 @@ struct StackStateTests {
   func damaged(json: String, reason: String) {
     do {
       _ = try JSONDecoder().decode(StackState<Int>.self, from: Data(json.utf8))
-      Issue.record("It was read.")
+      Issue.record("The stack was decoded.")
     } catch {
       #expect("\(error)".contains(reason))
     }
   }
 
-  @Test("a next id that is too low does not bring an id back")
+  @Test("a next id that is too low does not cause a reused id")
   func lowNext() throws {
     let json = #"{"ids":[5],"screens":[1],"next":0}"#
     var stack = try JSONDecoder().decode(StackState<Int>.self, from: Data(json.utf8))

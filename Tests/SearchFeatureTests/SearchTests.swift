@@ -11,7 +11,7 @@ struct SearchTests {
 
   private let clock = TestClock()
 
-  @Test("loads the people when it appears, and finds them when the user stops typing")
+  @Test("the people are loaded on appearance and searched when typing stops")
   func finding() async {
     let people = Social.initial.people
     let store = TestStore(initialState: Search.State()) {
@@ -34,7 +34,7 @@ struct SearchTests {
   }
 
   @Test(
-    "finds by name and by bio, in any case, and everybody for nothing",
+    "a query finds names and bios, ignoring case; an empty one finds all",
     arguments: [
       ("", ["blob", "hanako", "taro"]), ("o", ["blob", "hanako", "taro"]), ("もくもく", ["hanako"]),
       ("breakfast", ["taro"]), ("nobody", []),
@@ -45,7 +45,7 @@ struct SearchTests {
     #expect(state.found.map(\.name) == names)
   }
 
-  @Test("a store that cannot be read is said")
+  @Test("a failure is displayed")
   func failure() async {
     let broken = SocialClient(social: { throw Closed() }, change: { _ in throw Closed() })
     let store = TestStore(initialState: Search.State()) {

@@ -10,7 +10,7 @@ import Testing
 struct SetupTests {
   private struct Full: Error {}
 
-  @Test("a checked profile is saved, and then the main tabs are asked for")
+  @Test("a valid profile is saved before the main tabs are requested")
   func saving() async throws {
     let client = SocialClient.inMemory(Social())
     let store = TestStore(initialState: Setup.State()) { Setup(client: client) }
@@ -25,7 +25,7 @@ struct SetupTests {
   }
 
   @Test(
-    "what is wrong with a name is told in letters, not bytes",
+    "the length of a name is counted in characters",
     arguments: [
       ("", .nameMissing), (" ", .nameMissing), ("Ada", nil),
       (String(repeating: "あ", count: 20), nil),
@@ -36,14 +36,14 @@ struct SetupTests {
     #expect(Setup.State(name: name).nameProblem == problem)
   }
 
-  @Test("a bio may be empty, and a message of old long")
+  @Test("a bio may be empty, and has a maximum length")
   func bios() {
     #expect(Setup.State(bio: "").bioProblem == nil)
     #expect(Setup.State(bio: String(repeating: "x", count: 140)).bioProblem == nil)
     #expect(Setup.State(bio: String(repeating: "x", count: 143)).bioProblem == .bioTooLong(by: 3))
   }
 
-  @Test("a profile with a problem is not saved, and the problem is shown")
+  @Test("an invalid profile is not saved, and its problem is displayed")
   func checking() async {
     let store = TestStore(initialState: Setup.State()) { Setup(client: .inMemory()) }
     #expect(Setup.menu(store.state).validations.isEmpty)
@@ -52,7 +52,7 @@ struct SetupTests {
     await store.finish()
   }
 
-  @Test("a profile that cannot be saved stays, with the reason")
+  @Test("a failure to save is displayed")
   func failure() async {
     let full = SocialClient(social: { Social() }, change: { _ in throw Full() })
     let store = TestStore(initialState: Setup.State(name: "Ada")) { Setup(client: full) }

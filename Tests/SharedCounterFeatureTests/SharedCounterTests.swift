@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("SharedCounter")
 struct SharedCounterTests {
-  @Test("the profile follows the counter: count, maximum, minimum, number of events")
+  @Test("the counter updates count, maximum, minimum and number of events")
   func profile() async {
     let store = TestStore(initialState: SharedCounter.State()) { SharedCounter() }
     await store.send(.view(.increment)) {
@@ -30,7 +30,7 @@ struct SharedCounterTests {
     await store.finish()
   }
 
-  @Test("asks whether the count is prime, and takes the answer away again")
+  @Test("the answer to the prime question is an alert, which is dismissed")
   func prime() async {
     let store = TestStore(initialState: SharedCounter.State()) { SharedCounter() }
     await store.send(.view(.askWhetherPrime)) {
@@ -44,7 +44,7 @@ struct SharedCounterTests {
     await store.finish()
   }
 
-  @Test("knows the primes as a sieve does, and the largest number there is")
+  @Test("isPrime agrees with a sieve, and accepts the largest numbers")
   func primes() {
     let limit = 10_000
     var isComposite = [Bool](repeating: false, count: limit)

@@ -1,9 +1,9 @@
-/// A screen in a state, and the action that tells its feature that it appeared.
+/// A screen in a state, with the action that its feature receives when the screen is added.
 ///
-/// A router compares the appearances before and after it has changed its state, and sends the actions
-/// of those that are new.
+/// A router compares the appearances before and after a change of its state, and sends the actions
+/// of the new ones.
 public struct Appearance<Action> {
-  /// The keys that lead to the screen, from the innermost parent outwards.
+  /// The path of keys to the screen, from the innermost parent outwards.
   @usableFromInline let keys: [AnyHashable]
 
   /// The action to send.
@@ -19,13 +19,14 @@ public struct Appearance<Action> {
     self.action = action
   }
 
-  /// The appearance in the state of a parent.
+  /// Returns the appearance in the state of a parent.
   ///
   /// - Parameters:
   ///   - embed: Embeds the action in the parent's.
   ///   - key: Distinguishes the screen from the parent's other screens; nil if it is the only one.
   /// - Returns: The parent's appearance.
-  public func embedded<Parent>(
+  @usableFromInline
+  func embedded<Parent>(
     _ embed: (Action) -> Parent,
     at key: AnyHashable? = nil
   ) -> Appearance<Parent> {

@@ -1,7 +1,7 @@
 public import NavigatorComposition
 public import NavigatorMenus
 
-/// A reducer that is a screen: its title, its menu, its part of a link, and its delegates.
+/// A reducer with a screen: a title, a menu, a link segment and delegates.
 ///
 /// ```swift
 /// struct Hoge: Feature {
@@ -15,63 +15,64 @@ public import NavigatorMenus
 /// }
 /// ```
 ///
-/// A delegate is an action by which a feature asks its router for something that it cannot do itself,
-/// such as showing another feature. The feature sends `.delegate(…)` and does nothing else for it.
+/// A delegate is an action that requests something of the router, such as showing another feature.
+/// The feature only sends `.delegate(…)`; the router handles it.
 public protocol Feature: Reducer
 where State: Equatable & Sendable & Codable, Action: Equatable & Sendable & Codable {
-  /// What the feature asks its router for; `Never` for nothing.
+  /// The requests to the router; `Never` for a feature without any.
   associatedtype Delegate: Equatable & Sendable = Never
 
-  /// The name of the screen, in menus above it and in breadcrumbs.
+  /// The name of the screen, in menus and in breadcrumbs.
   static var title: Text { get }
 
-  /// The content of the screen.
+  /// Returns the content of the screen.
   static func menu(_ state: State) -> Menu<Action>
 
-  /// The screen's part of a link.
+  /// The link segment of the screen.
   static var link: ScreenLink<State> { get }
 
-  /// The delegate that `action` is; nil for any other action.
+  /// Returns the delegate in an action; nil for any other action.
   ///
-  /// A feature with children returns their delegates too, or one of its own for them.
+  /// A feature with children also returns the delegates of its children, or its own instead of
+  /// them.
   static func delegate(in action: Action) -> Delegate?
 
-  /// The action that is sent when the screen is added to a stack, however it got there; nil for none.
+  /// The action that is sent when the screen is added, in any way; nil for none.
   static var appear: Action? { get }
 
-  /// The appearances of the screen and of all screens that it contains.
+  /// Returns the appearances of the screen and of all screens inside it.
   ///
-  /// The default is one for ``appear``. Only a feature that contains other features needs its own.
+  /// The default is one for ``appear``. Only a feature with child features needs to implement it.
   static func appearances(in state: State) -> [Appearance<Action>]
 
-  /// A short mark beside the title of a tab, such as a count; nil for none.
+  /// Returns the badge of the tab with the screen, such as a count; nil for none.
   static func badge(_ state: State) -> Text?
 
-  /// The action that is sent when the tab that shows the screen is chosen again; nil for none.
+  /// The action that is sent when the selected tab of the screen is selected again; nil for none.
   static var reselect: Action? { get }
 }
 
 extension Feature where Delegate == Never {
-  /// Always nil: the feature has no delegates.
+  /// Returns nil: the feature has no delegates.
   public static func delegate(in action: Action) -> Never? { nil }
 }
 
 extension Feature {
-  /// None.
+  /// No action.
   public static var appear: Action? { nil }
 
-  /// One for ``appear``, if the feature has it.
+  /// Returns one appearance for ``appear``, or none if that is nil.
   public static func appearances(in state: State) -> [Appearance<Action>] {
     appear.map { [Appearance($0)] } ?? []
   }
 
-  /// None.
+  /// Returns nil: there is no badge.
   public static func badge(_ state: State) -> Text? { nil }
 
-  /// None.
+  /// No action.
   public static var reselect: Action? { nil }
 
-  /// The content of the screen, with its actions embedded in a parent's.
+  /// Returns the content of the screen, with its actions embedded in a parent's.
   public static func menu<Parent>(
     _ state: State,
     _ embed: @escaping (Action) -> Parent
@@ -79,7 +80,7 @@ extension Feature {
     menu(state).map(embed)
   }
 
-  /// The appearances of the screen, with their actions embedded in a parent's.
+  /// Returns the appearances of the screen, with their actions embedded in a parent's.
   ///
   /// - Parameters:
   ///   - state: The state of the screen.
@@ -95,8 +96,8 @@ extension Feature {
   }
 }
 
-/// The text of a screen, under a name that generated code can use without importing NavigatorMenus.
+/// A text, under a name that generated code can use without importing NavigatorMenus.
 public typealias ScreenText = Text
 
-/// The menu of a screen, under a name that generated code can use without importing NavigatorMenus.
+/// A menu, under a name that generated code can use without importing NavigatorMenus.
 public typealias ScreenMenu<Action> = Menu<Action>

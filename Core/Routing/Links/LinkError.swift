@@ -1,34 +1,34 @@
 import NavigatorSpelling
 
-/// Why a link could not be read: where, what stands there, and what could.
+/// An error in a link: its position, the text found there, and what was expected.
 public struct LinkError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What can stand at one place of a link.
+  /// The expected form of a part of a link.
   public enum Form: Equatable, Sendable {
-    /// One of these words; without any, nothing can stand there.
+    /// One of these words; if there are none, nothing is allowed.
     case oneOf([String])
-    /// Digits, after a minus sign for a number below zero.
+    /// Digits, after a minus sign for a negative number.
     case wholeNumber
     /// Any text.
     case text
     /// A parameter: `name=value`.
     case parameter
-    /// A percent sign with two hexadecimal digits; several of them make a character in UTF-8.
+    /// A percent sign with two hexadecimal digits; several of them encode a character in UTF-8.
     case escape
   }
 
   /// The whole link.
   public let link: String
 
-  /// Where it went wrong, as the number of characters before it.
+  /// The number of characters before the error.
   public let position: Int
 
-  /// What stands there.
+  /// The text at the position.
   public let found: String
 
-  /// What could stand there; words in the order of the grammar, the innermost screens first.
+  /// What is allowed at the position; words in the order of the grammar, innermost screens first.
   public let expected: Form
 
-  /// Makes an error.
+  /// Creates an error.
   public init(link: String, position: Int, found: String, expected: Form) {
     self.link = link
     self.position = position
@@ -36,13 +36,13 @@ public struct LinkError: Error, Equatable, Sendable, CustomStringConvertible {
     self.expected = expected
   }
 
-  /// The word of ``expected`` that is nearest to what was found; nil when none is near.
+  /// The word of ``expected`` that is most similar to ``found``; nil if none is similar.
   public var suggestion: String? {
     guard case .oneOf(let words) = expected else { return nil }
     return nearestName(to: found, in: words)
   }
 
-  /// The link, a mark under the place, and what to write there.
+  /// The link, a mark below the position, and what was expected.
   public var description: String {
     let mark = String(repeating: " ", count: position) + "^"
     let hint = suggestion.map { " Did you mean \"\($0)\"?" } ?? ""
@@ -55,7 +55,7 @@ public struct LinkError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension LinkError.Form: CustomStringConvertible {
-  /// What can be written, in a few words.
+  /// The form in a few words.
   public var description: String {
     switch self {
     case .oneOf(let words): words.isEmpty ? "nothing" : words.joined(separator: ", ")

@@ -1,12 +1,12 @@
-/// A value that can stand in a link as a parameter.
+/// A type whose values can be parameters of links.
 public protocol LinkValue: Equatable, Sendable {
-  /// The value as text, in any characters: the link escapes those that mean something to it.
+  /// The value as text, before percent encoding.
   var linkText: String { get }
 
-  /// Reads the value; nil when the text is none.
+  /// Creates a value from decoded text; nil if the text is not a value.
   init?(linkText: String)
 
-  /// What may be written.
+  /// The form of the text.
   static var linkForm: LinkError.Form { get }
 }
 
@@ -14,10 +14,10 @@ extension Int: LinkValue {
   /// The number in digits.
   public var linkText: String { String(self) }
 
-  /// Reads digits, after a minus sign for a number below zero.
+  /// Creates a number from digits, after a minus sign for a negative number.
   public init?(linkText: String) { self.init(linkText) }
 
-  /// What may be written.
+  /// A whole number.
   public static var linkForm: LinkError.Form { .wholeNumber }
 }
 
@@ -25,34 +25,34 @@ extension Bool: LinkValue {
   /// `yes` or `no`.
   public var linkText: String { self ? "yes" : "no" }
 
-  /// Reads `yes` or `no`.
+  /// Creates a value from `yes` or `no`.
   public init?(linkText: String) {
     guard linkText == "yes" || linkText == "no" else { return nil }
     self = linkText == "yes"
   }
 
-  /// What may be written.
+  /// `yes` or `no`.
   public static var linkForm: LinkError.Form { .oneOf(["yes", "no"]) }
 }
 
 extension String: LinkValue {
-  /// Itself.
+  /// The string itself.
   public var linkText: String { self }
 
-  /// Reads any text.
+  /// Creates a string from any text.
   public init?(linkText: String) { self = linkText }
 
-  /// What may be written.
+  /// Any text.
   public static var linkForm: LinkError.Form { .text }
 }
 
 extension LinkValue where Self: RawRepresentable & CaseIterable, RawValue == String {
-  /// The case's raw value.
+  /// The raw value.
   public var linkText: String { rawValue }
 
-  /// Reads a raw value.
+  /// Creates a case from its raw value.
   public init?(linkText: String) { self.init(rawValue: linkText) }
 
-  /// What may be written: the raw values.
+  /// One of the raw values.
   public static var linkForm: LinkError.Form { .oneOf(allCases.map(\.rawValue)) }
 }

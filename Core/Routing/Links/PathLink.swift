@@ -1,6 +1,6 @@
 import NavigatorComposition
 
-/// The links of a whole path: which screens can stand on it, each with its part of the link.
+/// The grammar of the links of a stack: the kinds of screens with their link segments.
 ///
 /// ```swift
 /// static let link = PathLink<State>()
@@ -10,18 +10,18 @@ import NavigatorComposition
 /// // try link.open("/hoge;count=3/fuga", in: &state.path)
 /// ```
 ///
-/// What is printed is read back as the same path. Every beginning of a link that ends with a whole
-/// screen is a link, and `/` is that of the empty path.
+/// A printed link is read back as the same path. Each prefix of a link that ends with a complete
+/// segment is a link, and `/` is the link of the empty path.
 public struct PathLink<Screen>: Sendable {
+  /// A kind of screen.
   private struct Entry: Sendable {
     let word: String
-    /// The words of what can stand on this screen, however deep: there they are read first.
-    let nested: [String]
+    /// The words of all screens above this one, at any depth; there they are read first.
+    let nestedWords: [String]
     let print: @Sendable (Screen) -> String?
-    /// Reads the rest of a part; the screen that stands there already is changed and returned
-    /// when it is of this kind.
-    let read: @Sendable (LinkText.Segment, inout LinkText, Screen?) throws(LinkError) -> Screen
-    let isOfThisKind: @Sendable (Screen) -> Bool
+    /// Reads the rest of a segment into the given screen of this kind, or into a new one.
+    let read: @Sendable (LinkParser.Segment, inout LinkParser, Screen?) throws(LinkError) -> Screen
+    let matches: @Sendable (Screen) -> Bool
   }
 
   private var entries: [Entry] = []
@@ -29,15 +29,24 @@ public struct PathLink<Screen>: Sendable {
   /// The words of the screens, in the order of the grammar.
   public var words: [String] { entries.map(\.word) }
 
-  /// The same, with the words of all that can stand on each.
-  package var allWords: [String] { entries.flatMap { [$0.word] + $0.nested } }
+  /// The words of the screens and of all screens inside them, in the order of the grammar.
+  package var allWords: [String] { entries.flatMap { [$0.word] + $0.nestedWords } }
 
-  /// Makes the grammar of a path that can hold no screen yet.
+  /// Creates the grammar of a path without screens.
   public init() {}
 
-  /// The grammar with a further kind of screen.
+  /// Returns the grammar with another kind of screen.
   ///
-  /// See ``add(_:_:fileID:line:_:)``.
+  /// Reports an issue if another screen, or a screen inside one, has the same word, because a link
+  /// would be ambiguous; the first screen then takes precedence.
+  ///
+  /// - Parameters:
+  ///   - link: The link segment of the screen.
+  ///   - embed: Embeds the screen's state in the path's.
+  ///   - fileID: The file of the call, for issues.
+  ///   - line: The line of the call.
+  ///   - extract: Returns the screen's state, or nil if the path's state is of another screen.
+  /// - Returns: The grammar with the screen as its last one.
   public func screen<State>(
     _ link: ScreenLink<State>,
     _ embed: @escaping @Sendable (State) -> Screen,
@@ -45,133 +54,110 @@ public struct PathLink<Screen>: Sendable {
     line: UInt = #line,
     _ extract: @escaping @Sendable (Screen) -> State?
   ) -> PathLink {
-    var path = self
-    path.add(link, embed, fileID: fileID, line: line, extract)
-    return path
-  }
-
-  /// Adds a kind of screen.
-  ///
-  /// A word that another screen or a screen on top of it has already is reported as an issue, because
-  /// one link would then have two meanings; the first one counts.
-  ///
-  /// - Parameters:
-  ///   - link: The screen's own part of the link.
-  ///   - embed: Embeds the screen's state in the path's.
-  ///   - fileID: The file of the call, for issues.
-  ///   - line: The line of the call.
-  ///   - extract: Returns the screen's state, or nil if the path's state is of another screen.
-  public mutating func add<State>(
-    _ link: ScreenLink<State>,
-    _ embed: @escaping @Sendable (State) -> Screen,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
-    _ extract: @escaping @Sendable (Screen) -> State?
-  ) {
     let nested = link.nested?.words ?? []
-    let clashes =
+    let duplicates =
       (words + [link.word]).filter(nested.contains)
       + allWords.filter { $0 == link.word }
-    if !clashes.isEmpty { reportIssue(.clash(clashes, "PathLink at \(fileID):\(line)")) }
-    entries.append(
-      Entry(
-        word: link.word,
-        nested: nested,
-        print: { screen in
-          guard let state = extract(screen) else { return nil }
-          return link.text(of: state)
-        },
-        read: { segment, text, standing throws(LinkError) in
-          embed(try link.read(segment, &text, standing: standing.flatMap(extract)))
-        },
-        isOfThisKind: { extract($0) != nil }
-      )
+    if !duplicates.isEmpty {
+      reportIssue(.duplicateWords(duplicates, place: "PathLink at \(fileID):\(line)"))
+    }
+    let entry = Entry(
+      word: link.word,
+      nestedWords: nested,
+      print: { extract($0).map(link.text(of:)) },
+      read: { segment, parser, current throws(LinkError) in
+        embed(try link.read(segment, &parser, current: current.flatMap(extract)))
+      },
+      matches: { extract($0) != nil }
     )
+    var path = self
+    path.entries.append(entry)
+    return path
   }
 }
 
 // MARK: - Printing and reading
 
 extension PathLink {
-  /// The link of a path; a screen that is not in the grammar ends it, so that it is a prefix.
+  /// Returns the link of a path, up to the first screen that is not in the grammar.
   @inlinable
   public func text(of path: some Sequence<Screen>) -> String {
-    let parts = parts(of: path)
-    return parts.isEmpty ? "/" : parts
+    let segments = segments(of: path)
+    return segments.isEmpty ? "/" : segments
   }
 
-  /// The screens' parts of the link, each beginning with a slash.
+  /// Returns the segments of the screens, each with a leading slash.
   @inlinable
-  func parts(of path: some Sequence<Screen>) -> String {
+  func segments(of path: some Sequence<Screen>) -> String {
     var text = ""
     for screen in path {
-      guard let part = part(of: screen) else { break }
-      text += part
+      guard let segment = segment(of: screen) else { break }
+      text += segment
     }
     return text
   }
 
   @usableFromInline
-  func part(of screen: Screen) -> String? {
+  func segment(of screen: Screen) -> String? {
     for entry in entries {
-      if let part = entry.print(screen) { return part }
+      if let segment = entry.print(screen) { return segment }
     }
     return nil
   }
 
-  /// The screens of a link, the lowest first.
+  /// Returns the screens of a link, the bottom one first.
   public func screens(in link: String) throws(LinkError) -> [Screen] {
     var stack = StackState<Screen>()
     try open(link, in: &stack)
     return Array(stack)
   }
 
-  /// Goes to a link: afterwards `stack` is the path that the link says.
+  /// Changes a stack to the path of a link.
   ///
-  /// A screen that stands where the link wants one of its kind stays there, under its id and with
-  /// its effects. What the link says of it is changed; what is no part of the link is kept. From the
-  /// first screen of another kind on, the screens are made anew.
+  /// A screen at the position of a segment of its kind stays, with its id, its effects, and all
+  /// state that is not part of the link. From the first screen of another kind on, the screens are
+  /// replaced.
   ///
   /// - Parameters:
-  ///   - link: The link, as ``text(of:)`` prints it.
-  ///   - stack: What is changed; a link that cannot be read changes nothing.
-  /// - Throws: ``LinkError`` for a link that cannot be read.
+  ///   - link: A link, as returned by ``text(of:)``.
+  ///   - stack: The stack; an invalid link does not change it.
+  /// - Throws: ``LinkError`` if the link is invalid.
   public func open(_ link: String, in stack: inout StackState<Screen>) throws(LinkError) {
-    var text = try LinkText(link)
+    var parser = try LinkParser(link)
     var opened = stack
-    try read(&text, into: &opened)
-    try text.checkEnd()
+    try read(&parser, into: &opened)
+    try parser.checkEnd()
     stack = opened
   }
 
-  /// Reads as many screens as belong to this path, and takes away those above them.
-  func read(_ text: inout LinkText, into stack: inout StackState<Screen>) throws(LinkError) {
-    var height = 0
-    while let segment = text.take(words),
+  /// Reads the segments of this path, and removes the screens above them.
+  func read(_ parser: inout LinkParser, into stack: inout StackState<Screen>) throws(LinkError) {
+    var depth = 0
+    while let segment = parser.next(among: words),
       let entry = entries.first(where: { $0.word == segment.word })
     {
-      let standing = stack.ids.dropFirst(height).first
-      let current = standing.flatMap { stack[id: $0] }
-      let screen = try entry.read(segment, &text, current)
-      if let standing, let current, entry.isOfThisKind(current) {
-        stack[id: standing] = screen
+      let currentID = stack.ids.dropFirst(depth).first
+      let current = currentID.flatMap { stack[id: $0] }
+      let screen = try entry.read(segment, &parser, current)
+      if let currentID, let current, entry.matches(current) {
+        stack[id: currentID] = screen
       } else {
-        if let standing { stack.pop(from: standing) }
+        if let currentID { stack.pop(from: currentID) }
         stack.append(screen)
       }
-      height += 1
+      depth += 1
     }
-    if let left = stack.ids.dropFirst(height).first { stack.pop(from: left) }
+    if let firstLeft = stack.ids.dropFirst(depth).first { stack.pop(from: firstLeft) }
   }
 }
 
 extension Issue {
-  fileprivate static func clash(_ words: [String], _ place: String) -> Issue {
+  fileprivate static func duplicateWords(_ words: [String], place: String) -> Issue {
     Issue(
       place: place,
       what: "Two screens of one path have the same word in links.",
       values: ["words": words.joined(separator: ", ")],
-      reasons: ["Two features chose the same word.", "A screen on a nested path has it."],
+      reasons: ["Two features have the same word.", "A screen on a nested path has the word."],
       remedy: "Give one of the screens another word."
     )
   }

@@ -1,56 +1,56 @@
-/// One screen's part of a link, which both prints and reads it: a feature owns its own.
+/// The link segment of one screen, which prints and reads the screen's state.
 ///
 /// ```swift
 /// static let link = ScreenLink("fact", State()).parameter("number", \.number)
 /// // State(number: 7) is /fact;number=7, and State() is /fact
 /// ```
 ///
-/// A parameter that has its usual value is not printed and need not be written, so the word alone
-/// is a link, too. What has no parameter is not part of a link, and has its usual value on a screen
-/// that a link makes.
+/// A parameter with its default value is not printed and may be omitted. State without a parameter
+/// is not part of the link; a screen created by a link has the default value there.
 public struct ScreenLink<State>: Sendable {
-  /// The word that stands for the screen.
-  public let word: String
+  /// The word of the screen.
+  let word: String
 
-  let usual: @Sendable () -> State
+  let defaultState: @Sendable () -> State
   private var parameters: [Parameter] = []
-  /// The screens that stand on this one, where it is a router of its own.
+  /// The screens inside this one; nil for none.
   var nested: Nested?
 
-  /// Makes the part of a screen.
+  /// Creates the segment of a screen.
   ///
   /// - Parameters:
-  ///   - word: What stands for the screen; no other screen of the same path may have it.
-  ///   - usual: The state of the word alone.
-  public init(_ word: String, _ usual: @autoclosure @escaping @Sendable () -> State) {
+  ///   - word: The word, unique among the screens of a path.
+  ///   - defaultState: The state of the segment without parameters.
+  public init(_ word: String, _ defaultState: @autoclosure @escaping @Sendable () -> State) {
     self.word = word
-    self.usual = usual
+    self.defaultState = defaultState
   }
 
   private struct Parameter: Sendable {
     let name: String
     let form: LinkError.Form
-    /// The value as text; nil when it is the usual one.
+    /// Returns the value as text; nil for the default value.
     let print: @Sendable (State) -> String?
-    /// Whether the text was a value; nil stands for the usual one.
+    /// Sets the value, or the default value for nil; returns false if the text is not a value.
     let read: @Sendable (inout State, String?) -> Bool
   }
 
-  /// The screen's word, and those of all that can stand on it, however deep.
+  /// The word of the screen and those of all screens inside it.
   var words: [String] { [word] + (nested?.words ?? []) }
 
+  /// The segments of the screens inside a screen, which follow its own.
   struct Nested: Sendable {
-    /// The words of all screens that can follow, also of those that stand on them.
+    /// The words of all screens that can follow, at any depth.
     let words: [String]
     let print: @Sendable (State) -> String
-    /// Reads what follows; false when nothing of it belongs here.
-    let read: @Sendable (inout State, inout LinkText) throws(LinkError) -> Bool
-    /// Shows the usual screen, where nothing of a link belongs here.
+    /// Reads the segments that follow; returns false if none of them belongs to this screen.
+    let read: @Sendable (inout State, inout LinkParser) throws(LinkError) -> Bool
+    /// Shows the default screen, for a link without a segment of the screens inside.
     let reset: @Sendable (inout State) -> Void
   }
 }
 
-/// Sets what is not so already: a screen that stays may do something whenever it is assigned to.
+/// Assigns a value if it differs, because an assignment can have a side effect in `didSet`.
 func set<State, Value: Equatable>(
   _ path: WritableKeyPath<State, Value>,
   to value: Value,
@@ -62,21 +62,21 @@ func set<State, Value: Equatable>(
 // MARK: - Parameters
 
 extension ScreenLink {
-  /// Adds a parameter: the part of the state at `path`, under `name`.
+  /// Adds a parameter with the value at `path`.
   public func parameter<Value: LinkValue>(
     _ name: String,
     _ path: any WritableKeyPath<State, Value> & Sendable
   ) -> ScreenLink {
-    let usual = usual()[keyPath: path]
+    let defaultValue = defaultState()[keyPath: path]
     return parameter(name) { state in
       let value = state[keyPath: path]
-      return value == usual ? nil : value
+      return value == defaultValue ? nil : value
     } set: {
-      set(path, to: $1 ?? usual, in: &$0)
+      set(path, to: $1 ?? defaultValue, in: &$0)
     }
   }
 
-  /// Adds a parameter that can be missing: nil is not printed, and is what a link without it means.
+  /// Adds an optional parameter, which is omitted if the value at `path` is nil.
   public func parameter<Value: LinkValue>(
     _ name: String,
     _ path: any WritableKeyPath<State, Value?> & Sendable
@@ -114,38 +114,44 @@ extension ScreenLink {
 // MARK: - Printing and reading
 
 extension ScreenLink {
-  /// The part as text, beginning with a slash.
+  /// Returns the segment of a state and those of the screens inside, with a leading slash.
   func text(of state: State) -> String {
-    var text = "/" + Escape.encode(word)
+    var text = "/" + PercentEncoding.encode(word)
     for parameter in parameters {
       guard let value = parameter.print(state) else { continue }
-      text += ";" + parameter.name + "=" + Escape.encode(value)
+      text += ";" + parameter.name + "=" + PercentEncoding.encode(value)
     }
     if let nested { text += nested.print(state) }
     return text
   }
 
-  /// Reads the parameters of `segment`, and the screens above, from where `text` stands; `standing` is
-  /// the state to change, and nil makes a new one.
+  /// Reads the parameters of `segment` and the following segments of the screens inside.
+  ///
+  /// - Parameters:
+  ///   - segment: The segment of this screen.
+  ///   - parser: The segments that follow.
+  ///   - current: The state to change; nil for a new one.
+  /// - Returns: The state.
+  /// - Throws: ``LinkError`` for an invalid parameter or segment.
   func read(
-    _ segment: LinkText.Segment,
-    _ text: inout LinkText,
-    standing: State?
+    _ segment: LinkParser.Segment,
+    _ parser: inout LinkParser,
+    current: State?
   ) throws(LinkError) -> State {
-    var state = standing ?? usual()
-    let named = Set(segment.parameters.map(\.name))
-    for parameter in parameters where !named.contains(parameter.name) {
+    var state = current ?? defaultState()
+    let names = Set(segment.parameters.map(\.name))
+    for parameter in parameters where !names.contains(parameter.name) {
       _ = parameter.read(&state, nil)
     }
-    for given in segment.parameters {
-      try read(given, into: &state, of: text.link)
+    for parameter in segment.parameters {
+      try read(parameter, into: &state, of: parser.link)
     }
-    if let nested, try !nested.read(&state, &text) { nested.reset(&state) }
+    if let nested, try !nested.read(&state, &parser) { nested.reset(&state) }
     return state
   }
 
   private func read(
-    _ given: (position: Int, name: String, value: String),
+    _ given: LinkParser.Parameter,
     into state: inout State,
     of link: String
   ) throws(LinkError) {
@@ -160,7 +166,7 @@ extension ScreenLink {
     guard parameter.read(&state, given.value) else {
       throw LinkError(
         link: link,
-        position: given.position + given.name.count + 1,
+        position: given.valuePosition,
         found: given.value,
         expected: parameter.form
       )

@@ -1,6 +1,6 @@
 import NavigatorComposition
 
-/// What is shown in front of a parent, and the reducer it is embedded in.
+/// Runs the reducer of a presented feature and the reducer of its parent.
 struct Presentation<State, Action, S: ScreenReducer> {
   private let lens: Lens<State, S.State?>
   private let action: Case<Action, PresentationAction<S.Action>>
@@ -42,19 +42,19 @@ struct Presentation<State, Action, S: ScreenReducer> {
     var isAnswered = false
     let effect = lens.lend(&state) { child -> Effect<S.Action>? in
       guard child != nil else { return nil }
-      // Taken out and put back, so that the child changes its arrays in place.
+      // Moved out and back, so that arrays in the child's state are uniquely referenced.
       var screen = Screen(child.take())
       defer { child = screen.state }
       let effect = screens.reduce(into: &screen, action: childAction)
       isAnswered = screen.isAnswered
       return effect
     }
-    if effect == nil { reportIssue(.nothingShown(place, "\(childAction)")) }
+    if effect == nil { reportIssue(.nothingPresented(place, "\(childAction)")) }
     let lifted = effect.map { lift($0, state) } ?? .none
     let answered = isAnswered ? presenter.identity(in: state) : nil
-    let rest = parent.reduce(into: &state, action: parentAction)
+    let parentEffect = parent.reduce(into: &state, action: parentAction)
     remove(answered, &state)
-    return lifted.merge(with: rest)
+    return lifted.merge(with: parentEffect)
   }
 
   private func dismiss(
@@ -63,7 +63,7 @@ struct Presentation<State, Action, S: ScreenReducer> {
     _ parent: Reduce<State, Action>
   ) -> Effect<Action> {
     let dismissed = presenter.identity(in: state)
-    if dismissed == nil { reportIssue(.nothingShown(place, "dismiss")) }
+    if dismissed == nil { reportIssue(.nothingPresented(place, "dismiss")) }
     let effect = parent.reduce(into: &state, action: parentAction)
     remove(dismissed, &state)
     return effect
@@ -75,7 +75,7 @@ struct Presentation<State, Action, S: ScreenReducer> {
     return presenter.present(effect, of: state, { embed(.presented($0)) }, dismiss: embed(.dismiss))
   }
 
-  /// Removes what is shown when it is the one with `identity`, and not one that took its place.
+  /// Removes the presented feature, unless one with another identity replaced it.
   private func remove(_ identity: AnyHashable?, _ state: inout State) {
     guard let identity, presenter.identity(in: state) == identity else { return }
     lens.lend(&state) { $0 = nil }
@@ -83,15 +83,15 @@ struct Presentation<State, Action, S: ScreenReducer> {
 }
 
 extension Issue {
-  fileprivate static func nothingShown(_ place: String, _ action: String) -> Issue {
+  fileprivate static func nothingPresented(_ place: String, _ action: String) -> Issue {
     Issue(
       place: place,
       what: "An action arrived for a presentation while nothing is shown.",
       values: ["action": action],
       reasons: [
         "A reducer set the child to nil before the child's reducer ran.",
-        "What was shown was dismissed twice, by itself and by somebody else.",
-        "A front end sent an action of what had gone.",
+        "The child was dismissed twice, for example by itself and by its parent.",
+        "A front end sent an action of a child that was removed.",
       ],
       remedy: "Set the child to nil in the reducer that ifLet is applied to, and dismiss it once."
     )

@@ -1,6 +1,6 @@
 public import NavigatorComposition
 
-/// An action of a feature that is presented in front of its parent.
+/// An action of a presented feature or its dismissal.
 @Cases public enum PresentationAction<Action> {
   /// An action of the presented feature.
   case presented(Action)

@@ -1,27 +1,27 @@
 public import NavigatorComposition
 public import NavigatorMenus
 
-// Every `ifLet` has a label of its own, so that the type checker need not try them all: a chain of
-// twenty would take it minutes.
+// Every `ifLet` has a different label, which selects the overload: otherwise the type checker would
+// try all of them, and need minutes for a chain of twenty.
 
 extension Reducer {
-  /// Runs `child` while it is shown, and then this reducer.
+  /// Runs `child` while it is presented, and then this reducer.
   ///
   /// - For an action of the child, the child runs first.
-  /// - For `dismiss`, this reducer runs first and can still look at what goes; then it goes, unless
-  ///   this reducer has put another child in its place.
+  /// - For `dismiss`, this reducer runs first, with the child still present; then the child is
+  ///   removed, unless this reducer replaced it.
   ///
-  /// The effects of a child end when it goes or is replaced by one of another identity, by whatever
-  /// way. A ``Effect/dismiss`` of the child becomes `dismiss`. Any of these actions while nothing is
-  /// shown is reported as an issue; this reducer still runs.
+  /// The effects of a child are cancelled when it is removed, in any way, or replaced by a child
+  /// with another identity. An ``Effect/dismiss`` of the child becomes `dismiss`. Any of these
+  /// actions without a presented child is reported as an issue; this reducer still runs.
   ///
   /// - Parameters:
-  ///   - state: What is shown; nil for nothing.
-  ///   - action: The case that holds the child's actions.
+  ///   - state: The state of the child; nil while it is not presented.
+  ///   - action: The case with the child's actions.
   ///   - child: The child's reducer, built at its first action.
-  ///   - fileID: Where this is written, for issues.
-  ///   - line: The line there.
-  /// - Returns: Both as one reducer.
+  ///   - fileID: The file of the call, for issues.
+  ///   - line: The line of the call.
+  /// - Returns: Both reducers combined.
   public func ifLet<ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,
     presentation action: Case<Action, PresentationAction<ChildAction>>,
@@ -33,15 +33,17 @@ extension Reducer {
     ifLet(state, destination: action, screens: SingleScreen(child), fileID: fileID, line: line)
   }
 
-  /// Shows one of several screens, as ``ifLet(_:presentation:then:fileID:line:)`` shows one.
+  /// Runs the presented one of several screens, and then this reducer.
+  ///
+  /// The order and the effects are those of ``ifLet(_:presentation:then:fileID:line:)``.
   ///
   /// - Parameters:
-  ///   - state: What is shown, as an enum with a case for each screen; nil for nothing.
-  ///   - action: The case that holds the screens' actions.
-  ///   - screens: The screens that can be shown.
-  ///   - fileID: Where this is written, for issues.
-  ///   - line: The line there.
-  /// - Returns: Both as one reducer.
+  ///   - state: The presented screen, as an enum with a case for each screen; nil for none.
+  ///   - action: The case with the screens' actions.
+  ///   - screens: The screens that can be presented.
+  ///   - fileID: The file of the call, for issues.
+  ///   - line: The line of the call.
+  /// - Returns: Both reducers combined.
   public func ifLet<S: ScreenReducer>(
     _ state: WritableKeyPath<State, S.State?>,
     destination action: Case<Action, PresentationAction<S.Action>>,
@@ -59,16 +61,16 @@ extension Reducer {
     return Reduce { presentation.reduce(into: &$0, $1, then: parent) }
   }
 
-  /// Runs this reducer for the answers to an alert, which is removed after its first answer.
+  /// Removes an alert after this reducer ran for its answer.
   ///
-  /// An alert that this reducer sets for that answer stays, even with the same content.
+  /// An alert that this reducer sets for the answer stays, even with the same content.
   ///
   /// - Parameters:
   ///   - state: The alert; nil for none.
-  ///   - action: The case of the answers.
+  ///   - action: The case with the answers.
   ///   - fileID: The file of the call, for issues.
   ///   - line: The line of the call.
-  /// - Returns: Both as one reducer.
+  /// - Returns: This reducer with the removal.
   public func ifLet<Answer>(
     _ state: WritableKeyPath<State, AlertState<Answer>?>,
     alert action: Case<Action, PresentationAction<Answer>>,
@@ -109,7 +111,7 @@ extension Reducer where Action: CasesProviding {
     return ifLet(state, destination: action, screens: screens, fileID: fileID, line: line)
   }
 
-  /// Runs this reducer for the answers to an alert, which is removed after its first answer.
+  /// Removes an alert after this reducer ran for its answer.
   ///
   /// See ``ifLet(_:alert:fileID:line:)`` with a `Case`.
   public func ifLet<Answer>(
@@ -122,7 +124,7 @@ extension Reducer where Action: CasesProviding {
   }
 }
 
-/// An alert as the only screen that can be presented.
+/// The reducer of an alert as the only presented screen.
 private struct AlertScreen<Answer>: ScreenReducer {
   func reduce(
     into screen: inout Screen<AlertState<Answer>>,
@@ -133,9 +135,9 @@ private struct AlertScreen<Answer>: ScreenReducer {
 }
 
 extension AlertState {
-  /// The alert for a menu, with its answers as presentation actions of a parent.
+  /// Returns the alert for a menu, with its answers embedded as presentation actions of a parent.
   ///
-  /// Turning away without an answer is a `dismiss`, unless the alert has its own action for it.
+  /// Cancelling the alert sends `dismiss`, unless the alert has another action for it.
   public func presented<Parent>(
     _ embed: (PresentationAction<Action>) -> Parent
   ) -> AlertState<Parent> {

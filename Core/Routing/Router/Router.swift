@@ -1,6 +1,6 @@
 public import NavigatorComposition
 
-/// A router's reducers, built once for a store.
+/// The reducers of a router, built once for each store.
 @usableFromInline
 struct Router<R: RouterReducer> {
   @usableFromInline typealias State = R.State
@@ -9,11 +9,10 @@ struct Router<R: RouterReducer> {
   @usableFromInline let router: R
   @usableFromInline let root: ReduceOf<R.Path.Root>
   @usableFromInline let screens: R.Path.Reducers
-  @usableFromInline let presenter:
-    StackPresenter<R.State, R.Action, R.Path.State, R.Path.Action>
-  /// Distinguishes the root's presentations from those of the screens.
+  @usableFromInline let presenter: StackPresenter<R.State, R.Action, R.Path.State, R.Path.Action>
+  /// The node of the root's presentations, which are separate from those of the screens.
   @usableFromInline let rootNode = Presenter.Node()
-  /// The hook of the router, read once.
+  /// The router's hook, which creates a closure on each read.
   @usableFromInline let popped: ((R.Path.State) -> Effect<R.Action>)?
 
   @inlinable
@@ -34,13 +33,13 @@ struct Router<R: RouterReducer> {
     if let stackAction = action.path {
       switch stackAction {
       case .element(let id, let screenAction): reduce(into: &state, screenAction, id)
-      case .popFrom(let id): routing(&state) { pop(id, &$0) }
-      case .push(let id, let screen): routing(&state) { push(screen, id, &$0) }
+      case .popFrom(let id): performChange(of: &state) { pop(id, &$0) }
+      case .push(let id, let screen): performChange(of: &state) { push(screen, id, &$0) }
       }
     } else if let rootAction = action.root {
       reduce(into: &state, rootAction)
     } else {
-      routing(&state) { router.handle(action, &$0) }
+      performChange(of: &state) { router.handle(action, &$0) }
     }
   }
 
@@ -69,7 +68,7 @@ struct Router<R: RouterReducer> {
 
   @inlinable
   func route(_ delegate: R.Path.Delegate, _ state: inout State) -> Effect<Action> {
-    routing(&state) { router.route(delegate, &$0) }
+    performChange(of: &state) { router.route(delegate, &$0) }
   }
 
   @usableFromInline
@@ -87,21 +86,21 @@ struct Router<R: RouterReducer> {
 }
 
 extension Router {
-  /// Runs a change of the router's state, and then the hooks of screens that left and appeared.
+  /// Runs a change of the router's state, and then the hooks of removed and added screens.
   @inlinable
-  func routing(
-    _ state: inout State,
+  func performChange(
+    of state: inout State,
     _ change: (inout State) -> Effect<Action>
   ) -> Effect<Action> {
-    let standing = Set(R.screenAppearances(in: state).map(\.keys))
-    let before = popped == nil ? nil : state.path
+    let oldKeys = Set(R.screenAppearances(in: state).map(\.keys))
+    let oldPath = popped == nil ? nil : state.path
     var effect = change(&state)
-    if let before, let popped {
-      for screen in before.screens(missingFrom: state.path) {
+    if let oldPath, let popped {
+      for screen in oldPath.screens(missingFrom: state.path) {
         effect = effect.merge(with: popped(screen))
       }
     }
-    for appearance in R.screenAppearances(in: state) where !standing.contains(appearance.keys) {
+    for appearance in R.screenAppearances(in: state) where !oldKeys.contains(appearance.keys) {
       effect = effect.merge(with: .send(appearance.action))
     }
     return effect

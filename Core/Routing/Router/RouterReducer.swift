@@ -1,9 +1,10 @@
 public import NavigatorComposition
 
-/// A reducer that decides which screen comes next, and holds the stack of screens.
+/// A reducer that decides which screen is next, and has the stack of screens.
 ///
-/// It does nothing else. The features are its children, and none of them depends on another: a feature
-/// sends a delegate action, and the router answers it in ``route(_:_:)``, usually by pushing a screen:
+/// It does nothing else. The features are its children, which do not depend on each other. A
+/// feature sends a delegate action, and the router handles it in ``route(_:_:)``, usually by
+/// pushing a screen:
 ///
 /// ```swift
 /// struct AppRouter: RouterReducer {
@@ -34,7 +35,7 @@ public import NavigatorComposition
 /// ```
 ///
 /// For an action of a screen the screen's reducer runs first; then, if the action is a delegate,
-/// ``route(_:_:)``. A screen that was added meanwhile, by whatever way, gets its ``Feature/appear``
+/// ``route(_:_:)``. Every screen that was added, in any way, receives its ``Feature/appear``
 /// action.
 public protocol RouterReducer: Reducer
 where
@@ -46,34 +47,34 @@ where
   /// The screens: the root and those that can be on the stack.
   associatedtype Path: RouterScreens
 
-  /// The screens, with the clients they need.
+  /// The reducers of the screens, with their dependencies.
   var path: Path { get }
 
-  /// Decides what comes next after a delegate of the root or of a screen on the stack.
+  /// Handles a delegate of the root or of a screen on the stack, usually by pushing a screen.
   ///
-  /// The switch over the delegates has no `default` and no wildcard, so that a new delegate does not
-  /// compile until it is routed. From some 750 delegates on, give each feature's delegates a function
-  /// of their own: `case .hoge(let delegate): route(delegate, &state)`.
+  /// The switch over the delegates has no `default` and no wildcard, so that a new delegate does
+  /// not compile until it is routed. The compiler checks a switch over up to about 750 delegates;
+  /// above that, call a function for each feature:
+  /// `case .hoge(let delegate): route(delegate, &state)`.
   ///
   /// - Parameters:
-  ///   - delegate: What a feature asks for.
+  ///   - delegate: The delegate.
   ///   - state: The state of the router.
   /// - Returns: The effect to run.
   func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action>
 
-  /// Handles an action of the router's own: neither the root's nor one of the stack.
+  /// Handles an action other than those of the root and of the stack.
   ///
   /// The default does nothing.
   func handle(_ action: Action, _ state: inout State) -> Effect<Action>
 
-  /// Called with each screen that was removed from the stack, the upper ones first; nil for nothing.
+  /// Returns an effect for each removed screen, the top one first; nil for none.
   ///
-  /// Where it is given, a change of the stack copies the stack, which takes time in proportion to its
-  /// depth.
+  /// With this hook, a change of the stack copies the stack, which takes time linear in its depth.
   var popped: ((Path.State) -> Effect<Action>)? { get }
 }
 
-/// The state of a router: the root's, and the stack of screens above it.
+/// The state of a router: the root, and the stack of screens above it.
 public protocol RouterState: Equatable, Sendable, Codable {
   /// The state of the root.
   associatedtype RootState: Equatable & Sendable & Codable
@@ -81,14 +82,14 @@ public protocol RouterState: Equatable, Sendable, Codable {
   /// The state of a screen on the stack.
   associatedtype ScreenState: Equatable & Sendable & Codable
 
-  /// The root, which is shown while the stack is empty.
+  /// The root, which is displayed while the stack is empty.
   var root: RootState { get set }
 
   /// The screens above the root, the last on top.
   var path: StackState<ScreenState> { get set }
 }
 
-/// The actions of a router: the root's, those of the stack, and any of its own.
+/// The actions of a router: those of the root, those of the stack, and any others.
 ///
 /// ``NavigatorComposition/Cases()`` generates the two getters.
 public protocol RouterAction: Equatable, Sendable, Codable {
@@ -107,52 +108,52 @@ public protocol RouterAction: Equatable, Sendable, Codable {
   /// An action of the stack or of a screen on it.
   static func path(_ action: StackAction<ScreenState, ScreenAction>) -> Self
 
-  /// The root's action; nil for any other.
+  /// The action of the root; nil for any other action.
   var root: RootAction? { get }
 
-  /// The stack's action; nil for any other.
+  /// The action of the stack; nil for any other action.
   var path: StackAction<ScreenState, ScreenAction>? { get }
 }
 
 extension RouterReducer {
-  /// Does nothing: the router has no actions of its own.
+  /// Does nothing: the router has no other actions.
   @inlinable
   public func handle(_ action: Action, _ state: inout State) -> Effect<Action> { .none }
 
-  /// Nil: nothing is called.
+  /// No hook.
   @inlinable
   public var popped: ((Path.State) -> Effect<Action>)? { nil }
 
-  /// The root, the screens on the stack, and the routing between them.
+  /// Runs the root, the screens on the stack, and the routing between them.
   @inlinable
   public var body: Reduce<State, Action> {
     let router = Router(self)
     return Reduce { router.reduce(into: &$0, $1) }
   }
 
-  /// Opens a link: afterwards the stack has the screens that the link names.
+  /// Changes the stack to the screens of a link.
   ///
-  /// Screens that the link names and that are there already keep their state. A link that cannot be
-  /// read changes nothing and is reported as an issue: check links from outside with
+  /// Screens that are already there stay, as described for ``PathLink/open(_:in:)``. An invalid
+  /// link changes nothing and is reported as an issue: check external links with
   /// ``PathLink/screens(in:)`` first.
   public func open(_ link: String, in state: inout State) {
     do throws(LinkError) {
       try Path.link.open(link, in: &state.path)
     } catch {
-      reportIssue(.unreadable(error, place: "\(Self.self).open"))
+      reportIssue(.invalidLink(error, place: "\(Self.self).open"))
     }
   }
 
-  /// The ``Feature/appear`` actions of all screens, for a state that a store begins with.
+  /// Sends the ``Feature/appear`` actions of all screens, for the initial state of a store.
   ///
-  /// A router sends the actions of screens that are added later by itself.
+  /// For screens that are added later, the router does so automatically.
   public func appear(_ state: State) -> Effect<Action> {
     .merge(Self.screenAppearances(in: state).map { .send($0.action) })
   }
 }
 
 extension RouterReducer {
-  /// The appearances of the root and of the screens on the stack.
+  /// Returns the appearances of the root and of the screens on the stack.
   @inlinable
   static func screenAppearances(in state: State) -> [Appearance<Action>] {
     var appearances = Path.Root.appearances(in: state.root, Action.root, at: 0)
@@ -162,7 +163,7 @@ extension RouterReducer {
         appearances.append(
           appearance.embedded(
             { .path(.element(id: id, action: $0)) },
-            at: stack.place(of: id)
+            at: stack.identity(of: id)
           )
         )
       }
@@ -173,16 +174,16 @@ extension RouterReducer {
 
 extension Issue {
   @usableFromInline
-  static func unreadable(_ error: LinkError, place: String) -> Issue {
+  static func invalidLink(_ error: LinkError, place: String) -> Issue {
     Issue(
       place: place,
       what: "A link could not be read.",
       values: ["error": "\(error)"],
       reasons: [
-        "A screen's part of the link prints what it does not read.",
-        "A link from outside was opened without checking it.",
+        "The link segment of a screen prints text that it does not read.",
+        "An external link was opened without a check.",
       ],
-      remedy: "Open links that were printed before, and check every other one."
+      remedy: "Check a link before opening it, unless PathLink.text(of:) returned it."
     )
   }
 }

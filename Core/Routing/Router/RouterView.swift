@@ -1,12 +1,12 @@
 public import NavigatorComposition
 public import NavigatorMenus
 
-/// Draws a router: the screen on top of its stack, or the root while the stack is empty.
+/// The view of a router: the top screen of its stack, or the root while the stack is empty.
 public enum RouterView<Router: RouterReducer> {
-  /// The menu of the screen that is shown, with the breadcrumbs to it and the way back.
+  /// Returns the menu of the top screen, with its breadcrumbs and its `back` action.
   ///
   /// - Parameter state: The state of the router.
-  /// - Returns: The menu; its `back` removes the screen, unless the screen has its own.
+  /// - Returns: The menu; `back` removes the screen, unless the screen has its own action.
   public static func menu(_ state: Router.State) -> Menu<Router.Action> {
     guard let id = state.path.ids.last, let top = state.path.last else {
       return Router.Path.Root.menu(state.root, Router.Action.root)
@@ -20,15 +20,15 @@ public enum RouterView<Router: RouterReducer> {
   }
 }
 
-/// A router that is itself a screen: it is drawn as a router, and named after its root.
+/// The view of a router that is a screen of another router.
 extension Feature where Self: RouterReducer {
   /// The title of the root.
   public static var title: Text { Path.Root.title }
 
-  /// The screen that is shown.
+  /// Returns the menu of the top screen.
   public static func menu(_ state: State) -> Menu<Action> { RouterView<Self>.menu(state) }
 
-  /// The appearances of the root and of the screens on the stack.
+  /// Returns the appearances of the root and of the screens on the stack.
   public static func appearances(in state: State) -> [Appearance<Action>] {
     screenAppearances(in: state)
   }

@@ -2,8 +2,8 @@ import NavigatorComposition
 
 /// Generates the states, actions and delegates of several features as one enum each.
 ///
-/// Each constant of the struct is a screen. Its name is the case of the generated enums, and its type
-/// is a ``Feature``:
+/// Each constant of the struct is a screen. Its name is the case of the generated enums, and its
+/// type is a ``Feature``:
 ///
 /// ```swift
 /// @Screens struct Path {
@@ -13,13 +13,23 @@ import NavigatorComposition
 /// }
 /// ```
 ///
-/// A constant named `root` is the screen below the stack of a router: it has a case among the
-/// delegates only. The macro reads the type of a screen from `let name: Type` and from
-/// `let name = Type(…)`. It cannot read conditional compilation among the screens.
+/// A constant named `root` is the screen below the stack of a router: only the enum of delegates
+/// has a case for it. The macro reads the type of a screen from `let name: Type` or
+/// `let name = Type(…)`. It does not support conditional compilation among the screens.
 @attached(
   member,
-  names: named(State), named(Action), named(StackAction), named(Delegate), named(Reducers),
-  named(Root), named(build), named(delegate), named(title), named(menu), named(appearances), named(link)
+  names: named(State),
+  named(Action),
+  named(StackAction),
+  named(Delegate),
+  named(Reducers),
+  named(Root),
+  named(build),
+  named(delegate),
+  named(title),
+  named(menu),
+  named(appearances),
+  named(link)
 )
 @attached(extension, conformances: Screens, RouterScreens)
 public macro Screens(_ option: ScreensOption? = nil) =
@@ -27,57 +37,57 @@ public macro Screens(_ option: ScreensOption? = nil) =
 
 /// An option of ``Screens(_:)``.
 public enum ScreensOption: Sendable {
-  /// No screen has a delegate: the type of the delegates is `Never`.
+  /// No screen has delegates: the type of the delegates is `Never`.
   ///
-  /// It is needed because the compiler (6.3) accepts no switch over an enum whose payloads are all
-  /// `Never`. A screen with a delegate then does not compile.
+  /// It is required because the compiler (6.3) rejects every switch over an enum whose payloads are
+  /// all `Never`. With this option, a screen with delegates does not compile.
   case withoutDelegates
 }
 
-/// Several features, of which one at a time is a screen; ``Screens(_:)`` generates the conformance.
+/// Several features with one enum of states; ``Screens(_:)`` generates the conformance.
 public protocol Screens {
   /// The states: a case for each screen.
   associatedtype State: Equatable & Sendable & Codable
 
-  /// The actions: a case for each screen, with the name of its state.
+  /// The actions: a case for each screen, named like its state.
   associatedtype Action: Equatable & Sendable & Codable
 
   /// The delegates: a case for each screen, and one for the root if there is one.
   associatedtype Delegate: Sendable
 
-  /// The reducers of the screens, built.
+  /// The built reducers of the screens.
   associatedtype Reducers: ScreenReducer<State, Action>
 
   /// Builds the reducer of each screen, once for each store.
   func build() -> Reducers
 
-  /// The delegate that `action` is; nil for any other action.
+  /// Returns the delegate in an action; nil for any other action.
   static func delegate(in action: Action) -> Delegate?
 
-  /// The title of a screen.
+  /// Returns the title of a screen.
   static func title(_ screen: State) -> ScreenText
 
-  /// The content of a screen, with its actions embedded in a parent's.
+  /// Returns the content of a screen, with its actions embedded in a parent's.
   static func menu<Parent>(
     _ screen: State,
     _ embed: @escaping (Action) -> Parent
   ) -> ScreenMenu<Parent>
 
-  /// The appearances of a screen and of all screens that it contains.
+  /// Returns the appearances of a screen and of all screens inside it.
   static func appearances(in screen: State) -> [Appearance<Action>]
 
-  /// The links of a stack of the screens.
+  /// The grammar of the links of a stack of the screens.
   static var link: PathLink<State> { get }
 }
 
-/// The screens of a router: those that can be on its stack, and the root below it.
+/// The screens of a router: those of its stack, and the root below it.
 public protocol RouterScreens: Screens {
   /// The feature of the root.
   associatedtype Root: Feature
 
-  /// The root, which is shown while the stack is empty.
+  /// The root, which is displayed while the stack is empty.
   var root: Root { get }
 
-  /// A delegate of the root as one of the delegates.
+  /// Embeds a delegate of the root.
   static func delegate(_ delegate: Root.Delegate) -> Delegate
 }

@@ -1,9 +1,9 @@
 public import NavigatorComposition
 public import NavigatorMenus
 
-/// Generates a feature of several features as tabs, of which one is shown.
+/// Generates a feature that displays one of several features as tabs.
 ///
-/// Each constant of the struct is a tab, in their order; its type is a ``Feature``:
+/// Each constant of the struct is a tab, in this order; its type is a ``Feature``:
 ///
 /// ```swift
 /// @Tabs struct MainTabs {
@@ -16,59 +16,68 @@ public import NavigatorMenus
 /// }
 /// ```
 ///
-/// Each tab keeps its state while another is shown. The states of the tabs need an initializer without
-/// parameters.
+/// Each tab keeps its state while another is selected. The state of each tab needs an initializer
+/// without parameters.
 @attached(
   member,
-  names: named(Tab), named(State), named(Action), named(Delegate), named(body), named(delegate),
-  named(title), named(badge), named(reselection), named(screen), named(appearances),
+  names: named(Tab),
+  named(State),
+  named(Action),
+  named(Delegate),
+  named(body),
+  named(delegate),
+  named(title),
+  named(badge),
+  named(reselection),
+  named(screen),
+  named(appearances),
   named(tabsLink)
 )
 @attached(extension, conformances: TabsReducer)
 public macro Tabs() = #externalMacro(module: "NavigatorMacros", type: "TabsMacro")
 
-/// A feature of several features as tabs; ``Tabs()`` generates the conformance.
+/// A feature with several features as tabs; ``Tabs()`` generates the conformance.
 public protocol TabsReducer: Feature
 where State: TabsState, Action: TabsAction, State.Tab == Tab, Action.Tab == Tab {
   /// The tabs: a case for each.
   associatedtype Tab: Hashable & CaseIterable
 
-  /// The title of a tab.
+  /// Returns the title of a tab.
   static func title(of tab: Tab) -> Text
 
-  /// The mark beside the title of a tab; nil for none.
+  /// Returns the badge of a tab; nil for none.
   static func badge(of tab: Tab, in state: State) -> Text?
 
-  /// The action that is sent when the tab that is shown is chosen again; nil for none.
+  /// Returns the action that is sent when the selected tab is selected again; nil for none.
   static func reselection(of tab: Tab) -> Action?
 
-  /// The content of the tab that is shown.
+  /// Returns the content of the selected tab.
   static func screen(_ state: State) -> Menu<Action>
 }
 
-/// The state of tabs: which one is shown, beside the state of each.
+/// The state of tabs: the selected tab, and the state of each tab.
 public protocol TabsState: Equatable, Sendable, Codable {
   /// The tabs.
   associatedtype Tab: Equatable
 
-  /// The tab that is shown.
+  /// The selected tab.
   var tab: Tab { get set }
 }
 
-/// The actions of tabs: the choice of one, beside the actions of each.
+/// The actions of tabs: the selection of a tab, and the actions of each tab.
 public protocol TabsAction: Equatable, Sendable, Codable {
   /// The tabs.
   associatedtype Tab
 
-  /// The choice of a tab, which may be the one that is shown.
+  /// Selects a tab, which may already be selected.
   static func select(_ tab: Tab) -> Self
 
-  /// The tab that is chosen; nil for any other action.
+  /// The tab to select; nil for any other action.
   var select: Tab? { get }
 }
 
 extension TabsReducer {
-  /// Shows the tab that an action selects.
+  /// Handles the selection of a tab.
   @inlinable
   public var selection: Reduce<State, Action> {
     Reduce { state, action in
@@ -79,7 +88,7 @@ extension TabsReducer {
     }
   }
 
-  /// The content of the tab that is shown, below the tab bar.
+  /// Returns the content of the selected tab, with the tab bar.
   public static func menu(_ state: State) -> Menu<Action> {
     let tabs = Array(Tab.allCases)
     var menu = screen(state)

@@ -1,26 +1,26 @@
 public import NavigatorComposition
 
 extension Reducer {
-  /// Runs the screen that an action addresses, and then this reducer.
+  /// Runs the screen on a stack that an action belongs to, and this reducer.
   ///
-  /// - For a screen's own action the screen runs first, then this reducer.
-  /// - For `popFrom` this reducer runs first, and can still look at what goes.
-  /// - For `push` the screen is there when this reducer runs.
+  /// - For an action of a screen, the screen runs first.
+  /// - For `popFrom`, this reducer runs first; then the screens are removed.
+  /// - For `push`, the screen is added first.
   ///
-  /// The effects of a screen end when it leaves, by whatever way. A ``Effect/dismiss`` of a screen
-  /// becomes `popFrom` with its id. An action for an id that is not there, a `popFrom` of such an id
-  /// and a `push` of an id that is there are reported as issues; this reducer still runs.
+  /// The effects of a screen are cancelled when it is removed, in any way. An ``Effect/dismiss`` of
+  /// a screen becomes `popFrom` with its id. An action or a `popFrom` with an id that is not on the
+  /// stack, and a `push` with an id that is, are reported as issues; this reducer still runs.
   ///
   /// - Parameters:
   ///   - path: The stack.
-  ///   - action: The case that holds the stack's actions.
-  ///   - screens: The screens that can stand on it; a ``SingleScreen`` when they are of one kind.
-  ///   - popped: Called for every screen that has left the stack in this reducer, as it was before:
-  ///     by `popFrom`, by a reducer that popped it, or with the whole stack, when another was put in
-  ///     its place. The upper ones first. What a reducer outside removes, that reducer knows.
-  ///   - fileID: Where this is written, for issues.
-  ///   - line: The line there.
-  /// - Returns: Both as one reducer.
+  ///   - action: The case with the stack's actions.
+  ///   - screens: The kinds of screens; a ``SingleScreen`` for one kind.
+  ///   - popped: Returns an effect for a screen, in its state before the action, that was removed
+  ///     by `popFrom`, by this reducer, or by a replacement of the whole stack. Called for the top
+  ///     screen first. Not called for a removal by a reducer that is not part of this one.
+  ///   - fileID: The file of the call, for issues.
+  ///   - line: The line of the call.
+  /// - Returns: Both reducers combined.
   @inlinable
   public func forEach<S: ScreenReducer>(
     _ path: WritableKeyPath<State, StackState<S.State>>,
@@ -40,15 +40,15 @@ extension Reducer {
     let extract = action.extract
     return Reduce { state, parentAction in
       guard let stackAction = extract(parentAction) else {
-        return stack.telling(popped, &state) { parent.reduce(into: &$0, action: parentAction) }
+        return stack.callPopped(popped, &state) { parent.reduce(into: &$0, action: parentAction) }
       }
       if case .element = stackAction {
-        // Only the parent can remove a screen here, so the screen's own change stays in place.
+        // Only the parent can remove a screen: without a copy here, the screen changes in place.
         return stack.reduce(into: &state, stackAction) {
-          stack.telling(popped, &$0) { parent.reduce(into: &$0, action: parentAction) }
+          stack.callPopped(popped, &$0) { parent.reduce(into: &$0, action: parentAction) }
         }
       }
-      return stack.telling(popped, &state) {
+      return stack.callPopped(popped, &state) {
         stack.reduce(into: &$0, stackAction) { parent.reduce(into: &$0, action: parentAction) }
       }
     }
@@ -56,7 +56,7 @@ extension Reducer {
 }
 
 extension Reducer where Action: CasesProviding {
-  /// Runs the screen that an action addresses, and then this reducer.
+  /// Runs the screen on a stack that an action belongs to, and this reducer.
   ///
   /// See ``forEach(_:action:screens:popped:fileID:line:)`` with a `Case`.
   @inlinable

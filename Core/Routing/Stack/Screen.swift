@@ -1,13 +1,13 @@
 public import NavigatorComposition
 public import NavigatorMenus
 
-/// The place of one screen on a stack, which lends its state to the screen's reducer.
+/// A screen on a stack or in a presentation, which lends its state to a reducer.
 ///
-/// While the reducer runs the place is empty, so that what the state holds is referenced once and
-/// changes in place, whatever its size.
+/// While the reducer runs, the screen has no state, so that arrays in the state are uniquely
+/// referenced and change in place.
 public struct Screen<State> {
   @usableFromInline var state: State?
-  /// Whether a question has been answered, and is to go with its answer.
+  /// Whether the screen is an alert that was answered; the presentation then removes it.
   @usableFromInline var isAnswered = false
 
   @inlinable
@@ -15,22 +15,22 @@ public struct Screen<State> {
     self.state = state
   }
 
-  /// Runs `reducer` on the screen when it is of that reducer's case.
+  /// Runs a reducer on the screen if the state is of the reducer's case.
   ///
   /// ```swift
   /// case .hoge(let action): screen.run(hoge, action, State.hoge, Action.hoge) { $0.hoge }
   /// ```
   ///
-  /// The reducer is a leaf, or a composed one that is kept built: `let tabs = Reduce(MainTabs())`.
+  /// A reducer with a `body` must be stored built, as in `let tabs = Reduce(MainTabs())`.
   ///
   /// - Parameters:
   ///   - reducer: The reducer of one kind of screen.
-  ///   - action: Its action.
-  ///   - embedState: Makes the screen's case of its state.
-  ///   - embedAction: Makes the screen's case of its action.
-  ///   - get: The state when the screen is of this case; nil when it is of another. Then an issue is
-  ///     reported and the reducer does not run.
-  /// - Returns: The reducer's effect, embedded.
+  ///   - action: The action of the reducer.
+  ///   - embedState: Embeds the reducer's state in the screen's.
+  ///   - embedAction: Embeds the reducer's action in the screen's.
+  ///   - get: Returns the reducer's state; nil if the screen is of another case, which is reported
+  ///     as an issue.
+  /// - Returns: The embedded effect of the reducer.
   @inlinable
   public mutating func run<R: Reducer, Action>(
     _ reducer: R,
@@ -49,16 +49,16 @@ public struct Screen<State> {
     return effect.isNone ? .none : effect.lift(embedAction, from: get)
   }
 
-  /// Takes the answer to a question, such as an alert: it goes when the parent has seen the answer.
+  /// Handles the answer to an alert, which is removed after its parent's reducer ran.
   ///
   /// ```swift
   /// case .alert: screen.answer { $0.alert }
   /// ```
   ///
-  /// A parent that asks the next question in the same action keeps that one.
+  /// An alert that the parent sets for the same action stays.
   ///
-  /// - Parameter get: The question when the screen is one; nil when it is of another kind. Then an
-  ///   issue is reported.
+  /// - Parameter get: Returns the alert; nil if the screen is of another case, which is reported as
+  ///   an issue.
   /// - Returns: No effect.
   @inlinable
   public mutating func answer<Answer, Action>(
@@ -69,7 +69,7 @@ public struct Screen<State> {
     return .none
   }
 
-  /// Runs the reducer of the only kind of screen there is.
+  /// Runs the reducer of the only kind of screen.
   @inlinable
   mutating func run<Action>(
     _ action: Action,
@@ -85,40 +85,6 @@ extension Screen: Equatable where State: Equatable {}
 extension Screen: Hashable where State: Hashable {}
 extension Screen: Sendable where State: Sendable {}
 
-/// The screens that a stack can hold, as one enum of states and one of actions.
-///
-/// The switch in `reduce` has a line for every screen and no default: a screen without its line
-/// does not compile.
-///
-/// ```swift
-/// struct Path: ScreenReducer {
-///   enum State { case hoge(Hoge.State); case fuga(Fuga.State) }
-///   enum Action { case hoge(Hoge.Action); case fuga(Fuga.Action) }
-///
-///   let hoge = Hoge()
-///   let fuga = Fuga()
-///
-///   func reduce(into screen: inout Screen<State>, action: Action) -> Effect<Action> {
-///     switch action {
-///     case .hoge(let action): screen.run(hoge, action, State.hoge, Action.hoge) { $0.hoge }
-///     case .fuga(let action): screen.run(fuga, action, State.fuga, Action.fuga) { $0.fuga }
-///     }
-///   }
-/// }
-/// ```
-///
-/// A screen whose reducer has a body is kept built: `let tabs = Reduce(MainTabs())`.
-public protocol ScreenReducer<State, Action> {
-  /// The states: one case for each screen, with one payload, of a type no other case has.
-  associatedtype State
-
-  /// The actions: one case for each screen, named like its state.
-  associatedtype Action
-
-  /// Runs the reducer of the screen that `action` is for.
-  func reduce(into screen: inout Screen<State>, action: Action) -> Effect<Action>
-}
-
 @usableFromInline
 func reportWrongScreen(_ reducer: Any.Type, _ action: Any) {
   reportIssue(
@@ -127,10 +93,10 @@ func reportWrongScreen(_ reducer: Any.Type, _ action: Any) {
       what: "An action arrived at a screen of another kind.",
       values: ["action": "\(action)"],
       reasons: [
-        "The getter of this screen's line reads another case.",
+        "The getter in the screen's line of the switch reads another case.",
         "A screen was replaced by one of another kind under the same id.",
       ],
-      remedy: "Give the line the getter of its own case, and replace screens by pop and push."
+      remedy: "Use the getter of the screen's case, and replace screens by pop and push."
     )
   )
 }

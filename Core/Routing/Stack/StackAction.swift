@@ -1,6 +1,6 @@
 public import NavigatorComposition
 
-/// An action on a stack of screens.
+/// An action of a stack of screens.
 @Cases public enum StackAction<State, Action> {
   /// An action of the screen with `id`.
   case element(id: StackElementID, action: Action)
@@ -8,7 +8,7 @@ public import NavigatorComposition
   /// Removes the screen with `id` and every screen above it.
   case popFrom(id: StackElementID)
 
-  /// Adds a screen on top, under an id that the stack has not used.
+  /// Adds a screen on top, with an id that is not on the stack.
   case push(id: StackElementID, state: State)
 }
 

@@ -1,57 +1,56 @@
-/// Names one screen of a stack, for as long as the stack lives.
+/// The id of a screen, unique in its stack.
 ///
-/// Ids count up from zero in each stack and are never used again, not even after a pop: a late
-/// message for a screen that is gone cannot reach the one that took its place.
+/// Ids count up from zero in each stack and are not reused after a pop: a late action for a removed
+/// screen cannot reach the screen that replaced it.
 public struct StackElementID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
-  /// How many screens the stack had seen before this one.
+  /// The number of ids that the stack issued before this one.
   public let generation: Int
 
-  /// Makes the id with a generation; a stack hands out its own ids when a screen is pushed.
+  /// Creates the id with a generation, clamped to 0...2^53.
   ///
-  /// A generation out of bounds becomes the nearest that is within: from 0 up to 2^53, the largest
-  /// number that a JSON file keeps exactly.
+  /// 2^53 is the upper bound of the integers that JSON numbers represent exactly.
   @inlinable
   public init(generation: Int) {
-    self.generation = Swift.min(Swift.max(generation, 0), Self.last)
+    self.generation = Swift.min(Swift.max(generation, 0), Self.maximum)
   }
 
-  @usableFromInline static var last: Int { 1 << 53 }
-  /// What a file may hold: far below the last, so that no stack read from one runs out of ids.
-  private static var lastRead: Int { 1 << 52 }
+  @usableFromInline static var maximum: Int { 1 << 53 }
+  /// The maximum in encoded data: far below the other, so that no decoded stack runs out of ids.
+  private static var decodedMaximum: Int { 1 << 52 }
 
   /// The generation after a number sign, as in `#3`.
   public var description: String { "#\(generation)" }
 
-  /// Whether the left screen was made before the right one.
+  /// Returns whether the left id was issued before the right one.
   @inlinable
   public static func < (left: StackElementID, right: StackElementID) -> Bool {
     left.generation < right.generation
   }
 
-  /// Reads the plain number.
+  /// Decodes the generation.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` when it is below 0 or above 2^52.
+  /// - Throws: `DecodingError.dataCorrupted` if it is not in 0...2^52.
   public init(from decoder: any Decoder) throws {
     let number = try Int(from: decoder)
-    guard (0...Self.lastRead).contains(number) else {
+    guard (0...Self.decodedMaximum).contains(number) else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: decoder.codingPath,
-          debugDescription: "A screen's id is from 0 to \(Self.lastRead), found \(number)."
+          debugDescription: "A screen's id is from 0 to \(Self.decodedMaximum), found \(number)."
         )
       )
     }
     generation = number
   }
 
-  /// Writes the plain number.
+  /// Encodes the generation.
   public func encode(to encoder: any Encoder) throws {
     try generation.encode(to: encoder)
   }
 }
 
 extension StackElementID: ExpressibleByIntegerLiteral {
-  /// Creates the id with a generation, as in `path[id: 0]`: for tests, which know the order of pushes.
+  /// Creates the id with a generation, such as `path[id: 0]` in tests.
   public init(integerLiteral generation: Int) {
     self.init(generation: generation)
   }

@@ -1,6 +1,6 @@
 import NavigatorComposition
 
-/// What can be wrong about an action on a stack.
+/// An invalid action of a stack.
 @usableFromInline
 enum StackMisuse<Action> {
   case missing(StackElementID, Action)
@@ -16,16 +16,16 @@ enum StackMisuse<Action> {
         values: ["id": "\(id)", "on the stack": "\(ids)", "action": "\(action)"],
         reasons: [
           "A reducer popped the screen before its own reducer ran.",
-          "A front end sent an action of a screen that had gone.",
+          "A front end sent an action of a screen that was removed.",
         ],
-        remedy: "Pop screens in the reducer that forEach is applied to, and send no late action."
+        remedy: "Pop screens in the reducer with forEach, and do not send late actions."
       )
     case .popOfMissing(let id):
       Issue(
         place: place,
         what: "A popFrom arrived for a screen that is not on the stack.",
         values: ["id": "\(id)", "on the stack": "\(ids)"],
-        reasons: ["The screen was popped twice, by itself and by somebody else."],
+        reasons: ["The screen was popped twice, for example by itself and by its parent."],
         remedy: "Pop a screen once: send popFrom, or pop it in a reducer."
       )
     case .pushOfPresent(let id):

@@ -1,6 +1,6 @@
 public import NavigatorComposition
 
-/// Hands the effects of a stack's screens to the reducer that holds the stack, and reports misuse.
+/// Lifts the effects of the screens on a stack to its parent, and reports misuse.
 @usableFromInline
 struct StackPresenter<State, Action, ScreenState, ScreenAction> {
   @usableFromInline let stack: (State) -> StackState<ScreenState>
@@ -19,7 +19,7 @@ struct StackPresenter<State, Action, ScreenState, ScreenAction> {
     self.place = place
   }
 
-  /// The effect of the screen with `id` as an effect of the parent, which ends with the screen.
+  /// Lifts an effect of a screen to the parent; it is cancelled when the screen is removed.
   @inlinable
   func lift(
     _ effect: Effect<ScreenAction>,
@@ -36,7 +36,7 @@ struct StackPresenter<State, Action, ScreenState, ScreenAction> {
     _ state: State
   ) -> Effect<Action> {
     let (stack, embed) = (stack, embed)
-    let element = stack(state).place(of: id)
+    let element = stack(state).identity(of: id)
     return effect.present(
       { embed(.element(id: id, action: $0)) },
       from: { (state: State) in stack(state)[id: id] },
@@ -51,21 +51,23 @@ struct StackPresenter<State, Action, ScreenState, ScreenAction> {
   }
 }
 
-/// One screen of one stack: the same id on a stack that took another's place is another screen.
+/// The identity of a screen, which includes the stack: a stack that replaces another may reuse ids.
 @usableFromInline
-struct StackPlace: Hashable, Sendable {
+struct ScreenIdentity: Hashable, Sendable {
   let stack: UInt64
   let id: StackElementID
 }
 
 extension StackState {
   @usableFromInline
-  func place(of id: StackElementID) -> StackPlace { StackPlace(stack: identity.number, id: id) }
+  func identity(of id: StackElementID) -> ScreenIdentity {
+    ScreenIdentity(stack: identity.number, id: id)
+  }
 
   var presentedIDs: Presenter.PresentedIDs {
     Presenter.PresentedIDs(version: version.number) { element in
-      guard let place = element.base as? StackPlace else { return false }
-      return place.stack == identity.number && contains(id: place.id)
+      guard let screen = element.base as? ScreenIdentity else { return false }
+      return screen.stack == identity.number && contains(id: screen.id)
     }
   }
 }

@@ -1,6 +1,6 @@
 public import NavigatorComposition
 
-/// A stack's screens and the reducer they are embedded in.
+/// Runs the reducers of the screens on a stack and the reducer of their parent.
 @usableFromInline
 struct StackReducer<State, Action, S: ScreenReducer> {
   @usableFromInline let lens: Lens<State, StackState<S.State>>
@@ -32,16 +32,16 @@ struct StackReducer<State, Action, S: ScreenReducer> {
         stack.modify(id: id) { screens.reduce(into: &$0, action: screenAction) }
       }
       if effect == nil { presenter.report(.missing(id, screenAction), in: state) }
-      let rest = parent(&state)
-      guard let effect, !effect.isNone else { return rest }
-      return presenter.lift(effect, id: id, in: state).merge(with: rest)
+      let parentEffect = parent(&state)
+      guard let effect, !effect.isNone else { return parentEffect }
+      return presenter.lift(effect, id: id, in: state).merge(with: parentEffect)
     case .popFrom(let id):
       if !lens.lend(&state, to: { $0.contains(id: id) }) {
         presenter.report(.popOfMissing(id), in: state)
       }
-      let rest = parent(&state)
+      let parentEffect = parent(&state)
       lens.lend(&state) { $0.pop(from: id) }
-      return rest
+      return parentEffect
     case .push(let id, let screen):
       if !lens.lend(&state, to: { $0.push(screen, under: id) }) {
         presenter.report(.pushOfPresent(id), in: state)
@@ -50,9 +50,9 @@ struct StackReducer<State, Action, S: ScreenReducer> {
     }
   }
 
-  /// Runs `reduce`, and then `popped` for every screen that has left the stack meanwhile.
+  /// Runs `reduce`, and then `popped` for each screen that it removed.
   @inlinable
-  func telling(
+  func callPopped(
     _ popped: ((S.State) -> Effect<Action>)?,
     _ state: inout State,
     _ reduce: (inout State) -> Effect<Action>
@@ -67,7 +67,7 @@ struct StackReducer<State, Action, S: ScreenReducer> {
 }
 
 extension StackState {
-  /// Lends the screen with `id` to `body`, in place; nil, and no call, when it is not here.
+  /// Calls `body` with the screen with `id`, in place; returns nil without a call if there is none.
   @inlinable
   mutating func modify<Result>(
     id: StackElementID,
@@ -84,13 +84,13 @@ extension StackState {
     return true
   }
 
-  /// The screens that `later` has no longer, the upper ones first: all, when it is another stack.
+  /// Returns the screens that are not in `later`, the top one first: all if it is another stack.
   @usableFromInline
   func screens(missingFrom later: StackState) -> [Element] {
     guard version.number != later.version.number else { return [] }
-    let isOther = identity.number != later.identity.number
+    let isReplaced = identity.number != later.identity.number
     return zip(ids, self).reversed().compactMap { id, screen in
-      isOther || !later.contains(id: id) ? screen : nil
+      isReplaced || !later.contains(id: id) ? screen : nil
     }
   }
 }

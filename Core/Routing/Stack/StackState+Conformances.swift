@@ -1,3 +1,5 @@
+import NavigatorComposition
+
 extension StackState: RandomAccessCollection {
   /// Always zero, the bottom.
   public var startIndex: Int { 0 }
@@ -8,7 +10,7 @@ extension StackState: RandomAccessCollection {
   /// The screen at a position, counted from the bottom.
   public subscript(position: Int) -> Element {
     guard let state = screens[position].state else {
-      // A place is empty only inside `Screen.run`, which has the stack exclusively.
+      // The state is nil only inside `Screen.run`, which has exclusive access to the stack.
       preconditionFailure("The screen at \(position) is being reduced and cannot be read.")
     }
     return state
@@ -16,14 +18,14 @@ extension StackState: RandomAccessCollection {
 }
 
 extension StackState: Equatable where Element: Equatable {
-  /// Whether both hold equal screens under equal ids.
+  /// Returns whether the screens and their ids are equal.
   public static func == (left: StackState, right: StackState) -> Bool {
     left.ids == right.ids && left.screens == right.screens
   }
 }
 
 extension StackState: Hashable where Element: Hashable {
-  /// Hashes ids and screens.
+  /// Hashes the ids and the screens.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ids)
     hasher.combine(screens)
@@ -31,14 +33,14 @@ extension StackState: Hashable where Element: Hashable {
 }
 
 extension StackState: ExpressibleByArrayLiteral {
-  /// Makes a stack of the literal's screens, the last on top.
+  /// Creates a stack of screens, the last one on top.
   public init(arrayLiteral elements: Element...) {
     self.init(elements)
   }
 }
 
 extension StackState: Encodable where Element: Encodable {
-  /// Writes the screens with their ids, and the id that comes next.
+  /// Encodes the screens, their ids, the next id and the limit.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(ids, forKey: .ids)
@@ -49,9 +51,9 @@ extension StackState: Encodable where Element: Encodable {
 }
 
 extension StackState: Decodable where Element: Decodable {
-  /// Reads the screens back under their ids.
+  /// Decodes the screens with their ids.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` when there is not one id for each screen, or one twice.
+  /// - Throws: `DecodingError.dataCorrupted` if there is not one unique id for each screen.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let ids = try container.decode([StackElementID].self, forKey: .ids)
@@ -67,6 +69,16 @@ extension StackState: Decodable where Element: Decodable {
     for (id, screen) in zip(ids, screens) { insert(screen, under: id, at: self.ids.count) }
     reserve(upTo: try container.decode(StackElementID.self, forKey: .next).generation)
     limit = try container.decodeIfPresent(Int.self, forKey: .limit)
+  }
+}
+
+extension StackElementID: SelfDescribing {}
+
+extension StackState: CustomReflectable {
+  /// The screens, the bottom one first, labelled with their ids.
+  public var customMirror: Mirror {
+    let children = zip(ids, self).map { (label: Optional("\($0)"), value: $1 as Any) }
+    return Mirror(self, children: children, displayStyle: .collection)
   }
 }
 

@@ -1,33 +1,33 @@
 public import NavigatorComposition
 
-/// A stack of screens, the last on top, each under an id of its own.
+/// A stack of screens with unique ids, the last screen on top.
 ///
-/// Reading, changing the top, pushing and popping cost the same whatever the depth. Two stacks are
-/// equal when they hold equal screens under equal ids.
+/// Changing, pushing and popping the top screen take constant time. Two stacks are equal if their
+/// screens and ids are equal.
 public struct StackState<Element> {
-  /// The ids, the bottom first.
-  public var ids: [StackElementID] { names }
-  @usableFromInline var names: [StackElementID] = []
+  /// The ids of the screens, the bottom one first.
+  public var ids: [StackElementID] { storedIDs }
+  @usableFromInline var storedIDs: [StackElementID] = []
   @usableFromInline var screens: [Screen<Element>] = []
   @usableFromInline var nextGeneration = 0
-  /// Whether the ids ascend from bottom to top: so they do until a screen is put below another.
+  /// Whether the ids ascend, as they do unless a screen was inserted below another.
   @usableFromInline var isAscending = true
-  /// Tells this stack from another that was put in its place; copies share it.
+  /// Distinguishes this stack from a stack that replaces it; copies share it.
   @usableFromInline let identity = Version()
-  /// Changes whenever screens come or go.
+  /// Changes when screens are added or removed.
   @usableFromInline var version = Version()
 
-  /// How many screens there may be; nil for any number.
+  /// The maximum number of screens; nil for no limit.
   ///
-  /// When one too many comes, the lowest leaves, as if it were removed. Less than one counts as one.
+  /// Above the limit, the bottom screens are removed. A limit below one counts as one.
   public var limit: Int? {
     didSet { enforceLimit() }
   }
 
-  /// Makes an empty stack.
+  /// Creates an empty stack.
   public init() {}
 
-  /// Makes a stack of `elements`, the last on top.
+  /// Creates a stack of screens, the last one on top.
   public init(_ elements: some Sequence<Element>) {
     for element in elements { append(element) }
   }
@@ -35,10 +35,10 @@ public struct StackState<Element> {
 
 extension StackState: Sendable where Element: Sendable {}
 
-// MARK: - Finding
+// MARK: - Lookup
 
 extension StackState {
-  /// Where the screen with `id` stands, counted from the bottom; nil when it is not here.
+  /// Returns the position of the screen with `id`, from the bottom; nil if there is none.
   @inlinable
   func position(of id: StackElementID) -> Int? {
     if ids.last == id { return ids.count - 1 }
@@ -51,14 +51,14 @@ extension StackState {
     return low < ids.count && ids[low] == id ? low : nil
   }
 
-  /// Whether a screen with `id` is here.
+  /// Returns whether the stack has a screen with `id`.
   @inlinable
   public func contains(id: StackElementID) -> Bool { position(of: id) != nil }
 
-  /// The screen with `id`; nil when it is not here.
+  /// The screen with `id`; nil if there is none.
   ///
-  /// Setting nil removes that screen alone. Setting a screen for an id that is not here does
-  /// nothing: screens come by ``append(_:)`` and its like, which hand out the ids.
+  /// Setting nil removes only that screen. Setting a screen with an id that is not on the stack
+  /// does nothing: ``append(_:)`` and similar methods add screens and issue their ids.
   @inlinable
   public subscript(id id: StackElementID) -> Element? {
     get { position(of: id).flatMap { screens[$0].state } }
@@ -76,13 +76,13 @@ extension StackState {
 // MARK: - Pushing and popping
 
 extension StackState {
-  /// The id that the next screen will get.
+  /// The id of the next screen.
   @inlinable
   public var nextID: StackElementID { StackElementID(generation: nextGeneration) }
 
-  /// Pushes `element` onto the top.
+  /// Pushes a screen.
   ///
-  /// - Returns: Its id.
+  /// - Returns: The id of the screen.
   @discardableResult
   @inlinable
   public mutating func append(_ element: Element) -> StackElementID {
@@ -91,9 +91,9 @@ extension StackState {
     return id
   }
 
-  /// Puts `element` below the top screen; onto an empty stack it is pushed.
+  /// Inserts a screen below the top one; pushes it if the stack is empty.
   ///
-  /// - Returns: Its id.
+  /// - Returns: The id of the screen.
   @discardableResult
   @inlinable
   public mutating func insertBelowTop(_ element: Element) -> StackElementID {
@@ -102,7 +102,7 @@ extension StackState {
     return id
   }
 
-  /// Removes the top screen; nil when the stack is empty.
+  /// Removes and returns the top screen; returns nil if the stack is empty.
   @discardableResult
   @inlinable
   public mutating func popLast() -> Element? {
@@ -111,29 +111,29 @@ extension StackState {
     return top
   }
 
-  /// Removes the screen with `id` and everything above it; nothing when it is not here.
+  /// Removes the screen with `id` and all above it; does nothing if there is none.
   @inlinable
   public mutating func pop(from id: StackElementID) {
     guard let position = position(of: id) else { return }
     removeScreens(at: position..<ids.count)
   }
 
-  /// Removes everything above the screen with `id`; nothing when it is not here.
+  /// Removes all screens above the one with `id`; does nothing if there is none.
   @inlinable
   public mutating func pop(to id: StackElementID) {
     guard let position = position(of: id) else { return }
     removeScreens(at: position + 1..<ids.count)
   }
 
-  /// Removes every screen: what is shown then is what the stack stands on.
+  /// Removes all screens, so that the root below the stack is displayed.
   @inlinable
   public mutating func popToRoot() {
     removeScreens(at: 0..<ids.count)
   }
 
-  /// Pushes `element` and removes every screen below it: there is no way back from it.
+  /// Pushes a screen and removes all others.
   ///
-  /// - Returns: Its id.
+  /// - Returns: The id of the screen.
   @discardableResult
   @inlinable
   public mutating func pushAndClear(_ element: Element) -> StackElementID {
@@ -141,9 +141,9 @@ extension StackState {
     return append(element)
   }
 
-  /// Puts `element` in the place of the top screen; onto an empty stack it is pushed.
+  /// Replaces the top screen; pushes the screen if the stack is empty.
   ///
-  /// - Returns: Its id, which is not that of the screen it takes the place of.
+  /// - Returns: The id of the screen, which differs from that of the replaced one.
   @discardableResult
   @inlinable
   public mutating func replaceTop(with element: Element) -> StackElementID {
@@ -151,7 +151,7 @@ extension StackState {
     return append(element)
   }
 
-  /// Puts `elements` in the place of every screen, the last on top.
+  /// Replaces all screens with others, the last one on top.
   @inlinable
   public mutating func replaceAll(with elements: some Sequence<Element>) {
     popToRoot()
@@ -161,14 +161,14 @@ extension StackState {
   @inlinable
   mutating func insert(_ element: Element, under id: StackElementID, at position: Int) {
     isAscending = isAscending && position == ids.count && ids.last.map { $0 < id } != false
-    names.insert(id, at: position)
+    storedIDs.insert(id, at: position)
     screens.insert(Screen(element), at: position)
     reserve(upTo: id.generation + 1)
     version.advance()
     enforceLimit()
   }
 
-  /// Never hands out an id below `generation`.
+  /// Excludes generations below `generation` from the ids to be issued.
   @inlinable
   mutating func reserve(upTo generation: Int) {
     nextGeneration = Swift.max(nextGeneration, generation)
@@ -183,7 +183,7 @@ extension StackState {
   @inlinable
   mutating func removeScreens(at range: Range<Int>) {
     guard !range.isEmpty else { return }
-    names.removeSubrange(range)
+    storedIDs.removeSubrange(range)
     screens.removeSubrange(range)
     version.advance()
   }

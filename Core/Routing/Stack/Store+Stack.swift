@@ -1,9 +1,9 @@
 public import NavigatorComposition
 
 extension Store {
-  /// The stores of a stack's screens, the bottom first; each follows its screen by id.
+  /// Returns a store for each screen of a stack, the bottom one first.
   ///
-  /// When a screen goes, its store goes on showing what was last read from it.
+  /// A store identifies its screen by id, and keeps the last state after the screen was removed.
   @inlinable
   public func scope<Screen, ScreenAction>(
     state: KeyPath<State, StackState<Screen>>,

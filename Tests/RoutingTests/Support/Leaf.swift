@@ -2,7 +2,7 @@ import NavigatorComposition
 import NavigatorRouting
 import NavigatorTestSupport
 
-/// A screen with an effect that waits, for the tests of what holds screens.
+/// A screen with a waiting effect, for tests of stacks and presentations.
 struct Leaf: Reducer {
   struct State: Equatable, Identifiable, Sendable, Codable {
     var id = 0
@@ -45,7 +45,7 @@ struct Leaf: Reducer {
   }
 }
 
-/// The same screen under another name.
+/// A ``Leaf`` as another kind of screen.
 struct Twig: Reducer {
   struct State: Equatable, Sendable, Codable {
     var leaf = Leaf.State()

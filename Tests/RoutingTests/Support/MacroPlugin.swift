@@ -2,9 +2,9 @@ import Foundation
 import NavigatorTestSupport
 import Testing
 
-/// The compiler plugin of the macros, as the compiler runs it.
+/// A process of the compiler plugin with the macros.
 final class MacroPlugin {
-  /// The answer to a request to expand a macro.
+  /// The response to a request to expand a macro.
   struct Expansion: Decodable, Equatable {
     struct Diagnostic: Decodable, Equatable {
       struct Position: Decodable, Equatable {
@@ -40,6 +40,7 @@ final class MacroPlugin {
   ///   - role: The role: `member` or `extension`.
   ///   - source: The declaration.
   /// - Returns: The expansion.
+  /// - Throws: An error of the pipe or of the JSON decoder.
   func expand(_ macro: String, role: String = "member", _ source: String) throws -> Expansion {
     func syntax(_ source: String) -> [String: Any] {
       ["source": source, "location": ["fileName": "/Source.swift", "offset": 0]]
@@ -62,14 +63,14 @@ final class MacroPlugin {
     try input.fileHandleForWriting.write(contentsOf: header + body)
   }
 
-  /// The body of the next message.
+  /// Receives the body of the next message.
   func receive() throws -> Data {
     let file = output.fileHandleForReading
     let header = try #require(try file.read(upToCount: 8))
     return try #require(try file.read(upToCount: header.reversed().reduce(0) { $0 << 8 | Int($1) }))
   }
 
-  /// Ends the conversation as the compiler does.
+  /// Ends the process with an empty message, as the compiler does.
   ///
   /// - Returns: The exit status.
   func end() throws -> Int32 {

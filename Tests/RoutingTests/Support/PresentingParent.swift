@@ -3,7 +3,7 @@ import NavigatorMenus
 import NavigatorRouting
 import NavigatorTestSupport
 
-/// A parent that can show a sheet, or one of several destinations.
+/// A parent that presents a sheet, an alert, or one of several destinations.
 struct PresentingParent: Reducer {
   struct Destination: ScreenReducer {
     enum State: Equatable, Sendable {

@@ -2,7 +2,7 @@ import NavigatorComposition
 import NavigatorRouting
 import NavigatorTestSupport
 
-/// A router with two kinds of screens on its stack.
+/// A parent of a stack with two kinds of screens.
 struct Router: Reducer {
   struct Path: ScreenReducer {
     enum State: Equatable, Sendable, Codable { case leaf(Leaf.State), twig(Twig.State) }
@@ -25,11 +25,11 @@ struct Router: Reducer {
   }
 
   @Cases enum Action: Equatable, Sendable, Codable {
-    case edit(Edit), stop, late(Edit), departed(Path.State)
+    case edit(Edit), stop, late(Edit), removed(Path.State)
     case path(StackAction<Path.State, Path.Action>)
   }
 
-  /// What the parent does to its stack by itself.
+  /// A change of the stack by the parent.
   enum Edit: Equatable, Sendable, Codable {
     case push, clear, popLast, removeBottom, replace, pushAndClear, limit
   }
@@ -50,7 +50,7 @@ struct Router: Reducer {
       case .path(.popFrom(let id)):
         state.log.append("popping \(id) \(state.path.contains(id: id))")
       case .path(.push(let id, _)): state.log.append("pushed \(id) \(state.path.contains(id: id))")
-      case .departed(let screen): state.log.append("departed \(screen.leaf?.id ?? -1)")
+      case .removed(let screen): state.log.append("removed \(screen.leaf?.id ?? -1)")
       case .path(.element), .late: break
       }
       return .none
@@ -59,9 +59,9 @@ struct Router: Reducer {
       \.path,
       action: \.path,
       screens: Path(leaf: leaf, twig: Twig(leaf: leaf)),
-      popped: { .send(.departed($0)) }
+      popped: { .send(.removed($0)) }
     )
-    // Composed after the stack operator.
+    // A reducer that runs after the stack operator.
     Reduce { state, action in
       if case .late(let edit) = action { state.path.perform(edit) }
       return .none

@@ -1,6 +1,6 @@
-// A small app as a user of The Composable Architecture would write it, in the same words: the articles
-// it follows have a number fact, a counter that comes and goes, two tabs on one state, and a router.
-// It is type checked apart, too, so that it uses what is public and nothing else.
+// A small app in the style of The Composable Architecture, with the examples of the articles: a
+// number fact, an optional counter, two tabs with shared state, and a router. A test also type
+// checks this file alone, which verifies that it uses only public symbols.
 
 import NavigatorComposition
 import NavigatorMenus
@@ -8,7 +8,7 @@ import NavigatorRouting
 
 struct FactError: Error, Equatable {}
 
-/// Asks for a fact about a number; asking can be cancelled, and the answer is an alert.
+/// Loads a fact about a number, which can be cancelled, and displays it in an alert.
 struct NumberFact: Reducer {
   struct State: Equatable {
     var count = 0
@@ -83,7 +83,7 @@ extension Reduce<CounterState, CounterAction> {
   }
 }
 
-/// A counter that is there or not, put together from the child's side.
+/// An optional counter, composed by operators on the child's reducer.
 struct OptionalBasics: Reducer {
   struct State: Equatable {
     var optionalCounter: CounterState?
@@ -107,7 +107,7 @@ struct OptionalBasics: Reducer {
   }
 }
 
-/// Two tabs on one state: the profile is a view of the counter, which it reads and resets.
+/// Two tabs with shared state: the profile reads and resets the counter.
 struct SharedBasics: Reducer {
   struct State: Equatable {
     var counter = CounterState()
@@ -142,7 +142,7 @@ struct SharedBasics: Reducer {
   }
 }
 
-/// The router: Entry below, and a stack of what was opened from it.
+/// A router with a hand-written path.
 struct SeedRouter: Reducer {
   struct Path: ScreenReducer {
     enum State: Equatable { case fact(NumberFact.State), optional(OptionalBasics.State) }

@@ -2,11 +2,11 @@ import Foundation
 import NavigatorTestSupport
 import Synchronization
 
-/// The program in line mode, between two pipes.
-struct LineFrontEnd: FrontEnd {
+/// Drives the program in line mode, through pipes.
+struct LineModeDriver: FrontEndDriver {
   private let process = Process()
   private let input = Pipe()
-  private let output = Output()
+  private let output = ProcessOutput()
 
   init(_ arguments: [String] = [], environment: [String: String]) throws {
     let pipe = Pipe()
@@ -47,7 +47,7 @@ struct LineFrontEnd: FrontEnd {
     return process.terminationStatus
   }
 
-  /// Everything printed so far.
+  /// The complete output so far.
   var text: String { output.all }
 
   private func number(of label: String) throws -> Int {
@@ -60,17 +60,17 @@ struct LineFrontEnd: FrontEnd {
   }
 
   private func answer(_ line: String) throws {
-    output.forget()
+    output.discard()
     try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
   }
 
   private func wait(_ what: String, until isTrue: ([String]) -> Bool) throws {
     guard output.wait(until: { isTrue(Self.lastScreen($0)) }) else {
-      throw Lost(step: "cannot \(what)", shown: output.all.components(separatedBy: "\n"))
+      throw StepFailure(step: "cannot \(what)", screen: output.all.components(separatedBy: "\n"))
     }
   }
 
-  /// The lines after the last blank one: a screen is printed as a whole, with one before it.
+  /// Returns the lines of the last screen, which follow a blank line.
   private static func lastScreen(_ text: String) -> [String] {
     let screens = text.components(separatedBy: "\n\n").filter { !$0.isEmpty }
     return (screens.last ?? "").split(separator: "\n").map(String.init)

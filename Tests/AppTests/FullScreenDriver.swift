@@ -1,10 +1,10 @@
 import Foundation
 import NavigatorTestSupport
 
-/// The program in full screen, on a terminal of its own.
-struct FullScreenFrontEnd: FrontEnd {
+/// Drives the program in full screen, on a pseudo-terminal.
+struct FullScreenDriver: FrontEndDriver {
   let terminal: PseudoTerminal
-  /// The terminal's settings before the program began.
+  /// The settings of the terminal before the program started.
   let settings: [UInt32]
 
   init(_ arguments: [String] = [], environment: [String: String]) throws {
@@ -49,12 +49,12 @@ struct FullScreenFrontEnd: FrontEnd {
   }
 
   mutating func quit() throws -> Int32 {
-    // From a text field `q` is a letter; Ctrl-C always leaves.
+    // In a text field, `q` is text; Ctrl-C always quits.
     terminal.send("\u{3}")
     return try terminal.waitForExit()
   }
 
-  /// Moves the cursor to the row with this label, up or down as it stands to it.
+  /// Moves the cursor to the row with a label.
   private func focus(_ label: String) throws {
     try terminal.wait("showing '\(label)'") { $0.lines.row(of: label) != nil }
     while let focus = terminal.screen.lines.firstIndex(where: { $0.hasPrefix(" ❯") }),
@@ -65,14 +65,14 @@ struct FullScreenFrontEnd: FrontEnd {
     }
   }
 
-  /// Presses a key that changes something, and waits until it has.
+  /// Presses a key and waits for a change of the screen.
   private func press(_ key: String) throws {
     let before = terminal.screen.lines
     terminal.send(key)
     try terminal.wait("answering a key") { $0.lines != before }
   }
 
-  /// Goes round the tabs; the one that is shown is chosen in the palette.
+  /// Selects a tab with the Tab key, or with the palette if it is already selected.
   private func showTab(_ title: String, _ position: Int) throws {
     if terminal.screen.lines[1].contains("[\(title)") {
       terminal.send(":\(title)")
@@ -82,15 +82,15 @@ struct FullScreenFrontEnd: FrontEnd {
       return try press("\r")
     }
     for _ in 0..<10 where !terminal.screen.lines[1].contains("[\(title)") {
-      // Only which tab is shown counts: an effect may change the rest, and a badge, at any moment.
-      let shown = shownTab(terminal.screen.lines)
+      // Compares only the selected tab, because an effect can change the rest at any time.
+      let selected = selectedTab(terminal.screen.lines)
       terminal.send("\t")
-      try terminal.wait("at the next tab") { shownTab($0.lines) != shown }
+      try terminal.wait("at the next tab") { selectedTab($0.lines) != selected }
     }
   }
 
-  /// The name of the tab that is shown, without its badge.
-  private func shownTab(_ lines: [String]) -> Substring? {
+  /// Returns the title of the selected tab, without its badge.
+  private func selectedTab(_ lines: [String]) -> Substring? {
     lines[1].split(separator: "[").last?.prefix { !" ]".contains($0) }
   }
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a program prints, collected while it runs.
-final class Output: Sendable {
+/// The output of a running process.
+final class ProcessOutput: Sendable {
   private let condition = NSCondition()
-  // Read and written only while the condition's lock is held.
+  // The lock of the condition protects all three.
   nonisolated(unsafe) private var bytes = Data()
-  nonisolated(unsafe) private var forgotten = 0
+  nonisolated(unsafe) private var discarded = 0
   nonisolated(unsafe) private var hasEnded = false
 
-  /// Takes everything from `file` until its other end is closed.
+  /// Reads from `file` on another thread until its end.
   func read(from file: FileHandle) {
     Thread.detachNewThread { [self] in
       while case let more = file.availableData, !more.isEmpty {
@@ -24,20 +24,21 @@ final class Output: Sendable {
     }
   }
 
-  /// Everything printed so far.
+  /// The complete output so far.
   var all: String { condition.withLock { String(decoding: bytes, as: UTF8.self) } }
 
-  /// Leaves what was printed so far out of what is waited for next.
-  func forget() { condition.withLock { forgotten = bytes.count } }
+  /// Excludes the output so far from the following waits.
+  func discard() { condition.withLock { discarded = bytes.count } }
 
-  /// Waits until something is true of what was printed since ``forget()``; false when the program has
-  /// ended or ten seconds have passed before that.
+  /// Waits until the output since ``discard()`` satisfies a condition.
+  ///
+  /// - Returns: False after ten seconds, or at the end of the output.
   func wait(until isTrue: (String) -> Bool) -> Bool {
     let deadline = Date(timeIntervalSinceNow: 10)
     return condition.withLock {
-      while !isTrue(String(decoding: bytes[forgotten...], as: UTF8.self)) {
+      while !isTrue(String(decoding: bytes[discarded...], as: UTF8.self)) {
         guard !hasEnded, condition.wait(until: deadline) else {
-          return isTrue(String(decoding: bytes[forgotten...], as: UTF8.self))
+          return isTrue(String(decoding: bytes[discarded...], as: UTF8.self))
         }
       }
       return true

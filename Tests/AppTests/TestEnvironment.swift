@@ -8,10 +8,10 @@ import Testing
 
 @testable import App
 
-/// The world outside as a test makes it: nothing leaves the process.
+/// The dependencies of a test, without files, processes and the network.
 @MainActor
-struct World {
-  let log = Log()
+struct TestEnvironment {
+  let log = RecordedLog()
   var social = SocialClient.inMemory()
   var numberFact = NumberFactClient { "\($0) is a test" }
   let legacyModel = LegacyModel()
@@ -32,17 +32,17 @@ struct World {
     TestStore(initialState: state) { AppRouter(dependencies: dependencies) }
   }
 
-  /// A store as the program runs it.
+  /// Creates a store as the program uses it.
   func liveStore() -> Store<AppRouter.State, AppRouter.Action> {
     Store(initialState: AppRouter.State()) { AppRouter(dependencies: dependencies) }
   }
 }
 
-/// Remembers what the log was told.
-final class Log: Sendable {
-  private let told = Mutex<[String]>([])
+/// A log in memory.
+final class RecordedLog: Sendable {
+  private let entries = Mutex<[String]>([])
 
-  var lines: [String] { told.withLock { $0 } }
+  var lines: [String] { entries.withLock { $0 } }
 
-  @Sendable func add(_ line: String) { told.withLock { $0.append(line) } }
+  @Sendable func add(_ line: String) { entries.withLock { $0.append(line) } }
 }

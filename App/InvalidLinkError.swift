@@ -2,12 +2,12 @@ import NavigatorMenus
 import NavigatorRouting
 import NavigatorTerminalUI
 
-/// A link of the command line that leads nowhere, told in the person's language.
-struct WrongLink: Error, CustomStringConvertible {
+/// The error for an invalid link on the command line, in the user's language.
+struct InvalidLinkError: Error, CustomStringConvertible {
   let error: LinkError
   let language: Language
 
-  /// The link, a mark under the place, and what can stand there.
+  /// The link, a mark below the position of the error, and what is allowed there.
   var description: String {
     let before = String(error.link.prefix(error.position))
     let mark = String(repeating: " ", count: Width.columns(of: Sanitizing.visible(before))) + "^"
@@ -20,11 +20,11 @@ struct WrongLink: Error, CustomStringConvertible {
   }
 
   private var headline: Text {
-    Text(en: "The link of --open leads nowhere:", ja: "--open のリンクは開けません。")
+    Text(en: "The link of --open is not valid:", ja: "--open のリンクは開けません。")
   }
 
   private var reason: Text {
-    Text(en: "\"\(error.found)\" cannot stand there, only ", ja: "「\(error.found)」は使えません。使えるのは")
+    Text(en: "Found \"\(error.found)\", expected ", ja: "「\(error.found)」は使えません。使えるのは")
       + error.expected.text + Text(en: ".", ja: "です。")
   }
 
@@ -37,7 +37,7 @@ struct WrongLink: Error, CustomStringConvertible {
 extension LinkError.Form {
   fileprivate var text: Text {
     switch self {
-    case .oneOf(let words) where words.isEmpty: Text(en: "the screen's word alone", ja: "画面の名前だけ")
+    case .oneOf(let words) where words.isEmpty: Text(en: "no parameter", ja: "画面の名前だけ")
     case .oneOf(let words):
       Text(en: words.joined(separator: ", "), ja: words.joined(separator: "、"))
     case .wholeNumber: Text(en: "a whole number", ja: "整数")
