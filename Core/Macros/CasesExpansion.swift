@@ -36,7 +36,7 @@ struct CasesExpansion: Expansion {
 
   private func getter(_ enumCase: EnumCase) -> String {
     """
-    \(declaration.access)var \(enumCase.name): (\(enumCase.payloadType))? {
+    \(declaration.access)var \(enumCase.name): \(enumCase.optionalPayloadType) {
       \(extraction(enumCase, from: "self"))
     }
     """
@@ -69,6 +69,12 @@ extension EnumCase {
     default:
       "(\(values.map { ($0.label.map { "\($0): " } ?? "") + $0.type }.joined(separator: ", ")))"
     }
+  }
+
+  /// The optional of the payload's type, with parentheses where the type needs them.
+  fileprivate var optionalPayloadType: String {
+    let needsParentheses = ["->", "&", "any ", "some ", "@"].contains { payloadType.contains($0) }
+    return needsParentheses ? "(\(payloadType))?" : "\(payloadType)?"
   }
 
   /// The source of a function from the payload to the enum.

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("the rows of every screen")
 struct RowTests {
-  private let router = AppRouter(dependencies: World().dependencies).build()
+  private let router = AppRouter(dependencies: TestEnvironment().dependencies).build()
 
   @Test("start or change something, in at least one state of their screen")
   func effects() async {

@@ -1,0 +1,192 @@
+import NavigatorTestSupport
+import Testing
+
+/// Returns the source of a router with `count` screens of three delegates each.
+///
+/// - Parameters:
+///   - count: The number of screens.
+///   - isFlat: Whether one switch routes all delegates, and not a function for each screen's.
+private func router(of count: Int, isFlat: Bool = true) -> String {
+  let numbers = Array(0..<count)
+  func lines(_ line: (Int) -> String) -> String { numbers.map(line).joined(separator: "\n") }
+  let flat = lines {
+    """
+        case .screen\($0)(.next): state.path.append(.screen\($0)(Screen\($0).State()))
+        case .screen\($0)(.home): state.path.popToRoot()
+        case .screen\($0)(.back): state.path.popLast()
+    """
+  }
+  let nested = lines { "    case .screen\($0)(let delegate): route(delegate, &state)" }
+  let functions = lines {
+    """
+      func route(_ delegate: Screen\($0).Delegate, _ state: inout State) {
+        switch delegate {
+        case .next: state.path.append(.screen\($0)(Screen\($0).State()))
+        case .home: state.path.popToRoot()
+        case .back: state.path.popLast()
+        }
+      }
+    """
+  }
+  return """
+    import NavigatorComposition
+    import NavigatorMenus
+    import NavigatorRouting
+    \(lines(screen))
+    struct Router: RouterReducer {
+      @Screens struct Path {
+        let root = Screen0()
+    \(lines { "    let screen\($0) = Screen\($0)()" })
+      }
+      struct State: RouterState {
+        var root = Screen0.State()
+        var path = StackState<Path.State>()
+      }
+      @Cases enum Action: RouterAction { case root(Screen0.Action), path(Path.StackAction) }
+      let path = Path()
+      func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
+        switch delegate {
+        case .root(.next), .root(.home), .root(.back): break
+    \(isFlat ? flat : nested)
+        }
+        return .none
+      }
+    \(isFlat ? "" : functions)
+    }
+    """
+}
+
+private func screen(_ number: Int) -> String {
+  """
+  struct Screen\(number): Feature {
+    struct State: Equatable, Sendable, Codable { var count = 0 }
+    @Cases enum Action: Equatable, Sendable, Codable { case increment, delegate(Delegate) }
+    enum Delegate: Equatable, Sendable, Codable { case next, home, back }
+    static var title: Text { Text(verbatim: "\(number)") }
+    static let link = ScreenLink("screen\(number)", State())
+    static func menu(_ state: State) -> Menu<Action> { Menu(title: title) }
+    static func delegate(in action: Action) -> Delegate? { action.delegate }
+    func reduce(into state: inout State, action: Action) -> EffectOf<Self> { .none }
+  }
+  """
+}
+
+@Suite("A router", .serialized)
+struct RouterCompilationTests {
+  @Test("of forty screens takes less than two seconds to type check")
+  func forty() throws {
+    let (output, seconds) = try typeCheck(router(of: 40))
+    #expect(output == "")
+    #expect(seconds < 2)
+  }
+
+  @Test("of 300 screens compiles with a function for the delegates of each feature")
+  func threeHundred() throws {
+    #expect(try typeCheck(router(of: 300, isFlat: false)).output == "")
+  }
+
+  @Test(
+    "with a part left out does not compile",
+    arguments: [
+      (
+        "    case .screen1(.home): state.path.popToRoot()\n",
+        "switch must be exhaustive"
+      ),
+      (
+        "    let screen2 = Screen2()\n",
+        "type 'Router.Path.Delegate' has no member 'screen2'"
+      ),
+      (
+        "  static func delegate(in action: Action) -> Delegate? { action.delegate }\n",
+        "does not conform to protocol 'Feature'"
+      ),
+      (
+        "  static let link = ScreenLink(\"screen0\", State())\n",
+        "does not conform to protocol 'Feature'"
+      ),
+    ]
+  )
+  func leftOut(part: String, error: String) throws {
+    let source = router(of: 3)
+    try #require(source.contains(part))
+    #expect(try typeCheck(source.replacing(part, with: "")).output.contains(error))
+  }
+
+  @Test("does not compile if the delegate of a tab inside a nested router is not routed")
+  func nested() throws {
+    let outer = """
+      @Tabs struct Tabs {
+        let first = Screen1()
+        let second = Screen2()
+      }
+      extension Tabs {
+        static var title: Text { Text(verbatim: "Tabs") }
+        static let link = tabsLink("tabs")
+      }
+      struct Outer: RouterReducer {
+        @Screens struct Path {
+          let root = Screen0()
+          let tabs = Tabs()
+        }
+        struct State: RouterState {
+          var root = Screen0.State()
+          var path = StackState<Path.State>()
+        }
+        @Cases enum Action: RouterAction { case root(Screen0.Action), path(Path.StackAction) }
+        let path = Path()
+        func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
+          switch delegate {
+          case .root(.next), .root(.home), .root(.back): break
+          case .tabs(.first(.next)), .tabs(.first(.home)), .tabs(.first(.back)): break
+          case .tabs(.second(.next)), .tabs(.second(.home)): break
+          case .tabs(.second(.back)): break
+          }
+          return .none
+        }
+      }
+      """
+    let source = router(of: 3) + "\n" + outer
+    #expect(try typeCheck(source).output == "")
+    let unrouted = source.replacing("    case .tabs(.second(.back)): break\n", with: "")
+    #expect(try typeCheck(unrouted).output.contains("switch must be exhaustive"))
+  }
+
+  @Test("without delegates compiles if it says so, until a screen has one")
+  func withoutDelegates() throws {
+    func source(_ delegate: String) -> String {
+      """
+      import NavigatorComposition
+      import NavigatorMenus
+      import NavigatorRouting
+      struct Edit: Feature {
+        struct State: Equatable, Sendable, Codable {}
+        enum Action: Equatable, Sendable, Codable { case save }
+        \(delegate)
+        static var title: Text { Text(verbatim: "Edit") }
+        static let link = ScreenLink("edit", State())
+        static func menu(_ state: State) -> Menu<Action> { Menu(title: title) }
+        func reduce(into state: inout State, action: Action) -> EffectOf<Self> { .none }
+      }
+      @Screens(.withoutDelegates) struct Destination {
+        let edit = Edit()
+      }
+      """
+    }
+    #expect(try typeCheck(source("")).output == "")
+    let delegate = """
+      enum Delegate: Equatable, Sendable, Codable { case saved }
+        static func delegate(in action: Action) -> Delegate? { .saved }
+      """
+    #expect(try typeCheck(source(delegate)).output.contains("error: "))
+  }
+
+  @Test("with a misused macro has one error, at its line")
+  func misuse() throws {
+    let source = router(of: 3).replacing("let screen1 = Screen1()", with: "var screen1 = Screen1()")
+    let line = source.split(separator: "\n", omittingEmptySubsequences: false)
+      .firstIndex { $0.contains("var screen1") }
+    let output = try typeCheck(source).output
+    let number = try #require(line) + 1
+    #expect(output.contains("Source.swift:\(number):5: error: A screen is a constant"), "\(output)")
+  }
+}
