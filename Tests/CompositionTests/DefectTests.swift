@@ -81,15 +81,12 @@ private struct Tree: Reducer {
   struct State: Equatable {
     var branch = Branch.State()
   }
-  enum Action: Equatable, Sendable { case reset, removeLate, branch(Branch.Action) }
-  static let branch = Case(Action.branch) {
-    if case .branch(let action) = $0 { action } else { nil }
-  }
+  @Cases enum Action: Equatable, Sendable { case reset, removeLate, branch(Branch.Action) }
 
   let gate: AsyncCondition
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.branch, action: Self.branch) { Branch(gate: gate) }
+    Scope(state: \.branch, action: \.branch) { Branch(gate: gate) }
     // Composed after the operator that presents the children.
     Reduce { state, action in
       if action == .removeLate {
@@ -107,18 +104,16 @@ private struct Branch: Reducer {
     var child: Child.State? = Child.State()
     var rows: IdentifiedArrayOf<Child.State> = [Child.State(id: 1)]
   }
-  enum Action: Equatable, Sendable {
+  @Cases enum Action: Equatable, Sendable {
     case child(Child.Action), row(IdentifiedAction<Int, Child.Action>)
   }
-  static let child = Case(Action.child) { if case .child(let action) = $0 { action } else { nil } }
-  static let row = Case(Action.row) { if case .row(let action) = $0 { action } else { nil } }
 
   let gate: AsyncCondition
 
   var body: some ReducerOf<Self> {
     EmptyReducer<State, Action>()
-      .ifLet(\.child, action: Self.child) { Child(gate: gate) }
-      .forEach(\.rows, action: Self.row) { Child(gate: gate) }
+      .ifLet(\.child, action: \.child) { Child(gate: gate) }
+      .forEach(\.rows, action: \.row) { Child(gate: gate) }
   }
 }
 
@@ -161,16 +156,16 @@ struct RemovalDefectTests {
 
 private struct TwoBranches: Reducer {
   struct State: Equatable { var left = Branch.State(), right = Branch.State() }
-  enum Action: Equatable, Sendable { case clearLeft, left(Branch.Action), right(Branch.Action) }
-  static let left = Case(Action.left) { if case .left(let action) = $0 { action } else { nil } }
-  static let right = Case(Action.right) { if case .right(let action) = $0 { action } else { nil } }
+  @Cases enum Action: Equatable, Sendable {
+    case clearLeft, left(Branch.Action), right(Branch.Action)
+  }
 
   let gate: AsyncCondition
 
   var body: some ReducerOf<Self> {
     let branch = Reduce(Branch(gate: gate))
-    Scope(state: \.left, action: Self.left) { branch }
-    Scope(state: \.right, action: Self.right) { branch }
+    Scope(state: \.left, action: \.left) { branch }
+    Scope(state: \.right, action: \.right) { branch }
     Reduce { state, action in
       if action == .clearLeft { state.left.child = nil }
       return .none
@@ -211,7 +206,7 @@ func mergedInChild() {
     return .none
   }
   let store = Store(initialState: Int?.some(0)) {
-    parent.ifLet(\.self, action: Case({ $0 }, { $0 == 1 ? $0 : nil })) { child }
+    parent.ifLet(\.self, action: .itself) { child }
   }
   store.send(1)
   store.send(2)

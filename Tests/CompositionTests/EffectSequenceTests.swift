@@ -124,11 +124,10 @@ struct EffectSequenceTests {
       }
       return .none
     }
-    let reducer = parent.ifLet(
-      \.optional,
-      action: Case({ $0 }, { $0 == .optional(.wait) ? $0 : nil })
-    ) {
-      Reduce<Child.State, ParentFeature.Action> { _, _ in effect }
+    let reducer = parent.ifLet(\.optional, action: .itself) {
+      Reduce<Child.State, ParentFeature.Action> { _, action in
+        action == .optional(.wait) ? effect : .none
+      }
     }
     var state = ParentFeature.State()
     state.optional = Child.State()

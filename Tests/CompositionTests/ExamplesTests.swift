@@ -22,14 +22,20 @@ struct ExampleCounter: Reducer {
 struct ExamplesTests {
   typealias Counter = ExampleCounter
 
+  struct Parent: Equatable { var counter: Counter.State? }
+  @Cases enum Session: Equatable { case signedOut, signedIn(Counter.State) }
+  @Cases enum Action: Sendable { case show, hide, counter(Counter.Action) }
+
+  struct Page: Equatable, Identifiable {
+    var id = 0
+    @Shared var size = 1
+  }
+  @Cases enum Sheet: Equatable { case page(Page), other }
+
   @Test("optional, pullback and combined(with:) lift a child into its parent")
   func pullback() {
-    struct State: Equatable { var counter: Counter.State? = Counter.State() }
-    enum Action: Sendable { case counter(Counter.Action), hide }
-    let counter = Case(Action.counter) { if case .counter(let action) = $0 { action } else { nil } }
-
     let reducer = Counter().optional()
-      .pullback(state: \State.counter, action: counter)
+      .pullback(state: \Parent.counter, action: \Action.Cases.counter)
       .combined(
         with: Reduce { state, action in
           if case .hide = action { state.counter = nil }
@@ -37,7 +43,7 @@ struct ExamplesTests {
         }
       )
 
-    let store = Store(initialState: State()) { reducer }
+    let store = Store(initialState: Parent(counter: Counter.State())) { reducer }
     store.send(.counter(.increment))
     #expect(store.state.counter?.count == 1)
     store.send(.hide)
@@ -46,17 +52,13 @@ struct ExamplesTests {
 
   @Test("ifLet runs the reducer of an optional child")
   func ifLet() {
-    struct State: Equatable { var counter: Counter.State? }
-    enum Action: Sendable { case show, counter(Counter.Action) }
-    let counter = Case(Action.counter) { if case .counter(let action) = $0 { action } else { nil } }
-
-    let reducer = Reduce<State, Action> { state, action in
+    let reducer = Reduce<Parent, Action> { state, action in
       if case .show = action { state.counter = Counter.State() }
       return .none
     }
-    .ifLet(\.counter, action: counter) { Counter() }
+    .ifLet(\.counter, action: \.counter) { Counter() }
 
-    let store = Store(initialState: State()) { reducer }
+    let store = Store(initialState: Parent()) { reducer }
     store.send(.show)
     store.send(.counter(.increment))
     #expect(store.state.counter?.count == 1)
@@ -64,19 +66,14 @@ struct ExamplesTests {
 
   @Test("ifCaseLet runs the reducer of a child in one case of an enum state")
   func ifCaseLet() {
-    enum State: Equatable { case signedOut, signedIn(Counter.State) }
-    enum Action: Sendable { case signIn, counter(Counter.Action) }
-    let signedIn = Case(State.signedIn) { if case .signedIn(let state) = $0 { state } else { nil } }
-    let counter = Case(Action.counter) { if case .counter(let action) = $0 { action } else { nil } }
-
-    let reducer = Reduce<State, Action> { state, action in
-      if case .signIn = action { state = .signedIn(Counter.State()) }
+    let reducer = Reduce<Session, Action> { state, action in
+      if case .show = action { state = .signedIn(Counter.State()) }
       return .none
     }
-    .ifCaseLet(signedIn, action: counter) { Counter() }
+    .ifCaseLet(\.signedIn, action: \.counter) { Counter() }
 
     let store = Store(initialState: .signedOut) { reducer }
-    store.send(.signIn)
+    store.send(.show)
     store.send(.counter(.increment))
     #expect(store.state == .signedIn(Counter.State(count: 1)))
   }
@@ -135,18 +132,12 @@ struct ExamplesTests {
 
   @Test("sharing synchronizes the copies of a value, and persisting saves it")
   func sharing() async {
-    struct Page: Equatable, Identifiable {
-      var id = 0
-      @Shared var size = 1
-    }
-    enum Sheet: Equatable { case page(Page), other }
     struct State: Equatable {
       @Shared var size = 1
       var first = Page()
       var pages: IdentifiedArrayOf<Page> = [Page()]
       var sheet: Sheet? = .page(Page())
     }
-    let page = Case(Sheet.page) { if case .page(let page) = $0 { page } else { nil } }
     let storage = InMemoryStorage<Int>()
 
     let reducer = Reduce<State, Int> { state, size in
@@ -157,7 +148,7 @@ struct ExamplesTests {
       \.$size,
       with: .at(\.first.$size),
       .each(\.pages, .at(\.$size)),
-      .inside(\.sheet, .case(page, .at(\.$size)))
+      .inside(\.sheet, .case(Sheet.cases.page, .at(\.$size)))
     )
     .persisting(\.$size, in: storage)
 
@@ -165,7 +156,7 @@ struct ExamplesTests {
     await store.send(9).finish()
     #expect(store.state.size == 9)
     #expect(store.state.pages[0].size == 9)
-    #expect(store.state.sheet.flatMap(page.extract)?.size == 9)
+    #expect(store.state.sheet?.page?.size == 9)
     #expect(storage.load() == 9)
   }
 }

@@ -7,10 +7,9 @@ private struct Rows: Reducer {
     var rows: IdentifiedArrayOf<Child.State> = [.init(id: 1), .init(id: 2), .init(id: 3)]
     var seen: [Int] = []
   }
-  enum Action: Equatable, Sendable {
+  @Cases enum Action: Equatable, Sendable {
     case drop(Int), clear, other, row(IdentifiedAction<Int, Child.Action>)
   }
-  static let row = Case(Action.row) { if case .row(let action) = $0 { action } else { nil } }
 
   let gate: AsyncCondition
 
@@ -26,7 +25,7 @@ private struct Rows: Reducer {
       }
       return .none
     }
-    .forEach(\.rows, action: Self.row) { Child(gate: gate) }
+    .forEach(\.rows, action: \.row) { Child(gate: gate) }
   }
 }
 

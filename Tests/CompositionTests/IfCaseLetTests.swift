@@ -3,13 +3,10 @@ import NavigatorTestSupport
 import Testing
 
 private struct Either: Reducer {
-  enum State: Equatable { case left(Child.State), right(Child.State), empty }
-  enum Action: Equatable, Sendable { case set(Int?), left(Child.Action), right(Child.Action) }
-
-  static let left = Case(State.left) { if case .left(let state) = $0 { state } else { nil } }
-  static let right = Case(State.right) { if case .right(let state) = $0 { state } else { nil } }
-  static let leftAction = Case(Action.left) { if case .left(let a) = $0 { a } else { nil } }
-  static let rightAction = Case(Action.right) { if case .right(let a) = $0 { a } else { nil } }
+  @Cases enum State: Equatable { case left(Child.State), right(Child.State), empty }
+  @Cases enum Action: Equatable, Sendable {
+    case set(Int?), left(Child.Action), right(Child.Action)
+  }
 
   let gate: AsyncCondition
 
@@ -20,8 +17,8 @@ private struct Either: Reducer {
       }
       return .none
     }
-    .ifCaseLet(Self.left, action: Self.leftAction) { Child(gate: gate) }
-    .ifCaseLet(Self.right, action: Self.rightAction) { Child(gate: gate) }
+    .ifCaseLet(\.left, action: \.left) { Child(gate: gate) }
+    .ifCaseLet(\.right, action: \.right) { Child(gate: gate) }
   }
 }
 
@@ -73,7 +70,9 @@ struct IfCaseLetTests {
 
   @Test("Scope on a case runs its child, and reports an action of another case")
   func scoping() {
-    let scope = Scope(state: Either.left, action: Either.leftAction) { Child(gate: gate) }
+    let scope = Scope(state: Either.State.cases.left, action: Either.Action.cases.left) {
+      Child(gate: gate)
+    }
     let store = Store(initialState: .left(Child.State())) { scope }
     store.send(.left(.increment))
     #expect(store.state == .left(Child.State(count: 1)))
@@ -86,13 +85,10 @@ struct IfCaseLetTests {
 
 /// An enum state whose payload is an array.
 private struct ArrayInCase: Reducer {
-  enum State { case numbers([Int]) }
-  static let numbers = Case(State.numbers) {
-    if case .numbers(let numbers) = $0 { numbers } else { nil }
-  }
+  @Cases enum State { case numbers([Int]) }
 
   var body: some Reducer<State, Int> {
-    EmptyReducer().ifCaseLet(Self.numbers, action: .itself) {
+    EmptyReducer().ifCaseLet(State.cases.numbers, action: .itself) {
       Reduce { numbers, index in
         numbers[index] += 1
         return .none

@@ -4,8 +4,7 @@ import Testing
 
 private struct Parent: Reducer {
   struct State: Equatable { var child: Child.State?, seen: [String] = [] }
-  enum Action: Equatable, Sendable { case show(Int), hide, stop, child(Child.Action) }
-  static let child = Case(Action.child) { if case .child(let action) = $0 { action } else { nil } }
+  @Cases enum Action: Equatable, Sendable { case show(Int), hide, stop, child(Child.Action) }
 
   let gate: AsyncCondition
 
@@ -21,7 +20,7 @@ private struct Parent: Reducer {
       }
       return .none
     }
-    .ifLet(\.child, action: Self.child) { Child(gate: gate) }
+    .ifLet(\.child, action: \.child) { Child(gate: gate) }
   }
 }
 
@@ -111,10 +110,7 @@ struct IfLetTests {
 
 private struct Grandparent: Reducer {
   struct State: Equatable { var parent: Parent.State? = Parent.State(child: Child.State()) }
-  enum Action: Equatable, Sendable { case hide, parent(Parent.Action) }
-  static let parent = Case(Action.parent) {
-    if case .parent(let action) = $0 { action } else { nil }
-  }
+  @Cases enum Action: Equatable, Sendable { case hide, parent(Parent.Action) }
 
   let gate: AsyncCondition
 
@@ -123,7 +119,7 @@ private struct Grandparent: Reducer {
       if action == .hide { state.parent = nil }
       return .none
     }
-    .ifLet(\.parent, action: Self.parent) { Parent(gate: gate) }
+    .ifLet(\.parent, action: \.parent) { Parent(gate: gate) }
   }
 }
 

@@ -4,17 +4,15 @@ import Testing
 
 private struct Parent: Reducer {
   struct State: Equatable { var a = Child.State(), b = Child.State(), log: [String] = [] }
-  enum Action: Equatable, Sendable { case a(Child.Action), b(Child.Action), both }
-  static let a = Case(Action.a) { if case .a(let action) = $0 { action } else { nil } }
-  static let b = Case(Action.b) { if case .b(let action) = $0 { action } else { nil } }
+  @Cases enum Action: Equatable, Sendable { case a(Child.Action), b(Child.Action), both }
 
   let gate: AsyncCondition
   var extra = true
   var repeats = 2
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.a, action: Self.a) { Child(gate: gate) }
-    Scope(state: \.b, action: Self.b) { Child(gate: gate) }
+    Scope(state: \.a, action: \.a) { Child(gate: gate) }
+    Scope(state: \.b, action: \.b) { Child(gate: gate) }
     if extra {
       note("extra")
     }

@@ -29,19 +29,16 @@ private struct Book: Reducer {
     var popup: Page.State?
     var pages: IdentifiedArrayOf<Page.State> = []
   }
-  enum Action: Equatable, Sendable {
+  @Cases enum Action: Equatable, Sendable {
     case reset, open, other
     case first(Page.Action), popup(Page.Action), page(IdentifiedAction<Int, Page.Action>)
   }
-  static let first = Case(Action.first) { if case .first(let action) = $0 { action } else { nil } }
-  static let popup = Case(Action.popup) { if case .popup(let action) = $0 { action } else { nil } }
-  static let page = Case(Action.page) { if case .page(let action) = $0 { action } else { nil } }
 
   var storage = InMemoryStorage<Settings>()
 
   var body: some ReducerOf<Self> {
     CombineReducers {
-      Scope(state: \.first, action: Self.first) { Page() }
+      Scope(state: \.first, action: \.first) { Page() }
       Reduce { state, action in
         switch action {
         case .reset: state.settings = Settings()
@@ -52,8 +49,8 @@ private struct Book: Reducer {
         }
         return .none
       }
-      .ifLet(\.popup, action: Self.popup) { Page() }
-      .forEach(\.pages, action: Self.page) { Page() }
+      .ifLet(\.popup, action: \.popup) { Page() }
+      .forEach(\.pages, action: \.page) { Page() }
     }
     .sharing(
       \.$settings,

@@ -39,15 +39,10 @@ struct Level<Inner: Nestable>: Nestable {
     var own = 0
     var ballast = Payload()
   }
-  enum Action { case inner(Inner.Action), own }
+  @Cases enum Action { case inner(Inner.Action), own }
 
   var body: some ReducerOf<Self> {
-    Scope(
-      state: \.inner,
-      action: Case(Action.inner) { if case .inner(let a) = $0 { a } else { nil } }
-    ) {
-      Inner()
-    }
+    Scope(state: \.inner, action: \.inner) { Inner() }
     Reduce { state, _ in
       state.own += 1
       return .none

@@ -5,19 +5,15 @@ import Testing
 @MainActor
 @Suite("Expecting the payload of an enum")
 struct EnumPayloadTests {
-  enum Destination: Equatable {
+  @Cases enum Destination: Equatable {
     case detail(String)
     case sheet(Int)
-  }
-
-  static let detail = Case(Destination.detail) {
-    if case .detail(let name) = $0 { name } else { nil }
   }
 
   @Test("changes the payload in place")
   func change() {
     var destination = Destination.detail("a")
-    expectPayload(of: &destination, in: Self.detail) { $0 += "b" }
+    expectPayload(of: &destination, in: Destination.cases.detail) { $0 += "b" }
     #expect(destination == .detail("ab"))
   }
 
@@ -25,7 +21,7 @@ struct EnumPayloadTests {
   func otherCase() async throws {
     var destination = Destination.sheet(1)
     let failure = try await failure {
-      expectPayload(of: &destination, in: Self.detail) { $0 = "b" }
+      expectPayload(of: &destination, in: Destination.cases.detail) { $0 = "b" }
     }
     #expect(
       failure.text == """
@@ -41,7 +37,7 @@ struct EnumPayloadTests {
   func nothing() async throws {
     var destination = Destination.detail("a")
     let failure = try await failure {
-      expectPayload(of: &destination, in: Self.detail) { $0 = "a" }
+      expectPayload(of: &destination, in: Destination.cases.detail) { $0 = "a" }
     }
     #expect(failure.text.hasPrefix("The closure does not change the payload."))
   }

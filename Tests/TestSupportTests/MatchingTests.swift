@@ -11,7 +11,7 @@ struct MatchingTests {
   func opaque() async {
     let store = TestStore(initialState: Opaque.State()) { Opaque() }
     await store.send(.start)
-    await store.receive(Opaque.done) { $0.count = 1 }
+    await store.receive(\.done) { $0.count = 1 }
     await store.send(.start)
     await store.receive(where: { if case .done = $0 { true } else { false } }) { $0.count = 2 }
   }
@@ -22,8 +22,8 @@ struct MatchingTests {
     await store.receive(.add(1)) { $0.count = 1 }
     let failure = try await failure {
       switch way {
-      case 0: await store.receive(Steps.read)
-      case 1: await store.receive(Steps.add, 7)
+      case 0: await store.receive(\.read)
+      case 1: await store.receive(\.add, 7)
       default: await store.receive(where: { $0 == .nothing })
       }
     }
@@ -38,12 +38,10 @@ struct MatchingTests {
 
     struct Payload: Sendable { let work: @Sendable () -> Void }
 
-    enum Action {
+    @Cases enum Action {
       case start
       case done(Payload)
     }
-
-    static let done = Case(Action.done) { if case .done(let payload) = $0 { payload } else { nil } }
 
     func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
       switch action {

@@ -59,7 +59,7 @@ struct NonExhaustiveTests {
   func wait() async throws {
     await store.send(.wait)
     condition.broadcast()
-    await store.receive(Steps.read) { $0.note = "resumed" }
+    await store.receive(\.read) { $0.note = "resumed" }
     await store.send(.wait)
     let failure = try await failure {
       await store.receive(where: { $0 == .read("other") }, timeout: .milliseconds(5))

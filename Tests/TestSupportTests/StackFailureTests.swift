@@ -6,7 +6,7 @@ import Testing
 /// A stack of screens, for failures that name screens.
 struct ScreenStack: Reducer {
   struct State: Equatable { var path = StackState<Steps.State>() }
-  enum Action: Equatable { case push, path(StackAction<Steps.State, Steps.Action>) }
+  @Cases enum Action: Equatable { case push, path(StackAction<Steps.State, Steps.Action>) }
 
   let condition: AsyncCondition
 
@@ -15,11 +15,7 @@ struct ScreenStack: Reducer {
       if action == .push { state.path.append(Steps.State()) }
       return .none
     }
-    .forEach(
-      \.path,
-      action: Case(Action.path) { if case .path(let action) = $0 { action } else { nil } },
-      screens: SingleScreen { Steps(condition: condition) }
-    )
+    .forEach(\.path, action: \.path, screens: SingleScreen { Steps(condition: condition) })
   }
 }
 

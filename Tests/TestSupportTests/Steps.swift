@@ -8,7 +8,7 @@ struct Steps: Reducer {
     var note = ""
   }
 
-  enum Action: Equatable {
+  @Cases enum Action: Equatable {
     case add(Int)
     case read(String)
     case nothing
@@ -24,9 +24,6 @@ struct Steps: Reducer {
     case cancel
     case close
   }
-
-  static let add = Case(Action.add) { if case .add(let number) = $0 { number } else { nil } }
-  static let read = Case(Action.read) { if case .read(let text) = $0 { text } else { nil } }
 
   var condition = AsyncCondition()
 

@@ -72,22 +72,20 @@ struct Counter: Reducer {
 
 struct Rows: Reducer {
   struct State { var rows: IdentifiedArrayOf<Counter.State> }
-  enum Action { case row(IdentifiedAction<Int, Counter.Action>), other }
-  static let row = Case(Action.row) { if case .row(let action) = $0 { action } else { nil } }
+  @Cases enum Action { case row(IdentifiedAction<Int, Counter.Action>), other }
 
   var body: some ReducerOf<Self> {
-    EmptyReducer<State, Action>().forEach(\.rows, action: Self.row) { Counter() }
+    EmptyReducer<State, Action>().forEach(\.rows, action: \.row) { Counter() }
   }
 }
 
 private struct Numbers: Reducer {
   struct Child { var numbers = [Int](repeating: 0, count: 100_000) }
   struct State { var child: Child? = Child() }
-  enum Action { case child(Int), other }
-  static let child = Case(Action.child) { if case .child(let action) = $0 { action } else { nil } }
+  @Cases enum Action { case child(Int), other }
 
   var body: some ReducerOf<Self> {
-    EmptyReducer<State, Action>().ifLet(\.child, action: Self.child) {
+    EmptyReducer<State, Action>().ifLet(\.child, action: \.child) {
       Reduce { child, index in
         child.numbers[index] += 1
         return .none

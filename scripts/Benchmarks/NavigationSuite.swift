@@ -92,7 +92,7 @@ struct Page: Reducer {
 
 struct Router: Reducer {
   struct Path: ScreenReducer {
-    enum State: Equatable { case page(Page.State), other(Counter.State) }
+    @Cases enum State: Equatable { case page(Page.State), other(Counter.State) }
     enum Action { case page(Page.Action), other(Counter.Action) }
 
     let page = Page()
@@ -107,8 +107,7 @@ struct Router: Reducer {
   }
 
   struct State { var path = StackState<Path.State>() }
-  enum Action { case path(StackAction<Path.State, Path.Action>), other }
-  static let path = Case(Action.path) { if case .path(let action) = $0 { action } else { nil } }
+  @Cases enum Action { case path(StackAction<Path.State, Path.Action>), other }
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
@@ -119,11 +118,6 @@ struct Router: Reducer {
       }
       return .none
     }
-    .forEach(\.path, action: Self.path, screens: Path())
+    .forEach(\.path, action: \.path, screens: Path())
   }
-}
-
-extension Router.Path.State {
-  var page: Page.State? { if case .page(let state) = self { state } else { nil } }
-  var other: Counter.State? { if case .other(let state) = self { state } else { nil } }
 }

@@ -5,11 +5,10 @@ import NavigatorComposition
 
 struct L1: Reducer {
   struct State { var inner = Counter.State(), own = 0 }
-  enum Action { case inner(Counter.Action), own }
-  static let inner = Case(Action.inner) { if case .inner(let a) = $0 { a } else { nil } }
+  @Cases enum Action { case inner(Counter.Action), own }
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.inner, action: Self.inner) { Counter() }
+    Scope(state: \.inner, action: \.inner) { Counter() }
     Reduce { state, action in
       if case .own = action { state.own += 1 }
       return .none
@@ -19,11 +18,10 @@ struct L1: Reducer {
 
 struct L2: Reducer {
   struct State { var inner = L1.State(), own = 0 }
-  enum Action { case inner(L1.Action), own }
-  static let inner = Case(Action.inner) { if case .inner(let a) = $0 { a } else { nil } }
+  @Cases enum Action { case inner(L1.Action), own }
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.inner, action: Self.inner) { L1() }
+    Scope(state: \.inner, action: \.inner) { L1() }
     Reduce { state, action in
       if case .own = action { state.own += 1 }
       return .none
@@ -33,11 +31,10 @@ struct L2: Reducer {
 
 struct L3: Reducer {
   struct State { var inner = L2.State(), own = 0 }
-  enum Action { case inner(L2.Action), own }
-  static let inner = Case(Action.inner) { if case .inner(let a) = $0 { a } else { nil } }
+  @Cases enum Action { case inner(L2.Action), own }
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.inner, action: Self.inner) { L2() }
+    Scope(state: \.inner, action: \.inner) { L2() }
     Reduce { state, action in
       if case .own = action { state.own += 1 }
       return .none
@@ -47,11 +44,10 @@ struct L3: Reducer {
 
 struct L4: Reducer {
   struct State { var inner = L3.State(), own = 0 }
-  enum Action { case inner(L3.Action), own }
-  static let inner = Case(Action.inner) { if case .inner(let a) = $0 { a } else { nil } }
+  @Cases enum Action { case inner(L3.Action), own }
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.inner, action: Self.inner) { L3() }
+    Scope(state: \.inner, action: \.inner) { L3() }
     Reduce { state, action in
       if case .own = action { state.own += 1 }
       return .none
@@ -61,11 +57,10 @@ struct L4: Reducer {
 
 struct L5: Reducer {
   struct State { var inner = L4.State(), own = 0 }
-  enum Action { case inner(L4.Action), own }
-  static let inner = Case(Action.inner) { if case .inner(let a) = $0 { a } else { nil } }
+  @Cases enum Action { case inner(L4.Action), own }
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.inner, action: Self.inner) { L4() }
+    Scope(state: \.inner, action: \.inner) { L4() }
     Reduce { state, action in
       if case .own = action { state.own += 1 }
       return .none
@@ -75,11 +70,10 @@ struct L5: Reducer {
 
 struct L6: Reducer {
   struct State { var inner = L5.State(), own = 0 }
-  enum Action { case inner(L5.Action), own }
-  static let inner = Case(Action.inner) { if case .inner(let a) = $0 { a } else { nil } }
+  @Cases enum Action { case inner(L5.Action), own }
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.inner, action: Self.inner) { L5() }
+    Scope(state: \.inner, action: \.inner) { L5() }
     Reduce { state, action in
       if case .own = action { state.own += 1 }
       return .none
@@ -89,11 +83,10 @@ struct L6: Reducer {
 
 struct L7: Reducer {
   struct State { var inner = L6.State(), own = 0 }
-  enum Action { case inner(L6.Action), own }
-  static let inner = Case(Action.inner) { if case .inner(let a) = $0 { a } else { nil } }
+  @Cases enum Action { case inner(L6.Action), own }
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.inner, action: Self.inner) { L6() }
+    Scope(state: \.inner, action: \.inner) { L6() }
     Reduce { state, action in
       if case .own = action { state.own += 1 }
       return .none
@@ -103,11 +96,10 @@ struct L7: Reducer {
 
 struct L8: Reducer {
   struct State { var inner = L7.State(), own = 0 }
-  enum Action { case inner(L7.Action), own }
-  static let inner = Case(Action.inner) { if case .inner(let a) = $0 { a } else { nil } }
+  @Cases enum Action { case inner(L7.Action), own }
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.inner, action: Self.inner) { L7() }
+    Scope(state: \.inner, action: \.inner) { L7() }
     Reduce { state, action in
       if case .own = action { state.own += 1 }
       return .none
@@ -117,11 +109,10 @@ struct L8: Reducer {
 
 struct L9: Reducer {
   struct State { var inner = L8.State(), own = 0 }
-  enum Action { case inner(L8.Action), own }
-  static let inner = Case(Action.inner) { if case .inner(let a) = $0 { a } else { nil } }
+  @Cases enum Action { case inner(L8.Action), own }
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.inner, action: Self.inner) { L8() }
+    Scope(state: \.inner, action: \.inner) { L8() }
     Reduce { state, action in
       if case .own = action { state.own += 1 }
       return .none
@@ -131,11 +122,10 @@ struct L9: Reducer {
 
 struct L10: Reducer {
   struct State { var inner = L9.State(), own = 0 }
-  enum Action { case inner(L9.Action), own }
-  static let inner = Case(Action.inner) { if case .inner(let a) = $0 { a } else { nil } }
+  @Cases enum Action { case inner(L9.Action), own }
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.inner, action: Self.inner) { L9() }
+    Scope(state: \.inner, action: \.inner) { L9() }
     Reduce { state, action in
       if case .own = action { state.own += 1 }
       return .none

@@ -15,7 +15,6 @@ struct Child: Reducer {
     case send(Int)
   }
 
-
   let gate: AsyncCondition
 
   func reduce(into state: inout State, action: Action) -> EffectOf<Self> {

@@ -9,18 +9,15 @@ struct ParentFeature: Reducer {
     var rows: IdentifiedArrayOf<Child.State> = [.init(id: 1), .init(id: 2)]
     var other = 0
   }
-  enum Action: Equatable, Sendable {
+  @Cases enum Action: Equatable, Sendable {
     case child(Child.Action), optional(Child.Action), show(Bool), other
     case row(IdentifiedAction<Int, Child.Action>)
   }
-  static let child = Case(Action.child) { if case .child(let action) = $0 { action } else { nil } }
-  static let optional = Case(Action.optional) { if case .optional(let a) = $0 { a } else { nil } }
-  static let row = Case(Action.row) { if case .row(let action) = $0 { action } else { nil } }
 
   let gate: AsyncCondition
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.child, action: Self.child) { Child(gate: gate) }
+    Scope(state: \.child, action: \.child) { Child(gate: gate) }
     Reduce { state, action in
       switch action {
       case .show(let isShown): state.optional = isShown ? Child.State() : nil
@@ -29,8 +26,8 @@ struct ParentFeature: Reducer {
       }
       return .none
     }
-    .ifLet(\.optional, action: Self.optional) { Child(gate: gate) }
-    .forEach(\.rows, action: Self.row) { Child(gate: gate) }
+    .ifLet(\.optional, action: \.optional) { Child(gate: gate) }
+    .forEach(\.rows, action: \.row) { Child(gate: gate) }
   }
 }
 
