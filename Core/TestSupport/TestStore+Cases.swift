@@ -2,6 +2,19 @@ public import NavigatorComposition
 public import Testing
 
 extension TestStore where Action: CasesProviding {
+  /// Sends the action in the case `path` with the payload `value`.
+  ///
+  /// See ``send(_:assert:sourceLocation:)``.
+  @discardableResult
+  public func send<Value>(
+    _ path: CasePath<Action, Value>,
+    _ value: Value,
+    assert modify: ((inout State) throws -> Void)? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> TestStoreTask {
+    await send(Action.cases[keyPath: path], value, assert: modify, sourceLocation: sourceLocation)
+  }
+
   /// Asserts that an effect sent an action in the case `path`, with any payload.
   ///
   /// ```swift
@@ -37,4 +50,17 @@ extension TestStore where Action: CasesProviding {
       sourceLocation: sourceLocation
     )
   }
+}
+
+/// Changes the payload of an enum that is expected to be in the case `path`.
+///
+/// See ``expectPayload(of:in:_:sourceLocation:)`` with a `Case`.
+public func expectPayload<Root: CasesProviding, Value: Equatable>(
+  of root: inout Root,
+  in path: CasePath<Root, Value>,
+  _ modify: (inout Value) throws -> Void,
+  sourceLocation: SourceLocation = #_sourceLocation
+) rethrows {
+  let path = Root.cases[keyPath: path]
+  try expectPayload(of: &root, in: path, modify, sourceLocation: sourceLocation)
 }

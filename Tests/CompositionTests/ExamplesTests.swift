@@ -148,7 +148,7 @@ struct ExamplesTests {
       \.$size,
       with: .at(\.first.$size),
       .each(\.pages, .at(\.$size)),
-      .inside(\.sheet, .case(Sheet.cases.page, .at(\.$size)))
+      .inside(\.sheet, .case(\.page, .at(\.$size)))
     )
     .persisting(\.$size, in: storage)
 

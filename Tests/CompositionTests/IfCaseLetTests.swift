@@ -70,7 +70,7 @@ struct IfCaseLetTests {
 
   @Test("Scope on a case runs its child, and reports an action of another case")
   func scoping() {
-    let scope = Scope(state: Either.State.cases.left, action: Either.Action.cases.left) {
+    let scope = Scope(state: \Either.State.Cases.left, action: \Either.Action.Cases.left) {
       Child(gate: gate)
     }
     let store = Store(initialState: .left(Child.State())) { scope }

@@ -13,7 +13,7 @@ struct EnumPayloadTests {
   @Test("changes the payload in place")
   func change() {
     var destination = Destination.detail("a")
-    expectPayload(of: &destination, in: Destination.cases.detail) { $0 += "b" }
+    expectPayload(of: &destination, in: \.detail) { $0 += "b" }
     #expect(destination == .detail("ab"))
   }
 
@@ -21,7 +21,7 @@ struct EnumPayloadTests {
   func otherCase() async throws {
     var destination = Destination.sheet(1)
     let failure = try await failure {
-      expectPayload(of: &destination, in: Destination.cases.detail) { $0 = "b" }
+      expectPayload(of: &destination, in: \.detail) { $0 = "b" }
     }
     #expect(
       failure.text == """
@@ -37,7 +37,7 @@ struct EnumPayloadTests {
   func nothing() async throws {
     var destination = Destination.detail("a")
     let failure = try await failure {
-      expectPayload(of: &destination, in: Destination.cases.detail) { $0 = "a" }
+      expectPayload(of: &destination, in: \.detail) { $0 = "a" }
     }
     #expect(failure.text.hasPrefix("The closure does not change the payload."))
   }

@@ -52,7 +52,7 @@ struct TestStoreTests {
     await store.send(.addTwice)
     await store.receive(\.add) { $0.count = 1 }
     await store.receive(\.add, 2) { $0.count = 3 }
-    await store.send(Steps.Action.cases.read, "a") { $0.note = "a" }
+    await store.send(\.read, "a") { $0.note = "a" }
     await store.send(.chain)
     await store.receive(where: { $0 == .link(2) }) { $0.count = 4 }
     await store.skipReceivedActions()

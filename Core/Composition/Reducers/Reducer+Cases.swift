@@ -10,6 +10,36 @@ extension Scope {
   ) where Action: CasesProviding {
     self.init(state: state, action: Action.cases[keyPath: action], child: child)
   }
+
+  /// Runs `child` on one case of an enum state and one case of the action.
+  ///
+  /// See ``init(state:action:child:fileID:line:)`` with a ``Case``.
+  @inlinable
+  public init<ChildState, ChildAction>(
+    state: CasePath<State, ChildState>,
+    action: CasePath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: @escaping () -> Reduce<ChildState, ChildAction>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) where State: CasesProviding, Action: CasesProviding {
+    self.init(
+      state: State.cases[keyPath: state],
+      action: Action.cases[keyPath: action],
+      child: child,
+      fileID: fileID,
+      line: line
+    )
+  }
+}
+
+extension SharedCopies where State: CasesProviding {
+  /// The copies while the state is in one case of an enum.
+  public static func `case`<Child>(
+    _ child: CasePath<State, Child>,
+    _ copies: SharedCopies<Child, Value>
+  ) -> SharedCopies {
+    .case(State.cases[keyPath: child], copies)
+  }
 }
 
 extension Reducer where Action: CasesProviding {
