@@ -157,7 +157,11 @@ let coreModules = [
 ]
 
 /// The compiler plugin of `@Cases`, `@Screens` and `@Tabs`.
-let macros = Target.macro(name: "NavigatorMacros", path: "Core/Macros", swiftSettings: settings)
+let macros = Target.macro(
+  name: "NavigatorMacros",
+  path: "Core/Macros",
+  swiftSettings: navigatorSettings
+)
 
 let features: [(name: String, clients: [Client])] = [
   ("EntryFeature", []),

@@ -1,4 +1,17 @@
+#if canImport(FoundationEssentials)
+// Of all Foundation: indexing the rest takes longer than building the plugin.
+import FoundationEssentials
+#else
 import Foundation
+#endif
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
 
 /// The compiler plugin that expands the macros of this package.
 ///
@@ -8,10 +21,7 @@ import Foundation
 @main
 enum MacroPlugin {
   static func main() throws {
-    let (input, output) = (FileHandle.standardInput, FileHandle.standardOutput)
-    while let request = try input.readMessage() {
-      try output.write(message: try respond(to: request))
-    }
+    while let request = readMessage() { writeMessage(try respond(to: request)) }
   }
 
   private static func respond(to body: Data) throws -> Data {
@@ -61,25 +71,35 @@ protocol Expansion {
   var conformance: String { get }
 }
 
-extension FileHandle {
-  /// Reads the body of the next message; nil at the end of the input or for an empty message.
-  fileprivate func readMessage() throws -> Data? {
-    guard let header = try readExactly(8) else { return nil }
+extension MacroPlugin {
+  /// Reads the body of the next message; nil at the end of the input, which an empty message announces.
+  private static func readMessage() -> Data? {
+    guard let header = readBytes(8) else { return nil }
     let count = header.reversed().reduce(0) { $0 << 8 | Int($1) }
-    return count == 0 ? nil : try readExactly(count)
+    return count == 0 ? nil : readBytes(count).map { Data($0) }
   }
 
-  fileprivate func write(message body: Data) throws {
-    let header = Data((0..<8).map { UInt8(truncatingIfNeeded: body.count >> (8 * $0)) })
-    try write(contentsOf: header + body)
-  }
-
-  private func readExactly(_ count: Int) throws -> Data? {
-    var data = Data()
-    while data.count < count {
-      guard let part = try read(upToCount: count - data.count), !part.isEmpty else { return nil }
-      data += part
+  private static func writeMessage(_ body: Data) {
+    let header = (0..<8).map { UInt8(truncatingIfNeeded: body.count >> (8 * $0)) }
+    var rest = (header + body)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      // The compiler has ended.
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
     }
-    return data
+  }
+
+  /// Reads exactly `count` bytes; nil if the input ends before.
+  private static func readBytes(_ count: Int) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let part = [UInt8](unsafeUninitializedCapacity: count - bytes.count) { buffer, size in
+        size = max(0, read(STDIN_FILENO, buffer.baseAddress, buffer.count))
+      }
+      if part.isEmpty { return nil }
+      bytes += part
+    }
+    return bytes
   }
 }

@@ -1,11 +1,12 @@
 import NavigatorTestSupport
 import Testing
 
-/// Returns the source of a router with `count` screens of three delegates each.
+/// The source of a router with `count` screens of three delegates each.
 ///
 /// - Parameters:
 ///   - count: The number of screens.
 ///   - isFlat: Whether one switch routes all delegates, and not a function for each screen's.
+/// - Returns: The source.
 private func router(of count: Int, isFlat: Bool = true) -> String {
   let numbers = Array(0..<count)
   func lines(_ line: (Int) -> String) -> String { numbers.map(line).joined(separator: "\n") }
