@@ -6,7 +6,7 @@ import Testing
 struct BehaviourTableTests {
   private static let folders = ["CompositionTests", "RoutingTests", "TestSupportTests"]
 
-  /// Every test of those folders, as `File/function` without the file's `Tests`.
+  /// The tests of those folders, as `File/function` without the suffix `Tests` of the file.
   private static func tests() throws -> Set<String> {
     var tests: Set<String> = []
     for folder in folders {
@@ -21,7 +21,7 @@ struct BehaviourTableTests {
     return tests
   }
 
-  /// The file under which the tests of a suite stand, by the short names of the table.
+  /// The file that has the tests of a suite, by the short names of the table.
   private static func suite(_ name: String) -> String {
     ["TestStoreFailure": "Failure", "ShowSkipped": "NonExhaustive"][name]
       ?? name

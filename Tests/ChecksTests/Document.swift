@@ -1,6 +1,6 @@
 import Foundation
 
-/// A document of the repository: what it tells a person to type, and where it leads.
+/// A document of the repository, with its commands and links.
 struct Document {
   private let folder: URL
   let text: String
@@ -10,14 +10,14 @@ struct Document {
     text = try Repository.text(path)
   }
 
-  /// The blocks of one language.
+  /// The code blocks of one language.
   func blocks(_ language: String) -> [String] {
     text.components(separatedBy: "```\(language)\n").dropFirst()
       .compactMap { $0.components(separatedBy: "\n```").first }
   }
 
-  /// What is typed: the lines of `sh` blocks, of which a condition is one command, and the lines of
-  /// `console` blocks behind a prompt.
+  /// The commands: the lines of `sh` blocks, in which a condition is one command, and the lines of
+  /// `console` blocks after a prompt.
   var commands: [String] {
     let scripts = blocks("sh").flatMap { $0.hasPrefix("if ") ? [$0] : Self.lines(of: $0) }
     let sessions = blocks("console").flatMap(Self.lines).filter { $0.hasPrefix("$ ") }
@@ -28,7 +28,7 @@ struct Document {
     block.split(separator: "\n").map(String.init)
   }
 
-  /// The files that are linked to: by their paths from here, or by their names in documentation.
+  /// The linked files, by their relative paths or by their names in a documentation catalog.
   var links: [URL] {
     let paths = text.matches(of: /\]\(([^)#:]+)[^):]*\)/).map { String($0.output.1) }
     let names = text.matches(of: /<doc:(\w+)>/).map { "\($0.output.1).md" }

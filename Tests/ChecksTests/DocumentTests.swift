@@ -2,17 +2,17 @@ import Foundation
 import NavigatorTestSupport
 import Testing
 
-@Suite("what the documents promise")
+@Suite("The documents")
 struct DocumentTests {
-  /// A command of a document, and how it is shown to be true.
+  /// How a test proves that a command of a document works.
   private enum Proof {
-    /// Run in a copy of the repository, with the programs built already on the path.
+    /// It is run in a copy of the repository, with the built programs on the path.
     case runInCopy
-    /// Too dear to run here; this file holds what shows it.
+    /// It takes too long to run here; the file contains the command.
     case shown(in: String, by: String)
-    /// Run as it stands, with the programs built already; it must end with 0.
+    /// It is run as it is, with the built programs; its exit status must be 0.
     case run
-    /// CI runs it, which prints this line.
+    /// CI runs it and prints the line.
     case printedByCI(String)
   }
 
@@ -57,7 +57,7 @@ struct DocumentTests {
     }
   }
 
-  /// What `.ci/run` prints when its programs do nothing but tell how they were called.
+  /// The output of `.ci/run` if its programs only print their arguments.
   private static func printedByCI() throws -> [String] {
     let copy = try Repository(copying: [".ci", "scripts/check"])
     let (status, text) = try copy.runWithFakes([".ci/run"], script: #"echo "${0##*/} $*""#)
@@ -65,8 +65,8 @@ struct DocumentTests {
     return text.split(separator: "\n").map(String.init)
   }
 
-  /// Runs a command with what has been built already, as the tests run inside a build, and at a home
-  /// that is nobody's.
+  /// Runs a command with the built programs, because the tests run inside a build, and with a temporary
+  /// home folder.
   private func run(_ command: String) throws {
     var command = command
     for program in ["navigator", "boundaries"] {
@@ -93,7 +93,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("the package names no other package")
+  @Test("The package depends on no other package")
   func dependencies() throws {
     #expect(!(try Repository.text("Package.swift")).contains(".package("))
   }

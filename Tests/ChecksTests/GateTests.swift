@@ -2,7 +2,7 @@ import Foundation
 import NavigatorTestSupport
 import Testing
 
-@Suite("each gate of scripts/check fails when it should")
+@Suite("A gate of scripts/check fails for")
 struct GateTests {
   @Test("format: a line that the formatter would change")
   func format() throws {
@@ -82,7 +82,7 @@ struct GateTests {
     #expect(result.text.contains("1 == 2"))
   }
 
-  /// Runs gates with programs that do nothing but what `script` says.
+  /// Runs gates with programs that only run `script`.
   private func runWithFakes(_ gates: [String], script: String) throws -> (Int32, String) {
     try Repository(copying: ["scripts/check"]).runWithFakes(
       ["scripts/check"] + gates,
@@ -129,7 +129,7 @@ struct GateTests {
     #expect(result.text.contains("OrderedImports"))
   }
 
-  @Test("a gate that does not exist is a misuse")
+  @Test("an unknown gate, with the exit status of a usage error")
   func unknown() throws {
     let result = try Repository.run(["scripts/check", "formt"])
     #expect(result.status == 64)

@@ -2,7 +2,7 @@ import Foundation
 import NavigatorTestSupport
 import Testing
 
-@Suite("what the manifest says")
+@Suite("The manifest")
 struct ManifestTests {
   private struct Manifest: Decodable { let targets: [Target] }
 
@@ -22,21 +22,21 @@ struct ManifestTests {
     let kind: Kind
     let condition: Condition?
 
-    /// The value of a setting that is promised; nil for another, and for one that holds at times only.
+    /// The value of a required setting; nil for another one, and for a conditional one.
     var promised: String? {
       let value = kind.swiftLanguageMode ?? kind.enableUpcomingFeature ?? kind.treatAllWarnings
       return condition == nil ? value?.values.first : nil
     }
   }
 
-  /// What SwiftPM makes of the manifest, in a copy, so that nobody waits for the build of this one.
+  /// The output of SwiftPM for the manifest in a copy, which needs no lock of this build.
   private func dump(replacing old: String = "", with new: String = "") throws -> (Int32, String) {
     let copy = try Repository(copying: ["Package.swift"])
     if !old.isEmpty { try copy.replace(old, with: new, in: "Package.swift") }
     return try Repository.run(["swift", "package", "dump-package"], in: copy.folder)
   }
 
-  @Test("every target is built as promised, but for the one in C and the plugin")
+  @Test("gives every target the required settings, except the one in C and the plugin")
   func settings() throws {
     let (status, text) = try dump()
     try #require(status == 0, "\(text)")
@@ -48,7 +48,7 @@ struct ManifestTests {
     #expect(Set(others.map(\.name)) == ["AllocationCounter", "CheckBoundaries"])
   }
 
-  @Test("a feature cannot name another: the manifest does not compile")
+  @Test("does not compile if a feature names another one")
   func siblings() throws {
     let feature = #"("EntryFeature", [])"#
     let (status, text) = try dump(replacing: feature, with: #"("EntryFeature", ["HogeFeature"])"#)

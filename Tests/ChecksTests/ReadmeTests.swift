@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("the README in both languages")
+@Suite("The README in both languages")
 struct ReadmeTests {
   private func both() throws -> [Document] {
     try ["README.md", "README.ja.md"].map { try Document($0) }
@@ -21,7 +21,7 @@ struct ReadmeTests {
     }
   }
 
-  @Test("tells the same commands, and shows the same code", arguments: ["sh", "swift"])
+  @Test("has the same commands and the same code", arguments: ["sh", "swift"])
   func blocks(language: String) throws {
     let blocks = try both().map { $0.blocks(language) }
     #expect(blocks[0] == blocks[1])
@@ -39,13 +39,13 @@ struct ReadmeTests {
 
   @Test("names the same files, options and keys")
   func words() throws {
-    // Not what is a sentence, which is translated.
+    // Without sentences, which are translated.
     let words = try both().map { Set($0.text.matches(of: /`[^`\n:]+`/).map(\.output)) }
     #expect(words[0].symmetricDifference(words[1]) == [])
     #expect(words[0].count > 40)
   }
 
-  @Test("shows a screen as it is drawn")
+  @Test("shows a screen of a golden file")
   func screen() throws {
     let golden = try Repository.text("Tests/AppTests/Golden/fuga-with-count.txt")
     for readme in try both() {

@@ -3,7 +3,7 @@ import NavigatorTestSupport
 import Testing
 
 extension Repository {
-  /// The files of some folders by their paths, sorted; what is hidden, such as `.build`, is left out.
+  /// The paths of the files in some folders, sorted, without hidden ones such as those in `.build`.
   static func files(in folders: [String] = [""], ending: String) throws -> [String] {
     try folders.flatMap { folder in
       let walker = try #require(
@@ -18,7 +18,7 @@ extension Repository {
     .map { String($0.dropFirst(root.path.count + 1)) }.sorted()
   }
 
-  /// Puts a text in the place of one that is there.
+  /// Replaces a text that the file must contain.
   func replace(_ old: String, with new: String, in path: String) throws {
     let file = folder.appending(path: path)
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -26,7 +26,7 @@ extension Repository {
     try text.replacing(old, with: new).write(to: file, atomically: true, encoding: .utf8)
   }
 
-  /// Runs a command in a copy that git knows, as those who check a package have it.
+  /// Runs a command in a copy that is a git repository.
   static func runInCopy(_ command: String) throws {
     let copy = try Repository(
       copying: ["scripts", "Package.swift", "boundaries.json", "App", "Core", "Features", "Tests"])

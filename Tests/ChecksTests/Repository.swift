@@ -1,7 +1,7 @@
 import Foundation
 import NavigatorTestSupport
 
-/// This repository, and copies of parts of it in which a test may plant what it likes.
+/// This repository, and copies of parts of it that a test can change.
 struct Repository {
   /// The folder that holds Package.swift.
   static let root: URL = {
@@ -18,7 +18,7 @@ struct Repository {
 
   private let temporary: TemporaryFolder
 
-  /// The folder of the copy, which is gone after the test.
+  /// The folder of the copy, which is removed after the test.
   var folder: URL { temporary.url }
 
   /// Copies the named files and folders to a new folder.
@@ -34,7 +34,7 @@ struct Repository {
     }
   }
 
-  /// Puts `text` at the end of a file, which is made when it is not there.
+  /// Appends `text` to a file, which is created if it does not exist.
   func plant(_ text: String, in path: String) throws {
     let file = folder.appending(path: path)
     let old = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
@@ -61,8 +61,7 @@ struct Repository {
     try temporary.write(reduced, to: "Package.swift")
   }
 
-  /// Runs a program in the copy, with a `swift`, and a test bundle, that do nothing but what `script`
-  /// says.
+  /// Runs a program in the copy, with a `swift` and a test bundle that only run `script`.
   func runWithFakes(_ words: [String], script: String) throws -> (status: Int32, text: String) {
     for name in ["swift", "fake.xctest"] { _ = try temporary.script(script, named: name) }
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
@@ -75,7 +74,7 @@ struct Repository {
     )
   }
 
-  /// The variables of this process, with some more or others.
+  /// The environment of this process with `variables` added or replaced.
   static func environment(adding variables: [String: String]) -> [String: String] {
     ProcessInfo.processInfo.environment.merging(variables) { $1 }
   }

@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("what ARCHITECTURE.md promises of the sources")
+@Suite("The sources, as ARCHITECTURE.md guarantees:")
 struct SourceTests {
-  /// Where lines of code hold something, as `file:line`; comments are left out.
+  /// The lines of code that match a pattern, as `file:line`, without comments.
   private func places(of pattern: Regex<Substring>, in folders: [String]) throws -> [String] {
     try Repository.files(in: folders, ending: ".swift").flatMap { file in
       let lines = try Repository.text(file).split(separator: "\n", omittingEmptySubsequences: false)
@@ -17,11 +17,11 @@ struct SourceTests {
   func routers() throws {
     let wildcard = /\bdefault:|\bcase _|case \.\w+\(_\)/
     #expect(try places(of: wildcard, in: ["App", "Features"]) == [])
-    // The search finds what is there.
+    // The search finds matches.
     #expect(try !places(of: /\bcase .root\b/, in: ["App"]).isEmpty)
   }
 
-  @Test("nothing ends the program on purpose, but for three misuses that no input can reach")
+  @Test("only three traps exist, which no input can reach")
   func traps() throws {
     let traps =
       /^(?!.*\bfunc ).*\b(?:fatalError|preconditionFailure|precondition|assertionFailure|assert)\(/
@@ -29,11 +29,11 @@ struct SourceTests {
     let files = try places(of: traps, in: folders).map { $0.prefix { $0 != ":" } }
     #expect(
       files == [
-        // The body of a leaf, which only generic code could ask for.
+        // The body of a leaf, which only generic code could read.
         "Core/Composition/Reducers/Reducer.swift",
-        // A state that a reducer has just now.
+        // A state that a reducer is changing.
         "Core/Composition/Runtime/StoreCore+Observation.swift",
-        // A screen that its own reducer has just now.
+        // A screen that its own reducer is changing.
         "Core/Routing/Stack/StackState+Conformances.swift",
       ]
     )
@@ -45,14 +45,14 @@ struct SourceTests {
     #expect(places == ["Core/Composition/Runtime/Atomics.swift:1"])
   }
 
-  @Test("beside TerminalUI only the start and the end of navigator write to the terminal")
+  @Test("beside TerminalUI, only App/Navigator.swift writes to the terminal")
   func writers() throws {
-    let rooms = [
+    let modules = [
       "Routing", "Menus", "SocialClient", "NumberFactClient", "OperatingSystem", "JSON",
     ]
     let places = try places(
       of: /\b(?:print\(.*terminator|STDOUT_FILENO|STDERR_FILENO|FileHandle|fputs)/,
-      in: ["App", "Features"] + rooms.map { "Core/\($0)" }
+      in: ["App", "Features"] + modules.map { "Core/\($0)" }
     )
     #expect(Set(places.map { $0.prefix { $0 != ":" } }) == ["App/Navigator.swift"])
   }

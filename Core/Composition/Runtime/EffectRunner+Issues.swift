@@ -2,7 +2,7 @@ extension Issue {
   @usableFromInline static var nothingPresents: Issue {
     Issue(
       place: "Effect.dismiss",
-      what: "A feature asked to be dismissed, but nothing presents it.",
+      what: "A feature dismissed itself, but nothing presents it.",
       values: [:],
       reasons: [
         "The feature is the root of the store.",
