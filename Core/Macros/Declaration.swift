@@ -5,6 +5,8 @@ struct Declaration {
   let name: String
   /// The access modifier of generated members, with a trailing space; empty for none.
   let access: String
+  /// The position of the modifier `private`; nil without it.
+  let privateOffset: Int?
   /// The tokens between the outer braces.
   let body: ArraySlice<Token>
   private let source: [UInt8]
@@ -18,9 +20,9 @@ struct Declaration {
   init(parsing source: String) throws(MacroError) {
     let tokens = Lexer.tokens(of: source)
     var rest = tokens[...]
-    var modifiers: [String] = []
+    var modifiers: [Token] = []
     while let token = rest.first, !Self.kinds.contains(token.text) {
-      modifiers.append(token.text)
+      modifiers.append(token)
       rest.skipElement()
     }
     guard let kind = rest.popFirst(), let name = rest.popFirst(),
@@ -33,7 +35,9 @@ struct Declaration {
     }
     self.kind = kind
     self.name = name.text
-    access = ["public", "package", "open"].first(where: modifiers.contains).map { "\($0) " } ?? ""
+    let access = modifiers.first { ["public", "package", "open"].contains($0.text) }
+    self.access = access.map { "\($0.text) " } ?? ""
+    privateOffset = modifiers.first { $0.text == "private" }?.offset
     body = rest[(open + 1)..<(rest.endIndex - 1)]
     self.source = Array(source.utf8)
   }

@@ -48,6 +48,9 @@ enum MacroPlugin {
 
   private static func expansion(of request: AttachedMacro) throws(MacroError) -> String {
     let declaration = try Declaration(parsing: request.declSyntax.source)
+    if let offset = declaration.privateOffset, request.lexicalContext?.isEmpty == false {
+      throw MacroError("The macro cannot extend a private type: write 'fileprivate'.", at: offset)
+    }
     let expansion: any Expansion =
       switch request.macro.typeName {
       case "CasesMacro": try CasesExpansion(declaration)

@@ -25,6 +25,8 @@ struct AttachedMacro: Decodable {
   let attributeSyntax: Syntax
   let declSyntax: Syntax
   let extendedTypeSyntax: Syntax?
+  /// The declarations around this one, the innermost first.
+  let lexicalContext: [Syntax]?
 }
 
 /// A response of the plugin; only the property for its kind is set.

@@ -206,7 +206,7 @@ func mergedInChild() {
     return .none
   }
   let store = Store(initialState: Int?.some(0)) {
-    parent.ifLet(\.self, action: .itself) { child }
+    parent.ifLet(\.self, actionCase: .itself) { child }
   }
   store.send(1)
   store.send(2)

@@ -124,7 +124,7 @@ struct EffectSequenceTests {
       }
       return .none
     }
-    let reducer = parent.ifLet(\.optional, action: .itself) {
+    let reducer = parent.ifLet(\.optional, actionCase: .itself) {
       Reduce<Child.State, ParentFeature.Action> { _, action in
         action == .optional(.wait) ? effect : .none
       }

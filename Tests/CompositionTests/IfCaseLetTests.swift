@@ -88,7 +88,7 @@ private struct ArrayInCase: Reducer {
   @Cases enum State { case numbers([Int]) }
 
   var body: some Reducer<State, Int> {
-    EmptyReducer().ifCaseLet(State.cases.numbers, action: .itself) {
+    EmptyReducer().ifCaseLet(State.cases.numbers, actionCase: .itself) {
       Reduce { numbers, index in
         numbers[index] += 1
         return .none

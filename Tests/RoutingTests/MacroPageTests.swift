@@ -6,8 +6,9 @@ import Testing
 struct MacroPageTests {
   /// The code blocks of the page.
   private func blocks() throws -> [String] {
-    let page = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Core/Routing/Routing.docc/Macros.md").standardized
+    let root = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let page = root.appending(path: "Core/Routing/Routing.docc/Macros.md")
     return try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```swift\n")
       .dropFirst().compactMap { $0.components(separatedBy: "\n```").first }
   }

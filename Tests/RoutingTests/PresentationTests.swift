@@ -93,14 +93,12 @@ struct PresentationTests {
 
   @Test("cancelInFlight in a child does not cancel an effect of the parent with the same id")
   func cancelInFlight() {
-    enum Action: Equatable, Sendable { case wait, child(PresentationAction<Int>) }
     let gate = gate
-    let child = Case(Action.child) { if case .child(let action) = $0 { action } else { nil } }
-    let parent = Reduce<Int?, Action> { _, action in
+    let parent = Reduce<Int?, WaitingAction> { _, action in
       action == .wait ? .run { _ in try await gate.wait() }.cancellable(id: "id") : .none
     }
     let store = Store(initialState: Int?.some(0)) {
-      parent.ifLet(\.self, presentation: child) {
+      parent.ifLet(\.self, presentation: \.child) {
         Reduce { _, _ in
           .run { _ in try await gate.wait() }.cancellable(id: "id", cancelInFlight: true)
         }
@@ -167,8 +165,9 @@ private struct Nest: Reducer {
       set { inner = newValue.map { [$0] } ?? [] }
     }
   }
-  indirect enum Action: Equatable, Sendable { case open, close, child(PresentationAction<Action>) }
-  static let child = Case(Action.child) { if case .child(let action) = $0 { action } else { nil } }
+  @Cases indirect enum Action: Equatable, Sendable {
+    case open, close, child(PresentationAction<Action>)
+  }
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
@@ -179,7 +178,7 @@ private struct Nest: Reducer {
       }
       return .none
     }
-    .ifLet(\.child, presentation: Self.child) { Nest() }
+    .ifLet(\.child, presentation: \.child) { Nest() }
   }
 }
 
@@ -202,18 +201,20 @@ func nestedDismissal() {
 @MainActor
 @Test("Defect 6: a dismissal does not remove a child that replaced the one that requested it")
 func dismissalOfReplaced() {
-  enum Action: Equatable, Sendable { case child(PresentationAction<Int>) }
   struct Shown: Equatable, Identifiable { var id: Int }
-  let action = Case(Action.child) { if case .child(let action) = $0 { action } else { nil } }
-  let parent = Reduce<Shown?, Action> { state, action in
+  let parent = Reduce<Shown?, WaitingAction> { state, action in
     if action == .child(.presented(2)), state?.id == 1 { state = Shown(id: 2) }
     return .none
   }
   let store = Store(initialState: Shown?.some(Shown(id: 1))) {
-    parent.ifLet(\.self, presentation: action) {
+    parent.ifLet(\.self, presentation: \.child) {
       Reduce { _, number in number == 1 ? .merge(.send(2), .dismiss) : .none }
     }
   }
   store.send(.child(.presented(1)))
   #expect(store.state == Shown(id: 2))
+}
+
+@Cases private enum WaitingAction: Equatable, Sendable {
+  case wait, child(PresentationAction<Int>)
 }

@@ -181,13 +181,21 @@ struct RouterCompilationTests {
     #expect(try typeCheck(source(delegate)).output.contains("error: "))
   }
 
-  @Test("with a misused macro has one error, at its line")
-  func misuse() throws {
-    let source = router(of: 3).replacing("let screen1 = Screen1()", with: "var screen1 = Screen1()")
+  @Test(
+    "with a misused macro has an error at its line and column",
+    arguments: [
+      ("let screen1 = Screen1()", "var screen1 = Screen1()", "5: error: A screen is a constant"),
+      (
+        "@Screens struct", "@Screens private struct", "12: error: The macro cannot extend a private"
+      ),
+    ]
+  )
+  func misuse(original: String, misuse: String, error: String) throws {
+    let source = router(of: 3).replacing(original, with: misuse)
     let line = source.split(separator: "\n", omittingEmptySubsequences: false)
-      .firstIndex { $0.contains("var screen1") }
+      .firstIndex { $0.contains(misuse) }
     let output = try typeCheck(source).output
     let number = try #require(line) + 1
-    #expect(output.contains("Source.swift:\(number):5: error: A screen is a constant"), "\(output)")
+    #expect(output.contains("Source.swift:\(number):\(error)"), "\(output)")
   }
 }

@@ -211,13 +211,11 @@ struct StackReducerTests {
 
   @Test("an array in the state of a screen is changed in place")
   func inPlace() {
-    enum Action { case path(StackAction<[Int], Int>) }
-    let path = Case(Action.path) { if case .path(let action) = $0 { action } else { nil } }
     let store = Store(initialState: StackState([[0, 0, 0], [0, 0, 0]])) {
-      EmptyReducer<StackState<[Int]>, Action>()
+      EmptyReducer<StackState<[Int]>, NumbersAction>()
         .forEach(
           \.self,
-          action: path,
+          action: \.path,
           screens: SingleScreen {
             Reduce { numbers, index in
               numbers[index] += 1
@@ -234,4 +232,8 @@ struct StackReducerTests {
     #expect(store.state[0] == [0, 1, 0])
     #expect(address() == before)
   }
+}
+
+@Cases private enum NumbersAction {
+  case path(StackAction<[Int], Int>)
 }

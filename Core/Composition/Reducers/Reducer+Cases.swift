@@ -1,4 +1,5 @@
-// The operators that take a case, with the case by its name.
+// The operators that take a case, with the case by its name. Those that are chained have another label for
+// a `Case`: with one label for both, the type checker would need minutes for a chain of twenty.
 
 extension Scope {
   /// Lifts `child` to the part at `state` and the case `action`; it is built at its first action.
@@ -45,7 +46,7 @@ extension SharedCopies where State: CasesProviding {
 extension Reducer where Action: CasesProviding {
   /// Runs `child` while the optional part is there, and then this reducer.
   ///
-  /// See ``ifLet(_:action:then:fileID:line:)`` with a ``Case``.
+  /// See ``ifLet(_:actionCase:then:fileID:line:)``.
   @inlinable
   public func ifLet<ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,
@@ -55,12 +56,12 @@ extension Reducer where Action: CasesProviding {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Reduce<State, Action> {
-    ifLet(state, action: Action.cases[keyPath: action], then: child, fileID: fileID, line: line)
+    ifLet(state, actionCase: Action.cases[keyPath: action], then: child, fileID: fileID, line: line)
   }
 
   /// Runs `child` while the state is in one case of an enum, and then this reducer.
   ///
-  /// See ``ifCaseLet(_:action:then:fileID:line:)`` with a ``Case``.
+  /// See ``ifCaseLet(_:actionCase:then:fileID:line:)``.
   @inlinable
   public func ifCaseLet<ChildState, ChildAction>(
     _ state: CasePath<State, ChildState>,
@@ -72,7 +73,7 @@ extension Reducer where Action: CasesProviding {
   ) -> Reduce<State, Action> where State: CasesProviding {
     ifCaseLet(
       State.cases[keyPath: state],
-      action: Action.cases[keyPath: action],
+      actionCase: Action.cases[keyPath: action],
       then: child,
       fileID: fileID,
       line: line
@@ -81,7 +82,7 @@ extension Reducer where Action: CasesProviding {
 
   /// Runs `element` for the element that an action addresses, and then this reducer.
   ///
-  /// See ``forEach(_:action:element:fileID:line:)`` with a ``Case``.
+  /// See ``forEach(_:actionCase:element:fileID:line:)``.
   @inlinable
   public func forEach<ID, Element, ElementAction>(
     _ elements: WritableKeyPath<State, IdentifiedArray<ID, Element>>,
@@ -92,7 +93,7 @@ extension Reducer where Action: CasesProviding {
   ) -> Reduce<State, Action> {
     forEach(
       elements,
-      action: Action.cases[keyPath: action],
+      actionCase: Action.cases[keyPath: action],
       element: element,
       fileID: fileID,
       line: line

@@ -15,7 +15,7 @@ extension Reducer {
   @inlinable
   public func forEach<ID, Element, ElementAction>(
     _ elements: WritableKeyPath<State, IdentifiedArray<ID, Element>>,
-    action: Case<Action, IdentifiedAction<ID, ElementAction>>,
+    actionCase action: Case<Action, IdentifiedAction<ID, ElementAction>>,
     @ReducerBuilder<Element, ElementAction> element: @escaping () -> Reduce<Element, ElementAction>,
     fileID: StaticString = #fileID,
     line: UInt = #line

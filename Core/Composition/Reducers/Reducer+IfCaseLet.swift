@@ -14,7 +14,7 @@ extension Reducer {
   @inlinable
   public func ifCaseLet<ChildState, ChildAction>(
     _ state: Case<State, ChildState>,
-    action: Case<Action, ChildAction>,
+    actionCase action: Case<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> then child:
       @escaping () -> Reduce<ChildState, ChildAction>,
     fileID: StaticString = #fileID,

@@ -16,7 +16,7 @@ extension Reducer {
   @inlinable
   public func ifLet<ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,
-    action: Case<Action, ChildAction>,
+    actionCase action: Case<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> then child:
       @escaping () -> Reduce<ChildState, ChildAction>,
     fileID: StaticString = #fileID,

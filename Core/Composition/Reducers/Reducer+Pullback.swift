@@ -28,7 +28,7 @@ extension Reducer {
   ) -> Reduce<State?, Action> {
     let built = build()
     return EmptyReducer<State?, Action>()
-      .ifLet(\.self, action: .itself, then: { built }, fileID: fileID, line: line)
+      .ifLet(\.self, actionCase: .itself, then: { built }, fileID: fileID, line: line)
   }
 
   /// Runs this reducer and then `other`, and merges their effects.

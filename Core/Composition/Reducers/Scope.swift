@@ -1,8 +1,8 @@
 /// Runs a child reducer on a part of the parent's state and on one case of its action.
 ///
 /// Actions of other cases are ignored. For optional state use
-/// ``Reducer/ifLet(_:action:then:fileID:line:)``, for a case of an enum
-/// ``Reducer/ifCaseLet(_:action:then:fileID:line:)``.
+/// ``Reducer/ifLet(_:actionCase:then:fileID:line:)``, for a case of an enum
+/// ``Reducer/ifCaseLet(_:actionCase:then:fileID:line:)``.
 public struct Scope<State, Action>: Reducer {
   /// The child, lifted into the parent.
   public let body: Reduce<State, Action>
@@ -45,6 +45,6 @@ extension Scope {
     line: UInt = #line
   ) {
     body = EmptyReducer<State, Action>()
-      .ifCaseLet(state, action: action, then: child, fileID: fileID, line: line)
+      .ifCaseLet(state, actionCase: action, then: child, fileID: fileID, line: line)
   }
 }

@@ -4,7 +4,7 @@ public import NavigatorMenus
 // Every `ifLet` has a different label, which selects the overload: otherwise the type checker would
 // try all of them, and need minutes for a chain of twenty.
 
-extension Reducer {
+extension Reducer where Action: CasesProviding {
   /// Runs `child` while it is presented, and then this reducer.
   ///
   /// - For an action of the child, the child runs first.
@@ -24,7 +24,7 @@ extension Reducer {
   /// - Returns: Both reducers combined.
   public func ifLet<ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,
-    presentation action: Case<Action, PresentationAction<ChildAction>>,
+    presentation action: CasePath<Action, PresentationAction<ChildAction>>,
     @ReducerBuilder<ChildState, ChildAction> then child:
       @escaping () -> Reduce<ChildState, ChildAction>,
     fileID: StaticString = #fileID,
@@ -46,7 +46,7 @@ extension Reducer {
   /// - Returns: Both reducers combined.
   public func ifLet<S: ScreenReducer>(
     _ state: WritableKeyPath<State, S.State?>,
-    destination action: Case<Action, PresentationAction<S.Action>>,
+    destination action: CasePath<Action, PresentationAction<S.Action>>,
     screens: S,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -54,7 +54,7 @@ extension Reducer {
     let parent = build()
     let presentation = Presentation(
       state: state,
-      action: action,
+      action: Action.cases[keyPath: action],
       screens: screens,
       place: "ifLet at \(fileID):\(line)"
     )
@@ -73,54 +73,11 @@ extension Reducer {
   /// - Returns: This reducer with the removal.
   public func ifLet<Answer>(
     _ state: WritableKeyPath<State, AlertState<Answer>?>,
-    alert action: Case<Action, PresentationAction<Answer>>,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Reduce<State, Action> {
-    ifLet(state, destination: action, screens: AlertScreen(), fileID: fileID, line: line)
-  }
-}
-
-extension Reducer where Action: CasesProviding {
-  /// Runs `child` while it is presented, and then this reducer.
-  ///
-  /// See ``ifLet(_:presentation:then:fileID:line:)`` with a `Case`.
-  public func ifLet<ChildState, ChildAction>(
-    _ state: WritableKeyPath<State, ChildState?>,
-    presentation action: CasePath<Action, PresentationAction<ChildAction>>,
-    @ReducerBuilder<ChildState, ChildAction> then child:
-      @escaping () -> Reduce<ChildState, ChildAction>,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Reduce<State, Action> {
-    let action = Action.cases[keyPath: action]
-    return ifLet(state, presentation: action, then: child, fileID: fileID, line: line)
-  }
-
-  /// Runs the presented one of several screens, and then this reducer.
-  ///
-  /// See ``ifLet(_:destination:screens:fileID:line:)`` with a `Case`.
-  public func ifLet<S: ScreenReducer>(
-    _ state: WritableKeyPath<State, S.State?>,
-    destination action: CasePath<Action, PresentationAction<S.Action>>,
-    screens: S,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Reduce<State, Action> {
-    let action = Action.cases[keyPath: action]
-    return ifLet(state, destination: action, screens: screens, fileID: fileID, line: line)
-  }
-
-  /// Removes an alert after this reducer ran for its answer.
-  ///
-  /// See ``ifLet(_:alert:fileID:line:)`` with a `Case`.
-  public func ifLet<Answer>(
-    _ state: WritableKeyPath<State, AlertState<Answer>?>,
     alert action: CasePath<Action, PresentationAction<Answer>>,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Reduce<State, Action> {
-    ifLet(state, alert: Action.cases[keyPath: action], fileID: fileID, line: line)
+    ifLet(state, destination: action, screens: AlertScreen(), fileID: fileID, line: line)
   }
 }
 

@@ -1,6 +1,6 @@
 public import NavigatorComposition
 
-extension Reducer {
+extension Reducer where Action: CasesProviding {
   /// Runs the screen on a stack that an action belongs to, and this reducer.
   ///
   /// - For an action of a screen, the screen runs first.
@@ -24,13 +24,14 @@ extension Reducer {
   @inlinable
   public func forEach<S: ScreenReducer>(
     _ path: WritableKeyPath<State, StackState<S.State>>,
-    action: Case<Action, StackAction<S.State, S.Action>>,
+    action: CasePath<Action, StackAction<S.State, S.Action>>,
     screens: S,
     popped: ((S.State) -> Effect<Action>)? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Reduce<State, Action> {
     let parent = build()
+    let action = Action.cases[keyPath: action]
     let stack = StackReducer(
       path: path,
       embed: action.embed,
@@ -52,29 +53,5 @@ extension Reducer {
         stack.reduce(into: &$0, stackAction) { parent.reduce(into: &$0, action: parentAction) }
       }
     }
-  }
-}
-
-extension Reducer where Action: CasesProviding {
-  /// Runs the screen on a stack that an action belongs to, and this reducer.
-  ///
-  /// See ``forEach(_:action:screens:popped:fileID:line:)`` with a `Case`.
-  @inlinable
-  public func forEach<S: ScreenReducer>(
-    _ path: WritableKeyPath<State, StackState<S.State>>,
-    action: CasePath<Action, StackAction<S.State, S.Action>>,
-    screens: S,
-    popped: ((S.State) -> Effect<Action>)? = nil,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Reduce<State, Action> {
-    forEach(
-      path,
-      action: Action.cases[keyPath: action],
-      screens: screens,
-      popped: popped,
-      fileID: fileID,
-      line: line
-    )
   }
 }
