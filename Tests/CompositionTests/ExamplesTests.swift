@@ -83,7 +83,9 @@ struct ExamplesTests {
     struct State: Equatable { var counters: IdentifiedArrayOf<Counter.State> = [] }
     typealias Action = IdentifiedAction<Int, Counter.Action>
 
-    let reducer = EmptyReducer<State, Action>().forEach(\.counters, actionCase: .itself) { Counter() }
+    let reducer = EmptyReducer<State, Action>().forEach(\.counters, actionCase: .itself) {
+      Counter()
+    }
 
     let counters = IdentifiedArray([Counter.State(id: 7), Counter.State(id: 8)])
     let store = Store(initialState: State(counters: counters)) { reducer }
