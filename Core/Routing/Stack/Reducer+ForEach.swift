@@ -39,6 +39,16 @@ extension Reducer where Action: CasesProviding {
       place: "forEach at \(fileID):\(line)"
     )
     let extract = action.extract
+    guard let popped else {
+      return Reduce { state, parentAction in
+        guard let stackAction = extract(parentAction) else {
+          return parent.reduce(into: &state, action: parentAction)
+        }
+        return stack.reduce(into: &state, stackAction) {
+          parent.reduce(into: &$0, action: parentAction)
+        }
+      }
+    }
     return Reduce { state, parentAction in
       guard let stackAction = extract(parentAction) else {
         return stack.callPopped(popped, &state) { parent.reduce(into: &$0, action: parentAction) }

@@ -53,11 +53,10 @@ struct StackReducer<State, Action, S: ScreenReducer> {
   /// Runs `reduce`, and then `popped` for each screen that it removed.
   @inlinable
   func callPopped(
-    _ popped: ((S.State) -> Effect<Action>)?,
+    _ popped: (S.State) -> Effect<Action>,
     _ state: inout State,
     _ reduce: (inout State) -> Effect<Action>
   ) -> Effect<Action> {
-    guard let popped else { return reduce(&state) }
     let before = lens.get(state)
     let effect = reduce(&state)
     return before.screens(missingFrom: lens.get(state)).reduce(effect) {
