@@ -236,7 +236,10 @@ let development: [Target] = [
   program(
     "Benchmarks",
     path: "scripts/Benchmarks",
-    ["AllocationCounter", "NavigatorComposition", "NavigatorRouting", "NavigatorTestSupport"]
+    [
+      "AllocationCounter", "NavigatorComposition", "NavigatorMenus", "NavigatorRouting",
+      "NavigatorTestSupport",
+    ]
   ),
   .testTarget(
     name: "ChecksTests",

@@ -23,8 +23,11 @@ struct ScreensExpansion: Expansion {
   }
 
   var members: String {
-    [state, action, delegate, reducers, delegateExtraction, title, menu, appearances, link]
-      .joined(separator: "\n")
+    [
+      state, action, delegate, reducers, delegateExtraction, title, menu, appearances, containment,
+      link,
+    ]
+    .joined(separator: "\n")
   }
 
   private func lines(_ line: (ScreenList.Screen) -> String) -> String {
@@ -130,6 +133,19 @@ struct ScreensExpansion: Expansion {
     })
       }
     }
+    """
+  }
+
+  private var containment: String {
+    """
+    \(access)static func containsScreens(_ screen: State) -> Bool {
+      switch screen {
+    \(lines { "  case .\($0.name): \($0.type).containsScreens" })
+      }
+    }
+    \(access)static let containsScreens = [
+    \(lines { "  \($0.type).containsScreens," })
+    ].contains(true)
     """
   }
 

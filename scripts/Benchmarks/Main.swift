@@ -9,7 +9,7 @@ import Musl
 /// Measures the performance of the package, and compares it with its limits.
 @main
 struct Benchmarks {
-  static let suites = [composition, effects, navigation, testStore]
+  static let suites = [composition, effects, navigation, routing, testStore]
 
   static let usage = """
     usage: bench [--json] [--check] [name …]

@@ -5,7 +5,7 @@ public import NavigatorMenus
 ///
 /// ```swift
 /// struct Hoge: Feature {
-///   enum Action { case view(View), delegate(Delegate) }
+///   @Cases enum Action { case view(View), delegate(Delegate) }
 ///   enum Delegate { case toFuga(count: Int) }
 ///
 ///   static var title: Text { Text(en: "Hoge", ja: "ほげ") }
@@ -45,6 +45,11 @@ where State: Equatable & Sendable & Codable, Action: Equatable & Sendable & Coda
   /// The default is one for ``appear``. Only a feature with child features needs to implement it.
   static func appearances(in state: State) -> [Appearance<Action>]
 
+  /// Whether the feature contains other features, such as a router or tabs do.
+  ///
+  /// The default is false. A feature that implements ``appearances(in:)`` returns true.
+  static var containsScreens: Bool { get }
+
   /// Returns the badge of the tab with the screen, such as a count; nil for none.
   static func badge(_ state: State) -> Text?
 
@@ -58,6 +63,9 @@ extension Feature where Delegate == Never {
 }
 
 extension Feature {
+  /// False.
+  public static var containsScreens: Bool { false }
+
   /// No action.
   public static var appear: Action? { nil }
 

@@ -92,7 +92,7 @@ extension Router {
     of state: inout State,
     _ change: (inout State) -> Effect<Action>
   ) -> Effect<Action> {
-    let oldKeys = Set(R.screenAppearances(in: state).map(\.keys))
+    let before = ScreensBeforeChange<R>(state)
     let oldPath = popped == nil ? nil : state.path
     var effect = change(&state)
     if let oldPath, let popped {
@@ -100,9 +100,7 @@ extension Router {
         effect = effect.merge(with: popped(screen))
       }
     }
-    for appearance in R.screenAppearances(in: state) where !oldKeys.contains(appearance.keys) {
-      effect = effect.merge(with: .send(appearance.action))
-    }
+    for action in before.appearances(in: state) { effect = effect.merge(with: .send(action)) }
     return effect
   }
 }

@@ -152,26 +152,6 @@ extension RouterReducer {
   }
 }
 
-extension RouterReducer {
-  /// Returns the appearances of the root and of the screens on the stack.
-  @inlinable
-  static func screenAppearances(in state: State) -> [Appearance<Action>] {
-    var appearances = Path.Root.appearances(in: state.root, Action.root, at: 0)
-    let stack = state.path
-    for (position, id) in stack.ids.enumerated() {
-      for appearance in Path.appearances(in: stack[position]) {
-        appearances.append(
-          appearance.embedded(
-            { .path(.element(id: id, action: $0)) },
-            at: stack.identity(of: id)
-          )
-        )
-      }
-    }
-    return appearances
-  }
-}
-
 extension Issue {
   @usableFromInline
   static func invalidLink(_ error: LinkError, place: String) -> Issue {

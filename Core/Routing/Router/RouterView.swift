@@ -25,6 +25,9 @@ extension Feature where Self: RouterReducer {
   /// The title of the root.
   public static var title: Text { Path.Root.title }
 
+  /// True.
+  public static var containsScreens: Bool { true }
+
   /// Returns the menu of the top screen.
   public static func menu(_ state: State) -> Menu<Action> { RouterView<Self>.menu(state) }
 

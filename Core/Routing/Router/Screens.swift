@@ -29,6 +29,7 @@ import NavigatorComposition
   named(title),
   named(menu),
   named(appearances),
+  named(containsScreens),
   named(link)
 )
 @attached(extension, conformances: Screens, RouterScreens)
@@ -75,6 +76,12 @@ public protocol Screens {
 
   /// Returns the appearances of a screen and of all screens inside it.
   static func appearances(in screen: State) -> [Appearance<Action>]
+
+  /// Whether a screen contains other screens.
+  static func containsScreens(_ screen: State) -> Bool
+
+  /// Whether any of the screens contains other screens.
+  static var containsScreens: Bool { get }
 
   /// The grammar of the links of a stack of the screens.
   static var link: PathLink<State> { get }

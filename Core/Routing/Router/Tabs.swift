@@ -77,6 +77,9 @@ public protocol TabsAction: Equatable, Sendable, Codable {
 }
 
 extension TabsReducer {
+  /// True.
+  public static var containsScreens: Bool { true }
+
   /// Handles the selection of a tab.
   @inlinable
   public var selection: Reduce<State, Action> {

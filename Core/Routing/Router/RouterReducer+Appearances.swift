@@ -1,0 +1,75 @@
+public import NavigatorComposition
+
+extension RouterReducer {
+  /// Returns the appearances of the root and of the screens on the stack.
+  static func screenAppearances(in state: State) -> [Appearance<Action>] {
+    rootAppearances(in: state)
+      + state.path.indices.flatMap { appearances(at: $0, of: state.path) }
+  }
+
+  /// Returns the appearances inside the root and the screens that contain other screens.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the router.
+  ///   - excluded: The positions of screens to leave out.
+  /// - Returns: The appearances.
+  static func innerAppearances(
+    in state: State,
+    except excluded: [Int] = []
+  ) -> [Appearance<Action>] {
+    let root = Path.Root.containsScreens ? rootAppearances(in: state) : []
+    guard Path.containsScreens else { return root }
+    return root
+      + state.path.indices
+      .filter { Path.containsScreens(state.path[$0]) && !excluded.contains($0) }
+      .flatMap { appearances(at: $0, of: state.path) }
+  }
+
+  /// Returns the appearances of the screen at a position of the stack.
+  static func appearances(
+    at position: Int,
+    of stack: StackState<Path.State>
+  ) -> [Appearance<Action>] {
+    let id = stack.ids[position]
+    return Path.appearances(in: stack[position]).map {
+      $0.embedded({ .path(.element(id: id, action: $0)) }, at: stack.identity(of: id))
+    }
+  }
+
+  private static func rootAppearances(in state: State) -> [Appearance<Action>] {
+    Path.Root.appearances(in: state.root, Action.root, at: 0)
+  }
+}
+
+/// The screens of a router before a change, to find those that the change adds.
+@usableFromInline
+struct ScreensBeforeChange<R: RouterReducer> {
+  private let ids: [StackElementID]
+  private let stack: UInt64
+  private let innerKeys: Set<[AnyHashable]>
+
+  @usableFromInline
+  init(_ state: R.State) {
+    ids = state.path.ids
+    stack = state.path.identity.number
+    innerKeys = Set(R.innerAppearances(in: state).map(\.keys))
+  }
+
+  /// Returns the actions of the screens that are in `state` and were not there before.
+  @usableFromInline
+  func appearances(in state: R.State) -> [R.Action] {
+    let added = addedPositions(in: state.path)
+    let inner = R.innerAppearances(in: state, except: added)
+      .filter { !innerKeys.contains($0.keys) }
+    return (added.flatMap { R.appearances(at: $0, of: state.path) } + inner).map(\.action)
+  }
+
+  /// The positions of the screens of `path` that were not on the stack.
+  private func addedPositions(in path: StackState<R.Path.State>) -> [Int] {
+    guard path.identity.number == stack else { return Array(path.indices) }
+    var shared = 0
+    while shared < min(ids.count, path.ids.count), ids[shared] == path.ids[shared] { shared += 1 }
+    // Most changes only push or pop, which leaves at most one position to look up.
+    return (shared..<path.ids.count).filter { !ids[shared...].contains(path.ids[$0]) }
+  }
+}
