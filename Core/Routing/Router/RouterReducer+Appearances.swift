@@ -2,6 +2,7 @@ public import NavigatorComposition
 
 extension RouterReducer {
   /// Returns the appearances of the root and of the screens on the stack.
+  @inlinable
   static func screenAppearances(in state: State) -> [Appearance<Action>] {
     rootAppearances(in: state)
       + state.path.indices.flatMap { appearances(at: $0, of: state.path) }
@@ -13,6 +14,7 @@ extension RouterReducer {
   ///   - state: The state of the router.
   ///   - excluded: The positions of screens to leave out.
   /// - Returns: The appearances.
+  @inlinable
   static func innerAppearances(
     in state: State,
     except excluded: [Int] = []
@@ -26,6 +28,7 @@ extension RouterReducer {
   }
 
   /// Returns the appearances of the screen at a position of the stack.
+  @inlinable
   static func appearances(
     at position: Int,
     of stack: StackState<Path.State>
@@ -36,7 +39,8 @@ extension RouterReducer {
     }
   }
 
-  private static func rootAppearances(in state: State) -> [Appearance<Action>] {
+  @inlinable
+  static func rootAppearances(in state: State) -> [Appearance<Action>] {
     Path.Root.appearances(in: state.root, Action.root, at: 0)
   }
 }
@@ -44,29 +48,34 @@ extension RouterReducer {
 /// The screens of a router before a change, to find those that the change adds.
 @usableFromInline
 struct ScreensBeforeChange<R: RouterReducer> {
-  private let ids: [StackElementID]
-  private let stack: UInt64
-  private let innerKeys: Set<[AnyHashable]>
+  @usableFromInline let ids: [StackElementID]
+  @usableFromInline let stack: UInt64
+  /// The keys of the appearances inside of screens; nil if no screen contains any.
+  @usableFromInline let innerKeys: Set<[AnyHashable]>?
 
-  @usableFromInline
+  @inlinable
   init(_ state: R.State) {
     ids = state.path.ids
-    stack = state.path.identity.number
-    innerKeys = Set(R.innerAppearances(in: state).map(\.keys))
+    stack = state.path.identityNumber
+    let hasInnerScreens = R.Path.containsScreens || R.Path.Root.containsScreens
+    innerKeys = hasInnerScreens ? Set(R.innerAppearances(in: state).map(\.keys)) : nil
   }
 
   /// Returns the actions of the screens that are in `state` and were not there before.
-  @usableFromInline
+  @inlinable
   func appearances(in state: R.State) -> [R.Action] {
     let added = addedPositions(in: state.path)
-    let inner = R.innerAppearances(in: state, except: added)
-      .filter { !innerKeys.contains($0.keys) }
-    return (added.flatMap { R.appearances(at: $0, of: state.path) } + inner).map(\.action)
+    let actions = added.flatMap { R.appearances(at: $0, of: state.path).map(\.action) }
+    guard let innerKeys else { return actions }
+    return actions
+      + R.innerAppearances(in: state, except: added)
+      .filter { !innerKeys.contains($0.keys) }.map(\.action)
   }
 
   /// The positions of the screens of `path` that were not on the stack.
-  private func addedPositions(in path: StackState<R.Path.State>) -> [Int] {
-    guard path.identity.number == stack else { return Array(path.indices) }
+  @inlinable
+  func addedPositions(in path: StackState<R.Path.State>) -> [Int] {
+    guard path.identityNumber == stack else { return Array(path.indices) }
     var shared = 0
     while shared < min(ids.count, path.ids.count), ids[shared] == path.ids[shared] { shared += 1 }
     // Most changes only push or pop, which leaves at most one position to look up.

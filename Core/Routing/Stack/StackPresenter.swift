@@ -59,6 +59,9 @@ struct ScreenIdentity: Hashable, Sendable {
 }
 
 extension StackState {
+  /// Distinguishes the stack from one that replaced it.
+  @usableFromInline var identityNumber: UInt64 { identity.number }
+
   @usableFromInline
   func identity(of id: StackElementID) -> ScreenIdentity {
     ScreenIdentity(stack: identity.number, id: id)
