@@ -5,9 +5,12 @@ import NavigatorMenus
 package struct Counter: Reducer {
   package struct State: Equatable, Sendable, Codable {
     package var count = 0
+    /// The number of steps of all counters so far, which the screen keeps when a counter is removed.
+    @Shared package var steps: Int
 
-    package init(count: Int = 0) {
+    package init(count: Int = 0, steps: Int = 0) {
       self.count = count
+      _steps = Shared(wrappedValue: steps)
     }
   }
 
@@ -17,6 +20,7 @@ package struct Counter: Reducer {
   }
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+    state.steps.step(by: 1)
     switch action {
     case .decrement: state.count.step(by: -1)
     case .increment: state.count.step(by: 1)

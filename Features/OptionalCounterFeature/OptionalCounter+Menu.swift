@@ -22,6 +22,10 @@ extension OptionalCounter {
       } else {
         Row.empty(Text(en: "No counter: its state is nil.", ja: "カウンターはありません(nil)。"))
       }
+      Row.value(
+        Text(en: "Steps of all counters", ja: "すべてのカウンターの操作回数"),
+        Text(verbatim: String(state.steps))
+      )
     }
   }
 }

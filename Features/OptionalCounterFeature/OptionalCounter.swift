@@ -5,9 +5,12 @@ package import NavigatorRouting
 package struct OptionalCounter: Feature {
   package struct State: Equatable, Sendable, Codable {
     package var counter: Counter.State?
+    /// The number of steps of all counters so far, which each of them writes.
+    @Shared package var steps: Int
 
-    package init(counter: Counter.State? = nil) {
+    package init(counter: Counter.State? = nil, steps: Int = 0) {
       self.counter = counter
+      _steps = Shared(wrappedValue: steps)
     }
   }
 
@@ -34,6 +37,7 @@ package struct OptionalCounter: Feature {
       return .none
     }
     .ifLet(\.counter, action: \.counter) { Counter() }
+    .sharing(\.$steps, with: .inside(\.counter, .at(\.$steps)))
   }
 }
 
@@ -41,6 +45,6 @@ extension OptionalCounter.State {
   /// The count; nil without a counter.
   fileprivate var count: Int? {
     get { counter?.count }
-    set { counter = newValue.map(Counter.State.init) }
+    set { counter = newValue.map { Counter.State(count: $0) } }
   }
 }

@@ -6,15 +6,21 @@ import Testing
 @MainActor
 @Suite("OptionalCounter")
 struct OptionalCounterTests {
-  @Test("each toggle adds a new counter or removes it")
+  @Test("each toggle adds a new counter or removes it, and the number of steps is kept")
   func toggling() async {
     let store = TestStore(initialState: OptionalCounter.State()) { OptionalCounter() }
     await store.send(.view(.toggle)) { $0.counter = Counter.State() }
-    await store.send(.counter(.increment)) { $0.counter = Counter.State(count: 1) }
-    await store.send(.counter(.decrement)) { $0.counter = Counter.State(count: 0) }
-    await store.send(.counter(.decrement)) { $0.counter = Counter.State(count: -1) }
+    await store.send(.counter(.increment)) {
+      $0 = OptionalCounter.State(counter: Counter.State(count: 1, steps: 1), steps: 1)
+    }
+    await store.send(.counter(.decrement)) {
+      $0 = OptionalCounter.State(counter: Counter.State(count: 0, steps: 2), steps: 2)
+    }
     await store.send(.view(.toggle)) { $0.counter = nil }
-    await store.send(.view(.toggle)) { $0.counter = Counter.State() }
+    await store.send(.view(.toggle)) { $0.counter = Counter.State(steps: 2) }
+    await store.send(.counter(.decrement)) {
+      $0 = OptionalCounter.State(counter: Counter.State(count: -1, steps: 3), steps: 3)
+    }
     await store.finish()
   }
 
@@ -25,7 +31,9 @@ struct OptionalCounterTests {
   func ends(count: Int, action: Counter.Action) async {
     let state = OptionalCounter.State(counter: Counter.State(count: count))
     let store = TestStore(initialState: state) { OptionalCounter() }
-    await store.send(.counter(action))
+    await store.send(.counter(action)) {
+      $0 = OptionalCounter.State(counter: Counter.State(count: count, steps: 1), steps: 1)
+    }
     await store.finish()
   }
 
