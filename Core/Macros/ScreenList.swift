@@ -5,6 +5,9 @@ struct ScreenList {
     let type: String
     /// The position of the name, in UTF-8 code units from the start of the source.
     let offset: Int
+
+    /// The name as a key of encoded screens: without backticks.
+    var key: String { name.filter { $0 != "`" } }
   }
 
   /// The constants in order, without the root.

@@ -43,7 +43,26 @@ struct ScreensExpansion: Expansion {
         if case .\($0.name)(let state) = self { state } else { nil }
       }
     """ })
+    \(coding)
     }
+    """
+  }
+
+  /// The coding of the states or actions.
+  private var coding: String {
+    """
+      \(access)func encode(to encoder: any Encoder) throws {
+        switch self {
+    \(lines { "    case .\($0.name)(let value): try encoder.encode(screen: \"\($0.key)\", value)" })
+        }
+      }
+      \(access)init(from decoder: any Decoder) throws {
+        let screen = try NavigatorRouting.EncodedScreen(from: decoder, as: Self.self)
+        switch screen.name {
+    \(lines { "    case \"\($0.key)\": self = .\($0.name)(try screen.payload())" })
+        default: throw screen.unknown(as: Self.self)
+        }
+      }
     """
   }
 
@@ -51,6 +70,7 @@ struct ScreensExpansion: Expansion {
     """
     @NavigatorComposition.Cases \(access)enum Action: Equatable, Sendable, Codable {
     \(lines { "  case \($0.name)(\($0.type).Action)" })
+    \(coding)
     }
     \(access)typealias StackAction = NavigatorRouting.StackAction<State, Action>
     """
