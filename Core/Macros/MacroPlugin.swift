@@ -84,24 +84,17 @@ extension MacroPlugin {
 
   private static func writeMessage(_ body: Data) {
     let header = (0..<8).map { UInt8(truncatingIfNeeded: body.count >> (8 * $0)) }
-    var rest = (header + body)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      // The compiler has ended.
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
-    }
+    for byte in header + body { putchar(Int32(byte)) }
+    fflush(nil)
   }
 
   /// Reads exactly `count` bytes; nil if the input ends before.
   private static func readBytes(_ count: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     while bytes.count < count {
-      let part = [UInt8](unsafeUninitializedCapacity: count - bytes.count) { buffer, size in
-        size = max(0, read(STDIN_FILENO, buffer.baseAddress, buffer.count))
-      }
-      if part.isEmpty { return nil }
-      bytes += part
+      let byte = getchar()
+      guard byte != EOF else { return nil }
+      bytes.append(UInt8(truncatingIfNeeded: byte))
     }
     return bytes
   }

@@ -97,6 +97,7 @@ private struct Outer: RouterReducer {
   }
   @Cases enum Action: RouterAction {
     case root(Page.Action), path(Path.StackAction), open(String), replace, launched, removed(Int)
+    case set(StackState<Path.State>)
   }
 
   let path = Path()
@@ -116,6 +117,7 @@ private struct Outer: RouterReducer {
     case .open(let link): open(link, in: &state)
     case .replace: state.path = [.page(Page.State(number: 7))]
     case .launched: return appear(state)
+    case .set(let path): state.path = path
     case .removed(let number): state.removed.append(number)
     case .root, .path: break
     }
@@ -164,6 +166,20 @@ struct RouterReducerTests {
     store.send(.replace)
     #expect(store.state.path.ids == [0])
     #expect(store.state.path.last?.page?.appearances == 1)
+  }
+
+  @Test("a screen that an older copy of the stack brings back appears, and no other")
+  func restoring() {
+    let store = store()
+    for number in 1...3 { store.send(.root(.delegate(.next(number)))) }
+    let old = store.state.path
+    store.send(.path(.popFrom(id: 2)))
+    store.send(.set(old))
+    #expect(store.state.path.compactMap(\.page?.appearances) == [1, 1, 2])
+    var withoutBottom = store.state.path
+    withoutBottom[id: 0] = nil
+    store.send(.set(withoutBottom))
+    #expect(store.state.path.compactMap(\.page?.appearances) == [1, 2])
   }
 
   @Test("appear(_:) sends the appear actions of all screens, in nested routers too")

@@ -55,7 +55,7 @@ final class PseudoTerminal {
   /// The maximum time of a step, much longer than any measured one.
   private static let timeout = Duration.seconds(10)
 
-  /// Sends a text, and reads the program's output meanwhile.
+  /// Sends a text while reading the program's output.
   func send(_ text: String) throws {
     let deadline = ContinuousClock.now + Self.timeout
     var rest = Array(text.utf8)[...]

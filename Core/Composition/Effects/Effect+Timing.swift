@@ -1,5 +1,5 @@
 extension Effect {
-  /// Starts this effect after `interval`, unless another effect is debounced with `id` meanwhile.
+  /// Starts this effect after `interval`, unless another effect is debounced with `id` before.
   ///
   /// Effects in flight with `id` are cancelled first.
   ///

@@ -1,6 +1,6 @@
 /// The state machine of a store: state, reducer, queue of actions, and observers.
 ///
-/// It reduces one action at a time and queues the actions that arrive meanwhile. When the queue is
+/// It reduces one action at a time and queues the actions that arrive while it does. When the queue is
 /// empty it notifies the observers once. It is freed after the store has closed it and the effects
 /// that it started have ended.
 @MainActor

@@ -78,7 +78,8 @@ struct ScreensBeforeChange<R: RouterReducer> {
     guard path.identityNumber == stack else { return Array(path.indices) }
     var shared = 0
     while shared < min(ids.count, path.ids.count), ids[shared] == path.ids[shared] { shared += 1 }
-    // Most changes only push or pop, which leaves at most one position to look up.
-    return (shared..<path.ids.count).filter { !ids[shared...].contains(path.ids[$0]) }
+    // Most changes only push or pop, which leaves nothing to search: the set is empty then.
+    let rest = Set(ids[shared...])
+    return (shared..<path.ids.count).filter { !rest.contains(path.ids[$0]) }
   }
 }

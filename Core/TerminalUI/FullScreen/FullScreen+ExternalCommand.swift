@@ -17,7 +17,7 @@ extension FullScreen {
 
   /// Runs a command that uses the terminal, with a temporary file that contains a text.
   ///
-  /// Effects continue meanwhile, but nothing is drawn.
+  /// Effects continue while it runs, but nothing is drawn.
   /// - Returns: The contents of the file afterwards; nil if the command failed.
   private func runExternally(_ command: String, text: String) -> String? {
     guard let terminal, let file = TemporaryFile(text) else { return nil }

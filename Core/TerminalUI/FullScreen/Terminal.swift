@@ -16,7 +16,7 @@ final class Terminal {
   private var usesKittyKeyboard = false
   /// True while bytes wait until the terminal accepts them.
   private(set) var isBusy = false
-  /// True if the terminal is gone and nothing can be written any more.
+  /// Whether the terminal is closed, so that nothing can be written.
   private(set) var isClosed = false
 
   /// - Returns: nil if `input` is not a terminal.

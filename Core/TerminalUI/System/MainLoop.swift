@@ -26,7 +26,7 @@ enum MainLoop {
   }
 
   #if canImport(Darwin)
-  /// Waits until a descriptor is ready, and runs the main actor's work meanwhile.
+  /// Runs the main actor's work until a descriptor is ready.
   static func wait(_ polls: [Poll], milliseconds: Int? = nil) -> Event {
     let now = Poll.wait(polls, milliseconds: 0)
     if now.contains(true) { return .ready(now) }
@@ -55,7 +55,7 @@ enum MainLoop {
     CFRunLoopRunInMode(.defaultMode, 0, true) == .handledSource
   }
   #else
-  /// Waits until a descriptor is ready, and runs the main actor's work meanwhile.
+  /// Runs the main actor's work until a descriptor is ready.
   ///
   /// Work does not end the wait, which continues for the remaining time.
   static func wait(_ polls: [Poll], milliseconds: Int? = nil) -> Event {
