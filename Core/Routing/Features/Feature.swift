@@ -81,6 +81,7 @@ extension Feature {
   public static var reselect: Action? { nil }
 
   /// Returns the content of the screen, with its actions embedded in a parent's.
+  @inlinable
   public static func menu<Parent>(
     _ state: State,
     _ embed: @escaping (Action) -> Parent

@@ -7,6 +7,7 @@ public enum RouterView<Router: RouterReducer> {
   ///
   /// - Parameter state: The state of the router.
   /// - Returns: The menu; `back` removes the screen, unless the screen has its own action.
+  @inlinable
   public static func menu(_ state: Router.State) -> Menu<Router.Action> {
     guard let id = state.path.ids.last, let top = state.path.last else {
       return Router.Path.Root.menu(state.root, Router.Action.root)
@@ -23,12 +24,14 @@ public enum RouterView<Router: RouterReducer> {
 /// The view of a router that is a screen of another router.
 extension Feature where Self: RouterReducer {
   /// The title of the root.
+  @inlinable
   public static var title: Text { Path.Root.title }
 
   /// True.
   public static var containsScreens: Bool { true }
 
   /// Returns the menu of the top screen.
+  @inlinable
   public static func menu(_ state: State) -> Menu<Action> { RouterView<Self>.menu(state) }
 
   /// Returns the appearances of the root and of the screens on the stack.

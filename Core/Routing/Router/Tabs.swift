@@ -92,6 +92,7 @@ extension TabsReducer {
   }
 
   /// Returns the content of the selected tab, with the tab bar.
+  @inlinable
   public static func menu(_ state: State) -> Menu<Action> {
     let tabs = Array(Tab.allCases)
     var menu = screen(state)
