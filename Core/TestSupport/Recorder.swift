@@ -13,8 +13,10 @@ final class Recorder<State, Action> {
     let after: State
   }
 
-  /// The store that runs the reducer; nil after the feature's dismissal.
-  var store: Store<State, Action>?
+  /// The store that runs the reducer and presents the feature; nil after the end of the test.
+  var store: Store<State, Event<Action>>?
+  /// Whether the feature was dismissed, which cancelled its effects.
+  private(set) var isDismissed = false
   var exhaustivity = Exhaustivity.on
   let effects = EffectTracker()
   /// The received steps that the test has not asserted, the oldest first.
@@ -24,6 +26,7 @@ final class Recorder<State, Action> {
   private var isSending = false
   private var sent: Step?
   private let reducer: Reduce<State, Action>
+  private let node = Presenter.Node()
 
   init(_ reducer: Reduce<State, Action>, at location: SourceLocation) {
     self.reducer = reducer
@@ -42,7 +45,37 @@ final class Recorder<State, Action> {
     return sent.take()
   }
 
-  func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
+  /// Runs the reducer as that of a presented feature, which its dismissal removes.
+  func reduce(_ state: inout State, _ event: Event<Action>) -> Effect<Event<Action>> {
+    switch event {
+    case .dismissal:
+      isDismissed = true
+      append(Step(event: event, before: state, after: state))
+      return .none
+    case .action(let action):
+      if isDismissed {
+        reportUnasserted(FailureMessage.receivedAfterDismissal(action), at: location)
+        return .none
+      }
+      let effect = reduce(&state, action)
+      return effect.liftImmediate(Event.action) ?? present(effect)
+    }
+  }
+
+  private func present(_ effect: Effect<Action>) -> Effect<Event<Action>> {
+    if effect.isNone { return .none }
+    let presenter = Presenter(node: node, element: 0) { [unowned self] (_: State) in
+      isDismissed ? nil : Presenter.PresentedIDs(version: nil) { _ in true }
+    }
+    return effect.present(
+      { Event.action($0) },
+      from: { (state: State) in state },
+      by: presenter,
+      dismiss: .dismissal
+    )
+  }
+
+  private func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
     let before = state
     let effect = reducer.reduce(into: &state, action: action)
     let step = Step(event: .action(action), before: before, after: state)
@@ -52,7 +85,7 @@ final class Recorder<State, Action> {
     } else {
       append(step)
     }
-    return effect.isNone ? .none : effect.intercepted(by: tap(action, state))
+    return effect.isNone ? .none : effect.intercepted(by: tap(action))
   }
 
   private func append(_ step: Step) {
@@ -60,7 +93,7 @@ final class Recorder<State, Action> {
     effects.signal.send()
   }
 
-  private func tap(_ action: Action, _ state: State) -> EffectInterceptor {
+  private func tap(_ action: Action) -> EffectInterceptor {
     // Safe because only the main actor uses the action: the reducer, the start of the operation and
     // the description run there.
     nonisolated(unsafe) let action = action
@@ -69,9 +102,6 @@ final class Recorder<State, Action> {
       await TrackedEffect(effects, at: location) { describe(action) }.run(operation)
     }
     tap.starter = SerialTasks.starter
-    tap.dismiss = { [unowned self] in
-      append(Step(event: .dismissal, before: state, after: state))
-    }
     return tap
   }
 }

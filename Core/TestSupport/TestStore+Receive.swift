@@ -66,14 +66,14 @@ extension TestStore {
 extension TestStore {
   /// Asserts that the feature dismissed itself, which no part of the reducer under test handles.
   ///
-  /// As for a presented feature, its effects are cancelled, and it can receive no more actions.
+  /// It is received in its turn, after the actions that were sent before. As for a presented feature,
+  /// it cancels the feature's effects, and the feature can receive no more actions.
   public func receiveDismissal(
     timeout: Duration? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     guard await receive(Expectation.dismissal, timeout, nil, sourceLocation) else { return }
     assertCurrentState()
-    recorder.store = nil
     _ = await recorder.effects.signal.wait(atMost: timeout ?? self.timeout) {
       !recorder.effects.isCancelling
     }

@@ -19,13 +19,13 @@ extension TestStore {
     assert modify: ((inout State) throws -> Void)? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async -> TestStoreTask {
-    guard let store else {
+    guard let store, !recorder.isDismissed else {
       TestFailure.report(FailureMessage.sentAfterDismissal(action), at: sourceLocation)
       return TestStoreTask(nil, recorder.effects, timeout)
     }
     checkPendingBeforeSend(at: sourceLocation)
     recorder.expectSend(at: sourceLocation)
-    let task = sending(at: sourceLocation) { store.send(action) }
+    let task = sending(at: sourceLocation) { store.send(.action(action)) }
     if let step = recorder.takeSent() {
       check(step, modify, at: sourceLocation)
     } else {

@@ -57,7 +57,7 @@ public final class TestStore<State: Equatable, Action> {
     }
   }
 
-  var store: Store<State, Action>? { recorder.store }
+  var store: Store<State, Event<Action>>? { recorder.store }
 
   /// The state after the last asserted step; in a closure of the test, before the closure's step.
   ///

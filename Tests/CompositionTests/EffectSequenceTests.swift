@@ -93,6 +93,62 @@ struct EffectSequenceTests {
     #expect(store.state == ["go", "first", "answer"])
   }
 
+  @Test(
+    "a part does not cancel those after it, which are cancelled after their turn has come",
+    arguments: ["cancel", "cancelInFlight", "nested"]
+  )
+  func ownLaterParts(_ kind: String) async {
+    let (first, gate) = (first, gate)
+    func work(_ answer: String) -> Effect<String> {
+      .wait(gate, then: answer).cancellable(id: 1)
+    }
+    let effect: Effect<String> =
+      switch kind {
+      case "cancel": .concatenate(.cancel(id: 1), work("b"))
+      case "cancelInFlight":
+        .concatenate(Effect.send("a").cancellable(id: 1, cancelInFlight: true), work("b"))
+      default:
+        .concatenate(
+          .wait(first, then: "first"),
+          .concatenate(.run { _ in }, .merge(.cancel(id: 1), .send("cancelled")), work("b"))
+        )
+      }
+    let store = scripted(["go": effect, "stop": .cancel(id: 1)])
+    let task = store.send("go")
+    first.broadcast()
+    while gate.entered == 0 { await Task.yield() }
+    store.send("stop")
+    #expect(gate.cancelled == 1)
+    await task.finish()
+    #expect(!store.state.contains("b"))
+  }
+
+  @Test("an effect, a cancellation and another effect with one id give both answers")
+  func cancelBetween() async {
+    let effect = Effect<String>.concatenate(
+      Effect.run { $0("a") }.cancellable(id: 1),
+      .cancel(id: 1),
+      Effect.run { $0("b") }.cancellable(id: 1)
+    )
+    let store = scripted(["go": effect])
+    await store.send("go").finish()
+    #expect(store.state == ["go", "a", "b"])
+  }
+
+  @Test("a part that cancels the whole concatenation cancels the parts after it")
+  func cancelWhole() async {
+    let effect = Effect<String>.concatenate(
+      .cancel(id: 1),
+      Effect.run { $0("b") }.cancellable(id: 2)
+    )
+    .cancellable(id: 1)
+    let store = scripted(["go": effect])
+    await store.send("go").finish()
+    #expect(store.state == ["go"])
+    let task = store.send("nothing")
+    #expect(!task.isRunning)
+  }
+
   @Test("no part starts if the send is cancelled while its action is queued")
   func cancelledBeforeItsTurn() async {
     let store = scripted([

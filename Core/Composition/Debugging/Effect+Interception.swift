@@ -2,17 +2,13 @@ extension Effect {
   /// Returns this effect, intercepted by `interceptor`.
   package func intercepted(by interceptor: EffectInterceptor) -> Effect {
     switch kind {
-    case .none, .send, .cancel, .dismissal: return self
+    case .none, .send, .cancel, .dismiss, .dismissal: return self
     case .deferred(let deferred):
       return Effect(.deferred(deferred.map { $0.intercepted(by: interceptor) }))
     case .run(let operation): return Effect(.run(operation.intercepted(by: interceptor)))
     case .merge(let effects): return .merge(effects.map { $0.intercepted(by: interceptor) })
     case .concatenate(let effects):
       return .concatenate(effects.map { $0.intercepted(by: interceptor) })
-    case .dismiss:
-      guard let dismiss = interceptor.dismiss else { return self }
-      dismiss()
-      return .none
     case .cancellable(let effect, let id, let cancelInFlight):
       return Effect(
         .cancellable(effect.intercepted(by: interceptor), id: id, cancelInFlight: cancelInFlight)

@@ -6,9 +6,6 @@ package struct EffectInterceptor {
   /// Starts the tasks of operations; nil for the default.
   package var starter: EffectStarter?
 
-  /// Receives a dismissal of a feature that is not presented; nil leaves it to the store.
-  package var dismiss: (() -> Void)?
-
   package init(
     around: @escaping @MainActor @Sendable (_ operation: @MainActor () async -> Void) async -> Void
   ) {

@@ -71,7 +71,9 @@ final class EffectRunner<Action> {
 
 extension EffectRunner {
   @usableFromInline
-  func cancel(_ id: EffectID, _ context: EffectContext) { context.scope.cancel(id: id) }
+  func cancel(_ id: EffectID, _ context: EffectContext) {
+    context.scope.cancel(id: id, in: context.sequence)
+  }
 
   @usableFromInline
   func start(_ deferred: DeferredEffect<Action>, _ context: EffectContext) {
@@ -94,8 +96,8 @@ extension EffectRunner {
     let set = context.scope.cancellationSet(for: id)
     set.beginStarting()
     if cancelInFlight {
-      set.cancelAll()
-      context.scope.cancelBelow(id)
+      set.cancelAll(in: context.sequence)
+      context.scope.cancelBelow(id, in: context.sequence)
     }
     context.cancellationSets.append(set)
     start(effect, context)

@@ -35,9 +35,9 @@ final class EffectScope: InFlightSet {
   }
 
   /// Cancels all effects here and in the scopes below.
-  override func cancelAll() {
+  override func cancelAll(in sequence: AnyEffectSequence? = nil) {
     throttleStates.removeAll()
-    super.cancelAll()
+    super.cancelAll(in: sequence)
     for child in children.values {
       for scope in child.scopes.values { scope.cancelAll() }
     }
@@ -69,18 +69,18 @@ extension EffectScope {
     removeIfIdle()
   }
 
-  /// Cancels the effects with `id` here and in the scopes below.
-  func cancel(id: EffectID) {
-    cancellationSets[id]?.cancelAll()
-    cancelBelow(id)
+  /// Cancels the effects with `id` here and in the scopes below, but no later part of `sequence`.
+  func cancel(id: EffectID, in sequence: AnyEffectSequence?) {
+    cancellationSets[id]?.cancelAll(in: sequence)
+    cancelBelow(id, in: sequence)
   }
 
-  /// Cancels the effects with `id` in the scopes below.
+  /// Cancels the effects with `id` in the scopes below, but no later part of `sequence`.
   @usableFromInline
-  func cancelBelow(_ id: EffectID) {
+  func cancelBelow(_ id: EffectID, in sequence: AnyEffectSequence?) {
     guard hasPresentedEffects else { return }
     for child in children.values {
-      for scope in child.scopes.values { scope.cancel(id: id) }
+      for scope in child.scopes.values { scope.cancel(id: id, in: sequence) }
     }
   }
 }

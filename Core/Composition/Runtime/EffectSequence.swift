@@ -1,6 +1,8 @@
 /// The effects of a concatenation, of which each starts when the one before has finished.
 final class EffectSequence<Action>: AnyEffectSequence {
   private var remaining: ArraySlice<Effect<Action>>
+  /// The parts that wait for their turn and can be cancelled by their ids.
+  private var pending: [PendingEffect] = []
   private let runner: EffectRunner<Action>
 
   init(
@@ -19,11 +21,10 @@ final class EffectSequence<Action>: AnyEffectSequence {
     context.group.enter()
     context.sequence?.enter()
     let first = remaining.popFirst()
+    var context = context
+    context.sequence = self
     remaining =
-      remaining.map { effect in
-        var pending: [PendingEffect] = []
-        return effect.registeringPending(&pending, in: context, runner.isPresented)
-      }[...]
+      remaining.map { $0.registeringPending(&pending, in: context, runner.isPresented) }[...]
     if let first { start(first) }
     advance()
   }
@@ -31,6 +32,8 @@ final class EffectSequence<Action>: AnyEffectSequence {
   override func cancel() {
     super.cancel()
     remaining = []
+    for effect in pending { effect.cancel() }
+    pending = []
     if !isRunning { end() }
   }
 
@@ -52,6 +55,7 @@ final class EffectSequence<Action>: AnyEffectSequence {
   private func end() {
     guard !isFinished else { return }
     finish()
+    pending = []
     context.sequence?.leave()
     context.group.leave()
   }

@@ -43,6 +43,9 @@ class InFlightEffect {
     unregister()
   }
 
+  /// Whether the effect waits for its turn in `sequence`, or in a sequence that contains it.
+  func isPending(in sequence: AnyEffectSequence?) -> Bool { false }
+
   private func unregister() {
     guard isRegistered else { return }
     isRegistered = false

@@ -68,10 +68,14 @@ class InFlightSet {
   ///
   /// It starts with the last, whose removal moves no other. An effect that starts during the call,
   /// in reaction to a cancellation, is not cancelled.
+  ///
+  /// - Parameter sequence: The sequence that contains the cancellation, whose later parts stay; nil
+  ///   for none.
   @usableFromInline
-  func cancelAll() {
+  func cancelAll(in sequence: AnyEffectSequence? = nil) {
     for position in (0..<count).reversed() where position < count {
-      self[position].cancel()
+      let effect = self[position]
+      if !effect.isPending(in: sequence) { effect.cancel() }
     }
   }
 

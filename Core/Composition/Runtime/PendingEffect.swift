@@ -5,17 +5,42 @@
 final class PendingEffect: InFlightEffect {
   /// The pending effects that this one contains.
   private let inner: [PendingEffect]
+  /// The sequence in which this effect waits; nil after its turn has come.
+  private var sequence: AnyEffectSequence?
 
   init(_ set: CancellationSet, in context: EffectContext, inner: [PendingEffect]) {
     self.inner = inner
     var context = context
     context.cancellationSets.append(set)
+    sequence = context.sequence
     super.init(context)
     register()
   }
 
+  override func finish() {
+    sequence = nil
+    super.finish()
+  }
+
+  override func isPending(in sequence: AnyEffectSequence?) -> Bool {
+    guard let own = self.sequence else { return false }
+    var candidate = sequence
+    while let current = candidate {
+      if current === own { return true }
+      candidate = current.context.sequence
+    }
+    return false
+  }
+
+  /// Makes `sequence` the one in which this effect and those in it wait.
+  func move(to sequence: AnyEffectSequence?) {
+    self.sequence = sequence
+    for effect in inner { effect.move(to: sequence) }
+  }
+
   override func cancel() {
     super.cancel()
+    sequence = nil
     for effect in inner { effect.cancel() }
   }
 }
@@ -56,7 +81,11 @@ extension Effect {
       pending.append(pendingEffect)
       let rest = Effect(.cancellable(effect, id: id, cancelInFlight: cancelInFlight))
       return Effect(.pending(rest, pendingEffect))
-    case .none, .send, .run, .cancel, .deferred, .dismiss, .dismissal, .pending:
+    case .pending(_, let effect):
+      // Registered by the sequence around this one.
+      effect.move(to: context.sequence)
+      return self
+    case .none, .send, .run, .cancel, .deferred, .dismiss, .dismissal:
       return self
     }
   }
