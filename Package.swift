@@ -130,28 +130,32 @@ func folder(_ name: String) -> String {
 }
 
 let coreModules = [
-  core("NavigatorOperatingSystem"),
+  core("NavigatorCLibrary"),
+  core("NavigatorOperatingSystem", ["NavigatorCLibrary"]),
   core("NavigatorSpelling"),
   core("NavigatorJSON", ["NavigatorOperatingSystem"]),
   core("NavigatorMenus"),
   core(
     "NavigatorTerminalUI",
-    ["NavigatorMenus", "NavigatorOperatingSystem", "NavigatorSpelling"],
+    ["NavigatorCLibrary", "NavigatorMenus", "NavigatorOperatingSystem", "NavigatorSpelling"],
     tests: ["TerminalUIDemo"]
   ),
-  core("NavigatorComposition", ["NavigatorMacros"], tests: ["DeepStack"]),
+  core("NavigatorComposition", ["NavigatorCLibrary", "NavigatorMacros"], tests: ["DeepStack"]),
   core(
     "NavigatorRouting",
     ["NavigatorComposition", "NavigatorMacros", "NavigatorMenus", "NavigatorSpelling"]
   ),
   core("NavigatorCommandLineTool", ["NavigatorSpelling"]),
-  core("ModuleGraph", ["NavigatorJSON", "NavigatorOperatingSystem", "NavigatorSpelling"]),
+  core(
+    "ModuleGraph",
+    ["NavigatorCLibrary", "NavigatorJSON", "NavigatorOperatingSystem", "NavigatorSpelling"]
+  ),
   core("NavigatorFileStorage", ["NavigatorComposition", "NavigatorJSON"]),
   core(
     "NavigatorTestSupport",
     [
-      "NavigatorComposition", "NavigatorRouting", "NavigatorMenus", "NavigatorOperatingSystem",
-      "NavigatorTerminalUI",
+      "NavigatorCLibrary", "NavigatorComposition", "NavigatorRouting", "NavigatorMenus",
+      "NavigatorOperatingSystem", "NavigatorTerminalUI",
     ]
   ),
 ]
@@ -182,9 +186,9 @@ let features: [(name: String, clients: [Client])] = [
 
 let appModules =
   [
-    "NavigatorComposition", "NavigatorRouting", "NavigatorMenus", "NavigatorTerminalUI",
-    "NavigatorCommandLineTool", "NavigatorOperatingSystem", "NumberFactClient", "SocialClient",
-    "number-facts",
+    "NavigatorCLibrary", "NavigatorComposition", "NavigatorRouting", "NavigatorMenus",
+    "NavigatorTerminalUI", "NavigatorCommandLineTool", "NavigatorOperatingSystem",
+    "NumberFactClient", "SocialClient", "number-facts",
   ] + features.map(\.name)
 
 /// The app: the only module that knows two features at once, its features and its clients.
@@ -222,14 +226,18 @@ let development: [Target] = [
   program(
     "TerminalUIDemo",
     path: "Tests/TerminalUIDemo",
-    ["NavigatorMenus", "NavigatorTerminalUI"]
+    ["NavigatorCLibrary", "NavigatorMenus", "NavigatorTerminalUI"]
   ),
   program("DeepStack", path: "Tests/DeepStack", ["NavigatorComposition"]),
-  program("TerminalBenchmarks", path: "scripts/TerminalBenchmarks", ["NavigatorOperatingSystem"]),
+  program(
+    "TerminalBenchmarks",
+    path: "scripts/TerminalBenchmarks",
+    ["NavigatorCLibrary", "NavigatorOperatingSystem"]
+  ),
   program(
     "BoundariesBenchmarks",
     path: "scripts/BoundariesBenchmarks",
-    ["ModuleGraph", "NavigatorJSON", "NavigatorOperatingSystem"]
+    ["ModuleGraph", "NavigatorCLibrary", "NavigatorJSON", "NavigatorOperatingSystem"]
   ),
   // It counts allocations with a `malloc` of its own, which only C can define.
   .target(name: "AllocationCounter", path: "scripts/AllocationCounter"),
@@ -237,8 +245,8 @@ let development: [Target] = [
     "Benchmarks",
     path: "scripts/Benchmarks",
     [
-      "AllocationCounter", "NavigatorComposition", "NavigatorMenus", "NavigatorRouting",
-      "NavigatorTestSupport",
+      "AllocationCounter", "NavigatorCLibrary", "NavigatorComposition", "NavigatorMenus",
+      "NavigatorRouting", "NavigatorTestSupport",
     ]
   ),
   .testTarget(

@@ -1,14 +1,7 @@
+import NavigatorCLibrary
 import NavigatorCommandLineTool
 import NavigatorComposition
 import NavigatorTerminalUI
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// The program: parses the command line, creates the store, and runs a front end.
 @main

@@ -1,12 +1,5 @@
+import NavigatorCLibrary
 import Synchronization
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// The output and the exit status of a child process.
 package struct ChildOutput: Sendable {

@@ -1,16 +1,10 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import NavigatorCLibrary
 
 extension Platform {
   /// Calls `read(2)`, again after a signal interrupts it.
   static func read(_ descriptor: Int32, _ to: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     while true {
-      let got = unistdRead(descriptor, to, count)
+      let got = NavigatorCLibrary.read(descriptor, to, count)
       if got >= 0 || errno != EINTR { return got }
     }
   }
@@ -57,7 +51,7 @@ extension Platform {
     // action; a storage with more saves can defer them.
     let isWritten =
       write(bytes, to: descriptor) && mode.map { fchmod(descriptor, $0) } ?? 0 == 0
-      && fsync(descriptor) == 0
+      && flushToDisk(descriptor) == 0
     let error = isWritten ? nil : errno
     // A full remote disk may report its error only here.
     let isClosed = close(descriptor) == 0
@@ -71,7 +65,9 @@ extension Platform {
   package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { unistdWrite(descriptor, $0.baseAddress, $0.count) }
+      let written = rest.withUnsafeBytes {
+        NavigatorCLibrary.write(descriptor, $0.baseAddress, $0.count)
+      }
       if written < 0, errno == EINTR { continue }
       if written <= 0 { return false }
       rest = rest.dropFirst(written)
@@ -116,12 +112,4 @@ extension Platform {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : nil
   }
-}
-
-private func unistdRead(_ descriptor: Int32, _ to: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(descriptor, to, count)
-}
-
-private func unistdWrite(_ descriptor: Int32, _ from: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, from, count)
 }

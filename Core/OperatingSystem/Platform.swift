@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import NavigatorCLibrary
 
 /// Functions of the file system, the environment and the clock.
 package enum Platform {
@@ -74,11 +68,7 @@ package enum Platform {
   package static func stamp(of path: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    #if canImport(Darwin)
-    let time = status.st_mtimespec
-    #else
-    let time = status.st_mtim
-    #endif
+    let time = status.modificationTime
     return "\(status.st_size)-\(time.tv_sec)-\(time.tv_nsec)"
   }
 
@@ -91,14 +81,7 @@ package enum Platform {
 
   /// The absolute path of the running executable, without symbolic links.
   package static var executable: String? {
-    #if canImport(Darwin)
-    var size = UInt32(PATH_MAX)
-    var path = [CChar](repeating: 0, count: Int(size))
-    guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
-    return realPath(text(path))
-    #else
-    return realPath("/proc/self/exe")
-    #endif
+    executablePath.flatMap(realPath)
   }
 
   /// The path of the terminal that `descriptor` refers to; nil if it is not a terminal.
@@ -122,19 +105,10 @@ package enum Platform {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// The environment in the form that `posix_spawn` takes.
-  static var environmentBlock: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
-    #if canImport(Darwin)
-    _NSGetEnviron().pointee
-    #else
-    environ
-    #endif
-  }
-
   /// All environment variables as `NAME=value`, sorted.
   package static var environment: [String] {
     var lines: [String] = []
-    var cursor = environmentBlock
+    var cursor = environ
     while let line = cursor.pointee {
       lines.append(String(cString: line))
       cursor += 1

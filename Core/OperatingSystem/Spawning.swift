@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import NavigatorCLibrary
 
 /// Starts processes with `posix_spawn` and waits for their exit.
 package enum Spawning {
@@ -22,14 +16,6 @@ package enum Spawning {
     case terminal(name: String, input: Int32? = nil, output: Int32? = nil)
   }
 
-  #if canImport(Darwin)
-  private typealias Actions = posix_spawn_file_actions_t?
-  private typealias Attributes = posix_spawnattr_t?
-  #else
-  private typealias Actions = posix_spawn_file_actions_t
-  private typealias Attributes = posix_spawnattr_t
-  #endif
-
   /// Starts a program with the default action for every signal, SIGPIPE included, and none blocked.
   ///
   /// - Parameters:
@@ -43,14 +29,12 @@ package enum Spawning {
     environment: [String]? = nil,
     streams: Streams
   ) throws(SystemError) -> Int32 {
-    var attributes = Attributes()
-    posix_spawnattr_init(&attributes)
+    var attributes = makeSpawnAttributes()
     defer { posix_spawnattr_destroy(&attributes) }
-    configure(&attributes, streams)
-    var actions = Actions()
-    posix_spawn_file_actions_init(&actions)
+    setAttributes(&attributes, for: streams)
+    var actions = makeSpawnActions()
     defer { posix_spawn_file_actions_destroy(&actions) }
-    configure(&actions, streams)
+    addActions(&actions, for: streams)
     let words = copies(of: arguments)
     let variables = environment.map(copies)
     defer { for word in words + (variables ?? []) { free(word) } }
@@ -60,7 +44,7 @@ package enum Spawning {
       if let variables {
         posix_spawnp(&child, name, &actions, &attributes, words, variables)
       } else {
-        posix_spawnp(&child, name, &actions, &attributes, words, Platform.environmentBlock)
+        posix_spawnp(&child, name, &actions, &attributes, words, environ)
       }
     guard code == 0 else { throw SystemError(name, code: code) }
     return child
@@ -71,7 +55,7 @@ package enum Spawning {
     texts.map { strdup($0) } + [nil]
   }
 
-  private static func configure(_ attributes: inout Attributes, _ streams: Streams) {
+  private static func setAttributes(_ attributes: inout SpawnAttributes, for streams: Streams) {
     var signals = sigset_t()
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
@@ -80,36 +64,16 @@ package enum Spawning {
     var flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
     switch streams {
     case .inherited: break
-    case .pipes: flags |= closeOtherFiles
-    case .terminal: flags |= closeOtherFiles | newSession
+    case .pipes: flags |= spawnClosingOtherFiles ?? 0
+    case .terminal: flags |= spawnClosingOtherFiles ?? 0 | spawnInNewSession
     }
     posix_spawnattr_setflags(&attributes, flags)
   }
 
-  /// POSIX_SPAWN_SETSID, which glibc declares only with its extensions enabled.
-  private static var newSession: Int16 {
-    #if canImport(Darwin)
-    Int16(POSIX_SPAWN_SETSID)
-    #else
-    0x80
-    #endif
-  }
-
-  /// The flag that closes every descriptor not named by a file action; 0 where there is none.
-  private static var closeOtherFiles: Int16 {
-    #if canImport(Darwin)
-    Int16(POSIX_SPAWN_CLOEXEC_DEFAULT)
-    #else
-    0
-    #endif
-  }
-
-  #if !canImport(Darwin)
   /// The end of the descriptors that are closed in the child; few programs open more files.
-  private static var descriptorLimit: Int32 { 256 }
-  #endif
+  private static let descriptorLimit: Int32 = 256
 
-  private static func configure(_ actions: inout Actions, _ streams: Streams) {
+  private static func addActions(_ actions: inout SpawnActions, for streams: Streams) {
     switch streams {
     case .inherited: return
     case .pipes(let output, let errors):
@@ -123,11 +87,10 @@ package enum Spawning {
       posix_spawn_file_actions_adddup2(&actions, output ?? 0, 1)
       if let input { posix_spawn_file_actions_adddup2(&actions, input, 0) }
     }
-    #if !canImport(Darwin)
+    guard spawnClosingOtherFiles == nil else { return }
     // Another thread may have opened a pipe without `O_CLOEXEC`. If the child inherited that, the
     // reader of the pipe would wait for the child's exit.
     for file in 3..<descriptorLimit { posix_spawn_file_actions_addclose(&actions, file) }
-    #endif
   }
 
   /// Waits for the exit of a process.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import NavigatorCLibrary
 
 /// An error of a system call, with its subject.
 package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,5 @@
 import Foundation
+import NavigatorCLibrary
 import Synchronization
 
 /// The connections of a loopback server.
@@ -14,7 +15,7 @@ final class LoopbackConnections: Sendable {
   }
 
   func handle(_ connection: Int32) {
-    Self.disableSignals(of: connection)
+    disablePipeSignal(of: connection)
     let path = Self.readPath(connection)
     paths.withLock { $0.append(path) }
     if let response = respond(path) {
@@ -54,29 +55,11 @@ final class LoopbackConnections: Sendable {
       """
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, noSignal) }
+      let count = rest.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, sendFlags) }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
     }
-  }
-
-  /// Disables SIGPIPE, with which a closed connection would end the tests: on Darwin an option of the
-  /// connection, elsewhere a flag of each call.
-  private static func disableSignals(of connection: Int32) {
-    #if canImport(Darwin)
-    var isOn: Int32 = 1
-    let size = socklen_t(MemoryLayout<Int32>.size)
-    setsockopt(connection, SOL_SOCKET, SO_NOSIGPIPE, &isOn, size)
-    #endif
-  }
-
-  private static var noSignal: Int32 {
-    #if canImport(Darwin)
-    0
-    #else
-    Int32(MSG_NOSIGNAL)
-    #endif
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import NavigatorCLibrary
 import Synchronization
 
 /// An HTTP server on the loopback address, for tests of HTTP clients.
@@ -61,12 +62,7 @@ package final class LoopbackServer: Sendable {
 
   /// Opens a listening socket, and returns its descriptor and base URL.
   private static func open() throws -> (Int32, String) {
-    #if canImport(Glibc)
-    let stream = Int32(SOCK_STREAM.rawValue)
-    #else
-    let stream = SOCK_STREAM
-    #endif
-    let descriptor = try check("socket", socket(AF_INET, stream, 0))
+    let descriptor = try check("socket", socket(AF_INET, streamSocket, 0))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian

@@ -1,13 +1,6 @@
+import NavigatorCLibrary
 import NavigatorOperatingSystem
 import NavigatorTerminalUI
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 extension PseudoTerminal {
   /// The number of typed bytes that no program has read.
@@ -24,18 +17,8 @@ extension PseudoTerminal {
   var unreadLineBytes: Int {
     guard let slave else { return 0 }
     var count: Int32 = 0
-    _ = ioctl(slave.number, Self.fionread, &count)
+    _ = ioctl(slave.number, readableBytesRequest, &count)
     return Int(count)
-  }
-
-  /// FIONREAD, which Swift does not import on Darwin, where it is a macro with arguments:
-  /// `_IOR('f', 127, int)` in `sys/filio.h`.
-  private static var fionread: UInt {
-    #if canImport(Darwin)
-    0x4004_667F
-    #else
-    UInt(FIONREAD)
-    #endif
   }
 
   package var focusedLine: String? { screen.lines.first { $0.hasPrefix(" ❯") } }

@@ -1,13 +1,6 @@
+import NavigatorCLibrary
 import NavigatorOperatingSystem
 package import NavigatorTerminalUI
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// A pseudo-terminal that a test creates, and a program that runs on it as its session leader.
 package final class PseudoTerminal {

@@ -1,15 +1,8 @@
 import Foundation
+import NavigatorCLibrary
 import NavigatorOperatingSystem
 import NavigatorTestSupport
 import Testing
-
-#if canImport(Glibc)
-private let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-private let memory = __rlimit_resource_t(RLIMIT_AS.rawValue)
-#else
-private let openFiles = RLIMIT_NOFILE
-private let memory = RLIMIT_AS
-#endif
 
 /// The descriptor that the next opened file gets.
 private func nextDescriptor() -> Int32 {
@@ -53,25 +46,25 @@ struct ChildProcessTests {
     // A separate process, because other tests open files at the same time.
     await #expect(processExitsWith: .success) {
       var limit = rlimit()
-      getrlimit(openFiles, &limit)
+      getrlimit(openFilesLimit, &limit)
       let first = nextDescriptor()
       var failures = 0
       // Repeated, because this process opens and closes other files.
       for _ in 0..<50 {
         // Enough for one of the two pipes.
         var low = rlimit(rlim_cur: rlim_t(nextDescriptor()) + 3, rlim_max: limit.rlim_max)
-        setrlimit(openFiles, &low)
+        setrlimit(openFilesLimit, &low)
         if (try? ChildProcess(["true"])) == nil { failures += 1 }
-        setrlimit(openFiles, &limit)
+        setrlimit(openFilesLimit, &limit)
       }
       #expect(failures > 0)
       #expect(nextDescriptor() < first + Int32(failures))
     }
   }
 
-  #if os(Linux)  // Other systems do not limit the memory for a thread's stack.
   @Test(
     "kills the process and throws when the system cannot create a thread",
+    .disabled(if: isDarwin, "the system does not limit the memory of a thread's stack"),
     .disabled(
       if: Sanitizer.isAddress || Sanitizer.isThread,
       "a sanitizer allocates memory, and the test leaves none"
@@ -81,16 +74,15 @@ struct ChildProcessTests {
     await #expect(processExitsWith: .success) {
       let child = try ChildProcess(["sleep", "1000"])
       var limit = rlimit()
-      getrlimit(memory, &limit)
+      getrlimit(addressSpaceLimit, &limit)
       // No room for the stack of another thread.
       var low = rlimit(rlim_cur: 1, rlim_max: limit.rlim_max)
-      setrlimit(memory, &low)
+      setrlimit(addressSpaceLimit, &low)
       let error = await #expect(throws: SystemError.self) { try await child.waitUntilExit() }
-      setrlimit(memory, &limit)
+      setrlimit(addressSpaceLimit, &limit)
       #expect(error == SystemError("sleep", code: EAGAIN))
     }
   }
-  #endif
 
   @Test("waiting blocks no thread of the task pool")
   func waiting() async throws {

@@ -1,12 +1,5 @@
+import NavigatorCLibrary
 import NavigatorTerminalUI
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// Runs the model in the front end that the terminal supports, like an app.
 @main

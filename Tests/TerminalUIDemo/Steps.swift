@@ -1,13 +1,6 @@
 import Dispatch
+import NavigatorCLibrary
 import NavigatorTerminalUI
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// The steps of the demo's work, which a test triggers.
 enum Steps {

@@ -1,15 +1,8 @@
+import NavigatorCLibrary
 import NavigatorTestSupport
 import Testing
 
 @testable import NavigatorTerminalUI
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// Output to terminals, tested with the demo program.
 @Suite struct OutputTests {

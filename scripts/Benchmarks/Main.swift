@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import NavigatorCLibrary
 
 /// Measures the performance of the package, and compares it with its limits.
 @main
@@ -61,16 +55,6 @@ struct Benchmarks {
   }
 
   private static func write(_ text: String) {
-    _ = Array(text.utf8).withUnsafeBytes { Self.writeBytes($0) }
-  }
-
-  private static func writeBytes(_ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-    Darwin.write(STDERR_FILENO, bytes.baseAddress, bytes.count)
-    #elseif canImport(Glibc)
-    Glibc.write(STDERR_FILENO, bytes.baseAddress, bytes.count)
-    #else
-    Musl.write(STDERR_FILENO, bytes.baseAddress, bytes.count)
-    #endif
+    _ = text.withCString { NavigatorCLibrary.write(STDERR_FILENO, $0, strlen($0)) }
   }
 }

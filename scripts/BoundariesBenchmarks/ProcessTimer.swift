@@ -1,14 +1,7 @@
 import Foundation
 import ModuleGraph
+import NavigatorCLibrary
 import NavigatorOperatingSystem
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// The duration of a process.
 struct ProcessTime {
@@ -39,11 +32,7 @@ enum ProcessTimer {
   /// The processor time of all terminated child processes.
   private static var childrenSeconds: Double {
     var usage = rusage()
-    #if canImport(Glibc)
-    getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
-    #else
-    getrusage(RUSAGE_CHILDREN, &usage)
-    #endif
+    getrusage(terminatedChildren, &usage)
     return seconds(usage.ru_utime) + seconds(usage.ru_stime)
   }
 

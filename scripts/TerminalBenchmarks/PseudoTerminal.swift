@@ -1,12 +1,5 @@
+import NavigatorCLibrary
 import NavigatorOperatingSystem
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// A pseudo-terminal that runs a program and records the time of its output.
 final class PseudoTerminal {

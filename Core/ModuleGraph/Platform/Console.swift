@@ -1,12 +1,5 @@
+import NavigatorCLibrary
 package import NavigatorOperatingSystem
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// The output streams, the files and the exit of a command-line program.
 package enum Console {
@@ -42,12 +35,6 @@ package enum Console {
 
   /// Ends the process.
   package static func exit(_ status: Int32) -> Never {
-    #if canImport(Darwin)
-    Darwin.exit(status)
-    #elseif canImport(Glibc)
-    Glibc.exit(status)
-    #elseif canImport(Musl)
-    Musl.exit(status)
-    #endif
+    NavigatorCLibrary.exit(status)
   }
 }

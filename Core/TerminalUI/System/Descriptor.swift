@@ -1,12 +1,5 @@
+import NavigatorCLibrary
 import NavigatorOperatingSystem
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// A file descriptor whose calls are retried after an interruption by a signal.
 ///
@@ -43,7 +36,8 @@ package struct Descriptor: Equatable, Sendable {
     let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
       var result = 0
       repeat {
-        result = systemRead(number, buffer.baseAddress, limit)
+        errno = 0
+        result = NavigatorCLibrary.read(number, buffer.baseAddress, limit)
       } while result < 0 && errno == EINTR
       count = max(0, result)
     }
@@ -56,7 +50,8 @@ package struct Descriptor: Equatable, Sendable {
     var result = 0
     bytes.withUnsafeBytes { buffer in
       repeat {
-        result = systemWrite(number, buffer.baseAddress, buffer.count)
+        errno = 0
+        result = NavigatorCLibrary.write(number, buffer.baseAddress, buffer.count)
       } while result < 0 && errno == EINTR
     }
     if result > 0 { return .wrote(result) }
@@ -95,7 +90,7 @@ package struct Descriptor: Equatable, Sendable {
 
   package var isTerminal: Bool { isatty(number) == 1 }
 
-  package func close() { _ = systemClose(number) }
+  package func close() { _ = NavigatorCLibrary.close(number) }
 
   /// Opens the same terminal again in nonblocking mode, in which a stopped terminal cannot block
   /// the program, nor can a shell that reads the available bytes first.
@@ -112,7 +107,7 @@ package struct Descriptor: Equatable, Sendable {
   /// Creates a nonblocking pipe that child processes do not inherit.
   package static func pipe() -> (reading: Descriptor, writing: Descriptor)? {
     var ends: [Int32] = [0, 0]
-    guard systemPipe(&ends) == 0 else { return nil }
+    guard NavigatorCLibrary.pipe(&ends) == 0 else { return nil }
     for end in ends {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
@@ -128,18 +123,3 @@ package struct Descriptor: Equatable, Sendable {
     return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
   }
 }
-
-// Inside the struct these names would refer to its own methods.
-private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  errno = 0
-  return read(file, buffer, count)
-}
-
-private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-  errno = 0
-  return write(file, buffer, count)
-}
-
-private func systemClose(_ file: Int32) -> Int32 { close(file) }
-
-private func systemPipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }

@@ -1,12 +1,5 @@
+import NavigatorCLibrary
 import NavigatorMenus
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// The environment variables of a process, or substitutes in a test.
 public struct Environment: Sendable {

@@ -1,13 +1,6 @@
+import NavigatorCLibrary
 import NavigatorOperatingSystem
 import Synchronization
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// A command that uses the terminal, such as an editor.
 enum ExternalCommand {

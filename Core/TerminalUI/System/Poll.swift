@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import NavigatorCLibrary
 
 /// A request to wait until a descriptor is ready.
 package struct Poll {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import NavigatorCLibrary
 
 /// The signal handlers that restore the terminal.
 enum Signals {
@@ -92,13 +86,7 @@ enum Signals {
     flags: Int32
   ) {
     var action = sigaction()
-    #if canImport(Darwin)
-    action.__sigaction_u.__sa_handler = handler
-    #elseif canImport(Musl)
-    action.__sa_handler.sa_handler = handler
-    #else
-    action.__sigaction_handler.sa_handler = handler
-    #endif
+    action.handler = handler
     action.sa_flags = flags
     sigaction(number, &action, nil)
   }
@@ -106,15 +94,8 @@ enum Signals {
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0 else { return false }
-    #if canImport(Darwin)
-    let handler = unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
-    #elseif canImport(Musl)
-    let handler = unsafeBitCast(action.__sa_handler.sa_handler, to: Int.self)
-    #else
-    let handler = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
-    #endif
     // A handler is a pointer or one of two small numbers, so it is compared as a number.
-    return handler == unsafeBitCast(SIG_IGN, to: Int.self)
+    return unsafeBitCast(action.handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// The size of the handlers' stack, many times what the largest handler needs.

@@ -1,12 +1,5 @@
+import NavigatorCLibrary
 import NavigatorOperatingSystem
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// A temporary file that only the user can read.
 struct TemporaryFile: Sendable {

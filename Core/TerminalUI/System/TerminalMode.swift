@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import NavigatorCLibrary
 
 /// The original settings of a terminal, which are restored exactly.
 struct TerminalMode: Sendable {

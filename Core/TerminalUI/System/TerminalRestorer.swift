@@ -1,12 +1,5 @@
+import NavigatorCLibrary
 import Synchronization
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// Restores the terminal, also from inside a signal handler.
 ///

@@ -19,6 +19,31 @@ final class MacroPlugin {
     let diagnostics: [Diagnostic]
   }
 
+  private struct Request: Encodable {
+    struct Macro: Encodable {
+      let typeName: String
+    }
+
+    struct Syntax: Encodable {
+      struct Location: Encodable {
+        var fileName = "/Source.swift"
+        var offset = 0
+      }
+
+      let source: String
+      var location = Location()
+    }
+
+    struct Expansion: Encodable {
+      let macro: Macro
+      let macroRole: String
+      let attributeSyntax: Syntax
+      let declSyntax: Syntax
+    }
+
+    let expandAttachedMacro: Expansion
+  }
+
   private struct Response: Decodable {
     let expandMacroResult: Expansion
   }
@@ -42,18 +67,13 @@ final class MacroPlugin {
   /// - Returns: The expansion.
   /// - Throws: An error of the pipe or of the JSON decoder.
   func expand(_ macro: String, role: String = "member", _ source: String) throws -> Expansion {
-    func syntax(_ source: String) -> [String: Any] {
-      ["source": source, "location": ["fileName": "/Source.swift", "offset": 0]]
-    }
-    let request: [String: Any] = [
-      "expandAttachedMacro": [
-        "macro": ["typeName": "\(macro)Macro"],
-        "macroRole": role,
-        "attributeSyntax": syntax(String(source.prefix { $0 != "\n" })),
-        "declSyntax": syntax(source),
-      ]
-    ]
-    try send(JSONSerialization.data(withJSONObject: request))
+    let expansion = Request.Expansion(
+      macro: Request.Macro(typeName: "\(macro)Macro"),
+      macroRole: role,
+      attributeSyntax: Request.Syntax(source: String(source.prefix { $0 != "\n" })),
+      declSyntax: Request.Syntax(source: source)
+    )
+    try send(JSONEncoder().encode(Request(expandAttachedMacro: expansion)))
     return try JSONDecoder().decode(Response.self, from: receive()).expandMacroResult
   }
 
@@ -65,9 +85,21 @@ final class MacroPlugin {
 
   /// Receives the body of the next message.
   func receive() throws -> Data {
-    let file = output.fileHandleForReading
-    let header = try #require(try file.read(upToCount: 8))
-    return try #require(try file.read(upToCount: header.reversed().reduce(0) { $0 << 8 | Int($1) }))
+    try readBytes(readBytes(8).reversed().reduce(0) { $0 << 8 | Int($1) })
+  }
+
+  /// Reads exactly `count` bytes of the plugin's output.
+  private func readBytes(_ count: Int) throws -> Data {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var length = 0
+    while length < count {
+      let file = output.fileHandleForReading.fileDescriptor
+      let part = bytes[length...].withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
+      if part < 0 && errno == EINTR { continue }
+      try #require(part > 0, "the output of the plugin ends before its message")
+      length += part
+    }
+    return Data(bytes)
   }
 
   /// Ends the process with an empty message, as the compiler does.

@@ -1,14 +1,7 @@
+import NavigatorCLibrary
 import NavigatorTestSupport
 
 @testable import NavigatorTerminalUI
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 extension PseudoTerminal {
   /// Returns the leader of the terminal's foreground job; nil if there is none.

@@ -1,14 +1,7 @@
+import NavigatorCLibrary
 import NavigatorTestSupport
 
 @testable import NavigatorTerminalUI
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// The steps of the demo's work, which a test triggers one by one.
 final class Steps {

@@ -1,0 +1,52 @@
+// The module of the C library has another name on each platform, and every file that calls it would
+// have to repeat this condition. This is the only re-export of the package.
+#if canImport(Darwin)
+@_exported public import Darwin
+#elseif canImport(Musl)
+@_exported public import Musl
+#else
+@_exported public import Glibc
+#endif
+
+/// Whether this is an operating system of Apple.
+package var isDarwin: Bool {
+  #if canImport(Darwin)
+  true
+  #else
+  false
+  #endif
+}
+
+extension stat {
+  /// The time of the last change of the file's content.
+  package var modificationTime: timespec {
+    #if canImport(Darwin)
+    st_mtimespec
+    #else
+    st_mtim
+    #endif
+  }
+}
+
+/// Flushes the written bytes of a file to its disk.
+///
+/// On Darwin `fsync` leaves them in the disk's cache, which a power failure empties; `F_FULLFSYNC`
+/// empties it in time, on file systems that support it.
+/// - Returns: 0, or -1 with the reason in `errno`.
+package func flushToDisk(_ descriptor: Int32) -> Int32 {
+  #if canImport(Darwin)
+  if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
+  #endif
+  return fsync(descriptor)
+}
+
+/// The request of `ioctl` for the number of readable bytes.
+///
+/// Swift does not import it on Darwin, where it is a macro with arguments: `_IOR('f', 127, int)`.
+package var readableBytesRequest: UInt {
+  #if canImport(Darwin)
+  0x4004_667F
+  #else
+  UInt(FIONREAD)
+  #endif
+}

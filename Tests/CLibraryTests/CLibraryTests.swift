@@ -1,0 +1,52 @@
+import NavigatorCLibrary
+import Synchronization
+import Testing
+
+@Suite("The C library")
+struct CLibraryTests {
+  @Test("the handler of a signal is the one that was set")
+  func signalHandler() {
+    var action = sigaction()
+    action.handler = { _ in }
+    #expect(sigaction(SIGURG, &action, nil) == 0)
+    var installed = sigaction()
+    #expect(sigaction(SIGURG, nil, &installed) == 0)
+    #expect(
+      unsafeBitCast(installed.handler, to: Int.self) == unsafeBitCast(action.handler, to: Int.self)
+    )
+    signal(SIGURG, SIG_DFL)
+  }
+
+  @Test("a thread runs its body before it can be joined")
+  func thread() throws {
+    let result = Result()
+    pthread_join(try #require(makeThread { result.number.withLock { $0 = 1 } }), nil)
+    #expect(result.number.withLock { $0 } == 1)
+  }
+
+  private final class Result: Sendable { let number = Mutex(0) }
+
+  @Test("the request for readable bytes counts those of a pipe")
+  func readableBytes() {
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    #expect(write(ends[1], "abc", 3) == 3)
+    var count: Int32 = 0
+    #expect(ioctl(ends[0], readableBytesRequest, &count) == 0)
+    #expect(count == 3)
+    for end in ends { close(end) }
+  }
+
+  @Test("flushing fails without a file, and has the reason")
+  func flush() {
+    #expect(flushToDisk(-1) == -1)
+    #expect(errno == EBADF)
+  }
+
+  @Test("the modification time of a file is after 2020")
+  func modificationTime() throws {
+    var status = stat()
+    #expect(stat(try #require(executablePath), &status) == 0)
+    #expect(status.modificationTime.tv_sec > 1_577_836_800)
+  }
+}
