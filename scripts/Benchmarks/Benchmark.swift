@@ -13,13 +13,21 @@ struct Benchmark: Sendable {
   /// Performs the operation `times` times.
   typealias Batch = @MainActor @Sendable (_ times: Int) async -> Void
 
+  /// Creates the operation; not measured.
+  typealias Preparation = @MainActor @Sendable () async -> Batch
+
   let name: String
   /// The maximum time of an operation in nanoseconds; nil for no limit.
   var limit: Double?
   /// The maximum number of allocations of an operation; nil for no limit.
   var allocations: Double?
-  /// Creates the operation; not measured.
-  let prepare: @MainActor @Sendable () async -> Batch
+  /// The maximum multiple of the time of `byHand`; nil for no limit.
+  var ratio: Double?
+  /// The maximum multiple of the time at the first size, which has 1; nil for no limit.
+  var growth: Double?
+  /// The same without the package, measured in turns with the operation; nil for no comparison.
+  var byHand: Preparation?
+  let prepare: Preparation
 }
 
 /// The benchmarks of one part of the package.
@@ -30,17 +38,45 @@ struct Suite: Sendable {
 }
 
 extension Benchmark {
+  /// An operation that does not suspend.
+  typealias Operation = @MainActor @Sendable () -> Void
+
   /// Creates a benchmark of an operation that does not suspend.
   static func sync(
     _ name: String,
     limit: Double? = nil,
     allocations: Double? = nil,
-    prepare: @escaping @MainActor @Sendable () -> @MainActor @Sendable () -> Void
+    growth: Double? = nil,
+    prepare: @escaping @MainActor @Sendable () -> Operation
   ) -> Benchmark {
-    Benchmark(name: name, limit: limit, allocations: allocations) {
-      let operation = prepare()
-      return { times in for _ in 0..<times { operation() } }
-    }
+    Benchmark(
+      name: name,
+      limit: limit,
+      allocations: allocations,
+      growth: growth,
+      prepare: { batch(of: prepare()) }
+    )
+  }
+
+  /// Creates a comparison of an operation that does not suspend with the same written by hand.
+  static func sync(
+    _ name: String,
+    ratio: Double,
+    growth: Double? = nil,
+    byHand: @escaping @MainActor @Sendable () -> Operation,
+    prepare: @escaping @MainActor @Sendable () -> Operation
+  ) -> Benchmark {
+    Benchmark(
+      name: name,
+      ratio: ratio,
+      growth: growth,
+      byHand: { batch(of: byHand()) },
+      prepare: { batch(of: prepare()) }
+    )
+  }
+
+  private static func batch(of operation: @escaping Operation) -> Batch {
+    { times in for _ in 0..<times { operation() } }
   }
 
   /// Creates a benchmark of an operation that may suspend.
@@ -56,3 +92,7 @@ extension Benchmark {
     }
   }
 }
+
+/// Keeps the optimizer from removing what computes `value`.
+@inline(never)
+func blackHole<Value>(_ value: Value) { withExtendedLifetime(value) {} }

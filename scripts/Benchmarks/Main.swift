@@ -3,7 +3,12 @@ import NavigatorCLibrary
 /// Measures the performance of the package, and compares it with its limits.
 @main
 struct Benchmarks {
+  #if canImport(Feature0)
+  static let suites = [composition, effects, navigation, routing, testStore, realSizes]
+  #else
+  // Without the features that scripts/bench-core generates.
   static let suites = [composition, effects, navigation, routing, testStore]
+  #endif
 
   static let usage = """
     usage: bench [--json] [--check] [name …]
@@ -41,8 +46,11 @@ struct Benchmarks {
   private static func run(_ options: Options) async throws -> Int32 {
     var measurements: [Measurement] = []
     for suite in suites {
+      var first: Double?
       for benchmark in suite.benchmarks where options.contains(benchmark.name, of: suite) {
-        measurements.append(await BenchmarkRunner().measure(benchmark, of: suite))
+        let measurement = await BenchmarkRunner().measure(benchmark, of: suite, first)
+        if benchmark.growth == 1 { first = measurement.best }
+        measurements.append(measurement)
       }
       for metric in suite.metrics where options.contains(metric.name, of: suite) {
         guard let found = await BenchmarkRunner().measure(metric, of: suite) else { continue }

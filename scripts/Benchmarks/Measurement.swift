@@ -12,10 +12,19 @@ struct Measurement: Sendable, Encodable {
   let allocations: Double?
   let limit: Double?
   let allocationLimit: Double?
+  /// The best of the same written by hand, and the multiple of it; nil without a comparison.
+  var byHand: Double?
+  var ratio: Double?
+  var ratioLimit: Double?
+  /// The multiple of the best at the first size; nil for an operation at one size.
+  var growth: Double?
+  var growthLimit: Double?
 
   /// Whether the result exceeds no limit.
   var isWithinLimits: Bool {
     if let limit, median > limit { return false }
+    if let ratio, let ratioLimit, ratio > ratioLimit { return false }
+    if let growth, let growthLimit, growth > growthLimit { return false }
     guard let allocations, let allocationLimit else { return true }
     // Less than half an allocation comes from the batch, not from each operation.
     return allocations < allocationLimit + 0.5
@@ -30,21 +39,42 @@ struct BenchmarkRunner {
   /// The number of batches: odd, so that one is the median.
   var batches = 41
 
-  func measure(_ benchmark: Benchmark, of suite: Suite) async -> Measurement {
+  /// Measures a benchmark in turns with the same written by hand.
+  ///
+  /// - Parameters:
+  ///   - benchmark: The benchmark.
+  ///   - suite: The suite of the benchmark.
+  ///   - first: The best at the first size, of a benchmark at several sizes.
+  /// - Returns: The times; those of the fastest batches are compared.
+  func measure(_ benchmark: Benchmark, of suite: Suite, _ first: Double?) async -> Measurement {
     let run = await benchmark.prepare()
     let times = await calibrate(run)
-    var durations: [Duration] = []
-    durations.reserveCapacity(batches)
-    for _ in 0..<batches { durations.append(await time { await run(times) }) }
-    durations.sort()
+    let handRun = await benchmark.byHand?()
+    var handTimes = 0
+    if let handRun { handTimes = await calibrate(handRun) }
+    var durations: [Double] = []
+    var handDurations: [Double] = []
+    for _ in 0..<batches {
+      durations.append(await time { await run(times) } / .nanoseconds(times))
+      guard let handRun else { continue }
+      handDurations.append(await time { await handRun(handTimes) } / .nanoseconds(handTimes))
+    }
+    let median = durations.sorted()[batches / 2]
+    let best = durations.min() ?? median
+    let bestByHand = handDurations.min()
     return Measurement(
       suite: suite.name,
       name: benchmark.name,
-      median: durations[batches / 2] / .nanoseconds(times),
-      best: durations[0] / .nanoseconds(times),
+      median: median,
+      best: best,
       allocations: await countAllocations(run, times),
       limit: benchmark.limit,
-      allocationLimit: benchmark.allocations
+      allocationLimit: benchmark.allocations,
+      byHand: bestByHand,
+      ratio: bestByHand.map { best / $0 },
+      ratioLimit: benchmark.ratio,
+      growth: benchmark.growth.flatMap { $0 == 1 ? 1 : first.map { best / $0 } },
+      growthLimit: benchmark.growth
     )
   }
 

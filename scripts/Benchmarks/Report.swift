@@ -10,7 +10,7 @@ enum Report {
     let width = measurements.map(\.name.count).max() ?? 0
     let header = row(
       pad("operation", width),
-      ["median", "best", "limit", "allocations"],
+      ["median", "best", "limit", "by hand", "ratio", "at most", "growth", "allocations"],
       ""
     )
     return ([header] + measurements.map { line($0, width) }).joined(separator: "\n")
@@ -29,6 +29,10 @@ enum Report {
         number(measurement.median),
         number(measurement.best),
         measurement.limit.map(number) ?? "-",
+        measurement.byHand.map(number) ?? "-",
+        measurement.ratio.map(number) ?? "-",
+        measurement.ratioLimit.map(number) ?? "-",
+        measurement.growth.map(number) ?? "-",
         measurement.allocations.map(number) ?? "-",
       ],
       measurement.unit + (measurement.isWithinLimits ? "" : ", over the limit")

@@ -1,0 +1,149 @@
+import Feature0
+import NavigatorComposition
+import NavigatorRouting
+
+// Benchmarks at several sizes, whose time should not grow.
+
+// MARK: - Paths
+
+let paths =
+  [1, 10, 1000].map(top) + [1, 10, 1000].map(delegate) + [1, 100, 1000].map(working)
+
+private func top(_ depth: Int) -> Benchmark {
+  .sync(
+    "send to the top of 14 kinds of screens, \(depth) deep",
+    ratio: 1.6,
+    growth: depth == 1 ? 1 : 1.5
+  ) {
+    let store = HandStore<PathByHand>(pathByHand(depth))
+    return { store.send(element(depth - 1, .view(.rename(title)))) }
+  } prepare: {
+    let store = Store(initialState: path(depth)) { PathRouter() }
+    return { store.send(element(depth - 1, .view(.rename(title)))) }
+  }
+}
+
+private func delegate(_ depth: Int) -> Benchmark {
+  .sync("delegate, push and pop with a hook, \(depth) deep", ratio: 3, growth: depth == 1 ? 1 : 1.5)
+  {
+    let store = HandStore<PathByHand>(pathByHand(depth))
+    return {
+      let next = StackElementID(generation: store.state.next)
+      store.send(element(depth - 1, .view(.next)))
+      store.send(.path(.popFrom(id: next)))
+    }
+  } prepare: {
+    let store = Store(initialState: path(depth)) { PathRouter() }
+    return {
+      let next = store.state.path.nextID
+      store.send(element(depth - 1, .view(.next)))
+      store.send(.path(.popFrom(id: next)))
+    }
+  }
+}
+
+private func working(_ count: Int) -> Benchmark {
+  .sync("push and pop while \(count) screens have work", limit: 3000, growth: count == 1 ? 1 : 1.5)
+  {
+    let store = Store(initialState: path(count)) { PathRouter() }
+    for id in store.state.path.ids { store.send(element(id.generation, .view(.wait))) }
+    return {
+      let id = store.state.path.nextID
+      store.send(.path(.push(id: id, state: .feature0(Feature0.State()))))
+      store.send(.path(.popFrom(id: id)))
+    }
+  }
+}
+
+private func element(_ generation: Int, _ action: Feature0.Action) -> PathRouter.Action {
+  .path(.element(id: StackElementID(generation: generation), action: .feature0(action)))
+}
+
+private func path(_ depth: Int) -> PathRouter.State {
+  var state = PathRouter.State()
+  for _ in 0..<depth { state.path.append(.feature0(Feature0.State())) }
+  return state
+}
+
+private func pathByHand(_ depth: Int) -> PathByHand.State {
+  var state = PathByHand.State()
+  for _ in 0..<depth { state.push(.feature0(Feature0.State())) }
+  return state
+}
+
+// MARK: - Collections
+
+let rows = Benchmark.sync("1,000 rows observed, one touched", limit: 40_000) {
+  let rows = IdentifiedArray((0..<1000).map { Feature0.State(id: $0) })
+  let store = Store(initialState: RowList.State(rows: rows)) { RowList() }
+  let stores = store.scope(state: \.rows) { .row(.element(id: $0, action: $1)) }
+  let observations = stores.map { $0.observe(\.count) { _ in } }
+  return {
+    store.send(.row(.element(id: 500, action: .view(.rename(title)))))
+    withExtendedLifetime(observations) {}
+  }
+}
+
+private struct RowList: Reducer {
+  struct State { var rows: IdentifiedArrayOf<Feature0.State> }
+  @Cases enum Action { case row(IdentifiedAction<Int, Feature0.Action>), other }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer<State, Action>().forEach(\.rows, action: \.row) { Feature0() }
+  }
+}
+
+let growing =
+  [10, 100_000].flatMap { [optionalStore($0), onChange($0)] } + [10, 1000].map(strings)
+
+private func optionalStore(_ count: Int) -> Benchmark {
+  .sync("optional scoped store on a child of \(count) Ints", growth: count == 10 ? 1 : 1.5) {
+    let store = Store(initialState: Numbers.State(count)) { Numbers() }
+    let child = store.scope(state: \.child, action: { .child($0) })
+    return {
+      child?.send(7)
+      blackHole(child?.state.numbers[7])
+    }
+  }
+}
+
+private func onChange(_ count: Int) -> Benchmark {
+  .sync("onChange of a child of \(count) Ints", growth: count == 10 ? 1 : 1.5) {
+    let store = Store(initialState: Numbers.State(count)) {
+      Numbers().onChange(of: \.child) { _, _, _ in .none }
+    }
+    return { store.send(.child(7)) }
+  }
+}
+
+private func strings(_ count: Int) -> Benchmark {
+  .sync("an observer that reads nothing of \(count) strings", growth: count == 10 ? 1 : 1.5) {
+    let strings = (0..<count).map { "\(title) \($0)" }
+    let store = Store(initialState: strings) {
+      Reduce<[String], Int> { strings, position in
+        strings[position] = title
+        return .none
+      }
+    }
+    store.onChange {}
+    return { store.send(7) }
+  }
+}
+
+private struct Numbers: Reducer {
+  struct Child: Equatable { var numbers: [Int] }
+  struct State {
+    var child: Child?
+    init(_ count: Int) { child = Child(numbers: Array(repeating: 0, count: count)) }
+  }
+  @Cases enum Action { case child(Int), other }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer<State, Action>().ifLet(\.child, action: \.child) {
+      Reduce { child, index in
+        child.numbers[index] += 1
+        return .none
+      }
+    }
+  }
+}
