@@ -11,9 +11,8 @@ package enum Spawning {
     case inherited
     /// No input, and an open descriptor for each output.
     case pipes(output: Int32, errors: Int32)
-    /// The terminal at the path `name`, as the controlling terminal of a new session; `input` and
-    /// `output` are descriptors that replace it, nil for none.
-    case terminal(name: String, input: Int32? = nil, output: Int32? = nil)
+    /// An open descriptor for each stream, in a new session, which has no controlling terminal.
+    case session(input: Int32, output: Int32, errors: Int32)
   }
 
   /// Starts a program with the default action for every signal, SIGPIPE included, and none blocked.
@@ -65,7 +64,7 @@ package enum Spawning {
     switch streams {
     case .inherited: break
     case .pipes: flags |= spawnClosingOtherFiles ?? 0
-    case .terminal: flags |= spawnClosingOtherFiles ?? 0 | spawnInNewSession
+    case .session: flags |= spawnClosingOtherFiles ?? 0 | spawnInNewSession
     }
     posix_spawnattr_setflags(&attributes, flags)
   }
@@ -80,12 +79,10 @@ package enum Spawning {
       posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
       posix_spawn_file_actions_adddup2(&actions, output, 1)
       posix_spawn_file_actions_adddup2(&actions, errors, 2)
-    case .terminal(let name, let input, let output):
-      // The first terminal that a session leader opens is its controlling terminal.
-      posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
-      posix_spawn_file_actions_adddup2(&actions, 0, 2)
-      posix_spawn_file_actions_adddup2(&actions, output ?? 0, 1)
-      if let input { posix_spawn_file_actions_adddup2(&actions, input, 0) }
+    case .session(let input, let output, let errors):
+      posix_spawn_file_actions_adddup2(&actions, input, 0)
+      posix_spawn_file_actions_adddup2(&actions, output, 1)
+      posix_spawn_file_actions_adddup2(&actions, errors, 2)
     }
     guard spawnClosingOtherFiles == nil else { return }
     // Another thread may have opened a pipe without `O_CLOEXEC`. If the child inherited that, the

@@ -49,7 +49,9 @@ package final class PseudoTerminal {
     hangUp()
   }
 
-  /// Starts a program in a new session with this terminal.
+  /// Starts a program in a new session, whose controlling terminal is this one.
+  ///
+  /// A program that cannot be started ends with status 126 or 127.
   ///
   /// - Parameters:
   ///   - path: The program.
@@ -57,7 +59,7 @@ package final class PseudoTerminal {
   ///   - environment: All its variables.
   ///   - output: The descriptor of its standard output; nil for the terminal.
   ///   - sharing: Whether the program shares the test's open file for its standard input.
-  /// - Throws: The system's error if the program cannot be started.
+  /// - Throws: The system's error if no process can be started.
   package func start(
     _ path: String,
     _ arguments: [String] = [],
@@ -65,10 +67,15 @@ package final class PseudoTerminal {
     output: Int32? = nil,
     sharing: Bool = false
   ) throws {
+    // The first terminal that a session leader opens is its controlling terminal. `posix_spawn` of
+    // Darwin opens files before it creates the session, so a shell opens the terminal.
+    let streams = "\(sharing ? "" : "<&3") \(output == nil ? ">&3" : "") 2>&3 3>&-"
+    let words = ["/bin/sh", "-c", "exec 3<>\"$0\"; exec \"$@\" \(streams)", name, path]
+    let end = slave?.number ?? -1
     child = try Spawning.start(
-      [path] + arguments,
+      words + arguments,
       environment: environment.map { "\($0.key)=\($0.value)" },
-      streams: .terminal(name: name, input: sharing ? slave?.number : nil, output: output)
+      streams: .session(input: end, output: output ?? end, errors: end)
     )
   }
 

@@ -1,4 +1,5 @@
 package import Foundation
+import NavigatorOperatingSystem
 
 /// A temporary folder, removed with its contents when the object is freed.
 package final class TemporaryFolder: Sendable {
@@ -10,9 +11,10 @@ package final class TemporaryFolder: Sendable {
   /// - Parameter files: The texts of the initial files, by path in the folder.
   /// - Throws: The system's error if a file or a folder cannot be created.
   package init(_ files: [String: String] = [:]) throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "navigator-tests-\(UUID())")
-      .resolvingSymlinksInPath()
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    let new = FileManager.default.temporaryDirectory.appending(path: "navigator-tests-\(UUID())")
+    try FileManager.default.createDirectory(at: new, withIntermediateDirectories: true)
+    // Foundation's own function leaves out `/private`, which the paths of other programs have on macOS.
+    url = URL(filePath: Platform.realPath(new.path) ?? new.path)
     for (path, text) in files { try write(text, to: path) }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import NavigatorTestSupport
 import Testing
 
 /// A package that fetches this one, as another team's would.
@@ -168,8 +169,26 @@ struct ConsumerTests {
     #expect(run.text.contains("Home › Home"), "\(run.text)")
     let test = try Repository.run(["swift", "test", "--skip-build"], in: folder)
     #expect(test.status == 0, "\(test.text.suffix(2_000))")
-    let check = try Repository.run(["swift", "package", "check-boundaries"], in: folder)
+    // The script runs `swift`, and records the arguments of the one that the plugin's program starts.
+    let recording = try TemporaryFolder()
+    _ = try recording.script(
+      """
+      folder=$(dirname "$0")
+      echo "$*" >> "$folder/log"
+      program=$(PATH=$(printf %s "$PATH" | sed "s|$folder:||g") command -v swift)
+      exec "$program" "$@"
+      """,
+      named: "swift"
+    )
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let check = try Repository.run(
+      ["swift", "package", "check-boundaries", "--no-cache"],
+      in: folder,
+      environment: Repository.environment(adding: ["PATH": "\(recording.path):\(path)"])
+    )
     #expect(check.status == 0, "\(check.text.suffix(2_000))")
+    let log = try recording.read("log").split(separator: "\n")
+    #expect(log.contains { $0.contains("--disable-sandbox") && $0.hasSuffix("dump-package") })
     let targets = try Repository.run(["swift", "package", "describe"], in: folder)
     for name in Self.names { #expect(targets.text.contains("Name: \(name)\n")) }
   }

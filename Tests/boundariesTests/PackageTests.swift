@@ -122,6 +122,70 @@ struct PackageTests {
     #expect(try targets() == 2)
   }
 
+  /// The script of a program `swift` that records its arguments in the file `log` beside the folder of
+  /// the program, and runs the next program `swift` on the search path.
+  private static let recording = """
+    folder=$(dirname "$0")
+    echo "$*" >> "$folder/../log"
+    program=$(PATH=$(printf %s "$PATH" | sed "s|$folder:||g") command -v swift)
+    exec "$program" "$@"
+    """
+
+  /// Runs the program with a folder before all others on the search path.
+  private static func run(
+    _ arguments: [String],
+    with programs: String,
+    in folder: TemporaryFolder
+  ) throws -> Program.Output {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return try Program.run(
+      URL(filePath: "/usr/bin/env"),
+      ["PATH=\(folder.path)/\(programs):\(path)", Executable.path("boundaries")] + arguments,
+      in: folder.url
+    )
+  }
+
+  @Test("is evaluated without a sandbox only if the option says so, as the plugin does")
+  func sandbox() throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": manifest([("A", [])]), "Sources/A/a.swift": "let a = 1\n",
+    ])
+    _ = try folder.script(Self.recording, named: "fake/swift")
+    for arguments in [["modules"], ["modules", "--disable-sandbox", "--no-cache"]] {
+      let result = try Self.run(arguments, with: "fake", in: folder)
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    let log = try folder.read("log").split(separator: "\n").filter { $0.hasSuffix("dump-package") }
+    #expect(log.map { $0.contains(" --disable-sandbox ") } == [false, true])
+  }
+
+  @Test("is evaluated again after another toolchain is selected")
+  func selectedToolchain() throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": manifest([("A", [])]), "Sources/A/a.swift": "let a = 1\n",
+      "one/lib/swift/pm/x": "", "two/lib/swift/pm/x": "",
+    ])
+    // Like `/usr/bin/swift` of macOS, the program starts that of the selected toolchain.
+    _ = try folder.script(
+      """
+      if [ "$1" != -print-target-info ]; then \(Self.recording)
+      fi
+      selected=$(cat "$(dirname "$0")/../selected")
+      echo "{\\"paths\\": {\\"runtimeResourcePath\\": \\"$selected/lib/swift\\"}}"
+      """,
+      named: "shim/swift"
+    )
+    for toolchain in ["one", "two"] {
+      _ = try folder.script("", named: "\(toolchain)/bin/swift")
+      try folder.write("\(folder.path)/\(toolchain)", to: "selected")
+      for _ in 1...2 {
+        let result = try Self.run(["modules"], with: "shim", in: folder)
+        #expect(result.status == 0, "\(result.errors)")
+      }
+    }
+    #expect(try folder.read("log").split(separator: "\n").count == 2)
+  }
+
   @Test("is evaluated while a build locks its scratch folder")
   func locked() throws {
     let folder = try TemporaryFolder([
@@ -139,6 +203,9 @@ struct PackageTests {
     let result = try Program.run("modules", in: folder)
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("A"))
+    // The lock of the folder inside of it, which SwiftPM leaves, shows that the name above is right.
+    let inner = file.path.replacing(".build.lock", with: ".build_boundaries.lock")
+    #expect(FileManager.default.fileExists(atPath: inner))
   }
 
   @Test("resolves products by the manifests of fetched packages")

@@ -24,13 +24,15 @@ struct CheckBoundaries: CommandPlugin {
   /// Returns the arguments of the program, with the paths of the package and of a scratch folder.
   ///
   /// SwiftPM locks the scratch folder of the package while a plugin runs, so evaluating the manifest
-  /// there would wait forever; the work folder of the plugin is not locked.
+  /// there would wait forever; the work folder of the plugin is not locked. On macOS a plugin runs in a
+  /// sandbox, in which evaluating the manifest cannot start another one.
   private static func arguments(_ context: PluginContext, _ arguments: [String]) -> [String] {
     let isCommand = arguments.first.map { !$0.hasPrefix("-") } ?? false
     let command = isCommand ? [arguments[0]] : ["check"]
     let paths = [
       "--package-path", context.package.directoryURL.path,
       "--scratch-path", context.pluginWorkDirectoryURL.path,
+      "--disable-sandbox",
     ]
     let withoutPackage = ["imports", "schema", "--help", "-h", "--version"]
     if let first = arguments.first, withoutPackage.contains(first) { return arguments }

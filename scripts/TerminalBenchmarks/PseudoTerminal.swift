@@ -30,9 +30,9 @@ final class PseudoTerminal {
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
     var environment = ["TERM=xterm-256color", "LANG=C.UTF-8", "HOME=/", "PATH=/usr/bin:/bin"]
     if let rows { environment.append("DEMO_ROWS=\(rows)") }
-    let name = Platform.terminalName(slave) ?? ""
     start = .now
-    child = try Spawning.start([path], environment: environment, streams: .terminal(name: name))
+    let streams = Spawning.Streams.session(input: slave, output: slave, errors: slave)
+    child = try Spawning.start([path], environment: environment, streams: streams)
   }
 
   deinit {

@@ -13,6 +13,7 @@ struct PackageOptions {
     ),
     Option("no-cache", summary: "evaluate the manifest again"),
     Option("scratch-path", value: .text("FOLDER"), summary: "SwiftPM's scratch folder (.build)"),
+    Option("disable-sandbox", summary: "evaluate the manifest without SwiftPM's sandbox"),
   ]
 
   private let arguments: Arguments
@@ -38,6 +39,7 @@ struct PackageOptions {
     var loader = PackageLoader()
     loader.usesCache = !arguments.has("no-cache")
     loader.scratch = arguments.value("scratch-path")
+    loader.usesSandbox = !arguments.has("disable-sandbox")
     loader.configuration = configuration
     return try loader.load(folder)
   }

@@ -6,6 +6,8 @@ package struct PackageLoader: Sendable {
   package var usesCache = true
   /// The scratch folder for SwiftPM; nil for `.build` in the package.
   package var scratch: String?
+  /// Whether SwiftPM evaluates manifests in a sandbox; false inside of another sandbox.
+  package var usesSandbox = true
   /// The configuration, which may declare modules and further packages; may be nil.
   package var configuration: Configuration?
 
@@ -16,7 +18,11 @@ package struct PackageLoader: Sendable {
   /// are not modified.
   private func reader(_ root: String) -> ManifestReader {
     let build = Console.isFile("\(root)/Package.swift") ? "\(root)/.build" : nil
-    return ManifestReader(usesCache: usesCache, scratch: scratch ?? build)
+    return ManifestReader(
+      usesCache: usesCache,
+      scratch: scratch ?? build,
+      usesSandbox: usesSandbox
+    )
   }
 
   /// Reads the package in a folder, its local dependencies and all their sources into one graph.

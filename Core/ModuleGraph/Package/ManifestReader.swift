@@ -9,6 +9,8 @@ struct ManifestReader {
   var usesCache = true
   /// The scratch folder for SwiftPM; nil for `.build` in the package.
   var scratch: String?
+  /// Whether SwiftPM evaluates in a sandbox, which cannot be started inside of another one.
+  var usesSandbox = true
 
   /// Returns the evaluated manifest of the package in a folder.
   ///
@@ -36,7 +38,9 @@ struct ManifestReader {
     // A build or a test run locks the scratch folder of the package; a folder inside of it has a lock
     // of its own.
     let scratch = "\(scratchFolder(of: folder))/boundaries"
-    let arguments = ["swift", "package", "--package-path", folder, "--scratch-path", scratch]
+    var arguments = ["swift", "package", "--package-path", folder, "--scratch-path", scratch]
+    // The sandbox around this program also protects SwiftPM's own cache.
+    if !usesSandbox { arguments += ["--disable-sandbox", "--cache-path", "\(scratch)/cache"] }
     let result: ChildOutput
     do {
       result = try ChildProcess.run(arguments + ["dump-package"])

@@ -9,9 +9,8 @@ enum ToolchainModules {
 
   /// The modules of the toolchain in use.
   private static let installed: Set<String> = {
-    guard let program = Toolchain.program else { return [] }
-    let usr = program.split(separator: "/").dropLast(2).joined(separator: "/")
-    let libraries = "/\(usr)/lib/swift"
+    guard let folder = Toolchain.folder else { return [] }
+    let libraries = "\(folder)/lib/swift"
     var names: Set<String> = []
     for platform in ["linux", "macosx", "pm/ManifestAPI", "pm/PluginAPI"] {
       for entry in (try? Platform.entries(of: "\(libraries)/\(platform)")) ?? [] {

@@ -1,20 +1,14 @@
 #if canImport(Darwin)
 import CoreFoundation
-import Darwin
 import Dispatch
-import NavigatorOperatingSystem
-import Synchronization
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// Waits on the main thread for file descriptors and for the main actor's work at the same time.
 ///
 /// On Linux, with an asynchronous `main` the main actor runs on worker threads: each key costs a
 /// thread switch, and idle threads wake up to exit. The front ends are therefore synchronous and
-/// wait here, with one thread and no idle wake-ups. Call their `run()` from a synchronous `main`.
+/// wait here, with one thread, on Darwin two, and no idle wake-ups. Call their `run()` from a
+/// synchronous `main`.
 @MainActor
 enum MainLoop {
   /// The result of a wait.
@@ -27,28 +21,33 @@ enum MainLoop {
 
   #if canImport(Darwin)
   /// Runs the main actor's work until a descriptor is ready.
+  ///
+  /// Work does not end the wait, which continues for the remaining time. It comes before the
+  /// descriptors, as on Linux, so it has its turn also while a paste arrives.
   static func wait(_ polls: [Poll], milliseconds: Int? = nil) -> Event {
-    let now = Poll.wait(polls, milliseconds: 0)
-    if now.contains(true) { return .ready(now) }
-    let result = ReadyFlags()
-    let thread = Thread {
-      let ready = Poll.wait(polls, milliseconds: milliseconds)
-      result.ready.withLock { $0 = ready }
-      DispatchQueue.main.async { CFRunLoopStop(CFRunLoopGetMain()) }
+    let end = milliseconds.map { ContinuousClock.now + .milliseconds($0) }
+    while true {
+      _ = runPending()
+      let ready = Poll.wait(polls, milliseconds: 0)
+      if ready.contains(true) { return .ready(ready) }
+      let remaining = end.map { ($0 - .now) / .seconds(1) }
+      if let remaining, remaining <= 0 { return .timeout }
+      waitForWork(polls, seconds: remaining ?? .greatestFiniteMagnitude)
     }
-    // Without a thread nothing stops the run loop, so it runs for at most a tenth of a second.
-    guard let thread else {
-      _ = CFRunLoopRunInMode(.defaultMode, 0.1, true)
-      return .ready(Poll.wait(polls, milliseconds: 0))
-    }
-    CFRunLoopRun()
-    thread.join()
-    let ready = result.ready.withLock { $0 }
-    return ready.contains(true) ? .ready(ready) : .timeout
   }
 
-  /// The result of a thread's wait.
-  private final class ReadyFlags: Sendable { let ready = Mutex<[Bool]>([]) }
+  /// Runs the main actor's next work, or ends when a descriptor is ready or the time has passed.
+  private static func waitForWork(_ polls: [Poll], seconds: CFTimeInterval) {
+    watcher?.watch(polls)
+    // Without the watcher nothing ends the run loop, so it runs for at most a tenth of a second.
+    let limit = watcher == nil ? min(seconds, 0.1) : seconds
+    CFRunLoopRunInMode(.defaultMode, limit, true)
+  }
+
+  /// Stops the main run loop when a descriptor is ready.
+  private static let watcher = DescriptorWatcher {
+    DispatchQueue.main.async { CFRunLoopStop(CFRunLoopGetMain()) }
+  }
 
   /// Runs the main actor's pending work, and returns false if there is none.
   static func runPending() -> Bool {

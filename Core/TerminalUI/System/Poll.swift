@@ -1,14 +1,15 @@
 import NavigatorCLibrary
 
 /// A request to wait until a descriptor is ready.
-package struct Poll {
-  package enum Purpose { case reading, writing }
+package struct Poll: Equatable, Sendable {
+  package enum Purpose: Sendable { case reading, writing }
 
-  private var request: pollfd
+  private let descriptor: Int32
+  private let purpose: Purpose
 
   package init(_ descriptor: Descriptor, _ purpose: Purpose) {
-    let events = purpose == .reading ? POLLIN : POLLOUT
-    request = pollfd(fd: descriptor.number, events: Int16(events), revents: 0)
+    self.descriptor = descriptor.number
+    self.purpose = purpose
   }
 
   /// Waits until a descriptor is ready, has hung up or has an error.
@@ -18,12 +19,48 @@ package struct Poll {
   ///   - milliseconds: The maximum time to wait; nil for no limit.
   /// - Returns: Whether each of the requests is ready.
   package static func wait(_ polls: [Poll], milliseconds: Int? = nil) -> [Bool] {
-    var requests = polls.map(\.request)
+    var requests = polls.map {
+      pollfd(
+        fd: $0.descriptor,
+        events: Int16($0.purpose == .reading ? POLLIN : POLLOUT),
+        revents: 0
+      )
+    }
     let limit = Int32(clamping: milliseconds ?? -1)
     var result: Int32 = 0
     repeat {
       result = poll(&requests, nfds_t(requests.count), limit)
     } while result < 0 && errno == EINTR
+    let isUnsupported = requests.contains {
+      $0.revents & Int16(POLLNVAL) != 0 && fcntl($0.fd, F_GETFD) >= 0
+    }
+    if isUnsupported { return select(polls, milliseconds: milliseconds) }
     return requests.map { $0.revents != 0 }
+  }
+
+  /// Waits like ``wait(_:milliseconds:)``, also for `/dev/tty`, which `poll` of Darwin refuses.
+  ///
+  /// A descriptor that is not open, or too large for `select`, is ready at once.
+  static func select(_ polls: [Poll], milliseconds: Int?) -> [Bool] {
+    let isUsable = polls.map {
+      $0.descriptor < fd_set.capacity && fcntl($0.descriptor, F_GETFD) >= 0
+    }
+    if isUsable.contains(false) { return isUsable.map { !$0 } }
+    while true {
+      var (reading, writing) = (fd_set(), fd_set())
+      for poll in polls where poll.purpose == .reading { reading.insert(poll.descriptor) }
+      for poll in polls where poll.purpose == .writing { writing.insert(poll.descriptor) }
+      let result: Int32
+      if let milliseconds {
+        // The type of the microseconds is not the same everywhere.
+        let microseconds = milliseconds % 1_000 * 1_000
+        var time = timeval(tv_sec: milliseconds / 1_000, tv_usec: .init(microseconds))
+        result = NavigatorCLibrary.select(fd_set.capacity, &reading, &writing, nil, &time)
+      } else {
+        result = NavigatorCLibrary.select(fd_set.capacity, &reading, &writing, nil, nil)
+      }
+      if result < 0 && errno == EINTR { continue }
+      return polls.map { ($0.purpose == .reading ? reading : writing).contains($0.descriptor) }
+    }
   }
 }

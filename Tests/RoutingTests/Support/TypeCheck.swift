@@ -15,7 +15,7 @@ func typeCheck(_ source: String) throws -> (output: String, seconds: Double) {
   // which are only this compiler.
   compiler.arguments = [
     "sh", "-c", #""$@" 2>&1; times"#, "sh",
-    "swiftc", "-frontend", "-typecheck", "-swift-version", "6", "-I", modules.path,
+    "swiftc", "-typecheck", "-swift-version", "6", "-I", modules.path,
     "-load-plugin-executable", "\(Executable.path("NavigatorMacros-tool"))#NavigatorMacros",
     "\(folder.path)/Source.swift",
   ]
