@@ -11,7 +11,7 @@ enum AppRouterView {
     menu.commands = { [own = menu.commands] in
       own() + (isRoot ? [] : rootCommands) + (showsTabs ? [] : tabCommands(state))
     }
-    menu.place = Place(address: state.link) { .open(link: $0) }
+    menu.place = Place(address: { state.link }) { .open(link: $0) }
     return menu
   }
 

@@ -15,7 +15,14 @@ public struct Menu<Action> {
   /// The rows from top to bottom.
   public var rows: [Row<Action>]
   /// The titles of the screens from the first to this one; empty means the title alone.
-  public var breadcrumbs: [Text]
+  @inlinable public var breadcrumbs: [Text] {
+    get { makeBreadcrumbs() }
+    set { makeBreadcrumbs = { newValue } }
+  }
+
+  /// Returns the breadcrumbs: a closure, because those of a deep stack take long and only a frame
+  /// needs them.
+  public var makeBreadcrumbs: () -> [Text]
   /// Identifies the screen on the stack; empty means its breadcrumbs do.
   ///
   /// A front end stores focus and scroll position for each identifier and restores them when the user
@@ -51,7 +58,7 @@ public struct Menu<Action> {
   public init(title: Text, rows: [Row<Action>] = []) {
     self.title = title
     self.rows = rows
-    breadcrumbs = []
+    makeBreadcrumbs = { [] }
     screenID = ""
     tabs = nil
     alert = nil
@@ -71,7 +78,7 @@ extension Menu {
   @inlinable
   public func map<B>(_ transform: @escaping (Action) -> B) -> Menu<B> {
     var menu = Menu<B>(title: title, rows: rows.map { $0.map(transform) })
-    menu.breadcrumbs = breadcrumbs
+    menu.makeBreadcrumbs = makeBreadcrumbs
     menu.screenID = screenID
     menu.tabs = tabs?.map(transform)
     menu.alert = alert?.map(transform)
@@ -86,5 +93,8 @@ extension Menu {
 
   /// The breadcrumbs, or the title if there are none.
   @inlinable
-  public var path: [Text] { breadcrumbs.isEmpty ? [title] : breadcrumbs }
+  public var path: [Text] {
+    let breadcrumbs = breadcrumbs
+    return breadcrumbs.isEmpty ? [title] : breadcrumbs
+  }
 }

@@ -37,9 +37,10 @@ import Testing
         let text = ["本", "a", "日本", "e\u{301}", "👍🏽x"][random.number(below: 5)]
         frame.write(text, row: 0, column: random.number(below: 8) - 1)
       }
-      for (index, cell) in frame.cells.enumerated() {
-        let isWide = Width.columns(of: cell.glyph) == 2
-        let next = index + 1 < frame.cells.count ? frame.cells[index + 1] : nil
+      let cells = frame.cells[0]
+      for (index, cell) in cells.enumerated() {
+        let isWide = Width.columns(of: frame.glyph(of: cell)) == 2
+        let next = index + 1 < cells.count ? cells[index + 1] : nil
         #expect(isWide == (next?.isRightHalf ?? false))
       }
     }
@@ -58,15 +59,13 @@ import Testing
       for _ in 0..<6 {
         let frame = Self.frame(size, &random, from: shown)
         emulator.feed(
-          encoder.bytes(of: FrameDifference(from: shown, to: frame), size: size)
+          encoder.bytes(of: FrameDifference(from: shown, to: frame), in: frame)
         )
         shown = frame
         Self.expectEqual(emulator, frame)
       }
-      #expect(
-        encoder.bytes(of: FrameDifference(from: shown, to: shown ?? Frame(size: size)), size: size)
-          == []
-      )
+      let last = shown ?? Frame(size: size)
+      #expect(encoder.bytes(of: FrameDifference(from: shown, to: last), in: last) == [])
     }
   }
 
@@ -100,8 +99,8 @@ import Testing
   static func expectEqual(_ emulator: TerminalEmulator, _ frame: Frame) {
     let palette = Palette(depth: .indexed, appearance: nil)
     #expect(emulator.unknown == [])
-    #expect(emulator.cells.map(\.glyph) == frame.cells.map(\.glyph))
-    let styles = frame.cells.map { palette.parameters(of: $0.style, resetting: false) }
+    #expect(emulator.cells.map(\.glyph) == frame.cells.joined().map(frame.glyph))
+    let styles = frame.cells.joined().map { palette.parameters(of: $0.style, resetting: false) }
     #expect(emulator.cells.map(\.style) == styles)
     #expect(emulator.row == frame.cursor.row && emulator.column == frame.cursor.column)
     #expect(emulator.isOn("?25") == frame.isCursorVisible)
@@ -119,7 +118,7 @@ import Testing
           for key in ["?", "j", "G"] {
             _ = screen.handle(.key(.character(Character(key))), menu: menu)
             let frame = screen.draw(menu)
-            #expect(frame.cells.count == columns * rows)
+            #expect(frame.cells.joined().count == columns * rows)
             #expect(frame.size.isEmpty || frame.cursor.row < rows && frame.cursor.column < columns)
             if key == "?" { _ = screen.handle(.key(Key(.escape)), menu: menu) }
           }
@@ -151,5 +150,22 @@ import Testing
   )
   func wrapping(text: String, columns: Int, lines: [String]) {
     #expect(TextWrapping.lines(text, columns: columns) == lines)
+  }
+
+  @Test("a frame that reuses the last one is the same as a new one")
+  func reusedFrames() {
+    var random = SeededGenerator(seed: 5)
+    let keys = ["down", "up", "pgdn", "pgup", "G", "g", "m", "esc", "7", "left", "x"]
+    for rows in [6, 12, 40] {
+      var screen = MenuScreen<Int>(size: Size(columns: 40, rows: rows))
+      var context = screen.context(of: TestMenus.everything)
+      for _ in 0..<300 {
+        guard let key = Key(name: keys[random.number(below: keys.count)]) else { continue }
+        _ = screen.handle(.key(key), &context)
+        let frame = screen.draw(&context)
+        var other = screen
+        #expect(other.draw(TestMenus.everything) == frame)
+      }
+    }
   }
 }

@@ -19,6 +19,12 @@ extension PseudoTerminal {
       + Self.sum(files, "nonvoluntary_ctxt_switches")
   }
 
+  /// Returns the processor time of the main thread, in nanoseconds.
+  func processorTime() -> Int {
+    let content = (try? Platform.contents(of: "/proc/\(child)/schedstat")) ?? []
+    return Int(String(decoding: content, as: UTF8.self).prefix { $0 != " " }) ?? 0
+  }
+
   private static func sum(_ files: [String], _ name: String) -> Int {
     files.reduce(0) { sum, path in
       let content = (try? Platform.contents(of: path)) ?? []

@@ -3,7 +3,7 @@ import NavigatorOperatingSystem
 
 /// A pseudo-terminal that runs a program and records the time of its output.
 final class PseudoTerminal {
-  private let path: String
+  private let command: [String]
   private let master: Int32
   private let slave: Int32
   private(set) var child: pid_t = 0
@@ -15,11 +15,9 @@ final class PseudoTerminal {
     let description: String
   }
 
-  /// Starts a program on a terminal of 80 columns and 24 rows.
-  ///
-  /// `rows` is the length of the demo's list; nil for the default.
-  init(_ path: String, rows: Int? = nil) throws {
-    self.path = path
+  /// Starts a program, with variables such as `NAME=value`, on a terminal of 80 columns and 24 rows.
+  init(_ command: [String], variables: [String] = []) throws {
+    self.command = command
     var ends: (Int32, Int32) = (0, 0)
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     guard openpty(&ends.0, &ends.1, nil, nil, &size) == 0 else {
@@ -28,11 +26,10 @@ final class PseudoTerminal {
     (master, slave) = ends
     for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
-    var environment = ["TERM=xterm-256color", "LANG=C.UTF-8", "HOME=/", "PATH=/usr/bin:/bin"]
-    if let rows { environment.append("DEMO_ROWS=\(rows)") }
+    let environment = ["TERM=xterm-256color", "LANG=C.UTF-8", "HOME=/", "PATH=/usr/bin:/bin"]
     start = .now
     let streams = Spawning.Streams.session(input: slave, output: slave, errors: slave)
-    child = try Spawning.start([path], environment: environment, streams: streams)
+    child = try Spawning.start(command, environment: environment + variables, streams: streams)
   }
 
   deinit {
@@ -102,9 +99,25 @@ final class PseudoTerminal {
     var status: Int32 = 0
     if waitpid(child, &status, WNOHANG) == child {
       child = 0
-      throw Failure(description: "\(path) exited with status \(status)")
+      throw Failure(description: "\(name) exited with status \(status)")
     }
-    guard ContinuousClock.now < deadline else { throw Failure(description: "\(path): \(problem)") }
+    guard ContinuousClock.now < deadline else { throw Failure(description: "\(name): \(problem)") }
+  }
+
+  private var name: String { command.joined(separator: " ") }
+
+  /// Waits until the program has exited after it was told to quit.
+  func waitForExit() throws {
+    let deadline = ContinuousClock.now + Self.timeout
+    var status: Int32 = 0
+    while waitpid(child, &status, WNOHANG) != child {
+      guard ContinuousClock.now < deadline else {
+        throw Failure(description: "\(name): does not exit")
+      }
+      wait(milliseconds: 1)
+      readAvailable()
+    }
+    child = 0
   }
 
   /// Reads the output for a time.

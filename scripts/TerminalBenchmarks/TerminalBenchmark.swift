@@ -13,10 +13,13 @@ struct Measurement {
 /// Measures a program through a pseudo-terminal.
 struct TerminalBenchmark {
   let program: BenchmarkedProgram
+  /// The measurements of the same list in C; none if it is not measured.
+  var floor: [Measurement] = []
 
   /// Returns all measurements in the order of the report.
   func measurements() throws -> [Measurement] {
-    try firstFrame() + keys() + burst() + lists() + idle()
+    try firstFrame() + keys() + instructions() + burst() + lists() + stacks() + pastes() + idle()
+      + waiting()
   }
 
   /// The number of measured starts; the median of 50 varies by a tenth.
@@ -24,40 +27,62 @@ struct TerminalBenchmark {
   /// The number of measured keys; the slowest ten determine the 99th percentile.
   private static let keyCount = 1_000
   private static let burstCount = 10
-  private static let idleSeconds = 10
+  static let idleSeconds = 10
 
-  private func measurement(_ name: String, _ value: Double, _ unit: String, limit: Double?)
-    -> Measurement
-  {
+  func measurement(
+    _ name: String,
+    _ value: Double,
+    _ unit: String,
+    limit: Double? = nil
+  ) -> Measurement {
     Measurement(program: program.name, name: name, value: value, unit: unit, limit: limit)
   }
 
-  private func start(rows: Int? = nil) throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(program.path, rows: rows)
+  /// Returns a measurement, and its ratio to that of the list in C if it is measured.
+  private func compared(
+    _ measurement: Measurement,
+    limit: KeyPath<BenchmarkedProgram.Ratios, Double>
+  ) -> [Measurement] {
+    guard let ratios = program.ratios, let c = floor.first(where: { $0.name == measurement.name })
+    else { return [measurement] }
+    let (name, ratio) = (measurement.name + ", times C", measurement.value / c.value)
+    return [measurement, self.measurement(name, ratio, "×", limit: ratios[keyPath: limit])]
+  }
+
+  func start(_ command: [String] = [], variables: [String] = []) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(command + [program.path], variables: variables)
     try terminal.wait(for: "❯")
     return terminal
   }
 
   private func firstFrame() throws -> [Measurement] {
     let times = try (0..<Self.startCount).map { _ in
-      let terminal = try PseudoTerminal(program.path)
+      let terminal = try PseudoTerminal([program.path])
       return milliseconds(try terminal.wait(for: "❯") - terminal.start)
     }
-    return [
-      measurement("first frame", percentile(0.5, of: times), "ms", limit: program.firstFrameLimit),
-      measurement("first frame, 90th percentile", percentile(0.9, of: times), "ms", limit: nil),
-    ]
+    let median = measurement(
+      "first frame",
+      percentile(0.5, of: times),
+      "ms",
+      limit: program.firstFrameLimit
+    )
+    return compared(median, limit: \.firstFrame)
+      + [measurement("first frame, 90th percentile", percentile(0.9, of: times), "ms")]
   }
 
   private func keys() throws -> [Measurement] {
     let terminal = try start()
     try terminal.discardOutput()
+    let before = terminal.processorTime()
     let frames = try (0..<Self.keyCount).map { press in
       try frame(after: press % 2 == 0 ? "j" : "k", on: terminal)
     }
+    let processorTime = Double(terminal.processorTime() - before) / Double(Self.keyCount) / 1e6
     let times = frames.map(\.time)
-    return [
+    return compared(
       measurement("key to frame", percentile(0.5, of: times), "ms", limit: 0.3),
+      limit: \.key
+    ) + [
       measurement("key to frame, 99th percentile", percentile(0.99, of: times), "ms", limit: 0.6),
       measurement(
         "bytes of a cursor move",
@@ -66,11 +91,16 @@ struct TerminalBenchmark {
         limit: 40
       ),
     ]
+      + (PseudoTerminal.hasProcessStatistics
+        ? compared(
+          measurement("processor time of a key", processorTime, "ms"),
+          limit: \.processorTime
+        ) : [])
   }
 
   /// Presses a key and returns the time until its frame, in milliseconds, and the size of the
   /// frame.
-  private func frame(
+  func frame(
     after key: String,
     on terminal: PseudoTerminal
   ) throws -> (time: Double, bytes: Double) {
@@ -82,17 +112,18 @@ struct TerminalBenchmark {
   }
 
   private func burst() throws -> [Measurement] {
+    guard let burst = program.burst else { return [] }
     var times: [Double] = []
     var frames: [Double] = []
     for _ in 0..<Self.burstCount {
       let terminal = try start()
-      try terminal.send(program.openingKeys)
-      try terminal.wait(for: program.openedText)
+      try terminal.send(burst.openingKeys)
+      try terminal.wait(for: burst.openedText)
       try terminal.discardOutput()
       let before = terminal.writes()
       let start = ContinuousClock.now
-      try terminal.send(program.burst)
-      times.append(milliseconds(try terminal.wait(for: program.finishedText) - start))
+      try terminal.send(burst.keys)
+      times.append(milliseconds(try terminal.wait(for: burst.finishedText) - start))
       frames.append(Double(terminal.writes() - before))
     }
     let time = measurement("1,000 keys at once", percentile(0.5, of: times), "ms", limit: 10)
@@ -103,11 +134,11 @@ struct TerminalBenchmark {
   }
 
   private func lists() throws -> [Measurement] {
-    guard program.hasList else { return [] }
+    guard program.hasList, let burst = program.burst else { return [] }
     let terminals = try [100, 100_000].map { rows in
-      let terminal = try start(rows: rows)
-      try terminal.send(program.openingKeys)
-      try terminal.wait(for: program.openedText)
+      let terminal = try start(variables: ["DEMO_ROWS=\(rows)"])
+      try terminal.send(burst.openingKeys)
+      try terminal.wait(for: burst.openedText)
       try terminal.discardOutput()
       return terminal
     }
@@ -128,8 +159,8 @@ struct TerminalBenchmark {
   private func idle() throws -> [Measurement] {
     guard PseudoTerminal.hasProcessStatistics else { return [] }
     let terminal = try start()
-    try terminal.send("jjk" + program.openingKeys)
-    try terminal.wait(for: program.openedText)
+    try terminal.send("jjk" + (program.burst?.openingKeys ?? ""))
+    try terminal.wait(for: program.burst?.openedText ?? "")
     try terminal.discardOutput()
     let before = terminal.contextSwitches()
     terminal.readOutput(seconds: Self.idleSeconds)
@@ -142,14 +173,14 @@ struct TerminalBenchmark {
         "",
         limit: 0
       ),
-      measurement("resident", resident, "MiB", limit: 12),
-      measurement("maximum resident", maximum, "MiB", limit: nil),
+      measurement("resident", resident, "MiB", limit: program.residentLimit),
+      measurement("maximum resident", maximum, "MiB"),
     ]
   }
 
-  private func milliseconds(_ duration: Duration) -> Double { duration / .milliseconds(1) }
+  func milliseconds(_ duration: Duration) -> Double { duration / .milliseconds(1) }
 
-  private func percentile(_ fraction: Double, of values: [Double]) -> Double {
+  func percentile(_ fraction: Double, of values: [Double]) -> Double {
     let sorted = values.sorted()
     return sorted[min(sorted.count - 1, Int(Double(sorted.count) * fraction))]
   }

@@ -2,10 +2,11 @@ import NavigatorCLibrary
 
 /// Measures the full-screen front end through a pseudo-terminal.
 ///
-///     TerminalBenchmarks [--json] [--static NAVIGATOR]
+///     TerminalBenchmarks [--json] [--c LIST] [--static FOLDER]
 ///
-/// It measures `navigator` and the demo in its own folder, and with `--static` a statically linked
-/// `navigator`. The exit status is 1 if a measurement is over its limit.
+/// It measures `navigator` and the demo in its own folder, with `--static` those in a folder of
+/// statically linked programs, and with `--c` compares these with the same list in C. The exit
+/// status is 1 if a measurement is over its limit.
 @main
 enum TerminalBenchmarks {
   static func main() {
@@ -14,16 +15,32 @@ enum TerminalBenchmarks {
     if isJSON { arguments.removeFirst() }
     var programs = [
       BenchmarkedProgram.navigator(sibling("navigator"), isStatic: false),
-      .demo(sibling("TerminalUIDemo")),
+      .demo(sibling("TerminalUIDemo"), isStatic: false),
     ]
-    if arguments.count == 2, arguments[0] == "--static" {
-      programs.insert(.navigator(arguments[1], isStatic: true), at: 0)
-    } else if !arguments.isEmpty {
-      printError("usage: TerminalBenchmarks [--json] [--static NAVIGATOR]")
+    var list: String?
+    while arguments.count >= 2,
+      let option = ["--c", "--static"].first(where: { $0 == arguments[0] })
+    {
+      let path = arguments[1]
+      arguments.removeFirst(2)
+      if option == "--c" {
+        list = path
+      } else {
+        programs.insert(.demo("\(path)/TerminalUIDemo", isStatic: true), at: 0)
+        programs.insert(.navigator("\(path)/navigator", isStatic: true), at: 0)
+      }
+    }
+    if !arguments.isEmpty {
+      printError("usage: TerminalBenchmarks [--json] [--c LIST] [--static FOLDER]")
       exit(EX_USAGE)
     }
     do {
-      let results = try programs.flatMap { try TerminalBenchmark(program: $0).measurements() }
+      let floor = try list.map { try TerminalBenchmark(program: .c($0)).measurements() } ?? []
+      let results =
+        try floor
+        + programs.flatMap {
+          try TerminalBenchmark(program: $0, floor: floor).measurements()
+        }
       print(isJSON ? Report.json(results) : Report.table(results), terminator: "")
       exit(results.contains(where: \.isOverLimit) ? 1 : 0)
     } catch {

@@ -13,8 +13,12 @@ public enum RouterView<Router: RouterReducer> {
       return Router.Path.Root.menu(state.root, Router.Action.root)
     }
     var menu: Menu<Router.Action> = Router.Path.menu(top) { .path(.element(id: id, action: $0)) }
-    menu.breadcrumbs =
-      [Router.Path.Root.title] + state.path.dropLast().map(Router.Path.title) + menu.path
+    menu.makeBreadcrumbs = {
+      [path = state.path, inner = menu.makeBreadcrumbs, title = menu.title] in
+      let above = inner()
+      return [Router.Path.Root.title] + path.dropLast().map(Router.Path.title)
+        + (above.isEmpty ? [title] : above)
+    }
     menu.screenID = "\(id)-\(menu.screenID)"
     menu.back = menu.back ?? .path(.popFrom(id: id))
     return menu

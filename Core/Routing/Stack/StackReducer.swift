@@ -87,9 +87,14 @@ extension StackState {
   @usableFromInline
   func screens(missingFrom later: StackState) -> [Element] {
     guard version.number != later.version.number else { return [] }
-    let isReplaced = identity.number != later.identity.number
-    return zip(ids, self).reversed().compactMap { id, screen in
-      isReplaced || !later.contains(id: id) ? screen : nil
+    if identity.number != later.identity.number { return reversed() }
+    // The screens below the first change are the same, and usually that is all of them.
+    var shared = 0
+    while shared < Swift.min(ids.count, later.ids.count), ids[shared] == later.ids[shared] {
+      shared += 1
+    }
+    return indices[shared...].reversed().compactMap {
+      later.contains(id: ids[$0]) ? nil : self[$0]
     }
   }
 }

@@ -1,16 +1,37 @@
-/// One column of one line.
+/// One column of one line: a trivial value of eight bytes, so that frames are compared and copied
+/// without a reference count for each cell.
 ///
 /// A grapheme cluster of two columns is in its left cell; the right cell is ``rightHalf(_:)``.
 package struct Cell: Equatable, Sendable {
-  /// The grapheme cluster; empty for the right half of a wide one.
-  package var glyph: String
-  package var style: Style
+  /// The style in the lowest 16 bits, the cluster above them.
+  private let bits: UInt64
 
-  package static let blank = Cell(glyph: " ", style: .plain)
+  /// Creates a cell.
+  /// - Parameters:
+  ///   - cluster: A Unicode scalar, 0 for the right half of a wide cluster, or the key of a cluster
+  ///     of several scalars in its frame.
+  ///   - style: The style.
+  init(_ cluster: UInt64, _ style: Style) {
+    bits = cluster << 16 | UInt64(style.attributes.rawValue) << 8 | UInt64(style.role.rawValue)
+  }
 
-  static func rightHalf(_ style: Style) -> Cell { Cell(glyph: "", style: style) }
+  package static let blank = Cell(0x20, .plain)
 
-  var isRightHalf: Bool { glyph.isEmpty }
+  static func rightHalf(_ style: Style) -> Cell { Cell(0, style) }
+
+  var cluster: UInt64 { bits >> 16 }
+
+  package var style: Style {
+    Style(
+      ColorRole(rawValue: UInt8(truncatingIfNeeded: bits)) ?? .plain,
+      Style.Attributes(rawValue: UInt8(truncatingIfNeeded: bits >> 8))
+    )
+  }
+
+  var isRightHalf: Bool { cluster == 0 }
+
+  /// Returns whether two cells have the same style.
+  func hasStyle(of other: Cell) -> Bool { (bits ^ other.bits) & 0xFFFF == 0 }
 }
 
 /// The style of a cell: the role of its color, and attributes that do not depend on color.

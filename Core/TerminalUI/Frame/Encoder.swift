@@ -20,15 +20,15 @@ struct Encoder {
     style = nil
   }
 
-  /// Returns the bytes that apply a difference to a terminal; none for an empty difference.
-  mutating func bytes(of difference: FrameDifference, size: Size) -> [UInt8] {
+  /// Returns the bytes that change a terminal to show a frame; none for an empty difference.
+  mutating func bytes(of difference: FrameDifference, in frame: Frame) -> [UInt8] {
     var bytes: [UInt8] = []
     if difference.isEmpty { return bytes }
     if difference.clearsScreen { clear(&bytes) }
     // A visible cursor would flicker while lines are written.
     if difference.isCursorVisible == false { append(EscapeSequences.hideCursor, &bytes) }
-    for run in difference.runs { write(run, size, &bytes) }
-    move(to: difference.cursor, size, &bytes)
+    for run in difference.runs { write(run, frame, &bytes) }
+    move(to: difference.cursor, frame.size, &bytes)
     if difference.isCursorVisible == true { append(EscapeSequences.showCursor, &bytes) }
     let isSynchronized = usesSynchronizedOutput && bytes.count >= Self.minimumSynchronizedSize
     return isSynchronized ? synchronized(bytes) : bytes
@@ -45,13 +45,20 @@ struct Encoder {
     style = .plain
   }
 
-  private mutating func write(_ run: FrameDifference.Run, _ size: Size, _ bytes: inout [UInt8]) {
-    move(to: run.start, size, &bytes)
+  private mutating func write(_ run: FrameDifference.Run, _ frame: Frame, _ bytes: inout [UInt8]) {
+    move(to: run.start, frame.size, &bytes)
     var position = run.start
+    var styled: Cell?
     for cell in run.cells where !cell.isRightHalf {
-      set(cell.style, &bytes)
-      bytes.append(contentsOf: cell.glyph.utf8)
-      advance(past: cell, &position, size, &bytes)
+      if styled.map(cell.hasStyle) != true { set(cell.style, &bytes) }
+      styled = cell
+      if cell.cluster < 0x80 {
+        bytes.append(UInt8(cell.cluster))
+        position.column += 1
+        setCursor(position, frame.size)
+      } else {
+        write(frame.glyph(of: cell), &position, frame.size, &bytes)
+      }
     }
     if run.clearsRest {
       set(.plain, &bytes)
@@ -59,28 +66,28 @@ struct Encoder {
     }
   }
 
-  /// Updates the position after writing a cell.
+  /// Writes a cluster that is not ASCII.
   ///
-  /// If terminals disagree on the width of the cell, the cursor is placed explicitly, so that the
-  /// text after it does not shift.
-  private mutating func advance(
-    past cell: Cell,
+  /// If terminals disagree on its width, the cursor is placed explicitly, so that the text after it
+  /// does not shift.
+  private mutating func write(
+    _ glyph: String,
     _ position: inout Position,
     _ size: Size,
     _ bytes: inout [UInt8]
   ) {
-    let isASCII = cell.glyph.utf8.count == 1
-    guard let cluster = cell.glyph.first else { return }
-    position.column += isASCII ? 1 : Width.columns(of: cluster)
-    // Terminals differ in the cursor's position after the last column.
-    if position.column >= size.columns {
-      cursor = nil
-    } else {
-      cursor = position
-      if !isASCII, Width.isAmbiguous(cluster) {
-        append(EscapeSequences.move(to: position), &bytes)
-      }
+    guard let cluster = glyph.first else { return }
+    append(glyph, &bytes)
+    position.column += Width.columns(of: cluster)
+    setCursor(position, size)
+    if cursor != nil, Width.isAmbiguous(cluster) {
+      append(EscapeSequences.move(to: position), &bytes)
     }
+  }
+
+  /// Tracks the cursor; terminals differ in its position after the last column.
+  private mutating func setCursor(_ position: Position, _ size: Size) {
+    cursor = position.column >= size.columns ? nil : position
   }
 
   private mutating func set(_ new: Style, _ bytes: inout [UInt8]) {

@@ -4,13 +4,13 @@ extension Frame {
   /// Styled text is in braces after its role and attributes, such as `{accent bold|❯}`. Plain
   /// spaces at the end of a line are omitted.
   package var markup: [String] {
-    (0..<size.rows).map { row in
+    cells.map { cells in
       var line = ""
-      var rest = cells[row * size.columns..<(row + 1) * size.columns]
+      var rest = cells[...]
       while let last = rest.last, last == .blank { rest = rest.dropLast() }
       while let style = rest.first?.style {
         let run = rest.prefix { $0.style == style }
-        let text = run.map(\.glyph).joined()
+        let text = run.map(glyph).joined()
         line += style == .plain ? text : "{\(style.name)|\(text)}"
         rest = rest.dropFirst(run.count)
       }

@@ -1,30 +1,49 @@
 /// The contents of a screen: a grid of cells and a cursor.
+///
+/// A frame that is changed from a copy of another shares the lines that stay the same, which then
+/// cost nothing when the frames are compared.
 package struct Frame: Equatable, Sendable {
   package let size: Size
-  /// The cells, line by line.
-  package internal(set) var cells: [Cell]
+  /// The cells of each line.
+  package private(set) var cells: [[Cell]]
   /// The position of the cursor, on the focused element.
   package var cursor: Position
   /// Whether the cursor is visible, as in text fields.
   package var isCursorVisible: Bool
   /// False to replace characters that are not ASCII with `?`.
   let isUnicode: Bool
+  /// The clusters of several scalars, by their keys in cells.
+  private var clusters: [UInt64: Character] = [:]
 
   /// Creates an empty frame.
   package init(size: Size, isUnicode: Bool = true) {
     self.size = size
     self.isUnicode = isUnicode
-    cells = Array(repeating: .blank, count: size.columns * size.rows)
+    cells = Array(repeating: Self.blankLine(size), count: size.rows)
     cursor = Position(row: 0, column: 0)
     isCursorVisible = false
   }
 
   /// The text of each line, without trailing spaces.
   package var lines: [String] {
-    (0..<size.rows).map { row in
-      let line = cells[row * size.columns..<(row + 1) * size.columns].map(\.glyph).joined()
-      return String(line.reversed().drop { $0 == " " }.reversed())
+    cells.map { line in
+      String(line.map(glyph).joined().reversed().drop { $0 == " " }.reversed())
     }
+  }
+
+  /// Returns a line of spaces.
+  static func blankLine(_ size: Size) -> [Cell] { Array(repeating: .blank, count: size.columns) }
+
+  /// Blanks a line.
+  mutating func clear(row: Int) { cells[row] = Self.blankLine(size) }
+
+  /// Returns the grapheme cluster of a cell; an empty text for the right half of a wide one.
+  package func glyph(of cell: Cell) -> String {
+    if cell.isRightHalf { return "" }
+    if let scalar = UInt32(exactly: cell.cluster).flatMap(Unicode.Scalar.init) {
+      return String(scalar)
+    }
+    return clusters[cell.cluster].map { String($0) } ?? "\u{FFFD}"
   }
 
   /// Writes text on a line and returns the column after it.
@@ -41,13 +60,15 @@ package struct Frame: Equatable, Sendable {
   ) -> Int {
     guard row >= 0, row < size.rows else { return column }
     let end = min(limit ?? size.columns, size.columns)
-    if Sanitizing.isPlain(text) { return write(text.utf8, row, column, style, end) }
+    if Sanitizing.isPlain(text) { return write(plain: text.utf8, row, column, style, end) }
     var column = column
     for cluster in text {
       let visible = sanitized(cluster)
       let width = Width.columns(of: visible)
       guard column >= 0, column + width <= end else { break }
-      put(visible, width, row: row, column: column, style: style)
+      Self.blankSplitClusters(column..<column + width, &cells[row])
+      cells[row][column] = Cell(key(of: visible), style)
+      if width == 2 { cells[row][column + 1] = .rightHalf(style) }
       column += width
     }
     return column
@@ -55,19 +76,39 @@ package struct Frame: Equatable, Sendable {
 
   /// Writes printable ASCII, the most frequent text, without examining clusters.
   private mutating func write(
-    _ text: String.UTF8View,
+    plain text: String.UTF8View,
     _ row: Int,
     _ column: Int,
     _ style: Style,
     _ end: Int
   ) -> Int {
-    var column = column
-    for byte in text {
-      guard column >= 0, column < end else { break }
-      put(Character(Unicode.Scalar(byte)), 1, row: row, column: column, style: style)
-      column += 1
+    let count = min(text.count, end - column)
+    guard column >= 0, count > 0 else { return column }
+    Self.write(text, column..<column + count, style, &cells[row])
+    return column + count
+  }
+
+  private static func write(
+    _ text: String.UTF8View,
+    _ columns: Range<Int>,
+    _ style: Style,
+    _ line: inout [Cell]
+  ) {
+    blankSplitClusters(columns, &line)
+    for (column, byte) in zip(columns, text) { line[column] = Cell(UInt64(byte), style) }
+  }
+
+  /// Returns what a cell contains for a cluster: its only scalar, or a hash above all scalars.
+  ///
+  /// Two clusters with the same hash are as unlikely as a fault of the memory.
+  private mutating func key(of cluster: Character) -> UInt64 {
+    let scalars = cluster.unicodeScalars
+    if let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex {
+      return UInt64(first.value)
     }
-    return column
+    let key = UInt64(UInt(bitPattern: cluster.hashValue)) >> 16 | 1 << 47
+    clusters[key] = cluster
+    return key
   }
 
   /// The maximum number of bytes of a cluster, more than any script needs; a longer one, such as a
@@ -80,17 +121,10 @@ package struct Frame: Equatable, Sendable {
     return isUnicode || visible.isASCII ? visible : "?"
   }
 
-  private mutating func put(_ glyph: Character, _ width: Int, row: Int, column: Int, style: Style) {
-    let index = row * size.columns + column
-    blankSplitClusters(index, width: width, column: column)
-    cells[index] = Cell(glyph: String(glyph), style: style)
-    if width == 2 { cells[index + 1] = .rightHalf(style) }
-  }
-
   /// Blanks the remaining halves of wide clusters of which one half is overwritten.
-  private mutating func blankSplitClusters(_ index: Int, width: Int, column: Int) {
-    if cells[index].isRightHalf, column > 0 { cells[index - 1].glyph = " " }
-    let after = index + width
-    if column + width < size.columns, cells[after].isRightHalf { cells[after].glyph = " " }
+  private static func blankSplitClusters(_ columns: Range<Int>, _ line: inout [Cell]) {
+    let (before, after) = (columns.lowerBound - 1, columns.upperBound)
+    if before >= 0, line[before + 1].isRightHalf { line[before] = Cell(0x20, line[before].style) }
+    if after < line.count, line[after].isRightHalf { line[after] = Cell(0x20, line[after].style) }
   }
 }

@@ -39,29 +39,26 @@ extension FrameDifference {
     cursor = new.cursor
     movesCursor = known?.cursor != new.cursor
     isCursorVisible = known?.isCursorVisible == new.isCursorVisible ? nil : new.isCursorVisible
-    let before = known?.cells ?? Array(repeating: .blank, count: new.cells.count)
-    guard before != new.cells else { return }
-    for row in 0..<new.size.rows {
-      addRuns(row, before, new)
-    }
+    let blank = known == nil ? Frame.blankLine(new.size) : []
+    for row in 0..<new.size.rows { addRuns(row, known?.cells[row] ?? blank, new.cells[row]) }
   }
 
-  private mutating func addRuns(_ row: Int, _ old: [Cell], _ new: Frame) {
-    let line = row * new.size.columns..<(row + 1) * new.size.columns
-    let lineEnd = Self.endOfContent(new.cells, line)
-    var index = line.lowerBound
-    while let first = Self.firstChange(old, new.cells, index..<line.upperBound) {
-      let end = Self.endOfChange(old, new.cells, first..<line.upperBound)
-      let start = new.cells[first].isRightHalf && first > line.lowerBound ? first - 1 : first
+  private mutating func addRuns(_ row: Int, _ old: [Cell], _ new: [Cell]) {
+    guard old != new, var first = Self.firstChange(old, new, 0..<new.count) else { return }
+    let lineEnd = Self.endOfContent(new)
+    while true {
+      let end = Self.endOfChange(old, new, first..<new.count)
+      let start = new[first].isRightHalf && first > 0 ? first - 1 : first
       let clears = end > lineEnd && end - max(start, lineEnd) >= Self.maximumGap
       runs.append(
         Run(
-          start: Position(row: row, column: start - line.lowerBound),
-          cells: new.cells[start..<(clears ? max(start, lineEnd) : end)],
+          start: Position(row: row, column: start),
+          cells: new[start..<(clears ? max(start, lineEnd) : end)],
           clearsRest: clears
         )
       )
-      index = clears ? line.upperBound : end
+      guard !clears, let next = Self.firstChange(old, new, end..<new.count) else { return }
+      first = next
     }
   }
 
@@ -85,9 +82,7 @@ extension FrameDifference {
   }
 
   /// Returns the index after the last cell of a line that is not a plain space.
-  private static func endOfContent(_ cells: [Cell], _ line: Range<Int>) -> Int {
-    var end = line.upperBound
-    while end > line.lowerBound, cells[end - 1] == .blank { end -= 1 }
-    return end
+  private static func endOfContent(_ line: [Cell]) -> Int {
+    line.lastIndex { $0 != .blank }.map { $0 + 1 } ?? 0
   }
 }

@@ -11,12 +11,15 @@ extension FullScreen {
       return
     }
     isDirty = false
-    screen.size = terminal.size
-    let frame = screen.draw(menu)
-    discardMenu()
+    let size = terminal.size
+    if screen.size != size {
+      screen.size = size
+      discardContext()
+    }
+    let frame = withContext { $0.draw(&$1) }
     let difference = FrameDifference(from: shownFrame, to: frame)
     shownFrame = frame
-    if !frame.size.isEmpty { terminal.queue(encoder.bytes(of: difference, size: frame.size)) }
+    if !frame.size.isEmpty { terminal.queue(encoder.bytes(of: difference, in: frame)) }
     flush()
   }
 

@@ -53,7 +53,7 @@ extension FullScreen {
       return
     }
     isDirty = true
-    for outcome in screen.handle(event, menu: menu) { perform(outcome) }
+    for outcome in withContext({ $0.handle(event, &$1) }) { perform(outcome) }
   }
 
   private func perform(_ outcome: MenuScreen<Program.Action>.Outcome) {

@@ -22,8 +22,8 @@ public final class FullScreen {
   /// The reason to end; nil while running.
   var exitReason: ExitReason?
   var isDirty = false
-  /// The current menu, reused by further events and the frame; nil if it may have changed.
-  private var cachedMenu: Menu<Program.Action>?
+  /// The current menu with its rendered rows; nil if the menu or the size may have changed.
+  private var context: MenuContext<Program.Action>?
   private var isDrawingScheduled = false
   /// True while events are handled, after which a frame is drawn anyway.
   var isHandlingEvents = false
@@ -87,25 +87,28 @@ public final class FullScreen {
     terminal.close()
   }
 
-  /// The current menu.
-  var menu: Menu<Program.Action> {
-    let menu = cachedMenu ?? program.menu()
-    cachedMenu = menu
-    return menu
+  /// Calls a function with the screen and the context of the current menu, which is created if the
+  /// program or the size has changed.
+  func withContext<Result>(
+    _ body: (inout MenuScreen<Program.Action>, inout MenuContext<Program.Action>) -> Result
+  ) -> Result {
+    var context = self.context.take() ?? screen.context(of: program.menu())
+    defer { self.context = context }
+    return body(&screen, &context)
   }
 
-  /// Discards the cached menu, which may retain the program's state and prevent mutation in place.
-  func discardMenu() { cachedMenu = nil }
+  /// Discards the context, whose menu may retain the program's state and prevent mutation in place.
+  func discardContext() { context = nil }
 
   /// Sends an action to the program.
   func send(_ action: Program.Action) {
-    discardMenu()
+    discardContext()
     action.send()
   }
 
   /// Schedules a frame, unless one is scheduled or about to be drawn.
   private func menuMayHaveChanged() {
-    discardMenu()
+    discardContext()
     isDirty = true
     guard !isDrawingScheduled, !isHandlingEvents else { return }
     isDrawingScheduled = true

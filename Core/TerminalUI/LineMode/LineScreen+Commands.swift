@@ -10,12 +10,12 @@ extension LineScreen {
     case "p" where line == "p": return turnPage(-1, menu)
     case "/": return [.print(search(argument, menu))]
     case ":": return palette(argument, menu)
-    case "-" where line == "-": return open(history.previous, menu)
+    case "-" where line == "-": return open(history.previous?.address(), menu)
     // The space is required because a row may be labeled "me".
     case "m" where line.hasPrefix("m ") && argument.count == 1: return mark(argument, menu)
     case "'" where argument.count == 1: return goToMark(argument, menu)
     case "u" where line == "u":
-      return menu.undo.map { [.send($0)] } ?? open(history.undo(), menu)
+      return menu.undo.map { [.send($0)] } ?? open(history.goBack(), menu)
     default: return nil
     }
   }

@@ -9,8 +9,8 @@ struct FocusState: Equatable, Sendable {
   var identity: String?
   /// The first visible line of the body.
   var firstLine = 0
-  /// The number of characters before the caret of the focused text field; nil at its end.
-  var caret: Int?
+  /// The text of the focused text field with its caret; nil if the caret is at its end.
+  var text: EditableText?
 
   /// Returns the current index of the focused row.
   func index<Action>(in rows: SelectableRows<Action>) -> Int {

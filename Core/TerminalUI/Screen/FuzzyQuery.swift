@@ -1,25 +1,55 @@
-/// A query that matches texts containing its characters in order.
+/// A query of words that matches texts containing the characters of each word in order.
 ///
 /// A contiguous match is better than a scattered one, the start of a word better than its middle,
 /// an earlier position better than a later one. An empty query matches every text.
-struct FuzzyQuery {
-  private let clusters: [Character]
-  /// The query as lowercase bytes, for fast search of 100,000 ASCII labels; nil if it is not ASCII.
-  private let bytes: [UInt8]?
+struct FuzzyQuery: Sendable {
+  private let words: [FuzzyWord]
+  /// Whether the query is longer than any label, so that it matches nothing.
+  private let isTooLong: Bool
+
+  /// The maximum number of bytes of a query, which bounds the time of a search.
+  private static let maximumSize = 1_000
 
   init(_ text: String) {
-    clusters = TextFolding.folded(text)
-    bytes = text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.map(Self.lowercased) : nil
+    isTooLong = text.utf8.count > Self.maximumSize
+    words = isTooLong ? [] : text.split(whereSeparator: \.isWhitespace).map { FuzzyWord($0) }
   }
 
-  var isEmpty: Bool { clusters.isEmpty }
+  var isEmpty: Bool { words.isEmpty && !isTooLong }
 
-  /// The lowest score of a scattered match, worse than that of any contiguous match.
+  /// The lowest score of a scattered match of a word, worse than that of any contiguous match.
   static let scatteredScore = 10_000
 
   /// Returns the score of a text, lower being better; nil if it does not match.
   func score(in text: String) -> Int? {
-    if isEmpty { return 0 }
+    if isTooLong { return nil }
+    var sum = 0
+    for word in words {
+      guard let score = word.score(in: text) else { return nil }
+      sum += score
+    }
+    return sum
+  }
+
+  /// Returns the indices of the characters of a text that match.
+  func matchedCharacters(in text: String) -> Set<Int> {
+    words.isEmpty ? [] : Set(words.flatMap { $0.matchedCharacters(in: text) })
+  }
+}
+
+/// A word of a ``FuzzyQuery``.
+private struct FuzzyWord: Sendable {
+  private let clusters: [Character]
+  /// The query as lowercase bytes, for fast search of 100,000 ASCII labels; nil if it is not ASCII.
+  private let bytes: [UInt8]?
+
+  init(_ text: Substring) {
+    clusters = TextFolding.folded(String(text))
+    bytes = text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.map(Self.lowercased) : nil
+  }
+
+  /// Returns the score of a text, lower being better; nil if it does not match.
+  func score(in text: String) -> Int? {
     if let bytes {
       var text = text
       let result = text.withUTF8 { Self.score(bytes, in: $0) }

@@ -59,10 +59,11 @@ struct Glyphs: Sendable {
     }
   }
 
-  /// Returns the names of keys that belong together: `↑↓`, or `Up Down` if a name is a word.
-  func names(of keys: [Key]) -> String {
-    let names = keys.map(name)
-    return names.joined(separator: names.allSatisfy { $0.count == 1 } ? "" : " ")
+  /// Returns the names of a hint's keys: `↑↓`, or `Up Down` if a name is a word.
+  func names(of hint: KeyHint) -> String {
+    let names = hint.keys.map(name)
+    let isPair = hint.isPair && names.allSatisfy { $0.count == 1 }
+    return names.joined(separator: isPair ? "" : " ")
   }
 }
 

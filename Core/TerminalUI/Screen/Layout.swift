@@ -24,19 +24,9 @@ struct Layout<Action> {
   private(set) var height = 0
   private var nextRow = 0
   private let renderer: RowRenderer
-  private let focus: Int
-  private let caret: Int?
 
-  /// - Parameters:
-  ///   - rows: The rows of the menu.
-  ///   - renderer: Renders the rows.
-  ///   - focus: The index of the focused row.
-  ///   - caret: The number of characters before the caret of the focused text field, which is
-  ///     scrolled so that the caret is visible.
-  init(_ rows: [Row<Action>], renderer: RowRenderer, focus: Int, caret: Int?) {
+  init(_ rows: [Row<Action>], renderer: RowRenderer) {
     self.renderer = renderer.aligningDetails(of: rows)
-    self.focus = focus
-    self.caret = caret
     add(rows)
   }
 
@@ -49,20 +39,15 @@ struct Layout<Action> {
         if height > 0 { append(.lines([Line("")]), height: 1, selectable: 0) }
         append(.lines(renderer.lines(row)), height: 1, selectable: 0)
         add(inner)
-      default: addLines(of: row)
+      default:
+        let lines = renderer.lines(row)
+        append(
+          .lines(lines.isEmpty ? [Line("")] : lines),
+          height: max(1, lines.count),
+          selectable: row.selectableCount
+        )
       }
     }
-  }
-
-  private mutating func addLines(of row: Row<Action>) {
-    var lines: [Line]
-    if case .textField(let field) = row.content, nextRow == focus {
-      lines = TextFieldRenderer(renderer).lines(field, caret: caret)
-    } else {
-      lines = renderer.lines(row)
-    }
-    if lines.isEmpty { lines = [Line("")] }
-    append(.lines(lines), height: lines.count, selectable: row.selectableCount)
   }
 
   private mutating func append(_ content: Content, height: Int, selectable: Int) {
@@ -103,6 +88,12 @@ struct Layout<Action> {
   }
 
   private func block(at line: Int) -> Block? {
-    blocks.last { $0.top <= line }.flatMap { line < $0.top + $0.height ? $0 : nil }
+    var (low, high) = (0, blocks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if blocks[middle].top <= line { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, line < blocks[low - 1].top + blocks[low - 1].height else { return nil }
+    return blocks[low - 1]
   }
 }

@@ -10,19 +10,34 @@ struct Span: Equatable, Sendable {
 }
 
 /// A styled line of text: spans from the left edge, and trailing spans at the right edge.
+///
+/// The widths are measured once, when the line is created.
 struct Line: Equatable, Sendable {
-  var spans: [Span]
-  var trailing: [Span] = []
+  private(set) var spans: [Span]
+  let trailing: [Span]
+  /// The width of the spans from the left edge.
+  private(set) var columns: Int
+  /// The width of the spans at the right edge.
+  let trailingColumns: Int
 
   init(_ spans: [Span], trailing: [Span] = []) {
     self.spans = spans
     self.trailing = trailing
+    columns = Self.columns(of: spans)
+    trailingColumns = Self.columns(of: trailing)
   }
 
   init(_ text: String, _ style: Style = .plain) { self.init([Span(text, style)]) }
 
-  /// The width of the spans from the left edge.
-  var columns: Int { spans.reduce(0) { $0 + Width.columns(of: $1.text) } }
+  /// Appends spans at the left edge.
+  mutating func append(_ more: [Span]) {
+    spans += more
+    columns += Self.columns(of: more)
+  }
+
+  private static func columns(of spans: [Span]) -> Int {
+    spans.reduce(0) { $0 + Width.columns(of: $1.text) }
+  }
 }
 
 extension Frame {
@@ -33,30 +48,23 @@ extension Frame {
   mutating func write(_ line: Line, row: Int, from column: Int, to end: Int) {
     let width = end - column
     var left = width
-    let trailing = Line(line.trailing).columns
+    let trailing = line.trailingColumns
     if trailing > 0, min(line.columns, width / 2) + 2 + trailing <= width {
       left = width - trailing - 2
-      write(line.trailing, row: row, from: end - trailing, to: end)
+      var column = end - trailing
+      for span in line.trailing {
+        column = write(span.text, row: row, column: column, style: span.style, limit: end)
+      }
     }
-    if line.columns <= left {
-      write(line.spans, row: row, from: column, to: column + left)
-    } else {
-      let ellipsis = isUnicode ? Glyphs.unicode.ellipsis : Glyphs.ascii.ellipsis
-      let limit = column + left - Width.columns(of: ellipsis)
-      let next = write(line.spans, row: row, from: column, to: limit)
-      write(ellipsis, row: row, column: next, style: line.spans.last?.style ?? .plain)
+    let ellipsis = isUnicode ? Glyphs.unicode.ellipsis : Glyphs.ascii.ellipsis
+    let isCut = line.columns > left
+    let limit = column + left - (isCut ? Width.columns(of: ellipsis) : 0)
+    var next = column
+    for span in line.spans {
+      let start = next
+      next = write(span.text, row: row, column: start, style: span.style, limit: limit)
+      if isCut, next < start + Width.columns(of: span.text) { break }
     }
-  }
-
-  @discardableResult
-  private mutating func write(_ spans: [Span], row: Int, from column: Int, to end: Int) -> Int {
-    var column = column
-    for span in spans {
-      let next = write(span.text, row: row, column: column, style: span.style, limit: end)
-      let isCut = next < column + Width.columns(of: span.text)
-      column = next
-      if isCut { break }
-    }
-    return column
+    if isCut { write(ellipsis, row: row, column: next, style: line.spans.last?.style ?? .plain) }
   }
 }

@@ -2,12 +2,17 @@ import NavigatorMenus
 
 extension MenuContext {
   /// Draws the breadcrumbs and the tabs.
-  func drawHeader(on frame: inout Frame) {
-    let columns = size.columns - 2
-    frame.write(breadcrumbs(columns: columns), row: 0, from: 1, to: size.columns - 1)
-    if let tabs = menu.tabs, let row = regions.tabs {
-      frame.write(line(of: tabs, columns: columns), row: row, from: 1, to: size.columns - 1)
+  mutating func drawHeader(on frame: inout Frame) {
+    for (row, line) in zip([0, regions.tabs ?? 0], header) {
+      frame.write(line, row: row, from: 1, to: size.columns - 1)
     }
+  }
+
+  /// The line of the breadcrumbs, and that of the tabs if there is one.
+  var headerLines: [Line] {
+    let columns = size.columns - 2
+    let tabs = regions.tabs.flatMap { _ in menu.tabs }
+    return [breadcrumbs(columns: columns)] + (tabs.map { [line(of: $0, columns: columns)] } ?? [])
   }
 
   /// Returns the breadcrumbs; if they are too long, the first ones are omitted.

@@ -3,7 +3,8 @@ import NavigatorMenus
 /// A menu with what one event or one frame needs: its selectable rows, its focus state, and the
 /// screen's size and settings.
 ///
-/// Each event and each frame creates one, so the rows are numbered only once.
+/// It is kept for further events and frames while the menu and the size stay the same, so that rows
+/// are numbered, rendered and measured only once.
 struct MenuContext<Action> {
   let menu: Menu<Action>
   let rows: SelectableRows<Action>
@@ -13,6 +14,12 @@ struct MenuContext<Action> {
   let key: String
   /// The focus state, whose row is an index into ``rows``, or 0 if there are none.
   var focus: FocusState
+  /// The lines of the rows, without carets.
+  lazy var layout = Layout(menu.rows, renderer: renderer)
+  /// The last frame without an overlay, of which the next one reuses what stays the same.
+  var drawn: DrawnFrame?
+  /// The breadcrumbs and the tabs.
+  lazy var header = headerLines
 
   init(
     _ menu: Menu<Action>,
@@ -39,15 +46,11 @@ struct MenuContext<Action> {
 
   var regions: ScreenRegions { ScreenRegions(size: size, hasTabs: menu.tabs != nil) }
 
-  /// The lines of the rows.
-  var layout: Layout<Action> {
-    Layout(menu.rows, renderer: renderer, focus: focus.row, caret: caret)
-  }
-
-  /// The number of characters before the caret; nil if the focused row is not a text field.
-  var caret: Int? {
+  /// The text of the focused text field with its caret; nil for any other row.
+  var editableText: EditableText? {
     guard case .textField(let field)? = focusedRow?.content else { return nil }
-    return EditableText(field.value, caret: focus.caret).caret
+    if let text = focus.text, text.string == field.value { return text }
+    return EditableText(field.value, caret: focus.text?.caret)
   }
 
   func string(_ text: Text) -> String { text.string(in: settings.language) }
@@ -58,7 +61,7 @@ extension MenuContext {
   mutating func setFocus(_ index: Int) {
     focus.row = min(max(0, index), max(0, rows.count - 1))
     focus.identity = rows.identity(of: focus.row)
-    focus.caret = nil
+    focus.text = nil
   }
 
   /// Focuses a row, or scrolls if the focus cannot move further.

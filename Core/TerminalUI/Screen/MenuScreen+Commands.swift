@@ -19,10 +19,10 @@ extension MenuScreen {
     case .palette: overlay = .picker(.palette(context))
     case .help: overlay = .picker(.help(context))
     case .setMark, .goToMark: beginMark(command, context)
-    case .previousPlace: return open(history.previous, context)
+    case .previousPlace: return open(history.previous?.address(), context)
     case .undo: return undo(context)
     case .editor: return editor(context.focusedRow)
-    case .pager: return [.page(context.plainText)]
+    case .pager: return [.page(context.plainText())]
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
     case .quit: return [.exit(.quit)]
@@ -81,7 +81,7 @@ extension MenuScreen {
 extension MenuScreen {
   private mutating func undo(_ context: Context) -> [Outcome] {
     if let undo = context.menu.undo { return [.send(undo)] }
-    return open(history.undo(), context)
+    return open(history.goBack(), context)
   }
 
   private mutating func open(_ address: String?, _ context: Context) -> [Outcome] {

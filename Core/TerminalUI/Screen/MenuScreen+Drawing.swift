@@ -6,24 +6,29 @@ extension MenuScreen {
 
   /// Draws a menu, scrolled so that the focused row is visible.
   package mutating func draw(_ menu: Menu<Action>) -> Frame {
-    history.record(menu)
+    var context = context(of: menu)
+    return draw(&context)
+  }
+
+  /// Draws the menu of a context, which further events and frames may use.
+  mutating func draw(_ context: inout Context) -> Frame {
     var frame = Frame(size: size, isUnicode: settings.isUnicode)
     if size.isEmpty { return frame }
-    var context = context(of: menu)
     if size.columns < Self.smallestSize.columns || size.rows < Self.smallestSize.rows {
       frame.write(context.string(LocalizedStrings.tooSmall), row: 0, column: 0)
       return frame
     }
     let body = context.regions.body
-    context.drawHeader(on: &frame)
-    if let alert = menu.alert {
+    if let alert = context.menu.alert {
+      context.drawHeader(on: &frame)
       AlertRenderer(alert, focus: alertFocus, context: context).draw(in: body, on: &frame)
     } else if case .picker(var picker) = overlay {
+      context.drawHeader(on: &frame)
       picker.scroll(height: body.count - 1)
       overlay = .picker(picker)
       PickerRenderer(picker: picker, context: context).draw(in: body, on: &frame)
     } else {
-      context.drawBody(on: &frame)
+      frame = context.draw()
       focusStates[context.key] = context.focus
     }
     drawBottom(context, on: &frame)

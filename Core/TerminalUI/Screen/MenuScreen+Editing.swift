@@ -9,7 +9,7 @@ extension MenuScreen {
     _ key: Key,
     _ context: inout Context
   ) -> [Outcome]? {
-    var text = EditableText(field.value, caret: context.focus.caret)
+    guard var text = context.editableText else { return nil }
     switch key.code {
     case .enter where field.isMultiline: text.insert("\n")
     case .enter:
@@ -30,7 +30,7 @@ extension MenuScreen {
     to text: EditableText,
     _ context: inout Context
   ) -> [Outcome] {
-    context.focus.caret = text.caret
+    context.focus.text = text
     return text.string == field.value ? [] : [.send(field.edit(text.string))]
   }
 
@@ -43,8 +43,9 @@ extension MenuScreen {
         overlay = .picker(picker)
         return []
       }
-      if case .none = overlay, case .textField(let field)? = context.focusedRow?.content {
-        var edited = EditableText(field.value, caret: context.focus.caret)
+      if case .none = overlay, case .textField(let field)? = context.focusedRow?.content,
+        var edited = context.editableText
+      {
         edited.insert(field.isMultiline ? text : String(text.map { $0 == "\n" ? " " : $0 }))
         return update(field, to: edited, &context)
       }

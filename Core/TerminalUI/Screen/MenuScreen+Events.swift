@@ -7,8 +7,12 @@ extension MenuScreen {
   ///   - menu: The current menu.
   /// - Returns: What the owner has to do, in order; empty if at most this screen has changed.
   package mutating func handle(_ event: InputEvent, menu: Menu<Action>) -> [Outcome] {
-    history.record(menu)
     var context = context(of: menu)
+    return handle(event, &context)
+  }
+
+  /// Handles an event on the menu of a context, which further events and frames may use.
+  mutating func handle(_ event: InputEvent, _ context: inout Context) -> [Outcome] {
     defer { focusStates[context.key] = context.focus }
     switch event {
     case .key(let key): return handle(key, &context)
@@ -22,8 +26,9 @@ extension MenuScreen {
     notice = nil
     seenToasts.formUnion(shownToasts.map(\.id))
     if key == .control("c") { return [.exit(.interrupted)] }
+    let command = settings.keyMap.command(for: key)
     // These commands concern the terminal, so they work in front of every overlay.
-    switch settings.keyMap.command(for: key) {
+    switch command {
     case .suspend?: return [.suspend]
     case .redraw?: return [.redraw]
     default: break
@@ -34,13 +39,17 @@ extension MenuScreen {
     case .picker(let picker): return handle(key, in: picker, &context)
     case .settingMark: return setMark(key)
     case .goingToMark: return goToMark(key, context)
-    case .none: return handleInBody(key, &context)
+    case .none: return handleInBody(key, command, &context)
     }
   }
 
-  private mutating func handleInBody(_ key: Key, _ context: inout Context) -> [Outcome] {
-    if let outcomes = adjustFocusedRow(key, &context) { return outcomes }
-    if let command = settings.keyMap.command(for: key) {
+  private mutating func handleInBody(
+    _ key: Key,
+    _ command: KeyCommand?,
+    _ context: inout Context
+  ) -> [Outcome] {
+    if let outcomes = adjustFocusedRow(key, command, &context) { return outcomes }
+    if let command {
       typedPrefix = ""
       return perform(command, &context)
     }
@@ -54,25 +63,35 @@ extension MenuScreen {
   }
 
   /// Handles a key that the focused row takes for itself; nil for every other key.
-  private mutating func adjustFocusedRow(_ key: Key, _ context: inout Context) -> [Outcome]? {
+  private mutating func adjustFocusedRow(
+    _ key: Key,
+    _ command: KeyCommand?,
+    _ context: inout Context
+  ) -> [Outcome]? {
     switch context.focusedRow?.content {
     case .textField(let field)?: return edit(field, key, &context)
-    case .stepper(let stepper)?: return step(stepper, key)
-    case .choice(let choice)?: return select(choice, key)
+    case .stepper(let stepper)?: return step(stepper, key, command)
+    case .choice(let choice)?: return select(choice, command)
     default: return nil
     }
   }
 
-  private mutating func step(_ stepper: Stepper<Action>, _ key: Key) -> [Outcome]? {
-    let command = settings.keyMap.command(for: key)
+  private mutating func step(
+    _ stepper: Stepper<Action>,
+    _ key: Key,
+    _ command: KeyCommand?
+  ) -> [Outcome]? {
     if key == .character("-") || command == .less { return send(stepper.decrement) }
     if key == .character("+") || command == .more { return send(stepper.increment) }
     return nil
   }
 
-  private mutating func select(_ choice: Choice<Action>, _ key: Key) -> [Outcome]? {
+  private mutating func select(
+    _ choice: Choice<Action>,
+    _ command: KeyCommand?
+  ) -> [Outcome]? {
     let step: Int
-    switch settings.keyMap.command(for: key) {
+    switch command {
     case .less?: step = -1
     case .more?: step = 1
     default: return nil

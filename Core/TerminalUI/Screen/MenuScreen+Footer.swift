@@ -1,19 +1,35 @@
 import NavigatorMenus
 
 /// Keys and what they do, as the footer shows them.
-private typealias KeyHint = (keys: String, label: Text)
+struct KeyHint: Equatable {
+  var keys: [Key]
+  var label: Text
+  /// Whether the names of the keys are written without spaces, if they are single characters.
+  var isPair = true
+}
+
+/// The key hints of the last frame, which most frames show again.
+struct Footer: Equatable {
+  let hints: [KeyHint]
+  let columns: Int
+  let line: Line
+}
 
 extension MenuScreen {
   /// Returns the key hints that fit, most useful first; one that is too long is skipped.
-  func footer(_ context: Context) -> Line {
-    let columns = size.columns - 2
+  mutating func footer(_ context: Context) -> Line {
+    let (hints, columns) = (hints(context), size.columns - 2)
+    if let footer, footer.hints == hints, footer.columns == columns { return footer.line }
     var line = Line([])
-    for hint in hints(context) {
+    for hint in hints {
       let gap = line.spans.isEmpty ? "" : "  "
-      let label = context.string(hint.label)
-      let spans = [Span(gap + hint.keys, Style(.accent)), Span(" " + label, Style(.secondary))]
-      if line.columns + Line(spans).columns <= columns { line.spans += spans }
+      let spans = [
+        Span(gap + context.glyphs.names(of: hint), Style(.accent)),
+        Span(" " + context.string(hint.label), Style(.secondary)),
+      ]
+      if line.columns + Line(spans).columns <= columns { line.append(spans) }
     }
+    footer = Footer(hints: hints, columns: columns, line: line)
     return line
   }
 
@@ -47,7 +63,7 @@ extension MenuScreen {
     }
     hints += context.hints(.help) + tabs + context.hints(.quit)
     let move = [KeyCommand.moveUp, .moveDown].compactMap(context.firstKey)
-    hints.append((context.glyphs.names(of: move), LocalizedStrings.moveHint))
+    hints.append(KeyHint(keys: move, label: LocalizedStrings.moveHint))
     hints += context.hints(.filter) + context.hints(.palette)
     // A stepper takes `-` and `+` whatever they are bound to.
     if case .stepper? = row?.content { return hints }
@@ -60,10 +76,8 @@ extension MenuContext {
     settings.keyMap.keys(for: command).first
   }
 
-  fileprivate func hint(_ key: Key, label: Text) -> KeyHint { (glyphs.name(of: key), label) }
-
-  fileprivate func hint(_ key: Key, _ other: Key, label: Text) -> KeyHint {
-    (glyphs.names(of: [key, other]), label)
+  fileprivate func hint(_ keys: Key..., label: Text) -> KeyHint {
+    KeyHint(keys: keys, label: label)
   }
 
   /// Returns the hint for a command, or none if it has no key.
@@ -83,7 +97,7 @@ extension MenuContext {
     case .item?: return hints(.choose)
     case .stepper?, .choice?:
       let keys = [KeyCommand.less, .more].compactMap(firstKey)
-      return [(keys.map(glyphs.name).joined(separator: " "), LocalizedStrings.changeHint)]
+      return [KeyHint(keys: keys, label: LocalizedStrings.changeHint, isPair: false)]
     case .toggle?: return hints(.choose, label: LocalizedStrings.changeHint)
     case .progress?: return hints(.choose, label: LocalizedStrings.cancel)
     case .error?: return hints(.choose, label: LocalizedStrings.retry)

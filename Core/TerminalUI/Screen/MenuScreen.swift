@@ -56,6 +56,7 @@ package struct MenuScreen<Action> {
   var focusStates = FocusStates()
   var history = NavigationHistory()
   var overlay = Overlay.none
+  var footer: Footer?
   /// The index of the focused button of an alert.
   var alertFocus = 0
   /// A message that is shown until the next key.
@@ -73,8 +74,9 @@ package struct MenuScreen<Action> {
   /// Shows a message until the next key.
   mutating func show(_ message: Text) { notice = message }
 
-  /// Returns the context of one event or one frame.
-  func context(of menu: Menu<Action>) -> Context {
-    MenuContext(menu, focusStates: focusStates, settings: settings, size: size)
+  /// Returns the context of a new menu, whose place is recorded.
+  mutating func context(of menu: Menu<Action>) -> Context {
+    history.record(menu)
+    return MenuContext(menu, focusStates: focusStates, settings: settings, size: size)
   }
 }

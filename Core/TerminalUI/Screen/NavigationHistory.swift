@@ -1,42 +1,83 @@
 import NavigatorMenus
 
-/// The visited places, for undo and "previous place", and the marked ones.
+/// The visited places, to go back and forward, and the marked ones.
+///
+/// An address is printed only when it is needed, because that of a deep stack is long.
 struct NavigationHistory {
-  private(set) var current: String?
-  private(set) var previous: String?
+  /// A visited screen.
+  struct Visit {
+    /// Returns the address of the screen.
+    let address: () -> String
+    /// Returns the titles from the first screen to this one.
+    let path: () -> [Text]
+  }
+
+  private(set) var current: Visit?
+  private(set) var previous: Visit?
   private(set) var marks: [Character: String] = [:]
+  /// The places before and after the current one, the nearest last.
+  private var (earlier, later): ([Visit], [Visit]) = ([], [])
   private var screenKey = ""
-  private var visited: [String] = []
-  private var isUndoing = false
+  /// Whether the next navigation is a step back or forward; nil for any other.
+  private var step: Step?
 
-  /// The maximum number of navigations that can be undone.
-  private static let capacity = 1_000
+  private enum Step { case back, forward }
 
-  /// Records the place of a menu.
+  /// The maximum number of places to go back to, each of which may retain an earlier state.
+  private static let capacity = 100
+
+  /// Records the screen of a menu.
   ///
   /// A change of address on the same screen, such as by typing, is not a navigation.
   mutating func record<Action>(_ menu: Menu<Action>) {
-    guard let address = menu.place?.address, address != current else { return }
+    guard let place = menu.place else { return }
     let key = menu.screenKey
     defer { screenKey = key }
     if let current, key != screenKey {
       previous = current
-      if !isUndoing { visited.append(current) }
-      if visited.count > Self.capacity { visited.removeFirst() }
+      switch step {
+      case .back: later.append(current)
+      case .forward: earlier.append(current)
+      case nil:
+        earlier.append(current)
+        later = []
+      }
+      if earlier.count > Self.capacity { earlier.removeFirst() }
+      step = nil
     }
-    isUndoing = false
-    current = address
+    current = Visit(
+      address: { place.address },
+      path: { [make = menu.makeBreadcrumbs, title = menu.title] in
+        let path = make()
+        return path.isEmpty ? [title] : path
+      }
+    )
   }
 
-  /// Removes the last navigation and returns the place before it; nil if there is none.
-  mutating func undo() -> String? {
-    guard let place = visited.popLast() else { return nil }
-    isUndoing = true
-    return place
+  /// Removes the place before the current one and returns its address; nil if there is none.
+  mutating func goBack() -> String? {
+    step = .back
+    return Self.pop(&earlier, except: current)
+  }
+
+  /// Removes the place after the current one and returns its address; nil if there is none.
+  mutating func goForward() -> String? {
+    step = .forward
+    return Self.pop(&later, except: current)
+  }
+
+  /// Removes the last place whose address differs from the current one, and returns the address.
+  private static func pop(_ visits: inout [Visit], except current: Visit?) -> String? {
+    let address = current?.address()
+    while let visit = visits.popLast() {
+      let other = visit.address()
+      if other != address { return other }
+    }
+    return nil
   }
 
   /// Marks the current place with a letter.
   mutating func mark(_ letter: Character) {
-    if let current { marks[letter] = current }
+    if let current { marks[letter] = current.address() }
   }
 }

@@ -22,6 +22,7 @@ struct Picker<Action> {
   private let count: Int
   private let entry: (Int) -> Entry
   private(set) var query = EditableText("")
+  private(set) var fuzzyQuery = FuzzyQuery("")
   /// The indices of the matching entries, best first; nil if the query is empty.
   private var matches: [Int]?
   /// The focused position among the matches.
@@ -48,11 +49,6 @@ struct Picker<Action> {
   /// The focused match; nil if there is none.
   var focusedEntry: Entry? { focus < matchCount ? match(at: focus) : nil }
 
-  /// Returns the indices of a label's characters that match the query.
-  func matchedCharacters(in label: String) -> Set<Int> {
-    Set(FuzzyQuery(query.string).matchedCharacters(in: label))
-  }
-
   mutating func moveFocus(by step: Int) {
     focus = min(max(0, focus + step), max(0, matchCount - 1))
   }
@@ -76,12 +72,10 @@ struct Picker<Action> {
     firstVisible = max(firstVisible, focus - max(1, height) + 1)
   }
 
-  /// The score of an entry of which only the detail matches, worse than that of any matching label.
-  private static var detailScore: Int { 100_000 }
-
   /// Updates the matches; a query that extends the previous one searches only the previous matches.
   private mutating func search(after previous: String) {
     let fuzzy = FuzzyQuery(query.string)
+    fuzzyQuery = fuzzy
     let candidates = query.string.hasPrefix(previous) ? matches : nil
     focus = 0
     firstVisible = 0
@@ -89,20 +83,31 @@ struct Picker<Action> {
       matches = nil
       return
     }
+    matches = fuzzy.matches(among: candidates ?? Array(0..<count)) { index in
+      let entry = entry(index)
+      return (entry.label, entry.detail)
+    }
+  }
+}
+
+extension FuzzyQuery {
+  /// The score of an entry of which only the detail matches, worse than that of any matching label.
+  private static let detailScore = 100_000
+
+  /// Returns the candidates that match, best first; equal ones in their order.
+  ///
+  /// The detail is searched if the label does not match.
+  func matches(among candidates: [Int], text: (Int) -> (label: String, detail: String)) -> [Int] {
     var scored: [(index: Int, score: Int)] = []
-    for position in 0..<(candidates?.count ?? count) {
-      let index = candidates?[position] ?? position
-      if let score = Self.score(entry(index), fuzzy) { scored.append((index, score)) }
+    for index in candidates {
+      let (label, detail) = text(index)
+      if let score = score(in: label) {
+        scored.append((index, score))
+      } else if !detail.isEmpty, let score = score(in: detail), score < Self.scatteredScore {
+        scored.append((index, Self.detailScore))
+      }
     }
     scored.sort { ($0.score, $0.index) < ($1.score, $1.index) }
-    matches = scored.map(\.index)
-  }
-
-  private static func score(_ entry: Entry, _ query: FuzzyQuery) -> Int? {
-    if let score = query.score(in: entry.label) { return score }
-    guard !entry.detail.isEmpty, let score = query.score(in: entry.detail),
-      score < FuzzyQuery.scatteredScore
-    else { return nil }
-    return detailScore
+    return scored.map(\.index)
   }
 }

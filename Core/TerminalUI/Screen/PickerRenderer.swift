@@ -29,15 +29,7 @@ struct PickerRenderer<Action> {
   private func drawQuery(row: Int, on frame: inout Frame) {
     let prompt = context.string(picker.title) + ": "
     let column = frame.write(prompt, row: row, column: 1, style: Style(.accent, .bold))
-    let available = max(1, columns - 2 - column)
-    let query = picker.query
-    var visible = query.string.prefix(query.caret)
-    while Width.columns(of: String(visible)) >= available { visible = visible.dropFirst() }
-    let caret = column + Width.columns(of: String(visible))
-    let text = String(visible + query.string.dropFirst(query.caret))
-    frame.write(text, row: row, column: column)
-    frame.cursor = Position(row: row, column: min(caret, columns - 1))
-    frame.isCursorVisible = true
+    frame.write(query: picker.query, row: row, from: column, to: columns - 1)
   }
 
   /// The number of matches whose labels align the details, more than a screen shows, so that the
@@ -56,14 +48,36 @@ struct PickerRenderer<Action> {
     detailColumn: Int,
     on frame: inout Frame
   ) {
-    let matched = picker.matchedCharacters(in: entry.label)
-    var spans = entry.label.enumerated().map { index, cluster in
-      Span(String(cluster), matched.contains(index) ? Style(.accent, [.bold, .underline]) : .plain)
-    }
+    var spans = Span(entry.label).highlighting(picker.fuzzyQuery)
     if !entry.detail.isEmpty {
       let gap = max(2, detailColumn - Width.columns(of: entry.label))
       spans.append(Span(String(repeating: " ", count: gap) + entry.detail, Style(.secondary)))
     }
     frame.write(Line(spans), row: row, from: 3, to: columns - 1)
+  }
+}
+
+extension Frame {
+  /// Writes a query that is edited, scrolled so that its caret is visible, and shows the cursor.
+  mutating func write(query: EditableText, row: Int, from column: Int, to end: Int) {
+    let window = TextWindow(
+      of: query.string[...],
+      caret: query.index(query.caret),
+      columns: max(1, end - column)
+    )
+    write(String(window.text), row: row, column: column, limit: end)
+    cursor = Position(row: row, column: min(column + window.caretColumn, size.columns - 1))
+    isCursorVisible = true
+  }
+}
+
+extension Span {
+  /// Returns spans in which the characters that match a query stand out.
+  func highlighting(_ query: FuzzyQuery) -> [Span] {
+    let matched = query.matchedCharacters(in: text)
+    if matched.isEmpty { return [self] }
+    return text.enumerated().map { index, cluster in
+      Span(String(cluster), matched.contains(index) ? Style(.accent, [.bold, .underline]) : style)
+    }
   }
 }

@@ -143,9 +143,9 @@ struct RowRenderer {
   private func errorLines(_ text: Text, canRetry: Bool) -> [Line] {
     var lines = wrapped(text, Style(.error))
     if canRetry, !lines.isEmpty {
-      lines[lines.count - 1].spans.append(
+      lines[lines.count - 1].append([
         Span("  (\(string(LocalizedStrings.retry)))", Style(.secondary))
-      )
+      ])
     }
     return lines
   }

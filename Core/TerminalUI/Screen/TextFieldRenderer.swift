@@ -8,15 +8,15 @@ struct TextFieldRenderer {
 
   /// Returns the lines of a field; the label of a multiline field has a line of its own.
   ///
-  /// A long line is scrolled to the caret, if the field is focused and `caret` is not nil.
-  func lines<Action>(_ field: TextField<Action>, caret: Int? = nil) -> [Line] {
-    var lines: [Line]
-    if field.isMultiline {
-      lines = [Line([Span(renderer.string(field.label) + ":", Style(.secondary))])]
-      lines += valueSpans(field, caret).map { Line([$0]) }
-    } else {
-      lines = [Line([Span(label(of: field), Style(.secondary))] + valueSpans(field, caret))]
-    }
+  /// - Parameters:
+  ///   - field: The field.
+  ///   - text: Its value with a caret, to which a long line is scrolled; nil if it is not focused.
+  /// - Returns: The same number of lines with and without a caret.
+  func lines<Action>(_ field: TextField<Action>, text: EditableText? = nil) -> [Line] {
+    let label = Span(label(of: field), Style(.secondary))
+    let values = valueLines(field).map { spans($0, field, text) }
+    var lines =
+      field.isMultiline ? [Line([label])] + values.map { Line($0) } : [Line([label] + values[0])]
     if let message = field.validation {
       lines.append(Line(renderer.string(message), Style(.error)))
     }
@@ -24,65 +24,60 @@ struct TextFieldRenderer {
   }
 
   /// Returns the position of the caret relative to the first line and column of the field.
-  func position<Action>(ofCaret caret: Int, in field: TextField<Action>) -> Position {
-    let (line, prefix) = Self.line(ofCaret: caret, in: field)
-    let visible = prefix.dropFirst(hiddenCharacters(field, caret, line: line))
-    let column = visible.reduce(0) { $0 + Width.columns(of: Sanitizing.visible($1)) }
+  func position<Action>(of text: EditableText, in field: TextField<Action>) -> Position {
+    let caret = text.index(text.caret)
+    let lines = valueLines(field)
+    let line = lines.firstIndex { caret <= $0.endIndex } ?? 0
+    let column = window(lines[line], field, text).caretColumn
     return field.isMultiline
       ? Position(row: line + 1, column: column)
       : Position(row: 0, column: Width.columns(of: label(of: field)) + column)
   }
 
   private func label<Action>(of field: TextField<Action>) -> String {
-    renderer.string(field.label) + ": "
+    renderer.string(field.label) + (field.isMultiline ? ":" : ": ")
   }
 
-  /// Returns the columns of the value, which is beside the label, or below it in a multiline field.
-  private func valueColumns<Action>(_ field: TextField<Action>) -> Int {
-    let columns = max(2, renderer.columns - RowRenderer.indent - 1)
-    return field.isMultiline ? columns : max(2, columns - Width.columns(of: label(of: field)))
+  /// The lines of the value; one for a field of one line, whatever its value.
+  private func valueLines<Action>(_ field: TextField<Action>) -> [Substring] {
+    guard field.isMultiline else { return [field.value[...]] }
+    return field.value.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { Substring($0) }
   }
 
-  private func valueSpans<Action>(_ field: TextField<Action>, _ caret: Int?) -> [Span] {
-    if field.value.isEmpty {
-      let prompt = field.prompt.map(renderer.string) ?? ""
-      return [Span(prompt, Style(.secondary, .underline))]
-    }
-    let value = field.isMultiline ? field.value : String(field.value.map { $0 == "\n" ? " " : $0 })
-    let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.enumerated().map { index, line in
-      let hidden = hiddenCharacters(field, caret, line: index)
-      return Span(String(line.dropFirst(hidden)), Style(.plain, .underline))
-    }
-  }
-
-  /// Returns how many characters of a line are scrolled out of view to the left of the caret.
-  private func hiddenCharacters<Action>(
+  /// Returns the visible part of a line, scrolled if it contains the caret.
+  private func window<Action>(
+    _ line: Substring,
     _ field: TextField<Action>,
-    _ caret: Int?,
-    line: Int
-  ) -> Int {
-    guard let caret else { return 0 }
-    let (caretLine, prefix) = Self.line(ofCaret: caret, in: field)
-    guard caretLine == line else { return 0 }
-    let columns = valueColumns(field)
-    var hidden = 0
-    var width = prefix.reduce(0) { $0 + Width.columns(of: Sanitizing.visible($1)) }
-    for cluster in prefix where width >= columns {
-      width -= Width.columns(of: Sanitizing.visible(cluster))
-      hidden += 1
-    }
-    return hidden
+    _ text: EditableText?
+  ) -> TextWindow {
+    let columns = max(2, renderer.columns - RowRenderer.indent - 1)
+    let label = field.isMultiline ? 0 : Width.columns(of: label(of: field))
+    let caret = text.map { $0.index($0.caret) }
+      .flatMap { line.startIndex <= $0 && $0 <= line.endIndex ? $0 : nil }
+    return TextWindow(of: line, caret: caret, columns: max(2, columns - label))
   }
 
-  /// Returns the index of the caret's line and the text before the caret on that line.
-  private static func line<Action>(
-    ofCaret caret: Int,
-    in field: TextField<Action>
-  ) -> (index: Int, prefix: Substring) {
-    let prefix = field.value.prefix(caret)
-    guard field.isMultiline, let lineBreak = prefix.lastIndex(of: "\n") else { return (0, prefix) }
-    let line = prefix.reduce(0) { $0 + ($1 == "\n" ? 1 : 0) }
-    return (line, prefix[prefix.index(after: lineBreak)...])
+  /// Returns the spans of a line: the selected part is reversed, and an empty field has a prompt.
+  private func spans<Action>(
+    _ line: Substring,
+    _ field: TextField<Action>,
+    _ text: EditableText?
+  ) -> [Span] {
+    if field.value.isEmpty {
+      return [Span(field.prompt.map(renderer.string) ?? "", Style(.secondary, .underline))]
+    }
+    let visible = window(line, field, text).text
+    var parts = [(visible, Style(.plain, .underline))]
+    if let text, let selection = text.selection {
+      let range = (text.index(selection.lowerBound)..<text.index(selection.upperBound))
+        .clamped(to: visible.startIndex..<visible.endIndex)
+      parts = [
+        (visible[..<range.lowerBound], Style(.plain, .underline)),
+        (visible[range], Style(.plain, [.underline, .reverse])),
+        (visible[range.upperBound...], Style(.plain, .underline)),
+      ]
+    }
+    return parts.map { part, style in Span(String(part.map { $0 == "\n" ? " " : $0 }), style) }
   }
 }

@@ -1,0 +1,34 @@
+/// The part of a line of text that fits into some columns: its beginning, or the text around a caret.
+///
+/// Only the visible characters are examined, whatever the length of the line.
+struct TextWindow {
+  /// The visible text; the last character may exceed the columns, so that the line is cut there.
+  let text: Substring
+  /// The column of the caret, counted from the first visible character.
+  let caretColumn: Int
+
+  /// - Parameters:
+  ///   - line: The text of the line.
+  ///   - caret: The position of the caret, which is always visible; nil for the beginning.
+  ///   - columns: The columns that are available.
+  init(of line: Substring, caret: String.Index? = nil, columns: Int) {
+    var (start, end) = (caret ?? line.startIndex, caret ?? line.startIndex)
+    var width = 0
+    while start > line.startIndex {
+      let previous = line.index(before: start)
+      let added = Self.columns(of: line[previous])
+      guard width + added < columns else { break }
+      (start, width) = (previous, width + added)
+    }
+    caretColumn = width
+    while end < line.endIndex, width <= columns {
+      width += Self.columns(of: line[end])
+      line.formIndex(after: &end)
+    }
+    text = line[start..<end]
+  }
+
+  private static func columns(of cluster: Character) -> Int {
+    Width.columns(of: Sanitizing.visible(cluster))
+  }
+}
