@@ -16,7 +16,10 @@ extension FullScreen {
       screen.size = size
       discardContext()
     }
-    let frame = withContext { $0.draw(&$1) }
+    let frame = withContext {
+      showsProgress = $1.menu.isInProgress
+      return $0.draw(&$1)
+    }
     let difference = FrameDifference(from: shownFrame, to: frame)
     shownFrame = frame
     if !frame.size.isEmpty { terminal.queue(encoder.bytes(of: difference, in: frame)) }

@@ -4,12 +4,22 @@ extension FullScreen {
   /// The maximum number of bytes to read before a frame is drawn.
   private static var maximumBurst: Int { 65_536 }
 
+  /// The time after which the signs of running work move, in milliseconds.
+  ///
+  /// Five times a second looks alive. Without running work nothing wakes up the process.
+  private static var progressInterval: Int { 200 }
+
   /// Waits for input, handles all of it, and draws at most one frame.
   func waitAndHandle(_ terminal: Terminal, _ wake: Descriptor) {
     var polls = [Poll(terminal.input, .reading), Poll(wake, .reading)]
     if terminal.isBusy { polls.append(Poll(terminal.output, .writing)) }
-    switch MainLoop.wait(polls, milliseconds: parser.timeout) {
-    case .timeout: handle(parser.timeOut())
+    let timeout = parser.timeout
+    switch MainLoop.wait(polls, milliseconds: timeout ?? progressTimeout) {
+    case .timeout where timeout != nil: handle(parser.timeOut())
+    case .timeout:
+      screen.moveProgress()
+      discardContext()
+      isDirty = true
     case .ready(let ready):
       if ready[1] { handleSignals(wake) }
       if ready.count > 2, ready[2] { flush() }
@@ -17,6 +27,8 @@ extension FullScreen {
     }
     drawIfDirty()
   }
+
+  private var progressTimeout: Int? { showsProgress ? Self.progressInterval : nil }
 
   /// Reads all available input, so that a burst of keys is drawn as one frame.
   private func read(_ input: Descriptor) {

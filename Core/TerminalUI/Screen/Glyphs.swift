@@ -8,6 +8,8 @@ struct Glyphs: Sendable {
   let off: String
   let fullBar: String
   let emptyBar: String
+  /// The signs of work whose end is unknown, one after the other.
+  let progress: [String]
   let horizontal: String
   let vertical: String
   /// Top left, top right, bottom left, bottom right.
@@ -24,6 +26,7 @@ struct Glyphs: Sendable {
     off: "[ ]",
     fullBar: "█",
     emptyBar: "░",
+    progress: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
     horizontal: "─",
     vertical: "│",
     corners: ["╭", "╮", "╰", "╯"],
@@ -40,6 +43,7 @@ struct Glyphs: Sendable {
     off: "[ ]",
     fullBar: "#",
     emptyBar: ".",
+    progress: ["|", "/", "-", "\\"],
     horizontal: "-",
     vertical: "|",
     corners: ["+", "+", "+", "+"],

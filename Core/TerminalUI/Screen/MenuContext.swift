@@ -41,7 +41,12 @@ struct MenuContext<Action> {
   var glyphs: Glyphs { settings.isUnicode ? .unicode : .ascii }
 
   var renderer: RowRenderer {
-    RowRenderer(language: settings.language, glyphs: glyphs, columns: size.columns)
+    RowRenderer(
+      language: settings.language,
+      glyphs: glyphs,
+      columns: size.columns,
+      progressPhase: settings.progressPhase
+    )
   }
 
   var regions: ScreenRegions { ScreenRegions(size: size, hasTabs: menu.tabs != nil) }

@@ -31,6 +31,8 @@ package struct MenuScreen<Action> {
     package var keyMap: KeyMap
     /// False if the terminal shows ASCII only.
     package var isUnicode: Bool
+    /// The number of times that the signs of running work have moved.
+    var progressPhase = 0
 
     package init(language: Language = .en, keyMap: KeyMap = .standard, isUnicode: Bool = true) {
       self.language = language
@@ -49,7 +51,7 @@ package struct MenuScreen<Action> {
 
   typealias Context = MenuContext<Action>
 
-  package let settings: Settings
+  package internal(set) var settings: Settings
   /// The size of the frames.
   package var size: Size
 
@@ -70,6 +72,9 @@ package struct MenuScreen<Action> {
     self.size = size
     self.settings = settings
   }
+
+  /// Moves the signs of running work in the next frame.
+  package mutating func moveProgress() { settings.progressPhase += 1 }
 
   /// Shows a message until the next key.
   mutating func show(_ message: Text) { notice = message }

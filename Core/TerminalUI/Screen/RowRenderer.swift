@@ -6,13 +6,16 @@ struct RowRenderer {
   let glyphs: Glyphs
   /// The width of the screen.
   let columns: Int
+  /// The number of times that the signs of running work have moved.
+  let progressPhase: Int
   /// The column of details, counted from the label; two spaces follow a longer label.
   var detailColumn = 0
 
-  init(language: Language, glyphs: Glyphs, columns: Int) {
+  init(language: Language, glyphs: Glyphs, columns: Int, progressPhase: Int = 0) {
     self.language = language
     self.glyphs = glyphs
     self.columns = columns
+    self.progressPhase = progressPhase
   }
 
   /// The columns of the marker, the number and the spaces around them.
@@ -132,7 +135,8 @@ struct RowRenderer {
       )
       spans.append(Span(" \(Int((fraction * 100).rounded()))%"))
     } else {
-      spans.append(Span(" " + glyphs.ellipsis, Style(.accent)))
+      let sign = glyphs.progress[progressPhase % glyphs.progress.count]
+      spans.append(Span(" " + sign, Style(.accent)))
     }
     if progress.cancel != nil {
       spans.append(Span("  (\(string(LocalizedStrings.cancel)))", Style(.secondary)))

@@ -1,0 +1,29 @@
+import Foundation
+import NavigatorTestSupport
+import Testing
+
+@Suite("The sign of progress")
+struct ProgressTests {
+  @Test("moves while a request waits, and is gone when it is cancelled")
+  func moving() throws {
+    let folder = try TemporaryFolder()
+    let server = try LoopbackServer { _ in nil }
+    let terminal = try PseudoTerminal()
+    try terminal.start(
+      Executable.path("navigator"),
+      ["--open", "/number-fact;number=7"],
+      environment: [
+        "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path,
+        "NAVIGATOR_NUMBERS_URL": server.address,
+      ]
+    )
+    try terminal.wait(for: "Ask for a fact")
+    terminal.send("j\r")
+    for sign in ["⠋", "⠙", "⠹"] { try terminal.wait(for: "Asking \(sign)") }
+    terminal.send("\r")
+    try terminal.wait(for: "Ask for a fact")
+    #expect(!terminal.screen.lines.contains { $0.contains("(cancel)") })
+    terminal.send("q")
+    #expect(try terminal.waitForExit() == 0)
+  }
+}
