@@ -27,14 +27,14 @@ private final class LegacyModel {
 
 private struct Wallet: Reducer {
   struct State: Equatable { var amount = 100, received = 0 }
-  enum Action: Equatable, Sendable { case increment, decrement, set(Int) }
+  enum Action: Equatable, Sendable { case increment, decrement, changed(by: Int) }
 
   func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
     case .increment: state.amount += 1
     case .decrement: state.amount -= 1
-    case .set(let amount):
-      state.amount = amount
+    case .changed(let difference):
+      state.amount += difference
       state.received += 1
     }
     return .none
@@ -50,7 +50,7 @@ struct BridgeTests {
     let model = model
     return store.keepInStep(
       \.amount,
-      action: Wallet.Action.set,
+      action: { .changed(by: $1 - $0) },
       read: { model.amount },
       write: { model.amount = $0 },
       subscribe: { model.addListener($0) }
@@ -80,19 +80,35 @@ struct BridgeTests {
 
   @Test("a model that corrects a written value corrects the state, without a loop")
   func correcting() {
-    let store = Store(initialState: Wallet.State(amount: 0)) { Wallet() }
+    let store = Store(initialState: Wallet.State()) { Wallet() }
     let bridge = connect(store)
+    model.amount = 0
     store.send(.decrement)
     #expect(model.amount == 0)
     #expect(store.state.amount == 0)
     bridge.cancel()
   }
 
-  @Test("the model receives the state's value if both differ initially")
+  @Test("the state receives the model's value if both differ initially, or when it begins to exist")
   func beginning() {
     let store = Store(initialState: Wallet.State(amount: 5)) { Wallet() }
-    let bridge = connect(store)
-    #expect(model.amount == 5)
+    var isThere = true
+    let bridge = store.keepInStep(
+      { isThere ? $0.amount : nil },
+      action: { .changed(by: $1 - $0) },
+      read: { [model] in model.amount },
+      write: { [model] in model.amount = $0 },
+      subscribe: { model.addListener($0) }
+    )
+    #expect(store.state.amount == 100)
+    isThere = false
+    store.send(.increment)
+    model.amount = 7
+    #expect(store.state.amount == 101)
+    isThere = true
+    store.send(.increment)
+    #expect(store.state.amount == 7)
+    #expect(model.amount == 7)
     bridge.cancel()
   }
 
@@ -106,5 +122,98 @@ struct BridgeTests {
     model.amount = 7
     #expect(store.state.amount == 101)
     #expect(model.listenerCount == 0)
+  }
+
+  @Test("a change of the model during a notification is not overwritten")
+  func nested() {
+    let store = Store(initialState: Wallet.State()) { Wallet() }
+    var remaining = 0
+    // Registered before the bridge, it is notified before it.
+    let observation = store.observe(\.amount) { [model] _ in
+      guard remaining > 0 else { return }
+      remaining -= 1
+      model.amount += 1
+      store.send(.increment)
+    }
+    let bridge = connect(store)
+    remaining = 50
+    store.send(.increment)
+    #expect(remaining == 0)
+    #expect(store.state.amount == 201)
+    #expect(model.amount == 201)
+    observation.cancel()
+    bridge.cancel()
+  }
+
+  @Test(
+    "every input of either side counts, whatever the delay of notifications and of writes",
+    arguments: 0..<200
+  )
+  func delays(seed: UInt64) {
+    var random = SplitMix(state: seed)
+    let store = Store(initialState: Wallet.State()) { Wallet() }
+    let model = DelayedModel()
+    let delaysWrites = seed.isMultiple(of: 2)
+    let bridge = store.keepInStep(
+      \.amount,
+      action: { .changed(by: $1 - $0) },
+      read: { model.amount },
+      write: { delaysWrites ? model.writeLater($0) : model.write($0) },
+      subscribe: {
+        model.listener = $0; return { model.listener = nil }
+      }
+    )
+    var sum = 100
+    for _ in 0..<100 {
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0, 1:
+        store.send(.increment)
+        sum += 1
+      case 2 where !delaysWrites || model.isIdle:
+        // Every change of a model that accepts writes later would be lost in it, too.
+        model.amount += 1_000
+        sum += 1_000
+      default: model.step()
+      }
+    }
+    while !model.isIdle { model.step() }
+    #expect(store.state.amount == sum)
+    #expect(model.amount == sum)
+    bridge.cancel()
+  }
+}
+
+/// A model that notifies its listener later, and may accept written values later.
+@MainActor
+private final class DelayedModel {
+  var amount = 100 { didSet { notifications += 1 } }
+  var listener: (() -> Void)?
+  private var writes: [Int] = []
+  private var notifications = 0
+
+  var isIdle: Bool { writes.isEmpty && notifications == 0 }
+
+  func write(_ amount: Int) { self.amount = amount }
+  func writeLater(_ amount: Int) { writes.append(amount) }
+
+  /// Accepts one written value, or else notifies the listener once.
+  func step() {
+    if !writes.isEmpty {
+      amount = writes.removeFirst()
+    } else if notifications > 0 {
+      notifications -= 1
+      listener?()
+    }
+  }
+}
+
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
   }
 }

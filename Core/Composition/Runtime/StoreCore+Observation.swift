@@ -25,9 +25,10 @@ extension StoreCore {
     }
   }
 
+  /// Notifies the observers, until one of them sends: then all are notified again, of the newer state.
   @usableFromInline
   func notify() {
-    for observer in observers { observer.notify?(state) }
+    for observer in observers where queue.isEmpty { observer.notify?(state) }
   }
 
   /// An observer; inactive once `notify` is nil.

@@ -1,46 +1,115 @@
 extension Store {
   /// Synchronizes a part of the state with a class-based model, in both directions.
   ///
-  /// A change of the state is written to the model, and a change of the model is sent as an action,
-  /// each only if the other side differs, so that no change returns. If both differ initially, the
-  /// model receives the state's value.
+  /// A change of the state is written to the model. A change of the model is sent as an action with
+  /// the old and the new value, so that a reducer can add the difference to whatever the state is by
+  /// then. With that, every input of either side counts, in order.
   ///
   /// ```swift
   /// let bridge = store.keepInStep(
-  ///   \.amount, action: Action.setAmount,
+  ///   { $0.amount }, action: { old, new in Action.modelChanged(by: new - old) },
   ///   read: { model.amount }, write: { model.amount = $0 },
   ///   subscribe: { model.addListener($0) }
   /// )
   /// ```
   ///
+  /// When the part begins to exist, also at first, the state receives the model's value. Listeners may
+  /// be called at any time later, and the model may correct a written value as long as it then calls
+  /// its listeners before `write` returns. A model may also accept a written value later: showing it
+  /// is not taken for a change, however many newer values have been written.
+  ///
   /// - Parameters:
-  ///   - path: The part of the state.
-  ///   - action: Creates the action that sets the part.
+  ///   - value: Returns the part of the state; nil while it does not exist, when nothing is
+  ///     synchronized.
+  ///   - action: Creates the action for a change of the model, from the old and the new value.
   ///   - read: Reads the model.
   ///   - write: Writes the model, which may notify its listeners synchronously.
   ///   - subscribe: Registers a listener that the model calls on the main actor after every change,
   ///     and returns a function that removes it.
   /// - Returns: The connection, which ends when it is cancelled or freed.
   public func keepInStep<Value: Equatable>(
-    _ path: KeyPath<State, Value>,
-    action: @escaping (Value) -> Action,
+    _ value: @escaping (State) -> Value?,
+    action: @escaping (_ old: Value, _ new: Value) -> Action,
     read: @escaping () -> Value,
     write: @escaping (Value) -> Void,
     subscribe: (@escaping () -> Void) -> () -> Void
   ) -> StoreObservation {
-    // A copy, because the model may call its listener while a reducer has access to the state.
-    var current: Value?
-    let observation = observe(path) { value in
-      current = value
-      if read() != value { write(value) }
-    }
-    let unsubscribe = subscribe { [weak self] in
-      let value = read()
-      if value != current { self?.send(action(value)) }
-    }
+    let bridge = Bridge(read: read, write: write) { [weak self] in self?.send(action($0, $1)) }
+    let unsubscribe = subscribe { bridge.modelChanged() }
+    let unobserve = observeChanges { bridge.stateChanged(to: value($0)) }
+    bridge.stateChanged(to: value(state))
     return StoreObservation {
       unsubscribe()
-      observation.cancel()
+      unobserve()
+    }
+  }
+}
+
+/// The connection of one value in a store and the same value in a model.
+@MainActor
+private final class Bridge<Value: Equatable> {
+  private let read: () -> Value
+  private let write: (Value) -> Void
+  private let send: (_ old: Value, _ new: Value) -> Void
+  /// The model's value that the store was told; nil while the value does not exist in the state.
+  private var known: Value?
+  /// The written values that the model has not shown yet, in order.
+  private var unconfirmed: [Value] = []
+  private var isWriting = false
+  private var wasNotifiedWhileWriting = false
+
+  init(
+    read: @escaping () -> Value,
+    write: @escaping (Value) -> Void,
+    send: @escaping (_ old: Value, _ new: Value) -> Void
+  ) {
+    self.read = read
+    self.write = write
+    self.send = send
+  }
+
+  /// Handles a notification of the model.
+  func modelChanged() {
+    if isWriting { wasNotifiedWhileWriting = true } else { _ = forwardChange() }
+  }
+
+  /// Handles a state that contains all changes of the model sent so far.
+  func stateChanged(to value: Value?) {
+    guard let value else {
+      known = nil
+      unconfirmed = []
+      return
+    }
+    known = known ?? value
+    // A change of the model of which it has not notified its listeners yet.
+    if forwardChange() { return }
+    if value != unconfirmed.last ?? known { store(value) }
+  }
+
+  /// Sends the model's value if it is one that the store neither knows nor has written.
+  private func forwardChange() -> Bool {
+    let new = read()
+    guard let old = known, new != old else { return false }
+    known = new
+    if let echo = unconfirmed.firstIndex(of: new) {
+      unconfirmed.removeFirst(echo + 1)
+      return false
+    }
+    send(old, new)
+    return true
+  }
+
+  private func store(_ value: Value) {
+    (isWriting, wasNotifiedWhileWriting) = (true, false)
+    write(value)
+    isWriting = false
+    let new = read()
+    if new == value || wasNotifiedWhileWriting {
+      unconfirmed = []
+      known = new
+      if new != value { send(value, new) }
+    } else {
+      unconfirmed.append(value)
     }
   }
 }
