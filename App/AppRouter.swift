@@ -3,6 +3,7 @@ import FugaFeature
 import HogeFeature
 import LegacySyncFeature
 import NavigatorComposition
+import NavigatorMenus
 import NavigatorRouting
 import NumberFactFeature
 import OptionalCounterFeature
@@ -24,7 +25,7 @@ struct AppRouter: RouterReducer {
     let numberFact: NumberFact
     let optionalCounter = OptionalCounter()
     let sharedCounter = SharedCounter()
-    let legacySync: LegacySync
+    let legacySync = LegacySync()
   }
 
   struct State: RouterState {
@@ -39,20 +40,19 @@ struct AppRouter: RouterReducer {
     case launched
     /// Opens the screens of a link.
     case open(link: String)
-    /// The amount of the legacy model, which is synchronized with the store, changed.
-    case legacyAmountChanged(Int?)
+    /// The amount of the legacy model changed, while Legacy sync is on top.
+    case legacyAmountChanged(from: Int, to: Int)
   }
 
   let path: Path
-  let log: @Sendable (String) -> Void
+  let notify: @MainActor (Text) -> Void
 
   init(dependencies: Dependencies) {
     path = Path(
       account: AccountRouter(dependencies: dependencies),
-      numberFact: NumberFact(client: dependencies.numberFact, clock: dependencies.clock),
-      legacySync: LegacySync(model: dependencies.legacyModel)
+      numberFact: NumberFact(client: dependencies.numberFact, clock: dependencies.clock)
     )
-    log = dependencies.log
+    notify = dependencies.notify
   }
 
   func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
@@ -78,17 +78,17 @@ struct AppRouter: RouterReducer {
     switch action {
     case .launched: return appear(state)
     case .open(let link): open(link, in: &state)
-    case .legacyAmountChanged(let amount): state.legacyAmount = amount
+    case .legacyAmountChanged(let old, let new): state.legacyAmountChanged(from: old, to: new)
     case .root, .path: break
     }
     return .none
   }
 
-  /// Logs each removal of Fuga, in any way.
+  /// Notifies of each removal of Fuga, in any way.
   var popped: ((Path.State) -> Effect<Action>)? {
-    { [log] screen in
+    { [notify] screen in
       guard screen.fuga != nil else { return .none }
-      return .run { _ in log("Fuga was closed.") }
+      return .run { _ in notify(Text(en: "Fuga was closed.", ja: "ふが画面が閉じられました。")) }
     }
   }
 }
@@ -97,17 +97,12 @@ extension AppRouter.State {
   /// The link to the screens on the stack, with the state in their link segments.
   var link: String { AppRouter.Path.link.text(of: path) }
 
-  /// The amount of the Legacy sync screen; nil without such a screen or before its amount is known.
-  ///
-  /// Setting it without such a screen does nothing.
-  var legacyAmount: Int? {
-    get { path.lazy.compactMap(\.legacySync).first?.amount }
-    set {
-      for id in path.ids {
-        guard var screen = path[id: id]?.legacySync else { continue }
-        screen.amount = newValue
-        path[id: id] = .legacySync(screen)
-      }
-    }
+  /// The amount of the Legacy sync screen; nil while it is not on top.
+  var legacyAmount: Int? { path.last?.legacySync?.amount }
+
+  fileprivate mutating func legacyAmountChanged(from old: Int, to new: Int) {
+    guard let id = path.ids.last, var screen = path.last?.legacySync else { return }
+    screen.modelChanged(from: old, to: new)
+    path[id: id] = .legacySync(screen)
   }
 }

@@ -1,52 +1,6 @@
-import EntryFeature
-import NavigatorMenus
 import NavigatorRouting
 
-/// The view of the app: the top screen, with the link and the commands that the app adds to it.
-enum AppRouterView {
-  /// Returns the menu of the top screen, with its link and the commands of the palette.
-  static func menu(_ state: AppRouter.State) -> Menu<AppRouter.Action> {
-    var menu = RouterView<AppRouter>.menu(state)
-    let (isRoot, showsTabs) = (state.path.isEmpty, state.tabs != nil)
-    menu.commands = { [own = menu.commands] in
-      own() + (isRoot ? [] : rootCommands) + (showsTabs ? [] : tabCommands(state))
-    }
-    menu.place = Place(address: { state.link }) { .open(link: $0) }
-    return menu
-  }
-
-  private static var rootCommands: [Command<AppRouter.Action>] {
-    Entry.commands.map { command in
-      Command(label: command.label, detail: command.detail, action: .root(command.action))
-    }
-  }
-
-  private static func tabCommands(_ state: AppRouter.State) -> [Command<AppRouter.Action>] {
-    MainTabs.Tab.allCases.map { tab in
-      Command(
-        label: MainTabs.title(of: tab),
-        detail: Text(en: "one of the main tabs", ja: "メインタブのひとつ"),
-        action: .open(link: state.showing(tab).link)
-      )
-    }
-  }
-}
-
-extension AppRouter.State {
-  /// The main tabs on top of the stack; nil if another screen is on top.
-  fileprivate var tabs: MainTabs.State? { path.last?.account?.path.last?.mainTab }
-
-  /// Returns the state with a tab on top: of the topmost main tabs, or of new ones for a guest.
-  fileprivate func showing(_ tab: MainTabs.Tab) -> AppRouter.State {
-    var state = self
-    while let top = state.path.popLast() {
-      guard var account = top.account, var tabs = account.path.popLast()?.mainTab else { continue }
-      tabs.tab = tab
-      account.path.append(.mainTab(tabs))
-      state.path.append(.account(account))
-      return state
-    }
-    let account = AccountRouter.State(.mainTab(MainTabs.State(tab: tab)))
-    return AppRouter.State(path: [.account(account)])
-  }
-}
+/// The view of the app: the view of Entry while the stack is empty, else that of the screen on top.
+///
+/// It adds nothing to the screens: each draws itself, from the part of the state that it is given.
+typealias AppRouterView = RouterView<AppRouter>

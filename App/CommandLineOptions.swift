@@ -9,6 +9,9 @@ struct CommandLineOptions {
   /// The name of the command that prints the effective keys.
   static let keys = "keys"
 
+  /// The log, as the help names it; `XDG_STATE_HOME` replaces the folder.
+  private static let logPlace = "~/.local/state/navigator/navigator.log"
+
   static let tool = Tool(
     "navigator",
     version: "0.1.0",
@@ -27,6 +30,7 @@ struct CommandLineOptions {
           ),
           Option("mouse", summary: "enable clicks and the mouse wheel"),
           Option("open", value: .text("LINK"), summary: "open a link such as /hoge/fuga"),
+          Option("debug", summary: "log actions and changes in \(logPlace)"),
         ]
       ),
       Command(keys, summary: "print all key bindings in the format of the key file"),
@@ -36,6 +40,7 @@ struct CommandLineOptions {
 
   let isPlain: Bool
   let isAccessible: Bool
+  let isDebug: Bool
   private let language: Language?
   private let usesMouse: Bool
   private let open: String?
@@ -45,6 +50,7 @@ struct CommandLineOptions {
     isPlain = arguments.has("plain")
     isAccessible = arguments.has("accessible") || environment.isAccessible
     language = arguments.value("language").flatMap(Language.init(rawValue:))
+    isDebug = arguments.has("debug")
     usesMouse = arguments.has("mouse")
     open = arguments.value("open")
     self.environment = environment

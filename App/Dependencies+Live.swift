@@ -1,4 +1,5 @@
 import LegacySyncFeature
+import NavigatorMenus
 import NavigatorOperatingSystem
 import NumberFactClient
 import SocialClient
@@ -9,13 +10,18 @@ extension Dependencies {
 
   /// Creates the dependencies of the running program.
   ///
-  /// - Parameter variable: Returns the value of an environment variable; nil if it is not set.
+  /// - Parameters:
+  ///   - variable: Returns the value of an environment variable; nil if it is not set.
+  ///   - file: The log.
+  ///   - notify: Notifies the user of an event.
   /// - Returns: Clients that use the network and the user's folders.
   /// - Throws: ``DependencyError`` for an invalid variable.
   @MainActor
-  static func live(_ variable: (String) -> String?) throws -> Dependencies {
-    let folders = Folders(variable)
-    let file = LogFile(folder: folders.state, name: "navigator.log")
+  static func live(
+    _ variable: (String) -> String?,
+    log file: LogFile,
+    notify: @escaping @MainActor (Text) -> Void
+  ) throws -> Dependencies {
     let log = { @Sendable (line: String) in file.append(line: line) }
     return Dependencies(
       numberFact: .live(
@@ -23,10 +29,10 @@ extension Dependencies {
         base: try numbersAddress(variable("NAVIGATOR_NUMBERS_URL"))
       )
       .reporting(to: log),
-      social: .live(file: "\(folders.data)/social.json", report: log),
+      social: .live(file: "\(Folders(variable).data)/social.json", report: log),
       legacyModel: LegacyModel(),
       clock: ContinuousClock(),
-      log: log
+      notify: notify
     )
   }
 

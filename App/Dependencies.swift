@@ -1,4 +1,5 @@
 import LegacySyncFeature
+import NavigatorMenus
 import NumberFactClient
 import SocialClient
 
@@ -8,6 +9,6 @@ struct Dependencies {
   var social: SocialClient
   var legacyModel: LegacyModel
   var clock: any Clock<Duration>
-  /// Appends a line to the log.
-  var log: @Sendable (String) -> Void
+  /// Notifies the user of an event, in the log, and with `--debug` on the screen.
+  var notify: @MainActor (Text) -> Void
 }

@@ -11,7 +11,7 @@ extension LegacyModel {
       \.legacyAmount,
       action: AppRouter.Action.legacyAmountChanged,
       read: { self.amount },
-      write: { if let amount = $0 { self.setAmount(amount) } },
+      write: { self.setAmount($0) },
       subscribe: { self.addListener($0) }
     )
   }

@@ -10,14 +10,20 @@ struct LogFile {
   let folder: String
   let name: String
 
+  /// The path of the file.
+  var path: String { "\(folder)/\(name)" }
+
   /// Appends `text` with the time, on one line: line breaks become ` ⏎ `.
+  func append(line text: String) {
+    append(text.split(whereSeparator: \.isNewline).joined(separator: " ⏎ "))
+  }
+
+  /// Appends `text` with the time, with its line breaks.
   ///
   /// Ignores errors, because a log must not interrupt the program.
-  func append(line text: String) {
-    let path = "\(folder)/\(name)"
-    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ⏎ ")
+  func append(_ text: String) {
     try? Platform.makeFolder(folder)
     if Platform.size(of: path) ?? 0 > Self.sizeLimit { try? Platform.move(path, to: path + ".old") }
-    try? Platform.append("\(Platform.now) \(line)\n", to: path)
+    try? Platform.append("\(Platform.now) \(text)\n", to: path)
   }
 }

@@ -1,3 +1,4 @@
+import LegacySyncFeature
 import NavigatorCLibrary
 import NavigatorCommandLineTool
 import NavigatorComposition
@@ -37,16 +38,26 @@ enum Navigator {
 
   @MainActor
   private static func show(_ options: CommandLineOptions) throws -> Int32 {
-    let dependencies = try Dependencies.live { Environment.process[$0] }
-    IssueReporter.handler = { dependencies.log($0.description) }
-    let store = Store(initialState: AppRouter.State()) { AppRouter(dependencies: dependencies) }
+    let variable = { Environment.process[$0] }
+    let log = LogFile(folder: Folders(variable).state, name: "navigator.log")
+    IssueReporter.handler = { log.append(line: $0.description) }
+    let debugging = Debugging(log: log, isEnabled: options.isDebug)
+    let dependencies = try Dependencies.live(variable, log: log, notify: debugging.notify)
+    let store = Store(initialState: AppRouter.State()) {
+      debugging.observing(AppRouter(dependencies: dependencies))
+    }
     let bridge = dependencies.legacyModel.bridge(to: store)
     defer { bridge.cancel() }
+    let oldScreen = LegacyController(model: dependencies.legacyModel)
     var lastTask: StoreTask? = store.send(.launched)
     let program = Program(
-      menu: { AppRouterView.menu(store.state) },
+      menu: { debugging.menu(AppMenu.menu(store.state)) },
+      embedded: { store.state.legacyAmount == nil ? [] : oldScreen.rows },
       send: { lastTask = store.send($0) },
-      onChange: { store.onChange($0) },
+      onChange: { redraw in
+        store.onChange(redraw)
+        oldScreen.needsDisplay = redraw
+      },
       isSettled: { !(lastTask?.isRunning ?? false) }
     )
     let terminal = try options.terminal

@@ -5,6 +5,12 @@ extension Row {
     Row(.text(text, style))
   }
 
+  /// Creates the few words with which a screen begins, and which say what it shows.
+  @inlinable
+  public static func introduction(en: String, ja: String) -> Row {
+    .text(Text(en: en, ja: ja), style: .secondary)
+  }
+
   /// Creates a label with a value.
   @inlinable
   public static func value(_ label: Text, _ value: Text) -> Row { Row(.value(label, value)) }

@@ -5,6 +5,10 @@ extension Auth {
 
   package static func menu(_ state: State) -> Menu<Action> {
     Menu(title: title) {
+      Row.introduction(
+        en: "A known name leads to Home, a new one to a profile.",
+        ja: "登録済みの名前ならホームへ、新しい名前ならプロフィール設定へ進みます。"
+      )
       Row.textField(
         Text(en: "Name", ja: "名前"),
         value: state.name,

@@ -6,6 +6,10 @@ extension CommunityList {
 
   package static func menu(_ state: State) -> Menu<Action> {
     Menu(title: title) {
+      Row.introduction(
+        en: "Communities that you can join and leave.",
+        ja: "コミュニティへの参加と退会ができます。"
+      )
       for community in state.communities ?? [] {
         Row.toggle(label(community), isOn: community.isMember, action: toggle(community))
       }

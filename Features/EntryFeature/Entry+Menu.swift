@@ -5,7 +5,13 @@ extension Entry {
 
   /// One item for each delegate, in the order of their declaration.
   package static func menu(_ state: State) -> Menu<Action> {
-    Menu(title: title, rows: Delegate.allCases.map(row))
+    Menu(title: title) {
+      Row.introduction(
+        en: "Every screen is a module of its own, and knows no other.",
+        ja: "どの画面もひとつのモジュールで、ほかの画面を知りません。"
+      )
+      Delegate.allCases.map(row)
+    }
   }
 
   /// The delegates as commands, for the palette of any screen.

@@ -5,6 +5,10 @@ extension Fuga {
 
   package static func menu(_ state: State) -> Menu<Action> {
     Menu(title: title) {
+      Row.introduction(
+        en: "Shows what it was opened with, closes itself, or asks for others.",
+        ja: "渡された値を表示します。自分で閉じ、別の画面も開けます。"
+      )
       Row.item(Text(en: "Hoge", ja: "ほげ"), action: .delegate(.toHoge))
       Row.item(Text(en: "Back to Entry", ja: "入口へ戻る"), action: .delegate(.backToEntry))
       Row.item(Text(en: "Close", ja: "閉じる"), action: .view(.close))

@@ -20,6 +20,10 @@ extension Home {
   private static func root(_ state: State) -> Menu<Action> {
     let name = state.name.map { Text(verbatim: $0) } ?? Text(en: "guest", ja: "ゲスト")
     return Menu(title: title) {
+      Row.introduction(
+        en: "The first of five tabs. Children open upon children, without end.",
+        ja: "5つのタブの最初です。子画面はいくつでも重ねて開けます。"
+      )
       Row.item(Text(en: "Open a child", ja: "子画面を開く"), action: .view(.openChild))
       Row.item(Text(en: "Back to the first view", ja: "最初の画面へ戻る"), action: .view(.leave))
       Row.value(Text(en: "Signed in as", ja: "利用者"), name)
@@ -35,6 +39,10 @@ extension HomeChild {
 
   fileprivate static func menu(depth: Int) -> Menu<Action> {
     Menu(title: title(depth: depth)) {
+      Row.introduction(
+        en: "A screen on a stack inside Home, which the app's router does not see.",
+        ja: "ホームの中のスタックにある画面で、アプリのルーターには見えません。"
+      )
       Row.item(Text(en: "Open a child", ja: "子画面を開く"), action: .view(.openChild))
       Row.item(Text(en: "Back to the first view", ja: "最初の画面へ戻る"), action: .view(.leave))
     }

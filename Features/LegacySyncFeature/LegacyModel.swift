@@ -1,6 +1,6 @@
-/// A legacy model: an observable object that the whole program shares.
+/// The model of the old screen: a shared object that notifies its listeners.
 ///
-/// It represents code from before the reducers, and does not depend on them.
+/// It is code from before the reducers, and does not depend on them.
 @MainActor
 package final class LegacyModel: Sendable {
   package nonisolated static let defaultAmount = 100
@@ -25,14 +25,5 @@ package final class LegacyModel: Sendable {
     nextListenerID += 1
     listeners[id] = listener
     return { self.listeners[id] = nil }
-  }
-
-  /// Returns a stream of the current amount and all later ones.
-  package func amounts() -> AsyncStream<Int> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
-    let remove = addListener { [weak self] in _ = self.map { continuation.yield($0.amount) } }
-    continuation.onTermination = { _ in Task { @MainActor in remove() } }
-    continuation.yield(amount)
-    return stream
   }
 }

@@ -5,17 +5,17 @@ extension LegacySync {
 
   package static func menu(_ state: State) -> Menu<Action> {
     Menu(title: title) {
+      Row.introduction(
+        en: "One amount on two screens: the new one has a store, the old one a model. A bridge "
+          + "keeps both in step.",
+        ja: "ひとつの金額を、ストアの新しい画面とモデルの古い画面に表示します。ブリッジが両方を同期します。"
+      )
+      Row.text(Text(en: "The new screen", ja: "新しい画面"), style: .heading)
       Row.stepper(
         Text(en: "Store", ja: "ストア"),
-        value: Text(verbatim: state.amount.map(String.init) ?? "…"),
+        number: state.amount,
         decrement: .view(.decrement),
         increment: .view(.increment)
-      )
-      Row.stepper(
-        Text(en: "Old model", ja: "旧モデル"),
-        value: Text(verbatim: state.modelAmount.map(String.init) ?? "…"),
-        decrement: .view(.decrementModel),
-        increment: .view(.incrementModel)
       )
     }
   }

@@ -2,70 +2,42 @@ package import NavigatorComposition
 import NavigatorMenus
 package import NavigatorRouting
 
-/// An amount in the store, synchronized with an amount in a class-based legacy model.
+/// The new screen: an amount in the store, synchronized with the one of ``LegacyModel``.
 ///
-/// The app synchronizes ``State/amount`` and the model with `Store.keepInStep`. The feature only
-/// observes the model, to display its amount.
+/// The feature does not know the model: the app connects both with `Store.keepInStep`.
 package struct LegacySync: Feature {
   package struct State: Equatable, Sendable, Codable {
-    /// The amount in the store; nil until the model is read.
-    package var amount: Int?
-    /// The amount in the model; nil until the model is read.
-    package var modelAmount: Int?
+    package var amount: Int
 
-    package init(amount: Int? = nil, modelAmount: Int? = nil) {
+    package init(amount: Int = LegacyModel.defaultAmount) {
       self.amount = amount
-      self.modelAmount = modelAmount
+    }
+
+    /// Adds a change of the model, whatever the amount has become since.
+    package mutating func modelChanged(from old: Int, to new: Int) {
+      amount.step(by: new - old)
     }
   }
 
   @Cases package enum Action: Equatable, Sendable, Codable {
     case view(View)
-    case modelChanged(Int)
   }
 
   package enum View: Equatable, Sendable, Codable {
-    /// The screen was added.
-    case appear
     case decrement
     case increment
-    /// Changes the model directly, as legacy code of the program does.
-    case decrementModel
-    case incrementModel
   }
 
-  private enum CancelID: Hashable { case observation }
+  package init() {}
 
-  private let model: LegacyModel
-
-  package init(model: LegacyModel) {
-    self.model = model
-  }
-
-  /// `/legacy-sync`, without the amounts.
+  /// `/legacy-sync`, without the amount, which is the model's.
   package static let link = ScreenLink("legacy-sync", State())
-
-  package static var appear: Action? { .view(.appear) }
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
-    case .view(.appear): return observeModel()
-    case .view(.decrement): state.amount?.step(by: -1)
-    case .view(.increment): state.amount?.step(by: 1)
-    case .view(.decrementModel): return .run { [model] _ in model.setAmount(model.amount - 1) }
-    case .view(.incrementModel): return .run { [model] _ in model.setAmount(model.amount + 1) }
-    case .modelChanged(let amount):
-      state.modelAmount = amount
-      // The initial amount of a new screen; the app synchronizes later changes.
-      state.amount = state.amount ?? amount
+    case .view(.decrement): state.amount.step(by: -1)
+    case .view(.increment): state.amount.step(by: 1)
     }
     return .none
-  }
-
-  private func observeModel() -> EffectOf<Self> {
-    .run { [model] send in
-      for await amount in model.amounts() { send(.modelChanged(amount)) }
-    }
-    .cancellable(id: CancelID.observation, cancelInFlight: true)
   }
 }

@@ -17,6 +17,10 @@ extension MessageList {
 
   @RowsBuilder<Action>
   private static func overview(_ state: State) -> [Row<Action>] {
+    Row.introduction(
+      en: "Conversations, with the last message of each.",
+      ja: "会話の一覧と、それぞれの最後のメッセージです。"
+    )
     for conversation in state.conversations ?? [] {
       Row.item(
         Text(verbatim: conversation.with),
@@ -35,6 +39,10 @@ extension MessageList {
 
   @RowsBuilder<Action>
   private static func rows(_ conversation: Conversation, _ state: State) -> [Row<Action>] {
+    Row.introduction(
+      en: "A conversation, oldest message first.",
+      ja: "会話です。古いメッセージから順に並びます。"
+    )
     Row.textField(
       Text(en: "Write", ja: "本文"),
       value: state.draft,

@@ -6,6 +6,10 @@ extension NotificationList {
 
   package static func menu(_ state: State) -> Menu<Action> {
     Menu(title: title) {
+      Row.introduction(
+        en: "What happened. Choosing a notice marks it as read.",
+        ja: "お知らせです。選ぶと既読になります。"
+      )
       for notice in state.notices ?? [] { row(notice) }
       if let failure = state.failure {
         Row.error(Text(verbatim: failure), retry: .view(.appear))

@@ -1,10 +1,15 @@
 package import NavigatorMenus
+import NavigatorRouting
 
 extension NumberFact {
   package static var title: Text { Text(en: "Number fact", ja: "数のトリビア") }
 
   package static func menu(_ state: State) -> Menu<Action> {
-    Menu(title: title) {
+    var menu: Menu<Action> = Menu(title: title) {
+      Row.introduction(
+        en: "A fact from a network service. Asking can be cancelled.",
+        ja: "ネットワークから取得するトリビアです。問い合わせは取り消せます。"
+      )
       Row.stepper(
         Text(en: "Number", ja: "数"),
         number: state.number,
@@ -12,14 +17,33 @@ extension NumberFact {
         increment: .view(.increment)
       )
       answer(state)
+      Row.text(
+        Text(
+          en: "Number facts provided by numbersapi.com: http://numbersapi.com",
+          ja: "トリビアの提供: numbersapi.com(http://numbersapi.com)"
+        ),
+        style: .secondary
+      )
     }
+    menu.alert = state.alert?.presented(Action.alert)
+    return menu
+  }
+
+  /// Returns the alert with a fact, or with the failure to load it.
+  static func alert(_ fact: String?) -> AlertState<AlertAction> {
+    AlertState(
+      title: fact.map { Text(verbatim: $0) }
+        ?? Text(en: "Could not load a number fact :(", ja: "トリビアを読み込めませんでした :("),
+      buttons: [ButtonState(Text(en: "OK", ja: "OK"), role: .cancel, action: .ok)]
+    )
   }
 
   @RowsBuilder<Action>
   private static func answer(_ state: State) -> [Row<Action>] {
     switch state.answer {
     case .none: ask(en: "Ask for a fact", ja: "トリビアを聞く")
-    case .asking: Row.progress(Text(en: "Asking", ja: "問い合わせ中"), cancel: .view(.cancel))
+    case .asking, .askingForAlert:
+      Row.progress(Text(en: "Asking", ja: "問い合わせ中"), cancel: .view(.cancel))
     case .fact(let fact):
       ask(en: "Ask again", ja: "もう一度聞く")
       Row.text(Text(verbatim: fact))
@@ -38,7 +62,12 @@ extension NumberFact {
     }
   }
 
-  private static func ask(en: String, ja: String) -> Row<Action> {
+  @RowsBuilder<Action>
+  private static func ask(en: String, ja: String) -> [Row<Action>] {
     Row.item(Text(en: en, ja: ja), action: .view(.ask))
+    Row.item(
+      Text(en: "Show a fact in an alert", ja: "トリビアをアラートで表示"),
+      action: .view(.askForAlert)
+    )
   }
 }

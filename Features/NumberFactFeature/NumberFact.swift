@@ -1,9 +1,9 @@
 package import NavigatorComposition
-import NavigatorMenus
+package import NavigatorMenus
 package import NavigatorRouting
 package import NumberFactClient
 
-/// A number, and a fact about it from a network service.
+/// A number, and a fact about it from a network service: below the number, or as an alert.
 package struct NumberFact: Feature {
   package struct State: Equatable, Sendable, Codable {
     package var number: Int {
@@ -11,6 +11,8 @@ package struct NumberFact: Feature {
       didSet { if number != oldValue { answer = .none } }
     }
     package var answer: Answer
+    /// The fact, or the failure to load it, in front of the screen; nil for none.
+    package var alert: AlertState<AlertAction>?
 
     package init(number: Int = 0, answer: Answer = .none) {
       self.number = number
@@ -22,6 +24,8 @@ package struct NumberFact: Feature {
   package enum Answer: Equatable, Sendable, Codable {
     case none
     case asking
+    /// The answer will be an alert.
+    case askingForAlert
     case fact(String)
     /// The service is not reachable; the sentence is a default.
     case offline(String)
@@ -32,12 +36,21 @@ package struct NumberFact: Feature {
   @Cases package enum Action: Equatable, Sendable, Codable {
     case view(View)
     case answered(Answer)
+    /// The fact for the alert; nil if it could not be loaded.
+    case loaded(String?)
+    case alert(PresentationAction<AlertAction>)
+  }
+
+  /// The button of the alert.
+  package enum AlertAction: Equatable, Sendable, Codable {
+    case ok
   }
 
   package enum View: Equatable, Sendable, Codable {
     case decrement
     case increment
     case ask
+    case askForAlert
     case cancel
   }
 
@@ -57,13 +70,20 @@ package struct NumberFact: Feature {
   /// `/number-fact`, or `/number-fact;number=7`; without the answer.
   package static let link = ScreenLink("number-fact", State()).parameter("number", \.number)
 
-  package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+  package var body: some ReducerOf<Self> {
+    Reduce<State, Action>(reduceFact).ifLet(\.alert, alert: \.alert)
+  }
+
+  private func reduceFact(_ state: inout State, _ action: Action) -> EffectOf<Self> {
     switch action {
     case .view(.decrement): return change(&state, by: -1)
     case .view(.increment): return change(&state, by: 1)
     case .view(.ask):
       state.answer = .asking
       return ask(state.number)
+    case .view(.askForAlert):
+      state.answer = .askingForAlert
+      return askForAlert(state.number)
     case .view(.cancel):
       state.answer = .none
       return .cancel(id: CancelID.request)
@@ -71,11 +91,17 @@ package struct NumberFact: Feature {
       // A link may have changed the number, which does not cancel the request.
       if state.answer == .asking { state.answer = answer }
       return .none
+    case .loaded(let fact):
+      guard state.answer == .askingForAlert else { return .none }
+      state.answer = .none
+      state.alert = Self.alert(fact)
+      return .none
+    case .alert: return .none
     }
   }
 
   private func change(_ state: inout State, by difference: Int) -> EffectOf<Self> {
-    let isAsking = state.answer == .asking
+    let isAsking = [.asking, .askingForAlert].contains(state.answer)
     state.number.step(by: difference)
     return isAsking && state.answer == .none ? .cancel(id: CancelID.request) : .none
   }
@@ -87,6 +113,15 @@ package struct NumberFact: Feature {
       if case NumberFactError.noProgram = error { return send(.answered(.broken("\(error)"))) }
       guard (try? await clock.sleep(for: Self.delayWhenOffline)) != nil else { return }
       send(.answered(.offline("\(number) is a good number Brent")))
+    }
+    .cancellable(id: CancelID.request, cancelInFlight: true)
+  }
+
+  private func askForAlert(_ number: Int) -> EffectOf<Self> {
+    .run { [client] send in
+      send(.loaded(try await client.fact(number)))
+    } catch: { _, send in
+      send(.loaded(nil))
     }
     .cancellable(id: CancelID.request, cancelInFlight: true)
   }

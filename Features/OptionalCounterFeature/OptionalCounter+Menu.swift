@@ -7,25 +7,39 @@ extension OptionalCounter {
 
   package static func menu(_ state: State) -> Menu<Action> {
     Menu(title: title) {
+      Row.introduction(
+        en: "A counter that is there or not. Removing it removes its state and its effects.",
+        ja: "カウンターがある状態とない状態です。外すと、その状態と副作用も消えます。"
+      )
       Row.toggle(
         Text(en: "There is a counter", ja: "カウンターあり"),
         isOn: state.counter != nil,
         action: .view(.toggle)
       )
       if let counter = state.counter {
-        Row.stepper(
-          Text(en: "Count", ja: "カウント"),
-          number: counter.count,
-          decrement: .counter(.decrement),
-          increment: .counter(.increment)
-        )
+        Row.text(Text(en: "The counter is not nil.", ja: "カウンターは nil ではありません。"))
+        Counter.rows(counter).map { $0.map(Action.counter) }
       } else {
-        Row.empty(Text(en: "No counter: its state is nil.", ja: "カウンターはありません(nil)。"))
+        Row.empty(Text(en: "The counter is nil.", ja: "カウンターは nil です。"))
       }
       Row.value(
         Text(en: "Steps of all counters", ja: "すべてのカウンターの操作回数"),
         Text(verbatim: String(state.steps))
       )
     }
+  }
+}
+
+extension Counter {
+  /// The view of a counter, wherever there is one.
+  static func rows(_ state: State) -> [Row<Action>] {
+    [
+      Row.stepper(
+        Text(en: "Count", ja: "カウント"),
+        number: state.count,
+        decrement: .decrement,
+        increment: .increment
+      )
+    ]
   }
 }

@@ -7,6 +7,10 @@ extension Search {
   package static func menu(_ state: State) -> Menu<Action> {
     let found = state.found
     return Menu(title: title) {
+      Row.introduction(
+        en: "People by name or bio, found while you type.",
+        ja: "入力するそばから、名前や自己紹介で人を探します。"
+      )
       Row.textField(
         Text(en: "Find", ja: "検索語"),
         value: state.query,

@@ -5,6 +5,10 @@ extension Setup {
 
   package static func menu(_ state: State) -> Menu<Action> {
     Menu(title: title) {
+      Row.introduction(
+        en: "The name and the few words that others see.",
+        ja: "ほかの人に見せる名前と自己紹介です。"
+      )
       Row.textField(
         Text(en: "Display name", ja: "表示名"),
         value: state.name,

@@ -11,50 +11,15 @@ extension SharedCounter {
       selected: Tab.allCases.firstIndex(of: state.tab) ?? 0,
       select: { .view(.select(Tab.allCases[$0])) }
     )
-    menu.alert = state.alert?.presented(Action.alert)
+    menu.alert = state.counter.alert?.presented(Counter.Action.alert).map(Action.counter)
     return menu
   }
 
   private static func rows(_ state: State) -> [Row<Action>] {
     switch state.tab {
-    case .counter: counterRows(state)
-    case .profile: profileRows(state)
+    case .counter: Counter.rows(state.counter).map { $0.map(Action.counter) }
+    case .profile: Profile.rows(state.profile).map { $0.map(Action.profile) }
     }
-  }
-
-  private static func counterRows(_ state: State) -> [Row<Action>] {
-    [
-      Row.stepper(
-        Text(en: "Count", ja: "カウント"),
-        number: state.count,
-        decrement: .view(.decrement),
-        increment: .view(.increment)
-      ),
-      Row.item(Text(en: "Is it prime?", ja: "素数ですか?"), action: .view(.askWhetherPrime)),
-    ]
-  }
-
-  private static func profileRows(_ state: State) -> [Row<Action>] {
-    [
-      Row.value(Text(en: "Count", ja: "カウント"), number(state.count)),
-      Row.value(Text(en: "Maximum", ja: "最大"), number(state.maximum)),
-      Row.value(Text(en: "Minimum", ja: "最小"), number(state.minimum)),
-      Row.value(Text(en: "Events", ja: "操作回数"), number(state.events)),
-      Row.item(Text(en: "Reset", ja: "リセット"), role: .destructive, action: .view(.reset)),
-    ]
-  }
-
-  private static func number(_ number: Int) -> Text { Text(verbatim: String(number)) }
-}
-
-extension SharedCounter {
-  static func primeAlert(_ number: Int) -> AlertState<Answer> {
-    AlertState(
-      title: isPrime(number)
-        ? Text(en: "👍 The number \(number) is prime!", ja: "👍 \(number)は素数です!")
-        : Text(en: "👎 The number \(number) is not prime :(", ja: "👎 \(number)は素数ではありません"),
-      buttons: [ButtonState(Text(en: "OK", ja: "OK"), role: .cancel, action: .ok)]
-    )
   }
 }
 
@@ -65,4 +30,50 @@ extension SharedCounter.Tab {
     case .profile: Text(en: "Profile", ja: "プロフィール")
     }
   }
+}
+
+extension Counter {
+  fileprivate static func rows(_ state: State) -> [Row<Action>] {
+    [
+      Row.introduction(
+        en: "Two tabs share one state: what is counted here is shown in the profile.",
+        ja: "ふたつのタブがひとつの状態を共有します。ここで数えた値はプロフィールにも表示されます。"
+      ),
+      Row.stepper(
+        Text(en: "Count", ja: "カウント"),
+        number: state.count,
+        decrement: .decrement,
+        increment: .increment
+      ),
+      Row.item(Text(en: "Is it prime?", ja: "素数ですか?"), action: .askWhetherPrime),
+    ]
+  }
+
+  static func primeAlert(_ number: Int) -> AlertState<Answer> {
+    AlertState(
+      title: isPrime(number)
+        ? Text(en: "👍 The number \(number) is prime!", ja: "👍 \(number)は素数です!")
+        : Text(en: "👎 The number \(number) is not prime :(", ja: "👎 \(number)は素数ではありません"),
+      buttons: [ButtonState(Text(en: "OK", ja: "OK"), role: .cancel, action: .ok)]
+    )
+  }
+}
+
+extension Profile {
+  fileprivate static func rows(_ state: State) -> [Row<Action>] {
+    [
+      Row.introduction(
+        en: "Statistics of the counter. Each tab has the part of the state that it needs, and a "
+          + "change in one is seen in the other.",
+        ja: "カウンターの統計です。各タブは必要な部分だけを状態として持ち、一方の変更は他方にも反映されます。"
+      ),
+      Row.value(Text(en: "Count", ja: "カウント"), number(state.count)),
+      Row.value(Text(en: "Maximum", ja: "最大"), number(state.maximum)),
+      Row.value(Text(en: "Minimum", ja: "最小"), number(state.minimum)),
+      Row.value(Text(en: "Events", ja: "操作回数"), number(state.events)),
+      Row.item(Text(en: "Reset", ja: "リセット"), role: .destructive, action: .reset),
+    ]
+  }
+
+  private static func number(_ number: Int) -> Text { Text(verbatim: String(number)) }
 }

@@ -1,19 +1,28 @@
 package import NavigatorComposition
-package import NavigatorMenus
 package import NavigatorRouting
 
 /// Two tabs with shared state: a counter, and a profile with statistics of its use.
+///
+/// Each tab has a reducer of its own. The state of the profile is derived from the counter's and
+/// written back to it, so both always agree.
 package struct SharedCounter: Feature {
   package struct State: Equatable, Sendable, Codable {
     package var tab = Tab.counter
-    package var count = 0
-    package var maximum = 0
-    package var minimum = 0
-    package var events = 0
-    /// The answer to "Is it prime?"; nil while it is not displayed.
-    package var alert: AlertState<Answer>?
+    package var counter = Counter.State()
 
     package init() {}
+
+    /// The part of the state that the profile uses.
+    package var profile: Profile.State {
+      get { Profile.State(tab: tab, counter: counter) }
+      set {
+        tab = newValue.tab
+        counter.count = newValue.count
+        counter.maximum = newValue.maximum
+        counter.minimum = newValue.minimum
+        counter.events = newValue.events
+      }
+    }
   }
 
   package enum Tab: String, LinkValue, Codable, CaseIterable {
@@ -23,20 +32,12 @@ package struct SharedCounter: Feature {
 
   @Cases package enum Action: Equatable, Sendable, Codable {
     case view(View)
-    case alert(PresentationAction<Answer>)
-  }
-
-  /// The button of the alert.
-  package enum Answer: Equatable, Sendable, Codable {
-    case ok
+    case counter(Counter.Action)
+    case profile(Profile.Action)
   }
 
   package enum View: Equatable, Sendable, Codable {
     case select(Tab)
-    case decrement
-    case increment
-    case askWhetherPrime
-    case reset
   }
 
   package init() {}
@@ -45,37 +46,14 @@ package struct SharedCounter: Feature {
   package static let link = ScreenLink("shared-counter", State()).parameter("tab", \.tab)
 
   package var body: some ReducerOf<Self> {
+    Scope(state: \.counter, action: \.counter) { Counter() }
+    Scope(state: \.profile, action: \.profile) { Profile() }
     Reduce<State, Action> { state, action in
       switch action {
       case .view(.select(let tab)): state.tab = tab
-      case .view(.decrement): state.step(by: -1)
-      case .view(.increment): state.step(by: 1)
-      case .view(.askWhetherPrime): state.alert = Self.primeAlert(state.count)
-      case .view(.reset): state = State()
-      case .alert: break
+      case .counter, .profile: break
       }
       return .none
     }
-    .ifLet(\.alert, alert: \.alert)
   }
-}
-
-extension SharedCounter.State {
-  fileprivate mutating func step(by difference: Int) {
-    count += difference
-    maximum = max(maximum, count)
-    minimum = min(minimum, count)
-    events += 1
-  }
-}
-
-/// Returns whether a number is prime, by trial division up to its square root.
-package func isPrime(_ number: Int) -> Bool {
-  guard number > 3 else { return number > 1 }
-  guard number % 2 != 0, number % 3 != 0 else { return false }
-  // All larger primes are adjacent to a multiple of six. The comparison with the quotient avoids an
-  // overflow of the squared divisor.
-  return !stride(from: 5, through: number, by: 6).lazy
-    .prefix { $0 <= number / $0 }
-    .contains { number % $0 == 0 || number % ($0 + 2) == 0 }
 }

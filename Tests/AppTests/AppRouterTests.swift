@@ -24,60 +24,68 @@ struct AppRouterTests {
     let store = environment.liveStore()
     store.send(.root(.delegate(delegate)))
     #expect(store.state.path.count == 1)
-    #expect(AppRouterView.menu(store.state).path.count > 1)
+    #expect(AppMenu.menu(store.state).path.count > 1)
   }
+
+  private nonisolated static let tabs = Path.State.account(
+    AccountRouter.State(.mainTab(MainTabs.State()))
+  )
 
   @Test(
     "a screen appears once, however it was added",
     arguments: [
-      .root(.delegate(.toLegacySync)),
-      .open(link: "/legacy-sync"),
-      .path(.push(id: 0, state: .legacySync(LegacySync.State()))),
+      .root(.delegate(.toMainTab)),
+      .open(link: "/account/tabs"),
+      .path(.push(id: 0, state: tabs)),
     ] as [AppRouter.Action]
   )
   func appearing(action: AppRouter.Action) async {
     let store = environment.store()
-    await store.send(action) { $0.path.append(.legacySync(LegacySync.State())) }
-    await store.receive(\.path[id: 0].legacySync.view, .appear)
-    let amount = LegacyModel.defaultAmount
-    await store.receive(\.path[id: 0].legacySync.modelChanged, amount) {
-      $0.path[id: 0] = .legacySync(LegacySync.State(amount: amount, modelAmount: amount))
-    }
-    await store.send(.path(.popFrom(id: 0))) { $0.path.popToRoot() }
+    await store.send(action) { $0.path.append(Self.tabs) }
+    store.exhaustivity = .off
+    await store.receive(\.path[id: 0].account.path[id: 0].mainTab.search.view, .appear)
+    await store.send(.path(.popFrom(id: 0)))
     await store.finish()
   }
 
   @Test("the screens of the initial state appear at launch")
   func restored() async {
-    let store = environment.store(AppRouter.State(path: [.legacySync(LegacySync.State())]))
+    let store = environment.store(AppRouter.State(path: [Self.tabs]))
     store.exhaustivity = .off
     await store.send(.launched)
-    await store.receive(\.path[id: 0].legacySync.view, .appear)
+    await store.receive(\.path[id: 0].account.path[id: 0].mainTab.search.view, .appear)
     await store.finish()
   }
 
   @Test("a screen that a link opens again appears again")
   func replaced() async {
-    let store = environment.store(AppRouter.State(path: [.legacySync(LegacySync.State())]))
+    let store = environment.store(AppRouter.State(path: [Self.tabs]))
     store.exhaustivity = .off
     await store.send(.open(link: "/hoge"))
-    await store.send(.open(link: "/legacy-sync"))
-    await store.receive(\.path[id: 2].legacySync.view, .appear)
+    await store.send(.open(link: "/account/tabs"))
+    await store.receive(\.path[id: 2].account.path[id: 0].mainTab.search.view, .appear)
     await store.finish()
   }
 
   @Test("tabs that a link adds to an account appear, and no other screen")
   func nested() async {
-    let store = environment.store()
-    store.exhaustivity = .off
-    await store.send(.open(link: "/legacy-sync/account"))
-    await store.receive(\.path[id: 0].legacySync.view, .appear)
-    store.exhaustivity = .on
-    await store.send(.open(link: "/legacy-sync/account/tabs")) {
-      $0.path[id: 1] = .account(AccountRouter.State(.mainTab(MainTabs.State())))
+    let store = environment.store(AppRouter.State(path: [Self.tabs]))
+    await store.send(.open(link: "/account/tabs/account")) {
+      $0.path.append(.account(AccountRouter.State()))
     }
+    await store.send(.open(link: "/account/tabs/account/tabs")) { $0.path[id: 1] = Self.tabs }
     store.exhaustivity = .off
     await store.receive(\.path[id: 1].account.path[id: 0].mainTab.search.view, .appear)
+    await store.finish()
+  }
+
+  @Test("a change of the legacy model is added to the amount on top, and nowhere else")
+  func legacyAmount() async {
+    let changed = AppRouter.Action.legacyAmountChanged(from: 100, to: 107)
+    let store = environment.store(AppRouter.State(path: [.legacySync(LegacySync.State(amount: 3))]))
+    await store.send(changed) { $0.path[id: 0] = .legacySync(LegacySync.State(amount: 10)) }
+    await store.send(.open(link: "/legacy-sync/hoge")) { $0.path.append(.hoge(Hoge.State())) }
+    await store.send(changed)
     await store.finish()
   }
 

@@ -12,12 +12,12 @@ import Testing
 struct ExplorationTests {
   /// Returns the breadcrumbs, which identify the state of the navigation.
   private nonisolated static func place(_ state: AppRouter.State) -> String {
-    AppRouterView.menu(state).path.map(\.en).joined(separator: " › ")
+    AppMenu.menu(state).path.map(\.en).joined(separator: " › ")
   }
 
   /// Returns the actions of a screen, without items at depth six, because the depth is unlimited.
   private nonisolated static func choices(_ state: AppRouter.State) -> [AppRouter.Action] {
-    let menu = AppRouterView.menu(state)
+    let menu = AppMenu.menu(state)
     let tabs = menu.tabs.map { tabs in tabs.tabs.indices.map { tabs.select($0) } } ?? []
     let depth = menu.path.count
     let items = depth < 6 ? menu.items.map(\.action) : []
@@ -53,7 +53,7 @@ struct ExplorationTests {
   @Test("have a back action, except Entry")
   func oneLevel() {
     let broken = Self.exploration.counterexample(to: { state in
-      let menu = AppRouterView.menu(state)
+      let menu = AppMenu.menu(state)
       return (menu.back == nil) == state.path.isEmpty
     })
     #expect(broken == nil)

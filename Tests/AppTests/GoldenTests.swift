@@ -1,3 +1,4 @@
+import LegacySyncFeature
 import NavigatorComposition
 import NavigatorMenus
 import NavigatorTerminalUI
@@ -12,7 +13,7 @@ import Testing
 struct GoldenTests {
   @Test("match their golden files", arguments: Scene.all)
   func screens(scene: Scene) async {
-    let menu = AppRouterView.menu(await scene.state())
+    let menu = menu(await scene.state())
     var parts: [String] = []
     for language in Language.allCases {
       for size in [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)] {
@@ -28,6 +29,16 @@ struct GoldenTests {
       }
     }
     expectGolden(parts.joined(separator: "\n\n"), named: scene.name)
+  }
+
+  /// Returns the menu with the rows of the old screen, as the program shows it.
+  private func menu(_ state: AppRouter.State) -> Menu<AppRouter.Action> {
+    var menu = AppMenu.menu(state)
+    if let amount = state.legacyAmount {
+      let rows = LegacyController(model: LegacyModel(amount: amount)).rows
+      menu.rows += rows.map { $0.map { _ in .launched } }
+    }
+    return menu
   }
 
   @Test("are all covered by scenes")

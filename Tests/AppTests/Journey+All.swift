@@ -166,19 +166,24 @@ extension Journey {
       .see("fact about /1/trivia"),
       .increase("Number"),
       .choose("Ask for a fact"),
-      .see("fact about /2/trivia")
+      .see("fact about /2/trivia"),
+      .see("provided by numbersapi.com"),
+      .choose("Show a fact in an alert"),
+      .choose("OK"),
+      .choose("Ask for a fact")
     ),
     Journey(
       "an optional counter",
       .choose("Optional counter"),
-      .see("No counter"),
+      .see("The counter is nil."),
       .choose("There is a counter"),
       .increase("Count"),
       .increase("Count"),
       .increase("Count"),
+      .see("The counter is not nil."),
       .see("3"),
       .choose("There is a counter"),
-      .see("No counter")
+      .see("The counter is nil.")
     ),
     Journey(
       "two tabs with shared state",
@@ -198,9 +203,13 @@ extension Journey {
       "a synchronized legacy model",
       .choose("Legacy sync"),
       .see("Old model"),
+      .see("The old screen"),
       .increase("Store"),
       .see("101"),
       .increase("Old model"),
+      .see("102"),
+      .back,
+      .choose("Legacy sync"),
       .see("102")
     ),
   ]

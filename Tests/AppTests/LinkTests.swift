@@ -4,6 +4,7 @@ import NavigatorMenus
 import NavigatorRouting
 import NavigatorTerminalUI
 import NavigatorTestSupport
+import SearchFeature
 import Testing
 
 @testable import App
@@ -14,7 +15,7 @@ struct LinkTests {
   private let router = AppRouter(dependencies: TestEnvironment().dependencies)
 
   private func breadcrumbs(_ state: AppRouter.State) -> [String] {
-    AppRouterView.menu(state).path.map(\.en)
+    AppMenu.menu(state).path.map(\.en)
   }
 
   @Test("every reachable screen has a link, which opens it from any other")
@@ -61,7 +62,7 @@ struct LinkTests {
 
   private func lines(_ state: AppRouter.State) -> [String] {
     var screen = LineScreen<AppRouter.Action>()
-    return screen.show(AppRouterView.menu(state))
+    return screen.show(AppMenu.menu(state))
   }
 
   @Test("screens of the same kind at the same position keep their state")
@@ -80,8 +81,8 @@ struct LinkTests {
   func appearing() async {
     let store = TestEnvironment().store()
     store.exhaustivity = .off
-    await store.send(.open(link: "/legacy-sync"))
-    await store.receive(\.path[id: 0].legacySync.view, .appear)
+    await store.send(.open(link: "/account/tabs"))
+    await store.receive(\.path[id: 0].account.path[id: 0].mainTab.search.view, .appear)
     await store.send(.open(link: "/"))
     await store.finish()
   }

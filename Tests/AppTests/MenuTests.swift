@@ -20,7 +20,7 @@ struct AppMenuTests {
   private let router = AppRouter(dependencies: TestEnvironment().dependencies)
 
   private func path(_ state: AppRouter.State, in language: Language = .en) -> String {
-    AppRouterView.menu(state).path.map { $0.string(in: language) }.joined(separator: " › ")
+    AppMenu.menu(state).path.map { $0.string(in: language) }.joined(separator: " › ")
   }
 
   private let account = AccountRouter.State(path: [
@@ -46,7 +46,7 @@ struct AppMenuTests {
     let account = store.state.path.ids[1]
     store.send(.path(.element(id: account, action: tab(.home(.view(.openChild))))))
     var seen: [String] = []
-    while let back = AppRouterView.menu(store.state).back {
+    while let back = AppMenu.menu(store.state).back {
       store.send(back)
       seen.append(path(store.state))
     }
@@ -68,7 +68,7 @@ struct AppMenuTests {
     func commands(_ link: String) -> [AppRouter.Action] {
       var state = AppRouter.State()
       router.open(link, in: &state)
-      return AppRouterView.menu(state).commands().map(\.action)
+      return AppMenu.menu(state).commands().map(\.action)
     }
     #expect(commands("/") == tabs)
     #expect(commands("/hoge") == entry + tabs)
@@ -88,7 +88,7 @@ struct AppMenuTests {
     var state = AppRouter.State()
     router.open(current, in: &state)
     let command = try #require(
-      AppRouterView.menu(state).commands().first { $0.label == Search.title }
+      AppMenu.menu(state).commands().first { $0.label == Search.title }
     )
     #expect(command.action == .open(link: target))
   }
@@ -97,7 +97,7 @@ struct AppMenuTests {
   func keys(delegate: Entry.Delegate) {
     let store = TestEnvironment().liveStore()
     store.send(.root(.delegate(delegate)))
-    #expect(KeyMap.standard.conflicts(on: AppRouterView.menu(store.state)).isEmpty)
+    #expect(KeyMap.standard.conflicts(on: AppMenu.menu(store.state)).isEmpty)
   }
 
   @Test("every screen on the stack has a unique identity")
@@ -106,7 +106,7 @@ struct AppMenuTests {
     var seen: Set<String> = []
     for _ in 0..<5 {
       state.path.append(.hoge(Hoge.State()))
-      seen.insert(AppRouterView.menu(state).screenID)
+      seen.insert(AppMenu.menu(state).screenID)
     }
     #expect(seen.count == 5)
   }

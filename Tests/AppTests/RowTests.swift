@@ -15,7 +15,7 @@ struct RowTests {
     var effective: [String: Bool] = [:]
     for scene in Scene.all {
       let state = await scene.state()
-      let menu = AppRouterView.menu(state)
+      let menu = AppMenu.menu(state)
       let screen = menu.path.map(\.en).joined(separator: " › ")
       for row in menu.rows.flatMap(\.flattened) {
         for (number, action) in row.actions.enumerated() {

@@ -70,6 +70,9 @@ extension Scene {
     Scene("number-fact-answered", "/number-fact;number=7", input: ["2"]),
     Scene("number-fact-offline", "/number-fact;number=7", input: ["2"], backend: .failing),
 
+    Scene("number-fact-alert", "/number-fact;number=7", input: ["3"]),
+    Scene("number-fact-alert-failed", "/number-fact;number=7", input: ["3"], backend: .failing),
+
     Scene("optional-counter", "/optional-counter"),
     Scene("optional-counter-there", "/optional-counter;count=3"),
 

@@ -66,7 +66,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
 
 extension LineScreen<AppRouter.Action> {
   fileprivate mutating func sent(by line: String, in state: AppRouter.State) -> [AppRouter.Action] {
-    handle(line, menu: AppRouterView.menu(state)).compactMap {
+    handle(line, menu: AppMenu.menu(state)).compactMap {
       if case .send(let action) = $0 { action } else { nil }
     }
   }

@@ -1,5 +1,6 @@
 import LegacySyncFeature
 import NavigatorComposition
+import NavigatorMenus
 import NavigatorTestSupport
 import NumberFactClient
 import SocialClient
@@ -22,7 +23,7 @@ struct TestEnvironment {
       social: social,
       legacyModel: legacyModel,
       clock: ImmediateClock(),
-      log: log.add
+      notify: { log.add($0.en) }
     )
   }
 

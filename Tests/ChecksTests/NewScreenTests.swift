@@ -49,7 +49,7 @@ struct NewScreenTests {
     Hunk(
       "screen",
       in: "App/AppRouter.swift",
-      after: "    let legacySync: LegacySync",
+      after: "    let legacySync = LegacySync()",
       add: "    let piyo = Piyo()"
     ),
     Hunk(

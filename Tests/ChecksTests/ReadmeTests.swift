@@ -52,7 +52,7 @@ struct ReadmeTests {
       let screen = try #require(readme.blocks("text").first).split(separator: "\n").map {
         "\n\($0)\n"
       }
-      #expect(screen.count == 6)
+      #expect(screen.count == 7)
       for line in screen { #expect(golden.contains(line)) }
     }
   }

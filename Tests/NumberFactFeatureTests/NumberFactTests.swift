@@ -1,4 +1,6 @@
 import NavigatorComposition
+import NavigatorMenus
+import NavigatorRouting
 import NavigatorTestSupport
 import NumberFactClient
 import NumberFactFeature
@@ -27,6 +29,61 @@ struct NumberFactTests {
       try await clock.sleep(for: delay)
       return "\(number)!"
     }
+  }
+
+  private func alert(_ title: Text) -> AlertState<NumberFact.AlertAction> {
+    AlertState(
+      title: title,
+      buttons: [ButtonState(Text(verbatim: "OK"), role: .cancel, action: .ok)]
+    )
+  }
+
+  @Test("increment, decrement, ask for a fact, receive it as an alert, and dismiss that")
+  func flow() async {
+    let store = store { [clock] number in
+      try await clock.sleep(for: .seconds(1))
+      return "\(number) is a good number Brent"
+    }
+    await store.send(.view(.increment)) { $0.number = 1 }
+    await store.send(.view(.decrement)) { $0.number = 0 }
+    await store.send(.view(.askForAlert)) { $0.answer = .askingForAlert }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.loaded("0 is a good number Brent")) {
+      $0.answer = .none
+      $0.alert = alert(Text(verbatim: "0 is a good number Brent"))
+    }
+    #expect(NumberFact.menu(store.state).alert?.dismiss == .alert(.dismiss))
+    await store.send(.alert(.dismiss)) { $0.alert = nil }
+    await store.finish()
+  }
+
+  @Test("a failure to load a fact for the alert is the alert, at once")
+  func alertFailure() async {
+    let store = store(number: 7) { _ in throw Unreachable() }
+    await store.send(.view(.askForAlert)) { $0.answer = .askingForAlert }
+    await store.receive(.loaded(nil)) {
+      $0.answer = .none
+      $0.alert = alert(Text(en: "Could not load a number fact :(", ja: "トリビアを読み込めませんでした :("))
+    }
+    await store.send(.alert(.presented(.ok))) { $0.alert = nil }
+    await store.finish()
+  }
+
+  @Test("one style of asking replaces the other, and both can be cancelled")
+  func styles() async {
+    let store = store(fact: slow(.seconds(5)))
+    await store.send(.view(.askForAlert)) { $0.answer = .askingForAlert }
+    await store.send(.view(.ask)) { $0.answer = .asking }
+    await store.send(.view(.askForAlert)) { $0.answer = .askingForAlert }
+    await store.send(.view(.cancel)) { $0.answer = .none }
+    await store.send(.view(.askForAlert)) { $0.answer = .askingForAlert }
+    await store.send(.view(.increment)) {
+      $0.number = 1
+      $0.answer = .none
+    }
+    await store.send(.loaded("0!"))
+    await clock.advance(by: .seconds(10))
+    await store.finish()
   }
 
   @Test("a fact about the number is loaded")

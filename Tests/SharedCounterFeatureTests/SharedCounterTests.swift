@@ -8,39 +8,52 @@ import Testing
 @MainActor
 @Suite("SharedCounter")
 struct SharedCounterTests {
-  @Test("the counter updates count, maximum, minimum and number of events")
+  @Test("the counter updates count, maximum, minimum and number of events; the profile resets them")
   func profile() async {
     let store = TestStore(initialState: SharedCounter.State()) { SharedCounter() }
-    await store.send(.view(.increment)) {
-      $0.count = 1
-      $0.maximum = 1
-      $0.events = 1
+    await store.send(.counter(.increment)) {
+      $0.counter.count = 1
+      $0.counter.maximum = 1
+      $0.counter.events = 1
     }
-    await store.send(.view(.decrement)) {
-      $0.count = 0
-      $0.events = 2
+    await store.send(.counter(.decrement)) {
+      $0.counter.count = 0
+      $0.counter.events = 2
     }
-    await store.send(.view(.decrement)) {
-      $0.count = -1
-      $0.minimum = -1
-      $0.events = 3
+    await store.send(.counter(.decrement)) {
+      $0.counter.count = -1
+      $0.counter.minimum = -1
+      $0.counter.events = 3
     }
     await store.send(.view(.select(.profile))) { $0.tab = .profile }
-    await store.send(.view(.reset)) { $0 = SharedCounter.State() }
+    let profile = store.state.profile
+    #expect(profile.count == -1 && profile.maximum == 1)
+    #expect(profile.minimum == -1 && profile.events == 3)
+    await store.send(.profile(.reset)) { $0 = SharedCounter.State() }
+    await store.finish()
+  }
+
+  @Test("a reset by the profile keeps what it does not know: an alert of the counter")
+  func derived() async {
+    var state = SharedCounter.State()
+    state.counter.alert = AlertState(title: Text(verbatim: "?"), buttons: [])
+    state.counter.count = 3
+    let store = TestStore(initialState: state) { SharedCounter() }
+    await store.send(.profile(.reset)) { $0.counter.count = 0 }
     await store.finish()
   }
 
   @Test("the answer to the prime question is an alert, which is dismissed")
   func prime() async {
     let store = TestStore(initialState: SharedCounter.State()) { SharedCounter() }
-    await store.send(.view(.askWhetherPrime)) {
-      $0.alert = AlertState(
+    await store.send(.counter(.askWhetherPrime)) {
+      $0.counter.alert = AlertState(
         title: Text(en: "👎 The number 0 is not prime :(", ja: "👎 0は素数ではありません"),
         buttons: [ButtonState(Text(en: "OK", ja: "OK"), role: .cancel, action: .ok)]
       )
     }
-    #expect(SharedCounter.menu(store.state).alert?.dismiss == .alert(.dismiss))
-    await store.send(.alert(.presented(.ok))) { $0.alert = nil }
+    #expect(SharedCounter.menu(store.state).alert?.dismiss == .counter(.alert(.dismiss)))
+    await store.send(.counter(.alert(.presented(.ok)))) { $0.counter.alert = nil }
     await store.finish()
   }
 

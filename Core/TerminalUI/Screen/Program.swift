@@ -24,6 +24,8 @@ public struct Program {
   ///
   /// - Parameters:
   ///   - menu: Returns the current menu.
+  ///   - embedded: Returns the rows below those of the menu that other code draws, such as an older
+  ///     part of the program: they call functions instead of sending actions.
   ///   - send: Sends an action; after it returns, `menu` returns the menu of the new state.
   ///   - onChange: Registers a function to call whenever the menu may have changed, for any reason;
   ///     called once, by the front end.
@@ -31,12 +33,17 @@ public struct Program {
   @inlinable
   public init<Sent>(
     menu: @escaping () -> Menu<Sent>,
+    embedded: @escaping () -> [Row<@MainActor () -> Void>] = { [] },
     send: @escaping (Sent) -> Void,
     onChange: @escaping (@escaping @MainActor () -> Void) -> Void,
     isSettled: @escaping () -> Bool = { true }
   ) {
     self.init(
-      erasing: { menu().map { action in Action { send(action) } } },
+      erasing: {
+        var erased = menu().map { action in Action { send(action) } }
+        erased.rows += embedded().map { $0.map { Action(send: $0) } }
+        return erased
+      },
       onChange: onChange,
       isSettled: isSettled
     )

@@ -1,0 +1,52 @@
+import EntryFeature
+import NavigatorMenus
+import NavigatorRouting
+
+/// What the app adds to the screen of ``AppRouterView``: its link, and the commands of the palette.
+enum AppMenu {
+  /// Returns the menu of the screen, with its link and the commands.
+  static func menu(_ state: AppRouter.State) -> Menu<AppRouter.Action> {
+    var menu = AppRouterView.menu(state)
+    let (isRoot, showsTabs) = (state.path.isEmpty, state.tabs != nil)
+    menu.commands = { [own = menu.commands] in
+      own() + (isRoot ? [] : rootCommands) + (showsTabs ? [] : tabCommands(state))
+    }
+    menu.place = Place(address: { state.link }) { .open(link: $0) }
+    return menu
+  }
+
+  private static var rootCommands: [Command<AppRouter.Action>] {
+    Entry.commands.map { command in
+      Command(label: command.label, detail: command.detail, action: .root(command.action))
+    }
+  }
+
+  private static func tabCommands(_ state: AppRouter.State) -> [Command<AppRouter.Action>] {
+    MainTabs.Tab.allCases.map { tab in
+      Command(
+        label: MainTabs.title(of: tab),
+        detail: Text(en: "one of the main tabs", ja: "メインタブのひとつ"),
+        action: .open(link: state.showing(tab).link)
+      )
+    }
+  }
+}
+
+extension AppRouter.State {
+  /// The main tabs on top of the stack; nil if another screen is on top.
+  fileprivate var tabs: MainTabs.State? { path.last?.account?.path.last?.mainTab }
+
+  /// Returns the state with a tab on top: of the topmost main tabs, or of new ones for a guest.
+  fileprivate func showing(_ tab: MainTabs.Tab) -> AppRouter.State {
+    var state = self
+    while let top = state.path.popLast() {
+      guard var account = top.account, var tabs = account.path.popLast()?.mainTab else { continue }
+      tabs.tab = tab
+      account.path.append(.mainTab(tabs))
+      state.path.append(.account(account))
+      return state
+    }
+    let account = AccountRouter.State(.mainTab(MainTabs.State(tab: tab)))
+    return AppRouter.State(path: [.account(account)])
+  }
+}

@@ -1,0 +1,42 @@
+package import NavigatorMenus
+
+/// The old screen: a controller that reads the model when notified, and changes it on a tap.
+///
+/// It is written as before the reducers: it has a label and targets, and neither state, actions nor a
+/// store. The app embeds its rows in ``LegacySync``, as SwiftUI embeds a view controller.
+@MainActor
+package final class LegacyController {
+  /// Called when the rows may have changed.
+  package var needsDisplay: () -> Void = {}
+
+  private let model: LegacyModel
+  private var amountLabel = ""
+
+  package init(model: LegacyModel) {
+    self.model = model
+    reloadLabel()
+    _ = model.addListener { [weak self] in self?.reloadLabel() }
+  }
+
+  private func reloadLabel() {
+    amountLabel = String(model.amount)
+    needsDisplay()
+  }
+
+  private func incrementButtonTapped() { model.setAmount(model.amount + 1) }
+
+  private func decrementButtonTapped() { model.setAmount(model.amount - 1) }
+
+  /// The old screen, whose rows call functions instead of sending actions.
+  package var rows: [Row<@MainActor () -> Void>] {
+    [
+      Row.text(Text(en: "The old screen", ja: "古い画面"), style: .heading),
+      Row.stepper(
+        Text(en: "Old model", ja: "旧モデル"),
+        value: Text(verbatim: amountLabel),
+        decrement: { @MainActor in self.decrementButtonTapped() },
+        increment: { @MainActor in self.incrementButtonTapped() }
+      ),
+    ]
+  }
+}
