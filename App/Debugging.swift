@@ -29,6 +29,11 @@ final class Debugging {
     return reducer.signpost { [log] in log.append(line: "\($0)") }.debug { [log] in log.append($0) }
   }
 
+  /// Logs the link of the screen, now and after every change; nil without `--debug`.
+  func logLinks(of store: StoreOf<AppRouter>) -> StoreObservation? {
+    status.map { _ in store.observe(\.link) { [log] in log.append(line: "The screen is \($0)") } }
+  }
+
   /// Returns a menu with the status.
   func menu(_ menu: Menu<AppRouter.Action>) -> Menu<AppRouter.Action> {
     guard let status else { return menu }

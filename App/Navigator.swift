@@ -47,7 +47,11 @@ enum Navigator {
       debugging.observing(AppRouter(dependencies: dependencies))
     }
     let bridge = dependencies.legacyModel.bridge(to: store)
-    defer { bridge.cancel() }
+    let links = debugging.logLinks(of: store)
+    defer {
+      bridge.cancel()
+      links?.cancel()
+    }
     let oldScreen = LegacyController(model: dependencies.legacyModel)
     var lastTask: StoreTask? = store.send(.launched)
     let program = Program(

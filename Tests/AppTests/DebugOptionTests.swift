@@ -22,6 +22,7 @@ struct DebugOptionTests {
     let log = try folder.read(path)
     #expect(log.contains("received action:\n  AppRouter.Action.root(.delegate(.toHoge))\n"))
     #expect(log.contains("-   path: []\n+   path: [#0: .hoge(Hoge.State(count: 0))]\n"))
+    #expect(log.contains("Z The screen is /hoge;count=1\n"))
     #expect(log.contains("Z .root(.delegate(.toHoge)) reduced in "))
   }
 

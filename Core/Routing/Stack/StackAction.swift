@@ -12,6 +12,9 @@ public import NavigatorComposition
   case push(id: StackElementID, state: State)
 }
 
+/// The actions of a stack of the screens that ``Screens(_:)`` lists.
+public typealias StackActionOf<Path: Screens> = StackAction<Path.State, Path.Action>
+
 extension Case {
   /// The actions of the screen with `id`, as in `\.path[id: 0].hoge.delegate`.
   public subscript<State, Action>(id id: StackElementID) -> Case<Root, Action>
