@@ -20,10 +20,11 @@ package final class ChildProcess: Sendable {
 
   /// Starts a program.
   ///
-  /// - Parameter arguments: The program, searched for in PATH unless it has a slash, and its
-  ///   arguments.
+  /// - Parameters:
+  ///   - arguments: The program, searched for in PATH unless it has a slash, and its arguments.
+  ///   - environment: All its variables, as `NAME=value`; nil for those of this process.
   /// - Throws: The system's error when the program cannot be started.
-  package init(_ arguments: [String]) throws(SystemError) {
+  package init(_ arguments: [String], environment: [String]? = nil) throws(SystemError) {
     name = arguments.first ?? ""
     let output = try Pipe()
     let errors: Pipe
@@ -40,7 +41,9 @@ package final class ChildProcess: Sendable {
     }
     do throws(SystemError) {
       let streams = Spawning.Streams.pipes(output: output.write, errors: errors.write)
-      identifier = Mutex(try Spawning.start(arguments, streams: streams))
+      identifier = Mutex(
+        try Spawning.start(arguments, environment: environment, streams: streams)
+      )
     } catch {
       close(output.read)
       close(errors.read)
@@ -51,11 +54,16 @@ package final class ChildProcess: Sendable {
 
   /// Runs a program and blocks until it exits.
   ///
-  /// - Parameter arguments: As for ``init(_:)``.
+  /// - Parameters:
+  ///   - arguments: The program and its arguments.
+  ///   - environment: All its variables; nil for those of this process.
   /// - Returns: The exit status and the collected output.
   /// - Throws: The system's error when the program cannot be started.
-  package static func run(_ arguments: [String]) throws(SystemError) -> ChildOutput {
-    try ChildProcess(arguments).collectOutput()
+  package static func run(
+    _ arguments: [String],
+    environment: [String]? = nil
+  ) throws(SystemError) -> ChildOutput {
+    try ChildProcess(arguments, environment: environment).collectOutput()
   }
 
   /// Waits for the exit on a separate thread, which blocks no task; call it once.

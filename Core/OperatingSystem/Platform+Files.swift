@@ -75,18 +75,19 @@ extension Platform {
     return true
   }
 
-  /// Creates a folder and its missing parents; an existing folder is no error.
-  package static func makeFolder(_ path: String) throws(SystemError) {
-    guard let error = makeOneFolder(path) else { return }
+  /// Creates a folder and its missing parents, for the user only or as the mask permits; an existing
+  /// folder is no error.
+  package static func makeFolder(_ path: String, isPrivate: Bool = false) throws(SystemError) {
+    guard let error = makeOneFolder(path, isPrivate) else { return }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard error.code == ENOENT, parts.count > 1 else { throw error }
-    try makeFolder(parts.dropLast().joined(separator: "/"))
-    if let error = makeOneFolder(path) { throw error }
+    try makeFolder(parts.dropLast().joined(separator: "/"), isPrivate: isPrivate)
+    if let error = makeOneFolder(path, isPrivate) { throw error }
   }
 
   /// Creates a folder whose parent exists; returns nil if the folder exists afterwards.
-  private static func makeOneFolder(_ path: String) -> SystemError? {
-    if mkdir(path, 0o755) == 0 { return nil }
+  private static func makeOneFolder(_ path: String, _ isPrivate: Bool) -> SystemError? {
+    if mkdir(path, isPrivate ? 0o700 : 0o755) == 0 { return nil }
     // The check for an existing folder is another call, which may change `errno`.
     let error = SystemError(path)
     return kind(of: path) == .folder ? nil : error
@@ -105,6 +106,20 @@ extension Platform {
     guard descriptor >= 0 else { throw SystemError(path) }
     defer { close(descriptor) }
     guard write(Array(text.utf8), to: descriptor) else { throw SystemError(path) }
+  }
+
+  /// Removes a file, if it exists.
+  package static func remove(_ path: String) { unlink(path) }
+
+  /// The time of the last change of a file, in seconds; nil when the file does not exist.
+  package static func modificationTime(of path: String) -> Int? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+    return status.st_mtimespec.tv_sec
+    #else
+    return status.st_mtim.tv_sec
+    #endif
   }
 
   /// The size of a file in bytes; nil when the file does not exist.

@@ -10,38 +10,79 @@ package struct ReadBuffer: ~Copyable {
 
   deinit { memory.deallocate() }
 
-  /// Reads a whole file and passes its bytes to a closure.
+  /// The default limit of a file, 64 MiB.
+  ///
+  /// No source, configuration or saved state comes near it, and a stranger's cannot fill the memory.
+  package static var limit: Int { 64 << 20 }
+
+  /// Reads a whole regular file and passes its bytes to a closure.
   ///
   /// - Parameters:
-  ///   - path: The file.
+  ///   - path: The file; a pipe or device, which may never end, is an error.
+  ///   - limit: The maximum size in bytes.
   ///   - body: Receives the bytes, which are valid only until it returns.
   /// - Returns: The result of `body`.
-  /// - Throws: The system's error when the file cannot be opened or read.
+  /// - Throws: The system's error when the file cannot be opened or read, or an error that names the
+  ///   limit.
   package mutating func read<Result>(
     _ path: String,
+    limit: Int = limit,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) throws(SystemError) -> Result {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Without O_NONBLOCK, opening a pipe waits for a writer.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw SystemError(path) }
     defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw SystemError(path) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw SystemError(path, reason: "not a regular file")
+    }
+    guard status.st_size <= limit else { throw Self.tooLarge(path, limit) }
+    // One more byte than the file has, so that its end is read without a larger buffer.
+    grow(to: Int(status.st_size) + 1, keeping: 0)
+    return try read(descriptor, path, limit: limit, body)
+  }
+
+  /// Reads a stream to its end and passes its bytes to a closure.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The open stream, such as standard input.
+  ///   - name: The subject of an error.
+  ///   - limit: The maximum size in bytes.
+  ///   - body: Receives the bytes, which are valid only until it returns.
+  /// - Returns: The result of `body`.
+  /// - Throws: The system's error, or an error that names the limit.
+  package mutating func read<Result>(
+    _ descriptor: Int32,
+    _ name: String,
+    limit: Int = limit,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) throws(SystemError) -> Result {
     var count = 0
     while true {
-      if count == memory.count { grow(keeping: count) }
+      if count == memory.count { grow(to: count * 2, keeping: count) }
       let got = Platform.read(
         descriptor,
         memory.baseAddress?.advanced(by: count),
         memory.count - count
       )
-      if got < 0 { throw SystemError(path) }
+      if got < 0 { throw SystemError(name) }
       if got == 0 { break }
       count += got
+      if count > limit { throw Self.tooLarge(name, limit) }
     }
     let bytes = UnsafeRawBufferPointer(rebasing: memory[..<count])
     return body(bytes.assumingMemoryBound(to: UInt8.self))
   }
 
-  private mutating func grow(keeping count: Int) {
-    let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: memory.count * 4, alignment: 16)
+  private static func tooLarge(_ name: String, _ limit: Int) -> SystemError {
+    SystemError(name, reason: "larger than the limit of \(limit >> 20) MiB")
+  }
+
+  private mutating func grow(to size: Int, keeping count: Int) {
+    guard size > memory.count else { return }
+    let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
     larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[..<count]))
     memory.deallocate()
     memory = larger

@@ -6,16 +6,26 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   package let subject: String
   /// The system's error code, a value of `errno`.
   package let code: Int32
+  /// A reason that has no code of the system; nil for the system's description of the code.
+  private let reason: String?
 
   /// Creates an error from a code.
   package init(_ subject: String, code: Int32) {
     self.subject = subject
     self.code = code
+    reason = nil
+  }
+
+  /// Creates an error with a reason that the system has no code for.
+  package init(_ subject: String, reason: String) {
+    self.subject = subject
+    self.reason = reason
+    code = EINVAL
   }
 
   /// Creates an error from `errno`, the error of this thread's last call.
   package init(_ subject: String) { self.init(subject, code: errno) }
 
-  /// The subject and the system's description of the error.
-  package var description: String { "\(subject): \(String(cString: strerror(code)))" }
+  /// The subject and the reason, or the system's description of the error.
+  package var description: String { "\(subject): \(reason ?? String(cString: strerror(code)))" }
 }
