@@ -28,6 +28,19 @@ struct AdversarialSource: CustomTestStringConvertible {
 
 extension AdversarialSource {
   private static let tokens: [AdversarialSource] = [
+    .init(
+      "import A// why\nimport B/**/\nimport C//\nimport D/* x */;import E",
+      ["A", "B", "C", "D", "E"]
+    ),
+    .init(
+      "import A . b\nimport struct B . C\nimport D /*\n*/ . E\nimport F",
+      ["A", "B", "D", "F"]
+    ),
+    .init("import A/*\n*/.f()\nimport struct B . /* */ C // d\nimport E .f()", ["A", "B", "E"]),
+    .init(
+      "@Foo.bar(1) import A\n@testable @Foo.Bar import B\n@Foo . bar import C",
+      ["A", "B", "C"]
+    ),
     .init("let s = \"\"\"\n \"\\(\"\"\"\n import A\n \"\"\")\n\"\"\"\nimport B", ["B"]),
     .init("let s = \"\"\"\n \"\\\"\"\"\n import A\n\"\"\"\nimport B", ["B"]),
     .init("let s = #\"a\"\\#(\"b\")\"#\nimport A", ["A"]),

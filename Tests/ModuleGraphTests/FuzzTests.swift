@@ -39,7 +39,11 @@ struct FuzzTests {
     for _ in 0..<10_000 {
       let source = try #require(sources.randomElement(using: &random))
       let mutated = random.mutate(source, with: fragments)
-      let lines = mutated.split(separator: 0x0A, omittingEmptySubsequences: false)
+      // A CR without a LF ends a line, too.
+      let ends = mutated.indices.map { index in
+        mutated[index] == 0x0D && mutated.dropFirst(index + 1).first != 0x0A ? 0x0A : mutated[index]
+      }
+      let lines = ends.split(separator: 0x0A, omittingEmptySubsequences: false)
       for importing in ImportScanner.scan(mutated).imports {
         let line = Array(lines[importing.line - 1])
         let word = line.dropFirst(importing.column - 1).prefix(6)

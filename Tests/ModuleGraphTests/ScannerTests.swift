@@ -29,6 +29,15 @@ struct ScannerTests {
       ("let x = 1;import A", "import A"),
       ("import Ünïcode", "import Ünïcode"),
       ("#if DEBUG\n@testable\n#endif\nimport A", "@testable import A"),
+      ("#if A\n@_exported\n#else\n@testable\n#endif\nimport A", "@_exported @testable import A"),
+      ("import A// why", "import A"),
+      ("import A/**/", "import A"),
+      ("import A//", "import A"),
+      ("import A/*\n*/.f()", "import A"),
+      ("import A . B", "import A.B"),
+      ("import struct A /**/ . /**/ B // c", "import struct A.B"),
+      ("import A .b()", "import A"),
+      ("@testable @Foo.bar(1) import A", "@testable @Foo.bar(1) import A"),
     ]
   )
   func spellings(text: String, spelling: String) {
@@ -41,6 +50,22 @@ struct ScannerTests {
     #expect(imports.map(\.module) == ["A", "B", "C"])
     #expect(imports.map(\.line) == [1, 1, 2])
     #expect(imports.map(\.column) == [13, 23, 2])
+  }
+
+  @Test("lines that end with LF, CR or CRLF")
+  func lineEnds() {
+    let imports = ImportScanner.scan("import A\rimport B\r\nimport C\n\rimport D\r").imports
+    #expect(imports.map(\.line) == [1, 2, 3, 5])
+    #expect(imports.map(\.column) == [1, 1, 1, 1])
+  }
+
+  @Test("the conditions of a long chain of #elseif, of which it keeps the first ten")
+  func longChain() throws {
+    let branches = (1...100_000).map { "#elseif C\($0)\nimport A\n" }.joined()
+    let imports = ImportScanner.scan("#if C0\n\(branches)#endif\n").imports
+    #expect(imports.count == 100_000)
+    let last = try #require(imports.last?.conditions.first)
+    #expect(last == (0...9).map { "!C\($0) && " }.joined() + "C100000")
   }
 
   @Test("imports in every branch, with their conditions")

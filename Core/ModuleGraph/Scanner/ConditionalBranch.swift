@@ -1,30 +1,33 @@
 /// The current branch of an `#if`.
 struct ConditionalBranch {
-  /// The conditions of the branches before this one, all of which are false here.
-  private var excluded: [String] = []
+  /// The condition of this branch, including the negated conditions before it.
+  private(set) var condition: String
+  /// The conditions of the branches before this one, all of which are false here, as one condition.
+  private var excluded = ""
   private var current: String?
+  private var count = 1
   /// The number of brackets that were open at the `#if`.
   let openCount: Int
 
   init(_ condition: String, openCount: Int) {
+    self.condition = condition
     current = condition
     self.openCount = openCount
   }
 
   /// Moves to the next branch: `#elseif` with its condition, or `#else` with nil.
-  mutating func advance(to condition: String?) {
-    // The limit bounds the text for a generated file with very many branches.
-    if let current, excluded.count < 100 { excluded.append(current) }
-    current = condition
-  }
-
-  /// The condition of this branch, including the negated conditions before it.
-  var condition: String {
-    let parts = excluded.map { "!" + (Self.isAtom($0) ? $0 : "(\($0))") }
-    guard let current else { return parts.joined(separator: " && ") }
-    if parts.isEmpty { return current }
-    let last = Self.isAtom(current) || !current.contains("||") ? current : "(\(current))"
-    return (parts + [last]).joined(separator: " && ")
+  mutating func advance(to next: String?) {
+    // More conditions would make the text of very many branches quadratic, and nobody reads them.
+    if let current, count <= 10 {
+      let negated = "!" + (Self.isAtom(current) ? current : "(\(current))")
+      excluded += (excluded.isEmpty ? "" : " && ") + negated
+    }
+    count += 1
+    current = next
+    condition = excluded
+    guard let next else { return }
+    let last = Self.isAtom(next) || !next.contains("||") ? next : "(\(next))"
+    condition += " && \(last)"
   }
 
   /// Returns whether a prefix `!` negates the whole text.

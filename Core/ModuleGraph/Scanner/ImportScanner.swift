@@ -9,7 +9,11 @@ package struct ImportScanner {
   private var open: [UInt8] = []
   /// The number of open braces: imports inside braces are ignored, as the compiler does.
   private var braces = 0
-  private var branches: [ConditionalBranch] = []
+  private var branches: [ConditionalBranch] = [] {
+    didSet { conditions = nil }
+  }
+  /// The conditions of the branches, which the imports of a branch share; nil if they changed.
+  private var conditions: [String]?
   /// The attributes and access level since the last token of another kind.
   private var attributes: [Range<Int>] = []
   private var access: Range<Int>?
@@ -19,7 +23,7 @@ package struct ImportScanner {
   private var lines: LineCounter
 
   /// The maximum number of conditions of an import, without which deep nesting takes quadratic time.
-  private static let deepest = 100
+  private static let deepest = 20
 
   /// Scans the content of a file, which may have a byte-order mark, CRLF, a `#!` line and invalid
   /// UTF-8.
@@ -156,9 +160,15 @@ package struct ImportScanner {
         access: access.map(lexer.text),
         line: location.line,
         column: location.column,
-        conditions: branches.suffix(Self.deepest).map(\.condition)
+        conditions: currentConditions()
       )
     )
+  }
+
+  private mutating func currentConditions() -> [String] {
+    let current = conditions ?? branches.suffix(Self.deepest).map(\.condition)
+    conditions = current
+    return current
   }
 
   /// Updates the stack of `#if` branches.

@@ -25,11 +25,12 @@ extension Lexer {
     while let name = name(token) {
       path.append(name)
       let next = at(position + 1)
-      guard at(position) == UInt8(ascii: "."), next != UInt8(ascii: ".") else {
+      if at(position) == UInt8(ascii: "."), next != UInt8(ascii: ".") {
+        if next.isOperator, next != UInt8(ascii: "/") { return nil }
+        position += 1
+      } else if !skipSeparatePeriod() {
         return endsInOperator ? nil : path
       }
-      if next.isOperator, next != UInt8(ascii: "/") { return nil }
-      position += 1
       let afterPeriod = self
       token = self.next()
       // A period at the end of a line ends the path.
@@ -41,12 +42,21 @@ extension Lexer {
     return nil
   }
 
+  /// Skips a period with blanks or comments on both sides, as in `A . B`.
+  private mutating func skipSeparatePeriod() -> Bool {
+    guard at(position).isBlank || startsComment(position) else { return false }
+    let start = self
+    if next().kind == .period, !isRightBound(position) { return true }
+    self = start
+    return false
+  }
+
   /// Whether an operator follows the path directly: the compiler rejects such an import.
   private var endsInOperator: Bool {
     let byte = at(position)
-    guard byte.isOperator, byte != UInt8(ascii: "!"), byte != UInt8(ascii: "?") else {
-      return false
-    }
+    guard byte.isOperator, byte != UInt8(ascii: "!"), byte != UInt8(ascii: "?"),
+      !startsComment(position)
+    else { return false }
     let runEnd = operatorEnd(from: position)
     return runEnd > position && !isRightBound(runEnd)
   }

@@ -32,13 +32,16 @@ extension Lexer {
   func operatorEnd(from start: Int) -> Int {
     var cursor = start
     while cursor < end, bytes[cursor].isOperator {
-      let isComment =
-        bytes[cursor] == UInt8(ascii: "/")
-        && (at(cursor + 1) == UInt8(ascii: "/") || at(cursor + 1) == UInt8(ascii: "*"))
-      if isComment, cursor > start { break }
+      if cursor > start, startsComment(cursor) { break }
       cursor += 1
     }
     return cursor
+  }
+
+  /// Returns whether a comment starts at an offset.
+  func startsComment(_ offset: Int) -> Bool {
+    at(offset) == UInt8(ascii: "/")
+      && (at(offset + 1) == UInt8(ascii: "/") || at(offset + 1) == UInt8(ascii: "*"))
   }
 
   private func isLeftBound(_ offset: Int) -> Bool {
@@ -62,10 +65,8 @@ extension Lexer {
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","),
       UInt8(ascii: ";"), UInt8(ascii: ":"):
       return false
-    case UInt8(ascii: "/"):
-      return at(offset + 1) != UInt8(ascii: "/") && at(offset + 1) != UInt8(ascii: "*")
     case let byte:
-      return !byte.isBlank && !byte.isNewline
+      return !byte.isBlank && !byte.isNewline && !startsComment(offset)
     }
   }
 

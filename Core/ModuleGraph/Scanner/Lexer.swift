@@ -13,7 +13,7 @@ struct Lexer {
     case literal
     /// A `.` that is not part of an operator.
     case period
-    /// `@` and the name after it.
+    /// `@` and the name after it, which may have components, such as `@Testing.Test`.
     case attribute
     /// `(`, `[` or `{`.
     case open
@@ -103,7 +103,14 @@ struct Lexer {
     position += 1
     // `import` cannot be the name of an attribute; the compiler starts an import there.
     if matches("import", at: position), !at(position + 6).isWord { return .attribute }
-    if at(position).isWord || at(position) >= 0x80 { _ = lexWord() }
+    while at(position).isWord || at(position) >= 0x80 {
+      let start = position
+      _ = lexWord()
+      guard position > start, at(position) == UInt8(ascii: "."), at(position + 1).isWord else {
+        break
+      }
+      position += 1
+    }
     return .attribute
   }
 }

@@ -9,12 +9,14 @@ struct LineCounter {
     self.bytes = bytes
   }
 
-  /// Returns the line and column of an offset, from 1; as in the compiler, only a line feed ends a
-  /// line.
+  /// Returns the line and column of an offset, from 1; as in the compiler, a line ends with LF, CR
+  /// or CRLF.
   mutating func location(of target: Int) -> (line: Int, column: Int) {
     if target < offset { self = LineCounter(bytes: bytes) }
     while offset < target {
-      if bytes[offset] == 0x0A {
+      let byte = bytes[offset]
+      // The byte at the target may follow a CR, so the next one always exists.
+      if byte == 0x0A || (byte == 0x0D && bytes[offset + 1] != 0x0A) {
         line += 1
         lineStart = offset + 1
       }

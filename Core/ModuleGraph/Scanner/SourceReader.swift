@@ -6,12 +6,20 @@ import Synchronization
 package enum SourceReader {
   /// Scans files.
   ///
+  /// - Parameter paths: Files, folders whose Swift files are scanned, and `-` for standard input.
   /// - Returns: The scanned files in the order of the paths, and the failures to read others.
   package static func scan(files paths: [String]) -> (
     files: [SourceFile], readFailures: [ReadFailure]
   ) {
     var files: [SourceFile] = []
     var readFailures: [ReadFailure] = []
+    let paths = paths.flatMap { path in
+      guard Platform.kind(of: path) == .folder else { return [path] }
+      var walk = SourceWalk(root: path)
+      walk.run()
+      readFailures += walk.readFailures
+      return walk.files.map { Path.join(Path.clean(path), $0) }
+    }
     for (path, result) in zip(paths, scan(paths)) {
       switch result {
       case .success(let source): files.append(SourceFile(path: path, source: source))
@@ -42,6 +50,9 @@ package enum SourceReader {
     _ buffer: inout ReadBuffer
   ) -> Result<ScannedSource, SystemError> {
     do {
+      if path == "-" {
+        return .success(try buffer.read(0, "standard input") { ImportScanner.scan($0) })
+      }
       return .success(try buffer.read(path) { ImportScanner.scan($0) })
     } catch {
       return .failure(error)
