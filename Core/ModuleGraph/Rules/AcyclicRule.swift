@@ -32,7 +32,11 @@ struct AcyclicRule: RuleCheck {
     for arc in arcs.keys.sorted(by: Arc.isBefore) { successors[arc.from].append(arc.to) }
     return StrongComponents(successors).components.filter { $0.count > 1 }.flatMap { component in
       let removed = MinimumFeedbackArcSet(component, successors) { arcs[$0]?.count ?? 0 }
-      return removed.arcs.map { violation($0, component, arcs, successors, graph) }
+      var whole = ArcGraph(component, successors)
+      return removed.arcs.map { arc in
+        let back = whole.shortestPath(from: arc.to, to: arc.from)
+        return violation(arc, [arc.from] + back, arcs, graph)
+      }
     }
     .sorted { ($0.from, $0.to) < ($1.from, $1.to) }
   }
@@ -51,19 +55,10 @@ struct AcyclicRule: RuleCheck {
 
   private func violation(
     _ arc: Arc,
-    _ component: [Int],
+    _ cycle: [Int],
     _ arcs: [Arc: [(Int, Int, Site)]],
-    _ successors: [[Int]],
     _ graph: ModuleGraph
   ) -> Violation {
-    let cycle =
-      [arc.from]
-      + MinimumFeedbackArcSet.shortestPath(
-        from: arc.to,
-        to: arc.from,
-        within: component,
-        successors
-      )
     let names = cycle.map { name(of: $0, graph) }
     let hops = zip(cycle, cycle.dropFirst()).map { from, to in
       (arcs[Arc(from: from, to: to)] ?? []).map(\.2)

@@ -1,0 +1,65 @@
+/// An order of the nodes of a component in which few and cheap arcs lead backwards.
+struct ArcOrder {
+  private let graph: ArcGraph
+  /// The weights of the arcs: the number of arcs counts first, then their costs.
+  private let weights: [Int]
+  private var order: [Int]
+  private var positions: [Int]
+
+  /// Creates an order in which nodes whose arcs lead out rather than in come first.
+  init(_ graph: ArcGraph, _ costs: [Int]) {
+    self.graph = graph
+    weights = costs.map { 1_000_000 + min($0, 999_999) }
+    let surplus = zip(graph.incoming, graph.outgoing).map { $0.count - $1.count }
+    order = surplus.indices.sorted { (surplus[$0], $0) < (surplus[$1], $1) }
+    positions = Array(repeating: 0, count: order.count)
+    for (position, node) in order.enumerated() { positions[node] = position }
+  }
+
+  /// Returns whether an arc leads to an earlier node.
+  func isBackward(_ arc: Arc) -> Bool { positions[arc.from] > positions[arc.to] }
+
+  /// Moves each node to its best place, until nothing improves, at most ten times.
+  mutating func improve() {
+    for _ in 0..<10 {
+      var isImproved = false
+      for node in order.indices where move(node) { isImproved = true }
+      if !isImproved { return }
+    }
+  }
+
+  /// Moves a node to the place with the least weight of backward arcs.
+  ///
+  /// - Returns: Whether the node was moved.
+  private mutating func move(_ node: Int) -> Bool {
+    // Before all others, the arcs to it lead backwards; each neighbour that it passes changes that.
+    var changes: [(position: Int, change: Int)] = []
+    for arc in graph.incoming[node] {
+      changes.append((positions[graph.arcs[arc].from], -weights[arc]))
+    }
+    for arc in graph.outgoing[node] {
+      changes.append((positions[graph.arcs[arc].to], weights[arc]))
+    }
+    changes.sort { ($0.position, $0.change) < ($1.position, $1.change) }
+    let old = positions[node]
+    var (weight, best, target) = (0, 0, 0)
+    var current: Int?
+    for (index, (position, change)) in changes.enumerated() {
+      if current == nil, position > old { current = weight }
+      weight += change
+      // Two arcs may connect the same nodes.
+      let isLast = index + 1 == changes.count || changes[index + 1].position > position
+      if isLast, weight < best { (best, target) = (weight, position + 1) }
+    }
+    guard best < current ?? weight else { return false }
+    place(node, at: target > old ? target - 1 : target)
+    return true
+  }
+
+  private mutating func place(_ node: Int, at target: Int) {
+    let old = positions[node]
+    order.remove(at: old)
+    order.insert(node, at: target)
+    for position in min(old, target)...max(old, target) { positions[order[position]] = position }
+  }
+}
