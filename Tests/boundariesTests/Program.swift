@@ -9,22 +9,51 @@ struct Program {
     let errors: String
   }
 
-  /// Runs `boundaries` in a folder for at most two minutes.
-  static func run(_ arguments: String..., in folder: TemporaryFolder) throws -> Output {
-    try run(Executable.url("boundaries"), arguments, in: folder.url)
+  /// Runs `boundaries` in a folder for at most two minutes, with a cache in that folder.
+  ///
+  /// - Parameters:
+  ///   - arguments: Its arguments.
+  ///   - folder: The current folder.
+  ///   - environment: Variables that are set besides those of this process.
+  ///   - input: The standard input.
+  /// - Returns: The status and the output.
+  /// - Throws: An error if the program cannot be started.
+  static func run(
+    _ arguments: String...,
+    in folder: TemporaryFolder,
+    environment: [String: String] = [:],
+    input: String = ""
+  ) throws -> Output {
+    let cache = ["XDG_CACHE_HOME": folder.url.appending(path: ".cache").path]
+    return try run(
+      Executable.url("boundaries"),
+      arguments,
+      in: folder.url,
+      environment: cache.merging(environment) { $1 },
+      input: input
+    )
   }
 
-  static func run(_ program: URL, _ arguments: [String], in folder: URL) throws -> Output {
+  static func run(
+    _ program: URL,
+    _ arguments: [String],
+    in folder: URL,
+    environment: [String: String] = [:],
+    input: String = ""
+  ) throws -> Output {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.currentDirectoryURL = folder
     let (output, errors) = (folder.appending(path: ".out"), folder.appending(path: ".err"))
     try Data().write(to: output)
     try Data().write(to: errors)
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
-    process.standardInput = FileHandle.nullDevice
+    let stdin = folder.appending(path: ".in")
+    try Data(input.utf8).write(to: stdin)
+    process.standardInput = try FileHandle(forReadingFrom: stdin)
     try process.run()
     // A process that hangs is killed with its children, so that only its own test fails: Foundation
     // starts it in its own process group.

@@ -1,28 +1,57 @@
 import NavigatorOperatingSystem
 
 /// A cached manifest: a file whose header has the cache key and a checksum of the rest.
-enum CachedManifest {
-  /// Returns the manifest in a file; nil if the file is missing or damaged, or has another key.
-  static func read(_ file: String, key: String) -> [UInt8]? {
+///
+/// It is in the cache folder of the user, which nobody else can write or read: a file in the checked
+/// repository could have been committed, and the URL of a dependency may have a password.
+struct CachedManifest {
+  private let folder: String
+  private let key: String
+
+  /// - Returns: nil without a cache folder: `XDG_CACHE_HOME` and `HOME` are unset or relative.
+  init?(key: String) {
+    func absolute(_ name: String) -> String? {
+      Platform.environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    let user = absolute("XDG_CACHE_HOME") ?? absolute("HOME").map { "\($0)/.cache" }
+    guard let user else { return nil }
+    folder = "\(user)/boundaries"
+    self.key = key
+  }
+
+  private var file: String { "\(folder)/manifest-\(key).json" }
+
+  /// Returns the manifest; nil if the file is missing or damaged, or has another key.
+  func read() -> [UInt8]? {
     guard let bytes = try? Platform.contents(of: file),
       let newline = bytes.firstIndex(of: 0x0A)
     else { return nil }
     let manifest = Array(bytes[(newline + 1)...])
-    guard bytes[..<newline].elementsEqual(header(key, manifest).utf8) else { return nil }
+    guard bytes[..<newline].elementsEqual(header(manifest).utf8) else { return nil }
     return manifest
   }
 
-  /// Writes a manifest to a file.
-  ///
-  /// - Returns: Whether the file was written; a read-only folder is not an error.
-  static func write(_ manifest: [UInt8], to file: String, key: String) -> Bool {
-    let folder = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    try? Platform.makeFolder(folder.joined(separator: "/"))
-    let bytes = Array("\(header(key, manifest))\n".utf8) + manifest
-    return (try? Platform.replace(file, with: bytes)) != nil
+  /// Writes a manifest; a read-only folder is not an error.
+  func write(_ manifest: [UInt8]) {
+    try? Platform.makeFolder(folder, isPrivate: true)
+    let bytes = Array("\(header(manifest))\n".utf8) + manifest
+    try? Platform.replace(file, with: bytes, isPrivate: true)
+    removeOldest()
   }
 
-  private static func header(_ key: String, _ manifest: [UInt8]) -> String {
+  /// Keeps 200 files: a large repository has some 100 packages, and a manifest that reads the
+  /// environment has a file for each of its values.
+  private func removeOldest() {
+    let names = ((try? Platform.entries(of: folder)) ?? []).map {
+      String(decoding: $0.name, as: UTF8.self)
+    }
+    let files = names.filter { $0.hasPrefix("manifest-") }.map { "\(folder)/\($0)" }
+    guard files.count > 200 else { return }
+    let sorted = files.map { (Platform.modificationTime(of: $0) ?? 0, $0) }.sorted { $0 < $1 }
+    for (_, file) in sorted.dropLast(200) { Platform.remove(file) }
+  }
+
+  private func header(_ manifest: [UInt8]) -> String {
     var hash = Fingerprint()
     hash.combine(manifest)
     return "boundaries manifest 1 \(key) \(hash.text)"

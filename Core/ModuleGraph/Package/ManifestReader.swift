@@ -3,8 +3,9 @@ import NavigatorOperatingSystem
 
 /// Evaluates manifests with SwiftPM, and caches the results.
 ///
-/// An evaluation takes about a second. Its result depends on the text of the manifest, the toolchain
-/// and, if the manifest reads it, the environment; a fingerprint of these is the cache key.
+/// An evaluation takes about a second, and runs the code of the manifest. Its result depends on the
+/// text of the manifest, the toolchain and the environment variables that the manifest names; a
+/// fingerprint of these is the cache key.
 struct ManifestReader {
   var usesCache = true
   /// The scratch folder for SwiftPM; nil for `.build` in the package.
@@ -19,14 +20,11 @@ struct ManifestReader {
     guard Platform.kind(of: "\(folder)/Package.swift") == .file else {
       throw .noManifest(folder: folder)
     }
-    guard usesCache, let key = try fingerprint(folder) else { return try evaluate(folder).0 }
-    for file in cacheFiles(folder, key) {
-      if let manifest = CachedManifest.read(file, key: key).flatMap(Self.decode) { return manifest }
-    }
-    let (manifest, json) = try evaluate(folder)
-    for file in cacheFiles(folder, key) where CachedManifest.write(json, to: file, key: key) {
-      break
-    }
+    let inputs = try inputs(folder)
+    let file = usesCache ? inputs.key.flatMap(CachedManifest.init) : nil
+    if let manifest = file?.read().flatMap(Self.decode) { return manifest }
+    let (manifest, json) = try evaluate(folder, inputs.variables, isCached: file != nil)
+    file?.write(json)
     return manifest
   }
 
@@ -34,16 +32,25 @@ struct ManifestReader {
     (try? JSONReader.read(json)).flatMap(Manifest.init(dump:))
   }
 
-  private func evaluate(_ folder: String) throws(LoadError) -> (Manifest, [UInt8]) {
+  private func evaluate(
+    _ folder: String,
+    _ variables: Set<String>,
+    isCached: Bool
+  ) throws(LoadError) -> (Manifest, [UInt8]) {
     // A build or a test run locks the scratch folder of the package; a folder inside of it has a lock
     // of its own.
     let scratch = "\(scratchFolder(of: folder))/boundaries"
     var arguments = ["swift", "package", "--package-path", folder, "--scratch-path", scratch]
     // The sandbox around this program also protects SwiftPM's own cache.
     if !usesSandbox { arguments += ["--disable-sandbox", "--cache-path", "\(scratch)/cache"] }
+    // SwiftPM has a cache, too, which ignores the files that a manifest reads.
+    if !isCached { arguments += ["--manifest-cache", "none"] }
     let result: ChildOutput
     do {
-      result = try ChildProcess.run(arguments + ["dump-package"])
+      result = try ChildProcess.run(
+        arguments + ["dump-package"],
+        environment: ManifestInputs.environment(variables)
+      )
     } catch {
       throw .noToolchain(error)
     }
@@ -56,53 +63,41 @@ struct ManifestReader {
     return (manifest, json)
   }
 
-  /// Returns the possible cache files, that in the scratch folder first.
-  private func cacheFiles(_ folder: String, _ key: String) -> [String] {
-    let name = "boundaries/manifest-\(key).json"
-    let user =
-      Platform.environment("XDG_CACHE_HOME").flatMap { $0.isEmpty ? nil : $0 }
-      ?? Platform.environment("HOME").map { "\($0)/.cache" }
-    return ["\(scratchFolder(of: folder))/\(name)"] + (user.map { ["\($0)/\(name)"] } ?? [])
-  }
-
   private func scratchFolder(of package: String) -> String { scratch ?? "\(package)/.build" }
 }
 
 extension ManifestReader {
-  /// Returns the cache key of a manifest; nil if the result cannot be cached.
-  private func fingerprint(_ folder: String) throws(LoadError) -> String? {
-    guard let toolchain = Toolchain.stamp else { return nil }
+  /// Returns the cache key of a manifest, nil if its result cannot be cached, and the environment
+  /// variables that it may read.
+  private func inputs(
+    _ folder: String
+  ) throws(LoadError) -> (key: String?, variables: Set<String>) {
     var hash = Fingerprint()
-    hash.combine(toolchain)
+    hash.combine(Toolchain.stamp ?? "")
     hash.combine(Platform.realPath(folder) ?? folder)
+    var isCacheable = Toolchain.stamp != nil
+    var variables: Set<String> = []
     do {
       for name in try manifestNames(folder) {
         let text = try Platform.contents(of: "\(folder)/\(name)")
-        guard Self.isCacheable(text) else { return nil }
-        if Self.readsEnvironment(text) { Platform.environment.forEach { hash.combine($0) } }
+        let inputs = ManifestInputs(text)
+        if inputs.readsFiles { isCacheable = false }
+        variables.formUnion(inputs.variables)
         hash.combine(name)
         hash.combine(text)
       }
     } catch {
       throw .unreadable(error)
     }
-    return hash.text
+    for line in Platform.environment where variables.contains(String(line.prefix { $0 != "=" })) {
+      hash.combine(line)
+    }
+    return (isCacheable ? hash.text : nil, variables)
   }
 
   /// Returns the names of `Package.swift` and its variants for other tools versions.
   private func manifestNames(_ folder: String) throws(SystemError) -> [String] {
     try Platform.entries(of: folder).map { String(decoding: $0.name, as: UTF8.self) }
       .filter { $0.hasPrefix("Package") && $0.hasSuffix(".swift") }
-  }
-
-  /// Returns false for a manifest that reads other files or runs git, whose result may change.
-  private static func isCacheable(_ text: [UInt8]) -> Bool {
-    !["FileManager", "contentsOf", "gitInformation", "fopen", "opendir"].contains { word in
-      text.contains(word)
-    }
-  }
-
-  private static func readsEnvironment(_ text: [UInt8]) -> Bool {
-    text.contains("environment") || text.contains("getenv")
   }
 }

@@ -1,0 +1,113 @@
+import Foundation
+import NavigatorTestSupport
+import Testing
+
+@Suite("The cache of manifests")
+struct ManifestCacheTests {
+  /// Returns the paths of the cached manifests in the cache folder of a test.
+  static func files(_ folder: TemporaryFolder) throws -> [String] {
+    let cache = folder.url.appending(path: ".cache/boundaries").path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: cache)) ?? []
+    return names.filter { $0.hasPrefix("manifest-") }.map { ".cache/boundaries/\($0)" }
+  }
+
+  /// A package with targets that the environment decides, and a program `swift` that counts its runs.
+  private func package(_ code: String) throws -> (
+    folder: TemporaryFolder, environment: [String: String]
+  ) {
+    let folder = try TemporaryFolder([
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import Foundation
+      import PackageDescription
+      var targets: [Target] = [.target(name: "A")]
+      \(code)
+      let package = Package(name: "p", targets: targets)
+      """,
+      "Sources/A/a.swift": "let a = 1\n", "Sources/B/b.swift": "let b = 1\n",
+    ])
+    let swift = try Program.run(URL(filePath: "/usr/bin/env"), ["which", "swift"], in: folder.url)
+    let program = swift.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    _ = try folder.script("echo >> \"$HOME/runs\"; exec \"\(program)\" \"$@\"", named: "bin/swift")
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return (folder, ["PATH": "\(folder.path)/bin:\(path)", "HOME": folder.path])
+  }
+
+  /// Returns the number of targets, and the number of evaluations of the manifest so far.
+  private func check(
+    _ folder: TemporaryFolder,
+    _ environment: [String: String]
+  ) throws -> (targets: String, evaluations: Int) {
+    let result = try Program.run(in: folder, environment: environment)
+    let runs = (try? folder.read("runs").count) ?? 0
+    return (String(result.output.prefix { $0 != " " }), runs)
+  }
+
+  @Test("depends on the variables that a manifest names, and on no other")
+  func variables() throws {
+    let (folder, environment) = try package(
+      """
+      targets.append(
+        contentsOf: ProcessInfo.processInfo.environment["WITH_B"] == "1" ? [.target(name: "B")] : [])
+      """
+    )
+    func run(_ variables: [String: String]) throws -> (targets: String, evaluations: Int) {
+      try check(folder, environment.merging(variables) { $1 })
+    }
+    #expect(try run([:]) == ("1", 1))
+    #expect(try run(["OTHER": "1"]) == ("1", 1))
+    #expect(try run(["WITH_B": "1"]) == ("2", 2))
+    #expect(try run(["WITH_B": "1", "OTHER": "2"]) == ("2", 2))
+    #expect(try run([:]) == ("1", 2))
+  }
+
+  @Test(
+    "is not used for a manifest that reads files, and passes it no variable that it does not name"
+  )
+  func files() throws {
+    let (folder, environment) = try package(
+      """
+      let names = (try? String(contentsOfFile: "\\(Context.packageDirectory)/names")) ?? ""
+      if names.contains("B") { targets.append(.target(name: "B")) }
+      for (name, _) in ProcessInfo.processInfo.environment where name.hasPrefix("SECRET") {
+        targets.append(.target(name: name))
+      }
+      """
+    )
+    let variables = environment.merging(["SECRET_TOKEN": "x"]) { $1 }
+    #expect(try check(folder, variables) == ("1", 1))
+    try folder.write("B", to: "names")
+    #expect(try check(folder, variables) == ("2", 2))
+    #expect(try Self.files(folder) == [])
+  }
+
+  @Test("is private, bounded, and never read from the repository")
+  func location() throws {
+    let (folder, environment) = try package("")
+    for index in 0..<250 {
+      try folder.write("old", to: ".cache/boundaries/manifest-\(index).json")
+    }
+    let old = try FileManager.default.contentsOfDirectory(
+      atPath: folder.path + "/.cache/boundaries"
+    )
+    for name in old {
+      let path = folder.url.appending(path: ".cache/boundaries/\(name)").path
+      let date = [FileAttributeKey.modificationDate: Date(timeIntervalSince1970: 0)]
+      try FileManager.default.setAttributes(date, ofItemAtPath: path)
+    }
+    #expect(try check(folder, environment) == ("1", 1))
+    let files = try Self.files(folder)
+    #expect(files.count == 200)
+    let new = try #require(files.first { !old.contains(URL(filePath: $0).lastPathComponent) })
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/" + new)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    // The same file in the package, as if committed, has another number of targets.
+    let planted = try folder.read(new).replacing("\"A\"", with: "\"Planted\"")
+    let name = URL(filePath: new).lastPathComponent
+    try folder.write(planted, to: ".build/boundaries/\(name)")
+    try FileManager.default.removeItem(at: folder.url.appending(path: ".cache"))
+    #expect(try check(folder, environment) == ("1", 2))
+    let cache = try FileManager.default.attributesOfItem(atPath: folder.path + "/.cache/boundaries")
+    #expect(cache[.posixPermissions] as? Int == 0o700)
+  }
+}
