@@ -9,7 +9,7 @@ import Testing
 )
 struct ConsumerTests {
   /// The names of targets that a consumer is likely to have itself.
-  private static let names = ["App", "HomeFeature", "Navigation", "JSON"]
+  private static let names = ["App", "HomeFeature", "TestSupport", "Navigation", "JSON"]
 
   private static let manifest = """
     // swift-tools-version: 6.2
@@ -189,6 +189,20 @@ struct ConsumerTests {
     #expect(check.status == 0, "\(check.text.suffix(2_000))")
     let log = try recording.read("log").split(separator: "\n")
     #expect(log.contains { $0.contains("--disable-sandbox") && $0.hasSuffix("dump-package") })
+    // SwiftPM ends with 1 whatever the status of the plugin is; the message says what happened.
+    let incomplete = try Repository.run(
+      ["swift", "package", "check-boundaries", "--config", "missing.json"],
+      in: folder
+    )
+    #expect(incomplete.status == 1)
+    #expect(incomplete.text.contains("missing.json: No such file or directory"))
+    #expect(incomplete.text.contains("the check did not complete (status 2)"))
+    let rules = #"{rules: [{kind: "forbidden", from: "App", to: "JSON"}]}"#
+    try write(rules, to: "boundaries.json")
+    let broken = try Repository.run(["swift", "package", "check-boundaries"], in: folder)
+    #expect(broken.status == 1)
+    #expect(broken.text.contains("an import breaks a rule"))
+    try FileManager.default.removeItem(at: folder.appending(path: "boundaries.json"))
     let targets = try Repository.run(["swift", "package", "describe"], in: folder)
     for name in Self.names { #expect(targets.text.contains("Name: \(name)\n")) }
   }

@@ -25,4 +25,17 @@ struct InitialConfigurationTests {
     )
     #expect(try !findings(text, broken).isEmpty)
   }
+
+  @Test("proposes a rule that a third of the modules breaks, and has English plurals")
+  func brokenRule() throws {
+    let graph = smallGraph(
+      "AFeature: BFeature\nBFeature:\nCFeature:\nALibrary:\nBLibrary: ALibrary\nAKey:\nBKey:"
+    )
+    let text = InitialConfiguration(graph).text
+    #expect(text.contains("\"name\": \"features are independent\""))
+    #expect(text.contains("\"libraries\": [\"*Library\"]"))
+    #expect(text.contains("\"keys\": [\"*Key\"]"))
+    #expect(!text.contains("\"name\": \"libraries are independent\""))
+    #expect(try findings(text, graph).count == 1)
+  }
 }

@@ -52,7 +52,9 @@ struct ReportTests {
   func json() throws {
     let data = Data(try report(.json).utf8)
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-    #expect(Set(object.keys) == ["tool", "package", "summary", "findings", "unjudged"])
+    #expect(
+      Set(object.keys) == ["tool", "package", "summary", "findings", "unjudged", "unresolved"]
+    )
     let summary = try #require(object["summary"] as? [String: Int])
     #expect(
       summary == [

@@ -43,6 +43,94 @@ struct CommandTests {
     #expect(try folder.read("c.txt").hasPrefix("{"))
   }
 
+  @Test("writes the format of a suffix to the file, and another one before it to standard output")
+  func mixedOutputs() throws {
+    let folder = try project(sources, rules: broken)
+    let mixed = try Program.run("-f", "github", "-o", "x.sarif", "-o", "x.xml", in: folder)
+    #expect(mixed.output.hasPrefix("::error file=Modules/A/A.swift"))
+    #expect(try folder.read("x.sarif").contains("\"version\": \"2.1.0\""))
+    #expect(try folder.read("x.xml").hasPrefix("<?xml"))
+    let sarif = try Program.run(
+      "-f",
+      "sarif",
+      "-o",
+      "y.json",
+      "-f",
+      "github",
+      "-o",
+      "z",
+      in: folder
+    )
+    #expect(sarif.output == "")
+    #expect(try folder.read("y.json").contains("\"version\": \"2.1.0\""))
+    #expect(try folder.read("z").hasPrefix("::error"))
+  }
+
+  @Test("exits with 2 if standard output is full", .enabled(if: Self.hasFullDevice))
+  func fullOutput() throws {
+    let folder = try project(sources)
+    for command in ["check", "graph", "modules", "imports Modules/A/A.swift", "schema", "--help"] {
+      let script = "exec \"\(Executable.url("boundaries").path)\" \(command) > /dev/full"
+      let result = try Program.run(URL(filePath: "/bin/sh"), ["-c", script], in: folder.url)
+      #expect(result.status == 2, "\(command)")
+      #expect(result.errors.contains("standard output: No space left on device"), "\(command)")
+    }
+  }
+
+  private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
+
+  @Test("counts the files of known violations, so that more of them are new")
+  func baselineCounts() throws {
+    let folder = try project(
+      sources,
+      rules: #"[{name: "no C", kind: "forbidden", from: "B", to: "C"}]"#
+    )
+    let written = try Program.run("--write-baseline", in: folder)
+    #expect(written.output == "boundaries-baseline.jsonl: 1 finding\n")
+    try folder.write("import C\nimport C\n", to: "Modules/B/B.swift")
+    #expect(try Program.run(in: folder).status == 0)
+    try folder.write("import C\n", to: "Modules/B/New.swift")
+    let more = try Program.run(in: folder)
+    #expect(more.status == 1)
+    #expect(more.output.contains("B may not import C, in 2 files, of which the baseline has 1: "))
+    #expect(more.output.contains("baseline: 1 new, 0 fixed, 0 still there"))
+    // A line of an earlier version, without a number, permits any.
+    let old = try folder.read("boundaries-baseline.jsonl").replacing(/"files": ?\d+, ?/, with: "")
+    try folder.write(old, to: "boundaries-baseline.jsonl")
+    #expect(try Program.run(in: folder).status == 0)
+  }
+
+  @Test("names the nearest module, or one that contains the word, and explains externals")
+  func nearest() throws {
+    let folder = try project(
+      ["Modules/HomeFeature/A.swift": "import Timeline\n", "Tests/T/t.swift": ""],
+      rules: #"[{kind: "forbidden", from: "*", to: "Timeline"}]"#
+    )
+    let plain = try project(["Modules/HomeFeature/A.swift": "", "Tests/T/t.swift": ""])
+    let graph = try Program.run("graph", "--focus", "home", in: plain)
+    #expect(graph.errors.contains("no module 'home'; did you mean 'HomeFeature'?"))
+    let external = try Program.run(in: folder)
+    #expect(
+      external.errors.contains(
+        "\"Timeline\" matches no module: it is not checked here; write \"external:Timeline\""
+      )
+    )
+  }
+
+  @Test("lists the imports of folders and of standard input")
+  func importsOfFolders() throws {
+    let folder = try project(sources)
+    let result = try Program.run("imports", "Modules", "-", in: folder, input: "import X\n")
+    #expect(
+      result.output == """
+        Modules/A/A.swift:1:1: import B
+        Modules/B/B.swift:1:1: import C
+        -:1:1: import X
+
+        """
+    )
+  }
+
   @Test(
     "exits with the same status in every format",
     arguments: ["text", "json", "sarif", "github", "junit", "xcode"]

@@ -11,7 +11,7 @@ struct ManifestCacheTests {
     return names.filter { $0.hasPrefix("manifest-") }.map { ".cache/boundaries/\($0)" }
   }
 
-  /// A package with targets that the environment decides, and a program `swift` that counts its runs.
+  /// A package with targets that the environment decides, and a program `swift` that counts its evaluations.
   private func package(_ code: String) throws -> (
     folder: TemporaryFolder, environment: [String: String]
   ) {
@@ -28,7 +28,10 @@ struct ManifestCacheTests {
     ])
     let swift = try Program.run(URL(filePath: "/usr/bin/env"), ["which", "swift"], in: folder.url)
     let program = swift.output.trimmingCharacters(in: .whitespacesAndNewlines)
-    _ = try folder.script("echo >> \"$HOME/runs\"; exec \"\(program)\" \"$@\"", named: "bin/swift")
+    _ = try folder.script(
+      "case \"$*\" in *dump-package) echo >> \"$HOME/runs\" ;; esac; exec \"\(program)\" \"$@\"",
+      named: "bin/swift"
+    )
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return (folder, ["PATH": "\(folder.path)/bin:\(path)", "HOME": folder.path])
   }

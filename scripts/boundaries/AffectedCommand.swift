@@ -30,7 +30,7 @@ enum AffectedCommand {
     let affected = AffectedModules(files: changes.files, in: loaded.graph)
     let onlyTests = arguments.value("only").map { $0 == "tests" }
     let isJSON = arguments.value("format") == "json"
-    Boundaries.write(isJSON ? affected.json.text : affected.text(tests: onlyTests))
+    try Boundaries.write(isJSON ? affected.json.text : affected.text(tests: onlyTests))
     return Boundaries.report(loaded.readFailures)
   }
 }

@@ -30,7 +30,7 @@ enum Boundaries {
     do {
       switch try tool.parse(arguments) {
       case .print(let text):
-        write(text)
+        try write(text)
         return 0
       case .run(let name, let arguments):
         let command = commands.first { $0.command.name == name }
@@ -50,18 +50,18 @@ enum Boundaries {
     return readFailures.isEmpty ? 0 : failure
   }
 
-  /// Prints to standard output.
-  static func write(_ text: String) {
-    Console.write(text, to: .output)
+  /// Prints to standard output; throws the system's error if it is closed or full.
+  static func write(_ text: String) throws {
+    try Console.write(text, to: .output)
   }
 
   /// Writes to a file, or to standard output for nil.
   static func write(_ text: String, to file: String?) throws {
-    if let file { try Console.replace(file, with: text) } else { write(text) }
+    if let file { try Console.replace(file, with: text) } else { try write(text) }
   }
 
   /// Prints a line to standard error.
   static func printError(_ text: String) {
-    Console.write("\(ToolInformation.name): \(text)\n", to: .errors)
+    try? Console.write("\(ToolInformation.name): \(text)\n", to: .errors)
   }
 }

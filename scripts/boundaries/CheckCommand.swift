@@ -19,6 +19,15 @@ enum CheckCommand {
         value: .text("FILE"),
         summary: "the file of the format before it; else its suffix decides"
       ),
+      Option(
+        "relative-to",
+        value: .text("FOLDER"),
+        summary: "what paths start from (github and sarif: the repository; else: the package)"
+      ),
+      Option(
+        "require-resolved",
+        summary: "fail if packages are not fetched and imports not judged"
+      ),
       Option("baseline", value: .text("FILE"), summary: "the list of known violations"),
       Option("write-baseline", summary: "write all violations to the baseline"),
       Option(
@@ -45,14 +54,21 @@ enum CheckCommand {
     let baseline =
       isRequired || Console.isFile(file) ? try Baseline(contentsOf: file) : nil
     let result = try Check(configuration: configuration, baseline: baseline).run(loaded)
-    let isWritten = ReportWriter.write(result, arguments)
-    let status = Boundaries.report(result.readFailures)
-    return isWritten ? max(status, result.status) : Boundaries.failure
+    let isWritten = try ReportWriter.write(result, arguments)
+    var status = max(Boundaries.report(result.readFailures), result.status)
+    if arguments.has("require-resolved"), !result.unjudged.isEmpty {
+      Boundaries.printError(
+        "\(result.unjudged.count) could not be judged; fetch the packages with 'swift package resolve'"
+      )
+      status = Boundaries.failure
+    }
+    return isWritten ? status : Boundaries.failure
   }
 
   private static func writeBaseline(_ file: String, _ result: CheckResult) throws -> Int32 {
     try Baseline.write(result.findingsBeforeBaseline, to: file)
-    Boundaries.write("\(file): \(result.findingsBeforeBaseline.count) findings\n")
+    let count = result.findingsBeforeBaseline.count
+    try Boundaries.write("\(file): \(count) finding\(count == 1 ? "" : "s")\n")
     return Boundaries.report(result.readFailures)
   }
 }

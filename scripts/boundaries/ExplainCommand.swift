@@ -20,7 +20,7 @@ enum ExplainCommand {
     let to = try loaded.graph.module(called: arguments.positionals[1])
     let explanation = Explanation(loaded.graph, from: from, to: to)
     let isJSON = arguments.value("format") == "json"
-    Boundaries.write(isJSON ? explanation.json.text : explanation.text)
+    try Boundaries.write(isJSON ? explanation.json.text : explanation.text)
     return Boundaries.report(loaded.readFailures)
   }
 }

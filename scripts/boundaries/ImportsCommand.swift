@@ -6,17 +6,17 @@ import NavigatorJSON
 enum ImportsCommand {
   static let command = Command(
     "imports",
-    summary: "List the imports of files.",
+    summary: "List the imports of files, of all Swift files in folders, or of standard input (-).",
     options: [
       Option("format", letter: "f", value: .choice(["text", "json"]), summary: "the format (text)")
     ],
-    positionals: Command.Positionals("FILE…", count: 1...Int.max)
+    positionals: Command.Positionals("FILE|FOLDER|-…", count: 1...Int.max)
   )
 
-  static func run(_ arguments: Arguments) -> Int32 {
+  static func run(_ arguments: Arguments) throws -> Int32 {
     let (files, readFailures) = SourceReader.scan(files: arguments.positionals)
     let isJSON = arguments.value("format") == "json"
-    Boundaries.write(isJSON ? ImportsReport.json(files).text : ImportsReport.text(files))
+    try Boundaries.write(isJSON ? ImportsReport.json(files).text : ImportsReport.text(files))
     return Boundaries.report(readFailures)
   }
 }

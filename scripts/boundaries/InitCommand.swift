@@ -26,11 +26,13 @@ enum InitCommand {
     let configuration = try Configuration(Array(text.utf8), file: file)
     let found = try Check(configuration: configuration).run(loaded).findingsBeforeBaseline
     try Console.replace(file, with: text)
-    Boundaries.write("\(file): written\n")
+    try Boundaries.write("\(file): written\n")
     if !found.isEmpty {
       let baseline = package.inFolder(Baseline.fileName)
       try Baseline.write(found, to: baseline)
-      Boundaries.write("\(baseline): \(found.count) known violations\n")
+      try Boundaries.write(
+        "\(baseline): \(found.count) known violation\(found.count == 1 ? "" : "s")\n"
+      )
     }
     return Boundaries.report(loaded.readFailures)
   }

@@ -14,12 +14,15 @@ struct InvalidArgument: Error, CustomStringConvertible {
 extension ModuleGraph {
   /// Returns the module with a name, which may be that of its target.
   ///
-  /// - Throws: ``InvalidArgument`` with the nearest name.
+  /// - Throws: ``InvalidArgument`` with the nearest name, or else one that contains the word.
   func module(called name: String) throws -> Int {
     if let index = modules.firstIndex(where: { $0.name == name || $0.target == name }) {
       return index
     }
-    let nearest = nearestName(to: name, in: modules.map(\.name))
+    let names = modules.map(\.target)
+    let nearest =
+      nearestName(to: name, in: names)
+      ?? names.first { $0.lowercased().contains(name.lowercased()) }
     throw InvalidArgument("no module '\(name)'\(nearest.map { "; did you mean '\($0)'?" } ?? "")")
   }
 }

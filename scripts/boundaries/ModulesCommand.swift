@@ -20,7 +20,7 @@ enum ModulesCommand {
     let package = PackageOptions(arguments)
     let loaded = try package.load(try package.configuration())
     let isJSON = arguments.value("format") == "json"
-    Boundaries.write(
+    try Boundaries.write(
       isJSON ? ModulesReport.json(loaded.graph).text : ModulesReport.text(loaded.graph)
     )
     return Boundaries.report(loaded.readFailures)

@@ -9,8 +9,8 @@ enum ReportWriter {
     let file: String?
   }
 
-  /// Returns the requested reports in order; an output belongs to the format before it, or else has
-  /// the format of its suffix.
+  /// Returns the requested reports in order; an output belongs to the format before it unless its
+  /// suffix is that of another one.
   static func destinations(_ arguments: Arguments) -> [Destination] {
     var destinations: [Destination] = []
     var pending: ReportFormat?
@@ -20,6 +20,10 @@ enum ReportWriter {
         if let pending { destinations.append(Destination(format: pending, file: nil)) }
         pending = ReportFormat(rawValue: value)
       } else if option.name == "output" {
+        if let format = pending, !format.fits(value) {
+          destinations.append(Destination(format: format, file: nil))
+          pending = nil
+        }
         let format = pending ?? ReportFormat(path: value)
         destinations.append(Destination(format: format, file: value == "-" ? nil : value))
         pending = nil
@@ -30,11 +34,17 @@ enum ReportWriter {
   }
 
   /// Writes all reports; returns whether that succeeded.
-  static func write(_ result: CheckResult, _ arguments: Arguments) -> Bool {
+  static func write(_ result: CheckResult, _ arguments: Arguments) throws -> Bool {
     var isWritten = true
+    let base = try arguments.value("relative-to").map { path in
+      guard let folder = Console.realPath(path) else {
+        throw InvalidArgument("'--relative-to \(path)': there is no such folder")
+      }
+      return folder
+    }
     for destination in destinations(arguments) {
       let isColored = destination.file == nil && isColored(arguments)
-      let text = destination.format.render(result, isColored: isColored)
+      let text = destination.format.render(result, relativeTo: base, isColored: isColored)
       if let file = destination.file {
         do {
           try Console.replace(file, with: text)
@@ -43,7 +53,7 @@ enum ReportWriter {
           isWritten = false
         }
       } else {
-        Boundaries.write(text)
+        try Boundaries.write(text)
       }
     }
     return isWritten

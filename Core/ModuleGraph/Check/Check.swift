@@ -32,7 +32,8 @@ package struct Check: Sendable {
       found += kept
       suppressed += covered
     }
-    let compared = baseline?.compare(found)
+    let unjudged = rules.flatMap { $0.unjudged(in: graph) }
+    let compared = baseline?.compare(found, unjudged: unjudged)
     var findings = compared?.new ?? found
     findings += exceptions.findings(rules: rules.map(\.name))
     findings += (compared?.stale ?? []).map { stale($0, loaded) }
@@ -50,6 +51,7 @@ package struct Check: Sendable {
       findingsBeforeBaseline: found,
       delta: compared?.delta,
       summary: summary,
+      unjudged: unjudged,
       readFailures: loaded.readFailures
     )
   }
@@ -106,7 +108,8 @@ extension Finding {
       reachable: nil,
       message: message,
       why: "an unneeded exception hides the next violation",
-      fix: fix
+      fix: fix,
+      exceptionFile: site.file
     )
   }
 }

@@ -19,19 +19,36 @@ package struct CheckResult: Sendable {
   /// The name of the package.
   package let package: String
   /// The absolute path of the folder that all paths are relative to.
-  package let folder: String
+  package private(set) var folder: String
   /// The rules, in the order of the configuration.
   package let rules: [Rule]
   /// The findings, grouped by rule in the order of the rules.
-  package let findings: [Finding]
+  package private(set) var findings: [Finding]
   /// The findings of all rules, including those that the baseline covers.
   package let findingsBeforeBaseline: [Finding]
   /// The changes since the baseline was written; nil without a baseline.
   package let delta: Baseline.Delta?
   /// The totals.
   package let summary: Summary
+  /// What the rules could not judge because packages are not fetched, in the order of the rules.
+  package let unjudged: [Unjudged]
   /// The files and folders that could not be read; if there are any, the check is incomplete.
   package let readFailures: [ReadFailure]
+
+  /// Returns the result with paths relative to another folder, given by its path without links.
+  package func relative(to base: String) -> CheckResult {
+    if base == folder { return self }
+    var result = self
+    result.folder = base
+    result.findings = findings.map { finding in
+      var finding = finding
+      finding.hops = finding.hops.map { sites in
+        sites.map { $0.moved(to: Path.relative(Path.join(folder, $0.file), to: base)) }
+      }
+      return finding
+    }
+    return result
+  }
 
   /// 0 without errors, 1 with a finding of severity error, 2 if a file or folder could not be read.
   package var status: Int32 {

@@ -18,7 +18,9 @@ struct ManifestLocations {
       let lines = texts[manifest] ?? Self.lines(Path.join(loaded.folder, manifest))
       texts[manifest] = lines
       let line = Self.line(of: loaded.graph.modules[index].target, finding.to, in: lines)
-      return finding.at(Site(file: manifest, line: line))
+      var located = finding
+      located.hops = [[Site(file: manifest, line: line)]]
+      return located
     }
   }
 
@@ -33,24 +35,6 @@ struct ManifestLocations {
     guard let start = lines.firstIndex(where: { $0.contains("\"\(target)\"") }) else { return 1 }
     if dependency.isEmpty { return start + 1 }
     return (lines[start...].firstIndex { $0.contains("\"\(dependency)\"") } ?? start) + 1
-  }
-}
-
-extension Finding {
-  fileprivate func at(_ site: Site) -> Finding {
-    Finding(
-      rule: rule,
-      kind: kind,
-      severity: severity,
-      from: from,
-      to: to,
-      chain: chain,
-      hops: [[site]],
-      reachable: reachable,
-      message: message,
-      why: why,
-      fix: fix
-    )
   }
 }
 

@@ -33,6 +33,8 @@ package struct Configuration: Sendable {
   /// Further packages to check, as globs of folders.
   let packages: [Pattern]
   let exceptions: [ExceptionDeclaration]
+  /// Names of modules, as globs, that are imported without a declaration, such as private frameworks.
+  let systemModules: [Glob]
   /// The path of the baseline relative to the configuration; nil for the default name.
   package let baseline: String?
 
@@ -40,7 +42,7 @@ package struct Configuration: Sendable {
   package static let fileName = "boundaries.json"
 
   static let keys = [
-    "$schema", "modules", "packages", "groups", "rules", "exceptions", "baseline",
+    "$schema", "modules", "packages", "systemModules", "groups", "rules", "exceptions", "baseline",
   ]
 
   /// Parses a configuration.
@@ -72,6 +74,10 @@ package struct Configuration: Sendable {
     packages =
       try root["packages"].map { value throws(ConfigurationError) in
         try reader.patterns(value, "\"packages\"")
+      } ?? []
+    systemModules =
+      try root["systemModules"].map { value throws(ConfigurationError) in
+        try reader.patterns(value, "\"systemModules\"").map { Glob($0.text) }
       } ?? []
     groups = try reader.groups(root["groups"])
     rules = try reader.rules(root["rules"])

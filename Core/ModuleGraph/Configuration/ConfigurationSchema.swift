@@ -12,6 +12,12 @@ package enum ConfigurationSchema {
       .object([
         ("$schema", .object([("type", "string")])), ("modules", modules),
         ("packages", patterns("Further packages, as globs of folders.")), ("groups", groups),
+        (
+          "systemModules",
+          patterns(
+            "Names, as globs, of modules that need no declaration, such as private frameworks."
+          )
+        ),
         ("rules", list("Checked in this order.", of: .object([("oneOf", .array(rules))]))),
         ("exceptions", list("Imports that a rule does not apply to.", of: exception)),
         ("baseline", text("The file of known violations, relative to this one.")),

@@ -1,6 +1,6 @@
 /// A pattern of names or paths: `*` matches any characters except a slash, `**` any characters, and
 /// `?` one character except a slash.
-struct Glob {
+struct Glob: Sendable {
   private let pattern: [UInt8]
 
   init(_ pattern: String) {

@@ -85,7 +85,12 @@ struct ModuleSelector {
     _ text: String,
     _ pattern: Configuration.Pattern
   ) -> ConfigurationError {
-    let names = groups.keys.sorted() + graph.modules.map(\.target) + graph.modules.map(\.folder)
+    if graph.externals.contains(where: { graph.modules[$0].name == text }) {
+      let hint = "it is not checked here; write \"external:\(text)\""
+      return reader.failure(pattern.place, "\"\(text)\" matches no module: \(hint)")
+    }
+    let modules = graph.checked.map { graph.modules[$0] }
+    let names = groups.keys.sorted() + modules.map(\.target) + modules.map(\.folder)
     let hint = nearestName(to: text, in: names).map { "; did you mean \"\($0)\"?" } ?? ""
     return reader.failure(pattern.place, "\"\(text)\" matches no module\(hint)")
   }

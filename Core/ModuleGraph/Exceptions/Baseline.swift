@@ -16,6 +16,8 @@ package struct Baseline: Sendable, Hashable {
     package let to: String
     /// The fingerprint of the finding.
     package let fingerprint: String
+    /// The number of files with the import; nil in a line of an earlier version, for any number.
+    package let files: Int?
     /// The line in the file, from 1.
     package let line: Int
   }
@@ -82,7 +84,15 @@ package struct Baseline: Sendable, Hashable {
       let from = json["from"]?.string, let to = json["to"]?.string,
       let fingerprint = json["fingerprint"]?.string
     else { return nil }
-    return Entry(rule: rule, from: from, to: to, fingerprint: fingerprint, line: line)
+    let files = json["files"]?.number.flatMap(Int.init(exactly:))
+    return Entry(
+      rule: rule,
+      from: from,
+      to: to,
+      fingerprint: fingerprint,
+      files: files,
+      line: line
+    )
   }
 
   /// Returns the content of a baseline that covers findings, one sorted line per finding.
@@ -92,7 +102,8 @@ package struct Baseline: Sendable, Hashable {
     let lines = findings.filter { $0.kind != Finding.exceptionKind }.map { finding in
       JSONOutput.object([
         ("rule", .string(finding.rule)), ("from", .string(finding.from)),
-        ("to", .string(finding.to)), ("fingerprint", .string(finding.fingerprint)),
+        ("to", .string(finding.to)), ("files", .int(finding.fileCount)),
+        ("fingerprint", .string(finding.fingerprint)),
       ]).line + "\n"
     }
     return Set(lines).sorted().joined()
@@ -111,12 +122,25 @@ package struct Baseline: Sendable, Hashable {
 
   /// Compares the baseline with findings.
   ///
+  /// A finding in more files than its entry counts is new. An entry about something that cannot be
+  /// judged now is neither new nor fixed.
+  ///
   /// - Returns: The new findings, the changes, and the entries without a finding.
-  func compare(_ findings: [Finding]) -> (new: [Finding], delta: Delta, stale: [Entry]) {
-    let known = Set(entries.map(\.fingerprint))
+  func compare(
+    _ findings: [Finding],
+    unjudged: [Unjudged] = []
+  ) -> (new: [Finding], delta: Delta, stale: [Entry]) {
+    let known = Dictionary(entries.map { ($0.fingerprint, $0) }) { first, _ in first }
     let found = Set(findings.map(\.fingerprint))
-    let new = findings.filter { !known.contains($0.fingerprint) }
-    let stale = entries.filter { !found.contains($0.fingerprint) }
+    let unknown = Set(unjudged.map { [$0.rule, $0.from, $0.to] })
+    let new = findings.compactMap { finding -> Finding? in
+      guard let entry = known[finding.fingerprint] else { return finding }
+      guard let count = entry.files, finding.fileCount > count else { return nil }
+      return finding.adding("in \(finding.fileCount) files, of which the baseline has \(count)")
+    }
+    let stale = entries.filter { entry in
+      !found.contains(entry.fingerprint) && !unknown.contains([entry.rule, entry.from, entry.to])
+    }
     let delta = Delta(
       new: new.count,
       fixed: stale.count,
@@ -124,4 +148,9 @@ package struct Baseline: Sendable, Hashable {
     )
     return (new, delta, stale)
   }
+}
+
+extension Finding {
+  /// The number of files with the imports to remove.
+  fileprivate var fileCount: Int { Set((hops.first ?? []).map(\.file)).count }
 }

@@ -10,19 +10,23 @@ package struct DeclaredDependency: Sendable, Hashable {
   package let reach: Set<String>
   /// Whether it can be imported, unlike a plugin or a macro.
   package let isImportable: Bool
+  /// The platforms that the dependency is limited to, as in `macos, ios`; nil without a limit.
+  package var condition: String?
 
   package init(
     _ name: String,
     modules: [String]?,
     package: String? = nil,
     reach: Set<String> = [],
-    isImportable: Bool = true
+    isImportable: Bool = true,
+    condition: String? = nil
   ) {
     self.name = name
     self.modules = modules
     self.package = package
     self.reach = reach
     self.isImportable = isImportable
+    self.condition = condition
   }
 }
 

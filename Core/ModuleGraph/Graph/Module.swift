@@ -20,6 +20,8 @@ package struct Module: Sendable, Hashable {
   package let manifest: String?
   /// Further names for imports, such as those in the module map of a system library.
   package let otherNames: [String]
+  /// The names of the modules that its imports rename, by their aliases.
+  package let aliases: [String: String]
 
   /// Creates a module; its target has the same name by default.
   package init(
@@ -32,7 +34,8 @@ package struct Module: Sendable, Hashable {
     dependencies: [DeclaredDependency]? = nil,
     hasForeignSources: Bool = false,
     manifest: String? = nil,
-    otherNames: [String] = []
+    otherNames: [String] = [],
+    aliases: [String: String] = [:]
   ) {
     self.name = name
     self.target = target ?? name
@@ -44,6 +47,7 @@ package struct Module: Sendable, Hashable {
     self.hasForeignSources = hasForeignSources
     self.manifest = manifest
     self.otherNames = otherNames
+    self.aliases = aliases
   }
 
   /// The name of the target that tests this module, by the convention of SwiftPM.

@@ -20,11 +20,18 @@ package struct ModuleGraph: Sendable {
   /// The imports of each module, in ascending order.
   package let edges: [[Edge]]
   private let indices: [String: [Int]]
+  private let systemModules: [Glob]
 
   /// Creates a graph from modules and the imports of their files.
   ///
   /// - Parameter modules: The modules; those with equal names differ by package.
   package init(_ modules: [Module]) {
+    self.init(modules, systemModules: [])
+  }
+
+  /// Creates a graph in which modules with matching names need no declaration.
+  init(_ modules: [Module], systemModules: [Glob]) {
+    self.systemModules = systemModules
     var builder = EdgeBuilder(modules)
     builder.run()
     self.modules = builder.modules
@@ -35,6 +42,7 @@ package struct ModuleGraph: Sendable {
 
   private init(_ graph: ModuleGraph, edges: [[Edge]]) {
     (modules, checked, indices) = (graph.modules, graph.checked, graph.indices)
+    systemModules = graph.systemModules
     self.edges = edges
   }
 
@@ -50,6 +58,11 @@ package struct ModuleGraph: Sendable {
   package func index(of name: String, from package: String? = nil) -> Int? {
     guard let found = indices[name] else { return nil }
     return found.first { modules[$0].package == package } ?? found.first
+  }
+
+  /// Returns whether a module belongs to a platform or toolchain, or is configured to.
+  func isSystem(_ name: String) -> Bool {
+    ToolchainModules.contains(name) || systemModules.contains { $0.matches(name) }
   }
 
   /// Returns the locations of the imports of one module by another, in order.
@@ -106,6 +119,7 @@ private struct EdgeBuilder {
   }
 
   private mutating func resolve(_ name: String, from module: Module) -> Int {
+    let name = module.aliases[name] ?? name
     if let found = indices[name], let first = found.first {
       return found.first { modules[$0].package == module.package } ?? first
     }

@@ -13,6 +13,7 @@ struct ModulePlan {
   let hasForeignSources: Bool
   let manifest: String?
   let otherNames: [String]
+  var aliases: [String: String] = [:]
   let readFailures: [ReadFailure]
 
   var paths: [String] { files.map { Path.join(root, $0) } }
@@ -43,7 +44,8 @@ struct ModulePlan {
       dependencies: dependencies,
       hasForeignSources: hasForeignSources,
       manifest: manifest,
-      otherNames: otherNames
+      otherNames: otherNames,
+      aliases: aliases
     )
   }
 }

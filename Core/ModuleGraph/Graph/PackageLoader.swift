@@ -34,19 +34,33 @@ package struct PackageLoader: Sendable {
       throw LoadError.unreadable(SystemError(folder))
     }
     let folderName = root.split(separator: "/").last.map(String.init) ?? root
+    var packages = PackageSet(reader: reader(root))
+    var plans: [ModulePlan] = []
     if let configuration, let declared = configuration.modules {
-      let plans = try DeclaredModules(configuration: configuration, root: root).plans(declared)
-      return graph(plans, root: root, name: folderName)
+      plans = try DeclaredModules(configuration: configuration, root: root).plans(declared)
+      try add(configuration.packages, of: root, to: &packages)
+    } else {
+      let patterns = configuration?.packages ?? []
+      if patterns.isEmpty || Console.isFile("\(root)/Package.swift") { try packages.add(root) }
+      try add(patterns, of: root, to: &packages)
     }
-    let packages = try packages(root)
-    let plans = try packages.plans(root: root)
-    return graph(plans, root: root, name: packages.packages.first?.manifest.name ?? folderName)
+    plans += try packages.plans(root: root)
+    let isPackage = configuration?.modules == nil
+    let name = isPackage ? packages.packages.first?.manifest.name : nil
+    let externals = ExternalPackages(
+      root: root,
+      names: packages.remotePackages,
+      reader: reader(root)
+    )
+    return graph(plans, externals, root: root, name: name ?? folderName)
   }
 
-  private func packages(_ root: String) throws -> PackageSet {
-    var packages = PackageSet(reader: reader(root))
-    let patterns = configuration?.packages ?? []
-    if patterns.isEmpty || Console.isFile("\(root)/Package.swift") { try packages.add(root) }
+  /// Adds the packages in the folders that match patterns.
+  private func add(
+    _ patterns: [Configuration.Pattern],
+    of root: String,
+    to packages: inout PackageSet
+  ) throws {
     for pattern in patterns {
       let matches = FolderGlob(pattern.text).matches(in: root).filter { match in
         Console.isFile("\(root)/\(match.path)/Package.swift")
@@ -57,28 +71,43 @@ package struct PackageLoader: Sendable {
       }
       for match in matches { try packages.add("\(root)/\(match.path)") }
     }
-    return packages
   }
 
-  private func graph(_ plans: [ModulePlan], root: String, name: String) -> LoadedGraph {
+  private func graph(
+    _ plans: [ModulePlan],
+    _ externals: ExternalPackages,
+    root: String,
+    name: String
+  ) -> LoadedGraph {
     let sources = SourceReader.scan(plans.flatMap(\.paths))
     var readFailures = plans.flatMap(\.readFailures)
-    var externals = ExternalPackages(root: root, reader: reader(root))
     let checked = Set(plans.flatMap { [$0.name] + $0.otherNames })
+    let systemModules = configuration?.systemModules ?? []
     var next = 0
-    var modules: [Module] = []
-    for plan in plans {
-      let scanned = plan.scanned(sources[next..<next + plan.files.count], &readFailures)
-      next += plan.files.count
-      let imported = scanned.flatMap(\.source.imports).map(\.module)
-        .filter { !checked.contains($0) }
-      let dependencies = plan.dependencies.map { externals.resolve($0, imported: Set(imported)) }
-      modules.append(plan.module(scanned, dependencies))
+    let files = plans.map { plan in
+      defer { next += plan.files.count }
+      return plan.scanned(sources[next..<next + plan.files.count], &readFailures)
+    }
+    let imported = zip(plans, files).map { plan, files in
+      let names = files.flatMap(\.source.imports).map { plan.aliases[$0.module] ?? $0.module }
+      return (plan, Set(names).subtracting(checked))
+    }
+    var externals = externals
+    let unexplained = externals.unexplained(imported) { name in
+      ToolchainModules.contains(name) || systemModules.contains { $0.matches(name) }
+    }
+    let modules = plans.indices.map { index in
+      let dependencies = plans[index].dependencies
+      let isUnexplained = unexplained.contains(index)
+      return plans[index].module(
+        files[index],
+        isUnexplained ? dependencies?.map { externals.resolve($0) } : dependencies
+      )
     }
     return LoadedGraph(
       name: name,
       folder: root,
-      graph: ModuleGraph(modules),
+      graph: ModuleGraph(modules, systemModules: systemModules),
       readFailures: readFailures
     )
   }

@@ -1,7 +1,7 @@
 /// A location in a file.
 package struct Site: Sendable, Hashable {
   /// The path of the file, relative to the checked folder.
-  package let file: String
+  package private(set) var file: String
   /// The line, from 1.
   package let line: Int
   /// The column in UTF-8 bytes, from 1.
@@ -23,5 +23,12 @@ package struct Site: Sendable, Hashable {
     self.line = line
     self.column = column
     importing = nil
+  }
+
+  /// Returns the same location with another path of the file.
+  func moved(to path: String) -> Site {
+    var site = self
+    site.file = path
+    return site
   }
 }

@@ -90,6 +90,8 @@ struct InitialGroups {
   }
 
   private static func plural(_ word: String) -> String {
-    word.hasSuffix("s") || word.hasSuffix("x") ? word : "\(word)s"
+    if word.hasSuffix("s") || word.hasSuffix("x") { return word }
+    let isAfterVowel = word.dropLast().last.map { "aeiou".contains($0) } ?? true
+    return word.hasSuffix("y") && !isAfterVowel ? "\(word.dropLast())ies" : "\(word)s"
   }
 }

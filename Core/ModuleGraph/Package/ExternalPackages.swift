@@ -1,50 +1,73 @@
 import NavigatorOperatingSystem
 
-/// The packages that SwiftPM has fetched for a root package.
+/// The packages that SwiftPM or Xcode has fetched for the checked packages.
 ///
 /// Most products have the name of the one module that they provide. To evaluate a manifest takes
-/// about a second, so only packages of products with unexplained names are evaluated.
+/// about a second, so only packages of products with unexplained names are evaluated, and only those
+/// that a checked manifest names.
 struct ExternalPackages {
-  private let folder: String
   private let reader: ManifestReader
   /// The folders of the fetched packages, by their names in lower case.
   private let folders: [String: String]
   private var manifests: [String: Manifest?] = [:]
 
-  init(root: String, reader: ManifestReader) {
-    folder = "\(reader.scratch ?? "\(root)/.build")/checkouts"
+  /// - Parameters:
+  ///   - root: The folder of the root package.
+  ///   - names: The identities of the packages that the checked manifests name.
+  ///   - reader: The reader of their manifests.
+  init(root: String, names: Set<String>, reader: ManifestReader) {
     self.reader = reader
     var folders: [String: String] = [:]
-    for entry in (try? Platform.entries(of: folder)) ?? [] {
-      let name = String(decoding: entry.name, as: UTF8.self)
-      folders[name.lowercased()] = "\(folder)/\(name)"
+    for folder in CheckoutFolders.all(root: root, scratch: reader.scratch) {
+      for entry in (try? Platform.entries(of: folder)) ?? [] {
+        let name = String(decoding: entry.name, as: UTF8.self)
+        let identity = name.lowercased()
+        if names.contains(identity), folders[identity] == nil {
+          folders[identity] = "\(folder)/\(name)"
+        }
+      }
     }
     self.folders = folders
   }
 
-  /// Returns the declared dependencies of a module, with the modules of products if the names of the
-  /// products do not explain the imports of modules that no checked package contains.
-  mutating func resolve(
-    _ dependencies: [DeclaredDependency],
-    imported: Set<String>
-  ) -> [DeclaredDependency] {
-    let unknown = dependencies.filter { $0.modules == nil }
-    guard !unknown.isEmpty, !folders.isEmpty else { return dependencies }
-    let explained = Set(dependencies.map { Module.name(ofTarget: $0.name) })
-    let isExplained =
-      imported.allSatisfy { explained.contains($0) || ToolchainModules.contains($0) }
-      && unknown.allSatisfy { imported.contains(Module.name(ofTarget: $0.name)) }
-    if isExplained { return dependencies }
-    return dependencies.map { $0.modules == nil ? resolve($0) : $0 }
+  /// Returns the indices of the modules whose imports the names of their products do not explain, and
+  /// of all that these depend on; of each module, the imports of modules that are not checked matter.
+  func unexplained(
+    _ modules: [(plan: ModulePlan, imported: Set<String>)],
+    isSystem: (String) -> Bool
+  ) -> Set<Int> {
+    if folders.isEmpty { return [] }
+    let owners = Dictionary(
+      modules.indices.map { (modules[$0].plan.name, [$0]) },
+      uniquingKeysWith: +
+    )
+    var found: Set<Int> = []
+    var queue = modules.indices.filter { index in
+      let dependencies = modules[index].plan.dependencies ?? []
+      let explained = Set(dependencies.map { Module.name(ofTarget: $0.name) })
+      let unknown = dependencies.filter { $0.modules == nil }.map { Module.name(ofTarget: $0.name) }
+      return !modules[index].imported.allSatisfy { explained.contains($0) || isSystem($0) }
+        || !unknown.allSatisfy(modules[index].imported.contains)
+    }
+    while let index = queue.popLast() {
+      guard found.insert(index).inserted else { continue }
+      let names = (modules[index].plan.dependencies ?? []).flatMap { $0.modules ?? [] }
+      queue += names.flatMap { owners[$0] ?? [] }
+    }
+    return found
   }
 
-  private mutating func resolve(_ dependency: DeclaredDependency) -> DeclaredDependency {
+  /// Returns a dependency with the modules of its product, or unchanged if its package is not fetched.
+  mutating func resolve(_ dependency: DeclaredDependency) -> DeclaredDependency {
+    if dependency.modules != nil { return dependency }
     let candidates = dependency.package.map { [$0.lowercased()] } ?? []
     for identity in candidates + folders.keys.sorted() {
       guard let manifest = manifest(identity),
         let product = manifest.products.first(where: { $0.name == dependency.name })
       else { continue }
-      return manifest.dependency(on: product, package: identity)
+      var resolved = manifest.dependency(on: product, package: identity)
+      resolved.condition = dependency.condition
+      return resolved
     }
     return dependency
   }

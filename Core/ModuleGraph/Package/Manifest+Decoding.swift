@@ -11,8 +11,10 @@ extension Manifest {
       guard let name = product["name"]?.string else { return nil }
       return Product(name: name, targets: product["targets"]?.strings ?? [])
     }
-    localPackages = (json["dependencies"]?.array ?? []).compactMap {
-      $0["fileSystem"]?.array?.first?["path"]?.string
+    let dependencies = json["dependencies"]?.array ?? []
+    localPackages = dependencies.compactMap { $0["fileSystem"]?.array?.first?["path"]?.string }
+    remotePackages = dependencies.compactMap {
+      ($0["sourceControl"] ?? $0["registry"])?.array?.first?["identity"]?.string?.lowercased()
     }
   }
 }
@@ -35,23 +37,25 @@ extension Manifest.Target {
     for case .object(let members)? in listed.map({
       $0["product"]?.array?.dropFirst(2).first?.content
     }) {
-      for member in members { aliases[member.key] = member.value.string }
+      for member in members {
+        if let alias = member.value.string { aliases[alias] = member.key }
+      }
     }
   }
 }
 
 extension Manifest.Dependency {
+  /// Reads an object with the kind of the dependency as its key, and a list: the name, for a product
+  /// its package and aliases, and at last the condition.
   fileprivate init?(_ json: JSONValue) {
-    guard let member = json.object?.first, let name = member.value.array?.first?.string else {
-      return nil
-    }
-    switch member.key {
-    case "target": self = .target(name)
-    case "product":
-      self = .product(name, package: member.value.array?.dropFirst().first?.string)
-    case "byName": self = .byName(name)
-    default: return nil
-    }
+    guard let member = json.object?.first, ["target", "product", "byName"].contains(member.key),
+      let values = member.value.array, let name = values.first?.string
+    else { return nil }
+    self.name = name
+    isProduct = member.key == "product"
+    package = isProduct ? values.dropFirst().first?.string : nil
+    let platforms = values.last?["platformNames"]?.strings ?? []
+    condition = platforms.isEmpty ? nil : platforms.joined(separator: ", ")
   }
 }
 

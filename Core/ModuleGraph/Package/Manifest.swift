@@ -1,17 +1,15 @@
 /// An evaluated package manifest.
 struct Manifest: Sendable {
   /// A dependency of a target.
-  enum Dependency: Hashable, Sendable {
-    case target(String)
-    case product(String, package: String?)
-    /// A target of this package or a product of another one.
-    case byName(String)
-
-    var name: String {
-      switch self {
-      case .target(let name), .product(let name, _), .byName(let name): name
-      }
-    }
+  struct Dependency: Hashable, Sendable {
+    /// The name of a target of this package or of a product of another one.
+    let name: String
+    /// The package of the product as the manifest names it; nil if it names none.
+    var package: String?
+    /// Whether the manifest says that it is a product.
+    var isProduct = false
+    /// The platforms that it is limited to; nil without a limit.
+    var condition: String?
   }
 
   struct Target: Sendable {
@@ -24,7 +22,7 @@ struct Manifest: Sendable {
     /// The folder of the public headers of a C target, relative to its own; nil for `include`.
     var headers: String?
     var dependencies: [Dependency]
-    /// The aliases of the modules of a dependency, by the names of the modules.
+    /// The names of the modules that the target renames, by their aliases.
     var aliases: [String: String]
   }
 
@@ -38,4 +36,6 @@ struct Manifest: Sendable {
   var products: [Product]
   /// The absolute paths of the local packages that this package depends on.
   var localPackages: [String]
+  /// The identities, in lower case, of the other packages that this package depends on.
+  var remotePackages: [String]
 }

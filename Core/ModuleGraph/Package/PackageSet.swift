@@ -73,39 +73,34 @@ struct PackageSet {
       folder: Path.relative(absolute, to: root),
       root: absolute,
       files: walk.files,
-      dependencies: target.dependencies.map { declared($0, by: target, in: package) },
+      dependencies: target.dependencies.map { declared($0, in: package) },
       hasForeignSources: walk.hasForeignSources,
       manifest: Path.relative("\(package.folder)/Package.swift", to: root),
       otherNames: otherNames,
+      aliases: target.aliases,
       readFailures: walk.readFailures
     )
   }
 
   private func declared(
     _ dependency: Manifest.Dependency,
-    by target: Manifest.Target,
     in package: Package
   ) -> DeclaredDependency {
-    let targets = package.manifest.targets
-    switch dependency {
-    case .target(let name), .byName(let name):
-      if targets.contains(where: { $0.name == name }) {
-        return DeclaredDependency(name, modules: [Module.name(ofTarget: name)])
-      }
-      return product(name, package: nil, for: package, target.aliases)
-    case .product(let name, let owner):
-      return product(name, package: owner, for: package, target.aliases)
-    }
+    let isTarget = package.manifest.targets.contains { $0.name == dependency.name }
+    var declared =
+      isTarget && !dependency.isProduct
+      ? DeclaredDependency(dependency.name, modules: [Module.name(ofTarget: dependency.name)])
+      : product(dependency, for: package)
+    declared.condition = dependency.condition
+    return declared
   }
 
-  /// Returns a dependency on a product; one of a local package provides the modules of its targets,
-  /// also by their aliases.
+  /// Returns a dependency on a product; one of a local package provides the modules of its targets.
   private func product(
-    _ name: String,
-    package owner: String?,
-    for package: Package,
-    _ aliases: [String: String]
+    _ dependency: Manifest.Dependency,
+    for package: Package
   ) -> DeclaredDependency {
+    let name = dependency.name
     for candidate in packages where candidate.folder != package.folder {
       guard let product = candidate.manifest.products.first(where: { $0.name == name }) else {
         continue
@@ -113,14 +108,17 @@ struct PackageSet {
       if !candidate.isChecked {
         return candidate.manifest.dependency(on: product, package: candidate.manifest.name)
       }
-      let modules = product.targets.map(Module.name(ofTarget:))
-      let aliased = product.targets.compactMap { aliases[$0] }
       return DeclaredDependency(
         name,
-        modules: modules + aliased,
+        modules: product.targets.map(Module.name(ofTarget:)),
         package: candidate.manifest.name
       )
     }
-    return DeclaredDependency(name, modules: nil, package: owner)
+    return DeclaredDependency(name, modules: nil, package: dependency.package)
+  }
+
+  /// The identities of the packages that the checked ones fetch.
+  var remotePackages: Set<String> {
+    Set(packages.filter(\.isChecked).flatMap(\.manifest.remotePackages))
   }
 }

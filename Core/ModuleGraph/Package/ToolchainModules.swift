@@ -3,8 +3,13 @@ import NavigatorOperatingSystem
 /// The modules of platforms and toolchains, which are imported without a declared dependency.
 enum ToolchainModules {
   /// Returns whether a module belongs to any platform or toolchain.
+  ///
+  /// The overlay of two frameworks is named after both: `_MapKit_SwiftUI`.
   static func contains(_ name: String) -> Bool {
-    name.hasPrefix("_") || known.contains(name) || installed.contains(name)
+    if swift.contains(name) || apple.contains(name) || installed.contains(name) { return true }
+    let parts = name.split(separator: "_", omittingEmptySubsequences: false)
+    return parts.count > 2 && parts[0].isEmpty
+      && (parts[1] == "Builtin" || contains(String(parts[1])))
   }
 
   /// The modules of the toolchain in use.
@@ -21,54 +26,83 @@ enum ToolchainModules {
     return names
   }()
 
-  /// The frameworks of Apple, the C libraries of every platform of Swift, and the modules of Swift.
-  private static let known: Set<String> = Set(
+  /// The modules of Swift and the C libraries of every platform of Swift.
+  private static let swift = set(
     """
     Swift Foundation FoundationEssentials FoundationInternationalization FoundationNetworking \
     FoundationXML Dispatch Synchronization Observation RegexBuilder Distributed Cxx CxxStdlib \
-    Differentiation StringProcessing Builtin SwiftOnoneSupport Runtime Testing XCTest \
-    PackageDescription PackagePlugin CompilerPluginSupport Darwin Glibc Musl Bionic Android \
-    WASILibc WinSDK CRT ucrt MSVCRT visualc Embedded Playgrounds \
-    Accelerate Accessibility AccessorySetupKit Accounts ActivityKit AdAttributionKit AdServices \
-    AddressBook AddressBookUI AlarmKit AppClip AppIntents AppKit AppTrackingTransparency \
-    ApplicationServices AssetsLibrary AudioToolbox AudioUnit AuthenticationServices \
-    AutomaticAssessmentConfiguration Automator AVFAudio AVFoundation AVKit AVRouting \
-    BackgroundAssets BackgroundTasks BrowserEngineCore BrowserEngineKit BusinessChat \
-    CallKit CarKey CarPlay CFNetwork Charts Cinematic ClassKit ClockKit CloudKit Cocoa Collaboration \
-    ColorSync Combine CommonCrypto CompositorServices Contacts ContactsUI CoreAudio CoreAudioKit \
-    CoreAudioTypes CoreBluetooth CoreData CoreFoundation CoreGraphics CoreHaptics CoreHID \
-    CoreImage CoreLocation CoreLocationUI CoreMedia CoreMediaIO CoreMIDI CoreML CoreMotion CoreNFC \
-    CoreServices CoreSpotlight CoreTelephony CoreText CoreTransferable CoreVideo CoreWLAN \
-    CreateML CreateMLComponents CryptoKit CryptoTokenKit DataDetection DeveloperToolsSupport \
-    DeviceActivity DeviceCheck DeviceDiscoveryExtension DeviceDiscoveryUI DiskArbitration \
-    DockKit DriverKit EndpointSecurity EnergyKit EventKit EventKitUI ExceptionHandling \
-    ExecutionPolicy ExtensionFoundation ExtensionKit ExternalAccessory FamilyControls \
-    FileProvider FileProviderUI FinanceKit FinanceKitUI FinderSync ForceFeedback FoundationModels \
-    FSKit GameController GameKit GameplayKit GeoToolbox GLKit GroupActivities GSS HealthKit \
-    HealthKitUI HomeKit Hypervisor IdentityLookup IdentityLookupUI ImageCaptureCore ImageIO \
-    ImagePlayground ImmersiveMediaSupport InputMethodKit InstallerPlugins Intents IntentsUI \
-    IOBluetooth IOBluetoothUI IOKit IOSurface JavaScriptCore JournalingSuggestions Kerberos \
-    KernelManagement LatentSemanticMapping LightweightCodeRequirements LinkPresentation \
-    LiveCommunicationKit LocalAuthentication LocalAuthenticationEmbeddedUI LockedCameraCapture \
-    MachO ManagedApp ManagedAppDistribution ManagedSettings ManagedSettingsUI MapKit \
-    MarketplaceKit Matter MatterSupport MediaAccessibility MediaExtension MediaLibrary \
-    MediaPlayer MediaSetup Messages MessageUI Metal MetalFX MetalKit MetalPerformanceShaders \
-    MetalPerformanceShadersGraph MetricKit MLCompute MobileCoreServices ModelIO \
-    MultipeerConnectivity MusicKit NaturalLanguage NearbyInteraction Network NetworkExtension \
-    NetFS NotificationCenter ObjectiveC OpenAL OpenCL OpenDirectory OpenGL OpenGLES os OSAKit OSLog \
-    PaperKit PassKit PDFKit PencilKit PermissionKit PHASE PhotoKit Photos PhotosUI PlaygroundSupport \
-    PreferencePanes ProximityReader PushKit PushToTalk Quartz QuartzCore QuickLook \
-    QuickLookThumbnailing QuickLookUI RealityKit RelevanceKit ReplayKit RoomPlan SafariServices \
-    SafetyKit SceneKit ScreenCaptureKit ScreenSaver ScreenTime ScriptingBridge Security \
-    SecurityFoundation SecurityInterface SecurityUI SensitiveContentAnalysis SensorKit \
-    ServiceManagement SharedWithYou SharedWithYouCore ShazamKit simd Social SoundAnalysis Spatial \
-    Speech SpriteKit StickerFoundation StickerKit StoreKit StoreKitTest StoreKit_SwiftUI SwiftData \
-    SwiftUI SwiftUICore Symbols SyncServices System SystemConfiguration SystemExtensions TabularData \
-    TelephonyMessagingKit ThreadNetwork TipKit Translation TranslationUIProvider TVMLKit TVServices \
-    TVUIKit Twitter UIKit UniformTypeIdentifiers UserNotifications UserNotificationsUI VideoToolbox \
-    VideoSubscriberAccount Virtualization Vision VisionKit VisualIntelligence vmnet WatchConnectivity \
-    WatchKit WeatherKit WebKit WidgetKit WiFiAware WiFiInfrastructure WorkoutKit XPC libxml2 zlib \
-    SQLite3 copyfile sys
-    """.split(separator: " ").map(String.init)
+    Differentiation StringProcessing Builtin SwiftOnoneSupport SwiftShims SwiftOverlayShims \
+    Runtime Testing XCTest PackageDescription PackagePlugin CompilerPluginSupport Darwin Glibc \
+    Musl Bionic Android WASILibc WinSDK CRT ucrt MSVCRT visualc Embedded Playgrounds \
+    _Concurrency _Differentiation _StringProcessing _RegexParser _SwiftConcurrencyShims \
+    _SynchronizationShims _FoundationCShims _FoundationCollections _FoundationICU _Volatile \
+    _Backtracing
+    """
   )
+
+  /// The frameworks and C modules of the SDKs of Xcode 26, without those that no Swift file can import.
+  ///
+  /// Sources: the lists of frameworks of the Rust package objc2 (`frameworks_list_data.md` and
+  /// `frameworks_list_unsupported.md`) and of the repository dotnet/macios (`tools/common/Frameworks.cs`).
+  private static let apple = set(
+    """
+    Accelerate Accessibility AccessoryAccess AccessorySetupKit AccessoryTransportExtension \
+    Accounts ActivityKit AdAttributionKit AddressBook AddressBookUI AdServices AdSupport \
+    AlarmKit AppClip AppIntents AppKit AppleArchive AppleScriptKit AppleScriptObjC \
+    ApplicationServices AppMigrationKit AppTrackingTransparency ARKit AssetsLibrary \
+    Assignables AudioToolbox AudioUnit AudioVideoBridging AuthenticationServices \
+    AutomatedDeviceEnrollment AutomaticAssessmentConfiguration Automator AVFAudio AVFoundation \
+    AVKit AVRouting AVSystemRouting BackgroundAssets BackgroundTasks BrowserEngineCore \
+    BrowserEngineKit BrowserKit BusinessChat CalendarStore CallKit Carbon CarKey CarPlay \
+    CFNetwork Charts Cinematic ClassKit ClockKit CloudKit Cocoa Collaboration ColorSync \
+    Combine CommonCrypto CompositorServices Compression ContactProvider Contacts ContactsUI \
+    copyfile CoreAudio CoreAudioKit CoreAudioTypes CoreBluetooth CoreData CoreDisplay \
+    CoreFoundation CoreGraphics CoreHaptics CoreHID CoreImage CoreLocation CoreLocationUI \
+    CoreMedia CoreMediaIO CoreMIDI CoreMIDIServer CoreML CoreMotion CoreNFC CoreServices \
+    CoreSpotlight CoreTelephony CoreText CoreTransferable CoreVideo CoreWLAN CreateML \
+    CreateMLComponents CryptoKit CryptoTokenKit DataDetection DeclaredAgeRange \
+    DeveloperToolsSupport DeviceActivity DeviceCheck DeviceDiscoveryExtension \
+    DeviceDiscoveryUI DirectoryService DiscRecording DiscRecordingUI DiskArbitration DockKit \
+    DriverKit DVDPlayback EndpointSecurity EnergyKit EventKit EventKitUI ExceptionHandling \
+    ExecutionPolicy ExposureNotification ExtensionFoundation ExtensionKit ExternalAccessory \
+    FamilyControls FileProvider FileProviderUI FinanceKit FinanceKitUI FinderSync \
+    ForceFeedback FoundationModels FSKit GameController GameKit GameplayKit GameSave \
+    GeoToolbox GLKit GLUT GroupActivities GSS HealthKit HealthKitUI HomeKit Hypervisor iAd \
+    ICADevices IdentityDocumentServices IdentityDocumentServicesUI IdentityLookup \
+    IdentityLookupUI ImageCaptureCore ImageIO ImagePlayground ImmersiveMediaSupport \
+    InputMethodKit InstallerPlugins InstantMessage Intents IntentsUI InterfaceBuilderKit \
+    IOBluetooth IOBluetoothUI IOKit IOSurface IOUSBHost iTunesLibrary JavaRuntimeSupport \
+    JavaScriptCore JournalingSuggestions Kerberos KernelManagement LatentSemanticMapping \
+    libxml2 LightweightCodeRequirements LinkPresentation LinkSecurity LiveCommunicationKit \
+    LocalAuthentication LocalAuthenticationEmbeddedUI LockedCameraCapture MachO MailKit \
+    ManagedApp ManagedAppDistribution ManagedSettings ManagedSettingsUI MapKit MarketplaceKit \
+    Matter MatterSupport MediaAccessibility MediaExtension MediaLibrary MediaPlayer MediaSetup \
+    MediaToolbox Messages MessageUI Metal MetalFX MetalKit MetalPerformancePrimitives \
+    MetalPerformanceShaders MetalPerformanceShadersGraph MetricKit MLCompute \
+    MobileCoreServices ModelIO MultipeerConnectivity MusicKit NaturalLanguage \
+    NearbyInteraction NetFS Network NetworkExtension NewsstandKit NotificationCenter \
+    ObjectiveC OpenAL OpenCL OpenDirectory OpenGL OpenGLES os OSAKit OSLog PaperKit \
+    ParavirtualizedGraphics PassKit PCSC PDFKit PencilKit PermissionKit PHASE PhotoKit Photos \
+    PhotosUI PlaygroundSupport PreferencePanes ProximityReader ProximityReaderStub PushKit \
+    PushToTalk QTKit Quartz QuartzCore QuickLook QuickLookThumbnailing QuickLookUI \
+    RealityFoundation RealityKit RelevanceKit ReplayKit RoomPlan SafariServices SafetyKit \
+    SceneKit ScreenCaptureKit ScreenSaver ScreenTime ScriptingBridge SecureElementCredential \
+    Security SecurityFoundation SecurityInterface SecurityUI SensitiveContentAnalysis \
+    SensorKit ServiceManagement SharedWithYou SharedWithYouCore ShazamKit simd Social \
+    SoundAnalysis Spatial Speech SpriteKit SQLite3 StateReporting StickerFoundation StickerKit \
+    StoreKit StoreKit_SwiftUI StoreKitTest SwiftData SwiftUI SwiftUICore Symbols SyncServices \
+    sys System SystemConfiguration SystemExtensions TabletopKit TabularData \
+    TelephonyMessagingKit ThreadNetwork TipKit TouchController Translation \
+    TranslationUIProvider TVMLKit TVServices TVUIKit TWAIN Twitter UIKit \
+    UniformTypeIdentifiers UserNotifications UserNotificationsUI vecLib \
+    VideoDecodeAcceleration VideoSubscriberAccount VideoToolbox Virtualization Vision \
+    VisionEntitlementServices VisionKit VisualIntelligence vmnet WatchConnectivity WatchKit \
+    WeatherKit WebKit WidgetKit WiFiAware WiFiInfrastructure WirelessInsights WorkoutKit \
+    XcodeKit XcodeProjectPlugin XCUIAutomation XPC zlib
+    """
+  )
+
+  private static func set(_ text: String) -> Set<String> {
+    Set(text.split(separator: " ").map(String.init))
+  }
 }

@@ -11,10 +11,11 @@ package enum Console {
 
   /// Writes text without buffering.
   ///
-  /// - Returns: Whether all of it was written; false if the reader has closed the stream.
-  @discardableResult
-  package static func write(_ text: String, to stream: Stream) -> Bool {
-    Platform.write(Array(text.utf8), to: stream.rawValue)
+  /// - Throws: The system's error if not all of it was written, as on a full disk.
+  package static func write(_ text: String, to stream: Stream) throws(SystemError) {
+    guard Platform.write(Array(text.utf8), to: stream.rawValue) else {
+      throw SystemError(stream == .output ? "standard output" : "standard error")
+    }
   }
 
   /// Whether standard output is a terminal, and neither `NO_COLOR` nor `TERM` disables colours.
@@ -22,6 +23,9 @@ package enum Console {
     let isDisabled = Platform.environment("NO_COLOR").map { !$0.isEmpty } ?? false
     return !isDisabled && Platform.environment("TERM") != "dumb" && Platform.isTerminal(1)
   }
+
+  /// Returns the absolute path without symbolic links; nil if there is no such file or folder.
+  package static func realPath(_ path: String) -> String? { Platform.realPath(path) }
 
   /// Returns whether a path is a file.
   package static func isFile(_ path: String) -> Bool {

@@ -20,6 +20,7 @@ enum JSONReport {
         + [
           ("findings", .array(result.findings.map(finding))),
           ("unjudged", .array(result.readFailures.map(readFailure))),
+          ("unresolved", .array(result.unjudged.map(unresolved))),
         ]
     )
   }
@@ -54,6 +55,13 @@ enum JSONReport {
     .object([
       ("file", .string(site.file)), ("line", .int(site.line)), ("column", .int(site.column)),
       ("import", .optional(site.importing?.spelling)),
+    ])
+  }
+
+  private static func unresolved(_ unjudged: Unjudged) -> JSONOutput {
+    .object([
+      ("rule", .string(unjudged.rule)), ("from", .string(unjudged.from)),
+      ("to", .string(unjudged.to)), ("reason", .string(unjudged.reason)),
     ])
   }
 

@@ -6,12 +6,13 @@ enum JUnitReport {
     let cases =
       kept.map { "    <testcase classname=\"boundaries\" name=\"\($0.name.escaped)\"/>\n" }
       + result.findings.map(failure)
-      + result.readFailures.map(error)
+      + result.readFailures.map(error) + result.unjudged.map(skipped)
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites>
         <testsuite name="boundaries" tests="\(cases.count)" \
-      failures="\(result.findings.count)" errors="\(result.readFailures.count)">
+      failures="\(result.findings.count)" errors="\(result.readFailures.count)" \
+      skipped="\(result.unjudged.count)">
       \(cases.joined())  </testsuite>
       </testsuites>
 
@@ -29,6 +30,15 @@ enum JUnitReport {
           </testcase>
 
       """
+  }
+
+  private static func skipped(_ unjudged: Unjudged) -> String {
+    """
+        <testcase classname="\(unjudged.rule.escaped)" name="\(unjudged.from.escaped) → \(unjudged.to.escaped)">
+          <skipped message="\(unjudged.reason.escaped)"/>
+        </testcase>
+
+    """
   }
 
   private static func error(_ readFailure: ReadFailure) -> String {

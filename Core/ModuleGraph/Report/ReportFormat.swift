@@ -19,15 +19,44 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   ///
   /// - Parameter path: A path such as `out/report.sarif`.
   package init(path: String) {
-    let suffixes: [(String, ReportFormat)] = [
-      (".sarif", .sarif), (".sarif.json", .sarif), (".json", .json), (".xml", .junit),
-    ]
-    self = suffixes.first { path.hasSuffix($0.0) }?.1 ?? .text
+    // A `.sarif.json` is also a `.json`.
+    let formats: [ReportFormat] = [.sarif] + ReportFormat.allCases
+    self = formats.first { $0.suffixes.contains(where: path.hasSuffix) } ?? .text
+  }
+
+  /// Whether a file with the suffix of a path can have this format: it is one of this format, or of
+  /// no format.
+  package func fits(_ path: String) -> Bool {
+    if self == .sarif, path.hasSuffix(".json") { return true }
+    return suffixes.contains(where: path.hasSuffix) || ReportFormat(path: path) == .text
+  }
+
+  private var suffixes: [String] {
+    switch self {
+    case .sarif: [".sarif", ".sarif.json"]
+    case .json: [".json"]
+    case .junit: [".xml"]
+    case .text, .github, .xcode: []
+    }
   }
 
   /// Renders a result with a final newline unless the report is empty; only text can have colours.
-  package func render(_ result: CheckResult, isColored: Bool = false) -> String {
-    switch self {
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - base: The folder that paths are relative to; nil for the repository in the formats whose
+  ///     readers expect that, `github` and `sarif`, and for the checked folder in all others.
+  ///   - isColored: Whether text has colours.
+  /// - Returns: The report.
+  package func render(
+    _ result: CheckResult,
+    relativeTo base: String? = nil,
+    isColored: Bool = false
+  ) -> String {
+    let isOfRepository = self == .github || self == .sarif
+    let repository = isOfRepository ? Repository.root(of: result.folder) : nil
+    let result = result.relative(to: base ?? repository ?? result.folder)
+    return switch self {
     case .text: TextReport(isColored: isColored).render(result)
     case .json: JSONReport.render(result).text
     case .sarif: SARIFReport.render(result).text

@@ -52,13 +52,17 @@ enum SARIFReport {
   }
 
   private static func invocation(_ result: CheckResult) -> JSONOutput {
-    let notifications = result.readFailures.map { readFailure in
-      JSONOutput.object([("level", "error"), ("message", message("\(readFailure)"))])
-    }
+    let notifications =
+      result.readFailures.map { notification("error", "\($0)") }
+      + result.unjudged.map { notification("note", $0.reason) }
     return .object([
       ("executionSuccessful", .bool(result.readFailures.isEmpty)),
       ("toolExecutionNotifications", .array(notifications)),
     ])
+  }
+
+  private static func notification(_ level: JSONOutput, _ text: String) -> JSONOutput {
+    .object([("level", level), ("message", message(text))])
   }
 
   private static func result(_ finding: Finding, index: Int) -> JSONOutput {

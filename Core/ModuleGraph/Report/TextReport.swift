@@ -14,7 +14,7 @@ struct TextReport {
       text += lines(finding)
     }
     if rule != nil { text += "\n" }
-    return text + delta(result.delta) + totals(result.summary) + "\n"
+    return text + unjudged(result.unjudged) + delta(result.delta) + totals(result.summary) + "\n"
   }
 
   private func lines(_ finding: Finding) -> String {
@@ -47,6 +47,13 @@ struct TextReport {
       text += "    \(ends)\(paint(locations, .faint))\n"
     }
     return text
+  }
+
+  private func unjudged(_ unjudged: [Unjudged]) -> String {
+    if unjudged.isEmpty { return "" }
+    let lines = unjudged.map { "    \($0.reason)".printable + "\n" }.joined()
+    let heading = "\(unjudged.count) could not be judged; fetch the packages, and check again"
+    return "\(paint(heading, .yellow))\n\(lines)"
   }
 
   private func delta(_ delta: Baseline.Delta?) -> String {

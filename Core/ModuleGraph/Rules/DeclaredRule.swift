@@ -1,6 +1,6 @@
 /// The rule that a module declares the dependencies that it imports.
 ///
-/// A violation has one of three causes: only a dependency of a dependency provides the module, and
+/// A violation has one of four causes: the dependency is limited to platforms; only a dependency of a dependency provides the module, and
 /// may remove it; no dependency provides the module; or no declared package contains it.
 struct DeclaredRule: RuleCheck {
   static let keys = ["modules"]
@@ -24,6 +24,19 @@ struct DeclaredRule: RuleCheck {
     }
   }
 
+  func unjudged(in graph: ModuleGraph) -> [Unjudged] {
+    let lookup = DependencyLookup(graph)
+    return modules.sorted().filter { graph.modules[$0].dependencies != nil }.flatMap { module in
+      graph.edges[module].compactMap { edge in
+        guard case .unknown(let dependencies) = lookup.status(of: edge, in: module) else {
+          return nil
+        }
+        let names = (graph.modules[module].name, graph.modules[edge.to].name)
+        return Unjudged(from: names.0, to: names.1, verb: "imports", dependencies)
+      }
+    }
+  }
+
   private func violation(
     _ module: Int,
     _ edge: ModuleGraph.Edge,
@@ -40,6 +53,10 @@ struct DeclaredRule: RuleCheck {
     )
     switch lookup.status(of: edge, in: module) {
     case .declared, .unknown: return nil
+    case .declaredOnly(let platforms):
+      violation.message =
+        "\(from) imports \(to) on every platform but declares it only for \(platforms)"
+      violation.why = "it cannot be built on the others"
     case .reachable(let path):
       violation.message =
         "\(from) imports \(to) but does not declare it; it is reachable through"

@@ -3,14 +3,16 @@ struct DependencyLookup {
   enum Status: Equatable {
     /// The module is a dependency, is re-exported by one, or belongs to the toolchain.
     case declared
+    /// The module is a dependency on these platforms only, and imported without a condition.
+    case declaredOnly(String)
     /// The module is a dependency of the dependencies with these names.
     case reachable(through: [String])
     /// The module is in a checked package, but no dependency leads to it.
     case unreachable
     /// No declared package contains the module.
     case missing
-    /// The module may be in a declared package that is not available.
-    case unknown
+    /// No dependency provides the module, but these, whose packages are not fetched, may.
+    case unknown([DeclaredDependency])
   }
 
   private let graph: ModuleGraph
@@ -29,7 +31,13 @@ struct DependencyLookup {
   func status(of edge: ModuleGraph.Edge, in module: Int) -> Status {
     let dependencies = graph.modules[module].dependencies ?? []
     let name = graph.modules[edge.to].name
-    if dependencies.contains(where: { $0.provides(name) }) { return .declared }
+    let providing = dependencies.filter { $0.provides(name) }
+    if !providing.isEmpty {
+      let isConditional = edge.sites.allSatisfy { $0.importing?.conditions.isEmpty == false }
+      let conditions = providing.compactMap(\.condition)
+      let isLimited = conditions.count == providing.count && !isConditional
+      return isLimited ? .declaredOnly(conditions.joined(separator: ", ")) : .declared
+    }
     if declared[module].contains(where: { graph.reexports(of: $0).contains(edge.to) }) {
       return .declared
     }
@@ -47,21 +55,25 @@ struct DependencyLookup {
   /// Returns the status of an external module, which an indirect dependency may provide.
   private func status(ofExternal edge: ModuleGraph.Edge, in module: Int) -> Status {
     let name = graph.modules[edge.to].name
-    if ToolchainModules.contains(name) { return .declared }
+    if graph.isSystem(name) { return .declared }
     // An import under `canImport` is optional.
     if edge.sites.allSatisfy({ $0.importing?.isOptional(name) == true }) { return .declared }
-    var isUnknown = false
-    for (node, path) in paths(from: module) {
+    let paths = paths(from: module)
+    for (node, path) in paths {
       let dependencies = graph.modules[node].dependencies ?? []
-      if node != module, dependencies.contains(where: { $0.provides(name) }) {
+      if node == module {
+        let unavailable = dependencies.filter { $0.modules == nil }
+        if !unavailable.isEmpty { return .unknown(unavailable) }
+      } else if dependencies.contains(where: { $0.provides(name) }) {
         return .reachable(through: path)
       }
       if let through = dependencies.first(where: { $0.reach.contains(name) }) {
         return .reachable(through: path + [through.name])
       }
-      if dependencies.contains(where: { $0.modules == nil }) { isUnknown = true }
     }
-    if isUnknown { return .unknown }
+    let unavailable = paths.flatMap { graph.modules[$0.node].dependencies ?? [] }
+      .filter { $0.modules == nil }
+    if !unavailable.isEmpty { return .unknown(unavailable) }
     let isDeclaredElsewhere = graph.checked.contains { node in
       (graph.modules[node].dependencies ?? []).contains { $0.provides(name) }
     }

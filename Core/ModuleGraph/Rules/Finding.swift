@@ -13,16 +13,20 @@ package struct Finding: Sendable, Hashable {
   /// A shortest chain of modules between these two, both included.
   package let chain: [String]
   /// The locations of the imports for each hop of the chain.
-  package let hops: [[Site]]
+  package internal(set) var hops: [[Site]]
   /// For an undeclared import, whether an indirect dependency provides the module; nil if no declared
   /// package contains it, and for all other rules.
   package let reachable: Bool?
   /// The violation, as one sentence without a period.
-  package let message: String
+  package internal(set) var message: String
   /// The reason for the rule.
   package let why: String
   /// The way to fix the violation.
   package let fix: String?
+
+  /// The file of the exception that the finding is about, relative to the checked folder; nil for a
+  /// violation of a rule.
+  var exceptionFile: String?
 
   /// All locations of the finding, those of the import to remove first.
   package var sites: [Site] { hops.flatMap(\.self) }
@@ -32,12 +36,19 @@ package struct Finding: Sendable, Hashable {
     var hash = Fingerprint()
     for part in [kind, rule, from, to] { hash.combine(part) }
     // Several invalid exceptions may concern the same modules.
-    if kind == Self.exceptionKind { hash.combine(message + (sites.first?.file ?? "")) }
+    if let exceptionFile { hash.combine(message + exceptionFile) }
     return hash.text
   }
 }
 
 extension Finding {
+  /// Returns the finding with more in its message.
+  func adding(_ text: String) -> Finding {
+    var finding = self
+    finding.message += ", \(text)"
+    return finding
+  }
+
   init(_ rule: Rule, _ violation: Violation, _ graph: ModuleGraph) {
     self.init(
       rule: rule.name,

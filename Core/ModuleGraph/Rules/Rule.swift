@@ -25,6 +25,15 @@ package struct Rule: Sendable {
     check.violations(in: graph).map { Finding(self, $0, graph) }
   }
 
+  /// Returns what the rule cannot judge, in a stable order.
+  func unjudged(in graph: ModuleGraph) -> [Unjudged] {
+    check.unjudged(in: graph).map { unjudged in
+      var unjudged = unjudged
+      unjudged.rule = name
+      return unjudged
+    }
+  }
+
   /// Returns the rules that apply without a configuration: `acyclic`, `declared` and `used`.
   static func defaults(for graph: ModuleGraph) -> [Rule] {
     func rule(_ kind: RuleKind, _ check: any RuleCheck) -> Rule {
@@ -48,4 +57,11 @@ protocol RuleCheck: Sendable {
 
   /// Returns the violations of the rule.
   func violations(in graph: ModuleGraph) -> [Violation]
+
+  /// Returns what the rule cannot judge because packages are not fetched.
+  func unjudged(in graph: ModuleGraph) -> [Unjudged]
+}
+
+extension RuleCheck {
+  func unjudged(in graph: ModuleGraph) -> [Unjudged] { [] }
 }

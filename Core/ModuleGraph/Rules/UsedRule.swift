@@ -33,6 +33,17 @@ struct UsedRule: RuleCheck {
     }
   }
 
+  func unjudged(in graph: ModuleGraph) -> [Unjudged] {
+    modules.sorted().filter { graph.modules[$0].hasKnownImports }.flatMap { index in
+      let module = graph.modules[index]
+      let imported = Set(graph.edges[index].map { graph.modules[$0.to].name })
+      let unknown = (module.dependencies ?? []).filter { $0.modules == nil }
+      return unknown.filter { !imported.contains(Module.name(ofTarget: $0.name)) }.map {
+        Unjudged(from: module.name, to: $0.name, verb: "declares", [$0])
+      }
+    }
+  }
+
   private func isUnused(
     _ dependency: DeclaredDependency,
     by module: Module,
