@@ -43,7 +43,7 @@ extension Tool {
       """
   }
 
-  private func usage(of positionals: Command.Positionals) -> String? {
+  func usage(of positionals: Command.Positionals) -> String? {
     if positionals.count.upperBound == 0 { return nil }
     let placeholder = positionals.placeholder
     return positionals.count.lowerBound == 0 ? "[\(placeholder)]" : placeholder

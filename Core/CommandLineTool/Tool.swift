@@ -34,11 +34,13 @@ package struct Tool: Sendable {
 
   /// Declares a tool with several commands.
   ///
+  /// The tool also has the commands `completions` and `manual`, which ``parse(_:)`` carries out.
+  ///
   /// - Parameters:
   ///   - name: The name of the executable.
   ///   - version: The version that `--version` prints.
   ///   - summary: One line that describes the tool.
-  ///   - commands: The commands.
+  ///   - commands: The tool's own commands.
   ///   - defaultCommand: The command to run when the first argument is an option or missing.
   package init(
     _ name: String,
@@ -46,6 +48,16 @@ package struct Tool: Sendable {
     summary: String,
     commands: [Command],
     defaultCommand: String?
+  ) {
+    self.init(name, version, summary, commands + Self.builtInCommands, defaultCommand)
+  }
+
+  private init(
+    _ name: String,
+    _ version: String,
+    _ summary: String,
+    _ commands: [Command],
+    _ defaultCommand: String?
   ) {
     self.name = name
     self.version = version
@@ -60,13 +72,7 @@ package struct Tool: Sendable {
   ///   - version: The version that `--version` prints.
   ///   - command: The command, with the name of the executable.
   package init(version: String, command: Command) {
-    self.init(
-      command.name,
-      version: version,
-      summary: command.summary,
-      commands: [command],
-      defaultCommand: command.name
-    )
+    self.init(command.name, version, command.summary, [command], command.name)
   }
 
   /// Parses a command line.
@@ -78,15 +84,15 @@ package struct Tool: Sendable {
     if words.first == "--version" { return .print("\(name) \(version)\n") }
     if !isSingle, words.first == "--help" || words.first == "-h" { return .print(help) }
     let (command, rest) = try command(in: words)
-    let arguments: Arguments
     do {
-      arguments = try withVersion(command).parse(rest)
+      let arguments = try withVersion(command).parse(rest)
+      if arguments.has(Option.help.name) { return .print(help(command)) }
+      if arguments.has(Option.version.name) { return .print("\(name) \(version)\n") }
+      if let text = try output(of: command, arguments) { return .print(text) }
+      return .run(command: command.name, arguments)
     } catch {
       throw ParseError(error: error, helpCommand: helpCommand(of: command))
     }
-    if arguments.has(Option.help.name) { return .print(help(command)) }
-    if arguments.has(Option.version.name) { return .print("\(name) \(version)\n") }
-    return .run(command: command.name, arguments)
   }
 
   private func command(in words: [String]) throws(ParseError) -> (Command, [String]) {

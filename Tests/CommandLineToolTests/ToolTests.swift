@@ -89,7 +89,11 @@ struct ToolTests {
       (["--zzzzzzzzz"], "unknown option '--zzzzzzzzz'"),
       (["-z"], "unknown option '-z'"),
       (["chekc"], "unknown command 'chekc'; did you mean 'check'?"),
-      (["frobnicate"], "unknown command 'frobnicate'; the commands are 'check', 'explain'"),
+      (
+        ["frobnicate"],
+        "unknown command 'frobnicate'; the commands are 'check', 'explain', 'completions', "
+          + "'manual'"
+      ),
       (["--format"], "option '--format' needs a value"),
       (["--quiet=yes"], "option '--quiet' takes no value, but has 'yes'"),
       (["--format", "jsno"], "'jsno' is not a value of '--format'; did you mean 'json'?"),
@@ -145,7 +149,7 @@ struct ToolTests {
         """
     )
     let lines = tool.help.split(separator: "\n").map(String.init)
-    #expect(lines.contains("  check    check imports (default)"))
+    #expect(lines.contains("  check        check imports (default)"))
   }
 
   @Test("the help of a tool with one command has no command name")

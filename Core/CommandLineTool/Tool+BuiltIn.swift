@@ -1,0 +1,44 @@
+extension Tool {
+  /// The shells that `completions` supports.
+  static let shells = ["bash", "zsh", "fish"]
+
+  /// The commands that every tool with several commands has after its own.
+  static let builtInCommands = [completions, manual]
+
+  private static let completions = Command(
+    "completions",
+    summary: "print the completions of a shell",
+    positionals: Command.Positionals(shells.joined(separator: "|"), count: 1...1),
+    notes: """
+      In bash and zsh, source the output in the shell's startup file; zsh also takes it as a
+      file '_NAME' in a folder of $fpath. In fish, save it as 'NAME.fish' in
+      ~/.config/fish/completions.
+      """
+  )
+
+  private static let manual = Command("manual", summary: "print the manual page, for man")
+
+  /// The text that a built-in command prints.
+  ///
+  /// - Parameters:
+  ///   - command: A command of the tool.
+  ///   - arguments: Its parsed arguments.
+  /// - Returns: The text, ending in a newline; nil if the command is not built in.
+  /// - Throws: An error for a shell that is none of ``shells``.
+  func output(of command: Command, _ arguments: Arguments) throws(UsageError) -> String? {
+    if isSingle { return nil }
+    switch command.name {
+    case Self.manual.name: return manual
+    case Self.completions.name:
+      let shell = arguments.positionals[0]
+      switch shell {
+      case "bash": return bashCompletions
+      case "zsh": return zshCompletions
+      case "fish": return fishCompletions
+      default:
+        throw .unknownChoice(option: "SHELL", value: shell, known: Self.shells, nearest: nil)
+      }
+    default: return nil
+    }
+  }
+}
