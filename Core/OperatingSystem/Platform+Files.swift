@@ -15,49 +15,6 @@ extension Platform {
     return try buffer.read(path) { Array($0) }
   }
 
-  /// Replaces a file atomically: writes a temporary file beside it and renames that.
-  ///
-  /// - Parameters:
-  ///   - path: The file, whose permissions are kept.
-  ///   - bytes: The new content.
-  ///   - isPrivate: Whether only the user may read and write a new file; otherwise its permissions
-  ///     are 644 less the user's mask.
-  /// - Throws: The system's error; the file is then unchanged.
-  package static func replace(
-    _ path: String,
-    with bytes: some Collection<UInt8>,
-    isPrivate: Bool = false
-  ) throws(SystemError) {
-    var old = stat()
-    let mode = stat(path, &old) == 0 ? old.st_mode & 0o777 : nil
-    let draft = "\(path).\(getpid()).new"
-    let isForOwner = isPrivate || mode != nil
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
-    let descriptor = open(draft, flags, isForOwner ? 0o600 : 0o644)
-    guard descriptor >= 0 else { throw SystemError(path) }
-    let error = fill(descriptor, with: Array(bytes), mode)
-    guard error == nil, rename(draft, path) == 0 else {
-      let code = error ?? errno
-      unlink(draft)
-      throw SystemError(path, code: code)
-    }
-  }
-
-  /// Writes all bytes to a new file and closes it; returns the error code, nil for success.
-  private static func fill(_ descriptor: Int32, with bytes: [UInt8], _ mode: mode_t?) -> Int32? {
-    // The bytes must reach the disk before the rename: some file systems delay them for half a
-    // minute, and a power failure would leave an empty file in place of a complete one. The flush
-    // costs some milliseconds for each value that FileStorage saves, which is at most one per user
-    // action; a storage with more saves can defer them.
-    let isWritten =
-      write(bytes, to: descriptor) && mode.map { fchmod(descriptor, $0) } ?? 0 == 0
-      && flushToDisk(descriptor) == 0
-    let error = isWritten ? nil : errno
-    // A full remote disk may report its error only here.
-    let isClosed = close(descriptor) == 0
-    return error ?? (isClosed ? nil : errno)
-  }
-
   /// Writes all bytes with as many calls of `write(2)` as it needs.
   ///
   /// - Returns: Whether all bytes were written; if not, `errno` has the reason.

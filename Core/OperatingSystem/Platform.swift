@@ -33,7 +33,7 @@ package enum Platform {
     }
   }
 
-  private static func kind(of status: stat) -> FolderEntry.Kind {
+  static func kind(of status: stat) -> FolderEntry.Kind {
     switch status.st_mode & S_IFMT {
     case S_IFREG: .file
     case S_IFDIR: .folder

@@ -37,42 +37,13 @@ struct PlatformTests {
     #expect(error == SystemError("\(folder)/link", code: EEXIST))
   }
 
-  @Test("replacing a file keeps its permissions", arguments: [0o600, 0o640, 0o644, 0o755])
-  func replacing(mode: Int) throws {
-    try Platform.makeFolder(folder)
-    let path = "\(folder)/file"
-    try Platform.append("old", to: path)
-    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
-    try Platform.replace(path, with: Array("new".utf8))
-    #expect(try Platform.contents(of: path) == Array("new".utf8))
-    #expect(try self.mode(path) == mode)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["file"])
-  }
-
-  @Test("a new file has the permissions of the user's mask, or is private")
-  func privacy() throws {
-    try Platform.makeFolder(folder)
-    for name in ["default", "shared", "private"] {
-      let path = "\(folder)/\(name)"
-      if name == "default" { #expect(FileManager.default.createFile(atPath: path, contents: nil)) }
-      try Platform.replace(path, with: [], isPrivate: name == "private")
-    }
-    #expect(try mode("\(folder)/shared") == mode("\(folder)/default") & 0o644)
-    #expect(try mode("\(folder)/private") == 0o600)
-  }
-
-  private func mode(_ path: String) throws -> Int {
-    let attributes = try FileManager.default.attributesOfItem(atPath: path)
-    return try #require(attributes[.posixPermissions] as? Int)
-  }
-
   @Test("appends to a file that only the user can read")
   func appending() throws {
     let path = "\(folder)/log"
     for line in ["one\n", "two\n"] { try Platform.append(line, to: path) }
     #expect(try Platform.contents(of: path) == Array("one\ntwo\n".utf8))
     #expect(Platform.size(of: path) == 8)
-    #expect(try mode(path) == 0o600)
+    #expect(try permissions(path) == 0o600)
   }
 
   @Test("moving a file replaces the file at the new path")

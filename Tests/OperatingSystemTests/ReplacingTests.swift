@@ -1,0 +1,120 @@
+import Foundation
+import NavigatorCLibrary
+import NavigatorOperatingSystem
+import NavigatorTestSupport
+import Testing
+
+/// Returns the permissions of a file.
+func permissions(_ path: String) throws -> Int {
+  let attributes = try FileManager.default.attributesOfItem(atPath: path)
+  return try #require(attributes[.posixPermissions] as? Int)
+}
+
+@Suite("Replacing files")
+struct ReplacingTests {
+  private let temporary: TemporaryFolder
+  private var folder: String { temporary.path }
+  private let new = Array("new".utf8)
+
+  init() throws {
+    temporary = try TemporaryFolder()
+  }
+
+  @Test("replacing a file keeps its permissions", arguments: [0o600, 0o640, 0o644, 0o755])
+  func replacing(mode: Int) throws {
+    let path = "\(folder)/file"
+    try Platform.append("old", to: path)
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    try Platform.replace(path, with: Array("new".utf8))
+    #expect(try Platform.contents(of: path) == Array("new".utf8))
+    #expect(try permissions(path) == mode)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["file"])
+  }
+
+  @Test("a new file has the permissions of the user's mask, or is private")
+  func privacy() throws {
+    for name in ["default", "shared", "private"] {
+      let path = "\(folder)/\(name)"
+      if name == "default" { #expect(FileManager.default.createFile(atPath: path, contents: nil)) }
+      try Platform.replace(path, with: [], isPrivate: name == "private")
+    }
+    #expect(try permissions("\(folder)/shared") == permissions("\(folder)/default") & 0o644)
+    #expect(try permissions("\(folder)/private") == 0o600)
+  }
+
+  private func link(_ path: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+  }
+
+  @Test("a pipe, or a link to one, is written into", arguments: ["pipe", "link"])
+  func pipe(name: String) async throws {
+    try #require(mkfifo("\(folder)/pipe", 0o600) == 0)
+    try link("\(folder)/link", to: "pipe")
+    let reader = try ChildProcess(["cat", "\(folder)/pipe"])
+    try Platform.replace("\(folder)/\(name)", with: new)
+    #expect(try await reader.waitUntilExit().output == new)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["link", "pipe"]
+    )
+  }
+
+  /// Creates a device without space, like `/dev/full`; returns false where that is not permitted.
+  private static func makeFullDevice(_ path: String) -> Bool {
+    (try? ChildProcess.run(["mknod", path, "c", "1", "7"]).status) == 0
+  }
+
+  private static let canMakeDevices: Bool = {
+    guard !isDarwin, let folder = try? TemporaryFolder() else { return false }
+    return makeFullDevice("\(folder.path)/full")
+  }()
+
+  @Test("a device is written into, and its error is reported", .enabled(if: canMakeDevices))
+  func device() throws {
+    let path = "\(folder)/full"
+    try #require(Self.makeFullDevice(path))
+    #expect(throws: SystemError(path, code: ENOSPC)) { try Platform.replace(path, with: new) }
+    #expect(Platform.kind(of: path) == .other)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["full"])
+  }
+
+  @Test("a link planted beside a file is not followed")
+  func plantedLink() throws {
+    let path = "\(folder)/file"
+    for planted in ["file.\(getpid()).new", "file.new"] {
+      try link("\(folder)/\(planted)", to: "victim")
+    }
+    try Platform.append("precious", to: "\(folder)/victim")
+    try Platform.replace(path, with: new)
+    #expect(try Platform.contents(of: path) == new)
+    #expect(try Platform.contents(of: "\(folder)/victim") == Array("precious".utf8))
+  }
+
+  @Test("a link to a regular file is replaced, not followed")
+  func link() throws {
+    try Platform.append("precious", to: "\(folder)/victim")
+    try link("\(folder)/file", to: "victim")
+    try Platform.replace("\(folder)/file", with: new)
+    #expect(!Platform.isLink("\(folder)/file"))
+    #expect(try Platform.contents(of: "\(folder)/victim") == Array("precious".utf8))
+  }
+
+  @Test("root leaves a file to its owner", .enabled(if: getuid() == 0))
+  func owner() throws {
+    let path = "\(folder)/file"
+    try Platform.append("old", to: path)
+    try #require(chown(path, 12_345, 23_456) == 0)
+    try Platform.replace(path, with: new, isPrivate: true)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.ownerAccountID] as? Int == 12_345)
+    #expect(attributes[.groupOwnerAccountID] as? Int == 23_456)
+  }
+
+  @Test("a failed replacement leaves the file and nothing beside it")
+  func failure() throws {
+    try Platform.makeFolder("\(folder)/target")
+    #expect(throws: SystemError("\(folder)/target", code: EISDIR)) {
+      try Platform.replace("\(folder)/target", with: new)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["target"])
+  }
+}
