@@ -86,7 +86,7 @@ struct Entry: Reducer {
   }
 
   var body: some ReducerOf<Self> {
-    Reduce { _, action in
+    Reduce { state, action in
       switch action {
       case .delegate(.toHoge):  // 👈 このアクションが発火
         return .none
