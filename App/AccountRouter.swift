@@ -24,6 +24,7 @@ struct AccountRouter: RouterReducer, Feature {
   }
 
   let path: Path
+  let popped: ((Path.State) -> Effect<Action>)?
 
   init(dependencies: Dependencies) {
     path = Path(
@@ -31,6 +32,7 @@ struct AccountRouter: RouterReducer, Feature {
       setup: Setup(client: dependencies.social),
       mainTab: MainTabs(dependencies)
     )
+    popped = dependencies.popped(Path.title)
   }
 
   /// `/account` for Auth, and `/account/setup` or `/account/tabs/search` with screens above it.

@@ -4,9 +4,10 @@ import NavigatorRouting
 
 /// What the app adds to the screen of ``AppRouterView``: its link, and the commands of the palette.
 enum AppMenu {
-  /// Returns the menu of the screen, with its link and the commands.
-  static func menu(_ state: AppRouter.State) -> Menu<AppRouter.Action> {
+  /// Returns the menu of the screen, with its link, the commands, and a status of the program.
+  static func menu(_ state: AppRouter.State, status: Text? = nil) -> Menu<AppRouter.Action> {
     var menu = AppRouterView.menu(state)
+    menu.status = status
     let (isRoot, showsTabs) = (state.path.isEmpty, state.tabs != nil)
     menu.commands = { [own = menu.commands] in
       own() + (isRoot ? [] : rootCommands) + (showsTabs ? [] : tabCommands(state))

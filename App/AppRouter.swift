@@ -3,7 +3,6 @@ import FugaFeature
 import HogeFeature
 import LegacySyncFeature
 import NavigatorComposition
-import NavigatorMenus
 import NavigatorRouting
 import NumberFactFeature
 import OptionalCounterFeature
@@ -45,14 +44,15 @@ struct AppRouter: RouterReducer {
   }
 
   let path: Path
-  let notify: @MainActor (Text) -> Void
+  /// Notifies of each screen that leaves the stack, in any way.
+  let popped: ((Path.State) -> Effect<Action>)?
 
   init(dependencies: Dependencies) {
     path = Path(
       account: AccountRouter(dependencies: dependencies),
       numberFact: NumberFact(client: dependencies.numberFact, clock: dependencies.clock)
     )
-    notify = dependencies.notify
+    popped = dependencies.popped(Path.title)
   }
 
   func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
@@ -82,14 +82,6 @@ struct AppRouter: RouterReducer {
     case .root, .path: break
     }
     return .none
-  }
-
-  /// Notifies of each removal of Fuga, in any way.
-  var popped: ((Path.State) -> Effect<Action>)? {
-    { [notify] screen in
-      guard screen.fuga != nil else { return .none }
-      return .run { _ in notify(Text(en: "Fuga was closed.", ja: "ふが画面が閉じられました。")) }
-    }
   }
 }
 

@@ -1,44 +1,54 @@
 import NavigatorComposition
 import NavigatorMenus
 
-/// What `--debug` adds: all actions in the log, and on the screen what the app notifies of.
+/// What `--debug` adds: all actions in the log, and on the screen what leaves the stack.
 @MainActor
 final class Debugging {
-  /// The newest notification, or before the first one the place of the log; nil without `--debug`.
-  private(set) var status: Text?
+  /// What the routers notified of since the last input.
+  var notifications: [Text] = []
 
   private let log: LogFile
 
-  init(log: LogFile, isEnabled: Bool) {
+  init(log: LogFile) {
     self.log = log
-    if isEnabled {
-      status = Text(en: "Actions are logged in \(log.path)", ja: "アクションの記録: \(log.path)")
+  }
+
+  /// What the routers notified of since the last input, else the place of the log.
+  var status: Text {
+    guard let first = notifications.first else {
+      return Text(en: "Actions are logged in \(log.path)", ja: "アクションの記録: \(log.path)")
     }
+    return notifications.dropFirst().reduce(first) { $0 + Text(en: " ", ja: "") + $1 }
   }
 
-  /// Appends a notification to the log, and displays it with `--debug`.
+  /// Displays a notification until the next input, and appends it to the log.
   func notify(_ text: Text) {
+    notifications.append(text)
     log.append(line: text.en)
-    if status != nil { status = text }
   }
 
-  /// Returns the reducer; with `--debug`, it logs each action, the change of the state and the times.
+  /// Returns the reducer with a log of each action, of the change of the state, and of the times.
   func observing(_ reducer: AppRouter) -> ReduceOf<AppRouter> {
-    if status == nil { return reducer.build() }
     // The times do not include those of the text.
-    return reducer.signpost { [log] in log.append(line: "\($0)") }.debug { [log] in log.append($0) }
+    reducer.signpost { [log] in log.append(line: "\($0)") }.debug { [log] in log.append($0) }
   }
 
-  /// Logs the link of the screen, now and after every change; nil without `--debug`.
-  func logLinks(of store: StoreOf<AppRouter>) -> StoreObservation? {
-    status.map { _ in store.observe(\.link) { [log] in log.append(line: "The screen is \($0)") } }
+  /// Logs the link of the screen, now and after every change.
+  func logLinks(of store: StoreOf<AppRouter>) -> StoreObservation {
+    store.observe(\.link) { [log] in log.append(line: "The screen is \($0)") }
   }
+}
 
-  /// Returns a menu with the status.
-  func menu(_ menu: Menu<AppRouter.Action>) -> Menu<AppRouter.Action> {
-    guard let status else { return menu }
-    var menu = menu
-    menu.status = status
-    return menu
+extension Dependencies {
+  /// Returns the hook of a router that notifies of each removed screen; nil without notifications.
+  func popped<Screen, Action>(
+    _ title: @escaping (Screen) -> Text
+  ) -> ((Screen) -> Effect<Action>)? {
+    notify.map { notify in
+      { screen in
+        let text = title(screen) + Text(en: " was closed.", ja: "画面が閉じられました。")
+        return .run { _ in notify(text) }
+      }
+    }
   }
 }

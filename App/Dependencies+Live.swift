@@ -13,14 +13,14 @@ extension Dependencies {
   /// - Parameters:
   ///   - variable: Returns the value of an environment variable; nil if it is not set.
   ///   - file: The log.
-  ///   - notify: Notifies the user of an event.
+  ///   - notify: Notifies the user of the screens that leave the stack; nil for no notifications.
   /// - Returns: Clients that use the network and the user's folders.
   /// - Throws: ``DependencyError`` for an invalid variable.
   @MainActor
   static func live(
     _ variable: (String) -> String?,
     log file: LogFile,
-    notify: @escaping @MainActor (Text) -> Void
+    notify: (@MainActor (Text) -> Void)?
   ) throws -> Dependencies {
     let log = { @Sendable (line: String) in file.append(line: line) }
     return Dependencies(

@@ -9,6 +9,6 @@ struct Dependencies {
   var social: SocialClient
   var legacyModel: LegacyModel
   var clock: any Clock<Duration>
-  /// Notifies the user of an event, in the log, and with `--debug` on the screen.
-  var notify: @MainActor (Text) -> Void
+  /// Notifies the user of the screens that leave the stack; nil without `--debug`.
+  var notify: (@MainActor (Text) -> Void)?
 }

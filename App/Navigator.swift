@@ -41,13 +41,14 @@ enum Navigator {
     let variable = { Environment.process[$0] }
     let log = LogFile(folder: Folders(variable).state, name: "navigator.log")
     IssueReporter.handler = { log.append(line: $0.description) }
-    let debugging = Debugging(log: log, isEnabled: options.isDebug)
-    let dependencies = try Dependencies.live(variable, log: log, notify: debugging.notify)
+    let debugging = options.isDebug ? Debugging(log: log) : nil
+    let dependencies = try Dependencies.live(variable, log: log, notify: debugging?.notify)
     let store = Store(initialState: AppRouter.State()) {
-      debugging.observing(AppRouter(dependencies: dependencies))
+      let router = AppRouter(dependencies: dependencies)
+      debugging?.observing(router) ?? router.build()
     }
     let bridge = dependencies.legacyModel.bridge(to: store)
-    let links = debugging.logLinks(of: store)
+    let links = debugging?.logLinks(of: store)
     defer {
       bridge.cancel()
       links?.cancel()
@@ -55,9 +56,12 @@ enum Navigator {
     let oldScreen = LegacyController(model: dependencies.legacyModel)
     var lastTask: StoreTask? = store.send(.launched)
     let program = Program(
-      menu: { debugging.menu(AppMenu.menu(store.state)) },
+      menu: { AppMenu.menu(store.state, status: debugging?.status) },
       embedded: { store.state.legacyAmount == nil ? [] : oldScreen.rows },
-      send: { lastTask = store.send($0) },
+      send: {
+        debugging?.notifications = []
+        lastTask = store.send($0)
+      },
       onChange: { redraw in
         store.onChange(redraw)
         oldScreen.needsDisplay = redraw

@@ -20,7 +20,7 @@ extension NumberFact {
       Row.text(
         Text(
           en: "Number facts provided by numbersapi.com: http://numbersapi.com",
-          ja: "トリビアの提供: numbersapi.com(http://numbersapi.com)"
+          ja: "トリビアの提供: numbersapi.com: http://numbersapi.com"
         ),
         style: .secondary
       )
@@ -30,10 +30,15 @@ extension NumberFact {
   }
 
   /// Returns the alert with a fact, or with the failure to load it.
-  static func alert(_ fact: String?) -> AlertState<AlertAction> {
-    AlertState(
-      title: fact.map { Text(verbatim: $0) }
-        ?? Text(en: "Could not load a number fact :(", ja: "トリビアを読み込めませんでした :("),
+  static func alert(_ answer: Answer) -> AlertState<AlertAction> {
+    let title: Text =
+      if case .fact(let fact) = answer {
+        Text(verbatim: fact)
+      } else {
+        Text(en: "Could not load a number fact :(", ja: "トリビアを読み込めませんでした :(")
+      }
+    return AlertState(
+      title: title,
       buttons: [ButtonState(Text(en: "OK", ja: "OK"), role: .cancel, action: .ok)]
     )
   }

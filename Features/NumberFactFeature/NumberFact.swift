@@ -36,8 +36,6 @@ package struct NumberFact: Feature {
   @Cases package enum Action: Equatable, Sendable, Codable {
     case view(View)
     case answered(Answer)
-    /// The fact for the alert; nil if it could not be loaded.
-    case loaded(String?)
     case alert(PresentationAction<AlertAction>)
   }
 
@@ -78,50 +76,38 @@ package struct NumberFact: Feature {
     switch action {
     case .view(.decrement): return change(&state, by: -1)
     case .view(.increment): return change(&state, by: 1)
-    case .view(.ask):
-      state.answer = .asking
-      return ask(state.number)
-    case .view(.askForAlert):
-      state.answer = .askingForAlert
-      return askForAlert(state.number)
+    case .view(.ask): return ask(&state, .asking)
+    case .view(.askForAlert): return ask(&state, .askingForAlert)
     case .view(.cancel):
       state.answer = .none
       return .cancel(id: CancelID.request)
     case .answered(let answer):
       // A link may have changed the number, which does not cancel the request.
       if state.answer == .asking { state.answer = answer }
-      return .none
-    case .loaded(let fact):
-      guard state.answer == .askingForAlert else { return .none }
-      state.answer = .none
-      state.alert = Self.alert(fact)
-      return .none
-    case .alert: return .none
+      if state.answer == .askingForAlert {
+        state.answer = .none
+        state.alert = Self.alert(answer)
+      }
+    case .alert: break
     }
+    return .none
   }
 
   private func change(_ state: inout State, by difference: Int) -> EffectOf<Self> {
-    let isAsking = [.asking, .askingForAlert].contains(state.answer)
+    let number = state.number
     state.number.step(by: difference)
-    return isAsking && state.answer == .none ? .cancel(id: CancelID.request) : .none
+    return state.number == number ? .none : .cancel(id: CancelID.request)
   }
 
-  private func ask(_ number: Int) -> EffectOf<Self> {
-    .run { [client] send in
+  private func ask(_ state: inout State, _ answer: Answer) -> EffectOf<Self> {
+    state.answer = answer
+    let number = state.number
+    return .run { [client] send in
       send(.answered(.fact(try await client.fact(number))))
     } catch: { [clock] error, send in
       if case NumberFactError.noProgram = error { return send(.answered(.broken("\(error)"))) }
       guard (try? await clock.sleep(for: Self.delayWhenOffline)) != nil else { return }
       send(.answered(.offline("\(number) is a good number Brent")))
-    }
-    .cancellable(id: CancelID.request, cancelInFlight: true)
-  }
-
-  private func askForAlert(_ number: Int) -> EffectOf<Self> {
-    .run { [client] send in
-      send(.loaded(try await client.fact(number)))
-    } catch: { _, send in
-      send(.loaded(nil))
     }
     .cancellable(id: CancelID.request, cancelInFlight: true)
   }

@@ -123,35 +123,38 @@ struct AppRouterTests {
     )
     await store.send(.path(.element(id: id(1), action: .fuga(.view(.close)))))
     await store.receive(.path(.popFrom(id: id(1)))) { $0.path.pop(to: id(0)) }
-    #expect(environment.log.lines == ["Fuga was closed."])
+    #expect(environment.log.lines == ["Hoge was closed.", "Fuga was closed."])
     await store.finish()
   }
 
   @Test(
-    "the removal of Fuga is logged once, in any way",
+    "the removal of a screen is notified once, in any way, the top one first",
     arguments: [
-      .path(.popFrom(id: StackElementID(generation: 1))),
-      .path(.popFrom(id: StackElementID(generation: 0))),
-      .path(.element(id: StackElementID(generation: 1), action: .fuga(.view(.close)))),
-      .path(.element(id: StackElementID(generation: 1), action: .fuga(.delegate(.backToEntry)))),
-      .open(link: "/hoge"),
-      .open(link: "/"),
-    ] as [AppRouter.Action]
+      (.path(.popFrom(id: StackElementID(generation: 1))), ["Fuga"]),
+      (.path(.popFrom(id: StackElementID(generation: 0))), ["Fuga", "Hoge"]),
+      (.path(.element(id: StackElementID(generation: 1), action: .fuga(.view(.close)))), ["Fuga"]),
+      (
+        .path(.element(id: StackElementID(generation: 1), action: .fuga(.delegate(.backToEntry)))),
+        ["Fuga", "Hoge"]
+      ),
+      (.open(link: "/hoge"), ["Fuga"]),
+      (.open(link: "/"), ["Fuga", "Hoge"]),
+    ] as [(AppRouter.Action, [String])]
   )
-  func removing(action: AppRouter.Action) {
+  func removing(action: AppRouter.Action, removed: [String]) {
     let store = environment.liveStore()
     store.send(.root(.delegate(.toHoge)))
     store.send(.root(.delegate(.toFuga)))
     store.send(action)
-    #expect(store.state.path.count < 2)
-    #expect(environment.log.lines == ["Fuga was closed."])
+    #expect(store.state.path.count == 2 - removed.count)
+    #expect(environment.log.lines == removed.map { "\($0) was closed." })
   }
 
-  @Test("the removal of another screen is not logged")
-  func others() {
-    let store = environment.liveStore()
-    store.send(.root(.delegate(.toHoge)))
-    store.send(.path(.popFrom(id: id(0))))
-    #expect(environment.log.lines.isEmpty)
+  @Test("without notifications, as in a run without --debug, the routers have no hook")
+  func quiet() {
+    var dependencies = environment.dependencies
+    dependencies.notify = nil
+    #expect(AppRouter(dependencies: dependencies).popped == nil)
+    #expect(AccountRouter(dependencies: dependencies).popped == nil)
   }
 }

@@ -30,7 +30,7 @@ struct FullScreenDriver: FrontEndDriver {
     case .back: try press("\u{1B}")
     case .mark(let letter):
       terminal.send("m\(letter)")
-      try terminal.wait(for: "Marked as \(letter).")
+      try terminal.wait("marked") { $0.lines.contains { $0.says(marked: letter) } }
     case .jump(let letter):
       try press("'")
       try press("\(letter)")

@@ -1,6 +1,6 @@
 import Testing
 
-/// A sequence of user actions and expectations, which runs in every front end.
+/// A sequence of user actions and expectations, which runs in every front end and language.
 struct Journey: Sendable, CustomTestStringConvertible {
   /// A user action or an expectation.
   enum Step: Sendable {
@@ -34,6 +34,10 @@ struct Journey: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   init(_ name: String, _ steps: Step...) {
+    self.init(name, steps: steps)
+  }
+
+  init(_ name: String, steps: [Step]) {
     self.name = name
     self.steps = steps
   }

@@ -1,4 +1,5 @@
 import Foundation
+import NavigatorMenus
 import NavigatorTestSupport
 import Testing
 
@@ -21,25 +22,37 @@ struct JourneyTests {
 
   private static func inFreshHome(_ body: ([String: String]) throws -> Void) throws {
     let folder = try TemporaryFolder()
-    let server = try LoopbackServer { path in .init(body: "fact about \(path)") }
+    let server = try LoopbackServer { path in
+      switch path {
+      case "/3/trivia": nil
+      case "/4/trivia": .init(status: 500, body: "")
+      default: .init(body: "fact about \(path)")
+      }
+    }
     try body(environment(folder: folder, server: server))
   }
 
-  @Test("in full screen, on a pseudo-terminal", arguments: Journey.all)
-  func fullScreen(journey: Journey) throws {
+  @Test("in full screen, on a pseudo-terminal", arguments: Journey.all, Language.allCases)
+  func fullScreen(journey: Journey, language: Language) throws {
     try Self.inFreshHome { environment in
-      var driver = try FullScreenDriver(environment: environment)
-      try driver.run(journey)
+      var driver = try FullScreenDriver(
+        ["--language", language.rawValue],
+        environment: environment
+      )
+      try driver.run(journey.translated(to: language))
       #expect(try driver.quit() == 130)
       #expect(driver.terminal.settings == driver.settings)
     }
   }
 
-  @Test("in line mode, through pipes", arguments: Journey.all)
-  func lineMode(journey: Journey) throws {
+  @Test("in line mode, through pipes", arguments: Journey.all, Language.allCases)
+  func lineMode(journey: Journey, language: Language) throws {
     try Self.inFreshHome { environment in
-      var driver = try LineModeDriver(environment: environment)
-      try driver.run(journey)
+      var driver = try LineModeDriver(
+        ["--language", language.rawValue],
+        environment: environment
+      )
+      try driver.run(journey.translated(to: language))
       #expect(try driver.quit() == 0)
       #expect(!driver.text.contains("\u{1B}"))
     }

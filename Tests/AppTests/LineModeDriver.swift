@@ -26,7 +26,7 @@ struct LineModeDriver: FrontEndDriver {
     case .back: try answer("b")
     case .mark(let letter):
       try answer("m \(letter)")
-      try perform(.see("Marked as \(letter)."))
+      try wait("mark") { $0.contains { $0.says(marked: letter) } }
       try answer("")
     case .jump(let letter): try answer("'\(letter)")
     case .previous: try answer("-")

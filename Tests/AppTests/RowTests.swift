@@ -28,6 +28,16 @@ struct RowTests {
     #expect(effective.filter { !$0.value }.keys.sorted() == [])
   }
 
+  @Test("begin with a few words about the screen, in every language", arguments: Scene.all)
+  func introduction(scene: Scene) async {
+    let menu = AppMenu.menu(await scene.state())
+    guard case .text(let text, .secondary)? = menu.rows.first?.content else {
+      return #expect(Bool(false), "\(menu.rows.first?.name ?? "no row")")
+    }
+    #expect(text.en != text.string(in: .ja))
+    #expect(text.en.hasSuffix(".") && text.string(in: .ja).hasSuffix("。"))
+  }
+
   private func hasEffect(_ action: AppRouter.Action, in state: AppRouter.State) -> Bool {
     var after = state
     let effect = router.reduce(into: &after, action: action)

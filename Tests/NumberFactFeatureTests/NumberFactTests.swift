@@ -38,6 +38,10 @@ struct NumberFactTests {
     )
   }
 
+  private var failure: AlertState<NumberFact.AlertAction> {
+    alert(Text(en: "Could not load a number fact :(", ja: "トリビアを読み込めませんでした :("))
+  }
+
   @Test("increment, decrement, ask for a fact, receive it as an alert, and dismiss that")
   func flow() async {
     let store = store { [clock] number in
@@ -48,7 +52,7 @@ struct NumberFactTests {
     await store.send(.view(.decrement)) { $0.number = 0 }
     await store.send(.view(.askForAlert)) { $0.answer = .askingForAlert }
     await clock.advance(by: .seconds(1))
-    await store.receive(.loaded("0 is a good number Brent")) {
+    await store.receive(.answered(.fact("0 is a good number Brent"))) {
       $0.answer = .none
       $0.alert = alert(Text(verbatim: "0 is a good number Brent"))
     }
@@ -57,13 +61,16 @@ struct NumberFactTests {
     await store.finish()
   }
 
-  @Test("a failure to load a fact for the alert is the alert, at once")
-  func alertFailure() async {
-    let store = store(number: 7) { _ in throw Unreachable() }
-    await store.send(.view(.askForAlert)) { $0.answer = .askingForAlert }
-    await store.receive(.loaded(nil)) {
+  @Test(
+    "a failure to load a fact for the alert is the alert",
+    arguments: [.offline("7 is a good number Brent"), .broken("it is not there")]
+      as [NumberFact.Answer]
+  )
+  func alertFailure(answer: NumberFact.Answer) async {
+    let store = store(number: 7, answer: .askingForAlert) { _ in throw Unreachable() }
+    await store.send(.answered(answer)) {
       $0.answer = .none
-      $0.alert = alert(Text(en: "Could not load a number fact :(", ja: "トリビアを読み込めませんでした :("))
+      $0.alert = failure
     }
     await store.send(.alert(.presented(.ok))) { $0.alert = nil }
     await store.finish()
@@ -81,7 +88,7 @@ struct NumberFactTests {
       $0.number = 1
       $0.answer = .none
     }
-    await store.send(.loaded("0!"))
+    await store.send(.answered(.fact("0!")))
     await clock.advance(by: .seconds(10))
     await store.finish()
   }
@@ -94,15 +101,20 @@ struct NumberFactTests {
     await store.finish()
   }
 
-  @Test("a network failure is replaced by a default sentence after a second")
+  @Test("a network failure is shown after a second: a default sentence, or the alert")
   func offline() async {
     let store = store(number: 7) { _ in throw Unreachable() }
-    await store.send(.view(.ask)) { $0.answer = .asking }
-    await clock.advance(by: .milliseconds(999))
-    #expect(clock.sleepingTaskCount == 1)
-    await clock.advance(by: .milliseconds(1))
     let sentence = NumberFact.Answer.offline("7 is a good number Brent")
-    await store.receive(.answered(sentence)) { $0.answer = sentence }
+    for (view, answer) in [(NumberFact.View.ask, sentence), (.askForAlert, .none)] {
+      await store.send(.view(view)) { $0.answer = view == .ask ? .asking : .askingForAlert }
+      await clock.advance(by: .milliseconds(999))
+      #expect(clock.sleepingTaskCount == 1)
+      await clock.advance(by: .milliseconds(1))
+      await store.receive(.answered(sentence)) {
+        $0.answer = answer
+        if view == .askForAlert { $0.alert = failure }
+      }
+    }
     await store.finish()
   }
 

@@ -1,0 +1,86 @@
+import Foundation
+import NavigatorMenus
+
+extension Journey {
+  /// Returns the same journey with the labels of a language.
+  func translated(to language: Language) -> Journey {
+    switch language {
+    case .en: self
+    case .ja: Journey("\(name), in Japanese", steps: steps.map(\.japanese))
+    }
+  }
+
+  /// The words of the journeys that are not the same in Japanese.
+  fileprivate static let japanese = [
+    "Entry": "入口", "Hoge": "ほげ", "Fuga": "ふが", "Sign in": "サインイン",
+    "Set up a profile": "プロフィール設定", "Main tabs": "メインタブ", "Number fact": "数のトリビア",
+    "Optional counter": "オプショナルカウンター", "Shared counter": "共有カウンター",
+    "Legacy sync": "旧モデルとの同期",
+    "Every screen is a module of its own": "どの画面もひとつのモジュール",
+
+    "Count": "カウント", "Opened with": "渡された値", "Back to Entry": "入口へ戻る", "Close": "閉じる",
+    "Fuga was closed. Hoge was closed.": "ふが画面が閉じられました。ほげ画面が閉じられました。",
+    "Actions are logged in": "アクションの記録",
+
+    "Name": "名前", "Signed in as": "利用者", "Bio": "自己紹介", "Done": "完了",
+    "Home": "ホーム", "Search": "検索", "Community": "コミュニティ", "Notification": "通知",
+    "Message": "メッセージ", "Child 1": "子画面1", "Child 2": "子画面2", "Child 3": "子画面3",
+    "Open a child": "子画面を開く", "Back to the first view": "最初の画面へ戻る",
+    "Find": "検索語", "Write": "本文", "Send": "送信", "you": "あなた",
+    "Terminal lovers (7 members)": "Terminal lovers(7人)",
+    "Terminal lovers (8 members)": "Terminal lovers(8人)",
+
+    "A fact from a network service.": "ネットワークから取得するトリビアです。",
+    "Number": "数", "Ask for a fact": "トリビアを聞く", "Ask again": "もう一度聞く",
+    "Asking": "問い合わせ中",
+    "Number facts provided by numbersapi.com": "トリビアの提供: numbersapi.com",
+    "Show a fact in an alert": "トリビアをアラートで表示",
+    "Could not load a number fact :(": "トリビアを読み込めませんでした :(",
+    "Offline": "オフライン",
+
+    "There is a counter": "カウンターあり", "The counter is nil.": "カウンターは nil です。",
+    "The counter is not nil.": "カウンターは nil ではありません。",
+    "Steps of all counters": "すべてのカウンターの操作回数",
+
+    "Two tabs share one state": "ふたつのタブがひとつの状態を共有します。",
+    "Is it prime?": "素数ですか?", "The number 0 is not prime :(": "0は素数ではありません",
+    "The number 2 is prime!": "2は素数です", "Counter": "カウンター", "Profile": "プロフィール",
+    "Statistics of the counter.": "カウンターの統計です。",
+    "Maximum": "最大", "Minimum": "最小", "Events": "操作回数", "Reset": "リセット",
+
+    "Store": "ストア", "Old model": "旧モデル", "The old screen": "古い画面",
+    "The new screen": "新しい画面",
+  ]
+}
+
+extension Journey.Step {
+  fileprivate var japanese: Journey.Step {
+    switch self {
+    case .choose(let label): .choose(label.japanese)
+    case .increase(let label): .increase(label.japanese)
+    case .tab(let title, let position): .tab(title.japanese, position: position)
+    case .type(let text, let label): .type(text, into: label.japanese)
+    case .see(let text): .see(text.japanese)
+    case .at(let path): .at(path.translated(between: " › "))
+    case .back, .mark, .jump, .previous, .undo: self
+    }
+  }
+}
+
+extension String {
+  /// The text in Japanese, as a whole or as a label and its value.
+  fileprivate var japanese: String {
+    Journey.japanese[self] ?? translated(between: ": ")
+  }
+
+  /// Translates the parts between separators; a part without a translation stays.
+  fileprivate func translated(between separator: String) -> String {
+    components(separatedBy: separator).map { Journey.japanese[$0] ?? $0 }
+      .joined(separator: separator)
+  }
+
+  /// Whether the text says that the place is marked, in either language.
+  func says(marked letter: Character) -> Bool {
+    ["Marked as \(letter).", "\(letter) の印を付けました。"].contains { contains($0) }
+  }
+}
