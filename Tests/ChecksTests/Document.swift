@@ -16,12 +16,16 @@ struct Document {
       .compactMap { $0.components(separatedBy: "\n```").first }
   }
 
-  /// The commands: the lines of `sh` blocks, in which a condition is one command, and the lines of
-  /// `console` blocks after a prompt.
+  /// The commands: the lines of `sh` blocks, in which a condition is one command, the lines of
+  /// `console` blocks after a prompt, and the steps of the CI in `yaml` blocks.
   var commands: [String] {
     let scripts = blocks("sh").flatMap { $0.hasPrefix("if ") ? [$0] : Self.lines(of: $0) }
     let sessions = blocks("console").flatMap(Self.lines).filter { $0.hasPrefix("$ ") }
+    let steps = blocks("yaml").joined(separator: "\n").matches(
+      of: /- (?:run: )?(\w+ [^:\n]+)(?:\n|$)/
+    )
     return scripts.filter { !$0.hasPrefix("#") } + sessions.map { String($0.dropFirst(2)) }
+      + steps.map { String($0.output.1) }
   }
 
   private static func lines(of block: String) -> [String] {

@@ -18,6 +18,12 @@ struct DocumentTests {
 
   private static let proofs: [String: Proof] = [
     "boundaries affected --since origin/main --only tests": .runInCopy,
+    "boundaries check --output boundaries.xml": .runInCopy,
+    "boundaries check --since origin/main": .runInCopy,
+    "swift run boundaries check --format github --output - --output boundaries.sarif": .runInCopy,
+    "swift run boundaries check --format gitlab --output gl-code-quality-report.json": .runInCopy,
+    "scripts/release .build/release-files":
+      .shown(in: "Tests/ChecksTests/DistributionTests.swift", by: "scripts/release"),
     "boundaries check --format github --output report.sarif --output report.xml": .runInCopy,
     "if command -v boundaries >/dev/null; then": .runInCopy,
     "swift build -c release --product boundaries":

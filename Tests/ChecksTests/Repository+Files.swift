@@ -42,7 +42,10 @@ extension Repository {
       command -v boundaries
       """
     let result = try run(
-      ["sh", "-ec", "\(beginning)\n\(command)"],
+      [
+        "sh", "-ec",
+        "\(beginning)\n\(command.replacing("swift run boundaries", with: "boundaries"))",
+      ],
       in: copy.folder,
       environment: environment
     )

@@ -25,6 +25,11 @@ struct InlineExceptionTests {
     arguments: [
       ("boundaries:ignore no B", "the exception to 'no B' gives no reason"),
       ("boundaries:ignore", "the exception names no rule"),
+      ("boundaries:allow no B until 2027-05-31", "the exception to 'no B' gives no reason"),
+      (
+        "boundaries:allow no B because x until 2026-5-31",
+        "'2026-5-31' is not a date such as 2026-03-31"
+      ),
       (
         "boundaries:ignore no C because x",
         "the exception names 'no C', which is not a rule"
@@ -36,6 +41,22 @@ struct InlineExceptionTests {
     #expect(result.findings.last?.message == message)
     #expect(result.findings.last?.kind == "exception")
     #expect(result.status == 1)
+  }
+
+  @Test("beside the import applies until its date, and is a finding from the next day")
+  func until() throws {
+    let source = ImportScanner.scan(
+      "import B  // boundaries:allow no B because it stays until we move until 2026-06-15"
+    )
+    let file = SourceFile(path: "A/A.swift", source: source)
+    let graph = ModuleGraph([Module("A", files: [file]), Module("B")])
+    #expect(source.exceptions.first?.reason == "it stays until we move")
+    #expect(try check("{\(rule)}", graph, today: "2026-06-15").findings.isEmpty)
+    #expect(
+      try check("{\(rule)}", graph, today: "2026-06-16").findings.map(\.message) == [
+        "A may not import B", "the exception to 'no B' expired on 2026-06-15",
+      ]
+    )
   }
 
   @Test("is a finding if the import is allowed")

@@ -58,7 +58,8 @@ struct ReportTests {
     let summary = try #require(object["summary"] as? [String: Int])
     #expect(
       summary == [
-        "targets": 4, "files": 4, "imports": 3, "errors": 1, "warnings": 1, "suppressed": 0,
+        "targets": 4, "files": 4, "imports": 3, "errors": 1, "warnings": 1, "infos": 0,
+        "suppressed": 0,
       ]
     )
     let findings = try #require(object["findings"] as? [[String: Any]])
@@ -107,6 +108,40 @@ struct ReportTests {
       try report(.github).split(separator: "\n").first
         == "::error file=A/A.swift,line=1,col=1,title=A%2C not C::A may not import C, and reaches it through B: 50%25 <of> it%0Afix: a & b"
     )
+  }
+
+  @Test("for GitLab is a list of findings with severity, fingerprint and location")
+  func gitlab() throws {
+    let text = ReportFormat.gitlab.render(try check(rules, graph))
+    let list = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]
+    )
+    #expect(list.map { $0["severity"] as? String } == ["major", "minor"])
+    #expect(list.map { $0["check_name"] as? String } == ["A, not C", "open"])
+    #expect(Set(list.compactMap { $0["fingerprint"] as? String }).count == 2)
+    #expect(
+      list.first?["description"] as? String
+        == "A may not import C, and reaches it through B: 50% <of> it"
+    )
+    let location = try #require(list.first?["location"] as? [String: Any])
+    #expect(location["path"] as? String == "A/A.swift")
+    #expect((location["lines"] as? [String: Int]) == ["begin": 1])
+  }
+
+  @Test("shows the severity info in the words of each reader, and no failed test")
+  func infos() throws {
+    let rules = #"{"rules": [{"kind": "forbidden", "from": "A", "to": "B", "severity": "info"}]}"#
+    let result = try check(rules, graph)
+    #expect(result.status == 0)
+    func report(_ format: ReportFormat) -> String { format.render(result) }
+    #expect(report(.text).contains("A/A.swift:1: info: A may not import B"))
+    #expect(report(.text).hasSuffix("0 errors, 0 warnings, 1 info\n"))
+    #expect(report(.github).hasPrefix("::notice file="))
+    #expect(report(.xcode).contains("1:1: note: A may not"))
+    #expect(report(.sarif).contains(#""level": "note""#))
+    #expect(report(.gitlab).contains(#""severity": "info""#))
+    #expect(report(.junit).contains("tests=\"1\" failures=\"0\" errors=\"0\" skipped=\"1\""))
+    #expect(report(.json).contains(#""infos": 1"#))
   }
 
   @Test("for Xcode has the format of compiler diagnostics")

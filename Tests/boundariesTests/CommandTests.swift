@@ -133,7 +133,7 @@ struct CommandTests {
 
   @Test(
     "exits with the same status in every format",
-    arguments: ["text", "json", "sarif", "github", "junit", "xcode"]
+    arguments: ["text", "json", "sarif", "github", "gitlab", "junit", "xcode"]
   )
   func status(format: String) throws {
     #expect(try Program.run("-f", format, in: try project(sources, rules: broken)).status == 1)
@@ -261,24 +261,38 @@ struct CommandTests {
     #expect(result.output == "")
   }
 
+  @Test("reports only what is in changed files, and nothing about the others")
+  func changedFiles() throws {
+    let folder = try project(sources, rules: broken)
+    try folder.commit()
+    let unchanged = try Program.run("--since", "HEAD", in: folder)
+    #expect(unchanged.status == 0)
+    #expect(unchanged.output == "4 targets, 4 files, 3 imports: 0 errors, 0 warnings\n")
+    // The chain from A to C passes through the changed file.
+    try folder.write("import C\nlet b = 1\n", to: "Modules/B/B.swift")
+    let changed = try Program.run("--since", "HEAD", in: folder)
+    #expect(changed.status == 1)
+    #expect(changed.output.contains("A may not import C, and reaches it through B"))
+    #expect(try Program.run("--since", "nowhere", in: folder).status == 2)
+  }
+
+  @Test("fails on warnings only if it is strict, and never on infos")
+  func strict() throws {
+    func rules(_ severity: String) -> String {
+      #"[{kind: "forbidden", from: "A", to: "C", severity: "\#(severity)"}]"#
+    }
+    let warning = try project(sources, rules: rules("warning"))
+    #expect(try Program.run(in: warning).status == 0)
+    let strict = try Program.run("--strict", in: warning)
+    #expect(strict.status == 1)
+    #expect(strict.output.hasSuffix(": 1 error, 0 warnings\n"))
+    #expect(try Program.run("--strict", in: try project(sources, rules: rules("info"))).status == 0)
+  }
+
   @Test("lists the modules and tests that a git change affects")
   func affected() throws {
     let folder = try project(sources)
-    func git(_ words: String...) throws {
-      let identity = [
-        "-c", "user.name=t", "-c", "user.email=t@example.org", "-c", "commit.gpgsign=false",
-      ]
-      let result = try Program.run(
-        URL(filePath: "/usr/bin/env"),
-        ["git"] + identity + words,
-        in: folder.url
-      )
-      #expect(result.status == 0, "\(result.errors)")
-    }
-    try git("init", "-q")
-    try folder.write(".out\n.err\n", to: ".gitignore")
-    try git("add", ".")
-    try git("commit", "-qm", "start")
+    try folder.commit()
     #expect(try Program.run("affected", in: folder).output == "")
     try folder.write("let new = 1\n", to: "Modules/B/New File.swift")
     #expect(try Program.run("affected", in: folder).output == "A\nB\n")

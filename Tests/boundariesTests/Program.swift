@@ -1,5 +1,6 @@
 import Foundation
 import NavigatorTestSupport
+import Testing
 
 /// The built program.
 struct Program {
@@ -66,6 +67,19 @@ struct Program {
       output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self)
     )
+  }
+}
+
+extension TemporaryFolder {
+  /// Makes the folder a git repository with one commit of all its files.
+  func commit() throws {
+    try write(".out\n.err\n.in\n.cache\n", to: ".gitignore")
+    let script = """
+      git init -q && git add .
+      git -c user.name=t -c user.email=t@example.org -c commit.gpgsign=false commit -qm start
+      """
+    let result = try Program.run(URL(filePath: "/bin/sh"), ["-ec", script], in: url)
+    try #require(result.status == 0, "\(result.errors)")
   }
 }
 

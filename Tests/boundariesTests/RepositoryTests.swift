@@ -40,7 +40,7 @@ struct RepositoryTests {
         in: folder.url,
         environment: ["XDG_CACHE_HOME": folder.path + "/.cache"]
       )
-      let pattern = /(?:file=|"uri": "|"file": "|^)((?:\.\.\/)*[A-Za-z\/]+\.swift)/
+      let pattern = /(?:file=|"uri": "|"file": "|"path": "|^)((?:\.\.\/)*[A-Za-z\/]+\.swift)/
       return result.output.split(separator: "\n").compactMap { line in
         (try? pattern.firstMatch(in: line)).map { String($0.1) }
       }
@@ -48,6 +48,7 @@ struct RepositoryTests {
     let fromRoot = ["ios/App/Sources/A/a.swift", "ios/Kit/Sources/Kit/k.swift"]
     #expect(try files("github") == fromRoot)
     #expect(try files("sarif") == fromRoot)
+    #expect(try files("gitlab") == fromRoot)
     let fromPackage = ["Sources/A/a.swift", "../Kit/Sources/Kit/k.swift"]
     #expect(try files("text") == fromPackage)
     #expect(try files("json") == fromPackage)

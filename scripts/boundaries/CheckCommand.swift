@@ -22,12 +22,18 @@ enum CheckCommand {
       Option(
         "relative-to",
         value: .text("FOLDER"),
-        summary: "what paths start from (github and sarif: the repository; else: the package)"
+        summary: "what paths start from (github, gitlab, sarif: the repository; else: the package)"
       ),
       Option(
         "require-resolved",
         summary: "fail if packages are not fetched and imports not judged"
       ),
+      Option(
+        "since",
+        value: .text("REVISION"),
+        summary: "report only what is in files changed since this commit"
+      ),
+      Option("strict", summary: "treat warnings as errors"),
       Option("baseline", value: .text("FILE"), summary: "the list of known violations"),
       Option("write-baseline", summary: "write all violations to the baseline"),
       Option(
@@ -53,7 +59,12 @@ enum CheckCommand {
     let isRequired = arguments.has("baseline") || configuration?.baseline != nil
     let baseline =
       isRequired || Console.isFile(file) ? try Baseline(contentsOf: file) : nil
-    let result = try Check(configuration: configuration, baseline: baseline).run(loaded)
+    var check = Check(configuration: configuration, baseline: baseline)
+    check.isStrict = arguments.has("strict")
+    check.changedFiles = try arguments.value("since").map { revision in
+      Set(try GitChanges(since: revision, in: loaded.folder).files)
+    }
+    let result = try check.run(loaded)
     let isWritten = try ReportWriter.write(result, arguments)
     var status = max(Boundaries.report(result.readFailures), result.status)
     if arguments.has("require-resolved"), !result.unjudged.isEmpty {

@@ -8,6 +8,10 @@ package struct Check: Sendable {
   package var baseline: Baseline?
   /// The day to compare the dates of exceptions with, as `2026-03-31`.
   package var today: String
+  /// Whether warnings are errors.
+  package var isStrict = false
+  /// The files, relative to the checked folder, whose findings are reported; nil for all files.
+  package var changedFiles: Set<String>?
 
   /// Creates a check for today.
   package init(configuration: Configuration? = nil, baseline: Baseline? = nil) {
@@ -37,7 +41,7 @@ package struct Check: Sendable {
     var findings = compared?.new ?? found
     findings += exceptions.findings(rules: rules.map(\.name))
     findings += (compared?.stale ?? []).map { stale($0, loaded) }
-    findings = ManifestLocations(loaded).located(findings)
+    findings = reported(ManifestLocations(loaded).located(findings))
     let summary = summary(
       graph,
       findings,
@@ -54,6 +58,16 @@ package struct Check: Sendable {
       unjudged: unjudged,
       readFailures: loaded.readFailures
     )
+  }
+
+  /// Returns the findings with a location in a changed file, with the severities of a strict check.
+  private func reported(_ findings: [Finding]) -> [Finding] {
+    findings.compactMap { finding in
+      var finding = finding
+      if isStrict, finding.severity == .warning { finding.severity = .error }
+      guard let changedFiles else { return finding }
+      return finding.sites.contains { changedFiles.contains($0.file) } ? finding : nil
+    }
   }
 
   private func stale(_ entry: Baseline.Entry, _ loaded: LoadedGraph) -> Finding {
@@ -80,6 +94,7 @@ package struct Check: Sendable {
       imports: files.reduce(0) { $0 + $1.source.imports.count },
       errors: findings.count { $0.severity == .error },
       warnings: findings.count { $0.severity == .warning },
+      infos: findings.count { $0.severity == .info },
       suppressed: suppressed
     )
   }

@@ -10,8 +10,10 @@ package struct CheckResult: Sendable {
     package let imports: Int
     /// The number of findings that make the check fail.
     package let errors: Int
-    /// The number of findings that do not.
+    /// The number of findings that make only a strict check fail.
     package let warnings: Int
+    /// The number of findings that never make the check fail.
+    package let infos: Int
     /// The number of violations that an exception or the baseline covers.
     package let suppressed: Int
   }

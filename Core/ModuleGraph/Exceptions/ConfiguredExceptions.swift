@@ -95,15 +95,19 @@ extension ConfigurationReader {
   /// Returns a day such as `2026-03-31`.
   private func date(_ value: JSONValue?) throws(ConfigurationError) -> String? {
     guard let value, let text = try string(value, "\"until\"") else { return nil }
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    let isDate =
-      parts.map(\.utf8.count) == [4, 2, 2]
-      && parts.allSatisfy { $0.utf8.allSatisfy { $0 &- 0x30 < 10 } }
-      && (1...12).contains(parts.dropFirst().first.flatMap { Int($0) } ?? 0)
-      && (1...31).contains(parts.last.flatMap { Int($0) } ?? 0)
-    guard isDate else {
+    guard text.isDay else {
       throw failure(value.place, "\"\(text)\" is not a date such as \"2026-03-31\"")
     }
     return text
+  }
+}
+
+extension String {
+  /// Whether the text is a day such as `2026-03-31`.
+  var isDay: Bool {
+    let parts = split(separator: "-", omittingEmptySubsequences: false)
+    return parts.map(\.utf8.count) == [4, 2, 2]
+      && parts.allSatisfy { $0.utf8.allSatisfy { $0 &- 0x30 < 10 } }
+      && (1...12).contains(Int(parts[1]) ?? 0) && (1...31).contains(Int(parts[2]) ?? 0)
   }
 }

@@ -43,7 +43,7 @@ struct ExceptionList {
           module: module.name,
           rule: exception.rule,
           scope: scope(of: exception, in: file),
-          until: nil
+          until: exception.until
         )
       }
     }
@@ -59,7 +59,7 @@ struct ExceptionList {
   }
 
   private func isExpired(_ exception: RuleException) -> Bool {
-    exception.until.map { $0 < today } ?? false
+    exception.until.map { !$0.isDay || $0 < today } ?? false
   }
 }
 
@@ -143,12 +143,15 @@ extension ExceptionList {
 
   private func problem(_ exception: RuleException, rules: [String]) -> (String, fix: String)? {
     if exception.rule.isEmpty {
-      return ("the exception names no rule", "write 'boundaries:ignore <rule> because <reason>'")
+      return ("the exception names no rule", "write 'boundaries:allow <rule> because <reason>'")
     }
     if !rules.contains(exception.rule) {
       let nearest = nearestName(to: exception.rule, in: rules)
       let hint = nearest.map { "name the rule '\($0)'" } ?? "name one of the rules"
       return ("the exception names '\(exception.rule)', which is not a rule", hint)
+    }
+    if let until = exception.until, !until.isDay {
+      return ("'\(until)' is not a date such as 2026-03-31", "write 'until' and a date at the end")
     }
     if let until = exception.until, isExpired(exception) {
       return ("the exception to '\(exception.rule)' expired on \(until)", "remove the import")

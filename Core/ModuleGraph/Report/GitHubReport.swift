@@ -7,7 +7,8 @@ enum GitHubReport {
       }
       properties = (properties ?? []) + ["title=\(property(finding.rule))"]
       let text = finding.headline + (finding.fix.map { "\nfix: \($0)" } ?? "")
-      return "::\(finding.severity) \(properties?.joined(separator: ",") ?? "")::\(escaped(text))\n"
+      let level = finding.severity == .info ? "notice" : finding.severity.rawValue
+      return "::\(level) \(properties?.joined(separator: ",") ?? "")::\(escaped(text))\n"
     }.joined()
   }
 

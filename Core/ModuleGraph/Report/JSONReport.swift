@@ -34,7 +34,8 @@ enum JSONReport {
     .object([
       ("targets", .int(summary.targets)), ("files", .int(summary.files)),
       ("imports", .int(summary.imports)), ("errors", .int(summary.errors)),
-      ("warnings", .int(summary.warnings)), ("suppressed", .int(summary.suppressed)),
+      ("warnings", .int(summary.warnings)), ("infos", .int(summary.infos)),
+      ("suppressed", .int(summary.suppressed)),
     ])
   }
 

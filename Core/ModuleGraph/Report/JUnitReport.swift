@@ -7,12 +7,13 @@ enum JUnitReport {
       kept.map { "    <testcase classname=\"boundaries\" name=\"\($0.name.escaped)\"/>\n" }
       + result.findings.map(failure)
       + result.readFailures.map(error) + result.unjudged.map(skipped)
+    let infos = result.findings.count { $0.severity == .info }
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites>
         <testsuite name="boundaries" tests="\(cases.count)" \
-      failures="\(result.findings.count)" errors="\(result.readFailures.count)" \
-      skipped="\(result.unjudged.count)">
+      failures="\(result.findings.count - infos)" errors="\(result.readFailures.count)" \
+      skipped="\(result.unjudged.count + infos)">
       \(cases.joined())  </testsuite>
       </testsuites>
 
@@ -23,10 +24,12 @@ enum JUnitReport {
     let name = [finding.from, finding.to].filter { !$0.isEmpty }.joined(separator: " → ")
     let lines =
       finding.sites.map { "\($0.file):\($0.line)" } + (finding.fix.map { ["fix: \($0)"] } ?? [])
+    // A finding of severity info is no failed test.
+    let element = finding.severity == .info ? "skipped" : "failure"
     return """
           <testcase classname="\(finding.rule.escaped)" name="\(name.escaped)">
-            <failure type="\(finding.severity)" message="\(finding.headline.escaped)">\
-      \(lines.joined(separator: "\n").escaped)</failure>
+            <\(element) type="\(finding.severity)" message="\(finding.headline.escaped)">\
+      \(lines.joined(separator: "\n").escaped)</\(element)>
           </testcase>
 
       """

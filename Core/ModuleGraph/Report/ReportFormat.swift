@@ -10,6 +10,8 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   case sarif
   /// Workflow commands of GitHub, which shows them as annotations.
   case github
+  /// The code quality report of GitLab.
+  case gitlab
   /// JUnit XML for CI servers that show test results.
   case junit
   /// Diagnostics for an Xcode build phase, which shows them in the editor.
@@ -27,7 +29,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   /// Whether a file with the suffix of a path can have this format: it is one of this format, or of
   /// no format.
   package func fits(_ path: String) -> Bool {
-    if self == .sarif, path.hasSuffix(".json") { return true }
+    if self == .sarif || self == .gitlab, path.hasSuffix(".json") { return true }
     return suffixes.contains(where: path.hasSuffix) || ReportFormat(path: path) == .text
   }
 
@@ -36,7 +38,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     case .sarif: [".sarif", ".sarif.json"]
     case .json: [".json"]
     case .junit: [".xml"]
-    case .text, .github, .xcode: []
+    case .text, .github, .gitlab, .xcode: []
     }
   }
 
@@ -45,7 +47,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   /// - Parameters:
   ///   - result: The result.
   ///   - base: The folder that paths are relative to; nil for the repository in the formats whose
-  ///     readers expect that, `github` and `sarif`, and for the checked folder in all others.
+  ///     readers expect that, `github`, `gitlab` and `sarif`, and for the checked folder in all others.
   ///   - isColored: Whether text has colours.
   /// - Returns: The report.
   package func render(
@@ -53,7 +55,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     relativeTo base: String? = nil,
     isColored: Bool = false
   ) -> String {
-    let isOfRepository = self == .github || self == .sarif
+    let isOfRepository = [.github, .gitlab, .sarif].contains(self)
     let repository = isOfRepository ? Repository.root(of: result.folder) : nil
     let result = result.relative(to: base ?? repository ?? result.folder)
     return switch self {
@@ -61,6 +63,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     case .json: JSONReport.render(result).text
     case .sarif: SARIFReport.render(result).text
     case .github: GitHubReport.render(result)
+    case .gitlab: GitLabReport.render(result).text
     case .junit: JUnitReport.render(result)
     case .xcode: XcodeReport.render(result)
     }

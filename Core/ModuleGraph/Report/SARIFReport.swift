@@ -45,7 +45,7 @@ enum SARIFReport {
     var members: [(String, JSONOutput)] = [
       ("id", .string(name)), ("name", .string(kind)), ("shortDescription", message(name)),
       ("fullDescription", message(why ?? name)),
-      ("defaultConfiguration", .object([("level", .string(severity.rawValue))])),
+      ("defaultConfiguration", .object([("level", level(severity))])),
     ]
     if let fix { members.append(("help", message(fix))) }
     return .object(members)
@@ -70,11 +70,11 @@ enum SARIFReport {
     let related = finding.hops.dropFirst().flatMap(\.self)
     var members: [(String, JSONOutput)] = [
       ("ruleId", .string(finding.rule)), ("ruleIndex", .int(index)),
-      ("level", .string(finding.severity.rawValue)),
+      ("level", level(finding.severity)),
       ("message", message(finding.headline)),
       (
         "locations",
-        .array((locations.isEmpty ? [fallback] : Array(locations.prefix(1))).map(location))
+        .array([location(finding.firstSite)])
       ),
       (
         "partialFingerprints",
@@ -86,8 +86,9 @@ enum SARIFReport {
     return .object(members)
   }
 
-  /// The location of a finding without one: code scanning shows no result without a location.
-  private static let fallback = Site(file: "Package.swift", line: 1)
+  private static func level(_ severity: Severity) -> JSONOutput {
+    severity == .info ? "note" : .string(severity.rawValue)
+  }
 
   private static func location(_ site: Site) -> JSONOutput {
     .object([

@@ -20,7 +20,7 @@ struct TextReport {
   private func lines(_ finding: Finding) -> String {
     let location = finding.sites.first.map { "\($0.file):\($0.line): ".printable } ?? ""
     let color: Color = finding.severity == .error ? .red : .yellow
-    let prefix = finding.severity == .warning ? "warning: " : ""
+    let prefix = finding.severity == .error ? "" : "\(finding.severity): "
     var text = location + prefix + paint(finding.message.printable, color)
     text += ": \(finding.why.printable)\n"
     text += finding.hops.count > 1 ? chain(finding) : others(finding)
@@ -67,6 +67,7 @@ struct TextReport {
       count(summary.imports, "import"),
     ].joined(separator: ", ")
     var found = [count(summary.errors, "error"), count(summary.warnings, "warning")]
+    if summary.infos > 0 { found.append("\(summary.infos) info") }
     if summary.suppressed > 0 { found.append("\(summary.suppressed) suppressed") }
     let color: Color = summary.errors > 0 ? .red : .green
     return "\(checked): \(paint(found.joined(separator: ", "), color))"

@@ -5,7 +5,8 @@ enum XcodeReport {
       let location = finding.sites.first.map { site in
         "\(Path.join(result.folder, site.file)):\(site.line):\(site.column): "
       }
-      return "\(location ?? "")\(finding.severity): \(finding.headline) [\(finding.rule)]".printable
+      let level = finding.severity == .info ? "note" : finding.severity.rawValue
+      return "\(location ?? "")\(level): \(finding.headline) [\(finding.rule)]".printable
         + "\n"
     }.joined()
   }

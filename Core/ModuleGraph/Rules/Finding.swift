@@ -5,7 +5,7 @@ package struct Finding: Sendable, Hashable {
   /// The kind of the rule, or `exception` for a finding about an exception.
   package let kind: String
   /// The severity.
-  package let severity: Severity
+  package internal(set) var severity: Severity
   /// The module that breaks the rule; empty if there is none.
   package let from: String
   /// The module that it may not reach; empty for a finding about a single module.
@@ -30,6 +30,9 @@ package struct Finding: Sendable, Hashable {
 
   /// All locations of the finding, those of the import to remove first.
   package var sites: [Site] { hops.flatMap(\.self) }
+
+  /// The first location; without one, the beginning of the manifest, for readers that need a location.
+  var firstSite: Site { sites.first ?? Site(file: "Package.swift", line: 1) }
 
   /// A text that identifies the finding: it does not depend on lines, file names or other findings.
   package var fingerprint: String {

@@ -2,8 +2,10 @@
 package enum Severity: String, Sendable, CaseIterable {
   /// The check fails.
   case error
-  /// The check reports the finding and does not fail.
+  /// The check reports the finding and fails only if it is strict.
   case warning
+  /// The check reports the finding and does not fail.
+  case info
 }
 
 /// A rule whose names are resolved in a graph.

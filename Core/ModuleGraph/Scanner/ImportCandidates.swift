@@ -72,7 +72,7 @@ struct ImportCandidates {
   }
 
   private func isException(colon: Int) -> Bool {
-    bytes[colon] == UInt8(ascii: ":") && colon >= 10 && matches("boundaries:ignore", at: colon - 10)
+    bytes[colon] == UInt8(ascii: ":") && colon >= 10 && matches("boundaries:", at: colon - 10)
   }
 
   private func matches(_ word: StaticString, at offset: Int) -> Bool {

@@ -1,0 +1,171 @@
+import Foundation
+import NavigatorTestSupport
+import Testing
+
+@Suite("What other repositories fetch:")
+struct DistributionTests {
+  /// A `swift` that records its builds, which "make" the built `boundaries`, and runs everything else.
+  private static let builder = """
+    folder=$(dirname "$0")
+    case "$1" in
+      build)
+        echo "$*" >> "$folder/builds"
+        case "$*" in *--show-bin-path*) echo "$folder/.build/release"; exit ;; esac
+        mkdir -p "$folder/.build/release"
+        cp '\(Executable.path("boundaries"))' "$folder/.build/release/boundaries" ;;
+      *)
+        program=$(PATH=$(printf %s "$PATH" | sed "s|$folder:||g") command -v swift)
+        exec "$program" "$@" ;;
+    esac
+    """
+
+  /// A package whose module A imports B against its rules.
+  private func consumer() throws -> TemporaryFolder {
+    try TemporaryFolder([
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "p", targets: [.target(name: "A"), .target(name: "B")])
+      """,
+      "Sources/A/A.swift": "import B\n",
+      "Sources/B/B.swift": "public struct B {}\n",
+      "boundaries.json": #"{rules: [{name: "no B", kind: "forbidden", from: "A", to: "B"}]}"#,
+    ])
+  }
+
+  /// The value of a key in a YAML file, without quotes.
+  private func value(_ key: String, in file: String) throws -> String {
+    let lines = try Repository.text(file).split(separator: "\n")
+    let line = try #require(lines.first { $0.contains("\(key): ") })
+    return String(line[try #require(line.range(of: "\(key): ")).upperBound...])
+      .trimmingCharacters(in: ["'"])
+  }
+
+  private func run(
+    _ words: [String],
+    from copy: Repository,
+    in folder: URL,
+    _ variables: [String: String] = [:]
+  ) throws -> (status: Int32, text: String) {
+    try copy.plant("#!/bin/sh\n\(Self.builder)\n", in: "swift")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: copy.folder.appending(path: "swift").path
+    )
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let all = ["PATH": "\(copy.folder.path):\(path)"].merging(variables) { $1 }
+    return try Repository.run(words, in: folder, environment: Repository.environment(adding: all))
+  }
+
+  @Test("the hook for pre-commit builds the program once, and checks the repository of the commit")
+  func hook() throws {
+    let copy = try Repository(copying: ["scripts/run-boundaries"])
+    let consumer = try consumer()
+    let entry = try value("entry", in: ".pre-commit-hooks.yaml").split(separator: " ").map(
+      String.init
+    )
+    let words = [copy.folder.appending(path: entry[0]).path] + entry.dropFirst()
+    for _ in 1...2 {
+      let (status, text) = try run(words, from: copy, in: consumer.url)
+      #expect(status == 1)
+      #expect(text.contains("Sources/A/A.swift:1: A may not import B"), "\(text)")
+    }
+    let builds = try String(contentsOf: copy.folder.appending(path: "builds"), encoding: .utf8)
+    #expect(builds.split(separator: "\n").count == 1)
+    #expect(builds.contains("--configuration release --product boundaries --package-path"))
+  }
+
+  @Test("the hook runs for every file that can change the result")
+  func hookedFiles() throws {
+    let pattern = try Regex(try value("files", in: ".pre-commit-hooks.yaml"))
+    let files = [
+      "A.swift", "Package.swift", "Package.resolved", "boundaries.json",
+      "boundaries-baseline.jsonl",
+      "Sub/boundaries.json", "App.xcodeproj/project.pbxproj",
+    ]
+    for file in files { #expect(file.contains(pattern), "\(file)") }
+    for file in ["A.md", "other.json", "A.swift.txt"] {
+      #expect(!file.contains(pattern), "\(file)")
+    }
+  }
+
+  @Test("the GitHub action annotates the imports, and passes its inputs as data")
+  func action() throws {
+    let copy = try Repository(copying: ["scripts/run-boundaries"])
+    let consumer = try consumer()
+    let script = try value("run", in: "action.yml")
+    #expect(!script.contains("${{"))
+    let variables = [
+      "GITHUB_ACTION_PATH": copy.folder.path, "FOLDER": consumer.path, "ARGUMENTS": "-o a.sarif",
+    ]
+    let elsewhere = try TemporaryFolder()
+    let (status, text) = try run(
+      ["bash", "-ec", script],
+      from: copy,
+      in: elsewhere.url,
+      variables
+    )
+    #expect(status == 1)
+    #expect(text.contains("::error file=Sources/A/A.swift,line=1,"), "\(text)")
+    #expect(try elsewhere.read("a.sarif").contains(#""version": "2.1.0""#))
+    let hostile = ["FOLDER": "$(touch planted)", "ARGUMENTS": "`touch planted` *"]
+    let (invalid, _) = try run(
+      ["bash", "-ec", script],
+      from: copy,
+      in: elsewhere.url,
+      variables.merging(hostile) { $1 }
+    )
+    #expect(invalid == 2)
+    #expect(!elsewhere.contains("planted"))
+  }
+
+  @Test("a release is a program, and an artifact bundle from which a package's plugin runs it")
+  func release() throws {
+    let copy = try Repository(copying: ["scripts/release", "LICENSE"])
+    let folder = try TemporaryFolder()
+    let (status, text) = try run(
+      [copy.folder.appending(path: "scripts/release").path, folder.path],
+      from: copy,
+      in: folder.url
+    )
+    try #require(status == 0, "\(text)")
+    let checksum = try folder.read("boundaries.artifactbundle.zip.checksum")
+    #expect(checksum.trimmingCharacters(in: .newlines).count == 64)
+    let program = folder.url.appending(path: "boundaries").path
+    #expect(try Repository.run([program, "--version"]).text.hasPrefix("boundaries "))
+    try folder.write(Self.manifest, to: "Package.swift")
+    try folder.write(Self.plugin, to: "Plugins/Try/Try.swift")
+    let unzip = ["sh", "-ec", "rm -r *.artifactbundle && unzip -q *.zip"]
+    #expect(try Repository.run(unzip, in: folder.url).status == 0)
+    let result = try Repository.run(["swift", "package", "try"], in: folder.url)
+    #expect(result.text.contains("Checks which module may depend on which"), "\(result.text)")
+  }
+
+  private static let manifest = """
+    // swift-tools-version: 5.9
+    import PackageDescription
+    let package = Package(
+      name: "p",
+      targets: [
+        .binaryTarget(name: "boundaries", path: "boundaries.artifactbundle"),
+        .plugin(
+          name: "Try",
+          capability: .command(intent: .custom(verb: "try", description: "")),
+          dependencies: ["boundaries"]
+        ),
+      ]
+    )
+    """
+
+  private static let plugin = """
+    import Foundation
+    import PackagePlugin
+
+    @main struct Try: CommandPlugin {
+      func performCommand(context: PluginContext, arguments: [String]) throws {
+        let tool = try context.tool(named: "boundaries")
+        try Process.run(URL(fileURLWithPath: tool.path.string), arguments: ["--help"]).waitUntilExit()
+      }
+    }
+    """
+}
