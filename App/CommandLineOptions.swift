@@ -9,9 +9,6 @@ struct CommandLineOptions {
   /// The name of the command that prints the effective keys.
   static let keys = "keys"
 
-  /// The log, as the help names it; `XDG_STATE_HOME` replaces the folder.
-  private static let logPlace = "~/.local/state/navigator/navigator.log"
-
   static let tool = Tool(
     "navigator",
     version: "0.1.0",
@@ -30,8 +27,13 @@ struct CommandLineOptions {
           ),
           Option("mouse", summary: "enable clicks and the mouse wheel"),
           Option("open", value: .text("LINK"), summary: "open a link such as /hoge/fuga"),
-          Option("debug", summary: "log actions and changes in \(logPlace)"),
-        ]
+          Option("debug", summary: "log actions and changes in navigator.log"),
+        ],
+        notes: """
+          Files, also on macOS: keys in ~/.config/navigator, data in ~/.local/share/navigator, the log in
+          ~/.local/state/navigator. XDG_CONFIG_HOME, XDG_DATA_HOME and XDG_STATE_HOME replace ~/.config,
+          ~/.local/share and ~/.local/state.
+          """
       ),
       Command(keys, summary: "print all key bindings in the format of the key file"),
     ],

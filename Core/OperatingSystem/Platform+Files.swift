@@ -71,12 +71,7 @@ extension Platform {
   /// The time of the last change of a file, in seconds; nil when the file does not exist.
   package static func modificationTime(of path: String) -> Int? {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    #if canImport(Darwin)
-    return status.st_mtimespec.tv_sec
-    #else
-    return status.st_mtim.tv_sec
-    #endif
+    return stat(path, &status) == 0 ? status.modificationTime.tv_sec : nil
   }
 
   /// The size of a file in bytes; nil when the file does not exist.

@@ -46,6 +46,14 @@ struct CommandLineTests {
     #expect(result.output.split(separator: "\n").first.map(String.init) == breadcrumbs)
   }
 
+  @Test("the help names the folders of the files, which are the same on macOS")
+  func folders() throws {
+    let help = try run(["show", "--help"]).output
+    for name in ["macOS", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "~/.local/share"] {
+      #expect(help.contains(name))
+    }
+  }
+
   @Test(
     "an invalid command line prints its error and exits with 64",
     arguments: [

@@ -23,7 +23,8 @@ struct WarmCopy {
       "git", "ls-files", "-z", "--cached", "--others", "--exclude-standard",
     ])
     let paths = Set(list.text.split(separator: "\0").map(String.init))
-    for path in try FileManager.default.subpathsOfDirectory(existing: folder)
+    let old = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    for path in old ?? []
     where !paths.contains(path) && !path.hasPrefix(".git/") && !isFolder(path) {
       try FileManager.default.removeItem(at: folder.appending(path: path))
     }
@@ -31,10 +32,8 @@ struct WarmCopy {
   }
 
   private func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
     let place = folder.appending(path: path).path
-    return FileManager.default.fileExists(atPath: place, isDirectory: &isFolder)
-      && isFolder.boolValue
+    return (try? FileManager.default.contentsOfDirectory(atPath: place)) != nil
   }
 
   private func copy(_ path: String) throws {
@@ -85,11 +84,5 @@ struct WarmCopy {
       ["swift"] + words.prefix(1) + ["--scratch-path", scratch.path] + words.dropFirst(),
       environment: environment
     )
-  }
-}
-
-extension FileManager {
-  fileprivate func subpathsOfDirectory(existing folder: URL) throws -> [String] {
-    fileExists(atPath: folder.path) ? try subpathsOfDirectory(atPath: folder.path) : []
   }
 }

@@ -9,6 +9,7 @@ enum Compiler {
 
   /// Returns the modules that a file imports in its active branches, without duplicates, in order.
   static func modules(of file: String) throws -> [String] {
+    // This only parses the file, so it needs no SDK and no target.
     let result = try ChildProcess.run([
       "swiftc", "-frontend", "-module-name", "Probe", "-swift-version", "6", "-parse-as-library",
       "-emit-imported-modules", file, "-o", "-",

@@ -21,8 +21,8 @@ enum EscapeSequences {
   /// Two terminals print part of a query that they do not support: the Linux console, which
   /// supports none of the features, and Apple's terminal, which has no synchronized output.
   static func queries(_ environment: Environment) -> String {
-    if environment["TERM"] == "linux" { return "" }
-    let synchronized = environment["TERM_PROGRAM"] == "Apple_Terminal" ? "" : "\u{1B}[?2026$p"
+    if environment.isLinuxConsole { return "" }
+    let synchronized = environment.isAppleTerminal ? "" : "\u{1B}[?2026$p"
     return "\u{1B}[?u" + synchronized + "\u{1B}]11;?\u{1B}\\\u{1B}[c"
   }
 
@@ -35,12 +35,15 @@ enum EscapeSequences {
   }
 
   /// Leaves the alternate screen and undoes all modes; its first byte ends any unfinished sequence.
-  static func leave(mouse: Bool, title: Bool, kitty: Bool) -> String {
-    var bytes = endSynchronized + resetStyle
+  ///
+  /// A terminal without an alternate screen needs `erasing`.
+  static func leave(mouse: Bool, title: Bool, kitty: Bool, erasing: Bool) -> String {
+    var bytes = endSynchronized + (erasing ? eraseScreen : resetStyle)
     if kitty { bytes += popKittyKeyboard }
     if mouse { bytes += mouseOff }
     bytes += "\u{1B}[?2004l\u{1B}[?7h" + showCursor + "\u{1B}[?1049l"
-    return title ? bytes + "\u{1B}[23;0t" : bytes
+    // Terminal.app keeps no stack of titles; an empty one is its default.
+    return title ? bytes + "\u{1B}]2;\u{1B}\\\u{1B}[23;0t" : bytes
   }
 
   static func style(_ parameters: String) -> String { "\u{1B}[\(parameters)m" }

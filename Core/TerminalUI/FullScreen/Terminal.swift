@@ -9,6 +9,7 @@ final class Terminal {
   private let original: (input: Descriptor, output: Descriptor)
   private let mode: TerminalMode
   private let assumedSize: Size
+  private let isConsole: Bool
   private let usesMouse: Bool
   private let title: String?
   private var pending: [UInt8] = []
@@ -27,6 +28,7 @@ final class Terminal {
     self.output = output.reopenedNonblocking() ?? output
     self.mode = mode
     assumedSize = options.environment.assumedSize
+    isConsole = options.environment.isLinuxConsole
     usesMouse = options.usesMouse
     title = options.title.map { Sanitizing.visible($0) }
     TerminalRestorer.prepare(input: self.input, output: self.output, mode: mode, wake: wake)
@@ -37,7 +39,12 @@ final class Terminal {
 
   private func updateLeaveSequence() {
     TerminalRestorer.setLeaveSequence(
-      EscapeSequences.leave(mouse: usesMouse, title: title != nil, kitty: usesKittyKeyboard)
+      EscapeSequences.leave(
+        mouse: usesMouse,
+        title: title != nil,
+        kitty: usesKittyKeyboard,
+        erasing: isConsole
+      )
     )
   }
 

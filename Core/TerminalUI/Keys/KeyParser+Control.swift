@@ -7,6 +7,7 @@ extension KeyParser {
     case ("<", UInt8(ascii: "M")), ("<", UInt8(ascii: "m")):
       handleMouse(text, isPress: final == 0x4D)
     case (nil, UInt8(ascii: "M")): transition(to: .legacyMouse(remaining: 3))
+    case (nil, UInt8(ascii: "[")): transition(to: .consoleFunction)
     case (nil, UInt8(ascii: "Z")): emit(.tab, .shift)
     case (_, UInt8(ascii: "~")): handleNumberedKey(ControlParameters(text))
     case (_, UInt8(ascii: "u")): handleKittyKey(ControlParameters(text))

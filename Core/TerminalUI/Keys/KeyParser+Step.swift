@@ -5,6 +5,7 @@ extension KeyParser {
     case .ground: parseGround(byte)
     case .escape: parseEscape(byte)
     case .singleShift: parseSingleShift(byte)
+    case .consoleFunction: parseConsoleFunction(byte)
     case .control(let parameters): parseControl(parameters, byte)
     case .overlongControl: parseOverlongControl(byte)
     case .legacyMouse(let remaining):
@@ -49,6 +50,8 @@ extension KeyParser {
       // Escape followed by Ctrl-C, not Alt with Ctrl-C.
       emit(.escape)
       parseGround(byte)
+    // The Linux console sends shift-tab as Meta with tab.
+    case 0x09: emit(.tab, .shift)
     default:
       isAlt = true
       parseGround(byte)
@@ -63,6 +66,14 @@ extension KeyParser {
     case UInt8(ascii: "P")...UInt8(ascii: "S"): emit(.function(Int(byte) - 0x4F))
     case UInt8(ascii: "M"): emit(.enter)
     default: if let code = Self.arrows[byte] { emit(code) }
+    }
+  }
+
+  private mutating func parseConsoleFunction(_ byte: UInt8) {
+    transition(to: .ground)
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "E"): emit(.function(Int(byte) - 0x40))
+    default: interrupt(byte)
     }
   }
 

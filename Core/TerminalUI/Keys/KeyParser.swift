@@ -11,6 +11,8 @@ struct KeyParser: Sendable {
     case escape
     /// `ESC O`; the next byte determines the key.
     case singleShift
+    /// `ESC [ [`, by which the Linux console begins F1 to F5; the next byte determines the key.
+    case consoleFunction
     /// `ESC [` and the following bytes.
     case control([UInt8])
     /// A control sequence longer than any known one.

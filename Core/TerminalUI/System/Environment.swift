@@ -54,14 +54,27 @@ public struct Environment: Sendable {
     default: break
     }
     if self["NO_COLOR"] != nil, self["FORCE_COLOR"] == nil { return .none }
-    return terminalColorDepth
+    // A shell's profile may set COLORTERM for other terminals.
+    return isAppleTerminal && !isTahoe ? min(terminalColorDepth, .indexed) : terminalColorDepth
+  }
+
+  /// Whether the terminal is the console of Linux, which has no alternate screen and answers no query.
+  var isLinuxConsole: Bool { self["TERM"] == "linux" }
+
+  /// Whether the terminal is Apple's Terminal.app.
+  var isAppleTerminal: Bool { self["TERM_PROGRAM"] == "Apple_Terminal" }
+
+  /// Whether the version of Terminal.app is that of macOS 26, the first with 24-bit colors, or later.
+  private var isTahoe: Bool {
+    self["TERM_PROGRAM_VERSION"].flatMap { Int($0) }.map { $0 >= 465 } ?? false
   }
 
   private var terminalColorDepth: ColorDepth {
     let term = self["TERM"] ?? ""
     if ["truecolor", "24bit"].contains(self["COLORTERM"]?.lowercased() ?? "") { return .trueColor }
     if term.hasSuffix("-direct") { return .trueColor }
-    if term.split(separator: "-").contains("256color") { return .indexed }
+    let isNamedByApp = term.hasPrefix("nsterm") || term.lowercased().hasPrefix("iterm")
+    if isNamedByApp || term.split(separator: "-").contains("256color") { return .indexed }
     // The VT terminals had no colors, and their names are still used for printers and logs.
     if isDumb || term.hasPrefix("vt") { return self["FORCE_COLOR"] == nil ? .none : .sixteen }
     return .sixteen

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// The scripts, which macOS runs with bash 3.2.
+@Suite("A script")
+struct ScriptTests {
+  /// What bash 3.2 lacks, with an example.
+  ///
+  /// Also the substitutions that fail there under `set -u`, but not those of an array that may be empty.
+  private static let newer: [(construct: String, pattern: String, example: String)] = [
+    (
+      "associative arrays and references", #"\b(declare|local|typeset) +-[a-zA-Z]*[Ang]"#,
+      "local -n a"
+    ),
+    ("mapfile", #"\b(mapfile|readarray|coproc)\b"#, "mapfile -t lines"),
+    ("change of case", #"\$\{[A-Za-z_]+(\[[^\]]*\])?(\^|,)"#, "${name,,}"),
+    ("transformation", #"\$\{[A-Za-z_]+(\[[^\]]*\])?@[A-Za-z]\}"#, "${name@Q}"),
+    ("negative index", #"\$\{[A-Za-z_]+\[ *-"#, "${names[-1]}"),
+    ("joined redirection", #"&>>|\|&"#, "build |& tee"),
+    ("fall through", #";;?&"#, "a) one ;&"),
+    ("test of a variable", #"\[\[? +-[vR] "#, "[[ -v name ]]"),
+    ("wait for any job", #"\bwait +-[npf]"#, "wait -n"),
+    ("time in printf", #"printf[^\n]*%\([^)]*\)T"#, "printf '%(%s)T'"),
+    ("descriptor in a variable", #"\{[A-Za-z_]+\}[<>]"#, "exec {file}> log"),
+    (
+      "newer option", #"\bshopt +-[su] +(globstar|lastpipe|inherit_errexit|autocd)"#,
+      "shopt -s globstar"
+    ),
+    ("Unicode escape", #"\$'[^'\n]*\\[uU]"#, #"$'\u00e9'"#),
+    ("range with a step", #"\{\d+\.\.\d+\.\.\d+\}"#, "{1..9..2}"),
+  ]
+
+  /// The constructs in a script that bash 3.2 lacks.
+  private static func constructs(in script: String) throws -> [String] {
+    try newer.filter { try Regex($0.pattern).firstMatch(in: script) != nil }.map(\.construct)
+  }
+
+  /// The scripts of the repository: the files that begin with the name of bash.
+  private static func scripts() throws -> [String] {
+    let folder = Repository.root.appending(path: "scripts").path
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).map { "scripts/\($0)" }
+    return (names + [".ci/run"]).filter {
+      (try? Repository.text($0).hasPrefix("#!/usr/bin/env bash\n")) == true
+    }
+  }
+
+  @Test("uses nothing that bash 3.2 lacks")
+  func constructs() throws {
+    let scripts = try Self.scripts()
+    #expect(scripts.contains("scripts/check") && scripts.contains(".ci/run"))
+    for script in scripts {
+      #expect(try Self.constructs(in: Repository.text(script)) == [], "\(script)")
+    }
+  }
+
+  @Test("of each newer construct is recognized")
+  func examples() throws {
+    for (construct, _, example) in Self.newer {
+      #expect(try Self.constructs(in: example).contains(construct), "\(example)")
+    }
+  }
+
+  @Test("of the workflow runs on Linux and macOS what .ci/run runs")
+  func workflow() throws {
+    let workflow = try Repository.text(".github/workflows/ci.yml")
+    let run = try Repository.text(".ci/run").split(separator: "\n").filter {
+      $0.hasPrefix("limit ")
+    }
+    #expect(run.count == 2)
+    for job in workflow.components(separatedBy: "timeout-minutes").dropFirst() {
+      for line in run { #expect(job.contains("- run: \(line.dropFirst("limit ".count))\n")) }
+    }
+    #expect(workflow.contains("container: swift:") && workflow.contains("runs-on: macos-"))
+  }
+}
