@@ -31,16 +31,17 @@ extension NumberFact {
 
   /// Returns the alert with a fact, or with the failure to load it.
   static func alert(_ answer: Answer) -> AlertState<AlertAction> {
-    let title: Text =
-      if case .fact(let fact) = answer {
-        Text(verbatim: fact)
-      } else {
-        Text(en: "Could not load a number fact :(", ja: "トリビアを読み込めませんでした :(")
-      }
-    return AlertState(
-      title: title,
-      buttons: [ButtonState(Text(en: "OK", ja: "OK"), role: .cancel, action: .ok)]
+    var alert = AlertState(
+      title: Text(en: "Could not load a number fact :(", ja: "トリビアを読み込めませんでした :("),
+      buttons: [ButtonState(Text(en: "OK", ja: "OK"), role: .cancel, action: AlertAction.ok)]
     )
+    if case .fact(let fact) = answer { alert.title = Text(verbatim: fact) }
+    if case .broken(let reason) = answer { alert.message = broken(reason) }
+    return alert
+  }
+
+  private static func broken(_ reason: String) -> Text {
+    Text(en: "Number facts do not work: \(reason)", ja: "トリビアの機能が使えません: \(reason)")
   }
 
   @RowsBuilder<Action>
@@ -60,10 +61,7 @@ extension NumberFact {
         style: .secondary
       )
     case .broken(let reason):
-      Row.error(
-        Text(en: "Number facts do not work: \(reason)", ja: "トリビアの機能が使えません: \(reason)"),
-        retry: .view(.ask)
-      )
+      Row.error(broken(reason), retry: .view(.ask))
     }
   }
 

@@ -61,16 +61,18 @@ struct NumberFactTests {
     await store.finish()
   }
 
-  @Test(
-    "a failure to load a fact for the alert is the alert",
-    arguments: [.offline("7 is a good number Brent"), .broken("it is not there")]
-      as [NumberFact.Answer]
-  )
-  func alertFailure(answer: NumberFact.Answer) async {
-    let store = store(number: 7, answer: .askingForAlert) { _ in throw Unreachable() }
-    await store.send(.answered(answer)) {
+  @Test("a missing helper program is the alert, with the reason")
+  func brokenAlert() async {
+    let store = store(number: 7) { _ in throw NumberFactError.noProgram("it is not there") }
+    await store.send(.view(.askForAlert)) { $0.answer = .askingForAlert }
+    let reason = "the helper program could not be started: it is not there"
+    await store.receive(.answered(.broken(reason))) {
       $0.answer = .none
       $0.alert = failure
+      $0.alert?.message = Text(
+        en: "Number facts do not work: \(reason)",
+        ja: "トリビアの機能が使えません: \(reason)"
+      )
     }
     await store.send(.alert(.presented(.ok))) { $0.alert = nil }
     await store.finish()
