@@ -7,8 +7,13 @@ struct FullScreenDriver: FrontEndDriver {
   /// The settings of the terminal before the program started.
   let settings: [UInt32]
 
-  init(_ arguments: [String] = [], environment: [String: String]) throws {
-    terminal = try PseudoTerminal()
+  init(
+    _ arguments: [String] = [],
+    environment: [String: String],
+    columns: Int = 80,
+    rows: Int = 24
+  ) throws {
+    terminal = try PseudoTerminal(columns: columns, rows: rows)
     terminal.setUnusualSettings()
     settings = terminal.settings
     try terminal.start(

@@ -57,7 +57,7 @@ import Testing
       ("\nquit = entr", "keys:2: unknown key 'entr'; did you mean 'enter'?"),
       ("qiut = q", "keys:1: unknown command 'qiut'; did you mean 'quit'?"),
       ("quit q", "keys:1: no '=': write `command = key key`"),
-      ("quit = x\nhelp = x", "keys:2: 'x' would mean both help and quit"),
+      ("quit = x\nhelp = x", "keys:2: 'x' would mean both quit and help"),
       ("quit = x\nquit = y", "keys:2: quit is set on line 1 already"),
       ("quit = ctrl-c", "keys:1: ctrl-c always leaves and cannot be bound"),
       ("quit = 3", "keys:1: '3' chooses a row and cannot be bound"),

@@ -56,6 +56,16 @@ import Testing
     #expect(Self.outcomes([line], TestMenus.everything) == [message])
   }
 
+  @Test("rows and tabs that are found are printed as on the screen, also in accessible mode")
+  func search() {
+    let everything = TestMenus.everything
+    #expect(Self.outcomes(["/two"], everything, accessible: true) == ["t2 Two (2)"])
+    #expect(Self.outcomes(["/one"], everything, accessible: true) == ["t1 One, selected"])
+    #expect(
+      Self.outcomes(["/row 49"], everything, accessible: true) == ["59. row 49, item 59 of 59"]
+    )
+  }
+
   @Test("a mark opens its place, if places have addresses")
   func marks() {
     #expect(
@@ -133,9 +143,9 @@ import Testing
   @Test("the help lists only valid inputs")
   func help() {
     let everything = Self.outcomes(["?"], TestMenus.everything)[0]
-    for words in ["3+ and 3-", "3.2", "3=text", "n and p", "t2", ":text", "u undoes", "m a"] {
+    for words in ["4+ and 4-", "6.2", "7=text", "n and p", "t1", ":text", "u undoes", "m a"] {
       #expect(everything.contains(words))
     }
-    #expect(!Self.outcomes(["?"], TestMenus.letters)[0].contains("3+"))
+    #expect(!Self.outcomes(["?"], TestMenus.letters)[0].contains("+"))
   }
 }

@@ -7,7 +7,8 @@ import Testing
   @Test(
     "keys move the focus",
     arguments: [
-      ("j", "b item"), ("down", "b item"), ("ctrl-n", "b item"), ("k", "a item"), ("G", "i item"),
+      ("j", "b item"), ("down", "b item"), ("ctrl-n", "b item"), ("k", "a item"),
+      ("ctrl-p", "a item"), ("G", "i item"),
       ("end", "i item"), ("pgdn", "i item"), ("ctrl-d", "i item"), ("home", "a item"),
     ]
   )
@@ -130,6 +131,20 @@ import Testing
     #expect(driver.handle(click) == [3])
     #expect(driver.handle(.mouse(Mouse(.wheelDown, at: Position(row: 0, column: 0)))) == [])
     #expect(driver.focused == "f item")
+  }
+
+  @Test("a click on a tab shows it, and on a breadcrumb goes back to it", arguments: [60, 16])
+  func clicks(columns: Int) {
+    var driver = ScreenDriver(TestMenus.everything, columns: columns)
+    let tab = driver.lines[1].prefix { $0 != "T" }.count
+    #expect(driver.handle(.mouse(Mouse(.click, at: Position(row: 1, column: tab)))) == [-11])
+    #expect(driver.handle(.mouse(Mouse(.click, at: Position(row: 1, column: 59)))) == [])
+    let click = InputEvent.mouse(Mouse(.click, at: Position(row: 0, column: 2)))
+    var levels: [Int] = []
+    for case .back(let count) in driver.screen.handle(click, menu: driver.menu) {
+      levels.append(count)
+    }
+    #expect(levels == (columns == 60 ? [1] : []))
   }
 
   @Test("the footer and the help omit unavailable commands")

@@ -36,7 +36,7 @@ import Testing
     var driver = ScreenDriver(TestMenus.everything)
     #expect(driver.press(":") == [] && driver.type("far") == [] && driver.press("enter") == [-50])
     #expect(
-      driver.press("ctrl-p") == [] && driver.type("two") == [] && driver.press("enter") == [-11]
+      driver.press("ctrl-o") == [] && driver.type("two") == [] && driver.press("enter") == [-11]
     )
     #expect(driver.press(":") == [] && driver.type("open") == [] && driver.press("enter") == [1])
     #expect(driver.press(":") == [] && driver.type("last row") == [] && driver.press("enter") == [])

@@ -18,12 +18,23 @@ extension FullScreen {
     }
     let frame = withContext {
       showsProgress = $1.menu.isInProgress
+      updateAppearance($1.key)
       return $0.draw(&$1)
     }
     let difference = FrameDifference(from: shownFrame, to: frame)
     shownFrame = frame
     if !frame.size.isEmpty { terminal.queue(encoder.bytes(of: difference, in: frame)) }
     flush()
+  }
+
+  /// Uses the colors for the terminal's background from the next screen on.
+  private func updateAppearance(_ key: String) {
+    if key != shownKey, let appearance, encoder.palette.appearance != appearance {
+      encoder.palette.appearance = appearance
+      if encoder.palette.depth > .sixteen { invalidateFrame() }
+      isDirty = false
+    }
+    shownKey = key
   }
 
   /// Writes the bytes that the terminal accepts now.

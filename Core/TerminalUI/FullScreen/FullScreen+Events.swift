@@ -71,6 +71,7 @@ extension FullScreen {
   private func perform(_ outcome: MenuScreen<Program.Action>.Outcome) {
     switch outcome {
     case .send(let action): send(action)
+    case .back(let levels): goBack(levels)
     case .exit(let reason): exitReason = exitReason ?? reason
     case .suspend: suspend()
     case .redraw: invalidateFrame()
@@ -79,20 +80,26 @@ extension FullScreen {
     }
   }
 
+  /// Goes back until the path is shorter by a number of titles, or no shorter any more.
+  private func goBack(_ levels: Int) {
+    var menu = program.menu()
+    let target = menu.path.count - levels
+    while let back = menu.back, menu.path.count > target {
+      let count = menu.path.count
+      send(back)
+      menu = program.menu()
+      guard menu.path.count < count else { return }
+    }
+  }
+
   private func handle(_ reply: Reply) {
     switch reply {
     case .kittyKeyboard: terminal?.enableKittyKeyboard()
     case .synchronizedOutput(let isSupported): encoder.usesSynchronizedOutput = isSupported
-    case .background(let appearance): setAppearance(appearance)
+    case .background(let appearance): self.appearance = appearance
     case .deviceAttributes: hasAllReplies = true
     case .other: break
     }
-  }
-
-  private func setAppearance(_ appearance: Appearance) {
-    guard encoder.palette.appearance != appearance else { return }
-    encoder.palette.appearance = appearance
-    if encoder.palette.depth > .sixteen { invalidateFrame() }
   }
 
   /// Suspends the job, and resumes when the user continues it.

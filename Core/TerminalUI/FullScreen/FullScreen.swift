@@ -19,6 +19,11 @@ public final class FullScreen {
   /// The frame that the terminal shows; nil if that is unknown.
   var shownFrame: Frame?
   var terminal: Terminal?
+  /// The key of the screen that the terminal shows.
+  var shownKey = ""
+  /// The brightness of the background; its colors begin with the next screen, because the same
+  /// screen in other colors would flicker.
+  var appearance: Appearance?
   /// The reason to end; nil while running.
   var exitReason: ExitReason?
   var isDirty = false

@@ -8,6 +8,13 @@ enum KeyCommand: String, CaseIterable, Sendable {
   case choose
   /// Goes back one level.
   case back
+  case quit
+  /// Shows the keys that work on the screen.
+  case help
+  /// Searches the rows of the screen.
+  case filter
+  /// Searches screens, rows and commands.
+  case palette
   case moveUp = "move-up"
   case moveDown = "move-down"
   /// Decreases a value; goes back on rows without one.
@@ -24,12 +31,6 @@ enum KeyCommand: String, CaseIterable, Sendable {
   case nextTab = "next-tab"
   /// Shows the previous tab; without tabs, focuses the previous field.
   case previousTab = "previous-tab"
-  /// Searches the rows of the screen.
-  case filter
-  /// Searches screens, rows and commands.
-  case palette
-  /// Shows the keys that work on the screen.
-  case help
   /// Goes to the previous place.
   case previousPlace = "previous-place"
   case setMark = "set-mark"
@@ -42,7 +43,6 @@ enum KeyCommand: String, CaseIterable, Sendable {
   case pager
   case redraw
   case suspend
-  case quit
 
   /// The short description in the footer and the help.
   var label: Text {

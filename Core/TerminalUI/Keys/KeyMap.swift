@@ -38,7 +38,7 @@ public struct KeyMap: Equatable, Sendable {
     switch command {
     case .choose: [Key(.enter), .character(" ")]
     case .back: [Key(.escape)]
-    case .moveUp: [Key(.up), .character("k")]
+    case .moveUp: [Key(.up), .character("k"), .control("p")]
     case .moveDown: [Key(.down), .character("j"), .control("n")]
     case .less: [Key(.left), .character("h")]
     case .more: [Key(.right), .character("l")]
@@ -51,7 +51,7 @@ public struct KeyMap: Equatable, Sendable {
     case .nextTab: [Key(.tab), .character("]")]
     case .previousTab: [Key(.tab, .shift), .character("[")]
     case .filter: [.character("/")]
-    case .palette: [.character(":"), .control("p")]
+    case .palette: [.character(":"), .control("o")]
     case .help: [.character("?"), Key(.function(1))]
     case .previousPlace: [.character("-")]
     case .setMark: [.character("m")]

@@ -48,15 +48,18 @@ extension LineScreen {
   }
 
   private mutating func turnPage(_ step: Int, _ menu: Menu<Action>) -> [Outcome]? {
-    let longest = menu.rows.compactMap { row -> Int? in
-      if case .list(let list) = row.content { list.count } else { nil }
-    }.max()
-    guard let longest, longest > Self.pageSize else { return nil }
+    let longest = longestList(menu)
+    guard longest > Self.pageSize else { return nil }
     let key = menu.screenKey
     let first = (firstListRows[key] ?? 0) + step * Self.pageSize
     guard first >= 0, first < longest else { return message(LocalizedStrings.limitReached) }
     firstListRows[key] = first
     return [.showScreen]
+  }
+
+  /// Returns the number of rows of the longest list.
+  func longestList(_ menu: Menu<Action>) -> Int {
+    menu.rows.map { if case .list(let list) = $0.content { list.count } else { 0 } }.max() ?? 0
   }
 
   /// The maximum number of search results; more are tedious to listen to.
@@ -65,11 +68,15 @@ extension LineScreen {
   private func search(_ text: String, _ menu: Menu<Action>) -> [String] {
     let rows = SelectableRows(menu.rows)
     let query = FuzzyQuery(text)
-    var results: [String] = []
+    let renderer = PlainTextRenderer(self)
+    let tabs = menu.tabs.map { tabs in tabs.tabs.indices.map { renderer.name(of: $0, in: tabs) } }
+    var results = (tabs ?? []).filter { query.score(in: $0) != nil }.map {
+      isAccessible ? $0 : "  \($0)"
+    }
     for index in 0..<rows.count where results.count < Self.maximumResults {
       guard let row = rows[index], let label = row.label else { continue }
       if query.score(in: string(label)) != nil {
-        results.append("  \(index + 1)) \(PlainTextRenderer(self).text(of: row, index))")
+        results.append(renderer.numbered(index, renderer.text(of: row, index), of: rows.count))
       }
     }
     return results.isEmpty ? [string(LocalizedStrings.noMatches)] : results

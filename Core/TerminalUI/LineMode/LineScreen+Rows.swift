@@ -25,10 +25,14 @@ extension LineScreen {
     action.map { [.send($0)] } ?? message(LocalizedStrings.limitReached)
   }
 
+  private static var maximumNameSize: Int { 10_000 }
+
   /// Chooses the first row with a shortcut or label.
   ///
   /// Only as many rows as fit on a screen are searched; `/` searches longer lists.
   private mutating func row(named name: String, in rows: SelectableRows<Action>) -> [Outcome]? {
+    // No label is as long as a pasted file, which would take long to fold.
+    guard name.utf8.count <= Self.maximumNameSize else { return nil }
     let folded = TextFolding.folded(name)
     for index in 0..<min(rows.count, Size.maximumSide) {
       guard let row = rows[index], let label = row.label else { continue }
@@ -76,45 +80,37 @@ extension LineScreen {
   func help(_ menu: Menu<Action>) -> [String] {
     typealias Strings = LocalizedStrings
     var lines = [Strings.helpNumber, Strings.helpBack, Strings.helpQuit, Strings.helpEmptyLine]
-    let rowHelp = Set(menu.rows.flatMap(\.flattened).compactMap(\.help))
-    let order: [RowHelp] = [.stepper, .choice, .textField, .list]
-    lines += order.filter(rowHelp.contains).map(\.text)
+    lines += rowHelp(SelectableRows(menu.rows))
+    if longestList(menu) > Self.pageSize { lines.append(Strings.helpList) }
     if menu.tabs != nil { lines.append(Strings.helpTab) }
     lines.append(Strings.helpSearch)
     if !menu.commands().isEmpty { lines.append(Strings.helpPalette) }
     if menu.place != nil { lines += [Strings.helpPlaces, Strings.helpMarks] }
     return lines.map(string)
   }
-}
 
-/// A kind of row that takes input other than its number.
-private enum RowHelp {
-  case stepper, choice, textField, list
-
-  var text: Text {
-    switch self {
-    case .stepper: LocalizedStrings.helpStepper
-    case .choice: LocalizedStrings.helpChoice
-    case .textField: LocalizedStrings.helpField
-    case .list: LocalizedStrings.helpList
+  /// Returns a line for the first row of each kind that takes more than its number.
+  private func rowHelp(_ rows: SelectableRows<Action>) -> [Text] {
+    var shown: Set<String> = []
+    var lines: [Text] = []
+    for number in 1..<min(rows.count, Size.maximumSide) + 1 {
+      guard let (kind, text) = rows[number - 1]?.help(number), shown.insert(kind).inserted else {
+        continue
+      }
+      lines.append(text)
     }
+    return lines
   }
 }
 
 extension Row {
-  /// The row, or the rows of a section.
-  fileprivate var flattened: [Row] {
-    if case .section(_, let rows) = content { return rows.flatMap(\.flattened) }
-    return [self]
-  }
-
-  fileprivate var help: RowHelp? {
+  /// Returns the kind of a row that takes more than its number, and what it takes.
+  fileprivate func help(_ number: Int) -> (kind: String, text: Text)? {
     switch content {
-    case .stepper: .stepper
-    case .choice: .choice
-    case .textField: .textField
-    case .list: .list
-    case .text, .value, .item, .toggle, .progress, .section, .empty, .error: nil
+    case .stepper: ("stepper", LocalizedStrings.helpStepper(number))
+    case .choice: ("choice", LocalizedStrings.helpChoice(number))
+    case .textField: ("field", LocalizedStrings.helpField(number))
+    default: nil
     }
   }
 }

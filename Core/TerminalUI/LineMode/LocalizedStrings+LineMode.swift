@@ -63,26 +63,38 @@ extension LocalizedStrings {
     en: "an empty line says the screen again",
     ja: "空行で画面をもう一度表示します"
   )
-  static let helpStepper = Text(
-    en: "3+ and 3- make the value of row 3 larger and smaller",
-    ja: "3+ と 3- で3番の値を増減します"
-  )
-  static let helpChoice = Text(
-    en: "3.2 takes the second option of row 3",
-    ja: "3.2 で3番の2つ目を選びます"
-  )
-  static let helpField = Text(
-    en: "3 asks for the text of row 3; 3=text sets it at once",
-    ja: "3 で3番の文字を尋ねます。3=文字 で直接入れます"
-  )
+  static func helpStepper(_ row: Int) -> Text {
+    Text(
+      en: "\(row)+ and \(row)- make the value of row \(row) larger and smaller",
+      ja: "\(row)+ と \(row)- で\(row)番の値を増減します"
+    )
+  }
+
+  static func helpChoice(_ row: Int) -> Text {
+    Text(
+      en: "\(row).2 takes the second option of row \(row)",
+      ja: "\(row).2 で\(row)番の2つ目を選びます"
+    )
+  }
+
+  static func helpField(_ row: Int) -> Text {
+    Text(
+      en: "\(row) asks for the text of row \(row); \(row)=text sets it at once",
+      ja: "\(row) で\(row)番の文字を尋ねます。\(row)=文字 で直接入れます"
+    )
+  }
+
   static let helpList = Text(
     en: "n and p turn the pages of a long list",
     ja: "n と p で長い一覧のページを移ります"
   )
-  static let helpTab = Text(en: "t2 shows the second tab", ja: "t2 で2番目のタブを表示します")
+  static let helpTab = Text(
+    en: "t1 shows the first tab, t2 the second",
+    ja: "t1 で1番目、t2 で2番目のタブを表示します"
+  )
   static let helpSearch = Text(
-    en: "/text finds rows of this screen",
-    ja: "/文字 でこの画面の行を探します"
+    en: "/text finds rows and tabs of this screen",
+    ja: "/文字 でこの画面の行とタブを探します"
   )
   static let helpPalette = Text(
     en: ":text goes to another screen or runs a command",

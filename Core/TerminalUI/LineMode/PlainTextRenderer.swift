@@ -26,16 +26,21 @@ struct PlainTextRenderer<Action> {
   }
 
   private func line(of tabs: TabBar<Action>) -> String {
-    let names = tabs.tabs.enumerated().map { index, tab in
-      let badge = tab.badge.map { " (\(string($0)))" } ?? ""
-      let name = "t\(index + 1) \(string(tab.title))\(badge)"
-      guard index == tabs.selected else { return name }
-      return screen.isAccessible ? "\(name), \(string(LocalizedStrings.selected))" : "[\(name)]"
-    }
-    return names.joined(separator: screen.isAccessible ? "; " : "  ")
+    tabs.tabs.indices.map { name(of: $0, in: tabs) }
+      .joined(separator: screen.isAccessible ? "; " : "  ")
   }
 
-  private func numbered(_ index: Int, _ text: String, of total: Int) -> String {
+  /// Returns the input that shows a tab, its title, and whether it is selected.
+  func name(of index: Int, in tabs: TabBar<Action>) -> String {
+    let tab = tabs.tabs[index]
+    let badge = tab.badge.map { " (\(string($0)))" } ?? ""
+    let name = "t\(index + 1) \(string(tab.title))\(badge)"
+    guard index == tabs.selected else { return name }
+    return screen.isAccessible ? "\(name), \(string(LocalizedStrings.selected))" : "[\(name)]"
+  }
+
+  /// Returns a line with the number of a row.
+  func numbered(_ index: Int, _ text: String, of total: Int) -> String {
     guard screen.isAccessible else { return "  \(index + 1)) \(text)" }
     return "\(index + 1). \(text), \(string(LocalizedStrings.itemNumber(index + 1, of: total)))"
   }

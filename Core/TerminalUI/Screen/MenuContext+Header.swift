@@ -31,11 +31,26 @@ extension MenuContext {
       available -= width
       first -= 1
     }
-    let parents = path[first...].dropLast().map { $0 + glyphs.separator }.joined()
-    return Line([
-      Span((first > 0 ? ellipsis : "") + parents, Style(.secondary)),
-      Span(last, Style(.plain, .bold)),
-    ])
+    let parents = path[first...].dropLast().map { Span($0 + glyphs.separator, Style(.secondary)) }
+    let omitted = first > 0 ? [Span(ellipsis, Style(.secondary))] : []
+    return Line(omitted + parents + [Span(last, Style(.plain, .bold))])
+  }
+
+  /// Returns the distance of a breadcrumb from the last one, or of a tab, at a position.
+  ///
+  /// - Parameter position: A position on a line of the header.
+  /// - Returns: 0 for the last breadcrumb or tab, 1 for the one before it; nil if there is none.
+  mutating func distanceFromLast(at position: Position) -> Int? {
+    let spans = (position.row == 0 ? header.first : header.last)?.spans ?? []
+    var end = 1
+    let index = spans.firstIndex { span in
+      end += Width.columns(of: span.text)
+      return position.column < end
+    }
+    guard let index, position.column > 0, !spans[index].text.hasPrefix(glyphs.ellipsis) else {
+      return nil
+    }
+    return spans.count - 1 - index
   }
 
   /// Returns the tabs, without the first ones if the selected one does not fit otherwise.

@@ -123,14 +123,23 @@ extension MenuScreen {
     // Three rows per notch, as terminals scroll.
     case .wheelUp: context.setFocus(context.focus.row - 3)
     case .wheelDown: context.setFocus(context.focus.row + 3)
-    case .click:
-      let body = context.regions.body
-      let line = mouse.position.row - body.lowerBound + context.focus.firstLine
-      if body.contains(mouse.position.row), let index = context.layout.row(at: line) {
-        return choose(index, &context)
-      }
+    case .click: return click(mouse.position, &context)
     }
     return []
+  }
+
+  /// Chooses the row at a position, shows its tab, or goes back to its breadcrumb.
+  private mutating func click(_ position: Position, _ context: inout Context) -> [Outcome] {
+    let body = context.regions.body
+    let line = position.row - body.lowerBound + context.focus.firstLine
+    if body.contains(position.row) {
+      return context.layout.row(at: line).map { choose($0, &context) } ?? []
+    }
+    guard position.row == 0 || position.row == context.regions.tabs,
+      let distance = context.distanceFromLast(at: position)
+    else { return [] }
+    if position.row == 0 { return distance > 0 ? [.back(levels: distance)] : [] }
+    return context.menu.tabs.map { [.send($0.select($0.tabs.count - 1 - distance))] } ?? []
   }
 }
 

@@ -62,9 +62,9 @@ extension MenuScreen {
         + [context.hint(.control("c"), label: KeyCommand.quit.label)]
     }
     hints += context.hints(.help) + tabs + context.hints(.quit)
+    hints += context.hints(.palette) + context.hints(.filter)
     let move = [KeyCommand.moveUp, .moveDown].compactMap(context.firstKey)
     hints.append(KeyHint(keys: move, label: LocalizedStrings.moveHint))
-    hints += context.hints(.filter) + context.hints(.palette)
     // A stepper takes `-` and `+` whatever they are bound to.
     if case .stepper? = row?.content { return hints }
     return history.previous == nil ? hints : hints + context.hints(.previousPlace)

@@ -13,6 +13,8 @@ package struct MenuScreen<Action> {
   package enum Outcome {
     /// Send an action.
     case send(Action)
+    /// Go back by a number of breadcrumbs.
+    case back(levels: Int)
     /// End the front end.
     case exit(ExitReason)
     /// Suspend the job until the user continues it.
