@@ -2,6 +2,7 @@ import LegacySyncFeature
 import NavigatorCLibrary
 import NavigatorCommandLineTool
 import NavigatorComposition
+import NavigatorOperatingSystem
 import NavigatorTerminalUI
 
 /// The program: parses the command line, creates the store, and runs a front end.
@@ -9,24 +10,26 @@ import NavigatorTerminalUI
 enum Navigator {
   @MainActor
   static func main() {
+    let closed = Platform.openClosedStreams()
+    guard closed.isEmpty else {
+      printError("\(closed.joined(separator: " and ")) is closed")
+      exit(EX_IOERR)
+    }
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 
   /// Runs the program until the user quits.
   ///
   /// - Parameter words: The command line without the name of the program.
-  /// - Returns: The exit status: 64 for an invalid command line, 78 for an invalid configuration,
-  ///   otherwise that of the front end.
+  /// - Returns: The exit status: 64 for an invalid command line, 74 for a failed write, 78 for an
+  ///   invalid configuration, otherwise that of the front end.
   @MainActor
   static func run(_ words: [String]) -> Int32 {
     do {
       switch try CommandLineOptions.tool.parse(words) {
-      case .print(let text):
-        print(text, terminator: "")
-        return 0
+      case .print(let text): return print(text)
       case .run(command: CommandLineOptions.keys, _):
-        print(try KeyMap.user(.process).fileText, terminator: "")
-        return 0
+        return print(try KeyMap.user(.process).fileText)
       case .run(_, let arguments):
         return try show(CommandLineOptions(arguments, environment: .process))
       }
@@ -77,8 +80,15 @@ enum Navigator {
     return FullScreen(program, options: terminal).run().exitStatus
   }
 
-  private static func printError(_ error: any Error) {
+  /// Prints a text on standard output, and returns the exit status.
+  private static func print(_ text: String) -> Int32 {
+    if Platform.write(Array(text.utf8), to: STDOUT_FILENO) { return 0 }
+    printError(SystemError("standard output"))
+    return EX_IOERR
+  }
+
+  private static func printError(_ error: Any) {
     let line = Sanitizing.visible("navigator: \(error)\n", keepingLines: true)
-    _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+    Platform.write(Array(line.utf8), to: STDERR_FILENO)
   }
 }

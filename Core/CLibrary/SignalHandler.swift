@@ -21,3 +21,12 @@ extension sigaction {
     }
   }
 }
+
+/// The signals whose default action is none.
+package var signalsWithoutEffect: [Int32] {
+  #if canImport(Darwin)
+  [SIGCHLD, SIGCONT, SIGURG, SIGWINCH, SIGIO, SIGINFO]
+  #else
+  [SIGCHLD, SIGCONT, SIGURG, SIGWINCH]
+  #endif
+}

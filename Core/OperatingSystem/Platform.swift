@@ -116,5 +116,17 @@ package enum Platform {
     return lines.sorted()
   }
 
+  /// Opens the standard streams that are closed on `/dev/null`, so that no file takes their numbers.
+  ///
+  /// - Returns: The names of the streams that were closed.
+  package static func openClosedStreams() -> [String] {
+    ["standard input", "standard output", "standard error"].enumerated().compactMap {
+      guard fcntl(Int32($0.offset), F_GETFD) < 0 else { return nil }
+      // The numbers below are open, so this is the lowest free one.
+      _ = open("/dev/null", O_RDWR)
+      return $0.element
+    }
+  }
+
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 }

@@ -7,7 +7,7 @@ package enum Spawning {
   /// Except for ``inherited``, the process gets no other file of this one. On Linux that holds for
   /// descriptors below 256; a larger one is inherited unless it was opened with `O_CLOEXEC`.
   package enum Streams {
-    /// Every open file of this process.
+    /// Every open file of this process; the new process leads a process group of its own.
     case inherited
     /// No input, and an open descriptor for each output.
     case pipes(output: Int32, errors: Int32)
@@ -62,7 +62,7 @@ package enum Spawning {
     posix_spawnattr_setsigmask(&attributes, &signals)
     var flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
     switch streams {
-    case .inherited: break
+    case .inherited: flags |= Int16(POSIX_SPAWN_SETPGROUP)
     case .pipes: flags |= spawnClosingOtherFiles ?? 0
     case .session: flags |= spawnClosingOtherFiles ?? 0 | spawnInNewSession
     }

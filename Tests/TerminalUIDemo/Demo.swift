@@ -10,6 +10,7 @@ struct Demo {
     let model = Model()
     var options = TerminalOptions()
     if arguments.contains("--title") { options.title = "demo" }
+    options.log = "/the/log"
     options.usesMouse = arguments.contains("--mouse")
     let isAccessible = arguments.contains("--accessible") || Environment.process.isAccessible
     let isPlain =

@@ -1,3 +1,4 @@
+import NavigatorCLibrary
 import NavigatorTestSupport
 import Testing
 
@@ -49,15 +50,15 @@ import Testing
 
   @Test(
     "a stop signal returns to the shell, and fg restores the screen",
-    arguments: ["TSTP", "STOP"]
+    arguments: [SIGTSTP, SIGTTIN, SIGTTOU, SIGSTOP]
   )
-  func outsideStop(signal: String) throws {
+  func outsideStop(signal: Int32) throws {
     let terminal = try Self.shell()
     try Self.run("\"$DEMO\" --title", terminal)
     let program = try #require(try terminal.foregroundProcess())
     #expect(program != terminal.child)
-    terminal.stop(program, signal)
-    if signal == "TSTP" {
+    kill(program, signal)
+    if signal != SIGSTOP {
       try Self.waitForShell(terminal)
       #expect(terminal.screen.titleDepth == 0)
     } else {
@@ -120,12 +121,63 @@ import Testing
     #expect(try terminal.waitForExit() == 0)
   }
 
+  /// A script that writes its process identifier to `pid`, and waits for a line.
+  static func waitingScript(in folder: TemporaryFolder) throws -> String {
+    try folder.script("echo $$ > \(folder.path)/pid; printf 'in the editor'; read line; exit 0")
+  }
+
+  @Test("Ctrl-Z in the external editor returns to the shell, and fg to the editor")
+  func suspendedEditor() throws {
+    let folder = try TemporaryFolder()
+    let editor = try Self.waitingScript(in: folder)
+    let terminal = try Self.shell()
+    try Self.run("EDITOR=\(editor) \"$DEMO\"", terminal)
+    terminal.send("3")
+    try terminal.wait(for: "Notes")
+    terminal.send("\u{7}")
+    try terminal.wait(for: "in the editor")
+    terminal.send("\u{1A}")
+    try terminal.wait(for: "Stopped")
+    terminal.send("fg\n")
+    // The editor reads this line, if it is in the foreground again.
+    try terminal.wait("the command") { $0.lines.contains { $0.contains("DEMO") } }
+    terminal.send("\n")
+    try terminal.wait("the screen") { $0.isOn("?1049") }
+    try terminal.wait(for: "Notes")
+    terminal.send("\u{3}")
+    try Self.waitForShell(terminal)
+  }
+
+  @Test("a signal that ends the program ends its editor too, and removes the temporary file")
+  func endedEditor() throws {
+    let folder = try TemporaryFolder()
+    let editor = try Self.waitingScript(in: folder)
+    let terminal = try Demo.start(["EDITOR": editor, "TMPDIR": folder.path])
+    terminal.send("3")
+    try terminal.wait(for: "Notes")
+    terminal.send("\u{7}")
+    try terminal.wait(for: "in the editor")
+    let process = try #require(Int32(folder.read("pid").dropLast()))
+    #expect(try Files.list(folder.path).count == 3)
+    terminal.signal(SIGTERM)
+    #expect(try terminal.waitForExit() == 128 + SIGTERM)
+    try terminal.wait("the end of the editor") { _ in kill(process, 0) != 0 }
+    #expect(try Files.list(folder.path).count == 2)
+  }
+
   @Test("a missing editor is reported, and the text is kept")
   func noEditor() throws {
     let terminal = try Demo.start(["EDITOR": "/no/such/editor"])
     terminal.send("3abc\u{7}")
     try terminal.wait(for: "The editor could not be started.")
     try terminal.wait(for: "Name: abc")
+  }
+
+  @Test("a missing pager is reported as one")
+  func noPager() throws {
+    let terminal = try Demo.start(["PAGER": "/no/such/pager"])
+    terminal.send("v")
+    try terminal.wait(for: "The pager could not be started.")
   }
 
   @Test("the pager receives the whole screen as sanitized text")

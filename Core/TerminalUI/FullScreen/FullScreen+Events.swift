@@ -1,3 +1,4 @@
+import NavigatorCLibrary
 import NavigatorMenus
 
 extension FullScreen {
@@ -47,7 +48,14 @@ extension FullScreen {
 
   private func handleSignals(_ wake: Descriptor) {
     guard case .bytes(let reasons) = wake.read(atMost: 512) else { return }
-    if reasons.contains(Signals.WakeReason.continued.rawValue) { resume() }
+    let continued = reasons.lastIndex(of: Signals.WakeReason.continued.rawValue)
+    let stopped = reasons.lastIndex(of: Signals.WakeReason.stopRequested.rawValue)
+    // As without a handler, a signal to continue cancels one to stop.
+    if let stopped, stopped > continued ?? -1 {
+      suspend(job: false)
+    } else if continued != nil {
+      resume()
+    }
     // Even at the same size the terminal may have changed its contents. The size itself is read
     // when the frame is drawn, so any number of changes result in one frame.
     if reasons.contains(Signals.WakeReason.resized.rawValue) { invalidateFrame() }
@@ -73,7 +81,7 @@ extension FullScreen {
     case .send(let action): send(action)
     case .back(let levels): goBack(levels)
     case .exit(let reason): exitReason = exitReason ?? reason
-    case .suspend: suspend()
+    case .suspend: suspend(job: true)
     case .redraw: invalidateFrame()
     case .edit(let text, let action): edit(text, action)
     case .page(let text): page(text)
@@ -102,10 +110,10 @@ extension FullScreen {
     }
   }
 
-  /// Suspends the job, and resumes when the user continues it.
-  private func suspend() {
+  /// Suspends the process or its whole job, and resumes when the user continues it.
+  private func suspend(job: Bool) {
     terminal?.leave()
-    ForegroundJob.stop()
+    Signals.stop(SIGTSTP, job: job)
     // The job was continued, or it has no shell and did not stop.
     resume()
   }

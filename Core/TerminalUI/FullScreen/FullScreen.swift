@@ -74,6 +74,7 @@ public final class FullScreen {
       )
     else { return .noTerminal }
     self.terminal = terminal
+    FaultReport.prepare(options)
     Signals.install()
     terminal.enter()
     draw()

@@ -14,6 +14,8 @@ public struct TerminalOptions: Sendable {
   public var usesMouse: Bool
   /// The window title while the program runs; nil leaves the title unchanged.
   public var title: String?
+  /// The program's log, which its last line names after a fault; nil if it has none.
+  public var log: String?
   /// The environment variables of the program.
   public var environment: Environment
 
@@ -26,5 +28,6 @@ public struct TerminalOptions: Sendable {
     colorDepth = environment.colorDepth
     usesMouse = false
     title = nil
+    log = nil
   }
 }

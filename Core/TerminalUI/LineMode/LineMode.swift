@@ -10,6 +10,7 @@ import NavigatorMenus
 @MainActor
 public final class LineMode {
   private let program: Program
+  private let options: TerminalOptions
   private let reader: LineReader
   private let output: Descriptor
   private let isInteractive: Bool
@@ -34,6 +35,7 @@ public final class LineMode {
     output: Int32 = 1
   ) {
     self.program = program
+    self.options = options
     let input = Descriptor(number: input)
     reader = LineReader(input)
     self.output = Descriptor(number: output)
@@ -49,6 +51,8 @@ public final class LineMode {
   /// Runs until the user quits, the input ends or the output is closed.
   public func run() -> ExitReason {
     Signals.ignoreBrokenPipes()
+    FaultReport.prepare(options)
+    Signals.installFaults()
     program.onChange { [weak self] in self?.menuMayHaveChanged() }
     waitForEffects()
     print(screen.show(program.menu()))

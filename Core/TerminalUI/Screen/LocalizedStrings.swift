@@ -48,6 +48,10 @@ enum LocalizedStrings {
     en: "The editor could not be started.",
     ja: "エディターを起動できませんでした。"
   )
+  static let pagerFailed = Text(
+    en: "The pager could not be started.",
+    ja: "ページャーを起動できませんでした。"
+  )
 
   static let chooseHint = Text(en: "choose", ja: "選ぶ")
   static let chooseRow = Text(en: "choose a row", ja: "行を選ぶ")

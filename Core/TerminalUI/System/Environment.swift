@@ -19,6 +19,11 @@ public struct Environment: Sendable {
     value(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
+  /// The absolute path in a variable; a relative one counts as unset.
+  public func path(_ name: String) -> String? {
+    self[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+
   /// The locale for messages: the first of LC_ALL, LC_MESSAGES and LANG that is set.
   private var messagesLocale: String {
     self["LC_ALL"] ?? self["LC_MESSAGES"] ?? self["LANG"] ?? "C"

@@ -2,10 +2,16 @@ import NavigatorCLibrary
 import NavigatorOperatingSystem
 import Synchronization
 
-/// A command that uses the terminal, such as an editor.
+/// A command that uses the terminal, such as an editor, as a job of its own.
+///
+/// The keys that send signals concern only the job, and a signal that ends this process ends the
+/// job, too.
 enum ExternalCommand {
-  /// The result of a thread, for the thread that started it.
-  private final class Result: Sendable { let status = Mutex<Int32?>(nil) }
+  /// The process group of the running command; 0 for none.
+  private static let group = Atomic<Int32>(0)
+  /// The path of the command's file for ``terminate()``, written only while there is no command.
+  nonisolated(unsafe) private static let path =
+    UnsafeMutablePointer<CChar>.allocate(capacity: Int(PATH_MAX))
 
   /// Runs a command with a file as its argument until it exits; the main actor's work continues.
   ///
@@ -14,37 +20,93 @@ enum ExternalCommand {
   /// - Returns: The exit status, 128 plus the signal if it was killed, nil if it did not start.
   @MainActor
   static func run(_ command: String, file: String) -> Int32? {
-    guard let end = Descriptor.pipe() else { return nil }
+    let arguments = ["/bin/sh", "-c", command + " \"$1\"", "sh", file]
+    guard file.utf8.count < PATH_MAX,
+      let child = try? Spawning.start(arguments, streams: .inherited),
+      let changes = StatusChanges(of: child)
+    else { return nil }
+    strcpy(path, file)
+    group.store(child, ordering: .releasing)
     defer {
-      end.reading.close()
-      end.writing.close()
+      group.store(0, ordering: .releasing)
+      ForegroundJob.set(getpgrp())
     }
-    let result = Result()
-    let thread = Thread {
-      let status = spawn(command, file)
-      result.status.withLock { $0 = status }
-      _ = end.writing.write([0])
+    while true {
+      ForegroundJob.set(child)
+      kill(-child, SIGCONT)
+      let status = changes.next()
+      // The shell exits with 127 if the command does not exist.
+      guard status & 0xFF == 0x7F else {
+        let status = Spawning.exitStatus(of: status)
+        return status == 127 ? nil : status
+      }
+      suspend(status >> 8, of: child)
     }
-    guard let thread else { return nil }
-    _ = MainLoop.wait([Poll(end.reading, .reading)])
-    thread.join()
-    return result.status.withLock { $0 }
   }
 
-  private static func spawn(_ command: String, _ file: String) -> Int32? {
-    // The keys that send signals are meant for the command and must not end this process.
-    let keySignals = [SIGINT, SIGQUIT]
-    var actions = keySignals.map { _ in sigaction() }
-    for (index, number) in keySignals.enumerated() {
-      sigaction(number, nil, &actions[index])
-      signal(number, SIG_IGN)
+  /// Stops this job with the command's, until a shell continues it.
+  @MainActor
+  private static func suspend(_ signal: Int32, of child: Int32) {
+    // A command that has the terminal was not stopped because it does not.
+    if tcgetpgrp(STDIN_FILENO) == child, ![SIGTTIN, SIGTTOU].contains(signal) {
+      ForegroundJob.set(getpgrp())
+      Signals.stop(SIGTSTP, job: true)
     }
-    defer {
-      for (index, number) in keySignals.enumerated() { sigaction(number, &actions[index], nil) }
+    _ = ForegroundJob.waitForForeground(.standardInput)
+  }
+
+  /// Ends the running command and removes its file; safe in a signal handler.
+  static func terminate() {
+    let child = group.load(ordering: .acquiring)
+    guard child > 0 else { return }
+    kill(-child, SIGTERM)
+    kill(-child, SIGCONT)
+    unlink(path)
+  }
+}
+
+/// The changes of a child's status, which a thread waits for.
+private final class StatusChanges: Sendable {
+  private let status = Mutex<Int32>(0)
+  private let pipe: (reading: Descriptor, writing: Descriptor)
+
+  /// Starts the thread, which lives until the child's end; if that fails, the child is killed.
+  init?(of child: Int32) {
+    guard let pipe = Descriptor.pipe() else {
+      Self.reap(child)
+      return nil
     }
-    let arguments = ["/bin/sh", "-c", command + " \"$1\"", "sh", file]
-    let status = try? Spawning.wait(for: Spawning.start(arguments, streams: .inherited), "sh")
-    // The shell exits with 127 if the command does not exist.
-    return status == 127 ? nil : status
+    self.pipe = pipe
+    let thread = Thread { [self] in
+      var status: Int32 = 0
+      repeat {
+        while waitpid(child, &status, WUNTRACED) < 0 && errno == EINTR {}
+        self.status.withLock { $0 = status }
+        _ = pipe.writing.write([0])
+      } while status & 0xFF == 0x7F
+    }
+    guard let thread else {
+      Self.reap(child)
+      return nil
+    }
+    thread.detach()
+  }
+
+  deinit {
+    pipe.reading.close()
+    pipe.writing.close()
+  }
+
+  private static func reap(_ child: Int32) {
+    kill(-child, SIGKILL)
+    waitpid(child, nil, 0)
+  }
+
+  /// Returns the next status; until then the main actor's work continues.
+  @MainActor
+  func next() -> Int32 {
+    _ = MainLoop.wait([Poll(pipe.reading, .reading)])
+    _ = pipe.reading.read(atMost: 1)
+    return status.withLock(\.self)
   }
 }

@@ -8,30 +8,45 @@ enum Signals {
     case resized = 1
     /// The process was continued after a stop.
     case continued
+    /// The process shall stop.
+    case stopRequested
   }
 
-  /// The signals that terminate a process, including those of faults and of Swift runtime traps.
+  /// The signals of faults, including Swift's runtime traps.
   ///
-  /// This replaces the runtime's own crash handlers, which would write to the alternate screen.
-  private static let terminating = [
-    SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGVTALRM,
-    SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS,
-  ]
+  /// Handling them replaces the runtime's own crash handlers, which would write to the alternate
+  /// screen.
+  static let faults = [SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS]
+
+  /// The signals that stop a process, and that can be handled.
+  private static let stopping = [SIGTSTP, SIGTTIN, SIGTTOU]
+
+  /// All signals that end a process, except SIGKILL and SIGPIPE; 64 is the largest number on any
+  /// system, and numbers without a signal are rejected.
+  private static let terminating: [Int32] = (1...64).filter { number in
+    !([SIGKILL, SIGSTOP, SIGPIPE] + stopping + signalsWithoutEffect).contains(number)
+  }
+
+  private static let restarting = SA_ONSTACK | SA_RESTART
 
   /// Installs the handlers; signals that are ignored at the start, as under nohup, stay ignored.
   static func install() {
+    installTerminating(terminating)
+    for number in stopping { set(number, onStop, flags: restarting) }
+    set(SIGCONT, onContinue, flags: restarting)
+    set(SIGWINCH, onResize, flags: restarting)
+    ignoreBrokenPipes()
+  }
+
+  /// Installs the handlers of faults only, which report them.
+  static func installFaults() { installTerminating(faults) }
+
+  private static func installTerminating(_ numbers: [Int32]) {
     useAlternateStack()
-    for number in terminating where !isIgnored(number) {
-      set(
-        number,
-        onTermination,
-        flags: SA_ONSTACK | Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_NODEFER
-      )
+    let once = Int32(bitPattern: UInt32(SA_RESETHAND))
+    for number in numbers where !isIgnored(number) {
+      set(number, onTermination, flags: SA_ONSTACK | once | SA_NODEFER)
     }
-    set(SIGTSTP, onStop, flags: SA_ONSTACK | SA_RESTART)
-    set(SIGCONT, onContinue, flags: SA_ONSTACK | SA_RESTART)
-    set(SIGWINCH, onResize, flags: SA_ONSTACK | SA_RESTART)
-    signal(SIGPIPE, SIG_IGN)
   }
 
   /// Makes writing to a closed pipe fail instead of ending the process.
@@ -39,33 +54,49 @@ enum Signals {
 
   /// Restores the default handling of every signal that is not ignored.
   static func remove() {
-    for number in terminating + [SIGTSTP, SIGCONT, SIGWINCH] where !isIgnored(number) {
+    for number in terminating + stopping + [SIGCONT, SIGWINCH] where !isIgnored(number) {
       signal(number, SIG_DFL)
     }
   }
 
   private static let onTermination: @convention(c) (Int32) -> Void = { number in
     TerminalRestorer.restore()
+    ExternalCommand.terminate()
+    FaultReport.write(number)
     // SA_RESETHAND has restored the default action, and SA_NODEFER leaves the signal unblocked.
     raise(number)
   }
 
+  /// Lets the main loop restore the terminal and stop, because a handler may interrupt it while it
+  /// draws.
+  ///
+  /// A job in the background does not own the terminal, and stops at once.
   private static let onStop: @convention(c) (Int32) -> Void = { number in
     let savedError = errno
-    TerminalRestorer.restore()
-    // The default action stops the process, unless it has no shell that could continue it.
-    signal(SIGTSTP, SIG_DFL)
-    var stop = sigset_t()
-    sigemptyset(&stop)
-    sigaddset(&stop, SIGTSTP)
-    var previous = sigset_t()
-    raise(SIGTSTP)
-    pthread_sigmask(SIG_UNBLOCK, &stop, &previous)
-    // The process was stopped and continued.
-    pthread_sigmask(SIG_SETMASK, &previous, nil)
-    set(SIGTSTP, onStop, flags: SA_ONSTACK | SA_RESTART)
-    TerminalRestorer.wake(WakeReason.continued.rawValue)
+    if TerminalRestorer.isActive, tcgetpgrp(STDIN_FILENO) == getpgrp() {
+      TerminalRestorer.wake(WakeReason.stopRequested.rawValue)
+    } else {
+      stop(number)
+      TerminalRestorer.wake(WakeReason.continued.rawValue)
+    }
     errno = savedError
+  }
+
+  /// Stops the process, or its whole job, until it is continued.
+  ///
+  /// The default action stops no process without a shell that could continue it. Safe in a signal
+  /// handler.
+  static func stop(_ number: Int32, job: Bool = false) {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, number)
+    var previous = sigset_t()
+    signal(number, SIG_DFL)
+    _ = job ? kill(0, number) : raise(number)
+    // In its handler the signal is blocked until here.
+    pthread_sigmask(SIG_UNBLOCK, &signals, &previous)
+    pthread_sigmask(SIG_SETMASK, &previous, nil)
+    set(number, onStop, flags: restarting)
   }
 
   private static let onContinue: @convention(c) (Int32) -> Void = { _ in

@@ -6,8 +6,8 @@ struct TemporaryFile: Sendable {
   let path: String
 
   /// Creates a file with a text; nil if that fails.
-  init?(_ text: String) {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+  init?(_ text: String, in environment: Environment) {
+    let folder = environment.path("TMPDIR") ?? "/tmp"
     var template = Array("\(folder)/edit-XXXXXX".utf8CString)
     let file = mkstemp(&template)
     guard file >= 0 else { return nil }

@@ -47,6 +47,14 @@ enum ForegroundJob {
     return true
   }
 
-  /// Stops the job, as the terminal does for Ctrl-Z.
-  static func stop() { _ = kill(0, SIGTSTP) }
+  /// Makes a process group the foreground one, also from the background.
+  static func set(_ group: pid_t) {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGTTOU)
+    var previous = sigset_t()
+    pthread_sigmask(SIG_BLOCK, &signals, &previous)
+    tcsetpgrp(STDIN_FILENO, group)
+    pthread_sigmask(SIG_SETMASK, &previous, nil)
+  }
 }

@@ -9,7 +9,4 @@ extension PseudoTerminal {
     let group = tcgetpgrp(master.number)
     return group > 0 ? group : nil
   }
-
-  /// Stops a process with SIGSTOP if `name` is "STOP", otherwise with SIGTSTP.
-  func stop(_ process: pid_t, _ name: String) { kill(process, name == "STOP" ? SIGSTOP : SIGTSTP) }
 }
