@@ -76,13 +76,9 @@ import Testing
   @Test("a background job waits for the foreground and leaves the terminal unchanged")
   func background() throws {
     let terminal = try Self.shell()
-    terminal.send("\"$DEMO\" &\n")
-    // The shell reports a stopped job before the next prompt.
-    try terminal.wait("the program stopped") { screen in
-      let isStopped = screen.lines.contains { $0.contains("Stopped") }
-      if !isStopped { terminal.send("\n") }
-      return isStopped
-    }
+    // The shell waits until the job stops, and reports that before the next prompt.
+    terminal.send("\"$DEMO\" & wait $!\n")
+    try terminal.wait(for: "Stopped")
     #expect(terminal.screen.modes == ["?7", "?25"])
     try Self.run("fg", terminal)
     terminal.send("q")
