@@ -1,5 +1,5 @@
 // The module of the C library has another name on each platform, and every file that calls it would
-// have to repeat this condition. This is the only re-export of the package.
+// have to repeat this condition. The only other re-export is that of Testing, for tests.
 #if canImport(Darwin)
 @_exported public import Darwin
 #elseif canImport(Musl)

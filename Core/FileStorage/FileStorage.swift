@@ -31,9 +31,9 @@ public struct FileStorage<Value: Codable & Sendable>: SharedStorage {
   }
 }
 
-extension Issue {
-  fileprivate static func damaged(_ file: DamagedFile) -> Issue {
-    Issue(
+extension ReportedIssue {
+  fileprivate static func damaged(_ file: DamagedFile) -> ReportedIssue {
+    ReportedIssue(
       place: "FileStorage at \(file.path)",
       what: "The file does not contain the expected value.",
       values: [
@@ -47,8 +47,8 @@ extension Issue {
     )
   }
 
-  fileprivate static func unreadable(_ path: String, because error: any Error) -> Issue {
-    Issue(
+  fileprivate static func unreadable(_ path: String, because error: any Error) -> ReportedIssue {
+    ReportedIssue(
       place: "FileStorage at \(path)",
       what: "The file exists and cannot be read.",
       values: ["error": "\(error)"],

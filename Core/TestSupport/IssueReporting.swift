@@ -1,23 +1,18 @@
-import NavigatorComposition
+package import NavigatorComposition
 import Synchronization
 import Testing
 
 /// Makes every issue that the libraries report a failure of the running test.
 ///
-/// A ``TestStore`` calls this function; a test with a plain `Store` calls it once. It applies to the
-/// rest of the process. The failure is at the line of the test that led to the issue, if a test store
-/// sent the action.
-public func reportIssuesAsFailures() {
-  _ = installed
-}
-
-/// Sets the handler once: the first use initializes a static value, on one thread.
-private let installed: Void = {
-  IssueReporter.handler = { issue in
+/// The default handler of ``IssueReporter`` finds this type by its name, in every process that links this
+/// module. So misuse fails a test no matter which tests ran before. The failure is at the line of the test
+/// that led to the issue, if a test store sent the action.
+package enum IssueFailures: IssueRecorder {
+  package static func record(_ issue: ReportedIssue) {
     let location = EffectOrigin.location ?? sendLocation.withLock { $0 } ?? #_sourceLocation
     TestFailure.report(issue.description, at: location)
   }
-}()
+}
 
 /// The line of the test that sent the action in progress.
 private let sendLocation = Mutex<SourceLocation?>(nil)

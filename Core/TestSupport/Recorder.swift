@@ -33,6 +33,11 @@ final class Recorder<State, Action> {
     self.location = location
   }
 
+  /// The reducer of the store.
+  var storeReducer: Reduce<State, Event<Action>> {
+    Reduce(preparing: reducer.prepare) { self.reduce(&$0, $1) }
+  }
+
   /// Records the next action as sent by the test at `location`.
   func expectSend(at location: SourceLocation) {
     self.location = location

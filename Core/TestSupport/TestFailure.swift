@@ -7,22 +7,16 @@ package import Testing
 package struct TestFailure: Sendable {
   package let text: String
   package let location: SourceLocation
-  package let severity: Testing.Issue.Severity
+  package let severity: Issue.Severity
 
   /// Receives the failures; ``capture(_:)`` replaces it for a scope.
   @TaskLocal
-  private static var sink: @Sendable (TestFailure) -> Void = { failure in
-    Testing.Issue.record(
-      Comment(rawValue: failure.text),
-      severity: failure.severity,
-      sourceLocation: failure.location
-    )
-  }
+  private static var sink: @Sendable (TestFailure) -> Void = { TestLibrary.report($0) }
 
   /// Fails the running test, or adds a warning to it.
   static func report(
     _ text: String,
-    severity: Testing.Issue.Severity = .error,
+    severity: Issue.Severity = .error,
     at location: SourceLocation
   ) {
     sink(TestFailure(text: text, location: location, severity: severity))

@@ -16,7 +16,7 @@ extension TestStore {
     if exhaustivity == .on {
       checkExhaustively(step, modify, at: location)
     } else {
-      checkPartially(step, modify, at: location)
+      PartialCheck.$isRunning.withValue(true) { checkPartially(step, modify, at: location) }
     }
   }
 

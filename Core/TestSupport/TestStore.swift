@@ -34,8 +34,6 @@ public final class TestStore<State: Equatable, Action> {
 
   /// Creates a store with the reducer under test.
   ///
-  /// From then on, the issues that the libraries report fail the running test.
-  ///
   /// - Parameters:
   ///   - initialState: The initial state.
   ///   - reducer: The reducer, with the clients and clocks for the test.
@@ -45,11 +43,11 @@ public final class TestStore<State: Equatable, Action> {
     @ReducerBuilder<State, Action> reducer: () -> Reduce<State, Action>,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    reportIssuesAsFailures()
     let recorder = Recorder(reducer(), at: sourceLocation)
-    recorder.store = Store(initialState: initialState) { Reduce { recorder.reduce(&$0, $1) } }
+    let store = Store(initialState: initialState) { recorder.storeReducer }
+    recorder.store = store
     self.recorder = recorder
-    assertedState = initialState
+    assertedState = store.state
     deinitAction = DeinitAction {
       recorder.reportUnasserted(at: sourceLocation)
       // Breaks the reference cycle of the store, its reducer and the recorder.

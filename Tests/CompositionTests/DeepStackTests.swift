@@ -15,5 +15,9 @@ func smallStack() throws {
   let text = output.fileHandleForReading.readDataToEndOfFile()
   shell.waitUntilExit()
   #expect(shell.terminationStatus == 0)
-  #expect(String(decoding: text, as: UTF8.self) == "wide 2\ndeep 10\nsequence 100001\n")
+  let nested = [
+    "merge(with:)", "merge(with:) reversed", "merge", "concatenate", "concatenate reversed",
+  ]
+  let lines = ["wide 2", "deep 10", "sequence 100001"] + nested.map { "\($0) 10000" }
+  #expect(String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init) == lines)
 }

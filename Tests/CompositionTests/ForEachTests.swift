@@ -55,6 +55,26 @@ struct ForEachTests {
     #expect(store.state.seen == [-1])
   }
 
+  @Test("an element that changes its own id is reported, and has the new one from then on")
+  func changedID() {
+    struct Row: Identifiable { var id: Int }
+    let store = Store<IdentifiedArrayOf<Row>, IdentifiedAction<Int, Int>>(
+      initialState: [Row(id: 1), Row(id: 2)]
+    ) {
+      EmptyReducer().forEach(\.self, actionCase: .itself) {
+        Reduce<Row, Int> { row, id in
+          row.id = id
+          return .none
+        }
+      }
+    }
+    let found = issues { store.send(.element(id: 1, action: 7)) }
+    #expect(found.map(\.place) == ["IdentifiedArray"])
+    store.send(.element(id: 7, action: 7))
+    #expect(store.state.ids == [7, 2])
+    #expect(store.state[id: 1] == nil)
+  }
+
   @Test("removing an element cancels its effects only")
   func removing() async {
     let store = store()

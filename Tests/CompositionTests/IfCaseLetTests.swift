@@ -105,6 +105,8 @@ func caseInPlace() {
     guard case .numbers(let numbers) = store.state else { return 0 }
     return numbers.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
   }
+  // The store keeps the state before the first action.
+  store.send(3)
   let before = address()
   store.send(3)
   #expect(address() == before)

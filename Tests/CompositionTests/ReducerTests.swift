@@ -44,6 +44,23 @@ private struct Parent: Reducer {
 struct ReducerTests {
   private let gate = AsyncCondition()
 
+  @Test("a builder takes reducers whose types are only known when the program runs")
+  func existentials() {
+    let reducers: [any Reducer<Int, Int>] = [
+      Reduce { state, action in
+        state += action
+        return .none
+      },
+      EmptyReducer(),
+    ]
+    let store = Store(initialState: 1) {
+      reducers[0]
+      for reducer in reducers { reducer }
+    }
+    store.send(2)
+    #expect(store.state == 5)
+  }
+
   @Test("a body supports conditions and loops, and its reducers run in order")
   func builder() {
     let store = Store(initialState: Parent.State()) { Parent(gate: gate) }

@@ -14,7 +14,7 @@ private struct Page: Reducer {
     var id = 0
     @Shared var settings = Settings()
   }
-  enum Action: Equatable, Sendable { case grow }
+  enum Action: Equatable, Sendable { case grow, save }
 
   func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     state.settings.size += 1
@@ -42,6 +42,11 @@ private struct Book: Reducer {
       Reduce { state, action in
         switch action {
         case .reset: state.settings = Settings()
+        case .popup(.save): state.popup = nil
+        case .page(.element(_, .save)):
+          state.pages = []
+          state.settings.names.append("size \(state.settings.size)")
+        case .first(.save): state.settings.names.append("size \(state.settings.size)")
         case .open:
           state.popup = Page.State()
           state.pages.append(Page.State(id: state.pages.count))
@@ -60,6 +65,15 @@ private struct Book: Reducer {
     )
     .persisting(\.$settings, in: storage)
   }
+}
+
+/// A feature that shares the settings of a book with others.
+private struct Shelf {
+  struct State {
+    @Shared var settings = Settings(size: 7)
+    var book = Book.State(settings: Settings(size: 5))
+  }
+  @Cases enum Action { case book(Book.Action) }
 }
 
 @MainActor
@@ -90,6 +104,87 @@ struct SharedTests {
     store.send(.first(.grow))
     store.send(.open)
     #expect(sizes(store.state) == [2, 2, 2, 2])
+  }
+
+  @Test("every feature has the owner's value from the beginning")
+  func initialState() async {
+    let state = Book.State(settings: Settings(size: 5))
+    let store = Store(initialState: state) {
+      Book().debug { _ in }.ifLet(\.popup, action: \.popup) { Page() }
+    }
+    #expect(sizes(store.state) == [5, 5])
+    store.send(.first(.grow))
+    #expect(sizes(store.state) == [6, 6])
+    let test = TestStore(initialState: state) { Book() }
+    #expect(sizes(test.state) == [5, 5])
+    await test.send(.other)
+  }
+
+  @Test("a feature in a scope has the owner's value in its first action")
+  func firstAction() {
+    let store = Store<Shelf.State, Shelf.Action>(initialState: Shelf.State()) {
+      Scope(state: \.book, action: \.book) { Book() }
+    }
+    store.send(.book(.first(.grow)))
+    #expect(sizes(store.state.book) == [6, 6])
+  }
+
+  @Test("the write of a feature that the same action removes is kept")
+  func removal() {
+    let store = Store(initialState: Book.State()) { Book() }
+    store.send(.open)
+    store.send(.popup(.save))
+    #expect(store.state.popup == nil)
+    #expect(sizes(store.state) == [2, 2, 2])
+    store.send(.page(.element(id: 0, action: .save)))
+    #expect(sizes(store.state) == [3, 3])
+    #expect(store.state.first.settings.names == ["size 3"])
+  }
+
+  @Test("of two writers in one action, the second one reads what the first one wrote")
+  func twoWriters() {
+    let store = Store(initialState: Book.State()) { Book() }
+    store.send(.first(.save))
+    #expect(store.state.settings == Settings(size: 2, names: ["size 2"]))
+    #expect(store.state.first.settings == store.state.settings)
+  }
+
+  @Test("a value that is also shared around its owner keeps the write of a removed feature")
+  func nested() {
+    let store = Store<Shelf.State, Shelf.Action>(initialState: Shelf.State()) {
+      CombineReducers {
+        Reduce { state, _ in
+          state.book.popup = Page.State()
+          return .none
+        }
+        Scope(state: \.book, action: \.book) { Book() }
+        Reduce { state, _ in
+          state.settings.names.append("\(state.settings.size)")
+          state.book = Book.State()
+          return .none
+        }
+      }
+      .sharing(\.$settings, with: .at(\.book.$settings))
+    }
+    #expect(store.state.book.settings.size == 7)
+    store.send(.book(.popup(.save)))
+    #expect(store.state.settings == Settings(size: 8, names: ["8"]))
+  }
+
+  @Test("a copy in a kept state is as it was, also for a later reducer of the same action")
+  func keptCopy() {
+    var changes: [Int] = []
+    let store = Store(initialState: Page.State()) {
+      CombineReducers {
+        Page().onChange(of: \.$settings) { old, new, _ in
+          changes += [old, new].map { copy in copy == old ? 0 : copy.wrappedValue.size }
+          return .none
+        }
+      }
+      .sharing(\.$settings)
+    }
+    store.send(.grow)
+    #expect(changes == [0, 2])
   }
 
   @Test("a kept state does not change when the shared value changes")

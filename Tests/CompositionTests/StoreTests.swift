@@ -56,25 +56,47 @@ struct StoreTests {
     store = nil
   }
 
-  @Test("a reducer that reads its store ends the program after a report")
-  func readWhileReducing() async {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      await MainActor.run {
-        var store: Store<Int, Int>?
-        store = Store(initialState: 0) {
-          Reduce { state, action in
-            state += action + (store?.state ?? 0)
-            return .none
-          }
-        }
-        store?.send(1)
+  @Test("a reducer that reads or observes its store is reported, and gets the state as it was")
+  func readWhileReducing() {
+    var store: Store<[Int], Int>?
+    var seen: [[Int]] = []
+    var observed: [[Int]] = []
+    var observation: StoreObservation?
+    store = Store(initialState: [0]) {
+      Reduce { state, action in
+        state.append(action)
+        if let store { seen.append(store.state) }
+        if action == 3 { observation = store?.observe(\.self) { observed.append($0) } }
+        return action == 4 ? .send(5) : .none
       }
     }
-    let output = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
-    #expect(output.contains("The state was read from the store while a reducer was changing it."))
+    let found = issues { for action in 1...4 { store?.send(action) } }
+    #expect(seen == [[0], [0, 1], [0, 1, 2], [0, 1, 2, 3], [0, 1, 2, 3, 4]])
+    #expect(observed == [[0, 1, 2], [0, 1, 2, 3], [0, 1, 2, 3, 4, 5]])
+    #expect(store?.state == [0, 1, 2, 3, 4, 5])
+    #expect(found.count == 6)
+    let text = "The state was read from the store while a reducer was changing it."
+    #expect(found.allSatisfy { $0.what == text })
+    observation?.cancel()
+    // Breaks the reference cycle of the reducer and its store.
+    store = nil
+  }
+
+  @Test("the first reader among reducers gets the initial state, because no later one is kept")
+  func firstReadWhileReducing() {
+    var store: Store<Int, Bool>?
+    var seen: [Int?] = []
+    store = Store(initialState: 0) {
+      Reduce { state, isReading in
+        state += 1
+        if isReading { seen.append(store?.state) }
+        return .none
+      }
+    }
+    let found = issues { for isReading in [false, false, true, true] { store?.send(isReading) } }
+    #expect(seen == [0, 3])
+    #expect(found.count == 2)
+    store = nil
   }
 
   @Test("an action sent by a deinit in a reducer is processed after the current one")

@@ -10,6 +10,7 @@ struct DeepStack {
     wide()
     deep()
     sequence()
+    nested()
   }
 
   private static func wide() {
@@ -34,5 +35,29 @@ struct DeepStack {
     }
     store.send(100_000)
     print("sequence \(store.state)")
+  }
+
+  private static func nested() {
+    typealias Counting = Effect<Int>
+    let effects: [(String, (Counting, Counting) -> Counting)] = [
+      ("merge(with:)", { $0.merge(with: $1) }),
+      ("merge(with:) reversed", { $1.merge(with: $0) }),
+      ("merge", { .merge($0, $1) }),
+      ("concatenate", { .concatenate($0, $1) }),
+      ("concatenate reversed", { .concatenate($1, $0) }),
+    ]
+    for (name, combine) in effects {
+      let store = Store(initialState: 0) {
+        Scope<Int, Int>(state: \.self, action: .itself) {
+          Reduce { state, action in
+            state += action
+            guard action == 0 else { return .none }
+            return (0..<10_000).reduce(.none) { effect, _ in combine(effect, .send(1)) }
+          }
+        }
+      }
+      store.send(0)
+      print(name, store.state)
+    }
   }
 }

@@ -231,7 +231,7 @@ struct LinkTests {
   func wrong(link: String, position: Int, found: String, expected: LinkError.Form, hint: String?) {
     do throws(LinkError) {
       _ = try Screen.link.screens(in: link)
-      Testing.Issue.record("The link was read.")
+      Issue.record("The link was read.")
     } catch {
       #expect(error == LinkError(link: link, position: position, found: found, expected: expected))
       #expect(error.suggestion == hint)

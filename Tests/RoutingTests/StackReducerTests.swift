@@ -227,9 +227,11 @@ struct StackReducerTests {
     func address() -> Int {
       store.state[0].withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
     }
+    // The store keeps the state before the first action.
+    store.send(.path(.element(id: id(0), action: 2)))
     let before = address()
     store.send(.path(.element(id: id(0), action: 1)))
-    #expect(store.state[0] == [0, 1, 0])
+    #expect(store.state[0] == [0, 1, 1])
     #expect(address() == before)
   }
 }

@@ -19,7 +19,6 @@ struct IssueReportingTests {
 
   @Test("is a failure in a test with a plain store")
   func plainStore() async throws {
-    reportIssuesAsFailures()
     let failure = try await failure {
       await Store(initialState: Thrower.State()) { Thrower() }.send(.fail).finish()
     }

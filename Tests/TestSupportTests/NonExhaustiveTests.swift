@@ -24,6 +24,24 @@ struct NonExhaustiveTests {
     #expect(store.state.count == 3)
   }
 
+  @Test("accepts that the payload of an enum has the expected value already")
+  func payload() async {
+    struct Editor: Reducer {
+      struct State: Equatable { var text: String? = "a" }
+      func reduce(into state: inout State, action: String) -> Effect<String> {
+        state.text = action
+        return .none
+      }
+    }
+    let store = TestStore(initialState: Editor.State()) { Editor() }
+    store.exhaustivity = .off(showSkippedAssertions: true)
+    let some = Case<String?, String>({ $0 }, { $0 })
+    let failures = await TestFailure.capture {
+      await store.send("b") { expectPayload(of: &$0.text, in: some) { $0 = "b" } }
+    }
+    #expect(failures.count == 0)
+  }
+
   @Test("fails for wrong assertions")
   func wrong() async throws {
     let sent = try await failure { await store.send(.add(1)) { $0.count = 7 } }

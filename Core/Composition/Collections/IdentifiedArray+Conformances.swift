@@ -8,8 +8,14 @@ extension IdentifiedArray: RandomAccessCollection {
   public var endIndex: Int { elements.count }
 
   /// The element at a position.
+  ///
+  /// An element with another id takes the place of the former one, unless another element has that id:
+  /// this is reported as an issue, and does nothing.
   @inlinable
-  public subscript(position: Int) -> Element { elements[position] }
+  public subscript(position: Int) -> Element {
+    get { elements[position] }
+    set { replace(at: position, with: newValue) }
+  }
 }
 
 extension IdentifiedArray: Equatable where Element: Equatable {

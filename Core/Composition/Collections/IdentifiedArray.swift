@@ -56,45 +56,67 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element> {
     return element
   }
 
-  /// Removes every element for which `isRemoved` returns true.
-  public mutating func removeAll(where isRemoved: (Element) throws -> Bool) rethrows {
-    try elements.removeAll(where: isRemoved)
-    index.removeAll(keepingCapacity: true)
-    reindex(from: 0)
-  }
-
   /// The element with `id`; nil if there is none.
   ///
-  /// Setting nil removes the element. Setting an element with another id does nothing.
+  /// Setting nil removes the element. Setting an element with another id is reported as an issue, and
+  /// does nothing.
   public subscript(id elementID: ID) -> Element? {
     get { index[elementID].map { elements[$0] } }
     set {
       guard let newValue else { return _ = remove(id: elementID) }
-      guard newValue[keyPath: id] == elementID else { return }
-      update(newValue)
+      let newID = newValue[keyPath: id]
+      guard newID == elementID else { return reportChangedID(from: elementID, to: newID) }
+      updateOrAppend(newValue)
     }
   }
 
   /// Passes the element with `id` to `body` in place.
   ///
-  /// `body` must not change the id.
+  /// If `body` changes the id, that is reported as an issue. The element then has its new id, or is
+  /// removed if another element has it.
   ///
   /// - Returns: The result of `body`; nil, without calling it, if there is no such element.
   @inlinable
-  public mutating func modify<Result>(id: ID, _ body: (inout Element) -> Result) -> Result? {
-    guard let position = index[id] else { return nil }
-    return body(&elements[position])
+  public mutating func modify<Result>(
+    id elementID: ID,
+    _ body: (inout Element) -> Result
+  ) -> Result? {
+    guard let position = index[elementID] else { return nil }
+    let result = body(&elements[position])
+    if elements[position][keyPath: id] != elementID {
+      acceptChangedID(at: position, from: elementID)
+    }
+    return result
   }
 
-  private mutating func update(_ element: Element) {
-    guard let position = index[element[keyPath: id]] else { return _ = append(element) }
-    elements[position] = element
+  @usableFromInline
+  mutating func acceptChangedID(at position: Int, from oldID: ID) {
+    let newID = elements[position][keyPath: id]
+    reportChangedID(from: oldID, to: newID)
+    index[oldID] = nil
+    if index[newID] != nil { elements.remove(at: position) }
+    reindex(from: position)
   }
 
-  private mutating func reindex(from start: Int) {
+  mutating func reindex(from start: Int) {
     version.advance()
     for position in start..<elements.count { index[elements[position][keyPath: id]] = position }
   }
+}
+
+func reportChangedID(from oldID: Any, to newID: Any) {
+  reportIssue(
+    ReportedIssue(
+      place: "IdentifiedArray",
+      what: "An element was changed or replaced by one with another id.",
+      values: ["id": "\(oldID)", "new id": "\(newID)"],
+      reasons: [
+        "The reducer of an element, or a closure, assigned the property with the id.",
+        "A new element was assigned to the id or to the position of another one.",
+      ],
+      remedy: "Keep ids constant: remove the element, and append one with the new id."
+    )
+  )
 }
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {

@@ -36,7 +36,7 @@ protocol PrintedAsWrappedValue {
 }
 
 extension Shared: PrintedAsWrappedValue {
-  var printedValue: Any { wrappedValue }
+  var printedValue: Any { stored }
 }
 
 /// A type of this package that is printed as its description, such as the id of a screen.

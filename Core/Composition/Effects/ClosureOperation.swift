@@ -61,7 +61,7 @@ final class ClosureOperation<Action>: InterceptableOperation<Action> {
 
 private func reportUnhandled(_ error: any Error, fileID: StaticString, line: UInt) {
   reportIssue(
-    Issue(
+    ReportedIssue(
       place: "Effect.run at \(fileID):\(line)",
       what: "The operation threw an error, and the effect has no error handler.",
       values: ["error": String(describing: error)],

@@ -78,16 +78,16 @@ extension Effect {
   /// Starts all `effects`, in order, and runs them concurrently.
   @inlinable
   public static func merge(_ effects: some Sequence<Effect>) -> Effect {
-    let effects = effects.filter { !$0.isNone }
-    guard effects.count > 1 else { return effects.first ?? .none }
-    return Effect(.merge(effects))
+    let parts = parts(of: effects) { if case .merge(let parts) = $0 { parts } else { nil } }
+    guard parts.count > 1 else { return parts.first ?? .none }
+    return Effect(.merge(parts))
   }
 
   /// Starts this effect and then `other`, and runs them concurrently.
   @inlinable
   public func merge(with other: Effect) -> Effect {
     if isNone { return other }
-    return other.isNone ? self : Effect(.merge([self, other]))
+    return other.isNone ? self : .merge([self, other])
   }
 
   /// Runs `effects` one after the other.
@@ -97,9 +97,29 @@ extension Effect {
   /// Runs `effects` one after the other.
   @inlinable
   public static func concatenate(_ effects: some Sequence<Effect>) -> Effect {
-    let effects = effects.filter { !$0.isNone }
-    guard effects.count > 1 else { return effects.first ?? .none }
-    return Effect(.concatenate(effects))
+    let parts = parts(of: effects) { if case .concatenate(let parts) = $0 { parts } else { nil } }
+    guard parts.count > 1 else { return parts.first ?? .none }
+    return Effect(.concatenate(parts))
+  }
+
+  /// Returns the effects that do something, in which one of several parts is replaced by these.
+  ///
+  /// So a chain of ten thousand effects, each merged with the one before, is no deeper than a hundred:
+  /// one with more parts stays, because copying them each time would take quadratic time.
+  @inlinable
+  static func parts(
+    of effects: some Sequence<Effect>,
+    _ partsOf: (Kind) -> [Effect]?
+  ) -> [Effect] {
+    var parts: [Effect] = []
+    for effect in effects where !effect.isNone {
+      if let inner = partsOf(effect.kind), inner.count < 100 {
+        parts += inner
+      } else {
+        parts.append(effect)
+      }
+    }
+    return parts
   }
 
   /// Makes this effect cancellable by ``cancel(id:)``.

@@ -14,10 +14,23 @@ public struct Reduce<State, Action>: Reducer {
   @usableFromInline
   let function: (inout State, Action) -> Effect<Action>
 
+  /// Completes the initial state of a store; nil if nothing is missing in it.
+  @usableFromInline
+  package let prepare: ((inout State) -> Void)?
+
   /// Creates a reducer that calls `function` once for each action.
   @inlinable
   public init(_ function: @escaping (inout State, Action) -> Effect<Action>) {
+    self.init(preparing: nil, function)
+  }
+
+  @inlinable
+  package init(
+    preparing prepare: ((inout State) -> Void)?,
+    _ function: @escaping (inout State, Action) -> Effect<Action>
+  ) {
     self.function = function
+    self.prepare = prepare
   }
 
   /// Builds `reducer`, evaluating its body once, now.

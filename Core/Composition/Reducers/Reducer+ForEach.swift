@@ -24,7 +24,7 @@ extension Reducer {
     let lens = Lens(elements)
     let child = LazyReducer(element)
     let presenting = CollectionPresenter(lens: lens, action: action)
-    return Reduce { state, parentAction in
+    return Reduce(preparing: parent.prepare) { state, parentAction in
       guard let row = action.extract(parentAction) else {
         return parent.function(&state, parentAction)
       }
@@ -113,7 +113,7 @@ func reportMissingElement<ID, Action>(
   line: UInt
 ) {
   reportIssue(
-    Issue(
+    ReportedIssue(
       place: "forEach at \(fileID):\(line)",
       what: "An action arrived for an element that is not there.",
       values: ["id": "\(action.id)", "action": "\(action)"],

@@ -23,7 +23,7 @@ extension Reducer {
     let parent = build()
     let child = LazyReducer(child)
     let presenting = ChildPresenter(state.extract)
-    return Reduce { whole, parentAction in
+    return Reduce(preparing: parent.prepare) { whole, parentAction in
       guard let childAction = action.extract(parentAction) else {
         return parent.function(&whole, parentAction)
       }
@@ -39,7 +39,7 @@ extension Reducer {
 @usableFromInline
 func reportWrongCase(_ action: Any, _ state: Any, fileID: StaticString, line: UInt) {
   reportIssue(
-    Issue(
+    ReportedIssue(
       place: "ifCaseLet or Scope at \(fileID):\(line)",
       what: "An action arrived for a child while the state was in another case.",
       values: ["action": "\(action)", "state": caseName(state)],

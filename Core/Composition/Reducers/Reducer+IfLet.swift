@@ -26,7 +26,7 @@ extension Reducer {
     let lens = Lens(state)
     let child = LazyReducer(child)
     let presenting = ChildPresenter(lens.get)
-    return Reduce { state, parentAction in
+    return Reduce(preparing: parent.prepare) { state, parentAction in
       guard let childAction = action.extract(parentAction) else {
         return parent.function(&state, parentAction)
       }
@@ -47,7 +47,7 @@ extension Reducer {
 @usableFromInline
 func reportNilChild(_ action: Any, fileID: StaticString, line: UInt) {
   reportIssue(
-    Issue(
+    ReportedIssue(
       place: "ifLet at \(fileID):\(line)",
       what: "An action arrived for a child that is not there.",
       values: ["action": "\(action)"],

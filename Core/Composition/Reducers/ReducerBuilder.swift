@@ -14,6 +14,12 @@ public enum ReducerBuilder<State, Action> {
     reducer.build()
   }
 
+  /// Builds an expression whose type is only known when the program runs.
+  @inlinable
+  public static func buildExpression(_ reducer: any Reducer<State, Action>) -> Part {
+    reducer.build()
+  }
+
   /// Builds an empty body, which does nothing.
   @inlinable
   public static func buildBlock() -> Part { Reduce { _, _ in .none } }
@@ -25,11 +31,22 @@ public enum ReducerBuilder<State, Action> {
   /// Combines the preceding components with the next, which runs after them.
   @inlinable
   public static func buildPartialBlock(accumulated: Part, next: Part) -> Part {
-    Reduce { state, action in
+    Reduce(preparing: bothPreparing(accumulated, next)) { state, action in
       let first = accumulated.function(&state, action)
       let second = next.function(&state, action)
       // The fast path: most actions have no effect.
       return first.isNone ? second : first.merge(with: second)
+    }
+  }
+
+  @inlinable
+  static func bothPreparing(_ first: Part, _ second: Part) -> ((inout State) -> Void)? {
+    guard let one = first.prepare, let other = second.prepare else {
+      return first.prepare ?? second.prepare
+    }
+    return { state in
+      one(&state)
+      other(&state)
     }
   }
 

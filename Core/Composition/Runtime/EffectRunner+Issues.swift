@@ -1,6 +1,6 @@
-extension Issue {
-  @usableFromInline static var nothingPresents: Issue {
-    Issue(
+extension ReportedIssue {
+  @usableFromInline static var nothingPresents: ReportedIssue {
+    ReportedIssue(
       place: "Effect.dismiss",
       what: "A feature dismissed itself, but nothing presents it.",
       values: [:],
@@ -12,8 +12,8 @@ extension Issue {
     )
   }
 
-  @usableFromInline static func sentAfterCompletion(_ action: Any) -> Issue {
-    Issue(
+  @usableFromInline static func sentAfterCompletion(_ action: Any) -> ReportedIssue {
+    ReportedIssue(
       place: "Effect.run",
       what: "An action was sent from an effect that has completed already.",
       values: ["action": "\(action)"],

@@ -21,7 +21,7 @@ extension StoreCore {
   @inlinable
   func receive(_ action: Action, _ group: EffectGroup, _ presenter: Presenter?) {
     queue.append(QueuedAction(action, group, isDirect: false, presenter: presenter))
-    if phase == .idle { drain() }
+    if !isBusy { drain() }
   }
 
   /// Processes the queued actions, then notifies the observers, until the queue stays empty.
@@ -30,6 +30,7 @@ extension StoreCore {
     repeat {
       while let next = queue.popFirst() {
         if let presenter = next.presenter, !isPresented(presenter) { continue }
+        if isWatched { snapshot = state }
         phase = .reducing
         let effect = reducer.function(&state, next.action)
         process(effect, next.group, isDirect: next.isDirect)
@@ -37,8 +38,8 @@ extension StoreCore {
       phase = .draining
       if !observers.isEmpty { notify() }
     } while !queue.isEmpty
-    phase = .idle
-    canSkipDrain = observers.isEmpty && !hasPresentedEffects
+    phase = isWatched ? .watched : .idle
+    canSkipDrain = observers.isEmpty && !hasPresentedEffects && !isWatched
   }
 
   /// Cancels the effects that the reduced action orphaned, and starts `effect`.
@@ -59,7 +60,7 @@ extension StoreCore {
   /// Calls `start`, which starts effects outside a send, and then processes the actions they sent.
   @usableFromInline
   func startAndDrain(_ start: () -> Void) {
-    guard phase == .idle else { return start() }
+    guard !isBusy else { return start() }
     phase = .draining
     start()
     drain()

@@ -1,17 +1,22 @@
 extension StoreCore {
-  /// Returns the state; called by a running reducer, it reports an issue and ends the program.
+  /// Whether an action is reduced or the queue is drained.
+  @inlinable var isBusy: Bool { phase == .reducing || phase == .draining }
+
+  /// Returns the state; called by a running reducer, it reports an issue and returns an earlier one.
   @inlinable
   func readState() -> State {
-    if phase == .reducing { trapRead() }
-    return state
+    phase == .reducing ? reportRead() : state
   }
 
-  /// Ends the program, as Swift does on an access that overlaps a modification: parts of the state
-  /// may be moved out.
+  /// Reports a read by a running reducer, and returns a copy of the state from before.
+  ///
+  /// The state itself may have parts that are moved out.
   @usableFromInline
-  func trapRead() -> Never {
+  func reportRead() -> State {
     reportIssue(.readWhileReducing)
-    preconditionFailure(Issue.readWhileReducing.what)
+    isWatched = true
+    canSkipDrain = false
+    return snapshot ?? state
   }
 
   /// Calls `notify` after every drain, until the returned function is called.
@@ -42,9 +47,9 @@ extension StoreCore {
   }
 }
 
-extension Issue {
-  @usableFromInline static var readWhileReducing: Issue {
-    Issue(
+extension ReportedIssue {
+  @usableFromInline static var readWhileReducing: ReportedIssue {
+    ReportedIssue(
       place: "Store.state",
       what: "The state was read from the store while a reducer was changing it.",
       values: [:],
@@ -53,8 +58,8 @@ extension Issue {
     )
   }
 
-  static func sentWhileReducing(_ action: Any) -> Issue {
-    Issue(
+  static func sentWhileReducing(_ action: Any) -> ReportedIssue {
+    ReportedIssue(
       place: "Store.send",
       what: "An action was sent while a reducer was running.",
       values: ["action": "\(action)"],

@@ -10,6 +10,8 @@ final class StoreCore<State, Action> {
   @usableFromInline
   enum Phase {
     case idle, reducing, draining
+    /// Idle, and the next action needs a copy of the state before it.
+    case watched
   }
 
   @usableFromInline
@@ -41,7 +43,14 @@ final class StoreCore<State, Action> {
   ///
   /// Code that a reducer could call reads it through ``readState()``, which checks the phase.
   @exclusivity(unchecked) @usableFromInline var state: State
-  @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
+  @exclusivity(unchecked) @usableFromInline var phase = Phase.watched
+  /// The state before the first action, or before the current one after a first misuse.
+  ///
+  /// A copy before every action would take more time than most reducers, and would copy every array
+  /// that a reducer changes.
+  @exclusivity(unchecked) @usableFromInline var snapshot: State?
+  /// Whether a reducer has read its own store.
+  @exclusivity(unchecked) @usableFromInline var isWatched = false
   /// Whether a send without effects needs no drain: nothing is queued, observed or presented.
   @exclusivity(unchecked) @usableFromInline var canSkipDrain = true
   @exclusivity(unchecked) @usableFromInline var queue = Queue<QueuedAction>()
@@ -56,11 +65,15 @@ final class StoreCore<State, Action> {
   init(_ state: State, _ reducer: Reduce<State, Action>) {
     self.state = state
     self.reducer = reducer
+    reducer.prepare?(&self.state)
   }
 
   @inlinable
   func send(_ action: Action) -> StoreTask {
-    if phase != .idle { return enqueue(action) }
+    if phase != .idle {
+      guard phase == .watched else { return enqueue(action) }
+      snapshot = state
+    }
     phase = .reducing
     let effect = reducer.function(&state, action)
     if canSkipDrain && effect.isNone {

@@ -54,10 +54,11 @@ public struct SharedCopies<State, Value> {
 }
 
 extension Reducer {
-  /// Synchronizes the copies of a shared value after every action.
+  /// Synchronizes the copies of a shared value in the initial state, before and after every action.
   ///
-  /// All copies receive the value that was written last, or the owner's value if none was written.
-  /// Every action visits every copy.
+  /// All copies receive the value that was written last, or the owner's value if none was written. A
+  /// write counts even if the same action removes the feature that wrote. In a child of the store's
+  /// reducer, the first action of the child is the first time. Every action visits every copy.
   ///
   /// ```swift
   /// .sharing(\.$settings, with: .at(\.home.$settings), .inside(\.profile, .at(\.$settings)))
@@ -72,20 +73,12 @@ extension Reducer {
     with copies: SharedCopies<State, Value>...
   ) -> Reduce<State, Action> {
     let reducer = build()
-    let owner = Lens(owner)
-    return Reduce { state, action in
-      let effect = reducer.function(&state, action)
-      var newest = owner.get(state)
-      for copies in copies {
-        copies.visit(&state) { if $0.isNewer(than: newest) { newest = $0 } }
-      }
-      // Without a write, the owner's value takes precedence over the initial values of new copies.
-      newest.markWritten()
-      owner.lend(&state) { if !$0.isSame(as: newest) { $0 = newest } }
-      for copies in copies {
-        copies.visit(&state) { if !$0.isSame(as: newest) { $0 = newest } }
-      }
-      return effect
+    let sharing = Sharing(owner: Lens(owner), copies: copies)
+    return Reduce(preparing: { state in
+      reducer.prepare?(&state)
+      sharing.synchronize(&state)
+    }) { state, action in
+      sharing.reduce(&state) { reducer.function(&$0, action) }
     }
   }
 
@@ -105,9 +98,8 @@ extension Reducer {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Reduce<State, Action> {
-    onChange(of: { $0[keyPath: path] }) { _, new, _ in
-      let value = new.wrappedValue
-      return .run(operation: { _ in try storage.save(value) }, fileID: fileID, line: line)
+    onChange(of: { $0[keyPath: path].wrappedValue }) { _, value, _ in
+      .run(operation: { _ in try storage.save(value) }, fileID: fileID, line: line)
     }
   }
 }

@@ -40,8 +40,9 @@ public final class Store<State, Action> {
 
   /// The current state.
   ///
-  /// A reducer has exclusive access to the state through its parameter. If it reads this property,
-  /// the store reports an issue and the program ends, as on any overlapping access in Swift.
+  /// A reducer has exclusive access to the state through its parameter. If it reads this property, the
+  /// store reports an issue. The value is then the state before the current action, except for the first
+  /// such read of a store: that returns the initial state, because no later one was kept.
   @inlinable
   public var state: State {
     switch source {

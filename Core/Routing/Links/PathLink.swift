@@ -151,9 +151,9 @@ extension PathLink {
   }
 }
 
-extension Issue {
-  fileprivate static func duplicateWords(_ words: [String], place: String) -> Issue {
-    Issue(
+extension ReportedIssue {
+  fileprivate static func duplicateWords(_ words: [String], place: String) -> ReportedIssue {
+    ReportedIssue(
       place: place,
       what: "Two screens of one path have the same word in links.",
       values: ["words": words.joined(separator: ", ")],

@@ -82,9 +82,9 @@ struct Presentation<State, Action, S: ScreenReducer> {
   }
 }
 
-extension Issue {
-  fileprivate static func nothingPresented(_ place: String, _ action: String) -> Issue {
-    Issue(
+extension ReportedIssue {
+  fileprivate static func nothingPresented(_ place: String, _ action: String) -> ReportedIssue {
+    ReportedIssue(
       place: place,
       what: "An action arrived for a presentation while nothing is shown.",
       values: ["action": action],

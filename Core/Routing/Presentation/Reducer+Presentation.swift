@@ -58,7 +58,7 @@ extension Reducer where Action: CasesProviding {
       screens: screens,
       place: "ifLet at \(fileID):\(line)"
     )
-    return Reduce { presentation.reduce(into: &$0, $1, then: parent) }
+    return Reduce(preparing: parent.prepare) { presentation.reduce(into: &$0, $1, then: parent) }
   }
 
   /// Removes an alert after this reducer ran for its answer.

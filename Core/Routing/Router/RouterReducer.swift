@@ -152,10 +152,10 @@ extension RouterReducer {
   }
 }
 
-extension Issue {
+extension ReportedIssue {
   @usableFromInline
-  static func invalidLink(_ error: LinkError, place: String) -> Issue {
-    Issue(
+  static func invalidLink(_ error: LinkError, place: String) -> ReportedIssue {
+    ReportedIssue(
       place: place,
       what: "A link could not be read.",
       values: ["error": "\(error)"],

@@ -40,7 +40,7 @@ extension Reducer where Action: CasesProviding {
     )
     let extract = action.extract
     guard let popped else {
-      return Reduce { state, parentAction in
+      return Reduce(preparing: parent.prepare) { state, parentAction in
         guard let stackAction = extract(parentAction) else {
           return parent.reduce(into: &state, action: parentAction)
         }
@@ -49,7 +49,7 @@ extension Reducer where Action: CasesProviding {
         }
       }
     }
-    return Reduce { state, parentAction in
+    return Reduce(preparing: parent.prepare) { state, parentAction in
       guard let stackAction = extract(parentAction) else {
         return stack.callPopped(popped, &state) { parent.reduce(into: &$0, action: parentAction) }
       }

@@ -88,7 +88,7 @@ extension Screen: Sendable where State: Sendable {}
 @usableFromInline
 func reportWrongScreen(_ reducer: Any.Type, _ action: Any) {
   reportIssue(
-    Issue(
+    ReportedIssue(
       place: "Screen.run(\(reducer))",
       what: "An action arrived at a screen of another kind.",
       values: ["action": "\(action)"],

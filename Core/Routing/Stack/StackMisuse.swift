@@ -7,10 +7,10 @@ enum StackMisuse<Action> {
   case popOfMissing(StackElementID)
   case pushOfPresent(StackElementID)
 
-  func issue(place: String, ids: [StackElementID]) -> Issue {
+  func issue(place: String, ids: [StackElementID]) -> ReportedIssue {
     switch self {
     case .missing(let id, let action):
-      Issue(
+      ReportedIssue(
         place: place,
         what: "An action arrived for a screen that is not on the stack.",
         values: ["id": "\(id)", "on the stack": "\(ids)", "action": "\(action)"],
@@ -21,7 +21,7 @@ enum StackMisuse<Action> {
         remedy: "Pop screens in the reducer with forEach, and do not send late actions."
       )
     case .popOfMissing(let id):
-      Issue(
+      ReportedIssue(
         place: place,
         what: "A popFrom arrived for a screen that is not on the stack.",
         values: ["id": "\(id)", "on the stack": "\(ids)"],
@@ -29,7 +29,7 @@ enum StackMisuse<Action> {
         remedy: "Pop a screen once: send popFrom, or pop it in a reducer."
       )
     case .pushOfPresent(let id):
-      Issue(
+      ReportedIssue(
         place: place,
         what: "A push arrived under an id that is on the stack.",
         values: ["id": "\(id)", "on the stack": "\(ids)"],

@@ -3,7 +3,7 @@ import NavigatorCLibrary
 /// A report of a misuse of the library.
 ///
 /// Reporting an issue does not end the program.
-public struct Issue: Equatable, Sendable, CustomStringConvertible {
+public struct ReportedIssue: Equatable, Sendable, CustomStringConvertible {
   /// The operator, with the file and line of its call.
   public var place: String
 
@@ -43,34 +43,44 @@ public struct Issue: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// Returns whether all properties are equal.
-  public static func == (left: Issue, right: Issue) -> Bool {
+  public static func == (left: ReportedIssue, right: ReportedIssue) -> Bool {
     left.description == right.description
   }
 }
 
-/// The receiver of every ``Issue`` in the process.
+/// The receiver of every ``ReportedIssue`` in the process.
 public enum IssueReporter {
-  /// Handles issues; by default writes them to standard error.
-  public static var handler: @Sendable (Issue) -> Void {
+  /// Handles issues; by default fails the running test, or else writes them to standard error.
+  public static var handler: @Sendable (ReportedIssue) -> Void {
     get { storage.load() }
     set { storage.store(newValue) }
   }
 
   /// The handler during ``withHandler(_:perform:)``; nil otherwise.
   @TaskLocal
-  fileprivate static var local: (@Sendable (Issue) -> Void)?
+  fileprivate static var local: (@Sendable (ReportedIssue) -> Void)?
 
   /// Runs `body`; issues that it and its tasks report are passed to `handler` only.
   public static func withHandler<Result>(
-    _ handler: @escaping @Sendable (Issue) -> Void,
+    _ handler: @escaping @Sendable (ReportedIssue) -> Void,
     perform body: () throws -> Result
   ) rethrows -> Result {
     try $local.withValue(handler, operation: body)
   }
 
-  private static let storage = AtomicBox<@Sendable (Issue) -> Void> { issue in
-    writeToStandardError("\(issue)\n")
+  private static let storage = AtomicBox<@Sendable (ReportedIssue) -> Void> { issue in
+    if let recorder { recorder.record(issue) } else { writeToStandardError("\(issue)\n") }
   }
+
+  /// The recorder of NavigatorTestSupport, if the process links it: this module must not depend on it.
+  private static let recorder =
+    _typeByName("20NavigatorTestSupport13IssueFailuresO") as? any IssueRecorder.Type
+}
+
+/// The type of NavigatorTestSupport that makes issues failures of tests.
+package protocol IssueRecorder: SendableMetatype {
+  /// Fails the running test with the issue.
+  static func record(_ issue: ReportedIssue)
 }
 
 /// Writes `text` to standard error; errors are ignored, because there is nowhere to report them.
@@ -86,6 +96,6 @@ func writeToStandardError(_ text: String) {
 }
 
 /// Passes `issue` to the handler of this task, or else to ``IssueReporter/handler``.
-public func reportIssue(_ issue: Issue) {
+public func reportIssue(_ issue: ReportedIssue) {
   (IssueReporter.local ?? IssueReporter.handler)(issue)
 }

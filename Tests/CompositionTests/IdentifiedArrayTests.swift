@@ -1,0 +1,112 @@
+import NavigatorComposition
+import NavigatorTestSupport
+import Testing
+
+@Suite("An identified array")
+struct IdentifiedArrayTests {
+  struct Row: Hashable, Identifiable, Comparable {
+    var id: Int
+    var text = ""
+
+    static func < (left: Row, right: Row) -> Bool { left.text < right.text }
+  }
+
+  private var rows = IdentifiedArray([Row(id: 1, text: "b"), Row(id: 2, text: "a"), Row(id: 3)])
+
+  /// Expects the ids in their order, and that each is found at its position.
+  private func expect(_ ids: [Int], sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(rows.ids == ids, sourceLocation: sourceLocation)
+    #expect(rows.map(\.id) == ids, sourceLocation: sourceLocation)
+    for (position, id) in ids.enumerated() {
+      #expect(rows.firstIndex(id: id) == position, sourceLocation: sourceLocation)
+    }
+    for id in 0...9 where !ids.contains(id) {
+      #expect(rows[id: id] == nil, sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test(
+    "moves an element in both directions",
+    arguments: [
+      (0, 2, [2, 3, 1]), (2, 0, [3, 1, 2]), (1, 1, [1, 2, 3]), (0, 1, [2, 1, 3]),
+    ]
+  )
+  mutating func moving(start: Int, end: Int, ids: [Int]) {
+    rows.move(from: start, to: end)
+    expect(ids)
+  }
+
+  @Test("sorts its elements")
+  mutating func sorting() {
+    rows.sort()
+    expect([3, 2, 1])
+    rows.sort { $0.id < $1.id }
+    expect([1, 2, 3])
+  }
+
+  @Test("removes an element by its position, and all of them")
+  mutating func removing() {
+    let removed = rows.remove(at: 1)
+    #expect(removed.id == 2)
+    expect([1, 3])
+    rows.removeAll()
+    expect([])
+    rows.append(Row(id: 1))
+    expect([1])
+  }
+
+  @Test("appends several elements, and replaces or appends one")
+  mutating func appending() {
+    rows.append(contentsOf: [Row(id: 4), Row(id: 1, text: "other"), Row(id: 4)])
+    expect([1, 2, 3, 4])
+    #expect(rows[0].text == "b")
+    let replaced = rows.updateOrAppend(Row(id: 1, text: "new"))
+    #expect(replaced?.text == "b")
+    let appended = rows.updateOrAppend(Row(id: 5))
+    #expect(appended == nil)
+    expect([1, 2, 3, 4, 5])
+    #expect(rows[id: 1]?.text == "new")
+  }
+
+  @Test("changes an element by its position, also to one with a new id")
+  mutating func changing() {
+    rows[1].text = "x"
+    rows[0] = Row(id: 7)
+    expect([7, 2, 3])
+    #expect(rows[id: 2]?.text == "x")
+    let found = issues { rows[1] = Row(id: 3) }
+    #expect(found.map { "\($0.values)" } == [#"["id": "2", "new id": "3"]"#])
+    expect([7, 2, 3])
+  }
+
+  @Test("is hashed by its elements, in order")
+  mutating func hashing() {
+    let before = rows
+    rows.move(from: 0, to: 1)
+    #expect(rows.hashValue != before.hashValue)
+    rows.move(from: 0, to: 1)
+    #expect(Set([before, rows]).count == 1)
+  }
+
+  @Test("reports an element that changes its own id, and finds it by the new one")
+  mutating func changedID() {
+    let found = issues {
+      _ = rows.modify(id: 1) { $0.id = 8 }
+      rows[id: 2]?.id = 9
+    }
+    #expect(
+      found.map { "\($0.values)" } == [
+        #"["id": "1", "new id": "8"]"#, #"["id": "2", "new id": "9"]"#,
+      ]
+    )
+    expect([8, 2, 3])
+  }
+
+  @Test("removes an element that takes the id of another one")
+  mutating func takenID() {
+    let found = issues { _ = rows.modify(id: 1) { $0.id = 3 } }
+    #expect(found.count == 1)
+    expect([2, 3])
+    #expect(rows[id: 3]?.text == "")
+  }
+}
