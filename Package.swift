@@ -273,7 +273,8 @@ let shared = ([macros] + coreModules.joined() + boundaries).filter { !isDependen
 
 let package = Package(
   name: "navigator",
-  platforms: [.macOS(.v26)],
+  // The first systems with `isolated deinit`.
+  platforms: [.macOS("15.4"), .iOS("18.4"), .visionOS("2.4")],
   products: libraries.map { .library(name: $0, targets: [$0]) }
     + [
       .executable(name: "boundaries", targets: ["boundaries"]),

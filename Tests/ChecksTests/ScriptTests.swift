@@ -67,7 +67,7 @@ struct ScriptTests {
       $0.hasPrefix("limit ")
     }
     #expect(run.count == 2)
-    for job in workflow.components(separatedBy: "timeout-minutes").dropFirst() {
+    for job in workflow.split(separator: "timeout-minutes").dropFirst() {
       for line in run { #expect(job.contains("- run: \(line.dropFirst("limit ".count))\n")) }
     }
     #expect(workflow.contains("container: swift:") && workflow.contains("runs-on: macos-"))

@@ -4,9 +4,11 @@
 // linker prefers the program's function, also for the Swift runtime. Written in C because Swift
 // reserves these names for its runtime.
 
-#if defined(__GLIBC__) || defined(__gnu_linux__)
+// Any header of the C library says whether it is glibc.
+#include <stdlib.h>
+
+#ifdef __GLIBC__
 #include <malloc.h>
-#include <stddef.h>
 
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t count, size_t size);

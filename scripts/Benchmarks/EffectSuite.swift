@@ -22,7 +22,7 @@ let effects = Suite(
       return { await store.send(.go).finish() }
     },
     .async("without a store: a plain task that yields once, awaited") {
-      { await Task.immediate { @MainActor in await Task.yield() }.value }
+      { await Task.startedAtOnce { @MainActor in await Task.yield() }.value }
     },
     .async("ten merged .run, awaited, none suspends", limit: 10_000) {
       let store = store(.merge((0..<10).map { _ in .run { $0(.response) } }))

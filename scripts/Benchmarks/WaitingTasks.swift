@@ -45,6 +45,16 @@ private struct Waiting: Reducer {
   }
 }
 
+extension Task where Failure == Never {
+  /// Starts a task as a store starts its effects, where the system can.
+  static func startedAtOnce(
+    _ operation: @escaping @MainActor @Sendable () async -> Success
+  ) -> Task {
+    guard #available(macOS 26, *) else { return Task(operation: operation) }
+    return Task.immediate(operation: operation)
+  }
+}
+
 /// Tasks without a store: the cost of the runtime itself.
 final class PlainTasks: WaitingTasks {
   private let waiter = CancellationWaiter()
@@ -52,7 +62,7 @@ final class PlainTasks: WaitingTasks {
 
   func start() {
     let waiter = waiter
-    tasks.append(Task.immediate { @MainActor in await waiter.wait() })
+    tasks.append(Task.startedAtOnce { @MainActor in await waiter.wait() })
   }
 
   func restart() {

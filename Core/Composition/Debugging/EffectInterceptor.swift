@@ -27,7 +27,17 @@ package struct EffectStarter: Sendable {
     self.start = start
   }
 
-  static let immediate = EffectStarter { Task.immediate(priority: $0, operation: $1) }
+  package static let immediate = EffectStarter { priority, body in
+    guard #available(macOS 26, iOS 26, visionOS 26, *) else {
+      return byExecutor.start(priority, body)
+    }
+    return Task.immediate(priority: priority, operation: body)
+  }
+
+  /// Starts tasks as `Task.immediate` does, on systems without it.
+  package static let byExecutor = EffectStarter { priority, body in
+    Task(executorPreference: StartingExecutor(), priority: priority) { await body() }
+  }
 }
 
 /// An operation that an interceptor starts and runs.
@@ -47,13 +57,7 @@ final class InterceptedOperation<Action>: InterceptableOperation<Action> {
     _ context: consuming EffectContext,
     _ deliver: @escaping (Action, InFlightEffect) -> Void
   ) {
-    let runningTask = RunningTask(context)
-    runningTask.begin()
-    let task = starter.start(priority) {
-      await self.perform(Send(deliver: deliver, effect: runningTask))
-      runningTask.end()
-    }
-    runningTask.attach(task)
+    start(context, by: starter, deliver)
   }
 
   override func perform(_ send: Send<Action>) async {

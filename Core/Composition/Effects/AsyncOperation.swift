@@ -28,6 +28,21 @@ class AsyncOperation<Action> {
 class InterceptableOperation<Action>: AsyncOperation<Action> {
   func perform(_ send: Send<Action>) async {}
 
+  /// Runs the body in a task that `starter` starts.
+  final func start(
+    _ context: consuming EffectContext,
+    by starter: EffectStarter,
+    _ deliver: @escaping (Action, InFlightEffect) -> Void
+  ) {
+    let runningTask = RunningTask(context)
+    runningTask.begin()
+    let task = starter.start(priority) {
+      await self.perform(Send(deliver: deliver, effect: runningTask))
+      runningTask.end()
+    }
+    runningTask.attach(task)
+  }
+
   override nonisolated final func intercepted(
     by interceptor: EffectInterceptor
   ) -> AsyncOperation<Action> {

@@ -26,6 +26,9 @@ final class ClosureOperation<Action>: InterceptableOperation<Action> {
     _ context: consuming EffectContext,
     _ deliver: @escaping (Action, InFlightEffect) -> Void
   ) {
+    guard #available(macOS 26, iOS 26, visionOS 26, *) else {
+      return start(context, by: .byExecutor, deliver)
+    }
     let runningTask = RunningTask(context)
     runningTask.begin()
     // A loop of one iteration, because the optimizer inlines a call in a loop: out of line, the
