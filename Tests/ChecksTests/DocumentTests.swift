@@ -18,6 +18,8 @@ struct DocumentTests {
 
   private static let proofs: [String: Proof] = [
     "boundaries affected --since origin/main --only tests": .runInCopy,
+    "boundaries init --force": .runInCopy,
+    "boundaries modules": .runInCopy,
     "boundaries check --output boundaries.xml": .runInCopy,
     "boundaries check --since origin/main": .runInCopy,
     "swift run boundaries check --format github --output - --output boundaries.sarif": .runInCopy,

@@ -24,12 +24,13 @@ package struct AffectedModules: Sendable {
   ///   - graph: The graph of the package.
   package init(files: [String], in graph: ModuleGraph) {
     var changed: Set<Int> = []
+    let owners = graph.owners
     for file in files {
       if graph.isManifest(file) {
         changed = Set(graph.checked)
         break
       }
-      if let owner = graph.owner(of: file) { changed.insert(owner) }
+      changed.formUnion(owners[file] ?? graph.owner(of: file).map { [$0] } ?? [])
     }
     var affected = changed
     var queue = Array(changed)
@@ -66,7 +67,8 @@ package struct AffectedModules: Sendable {
 }
 
 extension ModuleGraph {
-  /// Returns whether a file is a `Package.swift`, a variant of one, or a `Package.resolved`.
+  /// Returns whether a file is a `Package.swift`, a variant of one, a `Package.resolved`, or an Xcode
+  /// project.
   fileprivate func isManifest(_ file: String) -> Bool {
     let parts = file.split(separator: "/", omittingEmptySubsequences: false)
     let folder = parts.dropLast().joined(separator: "/")
@@ -74,7 +76,15 @@ extension ModuleGraph {
     let isNamed =
       name == "Package.resolved" || (name.hasPrefix("Package") && name.hasSuffix(".swift"))
     let prefix = folder.isEmpty ? "" : folder + "/"
-    return isNamed && modules.contains { $0.manifest == "\(prefix)Package.swift" }
+    return modules.contains { module in
+      module.manifest == file || (isNamed && module.manifest == "\(prefix)Package.swift")
+    }
+  }
+
+  /// The modules of each file: several targets of an Xcode project may share one.
+  fileprivate var owners: [String: [Int]] {
+    let files = checked.flatMap { module in modules[module].files.map { ($0.path, [module]) } }
+    return Dictionary(files, uniquingKeysWith: +)
   }
 
   /// Returns the module with the innermost folder that contains a file.

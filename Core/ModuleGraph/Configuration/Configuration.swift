@@ -32,6 +32,8 @@ package struct Configuration: Sendable {
   let modules: [ModuleDeclaration]?
   /// Further packages to check, as globs of folders.
   let packages: [Pattern]
+  /// The Xcode projects to check, as globs of folders; empty to look for them.
+  let projects: [Pattern]
   let exceptions: [ExceptionDeclaration]
   /// Names of modules, as globs, that are imported without a declaration, such as private frameworks.
   let systemModules: [Glob]
@@ -42,7 +44,8 @@ package struct Configuration: Sendable {
   package static let fileName = "boundaries.json"
 
   static let keys = [
-    "$schema", "modules", "packages", "systemModules", "groups", "rules", "exceptions", "baseline",
+    "$schema", "modules", "packages", "projects", "systemModules", "groups", "rules", "exceptions",
+    "baseline",
   ]
 
   /// Parses a configuration.
@@ -71,14 +74,9 @@ package struct Configuration: Sendable {
     )
     self.file = file
     modules = try reader.modules(root["modules"])
-    packages =
-      try root["packages"].map { value throws(ConfigurationError) in
-        try reader.patterns(value, "\"packages\"")
-      } ?? []
-    systemModules =
-      try root["systemModules"].map { value throws(ConfigurationError) in
-        try reader.patterns(value, "\"systemModules\"").map { Glob($0.text) }
-      } ?? []
+    packages = try reader.patterns(of: root, "packages")
+    projects = try reader.patterns(of: root, "projects")
+    systemModules = try reader.patterns(of: root, "systemModules").map { Glob($0.text) }
     groups = try reader.groups(root["groups"])
     rules = try reader.rules(root["rules"])
     exceptions = try reader.exceptions(root["exceptions"])

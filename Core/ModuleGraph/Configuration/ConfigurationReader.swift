@@ -65,6 +65,14 @@ struct ConfigurationReader {
     return patterns
   }
 
+  /// Returns the strings of a key; none without the key.
+  func patterns(of value: JSONValue, _ key: String) throws(ConfigurationError)
+    -> [Configuration.Pattern]
+  {
+    guard let value = value[key] else { return [] }
+    return try patterns(value, "\"\(key)\"")
+  }
+
   func groups(_ value: JSONValue?) throws(ConfigurationError) -> [Configuration.Group] {
     guard let value else { return [] }
     guard let members = value.object else { throw expected("an object", "\"groups\"", value) }

@@ -11,7 +11,9 @@ package enum ConfigurationSchema {
       "properties",
       .object([
         ("$schema", .object([("type", "string")])), ("modules", modules),
-        ("packages", patterns("Further packages, as globs of folders.")), ("groups", groups),
+        ("packages", patterns("Further packages, as globs of folders.")),
+        ("projects", patterns("Xcode projects, as globs of folders such as App.xcodeproj.")),
+        ("groups", groups),
         (
           "systemModules",
           patterns(

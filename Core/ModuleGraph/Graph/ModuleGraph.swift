@@ -109,6 +109,8 @@ private struct EdgeBuilder {
     var sites: [Int: [Site]] = [:]
     for file in module.files {
       for importing in file.source.imports {
+        // Targets for several platforms may compile to modules of one name.
+        if importing.module == module.name { continue }
         let target = resolve(importing.module, from: module)
         if target == index { continue }
         sites[target, default: []].append(Site(file: file.path, importing: importing))

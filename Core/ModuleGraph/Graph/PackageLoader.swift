@@ -36,40 +36,54 @@ package struct PackageLoader: Sendable {
     let folderName = root.split(separator: "/").last.map(String.init) ?? root
     var packages = PackageSet(reader: reader(root))
     var plans: [ModulePlan] = []
+    let projects = try XcodeProjects(try projectFolders(root), root: root)
     if let configuration, let declared = configuration.modules {
       plans = try DeclaredModules(configuration: configuration, root: root).plans(declared)
-      try add(configuration.packages, of: root, to: &packages)
-    } else {
-      let patterns = configuration?.packages ?? []
-      if patterns.isEmpty || Console.isFile("\(root)/Package.swift") { try packages.add(root) }
-      try add(patterns, of: root, to: &packages)
+    } else if Console.isFile("\(root)/Package.swift")
+      || (configuration?.packages.isEmpty != false && projects.projects.isEmpty)
+    {
+      try packages.add(root)
     }
-    plans += try packages.plans(root: root)
+    let listed = try folders(configuration?.packages ?? [], in: root, with: "Package.swift")
+    for folder in listed + projects.localPackages { try packages.add(folder) }
+    plans += try packages.plans(root: root) + projects.plans(packages)
     let isPackage = configuration?.modules == nil
-    let name = isPackage ? packages.packages.first?.manifest.name : nil
+    let name = projects.projects.first?.name ?? packages.packages.first?.manifest.name
     let externals = ExternalPackages(
       root: root,
-      names: packages.remotePackages,
+      names: packages.remotePackages.union(projects.remotePackages),
       reader: reader(root)
     )
-    return graph(plans, externals, root: root, name: name ?? folderName)
+    return graph(plans, externals, root: root, name: (isPackage ? name : nil) ?? folderName)
   }
 
-  /// Adds the packages in the folders that match patterns.
-  private func add(
+  /// Returns the configured projects; by default those in a folder that nothing else describes.
+  private func projectFolders(_ root: String) throws -> [String] {
+    if let configuration, !configuration.projects.isEmpty {
+      return try folders(configuration.projects, in: root, with: "project.pbxproj")
+    }
+    if configuration?.modules != nil || configuration?.packages.isEmpty == false
+      || Console.isFile("\(root)/Package.swift")
+    {
+      return []
+    }
+    return FolderGlob("*.xcodeproj").matches(in: root).map { "\(root)/\($0.path)" }
+  }
+
+  /// Returns the absolute paths of the folders that match patterns and contain a file.
+  private func folders(
     _ patterns: [Configuration.Pattern],
-    of root: String,
-    to packages: inout PackageSet
-  ) throws {
-    for pattern in patterns {
-      let matches = FolderGlob(pattern.text).matches(in: root).filter { match in
-        Console.isFile("\(root)/\(match.path)/Package.swift")
-      }
+    in root: String,
+    with file: String
+  ) throws -> [String] {
+    try patterns.flatMap { pattern in
+      let matches = FolderGlob(pattern.text).matches(in: root).map { "\(root)/\($0.path)" }
+        .filter { Console.isFile("\($0)/\(file)") }
       if matches.isEmpty, let configuration {
         throw ConfigurationReader(file: configuration.file)
-          .failure(pattern.place, "\"\(pattern.text)\" matches no folder with a Package.swift")
+          .failure(pattern.place, "\"\(pattern.text)\" matches no folder with a \(file)")
       }
-      for match in matches { try packages.add("\(root)/\(match.path)") }
+      return matches
     }
   }
 

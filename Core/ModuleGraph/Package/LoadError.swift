@@ -6,6 +6,8 @@ package enum LoadError: Error, Sendable, Equatable {
   case noManifest(folder: String)
   /// SwiftPM could not evaluate the manifest.
   case manifest(folder: String, reason: String)
+  /// An Xcode project is not in the format that Xcode writes; the reason starts with the line.
+  case project(file: String, reason: String)
   /// The program `swift` did not start.
   case noToolchain(SystemError)
   /// A required file or folder could not be read.
@@ -18,10 +20,12 @@ extension LoadError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noManifest(let folder):
-      "\(folder): no Package.swift here; pass the folder of the package with --package-path"
-        + " or list \"modules\" in boundaries.json"
+      "\(folder): no Package.swift here, and no Xcode project; pass the folder of the package with"
+        + " --package-path or list \"modules\" in boundaries.json"
     case .manifest(let folder, let reason):
       "\(folder)/Package.swift: the manifest could not be evaluated\n\(reason)"
+    case .project(let file, let reason):
+      "\(file):\(reason)"
     case .noToolchain(let error):
       "the Swift toolchain, which evaluates the manifest, could not be started: \(error)"
     case .unreadable(let error):

@@ -90,18 +90,18 @@ struct PackageSet {
     var declared =
       isTarget && !dependency.isProduct
       ? DeclaredDependency(dependency.name, modules: [Module.name(ofTarget: dependency.name)])
-      : product(dependency, for: package)
+      : product(dependency, besides: package.folder)
     declared.condition = dependency.condition
     return declared
   }
 
   /// Returns a dependency on a product; one of a local package provides the modules of its targets.
-  private func product(
+  func product(
     _ dependency: Manifest.Dependency,
-    for package: Package
+    besides folder: String = ""
   ) -> DeclaredDependency {
     let name = dependency.name
-    for candidate in packages where candidate.folder != package.folder {
+    for candidate in packages where candidate.folder != folder {
       guard let product = candidate.manifest.products.first(where: { $0.name == name }) else {
         continue
       }

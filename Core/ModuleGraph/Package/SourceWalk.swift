@@ -76,10 +76,13 @@ struct SourceWalk {
   private mutating func add(file: String) {
     if file.hasSuffix(".swift") {
       files.append(file)
-    } else if Self.foreignSuffixes.contains(where: file.hasSuffix) {
+    } else if Self.isForeign(file) {
       hasForeignSources = true
     }
   }
+
+  /// Returns whether a file is a source in another language.
+  static func isForeign(_ file: String) -> Bool { foreignSuffixes.contains(where: file.hasSuffix) }
 
   /// Returns whether SwiftPM treats a folder as a single resource.
   private static func isOpaque(_ name: String) -> Bool {

@@ -1,0 +1,139 @@
+import NavigatorOperatingSystem
+
+/// The content of an Xcode project: objects by identifier, and the paths of their files.
+struct XcodeProject {
+  /// The absolute path of the project, such as `/app/App.xcodeproj`.
+  let path: String
+  /// The identifiers of the targets that compile sources, in the order of the project.
+  private(set) var targets: [String] = []
+  private let objects: [String: [String: PropertyList]]
+  /// The absolute path of the folder that its paths start from.
+  let root: String
+  /// The group of each file and group.
+  private let parents: [String: String]
+
+  /// Reads a project.
+  ///
+  /// - Throws: ``LoadError`` for a file that is not readable or not in Xcode's text format.
+  init(_ path: String) throws(LoadError) {
+    self.path = path
+    let file = "\(path)/project.pbxproj"
+    let bytes: [UInt8]
+    do {
+      bytes = try Platform.contents(of: file)
+    } catch {
+      throw .unreadable(error)
+    }
+    let content: PropertyList
+    do {
+      content = try PropertyList(bytes)
+    } catch {
+      throw .project(file: file, reason: "\(error.line): \(error.message)")
+    }
+    guard let listed = content.dictionary?["objects"]?.dictionary,
+      let project = content.dictionary?["rootObject"]?.string,
+      let rootObject = listed[project]?.dictionary
+    else { throw .project(file: file, reason: "1: it has no 'objects' or no 'rootObject'") }
+    objects = listed.compactMapValues(\.dictionary)
+    root = Path.join(
+      Path.clean("\(path)/.."),
+      rootObject["projectDirPath"]?.string ?? ""
+    )
+    var parents: [String: String] = [:]
+    for (group, object) in objects {
+      for child in object["children"]?.strings ?? [] { parents[child] = group }
+    }
+    self.parents = parents
+    targets = (rootObject["targets"]?.strings ?? []).filter { kind(of: $0) != nil }
+  }
+
+  /// The name of the project, such as `App`.
+  var name: String {
+    String((path.split(separator: "/").last ?? "").prefix { $0 != "." })
+  }
+
+  /// Returns a text of an object.
+  func text(_ object: String, _ key: String) -> String? { objects[object]?[key]?.string }
+
+  /// Returns a list of texts, such as identifiers, of an object.
+  func list(_ object: String, _ key: String) -> [String] { objects[object]?[key]?.strings ?? [] }
+
+  /// The identifiers of the objects of a class, sorted.
+  func all(_ name: String) -> [String] {
+    objects.filter { $1["isa"]?.string == name }.keys.sorted()
+  }
+
+  /// Returns the absolute path of a file or group; nil for a product, or a file of an SDK.
+  func path(of object: String) -> String? {
+    var path = ""
+    var object = object
+    var seen: Set<String> = []
+    while seen.insert(object).inserted {
+      path = Path.join(text(object, "path") ?? "", path)
+      switch text(object, "sourceTree") {
+      case "<group>":
+        guard let parent = parents[object] else { return Path.clean(Path.join(root, path)) }
+        object = parent
+      case "SOURCE_ROOT": return Path.clean(Path.join(root, path))
+      case "<absolute>": return path
+      default: return nil
+      }
+    }
+    return nil
+  }
+}
+
+extension XcodeProject {
+  /// Returns the kind of a target; nil for one without sources of its own.
+  func kind(of target: String) -> ModuleKind? {
+    guard text(target, "isa") == "PBXNativeTarget" else { return nil }
+    let type = text(target, "productType") ?? ""
+    if type.contains("test") { return .test }
+    return type.contains("framework") || type.contains("library") ? .library : .executable
+  }
+
+  /// Returns the name of the module that a target compiles to.
+  ///
+  /// A setting in a separate file is not read.
+  func module(of target: String) -> String {
+    let name = text(target, "name") ?? target
+    let configurations = list(text(target, "buildConfigurationList") ?? "", "buildConfigurations")
+    let settings = configurations.first.flatMap { objects[$0]?["buildSettings"]?.dictionary }
+    for key in ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"] {
+      if let value = settings?[key]?.string, !value.contains("$") {
+        return Module.name(ofTarget: value)
+      }
+    }
+    return Module.name(ofTarget: name)
+  }
+
+  /// Returns the files of the build phases of a class, or the packages' products that they link.
+  func files(of target: String, in phase: String) -> [String] {
+    let phases = list(target, "buildPhases").filter { text($0, "isa") == phase }
+    return phases.flatMap { list($0, "files") }
+      .compactMap { text($0, "fileRef") ?? text($0, "productRef") }
+  }
+
+  /// Returns the folders whose files belong to a target, each with the files that do not, and the files
+  /// of other folders that do.
+  ///
+  /// An exception in a folder of the target excludes a file; in a folder of another one it adds the file.
+  func synchronizedFolders(of target: String) -> (
+    folders: [(path: String, excluded: [String])], files: [String]
+  ) {
+    let members = list(target, "fileSystemSynchronizedGroups")
+    var files: [String] = []
+    var folders: [(path: String, excluded: [String])] = []
+    for group in all("PBXFileSystemSynchronizedRootGroup") {
+      guard let folder = path(of: group) else { continue }
+      let exceptions = list(group, "exceptions").filter { text($0, "target") == target }
+        .flatMap { list($0, "membershipExceptions") }
+      if members.contains(group) {
+        folders.append((folder, exceptions + list(group, "explicitFolders")))
+      } else {
+        files += exceptions.map { Path.join(folder, $0) }
+      }
+    }
+    return (folders, files)
+  }
+}
