@@ -23,7 +23,7 @@ private let project = #"""
         membershipExceptions = ("Legacy/Old.swift"); target = A; };
       E2 = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet;
         membershipExceptions = (Shared.swift); target = T; };
-      F1 = {isa = PBXFileReference; lastKnownFileType = sourcecode.swift; path = "caf\U00e9.swift";
+      F1 = {isa = PBXFileReference; lastKnownFileType = sourcecode.swift; path = "caf\"é.swift";
         sourceTree = "<group>"; };
       F2 = {isa = PBXFileReference; path = Shared/s.swift; sourceTree = SOURCE_ROOT; };
       X = {isa = PBXFileReference; path = Core.framework; sourceTree = BUILT_PRODUCTS_DIR; };
@@ -68,7 +68,7 @@ private let files = [
   "App/Assets/a.swift": "import Gone\n",
   "App/Shared.swift": "import Foundation\n",
   "App Tests/t.swift": "@testable import My_App\n",
-  "Core/Sources/café.swift": "import Foundation\n",
+  "Core/Sources/caf\"é.swift": "import Foundation\n",
   "Shared/s.swift": "public import Foundation\n",
   "Other/o.swift": "import Gone\n",
   "Packages/Kit/Package.swift": """

@@ -26,8 +26,7 @@ package struct Check: Sendable {
   package func run(_ loaded: LoadedGraph) throws(ConfigurationError) -> CheckResult {
     let graph = loaded.graph
     let rules = try configuration?.rules(for: graph) ?? Rule.defaults(for: graph)
-    let path = configuration.map { loaded.relative($0.file) } ?? ""
-    let configured = try configuration?.exceptions(for: graph, path: path) ?? []
+    let configured = try configuration?.exceptions(for: graph, path: loaded.relative) ?? []
     var exceptions = ExceptionList(configured, graph: graph, today: today)
     var found: [Finding] = []
     var suppressed = 0

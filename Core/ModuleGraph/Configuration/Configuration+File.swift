@@ -1,16 +1,62 @@
 import NavigatorOperatingSystem
 
 extension Configuration {
-  /// Reads a configuration file.
+  /// Reads a configuration file and the shared ones that it extends.
   ///
   /// - Throws: ``LoadError/unreadable(_:)`` or a ``ConfigurationError``.
   package init(contentsOf path: String) throws {
-    let bytes: [UInt8]
-    do {
-      bytes = try Platform.contents(of: path)
-    } catch {
-      throw LoadError.unreadable(error)
+    var read: Set<String> = []
+    try self.init(contentsOf: path, in: nil, by: [], &read)
+  }
+
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - repository: The folder that shared configurations are in; nil to look for it.
+  ///   - extending: The files that extend it, which it may not extend.
+  ///   - read: The shared files that were read before, each of which counts once.
+  /// - Throws: What ``init(contentsOf:)`` throws.
+  private init(
+    contentsOf path: String,
+    in repository: String?,
+    by extending: [String],
+    _ read: inout Set<String>
+  ) throws {
+    try self.init(try LoadError.contents(of: path), file: path)
+    let real = Platform.realPath(path) ?? path
+    let extending = extending + [real]
+    let folder = Path.clean("\(real)/..")
+    let repository = repository ?? Repository.root(of: folder) ?? folder
+    for pattern in extended.reversed() {
+      let file = Path.clean(Path.join(folder, pattern.text))
+      guard let shared = Platform.realPath(file) else {
+        throw pattern.failure("\"\(pattern.text)\": there is no such file")
+      }
+      guard shared.hasPrefix(repository + "/") else {
+        throw pattern.failure("\"\(pattern.text)\" is outside of the repository")
+      }
+      guard !extending.contains(shared) else {
+        throw pattern.failure("\"\(pattern.text)\" extends itself")
+      }
+      guard read.insert(shared).inserted else { continue }
+      add(try Configuration(contentsOf: file, in: repository, by: extending, &read))
     }
-    try self.init(bytes, file: path)
+  }
+
+  /// Adds what a shared configuration has; a group or rule of the same name replaces the shared one.
+  private mutating func add(_ shared: Configuration) {
+    groups = Self.merged(shared.groups, groups) { $0.name.text }
+    rules = Self.merged(shared.rules, rules) { $0.name }
+    exceptions = shared.exceptions + exceptions
+    systemModules = shared.systemModules + systemModules
+  }
+
+  private static func merged<Element>(
+    _ shared: [Element],
+    _ own: [Element],
+    by name: (Element) -> String
+  ) -> [Element] {
+    let names = Set(shared.map(name))
+    return shared.map { element in own.first { name($0) == name(element) } ?? element }
+      + own.filter { !names.contains(name($0)) }
   }
 }

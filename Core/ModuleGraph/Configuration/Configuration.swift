@@ -3,8 +3,7 @@ import NavigatorJSON
 /// The content of `boundaries.json`: valid in structure, its names not yet resolved.
 package struct Configuration: Sendable {
   struct Group: Sendable {
-    let name: String
-    let place: JSONPlace
+    let name: Pattern
     let patterns: [Pattern]
   }
 
@@ -12,6 +11,7 @@ package struct Configuration: Sendable {
   struct Pattern: Sendable {
     let text: String
     let place: JSONPlace
+    let file: String
   }
 
   struct RuleDeclaration: Sendable {
@@ -21,22 +21,25 @@ package struct Configuration: Sendable {
     let why: String?
     let fix: String?
     let place: JSONPlace
+    let file: String
     let body: JSONValue
   }
 
   /// The path of the configuration file.
   package let file: String
-  let groups: [Group]
-  let rules: [RuleDeclaration]
+  /// The shared configurations that this one adds to.
+  let extended: [Pattern]
+  var groups: [Group]
+  var rules: [RuleDeclaration]
   /// The modules to check instead of the manifest's; nil to read the manifest.
   let modules: [ModuleDeclaration]?
   /// Further packages to check, as globs of folders.
   let packages: [Pattern]
   /// The Xcode projects to check, as globs of folders; empty to look for them.
   let projects: [Pattern]
-  let exceptions: [ExceptionDeclaration]
+  var exceptions: [ExceptionDeclaration]
   /// Names of modules, as globs, that are imported without a declaration, such as private frameworks.
-  let systemModules: [Glob]
+  var systemModules: [Glob]
   /// The path of the baseline relative to the configuration; nil for the default name.
   package let baseline: String?
 
@@ -44,7 +47,8 @@ package struct Configuration: Sendable {
   package static let fileName = "boundaries.json"
 
   static let keys = [
-    "$schema", "modules", "packages", "projects", "systemModules", "groups", "rules", "exceptions",
+    "$schema", "extends", "modules", "packages", "projects", "systemModules", "groups", "rules",
+    "exceptions",
     "baseline",
   ]
 
@@ -73,6 +77,7 @@ package struct Configuration: Sendable {
       noun: "the configuration"
     )
     self.file = file
+    extended = try reader.patterns(of: root, "extends")
     modules = try reader.modules(root["modules"])
     packages = try reader.patterns(of: root, "packages")
     projects = try reader.patterns(of: root, "projects")
@@ -90,7 +95,7 @@ package struct Configuration: Sendable {
     for graph: ModuleGraph
   ) throws(ConfigurationError) -> [(name: String, modules: Set<Int>)] {
     let selector = try ModuleSelector(self, graph)
-    return groups.map { ($0.name, selector.groups[$0.name] ?? []) }
+    return groups.map { ($0.name.text, selector.groups[$0.name.text] ?? []) }
   }
 
   /// Returns the rules with all names resolved in a graph, in the order of the file.

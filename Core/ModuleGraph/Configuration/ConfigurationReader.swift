@@ -52,17 +52,21 @@ struct ConfigurationReader {
   func patterns(_ value: JSONValue, _ name: String) throws(ConfigurationError)
     -> [Configuration.Pattern]
   {
-    if let text = value.string { return [Configuration.Pattern(text: text, place: value.place)] }
+    if let text = value.string { return [pattern(text, value.place)] }
     guard let values = value.array else {
       throw expected("a string or a list of strings", name, value)
     }
     var patterns: [Configuration.Pattern] = []
     for value in values {
       guard let text = value.string else { throw expected("a string", "a pattern", value) }
-      patterns.append(Configuration.Pattern(text: text, place: value.place))
+      patterns.append(pattern(text, value.place))
     }
     if patterns.isEmpty { throw failure(value.place, "\(name) is empty") }
     return patterns
+  }
+
+  func pattern(_ text: String, _ place: JSONPlace) -> Configuration.Pattern {
+    Configuration.Pattern(text: text, place: place, file: file)
   }
 
   /// Returns the strings of a key; none without the key.
@@ -78,12 +82,12 @@ struct ConfigurationReader {
     guard let members = value.object else { throw expected("an object", "\"groups\"", value) }
     var groups: [Configuration.Group] = []
     for member in members {
-      guard !groups.contains(where: { $0.name == member.key }) else {
+      guard !groups.contains(where: { $0.name.text == member.key }) else {
         throw failure(member.place, "group \"\(member.key)\" is given twice")
       }
       let patterns = try patterns(member.value, "group \"\(member.key)\"")
       groups.append(
-        Configuration.Group(name: member.key, place: member.place, patterns: patterns)
+        Configuration.Group(name: pattern(member.key, member.place), patterns: patterns)
       )
     }
     return groups
@@ -128,6 +132,7 @@ extension ConfigurationReader {
       why: try string(value["why"], "\"why\""),
       fix: try string(value["fix"], "\"fix\""),
       place: (value["name"] ?? word).place,
+      file: file,
       body: value
     )
   }

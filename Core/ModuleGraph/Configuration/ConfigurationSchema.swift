@@ -10,7 +10,8 @@ package enum ConfigurationSchema {
     (
       "properties",
       .object([
-        ("$schema", .object([("type", "string")])), ("modules", modules),
+        ("$schema", .object([("type", "string")])),
+        ("extends", patterns("Shared configurations, relative to this one.")), ("modules", modules),
         ("packages", patterns("Further packages, as globs of folders.")),
         ("projects", patterns("Xcode projects, as globs of folders such as App.xcodeproj.")),
         ("groups", groups),
@@ -98,6 +99,8 @@ package enum ConfigurationSchema {
     case "siblings": flag("Whether the modules of a layer may import each other; true by default.")
     case "max": .object([("type", "number"), ("minimum", 0)])
     case "metric": choice(Metric.allCases.map(\.rawValue))
+    case "access": list("The permitted access levels.", of: choice(ImportsRule.levels))
+    case "files": patterns("Paths of files, as globs.")
     case "layers": list("The highest first.", of: patterns("A layer."))
     default: patterns("Patterns that select modules.")
     }
@@ -155,6 +158,8 @@ extension RuleKind {
     case .independent: ["modules"]
     case .layers: ["layers"]
     case .limit: ["metric", "max"]
+    case .required: ["modules", "to"]
+    case .imports: ["files", "to"]
     case .acyclic, .publicOnly, .noReexport, .declared, .used, .exhaustive: []
     }
   }

@@ -7,22 +7,21 @@ import NavigatorSpelling
 /// folders. With the prefix `!` it excludes its matches; a list of exclusions only excludes from
 /// all modules.
 struct ModuleSelector {
-  let reader: ConfigurationReader
+  let file: String
   let graph: ModuleGraph
   private(set) var groups: [String: Set<Int>] = [:]
 
   /// Resolves the groups, each of which may contain groups declared before it.
   init(_ configuration: Configuration, _ graph: ModuleGraph) throws(ConfigurationError) {
-    reader = ConfigurationReader(file: configuration.file)
+    file = configuration.file
     self.graph = graph
     for group in configuration.groups {
-      if graph.modules.contains(where: { $0.target == group.name }) {
-        throw reader.failure(
-          group.place,
-          "\"\(group.name)\" is both a group and a target; rename the group"
+      if graph.modules.contains(where: { $0.target == group.name.text }) {
+        throw group.name.failure(
+          "\"\(group.name.text)\" is both a group and a target; rename the group"
         )
       }
-      groups[group.name] = try select(group.patterns)
+      groups[group.name.text] = try select(group.patterns)
     }
   }
 
@@ -59,7 +58,8 @@ struct ModuleSelector {
       let glob = Glob(String(text))
       found = modules { glob.matches($0.target) || glob.matches($0.name) }
     }
-    if found.isEmpty { throw unmatched(String(text), pattern) }
+    // Each repository has only some of the modules of a shared configuration.
+    if found.isEmpty, pattern.file == file { throw unmatched(String(text), pattern) }
     return found
   }
 
@@ -72,7 +72,7 @@ struct ModuleSelector {
     _ pattern: Configuration.Pattern
   ) throws(ConfigurationError) -> Set<Int> {
     guard let kind = ModuleKind(rawValue: word), kind != .external else {
-      throw reader.unknown(
+      throw ConfigurationReader(file: pattern.file).unknown(
         "type \"\(word)\"",
         pattern.place,
         known: ModuleKind.allCases.filter { $0 != .external }.map(\.rawValue)
@@ -87,11 +87,17 @@ struct ModuleSelector {
   ) -> ConfigurationError {
     if graph.externals.contains(where: { graph.modules[$0].name == text }) {
       let hint = "it is not checked here; write \"external:\(text)\""
-      return reader.failure(pattern.place, "\"\(text)\" matches no module: \(hint)")
+      return pattern.failure("\"\(text)\" matches no module: \(hint)")
     }
     let modules = graph.checked.map { graph.modules[$0] }
     let names = groups.keys.sorted() + modules.map(\.target) + modules.map(\.folder)
     let hint = nearestName(to: text, in: names).map { "; did you mean \"\($0)\"?" } ?? ""
-    return reader.failure(pattern.place, "\"\(text)\" matches no module\(hint)")
+    return pattern.failure("\"\(text)\" matches no module\(hint)")
+  }
+}
+
+extension Configuration.Pattern {
+  func failure(_ message: String) -> ConfigurationError {
+    ConfigurationReader(file: file).failure(place, message)
   }
 }

@@ -5,7 +5,7 @@ struct RuleReader {
   let selector: ModuleSelector
   let declaration: Configuration.RuleDeclaration
 
-  private var reader: ConfigurationReader { selector.reader }
+  private var reader: ConfigurationReader { ConfigurationReader(file: declaration.file) }
 
   private func value(_ key: String) throws(ConfigurationError) -> JSONValue {
     guard let value = declaration.body[key] else {
@@ -32,6 +32,15 @@ struct RuleReader {
   func modules(_ key: String, default missing: String?) throws(ConfigurationError) -> Set<Int> {
     if declaration.body[key] != nil { return try modules(key) }
     return missing == "*" ? Set(selector.graph.checked) : []
+  }
+
+  /// Returns the words of a key, each of a list of known ones; none without the key.
+  func words(_ key: String, of known: [String]) throws(ConfigurationError) -> [String] {
+    let words = try reader.patterns(of: declaration.body, key)
+    if let word = words.first(where: { !known.contains($0.text) }) {
+      throw reader.unknown("\(key) \"\(word.text)\"", word.place, known: known)
+    }
+    return words.map(\.text)
   }
 
   /// Returns the Boolean value of a key, or the default without the key.

@@ -49,13 +49,7 @@ package struct Baseline: Sendable, Hashable {
   ///
   /// - Throws: ``LoadError/unreadable(_:)``, or a ``ConfigurationError`` for an invalid line.
   package init(contentsOf file: String) throws {
-    let bytes: [UInt8]
-    do {
-      bytes = try Platform.contents(of: file)
-    } catch {
-      throw LoadError.unreadable(error)
-    }
-    try self.init(bytes, file: file)
+    try self.init(try LoadError.contents(of: file), file: file)
   }
 
   /// Parses the content of a baseline file.

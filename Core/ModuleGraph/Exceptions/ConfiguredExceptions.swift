@@ -2,36 +2,36 @@ import NavigatorJSON
 
 extension Configuration {
   struct ExceptionDeclaration: Sendable {
-    let rule: String
+    let rule: Pattern
     let from: [Pattern]
     let to: [Pattern]
     let until: String?
-    let place: JSONPlace
   }
 
-  /// Returns the exceptions with all names resolved in a graph, in the order of the file.
-  ///
-  /// The path is that of the configuration, relative to the checked folder.
+  /// Returns the exceptions with all names resolved in a graph, in the order of the file; `path` is what
+  /// reports show of a file.
   ///
   /// - Throws: The first unknown rule or pattern, with the nearest known one.
   func exceptions(
     for graph: ModuleGraph,
-    path: String
+    path: (String) -> String
   ) throws(ConfigurationError) -> [RuleException] {
     guard !exceptions.isEmpty else { return [] }
     let selector = try ModuleSelector(self, graph)
     let names = rules.map(\.name)
     var bound: [RuleException] = []
     for exception in exceptions {
-      guard names.contains(exception.rule) else {
-        throw selector.reader.unknown("rule \"\(exception.rule)\"", exception.place, known: names)
+      let rule = exception.rule
+      guard names.contains(rule.text) else {
+        throw ConfigurationReader(file: rule.file)
+          .unknown("rule \"\(rule.text)\"", rule.place, known: names)
       }
-      let site = Site(file: path, line: exception.place.line, column: exception.place.column)
+      let site = Site(file: path(rule.file), line: rule.place.line, column: rule.place.column)
       bound.append(
         RuleException(
           site: site,
           module: "",
-          rule: exception.rule,
+          rule: rule.text,
           scope: .modules(
             from: try selector.select(exception.from),
             to: exception.to.map { Glob($0.text) }
@@ -82,13 +82,12 @@ extension ConfigurationReader {
         "the exception needs \"from\" or \"to\": without them it would cover everything"
       )
     }
-    let all = [Configuration.Pattern(text: "*", place: value.place)]
+    let all = [pattern("*", value.place)]
     return Configuration.ExceptionDeclaration(
-      rule: rule,
+      rule: pattern(rule, (value["rule"] ?? value).place),
       from: from ?? all,
       to: to ?? all,
-      until: try date(value["until"]),
-      place: (value["rule"] ?? value).place
+      until: try date(value["until"])
     )
   }
 

@@ -38,7 +38,7 @@ package struct PackageLoader: Sendable {
     var plans: [ModulePlan] = []
     let projects = try XcodeProjects(try projectFolders(root), root: root)
     if let configuration, let declared = configuration.modules {
-      plans = try DeclaredModules(configuration: configuration, root: root).plans(declared)
+      plans = try DeclaredModules(root: root).plans(declared)
     } else if Console.isFile("\(root)/Package.swift")
       || (configuration?.packages.isEmpty != false && projects.projects.isEmpty)
     {
@@ -79,9 +79,8 @@ package struct PackageLoader: Sendable {
     try patterns.flatMap { pattern in
       let matches = FolderGlob(pattern.text).matches(in: root).map { "\(root)/\($0.path)" }
         .filter { Console.isFile("\($0)/\(file)") }
-      if matches.isEmpty, let configuration {
-        throw ConfigurationReader(file: configuration.file)
-          .failure(pattern.place, "\"\(pattern.text)\" matches no folder with a \(file)")
+      if matches.isEmpty {
+        throw pattern.failure("\"\(pattern.text)\" matches no folder with a \(file)")
       }
       return matches
     }

@@ -1,6 +1,5 @@
 /// Creates plans for the modules that a configuration declares.
 struct DeclaredModules {
-  let configuration: Configuration
   let root: String
 
   /// Returns one plan per matching folder, in the order of the declarations; a folder belongs to the
@@ -16,8 +15,7 @@ struct DeclaredModules {
       for pattern in declaration.folders {
         let matches = FolderGlob(pattern.text).matches(in: root)
         if matches.isEmpty {
-          throw ConfigurationReader(file: configuration.file)
-            .failure(pattern.place, "\"\(pattern.text)\" matches no folder")
+          throw pattern.failure("\"\(pattern.text)\" matches no folder")
         }
         for match in matches where assigned.insert(match.path).inserted {
           plans.append(plan(match, declaration))

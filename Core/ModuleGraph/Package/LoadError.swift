@@ -16,6 +16,17 @@ package enum LoadError: Error, Sendable, Equatable {
   case noSources(target: String, tried: [String])
 }
 
+extension LoadError {
+  /// Returns the content of a regular file.
+  static func contents(of path: String) throws(LoadError) -> [UInt8] {
+    do {
+      return try Platform.contents(of: path)
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+}
+
 extension LoadError: CustomStringConvertible {
   package var description: String {
     switch self {

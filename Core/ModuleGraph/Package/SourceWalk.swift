@@ -29,7 +29,7 @@ struct SourceWalk {
       switch Platform.kind(of: Path.join(root, start)) {
       case .folder: walk(start)
       case .file: add(file: start)
-      case .other, nil: break  // SwiftPM warns about it in every build.
+      case .other, nil: break  // SwiftPM warns about it in every build; Xcode may generate it.
       }
     }
     files = Array(Set(files)).sorted()
@@ -76,13 +76,10 @@ struct SourceWalk {
   private mutating func add(file: String) {
     if file.hasSuffix(".swift") {
       files.append(file)
-    } else if Self.isForeign(file) {
+    } else if Self.foreignSuffixes.contains(where: file.hasSuffix) {
       hasForeignSources = true
     }
   }
-
-  /// Returns whether a file is a source in another language.
-  static func isForeign(_ file: String) -> Bool { foreignSuffixes.contains(where: file.hasSuffix) }
 
   /// Returns whether SwiftPM treats a folder as a single resource.
   private static func isOpaque(_ name: String) -> Bool {

@@ -9,17 +9,10 @@ struct NoReexportRule: RuleCheck {
   }
 
   func violations(in graph: ModuleGraph) -> [Violation] {
-    modules.sorted().flatMap { module in
-      graph.edges[module].filter(\.isReexport).map { edge in
-        let (from, to) = (graph.modules[module].name, graph.modules[edge.to].name)
-        return Violation(
-          from: module,
-          to: to,
-          chain: [module, edge.to],
-          hops: [edge.sites.filter { $0.importing?.isReexport == true }],
-          message: "\(from) may not re-export \(to)"
-        )
-      }
+    graph.violations(by: modules) {
+      $2.importing?.isReexport == true
+    } message: { from, to, _ in
+      "\(from) may not re-export \(to)"
     }
   }
 }

@@ -13,36 +13,19 @@ struct PublicOnlyRule: RuleCheck {
   }
 
   func violations(in graph: ModuleGraph) -> [Violation] {
-    graph.checked.filter { !excepted.contains($0) }.flatMap { importer in
-      graph.edges[importer].compactMap { edge in
-        let isOwnTest = graph.modules[importer].target == graph.modules[edge.to].testTarget
-        return modules.contains(edge.to) && !isOwnTest ? violation(importer, edge, graph) : nil
-      }
+    let importers = graph.checked.filter { !excepted.contains($0) }
+    return graph.violations(by: importers) { importer, imported, site in
+      let isOwnTest = graph.modules[importer].target == graph.modules[imported].testTarget
+      return modules.contains(imported) && !isOwnTest && site.importing?.exposure != nil
+    } message: { from, to, site in
+      "\(from) may not import \(to) with \(site.importing?.exposure ?? "")"
     }
   }
-
-  private func violation(_ from: Int, _ edge: ModuleGraph.Edge, _ graph: ModuleGraph) -> Violation?
-  {
-    let sites = edge.sites.filter { $0.importing?.bypassesPublicAPI == true }
-    guard let attribute = sites.first?.importing?.attributes.first(where: exposesInternals) else {
-      return nil
-    }
-    let (importer, imported) = (graph.modules[from].name, graph.modules[edge.to].name)
-    return Violation(
-      from: from,
-      to: imported,
-      chain: [from, edge.to],
-      hops: [sites],
-      message: "\(importer) may not import \(imported) with \(attribute)"
-    )
-  }
-}
-
-private func exposesInternals(_ attribute: String) -> Bool {
-  attribute == "@testable" || attribute.hasPrefix("@_spi(")
 }
 
 extension Import {
-  /// Whether the import gives access to declarations that are not public.
-  fileprivate var bypassesPublicAPI: Bool { attributes.contains(where: exposesInternals) }
+  /// The attribute that gives access to declarations that are not public.
+  fileprivate var exposure: String? {
+    attributes.first { $0 == "@testable" || $0.hasPrefix("@_spi(") }
+  }
 }

@@ -12,6 +12,8 @@ extension RuleKind {
     case .noReexport: "a file should show all that it imports"
     case .declared: "the build breaks when another module removes the dependency"
     case .used: "an unused dependency makes every build longer"
+    case .required: "a rule requires it"
+    case .imports: "a rule forbids it in these files"
     case .exhaustive: "no rule about groups applies to it"
     case .limit: "a module with many dependencies or dependents is hard to change"
     }
@@ -26,7 +28,9 @@ extension RuleKind {
     case .exhaustive: "add it to a group"
     case .publicOnly: "make the declarations public, or test them in the tests of their own module"
     case .noReexport: "import it in every module that uses it"
-    case .forbidden, .protected, .allowedOnly, .independent, .layers, .acyclic, .limit: nil
+    case .forbidden, .protected, .allowedOnly, .independent, .layers, .acyclic, .limit, .required,
+      .imports:
+      nil
     }
   }
 }

@@ -20,6 +20,10 @@ package enum RuleKind: String, Sendable, CaseIterable {
   case declared
   /// Declared dependencies are imported.
   case used
+  /// Modules import others.
+  case required
+  /// Files do not import some modules, or only with some access levels.
+  case imports
   /// Every module belongs to a group.
   case exhaustive
   /// A metric does not exceed a limit.
@@ -41,6 +45,8 @@ extension RuleKind {
     case .declared: DeclaredRule.self
     case .used: UsedRule.self
     case .limit: LimitRule.self
+    case .required: RequiredRule.self
+    case .imports: ImportsRule.self
     }
   }
 }

@@ -17,6 +17,32 @@ struct Violation {
   var severity: Severity?
 }
 
+extension ModuleGraph {
+  /// Returns a violation for every module that some modules import in a forbidden way.
+  ///
+  /// The message is about the names of both modules and the first such import.
+  func violations(
+    by importers: some Sequence<Int>,
+    where isForbidden: (_ from: Int, _ to: Int, Site) -> Bool,
+    message: (_ from: String, _ to: String, Site) -> String
+  ) -> [Violation] {
+    importers.sorted().flatMap { from in
+      edges[from].compactMap { edge in
+        let sites = edge.sites.filter { isForbidden(from, edge.to, $0) }
+        guard let first = sites.first else { return nil }
+        let to = modules[edge.to].name
+        return Violation(
+          from: from,
+          to: to,
+          chain: [from, edge.to],
+          hops: [sites],
+          message: message(modules[from].name, to, first)
+        )
+      }
+    }
+  }
+}
+
 extension Violation {
   /// Creates a violation by a chain of imports.
   init(chain: [Int], in graph: ModuleGraph) {

@@ -106,23 +106,13 @@ private struct PropertyListReader {
     return String(decoding: word, as: UTF8.self)
   }
 
-  /// Returns the text up to the closing quote; a backslash escapes a character, or a number after U.
+  /// Returns the text up to the closing quote; a backslash stands for the next character.
   private mutating func quoted() throws(PropertyList.Failure) -> String {
     var text: [UInt8] = []
     while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
-      let isEscape = bytes[position] == UInt8(ascii: "\\")
-      if isEscape { position += 1 }
-      let number = bytes[position...].prefix(5)
-      if isEscape, number.first == UInt8(ascii: "U"),
-        let scalar = UInt32(String(decoding: number.dropFirst(), as: UTF8.self), radix: 16)
-          .flatMap(Unicode.Scalar.init)
-      {
-        text += String(Character(scalar)).utf8
-        position = number.endIndex
-      } else if position < bytes.count {
-        text.append(bytes[position])
-        position += 1
-      }
+      if bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.count { position += 1 }
+      text.append(bytes[position])
+      position += 1
     }
     guard skip("\"") else { throw failure("a string is not closed") }
     return String(decoding: text, as: UTF8.self)

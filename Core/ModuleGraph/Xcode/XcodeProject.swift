@@ -18,12 +18,7 @@ struct XcodeProject {
   init(_ path: String) throws(LoadError) {
     self.path = path
     let file = "\(path)/project.pbxproj"
-    let bytes: [UInt8]
-    do {
-      bytes = try Platform.contents(of: file)
-    } catch {
-      throw .unreadable(error)
-    }
+    let bytes = try LoadError.contents(of: file)
     let content: PropertyList
     do {
       content = try PropertyList(bytes)
@@ -114,26 +109,24 @@ extension XcodeProject {
       .compactMap { text($0, "fileRef") ?? text($0, "productRef") }
   }
 
-  /// Returns the folders whose files belong to a target, each with the files that do not, and the files
-  /// of other folders that do.
+  /// Returns the files and synchronized folders of a target, and what does not belong to it in these.
   ///
   /// An exception in a folder of the target excludes a file; in a folder of another one it adds the file.
-  func synchronizedFolders(of target: String) -> (
-    folders: [(path: String, excluded: [String])], files: [String]
-  ) {
+  func sources(of target: String) -> (included: [String], excluded: [String]) {
     let members = list(target, "fileSystemSynchronizedGroups")
-    var files: [String] = []
-    var folders: [(path: String, excluded: [String])] = []
+    var included = files(of: target, in: "PBXSourcesBuildPhase").compactMap(path)
+    var excluded: [String] = []
     for group in all("PBXFileSystemSynchronizedRootGroup") {
       guard let folder = path(of: group) else { continue }
       let exceptions = list(group, "exceptions").filter { text($0, "target") == target }
-        .flatMap { list($0, "membershipExceptions") }
+        .flatMap { list($0, "membershipExceptions") }.map { Path.join(folder, $0) }
       if members.contains(group) {
-        folders.append((folder, exceptions + list(group, "explicitFolders")))
+        included.append(folder)
+        excluded += exceptions + list(group, "explicitFolders").map { Path.join(folder, $0) }
       } else {
-        files += exceptions.map { Path.join(folder, $0) }
+        included += exceptions
       }
     }
-    return (folders, files)
+    return (included, excluded)
   }
 }

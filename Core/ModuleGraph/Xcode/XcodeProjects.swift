@@ -62,9 +62,19 @@ struct XcodeProjects {
     of project: XcodeProject,
     _ packages: PackageSet
   ) -> ModulePlan {
-    var sources = XcodeSources(outermost: outermost)
-    sources.add(project, target)
-    let folder = sources.folder ?? project.root
+    let sources = project.sources(of: target)
+    let inside = sources.included.filter { isInside(Platform.realPath($0) ?? $0) }
+    var walk = SourceWalk(
+      root: outermost,
+      sources: inside.map { Path.relative($0, to: outermost) },
+      exclude: sources.excluded.map { Path.relative($0, to: outermost) }
+    )
+    walk.run()
+    let files = walk.files.map { Path.join(outermost, $0) }
+    let folder = folder(of: files) ?? project.root
+    let outside = Set(sources.included).subtracting(inside).sorted().map {
+      ReadFailure(path: $0, reason: "outside of the repository")
+    }
     return ModulePlan(
       target: project.text(target, "name") ?? target,
       name: project.module(of: target),
@@ -72,13 +82,21 @@ struct XcodeProjects {
       kind: project.kind(of: target) ?? .library,
       folder: Path.relative(folder, to: root),
       root: folder,
-      files: sources.files.map { Path.relative($0, to: folder) },
+      files: files.map { Path.relative($0, to: folder) },
       dependencies: dependencies(of: target, in: project, packages),
-      hasForeignSources: sources.hasForeignSources,
+      hasForeignSources: walk.hasForeignSources,
       manifest: Path.relative("\(project.path)/project.pbxproj", to: root),
       otherNames: [],
-      readFailures: sources.readFailures
+      readFailures: walk.readFailures + outside
     )
+  }
+
+  /// Returns the innermost folder that contains sorted files; nil without files.
+  private func folder(of files: [String]) -> String? {
+    guard let first = files.first, let last = files.last else { return nil }
+    // What the first and the last share, all share.
+    let shared = zip(first.split(separator: "/").dropLast(), last.split(separator: "/").dropLast())
+    return "/" + shared.prefix { $0 == $1 }.map(\.0).joined(separator: "/")
   }
 
   private func isInside(_ path: String) -> Bool {
@@ -130,8 +148,6 @@ extension XcodeProjects {
     guard let path = project.text(object, "path"), tree != "SDKROOT", tree != "DEVELOPER_DIR" else {
       return nil
     }
-    let target = project.targets.first { project.text($0, "productReference") == object }
-    if let target { return project.text(target, "name") }
     let parts = (path.split(separator: "/").last ?? "").split(separator: ".")
     guard let name = parts.first, let suffix = parts.last else { return nil }
     let isLibrary = ["a", "dylib", "tbd"].contains(suffix) && name.hasPrefix("lib")
