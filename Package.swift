@@ -152,6 +152,10 @@ let coreModules = [
   ),
   core("NavigatorFileStorage", ["NavigatorComposition", "NavigatorJSON"]),
   core(
+    "NavigatorSessions",
+    ["NavigatorComposition", "NavigatorJSON", "NavigatorOperatingSystem"]
+  ),
+  core(
     "NavigatorTestSupport",
     [
       "NavigatorCLibrary", "NavigatorComposition", "NavigatorRouting", "NavigatorMenus",
@@ -193,7 +197,7 @@ let appModules =
   [
     "NavigatorCLibrary", "NavigatorComposition", "NavigatorRouting", "NavigatorMenus",
     "NavigatorTerminalUI", "NavigatorCommandLineTool", "NavigatorOperatingSystem",
-    "NumberFactClient", "SocialClient", "number-facts",
+    "NavigatorSessions", "NumberFactClient", "SocialClient", "number-facts",
   ] + features.map(\.name)
 
 /// The app: the only module that knows two features at once, its features and its clients.
@@ -265,7 +269,7 @@ let development: [Target] = [
 /// The libraries that an app is built on.
 let libraries = [
   "NavigatorComposition", "NavigatorRouting", "NavigatorMenus", "NavigatorTerminalUI",
-  "NavigatorFileStorage", "NavigatorTestSupport",
+  "NavigatorFileStorage", "NavigatorSessions", "NavigatorTestSupport",
 ]
 
 /// What a dependency has too.

@@ -6,35 +6,88 @@ import NavigatorTerminalUI
 
 /// The options of the command line.
 struct CommandLineOptions {
-  /// The name of the command that prints the effective keys.
+  /// The names of the commands other than the one that shows the screens.
   static let keys = "keys"
+  static let replay = "replay"
+  static let verify = "verify"
+  static let graph = "graph"
+  static let links = "links"
+
+  /// The version of the program.
+  static let version = "0.1.0"
+
+  private static let languageOption = Option(
+    "language",
+    value: .choice(Language.allCases.map(\.rawValue)),
+    summary: "use this language instead of the locale's"
+  )
+  private static let plainOption = Option(
+    "plain",
+    summary: "print screens as text and read input line by line"
+  )
 
   static let tool = Tool(
     "navigator",
-    version: "0.1.0",
+    version: version,
     summary: "navigate screens in the terminal",
     commands: [
       Command(
         "show",
         summary: "show the screens (default)",
         options: [
-          Option("plain", summary: "print screens as text and read input line by line"),
+          plainOption,
           Option("accessible", summary: "line mode for a screen reader: print only changes"),
-          Option(
-            "language",
-            value: .choice(Language.allCases.map(\.rawValue)),
-            summary: "use this language instead of the locale's"
-          ),
+          languageOption,
           Option("mouse", summary: "enable clicks and the mouse wheel"),
           Option("open", value: .text("LINK"), summary: "open a link such as /hoge/fuga"),
+          Option("fresh", summary: "start at Entry, not at the place that was left last"),
+          Option(
+            "state",
+            value: .text("FILE"),
+            summary: "keep the place in this file, also without a terminal"
+          ),
+          Option(
+            "record",
+            value: .text("FILE"),
+            summary: "record the session, with all typed texts, in a new file"
+          ),
           Option("debug", summary: "log actions and changes in navigator.log"),
         ],
         notes: """
-          Files, also on macOS: keys in ~/.config/navigator, data in ~/.local/share/navigator, the log in
-          ~/.local/state/navigator. XDG_CONFIG_HOME, XDG_DATA_HOME and XDG_STATE_HOME replace ~/.config,
-          ~/.local/share and ~/.local/state.
+          Files, also on macOS: keys in ~/.config/navigator, data in ~/.local/share/navigator, the log and
+          the last place in ~/.local/state/navigator. XDG_CONFIG_HOME, XDG_DATA_HOME and XDG_STATE_HOME
+          replace ~/.config, ~/.local/share and ~/.local/state.
           """
       ),
+      Command(
+        replay,
+        summary: "show the screens of a recorded session",
+        options: [
+          Option("headless", summary: "print the last screen and exit"),
+          Option("svg", summary: "print the screens as an animated picture and exit"),
+          plainOption, languageOption,
+        ],
+        positionals: Command.Positionals("FILE", count: 1...1)
+      ),
+      Command(
+        verify,
+        summary: "check that a recorded session leads to the same states",
+        positionals: Command.Positionals("FILE", count: 1...1),
+        notes: "The status is 0 if it does, and 1 with the first action that differs."
+      ),
+      Command(
+        graph,
+        summary: "print which screen leads to which, computed from the routers",
+        options: [
+          Option(
+            "format",
+            letter: "f",
+            value: .choice(NavigationGraph.Format.allCases.map(\.rawValue)),
+            summary: "the form of the graph (text)"
+          )
+        ]
+      ),
+      Command(links, summary: "print the grammar of links, with an example of each"),
       Command(keys, summary: "print all key bindings in the format of the key file"),
     ],
     defaultCommand: "show"
@@ -43,6 +96,18 @@ struct CommandLineOptions {
   let isPlain: Bool
   let isAccessible: Bool
   let isDebug: Bool
+  let isHeadless: Bool
+  let isPicture: Bool
+  /// The file to record the session in; nil for none.
+  let record: String?
+  /// Whether the place that was left last is not restored.
+  let isFresh: Bool
+  /// The file with the place; nil for that of the user.
+  let state: String?
+  /// The form of the printed graph.
+  let format: NavigationGraph.Format
+  /// The recorded session to replay or to verify; nil for the other commands.
+  let session: String?
   private let language: Language?
   private let usesMouse: Bool
   private let open: String?
@@ -53,6 +118,13 @@ struct CommandLineOptions {
     isAccessible = arguments.has("accessible") || environment.isAccessible
     language = arguments.value("language").flatMap(Language.init(rawValue:))
     isDebug = arguments.has("debug")
+    isHeadless = arguments.has("headless")
+    isPicture = arguments.has("svg")
+    record = arguments.value("record")
+    isFresh = arguments.has("fresh")
+    state = arguments.value("state")
+    format = arguments.value("format").flatMap(NavigationGraph.Format.init) ?? .text
+    session = arguments.positionals.first
     usesMouse = arguments.has("mouse")
     open = arguments.value("open")
     self.environment = environment

@@ -3,6 +3,8 @@ import NavigatorCLibrary
 import NavigatorCommandLineTool
 import NavigatorComposition
 import NavigatorOperatingSystem
+import NavigatorRouting
+import NavigatorSessions
 import NavigatorTerminalUI
 
 /// The program: parses the command line, creates the store, and runs a front end.
@@ -21,8 +23,8 @@ enum Navigator {
   /// Runs the program until the user quits.
   ///
   /// - Parameter words: The command line without the name of the program.
-  /// - Returns: The exit status: 64 for an invalid command line, 74 for a failed write, 78 for an
-  ///   invalid configuration, otherwise that of the front end.
+  /// - Returns: The exit status: 64 for an invalid command line, 65, 66 or 73 for a session's file, 74
+  ///   for a failed write, 78 for an invalid configuration, otherwise that of the front end.
   @MainActor
   static func run(_ words: [String]) -> Int32 {
     do {
@@ -30,13 +32,44 @@ enum Navigator {
       case .print(let text): return print(text)
       case .run(command: CommandLineOptions.keys, _):
         return print(try KeyMap.user(.process).fileText)
-      case .run(_, let arguments):
-        return try show(CommandLineOptions(arguments, environment: .process))
+      case .run(command: CommandLineOptions.links, _): return print(AppRouter.Path.link.grammar)
+      case .run(let command, let arguments):
+        let options = CommandLineOptions(arguments, environment: .process)
+        if command == CommandLineOptions.graph {
+          return print(NavigationGraph.app().text(options.format))
+        }
+        guard let path = options.session else { return try show(options) }
+        return try run(command, session: path, options)
       }
     } catch {
       printError(error)
-      return error is Tool.ParseError || error is InvalidLinkError ? EX_USAGE : EX_CONFIG
+      return exitStatus(of: error)
     }
+  }
+
+  private static func exitStatus(of error: any Error) -> Int32 {
+    if error is Tool.ParseError || error is InvalidLinkError { return EX_USAGE }
+    return (error as? SessionError)?.exitStatus ?? EX_CONFIG
+  }
+
+  @MainActor
+  private static func run(_ command: String, session path: String, _ options: CommandLineOptions)
+    throws -> Int32
+  {
+    let variable = { Environment.process[$0] }
+    let log = LogFile(folder: Folders(variable).state, name: "navigator.log")
+    let dependencies = try Dependencies.live(variable, log: log) { _ in }
+    let sessions = try Sessions(path: path, dependencies: dependencies)
+    if command == CommandLineOptions.verify {
+      let mismatch = try sessions.firstMismatch()
+      let result =
+        mismatch.map { "\($0)" } ?? "\(sessions.count) actions lead to the recorded states"
+      let status = print(result + "\n")
+      return status != 0 ? status : mismatch == nil ? 0 : 1
+    }
+    if options.isPicture { return print(sessions.picture(try options.terminal.language)) }
+    if options.isHeadless { return try sessions.printLastScreen(options.terminal) }
+    return try run(sessions.player(), options)
   }
 
   @MainActor
@@ -44,11 +77,16 @@ enum Navigator {
     let variable = { Environment.process[$0] }
     let log = LogFile(folder: Folders(variable).state, name: "navigator.log")
     IssueReporter.handler = { log.append(line: $0.description) }
+    let place = savedPlace(options, Folders(variable).state)
+    let restored = options.isFresh ? nil : place?.read()
+    var notice = restored?.notice
     let debugging = options.isDebug ? Debugging(log: log) : nil
     let dependencies = try Dependencies.live(variable, log: log, notify: debugging?.notify)
+    let recorder = try options.record.map(Sessions.recorder)
     let store = Store(initialState: AppRouter.State()) {
       let router = AppRouter(dependencies: dependencies)
-      debugging?.observing(router) ?? router.build()
+      let reducer = debugging?.observing(router) ?? router.build()
+      return recorder?.recording(reducer) ?? reducer
     }
     let bridge = dependencies.legacyModel.bridge(to: store)
     let links = debugging?.logLinks(of: store)
@@ -57,13 +95,19 @@ enum Navigator {
       links?.cancel()
     }
     let oldScreen = LegacyController(model: dependencies.legacyModel)
-    var lastTask: StoreTask? = store.send(.launched)
+    var lastTask: StoreTask?
+    func send(_ action: AppRouter.Action) {
+      recorder?.origin = if case .open = action { .link } else { .input }
+      lastTask = store.send(action)
+    }
+    send(.launched)
     let program = Program(
-      menu: { AppMenu.menu(store.state, status: debugging?.status) },
+      menu: { AppMenu.menu(store.state, status: debugging?.status ?? notice) },
       embedded: { store.state.legacyAmount == nil ? [] : oldScreen.rows },
       send: {
         debugging?.notifications = []
-        lastTask = store.send($0)
+        notice = nil
+        send($0)
       },
       onChange: { redraw in
         store.onChange(redraw)
@@ -71,8 +115,28 @@ enum Navigator {
       },
       isSettled: { !(lastTask?.isRunning ?? false) }
     )
+    if let link = try options.link ?? restored?.link { send(.open(link: link)) }
+    let status = try run(program, options)
+    do {
+      try place?.save(store.state.link)
+    } catch {
+      printError("the place could not be saved: \(error)")
+    }
+    guard let error = recorder?.error else { return status }
+    printError("the recording is incomplete: \(error)")
+    return EX_IOERR
+  }
+
+  /// The place of a person at a terminal; nil for a script, which always starts at Entry.
+  private static func savedPlace(_ options: CommandLineOptions, _ folder: String) -> SavedPlace? {
+    if let path = options.state { return SavedPlace(path: path) }
+    return isatty(STDIN_FILENO) == 1 ? SavedPlace(path: "\(folder)/place.json") : nil
+  }
+
+  /// Runs the front end that the options and the terminal allow.
+  @MainActor
+  private static func run(_ program: Program, _ options: CommandLineOptions) throws -> Int32 {
     let terminal = try options.terminal
-    if let link = try options.link { lastTask = store.send(.open(link: link)) }
     if options.isPlain || options.isAccessible || !FullScreen.isPossible() {
       let lines = LineMode(program, options: terminal, isAccessible: options.isAccessible)
       return lines.run().exitStatus
@@ -87,7 +151,7 @@ enum Navigator {
     return EX_IOERR
   }
 
-  private static func printError(_ error: Any) {
+  static func printError(_ error: Any) {
     let line = Sanitizing.visible("navigator: \(error)\n", keepingLines: true)
     Platform.write(Array(line.utf8), to: STDERR_FILENO)
   }

@@ -44,3 +44,17 @@ extension JSONValue {
     )
   }
 }
+
+extension JSONError {
+  /// The message of an error of reading or decoding, with its line and column.
+  package static func reason(of error: any Error) -> String {
+    switch error {
+    case let error as JSONError:
+      "line \(error.place.line), column \(error.place.column): \(error.message)"
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+      DecodingError.dataCorrupted(let context):
+      context.debugDescription
+    default: "\(error)"
+    }
+  }
+}

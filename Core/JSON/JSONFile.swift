@@ -19,7 +19,7 @@ package struct JSONFile<Value: Codable & Sendable>: Sendable {
     do {
       return try JSONReader.read(bytes).decode(Value.self)
     } catch {
-      throw DamagedFile(path: path, movedTo: moveAside(), reason: Self.reason(of: error))
+      throw DamagedFile(path: path, movedTo: moveAside(), reason: JSONError.reason(of: error))
     }
   }
 
@@ -34,22 +34,11 @@ package struct JSONFile<Value: Codable & Sendable>: Sendable {
   }
 
   /// Renames the file to an unused path and returns that; nil if the renaming fails.
-  private func moveAside() -> String? {
+  package func moveAside() -> String? {
     var number = 1
     while Platform.kind(of: "\(path).damaged\(number)") != nil { number += 1 }
     let unused = "\(path).damaged\(number)"
     return (try? Platform.move(path, to: unused)).map { unused }
-  }
-
-  private static func reason(of error: any Error) -> String {
-    switch error {
-    case let error as JSONError:
-      "line \(error.place.line), column \(error.place.column): \(error.message)"
-    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
-      DecodingError.dataCorrupted(let context):
-      context.debugDescription
-    default: "\(error)"
-    }
   }
 }
 

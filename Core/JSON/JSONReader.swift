@@ -10,8 +10,15 @@ package struct JSONReader {
   private static let depthLimit = 256
 
   /// Parses a text that consists of one value.
-  package static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
+  ///
+  /// - Parameters:
+  ///   - bytes: The text in UTF-8.
+  ///   - line: The number of its first line in the file.
+  /// - Returns: The value, with its place.
+  /// - Throws: The first error in the text.
+  package static func read(_ bytes: [UInt8], line: Int = 1) throws(JSONError) -> JSONValue {
     var reader = JSONReader(bytes: bytes)
+    reader.line = line
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
     let value = try reader.value()
     try reader.skipTrivia()

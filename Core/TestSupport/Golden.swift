@@ -14,20 +14,23 @@ public import Testing
 ///
 /// - Parameters:
 ///   - text: The actual text.
-///   - name: The name of the golden file, without `.txt`.
+///   - name: The name of the golden file, without its extension.
+///   - extension: The extension of the golden file.
 ///   - folder: The folder of the golden file, beside the test's source file.
 ///   - filePath: The test's source file.
 ///   - sourceLocation: The line of the failure.
 public func expectGolden(
   _ text: String,
   named name: String,
+  extension: String = "txt",
   in folder: String = "Golden",
   filePath: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1"
   let directory = URL(filePath: filePath).deletingLastPathComponent().appending(path: folder)
-  let golden = Golden(file: directory.appending(path: name + ".txt"), isRecording: isRecording)
+  let file = directory.appending(path: "\(name).\(`extension`)")
+  let golden = Golden(file: file, isRecording: isRecording)
   guard let failure = golden.failure(for: text) else { return }
   TestFailure.report(failure, at: sourceLocation)
 }

@@ -10,26 +10,6 @@ struct CommandLineTests {
   /// The words of the screens above Entry.
   private static let words = AppRouter.Path.link.words
 
-  /// Runs the program without input and without a terminal.
-  private func run(_ words: [String]) throws -> (status: Int32, output: String, errors: String) {
-    let process = Process()
-    let (output, errors) = (Pipe(), Pipe())
-    process.executableURL = Executable.url("navigator")
-    process.arguments = words
-    process.environment = ["LANG": "C.UTF-8", "HOME": "/nonexistent"]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    // The output is smaller than the buffer of a pipe, so the pipes can be read one after the
-    // other.
-    let texts = [output, errors].map {
-      String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    }
-    process.waitUntilExit()
-    return (process.terminationStatus, texts[0], texts[1])
-  }
-
   @Test(
     "--open opens the screens of a link",
     arguments: [
@@ -40,7 +20,7 @@ struct CommandLineTests {
     ]
   )
   func opening(words: [String], breadcrumbs: String) throws {
-    let result = try run(words)
+    let result = try runNavigator(words)
     #expect(result.status == 0)
     #expect(result.errors == "")
     #expect(result.output.split(separator: "\n").first.map(String.init) == breadcrumbs)
@@ -109,7 +89,7 @@ struct CommandLineTests {
     ]
   )
   func misuse(words: [String], message: String) throws {
-    let result = try run(words)
+    let result = try runNavigator(words)
     #expect(result.status == 64)
     #expect(result.output == "")
     #expect(result.errors == message)

@@ -1,6 +1,7 @@
 import LegacySyncFeature
 import NavigatorComposition
 import NavigatorMenus
+import NavigatorRouting
 import NavigatorTerminalUI
 import NavigatorTestSupport
 import Testing

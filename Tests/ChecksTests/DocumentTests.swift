@@ -26,6 +26,7 @@ struct DocumentTests {
     "swift run boundaries check --format gitlab --output gl-code-quality-report.json": .runInCopy,
     "scripts/release .build/release-files":
       .shown(in: "Tests/ChecksTests/DistributionTests.swift", by: "scripts/release"),
+    "navigator --record report.session": .runInCopy,
     "boundaries check --format github --output report.sarif --output report.xml": .runInCopy,
     "if command -v boundaries >/dev/null; then": .runInCopy,
     "swift build -c release --product boundaries":

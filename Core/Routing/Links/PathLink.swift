@@ -18,6 +18,7 @@ public struct PathLink<Screen>: Sendable {
     let word: String
     /// The words of all screens above this one, at any depth; there they are read first.
     let nestedWords: [String]
+    let patterns: [LinkPattern]
     let print: @Sendable (Screen) -> String?
     /// Reads the rest of a segment into the given screen of this kind, or into a new one.
     let read: @Sendable (LinkParser.Segment, inout LinkParser, Screen?) throws(LinkError) -> Screen
@@ -31,6 +32,20 @@ public struct PathLink<Screen>: Sendable {
 
   /// The words of the screens and of all screens inside them, in the order of the grammar.
   package var allWords: [String] { entries.flatMap { [$0.word] + $0.nestedWords } }
+
+  /// The forms of the segments, in the order of the grammar.
+  package var patterns: [LinkPattern] { entries.flatMap(\.patterns) }
+
+  /// A line for each screen with the form of its segment and an example, those inside another indented.
+  ///
+  /// All parameters may be omitted. The text ends in a newline.
+  public var grammar: String {
+    let lines = patterns.map { (String(repeating: "  ", count: $0.depth) + $0.form, $0.example) }
+    let width = lines.map(\.0.count).max() ?? 0
+    return lines.map { form, example in
+      form + String(repeating: " ", count: width - form.count + 2) + example + "\n"
+    }.joined()
+  }
 
   /// Creates the grammar of a path without screens.
   public init() {}
@@ -64,6 +79,7 @@ public struct PathLink<Screen>: Sendable {
     let entry = Entry(
       word: link.word,
       nestedWords: nested,
+      patterns: link.patterns,
       print: { extract($0).map(link.text(of:)) },
       read: { segment, parser, current throws(LinkError) in
         embed(try link.read(segment, &parser, current: current.flatMap(extract)))

@@ -8,6 +8,7 @@ extension ScreenLink {
   ) -> ScreenLink {
     var link = self
     link.nested = Nested(
+      patterns: screens.patterns,
       words: screens.allWords,
       print: { screens.segments(of: $0[keyPath: path]) },
       read: { state, parser throws(LinkError) in
@@ -36,6 +37,7 @@ extension ScreenLink {
     var link = self
     let (others, defaultState) = (nested, defaultState)
     link.nested = Nested(
+      patterns: (others?.patterns ?? []) + screen.patterns,
       words: (others?.words ?? []) + screen.words,
       print: { state in
         guard state[keyPath: selection] == tab else { return others?.print(state) ?? "" }

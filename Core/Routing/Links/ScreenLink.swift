@@ -38,8 +38,17 @@ public struct ScreenLink<State>: Sendable {
   /// The word of the screen and those of all screens inside it.
   var words: [String] { [word] + (nested?.words ?? []) }
 
+  /// The form of the segment, and those of the screens inside.
+  var patterns: [LinkPattern] {
+    let forms = parameters.map { ";\($0.name)=\($0.form.placeholder)" }.joined()
+    let values = parameters.map { ";\($0.name)=\($0.form.example)" }.joined()
+    let own = LinkPattern(depth: 0, form: "/\(word)\(forms)", example: "/\(word)\(values)")
+    return [own] + (nested?.patterns ?? []).map { $0.inside(own) }
+  }
+
   /// The segments of the screens inside a screen, which follow its own.
   struct Nested: Sendable {
+    let patterns: [LinkPattern]
     /// The words of all screens that can follow, at any depth.
     let words: [String]
     let print: @Sendable (State) -> String

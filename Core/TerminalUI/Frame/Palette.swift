@@ -53,6 +53,13 @@ struct Palette: Equatable, Sendable {
     }
   }
 
+  /// Returns the 24-bit color of a role, such as `0;135;175` with commas; nil for the terminal's own.
+  func rgb(of role: ColorRole) -> String? {
+    Self.entries[role].map { entry in
+      String(entry.trueColor(appearance).map { $0 == ";" ? "," : $0 })
+    }
+  }
+
   private struct Entry {
     var sixteen: String?
     var either: (Int, String)

@@ -84,11 +84,6 @@ public final class LineMode {
     return nil
   }
 
-  /// The maximum number of main queue turns before the next line of input.
-  ///
-  /// No finite chain of main-actor effects needs as many, and an endless one must not block input.
-  private static var maximumTurns: Int { 1_000 }
-
   /// How long the effects of a line of input may delay the screen.
   ///
   /// Users do not notice a tenth of a second. A script needs the result of its action, so it waits
@@ -97,16 +92,9 @@ public final class LineMode {
     !isInteractive && program.menu().isInProgress ? .seconds(5) : .milliseconds(100)
   }
 
-  /// The time between two checks whether the effects have finished, in milliseconds.
-  private static var pollInterval: Int { 5 }
-
   /// Runs the effects of the last action, until they finish or the timeout passes.
   private func waitForEffects() {
-    for _ in 0..<Self.maximumTurns where !MainLoop.runPending() { break }
-    let start = ContinuousClock.now
-    while !program.isSettled(), ContinuousClock.now - start < effectTimeout {
-      _ = MainLoop.wait([], milliseconds: Self.pollInterval)
-    }
+    MainLoop.run(for: effectTimeout, until: program.isSettled)
   }
 
   private func menuMayHaveChanged() {

@@ -10,7 +10,7 @@ import Dispatch
 /// wait here, with one thread, on Darwin two, and no idle wake-ups. Call their `run()` from a
 /// synchronous `main`.
 @MainActor
-enum MainLoop {
+package enum MainLoop {
   /// The result of a wait.
   enum Event: Equatable {
     /// Whether each of the descriptors is ready.
@@ -86,6 +86,25 @@ enum MainLoop {
     runMainQueue(nil)
   }
   #endif
+}
+
+extension MainLoop {
+  /// The maximum number of main queue turns before a wait.
+  ///
+  /// No finite chain of main-actor effects needs as many, and an endless one must not block input.
+  private static var maximumTurns: Int { 1_000 }
+
+  /// The time between two checks whether the work is done, in milliseconds.
+  private static var pollInterval: Int { 5 }
+
+  /// Runs the main actor's work until it is done, for at most some time.
+  package static func run(for limit: Duration, until isDone: () -> Bool) {
+    for _ in 0..<maximumTurns where !runPending() { break }
+    let start = ContinuousClock.now
+    while !isDone(), ContinuousClock.now - start < limit {
+      _ = wait([], milliseconds: pollInterval)
+    }
+  }
 }
 
 #if !canImport(Darwin)

@@ -19,8 +19,8 @@ public struct Exploration<State, Action, Key: Hashable> {
     let state: State
     /// The previous node and the action; nil at the initial state.
     let origin: (node: Int, action: Action)?
-    /// The nodes that the state's actions lead to.
-    var successors: [Int] = []
+    /// The nodes that the state's actions lead to, each with the actions that were processed.
+    var successors: [(node: Int, actions: [Action])] = []
   }
 
   private(set) var nodes: [Node] = []
@@ -45,6 +45,26 @@ public struct Exploration<State, Action, Key: Hashable> {
     actions: (State) -> [Action]
   ) {
     let reducer = reducer.build()
+    self.init(from: initialState, by: key, limit: limit, actions: actions) {
+      Self.reduce(reducer, $0, $1)
+    }
+  }
+
+  /// Explores the states that a function leads to, for a program whose effects have to run.
+  ///
+  /// - Parameters:
+  ///   - initialState: The first state.
+  ///   - key: Returns the identity of a state; states with equal keys count as one.
+  ///   - limit: The maximum number of states.
+  ///   - actions: Returns the actions that are possible in a state, in the order to try them.
+  ///   - step: Returns the state after an action and its effects, and all actions in their order.
+  public init(
+    from initialState: State,
+    by key: (State) -> Key,
+    limit: Int = 100_000,
+    actions: (State) -> [Action],
+    step: (State, Action) -> (state: State, actions: [Action])
+  ) {
     insert(initialState, key(initialState), from: nil)
     var current = 0
     // Breadth-first, so the first path to each state is a shortest one.
@@ -54,9 +74,9 @@ public struct Exploration<State, Action, Key: Hashable> {
           isIncomplete = true
           return
         }
-        let state = Self.reduce(reducer, nodes[current].state, action)
+        let (state, actions) = step(nodes[current].state, action)
         let successor = insert(state, key(state), from: (current, action))
-        nodes[current].successors.append(successor)
+        nodes[current].successors.append((successor, actions))
       }
       current += 1
     }
@@ -79,7 +99,7 @@ public struct Exploration<State, Action, Key: Hashable> {
 
   /// Processes an action and the actions that its effects send synchronously.
   private static func reduce(_ reducer: Reduce<State, Action>, _ state: State, _ action: Action)
-    -> State
+    -> (State, [Action])
   {
     var (state, queue) = (state, [action])
     var position = 0
@@ -88,7 +108,7 @@ public struct Exploration<State, Action, Key: Hashable> {
       queue.append(contentsOf: effect.immediateActions)
       position += 1
     }
-    return state
+    return (state, queue)
   }
 }
 

@@ -1,4 +1,5 @@
 import NavigatorComposition
+import NavigatorRouting
 import NavigatorTestSupport
 import Testing
 

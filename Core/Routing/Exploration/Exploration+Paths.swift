@@ -2,6 +2,14 @@ extension Exploration {
   /// The reachable states, those that take fewer actions first.
   public var states: [State] { nodes.map(\.state) }
 
+  /// The transitions between the states, each with the actions that were processed, the first chosen and
+  /// the others sent by effects.
+  public var transitions: [(from: State, actions: [Action], to: State)] {
+    nodes.flatMap { node in
+      node.successors.map { (node.state, $0.actions, nodes[$0.node].state) }
+    }
+  }
+
   /// Returns a shortest sequence of actions to a state that satisfies `isGoal`; nil if there is none.
   public func shortestPath(to isGoal: (State) -> Bool) -> [Action]? {
     nodes.firstIndex { isGoal($0.state) }.map(path)
@@ -15,7 +23,7 @@ extension Exploration {
   /// Returns a path to each state that no action leaves, the shortest first.
   public func deadEnds() -> [[Action]] {
     nodes.indices
-      .filter { node in nodes[node].successors.allSatisfy { $0 == node } }
+      .filter { node in nodes[node].successors.allSatisfy { $0.node == node } }
       .map(path)
   }
 
@@ -24,7 +32,7 @@ extension Exploration {
   public func pathsWithoutReturn(to isGoal: (State) -> Bool) -> [[Action]] {
     var predecessors = nodes.map { _ in [Int]() }
     for (index, node) in nodes.enumerated() {
-      for successor in node.successors { predecessors[successor].append(index) }
+      for successor in node.successors { predecessors[successor.node].append(index) }
     }
     var returning = Set(nodes.indices.filter { isGoal(nodes[$0].state) })
     var waiting = Array(returning)

@@ -1,0 +1,89 @@
+import LegacySyncFeature
+import NavigatorComposition
+import NavigatorMenus
+import NavigatorRouting
+import NavigatorTerminalUI
+import NumberFactClient
+import SocialClient
+
+extension NavigationGraph {
+  /// Computes the graph of the app: tries everything that can be chosen on every screen.
+  ///
+  /// The clients are in memory, so that signing in leads on as it does for a person.
+  @MainActor
+  static func app() -> NavigationGraph {
+    let dependencies = Dependencies(
+      numberFact: NumberFactClient { "\($0) is a number" },
+      social: .inMemory(),
+      legacyModel: LegacyModel(),
+      clock: ContinuousClock(),
+      notify: { _ in }
+    )
+    let exploration = Exploration(
+      from: AppRouter.State(),
+      by: place,
+      actions: choices,
+      step: { state, action in step(AppRouter(dependencies: dependencies), state, action) }
+    )
+    return NavigationGraph(exploration, screen: screen, back: { AppMenu.menu($0).back })
+  }
+
+  /// How long the effects of an action may take: clients in memory answer at once, and what waits for a
+  /// clock leads to no other screen.
+  private static let effectLimit = Duration.milliseconds(50)
+
+  @MainActor
+  private static func step(
+    _ router: AppRouter,
+    _ state: AppRouter.State,
+    _ action: AppRouter.Action
+  )
+    -> (AppRouter.State, [AppRouter.Action])
+  {
+    var actions: [AppRouter.Action] = []
+    let reducer = router.build()
+    let store = Store(initialState: state) {
+      Reduce { state, action in
+        actions.append(action)
+        return reducer.reduce(into: &state, action: action)
+      }
+    }
+    let task = store.send(action)
+    MainLoop.run(for: effectLimit) { !task.isRunning }
+    return (store.state, actions)
+  }
+
+  /// Identifies a state by its two topmost screens and the texts of its fields: the screens below lead to
+  /// nothing else.
+  private static func place(_ state: AppRouter.State) -> [String] {
+    words(state).suffix(2) + fields(state).map(\.value)
+  }
+
+  private static func words(_ state: AppRouter.State) -> [String] {
+    ["/"] + state.link.split(separator: "/").map { String($0.prefix { $0 != ";" }) }
+  }
+
+  private static func screen(_ state: AppRouter.State) -> Screen {
+    let menu = AppMenu.menu(state)
+    return Screen(word: words(state).last ?? "/", title: menu.breadcrumbs.last ?? menu.title)
+  }
+
+  private static func fields(_ state: AppRouter.State) -> [TextField<AppRouter.Action>] {
+    AppMenu.menu(state).rows.compactMap {
+      if case .textField(let field) = $0.content { field } else { nil }
+    }
+  }
+
+  /// Everything that can be chosen on a screen; a field gets a known name or a new one.
+  private static func choices(_ state: AppRouter.State) -> [AppRouter.Action] {
+    let menu = AppMenu.menu(state)
+    let items = menu.rows.compactMap { row in
+      if case .item(let item) = row.content { item.action } else { nil as AppRouter.Action? }
+    }
+    let tabs = menu.tabs.map { tabs in tabs.tabs.indices.map { tabs.select($0) } } ?? []
+    let texts = fields(state).filter { $0.value.isEmpty }.flatMap {
+      [$0.edit("blob"), $0.edit("new")]
+    }
+    return items + tabs + texts + [menu.back].compactMap(\.self)
+  }
+}

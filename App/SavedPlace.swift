@@ -1,0 +1,62 @@
+import NavigatorJSON
+import NavigatorMenus
+import NavigatorRouting
+
+/// The place that was left last, in a file from which the next start restores it.
+///
+/// It is a link, so a file can do no more than a link: it signs nobody in.
+struct SavedPlace {
+  private struct Content: Codable {
+    let link: String
+  }
+
+  private let file: JSONFile<Content>
+
+  /// - Parameter path: The file.
+  init(path: String) {
+    file = JSONFile(path: path)
+  }
+
+  /// Reads the place.
+  ///
+  /// - Returns: The link to the nearest place that exists, nil for the first screen; and what to tell about a
+  ///   file that could not be restored whole, which is kept aside.
+  func read() -> (link: String?, notice: Text?) {
+    let link: String
+    do {
+      guard let content = try file.read() else { return (nil, nil) }
+      link = content.link
+    } catch {
+      return (nil, Self.notice("\(error)"))
+    }
+    guard let nearest = Self.nearest(link) else { return (nil, nil) }
+    if nearest == link { return (link, nil) }
+    let kept = file.moveAside() ?? file.path
+    return (nearest, Self.notice("\(link) leads to what is gone. The file was kept as \(kept)."))
+  }
+
+  /// Saves the place of a screen.
+  ///
+  /// - Throws: The system's error if the file cannot be written.
+  func save(_ link: String) throws {
+    try file.write(Content(link: link))
+  }
+
+  /// Returns the longest beginning of a link that is a link; nil for Entry.
+  private static func nearest(_ link: String) -> String? {
+    var segments = link.split(separator: "/")
+    while !segments.isEmpty {
+      let candidate = "/" + segments.joined(separator: "/")
+      if (try? AppRouter.Path.link.screens(in: candidate)) != nil { return candidate }
+      segments.removeLast()
+    }
+    return nil
+  }
+
+  private static func notice(_ reason: String) -> Text {
+    Text(
+      en: "The last place could not be restored: \(reason)",
+      ja: "前回の場所を復元できませんでした: \(reason)"
+    )
+  }
+}

@@ -1,0 +1,120 @@
+import NavigatorCLibrary
+import NavigatorComposition
+import NavigatorMenus
+import NavigatorSessions
+import NavigatorTerminalUI
+
+/// What `navigator` does with recorded sessions.
+@MainActor
+struct Sessions {
+  typealias Recorder = SessionRecorder<AppRouter.State, AppRouter.Action>
+
+  /// The program that records and reads the sessions.
+  static let program = "navigator \(CommandLineOptions.version)"
+
+  /// Creates a recorder that writes to a new file.
+  static func recorder(_ path: String) throws -> Recorder {
+    try Recorder(path: path, program: program, initialState: AppRouter.State())
+  }
+
+  private let session: Session<AppRouter.State, AppRouter.Action>
+  private let reducer: AppRouter
+
+  /// Reads a session.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - dependencies: The dependencies of the reducer, which are not used, because no effect runs.
+  /// - Throws: `SessionError` for an invalid file, and the system's error for one that cannot be read.
+  init(path: String, dependencies: Dependencies) throws {
+    session = try Session(path: path, program: Self.program)
+    reducer = AppRouter(dependencies: dependencies)
+    if session.hasTornLine {
+      Navigator.printError("\(path): the last line is incomplete and was skipped")
+    }
+  }
+
+  /// The number of actions.
+  var count: Int { session.count }
+
+  /// Returns the first action that this program processes differently; nil if there is none.
+  func firstMismatch() throws -> Session<AppRouter.State, AppRouter.Action>.Mismatch? {
+    try session.firstMismatch(reducer)
+  }
+
+  /// Prints the last screen of the session as text.
+  func printLastScreen(_ options: TerminalOptions) -> Int32 {
+    let menu = AppMenu.menu(session.states(reducer).last ?? session.initialState)
+    let program = Program(menu: { menu }, send: { _ in }, onChange: { _ in })
+    let input = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    defer { close(input) }
+    return LineMode(program, options: options, input: input).run().exitStatus
+  }
+
+  /// Returns the screens of the session, each with the action that led to it, as an animated SVG.
+  func picture(_ language: Language) -> String {
+    let states = session.states(reducer)
+    let size = Size(columns: 72, rows: 16)
+    var screen = MenuScreen<AppRouter.Action>(
+      size: size,
+      settings: .init(language: language)
+    )
+    let captions = [Self.program] + session.captions
+    let scenes = zip(states, captions).map { state, caption in
+      AnimatedSVG.Scene(
+        screen.draw(AppMenu.menu(state)),
+        caption: caption.count > size.columns ? caption.prefix(size.columns - 1) + "…" : caption,
+        // Long enough to read the caption and to see what has changed.
+        milliseconds: 1_500
+      )
+    }
+    return AnimatedSVG(scenes).text
+  }
+
+  /// Returns a program that shows the screens of the session.
+  func player() -> Program {
+    let (states, player) = (
+      session.states(reducer), SessionPlayer(session, clock: ContinuousClock())
+    )
+    let store = Store(initialState: SessionPlayer.State()) { player }
+    store.send(.play)
+    return Program(
+      menu: { Self.menu(of: states[store.state.position], store.state, count: session.count) },
+      send: { store.send($0) },
+      onChange: { redraw in store.onChange(redraw) }
+    )
+  }
+
+  /// Returns a screen of the session, whose rows all lead to the next one.
+  private static func menu(
+    of recorded: AppRouter.State,
+    _ state: SessionPlayer.State,
+    count: Int
+  ) -> Menu<SessionPlayer.Action> {
+    var menu = AppMenu.menu(recorded).map { _ in SessionPlayer.Action.forward }
+    menu.back = state.position > 0 ? .back : nil
+    menu.place = nil
+    menu.commands = {
+      [
+        Command(label: Text(en: "Play", ja: "再生"), action: .play),
+        Command(label: Text(en: "Pause", ja: "一時停止"), action: .pause),
+      ]
+    }
+    menu.status = Text(
+      en: "Action \(state.position) of \(count). Enter: next, Esc: back",
+      ja: "\(count)件中\(state.position)件目のアクション。Enter: 次へ、Esc: 前へ"
+    )
+    return menu
+  }
+}
+
+extension SessionError {
+  /// The exit status, as in `sysexits.h`.
+  var exitStatus: Int32 {
+    switch self {
+    case .fileExists: EX_CANTCREAT
+    case .unreadable: EX_NOINPUT
+    case .invalid, .otherProgram, .newerFormat: EX_DATAERR
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import NavigatorComposition
+public import NavigatorMenus
+
+/// The screens of an app, and what leads from one to another: computed by an ``Exploration``.
+public struct NavigationGraph: Sendable {
+  /// A screen.
+  public struct Screen: Equatable, Sendable {
+    /// The word of the screen in links; `/` for the root.
+    public let word: String
+    /// The title.
+    public let title: Text
+
+    /// Creates a screen.
+    public init(word: String, title: Text) {
+      self.word = word
+      self.title = title
+    }
+  }
+
+  /// A way from one screen to another.
+  public struct Edge: Hashable, Sendable {
+    /// Why a screen is left.
+    public enum Kind: String, Sendable {
+      /// The feature sent a delegate, which a router handled.
+      case delegate
+      /// The feature or its container changed the screen by itself, such as tabs do.
+      case choice
+      /// The screen was removed by the back action.
+      case back
+    }
+
+    /// The word of the screen that is left.
+    public let from: String
+    /// The word of the next screen.
+    public let to: String
+    /// The name of the delegate, or of the action.
+    public let name: String
+    /// Why the screen is left.
+    public let kind: Kind
+  }
+
+  /// The screens, those that take fewer actions first.
+  public private(set) var screens: [Screen] = []
+  /// The ways between them, without repetitions, in the order of the screens.
+  public private(set) var edges: [Edge] = []
+
+  /// Creates the graph of the explored states.
+  ///
+  /// - Parameters:
+  ///   - exploration: The states and the actions between them.
+  ///   - screen: Returns the screen that a state shows.
+  ///   - back: Returns the back action of the state's screen; nil for none.
+  public init<State, Action: Equatable, Key>(
+    _ exploration: Exploration<State, Action, Key>,
+    screen: (State) -> Screen,
+    back: (State) -> Action?
+  ) {
+    for state in exploration.states {
+      let screen = screen(state)
+      if !screens.contains(where: { $0.word == screen.word }) { screens.append(screen) }
+    }
+    var known: Set<Edge> = []
+    for (from, actions, to) in exploration.transitions {
+      let (left, next) = (screen(from), screen(to))
+      let isBack = actions.first == back(from)
+      guard let edge = Self.edge(left.word, next.word, actions.map { describe($0) }, isBack) else {
+        continue
+      }
+      if known.insert(edge).inserted { edges.append(edge) }
+    }
+    let order = screens.enumerated().map { ($1.word, $0) }
+    let positions = Dictionary(order) { first, _ in first }
+    edges = edges.enumerated().sorted {
+      (positions[$0.element.from, default: 0], $0.offset)
+        < (positions[$1.element.from, default: 0], $1.offset)
+    }.map(\.element)
+  }
+
+  /// Returns the edge of a transition; nil if the screen stayed and nothing was requested.
+  private static func edge(_ from: String, _ to: String, _ actions: [String], _ isBack: Bool)
+    -> Edge?
+  {
+    if isBack { return Edge(from: from, to: to, name: "back", kind: .back) }
+    if let name = actions.lazy.compactMap(delegateName).last {
+      return Edge(from: from, to: to, name: name, kind: .delegate)
+    }
+    guard from != to, let name = actions.first.flatMap({ caseNames($0).last }) else { return nil }
+    return Edge(from: from, to: to, name: name, kind: .choice)
+  }
+
+  /// The name of the delegate in the description of an action, such as `toFuga`.
+  private static func delegateName(_ action: String) -> String? {
+    let names = caseNames(action)
+    return names.lastIndex(of: "delegate").flatMap { names.dropFirst($0 + 1).first }
+  }
+
+  /// The names of the enum cases in a description, from the outside in.
+  private static func caseNames(_ description: String) -> [String] {
+    var (names, name, isName) = ([String](), "", false)
+    var isText = false
+    for character in description {
+      if character == "\"" { isText.toggle() }
+      if isName, character.isLetter || character.isNumber || character == "_" {
+        name.append(character)
+        continue
+      }
+      if isName, !name.isEmpty { names.append(name) }
+      (name, isName) = ("", character == "." && !isText)
+    }
+    return isName && !name.isEmpty ? names + [name] : names
+  }
+}

@@ -1,0 +1,165 @@
+public import NavigatorComposition
+import NavigatorJSON
+import NavigatorOperatingSystem
+
+/// A recorded session: the initial state, and the actions with what they did.
+public struct Session<State: Codable, Action: Codable> {
+  /// The state before the first action.
+  public let initialState: State
+  /// Whether the last line is incomplete, because the program was ended while it wrote; it is skipped.
+  public let hasTornLine: Bool
+
+  let steps: [SessionStep<Action>]
+
+  /// The number of actions.
+  public var count: Int { steps.count }
+
+  /// Each action with its origin, such as `input .root(.delegate(.toHoge))`.
+  ///
+  /// The texts are on one line each, without limit.
+  public var captions: [String] {
+    steps.map { step in
+      let lines = describe(step.action).split(separator: "\n").enumerated().map { index, line in
+        let text = line.drop { $0 == " " }
+        return index > 0 && line.hasSuffix(",") ? text + " " : text
+      }
+      return "\(step.origin.rawValue) \(lines.joined())"
+    }
+  }
+
+  /// The size in bytes above which a file is refused: some 200,000 actions, a day of constant typing.
+  private static var sizeLimit: Int { 256 << 20 }
+
+  /// Reads a file that ``SessionRecorder`` wrote.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - program: The name of the program, with or without a version; a file of another program is
+  ///     an error, one of another version is not.
+  /// - Throws: ``SessionError``.
+  public init(path: String, program: String) throws {
+    let bytes = try Self.contents(of: path)
+    // A newline ends each line, so what follows the last one is empty, or torn.
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    hasTornLine = lines.popLast()?.isEmpty == false
+    guard let first = lines.first else {
+      throw SessionError.invalid(path: path, reason: "line 1: not a complete line")
+    }
+    initialState = try Self.state(first, path, program)
+    steps = try lines.enumerated().dropFirst().map { number, line in
+      try Self.value(line, number + 1, path).decoded(path)
+    }
+  }
+
+  private static func contents(of path: String) throws(SessionError) -> [UInt8] {
+    if Platform.kind(of: path) == nil { throw .unreadable("\(path): there is no such file") }
+    guard Platform.kind(of: path) == .file, Platform.size(of: path) ?? 0 <= sizeLimit else {
+      throw .unreadable("\(path): not a regular file of at most \(sizeLimit >> 20) MiB")
+    }
+    do {
+      return try Platform.contents(of: path)
+    } catch {
+      throw .unreadable("\(error)")
+    }
+  }
+
+  private static func state(_ line: ArraySlice<UInt8>, _ path: String, _ program: String) throws
+    -> State
+  {
+    let json = try value(line, 1, path)
+    // The format and the program come before the state, which another program encodes differently.
+    if let format = json["format"]?.integer, format > SessionHeader<State>.currentFormat {
+      throw SessionError.newerFormat(
+        path: path,
+        format: Int(clamping: format),
+        supported: SessionHeader<State>.currentFormat
+      )
+    }
+    let (name, expected) = (json["program"]?.string ?? "an unknown program", program)
+    guard name.prefix(while: { $0 != " " }) == expected.prefix(while: { $0 != " " }) else {
+      throw SessionError.otherProgram(path: path, name: String(name.prefix(80)), expected: expected)
+    }
+    let header: SessionHeader<State> = try json.decoded(path)
+    return header.state
+  }
+
+  private static func value(_ line: ArraySlice<UInt8>, _ number: Int, _ path: String) throws
+    -> JSONValue
+  {
+    do {
+      return try JSONReader.read(Array(line), line: number)
+    } catch {
+      throw SessionError.invalid(path: path, reason: JSONError.reason(of: error))
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate func decoded<Value: Decodable>(_ path: String) throws -> Value {
+    do {
+      return try decode(Value.self)
+    } catch {
+      throw SessionError.invalid(path: path, reason: JSONError.reason(of: error))
+    }
+  }
+}
+
+extension Session {
+  /// The first action that a program processes differently than the recorded one did.
+  public struct Mismatch: CustomStringConvertible {
+    /// The position of the action, counted from 1.
+    public let position: Int
+    /// The action.
+    public let action: String
+    /// The recorded change of the state.
+    public let recorded: String
+    /// The change of the state in this program.
+    public let found: String
+
+    /// The action and both changes.
+    public var description: String {
+      """
+      action \(position) differs: \(action)
+      recorded:
+      \(recorded.isEmpty ? "  (no change)" : recorded)
+      found:
+      \(found.isEmpty ? "  (no change)" : found)
+      """
+    }
+  }
+
+  /// Returns the states before the first action and after each.
+  ///
+  /// Effects do not run: what they sent is among the recorded actions.
+  public func states(_ reducer: some Reducer<State, Action>) -> [State] {
+    let reducer = reducer.build()
+    var (states, state) = ([initialState], initialState)
+    for step in steps {
+      _ = reducer.reduce(into: &state, action: step.action)
+      states.append(state)
+    }
+    return states
+  }
+
+  /// Reduces all actions again and compares each state with the recorded one.
+  ///
+  /// - Parameter reducer: The reducer, whose effects do not run.
+  /// - Returns: The first difference; nil if there is none.
+  /// - Throws: `EncodingError` if a state has a number that JSON cannot represent.
+  public func firstMismatch(_ reducer: some Reducer<State, Action>) throws -> Mismatch? {
+    let reducer = reducer.build()
+    var state = initialState
+    for (index, step) in steps.enumerated() {
+      let before = state
+      _ = reducer.reduce(into: &state, action: step.action)
+      guard try stateHash(state) != step.hash else { continue }
+      return Mismatch(
+        position: index + 1,
+        action: describe(step.action),
+        recorded: step.change,
+        found: Difference.text(before, state) ?? ""
+      )
+    }
+    return nil
+  }
+}

@@ -1,0 +1,48 @@
+import NavigatorJSON
+
+/// Where an action of a session came from.
+public enum ActionOrigin: String, Codable, Sendable {
+  /// A person's input, or the start of the program.
+  case input
+  /// A link, also that of the command line.
+  case link
+  /// An effect.
+  case effect
+}
+
+/// The first line of a session file.
+struct SessionHeader<State: Codable>: Codable {
+  /// The version of the format that this module reads and writes.
+  static var currentFormat: Int { 1 }
+
+  var format = currentFormat
+  /// The program and its version, such as `navigator 0.1.0`.
+  let program: String
+  let state: State
+}
+
+/// One of the other lines of a session file: an action and what it did.
+struct SessionStep<Action: Codable>: Codable {
+  let action: Action
+  let origin: ActionOrigin
+  /// The milliseconds since the recording began.
+  let time: Int
+  /// The difference of the state in the form of the test store; empty if the state did not change.
+  let change: String
+  /// The hash of the state after the action.
+  let hash: String
+}
+
+/// The hash of a state: FNV-1a with 64 bits, of its JSON with sorted keys, as 16 hexadecimal digits.
+///
+/// It detects a program that behaves differently; it is no protection against a forged file.
+///
+/// - Throws: `EncodingError` for a number that JSON cannot represent.
+func stateHash(_ state: some Encodable) throws -> String {
+  var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+  for byte in try JSONOutput(encoding: state).line.utf8 {
+    hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+  }
+  let digits = String(hash, radix: 16)
+  return String(repeating: "0", count: 16 - digits.count) + digits
+}

@@ -1,0 +1,67 @@
+public import NavigatorComposition
+
+/// A reducer that moves through the states of a session, at the speed of the recording or by steps.
+public struct SessionPlayer: Reducer {
+  /// The position in a session.
+  public struct State: Equatable, Sendable {
+    /// The number of actions that have been replayed.
+    public var position = 0
+    /// Whether the next action follows by itself.
+    public var isPlaying = false
+
+    /// Creates the state before the first action.
+    public init() {}
+  }
+
+  /// The actions of a player.
+  public enum Action: Equatable, Sendable {
+    /// Replays the next action, and pauses.
+    case forward
+    /// Goes back to the state before the last action, and pauses.
+    case back
+    /// Replays the rest at the speed of the recording.
+    case play
+    /// Stops playing.
+    case pause
+    /// The time of the next action has come.
+    case due
+  }
+
+  /// The longest time between two actions, for that a person does not wait for another's pauses.
+  private static var maximumDelay: Int { 2_000 }
+
+  /// The milliseconds from each action to the next.
+  private let delays: [Int]
+  private let clock: any Clock<Duration>
+
+  /// Creates a player for a session.
+  public init<S, A>(_ session: Session<S, A>, clock: any Clock<Duration>) {
+    let times = session.steps.map(\.time)
+    delays = zip(times, [0] + times).map { min(max($0 - $1, 0), Self.maximumDelay) }
+    self.clock = clock
+  }
+
+  /// Moves, and waits for the next action while it plays.
+  public var body: some ReducerOf<Self> {
+    Reduce<State, Action> { [delays] state, action in
+      switch action {
+      case .forward: state.position = min(state.position + 1, delays.count)
+      case .back: state.position = max(state.position - 1, 0)
+      case .due: state.position += 1
+      case .play, .pause: break
+      }
+      state.isPlaying = (action == .play || action == .due) && state.position < delays.count
+      return state.isPlaying ? wait(for: delays[state.position]) : .cancel(id: TimerID())
+    }
+  }
+
+  private func wait(for milliseconds: Int) -> Effect<Action> {
+    .run { [clock] send in
+      try await clock.sleep(for: .milliseconds(milliseconds))
+      send(.due)
+    }
+    .cancellable(id: TimerID(), cancelInFlight: true)
+  }
+
+  private struct TimerID: Hashable {}
+}

@@ -1,0 +1,74 @@
+public import NavigatorComposition
+import NavigatorJSON
+import NavigatorOperatingSystem
+
+/// Records the actions of a reducer in a file, each with its time, its origin and the change of the state.
+///
+/// ```swift
+/// let recorder = try SessionRecorder(path: path, program: "app 1.0", initialState: App.State())
+/// let store = Store(initialState: App.State()) { recorder.recording(App()) }
+/// recorder.origin = .link
+/// store.send(.open(link))
+/// ```
+///
+/// The file has a line of JSON for each action, which is complete when it is written: a program that
+/// is ended leaves at most one torn line. It has all texts that were typed, so only the user can read
+/// it.
+@MainActor
+public final class SessionRecorder<State: Codable, Action: Codable> {
+  /// The origin of the next action; it is an effect again after that.
+  public var origin = ActionOrigin.effect
+
+  /// The error that ended the recording early; nil if there is none.
+  public private(set) var error: (any Error)?
+
+  private let path: String
+  private let start = ContinuousClock.now
+
+  /// Creates the file, with the initial state of the store.
+  ///
+  /// - Parameters:
+  ///   - path: A path at which no file exists.
+  ///   - program: The name and the version of the program.
+  ///   - initialState: The state before the first action.
+  /// - Throws: ``SessionError`` if the file exists, and the system's error if it cannot be written.
+  public init(path: String, program: String, initialState: State) throws {
+    guard Platform.kind(of: path) == nil else { throw SessionError.fileExists(path) }
+    self.path = path
+    try append(SessionHeader(program: program, state: initialState))
+  }
+
+  /// Returns the reducer, which also records its actions.
+  public func recording(_ reducer: some Reducer<State, Action>) -> Reduce<State, Action> {
+    let reducer = reducer.build()
+    return Reduce { [self] state, action in
+      let before = state
+      let effect = reducer.reduce(into: &state, action: action)
+      MainActor.assumeIsolated { record(action, before, state) }
+      return effect
+    }
+  }
+
+  private func record(_ action: Action, _ before: State, _ after: State) {
+    guard error == nil else { return }
+    let elapsed = start.duration(to: .now) / .milliseconds(1)
+    do {
+      try append(
+        SessionStep(
+          action: action,
+          origin: origin,
+          time: Int(elapsed),
+          change: Difference.text(before, after) ?? "",
+          hash: stateHash(after)
+        )
+      )
+    } catch {
+      self.error = error
+    }
+    origin = .effect
+  }
+
+  private func append(_ line: some Encodable) throws {
+    try Platform.append(JSONOutput(encoding: line).line + "\n", to: path)
+  }
+}

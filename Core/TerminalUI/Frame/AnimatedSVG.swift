@@ -1,0 +1,116 @@
+/// Frames as an SVG picture that shows one after the other, without end and without scripts.
+package struct AnimatedSVG {
+  /// A frame and how long it is shown.
+  package struct Scene {
+    let frame: Frame
+    /// A line below the frame.
+    let caption: String
+    let milliseconds: Int
+
+    package init(_ frame: Frame, caption: String, milliseconds: Int) {
+      self.frame = frame
+      self.caption = caption
+      self.milliseconds = milliseconds
+    }
+  }
+
+  /// The size of a cell in pixels: that of common monospaced fonts at 14 pixels.
+  private static let (width, height, fontSize) = (8.4, 18.0, 14)
+  /// The colors of a dark terminal.
+  private static let (foreground, background) = ("rgb(220,220,220)", "rgb(24,26,31)")
+  private static let palette = Palette(depth: .trueColor, appearance: .dark)
+
+  private let scenes: [Scene]
+  private let duration: Int
+  private let size: Size
+
+  /// Creates a picture of scenes of one size; without scenes it is empty.
+  package init(_ scenes: [Scene]) {
+    self.scenes = scenes
+    duration = max(1, scenes.map(\.milliseconds).reduce(0, +))
+    size = scenes.first?.frame.size ?? Size(columns: 0, rows: 0)
+  }
+
+  /// The text of the file, ending in a newline.
+  package var text: String {
+    let (columns, rows) = (Double(size.columns) * Self.width, Double(size.rows + 2) * Self.height)
+    var lines = [
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.number(columns)) \(Self.number(rows))" \
+      font-family="ui-monospace, Menlo, Consolas, monospace" font-size="\(Self.fontSize)" fill="\(Self.foreground)">
+      """,
+      #"<rect width="100%" height="100%" rx="6" fill="\#(Self.background)"/>"#,
+    ]
+    var start = 0
+    for scene in scenes {
+      lines += [#"<g visibility="hidden">"#, animation(start, start + scene.milliseconds)]
+      lines += runs(of: scene.frame)
+      lines += [caption(scene.caption), "</g>"]
+      start += scene.milliseconds
+    }
+    return (lines + ["</svg>", ""]).joined(separator: "\n")
+  }
+
+  /// Shows a group from one moment to another.
+  private func animation(_ start: Int, _ end: Int) -> String {
+    let moments = [0, start, end].map { Self.number(Double($0) / Double(duration), digits: 4) }
+    return """
+      <animate attributeName="visibility" calcMode="discrete" dur="\(duration)ms" \
+      repeatCount="indefinite" values="hidden;visible;hidden" keyTimes="\(moments.joined(separator: ";"))"/>
+      """
+  }
+
+  private func runs(of frame: Frame) -> [String] {
+    frame.cells.enumerated().flatMap { row, cells in
+      var lines: [String] = []
+      var column = 0
+      while column < cells.count {
+        let style = cells[column].style
+        let run = cells[column...].prefix { $0.style == style }
+        lines += text(run.map(frame.glyph).joined(), style, row, column, run.count)
+        column += run.count
+      }
+      return lines
+    }
+  }
+
+  /// Draws a run of cells with one style.
+  private func text(_ text: String, _ style: Style, _ row: Int, _ column: Int, _ count: Int)
+    -> [String]
+  {
+    let isReverse = style.attributes.contains(.reverse)
+    guard isReverse || text.contains(where: { $0 != " " }) else { return [] }
+    let color = Self.palette.rgb(of: style.role).map { "rgb(\($0))" } ?? Self.foreground
+    let (x, y) = (Double(column) * Self.width, Double(row + 1) * Self.height)
+    let (left, length) = (Self.number(x), Self.number(Double(count) * Self.width))
+    var attributes = [#"x="\#(left)" y="\#(Self.number(y))" textLength="\#(length)""#]
+    if isReverse || style.role != .plain {
+      attributes.append(#"fill="\#(isReverse ? Self.background : color)""#)
+    }
+    if style.attributes.contains(.bold) { attributes.append(#"font-weight="bold""#) }
+    if style.attributes.contains(.dim) { attributes.append(#"opacity="0.6""#) }
+    if style.attributes.contains(.underline) { attributes.append(#"text-decoration="underline""#) }
+    let box =
+      #"<rect x="\#(left)" y="\#(Self.number(y - 13))" width="\#(length)" height="\#(Self.number(Self.height))" fill="\#(color)"/>"#
+    let line =
+      #"<text xml:space="preserve" \#(attributes.joined(separator: " "))>\#(Self.escaped(text))</text>"#
+    return isReverse ? [box, line] : [line]
+  }
+
+  private func caption(_ text: String) -> String {
+    let y = Self.number(Double(size.rows + 1) * Self.height + Self.height / 2)
+    return
+      #"<text xml:space="preserve" x="8" y="\#(y)" opacity="0.6">\#(Self.escaped(Sanitizing.visible(text)))</text>"#
+  }
+
+  /// A number without needless digits.
+  private static func number(_ value: Double, digits: Int = 1) -> String {
+    let scale = digits == 1 ? 10.0 : 10_000.0
+    let rounded = (value * scale).rounded() / scale
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.map { $0 == "<" ? "&lt;" : $0 == "&" ? "&amp;" : String($0) }.joined()
+  }
+}

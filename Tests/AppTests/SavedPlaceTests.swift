@@ -1,0 +1,72 @@
+import Foundation
+import NavigatorTestSupport
+import Testing
+
+@Suite("The place that was left last")
+struct SavedPlaceTests {
+  private let folder: TemporaryFolder
+  private var file: String { "\(folder.path)/place" }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Runs line mode with a file for the place.
+  private func run(_ words: String..., input: String = "") throws -> (
+    status: Int32, output: String, errors: String
+  ) {
+    try runNavigator(["--plain", "--state", file] + words, input: input, home: folder.path)
+  }
+
+  @Test("is shown at the next start, but not with --fresh or --open")
+  func restoring() throws {
+    let first = try run(input: "Hoge\n2+\nFuga\nq\n")
+    #expect(first.status == 0)
+    #expect(try run().output.hasPrefix("Entry › Hoge › Fuga\n"))
+    #expect(
+      try run("--open", "/legacy-sync", input: "q\n").output.hasPrefix("Entry › Legacy sync\n")
+    )
+    #expect(try run().output.hasPrefix("Entry › Legacy sync\n"))
+    #expect(try run("--fresh").output.hasPrefix("Entry\n"))
+    #expect(try run().output.hasPrefix("Entry\n"))
+  }
+
+  @Test("is kept for a person at a terminal, and not for a script")
+  func terminal() throws {
+    let home = folder.path
+    let script = try runNavigator(["--plain"], input: "Hoge\nq\n", home: home)
+    #expect(script.status == 0)
+    for expected in ["Every screen is a module", "Fuga is opened with its value"] {
+      let terminal = try PseudoTerminal()
+      try terminal.start(
+        Executable.path("navigator"),
+        environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": home]
+      )
+      try terminal.wait(for: expected)
+      terminal.send("1")
+      try terminal.wait(for: "Fuga")
+      terminal.send("q")
+      #expect(try terminal.waitForExit() == 0)
+    }
+    #expect(try runNavigator(["--plain"], home: home).output.hasPrefix("Entry\n"))
+  }
+
+  @Test("that cannot be restored is kept aside, and the screen says so", arguments: ["en", "ja"])
+  func damaged(language: String) throws {
+    try folder.write("{\"link\": 7}", to: "place")
+    let notice =
+      language == "en" ? "The last place could not be restored: " : "前回の場所を復元できませんでした: "
+    let result = try run("--language", language, input: "2\nq\n")
+    #expect(result.status == 0)
+    #expect(result.output.contains(notice))
+    #expect(result.output.components(separatedBy: notice).count == 2, "it is shown once")
+    #expect(try folder.read("place.damaged1") == "{\"link\": 7}")
+  }
+
+  @Test("that leads to what is gone opens the nearest place")
+  func gone() throws {
+    try folder.write("{\"link\": \"/hoge;count=3/gone/fuga\"}", to: "place")
+    let result = try run()
+    #expect(result.output.hasPrefix("Entry › Hoge\n"))
+    #expect(result.output.contains("/hoge;count=3/gone/fuga leads to what is gone."))
+    #expect(folder.contains("place.damaged1"))
+  }
+}

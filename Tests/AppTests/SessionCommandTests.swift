@@ -1,0 +1,109 @@
+import Foundation
+import NavigatorTestSupport
+import Testing
+
+@Suite("Sessions of navigator")
+struct SessionCommandTests {
+  private let folder: TemporaryFolder
+  private var path: String { "\(folder.path)/session" }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ words: String..., input: String = "") throws -> (
+    status: Int32, output: String, errors: String
+  ) {
+    try runNavigator(words, input: input, home: folder.path)
+  }
+
+  /// Records a session that leads from Entry to Fuga and back to Hoge.
+  private func record() throws {
+    let result = try run("--plain", "--record", path, input: "Hoge\nFuga\nb\nq\n")
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+  }
+
+  @Test("are verified, and end with the recorded screen")
+  func verification() throws {
+    try record()
+    let result = try run("verify", path)
+    #expect(result.output == "4 actions lead to the recorded states\n")
+    #expect(result.status == 0)
+    let screen = try run("replay", "--headless", path)
+    #expect(screen.status == 0)
+    #expect(screen.output.hasPrefix("Entry › Hoge\n"))
+    let japanese = try run("replay", "--headless", "--language", "ja", path)
+    #expect(japanese.output.hasPrefix("入口 › ほげ\n"))
+  }
+
+  @Test("fail to verify with the first action that leads elsewhere")
+  func mismatch() throws {
+    try record()
+    var lines = try folder.read("session").split(separator: "\n").map(String.init)
+    lines[2] = lines[2].replacing(#""toHoge""#, with: #""toFuga""#)
+    try folder.write(lines.map { $0 + "\n" }.joined(), to: "session")
+    let result = try run("verify", path)
+    #expect(result.status == 1)
+    #expect(result.output.hasPrefix("action 2 differs: .root(.delegate(.toFuga))\nrecorded:\n"))
+    #expect(result.output.contains("+   path: [#0: .hoge(Hoge.State(count: 0))]\n"))
+    #expect(result.output.contains("+   path: [#0: .fuga("))
+  }
+
+  @Test("that cannot be read or written are errors with a status of their own")
+  func errors() throws {
+    try record()
+    let existing = try run("--plain", "--record", path)
+    #expect(existing.status == 73)
+    #expect(existing.errors.contains("already exists"))
+    #expect(try run("verify", "\(folder.path)/none").status == 66)
+    #expect(try run("verify", folder.path).status == 66)
+    try folder.write("{}\n", to: "other")
+    let other = try run("verify", "\(folder.path)/other")
+    #expect(other.status == 65)
+    #expect(other.errors.contains("recorded by an unknown program, not by navigator"))
+    try folder.write(String(try folder.read("session").dropLast(9)), to: "torn")
+    let torn = try run("verify", "\(folder.path)/torn")
+    #expect(torn.status == 0)
+    #expect(torn.errors.contains("the last line is incomplete and was skipped"))
+  }
+
+  @Test("are drawn as an animated picture, which is the one of the README")
+  func picture() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Golden/readme.session")
+    let result = try run("replay", "--svg", file.path)
+    #expect(result.status == 0)
+    expectGolden(result.output, named: "readme", extension: "svg")
+  }
+
+  @Test("are replayed by steps in both directions")
+  func replay() throws {
+    try record()
+    let terminal = try PseudoTerminal()
+    try terminal.start(
+      Executable.path("navigator"),
+      ["replay", path],
+      environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path]
+    )
+    // The recording took a few milliseconds, so it is soon at its end.
+    try terminal.wait(for: "Action 4 of 4")
+    try terminal.wait(for: "Entry › Hoge")
+    terminal.send("\u{1B}")
+    try terminal.wait(for: "Action 3 of 4")
+    try terminal.wait(for: "Entry › Hoge › Fuga")
+    terminal.send("\r")
+    try terminal.wait(for: "Action 4 of 4")
+    terminal.send("q")
+    #expect(try terminal.waitForExit() == 0)
+  }
+
+  @Test(
+    "that are committed still lead to the recorded states",
+    arguments: ["social", "counters", "readme"]
+  )
+  func committed(name: String) throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Golden/\(name).session")
+    let result = try run("verify", file.path)
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+  }
+}
