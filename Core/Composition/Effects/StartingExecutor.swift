@@ -1,14 +1,12 @@
-import Synchronization
-
 /// Runs the first job of a task where the task is created, and all others as without an executor.
 ///
 /// A task can be created only on the main actor, as the operation of an effect starts within a send.
 final class StartingExecutor: TaskExecutor {
-  private let isStarted = Atomic(false)
+  private let isStarted = AtomicFlag()
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    if isStarted.exchange(true, ordering: .relaxed) { return globalConcurrentExecutor.enqueue(job) }
+    if isStarted.set() { return globalConcurrentExecutor.enqueue(job) }
     job.runSynchronously(
       isolatedTo: MainActor.sharedUnownedExecutor,
       taskExecutor: asUnownedTaskExecutor()
