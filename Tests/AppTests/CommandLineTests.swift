@@ -28,7 +28,7 @@ struct CommandLineTests {
 
   @Test("the help names the folders of the files, which are the same on macOS")
   func folders() throws {
-    let help = try run(["show", "--help"]).output
+    let help = try runNavigator(["show", "--help"]).output
     for name in ["macOS", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "~/.local/share"] {
       #expect(help.contains(name))
     }
