@@ -196,7 +196,7 @@ let features: [(name: String, clients: [Client])] = [
 let appModules =
   [
     "NavigatorCLibrary", "NavigatorComposition", "NavigatorRouting", "NavigatorMenus",
-    "NavigatorTerminalUI", "NavigatorCommandLineTool", "NavigatorOperatingSystem",
+    "NavigatorTerminalUI", "NavigatorCommandLineTool", "NavigatorJSON", "NavigatorOperatingSystem",
     "NavigatorSessions", "NumberFactClient", "SocialClient", "number-facts",
   ] + features.map(\.name)
 

@@ -27,6 +27,8 @@ struct DocumentTests {
     "scripts/release .build/release-files":
       .shown(in: "Tests/ChecksTests/DistributionTests.swift", by: "scripts/release"),
     "navigator --record report.session": .runInCopy,
+    "navigator replay Tests/AppTests/Golden/social.session": .runInCopy,
+    "navigator verify Tests/AppTests/Golden/social.session": .runInCopy,
     "boundaries check --format github --output report.sarif --output report.xml": .runInCopy,
     "if command -v boundaries >/dev/null; then": .runInCopy,
     "swift build -c release --product boundaries":
