@@ -143,7 +143,8 @@ let coreModules = [
   core("NavigatorComposition", ["NavigatorCLibrary", "NavigatorMacros"], tests: ["DeepStack"]),
   core(
     "NavigatorRouting",
-    ["NavigatorComposition", "NavigatorMacros", "NavigatorMenus", "NavigatorSpelling"]
+    ["NavigatorComposition", "NavigatorMacros", "NavigatorMenus", "NavigatorSpelling"],
+    tests: ["Soak"]
   ),
   core("NavigatorCommandLineTool", ["NavigatorSpelling"]),
   core(
@@ -238,6 +239,11 @@ let development: [Target] = [
     ["NavigatorCLibrary", "NavigatorMenus", "NavigatorTerminalUI"]
   ),
   program("DeepStack", path: "Tests/DeepStack", ["NavigatorComposition"]),
+  program(
+    "Soak",
+    path: "Tests/Soak",
+    ["NavigatorCLibrary", "NavigatorComposition", "NavigatorRouting"]
+  ),
   program(
     "TerminalBenchmarks",
     path: "scripts/TerminalBenchmarks",

@@ -40,7 +40,8 @@ struct ScreensExpansion: Expansion {
     \(lines { "  case \($0.name)(\($0.type).State)" })
     \(lines { """
       \(access)var \($0.name): \($0.type).State? {
-        if case .\($0.name)(let state) = self { state } else { nil }
+        get { if case .\($0.name)(let state) = self { state } else { nil } }
+        set { if let newValue, case .\($0.name) = self { self = .\($0.name)(newValue) } }
       }
     """ })
     \(coding)

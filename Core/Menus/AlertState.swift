@@ -41,7 +41,7 @@ public struct AlertState<Action>: Identifiable {
   public init(
     title: Text,
     message: Text? = nil,
-    buttons: [ButtonState<Action>],
+    buttons: [ButtonState<Action>] = [.ok],
     dismiss: Action? = nil
   ) {
     self.title = title
@@ -61,11 +61,19 @@ public struct ButtonState<Action> {
   public var label: Text
   /// What choosing it means.
   public var role: Role
-  /// Sent when it is chosen.
-  public var action: Action
+  /// Sent when it is chosen; nil if it only closes the alert, as turning away does.
+  public var action: Action?
+
+  /// A button that only closes the alert.
+  public static var ok: ButtonState { ButtonState(Text(en: "OK", ja: "OK"), role: .cancel) }
+
+  /// A button that only closes the alert, beside others.
+  public static var cancel: ButtonState {
+    ButtonState(Text(en: "Cancel", ja: "キャンセル"), role: .cancel)
+  }
 
   /// Creates a button.
-  public init(_ label: Text, role: Role = .default, action: Action) {
+  public init(_ label: Text, role: Role = .default, action: Action? = nil) {
     self.label = label
     self.role = role
     self.action = action
@@ -78,7 +86,9 @@ extension AlertState {
     AlertState<Parent>(
       title: title,
       message: message,
-      buttons: buttons.map { ButtonState($0.label, role: $0.role, action: transform($0.action)) },
+      buttons: buttons.map {
+        ButtonState($0.label, role: $0.role, action: $0.action.map(transform))
+      },
       dismiss: dismiss.map(transform)
     )
   }

@@ -172,9 +172,10 @@ struct CancellationTests {
 
   @Test(
     "an effect is freed after it finished, was cancelled, or lost its store",
-    arguments: ["done", "stop", "again", "gone"]
+    arguments: ["done", "stop", "again", "gone"],
+    [false, true]
   )
-  func cleanUp(end: String) async {
+  func cleanUp(end: String, isConcatenated: Bool) async {
     final class Token {}
     weak var held: Token?
     var store: Store<[String], String>?
@@ -185,11 +186,14 @@ struct CancellationTests {
       let reducer = Reduce<[String], String> { [weak token] _, action in
         switch action {
         case "go":
-          .run { [token] _ in
-            try await gate.wait()
-            withExtendedLifetime(token) {}
-          }
-          .cancellable(id: 1, cancelInFlight: true)
+          .concatenate(
+            isConcatenated ? .send("begun") : .none,
+            .run { [token] _ in
+              try await gate.wait()
+              withExtendedLifetime(token) {}
+            }
+            .cancellable(id: 1, cancelInFlight: true)
+          )
         case "again": Effect.none.cancellable(id: 1, cancelInFlight: true)
         case "stop": .cancel(id: 1)
         default: .none
@@ -222,6 +226,29 @@ struct CancellationTests {
     waiter.cancel()
     await waiter.value
     #expect(gate.cancelled == 1)
+  }
+
+  @Test("an operation cancels effects by id, in its feature and its children only")
+  func cancelFromOperation() async {
+    let gate = AsyncCondition()
+    let canceller = AsyncCondition()
+    let store = scripted([
+      "wait": .wait(gate, then: "answer").cancellable(id: "id"),
+      "other": .wait(gate, then: "answer").cancellable(id: "other"),
+      "stop": .run { send in
+        try await canceller.wait()
+        send.cancel(id: "id")
+        send("stopped")
+      },
+    ])
+    let tasks = ["wait", "other", "stop"].map { store.send($0) }
+    canceller.broadcast()
+    await tasks[2].finish()
+    await tasks[0].finish()
+    #expect(gate.cancelled == 1 && gate.count == 1)
+    gate.broadcast()
+    await tasks[1].finish()
+    #expect(store.state == ["wait", "other", "stop", "stopped", "answer"])
   }
 }
 

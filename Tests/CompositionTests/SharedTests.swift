@@ -251,4 +251,33 @@ struct SharedTests {
     #expect(text.contains(#""settings":{"#))
     #expect(try JSONDecoder().decode(Page.State.self, from: Data(text.utf8)) == Page.State())
   }
+
+  @Test("stores that share a model have its value, and each receives what another one writes")
+  func acrossStores() {
+    struct Reader: Reducer {
+      struct State { @Shared var size = 0 }
+      enum Action { case grow, changed(Int) }
+      func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+        switch action {
+        case .grow: state.size += 1
+        case .changed(let size): state.size = size
+        }
+        return .none
+      }
+    }
+    let model = SharedModel(5)
+    let stores = (0..<3).map { _ in Store(initialState: Reader.State()) { Reader() } }
+    var links = stores.map { $0.share(\.size, with: model) { .changed($0) } }
+    #expect(stores.map(\.state.size) == [5, 5, 5])
+    stores[1].send(.grow)
+    #expect(stores.map(\.state.size) == [6, 6, 6])
+    model.value = 9
+    #expect(stores.map(\.state.size) == [9, 9, 9])
+    links.removeLast().cancel()
+    stores[0].send(.grow)
+    stores[2].send(.changed(0))
+    #expect(stores.map(\.state.size) == [10, 10, 0])
+    #expect(model.value == 10)
+    links = []
+  }
 }

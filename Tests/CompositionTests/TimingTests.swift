@@ -121,3 +121,34 @@ struct TimingTests {
     #expect(store.state == ["a", "A", "b", "stop", "b", "B"])
   }
 }
+
+@MainActor
+@Suite("A timer")
+struct TimerTests {
+  @Test("sends an action at every multiple of its interval, until it is cancelled")
+  func ticks() async {
+    let clock = TestClock()
+    let existential: any Clock<Duration> = clock
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, String> { state, action in
+        switch action {
+        case "start":
+          return .timer(every: .seconds(2), clock: existential) { "tick" }.cancellable(id: 1)
+        case "stop": return .cancel(id: 1)
+        default:
+          state += 1
+          return .none
+        }
+      }
+    }
+    await store.send("start")
+    await clock.advance(by: .seconds(1))
+    await clock.advance(by: .seconds(5))
+    for count in 1...3 { await store.receive("tick") { $0 = count } }
+    await clock.advance(by: .seconds(2))
+    await store.receive("tick") { $0 = 4 }
+    await store.send("stop")
+    await clock.advance(by: .seconds(9))
+    await store.finish()
+  }
+}

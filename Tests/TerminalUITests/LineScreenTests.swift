@@ -104,6 +104,8 @@ import Testing
     for wrong in ["3", "0", "\(Int.min)"] {
       #expect(Self.outcomes([wrong], menu)[0].contains("a number from 1 to 2"))
     }
+    menu.alert?.buttons = [.ok, .cancel]
+    #expect(Self.outcomes(["1", "cancel"], menu) == ["send 22", "send 22"])
   }
 
   @Test("the whole screen is printed, also in accessible mode and in Japanese")

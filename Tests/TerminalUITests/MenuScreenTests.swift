@@ -63,6 +63,8 @@ import Testing
     #expect(driver.press("x", "3", "q", "/", "9") == [])
     #expect(driver.press("j", "enter") == [21])
     #expect(driver.press("1") == [20] && driver.press("esc") == [22])
+    driver.menu.alert?.buttons = [.ok, .cancel]
+    #expect(driver.press("1") == [22] && driver.press("2") == [22])
     driver.menu.alert?.dismiss = nil
     #expect(driver.press("esc") == [] && driver.shows("Please choose one."))
   }

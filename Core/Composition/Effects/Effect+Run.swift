@@ -74,4 +74,11 @@ public struct Send<Action> {
   public func callAsFunction(_ action: Action) {
     deliver(action, effect)
   }
+
+  /// Cancels the effects with `id` in the effect's feature and in its children, as
+  /// ``Effect/cancel(id:)`` does; ignored after the effect has been cancelled.
+  public func cancel(id: some Hashable & Sendable) {
+    if effect.isCancelled { return }
+    effect.context.scope.cancel(id: ValueID(id), in: effect.context.sequence)
+  }
 }

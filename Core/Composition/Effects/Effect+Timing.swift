@@ -46,6 +46,32 @@ extension Effect {
   }
 }
 
+extension Effect {
+  /// Sends an action at the end of every interval, until the effect is cancelled.
+  ///
+  /// The intervals follow each other without gaps: an action that is late delays no other one.
+  ///
+  /// - Parameters:
+  ///   - interval: The time between two actions, above zero.
+  ///   - clock: The clock that measures the intervals.
+  ///   - action: Creates an action.
+  /// - Returns: The effect, which does not end by itself.
+  public static func timer<C: Clock>(
+    every interval: C.Duration,
+    clock: C,
+    action: @escaping @MainActor @Sendable () -> Action
+  ) -> Effect {
+    .run { send in
+      var end = clock.now
+      while true {
+        end = end.advanced(by: interval)
+        try await clock.sleep(until: end, tolerance: nil)
+        send(action())
+      }
+    }
+  }
+}
+
 /// The end of the current interval of one id, and the effect that is pending until then.
 private final class ThrottleState<Action, C: Clock> {
   private let clock: C

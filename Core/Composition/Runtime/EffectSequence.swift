@@ -55,6 +55,8 @@ final class EffectSequence<Action>: AnyEffectSequence {
   private func end() {
     guard !isFinished else { return }
     finish()
+    // The array of a slice keeps the effects that have had their turn, and these refer to the sequence.
+    remaining = []
     pending = []
     context.sequence?.leave()
     context.group.leave()

@@ -1,7 +1,7 @@
 /// The copies of one ``Shared`` value in a state.
 public struct SharedCopies<State, Value> {
   /// Passes every copy to its argument, in place.
-  let visit: (inout State, (inout Shared<Value>) -> Void) -> Void
+  package let visit: (inout State, (inout Shared<Value>) -> Void) -> Void
 
   /// Creates a description from a function that passes every copy to its argument, in place.
   public init(_ visit: @escaping (inout State, (inout Shared<Value>) -> Void) -> Void) {

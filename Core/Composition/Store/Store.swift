@@ -51,6 +51,11 @@ public final class Store<State, Action> {
     }
   }
 
+  /// Whether an effect is running or pending.
+  package var hasEffectsInFlight: Bool {
+    if case .core(let core) = source { core.runner?.root.isIdle == false } else { false }
+  }
+
   /// Processes `action` and all actions that it leads to without suspending.
   ///
   /// Sent while another action is processed, it is queued and processed before that send returns.

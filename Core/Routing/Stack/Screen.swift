@@ -40,7 +40,7 @@ public struct Screen<State> {
     get: @escaping (State) -> R.State?
   ) -> Effect<Action> where R.Body == Never {
     guard var child = state.flatMap(get) else {
-      reportWrongScreen(R.self, action)
+      reportWrongScreen("Screen.run(\(R.self))", action)
       return .none
     }
     state = nil
@@ -65,7 +65,7 @@ public struct Screen<State> {
     get: (State) -> AlertState<Answer>?
   ) -> Effect<Action> {
     isAnswered = state.flatMap(get) != nil
-    if !isAnswered { reportWrongScreen(AlertState<Answer>.self, Action.self) }
+    if !isAnswered { reportWrongScreen("Screen.answer", Action.self) }
     return .none
   }
 
@@ -86,14 +86,19 @@ extension Screen: Hashable where State: Hashable {}
 extension Screen: Sendable where State: Sendable {}
 
 @usableFromInline
-func reportWrongScreen(_ reducer: Any.Type, _ action: Any) {
+func reportWrongScreen(
+  _ place: String,
+  _ value: Any,
+  what: String = "An action arrived at a screen of another kind."
+) {
   reportIssue(
     ReportedIssue(
-      place: "Screen.run(\(reducer))",
-      what: "An action arrived at a screen of another kind.",
-      values: ["action": "\(action)"],
+      place: place,
+      what: what,
+      values: ["action or state": "\(value)"],
       reasons: [
         "The getter in the screen's line of the switch reads another case.",
+        "The case in `path[id: id, case: …]` is not the screen's.",
         "A screen was replaced by one of another kind under the same id.",
       ],
       remedy: "Use the getter of the screen's case, and replace screens by pop and push."

@@ -59,7 +59,10 @@ extension LineScreen {
     case "b": return back(menu)
     default: break
     }
-    if let alert = menu.alert { return press(line, in: alert) ?? unknownInput(line, menu) }
+    if let alert = menu.alert {
+      guard let button = button(line, in: alert) else { return unknownInput(line, menu) }
+      return button.action.map { [.send($0)] } ?? back(menu)
+    }
     return command(line, menu) ?? row(line, menu) ?? unknownInput(line, menu)
   }
 
@@ -70,13 +73,10 @@ extension LineScreen {
     return menu.back.map { [.send($0)] } ?? message(LocalizedStrings.firstScreen)
   }
 
-  private func press(_ line: String, in alert: AlertState<Action>) -> [Outcome]? {
-    if let index = Self.index(line, within: alert.buttons.count) {
-      return [.send(alert.buttons[index].action)]
-    }
+  private func button(_ line: String, in alert: AlertState<Action>) -> ButtonState<Action>? {
+    if let index = Self.index(line, within: alert.buttons.count) { return alert.buttons[index] }
     let label = TextFolding.folded(line)
     return alert.buttons.first { TextFolding.folded(string($0.label)) == label }
-      .map { [.send($0.action)] }
   }
 
   /// Returns the outcome that prints a message.

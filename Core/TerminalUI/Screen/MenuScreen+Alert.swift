@@ -24,8 +24,9 @@ extension MenuScreen {
   private mutating func press(_ index: Int, of alert: AlertState<Action>) -> [Outcome] {
     if alert.buttons.isEmpty { return dismiss(alert) }
     guard alert.buttons.indices.contains(index) else { return [] }
+    guard let action = alert.buttons[index].action else { return dismiss(alert) }
     alertFocus = 0
-    return [.send(alert.buttons[index].action)]
+    return [.send(action)]
   }
 
   /// Closes an alert without choosing a button, if the alert allows that.

@@ -1,0 +1,52 @@
+import Foundation
+import NavigatorTestSupport
+import Testing
+
+@Suite("Random actions")
+struct SoakTests {
+  /// The number of actions: a million in the long run of CI.
+  private static let count =
+    ProcessInfo.processInfo.environment["CHECK_LONG"] == nil ? 20_000 : 1_000_000
+
+  /// The bytes that the caches of the allocator may hold more than before.
+  ///
+  /// A reference cycle in one of twenty actions takes 400,000 bytes in the short run.
+  private static let tolerance = 262_144
+
+  private static var tellsHeap: Bool {
+    #if canImport(Darwin) || canImport(Glibc)
+    true
+    #else
+    false
+    #endif
+  }
+
+  @Test("leave no effect in flight, and the heap as it was")
+  func soak() throws {
+    let seed = Int.random(in: 0..<1_000_000)
+    let soak = Process()
+    soak.executableURL = Executable.url("Soak")
+    soak.arguments = ["\(Self.count)", "\(seed)"]
+    let output = Pipe()
+    soak.standardOutput = output
+    soak.standardError = output
+    try soak.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    soak.waitUntilExit()
+    let comment = Comment(rawValue: "seed \(seed): \(text)")
+    #expect(soak.terminationStatus == 0, comment)
+    let runs = text.matches(of: /started (\d+), in flight (\d+)/)
+    #expect(runs.map(\.output.2) == ["0", "0"], comment)
+    let started = try #require(runs.last.flatMap { Int($0.output.1) })
+    #expect(started > Self.count / 10)
+    // The text of an issue.
+    #expect(!text.contains("This can happen when"), comment)
+    guard !Sanitizer.isAddress, !Sanitizer.isThread else { return }
+    let heaps = text.matches(of: /Total[^\n]*\n[^\n]*\nin use bytes *= *(\d+)/)
+      .compactMap { Int($0.output.1) }
+    // Two, or none where the C library does not tell.
+    guard heaps.count == 2 else { return #expect(!Self.tellsHeap, comment) }
+    let growth = heaps[1] - heaps[0]
+    #expect(abs(growth) < Self.tolerance, "seed \(seed): the heap has grown by \(growth) bytes")
+  }
+}
