@@ -2,7 +2,8 @@ extension Effect {
   /// Runs `operation`, which may suspend and may send any number of actions.
   ///
   /// The operation runs on the main actor, synchronously up to its first suspension. Put long
-  /// computations into a `@concurrent` function.
+  /// computations into a `@concurrent` function. What it captures has to be `Sendable`: of a client that is
+  /// not, the compiler says that a "task or actor-isolated value cannot be sent".
   ///
   /// ```swift
   /// return .run { [client] send in
