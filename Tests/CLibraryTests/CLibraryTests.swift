@@ -20,7 +20,8 @@ struct CLibraryTests {
   @Test("a thread runs its body before it can be joined")
   func thread() throws {
     let result = Result()
-    pthread_join(try #require(makeThread { result.number.withLock { $0 = 1 } }), nil)
+    let thread = try #require(makeThread { result.number.withLock { $0 = 1 } })
+    pthread_join(thread, nil)
     #expect(result.number.withLock { $0 } == 1)
   }
 

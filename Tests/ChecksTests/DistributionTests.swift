@@ -38,7 +38,7 @@ struct DistributionTests {
     let lines = try Repository.text(file).split(separator: "\n")
     let line = try #require(lines.first { $0.contains("\(key): ") })
     return String(line[try #require(line.range(of: "\(key): ")).upperBound...])
-      .trimmingCharacters(in: ["'"])
+      .replacing("'", with: "")
   }
 
   private func run(

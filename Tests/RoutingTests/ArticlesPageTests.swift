@@ -92,7 +92,8 @@ struct ArticlesPageTests {
   private func lines(_ code: String) -> [String] {
     code.split(separator: "\n").compactMap { line in
       let code = line.components(separatedBy: "//")[0]
-      let text = code.trimmingCharacters(in: .whitespaces.union(["{", "}", ":"]))
+      let isMark = { (character: Character) in character.isWhitespace || "{}:".contains(character) }
+      let text = String(code.drop(while: isMark).reversed().drop(while: isMark).reversed())
       return text.isEmpty || text.hasSuffix("Feature") ? nil : text
     }
   }
