@@ -55,11 +55,6 @@ struct MistakeTests {
     ),
     ("EmptyReducer().ifLet(\\.alert, action: \\.sheet)", "The label of an alert is `alert`"),
     (
-      "EmptyReducer().ifLet(\\.child, action: \\.sheet, screens: SingleScreen { Child() })",
-      "The label of several screens is `destination`"
-    ),
-    ("EmptyReducer().forEach(\\.path, action: \\.path)", "the screens: `screens: Path().build()`"),
-    (
       "EmptyReducer().forEach(\\.path, action: \\.path) { Child() }",
       "the screen: `screens: SingleScreen { … }`"
     ),

@@ -13,63 +13,44 @@ public protocol FormState {
 
 /// A field of a ``FormState``.
 public struct FormField<State>: Sendable {
-  typealias Encoded = KeyedEncodingContainer<FieldName>
-  typealias Decoded = KeyedDecodingContainer<FieldName>
-
-  let name: String
   let path: any PartialKeyPath<State> & Sendable
-  let encode: @Sendable (any Sendable, inout Encoded) throws -> Void
-  let decode: @Sendable (Decoded) throws -> BindingAction<State>
+  let encode: @Sendable (any Sendable, any Encoder) throws -> Void
+  /// Returns nil if another field is encoded.
+  let decode: @Sendable (any Decoder) -> BindingAction<State>?
 
   /// Names the field at `path`.
   public init<Value: Codable & Equatable & Sendable>(
     _ name: String,
     _ path: any WritableKeyPath<State, Value> & Sendable
   ) {
-    self.name = name
     self.path = path
-    let key = FieldName(stringValue: name)
-    encode = { value, container in try container.encode(value as? Value, forKey: key) }
-    decode = { .field(path, try $0.decode(Value.self, forKey: key)) }
+    encode = { try [name: $0 as? Value].encode(to: $1) }
+    decode = { try? [String: Value](from: $0)[name].map { .field(path, $0) } }
   }
 }
 
-/// The name of a field as a key.
-struct FieldName: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
+extension BindingAction: Codable where State: FormState {
+  /// Decodes the value of the one field that is named.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` if the state has no field of that name and type.
+  public init(from decoder: any Decoder) throws {
+    guard let action = State.fields.lazy.compactMap({ $0.decode(decoder) }).first else {
+      let text = "No field of \(State.self).fields is encoded."
+      let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: text)
+      throw DecodingError.dataCorrupted(context)
+    }
+    self = action
+  }
 
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
-}
-
-extension BindingAction: Encodable where State: FormState {
   /// Encodes the value under the name of its field.
   ///
   /// - Throws: `EncodingError.invalidValue` if the state does not name the field.
   public func encode(to encoder: any Encoder) throws {
     guard let field = State.fields.first(where: { $0.path == path }) else {
-      let text = "\(State.self).fields has no field at \(path)."
+      let text = "\(State.self).fields does not name \(path)."
       let context = EncodingError.Context(codingPath: encoder.codingPath, debugDescription: text)
       throw EncodingError.invalidValue(value, context)
     }
-    var container = encoder.container(keyedBy: FieldName.self)
-    try field.encode(value, &container)
-  }
-}
-
-extension BindingAction: Decodable where State: FormState {
-  /// Decodes the value of the one field that is named.
-  ///
-  /// - Throws: `DecodingError.dataCorrupted` if the state has no field with that name.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: FieldName.self)
-    let names = container.allKeys.map(\.stringValue)
-    guard let field = State.fields.first(where: { names == [$0.name] }) else {
-      let text = "\(State.self).fields has no field called \(names)."
-      let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: text)
-      throw DecodingError.dataCorrupted(context)
-    }
-    self = try field.decode(container)
+    try field.encode(value, encoder)
   }
 }
