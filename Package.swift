@@ -205,12 +205,16 @@ let appModules =
 let app: [Target] =
   features.flatMap(feature)
   + core("NumberFactClient", ["NavigatorOperatingSystem"], tests: ["number-facts"])
-  + core("SocialClient", ["NavigatorJSON"])
+  + core("SocialClient", ["NavigatorJSON"], tests: ["NavigatorOperatingSystem"])
   + [
     program("App", path: "App", appModules),
     test("App", appModules),
     // The network, in a program that `navigator` starts. Depending on it builds it and links nothing.
-    program("number-facts", path: "Core/NumberFacts", ["NavigatorCommandLineTool"]),
+    program(
+      "number-facts",
+      path: "Core/NumberFacts",
+      ["NavigatorCLibrary", "NavigatorCommandLineTool", "NavigatorOperatingSystem"]
+    ),
   ]
 
 let boundariesModules = [

@@ -16,6 +16,8 @@ struct AccountRouter: RouterReducer, Feature {
   struct State: RouterState {
     var root = Auth.State()
     var path = StackState<Path.State>()
+    /// The tabs that a link leads to after signing in; nil for new ones.
+    var destination: MainTabs.State?
   }
 
   @Cases enum Action: RouterAction {
@@ -41,7 +43,7 @@ struct AccountRouter: RouterReducer, Feature {
   func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
     switch delegate {
     case .root(.signedIn(let profile)), .setup(.toMainTab(let profile)):
-      state.path.replaceAll(with: [.mainTab(MainTabs.State(home: Home.State(name: profile.name)))])
+      state.path.replaceAll(with: [.mainTab(state.takeTabs(of: profile))])
     case .root(.isNew(let name)): state.path.append(.setup(Setup.State(name: name)))
     case .mainTab(.home(.backToFirstView)): state.path.popToRoot()
     }
@@ -53,5 +55,21 @@ extension AccountRouter.State {
   /// Creates a state with one screen above Auth.
   init(_ screen: AccountRouter.Path.State) {
     path = [screen]
+  }
+
+  /// Shows Auth if a link has led to the tabs of a user and nobody is signed in.
+  ///
+  /// - Returns: Whether it has.
+  mutating func showSignInIfNeeded() -> Bool {
+    guard let tabs = path.last?.mainTab, tabs.home.name == "" else { return false }
+    destination = tabs
+    path.popToRoot()
+    return true
+  }
+
+  fileprivate mutating func takeTabs(of profile: Profile) -> MainTabs.State {
+    var tabs = destination.take() ?? MainTabs.State()
+    tabs.home.name = profile.name
+    return tabs
   }
 }

@@ -77,7 +77,9 @@ struct AppRouter: RouterReducer {
   func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
     switch action {
     case .launched: return appear(state)
-    case .open(let link): open(link, in: &state)
+    case .open(let link):
+      open(link, in: &state)
+      state.showSignInIfNeeded()
     case .legacyAmountChanged(let old, let new): state.legacyAmountChanged(from: old, to: new)
     case .root, .path: break
     }
@@ -91,6 +93,15 @@ extension AppRouter.State {
 
   /// The amount of the Legacy sync screen; nil while it is not on top.
   var legacyAmount: Int? { path.last?.legacySync?.amount }
+
+  /// Shows Auth where a link has led to the tabs of a user and nobody is signed in; they follow then.
+  fileprivate mutating func showSignInIfNeeded() {
+    for id in path.ids {
+      guard var account = path[id: id]?.account, account.showSignInIfNeeded() else { continue }
+      path[id: id] = .account(account)
+      return path.pop(to: id)
+    }
+  }
 
   fileprivate mutating func legacyAmountChanged(from old: Int, to new: Int) {
     guard let id = path.ids.last, var screen = path.last?.legacySync else { return }

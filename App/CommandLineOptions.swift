@@ -26,6 +26,34 @@ struct CommandLineOptions {
     summary: "print screens as text and read input line by line"
   )
 
+  /// The files and the variables, for the help.
+  private static let notes = """
+    Files:
+      ~/.config/navigator/keys                the keys of the commands; see 'navigator keys'
+      ~/.local/share/navigator/social.json    people, communities and messages; one that is damaged is
+                                              kept as social.json.damaged1
+      ~/.local/state/navigator/navigator.log  errors, and with --debug each action
+      ~/.local/state/navigator/place.json     the place that was left last
+    They are in the same folders on macOS.
+
+    Environment:
+      XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME
+                                 absolute paths instead of ~/.config, ~/.local/share, ~/.local/state
+      HOME                       the absolute path ~; without any, nothing is saved
+      NAVIGATOR_NUMBERS_URL      the service of number facts (\(Dependencies.numbersAddress))
+      http_proxy, https_proxy, all_proxy, no_proxy
+                                 the proxies of its requests
+      VISUAL, EDITOR, PAGER      the programs that edit and show long texts (vi, less)
+      TMPDIR                     the folder of their files (/tmp)
+      LC_ALL, LC_MESSAGES, LC_CTYPE, LANG
+                                 the language and the characters
+      TERM, TERM_PROGRAM, TERM_PROGRAM_VERSION, COLORTERM, COLORFGBG, FORCE_COLOR, NO_COLOR
+                                 the abilities and colors of the terminal
+      COLUMNS, LINES             its size, if it does not tell
+      ESCDELAY                   milliseconds after which Esc alone is a key, at most 50
+      ACCESSIBLE                 as --accessible, if not 0
+    """
+
   static let tool = Tool(
     "navigator",
     version: version,
@@ -51,7 +79,7 @@ struct CommandLineOptions {
             value: .text("FILE"),
             summary: "record the session, with all typed texts, in a new file"
           ),
-          Option("debug", summary: "log actions and changes in navigator.log"),
+          Option("debug", summary: "log each action and its changes"),
         ],
         notes: """
           Files, also on macOS: keys in ~/.config/navigator, data in ~/.local/share/navigator, the log and
@@ -90,7 +118,8 @@ struct CommandLineOptions {
       Command(links, summary: "print the grammar of links, with an example of each"),
       Command(keys, summary: "print all key bindings in the format of the key file"),
     ],
-    defaultCommand: "show"
+    defaultCommand: "show",
+    notes: notes
   )
 
   let isPlain: Bool
@@ -139,6 +168,7 @@ struct CommandLineOptions {
       options.language = language ?? options.language
       options.usesMouse = usesMouse
       options.keyMap = try KeyMap.user(environment)
+      options.log = Folders(environment).log.path
       return options
     }
   }
@@ -168,7 +198,7 @@ extension KeyMap {
   ///   cannot be read.
   static func user(_ environment: Environment) throws -> KeyMap {
     guard let path = filePath(program: "navigator", environment: environment),
-      Platform.kind(of: path) != nil
+      Platform.kind(of: path) != nil || Platform.isLink(path)
     else { return .standard }
     return try reading(String(decoding: Platform.contents(of: path), as: UTF8.self), file: path)
   }

@@ -15,8 +15,9 @@ final class Debugging {
 
   /// What the routers notified of since the last input, else the place of the log.
   var status: Text {
+    let path = log.path ?? "/dev/null"
     guard let first = notifications.first else {
-      return Text(en: "Actions are logged in \(log.path)", ja: "アクションの記録: \(log.path)")
+      return Text(en: "Actions are logged in \(path)", ja: "アクションの記録: \(path)")
     }
     return notifications.dropFirst().reduce(first) { $0 + Text(en: " ", ja: "") + $1 }
   }

@@ -1,6 +1,8 @@
 import LegacySyncFeature
+import NavigatorJSON
 import NavigatorMenus
 import NavigatorOperatingSystem
+import NavigatorTerminalUI
 import NumberFactClient
 import SocialClient
 
@@ -11,38 +13,55 @@ extension Dependencies {
   /// Creates the dependencies of the running program.
   ///
   /// - Parameters:
-  ///   - variable: Returns the value of an environment variable; nil if it is not set.
+  ///   - environment: The environment variables.
+  ///   - folder: The folder of the social store; nil to keep that in memory.
   ///   - file: The log.
+  ///   - warn: Warns the user of damaged data.
   ///   - notify: Notifies the user of the screens that leave the stack; nil for no notifications.
   /// - Returns: Clients that use the network and the user's folders.
   /// - Throws: ``DependencyError`` for an invalid variable.
   @MainActor
   static func live(
-    _ variable: (String) -> String?,
+    _ environment: Environment,
+    folder: String?,
     log file: LogFile,
+    warn: @escaping @MainActor (Text) -> Void,
     notify: (@MainActor (Text) -> Void)?
   ) throws -> Dependencies {
     let log = { @Sendable (line: String) in file.append(line: line) }
     return Dependencies(
       numberFact: .live(
         program: Platform.siblingExecutable("number-facts"),
-        base: try numbersAddress(variable("NAVIGATOR_NUMBERS_URL"))
+        base: try numbersAddress(environment["NAVIGATOR_NUMBERS_URL"])
       )
       .reporting(to: log),
-      social: .live(file: "\(Folders(variable).data)/social.json", report: log),
+      social: folder.map { folder in
+        .live(file: "\(folder)/social.json") { damage in
+          log("\(damage)")
+          Task { @MainActor in warn(text(about: damage)) }
+        }
+      } ?? .inMemory(),
       legacyModel: LegacyModel(),
       clock: ContinuousClock(),
       notify: notify
     )
   }
 
+  private static func text(about damage: DamagedFile) -> Text {
+    let place = damage.movedTo ?? damage.path
+    return Text(
+      en: "Saved data was damaged; it is in \(place)",
+      ja: "保存データが壊れていました。移動先: \(place)"
+    )
+  }
+
   private static func numbersAddress(_ value: String?) throws -> String {
     let address = value ?? numbersAddress
-    let host = ["http://", "https://"].first(where: address.hasPrefix).map {
+    let host = ["http://", "https://"].first(where: address.lowercased().hasPrefix).map {
       address.dropFirst($0.count)
     }
     guard let first = host?.first, first.isLetter || first.isNumber || first == "[" else {
-      throw DependencyError.invalidAddress(variable: "NAVIGATOR_NUMBERS_URL", value: address)
+      throw DependencyError.invalidAddress(variable: "NAVIGATOR_NUMBERS_URL")
     }
     return address
   }
@@ -64,13 +83,13 @@ extension NumberFactClient {
 
 /// An error in the configuration of the dependencies.
 enum DependencyError: Error, CustomStringConvertible {
-  case invalidAddress(variable: String, value: String)
+  /// A variable is no URL; its value may contain a password, and is not shown.
+  case invalidAddress(variable: String)
 
   var description: String {
     switch self {
-    case .invalidAddress(let variable, let value):
-      "\(variable) is '\(value)', which is not a URL such as "
-        + Dependencies.numbersAddress
+    case .invalidAddress(let variable):
+      "\(variable) is not a URL such as \(Dependencies.numbersAddress)"
     }
   }
 }

@@ -1,22 +1,43 @@
-/// The folders of the program, as in the XDG base directory specification.
+import NavigatorMenus
+import NavigatorTerminalUI
+
+/// The folders of the program, as in the XDG base directory specification; nil for none.
+///
+/// Without a home folder nothing is written: a folder that everybody knows, such as /tmp, could belong to
+/// anybody.
 struct Folders {
   /// The folder of the user's data: the social store.
-  let data: String
+  let data: String?
   /// The folder of data that may be lost: the log.
-  let state: String
+  let state: String?
+  /// The log of the program.
+  var log: LogFile { LogFile(folder: state, name: "navigator.log") }
+  /// What is wrong with the variables, in one line; nil for nothing.
+  let problem: Text?
 
   /// Creates the folders from environment variables.
-  ///
-  /// - Parameter variable: Returns the value of a variable; nil if it is not set.
-  init(_ variable: (String) -> String?) {
-    // Without a home folder, temporary files are the only ones that can be written.
-    let home = variable("HOME") ?? "/tmp"
-    func folder(_ name: String, _ fallback: String) -> String {
+  init(_ environment: Environment) {
+    let home = environment.path("HOME")
+    func folder(_ name: String, _ fallback: String) -> String? {
       // The specification requires relative paths to be ignored.
-      let absolute = variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
-      return "\(absolute ?? "\(home)/\(fallback)")/navigator"
+      let folder = environment.path(name) ?? home.map { "\($0)/\(fallback)" }
+      return folder.map { "\($0)/navigator" }
     }
     data = folder("XDG_DATA_HOME", ".local/share")
     state = folder("XDG_STATE_HOME", ".local/state")
+    let names = ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]
+    let relative = names.filter { environment[$0] != nil && environment.path($0) == nil }
+    problem = Self.problem(relative, isSaving: data != nil)
+  }
+
+  private static func problem(_ relative: [String], isSaving: Bool) -> Text? {
+    let names = relative.joined(separator: ", ")
+    return if !isSaving {
+      Text(en: "HOME is no absolute path: nothing is saved.", ja: "HOME が絶対パスでないため、何も保存しません。")
+    } else if !relative.isEmpty {
+      Text(en: "Ignored, as not absolute: \(names)", ja: "絶対パスでないため無視: \(names)")
+    } else {
+      nil
+    }
   }
 }

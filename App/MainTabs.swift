@@ -28,6 +28,6 @@ extension MainTabs {
 
   static var title: Text { Text(en: "Main tabs", ja: "メインタブ") }
 
-  /// `/tabs`, or `/tabs;name=blob` for a signed-in user, followed by the selected tab.
-  static let link = tabsLink("tabs").parameter("name", \.home.name)
+  /// `/tabs`, or `/tabs;signed-in=yes` for a signed-in user, followed by the selected tab.
+  static let link = tabsLink("tabs").parameter("signed-in", \.home.isSignedIn)
 }

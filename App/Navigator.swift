@@ -56,9 +56,15 @@ enum Navigator {
   private static func run(_ command: String, session path: String, _ options: CommandLineOptions)
     throws -> Int32
   {
-    let variable = { Environment.process[$0] }
-    let log = LogFile(folder: Folders(variable).state, name: "navigator.log")
-    let dependencies = try Dependencies.live(variable, log: log) { _ in }
+    let folders = Folders(.process)
+    let log = folders.log
+    let dependencies = try Dependencies.live(
+      .process,
+      folder: folders.data,
+      log: log,
+      warn: { _ in },
+      notify: { _ in }
+    )
     let sessions = try Sessions(path: path, dependencies: dependencies)
     if command == CommandLineOptions.verify {
       let mismatch = try sessions.firstMismatch()
@@ -74,14 +80,21 @@ enum Navigator {
 
   @MainActor
   private static func show(_ options: CommandLineOptions) throws -> Int32 {
-    let variable = { Environment.process[$0] }
-    let log = LogFile(folder: Folders(variable).state, name: "navigator.log")
+    let folders = Folders(.process)
+    let log = folders.log
     IssueReporter.handler = { log.append(line: $0.description) }
-    let place = savedPlace(options, Folders(variable).state)
+    let place = savedPlace(options, folders.state)
     let restored = options.isFresh ? nil : place?.read()
-    var notice = restored?.notice
+    let warning = Warning()
+    warning.text = restored?.notice ?? folders.problem
     let debugging = options.isDebug ? Debugging(log: log) : nil
-    let dependencies = try Dependencies.live(variable, log: log, notify: debugging?.notify)
+    let dependencies = try Dependencies.live(
+      .process,
+      folder: folders.data,
+      log: log,
+      warn: { warning.text = $0 },
+      notify: debugging?.notify
+    )
     let recorder = try options.record.map(Sessions.recorder)
     let store = Store(initialState: AppRouter.State()) {
       let router = AppRouter(dependencies: dependencies)
@@ -102,16 +115,17 @@ enum Navigator {
     }
     send(.launched)
     let program = Program(
-      menu: { AppMenu.menu(store.state, status: debugging?.status ?? notice) },
+      menu: { AppMenu.menu(store.state, status: warning.text ?? debugging?.status) },
       embedded: { store.state.legacyAmount == nil ? [] : oldScreen.rows },
       send: {
         debugging?.notifications = []
-        notice = nil
+        warning.text = nil
         send($0)
       },
       onChange: { redraw in
         store.onChange(redraw)
         oldScreen.needsDisplay = redraw
+        warning.needsDisplay = redraw
       },
       isSettled: { !(lastTask?.isRunning ?? false) }
     )
@@ -128,9 +142,10 @@ enum Navigator {
   }
 
   /// The place of a person at a terminal; nil for a script, which always starts at Entry.
-  private static func savedPlace(_ options: CommandLineOptions, _ folder: String) -> SavedPlace? {
+  private static func savedPlace(_ options: CommandLineOptions, _ folder: String?) -> SavedPlace? {
     if let path = options.state { return SavedPlace(path: path) }
-    return isatty(STDIN_FILENO) == 1 ? SavedPlace(path: "\(folder)/place.json") : nil
+    guard let folder, isatty(STDIN_FILENO) == 1 else { return nil }
+    return SavedPlace(path: "\(folder)/place.json")
   }
 
   /// Runs the front end that the options and the terminal allow.

@@ -19,7 +19,7 @@ extension Tool {
       \(table((defaultOptions + [.version, .help]).map { ($0.signature, $0.summary) }))
 
       See '\(name) COMMAND --help' for the options of a command.
-
+      \(notes.map { "\n\($0)\n" } ?? "")
       """
   }
 

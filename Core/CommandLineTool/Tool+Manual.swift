@@ -11,6 +11,7 @@ extension Tool {
       ]
       + commands.flatMap(manualLines)
       + [".SH OPTIONS OF ALL COMMANDS"] + [Option.version, .help].flatMap(manualLines)
+      + (notes.map { [".SH NOTES", ".nf", paragraphs($0), ".fi"] } ?? [])
     return lines.joined(separator: "\n") + "\n"
   }
 

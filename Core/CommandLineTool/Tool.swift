@@ -31,6 +31,8 @@ package struct Tool: Sendable {
   let commands: [Command]
   /// The command to run when the first argument is an option or missing; nil for none.
   let defaultCommand: String?
+  /// Further text at the end of the help; nil for none.
+  let notes: String?
 
   /// Declares a tool with several commands.
   ///
@@ -42,14 +44,16 @@ package struct Tool: Sendable {
   ///   - summary: One line that describes the tool.
   ///   - commands: The tool's own commands.
   ///   - defaultCommand: The command to run when the first argument is an option or missing.
+  ///   - notes: Further text at the end of the help, such as the files that the tool uses.
   package init(
     _ name: String,
     version: String,
     summary: String,
     commands: [Command],
-    defaultCommand: String?
+    defaultCommand: String?,
+    notes: String? = nil
   ) {
-    self.init(name, version, summary, commands + Self.builtInCommands, defaultCommand)
+    self.init(name, version, summary, commands + Self.builtInCommands, defaultCommand, notes)
   }
 
   private init(
@@ -57,13 +61,15 @@ package struct Tool: Sendable {
     _ version: String,
     _ summary: String,
     _ commands: [Command],
-    _ defaultCommand: String?
+    _ defaultCommand: String?,
+    _ notes: String? = nil
   ) {
     self.name = name
     self.version = version
     self.summary = summary
     self.commands = commands
     self.defaultCommand = defaultCommand
+    self.notes = notes
   }
 
   /// Declares a tool with a single command.

@@ -28,9 +28,40 @@ package struct JSONFile<Value: Codable & Sendable>: Sendable {
   /// - Throws: The system's or the encoder's error; the file is then unchanged.
   package func write(_ value: Value) throws {
     let text = try JSONOutput(encoding: value).text
-    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    if !folder.isEmpty { try Platform.makeFolder(folder.joined(separator: "/")) }
+    try makeFolder()
+    guard [nil, .file].contains(Platform.kind(of: path)) else {
+      throw SystemError(path, reason: "not a regular file")
+    }
     try Platform.replace(path, with: text.utf8, isPrivate: true)
+  }
+
+  /// Reads, changes and replaces the value, so that no change of another program is lost.
+  ///
+  /// - Parameters:
+  ///   - read: Returns the value to change.
+  ///   - change: Changes the value; nothing is written if it throws.
+  /// - Returns: The written value.
+  /// - Throws: The error of a function, or of the system; the file is then unchanged.
+  package func update(
+    reading read: () throws -> Value,
+    _ change: (inout Value) throws -> Void
+  ) throws -> Value {
+    try makeFolder()
+    return try Platform.withLock(of: path + ".lock") {
+      var value = try read()
+      try change(&value)
+      try write(value)
+      return value
+    }
+  }
+
+  /// A text that differs after a replacement of the file; nil if there is no file.
+  package var stamp: String? { Platform.stamp(of: path) }
+
+  private func makeFolder() throws {
+    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    if folder.isEmpty { return }
+    try Platform.makeFolder(folder.joined(separator: "/"), isPrivate: true)
   }
 
   /// Renames the file to an unused path and returns that; nil if the renaming fails.

@@ -1,10 +1,14 @@
 import NavigatorOperatingSystem
 
 extension NumberFactClient {
+  /// The number of bytes of the output that are read, which `number-facts` never exceeds.
+  private static var maximumSize: Int { 64 << 10 }
+
   /// A client that runs `number-facts`, which sends an HTTP request, and kills it when cancelled.
   ///
   /// The network code is a separate program because loading its library takes longer than the rest
-  /// of the app's launch.
+  /// of the app's launch. It reads the address from standard input, as the arguments of a process are
+  /// public, and ends with this process.
   ///
   /// - Parameters:
   ///   - program: The path of `number-facts`.
@@ -16,8 +20,8 @@ extension NumberFactClient {
     NumberFactClient { number in
       let result: ChildOutput
       do {
-        let arguments = [program, "--", base, "\(number)", "\(timeout)"]
-        result = try await ChildProcess(arguments).waitUntilExit()
+        let arguments = [program, "--", "-", "\(number)", "\(timeout)"]
+        result = try await ChildProcess(arguments, line: base).waitUntilExit()
       } catch {
         throw NumberFactError.noProgram("\(error)")
       }
@@ -25,9 +29,12 @@ extension NumberFactClient {
       guard result.status == 0 else {
         let reason = result.errors.firstLine
         let fallback = "\(program) exited with status \(result.status) and no error message"
-        throw NumberFactError.noFact(reason.isEmpty ? fallback : reason)
+        throw NumberFactError.noFact(
+          .init(rawValue: result.status),
+          reason.isEmpty ? fallback : reason
+        )
       }
-      return String(decoding: result.output, as: UTF8.self).firstLine
+      return String(decoding: result.output.prefix(maximumSize), as: UTF8.self).firstLine
     }
   }
 }
@@ -41,14 +48,26 @@ package enum NumberFactError: Error, Equatable, CustomStringConvertible {
   /// The program could not be started; the value has its path and the system's error.
   case noProgram(String)
 
-  /// The program reported an error; the value is its message, or its exit status without one.
-  case noFact(String)
+  /// The program reported an error: its cause, nil for none that is known, and its message, or its
+  /// exit status without one.
+  case noFact(Cause?, String)
+
+  /// The cause of a failure, as an exit status of `number-facts`.
+  package enum Cause: Int32, Codable, Sendable, CaseIterable {
+    case unusableResponse = 65
+    case notFound = 66
+    case unknownHost = 68
+    case noConnection = 69
+    case serverFault = 70
+    case connectionLost = 74
+    case timeout = 75
+  }
 
   /// The error in English.
   package var description: String {
     switch self {
     case .noProgram(let reason): "the helper program could not be started: \(reason)"
-    case .noFact(let reason): reason
+    case .noFact(_, let reason): reason
     }
   }
 }

@@ -1,48 +1,40 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 /// A request for a fact about a number.
-struct FactRequest {
-  private let url: URL
-  private let seconds: TimeInterval
+enum FactRequest {
+  /// The largest number of redirections, which is that of most clients less the loops.
+  private static let maximumRedirections = 5
 
-  /// Creates a request from an address, a number and a timeout in seconds.
-  init(_ words: [String]) throws(Failure) {
-    guard let number = Int(words[1]) else { throw .usage("'\(words[1])' is not a number") }
-    guard let seconds = TimeInterval(words[2]), seconds > 0 else {
-      throw .usage("'\(words[2])' is not a time in seconds")
+  /// Returns the fact at an address, on one line.
+  static func fact(at address: FactAddress) async throws(Failure) -> String {
+    var address = address
+    for _ in 0...maximumRedirections {
+      let response = try await response(from: address)
+      guard (300..<400).contains(response.status), let location = response["location"] else {
+        return try fact(in: response, from: address.url)
+      }
+      address = try address.redirected(to: location)
     }
-    guard let base = URL(string: words[0]), ["http", "https"].contains(base.scheme) else {
-      throw .usage("'\(words[0])' is not an HTTP address")
-    }
-    url = base.appendingPathComponent("\(number)").appendingPathComponent("trivia")
-    self.seconds = seconds
+    throw .unusable("\(address.url) is the end of more than \(maximumRedirections) redirections")
   }
 
-  /// The server's response on one line, without surrounding white space.
-  func fact() async throws(Failure) -> String {
-    let (data, response) = try await response()
-    guard let status = (response as? HTTPURLResponse)?.statusCode, status == 200 else {
-      let status = (response as? HTTPURLResponse).map { "status \($0.statusCode)" }
-      throw .noFact("\(url) responded with \(status ?? "something other than HTTP")")
-    }
-    let words = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-    guard !words.isEmpty else { throw .noFact("\(url) responded with no text") }
+  /// Sends a request over a socket, or by Foundation where encryption or a proxy is needed.
+  private static func response(from address: FactAddress) async throws(Failure) -> Response {
+    let proxies = ["http_proxy", "all_proxy", "ALL_PROXY"]
+    let usesProxy = proxies.contains { getenv($0).map { $0.pointee != 0 } ?? false }
+    return address.isSecure || usesProxy
+      ? try await FoundationExchange.response(from: address)
+      : try SocketExchange.response(from: address)
+  }
+
+  private static func fact(in response: Response, from url: URL) throws(Failure) -> String {
+    guard response.status == 200 else { throw .status(response.status, url) }
+    let type = response["content-type"]?.lowercased() ?? "text/plain"
+    guard type.hasPrefix("text/plain"), response["content-encoding"] ?? "identity" == "identity",
+      let text = String(validating: response.body, as: UTF8.self), !text.contains("\0")
+    else { throw .unusable("\(url) responded with something other than plain text") }
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard !words.isEmpty else { throw .unusable("\(url) responded with no text") }
     return words.joined(separator: " ")
-  }
-
-  private func response() async throws(Failure) -> (Data, URLResponse) {
-    let configuration = URLSessionConfiguration.ephemeral
-    // Some platforms ignore the request's timeout, so the resource's is set too.
-    configuration.timeoutIntervalForRequest = seconds
-    configuration.timeoutIntervalForResource = seconds
-    do {
-      return try await URLSession(configuration: configuration).data(from: url)
-    } catch {
-      throw .noResponse("\(url) did not respond: \(error.localizedDescription)")
-    }
   }
 }

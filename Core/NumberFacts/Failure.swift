@@ -1,22 +1,47 @@
 import Foundation
 
-/// An error of the program; each case has its own exit status.
-enum Failure: Error, CustomStringConvertible {
-  case usage(String)
-  case noResponse(String)
-  case noFact(String)
+/// An error of the program, with its exit status.
+struct Failure: Error, CustomStringConvertible {
+  let status: Int32
+  /// The reason, for standard error.
+  let description: String
 
-  var description: String {
-    switch self {
-    case .usage(let reason), .noResponse(let reason), .noFact(let reason): reason
-    }
+  /// The command line is not valid.
+  static func usage(_ reason: String) -> Failure { Failure(status: EX_USAGE, description: reason) }
+
+  /// The response is no fact.
+  static func unusable(_ reason: String) -> Failure {
+    Failure(status: EX_DATAERR, description: reason)
   }
 
-  var status: Int32 {
-    switch self {
-    case .usage: EX_USAGE
-    case .noResponse: EX_UNAVAILABLE
-    case .noFact: EX_PROTOCOL
-    }
+  /// The response is larger than the limit.
+  static func tooLarge(_ url: URL) -> Failure {
+    .unusable("\(url) responded with more than \(Response.maximumSize >> 10) KiB")
+  }
+
+  /// The server says that there is no such fact, or that a fault of its own prevents it.
+  static func status(_ code: Int, _ url: URL) -> Failure {
+    let status = code < 400 ? EX_DATAERR : code < 500 ? EX_NOINPUT : EX_SOFTWARE
+    return Failure(status: status, description: "\(url) responded with status \(code)")
+  }
+
+  /// The connection ended before the response did.
+  static func brokenOff(_ reason: String) -> Failure {
+    Failure(status: EX_IOERR, description: reason)
+  }
+
+  /// The host's name does not exist.
+  static func unknownHost(_ reason: String) -> Failure {
+    Failure(status: EX_NOHOST, description: reason)
+  }
+
+  /// There is no connection to the host.
+  static func unreachable(_ reason: String) -> Failure {
+    Failure(status: EX_UNAVAILABLE, description: reason)
+  }
+
+  /// The time is over.
+  static func timeout(_ reason: String) -> Failure {
+    Failure(status: EX_TEMPFAIL, description: reason)
   }
 }

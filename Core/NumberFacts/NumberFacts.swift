@@ -1,5 +1,6 @@
 import Foundation
 import NavigatorCommandLineTool
+import NavigatorOperatingSystem
 
 /// A program that prints a fact about a number from a server.
 ///
@@ -7,6 +8,9 @@ import NavigatorCommandLineTool
 /// Numbers API, <http://numbersapi.com>.
 @main
 enum NumberFacts {
+  /// The longest time that can be asked for, in seconds: an hour.
+  private static let maximumSeconds = 3_600.0
+
   private static let tool = Tool(
     version: "0.1.0",
     command: Command(
@@ -14,24 +18,62 @@ enum NumberFacts {
       summary: "print a fact about a number from a server",
       positionals: Command.Positionals("ADDRESS NUMBER SECONDS", count: 3...3),
       notes: """
-        Requests ADDRESS/NUMBER/trivia over HTTP with a timeout in seconds. A negative number must
-        follow '--'.
+        Requests ADDRESS/NUMBER/trivia over HTTP, and ends SECONDS after its start at the latest. A
+        negative number must follow '--'. The address '-' is read from the first line of standard
+        input, and the program then ends with that input. A user and a password in the address are
+        sent and never printed.
 
-        Exit status: 0 for a fact, 64 for a usage error, 69 for no response in time, 76 for a
-        response without a fact. Standard error has the reason.
+        A response has at most \(Response.maximumSize >> 10) KiB: a fact is a sentence. At most five \
+        redirections are followed,
+        also to other hosts, but never from https to http. The variables http_proxy, https_proxy,
+        all_proxy and no_proxy are obeyed.
+
+        Exit status: 0 for a fact, 64 for a usage error, 65 for a response that is no text, 66 for a
+        status of 400 to 499, 68 for an unknown host, 69 for no connection, 70 for a status of 500 to
+        599, 74 for a connection that breaks off, 75 for no response in time. Standard error has the
+        reason.
         """
     )
   )
 
   static func main() async {
+    let closed = Platform.openClosedStreams()
+    guard closed.isEmpty else { fail("\(closed.joined(separator: " and ")) is closed", EX_IOERR) }
     do {
       switch try tool.parse(Array(CommandLine.arguments.dropFirst())) {
-      case .print(let text): print(text, terminator: "")
-      case .run(_, let arguments): print(try await FactRequest(arguments.positionals).fact())
+      case .print(let text): write(text)
+      case .run(_, let arguments): write(try await fact(arguments.positionals) + "\n")
       }
     } catch {
-      FileHandle.standardError.write(Data("number-facts: \(error)\n".utf8))
-      exit((error as? Failure)?.status ?? EX_USAGE)
+      fail(error, (error as? Failure)?.status ?? EX_USAGE)
     }
+  }
+
+  private static func fact(_ words: [String]) async throws(Failure) -> String {
+    guard let seconds = Double(words[2]), seconds > 0, seconds <= maximumSeconds else {
+      throw .usage("'\(words[2])' is not a time from 0 to \(Int(maximumSeconds)) seconds")
+    }
+    let readsInput = words[0] == "-"
+    let base = readsInput ? readLine() ?? "" : words[0]
+    let address = try FactAddress(base, number: words[1])
+    let failure = Failure.timeout("\(address.url) did not respond within \(words[2]) seconds")
+    try Watchdog.start(seconds: seconds, watchesInput: readsInput, failure: failure)
+    return try await FactRequest.fact(at: address)
+  }
+
+  private static func write(_ text: String) {
+    if Platform.write(Array(text.printable(in: .lines).utf8), to: STDOUT_FILENO) { return }
+    fail(SystemError("standard output"), EX_IOERR)
+  }
+
+  /// Writes the reason of a failure to standard error.
+  static func report(_ reason: Any) {
+    let line = "number-facts: \("\(reason)".printable())\n"
+    Platform.write(Array(line.utf8), to: STDERR_FILENO)
+  }
+
+  private static func fail(_ reason: Any, _ status: Int32) -> Never {
+    report(reason)
+    exit(status)
   }
 }

@@ -15,6 +15,8 @@ package final class ChildProcess: Sendable {
   private let name: String
   private let output: Int32
   private let errors: Int32
+  /// The end of the input that stays open, so that the process can notice the end of this one.
+  private let input: Int32?
   /// The process identifier; nil once the system may reuse it.
   private let identifier: Mutex<Int32?>
 
@@ -23,33 +25,32 @@ package final class ChildProcess: Sendable {
   /// - Parameters:
   ///   - arguments: The program, searched for in PATH unless it has a slash, and its arguments.
   ///   - environment: All its variables, as `NAME=value`; nil for those of this process.
+  ///   - line: The line on its standard input, which then stays open until this process waits no
+  ///     more or ends in any way; nil for no input.
   /// - Throws: The system's error when the program cannot be started.
-  package init(_ arguments: [String], environment: [String]? = nil) throws(SystemError) {
+  package init(
+    _ arguments: [String],
+    environment: [String]? = nil,
+    line: String? = nil
+  ) throws(SystemError) {
     name = arguments.first ?? ""
-    let output = try Pipe()
-    let errors: Pipe
+    var pipes: [Pipe] = []
     do throws(SystemError) {
-      errors = try Pipe()
-    } catch {
-      close(output.read)
-      close(output.write)
-      throw error
-    }
-    defer {
-      close(output.write)
-      close(errors.write)
-    }
-    do throws(SystemError) {
-      let streams = Spawning.Streams.pipes(output: output.write, errors: errors.write)
+      for _ in 0..<(line == nil ? 2 : 3) { pipes.append(try Pipe()) }
+      if let line { try pipes[2].put(line + "\n") }
+      let input = line == nil ? nil : pipes[2].read
+      let (output, errors) = (pipes[0].write, pipes[1].write)
+      let streams = Spawning.Streams.pipes(input: input, output: output, errors: errors)
       identifier = Mutex(
         try Spawning.start(arguments, environment: environment, streams: streams)
       )
     } catch {
-      close(output.read)
-      close(errors.read)
+      for pipe in pipes { for end in [pipe.read, pipe.write] { close(end) } }
       throw error
     }
-    (self.output, self.errors) = (output.read, errors.read)
+    (output, errors) = (pipes[0].read, pipes[1].read)
+    input = line == nil ? nil : pipes[2].write
+    for end in [pipes[0].write, pipes[1].write] + pipes.dropFirst(2).map(\.read) { close(end) }
   }
 
   /// Runs a program and blocks until it exits.
@@ -95,8 +96,7 @@ package final class ChildProcess: Sendable {
   private func collectOutput() throws(SystemError) -> ChildOutput {
     var collected = CollectedOutput()
     collected.drain(output, errors)
-    close(output)
-    close(errors)
+    for end in [output, errors, input].compactMap(\.self) { close(end) }
     return ChildOutput(
       status: try waitForStatus(),
       output: collected.output,
@@ -129,6 +129,12 @@ private struct Pipe {
     // The child must inherit only the ends that are duplicated for it.
     _ = fcntl(read, F_SETFD, FD_CLOEXEC)
     _ = fcntl(write, F_SETFD, FD_CLOEXEC)
+  }
+
+  /// Writes a text before there is a reader, which an empty pipe accepts up to this size everywhere.
+  func put(_ text: String) throws(SystemError) {
+    guard text.utf8.count <= 4_096 else { throw SystemError("pipe", code: E2BIG) }
+    guard Platform.write(Array(text.utf8), to: write) else { throw SystemError("pipe") }
   }
 }
 

@@ -55,13 +55,18 @@ extension Platform {
     guard rename(path, other) == 0 else { throw SystemError(path) }
   }
 
-  /// Appends text to a file; creates a missing file that only the user may read and write.
+  /// Appends text to a regular file; creates a missing one that only the user may read and write.
   ///
   /// Appends of several processes do not overwrite each other.
   package static func append(_ text: String, to path: String) throws(SystemError) {
-    let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+    // Without O_NONBLOCK, opening a pipe waits for a reader.
+    let flags = O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK | O_CLOEXEC
+    let descriptor = open(path, flags, 0o600)
     guard descriptor >= 0 else { throw SystemError(path) }
     defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw SystemError(path) }
+    guard kind(of: status) == .file else { throw SystemError(path, reason: "not a regular file") }
     guard write(Array(text.utf8), to: descriptor) else { throw SystemError(path) }
   }
 

@@ -9,8 +9,8 @@ package enum Spawning {
   package enum Streams {
     /// Every open file of this process; the new process leads a process group of its own.
     case inherited
-    /// No input, and an open descriptor for each output.
-    case pipes(output: Int32, errors: Int32)
+    /// An open descriptor for each output, and one for the input or none.
+    case pipes(input: Int32?, output: Int32, errors: Int32)
     /// An open descriptor for each stream, in a new session, which has no controlling terminal.
     case session(input: Int32, output: Int32, errors: Int32)
   }
@@ -75,8 +75,12 @@ package enum Spawning {
   private static func addActions(_ actions: inout SpawnActions, for streams: Streams) {
     switch streams {
     case .inherited: return
-    case .pipes(let output, let errors):
-      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    case .pipes(let input, let output, let errors):
+      if let input {
+        posix_spawn_file_actions_adddup2(&actions, input, 0)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+      }
       posix_spawn_file_actions_adddup2(&actions, output, 1)
       posix_spawn_file_actions_adddup2(&actions, errors, 2)
     case .session(let input, let output, let errors):

@@ -38,6 +38,15 @@ package struct Profile: Equatable, Sendable, Codable, Identifiable {
     self.name = name
     self.bio = bio
   }
+
+  /// Returns whether two names are those of the same person: they differ in white space and capitals at
+  /// most.
+  ///
+  /// Strings of the same characters are equal, however they are composed.
+  package static func areSame(_ name: String, _ other: String) -> Bool {
+    let words = [name, other].map { $0.lowercased().split(whereSeparator: \.isWhitespace) }
+    return words[0] == words[1]
+  }
 }
 
 /// A group that the user can join.

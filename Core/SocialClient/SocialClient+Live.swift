@@ -1,18 +1,19 @@
-import NavigatorJSON
+package import NavigatorJSON
 
 extension SocialClient {
-  /// A client whose store is a JSON file, read at first use and replaced atomically by each change.
+  /// A client whose store is a JSON file, which several programs may have open: each change is made to
+  /// the newest content.
   ///
   /// A missing file means ``Social/initial``. A damaged file is renamed with the suffix `.damaged`
   /// and a number, reported, and treated as missing.
   ///
   /// - Parameters:
   ///   - file: The path of the file; a missing folder is created.
-  ///   - report: Receives a message about a damaged file, with its path.
+  ///   - report: Receives a damaged file.
   /// - Returns: A client that throws the system's error when the file cannot be read or written.
   package static func live(
     file: String,
-    report: @escaping @Sendable (String) -> Void
+    report: @escaping @Sendable (DamagedFile) -> Void
   ) -> SocialClient {
     let store = FileStore(JSONFile(path: file), report)
     return SocialClient(
@@ -24,34 +25,32 @@ extension SocialClient {
 
 private actor FileStore {
   private let file: JSONFile<Social>
-  private let report: @Sendable (String) -> Void
-  private var loaded: Social?
+  private let report: @Sendable (DamagedFile) -> Void
+  /// The content, and the stamp of the file that had it.
+  private var loaded: (social: Social, stamp: String?)?
 
-  init(_ file: JSONFile<Social>, _ report: @escaping @Sendable (String) -> Void) {
+  init(_ file: JSONFile<Social>, _ report: @escaping @Sendable (DamagedFile) -> Void) {
     self.file = file
     self.report = report
   }
 
   func social() throws -> Social {
-    if let loaded { return loaded }
+    let stamp = file.stamp
+    if let loaded, loaded.stamp == stamp { return loaded.social }
     let social = try read()
-    loaded = social
+    loaded = (social, stamp)
     return social
   }
 
   func change(_ change: SocialClient.Change) throws -> Social {
-    var social = try social()
-    change(&social)
-    try file.write(social)
-    loaded = social
-    return social
+    try file.update(reading: read, change)
   }
 
   private func read() throws -> Social {
     do {
       return try file.read() ?? .initial
     } catch let error as DamagedFile {
-      report("\(error)")
+      report(error)
       return .initial
     }
   }

@@ -3,11 +3,12 @@ package struct SocialClient: Sendable {
   /// Returns the current content.
   package var social: @Sendable () async throws -> Social
 
-  /// Changes the content and returns the result; changes run one at a time.
+  /// Changes the content and returns the result; changes run one at a time, and one that throws changes
+  /// nothing.
   package var change: @Sendable (@escaping Change) async throws -> Social
 
   /// A function that changes the content in place.
-  package typealias Change = @Sendable (inout Social) -> Void
+  package typealias Change = @Sendable (inout Social) throws -> Void
 
   /// Creates a client from its two functions.
   package init(
@@ -22,17 +23,18 @@ package struct SocialClient: Sendable {
 extension SocialClient {
   /// Returns the profile with the name `name`; nil if there is none.
   package func profile(named name: String) async throws -> Profile? {
-    try await social().people.first { $0.name == name }
+    try await social().people.first { Profile.areSame($0.name, name) }
   }
 
-  /// Adds `profile`, or replaces the profile with the same name.
-  package func save(_ profile: Profile) async throws {
+  /// Adds a profile.
+  ///
+  /// - Throws: ``NameTaken`` if somebody has the name.
+  package func add(_ profile: Profile) async throws {
     _ = try await change { social in
-      if let index = social.people.firstIndex(where: { $0.name == profile.name }) {
-        social.people[index] = profile
-      } else {
-        social.people.append(profile)
+      guard !social.people.contains(where: { Profile.areSame($0.name, profile.name) }) else {
+        throw NameTaken()
       }
+      social.people.append(profile)
     }
   }
 
@@ -41,7 +43,7 @@ extension SocialClient {
     let store = MemoryStore(social)
     return SocialClient(
       social: { await store.social },
-      change: { await store.change($0) }
+      change: { try await store.change($0) }
     )
   }
 }
@@ -53,8 +55,16 @@ private actor MemoryStore {
     self.social = social
   }
 
-  func change(_ change: SocialClient.Change) -> Social {
-    change(&social)
-    return social
+  func change(_ change: SocialClient.Change) throws -> Social {
+    var changed = social
+    try change(&changed)
+    social = changed
+    return changed
   }
+}
+
+/// The error of adding a profile with the name of somebody else.
+package struct NameTaken: Error {
+  /// Creates the error.
+  package init() {}
 }

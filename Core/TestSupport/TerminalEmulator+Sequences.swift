@@ -57,7 +57,7 @@ extension TerminalEmulator {
     case ("t", "23;0"): titleDepth -= 1
     case ("u", ">1"): kittyDepth += 1
     case ("u", "<"): kittyDepth = max(0, kittyDepth - 1)
-    case ("u", "=0"), ("u", "?"), ("p", "?2026$"), ("c", ""): break
+    case ("u", "=0"), ("u", "?"), ("p", "?2026$"), ("p", "?2004$"), ("c", ""): break
     default: unknown.append("control \(parameters)\(final)")
     }
   }

@@ -6,13 +6,21 @@ package import NavigatorRouting
 /// Navigation inside a module needs no router, because the feature knows its screens.
 package struct Home: Feature {
   package struct State: Equatable, Sendable, Codable {
-    /// The name of the signed-in user; nil for a guest.
+    /// The name of the signed-in user; nil for a guest, and empty for a user who has yet to sign in.
     package var name: String?
     package var path: StackState<HomeChild.State>
 
     package init(name: String? = nil, path: StackState<HomeChild.State> = StackState()) {
       self.name = name
       self.path = path
+    }
+
+    /// Whether the tabs are those of a user and not of a guest.
+    ///
+    /// A link has this, and never who it is.
+    package var isSignedIn: Bool {
+      get { name != nil }
+      set { name = newValue ? name ?? "" : nil }
     }
   }
 
@@ -36,7 +44,7 @@ package struct Home: Feature {
 
   package init() {}
 
-  /// `/home`, or `/home/child` with a child; the name is part of the tabs' link.
+  /// `/home`, or `/home/child` with a child; `isSignedIn` is part of the tabs' link.
   package static let link = ScreenLink("home", State())
     .path(\.path, PathLink().screen(HomeChild.link, { $0 }, { $0 }))
 

@@ -1,5 +1,6 @@
 package import NavigatorMenus
 import NavigatorRouting
+import NumberFactClient
 
 extension NumberFact {
   package static var title: Text { Text(en: "Number fact", ja: "数のトリビア") }
@@ -36,6 +37,7 @@ extension NumberFact {
       buttons: [ButtonState(Text(en: "OK", ja: "OK"), role: .cancel, action: AlertAction.ok)]
     )
     if case .fact(let fact) = answer { alert.title = Text(verbatim: fact) }
+    if case .failed(_, let cause) = answer { alert.message = sentence(about: cause) }
     if case .broken(let reason) = answer { alert.message = broken(reason) }
     return alert
   }
@@ -53,15 +55,33 @@ extension NumberFact {
     case .fact(let fact):
       ask(en: "Ask again", ja: "もう一度聞く")
       Row.text(Text(verbatim: fact))
-    case .offline(let sentence):
+    case .failed(let substitute, let cause):
       ask(en: "Ask again", ja: "もう一度聞く")
-      Row.text(Text(verbatim: sentence))
-      Row.text(
-        Text(en: "Offline: the service could not be reached.", ja: "オフライン: サービスに接続できませんでした。"),
-        style: .secondary
-      )
+      Row.text(Text(verbatim: substitute))
+      Row.text(sentence(about: cause), style: .secondary)
     case .broken(let reason):
       Row.error(broken(reason), retry: .view(.ask))
+    }
+  }
+
+  /// Returns what happened, in a sentence.
+  static func sentence(about cause: NumberFactError.Cause?) -> Text {
+    switch cause {
+    case .notFound:
+      Text(en: "The service has no fact about this number.", ja: "サービスにこの数のトリビアがありません。")
+    case .serverFault:
+      Text(en: "The service reports a fault of its own.", ja: "サービス側で障害が起きています。")
+    case .connectionLost:
+      Text(en: "The connection broke before the answer.", ja: "回答の前に接続が切れました。")
+    case .unknownHost:
+      Text(en: "The service's name is not known.", ja: "サービスの名前が見つかりません。")
+    case .noConnection:
+      Text(en: "Offline: the service could not be reached.", ja: "オフライン: サービスに接続できませんでした。")
+    case .timeout:
+      Text(en: "The service did not answer in time.", ja: "時間内に回答がありませんでした。")
+    case .unusableResponse:
+      Text(en: "The service's answer is no fact.", ja: "サービスの回答はトリビアではありません。")
+    case nil: Text(en: "Asking failed; the log says why.", ja: "問い合わせに失敗しました。理由はログにあります。")
     }
   }
 

@@ -44,6 +44,7 @@ extension Setup.Problem {
   fileprivate var text: Text {
     switch self {
     case .nameMissing: Text(en: "A name is needed.", ja: "名前を入力してください。")
+    case .nameTaken: Text(en: "Somebody has this name.", ja: "この名前はほかの人が使っています。")
     case .nameTooLong(let excess), .bioTooLong(let excess):
       Text(en: "Too long by \(excess).", ja: "\(excess)文字多すぎます。")
     }

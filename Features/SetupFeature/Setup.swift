@@ -1,4 +1,5 @@
 package import NavigatorComposition
+import NavigatorMenus
 package import NavigatorRouting
 package import SocialClient
 
@@ -27,6 +28,8 @@ package struct Setup: Feature {
     /// Saving was rejected because of a problem; from now on, all problems are displayed.
     case checking
     case saving
+    /// Somebody has the name.
+    case taken(String)
     case failed(String)
   }
 
@@ -34,12 +37,14 @@ package struct Setup: Feature {
   package enum Problem: Equatable, Sendable {
     case nameMissing
     case nameTooLong(by: Int)
+    case nameTaken
     case bioTooLong(by: Int)
   }
 
   @Cases package enum Action: Equatable, Sendable, Codable {
     case view(View)
     case saved(Profile)
+    case taken(String)
     case failed(String)
     case delegate(Delegate)
   }
@@ -73,6 +78,7 @@ package struct Setup: Feature {
     case .saved(let profile):
       state.phase = .editing
       return .send(.delegate(.toMainTab(profile)))
+    case .taken(let name): state.phase = .taken(name)
     case .failed(let reason): state.phase = .failed(reason)
     case .delegate: break
     }
@@ -80,18 +86,18 @@ package struct Setup: Feature {
   }
 
   private func save(_ state: inout State) -> EffectOf<Self> {
+    guard state.phase != .saving else { return .none }
     guard state.nameProblem == nil, state.bioProblem == nil else {
-      state.phase = .checking
+      if state.nameProblem != .nameTaken { state.phase = .checking }
       return .none
     }
-    guard state.phase != .saving else { return .none }
     state.phase = .saving
-    let profile = Profile(name: state.name, bio: state.bio)
+    let profile = Profile(name: state.name.trimmingWhitespace(), bio: state.bio)
     return .run { [client] send in
-      try await client.save(profile)
+      try await client.add(profile)
       send(.saved(profile))
     } catch: { error, send in
-      send(.failed(String(describing: error)))
+      send(error is NameTaken ? .taken(profile.name) : .failed(String(describing: error)))
     }
   }
 }
@@ -101,7 +107,9 @@ extension Setup.State {
   package var nameProblem: Setup.Problem? {
     if name.allSatisfy(\.isWhitespace) { return .nameMissing }
     let excess = name.count - Setup.maximumNameLength
-    return excess > 0 ? .nameTooLong(by: excess) : nil
+    if excess > 0 { return .nameTooLong(by: excess) }
+    guard case .taken(let taken) = phase, Profile.areSame(taken, name) else { return nil }
+    return .nameTaken
   }
 
   /// The problem of the bio; nil if it is valid.

@@ -58,11 +58,21 @@ struct CommandLineTests {
         """
       ),
       (
-        ["--open", "/account/tabs;name=花子/home/chlid", "--language=ja"],
+        ["--open", "/account/tabs;name=root/home"],
+        """
+        navigator: The link of --open is not valid:
+          /account/tabs;name=root/home
+                        ^
+        Found "name", expected signed-in.
+
+        """
+      ),
+      (
+        ["--open", "/account/setup;name=花子/tabs/home/chlid", "--language=ja"],
         """
         navigator: --open のリンクは開けません。
-          /account/tabs;name=花子/home/chlid
-                                       ^
+          /account/setup;name=花子/tabs/home/chlid
+                                             ^
         「chlid」は使えません。使えるのは\((["child", "setup", "tabs"] + Self.words).joined(separator: "、"))\
         です。「child」のことですか。
 

@@ -1,4 +1,5 @@
 import Foundation
+import NavigatorCLibrary
 import NavigatorTestSupport
 import Synchronization
 
@@ -45,6 +46,12 @@ struct LineModeDriver: FrontEndDriver {
     try input.fileHandleForWriting.close()
     process.waitUntilExit()
     return process.terminationStatus
+  }
+
+  /// Ends the program with SIGKILL.
+  func kill() {
+    _ = NavigatorCLibrary.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
   }
 
   /// The complete output so far.

@@ -1,3 +1,5 @@
+import AuthFeature
+import HomeFeature
 import LegacySyncFeature
 import NavigatorComposition
 import NavigatorMenus
@@ -5,6 +7,7 @@ import NavigatorRouting
 import NavigatorTerminalUI
 import NavigatorTestSupport
 import SearchFeature
+import SocialClient
 import Testing
 
 @testable import App
@@ -49,7 +52,6 @@ struct LinkTests {
       ("/optional-counter;count=5", "Count: 5"),
       ("/shared-counter;tab=profile", "Maximum: 0"),
       ("/account/setup;name=Ada%20L.", "Display name: Ada L."),
-      ("/account/tabs;name=blob/home", "Signed in as: blob"),
       ("/account/tabs/search;find=taro", "Find: taro"),
     ]
   )
@@ -58,6 +60,26 @@ struct LinkTests {
     router.open(link, in: &state)
     #expect(state.link == link)
     #expect(lines(state).contains { $0.contains(row) })
+  }
+
+  @Test("a link to the tabs of a user leads to Sign in, and then on")
+  func signIn() async {
+    let link = "/account/tabs;signed-in=yes/message"
+    let store = TestEnvironment().store()
+    store.exhaustivity = .off
+    await store.send(.open(link: link + "/hoge"))
+    #expect(breadcrumbs(store.state) == ["Entry", "Sign in"])
+    let blob = Auth.Action.delegate(.signedIn(Profile(name: "blob")))
+    let id = store.state.path.ids[0]
+    await store.send(.path(.element(id: id, action: .account(.root(blob)))))
+    #expect(store.state.link == link)
+    #expect(store.state.path.last?.account?.path.last?.mainTab?.home.name == "blob")
+    // Signed in, the same link leads there at once, and a link for guests signs out.
+    await store.send(.open(link: "/account/tabs;signed-in=yes/home"))
+    #expect(lines(store.state).contains { $0.contains("Signed in as: blob") })
+    await store.send(.open(link: "/account/tabs/home"))
+    #expect(lines(store.state).contains { $0.contains("Signed in as: guest") })
+    await store.finish()
   }
 
   private func lines(_ state: AppRouter.State) -> [String] {

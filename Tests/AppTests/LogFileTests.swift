@@ -1,4 +1,5 @@
 import Foundation
+import NavigatorOperatingSystem
 import NavigatorTestSupport
 import Testing
 
@@ -11,6 +12,18 @@ final class LogFileTests {
 
   deinit {
     try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  @Test("an entry is cut, and the file is renamed when it is full")
+  func limits() throws {
+    let log = LogFile(folder: folder, name: "log")
+    let long = String(repeating: "日", count: LogFile.entryLimit)
+    for index in 0..<80 { index % 2 == 0 ? log.append(long) : log.append(line: long) }
+    for name in ["log", "log.old"] {
+      let size = try #require(Platform.size(of: "\(folder)/\(name)"))
+      #expect(size <= LogFile.sizeLimit + 2 * LogFile.entryLimit)
+    }
+    #expect(try Platform.entries(of: folder).count == 2)
   }
 
   @Test(

@@ -78,10 +78,13 @@ struct AppMenuTests {
   @Test(
     "the command for a tab keeps the screens below it, and the signed-in user",
     arguments: [
-      ("/account/tabs;name=blob/home/child/hoge", "/account/tabs;name=blob/search"),
-      ("/hoge;count=3/account/tabs;name=blob/fuga", "/hoge;count=3/account/tabs;name=blob/search"),
+      ("/account/tabs;signed-in=yes/home/child/hoge", "/account/tabs;signed-in=yes/search"),
+      (
+        "/hoge;count=3/account/tabs;signed-in=yes/fuga",
+        "/hoge;count=3/account/tabs;signed-in=yes/search"
+      ),
       ("/account/setup;name=blob/hoge", "/account/tabs/search"),
-      ("/account/setup/tabs;name=blob/hoge", "/account/setup/tabs;name=blob/search"),
+      ("/account/setup/tabs;signed-in=yes/hoge", "/account/setup/tabs;signed-in=yes/search"),
     ]
   )
   func tabCommands(current: String, target: String) throws {

@@ -104,7 +104,11 @@ extension TestEnvironment {
       return try await social.change($0)
     }
     self.numberFact = NumberFactClient {
-      try await body()
+      do {
+        try await body()
+      } catch let error where !(error is CancellationError) {
+        throw NumberFactError.noFact(.noConnection, "")
+      }
       return try await numberFact.fact($0)
     }
   }

@@ -29,15 +29,22 @@ struct NumberFactClientTests {
   }
 
   @Test(
-    "throws for a response without a fact",
+    "throws the cause for a response without a fact",
     arguments: [
-      (404, "no", "responded with status 404"), (500, "", "responded with status 500"),
-      (200, " \n", "responded with no text"),
-    ]
+      (404, "no", .notFound, "responded with status 404"),
+      (500, "", .serverFault, "responded with status 500"),
+      (200, " \n", .unusableResponse, "responded with no text"),
+    ] as [(Int, String, NumberFactError.Cause, String)]
   )
-  func noFact(status: Int, body: String, reason: String) async throws {
+  func noFact(
+    status: Int,
+    body: String,
+    cause: NumberFactError.Cause,
+    reason: String
+  ) async throws {
     let server = try LoopbackServer { _ in .init(status: status, body: body) }
-    let error = NumberFactError.noFact("number-facts: \(server.address)/1/trivia \(reason)")
+    let message = "number-facts: \(server.address)/1/trivia \(reason)"
+    let error = NumberFactError.noFact(cause, message)
     await #expect(throws: error) { try await Self.client(server.address).fact(1) }
   }
 
@@ -47,6 +54,14 @@ struct NumberFactClientTests {
     let address = try #require(server?.address)
     server = nil
     await #expect(throws: NumberFactError.self) { try await Self.client(address).fact(1) }
+  }
+
+  @Test("the address is no argument of the process, which anybody can read")
+  func privateAddress() async throws {
+    let folder = try TemporaryFolder()
+    let program = try folder.script("echo \"$@ $(head -n 1)\"")
+    let client = NumberFactClient.live(program: program, base: "http://me:secret@host")
+    #expect(try await client.fact(7) == "-- - 7 10 http://me:secret@host")
   }
 
   @Test("throws after the timeout")
@@ -72,7 +87,7 @@ struct NumberFactClientTests {
   @Test("the error of a program without a message has its exit status")
   func silent() async {
     let client = NumberFactClient.live(program: "false", base: "http://localhost")
-    let error = NumberFactError.noFact("false exited with status 1 and no error message")
+    let error = NumberFactError.noFact(nil, "false exited with status 1 and no error message")
     await #expect(throws: error) { try await client.fact(1) }
   }
 
@@ -91,6 +106,7 @@ struct NumberFactProgramTests {
     arguments: [
       [], ["http://localhost"], ["http://localhost", "one", "10"],
       ["http://localhost", "1", "never"], ["http://localhost", "1", "-1"],
+      ["http://localhost", "1", "inf"], ["http://localhost", "1", "1e300"],
       ["localhost", "1", "10"], ["http://localhost", "1", "10", "more"],
     ]
   )
@@ -102,8 +118,8 @@ struct NumberFactProgramTests {
   }
 
   @Test(
-    "exits with 0 for a fact and with 76 for a response without one",
-    arguments: [(200, "so it is", Int32(0)), (404, "no", 76), (200, "", 76)]
+    "exits with 0 for a fact and another status for a response without one",
+    arguments: [(200, "so it is", Int32(0)), (404, "no", 66), (200, "", 65)]
   )
   func status(of status: Int, body: String, expected: Int32) throws {
     let server = try LoopbackServer { _ in .init(status: status, body: body) }
@@ -111,10 +127,24 @@ struct NumberFactProgramTests {
     #expect(result.status == expected, "\(result.errors)")
   }
 
-  @Test("exits with 69 for no response in time")
+  @Test("exits with 75 for no response in time")
   func unavailable() throws {
     let server = try LoopbackServer { _ in nil }
     let result = try ChildProcess.run([program, server.address, "1", "0.2"])
-    #expect(result.status == 69, "\(result.errors)")
+    #expect(result.status == 75, "\(result.errors)")
+  }
+
+  @Test(
+    "reports a closed stream and a full one",
+    arguments: [
+      ("--help <&-", "standard input is closed"),
+      ("--help > /dev/full", "standard output: No space left on device"),
+    ]
+  )
+  func descriptors(arguments: String, reason: String) throws {
+    if arguments.hasSuffix("full"), Platform.kind(of: "/dev/full") == nil { return }
+    let result = try ChildProcess.run(["/bin/sh", "-c", "\"$0\" \(arguments)", program])
+    #expect(result.status == 74)
+    #expect(result.errors == "number-facts: \(reason)\n")
   }
 }

@@ -3,8 +3,9 @@ import NavigatorMenus
 import NavigatorRouting
 import NavigatorTestSupport
 import NumberFactClient
-import NumberFactFeature
 import Testing
+
+@testable import NumberFactFeature
 
 @MainActor
 @Suite("NumberFact")
@@ -105,8 +106,8 @@ struct NumberFactTests {
 
   @Test("a network failure is shown after a second: a default sentence, or the alert")
   func offline() async {
-    let store = store(number: 7) { _ in throw Unreachable() }
-    let sentence = NumberFact.Answer.offline("7 is a good number Brent")
+    let store = store(number: 7) { _ in throw NumberFactError.noFact(.noConnection, "") }
+    let sentence = NumberFact.Answer.failed("7 is a good number Brent", .noConnection)
     for (view, answer) in [(NumberFact.View.ask, sentence), (.askForAlert, .none)] {
       await store.send(.view(view)) { $0.answer = view == .ask ? .asking : .askingForAlert }
       await clock.advance(by: .milliseconds(999))
@@ -114,10 +115,22 @@ struct NumberFactTests {
       await clock.advance(by: .milliseconds(1))
       await store.receive(.answered(sentence)) {
         $0.answer = answer
-        if view == .askForAlert { $0.alert = failure }
+        if view == .askForAlert {
+          $0.alert = failure
+          $0.alert?.message = NumberFact.sentence(about: .noConnection)
+        }
       }
     }
     await store.finish()
+  }
+
+  @Test("each cause of a failure is a sentence of its own, in both languages")
+  func causes() {
+    let causes = NumberFactError.Cause.allCases.map(Optional.some) + [nil]
+    for language in Language.allCases {
+      let sentences = causes.map { NumberFact.sentence(about: $0).string(in: language) }
+      #expect(Set(sentences).count == causes.count)
+    }
   }
 
   @Test("a helper program that cannot be started is reported immediately, with the reason")

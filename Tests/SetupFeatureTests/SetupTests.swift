@@ -52,6 +52,26 @@ struct SetupTests {
     await store.finish()
   }
 
+  @Test("a name that somebody has is said at the field, and replaces nothing")
+  func taken() async throws {
+    let client = SocialClient.inMemory()
+    let store = TestStore(initialState: Setup.State(name: " Blob ", bio: "Mine.")) {
+      Setup(client: client)
+    }
+    await store.send(.view(.save)) { $0.phase = .saving }
+    await store.receive(.taken("Blob")) { $0.phase = .taken("Blob") }
+    #expect(Setup.menu(store.state).validations.map(\.en) == ["Somebody has this name."])
+    await store.send(.view(.save))
+    await store.send(.view(.editName("blobby"))) { $0.name = "blobby" }
+    #expect(Setup.menu(store.state).validations.isEmpty)
+    await store.send(.view(.save)) { $0.phase = .saving }
+    let profile = Profile(name: "blobby", bio: "Mine.")
+    await store.receive(.saved(profile)) { $0.phase = .editing }
+    await store.receive(.delegate(.toMainTab(profile)))
+    await store.finish()
+    #expect(try await client.profile(named: "blob")?.bio == "Composes things.")
+  }
+
   @Test("a failure to save is displayed")
   func failure() async {
     let full = SocialClient(social: { Social() }, change: { _ in throw Full() })

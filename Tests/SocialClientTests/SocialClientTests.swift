@@ -1,4 +1,6 @@
 import Foundation
+import NavigatorJSON
+import NavigatorOperatingSystem
 import NavigatorTestSupport
 import SocialClient
 import Synchronization
@@ -14,16 +16,18 @@ struct SocialClientTests {
     #expect(try await client.profile(named: "nobody") == nil)
   }
 
-  @Test("appends a new profile and replaces an existing one")
-  func saving() async throws {
-    let client = SocialClient.inMemory(Social(people: [Profile(name: "a"), Profile(name: "b")]))
-    try await client.save(Profile(name: "c", bio: "new"))
-    try await client.save(Profile(name: "a", bio: "changed"))
-    #expect(
-      try await client.social().people == [
-        Profile(name: "a", bio: "changed"), Profile(name: "b"), Profile(name: "c", bio: "new"),
-      ]
-    )
+  @Test("adds a profile, unless somebody has the name")
+  func adding() async throws {
+    let people = [Profile(name: "caf\u{E9}", bio: "old"), Profile(name: "b c")]
+    let client = SocialClient.inMemory(Social(people: people))
+    for name in ["caf\u{E9}", "cafe\u{301}", " CAF\u{C9} ", "b  C", "\u{3000}b\tc\n"] {
+      await #expect(throws: NameTaken.self) {
+        try await client.add(Profile(name: name, bio: "new"))
+      }
+      #expect(try await client.profile(named: name) != nil)
+    }
+    try await client.add(Profile(name: "bc", bio: "new"))
+    #expect(try await client.social().people == people + [Profile(name: "bc", bio: "new")])
   }
 }
 
@@ -43,13 +47,13 @@ struct SocialFileTests {
   func creation() async throws {
     #expect(try await client.social() == .initial)
     #expect(!FileManager.default.fileExists(atPath: file.path))
-    try await client.save(Profile(name: "new"))
+    try await client.add(Profile(name: "new"))
     #expect(FileManager.default.fileExists(atPath: file.path))
   }
 
   @Test("loads the changes of an earlier client")
   func persistence() async throws {
-    try await client.save(Profile(name: "new", bio: "日本語も"))
+    try await client.add(Profile(name: "new", bio: "日本語も"))
     #expect(try await client.profile(named: "new")?.bio == "日本語も")
     #expect(reports.all.isEmpty)
   }
@@ -68,12 +72,41 @@ struct SocialFileTests {
     #expect(reports.all[0].hasSuffix(". It was moved to \(aside.path)."))
   }
 
+  @Test("two programs keep each other's changes, also at the same time")
+  func twoPrograms() async throws {
+    let clients = [client, client]
+    for client in clients { #expect(try await client.social() == .initial) }
+    try await withThrowingTaskGroup { group in
+      for index in 0..<40 {
+        group.addTask { try await clients[index % 2].add(Profile(name: "\(index)")) }
+      }
+      try await group.waitForAll()
+    }
+    for client in clients {
+      let names = try await client.social().people.dropFirst(Social.initial.people.count).map(
+        \.name
+      )
+      #expect(Set(names) == Set((0..<40).map(String.init)))
+    }
+  }
+
+  @Test("a lock that another program keeps is an error and no hang")
+  func lock() async throws {
+    let client = client
+    let lock = file.path + ".lock"
+    try folder.write("", to: "deep/other")
+    _ = try Platform.withLock(of: lock) {
+      #expect(throws: SystemError.self) { try Platform.withLock(of: lock) {} }
+    }
+    try await client.add(Profile(name: "new"))
+  }
+
   @Test("a failed change throws and changes nothing")
   func unwritable() async throws {
     // A file at the path of the folder, below which not even the superuser can write.
     try folder.write("", to: "deep")
     let client = client
-    await #expect(throws: (any Error).self) { try await client.save(Profile(name: "new")) }
+    await #expect(throws: (any Error).self) { try await client.add(Profile(name: "new")) }
     #expect(try await client.social() == .initial)
   }
 }
@@ -83,5 +116,5 @@ private final class Reports: Sendable {
 
   var all: [String] { messages.withLock { $0 } }
 
-  @Sendable func add(_ message: String) { messages.withLock { $0.append(message) } }
+  @Sendable func add(_ file: DamagedFile) { messages.withLock { $0.append("\(file)") } }
 }

@@ -16,6 +16,11 @@ import Testing
     for name in ["", "ctrl-", "f99", "hello"] { #expect(Key(name: name) == nil) }
   }
 
+  @Test("a key that cannot be shown is refused", arguments: ["\u{202E}", "\u{9B}", "\u{200E}"])
+  func unprintable(key: String) {
+    #expect(throws: KeyFileError.self) { try KeyMap.reading("quit = \(key)", file: "keys") }
+  }
+
   @Test("in the standard key map every command has keys of its own")
   func standard() {
     let keys = KeyMap.standard.bindings.flatMap(\.keys)

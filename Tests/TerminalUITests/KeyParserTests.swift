@@ -11,6 +11,18 @@ import Testing
     return parser.feed(bytes) + parser.timeOutCompletely()
   }
 
+  @Test("where the terminal marks pastes, any number of letters are keys")
+  func manyLetters() {
+    let letters = String(repeating: "j", count: 3_000)
+    for (report, isTyped) in [("", false), ("\u{1B}[?2004;0$y", false), ("\u{1B}[?2004;1$y", true)]
+    {
+      var parser = KeyParser()
+      _ = parser.feed(Array(report.utf8))
+      let events = parser.feed(Array(letters.utf8)) + parser.timeOutCompletely()
+      #expect(events.count == (isTyped ? 3_000 : 1))
+    }
+  }
+
   @Test(
     "the bytes of keys",
     arguments: [

@@ -22,8 +22,8 @@ enum EscapeSequences {
   /// supports none of the features, and Apple's terminal, which has no synchronized output.
   static func queries(_ environment: Environment) -> String {
     if environment.isLinuxConsole { return "" }
-    let synchronized = environment.isAppleTerminal ? "" : "\u{1B}[?2026$p"
-    return "\u{1B}[?u" + synchronized + "\u{1B}]11;?\u{1B}\\\u{1B}[c"
+    let modes = environment.isAppleTerminal ? "" : "\u{1B}[?2026$p\u{1B}[?2004$p"
+    return "\u{1B}[?u" + modes + "\u{1B}]11;?\u{1B}\\\u{1B}[c"
   }
 
   /// Enters the alternate screen, and turns off wrapping and turns on bracketed paste.

@@ -101,6 +101,9 @@ private struct KeyFileReader {
       throw unknown("key", name, among: names)
     }
     if key == .control("c") { throw error("ctrl-c always leaves and cannot be bound") }
+    if case .character(let character) = key.code, Sanitizing.visible(character) != character {
+      throw error("'\(name)' cannot be shown, and not be bound")
+    }
     if case .character(let digit) = key.code, key.modifiers.isEmpty, ("1"..."9").contains(digit) {
       throw error("'\(name)' chooses a row and cannot be bound")
     }
@@ -127,6 +130,8 @@ private struct KeyFileReader {
   }
 
   private func unknown(_ what: String, _ name: String, among names: [String]) -> KeyFileError {
+    // Longer than every name, and short enough for a line.
+    let name = String(name.prefix(100))
     let hint = nearestName(to: name, in: names).map { "; did you mean '\($0)'?" } ?? ""
     return error("unknown \(what) '\(name)'\(hint)")
   }

@@ -108,6 +108,9 @@ extension KeyParser {
     case ("?", UInt8(ascii: "y")) where parameters[0] == 2026:
       // 1 and 2 mean set and reset; with 0, 3 and 4 the mode cannot be changed.
       events.append(.reply(.synchronizedOutput(parameters[1] == 1 || parameters[1] == 2)))
+    case ("?", UInt8(ascii: "y")) where parameters[0] == 2004:
+      marksPastes = parameters[1] == 1
+      events.append(.reply(.other))
     default: events.append(.reply(.other))
     }
   }

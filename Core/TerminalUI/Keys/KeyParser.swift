@@ -36,6 +36,9 @@ struct KeyParser: Sendable {
   var isAlt = false
   var events: [InputEvent] = []
 
+  /// Whether the terminal has said that it marks pastes with brackets, so that all else is typed.
+  var marksPastes = false
+
   /// The time after which a lone escape is a key, in milliseconds.
   let escapeDelay: Int
 
@@ -45,14 +48,17 @@ struct KeyParser: Sendable {
   static let maximumControlLength = 64
   /// The maximum length of a string, far longer than any known reply; the rest is discarded.
   static let maximumStringLength = 4_096
-  /// The minimum size of an unbracketed paste: a burst of plain text that is too long to be typed.
+  /// The minimum size of an unbracketed paste: a burst of plain text that is too long to be typed, on
+  /// a terminal that may not mark pastes.
   ///
   /// A thousand keys in one burst are still keys.
   static let minimumUnbracketedPaste = 2_048
 
   /// Parses bytes and returns the complete events in order.
   mutating func feed(_ bytes: [UInt8]) -> [InputEvent] {
-    if state == .ground, Paste.isUnbracketed(bytes) { state = .paste(Paste(isBracketed: false)) }
+    if state == .ground, !marksPastes, Paste.isUnbracketed(bytes) {
+      state = .paste(Paste(isBracketed: false))
+    }
     if case .paste(var paste) = state {
       // The paste is moved out of the state so that its bytes are appended in place.
       state = .ground

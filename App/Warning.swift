@@ -1,0 +1,12 @@
+import NavigatorMenus
+
+/// The newest warning of the program itself, which every screen shows.
+@MainActor
+final class Warning {
+  /// The warning; nil for none.
+  var text: Text? {
+    didSet { if text != oldValue { needsDisplay() } }
+  }
+  /// Called after a change.
+  var needsDisplay: @MainActor () -> Void = {}
+}

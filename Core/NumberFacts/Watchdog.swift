@@ -1,0 +1,32 @@
+import Foundation
+import NavigatorCLibrary
+import NavigatorOperatingSystem
+
+/// A thread that ends the process at a deadline, or when standard input is closed.
+///
+/// The process ends whatever it waits for. A parent keeps its end of standard input open, which the
+/// system closes however the parent ends.
+enum Watchdog {
+  /// Starts the thread.
+  ///
+  /// - Parameters:
+  ///   - seconds: The time until the deadline.
+  ///   - watchesInput: Whether the end of standard input ends the process.
+  ///   - failure: What is reported at the deadline.
+  /// - Throws: A failure if there is no thread left.
+  static func start(seconds: Double, watchesInput: Bool, failure: Failure) throws(Failure) {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    let thread = Thread {
+      while case let rest = (deadline - .now) / .milliseconds(1), rest > 0 {
+        var request = pollfd(fd: watchesInput ? 0 : -1, events: Int16(POLLIN), revents: 0)
+        guard poll(&request, 1, Int32(rest.rounded(.up))) > 0 else { continue }
+        var byte: UInt8 = 0
+        if read(0, &byte, 1) == 0 { _exit(EX_UNAVAILABLE) }
+      }
+      NumberFacts.report(failure)
+      _exit(failure.status)
+    }
+    guard let thread else { throw .unreachable("there is no thread left for the deadline") }
+    thread.detach()
+  }
+}

@@ -1,0 +1,33 @@
+import NavigatorCLibrary
+
+extension Platform {
+  /// The number of attempts to get a lock, a hundredth of a second apart: five seconds in all.
+  ///
+  /// A change holds it for milliseconds, and a program that was stopped meanwhile must not hang others.
+  private static let lockAttempts = 500
+
+  /// Calls a function while no other program, and no other caller, holds the lock of a file.
+  ///
+  /// The system releases the lock of a program that ends, in any way.
+  ///
+  /// - Parameters:
+  ///   - path: The file, which is created if it is missing, and is never removed.
+  ///   - body: The function.
+  /// - Returns: The result of `body`.
+  /// - Throws: The system's error if the lock cannot be had, or the error of `body`.
+  package static func withLock<Result>(
+    of path: String,
+    _ body: () throws -> Result
+  ) throws -> Result {
+    let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    let descriptor = open(path, flags, 0o600)
+    guard descriptor >= 0 else { throw SystemError(path) }
+    defer { close(descriptor) }
+    for _ in 0..<lockAttempts {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return try body() }
+      guard errno == EWOULDBLOCK || errno == EINTR else { throw SystemError(path) }
+      usleep(10_000)
+    }
+    throw SystemError(path, reason: "another program does not release this lock")
+  }
+}

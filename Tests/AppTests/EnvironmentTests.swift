@@ -1,0 +1,199 @@
+import Foundation
+import NavigatorCLibrary
+import NavigatorOperatingSystem
+import NavigatorTestSupport
+import Testing
+
+@Suite("The files and variables of navigator")
+struct EnvironmentTests {
+  /// Makes a profile with the rows of the screens, which saves it.
+  private static let setUp = "Set up a profile\n1=Ada\nDone\n"
+
+  /// Runs the program in line mode, in a folder, with lines of input.
+  private func run(
+    _ input: String,
+    in folder: TemporaryFolder,
+    _ variables: [String],
+    _ arguments: String = "--plain"
+  ) throws -> ChildOutput {
+    try folder.write(input, to: "input")
+    let command = "cd \"$1\"; exec \"$0\" \(arguments) < input"
+    return try ChildProcess.run(
+      ["/bin/sh", "-c", command, Executable.path("navigator"), folder.path],
+      environment: ["LANG=C.UTF-8"] + variables
+    )
+  }
+
+  private func text(_ result: ChildOutput) -> String {
+    String(decoding: result.output, as: UTF8.self)
+  }
+
+  @Test(
+    "without an absolute home folder nothing is written, which the screen says",
+    arguments: [[], ["HOME="], ["HOME=home"], ["HOME=home", "XDG_DATA_HOME=data"]]
+  )
+  func noHome(variables: [String]) throws {
+    let folder = try TemporaryFolder()
+    let shared = Platform.kind(of: "/tmp/.local/share/navigator")
+    let result = try run(Self.setUp, in: folder, variables)
+    #expect(text(result).contains("nothing is saved"))
+    #expect(text(result).contains("Signed in as: Ada"))
+    #expect(try Files.list(folder.path) == ["input"])
+    #expect(Platform.kind(of: "/tmp/.local/share/navigator") == shared)
+  }
+
+  @Test("a relative folder is ignored, which the screen says")
+  func relativeFolder() throws {
+    let folder = try TemporaryFolder()
+    let result = try run(Self.setUp, in: folder, ["HOME=\(folder.path)", "XDG_DATA_HOME=data"])
+    #expect(text(result).contains("Ignored, as not absolute: XDG_DATA_HOME"))
+    #expect(!folder.contains("data"))
+    #expect(try folder.read(".local/share/navigator/social.json").contains("Ada"))
+  }
+
+  @Test("folders and files are the user's alone")
+  func modes() throws {
+    let folder = try TemporaryFolder()
+    _ = try run(Self.setUp, in: folder, ["HOME=\(folder.path)"], "--plain --debug")
+    let data = "\(folder.path)/.local/share/navigator"
+    let log = "\(folder.path)/.local/state/navigator"
+    for (path, mode) in [
+      (data, 0o700), (log, 0o700), ("\(data)/social.json", 0o600), ("\(log)/navigator.log", 0o600),
+    ] as [(String, mode_t)] {
+      var status = stat()
+      #expect(stat(path, &status) == 0)
+      #expect(status.st_mode & 0o777 == mode, "\(path)")
+    }
+  }
+
+  @Test("the screen says that saved data was damaged, and where it is", arguments: ["en", "ja"])
+  func damage(language: String) throws {
+    let folder = try TemporaryFolder([".local/share/navigator/social.json": "{"])
+    let arguments = "--plain --language \(language) --open /account/tabs/search"
+    let result = try run("", in: folder, ["HOME=\(folder.path)"], arguments)
+    let place = "\(folder.path)/.local/share/navigator/social.json.damaged1"
+    #expect(text(result).contains(place))
+    #expect(text(result).contains(language == "en" ? "was damaged" : "壊れていました"))
+  }
+
+  @Test("a key file that is no regular file is an error", arguments: ["pipe", "folder", "link"])
+  func keys(kind: String) throws {
+    let folder = try TemporaryFolder()
+    try Platform.makeFolder("\(folder.path)/navigator")
+    let path = "\(folder.path)/navigator/keys"
+    switch kind {
+    case "pipe": #expect(mkfifo(path, 0o600) == 0)
+    case "folder": try Platform.makeFolder(path)
+    default: #expect(symlink("missing", path) == 0)
+    }
+    for arguments in ["keys", "--plain"] {
+      let result = try run("", in: folder, ["XDG_CONFIG_HOME=\(folder.path)"], arguments)
+      #expect(result.status == 78)
+      #expect(result.errors.hasPrefix("navigator: \(path): "), "\(result.errors)")
+    }
+  }
+
+  @Test("saved data that is no regular file is a failure on the screen", arguments: [true, false])
+  func social(isPipe: Bool) throws {
+    let folder = try TemporaryFolder()
+    try Platform.makeFolder("\(folder.path)/navigator")
+    let path = "\(folder.path)/navigator/social.json"
+    if isPipe { #expect(mkfifo(path, 0o600) == 0) } else { try Platform.makeFolder(path) }
+    let variables = ["HOME=\(folder.path)", "XDG_DATA_HOME=\(folder.path)"]
+    let result = try run(Self.setUp, in: folder, variables)
+    #expect(result.status == 0)
+    #expect(text(result).contains("not a regular file"))
+    #expect(!text(result).contains("Signed in as"))
+  }
+
+  @Test("a log that is no regular file is not written")
+  func log() throws {
+    let folder = try TemporaryFolder()
+    try Platform.makeFolder("\(folder.path)/navigator")
+    #expect(mkfifo("\(folder.path)/navigator/navigator.log", 0o600) == 0)
+    let variables = ["HOME=\(folder.path)", "XDG_STATE_HOME=\(folder.path)"]
+    #expect(try run("Hoge\n", in: folder, variables, "--plain --debug").status == 0)
+  }
+
+  @Test("the help names every variable and every file")
+  func help() throws {
+    let result = try run("", in: TemporaryFolder(), [], "--help")
+    let help = text(result)
+    for file in [
+      "NAVIGATOR_NUMBERS_URL", "navigator/keys", "navigator/social.json", "navigator/navigator.log",
+    ] {
+      #expect(help.contains(file))
+    }
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    var names: Set<Substring> = []
+    for folder in ["App", "Core/TerminalUI", "Core/NumberFacts"] {
+      let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+      for case let file as String in files ?? .init() where file.hasSuffix(".swift") {
+        let source = try Files.text(root.appending(path: "\(folder)/\(file)").path)
+        for word in source.split(separator: "\"") where word.utf8.count > 3 {
+          if word.allSatisfy({ $0.isUppercase || $0 == "_" }) { names.insert(word) }
+        }
+      }
+    }
+    #expect(names.isSuperset(of: ["HOME", "TMPDIR", "XDG_DATA_HOME", "PAGER"]))
+    for name in names.subtracting(["ALL_PROXY", "XDG_CACHE_HOME"]) {
+      #expect(help.contains(name), "\(name)")
+    }
+    #expect(help.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  @Test("what the screen reports as saved is saved, however the program ends")
+  func killed() throws {
+    let folder = try TemporaryFolder()
+    for round in 1...8 {
+      var driver = try LineModeDriver(environment: ["LANG": "C.UTF-8", "HOME": folder.path])
+      try driver.run(
+        Journey(
+          "",
+          .choose("Set up a profile"),
+          .type("Ada \(round)", into: "Display name"),
+          .choose("Done"),
+          .see("Signed in as: Ada \(round)")
+        )
+      )
+      driver.kill()
+      let saved = try folder.read(".local/share/navigator/social.json")
+      for earlier in 1...round { #expect(saved.contains("\"Ada \(earlier)\"")) }
+    }
+  }
+
+  @Test("two programs keep each other's changes")
+  func twoPrograms() throws {
+    let folder = try TemporaryFolder()
+    let environment = ["LANG": "C.UTF-8", "HOME": folder.path]
+    var drivers = [
+      try LineModeDriver(environment: environment), try LineModeDriver(environment: environment),
+    ]
+    // Both read the data before one of them changes it.
+    for index in drivers.indices {
+      try drivers[index].run(
+        Journey("", .choose("Main tabs"), .tab("Search", position: 2), .see("taro"))
+      )
+      for _ in 1...2 { try drivers[index].perform(.back) }
+      try drivers[index].perform(.at("Entry"))
+    }
+    for (index, name) in ["Ada", "Grace"].enumerated() {
+      try drivers[index].run(
+        Journey(
+          "",
+          .choose("Set up a profile"),
+          .type(name, into: "Display name"),
+          .choose("Done"),
+          .see("Signed in as: \(name)")
+        )
+      )
+    }
+    // The list is read when the tabs appear.
+    for _ in 1...2 { try drivers[0].perform(.back) }
+    try drivers[0].run(
+      Journey("", .choose("Main tabs"), .tab("Search", position: 2), .see("Grace"), .see("Ada"))
+    )
+    for index in drivers.indices { #expect(try drivers[index].quit() == 0) }
+  }
+}
