@@ -204,7 +204,11 @@ let appModules =
 /// The app: the only module that knows two features at once, its features and its clients.
 let app: [Target] =
   features.flatMap(feature)
-  + core("NumberFactClient", ["NavigatorOperatingSystem"], tests: ["number-facts"])
+  + core(
+    "NumberFactClient",
+    ["NavigatorOperatingSystem"],
+    tests: ["NavigatorCLibrary", "number-facts"]
+  )
   + core("SocialClient", ["NavigatorJSON"], tests: ["NavigatorOperatingSystem"])
   + [
     program("App", path: "App", appModules),
