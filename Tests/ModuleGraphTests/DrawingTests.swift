@@ -71,6 +71,12 @@ struct DrawingTests {
     #expect(!page.contains("http"))
     #expect(!page.contains("src="))
     #expect(page.components(separatedBy: "<rect").count == 6)
+    // Every module can be searched, and chosen with the mouse or the keyboard.
+    #expect(page.contains("<input type=\"search\""))
+    #expect(page.components(separatedBy: "tabindex=\"0\"").count == 6)
+    for event in ["click", "keydown", "input"] {
+      #expect(page.contains("addEventListener('\(event)'"))
+    }
   }
 
   @Test("as JSON lists modules and imports")

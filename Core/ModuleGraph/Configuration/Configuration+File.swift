@@ -9,12 +9,7 @@ extension Configuration {
     try self.init(contentsOf: path, in: nil, by: [], &read)
   }
 
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - repository: The folder that shared configurations are in; nil to look for it.
-  ///   - extending: The files that extend it, which it may not extend.
-  ///   - read: The shared files that were read before, each of which counts once.
-  /// - Throws: What ``init(contentsOf:)`` throws.
+  /// Reads a file that others extend; each shared file, which is in the same repository, counts once.
   private init(
     contentsOf path: String,
     in repository: String?,

@@ -72,11 +72,8 @@ struct ModuleSelector {
     _ pattern: Configuration.Pattern
   ) throws(ConfigurationError) -> Set<Int> {
     guard let kind = ModuleKind(rawValue: word), kind != .external else {
-      throw ConfigurationReader(file: pattern.file).unknown(
-        "type \"\(word)\"",
-        pattern.place,
-        known: ModuleKind.allCases.filter { $0 != .external }.map(\.rawValue)
-      )
+      let known = ModuleKind.allCases.filter { $0 != .external }.map(\.rawValue)
+      throw pattern.unknown("type", word, known: known)
     }
     return modules { $0.kind == kind }
   }
@@ -97,6 +94,11 @@ struct ModuleSelector {
 }
 
 extension Configuration.Pattern {
+  /// Returns an error about the text or a part of it, with the nearest known word.
+  func unknown(_ noun: String, _ word: String? = nil, known: [String]) -> ConfigurationError {
+    ConfigurationReader(file: file).unknown("\(noun) \"\(word ?? text)\"", place, known: known)
+  }
+
   func failure(_ message: String) -> ConfigurationError {
     ConfigurationReader(file: file).failure(place, message)
   }

@@ -38,7 +38,7 @@ struct RuleReader {
   func words(_ key: String, of known: [String]) throws(ConfigurationError) -> [String] {
     let words = try reader.patterns(of: declaration.body, key)
     if let word = words.first(where: { !known.contains($0.text) }) {
-      throw reader.unknown("\(key) \"\(word.text)\"", word.place, known: known)
+      throw word.unknown(key, known: known)
     }
     return words.map(\.text)
   }
@@ -121,11 +121,7 @@ extension RuleReader {
     var groups: [(name: String, modules: Set<Int>)] = []
     for pattern in try patterns(key) {
       guard let modules = selector.groups[pattern.text] else {
-        throw reader.unknown(
-          "group \"\(pattern.text)\"",
-          pattern.place,
-          known: selector.groups.keys.sorted()
-        )
+        throw pattern.unknown("group", known: selector.groups.keys.sorted())
       }
       groups.append((pattern.text, modules))
     }

@@ -21,8 +21,9 @@ struct HTMLDrawing {
     </head>
     <body>
     <p>\(drawing.nodes.count) modules, \(drawing.arrows.count) arrows, \
-    <b>\(drawing.arrows.count { $0.isViolation })</b> of them against a rule. \
-    Hover over a module to highlight its imports and importers.</p>
+    <b>\(drawing.arrows.count { $0.isViolation })</b> of them against a rule. Click a module for all that \
+    it reaches and all that reaches it, and another one for the chain between them; Escape ends it.</p>
+    <p><input type="search" placeholder="Search" aria-label="Search modules"> <output></output></p>
     <svg width="\(Self.pixels(layout.width))" height="\(Self.pixels(layout.height))" role="img" \
     aria-label="Modules and their imports">
     <defs><marker id="tip" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" \
@@ -44,7 +45,7 @@ struct HTMLDrawing {
     let title = [node.kind, node.group].compactMap(\.self).joined(separator: ", ")
     let middle = box.x + box.width / 2
     return """
-      <g class="node \(node.kind.escaped)" data-node="\(index)"><title>\(title.escaped)</title>\
+      <g class="node \(node.kind.escaped)" data-node="\(index)" tabindex="0"><title>\(title.escaped)</title>\
       <rect x="\(Self.pixels(box.x))" y="\(Self.pixels(box.y))" width="\(Self.pixels(box.width))" \
       height="\(Self.pixels(DrawingLayout.boxHeight))" rx="5"/>\
       <text x="\(Self.pixels(middle))" y="\(Self.pixels(box.y + 19))">\(node.name.escaped)</text></g>
@@ -74,7 +75,7 @@ struct HTMLDrawing {
     body { font: 13px system-ui, sans-serif; margin: 16px; color: #222; background: #fff; }
     svg { overflow: visible; }
     .node rect { fill: #f4f6f8; stroke: #8a94a0; }
-    .node text { text-anchor: middle; fill: #222; }
+    .node text { text-anchor: middle; fill: #222; } .node { cursor: pointer; }
     .node.test rect { fill: #fdf6e3; } .node.executable rect { fill: #e8f4ea; }
     .node.external rect { fill: #fff; stroke-dasharray: 3; }
     .arrow { fill: none; stroke: #9aa5b1; stroke-width: 1.2; }
@@ -87,23 +88,59 @@ struct HTMLDrawing {
     """
 
   private static let script = """
-    const svg = document.querySelector('svg');
-    for (const node of svg.querySelectorAll('.node')) {
-      node.addEventListener('mouseenter', () => {
-        const id = node.dataset.node;
-        node.classList.add('near');
-        for (const arrow of svg.querySelectorAll('.arrow')) {
-          if (arrow.dataset.from !== id && arrow.dataset.to !== id) continue;
-          arrow.classList.add('near');
-          for (const end of [arrow.dataset.from, arrow.dataset.to])
-            svg.querySelector(`[data-node="${end}"]`).classList.add('near');
-        }
-        svg.classList.add('pointed');
-      });
-      node.addEventListener('mouseleave', () => {
-        svg.classList.remove('pointed');
-        for (const near of svg.querySelectorAll('.near')) near.classList.remove('near');
-      });
+    const nodes = [...document.querySelectorAll('.node')];
+    const arrows = [...document.querySelectorAll('.arrow')];
+    const [search, output] = [document.querySelector('input'), document.querySelector('output')];
+    const name = id => nodes[id].querySelector('text').textContent;
+    let focused = null;
+
+    // Highlights some modules and the arrows between them; for null, ends it.
+    function show(ids, text = '') {
+      document.querySelector('svg').classList.toggle('pointed', ids !== null);
+      for (const node of nodes) node.classList.toggle('near', !!ids?.has(node.dataset.node));
+      for (const arrow of arrows)
+        arrow.classList.toggle('near', !!ids?.has(arrow.dataset.from) && ids.has(arrow.dataset.to));
+      output.value = text;
     }
+
+    // Returns all modules that one leads to, the nearest first, each with the one before it.
+    function reached(start, from, to) {
+      const before = new Map([[start, null]]);
+      for (const id of before.keys())
+        for (const { dataset } of arrows)
+          if (dataset[from] === id && !before.has(dataset[to])) before.set(dataset[to], id);
+      return before;
+    }
+
+    function focus(id) {
+      focused = id;
+      if (id === null) return show(null);
+      const below = reached(id, 'from', 'to'), above = reached(id, 'to', 'from');
+      const text = `${name(id)} reaches ${below.size - 1} and is reached by ${above.size - 1}`;
+      show(new Set([...below.keys(), ...above.keys()]), text);
+    }
+
+    function showChain(start, end) {
+      const before = reached(start, 'from', 'to');
+      if (!before.has(end)) return show(new Set([start, end]), 'There is no chain.');
+      const chain = [];
+      for (let id = end; id !== null; id = before.get(id)) chain.unshift(id);
+      show(new Set(chain), chain.map(name).join(' → '));
+    }
+
+    function choose(id) {
+      if (focused === null) focus(id); else if (focused === id) focus(null); else showChain(focused, id);
+    }
+    for (const node of nodes) {
+      node.addEventListener('click', () => choose(node.dataset.node));
+      node.addEventListener('keydown', event => event.key === 'Enter' && choose(node.dataset.node));
+    }
+    search.addEventListener('input', () => {
+      const text = search.value.toLowerCase();
+      const found = nodes.filter(({ dataset }) => name(dataset.node).toLowerCase().includes(text));
+      focused = null;
+      show(text ? new Set(found.map(node => node.dataset.node)) : null);
+    });
+    addEventListener('keydown', event => event.key === 'Escape' && focus(null));
     """
 }

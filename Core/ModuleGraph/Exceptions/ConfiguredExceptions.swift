@@ -22,10 +22,7 @@ extension Configuration {
     var bound: [RuleException] = []
     for exception in exceptions {
       let rule = exception.rule
-      guard names.contains(rule.text) else {
-        throw ConfigurationReader(file: rule.file)
-          .unknown("rule \"\(rule.text)\"", rule.place, known: names)
-      }
+      guard names.contains(rule.text) else { throw rule.unknown("rule", known: names) }
       let site = Site(file: path(rule.file), line: rule.place.line, column: rule.place.column)
       bound.append(
         RuleException(

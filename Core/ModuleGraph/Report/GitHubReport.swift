@@ -7,7 +7,7 @@ enum GitHubReport {
       }
       properties = (properties ?? []) + ["title=\(property(finding.rule))"]
       let text = finding.headline + (finding.fix.map { "\nfix: \($0)" } ?? "")
-      let level = finding.severity == .info ? "notice" : finding.severity.rawValue
+      let level = finding.severity.word(info: "notice")
       return "::\(level) \(properties?.joined(separator: ",") ?? "")::\(escaped(text))\n"
     }.joined()
   }

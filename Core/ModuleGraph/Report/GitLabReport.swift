@@ -2,13 +2,16 @@ import NavigatorJSON
 
 /// The code quality report of GitLab, which shows it beside the changes of a merge request.
 enum GitLabReport {
+  private static let levels: [Severity: JSONOutput] = [.warning: "minor", .info: "info"]
+
   static func render(_ result: CheckResult) -> JSONOutput {
     .array(
       result.findings.map { finding in
         let site = finding.firstSite
         return .object([
           ("description", .string(finding.headline)), ("check_name", .string(finding.rule)),
-          ("fingerprint", .string(finding.fingerprint)), ("severity", level(finding.severity)),
+          ("fingerprint", .string(finding.fingerprint)),
+          ("severity", levels[finding.severity] ?? "major"),
           (
             "location",
             .object([
@@ -18,13 +21,5 @@ enum GitLabReport {
         ])
       }
     )
-  }
-
-  private static func level(_ severity: Severity) -> JSONOutput {
-    switch severity {
-    case .error: "major"
-    case .warning: "minor"
-    case .info: "info"
-    }
   }
 }

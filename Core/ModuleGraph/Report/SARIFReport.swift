@@ -45,7 +45,7 @@ enum SARIFReport {
     var members: [(String, JSONOutput)] = [
       ("id", .string(name)), ("name", .string(kind)), ("shortDescription", message(name)),
       ("fullDescription", message(why ?? name)),
-      ("defaultConfiguration", .object([("level", level(severity))])),
+      ("defaultConfiguration", .object([("level", .string(severity.word(info: "note")))])),
     ]
     if let fix { members.append(("help", message(fix))) }
     return .object(members)
@@ -70,7 +70,7 @@ enum SARIFReport {
     let related = finding.hops.dropFirst().flatMap(\.self)
     var members: [(String, JSONOutput)] = [
       ("ruleId", .string(finding.rule)), ("ruleIndex", .int(index)),
-      ("level", level(finding.severity)),
+      ("level", .string(finding.severity.word(info: "note"))),
       ("message", message(finding.headline)),
       (
         "locations",
@@ -84,10 +84,6 @@ enum SARIFReport {
     let others = Array(locations.dropFirst()) + related
     if !others.isEmpty { members.append(("relatedLocations", .array(others.map(location)))) }
     return .object(members)
-  }
-
-  private static func level(_ severity: Severity) -> JSONOutput {
-    severity == .info ? "note" : .string(severity.rawValue)
   }
 
   private static func location(_ site: Site) -> JSONOutput {

@@ -5,7 +5,7 @@ enum XcodeReport {
       let location = finding.sites.first.map { site in
         "\(Path.join(result.folder, site.file)):\(site.line):\(site.column): "
       }
-      let level = finding.severity == .info ? "note" : finding.severity.rawValue
+      let level = finding.severity.word(info: "note")
       return "\(location ?? "")\(level): \(finding.headline) [\(finding.rule)]".printable
         + "\n"
     }.joined()

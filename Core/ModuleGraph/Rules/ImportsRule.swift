@@ -1,6 +1,5 @@
-/// The rule that files do not import some modules, or only with some access levels.
-///
-/// It is about each import by itself, so that files and folders inside of one module can have rules.
+/// The rule that files, such as those of a folder in a module, do not import some modules, or only with
+/// some access levels.
 struct ImportsRule: RuleCheck {
   static let keys = ["files", "to", "access"]
   /// The access levels of an import; of one without a level, the language mode decides.

@@ -6,6 +6,9 @@ package enum Severity: String, Sendable, CaseIterable {
   case warning
   /// The check reports the finding and does not fail.
   case info
+
+  /// Returns the severity in the words of a reader that has another one for info.
+  func word(info: String) -> String { self == .info ? info : rawValue }
 }
 
 /// A rule whose names are resolved in a graph.

@@ -4,17 +4,11 @@ enum PropertyList: Hashable, Sendable {
   case array([PropertyList])
   case dictionary([String: PropertyList])
 
-  /// A syntax error and its line, from 1.
-  struct Failure: Error, Equatable {
-    let line: Int
-    let message: String
-  }
-
-  /// Parses the content of a file.
+  /// Reads a file.
   ///
-  /// - Throws: The first syntax error.
-  init(_ bytes: [UInt8]) throws(Failure) {
-    var reader = PropertyListReader(bytes: bytes)
+  /// - Throws: ``LoadError`` for a file that cannot be read, or its first syntax error.
+  init(contentsOf file: String) throws(LoadError) {
+    var reader = PropertyListReader(file: file, bytes: try LoadError.contents(of: file))
     self = try reader.value(depth: 0)
     if reader.next() != nil { throw reader.unexpected() }
   }
@@ -29,22 +23,23 @@ enum PropertyList: Hashable, Sendable {
 }
 
 private struct PropertyListReader {
+  let file: String
   let bytes: [UInt8]
   private var position = 0
 
   /// Xcode nests some five deep; the limit keeps a hostile file from overflowing the stack.
   private static let deepest = 50
 
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
+  init(file: String, bytes: [UInt8]) {
+    (self.file, self.bytes) = (file, bytes)
   }
 
-  func failure(_ message: String) -> PropertyList.Failure {
+  func failure(_ message: String) -> LoadError {
     let line = bytes[..<position].count { $0 == UInt8(ascii: "\n") } + 1
-    return PropertyList.Failure(line: line, message: message)
+    return .project(file: file, reason: "\(line): \(message)")
   }
 
-  func unexpected() -> PropertyList.Failure {
+  func unexpected() -> LoadError {
     if position == bytes.count { return failure("the file ends too early") }
     return failure("unexpected '\(Unicode.Scalar(bytes[position]))'".printable)
   }
@@ -76,7 +71,7 @@ private struct PropertyListReader {
     return true
   }
 
-  mutating func value(depth: Int) throws(PropertyList.Failure) -> PropertyList {
+  mutating func value(depth: Int) throws(LoadError) -> PropertyList {
     guard depth < Self.deepest else { throw failure("too deeply nested") }
     if skip("{") {
       var members: [String: PropertyList] = [:]
@@ -97,7 +92,7 @@ private struct PropertyListReader {
     return .array(values)
   }
 
-  private mutating func string() throws(PropertyList.Failure) -> String {
+  private mutating func string() throws(LoadError) -> String {
     if skip("\"") { return try quoted() }
     let rest = bytes[position...]
     let word = rest.prefix { $0.isWord || "$+/:.-".utf8.contains($0) }
@@ -107,7 +102,7 @@ private struct PropertyListReader {
   }
 
   /// Returns the text up to the closing quote; a backslash stands for the next character.
-  private mutating func quoted() throws(PropertyList.Failure) -> String {
+  private mutating func quoted() throws(LoadError) -> String {
     var text: [UInt8] = []
     while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
       if bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.count { position += 1 }

@@ -18,22 +18,13 @@ struct XcodeProject {
   init(_ path: String) throws(LoadError) {
     self.path = path
     let file = "\(path)/project.pbxproj"
-    let bytes = try LoadError.contents(of: file)
-    let content: PropertyList
-    do {
-      content = try PropertyList(bytes)
-    } catch {
-      throw .project(file: file, reason: "\(error.line): \(error.message)")
-    }
+    let content = try PropertyList(contentsOf: file)
     guard let listed = content.dictionary?["objects"]?.dictionary,
       let project = content.dictionary?["rootObject"]?.string,
       let rootObject = listed[project]?.dictionary
     else { throw .project(file: file, reason: "1: it has no 'objects' or no 'rootObject'") }
     objects = listed.compactMapValues(\.dictionary)
-    root = Path.join(
-      Path.clean("\(path)/.."),
-      rootObject["projectDirPath"]?.string ?? ""
-    )
+    root = Path.join(Path.clean("\(path)/.."), rootObject["projectDirPath"]?.string ?? "")
     var parents: [String: String] = [:]
     for (group, object) in objects {
       for child in object["children"]?.strings ?? [] { parents[child] = group }
@@ -43,9 +34,7 @@ struct XcodeProject {
   }
 
   /// The name of the project, such as `App`.
-  var name: String {
-    String((path.split(separator: "/").last ?? "").prefix { $0 != "." })
-  }
+  var name: String { String((path.split(separator: "/").last ?? "").prefix { $0 != "." }) }
 
   /// Returns a text of an object.
   func text(_ object: String, _ key: String) -> String? { objects[object]?[key]?.string }
@@ -87,9 +76,7 @@ extension XcodeProject {
     return type.contains("framework") || type.contains("library") ? .library : .executable
   }
 
-  /// Returns the name of the module that a target compiles to.
-  ///
-  /// A setting in a separate file is not read.
+  /// Returns the name of the module that a target compiles to; a setting in an `.xcconfig` is not read.
   func module(of target: String) -> String {
     let name = text(target, "name") ?? target
     let configurations = list(text(target, "buildConfigurationList") ?? "", "buildConfigurations")

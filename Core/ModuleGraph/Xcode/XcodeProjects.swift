@@ -15,16 +15,11 @@ struct XcodeProjects {
     outermost = Repository.root(of: root) ?? root
     var projects: [XcodeProject] = []
     for path in paths { projects.append(try XcodeProject(path)) }
-    var modules: [String: String] = [:]
-    for project in projects {
-      for target in project.targets {
-        let module = project.module(of: target)
-        modules[project.text(target, "name") ?? module] = module
-        modules[module] = module
-      }
-    }
     self.projects = projects
-    self.modules = modules
+    let targets = projects.flatMap { project in
+      project.targets.map { (project.text($0, "name") ?? $0, project.module(of: $0)) }
+    }
+    modules = Dictionary(targets + targets.map { ($1, $1) }) { first, _ in first }
   }
 
   /// The folders of the local packages in the repository, as references and as files of a project.
@@ -43,18 +38,15 @@ struct XcodeProjects {
 
   /// The identities of the packages that the projects fetch.
   var remotePackages: Set<String> {
-    Set(
-      projects.flatMap { project in
-        project.all("XCRemoteSwiftPackageReference").compactMap { identity(of: $0, in: project) }
-      }
-    )
+    projects.reduce(into: []) { found, project in
+      let packages = project.all("XCRemoteSwiftPackageReference")
+      found.formUnion(packages.compactMap { identity(of: $0, in: project) })
+    }
   }
 
   /// Returns a plan for every target, in the order of the projects.
   func plans(_ packages: PackageSet) -> [ModulePlan] {
-    projects.flatMap { project in
-      project.targets.map { plan($0, of: project, packages) }
-    }
+    projects.flatMap { project in project.targets.map { plan($0, of: project, packages) } }
   }
 
   private func plan(
