@@ -1,3 +1,5 @@
+import NavigatorSpelling
+
 /// An invalid command line.
 package enum UsageError: Error, Equatable, Sendable {
   /// No option has this name; `nearest` is a similar name, nil for none.
@@ -21,19 +23,19 @@ extension UsageError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownOption(let word, let nearest):
-      "unknown option '\(word)'\(hint(nearest))"
+      "unknown option '\(word.excerpt)'\(hint(nearest))"
     case .unknownCommand(let word, let known, let nearest):
-      "unknown command '\(word)'\(hint(nearest) ?? "; the commands are \(list(known))")"
+      "unknown command '\(word.excerpt)'\(hint(nearest) ?? "; the commands are \(list(known))")"
     case .missingValue(let option):
       "option '\(option)' needs a value"
     case .unexpectedValue(let option, let value):
-      "option '\(option)' takes no value, but has '\(value)'"
+      "option '\(option)' takes no value, but has '\(value.excerpt)'"
     case .unknownChoice(let option, let value, let known, let nearest):
-      "'\(value)' is not a value of '\(option)'\(hint(nearest) ?? "; it takes \(list(known))")"
+      "'\(value.excerpt)' is not a value of '\(option)'\(hint(nearest) ?? "; it takes \(list(known))")"
     case .missingArgument(let placeholder):
       "missing argument \(placeholder)"
     case .unexpectedArgument(let word):
-      "unexpected argument '\(word)'"
+      "unexpected argument '\(word.excerpt)'"
     }
   }
 

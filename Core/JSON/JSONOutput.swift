@@ -1,3 +1,5 @@
+import NavigatorOperatingSystem
+
 /// A JSON value to write; object keys keep their order.
 package enum JSONOutput: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral
@@ -96,9 +98,11 @@ private struct JSONWriter {
     text += "\n" + String(repeating: " ", count: 2 * indentation)
   }
 
-  /// Writes a string and escapes only control characters, quotes and backslashes.
+  /// Writes a string; escapes quotes, backslashes, and what cannot be printed or starts a command in the
+  /// log of a CI.
   private mutating func quote(_ string: String) {
     text += "\""
+    var previous: Unicode.Scalar = " "
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -106,13 +110,21 @@ private struct JSONWriter {
       case "\n": text += "\\n"
       case "\t": text += "\\t"
       case "\r": text += "\\r"
-      case "\u{0}"..<"\u{20}", "\u{7F}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
+      case "#" where previous == "#": escape(scalar)
+      default:
+        let isPrintable = scalar.isPrintable(after: previous)
+        if isPrintable { text.unicodeScalars.append(scalar) } else { escape(scalar) }
       }
+      previous = scalar
     }
     text += "\""
+  }
+
+  private mutating func escape(_ scalar: Unicode.Scalar) {
+    for unit in String(scalar).utf16 {
+      let digits = String(unit, radix: 16)
+      text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
   }
 
   private static func decimal(_ number: Double) -> String {

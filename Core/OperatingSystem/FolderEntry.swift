@@ -4,4 +4,5 @@ package struct FolderEntry {
   /// The bytes of the name, which need not be UTF-8.
   package let name: [UInt8]
   package let kind: Kind
+  package let isLink: Bool
 }

@@ -11,25 +11,22 @@ package enum Platform {
     while let entry = readdir(handle) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
       if name == [0x2E] || name == [0x2E, 0x2E] { continue }
-      let kind = kind(of: entry, name, in: descriptor)
-      entries.append(FolderEntry(name: name, kind: kind))
+      entries.append(self.entry(name, Int32(entry.pointee.d_type), in: descriptor))
     }
     return entries.sorted { $0.name.lexicographicallyPrecedes($1.name) }
   }
 
-  private static func kind(
-    of entry: UnsafeMutablePointer<dirent>,
-    _ name: [UInt8],
-    in folder: Int32
-  ) -> FolderEntry.Kind {
-    switch Int32(entry.pointee.d_type) {
-    case Int32(DT_REG): return .file
-    case Int32(DT_DIR): return .folder
+  private static func entry(_ name: [UInt8], _ type: Int32, in folder: Int32) -> FolderEntry {
+    switch type {
+    case Int32(DT_REG): return FolderEntry(name: name, kind: .file, isLink: false)
+    case Int32(DT_DIR): return FolderEntry(name: name, kind: .folder, isLink: false)
     default:
-      var status = stat()
+      var (status, own) = (stat(), stat())
       let path = name.map { CChar(bitPattern: $0) } + [0]
-      guard fstatat(folder, path, &status, 0) == 0 else { return .other }
-      return kind(of: status)
+      let isLink =
+        fstatat(folder, path, &own, AT_SYMLINK_NOFOLLOW) == 0 && own.st_mode & S_IFMT == S_IFLNK
+      let kind = fstatat(folder, path, &status, 0) == 0 ? kind(of: status) : .other
+      return FolderEntry(name: name, kind: kind, isLink: isLink)
     }
   }
 
@@ -47,10 +44,17 @@ package enum Platform {
     return stat(path, &status) == 0 ? kind(of: status) : nil
   }
 
-  /// Whether a path is a symbolic link, valid or broken.
-  package static func isLink(_ path: String) -> Bool {
+  /// Whether anything is at a path, also a broken link.
+  package static func exists(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    return lstat(path, &status) == 0
+  }
+
+  /// Whether a folder belongs to the user, and nobody else can write in it.
+  package static func isOwn(_ folder: String) -> Bool {
+    var status = stat()
+    return lstat(folder, &status) == 0 && kind(of: status) == .folder
+      && status.st_uid == geteuid() && status.st_mode & 0o022 == 0
   }
 
   /// The identity of the file or folder at a path, links followed; nil when there is none.

@@ -2,24 +2,29 @@
 ///
 /// The measure is the Damerau–Levenshtein distance without regard to case. A name is near within a
 /// third of the word's length, but at least 2: a larger share suggests unrelated names, and short
-/// words need 2 for a transposition and another error.
+/// words need 2 for a transposition and another error. Of a long word only the beginning is compared.
 ///
 /// - Parameters:
 ///   - word: The misspelled word.
 ///   - names: The existing names; the first of equally near names is returned.
 /// - Returns: The nearest name; nil when none is near.
-/// - Complexity: O(length of `word` × total length of `names`).
+/// - Complexity: O(length of `word` × total length of `names`), with lengths of at most 100.
 package func nearestName(to word: String, in names: some Sequence<String>) -> String? {
-  let letters = Array(word.lowercased())
+  let letters = Array(word.prefix(maximumLength).lowercased())
   var limit = max(2, letters.count / 3) + 1
   var nearest: String?
-  for name in names where abs(name.count - letters.count) < limit {
-    let cost = editDistance(letters, Array(name.lowercased()))
-    guard cost < limit, cost < max(letters.count, name.count) else { continue }
+  for name in names {
+    let other = Array(name.prefix(maximumLength).lowercased())
+    guard abs(other.count - letters.count) < limit else { continue }
+    let cost = editDistance(letters, other)
+    guard cost < limit, cost < max(letters.count, other.count) else { continue }
     (limit, nearest) = (cost, name)
   }
   return nearest
 }
+
+/// The length of the beginning that is compared; no name that a person types is longer.
+private let maximumLength = 100
 
 /// The number of insertions, deletions, substitutions and transpositions that turn `a` into `b`.
 private func editDistance(_ a: [Character], _ b: [Character]) -> Int {

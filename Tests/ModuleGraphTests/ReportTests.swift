@@ -157,7 +157,7 @@ struct ReportTests {
     let text = try report(.junit)
     #expect(text.contains("tests=\"3\" failures=\"2\" errors=\"0\""))
     #expect(text.contains("<testcase classname=\"boundaries\" name=\"kept\"/>"))
-    #expect(text.contains("50% &lt;of&gt; it"))
+    #expect(text.contains("50% &#60;of&#62; it"))
   }
 
   @Test("has fingerprints that do not depend on lines")

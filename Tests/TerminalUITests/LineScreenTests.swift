@@ -136,6 +136,34 @@ import Testing
     #expect(screen.changes(TestMenus.everything).first == "Entry › Everything")
   }
 
+  @Test("a line break in a name forges no row, and a text keeps its lines")
+  func lineBreaks() {
+    var menu = TestMenus.letters
+    menu.rows = [
+      .item(TestMenus.text("a\n  2) Forged"), action: 1),
+      .value(TestMenus.text("b"), TestMenus.text("c\r\n  3) Forged\u{2028}d")),
+      .text(TestMenus.text("e\nf")),
+    ]
+    menu.status = TestMenus.text("g\n  4) Forged")
+    var screen = LineScreen<Int>()
+    #expect(
+      screen.show(menu).dropFirst() == [
+        "  1) a␊  2) Forged", "  b: c␍  3) Forged\u{FFFD}d", "  e", "  f", "g␊  4) Forged",
+      ]
+    )
+  }
+
+  @Test("long input takes no longer than to find that it means nothing", arguments: ["", "/", ":"])
+  func longInput(start: String) {
+    let line = start + String(repeating: "ab ", count: 400_000)
+    var outcomes: [String] = []
+    let time = ContinuousClock().measure {
+      outcomes = Self.outcomes([String](repeating: line, count: 10), TestMenus.everything)
+    }
+    #expect(outcomes.allSatisfy { $0.contains("means nothing here") && $0.count < 200 })
+    #expect(time < .seconds(2), "\(time)")
+  }
+
   @Test("without UTF-8 only ASCII is printed")
   func ascii() {
     var screen = LineScreen<Int>(language: .ja, isUnicode: false)

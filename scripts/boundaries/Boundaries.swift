@@ -62,6 +62,6 @@ enum Boundaries {
 
   /// Prints a line to standard error.
   static func printError(_ text: String) {
-    try? Console.write("\(ToolInformation.name): \(text)\n", to: .errors)
+    try? Console.print("\(ToolInformation.name): \(text)", to: .errors)
   }
 }

@@ -44,6 +44,7 @@ enum CheckCommand {
     ],
     notes: """
       Exits with 0 without errors, 1 with errors, and 2 if something could not be checked.
+      To read a manifest runs its code; '--no-evaluation' forbids that.
       Without a boundaries.json the rules acyclic, declared and used apply.
       """
   )
@@ -52,13 +53,13 @@ enum CheckCommand {
     let package = PackageOptions(arguments)
     let configuration = try package.configuration()
     let loaded = try package.load(configuration)
-    let file = package.baselineFile(configuration)
+    let file = try package.baselineFile(configuration)
     if arguments.has("write-baseline") {
       return try writeBaseline(file, Check(configuration: configuration).run(loaded))
     }
     let isRequired = arguments.has("baseline") || configuration?.baseline != nil
     let baseline =
-      isRequired || Console.isFile(file) ? try Baseline(contentsOf: file) : nil
+      isRequired || Console.exists(file) ? try Baseline(contentsOf: file) : nil
     var check = Check(configuration: configuration, baseline: baseline)
     check.isStrict = arguments.has("strict")
     check.changedFiles = try arguments.value("since").map { revision in
@@ -79,7 +80,7 @@ enum CheckCommand {
   private static func writeBaseline(_ file: String, _ result: CheckResult) throws -> Int32 {
     try Baseline.write(result.findingsBeforeBaseline, to: file)
     let count = result.findingsBeforeBaseline.count
-    try Boundaries.write("\(file): \(count) finding\(count == 1 ? "" : "s")\n")
+    try Console.print("\(file): \(count) finding\(count == 1 ? "" : "s")", to: .output)
     return Boundaries.report(result.readFailures)
   }
 }

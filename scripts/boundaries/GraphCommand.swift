@@ -1,5 +1,6 @@
 import ModuleGraph
 import NavigatorCommandLineTool
+import NavigatorSpelling
 
 /// `boundaries graph`: draws the modules and their imports.
 enum GraphCommand {
@@ -50,7 +51,7 @@ enum GraphCommand {
     selection.showsExternals = arguments.has("externals")
     if let text = arguments.value("depth") {
       guard let depth = Int(text), depth >= 0 else {
-        throw InvalidArgument("'\(text)' is not a number of hops")
+        throw InvalidArgument("'\(text.excerpt)' is not a number of hops")
       }
       guard selection.focus != nil else {
         throw InvalidArgument("'--depth' needs '--focus MODULE'")

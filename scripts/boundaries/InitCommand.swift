@@ -18,7 +18,7 @@ enum InitCommand {
   static func run(_ arguments: Arguments) throws -> Int32 {
     let package = PackageOptions(arguments)
     let file = package.inFolder(Configuration.fileName)
-    guard arguments.has("force") || !Console.isFile(file) else {
+    guard arguments.has("force") || !Console.exists(file) else {
       throw InvalidArgument("\(file) exists already; '--force' replaces it")
     }
     let loaded = try package.load(nil)
@@ -26,13 +26,12 @@ enum InitCommand {
     let configuration = try Configuration(Array(text.utf8), file: file)
     let found = try Check(configuration: configuration).run(loaded).findingsBeforeBaseline
     try Console.replace(file, with: text)
-    try Boundaries.write("\(file): written\n")
+    try Console.print("\(file): written", to: .output)
     if !found.isEmpty {
       let baseline = package.inFolder(Baseline.fileName)
       try Baseline.write(found, to: baseline)
-      try Boundaries.write(
-        "\(baseline): \(found.count) known violation\(found.count == 1 ? "" : "s")\n"
-      )
+      let count = "\(found.count) known violation\(found.count == 1 ? "" : "s")"
+      try Console.print("\(baseline): \(count)", to: .output)
     }
     return Boundaries.report(loaded.readFailures)
   }

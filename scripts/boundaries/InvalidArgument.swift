@@ -23,6 +23,8 @@ extension ModuleGraph {
     let nearest =
       nearestName(to: name, in: names)
       ?? names.first { $0.lowercased().contains(name.lowercased()) }
-    throw InvalidArgument("no module '\(name)'\(nearest.map { "; did you mean '\($0)'?" } ?? "")")
+    throw InvalidArgument(
+      "no module '\(name.excerpt)'\(nearest.map { "; did you mean '\($0)'?" } ?? "")"
+    )
   }
 }

@@ -12,6 +12,7 @@ struct PackageOptions {
       summary: "its rules (boundaries.json in the package)"
     ),
     Option("no-cache", summary: "evaluate the manifest again"),
+    Option("no-evaluation", summary: "run no manifest: the configuration lists the modules"),
     Option("scratch-path", value: .text("FOLDER"), summary: "SwiftPM's scratch folder (.build)"),
     Option("disable-sandbox", summary: "evaluate the manifest without SwiftPM's sandbox"),
   ]
@@ -32,7 +33,7 @@ struct PackageOptions {
   func configuration() throws -> Configuration? {
     if let file = arguments.value("config") { return try Configuration(contentsOf: file) }
     let file = inFolder(Configuration.fileName)
-    return Console.isFile(file) ? try Configuration(contentsOf: file) : nil
+    return Console.exists(file) ? try Configuration(contentsOf: file) : nil
   }
 
   func load(_ configuration: Configuration?) throws -> LoadedGraph {
@@ -40,13 +41,20 @@ struct PackageOptions {
     loader.usesCache = !arguments.has("no-cache")
     loader.scratch = arguments.value("scratch-path")
     loader.usesSandbox = !arguments.has("disable-sandbox")
+    loader.evaluates = !arguments.has("no-evaluation")
     loader.configuration = configuration
     return try loader.load(folder)
   }
 
   /// Returns the baseline of the options, or of the configuration, or else the default one.
-  func baselineFile(_ configuration: Configuration?) -> String {
+  ///
+  /// - Throws: ``InvalidArgument`` if the configuration names a file outside of the repository.
+  func baselineFile(_ configuration: Configuration?) throws -> String {
     if let file = arguments.value("baseline") { return file }
-    return inFolder(configuration?.baseline ?? Baseline.fileName)
+    let file = inFolder(configuration?.baseline ?? Baseline.fileName)
+    guard Baseline.isInRepository(file, folder) else {
+      throw InvalidArgument("\(file) is outside of the repository; name it with '--baseline'")
+    }
+    return file
   }
 }

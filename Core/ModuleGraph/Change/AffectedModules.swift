@@ -1,4 +1,5 @@
 package import NavigatorJSON
+import NavigatorOperatingSystem
 
 /// The modules that changed files can affect.
 package struct AffectedModules: Sendable {
@@ -50,8 +51,8 @@ package struct AffectedModules: Sendable {
 
   /// Lists the affected targets, one per line: test targets, all others, or for nil both.
   package func text(tests isTest: Bool?) -> String {
-    modules.filter { isTest == nil || ($0.kind == .test) == isTest }.map { "\($0.target)\n" }
-      .joined()
+    modules.filter { isTest == nil || ($0.kind == .test) == isTest }
+      .map { $0.target.printable() + "\n" }.joined()
   }
 
   /// The names of the changed modules, and of all affected modules and tests.

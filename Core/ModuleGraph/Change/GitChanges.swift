@@ -32,16 +32,31 @@ package struct GitChanges: Sendable {
       throw .failed("'\(revision)' is not a revision")
     }
     let top = try Self.git(["rev-parse", "--show-toplevel"], folder).first ?? folder
-    let changed = try Self.git(["diff", "--name-only", "--no-renames", "-z", revision, "--"], top)
+    // From here git finds the repository's own configuration first. The folder itself may be a
+    // committed bare repository, whose configuration names programs.
+    guard Platform.kind(of: "\(top)/.git") != nil else {
+      throw .failed("\(top) is no working tree")
+    }
+    let diff = ["diff", "--name-only", "--no-renames", "--no-ext-diff", "--no-textconv", "-z"]
+    let changed = try Self.git(diff + [revision, "--"], top)
     let new = try Self.git(["ls-files", "--others", "--exclude-standard", "-z"], top)
     let root = Platform.realPath(folder) ?? folder
     files = Set(changed + new).map { Path.relative("\(top)/\($0)", to: root) }.sorted()
   }
 
+  /// Options without which git would start programs that a configuration names: monitors and hooks.
+  private static let safeOptions = [
+    "-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false", "-c",
+    "core.hooksPath=/dev/null",
+  ]
+
   private static func git(_ arguments: [String], _ folder: String) throws(Failure) -> [String] {
     let result: ChildOutput
     do {
-      result = try ChildProcess.run(["git", "-C", folder] + arguments)
+      result = try ChildProcess.run(
+        ["git", "--no-pager", "-C", folder] + safeOptions + arguments,
+        environment: Platform.environment + ["GIT_CONFIG_NOSYSTEM=1", "GIT_OPTIONAL_LOCKS=0"]
+      )
     } catch {
       throw .notStarted(error)
     }

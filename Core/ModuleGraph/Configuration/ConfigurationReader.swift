@@ -15,10 +15,10 @@ struct ConfigurationReader {
   {
     let names = what.split(separator: "\"", maxSplits: 1).last.map { $0.dropLast() } ?? ""
     if let nearest = nearestName(to: String(names), in: known) {
-      return failure(place, "unknown \(what); did you mean \"\(nearest)\"?")
+      return failure(place, "unknown \(what.excerpt); did you mean \"\(nearest)\"?")
     }
     let list = known.map { "\"\($0)\"" }.joined(separator: ", ")
-    return failure(place, "unknown \(what)" + (list.isEmpty ? "" : "; known are \(list)"))
+    return failure(place, "unknown \(what.excerpt)" + (list.isEmpty ? "" : "; known are \(list)"))
   }
 
   @discardableResult
@@ -32,7 +32,7 @@ struct ConfigurationReader {
         throw unknown("key \"\(member.key)\"", member.place, known: known)
       }
       guard seen.insert(member.key).inserted else {
-        throw failure(member.place, "key \"\(member.key)\" is given twice")
+        throw failure(member.place, "key \"\(member.key.excerpt)\" is given twice")
       }
     }
     return members
@@ -83,7 +83,7 @@ struct ConfigurationReader {
     var groups: [Configuration.Group] = []
     for member in members {
       guard !groups.contains(where: { $0.name.text == member.key }) else {
-        throw failure(member.place, "group \"\(member.key)\" is given twice")
+        throw failure(member.place, "group \"\(member.key.excerpt)\" is given twice")
       }
       let patterns = try patterns(member.value, "group \"\(member.key)\"")
       groups.append(
@@ -106,7 +106,7 @@ extension ConfigurationReader {
       guard !rules.contains(where: { $0.name == rule.name }) else {
         throw failure(
           rule.place,
-          "two rules are named \"\(rule.name)\"; an exception refers to a rule by its name"
+          "two rules are named \"\(rule.name.excerpt)\"; an exception refers to a rule by its name"
         )
       }
       rules.append(rule)

@@ -84,12 +84,12 @@ struct ModuleSelector {
   ) -> ConfigurationError {
     if graph.externals.contains(where: { graph.modules[$0].name == text }) {
       let hint = "it is not checked here; write \"external:\(text)\""
-      return pattern.failure("\"\(text)\" matches no module: \(hint)")
+      return pattern.failure("\"\(text.excerpt)\" matches no module: \(hint)")
     }
     let modules = graph.checked.map { graph.modules[$0] }
     let names = groups.keys.sorted() + modules.map(\.target) + modules.map(\.folder)
     let hint = nearestName(to: text, in: names).map { "; did you mean \"\($0)\"?" } ?? ""
-    return pattern.failure("\"\(text)\" matches no module\(hint)")
+    return pattern.failure("\"\(text.excerpt)\" matches no module\(hint)")
   }
 }
 

@@ -1,4 +1,5 @@
 import NavigatorJSON
+import NavigatorOperatingSystem
 
 /// A format of a drawing.
 package enum DrawingFormat: String, Sendable, CaseIterable {
@@ -32,8 +33,8 @@ extension Drawing {
       let targets = arrows.filter { $0.from == index }.map { arrow in
         "\(nodes[arrow.to].name)\(arrow.isViolation ? "!" : "")"
       }
-      return nodes[index].name + (targets.isEmpty ? "" : " → \(targets.joined(separator: ", "))")
-        + "\n"
+      let end = targets.isEmpty ? "" : " → \(targets.joined(separator: ", "))"
+      return (nodes[index].name + end).printable() + "\n"
     }.joined()
   }
 
@@ -57,7 +58,7 @@ extension Drawing {
   }
 
   private static func quoted(_ text: String) -> String {
-    "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""
+    "\"\(text.printable(in: .dot))\""
   }
 
   fileprivate var mermaid: String {
@@ -81,7 +82,7 @@ extension Drawing {
   }
 
   private static func label(_ text: String) -> String {
-    "\"" + text.map { $0 == "\"" ? "#quot;" : String($0) }.joined() + "\""
+    "\"\(text.printable(in: .mermaid))\""
   }
 
   fileprivate var json: JSONOutput {

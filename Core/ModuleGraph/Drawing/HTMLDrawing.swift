@@ -1,3 +1,5 @@
+import NavigatorOperatingSystem
+
 /// A drawing as an HTML page that loads neither the network nor other files.
 struct HTMLDrawing {
   private let drawing: Drawing
@@ -45,10 +47,11 @@ struct HTMLDrawing {
     let title = [node.kind, node.group].compactMap(\.self).joined(separator: ", ")
     let middle = box.x + box.width / 2
     return """
-      <g class="node \(node.kind.escaped)" data-node="\(index)" tabindex="0"><title>\(title.escaped)</title>\
+      <g class="node \(node.kind.printable(in: .xml))" data-node="\(index)" tabindex="0">\
+      <title>\(title.printable(in: .xml))</title>\
       <rect x="\(Self.pixels(box.x))" y="\(Self.pixels(box.y))" width="\(Self.pixels(box.width))" \
       height="\(Self.pixels(DrawingLayout.boxHeight))" rx="5"/>\
-      <text x="\(Self.pixels(middle))" y="\(Self.pixels(box.y + 19))">\(node.name.escaped)</text></g>
+      <text x="\(Self.pixels(middle))" y="\(Self.pixels(box.y + 19))">\(node.name.printable(in: .xml))</text></g>
       """
   }
 
@@ -64,8 +67,8 @@ struct HTMLDrawing {
     return """
       <path class="arrow\(arrow.isViolation ? " violation" : "")" data-from="\(arrow.from)" \
       data-to="\(arrow.to)" d="M\(curve[0]) \(curve[1])C\(curve[2...].joined(separator: " "))" \
-      marker-end="url(#tip)"><title>\(drawing.nodes[arrow.from].name.escaped) → \
-      \(drawing.nodes[arrow.to].name.escaped), \(arrow.imports)</title></path>
+      marker-end="url(#tip)"><title>\(drawing.nodes[arrow.from].name.printable(in: .xml)) → \
+      \(drawing.nodes[arrow.to].name.printable(in: .xml)), \(arrow.imports)</title></path>
       """
   }
 

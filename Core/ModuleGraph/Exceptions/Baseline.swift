@@ -114,6 +114,18 @@ package struct Baseline: Sendable, Hashable {
     }
   }
 
+  /// Returns whether a file, or the folder of one that is missing, is in the repository of a folder.
+  package static func isInRepository(_ file: String, _ folder: String) -> Bool {
+    guard let folder = Platform.realPath(folder) else { return true }
+    let parent =
+      "./"
+      + file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      .joined(separator: "/")
+    let path =
+      Platform.exists(file) ? file : file.hasPrefix("/") ? String(parent.dropFirst()) : parent
+    return Repository.contains(path, Repository.root(of: folder) ?? folder)
+  }
+
   /// Compares the baseline with findings.
   ///
   /// A finding in more files than its entry counts is new. An entry about something that cannot be

@@ -1,4 +1,5 @@
 import NavigatorJSON
+import NavigatorSpelling
 
 extension Configuration {
   struct ExceptionDeclaration: Sendable {
@@ -92,7 +93,7 @@ extension ConfigurationReader {
   private func date(_ value: JSONValue?) throws(ConfigurationError) -> String? {
     guard let value, let text = try string(value, "\"until\"") else { return nil }
     guard text.isDay else {
-      throw failure(value.place, "\"\(text)\" is not a date such as \"2026-03-31\"")
+      throw failure(value.place, "\"\(text.excerpt)\" is not a date such as \"2026-03-31\"")
     }
     return text
   }

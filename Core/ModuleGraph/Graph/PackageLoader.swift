@@ -1,4 +1,5 @@
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// Creates graphs from packages on disk.
 package struct PackageLoader: Sendable {
@@ -8,6 +9,8 @@ package struct PackageLoader: Sendable {
   package var scratch: String?
   /// Whether SwiftPM evaluates manifests in a sandbox; false inside of another sandbox.
   package var usesSandbox = true
+  /// Whether manifests may be evaluated, which runs their code.
+  package var evaluates = true
   /// The configuration, which may declare modules and further packages; may be nil.
   package var configuration: Configuration?
 
@@ -17,11 +20,12 @@ package struct PackageLoader: Sendable {
   /// Returns a reader that uses the scratch folder of the root for every package, so that the others
   /// are not modified.
   private func reader(_ root: String) -> ManifestReader {
-    let build = Console.isFile("\(root)/Package.swift") ? "\(root)/.build" : nil
+    let build = Platform.exists("\(root)/Package.swift") ? "\(root)/.build" : nil
     return ManifestReader(
       usesCache: usesCache,
       scratch: scratch ?? build,
-      usesSandbox: usesSandbox
+      usesSandbox: usesSandbox,
+      evaluates: evaluates
     )
   }
 
@@ -39,7 +43,7 @@ package struct PackageLoader: Sendable {
     let projects = try XcodeProjects(try projectFolders(root), root: root)
     if let configuration, let declared = configuration.modules {
       plans = try DeclaredModules(root: root).plans(declared)
-    } else if Console.isFile("\(root)/Package.swift")
+    } else if Platform.exists("\(root)/Package.swift")
       || (configuration?.packages.isEmpty != false && projects.projects.isEmpty)
     {
       try packages.add(root)
@@ -63,7 +67,7 @@ package struct PackageLoader: Sendable {
       return try folders(configuration.projects, in: root, with: "project.pbxproj")
     }
     if configuration?.modules != nil || configuration?.packages.isEmpty == false
-      || Console.isFile("\(root)/Package.swift")
+      || Platform.exists("\(root)/Package.swift")
     {
       return []
     }
@@ -78,9 +82,9 @@ package struct PackageLoader: Sendable {
   ) throws -> [String] {
     try patterns.flatMap { pattern in
       let matches = FolderGlob(pattern.text).matches(in: root).map { "\(root)/\($0.path)" }
-        .filter { Console.isFile("\($0)/\(file)") }
+        .filter { Platform.exists("\($0)/\(file)") }
       if matches.isEmpty {
-        throw pattern.failure("\"\(pattern.text)\" matches no folder with a \(file)")
+        throw pattern.failure("\"\(pattern.text.excerpt)\" matches no folder with a \(file)")
       }
       return matches
     }

@@ -8,7 +8,8 @@ struct CachedManifest {
   private let folder: String
   private let key: String
 
-  /// - Returns: nil without a cache folder: `XDG_CACHE_HOME` and `HOME` are unset or relative.
+  /// - Returns: nil without a cache folder: `XDG_CACHE_HOME` and `HOME` are unset or relative, or others
+  ///   can write in it.
   init?(key: String) {
     func absolute(_ name: String) -> String? {
       Platform.environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -17,6 +18,8 @@ struct CachedManifest {
     guard let user else { return nil }
     folder = "\(user)/boundaries"
     self.key = key
+    try? Platform.makeFolder(folder, isPrivate: true)
+    guard Platform.isOwn(folder) else { return nil }
   }
 
   private var file: String { "\(folder)/manifest-\(key).json" }
@@ -33,7 +36,6 @@ struct CachedManifest {
 
   /// Writes a manifest; a read-only folder is not an error.
   func write(_ manifest: [UInt8]) {
-    try? Platform.makeFolder(folder, isPrivate: true)
     let bytes = Array("\(header(manifest))\n".utf8) + manifest
     try? Platform.replace(file, with: bytes, isPrivate: true)
     removeOldest()

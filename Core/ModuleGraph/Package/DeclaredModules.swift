@@ -1,3 +1,5 @@
+import NavigatorSpelling
+
 /// Creates plans for the modules that a configuration declares.
 struct DeclaredModules {
   let root: String
@@ -15,7 +17,7 @@ struct DeclaredModules {
       for pattern in declaration.folders {
         let matches = FolderGlob(pattern.text).matches(in: root)
         if matches.isEmpty {
-          throw pattern.failure("\"\(pattern.text)\" matches no folder")
+          throw pattern.failure("\"\(pattern.text.excerpt)\" matches no folder")
         }
         for match in matches where assigned.insert(match.path).inserted {
           plans.append(plan(match, declaration))
@@ -30,7 +32,7 @@ struct DeclaredModules {
     _ declaration: Configuration.ModuleDeclaration
   ) -> ModulePlan {
     let absolute = Path.join(root, match.path)
-    var walk = SourceWalk(root: absolute)
+    var walk = SourceWalk(root: absolute, in: Repository.root(of: root) ?? root)
     walk.run()
     let name = declaration.name ?? match.name
     return ModulePlan(

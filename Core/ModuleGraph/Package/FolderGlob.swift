@@ -19,34 +19,48 @@ struct FolderGlob {
   }
 
   /// Returns the matching folders, sorted by path.
+  ///
+  /// - Complexity: O(number of folders × number of parts), whatever the ways that `**` can match.
   func matches(in root: String) -> [Match] {
-    var found: Set<Match> = []
-    search(parts[...], root, path: "", name: nil, &found)
-    return found.sorted { $0.path < $1.path }
+    var search = Search(root: root)
+    search.run(parts[...], path: "", name: nil)
+    return search.found.sorted { $0.path < $1.path }
+  }
+}
+
+private struct Search {
+  /// A folder from which the last parts are searched.
+  private struct Step: Hashable {
+    let path: String
+    let partCount: Int
   }
 
-  private func search(
-    _ parts: ArraySlice<String>,
-    _ root: String,
-    path: String,
-    name: String?,
-    _ found: inout Set<Match>
-  ) {
+  let root: String
+  var found: [FolderGlob.Match] = []
+  private var done: Set<Step> = []
+  private var subfolders: [String: [String]] = [:]
+
+  init(root: String) { self.root = root }
+
+  mutating func run(_ parts: ArraySlice<String>, path: String, name: String?) {
+    guard done.insert(Step(path: path, partCount: parts.count)).inserted else { return }
     guard let part = parts.first else {
       let last = path.split(separator: "/").last.map(String.init) ?? ""
-      found.insert(Match(path: path, name: name ?? last))
+      found.append(FolderGlob.Match(path: path, name: name ?? last))
       return
     }
     let rest = parts.dropFirst()
-    if part == "**" { search(rest, root, path: path, name: name, &found) }
+    if part == "**" { run(rest, path: path, name: name) }
     let isWild = part.contains("*") || part.contains("?")
     let glob = Glob(part)
-    for folder in folders(of: Path.join(root, path)) {
+    let folders = subfolders[path] ?? folders(of: Path.join(root, path))
+    subfolders[path] = folders
+    for folder in folders {
       let inner = path.isEmpty ? folder : "\(path)/\(folder)"
       if part == "**" {
-        search(parts, root, path: inner, name: name, &found)
+        run(parts, path: inner, name: name)
       } else if glob.matches(folder) {
-        search(rest, root, path: inner, name: isWild ? folder : name, &found)
+        run(rest, path: inner, name: isWild ? folder : name)
       }
     }
   }
@@ -57,8 +71,7 @@ struct FolderGlob {
   private func folders(of path: String) -> [String] {
     ((try? Platform.entries(of: path)) ?? []).compactMap { entry in
       guard entry.kind == .folder, entry.name.first != UInt8(ascii: "."),
-        let name = String(validating: entry.name, as: UTF8.self),
-        !Platform.isLink(Path.join(path, name))
+        !entry.isLink, let name = String(validating: entry.name, as: UTF8.self)
       else { return nil }
       return name
     }

@@ -8,6 +8,8 @@ package enum LoadError: Error, Sendable, Equatable {
   case manifest(folder: String, reason: String)
   /// An Xcode project is not in the format that Xcode writes; the reason starts with the line.
   case project(file: String, reason: String)
+  /// The manifest would have to be evaluated, which is not allowed.
+  case notEvaluated(folder: String)
   /// The program `swift` did not start.
   case noToolchain(SystemError)
   /// A required file or folder could not be read.
@@ -37,6 +39,9 @@ extension LoadError: CustomStringConvertible {
       "\(folder)/Package.swift: the manifest could not be evaluated\n\(reason)"
     case .project(let file, let reason):
       "\(file):\(reason)"
+    case .notEvaluated(let folder):
+      "\(folder)/Package.swift: not evaluated, because of --no-evaluation; list \"modules\" in"
+        + " boundaries.json"
     case .noToolchain(let error):
       "the Swift toolchain, which evaluates the manifest, could not be started: \(error)"
     case .unreadable(let error):

@@ -13,6 +13,9 @@ struct ManifestReader {
   /// Whether SwiftPM evaluates in a sandbox, which cannot be started inside of another one.
   var usesSandbox = true
 
+  /// Whether manifests, which are programs, may be run.
+  var evaluates = true
+
   /// Returns the evaluated manifest of the package in a folder.
   ///
   /// - Throws: ``LoadError`` if there is no manifest or SwiftPM cannot evaluate it.
@@ -37,6 +40,7 @@ struct ManifestReader {
     _ variables: Set<String>,
     isCached: Bool
   ) throws(LoadError) -> (Manifest, [UInt8]) {
+    guard evaluates else { throw .notEvaluated(folder: folder) }
     // A build or a test run locks the scratch folder of the package; a folder inside of it has a lock
     // of its own.
     let scratch = "\(scratchFolder(of: folder))/boundaries"

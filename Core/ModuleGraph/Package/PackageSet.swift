@@ -57,6 +57,7 @@ struct PackageSet {
     let absolute = Path.join(package.folder, folder)
     var walk = SourceWalk(
       root: absolute,
+      in: Repository.root(of: package.folder) ?? package.folder,
       sources: target.sources,
       exclude: target.exclude + target.resources
     )

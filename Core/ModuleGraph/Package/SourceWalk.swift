@@ -15,33 +15,69 @@ struct SourceWalk {
   private(set) var hasForeignSources = false
   /// The files and folders that could not be read.
   private(set) var readFailures: [ReadFailure] = []
-  private var ancestors: Set<FileIdentity> = []
+  /// The folders that were read; links may lead to a folder in many ways, or back to itself.
+  private var visited: Set<FileIdentity> = []
+  /// The links, which are followed after all else, so that files have the paths without links.
+  private var links: [String] = []
+  /// The folder that links may not lead out of; nil for no limit.
+  private let repository: String?
 
-  init(root: String, sources: [String]? = nil, exclude: some Sequence<String> = []) {
+  /// - Parameters:
+  ///   - root: The absolute path of the folder.
+  ///   - repository: The folder that links may not lead out of; nil for no limit.
+  ///   - sources: The files and folders to include; nil for all.
+  ///   - exclude: The files and folders to exclude.
+  init(
+    root: String,
+    in repository: String? = nil,
+    sources: [String]? = nil,
+    exclude: some Sequence<String> = []
+  ) {
     self.root = root
+    self.repository = repository
     self.sources = sources?.map(Path.clean)
     self.exclude = Set(exclude.map(Path.clean))
   }
 
   /// Collects the files and the failures to read.
   mutating func run() {
-    for start in sources ?? [""] where !exclude.contains(start) {
-      switch Platform.kind(of: Path.join(root, start)) {
-      case .folder: walk(start)
-      case .file: add(file: start)
-      case .other, nil: break  // SwiftPM warns about it in every build; Xcode may generate it.
-      }
+    links = sources ?? [""]
+    var next = 0
+    while next < links.count {
+      follow(links[next])
+      next += 1
     }
     files = Array(Set(files)).sorted()
   }
 
-  private mutating func walk(_ folder: String) {
-    let path = Path.join(root, folder)
-    // A symbolic link may lead back to a folder that contains it.
-    guard let identity = Platform.identity(of: path), ancestors.insert(identity).inserted else {
+  /// Follows what may be a link.
+  private mutating func follow(_ start: String) {
+    let path = Path.join(root, start)
+    guard !exclude.contains(start), let kind = Platform.kind(of: path) else {
+      return  // SwiftPM warns about a missing source in every build.
+    }
+    guard Repository.contains(path, repository) else {
+      let isSource = kind == .folder || start.hasSuffix(".swift")
+      if isSource { fail(path, "it leads out of the repository") }
       return
     }
-    defer { ancestors.remove(identity) }
+    switch kind {
+    case .folder: walk(start)
+    case .file: add(file: start)
+    case .other where start.hasSuffix(".swift"): fail(path, "not a file that can be read")
+    case .other: break
+    }
+  }
+
+  private mutating func fail(_ path: String, _ reason: String) {
+    readFailures.append(ReadFailure(path: path, reason: reason))
+  }
+
+  private mutating func walk(_ folder: String) {
+    let path = Path.join(root, folder)
+    guard let identity = Platform.identity(of: path), visited.insert(identity).inserted else {
+      return
+    }
     let entries: [FolderEntry]
     do {
       entries = try Platform.entries(of: path)
@@ -55,21 +91,17 @@ struct SourceWalk {
   private mutating func visit(_ entry: FolderEntry, in folder: String) {
     guard let name = String(validating: entry.name, as: UTF8.self) else {
       let shown = String(decoding: entry.name, as: UTF8.self)
-      let path = Path.join(root, Path.join(folder, shown))
-      readFailures.append(ReadFailure(path: path, reason: "the name is not UTF-8"))
-      return
+      return fail(Path.join(root, Path.join(folder, shown)), "the name is not UTF-8")
     }
     let path = folder.isEmpty ? name : "\(folder)/\(name)"
     if exclude.contains(path) { return }
     switch entry.kind {
-    case .file: add(file: path)
-    case .folder where !Self.isOpaque(name): walk(path)
-    case .folder: break
-    case .other where name.hasSuffix(".swift"):
-      readFailures.append(
-        ReadFailure(path: Path.join(root, path), reason: "not a file that can be read")
-      )
-    case .other: break
+    case .folder where Self.isOpaque(name): break
+    case .file where !entry.isLink: add(file: path)
+    case .folder where !entry.isLink: walk(path)
+    case .other where Platform.kind(of: Path.join(root, path)) == nil && name.hasSuffix(".swift"):
+      fail(Path.join(root, path), "not a file that can be read")
+    default: links.append(path)
     }
   }
 

@@ -18,6 +18,13 @@ package enum Console {
     }
   }
 
+  /// Prints a line whose text may be of any origin, as that of an error is.
+  ///
+  /// - Throws: The system's error if not all of it was written.
+  package static func print(_ line: String, to stream: Stream) throws(SystemError) {
+    try write(line.printable(in: .lines) + "\n", to: stream)
+  }
+
   /// Whether standard output is a terminal, and neither `NO_COLOR` nor `TERM` disables colours.
   package static var showsColors: Bool {
     let isDisabled = Platform.environment("NO_COLOR").map { !$0.isEmpty } ?? false
@@ -27,10 +34,8 @@ package enum Console {
   /// Returns the absolute path without symbolic links; nil if there is no such file or folder.
   package static func realPath(_ path: String) -> String? { Platform.realPath(path) }
 
-  /// Returns whether a path is a file.
-  package static func isFile(_ path: String) -> Bool {
-    Platform.kind(of: path) == .file
-  }
+  /// Returns whether anything is at a path, also if it cannot be read.
+  package static func exists(_ path: String) -> Bool { Platform.exists(path) }
 
   /// Replaces a file atomically.
   package static func replace(_ path: String, with text: String) throws(SystemError) {

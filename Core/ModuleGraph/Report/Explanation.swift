@@ -1,4 +1,5 @@
 package import NavigatorJSON
+import NavigatorOperatingSystem
 
 /// The shortest chains of imports from one module to another.
 package struct Explanation: Sendable {
@@ -20,21 +21,23 @@ package struct Explanation: Sendable {
   }
 
   /// The text for people.
-  package var text: String {
-    if from == to { return "\(from) is \(to)\n" }
-    guard let first = chains.first else { return "\(from) does not reach \(to)\n" }
+  package var text: String { lines.map { $0.printable() + "\n" }.joined() }
+
+  private var lines: [String] {
+    if from == to { return ["\(from) is \(to)"] }
+    guard let first = chains.first else { return ["\(from) does not reach \(to)"] }
     if first.count == 2 {
-      let sites = hops[0][0].map { "  \($0.file):\($0.line): \($0.importing?.spelling ?? "")\n" }
-      return "\(from) imports \(to)\n\(sites.joined().withoutControls)"
+      return ["\(from) imports \(to)"]
+        + hops[0][0].map { "  \($0.file):\($0.line): \($0.importing?.spelling ?? "")" }
     }
     let paths = chains.count == 1 ? "1 shortest path" : "\(chains.count) shortest paths"
-    let lines = zip(chains, hops).map { chain, hops in
+    let blocks = zip(chains, hops).map { chain, hops in
       zip(zip(chain, chain.dropFirst()), hops).map { ends, sites in
-        "  \(ends.0) → \(ends.1)  \(Self.locations(sites))\n".withoutControls
-      }.joined()
+        "  \(ends.0) → \(ends.1)  \(Self.locations(sites))"
+      }
     }
-    return "\(from) reaches \(to) in \(first.count - 1) hops, by \(paths):\n"
-      + lines.joined(separator: "\n")
+    return ["\(from) reaches \(to) in \(first.count - 1) hops, by \(paths):"]
+      + blocks.joined(separator: [""])
   }
 
   private static func locations(_ sites: [Site]) -> String {
@@ -59,13 +62,5 @@ package struct Explanation: Sendable {
         )
       ),
     ])
-  }
-}
-
-extension String {
-  /// The text with control characters except newlines replaced.
-  fileprivate var withoutControls: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
-      .joined(separator: "\n")
   }
 }

@@ -1,4 +1,5 @@
 package import NavigatorJSON
+import NavigatorOperatingSystem
 
 /// The report on the imports of files.
 package enum ImportsReport {
@@ -8,7 +9,7 @@ package enum ImportsReport {
       file.source.imports.map { importing in
         let location = "\(file.path):\(importing.line):\(importing.column)"
         let conditions = importing.conditions.map { "  #if \($0)" }.joined()
-        return "\(location): \(importing.spelling)\(conditions)\n"
+        return "\(location): \(importing.spelling)\(conditions)".printable() + "\n"
       }
     }.joined()
   }

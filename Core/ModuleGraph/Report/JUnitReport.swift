@@ -1,10 +1,14 @@
+import NavigatorOperatingSystem
+
 /// The report as JUnit test results: one case per finding, and one per rule without findings.
 enum JUnitReport {
   static func render(_ result: CheckResult) -> String {
     let broken = Set(result.findings.map(\.rule))
     let kept = result.rules.filter { !broken.contains($0.name) }
     let cases =
-      kept.map { "    <testcase classname=\"boundaries\" name=\"\($0.name.escaped)\"/>\n" }
+      kept.map {
+        "    <testcase classname=\"boundaries\" name=\"\($0.name.printable(in: .xml))\"/>\n"
+      }
       + result.findings.map(failure)
       + result.readFailures.map(error) + result.unjudged.map(skipped)
     let infos = result.findings.count { $0.severity == .info }
@@ -27,9 +31,9 @@ enum JUnitReport {
     // A finding of severity info is no failed test.
     let element = finding.severity == .info ? "skipped" : "failure"
     return """
-          <testcase classname="\(finding.rule.escaped)" name="\(name.escaped)">
-            <\(element) type="\(finding.severity)" message="\(finding.headline.escaped)">\
-      \(lines.joined(separator: "\n").escaped)</\(element)>
+          <testcase classname="\(finding.rule.printable(in: .xml))" name="\(name.printable(in: .xml))">
+            <\(element) type="\(finding.severity)" message="\(finding.headline.printable(in: .xml))">\
+      \(lines.joined(separator: "\n").printable(in: .xml))</\(element)>
           </testcase>
 
       """
@@ -37,8 +41,8 @@ enum JUnitReport {
 
   private static func skipped(_ unjudged: Unjudged) -> String {
     """
-        <testcase classname="\(unjudged.rule.escaped)" name="\(unjudged.from.escaped) → \(unjudged.to.escaped)">
-          <skipped message="\(unjudged.reason.escaped)"/>
+        <testcase classname="\(unjudged.rule.printable(in: .xml))" name="\(unjudged.from.printable(in: .xml)) → \(unjudged.to.printable(in: .xml))">
+          <skipped message="\(unjudged.reason.printable(in: .xml))"/>
         </testcase>
 
     """
@@ -46,30 +50,10 @@ enum JUnitReport {
 
   private static func error(_ readFailure: ReadFailure) -> String {
     """
-        <testcase classname="could not judge" name="\(readFailure.path.escaped)">
-          <error message="\(readFailure.reason.escaped)"/>
+        <testcase classname="could not judge" name="\(readFailure.path.printable(in: .xml))">
+          <error message="\(readFailure.reason.printable(in: .xml))"/>
         </testcase>
 
     """
-  }
-}
-
-extension String {
-  /// The text escaped for XML and HTML; characters that XML does not allow are replaced.
-  var escaped: String {
-    var text = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "\n": text += "&#10;"
-      case "\t": text += "&#9;"
-      case "\u{0}"..<"\u{20}", "\u{7F}", "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
   }
 }

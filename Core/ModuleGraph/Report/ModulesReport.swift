@@ -1,4 +1,5 @@
 package import NavigatorJSON
+import NavigatorOperatingSystem
 
 /// The report on the metrics of the modules.
 package enum ModulesReport {
@@ -8,7 +9,8 @@ package enum ModulesReport {
     let rows =
       [heading]
       + rows(graph).map { row in
-        [row.name, row.kind, "\(row.files)"] + row.metrics.map { JSONOutput.number($0).line }
+        [row.name.printable(), row.kind, "\(row.files)"]
+          + row.metrics.map { JSONOutput.number($0).line }
       }
     let widths = heading.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in

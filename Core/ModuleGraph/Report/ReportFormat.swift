@@ -74,17 +74,3 @@ extension Finding {
   /// The message and the reason for the rule.
   var headline: String { "\(message): \(why)" }
 }
-
-extension String {
-  /// The text with control characters, which a terminal could interpret, replaced.
-  var printable: String {
-    guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-      return self
-    }
-    return String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }
-      )
-    )
-  }
-}

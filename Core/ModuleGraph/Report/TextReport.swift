@@ -1,3 +1,5 @@
+import NavigatorOperatingSystem
+
 /// The report for people, in a terminal or a log.
 struct TextReport {
   var isColored = false
@@ -8,7 +10,7 @@ struct TextReport {
     var rule: String?
     for finding in result.findings {
       if finding.rule != rule {
-        text += "\(rule == nil ? "" : "\n")\(paint(finding.rule.printable, .bold))\n"
+        text += "\(rule == nil ? "" : "\n")\(paint(finding.rule.printable(), .bold))\n"
       }
       rule = finding.rule
       text += lines(finding)
@@ -18,20 +20,19 @@ struct TextReport {
   }
 
   private func lines(_ finding: Finding) -> String {
-    let location = finding.sites.first.map { "\($0.file):\($0.line): ".printable } ?? ""
+    let location = finding.sites.first.map { "\($0.file):\($0.line): ".printable() } ?? ""
     let color: Color = finding.severity == .error ? .red : .yellow
     let prefix = finding.severity == .error ? "" : "\(finding.severity): "
-    var text = location + prefix + paint(finding.message.printable, color)
-    text += ": \(finding.why.printable)\n"
+    var text = location + prefix + paint(finding.message.printable(), color)
+    text += ": \(finding.why.printable())\n"
     text += finding.hops.count > 1 ? chain(finding) : others(finding)
-    if let fix = finding.fix { text += "    \(paint("fix", .bold)): \(fix.printable)\n" }
+    if let fix = finding.fix { text += "    \(paint("fix", .bold)): \(fix.printable())\n" }
     return text
   }
 
   /// Lists the further locations of a finding without a chain.
   private func others(_ finding: Finding) -> String {
-    finding.sites.dropFirst().map { "    also \($0.file):\($0.line)\n".printable }
-      .map { String($0.dropLast()) + "\n" }.joined()
+    finding.sites.dropFirst().map { "    also \($0.file):\($0.line)".printable() + "\n" }.joined()
   }
 
   /// Renders one line per hop: all locations of the first import, which a fix removes, and one
@@ -41,9 +42,9 @@ struct TextReport {
     for (index, sites) in finding.hops.enumerated() {
       let ends =
         index + 1 < finding.chain.count
-        ? "\(finding.chain[index]) → \(finding.chain[index + 1])  " : ""
+        ? "\(finding.chain[index]) → \(finding.chain[index + 1])  ".printable() : ""
       let shown = index == 0 ? sites : Array(sites.prefix(1))
-      let locations = shown.map { "\($0.file):\($0.line)".printable }.joined(separator: ", ")
+      let locations = shown.map { "\($0.file):\($0.line)".printable() }.joined(separator: ", ")
       text += "    \(ends)\(paint(locations, .faint))\n"
     }
     return text
@@ -51,7 +52,7 @@ struct TextReport {
 
   private func unjudged(_ unjudged: [Unjudged]) -> String {
     if unjudged.isEmpty { return "" }
-    let lines = unjudged.map { "    \($0.reason)".printable + "\n" }.joined()
+    let lines = unjudged.map { "    \($0.reason)".printable() + "\n" }.joined()
     let heading = "\(unjudged.count) could not be judged; fetch the packages, and check again"
     return "\(paint(heading, .yellow))\n\(lines)"
   }

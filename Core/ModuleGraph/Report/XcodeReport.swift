@@ -1,3 +1,5 @@
+import NavigatorOperatingSystem
+
 /// The report in the format of compiler diagnostics, which Xcode shows in the editor.
 enum XcodeReport {
   static func render(_ result: CheckResult) -> String {
@@ -6,7 +8,7 @@ enum XcodeReport {
         "\(Path.join(result.folder, site.file)):\(site.line):\(site.column): "
       }
       let level = finding.severity.word(info: "note")
-      return "\(location ?? "")\(level): \(finding.headline) [\(finding.rule)]".printable
+      return "\(location ?? "")\(level): \(finding.headline) [\(finding.rule)]".printable()
         + "\n"
     }.joined()
   }

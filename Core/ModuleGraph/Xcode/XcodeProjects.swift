@@ -32,7 +32,7 @@ struct XcodeProjects {
         ["folder", "wrapper"].contains(project.text($0, "lastKnownFileType"))
       }
       return (references + folders.compactMap(project.path)).compactMap(Platform.realPath)
-        .filter { isInside($0) && Console.isFile("\($0)/Package.swift") }
+        .filter { isInside($0) && Platform.exists("\($0)/Package.swift") }
     }
   }
 
@@ -58,6 +58,7 @@ struct XcodeProjects {
     let inside = sources.included.filter { isInside(Platform.realPath($0) ?? $0) }
     var walk = SourceWalk(
       root: outermost,
+      in: outermost,
       sources: inside.map { Path.relative($0, to: outermost) },
       exclude: sources.excluded.map { Path.relative($0, to: outermost) }
     )

@@ -1,3 +1,5 @@
+import NavigatorOperatingSystem
+
 /// Removes characters from external text that a terminal would interpret.
 package enum Sanitizing {
   /// Returns a cluster that is safe to show, or its replacement.
@@ -9,7 +11,9 @@ package enum Sanitizing {
     var scalars = cluster.unicodeScalars.makeIterator()
     guard let first = scalars.next() else { return " " }
     if first.value >= 0x20 && first.value < 0x7F && scalars.next() == nil { return cluster }
-    if cluster.unicodeScalars.contains(where: isUnsafe) { return controlPicture(of: first) }
+    if cluster.unicodeScalars.contains(where: { !$0.isPrintable }) {
+      return controlPicture(of: first)
+    }
     return Width.columns(of: cluster) == 0 ? withDottedCircle(cluster) : cluster
   }
 
@@ -22,16 +26,6 @@ package enum Sanitizing {
   /// Returns whether a text is printable ASCII, in which each byte is a cluster of one column.
   static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-  }
-
-  /// Returns whether a scalar is a control character, or invisible and affects other text.
-  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0: true
-    case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029, 0xFEFF: true
-    case 0xE0000...0xE001F, 0xFFF9...0xFFFB: true
-    default: false
-    }
   }
 
   private static func controlPicture(of scalar: Unicode.Scalar) -> Character {

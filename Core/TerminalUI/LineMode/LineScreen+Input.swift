@@ -19,8 +19,11 @@ extension LineScreen {
   }
 
   static func trimmed(_ line: String) -> String {
-    let start = line.drop { $0.isWhitespace }
-    return String(start.reversed().drop { $0.isWhitespace }.reversed())
+    let scalars = line.unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return "" }
+    return String(scalars[first...last])
   }
 
   /// Returns the index for a number from 1 to `count`; nil for any other text.
@@ -45,7 +48,7 @@ extension LineScreen {
   private mutating func select(_ line: String, of choice: Choice<Action>) -> [Outcome] {
     expectedInput = .command
     guard let index = Self.index(line, within: choice.options.count) else {
-      let message = LocalizedStrings.notAnOption(sanitized(line), count: choice.options.count)
+      let message = LocalizedStrings.notAnOption(quoted(line), count: choice.options.count)
       return [.print([string(message)]), .showScreen]
     }
     return [.send(choice.action(index))]
@@ -58,6 +61,10 @@ extension LineScreen {
     case "?": return [.print(help(menu))]
     case "b": return back(menu)
     default: break
+    }
+    // Only the text of a field may be long; nothing has so long a name.
+    if line.utf8.count > Self.maximumNameSize {
+      return (menu.alert == nil ? row(line, menu) : nil) ?? unknownInput(line, menu)
     }
     if let alert = menu.alert {
       guard let button = button(line, in: alert) else { return unknownInput(line, menu) }
@@ -82,12 +89,16 @@ extension LineScreen {
   /// Returns the outcome that prints a message.
   func message(_ text: Text) -> [Outcome] { [.print([string(text)])] }
 
+  /// The maximum number of bytes in the name of a row, a place or a button.
+  static var maximumNameSize: Int { 10_000 }
+
+  /// Returns the beginning of a line; 40 characters are enough to recognize the input.
+  private func quoted(_ line: String) -> String { sanitized(String(line.prefix(40))) }
+
   /// Prints one line with the inputs that are valid on the screen.
   private func unknownInput(_ line: String, _ menu: Menu<Action>) -> [Outcome] {
-    // 40 characters are enough to recognize the input.
-    let quoted = sanitized(String(line.prefix(40)))
     let count = menu.alert?.buttons.count ?? SelectableRows(menu.rows).count
     let canGoBack = menu.back != nil
-    return message(LocalizedStrings.unknownInput(quoted, count: count, canGoBack: canGoBack))
+    return message(LocalizedStrings.unknownInput(quoted(line), count: count, canGoBack: canGoBack))
   }
 }

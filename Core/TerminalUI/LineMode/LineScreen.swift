@@ -49,11 +49,18 @@ package struct LineScreen<Action> {
   /// The number of list rows per page; with the other rows they fit on most terminals.
   static var pageSize: Int { 15 }
 
+  /// Returns a text on one line, so that a line break in a name cannot forge a row.
   func string(_ text: Text) -> String { sanitized(text.string(in: language)) }
 
-  /// Returns a text without control characters except line feeds, in ASCII if not `isUnicode`.
+  /// Returns the lines of a text.
+  func lines(_ text: Text) -> [String] {
+    text.string(in: language).split(separator: "\n", omittingEmptySubsequences: false)
+      .map { sanitized(String($0)) }
+  }
+
+  /// Returns a text without control characters, in ASCII if not `isUnicode`.
   func sanitized(_ text: String) -> String {
-    let visible = Sanitizing.visible(text, keepingLines: true)
+    let visible = Sanitizing.visible(text)
     return isUnicode ? visible : String(visible.map { $0.isASCII ? $0 : "?" })
   }
 

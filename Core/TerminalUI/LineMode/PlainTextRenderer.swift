@@ -20,7 +20,7 @@ struct PlainTextRenderer<Action> {
   }
 
   private func lines(of alert: AlertState<Action>) -> [String] {
-    let text = [string(alert.title)] + [alert.message].compactMap { $0.map(string) }
+    let text = [string(alert.title)] + (alert.message.map(screen.lines) ?? [])
     let count = alert.buttons.count
     return text + alert.buttons.enumerated().map { numbered($0, string($1.label), of: count) }
   }
@@ -61,14 +61,15 @@ struct PlainTextRenderer<Action> {
       body.lines += ["", string(title)]
       for row in rows { add(row, to: &body) }
     case .list(let list): add(list, isSelectable: row.selectableCount > 0, to: &body)
+    case .text(let text, _), .empty(let text):
+      body.lines += screen.lines(text).map { "  \($0)" }
     default:
       let text = text(of: row, body.nextRow)
       if row.selectableCount > 0 {
         body.lines.append(numbered(body.nextRow, text, of: body.total))
         body.nextRow += 1
       } else {
-        body.lines += text.split(separator: "\n", omittingEmptySubsequences: false)
-          .map { "  \($0)" }
+        body.lines.append("  \(text)")
       }
     }
   }

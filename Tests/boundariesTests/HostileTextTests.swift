@@ -1,0 +1,117 @@
+import Foundation
+import NavigatorTestSupport
+import Testing
+
+@Suite("Hostile text")
+struct HostileTextTests {
+  /// Names that forge lines and commands, steer a terminal, and hide or reorder text.
+  private static let names = [
+    "a\n::error::forged", "b\r::error::forged", "::error::c", " ::warning::d", "e##[error]forged",
+    "##vso[task.setvariable variable=f]f", "g\u{1B}[2J\u{1B}]0;title\u{07}", "h\u{9B}31m",
+    "i\u{202E}lave", "j\u{2066}k\u{2069}", "k\u{E0041}\u{E0042}", "l\u{AD}l", "m\u{3164}\u{115F}",
+    "n\"\u{301}];x", "o\u{200B}o\u{200D}", "p\u{2028}::error::forged", "q<script>&'`",
+  ]
+
+  /// A folder with a module of each name, which import each other against a rule.
+  private static func hostileFolder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for (index, name) in names.enumerated() {
+      let next = Self.names[(index + 1) % names.count].unicodeScalars.map { scalar in
+        scalar == "\n" || scalar == "\r" || scalar == "`" ? "_" : String(scalar)
+      }
+      let text =
+        "#if \(name.filter { !$0.isNewline })\nimport `\(next.joined())`\n#endif\nimport m\(index)\n"
+      try folder.write(text, to: "Mods/\(name)/\(name).swift")
+      try folder.write("import `\(next.joined())`\n", to: "Plain/m\(index)/\(name).swift")
+    }
+    let rules = names.enumerated().map { index, name in
+      ["name": name + "\(index)", "kind": "independent", "why": name, "fix": name]
+        .merging(["modules": "Mods/*"]) { $1 }
+    }
+    let layers: [String: Any] = [
+      "name": "layers\n::error::x", "kind": "layers", "layers": ["Plain/*", "Mods/*"],
+    ]
+    let configuration: [String: Any] = [
+      "modules": ["Mods/*", "Plain/*"], "groups": ["g\u{1B}[2J": ["Mods/*"]],
+      "rules": rules + [layers],
+      "exceptions": [["rule": names[0] + "0", "to": "x", "because": "y"]],
+    ]
+    let json = try JSONSerialization.data(withJSONObject: configuration)
+    try folder.write(String(decoding: json, as: UTF8.self), to: "boundaries.json")
+    return folder
+  }
+
+  /// Returns what of an output a terminal, a log or a reader would take for something else.
+  private func suspicious(_ output: String, isGitHub: Bool = false) -> [String] {
+    let hidden = output.unicodeScalars.filter { scalar in
+      switch scalar.value {
+      case 0x0A: false
+      case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x115F, 0x200B...0x200F, 0x2028...0x202E, 0x2066...0x2069:
+        true
+      case 0x3164, 0xE0000...0xE007F: true
+      default: false
+      }
+    }.map { String($0.value, radix: 16) }
+    let commands = output.split(separator: "\n").filter { line in
+      let line = line.drop(while: \.isWhitespace)
+      let isOwn = isGitHub && (line.hasPrefix("::error file=") || line.hasPrefix("::warning file="))
+      return (line.hasPrefix("::") && !isOwn) || line.contains("##[") || line.contains("##vso[")
+    }
+    return hidden + commands.map(String.init)
+  }
+
+  @Test(
+    "reaches no report as it is",
+    arguments: [
+      ["check"], ["check", "-f", "json"], ["check", "-f", "sarif"], ["check", "-f", "github"],
+      ["check", "-f", "junit"], ["check", "-f", "gitlab"], ["check", "-f", "xcode"],
+      ["graph", "--externals"],
+      ["graph", "--externals", "-f", "dot"], ["graph", "--externals", "-f", "mermaid"],
+      ["graph", "--externals", "-f", "json"], ["graph", "--externals", "-f", "html"],
+      ["graph", "--collapse", "group"], ["modules"], ["modules", "-f", "json"], ["imports", "."],
+      ["imports", ".", "-f", "json"], ["explain", names[6], "m7"], ["explain", names[0], names[8]],
+      ["explain", names[6], "m7", "-f", "json"], ["check", "--write-baseline"],
+
+    ]
+  )
+  func reports(arguments: [String]) throws {
+    let folder = try Self.hostileFolder()
+    let result = try Program.run(Executable.url("boundaries"), arguments, in: folder.url)
+    #expect(!result.output.isEmpty, "\(result.errors)")
+    #expect(suspicious(result.output, isGitHub: arguments.contains("github")) == [])
+    #expect(suspicious(result.errors) == [])
+    if arguments.contains("json") || arguments.contains("sarif") {
+      _ = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    }
+  }
+
+  @Test("reaches no error as it is, and is cut after 200 characters", arguments: names)
+  func errors(name: String) throws {
+    let folder = try TemporaryFolder(["m/a.swift": "let a = 1\n"])
+    let long = name + String(repeating: "x", count: 40_000)
+    for configuration: Any in [
+      [long: 1], ["modules": [long]], ["modules": ["m"], "groups": ["g": [long]]],
+      ["modules": ["m"], "rules": [["kind": long]]], ["modules": "m", "baseline": name],
+      [
+        "modules": ["m"],
+        "rules": [["kind": "acyclic", "name": long], ["kind": "used", "name": long]],
+      ],
+      ["modules": ["m"], "exceptions": [["rule": long, "to": "x", "because": "y"]]],
+      ["modules": ["m"], "packages": [long]],
+    ] {
+      let json = try JSONSerialization.data(withJSONObject: configuration)
+      try folder.write(String(decoding: json, as: UTF8.self), to: "boundaries.json")
+      let result = try Program.run(in: folder)
+      #expect(result.status == 2)
+      #expect(suspicious(result.errors) == [])
+      #expect((1..<600).contains(result.errors.count), "\(result.errors.prefix(900))")
+    }
+    for arguments in [[long], ["-f", long], ["explain", long, "m"], ["graph", "--focus", long]] {
+      try folder.write("{modules: [\"m\"]}", to: "boundaries.json")
+      let result = try Program.run(Executable.url("boundaries"), arguments, in: folder.url)
+      #expect(result.status == 2)
+      #expect(suspicious(result.errors) == [])
+      #expect((1..<600).contains(result.errors.count), "\(result.errors.prefix(900))")
+    }
+  }
+}
