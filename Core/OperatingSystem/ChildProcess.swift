@@ -51,6 +51,7 @@ package final class ChildProcess: Sendable {
     (output, errors) = (pipes[0].read, pipes[1].read)
     input = line == nil ? nil : pipes[2].write
     for end in [pipes[0].write, pipes[1].write] + pipes.dropFirst(2).map(\.read) { close(end) }
+    Interruption.set(child: identifier.withLock { $0 ?? 0 })
   }
 
   /// Runs a program and blocks until it exits.
@@ -113,6 +114,7 @@ package final class ChildProcess: Sendable {
     }
     return try identifier.withLock { identifier throws(SystemError) in
       identifier = nil
+      Interruption.set(child: 0)
       return try Spawning.wait(for: child, name)
     }
   }

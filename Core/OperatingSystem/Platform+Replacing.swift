@@ -25,6 +25,12 @@ extension Platform {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let descriptor = open(draft, flags, isPrivate || old != nil ? 0o600 : 0o644)
     guard descriptor >= 0 else { throw SystemError(path) }
+    let name = strdup(draft)
+    Interruption.set(draft: name)
+    defer {
+      Interruption.set(draft: nil)
+      free(name)
+    }
     let error = fill(descriptor, with: Array(bytes), like: old)
     guard error == nil, rename(draft, path) == 0 else {
       let code = error ?? errno

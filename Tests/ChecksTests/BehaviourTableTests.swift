@@ -43,3 +43,23 @@ struct BehaviourTableTests {
     }
   }
 }
+
+@Suite("the page about threats")
+struct ThreatsPageTests {
+  @Test("names a test for each promise, and only tests that exist")
+  func names() throws {
+    let page = try Repository.text("Core/ModuleGraph/ModuleGraph.docc/Threats.md")
+    let promises = try #require(page.split(separator: "### Promised").last)
+      .split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+    #expect(promises.count > 20)
+    for promise in promises {
+      let named = promise.matches(of: /(\w+Tests)\/(\w+)/)
+      #expect(!named.isEmpty, "\(promise)")
+      for match in named {
+        let files = try Repository.files(ending: "/\(match.output.1).swift")
+        let functions = try files.flatMap { TestFunctions.names(in: try Repository.text($0)) }
+        #expect(functions.contains(String(match.output.2)), "\(match.output.0)")
+      }
+    }
+  }
+}

@@ -86,4 +86,13 @@ struct ConfigurationErrorTests {
       "\(error)" == "/small/boundaries.json:\(message)"
     }
   }
+
+  @Test("a folder with the name is suggested as a pattern of folders, not as the name itself")
+  func folder() {
+    let graph = ModuleGraph([Module("TimelineKit", folder: "Timeline")])
+    let text = "{rules: [{kind: \"acyclic\", modules: \"Timeline\"}]}"
+    #expect { try findings(text, graph) } throws: { error in
+      "\(error)".hasSuffix("\"Timeline\" matches no module; did you mean \"Timeline/\"?")
+    }
+  }
 }

@@ -38,11 +38,16 @@ struct BenchmarkEnvironment {
       let names = below(module).map { "\"M\($0)\"" }.joined(separator: ", ")
       return "  .target(name: \"M\(module)\", dependencies: [\(names)]),\n"
     }
+    // As in many apps, the targets are appended, and a variable changes the manifest.
     let manifest = """
       // swift-tools-version: 5.9
+      import Foundation
       import PackageDescription
-      let package = Package(name: "generated", targets: [
+      var targets: [Target] = []
+      targets.append(contentsOf: [
       \(lines.joined())])
+      if ProcessInfo.processInfo.environment["WITH_TOOLS"] != nil { targets.removeLast() }
+      let package = Package(name: "generated", targets: targets)
 
       """
     try Data(manifest.utf8).write(to: package.appending(path: "Package.swift"))

@@ -14,7 +14,7 @@ enum Main {
     let environment = try BenchmarkEnvironment()
     defer { environment.remove() }
     var results = try ScanSuite(folder: arguments.first, environment).run()
-    results += try CheckSuite(environment).run()
+    results += try CheckSuite(environment).run() + GrowthSuite(environment).run()
     print(isJSON ? Report.json(results) : Report.table(results), terminator: "")
     if results.contains(where: { !$0.isWithinLimit }) { exit(1) }
   }

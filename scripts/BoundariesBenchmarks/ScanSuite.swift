@@ -39,7 +39,7 @@ struct ScanSuite {
         name: "scan: boundaries to ripgrep",
         value: ours.processor / theirs.processor,
         unit: "times",
-        limit: 1.5
+        limit: 1.25
       ),
     ]
     return results

@@ -1,3 +1,4 @@
 import ModuleGraph
 
+Console.handleSignals()
 Console.exit(Boundaries.run(Array(CommandLine.arguments.dropFirst())))

@@ -33,13 +33,8 @@ package struct AffectedModules: Sendable {
       }
       changed.formUnion(owners[file] ?? graph.owner(of: file).map { [$0] } ?? [])
     }
-    var affected = changed
-    var queue = Array(changed)
     let dependents = graph.dependents
-    while let module = queue.popLast() {
-      queue += dependents[module].filter { affected.insert($0).inserted }
-    }
-    modules = affected.map { index in
+    modules = reachable(from: changed) { dependents[$0] }.map { index in
       Affected(
         target: graph.modules[index].target,
         kind: graph.modules[index].kind,
@@ -95,7 +90,7 @@ extension ModuleGraph {
   }
 
   /// The modules that import or declare each checked module.
-  fileprivate var dependents: [[Int]] {
+  fileprivate var dependents: [Set<Int>] {
     var dependents = [Set<Int>](repeating: [], count: modules.count)
     for module in checked {
       for edge in edges[module] { dependents[edge.to].insert(module) }
@@ -103,6 +98,6 @@ extension ModuleGraph {
         for index in checked where modules[index].name == name { dependents[index].insert(module) }
       }
     }
-    return dependents.map { $0.sorted() }
+    return dependents
   }
 }

@@ -1,4 +1,5 @@
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 extension Configuration {
   /// Reads a configuration file and the shared ones that it extends.
@@ -24,13 +25,13 @@ extension Configuration {
     for pattern in extended.reversed() {
       let file = Path.clean(Path.join(folder, pattern.text))
       guard let shared = Platform.realPath(file) else {
-        throw pattern.failure("\"\(pattern.text)\": there is no such file")
+        throw pattern.failure("\"\(pattern.text.excerpt)\": there is no such file")
       }
       guard shared.hasPrefix(repository + "/") else {
-        throw pattern.failure("\"\(pattern.text)\" is outside of the repository")
+        throw pattern.failure("\"\(pattern.text.excerpt)\" is outside of the repository")
       }
       guard !extending.contains(shared) else {
-        throw pattern.failure("\"\(pattern.text)\" extends itself")
+        throw pattern.failure("\"\(pattern.text.excerpt)\" extends itself")
       }
       guard read.insert(shared).inserted else { continue }
       add(try Configuration(contentsOf: file, in: repository, by: extending, &read))

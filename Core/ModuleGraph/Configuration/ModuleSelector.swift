@@ -87,7 +87,8 @@ struct ModuleSelector {
       return pattern.failure("\"\(text.excerpt)\" matches no module: \(hint)")
     }
     let modules = graph.checked.map { graph.modules[$0] }
-    let names = groups.keys.sorted() + modules.map(\.target) + modules.map(\.folder)
+    // A final slash makes a pattern of folders of a name without one.
+    let names = groups.keys.sorted() + modules.map(\.target) + modules.map { "\($0.folder)/" }
     let hint = nearestName(to: text, in: names).map { "; did you mean \"\($0)\"?" } ?? ""
     return pattern.failure("\"\(text.excerpt)\" matches no module\(hint)")
   }

@@ -78,35 +78,19 @@ extension Drawing {
     }
     let positions = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
     let broken = Set(findings.flatMap { zip($0.chain, $0.chain.dropFirst()).map { [$0, $1] } })
-    var counts: [Pair: (imports: Int, isViolation: Bool)] = [:]
+    var counts: [Arc: (imports: Int, isViolation: Bool)] = [:]
     for from in shown.sorted() {
       for edge in graph.edges[from] where shown.contains(edge.to) {
         guard let start = positions[name(from)], let end = positions[name(edge.to)], start != end
         else { continue }
         let isBroken = broken.contains([graph.modules[from].name, graph.modules[edge.to].name])
-        let old = counts[Pair(start, end)] ?? (0, false)
-        counts[Pair(start, end)] = (old.imports + edge.sites.count, old.isViolation || isBroken)
+        let arc = Arc(from: start, to: end)
+        let old = counts[arc] ?? (0, false)
+        counts[arc] = (old.imports + edge.sites.count, old.isViolation || isBroken)
       }
     }
-    arrows = counts.sorted { ($0.key.from, $0.key.to) < ($1.key.from, $1.key.to) }.map {
-      pair,
-      value in
-      Arrow(
-        from: pair.from,
-        to: pair.to,
-        imports: value.imports,
-        isViolation: value.isViolation
-      )
-    }
-  }
-
-  private struct Pair: Hashable {
-    let from: Int
-    let to: Int
-
-    init(_ from: Int, _ to: Int) {
-      self.from = from
-      self.to = to
+    arrows = counts.sorted { Arc.isBefore($0.key, $1.key) }.map { arc, value in
+      Arrow(from: arc.from, to: arc.to, imports: value.imports, isViolation: value.isViolation)
     }
   }
 }

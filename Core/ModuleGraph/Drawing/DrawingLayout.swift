@@ -46,7 +46,9 @@ struct DrawingLayout {
 
   /// Returns the nodes by row, each row ordered by the mean position of the nodes that import them.
   private static func rows(_ drawing: Drawing) -> [[Int]] {
-    let depths = depths(drawing)
+    var successors = [[Int]](repeating: [], count: drawing.nodes.count)
+    for arrow in drawing.arrows { successors[arrow.from].append(arrow.to) }
+    let depths = StrongComponents(successors).depths
     let deepest = depths.max() ?? 0
     var rows = [[Int]](repeating: [], count: drawing.nodes.isEmpty ? 0 : deepest + 1)
     for node in drawing.nodes.indices { rows[deepest - depths[node]].append(node) }
@@ -69,18 +71,5 @@ struct DrawingLayout {
 
   private static func mean(of numbers: [Double]) -> Double {
     numbers.isEmpty ? 0.5 : numbers.reduce(0, +) / Double(numbers.count)
-  }
-
-  private static func depths(_ drawing: Drawing) -> [Int] {
-    var successors = [[Int]](repeating: [], count: drawing.nodes.count)
-    for arrow in drawing.arrows { successors[arrow.from].append(arrow.to) }
-    var depths = [Int](repeating: 0, count: drawing.nodes.count)
-    for cycle in StrongComponents(successors).components {
-      let below = cycle.flatMap { node in
-        successors[node].filter { !cycle.contains($0) }.map { depths[$0] + 1 }
-      }
-      for node in cycle { depths[node] = below.max() ?? 0 }
-    }
-    return depths
   }
 }

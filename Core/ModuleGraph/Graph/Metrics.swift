@@ -7,28 +7,15 @@ struct Metrics: Sendable {
   /// Measures a graph.
   init(_ graph: ModuleGraph) {
     let count = graph.checked.count
-    (fanIn, fanOut, depth) = (
-      Array(repeating: 0, count: count), Array(repeating: 0, count: count),
-      Array(repeating: 0, count: count)
-    )
+    (fanIn, fanOut) = (Array(repeating: 0, count: count), Array(repeating: 0, count: count))
     for from in graph.checked {
       for edge in graph.edges[from] where graph.checked.contains(edge.to) {
         fanOut[from] += 1
         fanIn[edge.to] += 1
       }
     }
-    measureDepth(graph)
-  }
-
-  /// Measures the components in their order, in which the dependencies of each come first.
-  private mutating func measureDepth(_ graph: ModuleGraph) {
     let successors = graph.checked.map { graph.edges[$0].map(\.to).filter(graph.checked.contains) }
-    for cycle in StrongComponents(successors).components {
-      let below = cycle.flatMap { module in
-        successors[module].filter { !cycle.contains($0) }.map { depth[$0] + 1 }
-      }
-      for module in cycle { depth[module] = below.max() ?? 0 }
-    }
+    depth = StrongComponents(successors).depths
   }
 
   /// Returns a metric of a module: a whole number, or for instability a number from 0 to 1.

@@ -52,14 +52,7 @@ extension ModuleGraph {
 
   /// Returns a module and the modules that it re-exports.
   func reexports(of module: Int) -> Set<Int> {
-    var seen: Set<Int> = [module]
-    var queue = [module]
-    while let module = queue.popLast() {
-      for edge in edges[module] where edge.isReexport && seen.insert(edge.to).inserted {
-        queue.append(edge.to)
-      }
-    }
-    return seen
+    reachable(from: [module]) { edges[$0].filter(\.isReexport).map(\.to) }
   }
 
   /// Returns every shortest chain from one module to another, both included.

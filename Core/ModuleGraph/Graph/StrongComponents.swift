@@ -4,6 +4,19 @@ struct StrongComponents {
   /// successors.
   private(set) var components: [[Int]] = []
 
+  /// The number of arcs of the longest path from each node; the arcs of a cycle do not count.
+  var depths: [Int] {
+    var depths = [Int](repeating: 0, count: successors.count)
+    for cycle in components {
+      let own = Set(cycle)
+      let below = cycle.flatMap { successors[$0] }.filter { !own.contains($0) }.map {
+        depths[$0] + 1
+      }
+      for node in cycle { depths[node] = below.max() ?? 0 }
+    }
+    return depths
+  }
+
   private let successors: [[Int]]
   private var number: [Int]
   private var low: [Int]
@@ -58,4 +71,17 @@ struct StrongComponents {
     }
     components.append(component.sorted())
   }
+}
+
+/// Returns the nodes that others lead to, directly or not, and these themselves.
+func reachable<Node: Hashable, Successors: Sequence<Node>>(
+  from nodes: some Sequence<Node>,
+  _ successors: (Node) -> Successors
+) -> Set<Node> {
+  var found = Set(nodes)
+  var queue = Array(found)
+  while let node = queue.popLast() {
+    queue += successors(node).filter { found.insert($0).inserted }
+  }
+  return found
 }

@@ -41,20 +41,18 @@ struct ExternalPackages {
       modules.indices.map { (modules[$0].plan.name, [$0]) },
       uniquingKeysWith: +
     )
-    var found: Set<Int> = []
-    var queue = modules.indices.filter { index in
+    let unexplained = modules.indices.filter { index in
       let dependencies = modules[index].plan.dependencies ?? []
       let explained = Set(dependencies.map { Module.name(ofTarget: $0.name) })
       let unknown = dependencies.filter { $0.modules == nil }.map { Module.name(ofTarget: $0.name) }
       return !modules[index].imported.allSatisfy { explained.contains($0) || isSystem($0) }
         || !unknown.allSatisfy(modules[index].imported.contains)
     }
-    while let index = queue.popLast() {
-      guard found.insert(index).inserted else { continue }
-      let names = (modules[index].plan.dependencies ?? []).flatMap { $0.modules ?? [] }
-      queue += names.flatMap { owners[$0] ?? [] }
+    return reachable(from: unexplained) { index in
+      (modules[index].plan.dependencies ?? []).flatMap { $0.modules ?? [] }.flatMap {
+        owners[$0] ?? []
+      }
     }
-    return found
   }
 
   /// Returns a dependency with the modules of its product, or unchanged if its package is not fetched.
@@ -97,14 +95,9 @@ extension Manifest {
 
   /// Returns the modules that targets depend on, and the products of other packages by name.
   private func closure(of names: [String]) -> Set<String> {
-    var seen = Set(names)
-    var queue = names
-    while let name = queue.popLast() {
-      for dependency in targets.first(where: { $0.name == name })?.dependencies ?? []
-      where seen.insert(dependency.name).inserted {
-        queue.append(dependency.name)
-      }
+    let found = reachable(from: names) { name in
+      (targets.first { $0.name == name }?.dependencies ?? []).map(\.name)
     }
-    return Set(seen.map(Module.name(ofTarget:)))
+    return Set(found.map(Module.name(ofTarget:)))
   }
 }

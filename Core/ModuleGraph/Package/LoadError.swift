@@ -19,13 +19,9 @@ package enum LoadError: Error, Sendable, Equatable {
 }
 
 extension LoadError {
-  /// Returns the content of a regular file.
-  static func contents(of path: String) throws(LoadError) -> [UInt8] {
-    do {
-      return try Platform.contents(of: path)
-    } catch {
-      throw .unreadable(error)
-    }
+  /// Returns the content of a required file.
+  static func contents(of file: String) throws(LoadError) -> [UInt8] {
+    do { return try Platform.contents(of: file) } catch { throw .unreadable(error) }
   }
 }
 

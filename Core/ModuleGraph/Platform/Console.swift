@@ -42,6 +42,9 @@ package enum Console {
     try Platform.replace(path, with: text.utf8)
   }
 
+  /// Lets a signal that ends the process end its child processes, too.
+  package static func handleSignals() { Interruption.install() }
+
   /// Ends the process.
   package static func exit(_ status: Int32) -> Never {
     NavigatorCLibrary.exit(status)

@@ -2,19 +2,8 @@
 ///
 /// A violation has one of four causes: the dependency is limited to platforms; only a dependency of a dependency provides the module, and
 /// may remove it; no dependency provides the module; or no declared package contains it.
-struct DeclaredRule: RuleCheck {
-  static let keys = ["modules"]
-
+struct DeclaredRule: ManifestRule {
   let modules: Set<Int>
-
-  init(_ reader: RuleReader) throws(ConfigurationError) {
-    modules = try reader.modules("modules", default: "*")
-    try reader.requireManifest()
-  }
-
-  init(modules: some Sequence<Int>) {
-    self.modules = Set(modules)
-  }
 
   func violations(in graph: ModuleGraph) -> [Violation] {
     let lookup = DependencyLookup(graph)

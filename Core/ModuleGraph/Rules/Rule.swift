@@ -46,8 +46,8 @@ package struct Rule: Sendable {
     }
     return [
       rule(.acyclic, AcyclicRule(modules: graph.checked)),
-      rule(.declared, DeclaredRule(modules: graph.checked)),
-      rule(.used, UsedRule(modules: graph.checked)),
+      rule(.declared, DeclaredRule(modules: Set(graph.checked))),
+      rule(.used, UsedRule(modules: Set(graph.checked))),
     ]
   }
 }
@@ -69,4 +69,20 @@ protocol RuleCheck: Sendable {
 
 extension RuleCheck {
   func unjudged(in graph: ModuleGraph) -> [Unjudged] { [] }
+}
+
+/// A rule about the declared dependencies of modules.
+protocol ManifestRule: RuleCheck {
+  var modules: Set<Int> { get }
+
+  init(modules: Set<Int>)
+}
+
+extension ManifestRule {
+  static var keys: [String] { ["modules"] }
+
+  init(_ reader: RuleReader) throws(ConfigurationError) {
+    self.init(modules: try reader.modules("modules", default: "*"))
+    try reader.requireManifest()
+  }
 }

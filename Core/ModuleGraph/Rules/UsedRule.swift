@@ -3,19 +3,8 @@
 /// A dependency is used if a module that it provides or re-exports is imported. Dependencies that
 /// cannot be imported are exempt: plugins, macros, executables, binaries, and system libraries or C
 /// targets without a module map. So are modules with C sources, whose includes are not read.
-struct UsedRule: RuleCheck {
-  static let keys = ["modules"]
-
+struct UsedRule: ManifestRule {
   let modules: Set<Int>
-
-  init(_ reader: RuleReader) throws(ConfigurationError) {
-    modules = try reader.modules("modules", default: "*")
-    try reader.requireManifest()
-  }
-
-  init(modules: some Sequence<Int>) {
-    self.modules = Set(modules)
-  }
 
   func violations(in graph: ModuleGraph) -> [Violation] {
     modules.sorted().flatMap { index -> [Violation] in

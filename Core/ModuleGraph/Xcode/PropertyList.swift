@@ -1,3 +1,5 @@
+import NavigatorOperatingSystem
+
 /// A value of a property list in the text format that Xcode writes projects in.
 enum PropertyList: Hashable, Sendable {
   case string(String)
@@ -41,7 +43,7 @@ private struct PropertyListReader {
 
   func unexpected() -> LoadError {
     if position == bytes.count { return failure("the file ends too early") }
-    return failure("unexpected '\(Unicode.Scalar(bytes[position]))'".printable)
+    return failure("unexpected '\(Unicode.Scalar(bytes[position]))'".printable())
   }
 
   /// Returns the next byte that is neither blank nor in a comment, without consuming it.

@@ -25,8 +25,6 @@ extension LineScreen {
     action.map { [.send($0)] } ?? message(LocalizedStrings.limitReached)
   }
 
-  private static var maximumNameSize: Int { 10_000 }
-
   /// Chooses the first row with a shortcut or label.
   ///
   /// Only as many rows as fit on a screen are searched; `/` searches longer lists.
