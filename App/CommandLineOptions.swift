@@ -198,7 +198,7 @@ extension KeyMap {
   ///   cannot be read.
   static func user(_ environment: Environment) throws -> KeyMap {
     guard let path = filePath(program: "navigator", environment: environment),
-      Platform.kind(of: path) != nil || Platform.isLink(path)
+      Platform.exists(path)
     else { return .standard }
     return try reading(String(decoding: Platform.contents(of: path), as: UTF8.self), file: path)
   }
