@@ -228,7 +228,7 @@ let boundariesModules = [
 /// The module-boundary checker, as a program and as `swift package check-boundaries`.
 let boundaries: [Target] = [
   program("boundaries", path: "scripts/boundaries", boundariesModules),
-  test("boundaries", boundariesModules),
+  test("boundaries", boundariesModules + ["NavigatorCLibrary"]),
   .plugin(
     name: "CheckBoundaries",
     capability: .command(

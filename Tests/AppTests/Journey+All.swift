@@ -190,7 +190,7 @@ extension Journey {
       .increase("Number"),
       .choose("Ask for a fact"),
       .see("4 is a good number Brent"),
-      .see("Offline"),
+      .see("The service reports a fault"),
       .choose("Show a fact in an alert"),
       .see("Could not load a number fact :("),
       .choose("OK"),

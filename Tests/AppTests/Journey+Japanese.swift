@@ -36,7 +36,7 @@ extension Journey {
     "Number facts provided by numbersapi.com": "トリビアの提供: numbersapi.com",
     "Show a fact in an alert": "トリビアをアラートで表示",
     "Could not load a number fact :(": "トリビアを読み込めませんでした :(",
-    "Offline": "オフライン",
+    "The service reports a fault": "サービス側で障害が起きています",
 
     "There is a counter": "カウンターあり", "The counter is nil.": "カウンターは nil です。",
     "The counter is not nil.": "カウンターは nil ではありません。",

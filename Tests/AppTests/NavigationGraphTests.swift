@@ -5,7 +5,6 @@ import Testing
 
 @testable import App
 
-@MainActor
 @Suite("The navigation graph of the app", .serialized)
 struct NavigationGraphTests {
   /// The output of the program, because computing the graph needs the main thread.

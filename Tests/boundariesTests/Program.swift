@@ -58,7 +58,9 @@ struct Program {
     try process.run()
     // A process that hangs is killed with its children, so that only its own test fails: Foundation
     // starts it in its own process group.
-    let alarm = DispatchWorkItem { kill(-process.processIdentifier, SIGKILL) }
+    // The item lives until its deadline, so it must not keep the files of the process.
+    let child = process.processIdentifier
+    let alarm = DispatchWorkItem { kill(-child, SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: alarm)
     process.waitUntilExit()
     alarm.cancel()
