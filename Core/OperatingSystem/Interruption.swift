@@ -19,7 +19,10 @@ package enum Interruption {
     // The handler may not initialize them.
     set(child: 0)
     set(draft: nil)
+    var signals = sigset_t()
+    sigemptyset(&signals)
     for number in [SIGTERM, SIGINT, SIGHUP] {
+      sigaddset(&signals, number)
       var action = sigaction()
       sigaction(number, nil, &action)
       if unsafeBitCast(action.handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
@@ -30,6 +33,8 @@ package enum Interruption {
       action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_NODEFER
       sigaction(number, &action, nil)
     }
+    // A thread that Foundation starts a program from has blocked them, and the program inherits that.
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   private static let onSignal: @convention(c) (Int32) -> Void = { number in

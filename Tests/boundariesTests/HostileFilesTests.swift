@@ -198,7 +198,12 @@ struct StrangersRepositoryTests {
     let started = try Program.run(URL(filePath: "/bin/sh"), cat, in: folder.url)
     #expect(started.output == "started\n")
     process.terminate()
+    // One that ignores the signal must not stop the tests.
+    let alarm = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: alarm)
     process.waitUntilExit()
+    alarm.cancel()
+    #expect(process.terminationStatus == SIGTERM)
     #expect(process.terminationReason == .uncaughtSignal)
     let ended = try Program.run(URL(filePath: "/bin/sh"), cat, in: folder.url)
     #expect(ended.output == "ended\n")
