@@ -17,7 +17,8 @@ package enum PrintedFormat {
 
   /// Returns the escape of a character that has a meaning in this format, or must be kept; nil for any other.
   fileprivate func escape(_ scalar: Unicode.Scalar) -> String? {
-    switch (self, scalar) {
+    if self == .line { return nil }
+    return switch (self, scalar) {
     case (.lines, "\n"), (.lines, "\t"): String(scalar)
     case (.xml, "&"), (.xml, "<"), (.xml, ">"), (.xml, "\""), (.xml, "\n"), (.xml, "\t"):
       "&#\(scalar.value);"
@@ -41,25 +42,33 @@ extension String {
   /// text, or that starts a command in the log of a CI is replaced by `�`.
   package func printable(in format: PrintedFormat = .line) -> String {
     if utf8.allSatisfy(\.isPlain) { return self }
-    let scalars = Array(unicodeScalars)
-    var text = ""
+    // Most texts need no change, and are not copied.
+    var changed: String?
+    var previous: Unicode.Scalar = " "
     var startsLine = true
-    for (index, scalar) in scalars.enumerated() {
-      let next = scalars[(index + 1)...].prefix(2)
-      let isCommand =
-        (startsLine && scalar == ":" && next.first == ":") || opensCommand(scalar, next)
+    for index in unicodeScalars.indices {
+      let scalar = unicodeScalars[index]
+      let escape = format.escape(scalar)
+      let isHidden =
+        !scalar.isPrintable(after: previous) || opensCommand(scalar, index, startsLine: startsLine)
+      if escape != nil || isHidden {
+        changed = (changed ?? String(unicodeScalars[..<index])) + (escape ?? "\u{FFFD}")
+      } else {
+        changed?.unicodeScalars.append(scalar)
+      }
       startsLine = scalar == "\n" || (startsLine && scalar.properties.isWhitespace)
-      let isHidden = isCommand || !scalar.isPrintable(after: index > 0 ? scalars[index - 1] : " ")
-      text += format.escape(scalar) ?? (isHidden ? "\u{FFFD}" : String(scalar))
+      previous = scalar
     }
-    return text
+    return changed ?? self
   }
-}
 
-/// Returns whether `##[` or `##vso[` starts: such a command may be anywhere in a line.
-private func opensCommand(_ scalar: Unicode.Scalar, _ next: ArraySlice<Unicode.Scalar>) -> Bool {
-  guard scalar == "#", next.first == "#", let last = next.dropFirst().first else { return false }
-  return last == "[" || last.properties.isAlphabetic
+  /// Returns whether `::` starts at the start of a line, or `##[` or `##vso[` anywhere.
+  private func opensCommand(_ scalar: Unicode.Scalar, _ index: Index, startsLine: Bool) -> Bool {
+    guard scalar == "#" || (scalar == ":" && startsLine) else { return false }
+    let next = Array(unicodeScalars[index...].prefix(3).dropFirst())
+    if scalar == ":" { return next.first == ":" }
+    return next.count == 2 && next[0] == "#" && (next[1] == "[" || next[1].properties.isAlphabetic)
+  }
 }
 
 extension UInt8 {
@@ -72,7 +81,8 @@ extension UInt8 {
 extension Unicode.Scalar {
   /// Whether the scalar is no control character, and neither invisible nor a change of the direction.
   package var isPrintable: Bool {
-    switch properties.generalCategory {
+    if isASCII { return value >= 0x20 && value != 0x7F }
+    return switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: false
     default:
       (!properties.isDefaultIgnorableCodePoint || isJoiner) && !(0xFFF9...0xFFFB).contains(value)
@@ -83,7 +93,7 @@ extension Unicode.Scalar {
   /// Whether the scalar is printable after another one: joiners and variation selectors form emoji and
   /// letters, but after ASCII they are only invisible.
   package func isPrintable(after previous: Unicode.Scalar) -> Bool {
-    isPrintable && !(isJoiner && previous.isASCII)
+    isPrintable && (isASCII || !previous.isASCII || !isJoiner)
   }
 
   private var isJoiner: Bool {
