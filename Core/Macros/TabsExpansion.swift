@@ -3,18 +3,20 @@ struct TabsExpansion: Expansion {
   let conformance = "NavigatorRouting.TabsReducer"
   private let list: ScreenList
   private let access: String
+  private let name: String
   private let first: String
 
   init(_ declaration: Declaration) throws(MacroError) {
     list = try ScreenList(
       declaration,
       macro: "@Tabs",
-      generated: ["Tab", "State", "Action", "Delegate"]
+      generated: ["Tab", "State", "Action", "Delegate", "Reducers"]
     )
     if let root = list.root {
       throw MacroError("@Tabs has no root: give this tab another name.", at: root.offset)
     }
     access = declaration.access
+    name = declaration.name
     first = list.screens.first?.name ?? ""
   }
 
@@ -71,12 +73,24 @@ struct TabsExpansion: Expansion {
 
   private var reducer: String {
     """
-    @NavigatorComposition.ReducerBuilder<State, Action>
-    \(access)var body: some NavigatorComposition.Reducer<State, Action> {
-    \(lines {
-      "  NavigatorComposition.Scope(state: \\.\($0.name), action: \\.\($0.name)) { \($0.name) }"
-    })
-      selection
+    \(access)var body: NavigatorComposition.Reduce<State, Action> {
+      let tabs = Reducers(self)
+      return NavigatorComposition.Reduce { tabs.reduce(into: &$0, $1) }
+    }
+    private final class Reducers {
+    \(lines { "  private let \($0.name): NavigatorRouting.TabReducer<\($0.type)>" })
+      init(_ tabs: \(name)) {
+    \(lines { "    \($0.name) = NavigatorRouting.TabReducer(tabs.\($0.name))" })
+      }
+      func reduce(into state: inout State, _ action: Action) -> NavigatorComposition.Effect<Action> {
+        switch action {
+        case .select(let tab): \(name).select(tab, in: &state)
+    \(lines { """
+        case .\($0.name)(let action):
+          self.\($0.name).run(&state.\($0.name), action, Action.\($0.name)) { (state: State) in state.\($0.name) }
+    """ })
+        }
+      }
     }
     """
   }

@@ -69,7 +69,7 @@ final class Recorder<State, Action> {
 
   private func present(_ effect: Effect<Action>) -> Effect<Event<Action>> {
     if effect.isNone { return .none }
-    let presenter = Presenter(node: node, element: 0) { [unowned self] (_: State) in
+    let presenter = TypedPresenter<State>(node: node, element: 0) { [unowned self] _, _ in
       isDismissed ? nil : Presenter.PresentedIDs(version: nil) { _ in true }
     }
     return effect.present(

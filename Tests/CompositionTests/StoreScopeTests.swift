@@ -43,6 +43,41 @@ struct StoreScopeTests {
     }
   }
 
+  @Test("a read does not make the child's reducer copy an array")
+  func optionalInPlace() {
+    let store = Store(initialState: [0, 0, 0] as [Int]?) {
+      Reduce<[Int], Int> { numbers, index in
+        numbers[index] += 1
+        return .none
+      }
+      .optional()
+    }
+    let child = store.scope(state: \.self, action: { $0 })
+    func address() -> Int? {
+      child?.state.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+    }
+    child?.send(1)
+    let before = address()
+    child?.send(1)
+    #expect(address() == before)
+    #expect(child?.state == [0, 2, 0])
+  }
+
+  @Test("the store of a row finds it after rows were inserted and removed")
+  func movedRow() {
+    let parent = parentStore()
+    let rows = parent.scope(state: \.rows) { .row(.element(id: $0, action: $1)) }
+    var seen: [Int] = []
+    let observation = rows[1].observe(\.count) { seen.append($0) }
+    rows[1].send(.increment)
+    let removed = parent.state.rows[0].id
+    parent.send(.row(.remove(id: removed)))
+    rows[1].send(.increment)
+    #expect(rows[1].state.count == 2)
+    #expect(seen == [0, 1, 2])
+    observation.cancel()
+  }
+
   @Test("the elements of a collection have stores that find them by id")
   func collectionScope() {
     let parent = parentStore()

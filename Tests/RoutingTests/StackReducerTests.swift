@@ -196,6 +196,70 @@ struct StackReducerTests {
     #expect(store.state.log.last == "removed 2")
   }
 
+  @Test(
+    "popped gets the screens of before the action, whatever happens to the stack and its copies"
+  )
+  func poppedBefore() {
+    typealias State = PoppedNumbers.State
+    let changes: [(change: (inout State) -> Void, removed: [Int])] = [
+      (
+        {
+          $0.copy = $0.path; $0.copy.popLast(); $0.path.popLast()
+        }, [3]
+      ),
+      (
+        {
+          $0.copy = $0.path; $0.path.popLast(); $0.copy.popLast()
+        }, [3]
+      ),
+      (
+        {
+          $0.copy = $0.path; $0.copy.append(4); $0.path = $0.copy; $0.path.popLast()
+        }, []
+      ),
+      (
+        {
+          $0.path[id: 2] = 30; $0.path.popLast()
+        }, [3]
+      ),
+      (
+        {
+          $0.path[id: 0] = 10; $0.path.append(4)
+        }, []
+      ),
+      (
+        {
+          $0.path.append(4); $0.path.popLast(); $0.path.popLast()
+        }, [3]
+      ),
+      (
+        {
+          $0.copy = $0.path; $0.path = [1, 2, 3]
+        }, [3, 2, 1]
+      ),
+      (
+        {
+          $0.path.popLast(); $0.path = [7]
+        }, [3, 2, 1]
+      ),
+      (
+        {
+          $0.copy = $0.path; $0.path.popToRoot(); $0.path = $0.copy
+        }, []
+      ),
+      (
+        {
+          $0.path.limit = 1; $0.path.append(4)
+        }, [3, 2, 1]
+      ),
+    ]
+    for (index, test) in changes.enumerated() {
+      let store = Store(initialState: State()) { PoppedNumbers(change: test.change) }
+      store.send(.change)
+      #expect(store.state.removed == test.removed, "change \(index)")
+    }
+  }
+
   @Test("a scoped store identifies its screen by id")
   func scopedStores() {
     let store = store(2)
@@ -233,6 +297,35 @@ struct StackReducerTests {
     store.send(.path(.element(id: id(0), action: 1)))
     #expect(store.state[0] == [0, 1, 1])
     #expect(address() == before)
+  }
+}
+
+/// A stack of numbers that one action changes, and the numbers that were removed.
+private struct PoppedNumbers: Reducer {
+  struct State {
+    var path: StackState<Int> = [1, 2, 3]
+    var copy: StackState<Int> = []
+    var removed: [Int] = []
+  }
+  @Cases enum Action { case change, removed(Int), path(StackAction<Int, Never>) }
+
+  let change: (inout State) -> Void
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .change: change(&state)
+      case .removed(let number): state.removed.append(number)
+      case .path: break
+      }
+      return .none
+    }
+    .forEach(
+      \.path,
+      action: \.path,
+      screens: SingleScreen { EmptyReducer<Int, Never>() },
+      popped: { .send(.removed($0)) }
+    )
   }
 }
 

@@ -3,6 +3,7 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element> {
   @usableFromInline var elements: [Element] = []
   @usableFromInline var index: [ID: Int] = [:]
   /// Changes whenever elements are inserted, removed or moved.
+  @usableFromInline
   package var version = Version()
   /// The path to the id of an element.
   public let id: any KeyPath<Element, ID> & Sendable

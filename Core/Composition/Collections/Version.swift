@@ -3,6 +3,7 @@
 /// All versions compare equal, so that they do not affect the equality of the values around them.
 @usableFromInline
 package struct Version: Equatable, Sendable {
+  @usableFromInline
   package private(set) var number = counter.next()
 
   @usableFromInline

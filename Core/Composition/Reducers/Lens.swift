@@ -4,13 +4,24 @@
 /// which takes about thirty nanoseconds longer.
 @usableFromInline
 package struct Lens<Whole, Part> {
-  @usableFromInline let path: WritableKeyPath<Whole, Part>
+  @usableFromInline let path: KeyPath<Whole, Part>
+  /// The path for changes; nil if the part is only read.
+  @usableFromInline let writablePath: WritableKeyPath<Whole, Part>?
   @usableFromInline let offset: Int?
 
   @inlinable
   package init(_ path: WritableKeyPath<Whole, Part>) {
     self.path = path
-    self.offset = MemoryLayout<Whole>.offset(of: path)
+    writablePath = path
+    offset = MemoryLayout<Whole>.offset(of: path)
+  }
+
+  /// Creates a lens whose part is only read.
+  @inlinable
+  package init(reading path: KeyPath<Whole, Part>) {
+    self.path = path
+    writablePath = nil
+    offset = MemoryLayout<Whole>.offset(of: path)
   }
 
   @inlinable
@@ -22,10 +33,14 @@ package struct Lens<Whole, Part> {
     }
   }
 
-  /// Passes the part to `body` in place.
+  /// Passes the part to `body` in place; a computed part that is only read, as a copy.
   @inlinable
   package func lend<Result>(_ whole: inout Whole, to body: (inout Part) -> Result) -> Result {
-    guard let offset else { return body(&whole[keyPath: path]) }
+    guard let offset else {
+      if let writablePath { return body(&whole[keyPath: writablePath]) }
+      var part = whole[keyPath: path]
+      return body(&part)
+    }
     return withUnsafeMutablePointer(to: &whole) { pointer in
       // Safe because `MemoryLayout.offset(of:)` returns an offset only for a stored property of
       // type `Part` that is inline in `Whole`, and access to `whole` is exclusive.

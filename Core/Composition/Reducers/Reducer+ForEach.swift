@@ -69,8 +69,8 @@ struct CollectionPresenter<State, Action, ID: Hashable & Sendable, Element, Elem
     return effect.present(
       { embed(.element(id: id, action: $0)) },
       from: { (state: State) in lens.get(state)[id: id] },
-      by: Presenter(node: node, element: AnyHashable(id)) { (state: State) in
-        lens.get(state).presentedIDs
+      by: TypedPresenter<State>(node: node, element: AnyHashable(id)) { state, _ in
+        lens.lend(&state) { $0.presentedIDs }
       },
       dismiss: embed(.remove(id: id))
     )

@@ -1,7 +1,7 @@
 /// The effects in flight of one scope that share a cancellation id.
 @usableFromInline
 final class CancellationSet: InFlightSet {
-  private let scope: EffectScope
+  let scope: EffectScope
   let id: EffectID
 
   init(_ id: EffectID, in scope: EffectScope) {
@@ -31,5 +31,20 @@ struct CancellationSets {
     } else if set !== first && !others.contains(where: { $0 === set }) {
       others.append(set)
     }
+  }
+}
+
+/// The cancellation sets of all presented features of a store, by their ids.
+@MainActor
+final class PresentedSets {
+  private var sets: [EffectID: [ObjectIdentifier: CancellationSet]] = [:]
+
+  subscript(id: EffectID) -> [CancellationSet] { sets[id].map { Array($0.values) } ?? [] }
+
+  func insert(_ set: CancellationSet) { sets[set.id, default: [:]][ObjectIdentifier(set)] = set }
+
+  func remove(_ set: CancellationSet) {
+    sets[set.id]?[ObjectIdentifier(set)] = nil
+    if sets[set.id]?.isEmpty == true { sets[set.id] = nil }
   }
 }

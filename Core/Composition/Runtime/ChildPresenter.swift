@@ -21,7 +21,7 @@ package struct ChildPresenter<State, ChildState> {
   ) -> Effect<Action> {
     guard let child = get(state) else { return .none }
     let (get, identity) = (get, identity)
-    let presenter = Presenter(node: node, element: identity.of(child)) { (state: State) in
+    let presenter = TypedPresenter<State>(node: node, element: identity.of(child)) { state, _ in
       get(state).map { child in Presenter.PresentedIDs(version: nil) { $0 == identity.of(child) } }
     }
     return effect.present(embed, from: get, by: presenter, dismiss: dismiss)

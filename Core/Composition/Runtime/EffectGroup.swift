@@ -3,11 +3,9 @@
 /// Its members are the effects of the action itself, which ``cancel()`` cancels.
 @usableFromInline
 final class EffectGroup: InFlightSet {
-  // Unchecked as in `StoreCore`: no access to these properties calls other code.
-
-  @exclusivity(unchecked) private var runningCount = 0
-  @exclusivity(unchecked) private var continuations: [CheckedContinuation<Void, Never>] = []
-  @exclusivity(unchecked) @usableFromInline private(set) var isCancelled = false
+  private var runningCount = 0
+  private var continuations: [CheckedContinuation<Void, Never>] = []
+  @usableFromInline private(set) var isCancelled = false
 
   @usableFromInline init() { super.init(.group) }
 

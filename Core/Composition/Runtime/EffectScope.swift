@@ -9,19 +9,20 @@ final class EffectScope: InFlightSet {
 
   private let parent: (scope: EffectScope, presenter: Presenter)?
   private var children: [Presenter.Key: PresentedScopes] = [:]
+  /// The cancellation sets of all presented features, by their ids.
+  private let presentedSets: PresentedSets
   private var cancellationSets: [EffectID: CancellationSet] = [:]
   /// A cache of the last lookup, because an effect that restarts looks up the same id repeatedly.
   private var latest: CancellationSet?
 
   init(parent: (scope: EffectScope, presenter: Presenter)? = nil) {
     self.parent = parent
+    presentedSets = parent?.scope.presentedSets ?? PresentedSets()
     super.init(.scope)
   }
 
   /// Whether a presented feature has effects in flight.
-  ///
-  /// Unchecked as in ``StoreCore``, because every action reads it: no access calls other code.
-  @exclusivity(unchecked) @usableFromInline private(set) var hasPresentedEffects = false
+  @usableFromInline private(set) var hasPresentedEffects = false
 
   /// Whether nothing is in flight here or in the scopes below.
   override var isIdle: Bool {
@@ -60,11 +61,13 @@ extension EffectScope {
   private func makeCancellationSet(_ id: EffectID) -> CancellationSet {
     let set = CancellationSet(id, in: self)
     cancellationSets[id] = set
+    if parent != nil { presentedSets.insert(set) }
     return set
   }
 
   func remove(_ set: CancellationSet) {
     cancellationSets[set.id] = nil
+    if parent != nil { presentedSets.remove(set) }
     if latest === set { latest = nil }
     removeIfIdle()
   }
@@ -79,9 +82,12 @@ extension EffectScope {
   @usableFromInline
   func cancelBelow(_ id: EffectID, in sequence: AnyEffectSequence?) {
     guard hasPresentedEffects else { return }
-    for child in children.values {
-      for scope in child.scopes.values { scope.cancel(id: id, in: sequence) }
-    }
+    for set in presentedSets[id] where set.scope.isBelow(self) { set.cancelAll(in: sequence) }
+  }
+
+  private func isBelow(_ other: EffectScope) -> Bool {
+    guard let parent else { return false }
+    return parent.scope === other || parent.scope.isBelow(other)
   }
 }
 
@@ -89,12 +95,16 @@ extension EffectScope {
 
 extension EffectScope {
   /// The scopes of one presenter's elements.
-  private struct PresentedScopes {
+  private final class PresentedScopes {
     let presenter: Presenter
     var version: UInt64?
     var scopes: [AnyHashable: EffectScope] = [:]
     /// The number of scopes with presented effects of their own.
     var parentCount = 0
+
+    init(_ presenter: Presenter) {
+      self.presenter = presenter
+    }
   }
 
   /// Returns the scope of the element that `presenter` presents, creating it if needed.
@@ -102,37 +112,27 @@ extension EffectScope {
     if let scope = children[presenter.key]?.scopes[presenter.element] { return scope }
     let scope = EffectScope(parent: (self, presenter))
     if children.isEmpty { setHasPresentedEffects(true) }
-    children[presenter.key, default: PresentedScopes(presenter: presenter)]
-      .scopes[presenter.element] = scope
+    let child = children[presenter.key] ?? PresentedScopes(presenter)
+    child.scopes[presenter.element] = scope
+    children[presenter.key] = child
     return scope
   }
 
-  /// Cancels the effects of every element that its presenter no longer presents in `state`.
-  func cancelOrphanedEffects(_ state: Any) {
-    // Iterates over a copy, because a cancellation may remove children.
-    for (key, child) in children {
-      let presented = child.presenter.presentedIDs(state)
-      if let version = presented?.version, version == child.version {
-        guard child.parentCount > 0 else { continue }
-        for scope in child.scopes.values { scope.cancelOrphanedEffects(state) }
-      } else {
-        children[key]?.version = presented?.version
-        cancelOrphanedEffects(of: child, presented, state)
-      }
-    }
-  }
-
-  private func cancelOrphanedEffects(
-    of child: PresentedScopes,
-    _ presented: Presenter.PresentedIDs?,
-    _ state: Any
+  /// Cancels the effects of every element that is no longer presented.
+  ///
+  /// - Parameter presentedIDs: Returns what a presenter presents, with the removals since a version.
+  func cancelOrphanedEffects(
+    _ presentedIDs: (Presenter, UInt64?) -> Presenter.PresentedIDs?
   ) {
-    for (element, scope) in child.scopes {
-      if presented?.contains(element) == true {
-        scope.cancelOrphanedEffects(state)
-      } else {
-        scope.cancelAll()
+    for child in children.values {
+      let presented = presentedIDs(child.presenter, child.version)
+      if presented?.version == nil || presented?.version != child.version {
+        child.version = presented?.version
+        for element in presented?.removed ?? Array(child.scopes.keys)
+        where presented?.contains(element) != true { child.scopes[element]?.cancelAll() }
       }
+      guard child.parentCount > 0 else { continue }
+      for scope in child.scopes.values { scope.cancelOrphanedEffects(presentedIDs) }
     }
   }
 

@@ -5,12 +5,10 @@ class InFlightEffect {
   /// What can cancel the effect, and what waits for it.
   @usableFromInline let context: EffectContext
 
-  // Unchecked as in `StoreCore`: no access to these properties calls other code.
-
-  @exclusivity(unchecked) @usableFromInline private(set) var isCancelled = false
-  @exclusivity(unchecked) @usableFromInline private(set) var isFinished = false
-  @exclusivity(unchecked) private var isRegistered = false
-  @exclusivity(unchecked) private var positions = Positions()
+  @usableFromInline private(set) var isCancelled = false
+  @usableFromInline private(set) var isFinished = false
+  private var isRegistered = false
+  private var positions = Positions()
 
   @usableFromInline
   init(_ context: EffectContext) {

@@ -11,13 +11,11 @@ class InFlightSet {
 
   let kind: Kind
 
-  // Unchecked as in `StoreCore`: no access to these properties calls other code.
-
   /// Stored separately, because most groups contain one effect and then need no array.
-  @exclusivity(unchecked) private var first: InFlightEffect?
-  @exclusivity(unchecked) private var others: [InFlightEffect] = []
+  private var first: InFlightEffect?
+  private var others: [InFlightEffect] = []
   /// The number of effects that are starting and will be inserted here.
-  @exclusivity(unchecked) private var startingCount = 0
+  private var startingCount = 0
 
   init(_ kind: Kind) {
     self.kind = kind

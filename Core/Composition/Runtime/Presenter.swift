@@ -3,7 +3,7 @@
 /// After every action the store cancels the effects whose element is no longer presented, no matter
 /// how it was removed: also when an ancestor replaced the state around it.
 @usableFromInline
-package final class Presenter {
+package class Presenter {
   /// The identity of one operator.
   @usableFromInline
   package final class Node: Sendable {
@@ -16,11 +16,19 @@ package final class Presenter {
     /// A number that changes with every insertion or removal; nil if changes are not tracked.
     package let version: UInt64?
 
+    /// Elements that contain all those removed since an earlier version; nil if these are not tracked.
+    let removed: [AnyHashable]?
+
     /// Returns whether an element is presented.
     package let contains: (AnyHashable) -> Bool
 
-    package init(version: UInt64?, contains: @escaping (AnyHashable) -> Bool) {
+    package init(
+      version: UInt64?,
+      removed: [AnyHashable]? = nil,
+      contains: @escaping (AnyHashable) -> Bool
+    ) {
       self.version = version
+      self.removed = removed
       self.contains = contains
     }
   }
@@ -41,27 +49,21 @@ package final class Presenter {
 
   let key: Key
   let element: AnyHashable
-  /// Returns the presented ids in a state of the reducer that the effect is lifted to; nil if the
-  /// state that contained them was removed.
-  let presentedIDs: (Any) -> PresentedIDs?
 
-  package convenience init<State>(
-    node: Node,
-    element: AnyHashable,
-    presentedIDs: @escaping (State) -> PresentedIDs?
-  ) {
-    self.init(key: Key(nodes: [node]), element: element) { (state: Any) in
-      // A parent that calls its child's reducer directly lifts only the actions, so the state may
-      // be of another type. Then the element counts as presented.
-      guard let state = state as? State else { return Self.unknown }
-      return presentedIDs(state)
-    }
-  }
-
-  private init(key: Key, element: AnyHashable, presentedIDs: @escaping (Any) -> PresentedIDs?) {
+  fileprivate init(key: Key, element: AnyHashable) {
     self.key = key
     self.element = element
-    self.presentedIDs = presentedIDs
+  }
+
+  /// Returns the presented ids in a state of the reducer that the effect is lifted to; nil if the
+  /// state that contained them was removed.
+  final func presentedIDs<State>(in state: inout State, since version: UInt64?) -> PresentedIDs? {
+    // A parent that calls its child's reducer directly lifts only the actions, so the state may be
+    // of another type. Then the element counts as presented.
+    guard let presenter = self as? TypedPresenter<State> else {
+      return PresentedIDs(version: nil) { _ in true }
+    }
+    return presenter.presentedIDs(&state, version)
   }
 
   /// Returns the presenter for the parent's state; `node` distinguishes scopes of one child.
@@ -70,14 +72,41 @@ package final class Presenter {
     from locate: @escaping (Parent) -> Child?,
     via node: Node?
   ) -> Presenter {
-    let presentedIDs = presentedIDs
     var key = key
     if let node { key.nodes.append(node) }
-    return Presenter(key: key, element: element) { (parent: Any) in
-      guard let parent = parent as? Parent else { return Self.unknown }
-      return locate(parent).flatMap { presentedIDs($0) }
+    return TypedPresenter<Parent>(key: key, element: element) { parent, version in
+      guard var child = locate(parent) else { return nil }
+      return self.presentedIDs(in: &child, since: version)
     }
   }
+}
 
-  private static var unknown: PresentedIDs { PresentedIDs(version: nil) { _ in true } }
+/// A presenter that finds its elements in a state of one type.
+@usableFromInline
+package final class TypedPresenter<State>: Presenter {
+  fileprivate let presentedIDs: (inout State, UInt64?) -> PresentedIDs?
+
+  /// Creates a presenter of an operator.
+  ///
+  /// - Parameters:
+  ///   - node: The operator.
+  ///   - element: The presented element.
+  ///   - presentedIDs: Returns the presented ids in a state, which it only reads, with those removed
+  ///     since a version.
+  package convenience init(
+    node: Node,
+    element: AnyHashable,
+    presentedIDs: @escaping (inout State, UInt64?) -> PresentedIDs?
+  ) {
+    self.init(key: Key(nodes: [node]), element: element, presentedIDs)
+  }
+
+  fileprivate init(
+    key: Key,
+    element: AnyHashable,
+    _ presentedIDs: @escaping (inout State, UInt64?) -> PresentedIDs?
+  ) {
+    self.presentedIDs = presentedIDs
+    super.init(key: key, element: element)
+  }
 }

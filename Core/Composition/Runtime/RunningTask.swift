@@ -1,8 +1,7 @@
 /// The task of one `.run`.
 @usableFromInline
 final class RunningTask: InFlightEffect {
-  // Unchecked as in `StoreCore`: no access calls other code.
-  @exclusivity(unchecked) private var running: Task<Void, any Error>?
+  private var running: Task<Void, any Error>?
 
   /// Whether the task is attached, or has finished before that.
   var isStarted: Bool { running != nil || isFinished }

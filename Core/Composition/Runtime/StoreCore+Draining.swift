@@ -82,7 +82,9 @@ extension StoreCore {
   }
 
   @usableFromInline
-  func cancelOrphanedEffects() { runner?.root.cancelOrphanedEffects(state) }
+  func cancelOrphanedEffects() {
+    runner?.root.cancelOrphanedEffects { $0.presentedIDs(in: &self.state, since: $1) }
+  }
 
   @inlinable var activeRunner: EffectRunner<Action> {
     if let runner { return runner }
@@ -99,6 +101,6 @@ extension StoreCore {
 
   @usableFromInline
   func isPresented(_ presenter: Presenter) -> Bool {
-    presenter.presentedIDs(readState())?.contains(presenter.element) ?? false
+    presenter.presentedIDs(in: &state, since: nil)?.contains(presenter.element) ?? false
   }
 }

@@ -19,31 +19,59 @@ extension StoreCore {
     return snapshot ?? state
   }
 
-  /// Calls `notify` after every drain, until the returned function is called.
-  func observe(_ notify: @escaping (State) -> Void) -> () -> Void {
-    let observer = Observer(notify)
+  /// Passes the state to `body`, which only reads it, in place.
+  @inlinable
+  func lend(_ body: (inout State) -> Void) {
+    guard phase == .reducing else { return body(&state) }
+    var state = readState()
+    body(&state)
+  }
+
+  /// Calls `notify` after every drain in which `hasChanged` returns true, until the returned function
+  /// is called.
+  @inlinable
+  func observe(
+    _ hasChanged: @escaping (inout State) -> Bool,
+    _ notify: @escaping () -> Void
+  ) -> () -> Void {
+    let observer = Observer(hasChanged, notify)
     observers.append(observer)
     canSkipDrain = false
     return {
-      observer.notify = nil
+      observer.cancel()
       self.observers.removeAll { $0 === observer }
     }
   }
 
   /// Notifies the observers, until one of them sends: then all are notified again, of the newer state.
-  @usableFromInline
+  @inlinable
   func notify() {
-    for observer in observers where queue.isEmpty { observer.notify?(state) }
+    for observer in observers where queue.isEmpty {
+      if observer.hasChanged(&state) { observer.notifyIfActive() }
+    }
   }
 
-  /// An observer; inactive once `notify` is nil.
+  /// An observer of the state.
   @usableFromInline
   final class Observer {
-    var notify: ((State) -> Void)?
+    /// Returns whether the observed part has changed; only reads the state, which it gets in place.
+    @usableFromInline let hasChanged: (inout State) -> Bool
+    /// Notifies the observer; nil, and free, after its end.
+    private var notify: (() -> Void)?
 
-    init(_ notify: @escaping (State) -> Void) {
+    @usableFromInline
+    init(_ hasChanged: @escaping (inout State) -> Bool, _ notify: @escaping () -> Void) {
+      self.hasChanged = hasChanged
       self.notify = notify
     }
+
+    @usableFromInline
+    func notifyIfActive() {
+      notify?()
+    }
+
+    @usableFromInline
+    func cancel() { notify = nil }
   }
 }
 

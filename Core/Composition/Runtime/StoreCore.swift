@@ -89,7 +89,7 @@ final class StoreCore<State, Action> {
     isClosed = true
     runner?.root.cancelAll()
     runner = nil
-    for observer in observers { observer.notify = nil }
+    for observer in observers { observer.cancel() }
     observers = []
   }
 }

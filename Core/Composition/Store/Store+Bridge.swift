@@ -36,7 +36,13 @@ extension Store {
   ) -> StoreObservation {
     let bridge = Bridge(read: read, write: write) { [weak self] in self?.send(action($0, $1)) }
     let unsubscribe = subscribe { bridge.modelChanged() }
-    let unobserve = observeChanges { bridge.stateChanged(to: value($0)) }
+    var current: Value?
+    let unobserve = observeChanges { state in
+      current = value(state)
+      return true
+    } notify: {
+      bridge.stateChanged(to: current)
+    }
     bridge.stateChanged(to: value(state))
     return StoreObservation {
       unsubscribe()

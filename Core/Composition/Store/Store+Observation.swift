@@ -1,10 +1,17 @@
 extension Store {
-  /// Calls `notify` whenever queued actions were processed, until the returned closure is called.
-  @usableFromInline
-  func observeChanges(_ notify: @escaping (State) -> Void) -> () -> Void {
+  /// Calls `notify` whenever queued actions were processed and `hasChanged` returns true, until the
+  /// returned closure is called.
+  ///
+  /// `hasChanged` receives the state in place and only reads it: a copy for each observer would take
+  /// most of the time of a send.
+  @inlinable
+  func observeChanges(
+    _ hasChanged: @escaping (inout State) -> Bool,
+    notify: @escaping () -> Void
+  ) -> () -> Void {
     switch source {
-    case .core(let core): core.observe(notify)
-    case .link(let link): link.observe(notify)
+    case .core(let core): core.observe(hasChanged, notify)
+    case .link(let link): link.observe(hasChanged, notify)
     }
   }
 
@@ -12,7 +19,11 @@ extension Store {
   ///
   /// It is called even if no state changed, for a front end that determines the changes itself.
   public func onChange(_ notify: @escaping @MainActor () -> Void) {
-    _ = observeChanges { _ in notify() }
+    _ = observeChanges { _ in
+      true
+    } notify: {
+      notify()
+    }
   }
 
   /// Calls `onChange` with the current value at `path`, and then after every change.
@@ -21,18 +32,22 @@ extension Store {
   /// It may send actions.
   ///
   /// - Returns: The observation, which ends when it is cancelled or freed.
+  @inlinable
   public func observe<Value: Equatable>(
     _ path: KeyPath<State, Value>,
     onChange: @escaping (Value) -> Void
   ) -> StoreObservation {
-    var last = state[keyPath: path]
-    onChange(last)
+    let lens = Lens(reading: path)
+    let last = UncheckedBox(state[keyPath: path])
+    onChange(last.value)
     return StoreObservation(
       observeChanges { state in
-        let value = state[keyPath: path]
-        guard value != last else { return }
-        last = value
-        onChange(value)
+        let value = lens.lend(&state) { $0 }
+        guard value != last.value else { return false }
+        last.value = value
+        return true
+      } notify: {
+        onChange(last.value)
       }
     )
   }
@@ -57,6 +72,20 @@ extension Store {
   }
 }
 
+/// A variable of closures whose accesses are not checked for overlaps.
+///
+/// The checks take a third of the time of the row "1,000 rows observed". Safe because the value is only
+/// read and assigned.
+@usableFromInline
+final class UncheckedBox<Value> {
+  @exclusivity(unchecked) @usableFromInline var value: Value
+
+  @inlinable
+  init(_ value: Value) {
+    self.value = value
+  }
+}
+
 /// Finishes a stream when it is freed.
 private final class FinishOnDeinit<Value: Sendable>: Sendable {
   let continuation: AsyncStream<Value>.Continuation
@@ -75,6 +104,7 @@ private final class FinishOnDeinit<Value: Sendable>: Sendable {
 public final class StoreObservation {
   private var remove: (() -> Void)?
 
+  @usableFromInline
   init(_ remove: @escaping () -> Void) {
     self.remove = remove
   }

@@ -15,37 +15,21 @@ extension Store {
     state: KeyPath<State, ChildState>,
     action: @escaping (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> {
-    let send = sendFunction
-    return Store<ChildState, ChildAction>(
-      .link(
-        StoreLink(
-          read: { self.state[keyPath: state] },
-          send: { send(action($0)) },
-          observe: { notify in self.observeChanges { notify($0[keyPath: state]) } }
-        )
-      )
-    )
-  }
-
-  /// Returns a store for an optional child; nil if the child's state is nil.
-  ///
-  /// If the child's state becomes nil later, its store returns the last state it read.
-  @inlinable
-  public func scope<ChildState, ChildAction>(
-    state: @escaping (State) -> ChildState?,
-    action: @escaping (ChildAction) -> Action
-  ) -> Store<ChildState, ChildAction>? {
-    guard var last = state(self.state) else { return nil }
+    let lens = Lens(reading: state)
     let send = sendFunction
     return Store<ChildState, ChildAction>(
       .link(
         StoreLink(
           read: {
-            last = state(self.state) ?? last
-            return last
+            var part: ChildState?
+            self.lend { part = lens.lend(&$0) { $0 } }
+            return part ?? self.state[keyPath: state]
           },
+          lend: { body in self.lend { lens.lend(&$0, to: body) } },
           send: { send(action($0)) },
-          observe: { notify in self.observeChanges { state($0).map(notify) } }
+          observe: { hasChanged, notify in
+            self.observeChanges({ lens.lend(&$0, to: hasChanged) }, notify: notify)
+          }
         )
       )
     )
@@ -53,13 +37,31 @@ extension Store {
 
   /// Returns a store for an optional child; nil if the child's state is nil.
   ///
-  /// If the child's state becomes nil later, its store returns the last state it read.
+  /// If the child's state becomes nil later, its store returns the last state it read since it sent an
+  /// action, or else the state it was created with: a newer one would have to be copied for each action.
+  @inlinable
+  public func scope<ChildState, ChildAction>(
+    state: @escaping (State) -> ChildState?,
+    action: @escaping (ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction>? {
+    scope(action) { whole, body in
+      if var child = state(whole) { body(&child) }
+    }
+  }
+
+  /// Returns a store for an optional child; nil if the child's state is nil.
+  ///
+  /// If the child's state becomes nil later, its store returns an earlier state, as described for
+  /// ``scope(state:action:)``.
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: @escaping (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction>? {
-    scope(state: { $0[keyPath: state] }, action: action)
+    let lens = Lens(reading: state)
+    return scope(action) { state, body in
+      if var child = lens.lend(&state, to: { $0 }) { body(&child) }
+    }
   }
 
   /// Returns a store for each element of a collection, in order; each finds its element by id.
@@ -68,8 +70,82 @@ extension Store {
     state: KeyPath<State, IdentifiedArray<ID, Element>>,
     action: @escaping (ID, ElementAction) -> Action
   ) -> [Store<Element, ElementAction>] {
-    self.state[keyPath: state].ids.compactMap { id in
-      scope(state: { $0[keyPath: state][id: id] }, action: { action(id, $0) })
+    let lens = Lens(reading: state)
+    return self.state[keyPath: state].ids.compactMap { id in
+      let place = UncheckedBox<(version: UInt64, position: Int?)?>(nil)
+      return scope({ action(id, $0) }) { state, body in
+        lens.lend(&state) { elements in
+          let version = elements.version.number
+          if place.value?.version != version {
+            place.value = (version, elements.firstIndex(id: id))
+          }
+          if let position = place.value?.position { elements.lend(at: position, to: body) }
+        }
+      }
+    }
+  }
+
+  /// Returns a store for a child that `lend` passes to a closure in place while it is there; nil if it
+  /// is not there.
+  @inlinable
+  package func scope<ChildState, ChildAction>(
+    _ embed: @escaping (ChildAction) -> Action,
+    lend: @escaping (inout State, (inout ChildState) -> Void) -> Void
+  ) -> Store<ChildState, ChildAction>? {
+    var first: ChildState?
+    self.lend { lend(&$0) { first = $0 } }
+    guard let first else { return nil }
+    var last: ChildState?
+    let send = sendFunction
+    return Store<ChildState, ChildAction>(
+      .link(
+        StoreLink(
+          read: {
+            self.lend { lend(&$0) { last = $0 } }
+            return last ?? first
+          },
+          lend: { body in
+            var isThere = false
+            self.lend { state in
+              lend(&state) { child in
+                isThere = true
+                body(&child)
+              }
+            }
+            if isThere { return }
+            var child = last ?? first
+            body(&child)
+          },
+          send: { action in
+            // With a copy of the child, its reducer could not change arrays in place.
+            last = nil
+            return send(embed(action))
+          },
+          observe: { hasChanged, notify in
+            self.observeChanges(
+              { state in
+                var isChanged = false
+                lend(&state) { isChanged = hasChanged(&$0) }
+                return isChanged
+              },
+              notify: notify
+            )
+          }
+        )
+      )
+    )
+  }
+}
+
+extension IdentifiedArray {
+  /// Passes an element to `body`, which only reads it, in place.
+  @inlinable
+  func lend(at position: Int, to body: (inout Element) -> Void) {
+    elements.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return }
+      // Safe because `body` changes nothing. A mutable access would copy a shared array, and a copy of
+      // the element takes most of the time of the row "1,000 rows observed".
+      body(&UnsafeMutablePointer(mutating: start + position).pointee)
     }
   }
 }
@@ -79,16 +155,21 @@ extension Store {
 @usableFromInline
 final class StoreLink<State, Action> {
   @usableFromInline let read: () -> State
+  /// Passes the state to a closure that only reads it, in place.
+  @usableFromInline let lend: ((inout State) -> Void) -> Void
   @usableFromInline let send: (Action) -> StoreTask
-  @usableFromInline let observe: (@escaping (State) -> Void) -> () -> Void
+  @usableFromInline
+  let observe: (@escaping (inout State) -> Bool, @escaping () -> Void) -> () -> Void
 
   @inlinable
   init(
     read: @escaping () -> State,
+    lend: @escaping ((inout State) -> Void) -> Void,
     send: @escaping (Action) -> StoreTask,
-    observe: @escaping (@escaping (State) -> Void) -> () -> Void
+    observe: @escaping (@escaping (inout State) -> Bool, @escaping () -> Void) -> () -> Void
   ) {
     self.read = read
+    self.lend = lend
     self.send = send
     self.observe = observe
   }

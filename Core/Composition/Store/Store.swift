@@ -51,6 +51,15 @@ public final class Store<State, Action> {
     }
   }
 
+  /// Passes the state to `body`, which only reads it, in place.
+  @inlinable
+  func lend(_ body: (inout State) -> Void) {
+    switch source {
+    case .core(let core): core.lend(body)
+    case .link(let link): link.lend(body)
+    }
+  }
+
   /// Whether an effect is running or pending.
   package var hasEffectsInFlight: Bool {
     if case .core(let core) = source { core.runner?.root.isIdle == false } else { false }

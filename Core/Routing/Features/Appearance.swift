@@ -10,11 +10,13 @@ public struct Appearance<Action> {
   @usableFromInline let action: Action
 
   /// Creates the appearance of a screen in its own state.
+  @inlinable
   public init(_ action: Action) {
     self.init(keys: [], action: action)
   }
 
-  private init(keys: [AnyHashable], action: Action) {
+  @usableFromInline
+  init(keys: [AnyHashable], action: Action) {
     self.keys = keys
     self.action = action
   }
@@ -25,7 +27,7 @@ public struct Appearance<Action> {
   ///   - embed: Embeds the action in the parent's.
   ///   - key: Distinguishes the screen from the parent's other screens; nil if it is the only one.
   /// - Returns: The parent's appearance.
-  @usableFromInline
+  @inlinable
   func embedded<Parent>(
     _ embed: (Action) -> Parent,
     at key: AnyHashable? = nil

@@ -64,12 +64,15 @@ extension Feature where Delegate == Never {
 
 extension Feature {
   /// False.
+  @inlinable
   public static var containsScreens: Bool { false }
 
   /// No action.
+  @inlinable
   public static var appear: Action? { nil }
 
   /// Returns one appearance for ``appear``, or none if that is nil.
+  @inlinable
   public static func appearances(in state: State) -> [Appearance<Action>] {
     appear.map { [Appearance($0)] } ?? []
   }
@@ -96,6 +99,7 @@ extension Feature {
   ///   - embed: Embeds an action of the screen.
   ///   - key: Distinguishes the screen from the parent's other screens; nil if it is the only one.
   /// - Returns: The parent's appearances.
+  @inlinable
   public static func appearances<Parent>(
     in state: State,
     _ embed: (Action) -> Parent,

@@ -50,10 +50,10 @@ struct Router<R: RouterReducer> {
     _ id: StackElementID
   ) -> Effect<Action> {
     let effect = state.path.modify(id: id) { screens.reduce(into: &$0, action: action) }
-    if effect == nil { presenter.report(.missing(id, action), in: state) }
+    if effect == nil { presenter.report(.missing(id, action), in: &state) }
     let routed = R.Path.delegate(in: action).map { route($0, &state) } ?? .none
     guard let effect, !effect.isNone else { return routed }
-    return presenter.lift(effect, id: id, in: state).merge(with: routed)
+    return presenter.lift(effect, id: id, in: &state).merge(with: routed)
   }
 
   @inlinable
@@ -73,14 +73,14 @@ struct Router<R: RouterReducer> {
 
   @usableFromInline
   func pop(_ id: StackElementID, _ state: inout State) -> Effect<Action> {
-    if !state.path.contains(id: id) { presenter.report(.popOfMissing(id), in: state) }
+    if !state.path.contains(id: id) { presenter.report(.popOfMissing(id), in: &state) }
     state.path.pop(from: id)
     return .none
   }
 
   @usableFromInline
   func push(_ screen: R.Path.State, _ id: StackElementID, _ state: inout State) -> Effect<Action> {
-    if !state.path.push(screen, under: id) { presenter.report(.pushOfPresent(id), in: state) }
+    if !state.path.push(screen, under: id) { presenter.report(.pushOfPresent(id), in: &state) }
     return .none
   }
 }
@@ -92,15 +92,14 @@ extension Router {
     of state: inout State,
     _ change: (inout State) -> Effect<Action>
   ) -> Effect<Action> {
-    let before = ScreensBeforeChange<R>(state)
-    let oldPath = popped == nil ? nil : state.path
+    let innerKeys = R.innerKeys(in: state)
+    let record = state.path.beginRecord()
     var effect = change(&state)
-    if let oldPath, let popped {
-      for screen in oldPath.screens(missingFrom: state.path) {
-        effect = effect.merge(with: popped(screen))
-      }
+    let (removed, added) = state.path.endRecord(record)
+    if let popped { for screen in removed { effect = effect.merge(with: popped(screen)) } }
+    for action in R.newAppearances(in: state, at: added, except: innerKeys) {
+      effect = effect.merge(with: .send(action))
     }
-    for action in before.appearances(in: state) { effect = effect.merge(with: .send(action)) }
     return effect
   }
 }

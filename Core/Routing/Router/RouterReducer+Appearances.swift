@@ -43,43 +43,31 @@ extension RouterReducer {
   static func rootAppearances(in state: State) -> [Appearance<Action>] {
     Path.Root.appearances(in: state.root, Action.root, at: 0)
   }
-}
 
-/// The screens of a router before a change, to find those that the change adds.
-@usableFromInline
-struct ScreensBeforeChange<R: RouterReducer> {
-  @usableFromInline let ids: [StackElementID]
-  @usableFromInline let stack: UInt64
-  /// The keys of the appearances inside of screens; nil if no screen contains any.
-  @usableFromInline let innerKeys: Set<[AnyHashable]>?
-
+  /// Returns the keys of the appearances inside of screens, before a change; nil if there are none.
   @inlinable
-  init(_ state: R.State) {
-    ids = state.path.ids
-    stack = state.path.identityNumber
-    let hasInnerScreens = R.Path.containsScreens || R.Path.Root.containsScreens
-    innerKeys = hasInnerScreens ? Set(R.innerAppearances(in: state).map(\.keys)) : nil
+  static func innerKeys(in state: State) -> Set<[AnyHashable]>? {
+    guard Path.containsScreens || Path.Root.containsScreens else { return nil }
+    return Set(innerAppearances(in: state).map(\.keys))
   }
 
-  /// Returns the actions of the screens that are in `state` and were not there before.
+  /// Returns the actions of the screens that a change added.
+  ///
+  /// - Parameters:
+  ///   - state: The state after the change.
+  ///   - added: The positions of the screens that were added to the stack.
+  ///   - innerKeys: The keys of the appearances that were inside of screens before.
+  /// - Returns: The actions.
   @inlinable
-  func appearances(in state: R.State) -> [R.Action] {
-    let added = addedPositions(in: state.path)
-    let actions = added.flatMap { R.appearances(at: $0, of: state.path).map(\.action) }
+  static func newAppearances(
+    in state: State,
+    at added: [Int],
+    except innerKeys: Set<[AnyHashable]>?
+  ) -> [Action] {
+    let actions = added.flatMap { appearances(at: $0, of: state.path).map(\.action) }
     guard let innerKeys else { return actions }
     return actions
-      + R.innerAppearances(in: state, except: added)
+      + innerAppearances(in: state, except: added)
       .filter { !innerKeys.contains($0.keys) }.map(\.action)
-  }
-
-  /// The positions of the screens of `path` that were not on the stack.
-  @inlinable
-  func addedPositions(in path: StackState<R.Path.State>) -> [Int] {
-    guard path.identityNumber == stack else { return Array(path.indices) }
-    var shared = 0
-    while shared < min(ids.count, path.ids.count), ids[shared] == path.ids[shared] { shared += 1 }
-    // Most changes only push or pop, which leaves nothing to search: the set is empty then.
-    let rest = Set(ids[shared...])
-    return (shared..<path.ids.count).filter { !rest.contains(path.ids[$0]) }
   }
 }

@@ -69,8 +69,6 @@ where
   func handle(_ action: Action, _ state: inout State) -> Effect<Action>
 
   /// Returns an effect for each removed screen, the top one first; nil for none.
-  ///
-  /// With this hook, a change of the stack copies the stack, which takes time linear in its depth.
   var popped: ((Path.State) -> Effect<Action>)? { get }
 }
 

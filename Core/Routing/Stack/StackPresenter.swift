@@ -3,14 +3,15 @@ public import NavigatorComposition
 /// Lifts the effects of the screens on a stack to its parent, and reports misuse.
 @usableFromInline
 struct StackPresenter<State, Action, ScreenState, ScreenAction> {
-  @usableFromInline let stack: (State) -> StackState<ScreenState>
+  /// Returns the stack in a state, which it only reads.
+  @usableFromInline let stack: (inout State) -> StackState<ScreenState>
   @usableFromInline let embed: @Sendable (StackAction<ScreenState, ScreenAction>) -> Action
   private let place: String
   private let node = Presenter.Node()
 
   @usableFromInline
   init(
-    stack: @escaping (State) -> StackState<ScreenState>,
+    stack: @escaping (inout State) -> StackState<ScreenState>,
     embed: @escaping @Sendable (StackAction<ScreenState, ScreenAction>) -> Action,
     place: String
   ) {
@@ -24,30 +25,35 @@ struct StackPresenter<State, Action, ScreenState, ScreenAction> {
   func lift(
     _ effect: Effect<ScreenAction>,
     id: StackElementID,
-    in state: State
+    in state: inout State
   ) -> Effect<Action> {
-    effect.liftImmediate { embed(.element(id: id, action: $0)) } ?? present(effect, id, state)
+    effect.liftImmediate { embed(.element(id: id, action: $0)) } ?? present(effect, id, &state)
   }
 
   @usableFromInline
   func present(
     _ effect: Effect<ScreenAction>,
     _ id: StackElementID,
-    _ state: State
+    _ state: inout State
   ) -> Effect<Action> {
     let (stack, embed) = (stack, embed)
-    let element = stack(state).identity(of: id)
+    let element = stack(&state).identity(of: id)
     return effect.present(
       { embed(.element(id: id, action: $0)) },
-      from: { (state: State) in stack(state)[id: id] },
-      by: Presenter(node: node, element: element) { (state: State) in stack(state).presentedIDs },
+      from: { (state: State) in
+        var state = state
+        return stack(&state)[id: id]
+      },
+      by: TypedPresenter<State>(node: node, element: element) {
+        stack(&$0).presentedIDs(since: $1)
+      },
       dismiss: embed(.popFrom(id: id))
     )
   }
 
   @usableFromInline
-  func report(_ misuse: StackMisuse<ScreenAction>, in state: State) {
-    reportIssue(misuse.issue(place: place, ids: stack(state).ids))
+  func report(_ misuse: StackMisuse<ScreenAction>, in state: inout State) {
+    reportIssue(misuse.issue(place: place, ids: stack(&state).ids))
   }
 }
 
@@ -59,16 +65,17 @@ struct ScreenIdentity: Hashable, Sendable {
 }
 
 extension StackState {
-  /// Distinguishes the stack from one that replaced it.
-  @usableFromInline var identityNumber: UInt64 { identity.number }
-
   @usableFromInline
   func identity(of id: StackElementID) -> ScreenIdentity {
     ScreenIdentity(stack: identity.number, id: id)
   }
 
-  var presentedIDs: Presenter.PresentedIDs {
-    Presenter.PresentedIDs(version: version.number) { element in
+  func presentedIDs(since earlier: UInt64?) -> Presenter.PresentedIDs {
+    let removed = earlier.flatMap { version.removed(since: $0) }
+    return Presenter.PresentedIDs(
+      version: version.number,
+      removed: removed?.map { AnyHashable(identity(of: StackElementID(generation: $0))) }
+    ) { element in
       guard let screen = element.base as? ScreenIdentity else { return false }
       return screen.stack == identity.number && contains(id: screen.id)
     }

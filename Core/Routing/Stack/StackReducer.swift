@@ -17,7 +17,11 @@ struct StackReducer<State, Action, S: ScreenReducer> {
     let lens = Lens(path)
     self.lens = lens
     self.screens = screens
-    presenter = StackPresenter(stack: { lens.get($0) }, embed: embed, place: place)
+    presenter = StackPresenter(
+      stack: { lens.lend(&$0) { $0 } },
+      embed: embed,
+      place: place
+    )
   }
 
   @inlinable
@@ -31,20 +35,20 @@ struct StackReducer<State, Action, S: ScreenReducer> {
       let effect = lens.lend(&state) { stack in
         stack.modify(id: id) { screens.reduce(into: &$0, action: screenAction) }
       }
-      if effect == nil { presenter.report(.missing(id, screenAction), in: state) }
+      if effect == nil { presenter.report(.missing(id, screenAction), in: &state) }
       let parentEffect = parent(&state)
       guard let effect, !effect.isNone else { return parentEffect }
-      return presenter.lift(effect, id: id, in: state).merge(with: parentEffect)
+      return presenter.lift(effect, id: id, in: &state).merge(with: parentEffect)
     case .popFrom(let id):
       if !lens.lend(&state, to: { $0.contains(id: id) }) {
-        presenter.report(.popOfMissing(id), in: state)
+        presenter.report(.popOfMissing(id), in: &state)
       }
       let parentEffect = parent(&state)
       lens.lend(&state) { $0.pop(from: id) }
       return parentEffect
     case .push(let id, let screen):
       if !lens.lend(&state, to: { $0.push(screen, under: id) }) {
-        presenter.report(.pushOfPresent(id), in: state)
+        presenter.report(.pushOfPresent(id), in: &state)
       }
       return parent(&state)
     }
@@ -57,11 +61,10 @@ struct StackReducer<State, Action, S: ScreenReducer> {
     _ state: inout State,
     _ reduce: (inout State) -> Effect<Action>
   ) -> Effect<Action> {
-    let before = lens.get(state)
+    let record = lens.lend(&state) { $0.beginRecord() }
     let effect = reduce(&state)
-    return before.screens(missingFrom: lens.get(state)).reduce(effect) {
-      $0.merge(with: popped($1))
-    }
+    let removed = lens.lend(&state) { $0.endRecord(record).removed }
+    return removed.reduce(effect) { $0.merge(with: popped($1)) }
   }
 }
 
@@ -81,20 +84,5 @@ extension StackState {
     guard !contains(id: id) else { return false }
     insert(element, under: id, at: ids.count)
     return true
-  }
-
-  /// Returns the screens that are not in `later`, the top one first: all if it is another stack.
-  @usableFromInline
-  func screens(missingFrom later: StackState) -> [Element] {
-    guard version.number != later.version.number else { return [] }
-    if identity.number != later.identity.number { return reversed() }
-    // The screens below the first change are the same, and usually that is all of them.
-    var shared = 0
-    while shared < Swift.min(ids.count, later.ids.count), ids[shared] == later.ids[shared] {
-      shared += 1
-    }
-    return indices[shared...].reversed().compactMap {
-      later.contains(id: ids[$0]) ? nil : self[$0]
-    }
   }
 }

@@ -43,7 +43,9 @@ extension StackState {
         return reportWrongScreen("\(path)", newValue, what: what)
       }
       if newValue == nil { return removeScreens(at: position..<position + 1) }
+      let record = beginChange(removing: position..<position + 1)
       screens[position].state?[keyPath: path] = newValue
+      record?.keep(storedIDs, screens, version)
     }
   }
 }

@@ -15,7 +15,9 @@ public struct StackState<Element> {
   /// Distinguishes this stack from a stack that replaces it; copies share it.
   @usableFromInline let identity = Version()
   /// Changes when screens are added or removed.
-  @usableFromInline var version = Version()
+  @usableFromInline var version = StackVersion()
+  /// What a router's change adds and removes; nil outside of such a change.
+  @usableFromInline var record: StackRecord<Element>?
 
   /// The maximum number of screens; nil for no limit.
   ///
@@ -65,7 +67,9 @@ extension StackState {
     set {
       guard let position = position(of: id) else { return }
       if let newValue {
+        let record = beginChange(removing: position..<position + 1)
         screens[position].state = newValue
+        record?.keep(ids, screens, version)
       } else {
         removeScreens(at: position..<position + 1)
       }
@@ -160,11 +164,14 @@ extension StackState {
 
   @inlinable
   mutating func insert(_ element: Element, under id: StackElementID, at position: Int) {
+    let record = beginChange()
     isAscending = isAscending && position == ids.count && ids.last.map { $0 < id } != false
     storedIDs.insert(id, at: position)
     screens.insert(Screen(element), at: position)
     reserve(upTo: id.generation + 1)
-    version.advance()
+    version.advance(removing: 0..<0)
+    record?.added.append(id)
+    record?.keep(ids, screens, version)
     enforceLimit()
   }
 
@@ -183,8 +190,11 @@ extension StackState {
   @inlinable
   mutating func removeScreens(at range: Range<Int>) {
     guard !range.isEmpty else { return }
+    let record = beginChange(removing: range)
+    let (first, last) = (ids[range.lowerBound], ids[range.upperBound - 1])
     storedIDs.removeSubrange(range)
     screens.removeSubrange(range)
-    version.advance()
+    version.advance(removing: isAscending ? first.generation..<last.generation + 1 : nil)
+    record?.keep(ids, screens, version)
   }
 }
