@@ -168,7 +168,11 @@ struct CommandLineOptions {
       options.language = language ?? options.language
       options.usesMouse = usesMouse
       options.keyMap = try KeyMap.user(environment)
-      options.log = Folders(environment).log.path
+      let folders = Folders(environment)
+      options.log = folders.log.path
+      options.marks = folders.data.map { folder in
+        .file("\(folder)/marks.json") { [log = folders.log] in log.append(line: $0) }
+      }
       return options
     }
   }

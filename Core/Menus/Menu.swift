@@ -1,8 +1,8 @@
 /// The content of a screen as a value: a title, rows and their actions.
 ///
 ///     Menu(title: Text(en: "Hoge", ja: "ほげ")) {
-///       .item(Text(verbatim: "Fuga"), action: .delegate(.toFuga))
-///       .stepper(
+///       Row.item(Text(verbatim: "Fuga"), action: .delegate(.toFuga))
+///       Row.stepper(
 ///         Text(en: "Count", ja: "回数"), value: Text(verbatim: "3"),
 ///         decrement: .view(.less), increment: .view(.more))
 ///     }
@@ -38,8 +38,6 @@ public struct Menu<Action> {
   public var toasts: [Toast]
   /// The action that goes one screen back; nil on the first screen.
   public var back: Action?
-  /// The action that undoes the last navigation; nil means the front end uses its own history.
-  public var undo: Action?
   /// Returns the commands of the palette, which also lists the rows and tabs.
   ///
   /// A closure, because a menu is created for every key and its commands only for an open palette.
@@ -65,7 +63,6 @@ public struct Menu<Action> {
     status = nil
     toasts = []
     back = nil
-    undo = nil
     commands = { [] }
     place = nil
   }
@@ -85,7 +82,6 @@ extension Menu {
     menu.status = status
     menu.toasts = toasts
     menu.back = back.map(transform)
-    menu.undo = undo.map(transform)
     menu.commands = { [commands] in commands().map { $0.map(transform) } }
     menu.place = place?.map(transform)
     return menu

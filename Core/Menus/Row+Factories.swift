@@ -62,6 +62,12 @@ extension Row {
     Row(.stepper(Stepper(label: label, value: value, decrement: decrement, increment: increment)))
   }
 
+  /// Creates an item whose label says what choosing it does, such as "Send".
+  @inlinable
+  public static func button(_ label: Text, action: Action) -> Row {
+    .item(label, action: action).verb(label)
+  }
+
   /// Creates a switch that `action` toggles.
   @inlinable
   public static func toggle(_ label: Text, isOn: Bool, action: Action) -> Row {

@@ -6,8 +6,10 @@ public struct Row<Action> {
   public var content: Content
   /// Identifies the row when other rows are added or removed; nil means its label does.
   public var id: String?
-  /// The previous rows of a chain; the builder separates them, so a row of a menu has none.
-  @usableFromInline var preceding: [Row] = []
+  /// Returns what a wide window shows beside the row while it is focused; nil for nothing.
+  public var preview: (() -> [Row<Action>])?
+  /// What choosing the row does, in a word for the key hints; nil for the usual word of its kind.
+  public var verb: Text?
 
   /// Creates a row of any kind.
   @inlinable
@@ -55,11 +57,28 @@ public struct Row<Action> {
     return row
   }
 
+  /// Returns this row with rows that a wide window shows beside it while it is focused.
+  @inlinable
+  public func preview(@RowsBuilder<Action> _ rows: @escaping () -> [Row]) -> Row {
+    var row = self
+    row.preview = rows
+    return row
+  }
+
+  /// Returns this row with a word for what choosing it does, such as "mark as read".
+  @inlinable
+  public func verb(_ verb: Text) -> Row {
+    var row = self
+    row.verb = verb
+    return row
+  }
+
   /// Returns this row with every action transformed.
   @inlinable
   public func map<B>(_ transform: @escaping (Action) -> B) -> Row<B> {
     var row = Row<B>(content.map(transform), id: id)
-    row.preceding = preceding.map { $0.map(transform) }
+    row.verb = verb
+    row.preview = preview.map { preview in { preview().map { $0.map(transform) } } }
     return row
   }
 }

@@ -1,9 +1,9 @@
-/// A result builder for the rows of a menu or section, each written with a leading dot.
+/// A result builder for the rows of a menu or section.
 @resultBuilder
 public enum RowsBuilder<Action> {
-  /// Adds a row, or several rows of a chain.
+  /// Adds a row.
   @inlinable
-  public static func buildExpression(_ row: Row<Action>) -> [Row<Action>] { row.unchained }
+  public static func buildExpression(_ row: Row<Action>) -> [Row<Action>] { [row] }
   /// Adds an array of rows.
   @inlinable
   public static func buildExpression(_ rows: [Row<Action>]) -> [Row<Action>] { rows }

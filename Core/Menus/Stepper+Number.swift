@@ -1,17 +1,25 @@
 extension Row {
   /// Creates a stepper for an integer, whose range ends at the minimum and maximum of `Int`.
+  ///
+  /// With `set`, the number can be typed, too.
   @inlinable
   public static func stepper(
     _ label: Text,
     number: Int,
     decrement: Action,
-    increment: Action
+    increment: Action,
+    set: ((Int) -> Action)? = nil
   ) -> Row {
-    .stepper(
-      label,
-      value: Text(verbatim: String(number)),
-      decrement: number > .min ? decrement : nil,
-      increment: number < .max ? increment : nil
+    Row(
+      .stepper(
+        Stepper(
+          label: label,
+          value: Text(verbatim: String(number)),
+          decrement: number > .min ? decrement : nil,
+          increment: number < .max ? increment : nil,
+          set: set
+        )
+      )
     )
   }
 }

@@ -8,6 +8,8 @@ public struct Stepper<Action> {
   public var decrement: Action?
   /// The action that increments the value; nil at the maximum.
   public var increment: Action?
+  /// Returns the action that sets a typed number; nil if the value cannot be typed.
+  public var set: ((Int) -> Action)?
 
   /// Creates a stepper.
   @inlinable
@@ -15,21 +17,24 @@ public struct Stepper<Action> {
     label: Text,
     value: Text,
     decrement: Action?,
-    increment: Action?
+    increment: Action?,
+    set: ((Int) -> Action)? = nil
   ) {
     self.label = label
     self.value = value
     self.decrement = decrement
     self.increment = increment
+    self.set = set
   }
 
   @inlinable
-  func map<B>(_ transform: (Action) -> B) -> Stepper<B> {
+  func map<B>(_ transform: @escaping (Action) -> B) -> Stepper<B> {
     Stepper<B>(
       label: label,
       value: value,
       decrement: decrement.map(transform),
-      increment: increment.map(transform)
+      increment: increment.map(transform),
+      set: set.map { set in { transform(set($0)) } }
     )
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 extension TerminalEmulator {
   /// Processes an escape sequence, and returns its length; nil if it is incomplete.
   mutating func escape() -> Int? {
@@ -28,6 +30,9 @@ extension TerminalEmulator {
     let text = String(decoding: pending[2..<end], as: UTF8.self)
     if text.hasPrefix("2;") {
       titles.append(text)
+    } else if text.hasPrefix("52;c;") {
+      let data = Data(base64Encoded: String(text.dropFirst(5).prefix { $0 != "\u{1B}" }))
+      copied = data.map { String(decoding: $0, as: UTF8.self) }
     } else if !text.hasPrefix("11;?") {
       unknown.append("command \(text)")
     }

@@ -16,11 +16,11 @@ extension Auth {
         validation: validation(state),
         submit: .view(.signIn),
         edit: { .view(.edit($0)) }
-      )
+      ).verb(title)
       if state.attempt == .running {
         Row.progress(Text(en: "Signing in", ja: "サインイン中"), cancel: .view(.cancel))
       } else {
-        Row.item(Text(en: "Sign in", ja: "サインイン"), action: .view(.signIn))
+        Row.button(title, action: .view(.signIn))
       }
       if case .failed(let reason) = state.attempt {
         Row.error(Text(verbatim: reason), retry: .view(.signIn))

@@ -12,6 +12,7 @@ extension CommunityList {
       )
       for community in state.communities ?? [] {
         Row.toggle(label(community), isOn: community.isMember, action: toggle(community))
+          .verb(community.isMember ? Text(en: "leave", ja: "退会") : Text(en: "join", ja: "参加"))
       }
       if let failure = state.failure {
         Row.error(Text(verbatim: failure), retry: .view(.appear))

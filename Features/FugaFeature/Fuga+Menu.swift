@@ -10,8 +10,8 @@ extension Fuga {
         ja: "渡された値を表示します。自分で閉じ、別の画面も開けます。"
       )
       Row.item(Text(en: "Hoge", ja: "ほげ"), action: .delegate(.toHoge))
-      Row.item(Text(en: "Back to Entry", ja: "入口へ戻る"), action: .delegate(.backToEntry))
-      Row.item(Text(en: "Close", ja: "閉じる"), action: .view(.close))
+      Row.button(Text(en: "Back to Entry", ja: "入口へ戻る"), action: .delegate(.backToEntry))
+      Row.button(Text(en: "Close", ja: "閉じる"), action: .view(.close))
       Row.value(Text(en: "Opened with", ja: "渡された値"), openedWith(state))
     }
   }

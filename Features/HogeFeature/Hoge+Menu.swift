@@ -14,7 +14,8 @@ extension Hoge {
         Text(en: "Count", ja: "カウント"),
         number: state.count,
         decrement: .view(.decrement),
-        increment: .view(.increment)
+        increment: .view(.increment),
+        set: { .view(.set($0)) }
       )
     }
   }

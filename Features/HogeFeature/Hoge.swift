@@ -20,6 +20,7 @@ package struct Hoge: Feature {
   package enum View: Equatable, Sendable, Codable {
     case decrement
     case increment
+    case set(Int)
   }
 
   package enum Delegate: Equatable, Sendable, Codable {
@@ -38,6 +39,7 @@ package struct Hoge: Feature {
     switch action {
     case .view(.decrement): state.count.step(by: -1)
     case .view(.increment): state.count.step(by: 1)
+    case .view(.set(let count)): state.count = count
     case .delegate: break
     }
     return .none

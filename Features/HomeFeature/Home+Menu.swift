@@ -25,7 +25,7 @@ extension Home {
         ja: "5つのタブの最初です。子画面はいくつでも重ねて開けます。"
       )
       Row.item(Text(en: "Open a child", ja: "子画面を開く"), action: .view(.openChild))
-      Row.item(Text(en: "Back to the first view", ja: "最初の画面へ戻る"), action: .view(.leave))
+      Row.button(HomeChild.leave, action: .view(.leave))
       Row.value(Text(en: "Signed in as", ja: "利用者"), name)
     }
   }
@@ -37,14 +37,17 @@ extension HomeChild {
     Text(en: "Child \(depth)", ja: "子画面\(depth)")
   }
 
+  /// The label that names the screen to which the delegate leads.
+  fileprivate static var leave: Text { Text(en: "Back to Sign in", ja: "サインインへ戻る") }
+
   fileprivate static func menu(depth: Int) -> Menu<Action> {
     Menu(title: title(depth: depth)) {
       Row.introduction(
-        en: "A screen on a stack inside Home, which the app's router does not see.",
-        ja: "ホームの中のスタックにある画面で、アプリのルーターには見えません。"
+        en: "A screen above Home, with the same tabs. Going back leads through all of them.",
+        ja: "ホームに重なる画面です。戻ると、ひとつずつホームへ近づきます。"
       )
       Row.item(Text(en: "Open a child", ja: "子画面を開く"), action: .view(.openChild))
-      Row.item(Text(en: "Back to the first view", ja: "最初の画面へ戻る"), action: .view(.leave))
+      Row.button(leave, action: .view(.leave))
     }
   }
 }

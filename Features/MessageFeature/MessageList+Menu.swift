@@ -15,6 +15,8 @@ extension MessageList {
     return menu
   }
 
+  private static var send: Text { Text(en: "Send", ja: "送信") }
+
   @RowsBuilder<Action>
   private static func overview(_ state: State) -> [Row<Action>] {
     Row.introduction(
@@ -26,7 +28,7 @@ extension MessageList {
         Text(verbatim: conversation.with),
         detail: conversation.messages.last.map { Text(verbatim: $0.text) },
         action: .view(.open(conversation.id))
-      )
+      ).preview { messages(conversation) }
     }
     failure(state)
     if state.conversations == nil && state.failure == nil {
@@ -48,15 +50,19 @@ extension MessageList {
       value: state.draft,
       submit: .view(.submit),
       edit: { .view(.edit($0)) }
-    )
-    Row.item(Text(en: "Send", ja: "送信"), action: .view(.submit))
-    for message in conversation.messages {
-      Row.value(
+    ).verb(send)
+    Row.button(send, action: .view(.submit))
+    messages(conversation)
+    failure(state)
+  }
+
+  private static func messages(_ conversation: Conversation) -> [Row<Action>] {
+    conversation.messages.map { message in
+      .value(
         message.isMine ? Text(en: "you", ja: "あなた") : Text(verbatim: conversation.with),
         Text(verbatim: message.text)
       )
     }
-    failure(state)
   }
 
   @RowsBuilder<Action>

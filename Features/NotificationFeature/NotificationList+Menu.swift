@@ -19,7 +19,7 @@ extension NotificationList {
         Row.empty(Text(en: "Nothing happened.", ja: "お知らせはありません。"))
       }
       if state.unread > 0 {
-        Row.item(Text(en: "Mark all as read", ja: "すべて既読にする"), action: .view(.readAll))
+        Row.button(Text(en: "Mark all as read", ja: "すべて既読にする"), action: .view(.readAll))
       }
     }
   }
@@ -29,11 +29,10 @@ extension NotificationList {
   }
 
   private static func row(_ notice: Notice) -> Row<Action> {
-    let badge = Text(en: "new", ja: "新着")
-    return .item(
-      Text(verbatim: notice.text),
-      badge: notice.isRead ? nil : badge,
-      action: .view(.read(notice.id))
-    ).id("notice-\(notice.id)")
+    let text = Text(verbatim: notice.text)
+    if notice.isRead { return .text(text, style: .secondary) }
+    return .item(text, badge: Text(en: "new", ja: "新着"), action: .view(.read(notice.id)))
+      .id("notice-\(notice.id)")
+      .verb(Text(en: "mark as read", ja: "既読にする"))
   }
 }

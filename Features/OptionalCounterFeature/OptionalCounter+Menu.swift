@@ -17,10 +17,10 @@ extension OptionalCounter {
         action: .view(.toggle)
       )
       if let counter = state.counter {
-        Row.text(Text(en: "The counter is not nil.", ja: "カウンターは nil ではありません。"))
+        Row.text(Text(en: "The counter is here.", ja: "カウンターはここにあります。"))
         Counter.rows(counter).map { $0.map(Action.counter) }
       } else {
-        Row.empty(Text(en: "The counter is nil.", ja: "カウンターは nil です。"))
+        Row.empty(Text(en: "There is no counter.", ja: "カウンターはありません。"))
       }
       Row.value(
         Text(en: "Steps of all counters", ja: "すべてのカウンターの操作回数"),

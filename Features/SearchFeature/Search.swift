@@ -10,8 +10,16 @@ package struct Search: Feature {
     package var people: Loaded
     /// The query before the user started to type; nil when typing has stopped.
     package var previousQuery: String?
+    /// The person whose profile is open; nil for the search.
+    package var open: Profile.ID?
 
-    package init(query: String = "", people: Loaded = .none, previousQuery: String? = nil) {
+    package init(
+      query: String = "",
+      people: Loaded = .none,
+      previousQuery: String? = nil,
+      open: Profile.ID? = nil
+    ) {
+      self.open = open
       self.query = query
       self.people = people
       self.previousQuery = previousQuery
@@ -35,6 +43,8 @@ package struct Search: Feature {
     /// The screen was added.
     case appear
     case edit(String)
+    case open(Profile.ID)
+    case close
   }
 
   private enum CancelID: Hashable { case typing }
@@ -50,8 +60,9 @@ package struct Search: Feature {
     self.clock = clock
   }
 
-  /// `/search`, or `/search;find=blob` with a query.
+  /// `/search`, or `/search;find=blob;person=blob` with a query and an open profile.
   package static let link = ScreenLink("search", State()).parameter("find", \.query)
+    .parameter("person", \.open)
 
   package static var appear: Action? { .view(.appear) }
 
@@ -67,6 +78,8 @@ package struct Search: Feature {
       state.previousQuery = state.previousQuery ?? state.query
       state.query = query
       return .send(.typingStopped).debounce(id: CancelID.typing, for: Self.interval, clock: clock)
+    case .view(.open(let id)): state.open = id
+    case .view(.close): state.open = nil
     case .typingStopped: state.previousQuery = nil
     case .loaded(let people): state.people = people
     }
@@ -75,6 +88,12 @@ package struct Search: Feature {
 }
 
 extension Search.State {
+  /// The person whose profile is open; nil for none.
+  package var person: Profile? {
+    guard case .people(let people) = people else { return nil }
+    return people.first { $0.id == open }
+  }
+
   /// The people whose name or bio contains the query, in the order they joined.
   ///
   /// All people for an empty query; while the user types, the results of the previous query.

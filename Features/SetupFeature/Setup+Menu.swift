@@ -25,7 +25,7 @@ extension Setup {
       if state.phase == .saving {
         Row.progress(Text(en: "Saving", ja: "保存中"))
       } else {
-        Row.item(Text(en: "Done", ja: "完了"), action: .view(.save))
+        Row.button(Text(en: "Save", ja: "保存"), action: .view(.save))
       }
       if case .failed(let reason) = state.phase {
         Row.error(Text(verbatim: reason), retry: .view(.save))

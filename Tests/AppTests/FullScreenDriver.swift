@@ -41,6 +41,11 @@ struct FullScreenDriver: FrontEndDriver {
       try press("\(letter)")
     case .previous: try press("-")
     case .undo: try press("u")
+    case .redo: try press("\u{12}")
+    case .answer(let number): try press("\(number)")
+    case .set(let label, let number):
+      try focus(label)
+      terminal.send("\(number)")
     case .tab(let title, let position): try showTab(title, position)
     case .type(let text, let label):
       try focus(label)

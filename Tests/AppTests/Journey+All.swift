@@ -57,7 +57,7 @@ extension Journey {
       .at("Entry › Sign in › Home › Child 1 › Child 2 › Child 3"),
       .back,
       .at("Entry › Sign in › Home › Child 1 › Child 2"),
-      .choose("Back to the first view"),
+      .choose("Back to Sign in"),
       .at("Entry › Sign in")
     ),
     Journey(
@@ -68,12 +68,17 @@ extension Journey {
       .at("Entry › Sign in › Set up a profile"),
       .see("Ada"),
       .type("Counts.", into: "Bio"),
-      .choose("Done"),
+      .choose("Save"),
       .at("Entry › Sign in › Home"),
       .see("Signed in as: Ada"),
       .tab("Search", position: 2),
       .at("Entry › Sign in › Search"),
-      .see("Ada: Counts."),
+      .see("Counts."),
+      .choose("Ada"),
+      .at("Entry › Sign in › Search › Ada"),
+      .see("Bio: Counts."),
+      .back,
+      .at("Entry › Sign in › Search"),
       .back,
       .at("Entry › Sign in")
     ),
@@ -136,7 +141,17 @@ extension Journey {
       .undo,
       .at("Entry › Hoge › Fuga"),
       .undo,
-      .at("Entry")
+      .at("Entry"),
+      .redo,
+      .at("Entry › Hoge › Fuga")
+    ),
+    Journey(
+      "a number is typed",
+      .choose("Hoge"),
+      .set("Count", 42),
+      .see("42"),
+      .choose("Fuga"),
+      .see("Opened with: 42")
     ),
     Journey(
       "a tab is a place, which is loaded after a jump",
@@ -199,15 +214,15 @@ extension Journey {
     Journey(
       "an optional counter",
       .choose("Optional counter"),
-      .see("The counter is nil."),
+      .see("There is no counter."),
       .choose("There is a counter"),
       .increase("Count"),
       .increase("Count"),
       .increase("Count"),
-      .see("The counter is not nil."),
+      .see("The counter is here."),
       .see("3"),
       .choose("There is a counter"),
-      .see("The counter is nil."),
+      .see("There is no counter."),
       .see("Steps of all counters: 3")
     ),
     Journey(
@@ -229,6 +244,8 @@ extension Journey {
       .see("Minimum: 0"),
       .see("Events: 2"),
       .choose("Reset"),
+      .see("Reset: are you sure?"),
+      .answer(1),
       .see("Two tabs share one state"),
       .tab("Profile", position: 2),
       .see("Count: 0"),

@@ -22,10 +22,10 @@ extension Journey {
     "Fuga was closed. Hoge was closed.": "ふが画面が閉じられました。ほげ画面が閉じられました。",
     "Actions are logged in": "アクションの記録",
 
-    "Name": "名前", "Signed in as": "利用者", "Bio": "自己紹介", "Done": "完了",
+    "Name": "名前", "Signed in as": "利用者", "Bio": "自己紹介", "Save": "保存",
     "Home": "ホーム", "Search": "検索", "Community": "コミュニティ", "Notification": "通知",
     "Message": "メッセージ", "Child 1": "子画面1", "Child 2": "子画面2", "Child 3": "子画面3",
-    "Open a child": "子画面を開く", "Back to the first view": "最初の画面へ戻る",
+    "Open a child": "子画面を開く", "Back to Sign in": "サインインへ戻る",
     "Find": "検索語", "Write": "本文", "Send": "送信", "you": "あなた",
     "Terminal lovers (7 members)": "Terminal lovers(7人)",
     "Terminal lovers (8 members)": "Terminal lovers(8人)",
@@ -38,8 +38,8 @@ extension Journey {
     "Could not load a number fact :(": "トリビアを読み込めませんでした :(",
     "The service reports a fault": "サービス側で障害が起きています",
 
-    "There is a counter": "カウンターあり", "The counter is nil.": "カウンターは nil です。",
-    "The counter is not nil.": "カウンターは nil ではありません。",
+    "There is a counter": "カウンターあり", "There is no counter.": "カウンターはありません。",
+    "The counter is here.": "カウンターはここにあります。",
     "Steps of all counters": "すべてのカウンターの操作回数",
 
     "Two tabs share one state": "ふたつのタブがひとつの状態を共有します。",
@@ -47,6 +47,7 @@ extension Journey {
     "The number 2 is prime!": "2は素数です", "Counter": "カウンター", "Profile": "プロフィール",
     "Statistics of the counter.": "カウンターの統計です。",
     "Maximum": "最大", "Minimum": "最小", "Events": "操作回数", "Reset": "リセット",
+    "Reset: are you sure?": "リセット。よろしいですか?",
 
     "Store": "ストア", "Old model": "旧モデル", "The old screen": "古い画面",
     "The new screen": "新しい画面",
@@ -62,7 +63,8 @@ extension Journey.Step {
     case .type(let text, let label): .type(text, into: label.japanese)
     case .see(let text): .see(text.japanese)
     case .at(let path): .at(path.translated(between: " › "))
-    case .back, .mark, .jump, .previous, .undo: self
+    case .set(let label, let number): .set(label.japanese, number)
+    case .back, .mark, .jump, .previous, .undo, .redo, .answer: self
     }
   }
 }

@@ -18,6 +18,12 @@ struct Journey: Sendable, CustomTestStringConvertible {
     case previous
     /// Undoes the last navigation.
     case undo
+    /// Goes forward to the place before the last undo.
+    case redo
+    /// Presses the button of a question at a position, counted from one.
+    case answer(Int)
+    /// Types the number with this label.
+    case set(String, Int)
     /// Selects the tab with this title at a position, counted from one.
     case tab(String, position: Int)
     /// Types into the field with this label.

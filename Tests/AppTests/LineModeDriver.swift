@@ -32,6 +32,9 @@ struct LineModeDriver: FrontEndDriver {
     case .jump(let letter): try answer("'\(letter)")
     case .previous: try answer("-")
     case .undo: try answer("u")
+    case .redo: try answer("r")
+    case .answer(let number): try answer("\(number)")
+    case .set(let label, let number): try answer("\(self.number(of: label))=\(number)")
     case .tab(_, let position): try answer("t\(position)")
     case .type(let text, let label):
       try answer("\(number(of: label))")

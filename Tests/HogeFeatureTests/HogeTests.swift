@@ -13,6 +13,7 @@ struct HogeTests {
     await store.send(.view(.increment)) { $0.count = 1 }
     await store.send(.view(.decrement)) { $0.count = 0 }
     await store.send(.view(.decrement)) { $0.count = -1 }
+    await store.send(.view(.set(42))) { $0.count = 42 }
     await store.finish()
   }
 

@@ -12,13 +12,13 @@ import Testing
   @Test("the example of Menu has an item and a stepper")
   func menu() {
     let menu = Menu<Action>(title: Text(en: "Hoge", ja: "ほげ")) {
-      .item(Text(verbatim: "Fuga"), action: .delegate(.toFuga))
-        .stepper(
-          Text(en: "Count", ja: "回数"),
-          value: Text(verbatim: "3"),
-          decrement: .view(.less),
-          increment: .view(.more)
-        )
+      Row.item(Text(verbatim: "Fuga"), action: .delegate(.toFuga))
+      Row.stepper(
+        Text(en: "Count", ja: "回数"),
+        value: Text(verbatim: "3"),
+        decrement: .view(.less),
+        increment: .view(.more)
+      )
     }
     guard case .item(let item) = menu.rows.first?.content,
       case .stepper(let stepper) = menu.rows.last?.content

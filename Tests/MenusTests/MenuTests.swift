@@ -7,18 +7,18 @@ import Testing
 
   static func text(_ words: String) -> Text { Text(verbatim: words) }
 
-  @Test("the builder accepts rows with leading dots, conditions, loops and arrays")
+  @Test("the builder accepts rows, conditions, loops and arrays")
   func builder() {
     let more = true
     let menu = Menu<Child>(title: Self.text("T")) {
-      .text(Self.text("a"))
+      Row.text(Self.text("a"))
       if more {
-        .item(Self.text("b"), action: .tap)
+        Row.item(Self.text("b"), action: .tap)
       } else {
-        .empty(Self.text("none"))
+        Row.empty(Self.text("none"))
       }
       for number in 0..<2 {
-        .value(Self.text("c"), Self.text("\(number)"))
+        Row.value(Self.text("c"), Self.text("\(number)"))
       }
       [.toggle(Self.text("d"), isOn: true, action: .tap)]
     }
@@ -55,26 +55,26 @@ import Testing
   func leadingDots() {
     let more = true
     let menu = Menu<Child>(title: Self.text("T")) {
-      .text(Self.text("a"))
-        .item(Self.text("b"), action: .tap)
+      Row.text(Self.text("a"))
+      Row.item(Self.text("b"), action: .tap)
         .id("b")
-        .stepper(Self.text("c"), value: Self.text("1"), decrement: nil, increment: .tap)
+      Row.stepper(Self.text("c"), value: Self.text("1"), decrement: nil, increment: .tap)
       if more {
-        .toggle(Self.text("d"), isOn: true, action: .tap)
-          .value(Self.text("e"), Self.text("2"))
+        Row.toggle(Self.text("d"), isOn: true, action: .tap)
+        Row.value(Self.text("e"), Self.text("2"))
       }
-      .choice(Self.text("f"), options: [], selected: 0) { .pick($0) }
-        .textField(Self.text("g"), value: "") { .edit($0) }
-        .progress(Self.text("h"))
+      Row.choice(Self.text("f"), options: [], selected: 0) { .pick($0) }
+      Row.textField(Self.text("g"), value: "") { .edit($0) }
+      Row.progress(Self.text("h"))
       for name in ["i", "j"] {
-        .empty(Self.text(name))
-          .error(Self.text(name))
+        Row.empty(Self.text(name))
+        Row.error(Self.text(name))
       }
-      .section(Self.text("k")) {
-        .list(count: 3) { .item(Self.text("\($0)"), action: .pick($0)) }
-          .section(Self.text("l"), [])
+      Row.section(Self.text("k")) {
+        Row.list(count: 3) { .item(Self.text("\($0)"), action: .pick($0)) }
+        Row.section(Self.text("l"), [])
       }
-      .text(Self.text("m"), style: .heading)
+      Row.text(Self.text("m"), style: .heading)
     }
     #expect(
       menu.rows.map(Self.name) == [
@@ -116,7 +116,6 @@ import Testing
       dismiss: .pick(9)
     )
     menu.back = .pick(1)
-    menu.undo = .pick(2)
     menu.commands = { [Command(label: Self.text("c"), action: .pick(3))] }
     menu.place = Place(address: "here", open: Child.edit)
     menu.toasts = [Toast(id: "saved-3", text: Text(en: "Saved.", ja: "保存しました。"))]
@@ -128,7 +127,6 @@ import Testing
     #expect(mapped.alert?.buttons.first?.action == .child(.tap))
     #expect(mapped.alert?.dismiss == .child(.pick(9)))
     #expect(mapped.back == .child(.pick(1)))
-    #expect(mapped.undo == .child(.pick(2)))
     #expect(mapped.commands().first?.action == .child(.pick(3)))
     #expect(mapped.place?.open("x") == .child(.edit("x")))
     #expect(mapped.toasts == menu.toasts)
@@ -166,15 +164,15 @@ import Testing
 
   static var everyRow: [Row<Child>] {
     [
-      .text(text("t"), style: .code), .value(text("v"), text("1")),
-      .item(text("i"), disabled: text("why"), action: .tap),
-      .stepper(text("s"), value: text("1"), decrement: .pick(1), increment: .pick(2)),
-      .toggle(text("g"), isOn: false, action: .tap),
-      .choice(text("c"), options: [text("o")], selected: 0, action: Child.pick),
-      .textField(text("f"), value: "", submit: .pick(6), edit: Child.edit),
-      .list(count: 4) { .item(text("\($0)"), action: .pick($0)) },
-      .section(text("h")) { .progress(text("p"), fraction: 0.5, cancel: .pick(7)) },
-      .empty(text("e")), .error(text("x"), retry: .pick(8)),
+      Row.text(text("t"), style: .code), .value(text("v"), text("1")),
+      Row.item(text("i"), disabled: text("why"), action: .tap),
+      Row.stepper(text("s"), value: text("1"), decrement: .pick(1), increment: .pick(2)),
+      Row.toggle(text("g"), isOn: false, action: .tap),
+      Row.choice(text("c"), options: [text("o")], selected: 0, action: Child.pick),
+      Row.textField(text("f"), value: "", submit: .pick(6), edit: Child.edit),
+      Row.list(count: 4) { .item(text("\($0)"), action: .pick($0)) },
+      Row.section(text("h")) { .progress(text("p"), fraction: 0.5, cancel: .pick(7)) },
+      Row.empty(text("e")), .error(text("x"), retry: .pick(8)),
     ]
   }
 

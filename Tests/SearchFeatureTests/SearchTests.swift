@@ -1,4 +1,5 @@
 import NavigatorComposition
+import NavigatorMenus
 import NavigatorTestSupport
 import SearchFeature
 import SocialClient
@@ -43,6 +44,20 @@ struct SearchTests {
   func queries(query: String, names: [String]) {
     let state = Search.State(query: query, people: .people(Social.initial.people))
     #expect(state.found.map(\.name) == names)
+  }
+
+  @Test("a person who was found opens, and the search stays behind")
+  func profile() async throws {
+    let taro = Profile(name: "taro")
+    let store = TestStore(initialState: Search.State(query: "ta", people: .people([taro]))) {
+      Search(client: .inMemory(), clock: clock)
+    }
+    await store.send(.view(.open("taro"))) { $0.open = "taro" }
+    #expect(Search.menu(store.state).path.map(\.en) == ["Search", "taro"])
+    #expect(Search.menu(store.state).back == .view(.close))
+    await store.send(.view(.close)) { $0.open = nil }
+    #expect(store.state.query == "ta")
+    await store.finish()
   }
 
   @Test("a failure is displayed")

@@ -21,22 +21,21 @@ extension Model {
 
   private var hoge: [Row<Action>] {
     [
-      .item(Text(verbatim: "Fuga"), action: .go(.fuga)),
-      .stepper(
+      Row.item(Text(verbatim: "Fuga"), action: .go(.fuga)),
+      Row.stepper(
         Text(en: "Count", ja: "回数"),
         value: Text(verbatim: "\(count)"),
         decrement: count > 0 ? .count(-1) : nil,
         increment: .count(1)
       ),
-      .item(
+      Row.item(
         Text(en: "Shut", ja: "閉鎖中"),
         disabled: Text(en: "under repair", ja: "修理中"),
         action: .home
       ),
-      .item(
+      Row.item(
         Text(en: "Delete", ja: "削除"),
         shortcut: "x",
-        role: .destructive,
         action: .showAlert
       ),
     ]
@@ -44,21 +43,21 @@ extension Model {
 
   private var form: [Row<Action>] {
     [
-      .textField(
+      Row.textField(
         Text(en: "Name", ja: "名前"),
         value: name,
         prompt: Text(en: "anything", ja: "何でも"),
         validation: name.count > 20 ? Text(en: "too long", ja: "長すぎます") : nil,
         edit: Action.name
       ),
-      .textField(
+      Row.textField(
         Text(en: "Notes", ja: "メモ"),
         value: notes,
         isMultiline: true,
         edit: Action.notes
       ),
-      .toggle(Text(en: "Loud", ja: "大音量"), isOn: isOn, action: .toggle),
-      .choice(
+      Row.toggle(Text(en: "Loud", ja: "大音量"), isOn: isOn, action: .toggle),
+      Row.choice(
         Text(en: "Color", ja: "色"),
         options: [
           Text(en: "red", ja: "赤"), Text(en: "green", ja: "緑"), Text(en: "blue", ja: "青"),
@@ -66,9 +65,9 @@ extension Model {
         selected: picked,
         action: Action.pick
       ),
-      .section(Text(en: "Below", ja: "下")) {
-        .value(Text(en: "Length", ja: "長さ"), Text(verbatim: "\(name.count)"))
-          .empty(Text(en: "nothing here", ja: "何もありません"))
+      Row.section(Text(en: "Below", ja: "下")) {
+        Row.value(Text(en: "Length", ja: "長さ"), Text(verbatim: "\(name.count)"))
+        Row.empty(Text(en: "nothing here", ja: "何もありません"))
       },
     ]
   }
@@ -83,9 +82,9 @@ extension Model {
       return [.progress(Text(en: "Loading", ja: "読み込み中"), fraction: progress, cancel: .stop)]
     }
     return [
-      .item(Text(en: "Load", ja: "読み込む"), action: .load),
-      .progress(Text(en: "Waiting", ja: "待機中")),
-      .error(Text(en: "It broke.", ja: "壊れました。"), retry: .load),
+      Row.item(Text(en: "Load", ja: "読み込む"), action: .load),
+      Row.progress(Text(en: "Waiting", ja: "待機中")),
+      Row.error(Text(en: "It broke.", ja: "壊れました。"), retry: .load),
     ]
   }
 

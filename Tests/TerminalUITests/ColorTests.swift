@@ -8,12 +8,12 @@ import Testing
   @Test("the first frame does not wait for replies, and the next screen has the colors for them")
   func colors() throws {
     let terminal = try Demo.start([:])
-    #expect(terminal.drawn.contains("\u{1B}[0;1;38;5;31m"))
+    #expect(terminal.drawn.contains("38;5;31mEnter"))
     let count = terminal.output.count
     terminal.send("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\j")
     try terminal.wait("the cursor on the second row") { $0.row == 3 }
     // Only two rows were drawn again, in the same colors.
-    #expect(terminal.output.count - count < 100 && !terminal.drawn.contains("38;5;80m"))
+    #expect(terminal.output.count - count < 300 && !terminal.drawn.contains("38;5;80m"))
     terminal.send("k1")
     try terminal.wait("brighter colors") { _ in terminal.drawn.contains("38;5;80m") }
   }
@@ -21,10 +21,10 @@ import Testing
   @Test(
     "the environment determines the colors",
     arguments: [
-      (["NO_COLOR": "1"], "\u{1B}[0;1m❯"), (["TERM": "xterm"], "\u{1B}[0;1;36m❯"),
-      (["COLORTERM": "truecolor"], "\u{1B}[0;1;38;2;0;135;175m❯"),
-      (["NO_COLOR": "1", "FORCE_COLOR": "1"], "\u{1B}[0;1;36m❯"),
-      (["COLORFGBG": "15;0"], "\u{1B}[0;1;38;5;80m❯"),
+      (["NO_COLOR": "1"], "1;7m❯"), (["TERM": "xterm"], "36mEnter"),
+      (["COLORTERM": "truecolor"], "38;2;0;135;175mEnter"),
+      (["NO_COLOR": "1", "FORCE_COLOR": "1"], "36mEnter"),
+      (["COLORFGBG": "15;0"], "38;5;80mEnter"),
     ]
   )
   func environment(variables: [String: String], marker: String) throws {

@@ -99,7 +99,7 @@ import Testing
           .item(TestMenus.text("X1"), shortcut: "x", action: 1),
           .item(TestMenus.text("X2"), shortcut: "x", action: 1),
           .item(TestMenus.text("Seven"), shortcut: "7", action: 1),
-          .item(TestMenus.text("Fine"), shortcut: "y", action: 1),
+          .item(TestMenus.text("Fine"), shortcut: "w", action: 1),
         ]
       ),
     ]

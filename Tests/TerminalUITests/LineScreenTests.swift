@@ -29,8 +29,9 @@ import Testing
   @Test(
     "each kind of input has its outcome",
     arguments: [
-      ("1", "send 1"), ("open", "send 1"), ("o", "send 1"), (" 3 ", "send 3"),
-      ("2", "not available: broken"), ("4+", "send 4"), ("4-", "That is as far as it goes."),
+      ("1", "send 1"), ("open", "send 1"), ("o", "send 1"), (" 5 ", "send 5"),
+      ("2", "not available: broken"), ("3", "Delete: are you sure?|  1) Delete|  2) cancel"),
+      ("4+", "send 4"), ("4-", "That is as far as it goes."),
       ("4", "Type 4+ for more or 4- for less."), ("5", "send 5"), ("6.2", "send 61"),
       ("7=abc", "send 703"), ("8", "send 8"), ("9", "send 9"), ("10", "send 1000"),
       ("59", "send 1049"), ("t2", "send -11"), ("b", "send -1"), ("q", "exit quit"), ("", "show"),
@@ -95,6 +96,24 @@ import Testing
     for wrong in ["9", "0", "\(Int.min)"] {
       #expect(Self.outcomes(["6", wrong], TestMenus.everything).contains("show"))
     }
+  }
+
+  @Test("only 1 answers the question of an item that destroys something")
+  func confirmation() {
+    #expect(Self.outcomes(["3", "1"], TestMenus.everything).last == "send 3")
+    for answer in ["2", "", "3", "y"] {
+      #expect(Self.outcomes(["3", answer], TestMenus.everything).last == "show")
+    }
+  }
+
+  @Test("redo goes forward, and ' lists the marks")
+  func places() {
+    #expect(Self.outcomes(["'"], TestMenus.everything) == ["No place is marked."])
+    #expect(
+      Self.outcomes(["m b", "m a", "'"], TestMenus.everything).last
+        == "'a Entry › Everything|'b Entry › Everything"
+    )
+    #expect(Self.outcomes(["r"], TestMenus.everything) == ["There is no earlier place."])
   }
 
   @Test("an alert accepts only its buttons")

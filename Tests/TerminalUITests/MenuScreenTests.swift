@@ -69,6 +69,50 @@ import Testing
     #expect(driver.press("esc") == [] && driver.shows("Please choose one."))
   }
 
+  @Test("digits typed on a number set it, until another key")
+  func typedNumber() {
+    var menu = TestMenus.letters
+    menu.rows.insert(
+      .stepper(TestMenus.text("Count"), number: 5, decrement: -1, increment: -2) { 1_000 + $0 },
+      at: 0
+    )
+    var driver = ScreenDriver(menu)
+    #expect(driver.shows("0 to 9 type it"))
+    #expect(driver.press("backspace") == [])
+    #expect(driver.press("4", "2", "backspace", "backspace") == [1_004, 1_042, 1_004, 1_000])
+    #expect(driver.press("7", "+", "3") == [1_007, -2, 1_003])
+    #expect(driver.press("j", "2") == [1])
+    driver.press("k")
+    for _ in 0..<19 { driver.press("9") }
+    #expect(driver.press("9") == [] && driver.shows("That is as far as it goes."))
+  }
+
+  @Test("the footer has the row's own word for what Enter does")
+  func verb() {
+    var menu = TestMenus.letters
+    menu.rows = [
+      .button(TestMenus.text("Send"), action: 1),
+      .item(TestMenus.text("A notice"), action: 2).verb(TestMenus.text("mark as read")),
+      .textField(TestMenus.text("Name"), value: "", submit: 3, edit: { _ in 4 })
+        .verb(TestMenus.text("sign in")),
+    ]
+    var driver = ScreenDriver(menu.map { $0 })
+    #expect(driver.shows("Enter Send"))
+    driver.press("j")
+    #expect(driver.shows("Enter mark as read"))
+    driver.press("j")
+    #expect(driver.shows("Enter sign in"))
+  }
+
+  @Test("an item that destroys something asks first, and the answer is no at first")
+  func confirmation() {
+    var driver = ScreenDriver(TestMenus.everything)
+    #expect(driver.press("3") == [] && driver.shows("Delete: are you sure?"))
+    #expect(driver.press("enter") == [] && !driver.shows("are you sure"))
+    #expect(driver.press("3", "esc", "3", "9") == [] && driver.press("up", "enter") == [3])
+    #expect(!driver.shows("are you sure"))
+  }
+
   @Test("unbound letters focus the row that starts with them")
   func typeAhead() {
     var menu = TestMenus.letters

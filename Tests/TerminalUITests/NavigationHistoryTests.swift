@@ -17,8 +17,6 @@ import Testing
     driver.go(to: "one")
     #expect(driver.press("u") == [] && driver.shows("There is no earlier place."))
     #expect(driver.press("'", "b") == [] && driver.shows("Nothing is marked as b."))
-    driver.menu.undo = 7
-    #expect(driver.press("u") == [7])
   }
 
   @Test(
@@ -40,5 +38,45 @@ import Testing
     #expect(driver.shows("- previous place"))
     driver.press("4")
     #expect(driver.focused?.hasPrefix("Count") == true && !driver.shows("- previous place"))
+  }
+
+  @Test("redo goes forward again, until another place is opened")
+  func forward() {
+    var driver = ScreenDriver(TestMenus.letters)
+    for address in ["1", "22", "333"] { driver.go(to: address) }
+    #expect(driver.press("u") == [200])
+    driver.go(to: "22")
+    #expect(driver.press("u") == [100])
+    driver.go(to: "1")
+    #expect(driver.press("ctrl-r") == [200])
+    driver.go(to: "22")
+    #expect(driver.press("alt-right") == [300])
+    driver.go(to: "333")
+    #expect(driver.press("ctrl-r") == [] && driver.shows("There is no earlier place."))
+  }
+
+  @Test("the keys of marks list the marks and where they lead")
+  func hints() {
+    var driver = ScreenDriver(TestMenus.letters)
+    driver.go(to: "one")
+    driver.press("m", "b", "m")
+    #expect(driver.shows("Mark this place with a letter:") && driver.shows("b  Letters"))
+    driver.press("esc")
+    driver.go(to: "three")
+    driver.press("'")
+    #expect(driver.shows("Go to the mark of a letter:") && driver.shows("❯ b  Letters"))
+    #expect(driver.press("enter") == [300])
+  }
+
+  @Test("the palette begins with the recent places, the latest first and each once")
+  func recent() {
+    var driver = ScreenDriver(TestMenus.letters)
+    for address in ["1", "22", "1", "333", "4444"] { driver.go(to: address) }
+    driver.press(":")
+    let shown = driver.lines.filter { $0.contains("recent place") }
+    #expect(shown.count == 3)
+    #expect(driver.press("enter") == [300])
+    driver.press(":", "down")
+    #expect(driver.press("enter") == [100])
   }
 }

@@ -5,21 +5,60 @@ import Testing
 
 /// The filter, the palette and the help.
 @Suite struct PickerTests {
-  @Test("the filter ignores case and width, and chooses the focused row")
-  func filter() {
+  private static func menu(_ labels: [String]) -> Menu<Int> {
     var menu = TestMenus.letters
-    menu.rows = ["Quit now", "ｶﾞラス", "Ｑｕｅｕｅ", "jack"].enumerated().map {
-      .item(TestMenus.text($0.element), action: $0.offset)
-    }
-    var driver = ScreenDriver(menu)
+    menu.rows = labels.enumerated().map { .item(TestMenus.text($1), action: $0) }
+    return menu
+  }
+
+  @Test("the filter ignores case and width, and Enter keeps the narrowed rows")
+  func filter() {
+    var driver = ScreenDriver(Self.menu(["Quit now", "ｶﾞラス", "Ｑｕｅｕｅ", "jack"]))
     #expect(driver.press("/", "q", "u") == [])
     #expect(driver.shows("Filter: qu") && driver.shows("❯ Quit now") && driver.shows("Ｑｕｅｕｅ"))
-    #expect(!driver.shows("jack"))
-    #expect(driver.press("down", "enter") == [2])
+    #expect(!driver.shows("jack") && driver.shows("Enter keep  Esc all rows"))
+    #expect(driver.press("down", "enter") == [])
+    #expect(driver.shows("Filter: qu") && driver.focused == "Ｑｕｅｕｅ" && !driver.shows("jack"))
+    #expect(driver.press("enter") == [2] && driver.press("1") == [0])
+    #expect(driver.press("j", "esc") == [] && driver.shows("jack"))
     #expect(driver.focused == "Ｑｕｅｕｅ")
-    #expect(driver.press("/") == [] && driver.type("ガラ") == [] && driver.press("enter") == [1])
-    #expect(driver.press("/", "z", "z", "esc") == [])
-    #expect(driver.focused == "ｶﾞラス")
+    #expect(driver.press("/") == [] && driver.type("ガラ") == [])
+    #expect(driver.press("enter", "enter") == [1])
+  }
+
+  @Test("Escape while typing shows all rows, and an empty query is not kept")
+  func escape() {
+    var driver = ScreenDriver(TestMenus.letters)
+    driver.press("/", "z", "z")
+    #expect(driver.shows("Nothing matches."))
+    driver.press("esc")
+    #expect(driver.focused == "a item" && driver.shows("i item") && !driver.shows("Filter"))
+    driver.press("/", "enter")
+    #expect(!driver.shows("Filter"))
+  }
+
+  @Test("the filter of a screen lasts while another one is in front, and / edits it")
+  func lastingFilter() {
+    var driver = ScreenDriver(TestMenus.letters)
+    driver.press("/", "c", "enter")
+    let first = driver.menu
+    driver.menu = TestMenus.everything
+    #expect(driver.shows("Open") && !driver.shows("Filter"))
+    driver.menu = first
+    #expect(driver.focused == "c item" && !driver.shows("a item") && driver.shows("Filter: c"))
+    driver.menu.rows.append(.item(TestMenus.text("c too"), action: 10))
+    #expect(driver.shows("c too"))
+    driver.press("/", "backspace", "a")
+    #expect(driver.shows("Filter: a") && driver.shows("a item") && !driver.shows("c too"))
+  }
+
+  @Test("the letters that match stand out, also in a filter that lasts")
+  func highlight() {
+    var driver = ScreenDriver(Self.menu(["open", "reopen it"]))
+    driver.press("/", "p", "e", "enter")
+    var screen = driver.screen
+    let markup = screen.draw(driver.menu).markup.joined(separator: "\n")
+    #expect(markup.contains("reo{accent bold underline|pe}n it"))
   }
 
   @Test("the filter finds one of 100,000 rows")
@@ -28,7 +67,32 @@ import Testing
     menu.rows = [.list(count: 100_000) { .item(TestMenus.text("row \($0)"), action: $0) }]
     var driver = ScreenDriver(menu)
     #expect(driver.press("/") == [] && driver.type("98765") == [])
-    #expect(driver.press("enter") == [98_765])
+    #expect(driver.press("enter", "enter") == [98_765])
+  }
+
+  @Test("a click chooses a row of the palette, and the wheel moves in it")
+  func mouse() throws {
+    var driver = ScreenDriver(TestMenus.everything)
+    driver.press(":")
+    let row = try #require(driver.lines.firstIndex { $0.contains("Far away") })
+    #expect(driver.handle(.mouse(Mouse(.wheelDown, at: Position(row: 0, column: 0)))) == [])
+    #expect(driver.lines.firstIndex { $0.hasPrefix(" ❯") } == row + 3)
+    let click = Mouse(.click, at: Position(row: row, column: 9))
+    #expect(driver.handle(.mouse(click)) == [-50])
+  }
+
+  @Test("a bar at the right edge shows that more rows follow, and where the end is")
+  func scrollBar() {
+    var driver = ScreenDriver(TestMenus.everything, columns: 60, rows: 12)
+    driver.press("?")
+    let bar = { (driver: ScreenDriver) in
+      String(driver.lines.compactMap { $0.last { "│█".contains($0) } })
+    }
+    let atTop = bar(driver)
+    #expect(atTop.first == "█" && atTop.last == "│")
+    for _ in 0..<50 { driver.press("down") }
+    #expect(bar(driver).first == "│" && bar(driver).last == "█")
+    #expect(bar(ScreenDriver(TestMenus.letters)).isEmpty)
   }
 
   @Test("the palette runs rows, tabs, menu commands and key commands")

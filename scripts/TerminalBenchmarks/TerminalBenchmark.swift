@@ -88,7 +88,7 @@ struct TerminalBenchmark {
         "bytes of a cursor move",
         percentile(0.5, of: frames.map(\.bytes)),
         "bytes",
-        limit: 40
+        limit: 220
       ),
     ]
       + (PseudoTerminal.hasProcessStatistics

@@ -15,6 +15,11 @@ package struct Cell: Equatable, Sendable {
     bits = cluster << 16 | UInt64(style.attributes.rawValue) << 8 | UInt64(style.role.rawValue)
   }
 
+  /// The cell as a part of the focused row, whose colors are exchanged and not its own.
+  var highlighted: Cell {
+    Cell(cluster, Style(.plain, style.attributes.union(.reverse)))
+  }
+
   package static let blank = Cell(0x20, .plain)
 
   static func rightHalf(_ style: Style) -> Cell { Cell(0, style) }

@@ -46,6 +46,24 @@ enum EscapeSequences {
     return title ? bytes + "\u{1B}]2;\u{1B}\\\u{1B}[23;0t" : bytes
   }
 
+  /// Copies a text to the clipboard, which terminals do if the user allows it.
+  static func copy(_ text: String) -> String {
+    "\u{1B}]52;c;\(base64(Array(text.utf8.prefix(maximumCopy))))\u{1B}\\"
+  }
+
+  /// The maximum number of bytes to copy: some terminals ignore sequences of 100,000.
+  private static let maximumCopy = 74_000
+
+  private static func base64(_ bytes: [UInt8]) -> String {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    return stride(from: 0, to: bytes.count, by: 3).map { start in
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      let digits = (0..<4).map { letters[bits >> (18 - 6 * $0) & 63] }
+      return String(digits.prefix(group.count + 1)) + String(repeating: "=", count: 3 - group.count)
+    }.joined()
+  }
+
   static func style(_ parameters: String) -> String { "\u{1B}[\(parameters)m" }
 
   /// Moves the cursor to a position.

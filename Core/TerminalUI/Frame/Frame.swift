@@ -37,6 +37,11 @@ package struct Frame: Equatable, Sendable {
   /// Blanks a line.
   mutating func clear(row: Int) { cells[row] = Self.blankLine(size) }
 
+  /// Highlights columns of a line.
+  mutating func highlight(row: Int, columns: Range<Int>) {
+    for column in columns { cells[row][column] = cells[row][column].highlighted }
+  }
+
   /// Returns the grapheme cluster of a cell; an empty text for the right half of a wide one.
   package func glyph(of cell: Cell) -> String {
     if cell.isRightHalf { return "" }

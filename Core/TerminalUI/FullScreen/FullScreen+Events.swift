@@ -83,6 +83,7 @@ extension FullScreen {
     case .exit(let reason): exitReason = exitReason ?? reason
     case .suspend: suspend(job: true)
     case .redraw: invalidateFrame()
+    case .copy(let text): terminal?.queue(EscapeSequences.copy(text))
     case .edit(let text, let action): edit(text, action)
     case .page(let text): page(text)
     }

@@ -51,6 +51,7 @@ public final class FullScreen {
         isUnicode: options.isUnicode
       )
     )
+    screen.history.storage = options.marks
     encoder = Encoder(
       palette: Palette(depth: options.colorDepth, appearance: options.environment.appearance)
     )

@@ -16,6 +16,8 @@ public struct TerminalOptions: Sendable {
   public var title: String?
   /// The program's log, which its last line names after a fault; nil if it has none.
   public var log: String?
+  /// Where marks are kept; nil to forget them at the end.
+  public var marks: MarkStorage?
   /// The environment variables of the program.
   public var environment: Environment
 

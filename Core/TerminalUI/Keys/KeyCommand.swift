@@ -37,6 +37,12 @@ enum KeyCommand: String, CaseIterable, Sendable {
   case goToMark = "go-to-mark"
   /// Undoes the last navigation.
   case undo
+  /// Goes forward to the place before the last undo.
+  case redo
+  /// Copies the focused row to the terminal's clipboard.
+  case copyRow = "copy-row"
+  /// Copies the link to the current place to the terminal's clipboard.
+  case copyLink = "copy-link"
   /// Edits the focused text in the external editor.
   case editor
   /// Shows the screen as text in the external pager.
@@ -68,6 +74,9 @@ enum KeyCommand: String, CaseIterable, Sendable {
     case .setMark: Text(en: "mark this place", ja: "印を付ける")
     case .goToMark: Text(en: "go to a mark", ja: "印へ移動")
     case .undo: Text(en: "undo the last move", ja: "移動を取り消す")
+    case .redo: Text(en: "redo the move", ja: "移動をやり直す")
+    case .copyRow: Text(en: "copy the row", ja: "行をコピー")
+    case .copyLink: Text(en: "copy the link", ja: "リンクをコピー")
     case .editor: Text(en: "edit in $EDITOR", ja: "$EDITORで編集")
     case .pager: Text(en: "read in $PAGER", ja: "$PAGERで読む")
     case .redraw: Text(en: "draw again", ja: "再描画")

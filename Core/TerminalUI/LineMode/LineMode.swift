@@ -46,6 +46,7 @@ public final class LineMode {
       isUnicode: options.isUnicode || !self.output.isTerminal,
       isAccessible: isAccessible ?? options.environment.isAccessible
     )
+    screen.history.storage = options.marks
   }
 
   /// Runs until the user quits, the input ends or the output is closed.

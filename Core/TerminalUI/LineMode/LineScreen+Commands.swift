@@ -14,8 +14,9 @@ extension LineScreen {
     // The space is required because a row may be labeled "me".
     case "m" where line.hasPrefix("m ") && argument.count == 1: return mark(argument, menu)
     case "'" where argument.count == 1: return goToMark(argument, menu)
-    case "u" where line == "u":
-      return menu.undo.map { [.send($0)] } ?? open(history.goBack(), menu)
+    case "'" where argument.isEmpty: return [.print(marks)]
+    case "u" where line == "u": return open(history.goBack(), menu)
+    case "r" where line == "r": return open(history.goForward(), menu)
     default: return nil
     }
   }
@@ -40,11 +41,18 @@ extension LineScreen {
     return message(LocalizedStrings.marked(letter))
   }
 
+  /// A line for each mark, with its place.
+  private var marks: [String] {
+    let marks = history.marks
+    if marks.isEmpty { return [string(LocalizedStrings.noMarks)] }
+    return marks.map { "'\(sanitized($0.mark)) \(string($0.title))" }
+  }
+
   private func goToMark(_ name: String, _ menu: Menu<Action>) -> [Outcome] {
-    guard let letter = name.first, let address = history.marks[letter] else {
+    guard let location = history.marks.first(where: { $0.mark == name }) else {
       return message(LocalizedStrings.noSuchMark(name.first ?? " "))
     }
-    return open(address, menu)
+    return open(location.address, menu)
   }
 
   private mutating func turnPage(_ step: Int, _ menu: Menu<Action>) -> [Outcome]? {

@@ -15,6 +15,9 @@ extension LineScreen {
       return [.send(edit(line))]
     case .lines(let lines, let edit): return append(line, to: lines, edit)
     case .option(let choice): return select(Self.trimmed(line), of: choice)
+    case .confirmation(let action):
+      expectedInput = .command
+      return Self.trimmed(line) == "1" ? [.send(action)] : [.showScreen]
     }
   }
 

@@ -13,6 +13,9 @@ extension LineScreen {
     case (.stepper(let stepper), "+") where rest == "+": return step(stepper.increment)
     case (.stepper(let stepper), "-") where rest == "-": return step(stepper.decrement)
     case (.stepper(let stepper), "−") where rest == "−": return step(stepper.decrement)
+    case (.stepper(let stepper), "="):
+      guard let set = stepper.set, let number = Int(rest.dropFirst()) else { return nil }
+      return [.send(set(number))]
     case (.textField(let field), "="): return [.send(field.edit(String(rest.dropFirst())))]
     case (.choice(let choice), "."):
       return Self.index(rest.dropFirst(), within: choice.options.count)
@@ -46,8 +49,10 @@ extension LineScreen {
   private mutating func choose(_ row: Row<Action>, _ number: Int) -> [Outcome] {
     switch row.content {
     case .item(let item):
-      guard let reason = item.disabledReason else { return [.send(item.action)] }
-      return [.print(["\(string(LocalizedStrings.notAvailable)): \(string(reason))"])]
+      if let reason = item.disabledReason {
+        return [.print(["\(string(LocalizedStrings.notAvailable)): \(string(reason))"])]
+      }
+      return item.role == .destructive ? confirm(item) : [.send(item.action)]
     case .stepper: return message(LocalizedStrings.stepperHelp(number))
     case .toggle(let toggle): return [.send(toggle.action)]
     case .choice(let choice): return prompt(for: choice)
@@ -56,6 +61,14 @@ extension LineScreen {
     case .error(_, let retry): return retry.map { [.send($0)] } ?? []
     case .text, .value, .list, .section, .empty: return []
     }
+  }
+
+  /// Asks before an item destroys something.
+  private mutating func confirm(_ item: Item<Action>) -> [Outcome] {
+    expectedInput = .confirmation(item.action)
+    let question = string(item.label + LocalizedStrings.confirmation)
+    let answers = [item.label, LocalizedStrings.cancel].map(string)
+    return [.print([question] + answers.enumerated().map { "  \($0 + 1)) \($1)" })]
   }
 
   private mutating func prompt(for choice: Choice<Action>) -> [Outcome] {
@@ -105,7 +118,12 @@ extension Row {
   /// Returns the kind of a row that takes more than its number, and what it takes.
   fileprivate func help(_ number: Int) -> (kind: String, text: Text)? {
     switch content {
-    case .stepper: ("stepper", LocalizedStrings.helpStepper(number))
+    case .stepper(let stepper):
+      (
+        "stepper",
+        LocalizedStrings.helpStepper(number)
+          + (stepper.set == nil ? Text(verbatim: "") : LocalizedStrings.helpNumber(number))
+      )
     case .choice: ("choice", LocalizedStrings.helpChoice(number))
     case .textField: ("field", LocalizedStrings.helpField(number))
     default: nil

@@ -25,6 +25,8 @@ package struct LineScreen<Action> {
     case lines([String], (String) -> Action)
     /// As the number of an option.
     case option(Choice<Action>)
+    /// As the answer 1 to the question whether an action shall be sent.
+    case confirmation(Action)
   }
 
   package let language: Language

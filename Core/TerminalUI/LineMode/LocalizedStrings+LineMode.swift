@@ -70,6 +70,10 @@ extension LocalizedStrings {
     )
   }
 
+  static func helpNumber(_ row: Int) -> Text {
+    Text(en: "; \(row)=42 sets it", ja: "。\(row)=42 で直接入れます")
+  }
+
   static func helpChoice(_ row: Int) -> Text {
     Text(
       en: "\(row).2 takes the second option of row \(row)",
@@ -101,11 +105,11 @@ extension LocalizedStrings {
     ja: ":文字 で他の画面へ移動するか操作を実行します"
   )
   static let helpPlaces = Text(
-    en: "- goes to the previous place, u undoes the last move",
-    ja: "- で前の場所へ、u で最後の移動を取り消します"
+    en: "- goes to the previous place, u undoes the last move, r redoes it",
+    ja: "- で前の場所へ、u で最後の移動を取り消し、r でやり直します"
   )
   static let helpMarks = Text(
-    en: "m a marks this place as a, 'a goes there",
-    ja: "m a でこの場所に a の印を付け、'a でそこへ行きます"
+    en: "m a marks this place as a, 'a goes there, ' lists the marks",
+    ja: "m a でこの場所に a の印を付け、'a でそこへ行き、' で印を一覧します"
   )
 }

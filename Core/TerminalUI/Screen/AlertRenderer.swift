@@ -5,18 +5,18 @@ struct AlertRenderer<Action> {
   private typealias AlertLine = (line: Line, button: Int?)
 
   private let alert: AlertState<Action>
-  private let context: MenuContext<Action>
+  private let settings: ScreenSettings
   /// The index of the focused button.
   private let focus: Int
   private let glyphs: Glyphs
   private let size: Size
 
-  init(_ alert: AlertState<Action>, focus: Int, context: MenuContext<Action>) {
+  init(_ alert: AlertState<Action>, focus: Int, settings: ScreenSettings, size: Size) {
     self.alert = alert
-    self.context = context
+    self.settings = settings
+    self.size = size
     self.focus = min(focus, max(0, alert.buttons.count - 1))
-    glyphs = context.glyphs
-    size = context.size
+    glyphs = settings.glyphs
   }
 
   func draw(in body: Range<Int>, on frame: inout Frame) {
@@ -45,8 +45,8 @@ struct AlertRenderer<Action> {
   /// The columns between the borders and their padding.
   private var boxColumns: Int {
     let texts = [alert.title] + [alert.message].compactMap { $0 }
-    let widest = texts.map { Width.columns(of: context.string($0)) }.max() ?? 0
-    let buttons = alert.buttons.map { Width.columns(of: context.string($0.label)) + 4 }.max() ?? 0
+    let widest = texts.map { Width.columns(of: settings.string($0)) }.max() ?? 0
+    let buttons = alert.buttons.map { Width.columns(of: settings.string($0.label)) + 4 }.max() ?? 0
     // Lines of more than 60 columns are tiring to read.
     return max(1, min(max(widest, buttons), 60, size.columns - 4))
   }
@@ -60,8 +60,8 @@ struct AlertRenderer<Action> {
   }
 
   private func text(columns: Int) -> [AlertLine] {
-    let title = TextWrapping.lines(context.string(alert.title), columns: columns)
-    let message = alert.message.map { TextWrapping.lines(context.string($0), columns: columns) }
+    let title = TextWrapping.lines(settings.string(alert.title), columns: columns)
+    let message = alert.message.map { TextWrapping.lines(settings.string($0), columns: columns) }
     return title.map { (Line($0, Style(.plain, .bold)), nil) }
       + (message ?? []).map { (Line($0), nil) }
   }
@@ -70,7 +70,7 @@ struct AlertRenderer<Action> {
     alert.buttons.enumerated().map { index, button in
       let style = button.role == .destructive ? Style(.error) : .plain
       let number = Span("  \(index + 1) ", Style(.secondary))
-      return (Line([number, Span(context.string(button.label), style)]), index)
+      return (Line([number, Span(settings.string(button.label), style)]), index)
     }
   }
 

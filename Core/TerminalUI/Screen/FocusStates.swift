@@ -1,7 +1,7 @@
 import NavigatorMenus
 
-/// The focus, scroll position and caret of one screen.
-struct FocusState: Equatable, Sendable {
+/// The focus, scroll position, caret and filter of one screen.
+struct FocusState: Sendable {
   /// The index of the focused row among the selectable rows.
   var row = 0
   /// The identity of the focused row, which finds it after rows are inserted or removed; nil for a
@@ -11,6 +11,8 @@ struct FocusState: Equatable, Sendable {
   var firstLine = 0
   /// The text of the focused text field with its caret; nil if the caret is at its end.
   var text: EditableText?
+  /// The filter that narrows the rows; nil for none.
+  var filter: RowFilter?
 
   /// Returns the current index of the focused row.
   func index<Action>(in rows: SelectableRows<Action>) -> Int {

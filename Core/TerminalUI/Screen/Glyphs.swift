@@ -14,8 +14,6 @@ struct Glyphs: Sendable {
   let vertical: String
   /// Top left, top right, bottom left, bottom right.
   let corners: [String]
-  let above: String
-  let below: String
 
   static let unicode = Glyphs(
     marker: "❯",
@@ -29,9 +27,7 @@ struct Glyphs: Sendable {
     progress: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
     horizontal: "─",
     vertical: "│",
-    corners: ["╭", "╮", "╰", "╯"],
-    above: "↑",
-    below: "↓"
+    corners: ["╭", "╮", "╰", "╯"]
   )
 
   static let ascii = Glyphs(
@@ -46,9 +42,7 @@ struct Glyphs: Sendable {
     progress: ["|", "/", "-", "\\"],
     horizontal: "-",
     vertical: "|",
-    corners: ["+", "+", "+", "+"],
-    above: "^",
-    below: "v"
+    corners: ["+", "+", "+", "+"]
   )
 
   /// Returns the name of a key in the footer and the help.

@@ -25,6 +25,7 @@ enum LocalizedStrings {
     en: "Go to the mark of a letter:",
     ja: "行き先の印の文字を押してください:"
   )
+  static let noMarks = Text(en: "No place is marked.", ja: "印はありません。")
   static let limitReached = Text(en: "That is as far as it goes.", ja: "これ以上は変えられません。")
   static let pasteIgnored = Text(
     en: "Pasted text goes into text fields only.",
@@ -33,6 +34,10 @@ enum LocalizedStrings {
   static let help = Text(en: "Keys", ja: "キー")
   static let palette = Text(en: "Go to or do", ja: "移動・実行")
   static let filter = Text(en: "Filter", ja: "絞り込み")
+  static let recentPlace = Text(en: "recent place", ja: "最近の場所")
+  static let confirmation = Text(en: ": are you sure?", ja: "。よろしいですか?")
+  static let allRowsHint = Text(en: "all rows", ja: "すべての行")
+  static let keepHint = Text(en: "keep", ja: "絞り込んだまま")
   static let onThisScreen = Text(en: "on this screen", ja: "この画面")
   static let tab = Text(en: "tab", ja: "タブ")
   static let command = Text(en: "command", ja: "操作")
@@ -57,10 +62,15 @@ enum LocalizedStrings {
   static let chooseRow = Text(en: "choose a row", ja: "行を選ぶ")
   static let moveHint = Text(en: "move", ja: "移動")
   static let changeHint = Text(en: "change", ja: "変更")
+  static let typeHint = Text(en: "to 9 type it", ja: "〜9 で入力")
   static let nextFieldHint = Text(en: "next field", ja: "次の欄")
 
   static func marked(_ letter: Character) -> Text {
     Text(en: "Marked as \(letter).", ja: "\(letter) の印を付けました。")
+  }
+
+  static func copied(_ text: String) -> Text {
+    Text(en: "Copied: \(text)", ja: "コピーしました: \(text)")
   }
 
   static func noSuchMark(_ letter: Character) -> Text {

@@ -10,11 +10,13 @@ extension MenuContext {
     let focused = layout.lines(of: focus.row)
     focus.identity = rows.identity(of: focus.row)
     scroll(to: focused, height: layout.height, window: body.count)
-    let edited = linesWithCaret
-    let reused = drawn.flatMap { $0.firstLine == focus.firstLine ? $0 : nil }
+    let columns = listColumns
+    let isWhole = columns == size.columns
+    let reused = drawn.flatMap { isWhole && $0.firstLine == focus.firstLine ? $0 : nil }
     var frame = reused?.frame ?? Frame(size: size, isUnicode: settings.isUnicode)
     frame.isCursorVisible = false
     if reused == nil { drawHeader(on: &frame) }
+    let scrollBar = ScrollBar(height: layout.height, first: focus.firstLine, window: body.count)
     for row in body {
       let line = focus.firstLine + row - body.lowerBound
       if let reused {
@@ -23,16 +25,42 @@ extension MenuContext {
         }
         frame.clear(row: row)
       }
-      guard let (content, index) = layout.line(at: line) else { break }
-      let lineWithCaret = focused.flatMap {
-        $0.contains(line) ? edited?[line - $0.lowerBound] : nil
+      draw(line, row: row, focused: focused, on: &frame)
+      if let glyph = scrollBar?.glyph(at: row - body.lowerBound, glyphs) {
+        frame.write(glyph, row: row, column: columns - 1, style: Style(.secondary))
       }
-      draw(lineWithCaret ?? content, of: index, row: row, on: &frame)
     }
-    drawScrollMarks(height: layout.height, body, on: &frame)
+    if !isWhole { drawPreview(in: body, from: columns, on: &frame) }
     if let focused { placeCursor(focused, in: body, on: &frame) }
+    drawQuery(on: &frame)
     drawn = DrawnFrame(frame: frame, firstLine: focus.firstLine, focused: focused)
     return frame
+  }
+
+  /// Draws a line of the body; the focused row stands out over its whole width.
+  private mutating func draw(_ line: Int, row: Int, focused: Range<Int>?, on frame: inout Frame) {
+    guard let (line: plain, row: index) = layout.line(at: line) else { return }
+    var content = plain
+    let isFocused = focused?.contains(line) == true
+    if isFocused, let focused, let lines = linesWithCaret {
+      content = lines[line - focused.lowerBound]
+    } else if let words = focus.filter?.words, let label = index.flatMap({ rows[$0]?.label }) {
+      content = content.highlighting(words, in: string(label))
+    }
+    draw(content, of: index, row: row, on: &frame)
+    if isFocused, editableText == nil { frame.highlight(row: row, columns: 0..<listColumns) }
+  }
+
+  /// Draws the preview of the focused row beside the list.
+  private func drawPreview(in body: Range<Int>, from column: Int, on frame: inout Frame) {
+    let columns = size.columns - column
+    let renderer = RowRenderer(language: settings.language, glyphs: glyphs, columns: columns)
+    let preview = Layout(focusedRow?.preview?() ?? [], renderer: renderer)
+    for row in body {
+      frame.write(glyphs.vertical, row: row, column: column, style: Style(.secondary))
+      guard let (line, _) = preview.line(at: row - body.lowerBound) else { continue }
+      frame.write(line, row: row, from: column + 2, to: size.columns - 1)
+    }
   }
 
   /// The lines of the focused text field, scrolled to the caret; nil for any other row.
@@ -52,31 +80,40 @@ extension MenuContext {
     focus.firstLine = max(0, min(first, height - window))
   }
 
-  /// Whether the screen is too narrow for row numbers.
-  private var isNarrow: Bool { size.columns < 20 }
+  /// Whether there are row numbers: not on a narrow screen, nor while digits are typed.
+  private var hasNumbers: Bool {
+    showsNumbers && size.columns >= 20 && focus.filter?.isTyping != true
+  }
 
   /// The first column of the text, after the marker and the number.
-  private var textColumn: Int { isNarrow ? 3 : RowRenderer.indent - 1 }
+  private var textColumn: Int { hasNumbers ? RowRenderer.indent - 1 : 3 }
 
   /// Draws a line of the body, with the marker and the number of the row that begins on it.
   private func draw(_ line: Line, of index: Int?, row: Int, on frame: inout Frame) {
     if index == focus.row {
       frame.write(glyphs.marker, row: row, column: 1, style: Style(.accent, .bold))
     }
-    if let index, index < 9, !isNarrow {
+    if let index, index < 9, hasNumbers {
       frame.write(String(index + 1), row: row, column: 3, style: Style(.secondary))
     }
-    frame.write(line, row: row, from: textColumn, to: size.columns - 1)
+    frame.write(line, row: row, from: textColumn, to: listColumns - 1)
   }
 
-  /// Draws arrows at the right edge if there are lines above or below the visible ones.
-  private func drawScrollMarks(height: Int, _ body: Range<Int>, on frame: inout Frame) {
-    let (edge, style) = (size.columns - 1, Style(.secondary))
-    if focus.firstLine > 0 {
-      frame.write(glyphs.above, row: body.lowerBound, column: edge, style: style)
-    }
-    if focus.firstLine + body.count < height {
-      frame.write(glyphs.below, row: body.upperBound - 1, column: edge, style: style)
+  /// Draws the query of the filter, with a visible caret while it is typed.
+  private func drawQuery(on frame: inout Frame) {
+    guard let filter = focus.filter, let row = regions.query else { return }
+    frame.clear(row: row)
+    let title = string(filter.title) + ": "
+    let column = frame.write(title, row: row, column: 1, style: Style(.accent, .bold))
+    frame.write(query: filter.query, row: row, from: column, to: size.columns - 1)
+    if !filter.isTyping { frame.isCursorVisible = false }
+    if rows.count == 0, let first = regions.body.first {
+      frame.write(
+        string(LocalizedStrings.noMatches),
+        row: first,
+        column: textColumn,
+        style: Style(.secondary)
+      )
     }
   }
 
@@ -93,6 +130,25 @@ extension MenuContext {
   }
 }
 
+extension Frame {
+  /// Writes a query that is edited, scrolled so that its caret is visible, and shows the cursor.
+  fileprivate mutating func write(
+    query: EditableText,
+    row: Int,
+    from column: Int,
+    to end: Int
+  ) {
+    let window = TextWindow(
+      of: query.string[...],
+      caret: query.index(query.caret),
+      columns: max(1, end - column)
+    )
+    write(String(window.text), row: row, column: column, limit: end)
+    cursor = Position(row: row, column: min(column + window.caretColumn, size.columns - 1))
+    isCursorVisible = true
+  }
+}
+
 extension MenuContext {
   /// The maximum number of lines for a pager; a list of millions of rows would fill the disk.
   private static var maximumPlainLines: Int { 200_000 }
@@ -105,6 +161,25 @@ extension MenuContext {
       lines.append((content.spans + content.trailing).map(\.text).joined())
     }
     return Sanitizing.visible(lines.joined(separator: "\n") + "\n", keepingLines: true)
+  }
+}
+
+/// The bar at the right edge that shows which part of a long body is visible.
+private struct ScrollBar {
+  private let thumb: Range<Int>
+
+  /// - Returns: nil if the whole body is visible.
+  init?(height: Int, first: Int, window: Int) {
+    guard height > window, window > 1 else { return nil }
+    let length = max(1, window * window / height)
+    // The bar is at an end only if the body is.
+    let (last, rest) = (height - window, window - length)
+    let start = first == 0 ? 0 : first >= last ? rest : max(1, min(rest - 1, first * rest / last))
+    thumb = start..<start + length
+  }
+
+  func glyph(at row: Int, _ glyphs: Glyphs) -> String {
+    thumb.contains(row) ? glyphs.fullBar : glyphs.vertical
   }
 }
 

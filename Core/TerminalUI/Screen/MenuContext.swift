@@ -7,15 +7,20 @@ import NavigatorMenus
 /// are numbered, rendered and measured only once.
 struct MenuContext<Action> {
   let menu: Menu<Action>
-  let rows: SelectableRows<Action>
-  let settings: MenuScreen<Action>.Settings
+  /// All selectable rows.
+  let allRows: SelectableRows<Action>
+  /// The selectable rows that match the filter.
+  private(set) var rows: SelectableRows<Action>
+  let settings: ScreenSettings
   let size: Size
   /// The key of the menu's focus state.
   let key: String
   /// The focus state, whose row is an index into ``rows``, or 0 if there are none.
   var focus: FocusState
+  /// Whether the first nine rows have their numbers beside them.
+  var showsNumbers = true
   /// The lines of the rows, without carets.
-  lazy var layout = Layout(menu.rows, renderer: renderer)
+  lazy var layout = Layout(shownRows, renderer: renderer)
   /// The last frame without an overlay, of which the next one reuses what stays the same.
   var drawn: DrawnFrame?
   /// The breadcrumbs and the tabs.
@@ -23,33 +28,66 @@ struct MenuContext<Action> {
 
   init(
     _ menu: Menu<Action>,
-    focusStates: FocusStates,
-    settings: MenuScreen<Action>.Settings,
+    key: String = "",
+    focus: FocusState,
+    settings: ScreenSettings,
     size: Size
   ) {
     self.menu = menu
     self.settings = settings
     self.size = size
-    rows = SelectableRows(menu.rows)
-    key = menu.screenKey
-    focus = focusStates[key]
-    focus.row = focus.index(in: rows)
+    self.key = key
+    self.focus = focus
+    allRows = SelectableRows(menu.rows)
+    rows = allRows
+    if focus.filter != nil {
+      self.focus.filter?.search(allRows, settings.language)
+      rows = SelectableRows(shownRows)
+    }
+    self.focus.row = self.focus.index(in: rows)
+  }
+
+  /// The rows of the menu, or a list of those that match the filter.
+  private var shownRows: [Row<Action>] {
+    guard let matches = focus.filter?.matches else { return menu.rows }
+    return [
+      .list(count: matches.count) { [allRows] in allRows[matches[$0]] ?? .empty(Text(verbatim: ""))
+      }
+    ]
+  }
+
+  /// Shows the rows that match a filter that has changed.
+  mutating func updateRows() {
+    rows = SelectableRows(shownRows)
+    layout = Layout(shownRows, renderer: renderer)
+    drawn = nil
   }
 
   var focusedRow: Row<Action>? { rows[focus.row] }
 
-  var glyphs: Glyphs { settings.isUnicode ? .unicode : .ascii }
+  var glyphs: Glyphs { settings.glyphs }
+
+  /// The smallest width at which there is space for a preview beside the rows.
+  private static var widthForPreview: Int { 100 }
+
+  /// The columns of the rows: all, or half of them beside a preview.
+  var listColumns: Int {
+    let hasPreview = size.columns >= Self.widthForPreview && allRows.hasPreview
+    return hasPreview ? size.columns / 2 : size.columns
+  }
 
   var renderer: RowRenderer {
     RowRenderer(
       language: settings.language,
       glyphs: glyphs,
-      columns: size.columns,
+      columns: listColumns,
       progressPhase: settings.progressPhase
     )
   }
 
-  var regions: ScreenRegions { ScreenRegions(size: size, hasTabs: menu.tabs != nil) }
+  var regions: ScreenRegions {
+    ScreenRegions(size: size, hasTabs: menu.tabs != nil, hasQuery: focus.filter != nil)
+  }
 
   /// The text of the focused text field with its caret; nil for any other row.
   var editableText: EditableText? {
@@ -58,7 +96,7 @@ struct MenuContext<Action> {
     return EditableText(field.value, caret: focus.text?.caret)
   }
 
-  func string(_ text: Text) -> String { text.string(in: settings.language) }
+  func string(_ text: Text) -> String { settings.string(text) }
 }
 
 extension MenuContext {
@@ -114,10 +152,9 @@ extension MenuContext {
   /// Returns whether a command can have an effect; the footer and the help omit the others.
   func isAvailable(_ command: KeyCommand) -> Bool {
     switch command {
-    case .back: menu.back != nil
+    case .back: menu.back != nil || focus.filter != nil
     case .nextTab, .previousTab: (menu.tabs?.tabs.count ?? 0) > 1
-    case .setMark, .goToMark, .previousPlace: menu.place != nil
-    case .undo: menu.undo != nil || menu.place != nil
+    case .setMark, .goToMark, .previousPlace, .undo, .redo, .copyLink: menu.place != nil
     default: true
     }
   }

@@ -11,16 +11,20 @@ extension MenuScreen {
     case .choose: return choose(context.focus.row, &context)
     case .more:
       return context.focusedRow?.isButton == true ? choose(context.focus.row, &context) : []
-    case .back: return back(context.menu)
+    case .back: return back(&context)
     case .less: return context.menu.back.map { [.send($0)] } ?? []
     case .nextTab: return showTab(1, &context)
     case .previousTab: return showTab(-1, &context)
-    case .filter: overlay = .picker(.filter(context))
-    case .palette: overlay = .picker(.palette(context))
-    case .help: overlay = .picker(.help(context))
-    case .setMark, .goToMark: beginMark(command, context)
+    case .filter: context.beginFilter()
+    case .palette: panel = .palette(context, recent: history.recent)
+    case .help: panel = .help(context)
+    case .setMark: beginMark(.settingMark, context)
+    case .goToMark: beginMark(.goingToMark, context)
     case .previousPlace: return open(history.previous?.address(), context)
-    case .undo: return undo(context)
+    case .undo: return open(history.goBack(), context)
+    case .redo: return open(history.goForward(), context)
+    case .copyRow: return copy(context.focusedRow.map { context.copiedText($0) })
+    case .copyLink: return copy(context.menu.place?.address)
     case .editor: return editor(context.focusedRow)
     case .pager: return [.page(context.plainText())]
     case .redraw: return [.redraw]
@@ -53,12 +57,21 @@ extension MenuScreen {
       notice = reason
       return []
     }
+    if item.role == .destructive {
+      confirm(item)
+      return []
+    }
     return [.send(item.action)]
   }
 
-  private mutating func back(_ menu: Menu<Action>) -> [Outcome] {
-    if let back = menu.back { return [.send(back)] }
-    notice = LocalizedStrings.firstScreen
+  /// Shows all rows again, or else goes one screen back.
+  private mutating func back(_ context: inout Context) -> [Outcome] {
+    if context.focus.filter == nil {
+      if let back = context.menu.back { return [.send(back)] }
+      notice = LocalizedStrings.firstScreen
+    } else {
+      context.removeFilter()
+    }
     return []
   }
 
@@ -72,6 +85,12 @@ extension MenuScreen {
     return [.send(tabs.select(((tabs.selected + step) % count + count) % count))]
   }
 
+  private mutating func copy(_ text: String?) -> [Outcome] {
+    guard let text else { return [] }
+    notice = LocalizedStrings.copied(text)
+    return [.copy(text)]
+  }
+
   private func editor(_ row: Row<Action>?) -> [Outcome] {
     guard case .textField(let field)? = row?.content else { return [] }
     return [.edit(field.value, field.edit)]
@@ -79,11 +98,6 @@ extension MenuScreen {
 }
 
 extension MenuScreen {
-  private mutating func undo(_ context: Context) -> [Outcome] {
-    if let undo = context.menu.undo { return [.send(undo)] }
-    return open(history.goBack(), context)
-  }
-
   private mutating func open(_ address: String?, _ context: Context) -> [Outcome] {
     guard let address, let place = context.menu.place else {
       notice = LocalizedStrings.noEarlierPlace
@@ -92,36 +106,43 @@ extension MenuScreen {
     return [.send(place.open(address))]
   }
 
-  private mutating func beginMark(_ command: KeyCommand, _ context: Context) {
+  private mutating func beginMark(_ kind: Panel<Action>.Kind, _ context: Context) {
     if context.menu.place == nil {
       notice = LocalizedStrings.marksUnavailable
-    } else if command == .setMark {
-      overlay = .settingMark
-      notice = LocalizedStrings.setMarkPrompt
     } else {
-      overlay = .goingToMark
-      notice = LocalizedStrings.goToMarkPrompt
+      panel = .marks(kind, context, history.marks)
     }
   }
 
-  /// Marks the current place with a key's letter; any other key cancels.
-  mutating func setMark(_ key: Key) -> [Outcome] {
-    overlay = .none
-    guard case .character(let letter) = key.code, key.modifiers.isEmpty else { return [] }
-    history.mark(letter)
-    notice = LocalizedStrings.marked(letter)
+  /// Marks the current place with a letter, or opens the place that the letter marks.
+  mutating func performMark(
+    _ letter: Character,
+    _ kind: Panel<Action>.Kind,
+    _ context: Context
+  ) -> [Outcome] {
+    panel = nil
+    if kind == .settingMark {
+      history.mark(letter)
+      notice = LocalizedStrings.marked(letter)
+    } else if let location = history.marks.first(where: { $0.mark == String(letter) }) {
+      return open(location.address, context)
+    } else {
+      notice = LocalizedStrings.noSuchMark(letter)
+    }
     return []
   }
+}
 
-  /// Opens the place that is marked with a key's letter; any other key cancels.
-  mutating func goToMark(_ key: Key, _ context: Context) -> [Outcome] {
-    overlay = .none
-    guard case .character(let letter) = key.code, key.modifiers.isEmpty else { return [] }
-    guard let address = history.marks[letter] else {
-      notice = LocalizedStrings.noSuchMark(letter)
-      return []
+extension MenuContext {
+  /// Returns the text of a row: the value of a field or a number, else the label and the detail.
+  fileprivate func copiedText(_ row: Row<Action>) -> String {
+    switch row.content {
+    case .textField(let field): return field.value
+    case .stepper(let stepper): return string(stepper.value)
+    case .item(let item):
+      return [item.label, item.detail].compactMap { $0.map(string) }.joined(separator: "  ")
+    default: return row.label.map(string) ?? ""
     }
-    return open(address, context)
   }
 }
 

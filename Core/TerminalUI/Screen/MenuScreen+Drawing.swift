@@ -19,14 +19,13 @@ extension MenuScreen {
       return frame
     }
     let body = context.regions.body
-    if let alert = context.menu.alert {
+    if let alert = alert(context) {
       context.drawHeader(on: &frame)
-      AlertRenderer(alert, focus: alertFocus, context: context).draw(in: body, on: &frame)
-    } else if case .picker(var picker) = overlay {
-      context.drawHeader(on: &frame)
-      picker.scroll(height: body.count - 1)
-      overlay = .picker(picker)
-      PickerRenderer(picker: picker, context: context).draw(in: body, on: &frame)
+      let renderer = AlertRenderer(alert, focus: alertFocus, settings: settings, size: size)
+      renderer.draw(in: body, on: &frame)
+    } else if panel != nil {
+      panel?.resize(size)
+      frame = panel?.context.draw() ?? frame
     } else {
       frame = context.draw()
       focusStates[context.key] = context.focus

@@ -37,20 +37,21 @@ extension MenuScreen {
   /// Inserts a paste into the focused text field or the picker as one edit; else ignores it.
   mutating func paste(_ text: String, _ context: inout Context) -> [Outcome] {
     notice = nil
-    if context.menu.alert == nil {
-      if case .picker(var picker) = overlay {
-        picker.insert(text)
-        overlay = .picker(picker)
-        return []
-      }
-      if case .none = overlay, case .textField(let field)? = context.focusedRow?.content,
-        var edited = context.editableText
-      {
-        edited.insert(field.isMultiline ? text : String(text.map { $0 == "\n" ? " " : $0 }))
-        return update(field, to: edited, &context)
-      }
+    let line = { String(text.map { $0 == "\n" ? " " : $0 }) }
+    if alert(context) != nil {
+      notice = LocalizedStrings.pasteIgnored
+    } else if panel?.kind == .search {
+      panel?.context.editFilter { $0.insert(line()) }
+    } else if panel == nil, context.focus.filter?.isTyping == true {
+      context.editFilter { $0.insert(line()) }
+    } else if panel == nil, case .textField(let field)? = context.focusedRow?.content,
+      var edited = context.editableText
+    {
+      edited.insert(field.isMultiline ? text : line())
+      return update(field, to: edited, &context)
+    } else {
+      notice = LocalizedStrings.pasteIgnored
     }
-    notice = LocalizedStrings.pasteIgnored
     return []
   }
 }

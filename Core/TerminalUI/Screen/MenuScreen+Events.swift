@@ -33,14 +33,18 @@ extension MenuScreen {
     case .redraw?: return [.redraw]
     default: break
     }
-    if let alert = context.menu.alert { return handle(key, in: alert) }
+    if let alert = alert(context) { return handle(key, in: alert, &context) }
     alertFocus = 0
-    switch overlay {
-    case .picker(let picker): return handle(key, in: picker, &context)
-    case .settingMark: return setMark(key)
-    case .goingToMark: return goToMark(key, context)
-    case .none: return handleInBody(key, command, &context)
+    if let panel { return handle(key, in: panel, &context) }
+    guard context.focus.filter?.isTyping == true else {
+      return handleInBody(key, command, &context)
     }
+    switch context.type(key) {
+    case .edit: break
+    case .enter: context.keepFilter()
+    case .escape: context.removeFilter()
+    }
+    return []
   }
 
   private mutating func handleInBody(
@@ -70,10 +74,33 @@ extension MenuScreen {
   ) -> [Outcome]? {
     switch context.focusedRow?.content {
     case .textField(let field)?: return edit(field, key, &context)
-    case .stepper(let stepper)?: return step(stepper, key, command)
+    case .stepper(let stepper)?:
+      if let outcomes = type(key, into: stepper, &context) { return outcomes }
+      context.focus.text = nil
+      return step(stepper, key, command)
     case .choice(let choice)?: return select(choice, command)
     default: return nil
     }
+  }
+
+  /// Sets the number of the digits that were typed on the row; nil for any other key.
+  private mutating func type(
+    _ key: Key,
+    into stepper: Stepper<Action>,
+    _ context: inout Context
+  ) -> [Outcome]? {
+    guard let set = stepper.set else { return nil }
+    var text = context.focus.text ?? EditableText("")
+    switch key.code {
+    case .character("0"..."9"): text.insert(key.name)
+    case .backspace where context.focus.text != nil: _ = text.apply(key)
+    default: return nil
+    }
+    guard let number = Int(text.string.isEmpty ? "0" : text.string) else {
+      return send(nil)
+    }
+    context.focus.text = text
+    return [.send(set(number))]
   }
 
   private mutating func step(
@@ -118,28 +145,38 @@ extension MenuScreen {
   }
 
   private mutating func handle(_ mouse: Mouse, _ context: inout Context) -> [Outcome] {
-    guard context.menu.alert == nil, case .none = overlay else { return [] }
-    switch mouse.kind {
+    if alert(context) != nil { return [] }
     // Three rows per notch, as terminals scroll.
-    case .wheelUp: context.setFocus(context.focus.row - 3)
-    case .wheelDown: context.setFocus(context.focus.row + 3)
-    case .click: return click(mouse.position, &context)
+    let step = mouse.kind == .wheelUp ? -3 : 3
+    switch (mouse.kind, panel) {
+    case (.click, let panel?):
+      var panel = panel
+      let row = panel.context.row(at: mouse.position)
+      return row.map { choose($0, in: panel, &context) } ?? []
+    case (.click, nil): return click(mouse.position, &context)
+    case (_, let open?): panel?.context.setFocus(open.context.focus.row + step)
+    case (_, nil): context.setFocus(context.focus.row + step)
     }
     return []
   }
 
   /// Chooses the row at a position, shows its tab, or goes back to its breadcrumb.
   private mutating func click(_ position: Position, _ context: inout Context) -> [Outcome] {
-    let body = context.regions.body
-    let line = position.row - body.lowerBound + context.focus.firstLine
-    if body.contains(position.row) {
-      return context.layout.row(at: line).map { choose($0, &context) } ?? []
-    }
+    if let row = context.row(at: position) { return choose(row, &context) }
     guard position.row == 0 || position.row == context.regions.tabs,
       let distance = context.distanceFromLast(at: position)
     else { return [] }
     if position.row == 0 { return distance > 0 ? [.back(levels: distance)] : [] }
     return context.menu.tabs.map { [.send($0.select($0.tabs.count - 1 - distance))] } ?? []
+  }
+}
+
+extension MenuContext {
+  /// Returns the index of the selectable row at a position of the body; nil if there is none.
+  fileprivate mutating func row(at position: Position) -> Int? {
+    let body = regions.body
+    guard body.contains(position.row) else { return nil }
+    return layout.row(at: position.row - body.lowerBound + focus.firstLine)
   }
 }
 

@@ -35,27 +35,32 @@ extension MenuScreen {
 
   /// Returns the keys that work now, from the same bindings that handle them.
   private func hints(_ context: Context) -> [KeyHint] {
-    if let alert = context.menu.alert {
+    if let alert = alert(context) {
       return context.hints(.choose, label: LocalizedStrings.chooseHint)
         + (alert.dismiss == nil ? [] : context.hints(.back))
     }
-    switch overlay {
-    case .picker:
-      return [
-        context.hint(Key(.enter), label: LocalizedStrings.chooseHint),
-        context.hint(Key(.escape), label: KeyCommand.back.label),
-        context.hint(Key(.up), Key(.down), label: LocalizedStrings.moveHint),
-      ]
-    case .settingMark, .goingToMark:
-      return [context.hint(Key(.escape), label: KeyCommand.back.label)]
-    case .none: return menuHints(context)
-    }
+    guard panel != nil || context.focus.filter?.isTyping == true else { return menuHints(context) }
+    let isPanel = panel != nil
+    return [
+      context.hint(
+        Key(.enter),
+        label: isPanel ? LocalizedStrings.chooseHint : LocalizedStrings.keepHint
+      ),
+      context.hint(
+        Key(.escape),
+        label: isPanel ? KeyCommand.back.label : LocalizedStrings.allRowsHint
+      ),
+      context.hint(Key(.up), Key(.down), label: LocalizedStrings.moveHint),
+    ]
   }
 
   private func menuHints(_ context: Context) -> [KeyHint] {
     let row = context.focusedRow
     var hints = context.hints(for: row)
-    if context.isAvailable(.back) { hints += context.hints(.back) }
+    if context.isAvailable(.back) {
+      let isFiltered = context.focus.filter != nil
+      hints += context.hints(.back, label: isFiltered ? LocalizedStrings.allRowsHint : nil)
+    }
     let tabs = context.isAvailable(.nextTab) ? context.hints(.nextTab) : []
     if case .textField? = row?.content {
       return hints + context.untypedHints(.help) + tabs + context.untypedHints(.palette)
@@ -94,14 +99,18 @@ extension MenuContext {
   /// Returns the hints for the keys that the focused row takes.
   fileprivate func hints(for row: Row<Action>?) -> [KeyHint] {
     switch row?.content {
-    case .item?: return hints(.choose)
+    case .item?: return hints(.choose, label: row?.verb)
     case .stepper?, .choice?:
       let keys = [KeyCommand.less, .more].compactMap(firstKey)
-      return [KeyHint(keys: keys, label: LocalizedStrings.changeHint, isPair: false)]
-    case .toggle?: return hints(.choose, label: LocalizedStrings.changeHint)
+      let change = KeyHint(keys: keys, label: LocalizedStrings.changeHint, isPair: false)
+      guard case .stepper(let stepper)? = row?.content, stepper.set != nil else { return [change] }
+      return [change, hint(.character("0"), label: LocalizedStrings.typeHint)]
+    case .toggle?: return hints(.choose, label: row?.verb ?? LocalizedStrings.changeHint)
     case .progress?: return hints(.choose, label: LocalizedStrings.cancel)
     case .error?: return hints(.choose, label: LocalizedStrings.retry)
-    case .textField?: return [hint(Key(.up), Key(.down), label: LocalizedStrings.nextFieldHint)]
+    case .textField?:
+      let submit = row?.verb.map { [hint(Key(.enter), label: $0)] } ?? []
+      return submit + [hint(Key(.up), Key(.down), label: LocalizedStrings.nextFieldHint)]
     default: return []
     }
   }

@@ -1,4 +1,4 @@
-package import NavigatorMenus
+import NavigatorMenus
 
 /// The state of the full-screen front end: focus, scroll positions, overlays and messages.
 ///
@@ -21,35 +21,15 @@ package struct MenuScreen<Action> {
     case suspend
     /// Draw the whole screen again.
     case redraw
+    /// Copy a text to the terminal's clipboard.
+    case copy(String)
     /// Edit a text in an external editor, and send the action for the result.
     case edit(String, (String) -> Action)
     /// Show a text in an external pager.
     case page(String)
   }
 
-  /// The language, the key bindings and the character set.
-  package struct Settings: Sendable {
-    package var language: Language
-    package var keyMap: KeyMap
-    /// False if the terminal shows ASCII only.
-    package var isUnicode: Bool
-    /// The number of times that the signs of running work have moved.
-    var progressPhase = 0
-
-    package init(language: Language = .en, keyMap: KeyMap = .standard, isUnicode: Bool = true) {
-      self.language = language
-      self.keyMap = keyMap
-      self.isUnicode = isUnicode
-    }
-  }
-
-  /// What is open in front of the menu.
-  enum Overlay {
-    case none
-    case picker(Picker<Action>)
-    case settingMark
-    case goingToMark
-  }
+  package typealias Settings = ScreenSettings
 
   typealias Context = MenuContext<Action>
 
@@ -59,7 +39,10 @@ package struct MenuScreen<Action> {
 
   var focusStates = FocusStates()
   var history = NavigationHistory()
-  var overlay = Overlay.none
+  /// What is open in front of the menu; nil for nothing.
+  var panel: Panel<Action>?
+  /// The question before an item destroys something; nil for none.
+  var confirmation: AlertState<Panel<Action>.Target>?
   var footer: Footer?
   /// The index of the focused button of an alert.
   var alertFocus = 0
@@ -84,6 +67,8 @@ package struct MenuScreen<Action> {
   /// Returns the context of a new menu, whose place is recorded.
   mutating func context(of menu: Menu<Action>) -> Context {
     history.record(menu)
-    return MenuContext(menu, focusStates: focusStates, settings: settings, size: size)
+    let key = menu.screenKey
+    let focus = focusStates[key]
+    return MenuContext(menu, key: key, focus: focus, settings: settings, size: size)
   }
 }

@@ -14,7 +14,9 @@ struct NavigationHistory {
 
   private(set) var current: Visit?
   private(set) var previous: Visit?
-  private(set) var marks: [Character: String] = [:]
+  /// Keeps the marks; nil to forget them when the program ends.
+  var storage: MarkStorage?
+  private var forgettable: [Location] = []
   /// The places before and after the current one, the nearest last.
   private var (earlier, later): ([Visit], [Visit]) = ([], [])
   private var screenKey = ""
@@ -76,8 +78,34 @@ struct NavigationHistory {
     return nil
   }
 
+  /// The maximum number of recent places, so that the palette shows its commands, too.
+  private static let maximumRecent = 5
+
+  /// The places visited last, the latest first, without the current one.
+  var recent: [Location] {
+    var addresses: Set<String> = [current?.address() ?? ""]
+    var recent: [Location] = []
+    for visit in (later + earlier).reversed() where recent.count < Self.maximumRecent {
+      let address = visit.address()
+      if addresses.insert(address).inserted {
+        recent.append(Location(mark: "", address: address, path: visit.path()))
+      }
+    }
+    return recent
+  }
+
+  /// The marked places in the order of their letters, also those of other copies of the program.
+  var marks: [Location] { storage?.read() ?? forgettable }
+
   /// Marks the current place with a letter.
   mutating func mark(_ letter: Character) {
-    if let current { marks[letter] = current.address() }
+    guard let current else { return }
+    var marks = marks.filter { $0.mark != String(letter) }
+    marks.append(
+      Location(mark: String(letter), address: current.address(), path: current.path())
+    )
+    marks.sort { $0.mark < $1.mark }
+    forgettable = marks
+    storage?.write(marks)
   }
 }

@@ -10,19 +10,24 @@ extension RowRenderer {
 
   /// Returns the column of aligned details, counted from the label; 0 if they are not aligned.
   ///
-  /// They are aligned if that cuts none off, or if the labels take at most a third of the line.
+  /// They are aligned if that cuts none off, or if the labels take at most two thirds of the line.
   static func detailColumn(_ rows: [(label: String, detail: String)], available: Int) -> Int {
     let column = (rows.map { Width.columns(of: $0.label) }.max() ?? 0) + 2
     let widest = rows.map { Width.columns(of: $0.detail) }.max() ?? 0
-    return column + widest <= available || column <= available / 3 ? column : 0
+    return column + widest <= available || column <= available * 2 / 3 ? column : 0
   }
 
-  /// Returns the labels and details of the items that have a detail, except for the rows of lists.
+  /// The number of rows of a list that align the details, more than a screen shows, so that the
+  /// column stays the same while the user scrolls.
+  private static var alignedRows: Int { 100 }
+
+  /// Returns the labels and details of the items that have a detail.
   private func details<Action>(of rows: [Row<Action>]) -> [(label: String, detail: String)] {
     rows.flatMap { row -> [(label: String, detail: String)] in
       switch row.content {
       case .item(let item): item.shownDetail.map { [(string(item.label), string($0))] } ?? []
       case .section(_, let inner): details(of: inner)
+      case .list(let list): details(of: (0..<min(list.count, Self.alignedRows)).map(list.row))
       default: []
       }
     }

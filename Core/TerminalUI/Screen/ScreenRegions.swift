@@ -2,13 +2,15 @@
 struct ScreenRegions: Equatable {
   /// The line of the tabs; nil if there are none or the screen is too low.
   private(set) var tabs: Int?
+  /// The line of the query that filters the rows; nil if there is none.
+  private(set) var query: Int?
   private(set) var body: Range<Int>
   /// The line of the status, a toast or a notice; nil if the screen is too low.
   private(set) var message: Int?
   /// The line of the key hints; nil if the screen is too low.
   private(set) var footer: Int?
 
-  init(size: Size, hasTabs: Bool) {
+  init(size: Size, hasTabs: Bool, hasQuery: Bool = false) {
     var top = 1
     var bottom = size.rows
     if size.rows >= 4 {
@@ -25,6 +27,10 @@ struct ScreenRegions: Equatable {
     }
     // A blank line above the body.
     if size.rows >= 10 { top += 1 }
+    if hasQuery, top < bottom - 1 {
+      query = top
+      top += 1
+    }
     body = min(top, bottom)..<bottom
   }
 }

@@ -19,6 +19,8 @@ struct SelectableRows<Action> {
   private var blocks: [Block] = []
   /// The number of selectable rows.
   private(set) var count = 0
+  /// Whether a row that is not in a list has a preview.
+  var hasPreview: Bool { blocks.contains { $0.row.preview != nil } }
 
   init(_ rows: [Row<Action>]) { add(rows) }
 

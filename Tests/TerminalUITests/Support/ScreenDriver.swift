@@ -55,7 +55,7 @@ struct ScreenDriver {
   /// The text of the focused row.
   var focused: String? {
     let line = lines.first { $0.hasPrefix(" ❯") }?.dropFirst(5)
-    return line.map { String($0.reversed().drop { " ↑↓".contains($0) }.reversed()) }
+    return line.map { String($0.reversed().drop { " │█".contains($0) }.reversed()) }
   }
 
   func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }

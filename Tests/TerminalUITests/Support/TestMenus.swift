@@ -9,7 +9,7 @@ enum TestMenus {
     Menu(
       title: text("Letters"),
       rows: "abcdefghi".enumerated().map {
-        .item(text("\($0.element) item"), action: $0.offset + 1)
+        Row.item(text("\($0.element) item"), action: $0.offset + 1)
       }
     )
   }
@@ -17,36 +17,36 @@ enum TestMenus {
   /// A menu with every kind of row.
   static var everything: Menu<Int> {
     var menu = Menu<Int>(title: Text(en: "Everything", ja: "すべて")) {
-      .text(Text(en: "Some words", ja: "ことば"), style: .secondary)
-        .value(Text(en: "Name", ja: "名前"), text("Blob"))
-        .item(
-          Text(en: "Open", ja: "開く"),
-          detail: text("detail"),
-          badge: text("3"),
-          shortcut: "o",
-          action: 1
-        )
-        .item(Text(en: "Shut", ja: "閉"), disabled: Text(en: "broken", ja: "故障"), action: 2)
-        .item(Text(en: "Delete", ja: "削除"), role: .destructive, action: 3)
-        .stepper(Text(en: "Count", ja: "数"), value: text("0"), decrement: nil, increment: 4)
-        .toggle(Text(en: "Loud", ja: "大"), isOn: true, action: 5)
-        .choice(
-          Text(en: "Color", ja: "色"),
-          options: [text("red"), text("green")],
-          selected: 0
-        ) { 60 + $0 }
-        .textField(
-          Text(en: "Title", ja: "題"),
-          value: "日本",
-          validation: Text(en: "too long", ja: "長すぎます")
-        ) { 700 + $0.count }
-        .progress(Text(en: "Loading", ja: "読込"), fraction: 0.5, cancel: 8)
-        .progress(Text(en: "Waiting", ja: "待機"))
-        .section(Text(en: "More", ja: "他")) {
-          .empty(Text(en: "nothing", ja: "なし"))
-            .error(Text(en: "It broke", ja: "失敗"), retry: 9)
-        }
-        .list(count: 50) { .item(text("row \($0)"), action: 1_000 + $0) }
+      Row.text(Text(en: "Some words", ja: "ことば"), style: .secondary)
+      Row.value(Text(en: "Name", ja: "名前"), text("Blob"))
+      Row.item(
+        Text(en: "Open", ja: "開く"),
+        detail: text("detail"),
+        badge: text("3"),
+        shortcut: "o",
+        action: 1
+      )
+      Row.item(Text(en: "Shut", ja: "閉"), disabled: Text(en: "broken", ja: "故障"), action: 2)
+      Row.item(Text(en: "Delete", ja: "削除"), role: .destructive, action: 3)
+      Row.stepper(Text(en: "Count", ja: "数"), value: text("0"), decrement: nil, increment: 4)
+      Row.toggle(Text(en: "Loud", ja: "大"), isOn: true, action: 5)
+      Row.choice(
+        Text(en: "Color", ja: "色"),
+        options: [text("red"), text("green")],
+        selected: 0
+      ) { 60 + $0 }
+      Row.textField(
+        Text(en: "Title", ja: "題"),
+        value: "日本",
+        validation: Text(en: "too long", ja: "長すぎます")
+      ) { 700 + $0.count }
+      Row.progress(Text(en: "Loading", ja: "読込"), fraction: 0.5, cancel: 8)
+      Row.progress(Text(en: "Waiting", ja: "待機"))
+      Row.section(Text(en: "More", ja: "他")) {
+        Row.empty(Text(en: "nothing", ja: "なし"))
+        Row.error(Text(en: "It broke", ja: "失敗"), retry: 9)
+      }
+      Row.list(count: 50) { .item(text("row \($0)"), action: 1_000 + $0) }
     }
     menu.breadcrumbs = [Text(en: "Entry", ja: "入口"), menu.title]
     menu.back = -1

@@ -1,0 +1,26 @@
+import NavigatorJSON
+import NavigatorTerminalUI
+
+extension MarkStorage {
+  /// Returns a storage of marks in a JSON file.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - report: Receives a message about a file that cannot be read or written.
+  /// - Returns: A storage that reads the file each time, as another copy of the program may write it.
+  static func file(_ path: String, report: @escaping @Sendable (String) -> Void) -> MarkStorage {
+    let file = JSONFile<[Location]>(path: path)
+    @Sendable func reporting<Result>(_ body: () throws -> Result) -> Result? {
+      do {
+        return try body()
+      } catch {
+        report("\(error)")
+        return nil
+      }
+    }
+    return MarkStorage(
+      read: { reporting { try file.read() ?? [] } ?? [] },
+      write: { marks in _ = reporting { try file.write(marks) } }
+    )
+  }
+}

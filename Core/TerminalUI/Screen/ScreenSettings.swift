@@ -1,0 +1,21 @@
+package import NavigatorMenus
+
+/// The language, the key bindings and the character set.
+package struct ScreenSettings: Sendable {
+  package var language: Language
+  package var keyMap: KeyMap
+  /// False if the terminal shows ASCII only.
+  package var isUnicode: Bool
+  /// The number of times that the signs of running work have moved.
+  var progressPhase = 0
+
+  package init(language: Language = .en, keyMap: KeyMap = .standard, isUnicode: Bool = true) {
+    self.language = language
+    self.keyMap = keyMap
+    self.isUnicode = isUnicode
+  }
+
+  var glyphs: Glyphs { isUnicode ? .unicode : .ascii }
+
+  func string(_ text: Text) -> String { text.string(in: language) }
+}

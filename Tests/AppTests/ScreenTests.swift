@@ -1,0 +1,79 @@
+import NavigatorTestSupport
+import Testing
+
+/// What a person meets on the screens of the real program, in full screen.
+@Suite("On a screen")
+struct ScreenTests {
+  @Test("the footer names what Enter does")
+  func verbs() throws {
+    let session = try NavigatorSession()
+    try session.press("3", shows: "Enter Sign in")
+    try session.press("blob\r", at: "Entry › Sign in › Home")
+    try session.press("j", shows: "Enter Back to Sign in")
+    try session.press("\r", at: "Entry › Sign in")
+    try session.press("\u{1B}[B\u{1B}[B\r", at: "Entry › Sign in › Home")
+    try session.press("\t\t\t", shows: "Enter mark as read")
+    try session.press("\t\r", at: "Entry › Sign in › Message › taro")
+    try session.press("", shows: "Enter Send")
+    try session.quit()
+  }
+
+  @Test("a filter lasts until Escape, which shows all rows and leaves the screen only then")
+  func filter() throws {
+    let session = try NavigatorSession()
+    try session.press("5\t\t", at: "Entry › Sign in › Community")
+    try session.press("/lov", shows: "Filter: lov")
+    try session.press("\r", shows: "Enter join  Esc all rows")
+    try session.press("\r", shows: "[✓] Terminal lovers (8 members)")
+    #expect(!session.terminal.screen.lines.contains { $0.contains("Architecture reading") })
+    try session.press("\u{1B}", shows: "Architecture reading")
+    #expect(session.terminal.screen.lines.first == " Entry › Sign in › Community")
+    try session.quit()
+  }
+
+  @Test("the help shows the keys for leaving first, and that more follow")
+  func help() throws {
+    let session = try NavigatorSession()
+    try session.press("?", shows: "Keys:")
+    let lines = session.terminal.screen.lines
+    #expect(lines.contains { $0.contains("quit") && $0.contains(" q ") })
+    #expect(lines.contains { $0.last == "█" } && lines.contains { $0.last == "│" })
+    try session.quit()
+  }
+
+  @Test("a mark is kept until the next start, which lists it with its place")
+  func marks() throws {
+    let session = try NavigatorSession()
+    try session.press("1", at: "Entry › Hoge")
+    try session.press("ma", shows: "Marked as a.")
+    try session.quit()
+    let second = try NavigatorSession(["--fresh"], after: session)
+    try second.press("'", shows: "a  Entry › Hoge")
+    try second.press("a", at: "Entry › Hoge")
+    try second.press("u", at: "Entry")
+    try second.press("\u{12}", at: "Entry › Hoge")
+    try second.quit()
+  }
+
+  @Test("the row and the link are copied by the terminal")
+  func copying() throws {
+    let session = try NavigatorSession(["--open", "/hoge;count=3/fuga;with=3"])
+    try session.press("jy", shows: "Copied: Back to Entry")
+    #expect(session.terminal.screen.copied == "Back to Entry")
+    try session.press("Y", shows: "Copied: /hoge;count=3/fuga;with=3")
+    #expect(session.terminal.screen.copied == "/hoge;count=3/fuga;with=3")
+    try session.quit()
+  }
+
+  @Test("a wide window shows beside the list what the focused row contains")
+  func preview() throws {
+    let link = "/account/tabs/message"
+    let session = try NavigatorSession(["--open", link], columns: 120)
+    try session.terminal.wait(for: "│ taro: Have you seen Fuga?")
+    try session.quit()
+    let narrow = try NavigatorSession(["--open", link])
+    try narrow.terminal.wait(for: "taro  Have you seen Fuga?")
+    #expect(!narrow.terminal.screen.lines.contains { $0.contains("taro: Have") })
+    try narrow.quit()
+  }
+}
