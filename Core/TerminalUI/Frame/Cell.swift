@@ -17,7 +17,8 @@ package struct Cell: Equatable, Sendable {
 
   /// The cell as a part of the focused row, whose colors are exchanged and not its own.
   var highlighted: Cell {
-    Cell(cluster, Style(.plain, style.attributes.union(.reverse)))
+    let attributes = Style.Attributes(rawValue: UInt8(truncatingIfNeeded: bits >> 8))
+    return Cell(cluster, Style(.plain, attributes.union(.reverse)))
   }
 
   package static let blank = Cell(0x20, .plain)

@@ -39,7 +39,11 @@ package struct Frame: Equatable, Sendable {
 
   /// Highlights columns of a line.
   mutating func highlight(row: Int, columns: Range<Int>) {
-    for column in columns { cells[row][column] = cells[row][column].highlighted }
+    Self.highlight(&cells[row], columns)
+  }
+
+  private static func highlight(_ line: inout [Cell], _ columns: Range<Int>) {
+    for column in columns { line[column] = line[column].highlighted }
   }
 
   /// Returns the grapheme cluster of a cell; an empty text for the right half of a wide one.
@@ -100,7 +104,12 @@ package struct Frame: Equatable, Sendable {
     _ line: inout [Cell]
   ) {
     blankSplitClusters(columns, &line)
-    for (column, byte) in zip(columns, text) { line[column] = Cell(UInt64(byte), style) }
+    // A loop over both collections at once takes twice as long.
+    var index = text.startIndex
+    for column in columns {
+      line[column] = Cell(UInt64(text[index]), style)
+      text.formIndex(after: &index)
+    }
   }
 
   /// Returns what a cell contains for a cluster: its only scalar, or a hash above all scalars.
