@@ -7,7 +7,7 @@ import Testing
 @Suite("The files and variables of navigator")
 struct EnvironmentTests {
   /// Makes a profile with the rows of the screens, which saves it.
-  private static let setUp = "Set up a profile\n1=Ada\nDone\n"
+  private static let setUp = "Set up a profile\n1=Ada\nSave\n"
 
   /// Runs the program in line mode, in a folder, with lines of input.
   private func run(
@@ -153,7 +153,7 @@ struct EnvironmentTests {
           "",
           .choose("Set up a profile"),
           .type("Ada \(round)", into: "Display name"),
-          .choose("Done"),
+          .choose("Save"),
           .see("Signed in as: Ada \(round)")
         )
       )
@@ -184,7 +184,7 @@ struct EnvironmentTests {
           "",
           .choose("Set up a profile"),
           .type(name, into: "Display name"),
-          .choose("Done"),
+          .choose("Save"),
           .see("Signed in as: \(name)")
         )
       )

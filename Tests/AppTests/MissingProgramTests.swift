@@ -14,7 +14,7 @@ struct MissingProgramTests {
     let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path]
     try terminal.start(alone.path, environment: environment)
     try terminal.wait(for: "Number fact")
-    terminal.send("/number\r")
+    terminal.send("/number\r\r")
     try terminal.wait(for: "Ask for a fact")
     terminal.send("j\r")
     try terminal.wait(for: "Number facts do not work")
