@@ -57,7 +57,7 @@ extension AccountRouter.State {
     path = [screen]
   }
 
-  /// Shows Auth if a link has led to the tabs of a user and nobody is signed in.
+  /// Shows Auth if a link has led to the tabs of a user and no user is signed in.
   ///
   /// - Returns: Whether it has.
   mutating func showSignInIfNeeded() -> Bool {

@@ -94,7 +94,7 @@ extension AppRouter.State {
   /// The amount of the Legacy sync screen; nil while it is not on top.
   var legacyAmount: Int? { path.last?.legacySync?.amount }
 
-  /// Shows Auth where a link has led to the tabs of a user and nobody is signed in; they follow then.
+  /// Shows Auth where a link has led to the tabs of a user and no user is signed in; they follow then.
   fileprivate mutating func showSignInIfNeeded() {
     for id in path.ids {
       guard var account = path[id: id]?.account, account.showSignInIfNeeded() else { continue }

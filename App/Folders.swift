@@ -3,8 +3,8 @@ import NavigatorTerminalUI
 
 /// The folders of the program, as in the XDG base directory specification; nil for none.
 ///
-/// Without a home folder nothing is written: a folder that everybody knows, such as /tmp, could belong to
-/// anybody.
+/// Without a home folder nothing is written: a shared folder, such as /tmp, could belong to
+/// another user.
 struct Folders {
   /// The folder of the user's data: the social store.
   let data: String?

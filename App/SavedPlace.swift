@@ -4,7 +4,7 @@ import NavigatorRouting
 
 /// The place that was left last, in a file from which the next start restores it.
 ///
-/// It is a link, so a file can do no more than a link: it signs nobody in.
+/// It is a link, so a file can do no more than a link: it does not sign in a user.
 struct SavedPlace {
   private struct Content: Codable {
     let link: String
@@ -32,7 +32,7 @@ struct SavedPlace {
     guard let nearest = Self.nearest(link) else { return (nil, nil) }
     if nearest == link { return (link, nil) }
     let kept = file.moveAside() ?? file.path
-    return (nearest, Self.notice("\(link) leads to what is gone. The file was kept as \(kept)."))
+    return (nearest, Self.notice("\(link) leads to a missing screen. The file was kept as \(kept)."))
   }
 
   /// Saves the place of a screen.

@@ -61,12 +61,12 @@ struct SavedPlaceTests {
     #expect(try folder.read("place.damaged1") == "{\"link\": 7}")
   }
 
-  @Test("that leads to what is gone opens the nearest place")
+  @Test("that leads to a missing screen opens the nearest place")
   func gone() throws {
     try folder.write("{\"link\": \"/hoge;count=3/gone/fuga\"}", to: "place")
     let result = try run()
     #expect(result.output.hasPrefix("Entry › Hoge\n"))
-    #expect(result.output.contains("/hoge;count=3/gone/fuga leads to what is gone."))
+    #expect(result.output.contains("/hoge;count=3/gone/fuga leads to a missing screen."))
     #expect(folder.contains("place.damaged1"))
   }
 }

@@ -96,7 +96,7 @@ extension Shared: Encodable where Value: Encodable {
 
 /// The shared values that reducers have written for the current action, by their sharing.
 ///
-/// Only the thread that reduces the action uses them, which makes it safe to send.
+/// Safe to send: it is bound only while a reducer runs, on the main actor, and a reducer starts no task.
 final class SharedWrites: @unchecked Sendable {
   /// The values of the action that is being reduced; nil outside of a reducer.
   @TaskLocal static var current: SharedWrites?

@@ -5,7 +5,8 @@ public import NavigatorComposition
 /// The record has the content of the stack, in case another stack replaces it. It releases the content
 /// during each change of the stack, which is therefore in place.
 ///
-/// Only the reducer that began the record and the stack use it, which makes it safe to send.
+/// Safe to send: until its end only the reducer uses it, on the main actor. A copy of the stack can reach
+/// another thread with an effect, which starts after the end; then nothing writes to the record.
 @usableFromInline
 final class StackRecord<Element>: @unchecked Sendable {
   /// The ids of screens that were added; some may have been removed again.
