@@ -32,7 +32,8 @@ struct SavedPlace {
     guard let nearest = Self.nearest(link) else { return (nil, nil) }
     if nearest == link { return (link, nil) }
     let kept = file.moveAside() ?? file.path
-    return (nearest, Self.notice("\(link) leads to a missing screen. The file was kept as \(kept)."))
+    let reason = "\(link) leads to a missing screen. The file was kept as \(kept)."
+    return (nearest, Self.notice(reason))
   }
 
   /// Saves the place of a screen.
