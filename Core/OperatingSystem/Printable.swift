@@ -48,9 +48,12 @@ extension String {
     var startsLine = true
     for index in unicodeScalars.indices {
       let scalar = unicodeScalars[index]
-      let escape = format.escape(scalar)
+      let isPlain = scalar.isASCII && UInt8(truncatingIfNeeded: scalar.value).isPlain
+      let escape = isPlain ? nil : format.escape(scalar)
       let isHidden =
-        !scalar.isPrintable(after: previous) || opensCommand(scalar, index, startsLine: startsLine)
+        !isPlain
+        && (!scalar.isPrintable(after: previous)
+          || opensCommand(scalar, index, startsLine: startsLine))
       if escape != nil || isHidden {
         changed = (changed ?? String(unicodeScalars[..<index])) + (escape ?? "\u{FFFD}")
       } else {

@@ -33,6 +33,7 @@ enum CheckCommand {
         value: .text("REVISION"),
         summary: "report only what is in files changed since this commit"
       ),
+      Option("fix", summary: "add missing and remove unused dependencies in Package.swift first"),
       Option("strict", summary: "treat warnings as errors"),
       Option("baseline", value: .text("FILE"), summary: "the list of known violations"),
       Option("write-baseline", summary: "write all violations to the baseline"),
@@ -52,20 +53,30 @@ enum CheckCommand {
   static func run(_ arguments: Arguments) throws -> Int32 {
     let package = PackageOptions(arguments)
     let configuration = try package.configuration()
-    let loaded = try package.load(configuration)
+    var loaded = try package.load(configuration)
     let file = try package.baselineFile(configuration)
-    if arguments.has("write-baseline") {
-      return try writeBaseline(file, Check(configuration: configuration).run(loaded))
-    }
+    let writesBaseline = arguments.has("write-baseline")
+    var check = Check(configuration: configuration)
     let isRequired = arguments.has("baseline") || configuration?.baseline != nil
-    let baseline =
-      isRequired || Console.exists(file) ? try Baseline(contentsOf: file) : nil
-    var check = Check(configuration: configuration, baseline: baseline)
+    if !writesBaseline, isRequired || Console.exists(file) {
+      check.baseline = try Baseline(contentsOf: file)
+    }
     check.isStrict = arguments.has("strict")
     check.changedFiles = try arguments.value("since").map { revision in
       Set(try GitChanges(since: revision, in: loaded.folder).files)
     }
-    let result = try check.run(loaded)
+    var result = try check.run(loaded)
+    if arguments.has("fix") {
+      let fixes = ManifestFixes(result.findings, in: loaded)
+      loaded = try fixes.write { try package.load(configuration) }
+      for message in fixes.messages { try Console.print(message, to: .errors) }
+      result = try check.run(loaded)
+    }
+    if writesBaseline { return try writeBaseline(file, result) }
+    return try report(result, arguments)
+  }
+
+  private static func report(_ result: CheckResult, _ arguments: Arguments) throws -> Int32 {
     let isWritten = try ReportWriter.write(result, arguments)
     var status = max(Boundaries.report(result.readFailures), result.status)
     if arguments.has("require-resolved"), !result.unjudged.isEmpty {

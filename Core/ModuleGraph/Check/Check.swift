@@ -61,7 +61,8 @@ package struct Check: Sendable {
 
   /// Returns the findings with a location in a changed file, with the severities of a strict check.
   private func reported(_ findings: [Finding]) -> [Finding] {
-    findings.compactMap { finding in
+    if !isStrict, changedFiles == nil { return findings }
+    return findings.compactMap { finding in
       var finding = finding
       if isStrict, finding.severity == .warning { finding.severity = .error }
       guard let changedFiles else { return finding }
@@ -87,13 +88,15 @@ package struct Check: Sendable {
     suppressed: Int
   ) -> CheckResult.Summary {
     let files = graph.modules.flatMap(\.files)
+    var counts: [Severity: Int] = [:]
+    for index in findings.indices { counts[findings[index].severity, default: 0] += 1 }
     return CheckResult.Summary(
       targets: graph.checked.count,
       files: files.count,
       imports: files.reduce(0) { $0 + $1.source.imports.count },
-      errors: findings.count { $0.severity == .error },
-      warnings: findings.count { $0.severity == .warning },
-      infos: findings.count { $0.severity == .info },
+      errors: counts[.error, default: 0],
+      warnings: counts[.warning, default: 0],
+      infos: counts[.info, default: 0],
       suppressed: suppressed
     )
   }

@@ -11,22 +11,31 @@ struct ManifestLocations {
   /// Returns the findings, each with at least one location if its module has a manifest.
   func located(_ findings: [Finding]) -> [Finding] {
     var texts: [String: [[UInt8]]] = [:]
-    return findings.map { finding in
-      guard finding.sites.isEmpty, let index = loaded.graph.index(of: finding.from),
+    var findings = findings
+    for position in findings.indices where findings[position].firstLocation == nil {
+      let finding = findings[position]
+      guard let index = loaded.graph.index(of: finding.from),
         let manifest = loaded.graph.modules[index].manifest
-      else { return finding }
+      else { continue }
       let lines = texts[manifest] ?? Self.lines(Path.join(loaded.folder, manifest))
       texts[manifest] = lines
       let line = Self.line(of: loaded.graph.modules[index].target, finding.to, in: lines)
-      var located = finding
-      located.hops = [[Site(file: manifest, line: line)]]
-      return located
+      findings[position].hops = [[Site(file: manifest, line: line)]]
     }
+    return findings
   }
 
   private static func lines(_ path: String) -> [[UInt8]] {
-    let text = (try? Platform.contents(of: path)) ?? []
-    return text.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) }
+    lines((try? Platform.contents(of: path)) ?? [])
+  }
+
+  private static func lines(_ text: [UInt8]) -> [[UInt8]] {
+    text.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) }
+  }
+
+  /// Returns the line of a text that names a target, or 1.
+  static func line(of target: String, in text: [UInt8]) -> Int {
+    line(of: target, "", in: lines(text))
   }
 
   /// Returns the line that names a dependency after the line that names its target, or 1 if a manifest

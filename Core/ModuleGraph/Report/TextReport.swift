@@ -13,42 +13,41 @@ struct TextReport {
         text += "\(rule == nil ? "" : "\n")\(paint(finding.rule.printable(), .bold))\n"
       }
       rule = finding.rule
-      text += lines(finding)
+      lines(finding, to: &text)
     }
     if rule != nil { text += "\n" }
     return text + unjudged(result.unjudged) + delta(result.delta) + totals(result.summary) + "\n"
   }
 
-  private func lines(_ finding: Finding) -> String {
-    let location = finding.sites.first.map { "\($0.file):\($0.line): ".printable() } ?? ""
+  private func lines(_ finding: Finding, to text: inout String) {
+    let place = finding.firstLocation.map { "\(location($0)): " } ?? ""
     let color: Color = finding.severity == .error ? .red : .yellow
     let prefix = finding.severity == .error ? "" : "\(finding.severity): "
-    var text = location + prefix + paint(finding.message.printable(), color)
-    text += ": \(finding.why.printable())\n"
-    text += finding.hops.count > 1 ? chain(finding) : others(finding)
+    text +=
+      "\(place)\(prefix)\(paint(finding.message.printable(), color)): \(finding.why.printable())\n"
+    if finding.hops.count > 1 { chain(finding, to: &text) } else { text += others(finding) }
     if let fix = finding.fix { text += "    \(paint("fix", .bold)): \(fix.printable())\n" }
-    return text
   }
 
   /// Lists the further locations of a finding without a chain.
   private func others(_ finding: Finding) -> String {
-    finding.sites.dropFirst().map { "    also \($0.file):\($0.line)".printable() + "\n" }.joined()
+    finding.sites.dropFirst().map { "    also \(location($0))\n" }.joined()
   }
 
   /// Renders one line per hop: all locations of the first import, which a fix removes, and one
   /// location of each other.
-  private func chain(_ finding: Finding) -> String {
-    var text = ""
+  private func chain(_ finding: Finding, to text: inout String) {
     for (index, sites) in finding.hops.enumerated() {
       let ends =
         index + 1 < finding.chain.count
-        ? "\(finding.chain[index]) → \(finding.chain[index + 1])  ".printable() : ""
+        ? "\(finding.chain[index].printable()) → \(finding.chain[index + 1].printable())  " : ""
       let shown = index == 0 ? sites : Array(sites.prefix(1))
-      let locations = shown.map { "\($0.file):\($0.line)".printable() }.joined(separator: ", ")
+      let locations = shown.map(location).joined(separator: ", ")
       text += "    \(ends)\(paint(locations, .faint))\n"
     }
-    return text
   }
+
+  private func location(_ site: Site) -> String { "\(site.file.printable()):\(site.line)" }
 
   private func unjudged(_ unjudged: [Unjudged]) -> String {
     if unjudged.isEmpty { return "" }

@@ -31,7 +31,7 @@ struct AcyclicRule: RuleCheck {
     var successors = [[Int]](repeating: [], count: count)
     for arc in arcs.keys.sorted(by: Arc.isBefore) { successors[arc.from].append(arc.to) }
     return StrongComponents(successors).components.filter { $0.count > 1 }.flatMap { component in
-      let removed = MinimumFeedbackArcSet(component, successors) { arcs[$0]?.count ?? 0 }
+      let removed = MinimumFeedbackArcSet(component, successors) { arcs[$0]?.sites.count ?? 0 }
       var whole = ArcGraph(component, successors)
       return removed.arcs.map { arc in
         let back = whole.shortestPath(from: arc.to, to: arc.from)
@@ -41,13 +41,19 @@ struct AcyclicRule: RuleCheck {
     .sorted { ($0.from, $0.to) < ($1.from, $1.to) }
   }
 
-  /// Returns the imports between every two nodes: the importer, the imported module and the location.
-  private func arcs(in graph: ModuleGraph) -> [Arc: [(Int, Int, Site)]] {
-    var arcs: [Arc: [(Int, Int, Site)]] = [:]
+  /// The imports between two nodes.
+  private struct Imports {
+    /// The first module that imports.
+    let module: Int
+    var sites: [Site] = []
+  }
+
+  private func arcs(in graph: ModuleGraph) -> [Arc: Imports] {
+    var arcs: [Arc: Imports] = [:]
     for module in nodes.keys.sorted() {
       for edge in graph.edges[module] {
         guard let from = nodes[module], let to = nodes[edge.to], from != to else { continue }
-        arcs[Arc(from: from, to: to), default: []] += edge.sites.map { (module, edge.to, $0) }
+        arcs[Arc(from: from, to: to), default: Imports(module: module)].sites += edge.sites
       }
     }
     return arcs
@@ -56,14 +62,12 @@ struct AcyclicRule: RuleCheck {
   private func violation(
     _ arc: Arc,
     _ cycle: [Int],
-    _ arcs: [Arc: [(Int, Int, Site)]],
+    _ arcs: [Arc: Imports],
     _ graph: ModuleGraph
   ) -> Violation {
     let names = cycle.map { name(of: $0, graph) }
-    let hops = zip(cycle, cycle.dropFirst()).map { from, to in
-      (arcs[Arc(from: from, to: to)] ?? []).map(\.2)
-    }
-    let from = arcs[arc]?.first?.0 ?? 0
+    let hops = zip(cycle, cycle.dropFirst()).map { arcs[Arc(from: $0, to: $1)]?.sites ?? [] }
+    let from = arcs[arc]?.module ?? 0
     let isOfGroups = !groups.isEmpty
     return Violation(
       from: from,

@@ -31,8 +31,11 @@ package struct Finding: Sendable, Hashable {
   /// All locations of the finding, those of the import to remove first.
   package var sites: [Site] { hops.flatMap(\.self) }
 
+  /// The first location; nil without one.
+  var firstLocation: Site? { hops.first { !$0.isEmpty }?.first }
+
   /// The first location; without one, the beginning of the manifest, for readers that need a location.
-  var firstSite: Site { sites.first ?? Site(file: "Package.swift", line: 1) }
+  var firstSite: Site { firstLocation ?? Site(file: "Package.swift", line: 1) }
 
   /// A text that identifies the finding: it does not depend on lines, file names or other findings.
   package var fingerprint: String {
