@@ -20,6 +20,7 @@ struct DocumentTests {
     "boundaries affected --since origin/main --only tests": .runInCopy,
     "boundaries init --force": .runInCopy,
     "boundaries modules": .runInCopy,
+    "boundaries check --fix": .runInCopy,
     "boundaries check --output boundaries.xml": .runInCopy,
     "boundaries check --since origin/main": .runInCopy,
     "swift run boundaries check --format github --output - --output boundaries.sarif": .runInCopy,
