@@ -29,7 +29,7 @@ struct CasesExpansion: Expansion {
     let (name, type) = (enumCase.name, declaration.name)
     return """
         \(declaration.access)var \(name): NavigatorComposition.Case<\(type), \(enumCase.payloadType)> {
-          NavigatorComposition.Case(\(enumCase.embedding(in: type))) { \(extraction(enumCase, from: "$0")) }
+          NavigatorComposition.Case(\(enumCase.embedding(in: type)), visit: { \(condition(enumCase, "$0")) { $1(\(payload(enumCase))) } })
         }
       """
   }
@@ -37,22 +37,24 @@ struct CasesExpansion: Expansion {
   private func getter(_ enumCase: EnumCase) -> String {
     """
     \(declaration.access)var \(enumCase.name): \(enumCase.optionalPayloadType) {
-      \(extraction(enumCase, from: "self"))
+      \(condition(enumCase, "self")) { \(payload(enumCase)) } else { nil }
     }
     """
   }
 
-  private func extraction(_ enumCase: EnumCase, from root: String) -> String {
-    guard !enumCase.values.isEmpty else {
-      return "if case .\(enumCase.name) = \(root) { () } else { nil }"
-    }
-    let names = enumCase.values.indices.map { "value\($0)" }
-    let pattern = names.map { "let \($0)" }.joined(separator: ", ")
-    let payload =
-      names.count == 1
-      ? names[0]
-      : "(\(zip(enumCase.values, names).map { labeled($0, $1) }.joined(separator: ", ")))"
-    return "if case .\(enumCase.name)(\(pattern)) = \(root) { \(payload) } else { nil }"
+  private func condition(_ enumCase: EnumCase, _ root: String) -> String {
+    let values = names(enumCase).map { "let \($0)" }.joined(separator: ", ")
+    return "if case .\(enumCase.name)\(values.isEmpty ? "" : "(\(values))") = \(root)"
+  }
+
+  private func payload(_ enumCase: EnumCase) -> String {
+    let names = names(enumCase)
+    if names.count == 1 { return names[0] }
+    return "(\(zip(enumCase.values, names).map { labeled($0, $1) }.joined(separator: ", ")))"
+  }
+
+  private func names(_ enumCase: EnumCase) -> [String] {
+    enumCase.values.indices.map { "value\($0)" }
   }
 
   private func labeled(_ value: (label: String?, type: String), _ name: String) -> String {

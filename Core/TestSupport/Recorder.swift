@@ -69,15 +69,15 @@ final class Recorder<State, Action> {
 
   private func present(_ effect: Effect<Action>) -> Effect<Event<Action>> {
     if effect.isNone { return .none }
-    let presenter = TypedPresenter<State>(node: node, element: 0) { [unowned self] _, _ in
-      isDismissed ? nil : Presenter.PresentedIDs(version: nil) { _ in true }
-    }
-    return effect.present(
-      { Event.action($0) },
-      from: { (state: State) in state },
-      by: presenter,
-      dismiss: .dismissal
+    let presenter = TypedPresenter<State>(
+      node: node,
+      element: 0,
+      locate: { $0 },
+      presentedIDs: { [unowned self] _, _ in
+        isDismissed ? nil : Presenter.PresentedIDs(version: nil) { _ in true }
+      }
     )
+    return effect.present({ Event.action($0) }, by: presenter, dismiss: .dismissal)
   }
 
   private func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {

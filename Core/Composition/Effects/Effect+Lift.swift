@@ -30,16 +30,15 @@ extension Effect {
   }
 
   /// Converts the effect of a child that `presenter` presents and `dismiss` removes.
+  ///
+  /// The presenters in the effect remain those of the child's state.
   @usableFromInline
-  package func present<ParentAction, ParentState, ChildState>(
+  package func present<ParentAction>(
     _ embed: @escaping @Sendable (Action) -> ParentAction,
-    from locate: @escaping (ParentState) -> ChildState?,
     by presenter: Presenter,
     dismiss: ParentAction?
   ) -> Effect<ParentAction> {
-    let transform = EffectTransform(embed: embed, dismiss: dismiss) {
-      $0.lift(from: locate, via: nil)
-    }
+    let transform = EffectTransform(embed: embed, dismiss: dismiss) { $0 }
     return Effect<ParentAction>(.presented(lift(transform), by: presenter))
   }
 

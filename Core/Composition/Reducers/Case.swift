@@ -9,8 +9,8 @@ public struct Case<Root, Value>: Sendable {
   /// Creates the root from the payload, as an enum's case constructor does.
   public let embed: @Sendable (Value) -> Root
 
-  /// Returns the payload if the root is in this case; nil otherwise.
-  public let extract: @Sendable (Root) -> Value?
+  /// Passes the payload to its argument; does not call it for a root in another case.
+  @usableFromInline let visit: @Sendable (Root, (Value) -> Void) -> Void
 
   /// Creates a case from its constructor and its getter.
   @inlinable
@@ -18,23 +18,58 @@ public struct Case<Root, Value>: Sendable {
     _ embed: @escaping @Sendable (Value) -> Root,
     _ extract: @escaping @Sendable (Root) -> Value?
   ) {
+    self.init(
+      embed,
+      visit: { root, body in
+        if let value = extract(root) { body(value) }
+      }
+    )
+  }
+
+  /// Creates a case from its constructor and a function that passes the payload on without a copy.
+  ///
+  /// ``Cases()`` generates the calls. A copy of an action at each level of a composition would take most
+  /// of the time of a send.
+  ///
+  /// - Parameters:
+  ///   - embed: The constructor.
+  ///   - visit: Passes the payload to its argument; does not call it for a root in another case.
+  @inlinable
+  public init(
+    _ embed: @escaping @Sendable (Value) -> Root,
+    visit: @escaping @Sendable (Root, (Value) -> Void) -> Void
+  ) {
     self.embed = embed
-    self.extract = extract
+    self.visit = visit
+  }
+
+  /// Returns the payload if the root is in this case; nil otherwise.
+  @inlinable
+  public func extract(_ root: Root) -> Value? { lend(root) { $0 } }
+
+  /// Passes the payload to `body`, without copying it.
+  ///
+  /// - Returns: The result of `body`; nil, without calling it, if `root` is in another case.
+  @inlinable
+  package func lend<Result>(_ root: Root, to body: (Value) -> Result) -> Result? {
+    var result: Result?
+    visit(root) { result = body($0) }
+    return result
   }
 }
 
 extension Case where Root == Value {
   /// The identity: the whole value as its own payload, for a child with its parent's action type.
   @inlinable
-  public static var itself: Case { Case({ $0 }, { $0 }) }
+  public static var itself: Case { Case({ $0 }, visit: { $1($0) }) }
 }
 
 extension Case {
-  /// Passes the payload to `body` in place, without copying it.
+  /// Passes the payload to `body` in place, which may change it.
   ///
   /// - Returns: The result of `body`; nil, without calling it, if `root` is in another case.
   @inlinable
-  package func lend<Result>(_ root: inout Root, to body: (inout Value) -> Result) -> Result? {
+  package func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result? {
     withUnsafeMutablePointer(to: &root) { pointer in
       guard var value = extract(pointer.pointee) else { return nil }
       // Deinitializing the root leaves the payload uniquely referenced. Safe because access to

@@ -51,8 +51,8 @@ extension Case {
   public func appending<Inner>(_ inner: Case<Value, Inner>) -> Case<Root, Inner> {
     Case<Root, Inner> { [embed] in
       embed(inner.embed($0))
-    } _: { [extract] in
-      extract($0).flatMap(inner.extract)
+    } visit: { [visit] root, body in
+      visit(root) { inner.visit($0, body) }
     }
   }
 }

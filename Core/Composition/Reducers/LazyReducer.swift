@@ -27,17 +27,17 @@ package final class LazyReducer<State, Action> {
 
   @inlinable
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    guard let calling else { return buildAndReduce(into: &state, action: action) }
+    if calling == nil { build() }
+    guard let calling else { return .none }
     return calling._withUnsafeGuaranteedRef { $0.reducer.function(&state, action) }
   }
 
   @usableFromInline
-  func buildAndReduce(into state: inout State, action: Action) -> Effect<Action> {
-    guard let make else { return .none }
+  func build() {
+    guard let make else { return }
     let built = Built(make())
     self.built = built
     calling = Unmanaged.passUnretained(built)
     self.make = nil
-    return built.reducer.function(&state, action)
   }
 }

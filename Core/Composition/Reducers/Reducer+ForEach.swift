@@ -25,24 +25,24 @@ extension Reducer {
     let child = LazyReducer(element)
     let presenting = CollectionPresenter(lens: lens, action: action)
     return Reduce(preparing: parent.prepare) { state, parentAction in
-      guard let row = action.extract(parentAction) else {
-        return parent.function(&state, parentAction)
-      }
-      switch row {
-      case .element(let id, let elementAction):
-        let effect = lens.lend(&state) { elements in
-          elements.modify(id: id) { child.reduce(into: &$0, action: elementAction) }
+      let effect = action.lend(parentAction) { row in
+        switch row {
+        case .element(let id, let elementAction):
+          let effect = lens.lend(&state) { elements in
+            elements.modify(id: id) { child.reduce(into: &$0, action: elementAction) }
+          }
+          if effect == nil { reportMissingElement(row, fileID: fileID, line: line) }
+          let rest = parent.function(&state, parentAction)
+          guard let effect, !effect.isNone else { return rest }
+          let immediate = effect.liftImmediate { action.embed(.element(id: id, action: $0)) }
+          return (immediate ?? presenting.present(effect, id: id)).merge(with: rest)
+        case .remove(let id):
+          let rest = parent.function(&state, parentAction)
+          lens.lend(&state) { _ = $0.remove(id: id) }
+          return rest
         }
-        if effect == nil { reportMissingElement(row, fileID: fileID, line: line) }
-        let rest = parent.function(&state, parentAction)
-        guard let effect, !effect.isNone else { return rest }
-        let immediate = effect.liftImmediate { action.embed(.element(id: id, action: $0)) }
-        return (immediate ?? presenting.present(effect, id: id)).merge(with: rest)
-      case .remove(let id):
-        let rest = parent.function(&state, parentAction)
-        lens.lend(&state) { _ = $0.remove(id: id) }
-        return rest
       }
+      return effect ?? parent.function(&state, parentAction)
     }
   }
 }
@@ -68,10 +68,12 @@ struct CollectionPresenter<State, Action, ID: Hashable & Sendable, Element, Elem
     let (lens, embed) = (lens, action.embed)
     return effect.present(
       { embed(.element(id: id, action: $0)) },
-      from: { (state: State) in lens.get(state)[id: id] },
-      by: TypedPresenter<State>(node: node, element: AnyHashable(id)) { state, _ in
-        lens.lend(&state) { $0.presentedIDs }
-      },
+      by: TypedPresenter<State>(
+        node: node,
+        element: AnyHashable(id),
+        locate: { lens.lend(&$0) { $0[id: id] } },
+        presentedIDs: { state, _ in lens.lend(&state) { $0.presentedIDs } }
+      ),
       dismiss: embed(.remove(id: id))
     )
   }

@@ -24,11 +24,11 @@ extension Reducer {
     let child = LazyReducer(child)
     let presenting = ChildPresenter(state.extract)
     return Reduce(preparing: parent.prepare) { whole, parentAction in
-      guard let childAction = action.extract(parentAction) else {
-        return parent.function(&whole, parentAction)
+      let effect = action.lend(parentAction) { childAction in
+        let effect = state.modify(&whole) { child.reduce(into: &$0, action: childAction) }
+        if effect == nil { reportWrongCase(childAction, whole, fileID: fileID, line: line) }
+        return effect ?? .none
       }
-      let effect = state.lend(&whole) { child.reduce(into: &$0, action: childAction) }
-      if effect == nil { reportWrongCase(childAction, whole, fileID: fileID, line: line) }
       guard let effect, !effect.isNone else { return parent.function(&whole, parentAction) }
       let lifted = presenting.present(effect, of: whole, action.embed, dismiss: nil)
       return lifted.merge(with: parent.function(&whole, parentAction))

@@ -27,16 +27,17 @@ extension Reducer {
     let child = LazyReducer(child)
     let presenting = ChildPresenter(lens.get)
     return Reduce(preparing: parent.prepare) { state, parentAction in
-      guard let childAction = action.extract(parentAction) else {
-        return parent.function(&state, parentAction)
+      let effect = action.lend(parentAction) { childAction in
+        lens.lend(&state) { optional -> Effect<ChildAction> in
+          // Moved out and back, so that the child mutates its arrays in place.
+          guard var childState = optional.take() else {
+            reportNilChild(childAction, fileID: fileID, line: line)
+            return .none
+          }
+          defer { optional = childState }
+          return child.reduce(into: &childState, action: childAction)
+        }
       }
-      let effect = lens.lend(&state) { optional -> Effect<ChildAction>? in
-        // Moved out and back, so that the child mutates its arrays in place.
-        guard var childState = optional.take() else { return nil }
-        defer { optional = childState }
-        return child.reduce(into: &childState, action: childAction)
-      }
-      if effect == nil { reportNilChild(childAction, fileID: fileID, line: line) }
       guard let effect, !effect.isNone else { return parent.function(&state, parentAction) }
       let lifted = presenting.present(effect, of: state, action.embed, dismiss: nil)
       return lifted.merge(with: parent.function(&state, parentAction))

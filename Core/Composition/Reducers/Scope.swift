@@ -18,8 +18,10 @@ public struct Scope<State, Action>: Reducer {
     let child = LazyReducer(child)
     let node = Presenter.Node()
     body = Reduce { state, parentAction in
-      guard let childAction = action.extract(parentAction) else { return .none }
-      let effect = lens.lend(&state) { child.reduce(into: &$0, action: childAction) }
+      var effect = Effect<ChildAction>.none
+      action.visit(parentAction) { childAction in
+        effect = lens.lend(&state) { child.reduce(into: &$0, action: childAction) }
+      }
       return effect.isNone ? .none : effect.lift(action.embed, from: lens.get, via: node)
     }
   }

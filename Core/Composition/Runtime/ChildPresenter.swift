@@ -21,10 +21,16 @@ package struct ChildPresenter<State, ChildState> {
   ) -> Effect<Action> {
     guard let child = get(state) else { return .none }
     let (get, identity) = (get, identity)
-    let presenter = TypedPresenter<State>(node: node, element: identity.of(child)) { state, _ in
-      get(state).map { child in Presenter.PresentedIDs(version: nil) { $0 == identity.of(child) } }
-    }
-    return effect.present(embed, from: get, by: presenter, dismiss: dismiss)
+    let presenter = TypedPresenter<State>(
+      node: node,
+      element: identity.of(child),
+      locate: { get($0) },
+      presentedIDs: { state, _ in
+        get(state).map { child in Presenter.PresentedIDs(version: nil) { $0 == identity.of(child) }
+        }
+      }
+    )
+    return effect.present(embed, by: presenter, dismiss: dismiss)
   }
 
   /// Returns the identity of the child; nil if there is no child.

@@ -9,8 +9,6 @@ struct EffectContext {
   @usableFromInline let group: EffectGroup
   /// Whether cancelling the group cancels the effect; false for effects of follow-up actions.
   @usableFromInline let isDirect: Bool
-  /// The presenter of the effect's feature; nil for the root.
-  @usableFromInline var presenter: Presenter?
   /// The sequence that continues when the effect has finished.
   @usableFromInline var sequence: AnyEffectSequence?
 

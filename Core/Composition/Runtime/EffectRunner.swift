@@ -3,22 +3,22 @@
 @usableFromInline
 final class EffectRunner<Action> {
   @usableFromInline let root = EffectScope()
-  @usableFromInline let deliver: (Action, EffectGroup, Presenter?) -> Void
-  @usableFromInline let isPresented: (Presenter) -> Bool
+  @usableFromInline let deliver: (Action, EffectGroup, _ dismissed: EffectScope?) -> Void
+  @usableFromInline let isPresented: (Presenter, EffectScope) -> Bool
   @usableFromInline let startAndDrain: (() -> Void) -> Void
 
   /// Creates a runner.
   ///
   /// - Parameters:
-  ///   - deliver: Queues an action of an effect; the action is ignored if its presenter is not nil
-  ///     and no longer presents its element when the action is dequeued.
-  ///   - isPresented: Returns whether a presenter presents its element now.
+  ///   - deliver: Queues an action of an effect; one that dismisses a feature is ignored if that is no
+  ///     longer presented when the action is dequeued.
+  ///   - isPresented: Returns whether a presenter presents its element in a feature now.
   ///   - startAndDrain: Calls a closure that starts effects outside a send, then processes the
   ///     actions they sent.
   @inlinable
   init(
-    deliver: @escaping (Action, EffectGroup, Presenter?) -> Void,
-    isPresented: @escaping (Presenter) -> Bool,
+    deliver: @escaping (Action, EffectGroup, _ dismissed: EffectScope?) -> Void,
+    isPresented: @escaping (Presenter, EffectScope) -> Bool,
     startAndDrain: @escaping (() -> Void) -> Void
   ) {
     self.deliver = deliver
@@ -43,7 +43,7 @@ final class EffectRunner<Action> {
     case .cancel(let id): cancel(id, context)
     case .deferred(let deferred): start(deferred, context)
     case .dismiss: reportIssue(.nothingPresents)
-    case .dismissal(let action): deliver(action, context.group, context.presenter)
+    case .dismissal(let action): deliver(action, context.group, context.scope)
     case .cancellable(let effect, let id, let cancelInFlight):
       start(effect, id: id, cancelInFlight: cancelInFlight, context)
     case .presented(let effect, let presenter): start(effect, by: presenter, context)
@@ -111,11 +111,10 @@ extension EffectRunner {
     _ context: consuming EffectContext
   ) {
     // The action that returned the effect may also have removed the element.
-    guard isPresented(presenter) else { return }
+    guard isPresented(presenter, context.scope) else { return }
     let scope = context.scope.scope(for: presenter)
     scope.beginStarting()
     context.scope = scope
-    context.presenter = presenter
     start(effect, context)
     scope.endStarting()
   }

@@ -118,22 +118,40 @@ extension EffectScope {
     return scope
   }
 
-  /// Cancels the effects of every element that is no longer presented.
-  ///
-  /// - Parameter presentedIDs: Returns what a presenter presents, with the removals since a version.
-  func cancelOrphanedEffects(
-    _ presentedIDs: (Presenter, UInt64?) -> Presenter.PresentedIDs?
-  ) {
+  /// Cancels the effects of every element that is no longer presented in this feature's state.
+  @usableFromInline
+  func cancelOrphanedEffects<State>(in state: inout State) {
     for child in children.values {
-      let presented = presentedIDs(child.presenter, child.version)
+      let presented = child.presenter.presentedIDs(in: &state, since: child.version)
       if presented?.version == nil || presented?.version != child.version {
         child.version = presented?.version
         for element in presented?.removed ?? Array(child.scopes.keys)
         where presented?.contains(element) != true { child.scopes[element]?.cancelAll() }
       }
       guard child.parentCount > 0 else { continue }
-      for scope in child.scopes.values { scope.cancelOrphanedEffects(presentedIDs) }
+      for scope in child.scopes.values where scope.hasPresentedEffects {
+        _ = scope.parent?.presenter.visitElement(in: &state, OrphanVisitor(scope: scope))
+      }
     }
+  }
+
+  /// Returns whether this feature is presented in the state of the root.
+  @usableFromInline
+  func isPresented<State>(in state: inout State) -> Bool {
+    parent.map { $0.scope.presents($0.presenter, in: &state) } ?? true
+  }
+
+  /// Returns whether `presenter` presents its element in this feature, and that in all around it, in the
+  /// state of the root.
+  @usableFromInline
+  func presents<State>(_ presenter: Presenter, in state: inout State) -> Bool {
+    visit(&state, PresenceVisitor(presenter: presenter, next: nil))
+  }
+
+  private func visit<State>(_ state: inout State, _ visitor: PresenceVisitor) -> Bool {
+    guard let parent else { return visitor.visit(&state) }
+    let visitor = PresenceVisitor(presenter: parent.presenter, next: visitor)
+    return parent.scope.visit(&state, visitor)
   }
 
   private func remove(_ presenter: Presenter) {
@@ -151,5 +169,27 @@ extension EffectScope {
     hasPresentedEffects = value
     guard let parent else { return }
     parent.scope.children[parent.presenter.key]?.parentCount += value ? 1 : -1
+  }
+}
+
+/// Cancels the orphaned effects of a feature in its state.
+private struct OrphanVisitor: StateVisitor {
+  let scope: EffectScope
+
+  func visit<State>(_ state: inout State) -> Bool {
+    scope.cancelOrphanedEffects(in: &state)
+    return true
+  }
+}
+
+/// Finds out whether an element is presented in a state, and then visits its own state.
+private struct PresenceVisitor: StateVisitor {
+  let presenter: Presenter
+  let next: (any StateVisitor)?
+
+  func visit<State>(_ state: inout State) -> Bool {
+    let presented = presenter.presentedIDs(in: &state, since: nil)
+    guard presented?.contains(presenter.element) == true else { return false }
+    return next.map { presenter.visitElement(in: &state, $0) } ?? true
   }
 }

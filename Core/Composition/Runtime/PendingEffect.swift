@@ -55,7 +55,7 @@ extension Effect {
   func registeringPending(
     _ pending: inout [PendingEffect],
     in context: EffectContext,
-    _ isPresented: (Presenter) -> Bool
+    _ isPresented: (Presenter, EffectScope) -> Bool
   ) -> Effect {
     switch kind {
     case .merge(let effects):
@@ -66,7 +66,7 @@ extension Effect {
       let effects = effects.map { $0.registeringPending(&pending, in: context, isPresented) }
       return Effect(.concatenate(effects))
     case .presented(let effect, let presenter):
-      guard isPresented(presenter) else { return self }
+      guard isPresented(presenter, context.scope) else { return self }
       var context = context
       context.scope = context.scope.scope(for: presenter)
       context.scope.beginStarting()

@@ -19,8 +19,8 @@ extension StoreCore {
 
   /// Queues an action of an effect in `group`, and drains the queue unless that is in progress.
   @inlinable
-  func receive(_ action: Action, _ group: EffectGroup, _ presenter: Presenter?) {
-    queue.append(QueuedAction(action, group, isDirect: false, presenter: presenter))
+  func receive(_ action: Action, _ group: EffectGroup, _ dismissed: EffectScope?) {
+    queue.append(QueuedAction(action, group, isDirect: false, dismissed: dismissed))
     if !isBusy { drain() }
   }
 
@@ -29,7 +29,7 @@ extension StoreCore {
   func drain() {
     repeat {
       while let next = queue.popFirst() {
-        if let presenter = next.presenter, !isPresented(presenter) { continue }
+        if let feature = next.dismissed, !feature.isPresented(in: &state) { continue }
         if isWatched { snapshot = state }
         phase = .reducing
         let effect = reducer.function(&state, next.action)
@@ -46,7 +46,7 @@ extension StoreCore {
   @inlinable
   func process(_ effect: Effect<Action>, _ group: EffectGroup?, isDirect: Bool) {
     phase = .draining
-    if hasPresentedEffects { cancelOrphanedEffects() }
+    if let root = runner?.root, root.hasPresentedEffects { root.cancelOrphanedEffects(in: &state) }
     if effect.isNone { return }
     if case .send(let action) = effect.kind {
       // The fast path of most effects.
@@ -81,26 +81,16 @@ extension StoreCore {
     activeRunner.start(effect, group: group, isDirect: isDirect)
   }
 
-  @usableFromInline
-  func cancelOrphanedEffects() {
-    runner?.root.cancelOrphanedEffects { $0.presentedIDs(in: &self.state, since: $1) }
-  }
-
   @inlinable var activeRunner: EffectRunner<Action> {
     if let runner { return runner }
     // A reference cycle until the store is closed: a weak reference would make every other
     // reference to the core slower.
     let runner = EffectRunner<Action>(
       deliver: { self.receive($0, $1, $2) },
-      isPresented: { self.isPresented($0) },
+      isPresented: { $1.presents($0, in: &self.state) },
       startAndDrain: { self.startAndDrain($0) }
     )
     self.runner = runner
     return runner
-  }
-
-  @usableFromInline
-  func isPresented(_ presenter: Presenter) -> Bool {
-    presenter.presentedIDs(in: &state, since: nil)?.contains(presenter.element) ?? false
   }
 }

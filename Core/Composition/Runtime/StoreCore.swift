@@ -21,15 +21,15 @@ final class StoreCore<State, Action> {
     @usableFromInline let group: EffectGroup?
     /// Whether the action was sent directly, and not by an effect.
     @usableFromInline let isDirect: Bool
-    /// The presenter that must still present its element, or the action is ignored; nil for none.
-    @usableFromInline let presenter: Presenter?
+    /// The feature that the action dismisses, or is ignored if that is not presented; nil for none.
+    @usableFromInline let dismissed: EffectScope?
 
     @inlinable
-    init(_ action: Action, _ group: EffectGroup?, isDirect: Bool, presenter: Presenter? = nil) {
+    init(_ action: Action, _ group: EffectGroup?, isDirect: Bool, dismissed: EffectScope? = nil) {
       self.action = action
       self.group = group
       self.isDirect = isDirect
-      self.presenter = presenter
+      self.dismissed = dismissed
     }
   }
 

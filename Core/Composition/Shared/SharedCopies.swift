@@ -48,7 +48,7 @@ public struct SharedCopies<State, Value> {
     _ copies: SharedCopies<Child, Value>
   ) -> SharedCopies {
     SharedCopies { state, body in
-      _ = child.lend(&state) { copies.visit(&$0, body) }
+      _ = child.modify(&state) { copies.visit(&$0, body) }
     }
   }
 }

@@ -38,30 +38,20 @@ extension Reducer where Action: CasesProviding {
       screens: screens,
       place: "forEach at \(fileID):\(line)"
     )
-    let extract = action.extract
-    guard let popped else {
-      return Reduce(preparing: parent.prepare) { state, parentAction in
-        guard let stackAction = extract(parentAction) else {
-          return parent.reduce(into: &state, action: parentAction)
-        }
-        return stack.reduce(into: &state, stackAction) {
-          parent.reduce(into: &$0, action: parentAction)
-        }
-      }
-    }
     return Reduce(preparing: parent.prepare) { state, parentAction in
-      guard let stackAction = extract(parentAction) else {
-        return stack.callPopped(popped, &state) { parent.reduce(into: &$0, action: parentAction) }
+      let reduceParent = { (state: inout State) in
+        stack.callPopped(popped, &state) { parent.reduce(into: &$0, action: parentAction) }
       }
-      if case .element = stackAction {
-        // Only the parent can remove a screen: without a copy here, the screen changes in place.
-        return stack.reduce(into: &state, stackAction) {
-          stack.callPopped(popped, &$0) { parent.reduce(into: &$0, action: parentAction) }
+      let effect = action.lend(parentAction) { stackAction in
+        // In the other cases the stack itself adds or removes screens.
+        if case .element = stackAction {
+          return stack.reduce(into: &state, stackAction, then: reduceParent)
+        }
+        return stack.callPopped(popped, &state) {
+          stack.reduce(into: &$0, stackAction) { parent.reduce(into: &$0, action: parentAction) }
         }
       }
-      return stack.callPopped(popped, &state) {
-        stack.reduce(into: &$0, stackAction) { parent.reduce(into: &$0, action: parentAction) }
-      }
+      return effect ?? reduceParent(&state)
     }
   }
 }

@@ -22,8 +22,8 @@ extension Case {
     appending(
       Case<Value, Action> { action in
         .element(id: id, action: action)
-      } _: { action in
-        if case .element(id, let action) = action { action } else { nil }
+      } visit: { action, body in
+        if case .element(id, let action) = action { body(action) }
       }
     )
   }

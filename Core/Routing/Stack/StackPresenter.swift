@@ -40,13 +40,12 @@ struct StackPresenter<State, Action, ScreenState, ScreenAction> {
     let element = stack(&state).identity(of: id)
     return effect.present(
       { embed(.element(id: id, action: $0)) },
-      from: { (state: State) in
-        var state = state
-        return stack(&state)[id: id]
-      },
-      by: TypedPresenter<State>(node: node, element: element) {
-        stack(&$0).presentedIDs(since: $1)
-      },
+      by: TypedPresenter<State>(
+        node: node,
+        element: element,
+        locate: { stack(&$0)[id: id] },
+        presentedIDs: { stack(&$0).presentedIDs(since: $1) }
+      ),
       dismiss: embed(.popFrom(id: id))
     )
   }

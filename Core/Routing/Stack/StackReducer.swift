@@ -54,13 +54,14 @@ struct StackReducer<State, Action, S: ScreenReducer> {
     }
   }
 
-  /// Runs `reduce`, and then `popped` for each screen that it removed.
+  /// Runs `reduce`, and then `popped`, if not nil, for each screen that it removed.
   @inlinable
   func callPopped(
-    _ popped: (S.State) -> Effect<Action>,
+    _ popped: ((S.State) -> Effect<Action>)?,
     _ state: inout State,
     _ reduce: (inout State) -> Effect<Action>
   ) -> Effect<Action> {
+    guard let popped else { return reduce(&state) }
     let record = lens.lend(&state) { $0.beginRecord() }
     let effect = reduce(&state)
     let removed = lens.lend(&state) { $0.endRecord(record).removed }
