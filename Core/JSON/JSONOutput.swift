@@ -2,7 +2,7 @@ import NavigatorOperatingSystem
 
 /// A JSON value to write; object keys keep their order.
 package enum JSONOutput: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
-  ExpressibleByBooleanLiteral
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   /// The value `null`.
   case null
@@ -29,6 +29,12 @@ package enum JSONOutput: Sendable, ExpressibleByStringLiteral, ExpressibleByInte
 
   /// Creates a Boolean from a literal.
   package init(booleanLiteral value: Bool) { self = .bool(value) }
+
+  /// Creates a list from a literal.
+  package init(arrayLiteral elements: JSONOutput...) { self = .array(elements) }
+
+  /// Creates an object from a literal, whose order it keeps.
+  package init(dictionaryLiteral elements: (String, JSONOutput)...) { self = .object(elements) }
 
   package static func strings(_ strings: some Sequence<String>) -> JSONOutput {
     .array(strings.map(JSONOutput.string))

@@ -55,10 +55,10 @@ package struct AffectedModules: Sendable {
     func names(_ isWanted: (Affected) -> Bool) -> JSONOutput {
       .strings(modules.filter(isWanted).map(\.target))
     }
-    return .object([
-      ("changed", names(\.isChanged)), ("modules", names { $0.kind != .test }),
-      ("tests", names { $0.kind == .test }),
-    ])
+    return [
+      "changed": names(\.isChanged), "modules": names { $0.kind != .test },
+      "tests": names { $0.kind == .test },
+    ]
   }
 }
 

@@ -48,8 +48,7 @@ package struct Configuration: Sendable {
 
   static let keys = [
     "$schema", "extends", "modules", "packages", "projects", "systemModules", "groups", "rules",
-    "exceptions",
-    "baseline",
+    "exceptions", "baseline",
   ]
 
   /// Parses a configuration.
@@ -71,11 +70,7 @@ package struct Configuration: Sendable {
       )
     }
     let reader = ConfigurationReader(file: file)
-    try reader.checkKeys(
-      of: root,
-      known: Self.keys,
-      noun: "the configuration"
-    )
+    try reader.checkKeys(of: root, known: Self.keys, noun: "the configuration")
     self.file = file
     extended = try reader.patterns(of: root, "extends")
     modules = try reader.modules(root["modules"])
@@ -103,20 +98,15 @@ package struct Configuration: Sendable {
   /// - Throws: The first invalid name, pattern or value, with the nearest valid one.
   package func rules(for graph: ModuleGraph) throws(ConfigurationError) -> [Rule] {
     let selector = try ModuleSelector(self, graph)
-    var bound: [Rule] = []
-    for rule in rules {
-      let reader = RuleReader(selector: selector, declaration: rule)
-      bound.append(
-        Rule(
-          name: rule.name,
-          kind: rule.kind,
-          severity: rule.severity,
-          why: rule.why,
-          fix: rule.fix,
-          check: try rule.kind.check.init(reader)
-        )
+    return try rules.map { rule throws(ConfigurationError) in
+      Rule(
+        name: rule.name,
+        kind: rule.kind,
+        severity: rule.severity,
+        why: rule.why,
+        fix: rule.fix,
+        check: try rule.kind.check.init(RuleReader(selector: selector, declaration: rule))
       )
     }
-    return bound
   }
 }

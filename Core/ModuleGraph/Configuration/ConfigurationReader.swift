@@ -56,13 +56,11 @@ struct ConfigurationReader {
     guard let values = value.array else {
       throw expected("a string or a list of strings", name, value)
     }
-    var patterns: [Configuration.Pattern] = []
-    for value in values {
+    if values.isEmpty { throw failure(value.place, "\(name) is empty") }
+    return try values.map { value throws(ConfigurationError) in
       guard let text = value.string else { throw expected("a string", "a pattern", value) }
-      patterns.append(pattern(text, value.place))
+      return pattern(text, value.place)
     }
-    if patterns.isEmpty { throw failure(value.place, "\(name) is empty") }
-    return patterns
   }
 
   func pattern(_ text: String, _ place: JSONPlace) -> Configuration.Pattern {

@@ -3,90 +3,71 @@ package import NavigatorJSON
 /// The JSON schema of `boundaries.json`, with which editors complete and validate it.
 package enum ConfigurationSchema {
   /// The schema, in draft 7 of JSON Schema, which most editors support.
-  package static let json = JSONOutput.object([
-    ("$schema", "http://json-schema.org/draft-07/schema#"),
-    ("title", "boundaries.json: which module may depend on which"), ("type", "object"),
-    ("additionalProperties", false),
-    (
-      "properties",
-      .object([
-        ("$schema", .object([("type", "string")])),
-        ("extends", patterns("Shared configurations, relative to this one.")), ("modules", modules),
-        ("packages", patterns("Further packages, as globs of folders.")),
-        ("projects", patterns("Xcode projects, as globs of folders such as App.xcodeproj.")),
-        ("groups", groups),
-        (
-          "systemModules",
-          patterns(
-            "Names, as globs, of modules that need no declaration, such as private frameworks."
-          )
-        ),
-        ("rules", list("Checked in this order.", of: .object([("oneOf", .array(rules))]))),
-        ("exceptions", list("Imports that a rule does not apply to.", of: exception)),
-        ("baseline", text("The file of known violations, relative to this one.")),
-      ])
-    ),
-  ])
+  package static let json: JSONOutput = [
+    "$schema": "http://json-schema.org/draft-07/schema#",
+    "title": "boundaries.json: which module may depend on which", "type": "object",
+    "additionalProperties": false,
+    "properties": [
+      "$schema": ["type": "string"],
+      "extends": patterns("Shared configurations, relative to this one."), "modules": modules,
+      "packages": patterns("Further packages, as globs of folders."),
+      "projects": patterns("Xcode projects, as globs of folders such as App.xcodeproj."),
+      "groups": groups,
+      "systemModules": patterns(
+        "Names, as globs, of modules that need no declaration, such as private frameworks."
+      ), "rules": list("Checked in this order.", of: ["oneOf": .array(rules)]),
+      "exceptions": list("Imports that a rule does not apply to.", of: exception),
+      "baseline": text("The file of known violations, relative to this one."),
+    ],
+  ]
 
-  private static let groups = JSONOutput.object([
-    ("description", "Named sets of modules."), ("type", "object"),
-    ("additionalProperties", patterns("Patterns that select modules.")),
-  ])
+  private static let groups: JSONOutput = [
+    "description": "Named sets of modules.", "type": "object",
+    "additionalProperties": patterns("Patterns that select modules."),
+  ]
 
   private static let modules = list(
     "Modules that no manifest describes.",
-    of: .object([
-      (
-        "oneOf",
-        .array([
-          .object([("type", "string")]),
-          object(
-            required: ["folders"],
-            [
-              ("folders", patterns("Globs of the modules' folders.")),
-              (
-                "name",
-                text("The name of the module; by default the folder name that the last * matches.")
-              ),
-              ("type", choice(ModuleKind.allCases.filter { $0 != .external }.map(\.rawValue))),
-              (
-                "dependencies",
-                .object([("type", "array"), ("items", .object([("type", "string")]))])
-              ),
-            ]
-          ),
-        ])
-      )
-    ])
+    of: [
+      "oneOf": [
+        ["type": "string"],
+        object(
+          required: ["folders"],
+          [
+            "folders": patterns("Globs of the modules' folders."),
+            "name": text(
+              "The name of the module; by default the folder name that the last * matches."
+            ), "type": choice(ModuleKind.allCases.filter { $0 != .external }.map(\.rawValue)),
+            "dependencies": ["type": "array", "items": ["type": "string"]],
+          ]
+        ),
+      ]
+    ]
   )
 
   private static let exception = object(
     required: ["rule", "because"],
     [
-      ("rule", text("The name of the rule.")), ("from", patterns("The importing modules.")),
-      ("to", patterns("The imported modules, as globs of names.")),
-      ("because", text("The reason.")),
-      (
-        "until",
-        .object([
-          ("type", "string"), ("pattern", "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"),
-          ("description", "The last day on which it applies."),
-        ])
-      ),
+      "rule": text("The name of the rule."), "from": patterns("The importing modules."),
+      "to": patterns("The imported modules, as globs of names."), "because": text("The reason."),
+      "until": [
+        "type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
+        "description": "The last day on which it applies.",
+      ],
     ]
   )
 
   /// One schema per kind of rule.
   private static let rules = RuleKind.allCases.map { kind in
     let common: [(String, JSONOutput)] = [
-      ("kind", .object([("const", .string(kind.rawValue))])),
+      ("kind", ["const": .string(kind.rawValue)]),
       ("name", text("The name that findings and exceptions use; the kind by default.")),
       ("severity", choice(Severity.allCases.map(\.rawValue))),
       ("why", text("The reason for the rule.")), ("fix", text("The way to fix a violation.")),
     ]
     return object(
       required: ["kind"] + kind.requiredKeys,
-      common + kind.check.keys.map { ($0, key($0)) }
+      .object(common + kind.check.keys.map { ($0, key($0)) })
     )
   }
 
@@ -97,7 +78,7 @@ package enum ConfigurationSchema {
       flag("Whether its tests may import only the module that they test; false by default.")
     case "closed": flag("Whether a layer may import only the next one; false by default.")
     case "siblings": flag("Whether the modules of a layer may import each other; true by default.")
-    case "max": .object([("type", "number"), ("minimum", 0)])
+    case "max": ["type": "number", "minimum": 0]
     case "metric": choice(Metric.allCases.map(\.rawValue))
     case "access": list("The permitted access levels.", of: choice(ImportsRule.levels))
     case "files": patterns("Paths of files, as globs.")
@@ -108,43 +89,37 @@ package enum ConfigurationSchema {
 
   private static func object(
     required: [String],
-    _ properties: [(String, JSONOutput)]
+    _ properties: JSONOutput
   ) -> JSONOutput {
-    .object([
-      ("type", "object"), ("additionalProperties", false), ("required", .strings(required)),
-      ("properties", .object(properties)),
-    ])
+    [
+      "type": "object", "additionalProperties": false, "required": .strings(required),
+      "properties": properties,
+    ]
   }
 
   private static func list(_ description: String, of items: JSONOutput) -> JSONOutput {
-    .object([("description", .string(description)), ("type", "array"), ("items", items)])
+    ["description": .string(description), "type": "array", "items": items]
   }
 
   private static func text(_ description: String) -> JSONOutput {
-    .object([("description", .string(description)), ("type", "string")])
+    ["description": .string(description), "type": "string"]
   }
 
   private static func flag(_ description: String) -> JSONOutput {
-    .object([("description", .string(description)), ("type", "boolean")])
+    ["description": .string(description), "type": "boolean"]
   }
 
   private static func choice(_ words: [String]) -> JSONOutput {
-    .object([("enum", .strings(words))])
+    ["enum": .strings(words)]
   }
 
   private static func patterns(_ description: String) -> JSONOutput {
-    .object([
-      ("description", .string(description)),
-      (
-        "oneOf",
-        .array([
-          .object([("type", "string")]),
-          .object([
-            ("type", "array"), ("items", .object([("type", "string")])), ("minItems", 1),
-          ]),
-        ])
-      ),
-    ])
+    [
+      "description": .string(description),
+      "oneOf": [
+        ["type": "string"], ["type": "array", "items": ["type": "string"], "minItems": 1],
+      ],
+    ]
   }
 }
 

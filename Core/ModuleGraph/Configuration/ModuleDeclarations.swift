@@ -18,9 +18,7 @@ extension ConfigurationReader {
   ) throws(ConfigurationError) -> [Configuration.ModuleDeclaration]? {
     guard let value else { return nil }
     guard let values = value.array else { throw expected("a list", "\"modules\"", value) }
-    var modules: [Configuration.ModuleDeclaration] = []
-    for value in values { modules.append(try module(value)) }
-    return modules
+    return try values.map(module)
   }
 
   private func module(

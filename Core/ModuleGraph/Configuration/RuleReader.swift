@@ -118,14 +118,12 @@ extension RuleReader {
   /// Returns the groups that a key names; nil without the key.
   func groups(_ key: String) throws(ConfigurationError) -> [(name: String, modules: Set<Int>)]? {
     guard declaration.body[key] != nil else { return nil }
-    var groups: [(name: String, modules: Set<Int>)] = []
-    for pattern in try patterns(key) {
+    return try patterns(key).map { pattern throws(ConfigurationError) in
       guard let modules = selector.groups[pattern.text] else {
         throw pattern.unknown("group", known: selector.groups.keys.sorted())
       }
-      groups.append((pattern.text, modules))
+      return (pattern.text, modules)
     }
-    return groups
   }
 
   /// Returns the index of the group of each module; throws an error for a module in two groups.

@@ -86,29 +86,20 @@ extension Drawing {
   }
 
   fileprivate var json: JSONOutput {
-    .object([
-      (
-        "modules",
-        .array(
-          nodes.map { node in
-            .object([
-              ("name", .string(node.name)), ("group", .optional(node.group)),
-              ("kind", .string(node.kind)),
-            ])
-          }
-        )
+    [
+      "modules": .array(
+        nodes.map { node in
+          ["name": .string(node.name), "group": .optional(node.group), "kind": .string(node.kind)]
+        }
       ),
-      (
-        "imports",
-        .array(
-          arrows.map { arrow in
-            .object([
-              ("from", .string(nodes[arrow.from].name)), ("to", .string(nodes[arrow.to].name)),
-              ("count", .int(arrow.imports)), ("violation", .bool(arrow.isViolation)),
-            ])
-          }
-        )
+      "imports": .array(
+        arrows.map { arrow in
+          [
+            "from": .string(nodes[arrow.from].name), "to": .string(nodes[arrow.to].name),
+            "count": .int(arrow.imports), "violation": .bool(arrow.isViolation),
+          ]
+        }
       ),
-    ])
+    ]
   }
 }

@@ -20,25 +20,18 @@ extension Configuration {
     guard !exceptions.isEmpty else { return [] }
     let selector = try ModuleSelector(self, graph)
     let names = rules.map(\.name)
-    var bound: [RuleException] = []
-    for exception in exceptions {
+    return try exceptions.map { exception throws(ConfigurationError) in
       let rule = exception.rule
       guard names.contains(rule.text) else { throw rule.unknown("rule", known: names) }
-      let site = Site(file: path(rule.file), line: rule.place.line, column: rule.place.column)
-      bound.append(
-        RuleException(
-          site: site,
-          module: "",
-          rule: rule.text,
-          scope: .modules(
-            from: try selector.select(exception.from),
-            to: exception.to.map { Glob($0.text) }
-          ),
-          until: exception.until
-        )
+      let from = try selector.select(exception.from)
+      return RuleException(
+        site: Site(file: path(rule.file), line: rule.place.line, column: rule.place.column),
+        module: "",
+        rule: rule.text,
+        scope: .modules(from: from, to: exception.to.map { Glob($0.text) }),
+        until: exception.until
       )
     }
-    return bound
   }
 }
 
@@ -48,9 +41,7 @@ extension ConfigurationReader {
   ) throws(ConfigurationError) -> [Configuration.ExceptionDeclaration] {
     guard let value else { return [] }
     guard let values = value.array else { throw expected("a list", "\"exceptions\"", value) }
-    var exceptions: [Configuration.ExceptionDeclaration] = []
-    for value in values { exceptions.append(try exception(value)) }
-    return exceptions
+    return try values.map(exception)
   }
 
   private func exception(

@@ -11,9 +11,9 @@ package struct Module: Sendable, Hashable {
   /// The folder, relative to the checked folder and without a final slash.
   package let folder: String
   /// The Swift files, in the order of their paths.
-  package let files: [SourceFile]
+  package internal(set) var files: [SourceFile]
   /// The declared dependencies; nil without a manifest.
-  package let dependencies: [DeclaredDependency]?
+  package internal(set) var dependencies: [DeclaredDependency]?
   /// Whether there are sources whose imports are not read, such as C.
   package let hasForeignSources: Bool
   /// The path of the manifest that declares the module; nil without one.

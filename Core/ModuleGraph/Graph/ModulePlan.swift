@@ -2,18 +2,12 @@ import NavigatorOperatingSystem
 
 /// A module whose files are not yet scanned.
 struct ModulePlan {
-  let target: String
-  let name: String
-  let package: String
-  let kind: ModuleKind
-  let folder: String
+  /// The module without its files, with the dependencies as its manifest names them.
+  let module: Module
+  /// The absolute path of its folder.
   let root: String
+  /// The files, relative to the folder.
   let files: [String]
-  let dependencies: [DeclaredDependency]?
-  let hasForeignSources: Bool
-  let manifest: String?
-  let otherNames: [String]
-  var aliases: [String: String] = [:]
   let readFailures: [ReadFailure]
 
   var paths: [String] { files.map { Path.join(root, $0) } }
@@ -26,26 +20,10 @@ struct ModulePlan {
     for (file, source) in zip(files, sources) {
       switch source {
       case .success(let source):
-        scanned.append(SourceFile(path: Path.join(folder, file), source: source))
+        scanned.append(SourceFile(path: Path.join(module.folder, file), source: source))
       case .failure(let error): readFailures.append(ReadFailure(error))
       }
     }
     return scanned
-  }
-
-  func module(_ files: [SourceFile], _ dependencies: [DeclaredDependency]?) -> Module {
-    Module(
-      name,
-      target: target,
-      package: package,
-      kind: kind,
-      folder: folder,
-      files: files,
-      dependencies: dependencies,
-      hasForeignSources: hasForeignSources,
-      manifest: manifest,
-      otherNames: otherNames,
-      aliases: aliases
-    )
   }
 }

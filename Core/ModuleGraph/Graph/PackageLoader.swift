@@ -98,28 +98,30 @@ package struct PackageLoader: Sendable {
   ) -> LoadedGraph {
     let sources = SourceReader.scan(plans.flatMap(\.paths))
     var readFailures = plans.flatMap(\.readFailures)
-    let checked = Set(plans.flatMap { [$0.name] + $0.otherNames })
+    let checked = Set(plans.flatMap { [$0.module.name] + $0.module.otherNames })
     let systemModules = configuration?.systemModules ?? []
     var next = 0
     let files = plans.map { plan in
       defer { next += plan.files.count }
       return plan.scanned(sources[next..<next + plan.files.count], &readFailures)
     }
-    let imported = zip(plans, files).map { plan, files in
-      let names = files.flatMap(\.source.imports).map { plan.aliases[$0.module] ?? $0.module }
-      return (plan, Set(names).subtracting(checked))
+    var modules = zip(plans, files).map { plan, files in
+      var module = plan.module
+      module.files = files
+      return module
+    }
+    let imported = modules.map { module in
+      let names = module.files.flatMap(\.source.imports).map {
+        module.aliases[$0.module] ?? $0.module
+      }
+      return (module, Set(names).subtracting(checked))
     }
     var externals = externals
     let unexplained = externals.unexplained(imported) { name in
       ToolchainModules.contains(name) || systemModules.contains { $0.matches(name) }
     }
-    let modules = plans.indices.map { index in
-      let dependencies = plans[index].dependencies
-      let isUnexplained = unexplained.contains(index)
-      return plans[index].module(
-        files[index],
-        isUnexplained ? dependencies?.map { externals.resolve($0) } : dependencies
-      )
+    for index in unexplained {
+      modules[index].dependencies = modules[index].dependencies?.map { externals.resolve($0) }
     }
     return LoadedGraph(
       name: name,

@@ -35,20 +35,20 @@ struct DeclaredModules {
     var walk = SourceWalk(root: absolute, in: Repository.root(of: root) ?? root)
     walk.run()
     let name = declaration.name ?? match.name
-    return ModulePlan(
+    let module = Module(
+      Module.name(ofTarget: name),
       target: name,
-      name: Module.name(ofTarget: name),
-      package: "",
       kind: declaration.kind,
       folder: match.path,
-      root: absolute,
-      files: walk.files,
       dependencies: declaration.dependencies.map { names in
         names.map { DeclaredDependency($0, modules: [Module.name(ofTarget: $0)]) }
       },
-      hasForeignSources: walk.hasForeignSources,
-      manifest: nil,
-      otherNames: [],
+      hasForeignSources: walk.hasForeignSources
+    )
+    return ModulePlan(
+      module: module,
+      root: absolute,
+      files: walk.files,
       readFailures: walk.readFailures
     )
   }

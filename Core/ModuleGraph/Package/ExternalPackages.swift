@@ -33,23 +33,23 @@ struct ExternalPackages {
   /// Returns the indices of the modules whose imports the names of their products do not explain, and
   /// of all that these depend on; of each module, the imports of modules that are not checked matter.
   func unexplained(
-    _ modules: [(plan: ModulePlan, imported: Set<String>)],
+    _ modules: [(module: Module, imported: Set<String>)],
     isSystem: (String) -> Bool
   ) -> Set<Int> {
     if folders.isEmpty { return [] }
     let owners = Dictionary(
-      modules.indices.map { (modules[$0].plan.name, [$0]) },
+      modules.indices.map { (modules[$0].module.name, [$0]) },
       uniquingKeysWith: +
     )
     let unexplained = modules.indices.filter { index in
-      let dependencies = modules[index].plan.dependencies ?? []
+      let dependencies = modules[index].module.dependencies ?? []
       let explained = Set(dependencies.map { Module.name(ofTarget: $0.name) })
       let unknown = dependencies.filter { $0.modules == nil }.map { Module.name(ofTarget: $0.name) }
       return !modules[index].imported.allSatisfy { explained.contains($0) || isSystem($0) }
         || !unknown.allSatisfy(modules[index].imported.contains)
     }
     return reachable(from: unexplained) { index in
-      (modules[index].plan.dependencies ?? []).flatMap { $0.modules ?? [] }.flatMap {
+      (modules[index].module.dependencies ?? []).flatMap { $0.modules ?? [] }.flatMap {
         owners[$0] ?? []
       }
     }

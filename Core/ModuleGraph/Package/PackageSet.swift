@@ -66,19 +66,22 @@ struct PackageSet {
     let otherNames =
       walk.files.isEmpty && !isPrebuilt
       ? ModuleMap.names(of: target.kind, in: absolute, headers: target.headers, name: name) : []
-    return ModulePlan(
+    let module = Module(
+      name,
       target: target.name,
-      name: name,
       package: package.manifest.name,
       kind: target.kind,
       folder: Path.relative(absolute, to: root),
-      root: absolute,
-      files: walk.files,
       dependencies: target.dependencies.map { declared($0, in: package) },
       hasForeignSources: walk.hasForeignSources,
       manifest: Path.relative("\(package.folder)/Package.swift", to: root),
       otherNames: otherNames,
-      aliases: target.aliases,
+      aliases: target.aliases
+    )
+    return ModulePlan(
+      module: module,
+      root: absolute,
+      files: walk.files,
       readFailures: walk.readFailures
     )
   }

@@ -48,19 +48,16 @@ package struct Explanation: Sendable {
 
   /// The JSON for programs.
   package var json: JSONOutput {
-    .object([
-      ("from", .string(from)), ("to", .string(to)), ("reaches", .bool(!chains.isEmpty)),
-      (
-        "chains",
-        .array(
-          zip(chains, hops).map { chain, hops in
-            .object([
-              ("modules", .strings(chain)),
-              ("hops", .array(hops.map { .array($0.map(JSONReport.site)) })),
-            ])
-          }
-        )
+    [
+      "from": .string(from), "to": .string(to), "reaches": .bool(!chains.isEmpty),
+      "chains": .array(
+        zip(chains, hops).map { chain, hops in
+          [
+            "modules": .strings(chain),
+            "hops": .array(hops.map { .array($0.map(JSONReport.site)) }),
+          ]
+        }
       ),
-    ])
+    ]
   }
 }

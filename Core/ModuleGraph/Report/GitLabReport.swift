@@ -8,17 +8,12 @@ enum GitLabReport {
     .array(
       result.findings.map { finding in
         let site = finding.firstSite
-        return .object([
-          ("description", .string(finding.headline)), ("check_name", .string(finding.rule)),
-          ("fingerprint", .string(finding.fingerprint)),
-          ("severity", levels[finding.severity] ?? "major"),
-          (
-            "location",
-            .object([
-              ("path", .string(site.file)), ("lines", .object([("begin", .int(site.line))])),
-            ])
-          ),
-        ])
+        return [
+          "description": .string(finding.headline), "check_name": .string(finding.rule),
+          "fingerprint": .string(finding.fingerprint),
+          "severity": levels[finding.severity] ?? "major",
+          "location": ["path": .string(site.file), "lines": ["begin": .int(site.line)]],
+        ]
       }
     )
   }

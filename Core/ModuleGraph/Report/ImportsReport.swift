@@ -18,23 +18,17 @@ package enum ImportsReport {
   package static func json(_ files: [SourceFile]) -> JSONOutput {
     .array(
       files.map { file in
-        .object([
-          ("file", .string(file.path)), ("imports", .array(file.source.imports.map(object))),
-        ])
+        ["file": .string(file.path), "imports": .array(file.source.imports.map(object))]
       }
     )
   }
 
   private static func object(_ importing: Import) -> JSONOutput {
-    .object([
-      ("module", .string(importing.module)),
-      ("path", .string(importing.path.joined(separator: "."))),
-      ("kind", .optional(importing.kind)),
-      ("attributes", .strings(importing.attributes)),
-      ("access", .optional(importing.access)),
-      ("line", .int(importing.line)),
-      ("column", .int(importing.column)),
-      ("conditions", .strings(importing.conditions)),
-    ])
+    [
+      "module": .string(importing.module), "path": .string(importing.path.joined(separator: ".")),
+      "kind": .optional(importing.kind), "attributes": .strings(importing.attributes),
+      "access": .optional(importing.access), "line": .int(importing.line),
+      "column": .int(importing.column), "conditions": .strings(importing.conditions),
+    ]
   }
 }

@@ -3,70 +3,66 @@ import NavigatorJSON
 /// The report for programs, in the stable format that `Reports.md` describes.
 enum JSONReport {
   static func render(_ result: CheckResult) -> JSONOutput {
-    let delta = result.delta.map { delta in
-      [
-        (
-          "baseline",
-          JSONOutput.object([
-            ("new", .int(delta.new)), ("fixed", .int(delta.fixed)),
-            ("remaining", .int(delta.remaining)),
-          ])
-        )
-      ]
+    var members: [(String, JSONOutput)] = [
+      ("tool", tool), ("package", .string(result.package)), ("summary", summary(result.summary)),
+    ]
+    if let delta = result.delta {
+      let (new, fixed, remaining) = (delta.new, delta.fixed, delta.remaining)
+      members.append(
+        ("baseline", ["new": .int(new), "fixed": .int(fixed), "remaining": .int(remaining)])
+      )
     }
     return .object(
-      [("tool", tool), ("package", .string(result.package)), ("summary", summary(result.summary))]
-        + (delta ?? [])
-        + [
-          ("findings", .array(result.findings.map(finding))),
-          ("unjudged", .array(result.readFailures.map(readFailure))),
-          ("unresolved", .array(result.unjudged.map(unresolved))),
-        ]
+      members + [
+        ("findings", .array(result.findings.map(finding))),
+        ("unjudged", .array(result.readFailures.map(readFailure))),
+        ("unresolved", .array(result.unjudged.map(unresolved))),
+      ]
     )
   }
 
-  private static let tool = JSONOutput.object([
-    ("name", .string(ToolInformation.name)), ("version", .string(ToolInformation.version)),
-    ("shape", .int(ToolInformation.reportVersion)),
-  ])
+  private static let tool: JSONOutput = [
+    "name": .string(ToolInformation.name), "version": .string(ToolInformation.version),
+    "shape": .int(ToolInformation.reportVersion),
+  ]
 
   private static func summary(_ summary: CheckResult.Summary) -> JSONOutput {
-    .object([
-      ("targets", .int(summary.targets)), ("files", .int(summary.files)),
-      ("imports", .int(summary.imports)), ("errors", .int(summary.errors)),
-      ("warnings", .int(summary.warnings)), ("infos", .int(summary.infos)),
-      ("suppressed", .int(summary.suppressed)),
-    ])
+    [
+      "targets": .int(summary.targets), "files": .int(summary.files),
+      "imports": .int(summary.imports), "errors": .int(summary.errors),
+      "warnings": .int(summary.warnings), "infos": .int(summary.infos),
+      "suppressed": .int(summary.suppressed),
+    ]
   }
 
   private static func finding(_ finding: Finding) -> JSONOutput {
-    .object([
-      ("rule", .string(finding.rule)), ("kind", .string(finding.kind)),
-      ("severity", .string(finding.severity.rawValue)),
-      ("from", finding.from.isEmpty ? .null : .string(finding.from)),
-      ("to", finding.to.isEmpty ? .null : .string(finding.to)),
-      ("chain", .strings(finding.chain)), ("sites", .array(finding.sites.map(site))),
-      ("reachable", finding.reachable.map(JSONOutput.bool) ?? .null),
-      ("message", .string(finding.message)), ("why", .string(finding.why)),
-      ("fix", .optional(finding.fix)), ("fingerprint", .string(finding.fingerprint)),
-    ])
+    [
+      "rule": .string(finding.rule), "kind": .string(finding.kind),
+      "severity": .string(finding.severity.rawValue),
+      "from": finding.from.isEmpty ? .null : .string(finding.from),
+      "to": finding.to.isEmpty ? .null : .string(finding.to), "chain": .strings(finding.chain),
+      "sites": .array(finding.sites.map(site)),
+      "reachable": finding.reachable.map(JSONOutput.bool) ?? .null,
+      "message": .string(finding.message), "why": .string(finding.why),
+      "fix": .optional(finding.fix), "fingerprint": .string(finding.fingerprint),
+    ]
   }
 
   static func site(_ site: Site) -> JSONOutput {
-    .object([
-      ("file", .string(site.file)), ("line", .int(site.line)), ("column", .int(site.column)),
-      ("import", .optional(site.importing?.spelling)),
-    ])
+    [
+      "file": .string(site.file), "line": .int(site.line), "column": .int(site.column),
+      "import": .optional(site.importing?.spelling),
+    ]
   }
 
   private static func unresolved(_ unjudged: Unjudged) -> JSONOutput {
-    .object([
-      ("rule", .string(unjudged.rule)), ("from", .string(unjudged.from)),
-      ("to", .string(unjudged.to)), ("reason", .string(unjudged.reason)),
-    ])
+    [
+      "rule": .string(unjudged.rule), "from": .string(unjudged.from), "to": .string(unjudged.to),
+      "reason": .string(unjudged.reason),
+    ]
   }
 
   private static func readFailure(_ readFailure: ReadFailure) -> JSONOutput {
-    .object([("path", .string(readFailure.path)), ("reason", .string(readFailure.reason))])
+    ["path": .string(readFailure.path), "reason": .string(readFailure.reason)]
   }
 }

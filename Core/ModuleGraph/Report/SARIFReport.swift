@@ -13,26 +13,22 @@ enum SARIFReport {
     let results = result.findings.map { finding in
       self.result(finding, index: names.firstIndex(of: finding.rule) ?? names.count)
     }
-    return .object([
-      ("$schema", "https://json.schemastore.org/sarif-2.1.0.json"), ("version", "2.1.0"),
-      (
-        "runs",
-        .array([
-          .object([
-            ("tool", .object([("driver", driver(rules))])),
-            ("invocations", .array([invocation(result)])),
-            ("columnKind", "unicodeCodePoints"), ("results", .array(results)),
-          ])
-        ])
-      ),
-    ])
+    return [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
+      "runs": [
+        [
+          "tool": ["driver": driver(rules)], "invocations": [invocation(result)],
+          "columnKind": "unicodeCodePoints", "results": .array(results),
+        ]
+      ],
+    ]
   }
 
   private static func driver(_ rules: [JSONOutput]) -> JSONOutput {
-    .object([
-      ("name", .string(ToolInformation.name)), ("version", .string(ToolInformation.version)),
-      ("semanticVersion", .string(ToolInformation.version)), ("rules", .array(rules)),
-    ])
+    [
+      "name": .string(ToolInformation.name), "version": .string(ToolInformation.version),
+      "semanticVersion": .string(ToolInformation.version), "rules": .array(rules),
+    ]
   }
 
   private static func descriptor(
@@ -45,7 +41,7 @@ enum SARIFReport {
     var members: [(String, JSONOutput)] = [
       ("id", .string(name)), ("name", .string(kind)), ("shortDescription", message(name)),
       ("fullDescription", message(why ?? name)),
-      ("defaultConfiguration", .object([("level", .string(severity.word(info: "note")))])),
+      ("defaultConfiguration", ["level": .string(severity.word(info: "note"))]),
     ]
     if let fix { members.append(("help", message(fix))) }
     return .object(members)
@@ -55,14 +51,14 @@ enum SARIFReport {
     let notifications =
       result.readFailures.map { notification("error", "\($0)") }
       + result.unjudged.map { notification("note", $0.reason) }
-    return .object([
-      ("executionSuccessful", .bool(result.readFailures.isEmpty)),
-      ("toolExecutionNotifications", .array(notifications)),
-    ])
+    return [
+      "executionSuccessful": .bool(result.readFailures.isEmpty),
+      "toolExecutionNotifications": .array(notifications),
+    ]
   }
 
   private static func notification(_ level: JSONOutput, _ text: String) -> JSONOutput {
-    .object([("level", level), ("message", message(text))])
+    ["level": level, "message": message(text)]
   }
 
   private static func result(_ finding: Finding, index: Int) -> JSONOutput {
@@ -72,14 +68,8 @@ enum SARIFReport {
       ("ruleId", .string(finding.rule)), ("ruleIndex", .int(index)),
       ("level", .string(finding.severity.word(info: "note"))),
       ("message", message(finding.headline)),
-      (
-        "locations",
-        .array([location(finding.firstSite)])
-      ),
-      (
-        "partialFingerprints",
-        .object([("boundariesFinding/v1", .string(finding.fingerprint))])
-      ),
+      ("locations", [location(finding.firstSite)]),
+      ("partialFingerprints", ["boundariesFinding/v1": .string(finding.fingerprint)]),
     ]
     let others = Array(locations.dropFirst()) + related
     if !others.isEmpty { members.append(("relatedLocations", .array(others.map(location)))) }
@@ -87,26 +77,16 @@ enum SARIFReport {
   }
 
   private static func location(_ site: Site) -> JSONOutput {
-    .object([
-      (
-        "physicalLocation",
-        .object([
-          (
-            "artifactLocation",
-            .object([("uri", .string(site.file.percentEncoded)), ("uriBaseId", "%SRCROOT%")])
-          ),
-          (
-            "region",
-            .object([("startLine", .int(site.line)), ("startColumn", .int(site.column))])
-          ),
-        ])
-      ),
-      ("message", message(site.importing?.spelling ?? site.file)),
-    ])
+    [
+      "physicalLocation": [
+        "artifactLocation": ["uri": .string(site.file.percentEncoded), "uriBaseId": "%SRCROOT%"],
+        "region": ["startLine": .int(site.line), "startColumn": .int(site.column)],
+      ], "message": message(site.importing?.spelling ?? site.file),
+    ]
   }
 
   private static func message(_ text: String) -> JSONOutput {
-    .object([("text", .string(text))])
+    ["text": .string(text)]
   }
 }
 

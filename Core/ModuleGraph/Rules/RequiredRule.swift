@@ -8,11 +8,9 @@ struct RequiredRule: RuleCheck {
 
   init(_ reader: RuleReader) throws(ConfigurationError) {
     modules = try reader.modules("modules")
-    var required: [(pattern: String, modules: Set<Int>)] = []
-    for pattern in try reader.patterns("to") {
-      required.append((pattern.text, try reader.selector.select([pattern])))
+    required = try reader.patterns("to").map { pattern throws(ConfigurationError) in
+      (pattern.text, try reader.selector.select([pattern]))
     }
-    self.required = required
   }
 
   func violations(in graph: ModuleGraph) -> [Violation] {

@@ -13,9 +13,7 @@ struct XcodeProjects {
   init(_ paths: [String], root: String) throws(LoadError) {
     self.root = root
     outermost = Repository.root(of: root) ?? root
-    var projects: [XcodeProject] = []
-    for path in paths { projects.append(try XcodeProject(path)) }
-    self.projects = projects
+    projects = try paths.map(XcodeProject.init)
     let targets = projects.flatMap { project in
       project.targets.map { (project.text($0, "name") ?? $0, project.module(of: $0)) }
     }
@@ -68,18 +66,20 @@ struct XcodeProjects {
     let outside = Set(sources.included).subtracting(inside).sorted().map {
       ReadFailure(path: $0, reason: "outside of the repository")
     }
-    return ModulePlan(
+    let module = Module(
+      project.module(of: target),
       target: project.text(target, "name") ?? target,
-      name: project.module(of: target),
       package: project.name,
       kind: project.kind(of: target) ?? .library,
       folder: Path.relative(folder, to: root),
-      root: folder,
-      files: files.map { Path.relative($0, to: folder) },
       dependencies: dependencies(of: target, in: project, packages),
       hasForeignSources: walk.hasForeignSources,
-      manifest: Path.relative("\(project.path)/project.pbxproj", to: root),
-      otherNames: [],
+      manifest: Path.relative("\(project.path)/project.pbxproj", to: root)
+    )
+    return ModulePlan(
+      module: module,
+      root: folder,
+      files: files.map { Path.relative($0, to: folder) },
       readFailures: walk.readFailures + outside
     )
   }
