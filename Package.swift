@@ -222,13 +222,14 @@ let app: [Target] =
   ]
 
 let boundariesModules = [
-  "ModuleGraph", "NavigatorCommandLineTool", "NavigatorJSON", "NavigatorSpelling",
+  "ModuleGraph", "NavigatorCLibrary", "NavigatorCommandLineTool", "NavigatorJSON",
+  "NavigatorOperatingSystem", "NavigatorSpelling",
 ]
 
 /// The module-boundary checker, as a program and as `swift package check-boundaries`.
 let boundaries: [Target] = [
   program("boundaries", path: "scripts/boundaries", boundariesModules),
-  test("boundaries", boundariesModules + ["NavigatorCLibrary"]),
+  test("boundaries", boundariesModules),
   .plugin(
     name: "CheckBoundaries",
     capability: .command(

@@ -1,5 +1,6 @@
 import ModuleGraph
 import NavigatorCommandLineTool
+import NavigatorOperatingSystem
 
 /// The program: parses its command line and runs a command.
 enum Boundaries {
@@ -50,18 +51,18 @@ enum Boundaries {
     return readFailures.isEmpty ? 0 : failure
   }
 
-  /// Prints to standard output; throws the system's error if it is closed or full.
-  static func write(_ text: String) throws {
-    try Console.write(text, to: .output)
+  /// Replaces a file, or prints to standard output for nil; throws the system's error if not all of the text
+  /// was written, as on a full disk.
+  static func write(_ text: String, to file: String? = nil) throws {
+    if let file { return try Platform.replace(file, with: text.utf8) }
+    guard Platform.write(Array(text.utf8), to: 1) else { throw SystemError("standard output") }
   }
 
-  /// Writes to a file, or to standard output for nil.
-  static func write(_ text: String, to file: String?) throws {
-    if let file { try Console.replace(file, with: text) } else { try write(text) }
-  }
+  /// Prints a line whose text may be of any origin to standard output.
+  static func print(_ line: String) throws { try write(line.printable(in: .lines) + "\n") }
 
-  /// Prints a line to standard error.
-  static func printError(_ text: String) {
-    try? Console.print("\(ToolInformation.name): \(text)", to: .errors)
+  /// Prints a line, which may be of any origin, to standard error.
+  static func printError(_ text: String, prefix: String = "\(ToolInformation.name): ") {
+    Platform.write(Array("\(prefix)\(text.printable(in: .lines))\n".utf8), to: 2)
   }
 }

@@ -1,5 +1,6 @@
 import ModuleGraph
 import NavigatorCommandLineTool
+import NavigatorOperatingSystem
 
 /// `boundaries check`: checks the imports of a package against its rules.
 enum CheckCommand {
@@ -58,7 +59,7 @@ enum CheckCommand {
     let writesBaseline = arguments.has("write-baseline")
     var check = Check(configuration: configuration)
     let isRequired = arguments.has("baseline") || configuration?.baseline != nil
-    if !writesBaseline, isRequired || Console.exists(file) {
+    if !writesBaseline, isRequired || Platform.exists(file) {
       check.baseline = try Baseline(contentsOf: file)
     }
     check.isStrict = arguments.has("strict")
@@ -69,7 +70,7 @@ enum CheckCommand {
     if arguments.has("fix") {
       let fixes = ManifestFixes(result.findings, in: loaded)
       loaded = try fixes.write { try package.load(configuration) }
-      for message in fixes.messages { try Console.print(message, to: .errors) }
+      for message in fixes.messages { Boundaries.printError(message, prefix: "") }
       result = try check.run(loaded)
     }
     if writesBaseline { return try writeBaseline(file, result) }
@@ -91,7 +92,7 @@ enum CheckCommand {
   private static func writeBaseline(_ file: String, _ result: CheckResult) throws -> Int32 {
     try Baseline.write(result.findingsBeforeBaseline, to: file)
     let count = result.findingsBeforeBaseline.count
-    try Console.print("\(file): \(count) finding\(count == 1 ? "" : "s")", to: .output)
+    try Boundaries.print("\(file): \(count) finding\(count == 1 ? "" : "s")")
     return Boundaries.report(result.readFailures)
   }
 }

@@ -1,5 +1,6 @@
 import ModuleGraph
 import NavigatorCommandLineTool
+import NavigatorOperatingSystem
 
 /// `boundaries init`: writes a configuration that the package satisfies.
 enum InitCommand {
@@ -18,20 +19,20 @@ enum InitCommand {
   static func run(_ arguments: Arguments) throws -> Int32 {
     let package = PackageOptions(arguments)
     let file = package.inFolder(Configuration.fileName)
-    guard arguments.has("force") || !Console.exists(file) else {
+    guard arguments.has("force") || !Platform.exists(file) else {
       throw InvalidArgument("\(file) exists already; '--force' replaces it")
     }
     let loaded = try package.load(nil)
     let text = InitialConfiguration(loaded.graph).text
     let configuration = try Configuration(Array(text.utf8), file: file)
     let found = try Check(configuration: configuration).run(loaded).findingsBeforeBaseline
-    try Console.replace(file, with: text)
-    try Console.print("\(file): written", to: .output)
+    try Boundaries.write(text, to: file)
+    try Boundaries.print("\(file): written")
     if !found.isEmpty {
       let baseline = package.inFolder(Baseline.fileName)
       try Baseline.write(found, to: baseline)
       let count = "\(found.count) known violation\(found.count == 1 ? "" : "s")"
-      try Console.print("\(baseline): \(count)", to: .output)
+      try Boundaries.print("\(baseline): \(count)")
     }
     return Boundaries.report(loaded.readFailures)
   }

@@ -1,5 +1,6 @@
 import ModuleGraph
 import NavigatorCommandLineTool
+import NavigatorOperatingSystem
 
 /// The options of all commands that read a package.
 struct PackageOptions {
@@ -33,7 +34,7 @@ struct PackageOptions {
   func configuration() throws -> Configuration? {
     if let file = arguments.value("config") { return try Configuration(contentsOf: file) }
     let file = inFolder(Configuration.fileName)
-    return Console.exists(file) ? try Configuration(contentsOf: file) : nil
+    return Platform.exists(file) ? try Configuration(contentsOf: file) : nil
   }
 
   func load(_ configuration: Configuration?) throws -> LoadedGraph {

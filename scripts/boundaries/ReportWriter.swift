@@ -1,5 +1,6 @@
 import ModuleGraph
 import NavigatorCommandLineTool
+import NavigatorOperatingSystem
 
 /// Writes the result of a check in every requested format.
 enum ReportWriter {
@@ -37,7 +38,7 @@ enum ReportWriter {
   static func write(_ result: CheckResult, _ arguments: Arguments) throws -> Bool {
     var isWritten = true
     let base = try arguments.value("relative-to").map { path in
-      guard let folder = Console.realPath(path) else {
+      guard let folder = Platform.realPath(path) else {
         throw InvalidArgument("'--relative-to \(path)': there is no such folder")
       }
       return folder
@@ -47,7 +48,7 @@ enum ReportWriter {
       let text = destination.format.render(result, relativeTo: base, isColored: isColored)
       if let file = destination.file {
         do {
-          try Console.replace(file, with: text)
+          try Boundaries.write(text, to: file)
         } catch {
           Boundaries.printError("could not write \(error)")
           isWritten = false
@@ -63,7 +64,9 @@ enum ReportWriter {
     switch arguments.value("color") {
     case "always": true
     case "never": false
-    default: Console.showsColors
+    default:
+      Platform.environment("NO_COLOR")?.isEmpty != false && Platform.environment("TERM") != "dumb"
+        && Platform.isTerminal(1)
     }
   }
 }

@@ -1,4 +1,6 @@
-import ModuleGraph
+import NavigatorCLibrary
+import NavigatorOperatingSystem
 
-Console.handleSignals()
-Console.exit(Boundaries.run(Array(CommandLine.arguments.dropFirst())))
+// A signal that ends the program ends its child processes, too.
+Interruption.install()
+exit(Boundaries.run(Array(CommandLine.arguments.dropFirst())))
