@@ -147,10 +147,7 @@ let coreModules = [
     tests: ["Soak"]
   ),
   core("NavigatorCommandLineTool", ["NavigatorSpelling"]),
-  core(
-    "ModuleGraph",
-    ["NavigatorCLibrary", "NavigatorJSON", "NavigatorOperatingSystem", "NavigatorSpelling"]
-  ),
+  core("ModuleGraph", ["NavigatorJSON", "NavigatorOperatingSystem", "NavigatorSpelling"]),
   core("NavigatorFileStorage", ["NavigatorComposition", "NavigatorJSON"]),
   core(
     "NavigatorSessions",
