@@ -1,10 +1,14 @@
-import Foundation
-
-/// The URL of a fact, without its credentials, which are sent but never shown.
-struct FactAddress {
-  let url: URL
-  /// The value of the header `Authorization`; nil without credentials.
-  let authorization: String?
+/// The HTTP URL of a fact, whose credentials are sent but never shown.
+struct FactAddress: CustomStringConvertible {
+  let isSecure: Bool
+  /// The host, without the brackets of an address of IP version 6.
+  let host: String
+  /// The port; nil for that of the scheme.
+  let port: UInt16?
+  /// The path and the query, as a request has them.
+  private(set) var target: String
+  /// The user and the password, percent-encoded; nil without credentials.
+  private(set) var credentials: String?
 
   /// Creates the URL of the fact about a number.
   ///
@@ -14,37 +18,81 @@ struct FactAddress {
   /// - Throws: A failure of usage.
   init(_ base: String, number: String) throws(Failure) {
     guard let number = Int(number) else { throw .usage("'\(number)' is not a number") }
-    guard var parts = URLComponents(string: base), Self.isHTTP(parts.scheme),
-      parts.host?.isEmpty == false
-    else { throw .usage("the address is not a URL such as http://numbersapi.com") }
-    authorization = parts.user.map { user in
-      "Basic " + Data("\(user):\(parts.password ?? "")".utf8).base64EncodedString()
+    guard let address = FactAddress(percentEncoded: Self.percentEncoded(base)) else {
+      throw .usage("the address is not a URL such as http://numbersapi.com")
     }
-    (parts.user, parts.password) = (nil, nil)
-    guard let url = parts.url else { throw .usage("the address is not a URL") }
-    self.url = url.appendingPathComponent("\(number)").appendingPathComponent("trivia")
+    self = address
+    let query = target.drop { $0 != "?" }
+    let path = target.prefix { $0 != "?" }
+    target = "\(path.hasSuffix("/") ? path.dropLast() : path)/\(number)/trivia\(query)"
   }
 
-  private init(url: URL, authorization: String?) {
-    self.url = url
-    self.authorization = authorization
+  /// Parses an absolute HTTP URL of ASCII characters; nil for anything else.
+  private init?(percentEncoded url: String) {
+    let scheme = url.prefix { $0 != ":" }
+    guard ["http", "https"].contains(scheme.lowercased()),
+      url.dropFirst(scheme.count).hasPrefix("://")
+    else { return nil }
+    isSecure = scheme.count == 5
+    let rest = url.dropFirst(scheme.count + 3)
+    let authority = rest.prefix { !"/?#".contains($0) }
+    let at = authority.lastIndex(of: "@")
+    credentials = at.map { String(authority[..<$0]) }
+    let place = at.map { authority[$0...].dropFirst() } ?? authority
+    let isBracketed = place.hasPrefix("[")
+    let host = isBracketed ? place.dropFirst().prefix { $0 != "]" } : place.prefix { $0 != ":" }
+    let end = place.dropFirst(host.count + (isBracketed ? 2 : 0))
+    guard !host.isEmpty, !host.contains("%"), end.isEmpty || end.first == ":",
+      !isBracketed || place.contains("]")
+    else { return nil }
+    self.host = String(host)
+    port = UInt16(end.dropFirst())
+    guard port != nil || end.count < 2 else { return nil }
+    let target = rest.dropFirst(authority.count).prefix { $0 != "#" }
+    self.target = target.hasPrefix("/") ? String(target) : "/\(target)"
   }
 
-  /// Whether the connection is encrypted.
-  var isSecure: Bool { url.scheme?.lowercased() == "https" }
+  /// Encodes the bytes that no URL has as they are, such as line breaks and letters beyond ASCII.
+  private static func percentEncoded(_ text: String) -> String {
+    text.utf8.map { byte in
+      let character = Character(Unicode.Scalar(byte))
+      let isAllowed = (0x21...0x7E).contains(byte) && !"\"<>\\^`{|}".contains(character)
+      return isAllowed ? "\(character)" : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
+  }
+
+  /// The host and the port, as a request has them.
+  var authority: String {
+    (host.contains(":") ? "[\(host)]" : host) + (port.map { ":\($0)" } ?? "")
+  }
+
+  private var origin: String { "\(isSecure ? "https" : "http")://\(authority)" }
+
+  /// The URL without the credentials.
+  var description: String { origin + target }
+
+  /// The URL with the credentials.
+  var secret: String {
+    "\(isSecure ? "https" : "http")://\(credentials.map { "\($0)@" } ?? "")\(authority)\(target)"
+  }
 
   /// Returns the address that a redirection leads to, with credentials only on the same host.
   func redirected(to location: String) throws(Failure) -> FactAddress {
-    guard let target = URL(string: location, relativeTo: url)?.absoluteURL,
-      Self.isHTTP(target.scheme), target.host?.isEmpty == false
-    else { throw .unusable("\(url) redirects to what is no HTTP URL") }
-    let next = FactAddress(url: target, authorization: nil)
-    if isSecure, !next.isSecure { throw .unusable("\(url) redirects from https to http") }
-    let isSame = next.isSecure == isSecure && target.host == url.host && target.port == url.port
-    return FactAddress(url: target, authorization: isSame ? authorization : nil)
+    guard var next = FactAddress(percentEncoded: absolute(Self.percentEncoded(location))) else {
+      throw .unusable("\(self) redirects to what is no HTTP URL")
+    }
+    if isSecure, !next.isSecure { throw .unusable("\(self) redirects from https to http") }
+    next.credentials = next.origin == origin ? credentials : nil
+    return next
   }
 
-  private static func isHTTP(_ scheme: String?) -> Bool {
-    ["http", "https"].contains(scheme?.lowercased())
+  /// Returns a location as an absolute URL; a relative one begins at this address.
+  private func absolute(_ location: String) -> String {
+    if location.prefix(while: { !"/?#".contains($0) }).contains(":") { return location }
+    if location.hasPrefix("//") { return (isSecure ? "https:" : "http:") + location }
+    if location.hasPrefix("/") { return origin + location }
+    let path = target.prefix { $0 != "?" }
+    let folder = path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex)
+    return origin + (location.hasPrefix("?") ? path : folder) + location
   }
 }

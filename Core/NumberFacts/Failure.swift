@@ -1,4 +1,4 @@
-import Foundation
+import NavigatorCLibrary
 
 /// An error of the program, with its exit status.
 struct Failure: Error, CustomStringConvertible {
@@ -15,19 +15,24 @@ struct Failure: Error, CustomStringConvertible {
   }
 
   /// The response is larger than the limit.
-  static func tooLarge(_ url: URL) -> Failure {
-    .unusable("\(url) responded with more than \(Response.maximumSize >> 10) KiB")
+  static func tooLarge(_ address: FactAddress) -> Failure {
+    .unusable("\(address) responded with more than \(Response.maximumSize >> 10) KiB")
   }
 
   /// The server says that there is no such fact, or that a fault of its own prevents it.
-  static func status(_ code: Int, _ url: URL) -> Failure {
+  static func status(_ code: Int, _ address: FactAddress) -> Failure {
     let status = code < 400 ? EX_DATAERR : code < 500 ? EX_NOINPUT : EX_SOFTWARE
-    return Failure(status: status, description: "\(url) responded with status \(code)")
+    return Failure(status: status, description: "\(address) responded with status \(code)")
   }
 
   /// The connection ended before the response did.
   static func brokenOff(_ reason: String) -> Failure {
     Failure(status: EX_IOERR, description: reason)
+  }
+
+  /// A call of the system failed with this code.
+  static func brokenOff(_ address: FactAddress, by code: Int32) -> Failure {
+    .brokenOff("\(address) broke the connection off: \(String(cString: strerror(code)))")
   }
 
   /// The host's name does not exist.

@@ -1,4 +1,4 @@
-import Foundation
+import NavigatorCLibrary
 import NavigatorCommandLineTool
 import NavigatorOperatingSystem
 
@@ -26,7 +26,8 @@ enum NumberFacts {
         A response has at most \(Response.maximumSize >> 10) KiB: a fact is a sentence. At most five \
         redirections are followed,
         also to other hosts, but never from https to http. The variables http_proxy, https_proxy,
-        all_proxy and no_proxy are obeyed.
+        all_proxy and no_proxy are obeyed. For https, proxies and credentials it runs the program curl,
+        which macOS has and other systems have a package of.
 
         Exit status: 0 for a fact, 64 for a usage error, 65 for a response that is no text, 66 for a
         status of 400 to 499, 68 for an unknown host, 69 for no connection, 70 for a status of 500 to
@@ -36,29 +37,30 @@ enum NumberFacts {
     )
   )
 
-  static func main() async {
+  static func main() {
+    Interruption.install()
     let closed = Platform.openClosedStreams()
     guard closed.isEmpty else { fail("\(closed.joined(separator: " and ")) is closed", EX_IOERR) }
     do {
       switch try tool.parse(Array(CommandLine.arguments.dropFirst())) {
       case .print(let text): write(text)
-      case .run(_, let arguments): write(try await fact(arguments.positionals) + "\n")
+      case .run(_, let arguments): write(try fact(arguments.positionals) + "\n")
       }
     } catch {
       fail(error, (error as? Failure)?.status ?? EX_USAGE)
     }
   }
 
-  private static func fact(_ words: [String]) async throws(Failure) -> String {
+  private static func fact(_ words: [String]) throws(Failure) -> String {
     guard let seconds = Double(words[2]), seconds > 0, seconds <= maximumSeconds else {
       throw .usage("'\(words[2])' is not a time from 0 to \(Int(maximumSeconds)) seconds")
     }
     let readsInput = words[0] == "-"
     let base = readsInput ? readLine() ?? "" : words[0]
     let address = try FactAddress(base, number: words[1])
-    let failure = Failure.timeout("\(address.url) did not respond within \(words[2]) seconds")
+    let failure = Failure.timeout("\(address) did not respond within \(words[2]) seconds")
     try Watchdog.start(seconds: seconds, watchesInput: readsInput, failure: failure)
-    return try await FactRequest.fact(at: address)
+    return try FactRequest.fact(at: address, seconds: seconds)
   }
 
   private static func write(_ text: String) {

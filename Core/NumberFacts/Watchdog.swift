@@ -1,4 +1,3 @@
-import Foundation
 import NavigatorCLibrary
 import NavigatorOperatingSystem
 
@@ -21,12 +20,17 @@ enum Watchdog {
         var request = pollfd(fd: watchesInput ? 0 : -1, events: Int16(POLLIN), revents: 0)
         guard poll(&request, 1, Int32(rest.rounded(.up))) > 0 else { continue }
         var byte: UInt8 = 0
-        if read(0, &byte, 1) == 0 { _exit(EX_UNAVAILABLE) }
+        if read(0, &byte, 1) == 0 { end(EX_UNAVAILABLE) }
       }
       NumberFacts.report(failure)
-      _exit(failure.status)
+      end(failure.status)
     }
     guard let thread else { throw .unreachable("there is no thread left for the deadline") }
     thread.detach()
+  }
+
+  private static func end(_ status: Int32) -> Never {
+    Interruption.endChild()
+    _exit(status)
   }
 }

@@ -7,11 +7,17 @@ package enum Interruption {
   private static let draft = Atomic<Int>(0)
 
   /// Sets the child process to end, of several the last; 0 for none.
-  static func set(child: Int32) { self.child.store(child, ordering: .relaxed) }
+  package static func set(child: Int32) { self.child.store(child, ordering: .relaxed) }
 
   /// Sets the path of the file to remove; nil for none.
   static func set(draft: UnsafeMutablePointer<CChar>?) {
     self.draft.store(Int(bitPattern: draft), ordering: .relaxed)
+  }
+
+  /// Ends the child process.
+  package static func endChild() {
+    let child = child.load(ordering: .relaxed)
+    if child > 0 { kill(child, SIGTERM) }
   }
 
   /// Handles the signals that end a program; one that is ignored at the start stays ignored.
@@ -38,8 +44,7 @@ package enum Interruption {
   }
 
   private static let onSignal: @convention(c) (Int32) -> Void = { number in
-    let child = Interruption.child.load(ordering: .relaxed)
-    if child > 0 { kill(child, SIGTERM) }
+    Interruption.endChild()
     let draft = Interruption.draft.load(ordering: .relaxed)
     if let draft = UnsafePointer<CChar>(bitPattern: draft) { unlink(draft) }
     raise(number)

@@ -31,8 +31,7 @@ extension TerminalEmulator {
     if text.hasPrefix("2;") {
       titles.append(text)
     } else if text.hasPrefix("52;c;") {
-      let data = Data(base64Encoded: String(text.dropFirst(5).prefix { $0 != "\u{1B}" }))
-      copied = data.map { String(decoding: $0, as: UTF8.self) }
+      copied = String(text.dropFirst(5).prefix { $0 != "\u{1B}" })
     } else if !text.hasPrefix("11;?") {
       unknown.append("command \(text)")
     }

@@ -129,7 +129,7 @@ struct EnvironmentTests {
     var names: Set<Substring> = []
     for folder in ["App", "Core/TerminalUI", "Core/NumberFacts"] {
       let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
-      for case let file as String in files ?? .init() where file.hasSuffix(".swift") {
+      for case let file as String in try #require(files) where file.hasSuffix(".swift") {
         let source = try Files.text(root.appending(path: "\(folder)/\(file)").path)
         for word in source.split(separator: "\"") where word.utf8.count > 3 {
           if word.allSatisfy({ $0.isUppercase || $0 == "_" }) { names.insert(word) }

@@ -1,5 +1,6 @@
 import Foundation
 import NavigatorCLibrary
+import NavigatorOperatingSystem
 import NavigatorTestSupport
 import Synchronization
 
@@ -78,7 +79,7 @@ final class HostileServer: Sendable {
           && getsockname(descriptor, $0, &size) == 0
       }
     }
-    guard isListening else { throw POSIXError(.EADDRNOTAVAIL) }
+    guard isListening else { throw SystemError("127.0.0.1") }
   }
 
   private func handle(_ connection: Int32) {

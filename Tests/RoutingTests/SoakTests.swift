@@ -21,7 +21,7 @@ struct SoakTests {
     #endif
   }
 
-  @Test("leave no effect in flight, and the heap as it was")
+  @Test("leave no effect in flight, and the heap as it was", .timeLimit(.minutes(10)))
   func soak() throws {
     let seed = Int.random(in: 0..<1_000_000)
     let soak = Process()

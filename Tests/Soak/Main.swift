@@ -81,7 +81,8 @@ struct Soak {
 
   /// Removes every screen, and waits until each operation has ended.
   private func close() async {
-    await store.send(.popAll).finish()
+    // Its effects wait at the gate, which the loop opens.
+    store.send(.popAll)
     let deadline = ContinuousClock.now.advanced(by: .seconds(30))
     while gate.runningCount > 0 || store.hasEffectsInFlight, ContinuousClock.now < deadline {
       await letEffectsRun()

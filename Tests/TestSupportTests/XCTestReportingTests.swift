@@ -1,5 +1,7 @@
 import NavigatorComposition
 import NavigatorTestSupport
+
+#if canImport(XCTest)
 import XCTest
 
 /// A test store in a test with XCTest, which does not import Testing.
@@ -60,3 +62,4 @@ final class XCTestReportingTests: XCTestCase {
     XCTAssertEqual(failures.first?.contains("nothing presents it"), true)
   }
 }
+#endif

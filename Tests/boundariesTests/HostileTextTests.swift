@@ -1,4 +1,5 @@
 import Foundation
+import NavigatorJSON
 import NavigatorTestSupport
 import Testing
 
@@ -36,9 +37,17 @@ struct HostileTextTests {
       "rules": rules + [layers],
       "exceptions": [["rule": names[0] + "0", "to": "x", "because": "y"]],
     ]
-    let json = try JSONSerialization.data(withJSONObject: configuration)
-    try folder.write(String(decoding: json, as: UTF8.self), to: "boundaries.json")
+    try folder.write(json(configuration).text, to: "boundaries.json")
     return folder
+  }
+
+  private static func json(_ value: Any) -> JSONOutput {
+    switch value {
+    case let object as [String: Any]: .object(object.map { ($0.key, json($0.value)) })
+    case let array as [Any]: .array(array.map(json))
+    case let number as Int: .int(number)
+    default: .string("\(value)")
+    }
   }
 
   /// Returns what of an output a terminal, a log or a reader would take for something else.
@@ -99,8 +108,7 @@ struct HostileTextTests {
       ["modules": ["m"], "exceptions": [["rule": long, "to": "x", "because": "y"]]],
       ["modules": ["m"], "packages": [long]],
     ] {
-      let json = try JSONSerialization.data(withJSONObject: configuration)
-      try folder.write(String(decoding: json, as: UTF8.self), to: "boundaries.json")
+      try folder.write(Self.json(configuration).text, to: "boundaries.json")
       let result = try Program.run(in: folder)
       #expect(result.status == 2)
       #expect(suspicious(result.errors) == [])

@@ -1,0 +1,56 @@
+import NavigatorCLibrary
+import NavigatorOperatingSystem
+
+extension Connection {
+  /// Starts `curl` with a request; its output is the response with its header.
+  ///
+  /// The options are those for a response as from a socket: version 1.0, and no redirection followed.
+  /// The address has credentials, so it is written to the standard input, which nobody else can read.
+  ///
+  /// - Parameters:
+  ///   - address: The address.
+  ///   - seconds: The time after which `curl` ends, if this process cannot end it.
+  /// - Returns: The connection.
+  /// - Throws: A failure when `curl` cannot be started.
+  static func curl(_ address: FactAddress, seconds: Double) throws(Failure) -> Connection {
+    let options = [
+      "--disable", "--silent", "--globoff", "--no-buffer", "--http1.0", "--include",
+      "--suppress-connect-headers", "--proto", "=http,https", "--max-time", "\(seconds)",
+      "--user-agent", "number-facts", "--header", "Accept: text/plain", "--config", "-",
+    ]
+    do throws(SystemError) {
+      let (input, output) = (try Pipe(), try Pipe())
+      defer { for end in [input.read, input.write, output.write] { close(end) } }
+      try input.put("url = \"\(address.secret)\"\n")
+      let streams = Spawning.Streams.pipes(input: input.read, output: output.write, errors: 2)
+      return Connection(
+        output.read,
+        child: try Spawning.start(["curl"] + options, streams: streams)
+      )
+    } catch {
+      let reason = error.code == ENOENT ? Failure.needsCurl : "\(error)"
+      throw .unreachable("\(address) cannot be reached: \(reason)")
+    }
+  }
+}
+
+extension Failure {
+  /// Creates a failure from an exit status of `curl`, as its manual lists them; nil for success.
+  init?(ofCurl status: Int32, _ address: FactAddress) {
+    switch status {
+    case 0: return nil
+    case 5: self = .unreachable("\(address): the proxy's name has no address")
+    case 6: self = .unknownHost("\(address) has no address")
+    case 7: self = .unreachable("\(address) cannot be reached")
+    case 28: self = .timeout("\(address) did not respond in time")
+    case 35: self = .unusable("\(address) and this system agree on no encryption")
+    case 60: self = .unusable("\(address) has a certificate that is not trusted")
+    case 127: self = .unreachable("\(address): \(Self.needsCurl)")
+    default: self = .brokenOff("\(address) broke the connection off: curl ended with \(status)")
+    }
+  }
+
+  fileprivate static var needsCurl: String {
+    "https, proxies and credentials need the program curl, which was not found"
+  }
+}

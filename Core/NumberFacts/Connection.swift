@@ -1,0 +1,39 @@
+import NavigatorCLibrary
+import NavigatorOperatingSystem
+
+/// What a response is read from: a socket, or the output of `curl`.
+struct Connection: ~Copyable {
+  let descriptor: Int32
+  /// The running `curl`; nil for a socket.
+  private var child: Int32?
+
+  init(_ descriptor: Int32, child: Int32? = nil) {
+    self.descriptor = descriptor
+    self.child = child
+    Interruption.set(child: child ?? 0)
+  }
+
+  deinit {
+    close(descriptor)
+    guard let child else { return }
+    kill(child, SIGKILL)
+    _ = try? Spawning.wait(for: child, "curl")
+    Interruption.set(child: 0)
+  }
+
+  /// Reads the next bytes; none at the end.
+  mutating func read(from address: FactAddress) throws(Failure) -> ArraySlice<UInt8> {
+    var block = [UInt8](repeating: 0, count: 4_096)
+    var count = 0
+    repeat {
+      count = NavigatorCLibrary.read(descriptor, &block, block.count)
+    } while count < 0 && errno == EINTR
+    guard count >= 0 else { throw .brokenOff(address, by: errno) }
+    if count == 0, let child = child.take() {
+      Interruption.set(child: 0)
+      let status = (try? Spawning.wait(for: child, "curl")) ?? 0
+      if let failure = Failure(ofCurl: status, address) { throw failure }
+    }
+    return block[..<count]
+  }
+}
