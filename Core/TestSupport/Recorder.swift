@@ -72,10 +72,7 @@ final class Recorder<State, Action> {
     let presenter = TypedPresenter<State>(
       node: node,
       element: 0,
-      locate: { $0 },
-      presentedIDs: { [unowned self] _, _ in
-        isDismissed ? nil : Presenter.PresentedIDs(version: nil) { _ in true }
-      }
+      locate: { [unowned self] in isDismissed ? nil : $0 }
     )
     return effect.present({ Event.action($0) }, by: presenter, dismiss: .dismissal)
   }

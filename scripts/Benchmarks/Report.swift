@@ -10,7 +10,10 @@ enum Report {
     let width = measurements.map(\.name.count).max() ?? 0
     let header = row(
       pad("operation", width),
-      ["median", "best", "limit", "by hand", "ratio", "at most", "growth", "allocations"],
+      [
+        "growth", "at most", "ratio", "at most", "by hand", "best", "median", "limit",
+        "allocations",
+      ],
       ""
     )
     return ([header] + measurements.map { line($0, width) }).joined(separator: "\n")
@@ -26,15 +29,10 @@ enum Report {
     row(
       pad(measurement.name, width),
       [
-        number(measurement.median),
-        number(measurement.best),
-        measurement.limit.map(number) ?? "-",
-        measurement.byHand.map(number) ?? "-",
-        measurement.ratio.map(number) ?? "-",
-        measurement.ratioLimit.map(number) ?? "-",
-        measurement.growth.map(number) ?? "-",
-        measurement.allocations.map(number) ?? "-",
-      ],
+        measurement.growth, measurement.growthLimit, measurement.ratio, measurement.ratioLimit,
+        measurement.byHand, measurement.best, measurement.median, measurement.limit,
+        measurement.allocations,
+      ].map { $0.map(number) ?? "-" },
       measurement.unit + (measurement.isWithinLimits ? "" : ", over the limit")
     )
   }

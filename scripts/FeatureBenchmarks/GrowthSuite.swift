@@ -94,25 +94,48 @@ private struct RowList: Reducer {
 }
 
 let growing =
-  [10, 100_000].flatMap { [optionalStore($0), onChange($0)] } + [10, 1000].map(strings)
+  [10, 100_000].map(optionalStore) + [10, 100_000].map(onChangeOfChild)
+  + [10, 100_000].map(onChangeOfField) + [10, 100_000].map(onChangeOfNumbers)
+  + [10, 1000].map(strings)
 
 private func optionalStore(_ count: Int) -> Benchmark {
   .sync("optional scoped store on a child of \(count) Ints", growth: count == 10 ? 1 : 1.5) {
     let store = Store(initialState: Numbers.State(count)) { Numbers() }
     let child = store.scope(state: \.child, action: { .child($0) })
     return {
-      child?.send(7)
+      child?.send(.number(7))
       blackHole(child?.state.numbers[7])
     }
   }
 }
 
-private func onChange(_ count: Int) -> Benchmark {
-  .sync("onChange of a child of \(count) Ints", growth: count == 10 ? 1 : 1.5) {
+private func onChangeOfChild(_ count: Int) -> Benchmark {
+  let name = "onChange of a child of \(count) Ints, whose other field changes"
+  return .sync(name, growth: count == 10 ? 1 : 1.5) {
     let store = Store(initialState: Numbers.State(count)) {
       Numbers().onChange(of: \.child) { _, _, _ in .none }
     }
-    return { store.send(.child(7)) }
+    return { store.send(.child(.count)) }
+  }
+}
+
+private func onChangeOfField(_ count: Int) -> Benchmark {
+  let name = "onChange of a field beside \(count) Ints, both changed"
+  return .sync(name, growth: count == 10 ? 1 : 1.5) {
+    let store = Store(initialState: Numbers.State(count)) {
+      Numbers().onChange(of: \.child?.count) { _, _, _ in .none }
+    }
+    return { store.send(.child(.number(7))) }
+  }
+}
+
+/// Not flat: the closure gets the old numbers and the new ones, so both exist.
+private func onChangeOfNumbers(_ count: Int) -> Benchmark {
+  .sync("onChange of \(count) Ints, one of them changed") {
+    let store = Store(initialState: Numbers.State(count)) {
+      Numbers().onChange(of: \.child?.numbers) { _, _, _ in .none }
+    }
+    return { store.send(.child(.number(7))) }
   }
 }
 
@@ -131,17 +154,19 @@ private func strings(_ count: Int) -> Benchmark {
 }
 
 private struct Numbers: Reducer {
-  struct Child: Equatable { var numbers: [Int] }
+  struct Child: Equatable { var numbers: [Int], count = 0 }
   struct State {
     var child: Child?
     init(_ count: Int) { child = Child(numbers: Array(repeating: 0, count: count)) }
   }
-  @Cases enum Action { case child(Int), other }
+  enum Change { case number(Int), count }
+  @Cases enum Action { case child(Change), other }
 
   var body: some ReducerOf<Self> {
     EmptyReducer<State, Action>().ifLet(\.child, action: \.child) {
-      Reduce { child, index in
-        child.numbers[index] += 1
+      Reduce { child, change in
+        if case .number(let index) = change { child.numbers[index] += 1 }
+        child.count += 1
         return .none
       }
     }

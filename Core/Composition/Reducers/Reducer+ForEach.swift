@@ -72,18 +72,10 @@ struct CollectionPresenter<State, Action, ID: Hashable & Sendable, Element, Elem
         node: node,
         element: AnyHashable(id),
         locate: { lens.lend(&$0) { $0[id: id] } },
-        presentedIDs: { state, _ in lens.lend(&state) { $0.presentedIDs } }
+        version: { state, _ in lens.lend(&state) { Presenter.Version($0.version.number) } }
       ),
       dismiss: embed(.remove(id: id))
     )
-  }
-}
-
-extension IdentifiedArray {
-  var presentedIDs: Presenter.PresentedIDs {
-    Presenter.PresentedIDs(version: version.number) { id in
-      (id.base as? ID).map { firstIndex(id: $0) != nil } ?? false
-    }
   }
 }
 

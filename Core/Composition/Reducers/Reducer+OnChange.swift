@@ -1,6 +1,10 @@
 extension Reducer {
   /// Calls `perform` after this reducer whenever an action changes `value`.
   ///
+  /// The old value is kept while this reducer runs. An array in it is copied if the action changes that
+  /// array, and only then: choose a value without large parts that `perform` does not need, such as
+  /// `\.rows.count` for `\.rows`.
+  ///
   /// - Parameters:
   ///   - value: Reads the value; called before and after every action.
   ///   - perform: Receives the old and the new value; may change the state and return an effect.

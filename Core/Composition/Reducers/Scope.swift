@@ -14,16 +14,8 @@ public struct Scope<State, Action>: Reducer {
     action: Case<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: @escaping () -> Reduce<ChildState, ChildAction>
   ) {
-    let lens = Lens(state)
-    let child = LazyReducer(child)
-    let node = Presenter.Node()
-    body = Reduce { state, parentAction in
-      var effect = Effect<ChildAction>.none
-      action.visit(parentAction) { childAction in
-        effect = lens.lend(&state) { child.reduce(into: &$0, action: childAction) }
-      }
-      return effect.isNone ? .none : effect.lift(action.embed, from: lens.get, via: node)
-    }
+    let scoped = ScopedReducer(lens: Lens(state), action: action, child: child)
+    body = Reduce { scoped.reduce(into: &$0, $1) }
   }
 }
 
@@ -48,5 +40,34 @@ extension Scope {
   ) {
     body = EmptyReducer<State, Action>()
       .ifCaseLet(state, actionCase: action, then: child, fileID: fileID, line: line)
+  }
+}
+
+/// A child reducer on a part of its parent.
+///
+/// An object, because the call of a closure with these properties would load all of them.
+@usableFromInline
+final class ScopedReducer<State, Action, ChildState, ChildAction> {
+  @usableFromInline let lens: Lens<State, ChildState>
+  @usableFromInline let action: Case<Action, ChildAction>
+  @usableFromInline let child: LazyReducer<ChildState, ChildAction>
+  @usableFromInline let node = Presenter.Node()
+
+  @inlinable
+  init(
+    lens: Lens<State, ChildState>,
+    action: Case<Action, ChildAction>,
+    child: @escaping () -> Reduce<ChildState, ChildAction>
+  ) {
+    (self.lens, self.action, self.child) = (lens, action, LazyReducer(child))
+  }
+
+  @inlinable
+  func reduce(into state: inout State, _ parentAction: Action) -> Effect<Action> {
+    var effect = Effect<ChildAction>.none
+    action.visit(parentAction) { childAction in
+      effect = lens.lend(&state) { child.reduce(into: &$0, action: childAction) }
+    }
+    return effect.isNone ? .none : effect.lift(action.embed, from: lens.get, via: node)
   }
 }

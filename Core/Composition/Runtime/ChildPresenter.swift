@@ -21,14 +21,11 @@ package struct ChildPresenter<State, ChildState> {
   ) -> Effect<Action> {
     guard let child = get(state) else { return .none }
     let (get, identity) = (get, identity)
+    let element = identity.of(child)
     let presenter = TypedPresenter<State>(
       node: node,
-      element: identity.of(child),
-      locate: { get($0) },
-      presentedIDs: { state, _ in
-        get(state).map { child in Presenter.PresentedIDs(version: nil) { $0 == identity.of(child) }
-        }
-      }
+      element: element,
+      locate: { state in get(state).flatMap { identity.of($0) == element ? $0 : nil } }
     )
     return effect.present(embed, by: presenter, dismiss: dismiss)
   }

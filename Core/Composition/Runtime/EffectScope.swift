@@ -122,15 +122,16 @@ extension EffectScope {
   @usableFromInline
   func cancelOrphanedEffects<State>(in state: inout State) {
     for child in children.values {
-      let presented = child.presenter.presentedIDs(in: &state, since: child.version)
-      if presented?.version == nil || presented?.version != child.version {
-        child.version = presented?.version
-        for element in presented?.removed ?? Array(child.scopes.keys)
-        where presented?.contains(element) != true { child.scopes[element]?.cancelAll() }
+      let version = child.presenter.version(in: &state, since: child.version)
+      if version == nil || version?.number != child.version {
+        child.version = version?.number
+        let removed = version?.removed?.compactMap { child.scopes[$0] }
+        for scope in removed ?? Array(child.scopes.values)
+        where scope.parent?.presenter.isPresented(in: &state) != true { scope.cancelAll() }
       }
       guard child.parentCount > 0 else { continue }
       for scope in child.scopes.values where scope.hasPresentedEffects {
-        _ = scope.parent?.presenter.visitElement(in: &state, OrphanVisitor(scope: scope))
+        _ = scope.parent?.presenter.isPresented(in: &state, OrphanVisitor(scope: scope))
       }
     }
   }
@@ -144,14 +145,14 @@ extension EffectScope {
   /// Returns whether `presenter` presents its element in this feature, and that in all around it, in the
   /// state of the root.
   @usableFromInline
-  func presents<State>(_ presenter: Presenter, in state: inout State) -> Bool {
-    visit(&state, PresenceVisitor(presenter: presenter, next: nil))
-  }
-
-  private func visit<State>(_ state: inout State, _ visitor: PresenceVisitor) -> Bool {
-    guard let parent else { return visitor.visit(&state) }
-    let visitor = PresenceVisitor(presenter: parent.presenter, next: visitor)
-    return parent.scope.visit(&state, visitor)
+  func presents<State>(
+    _ presenter: Presenter,
+    in state: inout State,
+    _ inner: (any StateVisitor)? = nil
+  ) -> Bool {
+    guard let parent else { return presenter.isPresented(in: &state, inner) }
+    let visitor = PresenceVisitor(presenter: presenter, inner: inner)
+    return parent.scope.presents(parent.presenter, in: &state, visitor)
   }
 
   private func remove(_ presenter: Presenter) {
@@ -182,14 +183,10 @@ private struct OrphanVisitor: StateVisitor {
   }
 }
 
-/// Finds out whether an element is presented in a state, and then visits its own state.
+/// Finds out whether an element is presented in a state, and what is asked in its own.
 private struct PresenceVisitor: StateVisitor {
   let presenter: Presenter
-  let next: (any StateVisitor)?
+  let inner: (any StateVisitor)?
 
-  func visit<State>(_ state: inout State) -> Bool {
-    let presented = presenter.presentedIDs(in: &state, since: nil)
-    guard presented?.contains(presenter.element) == true else { return false }
-    return next.map { presenter.visitElement(in: &state, $0) } ?? true
-  }
+  func visit<State>(_ state: inout State) -> Bool { presenter.isPresented(in: &state, inner) }
 }

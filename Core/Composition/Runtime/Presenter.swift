@@ -12,25 +12,15 @@ package class Presenter {
     package init() {}
   }
 
-  /// The elements that a presenter presents in one state.
-  package struct PresentedIDs {
-    /// A number that changes with every insertion or removal; nil if changes are not tracked.
-    package let version: UInt64?
+  /// The version of the elements that a presenter presents, which changes with every insertion or removal.
+  package struct Version {
+    let number: UInt64
 
-    /// Elements that contain all those removed since an earlier version; nil if these are not tracked.
+    /// Elements that contain all those removed since an earlier version; nil if these are not known.
     let removed: [AnyHashable]?
 
-    /// Returns whether an element is presented.
-    package let contains: (AnyHashable) -> Bool
-
-    package init(
-      version: UInt64?,
-      removed: [AnyHashable]? = nil,
-      contains: @escaping (AnyHashable) -> Bool
-    ) {
-      self.version = version
-      self.removed = removed
-      self.contains = contains
+    package init(_ number: UInt64, removed: [AnyHashable]? = nil) {
+      (self.number, self.removed) = (number, removed)
     }
   }
 
@@ -56,23 +46,25 @@ package class Presenter {
     self.element = element
   }
 
-  /// Returns the presented ids in the state of the feature that presents them; nil if the state that
-  /// contained them was removed.
-  final func presentedIDs<State>(in state: inout State, since version: UInt64?) -> PresentedIDs? {
+  /// Returns whether the element is presented, in the state of the feature that presents it.
+  ///
+  /// - Parameters:
+  ///   - state: The state, which is only read.
+  ///   - visitor: What to ask in the state of the element.
+  /// - Returns: False if the element is not presented; else the visitor's result.
+  @MainActor
+  final func isPresented<State>(
+    in state: inout State,
+    _ visitor: (any StateVisitor)? = nil
+  ) -> Bool {
     // A parent that calls its child's reducer directly lifts only the actions, so the state may be
     // of another type. Then the element counts as presented.
-    guard let presenter = self as? TypedPresenter<State> else {
-      return PresentedIDs(version: nil) { _ in true }
-    }
-    return presenter.presentedIDs(&state, version)
+    (self as? TypedPresenter<State>)?.isPresented(&state, visitor) ?? true
   }
 
-  /// Passes the element's state to `visitor`.
-  ///
-  /// - Returns: The visitor's result; false if the element is not there, true if that is unknown.
-  @MainActor
-  final func visitElement<State>(in state: inout State, _ visitor: any StateVisitor) -> Bool {
-    (self as? TypedPresenter<State>)?.visitElement(&state, visitor) ?? true
+  /// Returns the version of the elements in a state; nil if changes are not tracked.
+  final func version<State>(in state: inout State, since earlier: UInt64?) -> Version? {
+    (self as? TypedPresenter<State>)?.version(&state, earlier)
   }
 
   /// Returns the presenter for the parent's state; `node` distinguishes scopes of one child.
@@ -88,19 +80,20 @@ package class Presenter {
     return TypedPresenter<Parent>(
       key: key,
       element: element,
-      visitElement: { parent, visitor in
+      isPresented: { parent, visitor in
         guard var child = locate(parent) else { return false }
-        return inner.visitElement(in: &child, visitor)
+        return inner.isPresented(in: &child, visitor)
       },
-      presentedIDs: { parent, version in
+      version: { parent, earlier in
         guard var child = locate(parent) else { return nil }
-        return inner.presentedIDs(in: &child, since: version)
+        return inner.version(in: &child, since: earlier)
       }
     )
   }
 }
 
 /// Reads a state of any type.
+@usableFromInline
 package protocol StateVisitor {
   /// Reads the state, without changing it.
   @MainActor
@@ -110,44 +103,43 @@ package protocol StateVisitor {
 /// A presenter that finds its elements in a state of one type.
 @usableFromInline
 package final class TypedPresenter<State>: Presenter {
-  fileprivate let visitElement: @MainActor (inout State, any StateVisitor) -> Bool
-  fileprivate let presentedIDs: (inout State, UInt64?) -> PresentedIDs?
+  fileprivate let isPresented: @MainActor (inout State, (any StateVisitor)?) -> Bool
+  fileprivate let version: (inout State, UInt64?) -> Version?
 
   /// Creates a presenter of an operator.
   ///
   /// - Parameters:
   ///   - node: The operator.
   ///   - element: The presented element.
-  ///   - locate: Returns the element's state; nil if it is not there.
-  ///   - presentedIDs: Returns the presented ids in a state, which it only reads, with those removed
-  ///     since a version.
+  ///   - locate: Returns the element's state; nil if it is not presented.
+  ///   - version: Returns the version of all elements, with those removed since an earlier one; nil if
+  ///     changes are not tracked.
   package convenience init<Element>(
     node: Node,
     element: AnyHashable,
     locate: @escaping (inout State) -> Element?,
-    presentedIDs: @escaping (inout State, UInt64?) -> PresentedIDs?
+    version: @escaping (inout State, UInt64?) -> Version? = { _, _ in nil }
   ) {
     // Safe for the reason given in `lift`.
     nonisolated(unsafe) let locate = locate
     self.init(
       key: Key(nodes: [node]),
       element: element,
-      visitElement: { state, visitor in
+      isPresented: { state, visitor in
         guard var element = locate(&state) else { return false }
-        return visitor.visit(&element)
+        return visitor?.visit(&element) ?? true
       },
-      presentedIDs: presentedIDs
+      version: version
     )
   }
 
   fileprivate init(
     key: Key,
     element: AnyHashable,
-    visitElement: @escaping @MainActor (inout State, any StateVisitor) -> Bool,
-    presentedIDs: @escaping (inout State, UInt64?) -> PresentedIDs?
+    isPresented: @escaping @MainActor (inout State, (any StateVisitor)?) -> Bool,
+    version: @escaping (inout State, UInt64?) -> Version?
   ) {
-    self.visitElement = visitElement
-    self.presentedIDs = presentedIDs
+    (self.isPresented, self.version) = (isPresented, version)
     super.init(key: key, element: element)
   }
 }

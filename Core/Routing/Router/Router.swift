@@ -93,7 +93,7 @@ extension Router {
     _ change: (inout State) -> Effect<Action>
   ) -> Effect<Action> {
     let innerKeys = R.innerKeys(in: state)
-    let record = state.path.beginRecord()
+    let record = state.path.beginRecord(keepingScreens: popped != nil)
     var effect = change(&state)
     let (removed, added) = state.path.endRecord(record)
     if let popped { for screen in removed { effect = effect.merge(with: popped(screen)) } }

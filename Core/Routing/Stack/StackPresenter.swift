@@ -43,8 +43,11 @@ struct StackPresenter<State, Action, ScreenState, ScreenAction> {
       by: TypedPresenter<State>(
         node: node,
         element: element,
-        locate: { stack(&$0)[id: id] },
-        presentedIDs: { stack(&$0).presentedIDs(since: $1) }
+        locate: {
+          let stack = stack(&$0)
+          return stack.identity.number == element.stack ? stack[id: id] : nil
+        },
+        version: { stack(&$0).presentedVersion(since: $1) }
       ),
       dismiss: embed(.popFrom(id: id))
     )
@@ -69,14 +72,11 @@ extension StackState {
     ScreenIdentity(stack: identity.number, id: id)
   }
 
-  func presentedIDs(since earlier: UInt64?) -> Presenter.PresentedIDs {
+  func presentedVersion(since earlier: UInt64?) -> Presenter.Version {
     let removed = earlier.flatMap { version.removed(since: $0) }
-    return Presenter.PresentedIDs(
-      version: version.number,
+    return Presenter.Version(
+      version.number,
       removed: removed?.map { AnyHashable(identity(of: StackElementID(generation: $0))) }
-    ) { element in
-      guard let screen = element.base as? ScreenIdentity else { return false }
-      return screen.stack == identity.number && contains(id: screen.id)
-    }
+    )
   }
 }

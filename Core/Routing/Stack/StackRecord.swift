@@ -9,59 +9,65 @@ public import NavigatorComposition
 /// another thread with an effect, which starts after the end; then nothing writes to the record.
 @usableFromInline
 final class StackRecord<Element>: @unchecked Sendable {
-  /// The ids of screens that were added; some may have been removed again.
-  @usableFromInline var added: [StackElementID] = []
-  /// The screens that were removed or replaced, in their states before.
-  @usableFromInline var removed: [(id: StackElementID, screen: Element)] = []
-  @usableFromInline let isAscending: Bool
-  /// The identity of the stack.
-  @usableFromInline let stack: UInt64
-  private var ids: [StackElementID] = []
-  private var screens: [Screen<Element>] = []
-  /// The version of the content; nil after the end of the record.
-  private var version: UInt64?
-
   @usableFromInline
-  init(of stack: UInt64, isAscending: Bool) {
-    (self.stack, self.isAscending) = (stack, isAscending)
+  struct Content {
+    @usableFromInline var ids: [StackElementID]
+    @usableFromInline var screens: [Screen<Element>]
+    @usableFromInline var version: UInt64
+
+    @inlinable
+    init(of stack: StackState<Element>, withScreens: Bool) {
+      ids = stack.storedIDs
+      screens = withScreens ? stack.screens : []
+      version = stack.version.number
+    }
   }
 
-  /// Releases the content, unless it is not that of `version`: then the stack is a copy that changed.
-  @usableFromInline
-  func release(_ version: StackVersion) -> Bool {
-    guard version.number == self.version else { return false }
-    (ids, screens) = ([], [])
-    return true
+  /// The ids of screens that were added; some may have been removed again.
+  @usableFromInline var added: [StackElementID] = []
+  /// The ids of the screens that were removed or replaced.
+  @usableFromInline var removed: [StackElementID] = []
+  /// The states of these before; empty if they are not needed.
+  @usableFromInline var screens: [Element] = []
+  @usableFromInline let isAscending: Bool
+  @usableFromInline let keepsScreens: Bool
+  /// The identity of the stack.
+  @usableFromInline let stack: UInt64
+  /// The content; nil after the end of the record.
+  @usableFromInline var content: Content?
+
+  @inlinable
+  init(of stack: StackState<Element>, keepingScreens: Bool) {
+    (self.stack, isAscending) = (stack.identity.number, stack.isAscending)
+    keepsScreens = keepingScreens
+    content = Content(of: stack, withScreens: keepingScreens)
   }
 
   /// Keeps the content after a change.
-  @usableFromInline
-  func keep(_ ids: [StackElementID], _ screens: [Screen<Element>], _ version: StackVersion) {
-    (self.ids, self.screens, self.version) = (ids, screens, version.number)
+  @inlinable
+  func keep(_ stack: StackState<Element>) {
+    content = Content(of: stack, withScreens: keepsScreens)
   }
 
   /// Ends the record with the stack that resulted.
   ///
   /// - Returns: Whether `added` and `removed` are complete: the stack is the recorded one.
-  @usableFromInline
+  @inlinable
   func end(_ version: StackVersion) -> Bool {
-    let isComplete = version.number == self.version
-    if !isComplete {
-      removed += zip(ids, screens).reversed().compactMap { id, screen in
-        screen.state.map { (id, $0) }
-      }
-    }
-    (ids, screens, self.version) = ([], [], nil)
-    return isComplete
+    guard let last = content.take(), last.version != version.number else { return true }
+    removed += last.ids.reversed()
+    screens += last.screens.reversed().compactMap(\.state)
+    return false
   }
 }
 
 extension StackState {
   /// Begins to record changes.
+  ///
+  /// - Parameter keepingScreens: Whether the states of removed screens are needed.
   @inlinable
-  mutating func beginRecord() -> StackRecord<Element> {
-    let record = StackRecord<Element>(of: identity.number, isAscending: isAscending)
-    record.keep(storedIDs, screens, version)
+  mutating func beginRecord(keepingScreens: Bool = true) -> StackRecord<Element> {
+    let record = StackRecord(of: self, keepingScreens: keepingScreens)
     self.record = record
     return record
   }
@@ -76,29 +82,48 @@ extension StackState {
   ) -> (removed: [Element], added: [Int]) {
     self.record = nil
     let isComplete = record.end(version)
-    if isComplete && record.removed.isEmpty { return ([], positions(of: record.added)) }
-    let isReplaced = record.stack != identity.number
-    var seen = Set(record.added)
-    var removed = record.removed.filter { id, _ in
-      seen.insert(id).inserted && (isReplaced || !contains(id: id))
+    if isComplete {
+      let positions = positions(of: record.added)
+      return (record.screens.isEmpty ? [] : removedScreens(in: record), positions)
     }
+    let isReplaced = record.stack != identity.number
+    let old = isReplaced ? [] : Set(record.removed).subtracting(record.added)
+    return (removedScreens(in: record), indices.filter { !old.contains(ids[$0]) })
+  }
+
+  /// Returns the screens of a record that are not on this stack, the top one first.
+  @inlinable
+  func removedScreens(in record: StackRecord<Element>) -> [Element] {
+    let isReplaced = record.stack != identity.number
+    if record.screens.count == 1 && record.added.isEmpty && !isReplaced {
+      // The fast path of most changes.
+      return contains(id: record.removed[0]) ? [] : record.screens
+    }
+    var seen = Set(record.added)
+    var removed = zip(record.removed, record.screens)
+      .filter { id, _ in seen.insert(id).inserted && (isReplaced || !contains(id: id)) }
     // Removed in several steps, of which a later one may have been above.
-    if removed.count > 1 && record.isAscending { removed.sort { $0.id > $1.id } }
-    if isComplete { return (removed.map(\.screen), positions(of: record.added)) }
-    let old = isReplaced ? [] : Set(record.removed.map(\.id)).subtracting(record.added)
-    return (removed.map(\.screen), indices.filter { !old.contains(ids[$0]) })
+    if record.isAscending { removed.sort { $0.0 > $1.0 } }
+    return removed.map(\.1)
   }
 
   @inlinable
-  func positions(of ids: [StackElementID]) -> [Int] { ids.compactMap { position(of: $0) }.sorted() }
+  func positions(of ids: [StackElementID]) -> [Int] {
+    let positions = ids.compactMap { position(of: $0) }
+    return positions.count > 1 ? positions.sorted() : positions
+  }
 
   /// Prepares the record, if there is one, for a change that removes or replaces screens.
+  ///
+  /// - Returns: The record, without its content; nil if this is a copy of the recorded stack that changed.
   @inlinable
   func beginChange(removing range: Range<Int> = 0..<0) -> StackRecord<Element>? {
-    guard let record, record.release(version) else { return nil }
+    guard let record, record.content?.version == version.number else { return nil }
     for position in range.reversed() {
-      if let screen = screens[position].state { record.removed.append((ids[position], screen)) }
+      record.removed.append(ids[position])
+      if record.keepsScreens, let screen = screens[position].state { record.screens.append(screen) }
     }
+    record.content = nil
     return record
   }
 }

@@ -45,7 +45,7 @@ extension StackState {
       if newValue == nil { return removeScreens(at: position..<position + 1) }
       let record = beginChange(removing: position..<position + 1)
       screens[position].state?[keyPath: path] = newValue
-      record?.keep(storedIDs, screens, version)
+      record?.keep(self)
     }
   }
 }

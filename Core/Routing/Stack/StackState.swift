@@ -69,7 +69,7 @@ extension StackState {
       if let newValue {
         let record = beginChange(removing: position..<position + 1)
         screens[position].state = newValue
-        record?.keep(ids, screens, version)
+        record?.keep(self)
       } else {
         removeScreens(at: position..<position + 1)
       }
@@ -171,7 +171,7 @@ extension StackState {
     reserve(upTo: id.generation + 1)
     version.advance(removing: 0..<0)
     record?.added.append(id)
-    record?.keep(ids, screens, version)
+    record?.keep(self)
     enforceLimit()
   }
 
@@ -195,6 +195,6 @@ extension StackState {
     storedIDs.removeSubrange(range)
     screens.removeSubrange(range)
     version.advance(removing: isAscending ? first.generation..<last.generation + 1 : nil)
-    record?.keep(ids, screens, version)
+    record?.keep(self)
   }
 }

@@ -3,7 +3,7 @@ import NavigatorComposition
 /// A number that changes with every change of a stack's ids, and what the last change removed.
 @usableFromInline
 struct StackVersion: Sendable {
-  private(set) var number = Version().number
+  @usableFromInline private(set) var number = Version().number
   private var previous: UInt64?
   private var removed: Range<Int>?
 
