@@ -65,6 +65,7 @@ extension StackState {
   /// Begins to record changes.
   ///
   /// - Parameter keepingScreens: Whether the states of removed screens are needed.
+  /// - Returns: The record, to end with the stack that results.
   @inlinable
   mutating func beginRecord(keepingScreens: Bool = true) -> StackRecord<Element> {
     let record = StackRecord(of: self, keepingScreens: keepingScreens)
