@@ -43,7 +43,9 @@ func frontend(_ flag: String, _ condition: BuildSettingCondition? = nil) -> Swif
 let unlinked: Set = ["ModuleGraph", "NavigatorTestSupport"]
 
 /// The modules whose tests have golden files in a folder `Golden`.
-let golden: Set = ["NavigatorRouting", "NavigatorTestSupport", "NavigatorTerminalUI", "App"]
+let golden: Set = [
+  "NavigatorRouting", "NavigatorInspector", "NavigatorTestSupport", "NavigatorTerminalUI", "App",
+]
 
 /// The modules whose tests have a document beside them.
 let documented: Set = ["NavigatorComposition", "NavigatorTerminalUI"]
@@ -154,6 +156,13 @@ let coreModules = [
     ["NavigatorComposition", "NavigatorJSON", "NavigatorOperatingSystem"]
   ),
   core(
+    "NavigatorInspector",
+    [
+      "NavigatorComposition", "NavigatorMenus", "NavigatorOperatingSystem", "NavigatorRouting",
+      "NavigatorSessions", "NavigatorTerminalUI",
+    ]
+  ),
+  core(
     "NavigatorTestSupport",
     [
       "NavigatorCLibrary", "NavigatorComposition", "NavigatorRouting", "NavigatorMenus",
@@ -195,7 +204,7 @@ let appModules =
   [
     "NavigatorCLibrary", "NavigatorComposition", "NavigatorRouting", "NavigatorMenus",
     "NavigatorTerminalUI", "NavigatorCommandLineTool", "NavigatorJSON", "NavigatorOperatingSystem",
-    "NavigatorSessions", "NumberFactClient", "SocialClient", "number-facts",
+    "NavigatorSessions", "NavigatorInspector", "NumberFactClient", "SocialClient", "number-facts",
   ] + features.map(\.name)
 
 /// The app: the only module that knows two features at once, its features and its clients.
@@ -281,7 +290,7 @@ let development: [Target] = [
 /// The libraries that an app is built on.
 let libraries = [
   "NavigatorComposition", "NavigatorRouting", "NavigatorMenus", "NavigatorTerminalUI",
-  "NavigatorFileStorage", "NavigatorSessions", "NavigatorTestSupport",
+  "NavigatorFileStorage", "NavigatorSessions", "NavigatorInspector", "NavigatorTestSupport",
 ]
 
 /// What a dependency has too.

@@ -2,6 +2,7 @@ import LegacySyncFeature
 import NavigatorCLibrary
 import NavigatorCommandLineTool
 import NavigatorComposition
+import NavigatorInspector
 import NavigatorOperatingSystem
 import NavigatorRouting
 import NavigatorSessions
@@ -96,8 +97,8 @@ enum Navigator {
       notify: debugging?.notify
     )
     let recorder = try options.record.map(Sessions.recorder)
+    let router = AppRouter(dependencies: dependencies)
     let store = Store(initialState: AppRouter.State()) {
-      let router = AppRouter(dependencies: dependencies)
       let reducer = debugging?.observing(router) ?? router.build()
       return recorder?.recording(reducer) ?? reducer
     }
@@ -128,6 +129,14 @@ enum Navigator {
         warning.needsDisplay = redraw
       },
       isSettled: { !(lastTask?.isRunning ?? false) }
+    )
+    .inspected(
+      store,
+      by: router,
+      resume: .launched,
+      program: Sessions.program,
+      folder: "\(folders.state ?? ".")/sessions",
+      menu: { AppMenu.menu($0) }
     )
     if let link = try options.link ?? restored?.link { send(.open(link: link)) }
     let status = try run(program, options)

@@ -9,7 +9,7 @@ public struct Session<State: Codable, Action: Codable> {
   /// Whether the last line is incomplete, because the program was ended while it wrote; it is skipped.
   public let hasTornLine: Bool
 
-  let steps: [SessionStep<Action>]
+  let steps: [SessionStep<State, Action>]
 
   /// The number of actions.
   public var count: Int { steps.count }
@@ -18,13 +18,7 @@ public struct Session<State: Codable, Action: Codable> {
   ///
   /// The texts are on one line each, without limit.
   public var captions: [String] {
-    steps.map { step in
-      let lines = describe(step.action).split(separator: "\n").enumerated().map { index, line in
-        let text = line.drop { $0 == " " }
-        return index > 0 && line.hasSuffix(",") ? text + " " : text
-      }
-      return "\(step.origin.rawValue) \(lines.joined())"
-    }
+    steps.map { "\($0.origin.rawValue) \(describeOnOneLine($0.action))" }
   }
 
   /// The size in bytes above which a file is refused: some 200,000 actions, a day of constant typing.
@@ -135,6 +129,7 @@ extension Session {
     let reducer = reducer.build()
     var (states, state) = ([initialState], initialState)
     for step in steps {
+      state = step.state ?? state
       _ = reducer.reduce(into: &state, action: step.action)
       states.append(state)
     }
@@ -150,6 +145,7 @@ extension Session {
     let reducer = reducer.build()
     var state = initialState
     for (index, step) in steps.enumerated() {
+      state = step.state ?? state
       let before = state
       _ = reducer.reduce(into: &state, action: step.action)
       guard try stateHash(state) != step.hash else { continue }

@@ -8,12 +8,14 @@ public enum ActionOrigin: String, Codable, Sendable {
   case link
   /// An effect.
   case effect
+  /// A recorded session that is replayed.
+  case replay
 }
 
 /// The first line of a session file.
 struct SessionHeader<State: Codable>: Codable {
   /// The version of the format that this module reads and writes.
-  static var currentFormat: Int { 1 }
+  static var currentFormat: Int { 2 }
 
   var format = currentFormat
   /// The program and its version, such as `navigator 0.1.0`.
@@ -22,7 +24,10 @@ struct SessionHeader<State: Codable>: Codable {
 }
 
 /// One of the other lines of a session file: an action and what it did.
-struct SessionStep<Action: Codable>: Codable {
+struct SessionStep<State: Codable, Action: Codable>: Codable {
+  /// The state before the action; nil if it is that after the action before, as it is unless a person went
+  /// back to an earlier moment.
+  var state: State?
   let action: Action
   let origin: ActionOrigin
   /// The milliseconds since the recording began.

@@ -15,7 +15,7 @@ import NavigatorOperatingSystem
 /// is ended leaves at most one torn line. It has all texts that were typed, so only the user can read
 /// it.
 @MainActor
-public final class SessionRecorder<State: Codable, Action: Codable> {
+public final class SessionRecorder<State: Codable & Equatable, Action: Codable> {
   /// The origin of the next action; it is an effect again after that.
   public var origin = ActionOrigin.effect
 
@@ -24,6 +24,8 @@ public final class SessionRecorder<State: Codable, Action: Codable> {
 
   private let path: String
   private let start = ContinuousClock.now
+  /// The state after the last action, from which the next one follows.
+  private var last: State
 
   /// Creates the file, with the initial state of the store.
   ///
@@ -35,6 +37,7 @@ public final class SessionRecorder<State: Codable, Action: Codable> {
   public init(path: String, program: String, initialState: State) throws {
     guard Platform.kind(of: path) == nil else { throw SessionError.fileExists(path) }
     self.path = path
+    last = initialState
     try append(SessionHeader(program: program, state: initialState))
   }
 
@@ -44,20 +47,27 @@ public final class SessionRecorder<State: Codable, Action: Codable> {
     return Reduce { [self] state, action in
       let before = state
       let effect = reducer.reduce(into: &state, action: action)
-      MainActor.assumeIsolated { record(action, before, state) }
+      let time = Int(start.duration(to: .now) / .milliseconds(1))
+      MainActor.assumeIsolated { record(action, before, state, milliseconds: time) }
       return effect
     }
   }
 
-  private func record(_ action: Action, _ before: State, _ after: State) {
+  /// Records an action that led from one state to another, at a time since the beginning.
+  package func record(
+    _ action: Action,
+    _ before: State,
+    _ after: State,
+    milliseconds time: Int
+  ) {
     guard error == nil else { return }
-    let elapsed = start.duration(to: .now) / .milliseconds(1)
     do {
       try append(
         SessionStep(
+          state: before == last ? nil : before,
           action: action,
           origin: origin,
-          time: Int(elapsed),
+          time: time,
           change: Difference.text(before, after) ?? "",
           hash: stateHash(after)
         )
@@ -65,7 +75,7 @@ public final class SessionRecorder<State: Codable, Action: Codable> {
     } catch {
       self.error = error
     }
-    origin = .effect
+    (last, origin) = (after, .effect)
   }
 
   private func append(_ line: some Encodable) throws {

@@ -32,6 +32,10 @@ struct FullScreenDriver: FrontEndDriver {
     case .increase(let label):
       try focus(label)
       try press("\u{1B}[C")
+    case .decrease(let label):
+      try focus(label)
+      try press("\u{1B}[D")
+    case .openInspector, .switchPane: try press("i")
     case .back: try press("\u{1B}")
     case .mark(let letter):
       terminal.send("m\(letter)")
@@ -89,14 +93,14 @@ struct FullScreenDriver: FrontEndDriver {
 
   /// Selects a tab with the Tab key, or with the palette if it is already selected.
   private func showTab(_ title: String, _ position: Int) throws {
-    if terminal.screen.lines[1].contains("[\(title)") {
+    if tabs(terminal.screen.lines).contains("[\(title)") {
       terminal.send(":\(title)")
       try terminal.wait("offering '\(title)'") { screen in
         screen.lines.contains { $0.hasPrefix(" ❯") && $0.contains(title) }
       }
       return try press("\r")
     }
-    for _ in 0..<10 where !terminal.screen.lines[1].contains("[\(title)") {
+    for _ in 0..<10 where !tabs(terminal.screen.lines).contains("[\(title)") {
       // Compares only the selected tab, because an effect can change the rest at any time.
       let selected = selectedTab(terminal.screen.lines)
       terminal.send("\t")
@@ -104,8 +108,14 @@ struct FullScreenDriver: FrontEndDriver {
     }
   }
 
+  /// Returns the line of the tabs: those of the inspector while it is open.
+  private func tabs(_ lines: [String]) -> String {
+    let header = lines.firstIndex { [" Inspector", " インスペクター"].contains($0) }
+    return lines[(header ?? 0) + 1]
+  }
+
   /// Returns the title of the selected tab, without its badge.
   private func selectedTab(_ lines: [String]) -> Substring? {
-    lines[1].split(separator: "[").last?.prefix { !" ]".contains($0) }
+    tabs(lines).split(separator: "[").last?.prefix { !" ]".contains($0) }
   }
 }

@@ -49,6 +49,10 @@ extension Journey {
     "Maximum": "最大", "Minimum": "最小", "Events": "操作回数", "Reset": "リセット",
     "Reset: are you sure?": "リセット。よろしいですか?",
 
+    "AppRouter pushes Fuga": "AppRouterがFugaを追加", "Moment": "時点", "after 0 of 1": "1件中0件の後",
+    "It takes no input.": "操作はできません。", "Back to now": "現在に戻る", "Session": "セッション",
+    "Save the session": "セッションを保存", "Saved as": "保存しました",
+
     "Store": "ストア", "Old model": "旧モデル", "The old screen": "古い画面",
     "The new screen": "新しい画面",
   ]
@@ -59,12 +63,13 @@ extension Journey.Step {
     switch self {
     case .choose(let label): .choose(label.japanese)
     case .increase(let label): .increase(label.japanese)
+    case .decrease(let label): .decrease(label.japanese)
     case .tab(let title, let position): .tab(title.japanese, position: position)
     case .type(let text, let label): .type(text, into: label.japanese)
     case .see(let text): .see(text.japanese)
     case .at(let path): .at(path.translated(between: " › "))
     case .set(let label, let number): .set(label.japanese, number)
-    case .back, .mark, .jump, .previous, .undo, .redo, .answer: self
+    case .back, .mark, .jump, .previous, .undo, .redo, .answer, .openInspector, .switchPane: self
     }
   }
 }

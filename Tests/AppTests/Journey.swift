@@ -8,6 +8,12 @@ struct Journey: Sendable, CustomTestStringConvertible {
     case choose(String)
     /// Increases the value with this label.
     case increase(String)
+    /// Decreases the value with this label.
+    case decrease(String)
+    /// Opens the inspector, and stays on the screen.
+    case openInspector
+    /// Goes from the screen to the inspector, or back.
+    case switchPane
     /// Goes back one level.
     case back
     /// Marks the current place with a letter.

@@ -20,7 +20,7 @@ struct JourneyTests {
     return environment
   }
 
-  private static func inFreshHome(_ body: ([String: String]) throws -> Void) throws {
+  static func inFreshHome(_ body: ([String: String]) throws -> Void) throws {
     let folder = try TemporaryFolder()
     let server = try LoopbackServer { path in
       switch path {

@@ -24,6 +24,11 @@ struct LineModeDriver: FrontEndDriver {
     switch step {
     case .choose(let label): try answer("\(number(of: label))")
     case .increase(let label): try answer("\(number(of: label))+")
+    case .decrease(let label): try answer("\(number(of: label))-")
+    case .openInspector:
+      try answer("inspect")
+      try answer("inspect")
+    case .switchPane: try answer("inspect")
     case .back: try answer("b")
     case .mark(let letter):
       try answer("m \(letter)")

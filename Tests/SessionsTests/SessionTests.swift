@@ -63,7 +63,7 @@ struct SessionTests {
     try record([.add(7), .type("\n\"é")])
     let lines = try folder.read("session").split(separator: "\n")
     #expect(lines.count == 4)
-    #expect(lines[0].contains(#""format":1,"program":"counter 1""#))
+    #expect(lines[0].contains(#""format":2,"program":"counter 1""#))
     #expect(lines[1].contains(#""origin":"input""#))
     #expect(lines[2].contains(#""origin":"effect""#))
     #expect(lines[2].contains(#"count: 14"#))
@@ -104,7 +104,7 @@ struct SessionTests {
     "an invalid file is an error with its place",
     arguments: [
       ("", "line 1: not a complete line"),
-      (#"{"format":2}"# + "\n", "format 2; this version reads up to 1"),
+      (#"{"format":3}"# + "\n", "format 3; this version reads up to 2"),
       (
         #"{"format":1,"program":"navigator 1"}"# + "\n", "recorded by navigator 1, not by counter 2"
       ),

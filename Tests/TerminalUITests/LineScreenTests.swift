@@ -21,6 +21,7 @@ import Testing
         case .print(let lines): lines.joined(separator: "|")
         case .showScreen: "show"
         case .exit(let reason): "exit \(reason)"
+        case .companion: "companion"
         }
       }
     }

@@ -105,3 +105,12 @@ package func describe(_ value: Any, margin: String) -> String {
   let text = printer.text.dropFirst(margin.count)
   return margin + (text.hasPrefix(".") ? typeName(type(of: value)) : "") + text
 }
+
+/// Returns the text of a value on one line of any length.
+package func describeOnOneLine(_ value: Any) -> String {
+  let lines = describe(value).split(separator: "\n").enumerated().map { index, line in
+    let text = line.drop { $0 == " " }
+    return index > 0 && line.hasSuffix(",") ? text + " " : text
+  }
+  return lines.joined()
+}

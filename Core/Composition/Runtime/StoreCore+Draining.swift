@@ -32,6 +32,7 @@ extension StoreCore {
         if let feature = next.dismissed, !feature.isPresented(in: &state) { continue }
         if isWatched { snapshot = state }
         phase = .reducing
+        let reducer = isWatched ? watcher ?? reducer : reducer
         let effect = reducer.function(&state, next.action)
         process(effect, next.group, isDirect: next.isDirect)
       }

@@ -14,8 +14,7 @@ extension StoreCore {
   @usableFromInline
   func reportRead() -> State {
     reportIssue(.readWhileReducing)
-    isWatched = true
-    canSkipDrain = false
+    watch()
     return snapshot ?? state
   }
 

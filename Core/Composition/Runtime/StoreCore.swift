@@ -34,6 +34,8 @@ final class StoreCore<State, Action> {
   }
 
   @usableFromInline let reducer: Reduce<State, Action>
+  /// Processes the actions of a watched store instead of the reducer; nil for the reducer itself.
+  @usableFromInline var watcher: Reduce<State, Action>?
 
   // The following properties are unchecked, because every action accesses most of them, and the
   // checks take half the time of a send. Safe because no access calls other code: they are only
@@ -49,7 +51,7 @@ final class StoreCore<State, Action> {
   /// A copy before every action would take more time than most reducers, and would copy every array
   /// that a reducer changes.
   @exclusivity(unchecked) @usableFromInline var snapshot: State?
-  /// Whether a reducer has read its own store.
+  /// Whether a reducer has read its own store, or a tool watches the actions.
   @exclusivity(unchecked) @usableFromInline var isWatched = false
   /// Whether a send without effects needs no drain: nothing is queued, observed or presented.
   @exclusivity(unchecked) @usableFromInline var canSkipDrain = true
@@ -73,6 +75,10 @@ final class StoreCore<State, Action> {
     if phase != .idle {
       guard phase == .watched else { return enqueue(action) }
       snapshot = state
+      if let watcher {
+        phase = .reducing
+        return finish(watcher.function(&state, action))
+      }
     }
     phase = .reducing
     let effect = reducer.function(&state, action)

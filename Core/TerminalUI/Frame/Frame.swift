@@ -55,6 +55,15 @@ package struct Frame: Equatable, Sendable {
     return clusters[cell.cluster].map { String($0) } ?? "\u{FFFD}"
   }
 
+  /// Draws another frame, which fits, with its top left cell at a position.
+  mutating func draw(_ other: Frame, at position: Position) {
+    let columns = position.column..<position.column + other.size.columns
+    for (row, line) in other.cells.enumerated() {
+      cells[position.row + row].replaceSubrange(columns, with: line)
+    }
+    clusters.merge(other.clusters) { $1 }
+  }
+
   /// Writes text on a line and returns the column after it.
   ///
   /// Text outside the frame or from column `limit` on is cut off, a wide cluster as a whole. All

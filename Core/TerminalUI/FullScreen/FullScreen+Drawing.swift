@@ -12,15 +12,18 @@ extension FullScreen {
     }
     isDirty = false
     let size = terminal.size
-    if screen.size != size {
-      screen.size = size
+    let layout = companion.layout(size)
+    if screen.size != layout.main.size || screen.settings.pane != companion.mainPane {
+      screen.size = layout.main.size
+      screen.settings.pane = companion.mainPane
       discardContext()
     }
-    let frame = withContext {
+    let main = withContext {
       showsProgress = $1.menu.isInProgress
       updateAppearance($1.key)
       return $0.draw(&$1)
     }
+    let frame = companion.draw(beside: main, layout, size)
     let difference = FrameDifference(from: shownFrame, to: frame)
     shownFrame = frame
     if !frame.size.isEmpty { terminal.queue(encoder.bytes(of: difference, in: frame)) }

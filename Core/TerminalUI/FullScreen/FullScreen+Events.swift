@@ -19,6 +19,7 @@ extension FullScreen {
     case .timeout where timeout != nil: handle(parser.timeOut())
     case .timeout:
       screen.moveProgress()
+      companion.screen.moveProgress()
       discardContext()
       isDirty = true
     case .ready(let ready):
@@ -73,7 +74,8 @@ extension FullScreen {
       return
     }
     isDirty = true
-    for outcome in withContext({ $0.handle(event, &$1) }) { perform(outcome) }
+    let outcomes = companion.handle(event) ?? withContext { $0.handle(event, &$1) }
+    for outcome in outcomes { perform(outcome) }
   }
 
   private func perform(_ outcome: MenuScreen<Program.Action>.Outcome) {
@@ -86,17 +88,21 @@ extension FullScreen {
     case .copy(let text): terminal?.queue(EscapeSequences.copy(text))
     case .edit(let text, let action): edit(text, action)
     case .page(let text): page(text)
+    case .companion:
+      companion.moveFocus()
+      // The focus stays on the screen, whose actions the companion shows from now on.
+      program.companion?.open()
     }
   }
 
   /// Goes back until the path is shorter by a number of titles, or no shorter any more.
   private func goBack(_ levels: Int) {
-    var menu = program.menu()
+    var menu = companion.activeMenu ?? program.menu()
     let target = menu.path.count - levels
     while let back = menu.back, menu.path.count > target {
       let count = menu.path.count
       send(back)
-      menu = program.menu()
+      menu = companion.activeMenu ?? program.menu()
       guard menu.path.count < count else { return }
     }
   }

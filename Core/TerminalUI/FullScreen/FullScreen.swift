@@ -14,6 +14,8 @@ public final class FullScreen {
   let program: Program
   let options: TerminalOptions
   var screen: MenuScreen<Program.Action>
+  /// The program's companion, and where both are.
+  var companion: CompanionPane
   var encoder: Encoder
   var parser: KeyParser
   /// The frame that the terminal shows; nil if that is unknown.
@@ -51,6 +53,8 @@ public final class FullScreen {
         isUnicode: options.isUnicode
       )
     )
+    companion = CompanionPane(program.companion, screen.settings)
+    if program.companion != nil { screen.settings.pane = .active }
     screen.history.storage = options.marks
     encoder = Encoder(
       palette: Palette(depth: options.colorDepth, appearance: options.environment.appearance)
@@ -107,7 +111,10 @@ public final class FullScreen {
   }
 
   /// Discards the context, whose menu may retain the program's state and prevent mutation in place.
-  func discardContext() { context = nil }
+  func discardContext() {
+    context = nil
+    companion.discardContext()
+  }
 
   /// Sends an action to the program.
   func send(_ action: Program.Action) {

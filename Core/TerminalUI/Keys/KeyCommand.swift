@@ -47,6 +47,8 @@ enum KeyCommand: String, CaseIterable, Sendable {
   case editor
   /// Shows the screen as text in the external pager.
   case pager
+  /// Opens the companion of the program, and moves the focus between both.
+  case companion = "inspector"
   case redraw
   case suspend
 
@@ -79,6 +81,7 @@ enum KeyCommand: String, CaseIterable, Sendable {
     case .copyLink: Text(en: "copy the link", ja: "リンクをコピー")
     case .editor: Text(en: "edit in $EDITOR", ja: "$EDITORで編集")
     case .pager: Text(en: "read in $PAGER", ja: "$PAGERで読む")
+    case .companion: Text(en: "inspector", ja: "インスペクター")
     case .redraw: Text(en: "draw again", ja: "再描画")
     case .suspend: Text(en: "suspend", ja: "一時停止")
     case .quit: Text(en: "quit", ja: "終了")

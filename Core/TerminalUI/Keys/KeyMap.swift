@@ -62,6 +62,7 @@ public struct KeyMap: Equatable, Sendable {
     case .copyLink: [.character("Y")]
     case .editor: [.control("g")]
     case .pager: [.character("v")]
+    case .companion: [.character("i"), Key(.function(12))]
     case .redraw: [.control("l")]
     case .suspend: [.control("z")]
     case .quit: [.character("q")]

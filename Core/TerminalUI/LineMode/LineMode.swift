@@ -15,6 +15,7 @@ public final class LineMode {
   private let output: Descriptor
   private let isInteractive: Bool
   private var screen: LineScreen<Program.Action>
+  private var isCompanionShown = false
   private var isWaiting = false
   private var isChangePending = false
   private var isClosed = false
@@ -46,7 +47,15 @@ public final class LineMode {
       isUnicode: options.isUnicode || !self.output.isTerminal,
       isAccessible: isAccessible ?? options.environment.isAccessible
     )
+    screen.hasCompanion = program.companion != nil
     screen.history.storage = options.marks
+  }
+
+  /// The menu of the program, or that of its companion while it is shown.
+  private var menu: Menu<Program.Action> {
+    if isCompanionShown, let menu = program.companion?.menu() { return menu }
+    isCompanionShown = false
+    return program.menu()
   }
 
   /// Runs until the user quits, the input ends or the output is closed.
@@ -56,7 +65,7 @@ public final class LineMode {
     Signals.installFaults()
     program.onChange { [weak self] in self?.menuMayHaveChanged() }
     waitForEffects()
-    print(screen.show(program.menu()))
+    print(screen.show(menu))
     while !isClosed {
       writePrompt()
       isWaiting = true
@@ -70,15 +79,19 @@ public final class LineMode {
 
   /// Handles a line of input, and returns the reason if it ends the front end.
   private func handle(_ line: String) -> ExitReason? {
-    for outcome in screen.handle(line, menu: program.menu()) {
+    for outcome in screen.handle(line, menu: menu) {
       switch outcome {
       case .exit(let reason): return reason
       case .print(let lines): print(lines, after: nil)
-      case .showScreen: print(screen.show(program.menu()))
+      case .showScreen: print(screen.show(menu))
+      case .companion:
+        program.companion?.open()
+        isCompanionShown.toggle()
+        print(screen.show(menu))
       case .send(let action):
         action.send()
         waitForEffects()
-        let menu = program.menu()
+        let menu = self.menu
         print(screen.isAccessible ? screen.changes(menu) : screen.show(menu))
       }
     }
@@ -90,7 +103,7 @@ public final class LineMode {
   /// Users do not notice a tenth of a second. A script needs the result of its action, so it waits
   /// while the screen shows progress; a network request completes or fails within a few seconds.
   private var effectTimeout: Duration {
-    !isInteractive && program.menu().isInProgress ? .seconds(5) : .milliseconds(100)
+    !isInteractive && menu.isInProgress ? .seconds(5) : .milliseconds(100)
   }
 
   /// Runs the effects of the last action, until they finish or the timeout passes.
@@ -108,7 +121,7 @@ public final class LineMode {
   private func printChanges() {
     isChangePending = false
     guard isWaiting, case .command = screen.expectedInput else { return }
-    let menu = program.menu()
+    let menu = self.menu
     let changes = screen.isAccessible ? screen.changes(menu) : screen.showIfChanged(menu)
     if changes.isEmpty { return }
     if screen.isAccessible { print(changes, after: nil) } else { print(changes) }

@@ -63,6 +63,7 @@ extension LineScreen {
     case "q": return [.exit(.quit)]
     case "?": return [.print(help(menu))]
     case "b": return back(menu)
+    case "inspect" where hasCompanion: return [.companion]
     default: break
     }
     // Only the text of a field may be long; nothing has so long a name.

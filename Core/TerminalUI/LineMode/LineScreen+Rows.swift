@@ -97,6 +97,7 @@ extension LineScreen {
     lines.append(Strings.helpSearch)
     if !menu.commands().isEmpty { lines.append(Strings.helpPalette) }
     if menu.place != nil { lines += [Strings.helpPlaces, Strings.helpMarks] }
+    if hasCompanion { lines.append(Strings.helpCompanion) }
     return lines.map(string)
   }
 

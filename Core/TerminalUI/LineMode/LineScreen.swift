@@ -14,6 +14,8 @@ package struct LineScreen<Action> {
     case showScreen
     /// End the front end.
     case exit(ExitReason)
+    /// Show the companion instead of the program, or the program again.
+    case companion
   }
 
   /// How the next line of input is interpreted.
@@ -34,6 +36,8 @@ package struct LineScreen<Action> {
   package let isUnicode: Bool
   /// True for screen readers: every line is complete in itself, and only changes are printed again.
   package let isAccessible: Bool
+  /// Whether the program has a companion.
+  var hasCompanion = false
   var expectedInput = ExpectedInput.command
   var history = NavigationHistory()
   /// The first visible row of a long list, by screen key.

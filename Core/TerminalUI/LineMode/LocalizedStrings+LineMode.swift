@@ -108,6 +108,10 @@ extension LocalizedStrings {
     en: "- goes to the previous place, u undoes the last move, r redoes it",
     ja: "- で前の場所へ、u で最後の移動を取り消し、r でやり直します"
   )
+  static let helpCompanion = Text(
+    en: "inspect shows every action of the program, and the screen again",
+    ja: "inspect でアクションの一覧と画面を切り替えます"
+  )
   static let helpMarks = Text(
     en: "m a marks this place as a, 'a goes there, ' lists the marks",
     ja: "m a でこの場所に a の印を付け、'a でそこへ行き、' で印を一覧します"

@@ -36,6 +36,7 @@ enum LocalizedStrings {
   static let filter = Text(en: "Filter", ja: "絞り込み")
   static let recentPlace = Text(en: "recent place", ja: "最近の場所")
   static let confirmation = Text(en: ": are you sure?", ja: "。よろしいですか?")
+  static let goHereHint = Text(en: "go here", ja: "こちらへ")
   static let allRowsHint = Text(en: "all rows", ja: "すべての行")
   static let keepHint = Text(en: "keep", ja: "絞り込んだまま")
   static let onThisScreen = Text(en: "on this screen", ja: "この画面")

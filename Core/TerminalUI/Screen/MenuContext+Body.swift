@@ -48,7 +48,9 @@ extension MenuContext {
       content = content.highlighting(words, in: string(label))
     }
     draw(content, of: index, row: row, on: &frame)
-    if isFocused, editableText == nil { frame.highlight(row: row, columns: 0..<listColumns) }
+    if isFocused, editableText == nil, settings.pane != .inactive {
+      frame.highlight(row: row, columns: 0..<listColumns)
+    }
   }
 
   /// Draws the preview of the focused row beside the list.
@@ -90,7 +92,7 @@ extension MenuContext {
 
   /// Draws a line of the body, with the marker and the number of the row that begins on it.
   private func draw(_ line: Line, of index: Int?, row: Int, on frame: inout Frame) {
-    if index == focus.row {
+    if index == focus.row, settings.pane != .inactive {
       frame.write(glyphs.marker, row: row, column: 1, style: Style(.accent, .bold))
     }
     if let index, index < 9, hasNumbers {

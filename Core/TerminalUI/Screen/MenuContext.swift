@@ -155,6 +155,7 @@ extension MenuContext {
     case .back: menu.back != nil || focus.filter != nil
     case .nextTab, .previousTab: (menu.tabs?.tabs.count ?? 0) > 1
     case .setMark, .goToMark, .previousPlace, .undo, .redo, .copyLink: menu.place != nil
+    case .companion: settings.pane != .whole
     default: true
     }
   }

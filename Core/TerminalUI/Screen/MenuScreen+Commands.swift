@@ -27,6 +27,7 @@ extension MenuScreen {
     case .copyLink: return copy(context.menu.place?.address)
     case .editor: return editor(context.focusedRow)
     case .pager: return [.page(context.plainText())]
+    case .companion: return settings.pane == .whole ? [] : [.companion]
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
     case .quit: return [.exit(.quit)]

@@ -35,6 +35,9 @@ extension MenuScreen {
 
   /// Returns the keys that work now, from the same bindings that handle them.
   private func hints(_ context: Context) -> [KeyHint] {
+    if settings.pane == .inactive {
+      return context.hints(.companion, label: LocalizedStrings.goHereHint)
+    }
     if let alert = alert(context) {
       return context.hints(.choose, label: LocalizedStrings.chooseHint)
         + (alert.dismiss == nil ? [] : context.hints(.back))
@@ -68,6 +71,7 @@ extension MenuScreen {
     }
     hints += context.hints(.help) + tabs + context.hints(.quit)
     hints += context.hints(.palette) + context.hints(.filter)
+    if context.isAvailable(.companion) { hints += context.hints(.companion) }
     let move = [KeyCommand.moveUp, .moveDown].compactMap(context.firstKey)
     hints.append(KeyHint(keys: move, label: LocalizedStrings.moveHint))
     // A stepper takes `-` and `+` whatever they are bound to.

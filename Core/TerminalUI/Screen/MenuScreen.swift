@@ -27,6 +27,8 @@ package struct MenuScreen<Action> {
     case edit(String, (String) -> Action)
     /// Show a text in an external pager.
     case page(String)
+    /// Open the companion, or move the focus between it and the program.
+    case companion
   }
 
   package typealias Settings = ScreenSettings

@@ -7,18 +7,33 @@ public import NavigatorMenus
 public struct Program {
   /// An action of the program and the function that sends it.
   public struct Action {
-    @usableFromInline let send: @MainActor () -> Void
+    package let send: @MainActor () -> Void
 
-    @inlinable
-    init(send: @escaping @MainActor () -> Void) { self.send = send }
+    @usableFromInline
+    package init(send: @escaping @MainActor () -> Void) { self.send = send }
   }
 
   /// Returns the current menu.
-  let menu: () -> Menu<Action>
+  package let menu: () -> Menu<Action>
   /// Registers a function that is called whenever the menu may have changed.
-  let onChange: (@escaping @MainActor () -> Void) -> Void
+  package let onChange: (@escaping @MainActor () -> Void) -> Void
   /// Returns whether all effects of the last action have finished.
-  let isSettled: () -> Bool
+  package let isSettled: () -> Bool
+  /// The tool beside the screen; nil for none.
+  package var companion: Companion?
+
+  /// A tool that a front end shows beside the screen, or below it where the window is narrow.
+  package struct Companion {
+    /// Returns its menu; nil while it is closed.
+    let menu: () -> Menu<Action>?
+    /// Opens it.
+    let open: () -> Void
+
+    package init(menu: @escaping () -> Menu<Action>?, open: @escaping () -> Void) {
+      self.menu = menu
+      self.open = open
+    }
+  }
 
   /// Creates a program.
   ///

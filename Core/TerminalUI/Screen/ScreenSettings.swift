@@ -6,6 +6,8 @@ package struct ScreenSettings: Sendable {
   package var keyMap: KeyMap
   /// False if the terminal shows ASCII only.
   package var isUnicode: Bool
+  /// The part of the terminal that the screen has.
+  var pane = Pane.whole
   /// The number of times that the signs of running work have moved.
   var progressPhase = 0
 
@@ -18,4 +20,14 @@ package struct ScreenSettings: Sendable {
   var glyphs: Glyphs { isUnicode ? .unicode : .ascii }
 
   func string(_ text: Text) -> String { text.string(in: language) }
+}
+
+/// The part of the terminal that a screen has.
+package enum Pane: Sendable {
+  /// All of it: the program has no companion.
+  case whole
+  /// The part with the focus, or all of it while the companion is closed.
+  case active
+  /// The part without the focus.
+  case inactive
 }

@@ -1,0 +1,96 @@
+import NavigatorComposition
+public import NavigatorSessions
+
+/// An action that the inspector has recorded, in words.
+public struct InspectedAction: Codable, Equatable, Sendable {
+  /// The number of the action, counted from 1.
+  public let number: Int
+  /// Where it came from.
+  public let origin: ActionOrigin
+  /// The feature whose action it is, such as `Hoge`.
+  public let feature: String
+  /// The action of the feature on one line, such as `.delegate(.toFuga(count: 3))`.
+  public let text: String
+  /// Whether it is a delegate, which a router handles.
+  public let isDelegate: Bool
+  /// The time of the reducers, in microseconds.
+  public let microseconds: Int
+  /// The screens that a router pushed or removed because of it; nil for none.
+  public let route: Route?
+  /// How many effects it started.
+  public internal(set) var started = 0
+  /// The actions whose effects it cancelled.
+  public internal(set) var cancelled: [String] = []
+
+  /// What a router did.
+  public struct Route: Codable, Equatable, Sendable {
+    /// The router, such as `AppRouter`.
+    public let router: String
+    /// The screens on its stack that were not there before.
+    public let pushed: [String]
+    /// The screens that are gone.
+    public let removed: [String]
+  }
+
+  /// The feature and the action.
+  var title: String { text.hasPrefix(".") ? feature + text : "\(feature) \(text)" }
+}
+
+/// Where an action belongs: its feature, and the ids of the screens that contain it.
+struct ActionPath {
+  /// The name of the feature.
+  private(set) var feature: String
+  /// The ids of the screens, from the outermost stack to the innermost.
+  private(set) var ids = ""
+  /// The action of the feature.
+  private(set) var action: Any
+
+  /// Follows an action through the routers to the feature that defines it.
+  init(_ action: Any) {
+    self.action = action
+    var next: Any? = action
+    while let value = next {
+      if Self.name(of: value) == "Action" { self.action = value }
+      next = Self.payload(of: value, &ids)
+    }
+    feature = screenName(of: self.action)
+  }
+
+  /// Whether the action is a delegate.
+  var isDelegate: Bool { Mirror(reflecting: action).children.first?.label == "delegate" }
+
+  /// The maximum number of characters of an action, more than a wide window shows.
+  private static var textLimit: Int { 300 }
+
+  /// The action on one line.
+  var text: String {
+    let text = describeOnOneLine(action)
+    return text.count > Self.textLimit ? text.prefix(Self.textLimit) + "…" : text
+  }
+
+  /// Returns the action in the payload of an enum, and appends the id beside it.
+  private static func payload(of value: Any, _ ids: inout String) -> Any? {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .enum, let payload = mirror.children.first?.value else {
+      return nil
+    }
+    let tuple = Mirror(reflecting: payload)
+    let parts = tuple.displayStyle == .tuple ? tuple.children.map(\.value) : [payload]
+    guard let action = parts.last, name(of: action).hasSuffix("Action"),
+      name(of: action) != "BindingAction"
+    else { return nil }
+    if parts.count > 1, let id = parts.first { ids += "\(id)" }
+    return action
+  }
+
+  /// Returns the name of a type without those around it and without its parameters.
+  private static func name(of value: Any) -> Substring {
+    String(describing: type(of: value)).prefix { $0 != "<" }
+  }
+}
+
+/// Returns the name of the feature to which a state or an action belongs: `Hoge` for `Hoge.State`.
+func screenName(of value: Any) -> String {
+  let names = typeName(type(of: value)).split(separator: ".").map(String.init)
+  return names.dropLast().last ?? names.last ?? ""
+}

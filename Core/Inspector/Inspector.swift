@@ -1,0 +1,161 @@
+public import NavigatorComposition
+public import NavigatorMenus
+public import NavigatorRouting
+
+/// The feature that shows the actions of a store, the states between them, and what is presented.
+///
+/// It is opened beside the screen of a program with one line, see
+/// ``NavigatorTerminalUI/Program/inspected(_:by:resume:program:folder:menu:)``.
+public struct Inspector: Feature {
+  /// What the inspector asks of the store that it inspects.
+  public struct Client: Sendable {
+    /// Returns the change of the state by an action, in the form of the test store.
+    let change: @MainActor @Sendable (Int) -> String
+    /// Continues the program from the state after an action.
+    let goOn: @MainActor @Sendable (Int) -> Void
+    /// Forgets all actions.
+    let clear: @MainActor @Sendable () -> Void
+    /// Saves the session so far, and returns what was done.
+    let save: @MainActor @Sendable () -> Text
+  }
+
+  /// The parts of the inspector.
+  public enum Tab: String, CaseIterable, Codable, Sendable {
+    /// The list of actions.
+    case actions
+    /// The tree of what is presented.
+    case screens
+    /// What concerns all actions.
+    case session
+  }
+
+  /// The recorded actions and what is shown of them.
+  public struct State: Equatable, Sendable, Codable {
+    var isOpen = false
+    var isPaused = false
+    var tab = Tab.actions
+    /// The actions that are still kept, the oldest first.
+    var actions: [InspectedAction] = []
+    /// The feature whose actions are listed; nil for all.
+    var filter: String?
+    /// The action after which the shown state is; nil for the present.
+    var moment: Int?
+    /// The action whose change is shown; nil for the list.
+    var chosen: Int?
+    var change = ""
+    /// The tree of what is presented.
+    var screens: [PresentedScreen] = []
+    /// What was saved, or why not.
+    var message: Text?
+
+    /// Creates the state of a closed inspector.
+    public init() {}
+  }
+
+  /// The actions of the inspector.
+  public enum Action: Equatable, Sendable, Codable {
+    /// A person's choice.
+    case view(View)
+    /// An action was recorded, or its effects have changed; the oldest kept one has a number.
+    case recorded(InspectedAction, oldest: Int)
+    /// The change of the chosen action.
+    case change(String)
+    /// The session was saved, or could not be.
+    case saved(Text)
+  }
+
+  /// What a person chooses.
+  public enum View: Equatable, Sendable, Codable {
+    /// Opens or closes the inspector.
+    case open, close
+    /// Shows a part.
+    case select(Tab)
+    /// Shows the change of an action, or the list again.
+    case choose(Int?)
+    /// Shows the screens after an action, or the present ones.
+    case show(Int?)
+    /// Continues from the shown moment.
+    case goOn
+    /// Lists the actions of a feature, or all.
+    case filter(String?)
+    /// Stops recording, or continues.
+    case pause
+    /// Forgets all actions.
+    case clear
+    /// Saves the session so far.
+    case save
+    /// A choice on a screen of the past, which takes none.
+    case held
+  }
+
+  let client: Client
+
+  /// Shows, steps, and asks the client for all that concerns the inspected store.
+  public var body: some ReducerOf<Self> {
+    Reduce<State, Action> { state, action in
+      switch action {
+      case .view(let action): return view(action, &state)
+      case .recorded(let action, let oldest):
+        state.record(action, oldest: oldest)
+      case .change(let text): state.change = text
+      case .saved(let text): state.message = text
+      }
+      return .none
+    }
+  }
+
+  private func view(_ action: View, _ state: inout State) -> Effect<Action> {
+    switch action {
+    case .open: state.isOpen = true
+    case .close: (state.isOpen, state.moment, state.chosen) = (false, nil, nil)
+    case .select(let tab): (state.tab, state.message) = (tab, nil)
+    case .filter(let feature): state.filter = feature
+    case .pause: state.isPaused.toggle()
+    case .held: break
+    case .show(let moment): state.show(moment)
+    case .choose(let number):
+      (state.chosen, state.change) = (number, "")
+      guard let number else { return .none }
+      return .run { [client] send in send(.change(client.change(number))) }
+    case .goOn:
+      guard let moment = state.moment.take() else { return .none }
+      state.chosen = nil
+      return .run { [client] _ in client.goOn(moment) }
+    case .clear:
+      (state.actions, state.moment, state.filter) = ([], nil, nil)
+      return .run { [client] _ in client.clear() }
+    case .save: return .run { [client] send in send(.saved(client.save())) }
+    }
+    return .none
+  }
+}
+
+extension Inspector.State {
+  /// The actions of the chosen feature, the newest first.
+  var listed: [InspectedAction] {
+    actions.reversed().filter { filter == nil || $0.feature == filter }
+  }
+
+  /// The moments that can be shown: before the oldest action, and after each.
+  var moments: ClosedRange<Int>? {
+    guard let first = actions.first, let last = actions.last else { return nil }
+    return first.number - 1...last.number
+  }
+
+  fileprivate mutating func show(_ number: Int?) {
+    guard let number, let moments else { return moment = nil }
+    let bounded = min(max(number, moments.lowerBound), moments.upperBound)
+    moment = bounded == moments.upperBound ? nil : bounded
+  }
+
+  fileprivate mutating func record(_ action: InspectedAction, oldest: Int) {
+    // The numbers are consecutive.
+    let index = action.number - (actions.first?.number ?? action.number)
+    if actions.indices.contains(index) { return actions[index] = action }
+    actions.append(action)
+    if let first = actions.first, first.number < oldest {
+      actions.removeAll { $0.number < oldest }
+      if let moment, let moments, moment < moments.lowerBound { self.moment = moments.lowerBound }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+public import NavigatorComposition
+public import NavigatorMenus
+import NavigatorSessions
+public import NavigatorTerminalUI
+
+extension Program {
+  /// Returns this program with an inspector beside it, which the key `i` and the line `inspect` open.
+  ///
+  /// ```swift
+  /// let program = Program(menu: …, send: …, onChange: …)
+  ///   .inspected(store, by: App()) { AppMenu.menu($0) }
+  /// ```
+  ///
+  /// Before it is opened it costs nothing: the store's reducer is used as it is.
+  ///
+  /// - Parameters:
+  ///   - store: The store of the program.
+  ///   - reducer: Its reducer, without what records or logs actions: it computes earlier states again.
+  ///   - resume: The action that is sent after going on from an earlier moment; nil for none.
+  ///   - name: The name and the version of the program, for the sessions that it saves.
+  ///   - folder: The folder of these sessions.
+  ///   - menu: Returns the screen of a state.
+  /// - Returns: A program that also shows earlier moments.
+  public func inspected<R: Reducer>(
+    _ store: Store<R.State, R.Action>,
+    by reducer: R,
+    resume: R.Action? = nil,
+    program name: String = "app",
+    folder: String = ".",
+    menu: @escaping (R.State) -> Menu<R.Action>
+  ) -> Program where R.State: Codable & Equatable & Sendable, R.Action: Codable & Sendable {
+    let inspection = Inspection(
+      store,
+      reducer.build(),
+      resume: resume,
+      program: name,
+      folder: folder
+    )
+    let feature = inspection.feature
+    func erased(_ action: Inspector.Action) -> Action { Action { feature.send(action) } }
+    var program = Program(
+      menu: {
+        guard let moment = feature.state.moment, let past = inspection.pastState else {
+          return feature.state.isOpen ? self.menu(notingOriginsIn: inspection) : self.menu()
+        }
+        var screen = menu(past).map { _ in erased(.view(.held)) }
+        screen.place = nil
+        screen.status = Text(
+          en: "An earlier moment, after action \(moment). It takes no input.",
+          ja: "アクション\(moment)の後の時点です。操作はできません。"
+        )
+        return screen
+      },
+      send: { $0.send() },
+      onChange: { redraw in
+        onChange(redraw)
+        feature.onChange(redraw)
+      },
+      isSettled: isSettled
+    )
+    program.companion = Companion(menu: { inspection.menu?.map(erased) }, open: inspection.open)
+    return program
+  }
+
+  /// Returns the menu, whose actions tell the inspector that a person sends them.
+  private func menu<State, Sent>(
+    notingOriginsIn inspection: Inspection<State, Sent>
+  ) -> Menu<Action> {
+    let menu = menu()
+    var noting = menu.map { action in
+      Action {
+        inspection.origin = .input
+        action.send()
+        inspection.origin = .effect
+      }
+    }
+    noting.place = menu.place.map { place in
+      Place(address: { place.address }) { address in
+        Action {
+          inspection.origin = .link
+          place.open(address).send()
+          inspection.origin = .effect
+        }
+      }
+    }
+    return noting
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import NavigatorMenus
+import NavigatorTestSupport
+import Testing
+
+extension Journey {
+  /// Opens the inspector, sees a delegate become a push, steps back, and saves the session.
+  fileprivate static let inspector = Journey(
+    "the inspector",
+    .choose("Hoge"),
+    .at("Entry › Hoge"),
+    .openInspector,
+    .choose("Fuga"),
+    .at("Entry › Hoge › Fuga"),
+    .switchPane,
+    .see("1 "),
+    .see("Hoge.delegate(.toFuga(count: 0))"),
+    .see("AppRouter pushes Fuga"),
+    .decrease("Moment"),
+    .see("after 0 of 1"),
+    .switchPane,
+    .at("Entry › Hoge"),
+    .see("It takes no input."),
+    .switchPane,
+    .choose("Back to now"),
+    .tab("Session", position: 3),
+    .choose("Save the session"),
+    .see("Saved as")
+  )
+}
+
+@Suite("The inspector in the real program")
+struct InspectorJourneyTests {
+  /// Expects that the session that the inspector saved verifies.
+  private func expectSavedSession(_ environment: [String: String]) throws {
+    let home = try #require(environment["HOME"])
+    let path = "\(home)/.local/state/navigator/sessions/1.session"
+    let result = try runNavigator(["verify", path], home: home)
+    #expect(result.output == "1 actions lead to the recorded states\n")
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test("shows a delegate, steps back and saves, in full screen", arguments: Language.allCases)
+  func fullScreen(language: Language) throws {
+    try JourneyTests.inFreshHome { environment in
+      var driver = try FullScreenDriver(
+        ["--language", language.rawValue],
+        environment: environment
+      )
+      try driver.run(Journey.inspector.translated(to: language))
+      #expect(try driver.quit() == 130)
+      try expectSavedSession(environment)
+    }
+  }
+
+  @Test("shows a delegate, steps back and saves, in line mode", arguments: Language.allCases)
+  func lineMode(language: Language) throws {
+    try JourneyTests.inFreshHome { environment in
+      var driver = try LineModeDriver(
+        ["--language", language.rawValue],
+        environment: environment
+      )
+      try driver.run(Journey.inspector.translated(to: language))
+      #expect(try driver.quit() == 0)
+      try expectSavedSession(environment)
+    }
+  }
+
+  @Test(
+    "is beside the screen where the window is wide, and below it where it is not",
+    arguments: [(80, 24), (100, 20), (60, 14)]
+  )
+  func layout(columns: Int, rows: Int) throws {
+    let session = try NavigatorSession(["--open", "/hoge;count=3"], columns: columns, rows: rows)
+    try session.press("i", shows: "Entry › Hoge")
+    try session.press("\r", shows: "Entry › Hoge › Fuga")
+    try session.press("i", shows: "Moment")
+    expectGolden(
+      session.terminal.screen.lines.joined(separator: "\n"),
+      named: "inspector-\(columns)x\(rows)"
+    )
+    try session.press("\u{1B}[D", shows: "after 0 of 1")
+    try session.quit()
+  }
+
+  @Test("goes on from an earlier moment, and the recording of the program still verifies")
+  func goingOn() throws {
+    let folder = try TemporaryFolder()
+    let file = "\(folder.path)/session"
+    let input = [
+      "inspect", "inspect", "Hoge", "2+", "2+", "Fuga", "inspect", "1-", "1-", "2", "inspect",
+    ]
+    let result = try runNavigator(
+      ["--plain", "--record", file],
+      input: (input + ["1", "q"]).map { $0 + "\n" }.joined(),
+      home: folder.path
+    )
+    #expect(result.errors == "")
+    let screens = result.output.components(separatedBy: "\n\n").filter { !$0.isEmpty }
+    #expect(screens.suffix(2).first?.hasPrefix("Entry › Hoge\n") == true, "\(screens.suffix(3))")
+    #expect(screens.suffix(2).first?.contains("Count: 1 ") == true)
+    #expect(screens.last?.contains("Opened with: 1") == true)
+    let verification = try runNavigator(["verify", file], home: folder.path)
+    #expect(verification.status == 0, "\(verification.output)")
+  }
+}

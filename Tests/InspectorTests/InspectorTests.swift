@@ -1,0 +1,249 @@
+import NavigatorComposition
+import NavigatorMenus
+import NavigatorRouting
+import NavigatorSessions
+import NavigatorTerminalUI
+import NavigatorTestSupport
+import Testing
+
+@testable import NavigatorInspector
+
+/// A feature that counts, waits, and leads on.
+private struct Counter: Feature {
+  struct State: Equatable, Sendable, Codable { var count = 0 }
+  enum Action: Equatable, Sendable, Codable {
+    case add, wait, stop
+    case delegate(Delegate)
+  }
+  enum Delegate: Equatable, Sendable, Codable { case more(Int) }
+
+  static let title = Text(verbatim: "Counter")
+  static let link = ScreenLink("counter", State())
+  static func menu(_ state: State) -> Menu<Action> { Menu(title: title) }
+  static func delegate(in action: Action) -> Delegate? {
+    if case .delegate(let delegate) = action { delegate } else { nil }
+  }
+
+  private enum WaitID: Hashable, Sendable { case wait }
+  let clock: TestClock
+
+  var body: some ReducerOf<Self> {
+    Reduce<State, Action> { [clock] state, action in
+      switch action {
+      case .add: state.count += 1
+      case .wait:
+        return .run { _ in try? await clock.sleep(for: .seconds(5)) }.cancellable(id: WaitID.wait)
+      case .stop: return .cancel(id: WaitID.wait)
+      case .delegate: break
+      }
+      return .none
+    }
+  }
+}
+
+private struct Root: RouterReducer {
+  @Screens struct Path {
+    let root: Counter
+    let counter: Counter
+  }
+  struct State: RouterState {
+    var root = Counter.State()
+    var path = StackState<Path.State>()
+  }
+  @Cases enum Action: RouterAction {
+    case root(Counter.Action)
+    case path(Path.StackAction)
+  }
+  let path: Path
+
+  func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
+    switch delegate {
+    case .root(.more(let count)), .counter(.more(let count)):
+      state.path.append(.counter(Counter.State(count: count)))
+    }
+    return .none
+  }
+}
+
+@MainActor
+@Suite("The inspector")
+struct InspectorTests {
+  private let folder: TemporaryFolder
+  private let clock = TestClock()
+  private let store: StoreOf<Root>
+  private let inspection: Inspection<Root.State, Root.Action>
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let root = Root(path: Root.Path(root: Counter(clock: clock), counter: Counter(clock: clock)))
+    store = Store(initialState: Root.State()) { root }
+    inspection = Inspection(
+      store,
+      root.build(),
+      resume: nil,
+      program: "test 1",
+      folder: folder.path
+    )
+  }
+
+  private var state: Inspector.State { inspection.feature.state }
+
+  private func choose(_ view: Inspector.View) { inspection.feature.send(.view(view)) }
+
+  @Test("records nothing before it is opened")
+  func closed() {
+    store.send(.root(.add))
+    #expect(inspection.menu == nil)
+    #expect(state.actions.isEmpty)
+    inspection.open()
+    store.send(.root(.add))
+    #expect(state.actions.map(\.number) == [1])
+  }
+
+  @Test("shows a delegate, the router that handled it, and what it pushed")
+  func route() throws {
+    inspection.open()
+    inspection.origin = .input
+    store.send(.root(.delegate(.more(3))))
+    store.send(.path(.popFrom(id: 0)))
+    let (push, pop) = (try #require(state.actions.first), try #require(state.actions.last))
+    #expect(push.origin == .input)
+    #expect(push.title == "Counter.delegate(.more(3))")
+    #expect(push.isDelegate)
+    #expect(push.route == .init(router: "Root", pushed: ["Counter"], removed: []))
+    #expect(pop.origin == .effect)
+    #expect(pop.route == .init(router: "Root", pushed: [], removed: ["Counter"]))
+  }
+
+  @Test("shows what an action started and cancelled, and the effects in flight with their age")
+  func effects() async throws {
+    inspection.open()
+    store.send(.root(.delegate(.more(0))))
+    store.send(.path(.element(id: 0, action: .counter(.wait))))
+    choose(.select(.screens))
+    #expect(try tree() == ["Root", "· Counter", "· #0 Counter", "· · Counter.wait 0 s"])
+    store.send(.path(.element(id: 0, action: .counter(.stop))))
+    #expect(state.actions.map(\.started) == [0, 1, 0])
+    #expect(state.actions.last?.cancelled == ["Counter.wait"])
+    #expect(try tree() == ["Root", "· Counter", "· #0 Counter"])
+  }
+
+  /// The rows of the tree of what is presented.
+  private func tree() throws -> [String] {
+    try #require(inspection.menu).rows.compactMap { row in
+      switch row.content {
+      case .text(let text, _): text.en
+      case .progress(let progress): progress.label.en
+      default: nil
+      }
+    }
+  }
+
+  @Test("computes every moment again, also across the kept states")
+  func moments() {
+    inspection.open()
+    for _ in 1...200 { store.send(.root(.add)) }
+    for number in stride(from: 0, to: 200, by: 7) {
+      choose(.show(number))
+      #expect(inspection.pastState?.root.count == number)
+    }
+    choose(.show(200))
+    #expect(inspection.pastState == nil, "the newest moment is the present")
+    choose(.choose(3))
+    #expect(state.change.contains("-   root: Counter.State(count: 2)"))
+  }
+
+  @Test("keeps a bounded number of actions")
+  func bounds() {
+    inspection.open()
+    let count = 20_000
+    for _ in 1...count { store.send(.root(.add)) }
+    #expect(state.actions.last?.number == count)
+    #expect(state.actions.count <= 64 * 256)
+    choose(.show(0))
+    let oldest = state.actions[0].number
+    #expect(state.moment == oldest - 1)
+    #expect(inspection.pastState?.root.count == oldest - 1)
+  }
+
+  @Test("goes on from a moment, where effects of the future are cancelled")
+  func goingOn() throws {
+    inspection.open()
+    for _ in 1...3 { store.send(.root(.add)) }
+    store.send(.root(.wait))
+    choose(.show(2))
+    choose(.goOn)
+    #expect(state.moment == nil)
+    #expect(store.state.root.count == 2)
+    #expect(!store.hasEffectsInFlight)
+    store.send(.root(.add))
+    #expect(store.state.root.count == 3)
+    choose(.show(4))
+    #expect(inspection.pastState?.root.count == 3)
+    #expect(try savedSession().map(\.root.count) == [0, 1, 2, 3, 3, 3])
+  }
+
+  @Test("pauses, forgets and filters")
+  func commands() throws {
+    inspection.open()
+    store.send(.root(.add))
+    choose(.pause)
+    store.send(.root(.add))
+    choose(.pause)
+    store.send(.path(.push(id: 0, state: .counter(Counter.State()))))
+    #expect(state.actions.map(\.number) == [1, 2])
+    choose(.filter("Root"))
+    #expect(state.listed.map(\.number) == [2])
+    #expect(try savedSession().map(\.root.count) == [0, 1, 2])
+    choose(.clear)
+    #expect(state.actions.isEmpty)
+    choose(.save)
+    #expect(state.message?.en == "Not saved: no action")
+    store.send(.root(.add))
+    #expect(state.actions.map(\.number) == [3])
+    #expect(try savedSession().last?.root.count == 3)
+  }
+
+  /// Saves the session, verifies it, and returns its states.
+  private func savedSession() throws -> [Root.State] {
+    choose(.save)
+    let path = try #require(state.message?.en.split(separator: " ").last.map(String.init))
+    let session = try Session<Root.State, Root.Action>(path: path, program: "test 2")
+    let root = Root(path: Root.Path(root: Counter(clock: clock), counter: Counter(clock: clock)))
+    #expect(try session.firstMismatch(root) == nil)
+    return session.states(root)
+  }
+
+  @Test("matches its golden screens", arguments: Language.allCases)
+  func golden(language: Language) throws {
+    inspection.open()
+    var parts: [String] = []
+    func draw(_ name: String) throws {
+      var screen = MenuScreen<Inspector.Action>(
+        size: Size(columns: 50, rows: 16),
+        settings: .init(language: language)
+      )
+      var menu = try #require(inspection.menu)
+      // The only part that differs from run to run.
+      menu.rows.removeAll {
+        if case .value(let label, _) = $0.content { label.en == "Reducers" } else { false }
+      }
+      parts.append((["── \(name)"] + screen.draw(menu).lines).joined(separator: "\n"))
+    }
+    try draw("nothing recorded")
+    inspection.origin = .input
+    store.send(.root(.delegate(.more(3))))
+    store.send(.path(.element(id: 0, action: .counter(.add))))
+    try draw("actions")
+    choose(.show(1))
+    try draw("an earlier moment")
+    choose(.choose(1))
+    try draw("one action")
+    choose(.choose(nil))
+    choose(.select(.screens))
+    try draw("the tree")
+    choose(.select(.session))
+    try draw("the session")
+    expectGolden(parts.joined(separator: "\n\n"), named: "inspector-\(language.rawValue)")
+  }
+}
