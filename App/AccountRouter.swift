@@ -38,7 +38,8 @@ struct AccountRouter: RouterReducer, Feature {
   }
 
   /// `/account` for Auth, and `/account/setup` or `/account/tabs/search` with screens above it.
-  static let link = ScreenLink("account", State()).path(\.path, Path.link)
+  static let link = ScreenLink("account", State()).draft("name", \.root.name)
+    .path(\.path, Path.link)
 
   func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
     switch delegate {

@@ -91,6 +91,9 @@ extension AppRouter.State {
   /// The link to the screens on the stack, with the state in their link segments.
   var link: String { AppRouter.Path.link.text(of: path) }
 
+  /// The link with the texts that are being written, to restore them at the next start.
+  var linkWithDrafts: String { AppRouter.Path.link.text(of: path, withDrafts: true) }
+
   /// The amount of the Legacy sync screen; nil while it is not on top.
   var legacyAmount: Int? { path.last?.legacySync?.amount }
 

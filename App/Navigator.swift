@@ -141,7 +141,7 @@ enum Navigator {
     if let link = try options.link ?? restored?.link { send(.open(link: link)) }
     let status = try run(program, options)
     do {
-      try place?.save(store.state.link)
+      try place?.save(store.state.linkWithDrafts)
     } catch {
       printError("the place could not be saved: \(error)")
     }

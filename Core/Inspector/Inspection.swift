@@ -7,7 +7,7 @@ import Synchronization
 
 /// Connects the inspector with the store that it inspects; nothing is recorded before it is opened.
 @MainActor
-final class Inspection<State: Codable & Equatable & Sendable, Action: Codable & Sendable> {
+final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
   private let store: Store<State, Action>
   private let reducer: Reduce<State, Action>
   private let resume: Action?
@@ -86,7 +86,10 @@ final class Inspection<State: Codable & Equatable & Sendable, Action: Codable & 
   ) -> Record? {
     defer { origin = .effect }
     noteCancellations()
-    guard !feature.state.isPaused else { return nil }
+    guard !feature.state.isPaused else {
+      history.interrupt()
+      return nil
+    }
     let path = ActionPath(action)
     let inspected = InspectedAction(
       number: history.next,
@@ -102,7 +105,7 @@ final class Inspection<State: Codable & Equatable & Sendable, Action: Codable & 
     )
     let time = Int(start.duration(to: .now) / .milliseconds(1))
     let step = InspectorHistory<State, Action>.Step(action: action, origin: origin, time: time)
-    history.append(step, from: before, to: after)
+    history.append(step, in: before)
     show(inspected)
     return Record(number: inspected.number, title: inspected.title, key: path.ids + path.feature)
   }
@@ -194,6 +197,7 @@ final class Inspection<State: Codable & Equatable & Sendable, Action: Codable & 
     guard let state = history.state(after: number, reducer) else { return }
     past = nil
     store.restore(state)
+    history.interrupt()
     guard let resume else { return }
     origin = .input
     store.send(resume)

@@ -2,7 +2,7 @@ import NavigatorComposition
 import NavigatorSessions
 
 /// The recorded actions of a store, from which every state since the first is computed again.
-struct InspectorHistory<State: Equatable, Action> {
+struct InspectorHistory<State, Action> {
   /// An action with what a session needs.
   struct Step {
     let action: Action
@@ -26,27 +26,29 @@ struct InspectorHistory<State: Equatable, Action> {
   private(set) var parts: [Part] = []
   /// The number of the oldest action.
   private(set) var first = 1
-  private var last: State?
+  /// Whether the next action follows from the last one.
+  private var isContinuous = false
 
   /// The number of the next action.
   var next: Int { parts.reduce(first) { $0 + $1.steps.count } }
 
-  /// Adds an action that led from one state to another.
-  ///
-  /// A state that does not follow from the last action, because a person paused or went back, is kept.
-  mutating func append(_ step: Step, from before: State, to after: State) {
-    if before != last || (parts.last?.steps.count ?? 0) >= Self.interval {
+  /// Adds an action that was sent in a state.
+  mutating func append(_ step: Step, in before: State) {
+    if !isContinuous || (parts.last?.steps.count ?? 0) >= Self.interval {
       parts.append(Part(base: before))
       if parts.count > Self.capacity { first += parts.removeFirst().steps.count }
     }
     parts[parts.count - 1].steps.append(step)
-    last = after
+    isContinuous = true
   }
+
+  /// Keeps the state before the next action, which does not follow from the last one.
+  mutating func interrupt() { isContinuous = false }
 
   /// Removes all actions; the next one has the next number.
   mutating func clear() {
     first = next
-    (parts, last) = ([], nil)
+    (parts, isContinuous) = ([], false)
   }
 
   /// Returns the states before and after an action; nil if it was removed.

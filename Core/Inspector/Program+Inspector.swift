@@ -28,7 +28,7 @@ extension Program {
     program name: String = "app",
     folder: String = ".",
     menu: @escaping (R.State) -> Menu<R.Action>
-  ) -> Program where R.State: Codable & Equatable & Sendable, R.Action: Codable & Sendable {
+  ) -> Program where R.State: Codable & Sendable, R.Action: Codable & Sendable {
     let inspection = Inspection(
       store,
       reducer.build(),

@@ -15,7 +15,7 @@ import NavigatorOperatingSystem
 /// is ended leaves at most one torn line. It has all texts that were typed, so only the user can read
 /// it.
 @MainActor
-public final class SessionRecorder<State: Codable & Equatable, Action: Codable> {
+public final class SessionRecorder<State: Codable, Action: Codable> {
   /// The origin of the next action; it is an effect again after that.
   public var origin = ActionOrigin.effect
 
@@ -24,8 +24,10 @@ public final class SessionRecorder<State: Codable & Equatable, Action: Codable> 
 
   private let path: String
   private let start = ContinuousClock.now
-  /// The state after the last action, from which the next one follows.
-  private var last: State
+  /// The hash of the state after the last action, from which the next one follows.
+  ///
+  /// Equal states can differ in what is encoded, such as the next id of a stack.
+  private var last: String
 
   /// Creates the file, with the initial state of the store.
   ///
@@ -37,7 +39,7 @@ public final class SessionRecorder<State: Codable & Equatable, Action: Codable> 
   public init(path: String, program: String, initialState: State) throws {
     guard Platform.kind(of: path) == nil else { throw SessionError.fileExists(path) }
     self.path = path
-    last = initialState
+    last = try stateHash(initialState)
     try append(SessionHeader(program: program, state: initialState))
   }
 
@@ -62,20 +64,22 @@ public final class SessionRecorder<State: Codable & Equatable, Action: Codable> 
   ) {
     guard error == nil else { return }
     do {
+      let hash = try stateHash(after)
       try append(
         SessionStep(
-          state: before == last ? nil : before,
+          state: stateHash(before) == last ? nil : before,
           action: action,
           origin: origin,
           time: time,
           change: Difference.text(before, after) ?? "",
-          hash: stateHash(after)
+          hash: hash
         )
       )
+      last = hash
     } catch {
       self.error = error
     }
-    (last, origin) = (after, .effect)
+    origin = .effect
   }
 
   private func append(_ line: some Encodable) throws {

@@ -70,6 +70,12 @@ extension PseudoTerminal {
     }
   }
 
+  /// Whether the program waits, for input or a time, and does not only wait for a processor.
+  package var isWaiting: Bool {
+    guard let status = try? Files.text("/proc/\(child)/stat") else { return true }
+    return status.split(separator: ")").last?.hasPrefix(" S") == true
+  }
+
   /// Returns the list of the files that the program has mapped into memory.
   package func memoryMap() throws -> String { try Files.text("/proc/\(child)/maps") }
 }

@@ -116,7 +116,7 @@ package final class PseudoTerminal {
   package func signal(_ number: Int32) { kill(child, number) }
 
   /// Whether the program has ended; then ``exitStatus`` is set.
-  func hasExited() -> Bool {
+  package func hasExited() -> Bool {
     var status: Int32 = 0
     if exitStatus == nil, waitpid(child, &status, WNOHANG) == child {
       exitStatus = Spawning.exitStatus(of: status)

@@ -47,8 +47,9 @@ package struct MessageList: Feature {
     self.client = client
   }
 
-  /// `/message`, or `/message;with=taro` for an open conversation; without the draft.
+  /// `/message`, or `/message;with=taro` for an open conversation; the draft is restored at the next start.
   package static let link = ScreenLink("message", State()).parameter("with", \.open)
+    .draft("draft", \.draft)
 
   package static var appear: Action? { .view(.appear) }
 

@@ -65,8 +65,9 @@ package struct Setup: Feature {
     self.client = client
   }
 
-  /// `/setup`, or `/setup;name=Ada` for a name that was typed before; without the bio.
+  /// `/setup`, or `/setup;name=Ada` for a name that was typed before; the bio is restored at the next start.
   package static let link = ScreenLink("setup", State()).parameter("name", \.name)
+    .draft("bio", \.bio)
 
   package static func delegate(in action: Action) -> Delegate? { action.delegate }
 

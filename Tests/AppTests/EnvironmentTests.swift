@@ -163,6 +163,33 @@ struct EnvironmentTests {
     }
   }
 
+  @Test("a program that is killed at any moment while it writes keeps what it said was saved")
+  func killedAnywhere() throws {
+    var random = SeededGenerator(seed: MonkeyEffort.seed())
+    for round in 1...MonkeyEffort.kills {
+      let folder = try TemporaryFolder()
+      let driver = try LineModeDriver(
+        ["--record", "\(folder.path)/session"],
+        environment: ["LANG": "C.UTF-8", "HOME": folder.path]
+      )
+      let names = (1...100).map { "Ada \(round)-\($0)" }
+      try driver.send(names.map { "Set up a profile\n1=\($0)\n3\nb\nb\n" }.joined())
+      driver.kill(afterMilliseconds: random.number(below: 400))
+      let text = driver.text
+      let social = (try? folder.read(".local/share/navigator/social.json")) ?? ""
+      // A name is followed by another number's digits unless a quote or the line ends it.
+      for name in names where text.contains("Signed in as: \(name)\n") {
+        #expect(social.contains("\"\(name)\""), "\(name) was shown as saved")
+      }
+      let next = try runNavigator(["--plain"], input: "Main tabs\nq\n", home: folder.path)
+      #expect(next.status == 0)
+      #expect(!next.output.contains("damaged"))
+      guard folder.contains("session"), try !folder.read("session").isEmpty else { continue }
+      let session = try runNavigator(["verify", "\(folder.path)/session"], home: folder.path)
+      #expect(session.status == 0, "\(session.output)\(session.errors)")
+    }
+  }
+
   @Test("two programs keep each other's changes")
   func twoPrograms() throws {
     let folder = try TemporaryFolder()

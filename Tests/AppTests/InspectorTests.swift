@@ -85,22 +85,29 @@ struct InspectorJourneyTests {
 
   @Test("goes on from an earlier moment, and the recording of the program still verifies")
   func goingOn() throws {
-    let folder = try TemporaryFolder()
-    let file = "\(folder.path)/session"
-    let input = [
-      "inspect", "inspect", "Hoge", "2+", "2+", "Fuga", "inspect", "1-", "1-", "2", "inspect",
-    ]
-    let result = try runNavigator(
-      ["--plain", "--record", file],
-      input: (input + ["1", "q"]).map { $0 + "\n" }.joined(),
-      home: folder.path
-    )
-    #expect(result.errors == "")
-    let screens = result.output.components(separatedBy: "\n\n").filter { !$0.isEmpty }
+    let screens = try record([
+      "Hoge", "2+", "2+", "Fuga", "inspect", "1-", "1-", "2", "inspect", "1",
+    ])
     #expect(screens.suffix(2).first?.hasPrefix("Entry › Hoge\n") == true, "\(screens.suffix(3))")
     #expect(screens.suffix(2).first?.contains("Count: 1 ") == true)
     #expect(screens.last?.contains("Opened with: 1") == true)
+  }
+
+  @Test("goes on from a state that equals the present one, but issues other ids of screens")
+  func goingOnInAnEqualState() throws {
+    let screens = try record(["Hoge", "b", "inspect", "1-", "1-", "2", "inspect", "Hoge"])
+    #expect(screens.last?.hasPrefix("Entry › Hoge\n") == true)
+  }
+
+  /// Records a session in which the inspector is open, verifies it, and returns its screens.
+  private func record(_ lines: [String]) throws -> [String] {
+    let folder = try TemporaryFolder()
+    let file = "\(folder.path)/session"
+    let input = (["inspect", "inspect"] + lines + ["q"]).map { $0 + "\n" }.joined()
+    let result = try runNavigator(["--plain", "--record", file], input: input, home: folder.path)
+    #expect(result.errors == "")
     let verification = try runNavigator(["verify", file], home: folder.path)
     #expect(verification.status == 0, "\(verification.output)")
+    return result.output.components(separatedBy: "\n\n").filter { !$0.isEmpty }
   }
 }

@@ -62,6 +62,17 @@ struct LineModeDriver: FrontEndDriver {
     process.waitUntilExit()
   }
 
+  /// Sends lines of input without waiting for their output.
+  func send(_ lines: String) throws {
+    try input.fileHandleForWriting.write(contentsOf: Data(lines.utf8))
+  }
+
+  /// Ends the program with SIGKILL after a time in which its output is read.
+  func kill(afterMilliseconds milliseconds: Int) {
+    _ = output.wait(seconds: Double(milliseconds) / 1_000) { _ in false }
+    kill()
+  }
+
   /// The complete output so far.
   var text: String { output.all }
 

@@ -32,9 +32,9 @@ final class ProcessOutput: Sendable {
 
   /// Waits until the output since ``discard()`` satisfies a condition.
   ///
-  /// - Returns: False after ten seconds, or at the end of the output.
-  func wait(until isTrue: (String) -> Bool) -> Bool {
-    let deadline = Date(timeIntervalSinceNow: 10)
+  /// - Returns: False after a number of seconds, or at the end of the output.
+  func wait(seconds: Double = 10, until isTrue: (String) -> Bool) -> Bool {
+    let deadline = Date(timeIntervalSinceNow: seconds)
     return condition.withLock {
       while !isTrue(String(decoding: bytes[discarded...], as: UTF8.self)) {
         guard !hasEnded, condition.wait(until: deadline) else {

@@ -61,6 +61,30 @@ struct SavedPlaceTests {
     #expect(try folder.read("place.damaged1") == "{\"link\": 7}")
   }
 
+  @Test("has the texts that were being written, in a file for the user alone")
+  func drafts() throws {
+    let text = "half a / ;=% あ thought"
+    _ = try run(input: "Set up a profile\n1=Ada\n2=\(text)\nq\n")
+    let second = try run(input: "q\n")
+    #expect(second.output.hasPrefix("Entry › Sign in › Set up a profile\n"))
+    #expect(second.output.contains("1) Display name: Ada"))
+    #expect(second.output.contains(text))
+    let attributes = try FileManager.default.attributesOfItem(atPath: file)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test("signs nobody in, and shows the message that was being written after signing in")
+  func guarded() throws {
+    let signIn = "1=blob\n2\n"
+    let first = try run(input: "Sign in\n\(signIn)t5\ntaro\n1=half a thought\nq\n")
+    #expect(first.output.contains("half a thought"))
+    let second = try run(input: "\(signIn)q\n")
+    #expect(second.output.hasPrefix("Entry › Sign in\n"))
+    let screens = second.output.components(separatedBy: "\n\n").filter { !$0.isEmpty }
+    #expect(screens.last?.hasPrefix("Entry › Sign in › Message › taro\n") == true, "\(screens)")
+    #expect(screens.last?.contains("half a thought") == true)
+  }
+
   @Test("that leads to a missing screen opens the nearest place")
   func gone() throws {
     try folder.write("{\"link\": \"/hoge;count=3/gone/fuga\"}", to: "place")

@@ -114,6 +114,20 @@ private let examples: [(String, [Screen])] = [
 
 @Suite("Deep links")
 struct LinkTests {
+  @Test("a draft is printed only to be restored, and a link without it keeps it")
+  func drafts() throws {
+    let names = PathLink<Account.Name>()
+      .screen(ScreenLink("name", Account.Name()).draft("is", \.name), { $0 }) { $0 }
+    var stack: StackState<Account.Name> = [Account.Name(name: "half a/thought")]
+    #expect(names.text(of: stack) == "/name")
+    let link = names.text(of: stack, withDrafts: true)
+    #expect(link == "/name;is=half%20a%2Fthought")
+    #expect(try names.screens(in: link) == Array(stack))
+    try names.open("/name", in: &stack)
+    #expect(stack.first?.name == "half a/thought")
+    #expect(names.grammar == "/name  /name\n")
+  }
+
   @Test("a printed link is read back as the same path", arguments: examples.indices)
   func roundTrip(index: Int) throws {
     let (text, screens) = examples[index]

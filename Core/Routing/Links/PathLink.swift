@@ -19,7 +19,7 @@ public struct PathLink<Screen>: Sendable {
     /// The words of all screens above this one, at any depth; there they are read first.
     let nestedWords: [String]
     let patterns: [LinkPattern]
-    let print: @Sendable (Screen) -> String?
+    let print: @Sendable (Screen, _ withDrafts: Bool) -> String?
     /// Reads the rest of a segment into the given screen of this kind, or into a new one.
     let read: @Sendable (LinkParser.Segment, inout LinkParser, Screen?) throws(LinkError) -> Screen
     let matches: @Sendable (Screen) -> Bool
@@ -80,7 +80,9 @@ public struct PathLink<Screen>: Sendable {
       word: link.word,
       nestedWords: nested,
       patterns: link.patterns,
-      print: { extract($0).map(link.text(of:)) },
+      print: { screen, withDrafts in
+        extract(screen).map { link.text(of: $0, withDrafts: withDrafts) }
+      },
       read: { segment, parser, current throws(LinkError) in
         embed(try link.read(segment, &parser, current: current.flatMap(extract)))
       },
@@ -96,27 +98,32 @@ public struct PathLink<Screen>: Sendable {
 
 extension PathLink {
   /// Returns the link of a path, up to the first screen that is not in the grammar.
+  ///
+  /// - Parameters:
+  ///   - path: The screens.
+  ///   - withDrafts: Whether it has the texts that are being written, to restore them later.
+  /// - Returns: The link.
   @inlinable
-  public func text(of path: some Sequence<Screen>) -> String {
-    let segments = segments(of: path)
+  public func text(of path: some Sequence<Screen>, withDrafts: Bool = false) -> String {
+    let segments = segments(of: path, withDrafts: withDrafts)
     return segments.isEmpty ? "/" : segments
   }
 
   /// Returns the segments of the screens, each with a leading slash.
   @inlinable
-  func segments(of path: some Sequence<Screen>) -> String {
+  func segments(of path: some Sequence<Screen>, withDrafts: Bool) -> String {
     var text = ""
     for screen in path {
-      guard let segment = segment(of: screen) else { break }
+      guard let segment = segment(of: screen, withDrafts) else { break }
       text += segment
     }
     return text
   }
 
   @usableFromInline
-  func segment(of screen: Screen) -> String? {
+  func segment(of screen: Screen, _ withDrafts: Bool) -> String? {
     for entry in entries {
-      if let segment = entry.print(screen) { return segment }
+      if let segment = entry.print(screen, withDrafts) { return segment }
     }
     return nil
   }

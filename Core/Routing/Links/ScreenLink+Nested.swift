@@ -10,7 +10,7 @@ extension ScreenLink {
     link.nested = Nested(
       patterns: screens.patterns,
       words: screens.allWords,
-      print: { screens.segments(of: $0[keyPath: path]) },
+      print: { screens.segments(of: $0[keyPath: path], withDrafts: $1) },
       read: { state, parser throws(LinkError) in
         try screens.read(&parser, into: &state[keyPath: path])
         return true
@@ -39,9 +39,11 @@ extension ScreenLink {
     link.nested = Nested(
       patterns: (others?.patterns ?? []) + screen.patterns,
       words: (others?.words ?? []) + screen.words,
-      print: { state in
-        guard state[keyPath: selection] == tab else { return others?.print(state) ?? "" }
-        return screen.text(of: state[keyPath: child])
+      print: { state, withDrafts in
+        guard state[keyPath: selection] == tab else {
+          return others?.print(state, withDrafts) ?? ""
+        }
+        return screen.text(of: state[keyPath: child], withDrafts: withDrafts)
       },
       read: { state, parser throws(LinkError) in
         if let others, try others.read(&state, &parser) { return true }

@@ -28,6 +28,8 @@ public struct ScreenLink<State>: Sendable {
 
   private struct Parameter: Sendable {
     let name: String
+    /// Whether it is printed only to restore the screen later, and kept by a link without it.
+    let isDraft: Bool
     let form: LinkError.Form
     /// Returns the value as text; nil for the default value.
     let print: @Sendable (State) -> String?
@@ -40,6 +42,7 @@ public struct ScreenLink<State>: Sendable {
 
   /// The form of the segment, and those of the screens inside.
   var patterns: [LinkPattern] {
+    let parameters = parameters.filter { !$0.isDraft }
     let forms = parameters.map { ";\($0.name)=\($0.form.placeholder)" }.joined()
     let values = parameters.map { ";\($0.name)=\($0.form.example)" }.joined()
     let own = LinkPattern(depth: 0, form: "/\(word)\(forms)", example: "/\(word)\(values)")
@@ -51,7 +54,8 @@ public struct ScreenLink<State>: Sendable {
     let patterns: [LinkPattern]
     /// The words of all screens that can follow, at any depth.
     let words: [String]
-    let print: @Sendable (State) -> String
+    /// Returns the segments, with or without drafts.
+    let print: @Sendable (State, Bool) -> String
     /// Reads the segments that follow; returns false if none of them belongs to this screen.
     let read: @Sendable (inout State, inout LinkParser) throws(LinkError) -> Bool
     /// Shows the default screen, for a link without a segment of the screens inside.
@@ -97,8 +101,25 @@ extension ScreenLink {
     }
   }
 
+  /// Adds a text that is being written, which is not part of the link of the screen.
+  ///
+  /// A program that restores its screens at the next start keeps it with ``PathLink/text(of:withDrafts:)``.
+  /// Opening a link without the draft leaves it as it is.
+  public func draft(
+    _ name: String,
+    _ path: any WritableKeyPath<State, String> & Sendable
+  ) -> ScreenLink {
+    parameter(name, isDraft: true) { state in
+      let text = state[keyPath: path]
+      return text.isEmpty ? nil : text
+    } set: {
+      set(path, to: $1 ?? "", in: &$0)
+    }
+  }
+
   private func parameter<Value: LinkValue>(
     _ name: String,
+    isDraft: Bool = false,
     get: @escaping @Sendable (State) -> Value?,
     set: @escaping @Sendable (inout State, Value?) -> Void
   ) -> ScreenLink {
@@ -106,6 +127,7 @@ extension ScreenLink {
     link.parameters.append(
       Parameter(
         name: name,
+        isDraft: isDraft,
         form: Value.linkForm,
         print: { get($0)?.linkText },
         read: { state, text in
@@ -124,13 +146,13 @@ extension ScreenLink {
 
 extension ScreenLink {
   /// Returns the segment of a state and those of the screens inside, with a leading slash.
-  func text(of state: State) -> String {
+  func text(of state: State, withDrafts: Bool = false) -> String {
     var text = "/" + PercentEncoding.encode(word)
-    for parameter in parameters {
+    for parameter in parameters where withDrafts || !parameter.isDraft {
       guard let value = parameter.print(state) else { continue }
       text += ";" + parameter.name + "=" + PercentEncoding.encode(value)
     }
-    if let nested { text += nested.print(state) }
+    if let nested { text += nested.print(state, withDrafts) }
     return text
   }
 
@@ -149,7 +171,7 @@ extension ScreenLink {
   ) throws(LinkError) -> State {
     var state = current ?? defaultState()
     let names = Set(segment.parameters.map(\.name))
-    for parameter in parameters where !names.contains(parameter.name) {
+    for parameter in parameters where !parameter.isDraft && !names.contains(parameter.name) {
       _ = parameter.read(&state, nil)
     }
     for parameter in segment.parameters {

@@ -1,0 +1,150 @@
+import Foundation
+import NavigatorComposition
+import NavigatorJSON
+import NavigatorMenus
+import NavigatorRouting
+import NavigatorSessions
+import NavigatorTerminalUI
+import NavigatorTestSupport
+import Testing
+
+@testable import App
+
+/// How much the monkeys do: little in `swift test`, about a minute in `scripts/check --long`, and any number
+/// of keys by hand with `MONKEY_KEYS`; `MONKEY_SEED` repeats a run.
+enum MonkeyEffort {
+  static let isLong = environment["CHECK_LONG"] == "1"
+  static let keys = number("MONKEY_KEYS") ?? (isLong ? 30_000 : 1_000)
+  /// The number of keys on the pseudo-terminal, which takes about a millisecond for each.
+  static let terminalKeys = number("MONKEY_KEYS") ?? (isLong ? 15_000 : 300)
+  static let kills = number("MONKEY_KILLS") ?? (isLong ? 50 : 2)
+
+  /// A new seed for each long run, which prints it; the same one otherwise.
+  static func seed() -> UInt64 {
+    let seed = number("MONKEY_SEED").map(UInt64.init) ?? (isLong ? .random(in: 1...999_999) : 1)
+    print("MONKEY_SEED=\(seed)")
+    return seed
+  }
+
+  private static let environment = ProcessInfo.processInfo.environment
+  private static func number(_ name: String) -> Int? { environment[name].flatMap { Int($0) } }
+}
+
+extension SeededGenerator {
+  mutating func element<Element>(of array: [Element]) -> Element {
+    array[number(below: array.count)]
+  }
+
+  /// A text that can be typed or pasted: words, signs, wide and combined characters.
+  mutating func text() -> String {
+    let parts = ["a", "blob", "3", "-1", " ", "あ", "e\u{301}", "👨‍👩‍👧", "/;=%", "\"\\", "\n", "x"]
+    return (0...number(below: 6)).map { _ in element(of: parts) }.joined()
+  }
+}
+
+/// Random input to the menus of the app in this process, with checks of every state.
+@MainActor
+struct Monkey {
+  private var random: SeededGenerator
+  private var screen = MenuScreen<AppRouter.Action>(size: Size(columns: 80, rows: 24))
+  private let environment = TestEnvironment()
+  private let store: Store<AppRouter.State, AppRouter.Action>
+  private let recorder: App.Sessions.Recorder
+  private let path: String
+
+  init(_ random: SeededGenerator, recordingTo path: String) throws {
+    self.random = random
+    self.path = path
+    let recorder = try App.Sessions.recorder(path)
+    self.recorder = recorder
+    let router = AppRouter(dependencies: environment.dependencies)
+    store = Store(initialState: AppRouter.State()) { recorder.recording(router) }
+  }
+
+  /// Presses keys, leaves all screens, and checks what is left.
+  mutating func live(_ keys: Int) async throws {
+    for key in 1...keys {
+      step()
+      if key % 10 == 0 { await Task.yield() }
+      if key % 25 == 0 { try check() }
+      // A deep stack takes longer without showing anything new.
+      if store.state.path.count > 12 { send(.open(link: "/")) }
+    }
+    try await leave()
+    #expect(recorder.error == nil)
+    let session = try App.Sessions(path: path, dependencies: environment.dependencies)
+    #expect(try session.firstMismatch() == nil)
+  }
+
+  private var menu: Menu<AppRouter.Action> { AppMenu.menu(store.state) }
+
+  private func send(_ action: AppRouter.Action) {
+    recorder.origin = .input
+    store.send(action)
+  }
+
+  private mutating func step() {
+    if random.number(below: 40) == 0 {
+      screen.size = Size(columns: random.number(below: 140), rows: random.number(below: 50))
+    }
+    for outcome in screen.handle(event(), menu: menu) {
+      switch outcome {
+      case .send(let action): send(action)
+      case .edit(_, let action): send(action(random.text()))
+      case .back: if let back = menu.back { send(back) }
+      case .exit, .suspend, .redraw, .copy, .page, .companion: break
+      }
+    }
+    let frame = screen.draw(menu)
+    #expect(frame.size == screen.size)
+  }
+
+  private mutating func event() -> InputEvent {
+    switch random.number(below: 30) {
+    case 0: return .paste(random.text())
+    case 1:
+      let position = Position(row: random.number(below: 30), column: random.number(below: 90))
+      return .mouse(Mouse(random.element(of: [.click, .wheelUp, .wheelDown]), at: position))
+    case 2...12: return .key(random.element(of: Self.moves))
+    default: return .key(random.element(of: Self.keys))
+    }
+  }
+
+  private static let moves = ["enter", "up", "down", "esc", "tab", "left", "right"]
+    .compactMap(Key.init(name:))
+  private static let keys: [Key] =
+    "abcdefghijklmnopqrstuvwxyzGNY0123456789 +-/:?'[].あ".map { .character($0) }
+    + "abcdefghklnopqrtuwxyz_".map { .control($0) } + moves
+    + ["backspace", "delete", "home", "end", "pageup", "pagedown", "f1", "alt-b", "alt-f", "alt-d"]
+    .compactMap(Key.init(name:))
+
+  /// Checks that the state survives coding, and its link restoring.
+  private func check() throws {
+    let state = store.state
+    let text = try JSONOutput(encoding: state).line
+    let decoded = try JSONReader.read(Array(text.utf8)).decode(AppRouter.State.self)
+    #expect(decoded == state)
+    let link = state.linkWithDrafts
+    let screens = try AppRouter.Path.link.screens(in: link)
+    #expect(AppRouter.Path.link.text(of: screens, withDrafts: true) == link)
+    // The guard of links may lead to Sign in, and then leads there again.
+    let router = AppRouter(dependencies: environment.dependencies).build()
+    var restored = AppRouter.State()
+    _ = router.reduce(into: &restored, action: .open(link: link))
+    let once = restored.link
+    _ = router.reduce(into: &restored, action: .open(link: once))
+    #expect(restored.link == once)
+  }
+
+  /// Goes back to the first screen, which has no effects.
+  private func leave() async throws {
+    for _ in 0..<1_000 {
+      guard let action = menu.alert?.dismiss ?? menu.back else { break }
+      send(action)
+    }
+    #expect(menu.back == nil)
+    let deadline = ContinuousClock.now + .seconds(10)
+    while store.hasEffectsInFlight, ContinuousClock.now < deadline { await Task.yield() }
+    #expect(!store.hasEffectsInFlight)
+  }
+}

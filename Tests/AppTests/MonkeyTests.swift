@@ -1,0 +1,142 @@
+import Foundation
+import NavigatorCLibrary
+import NavigatorTestSupport
+import Testing
+
+@MainActor
+@Suite("A monkey at the keys")
+struct MonkeyTests {
+  /// The keys of one store: enough for a deep place, and few enough to read its session.
+  private static let life = 2_000
+
+  @Test("leaves no effect, and no state that cannot be coded, linked to, or reached again")
+  func inProcess() async throws {
+    let seed = MonkeyEffort.seed()
+    let folder = try TemporaryFolder()
+    var (left, number) = (MonkeyEffort.keys, UInt64(0))
+    while left > 0 {
+      let path = "\(folder.path)/session"
+      var monkey = try Monkey(SeededGenerator(seed: seed &+ number), recordingTo: path)
+      try await monkey.live(min(left, Self.life))
+      try FileManager.default.removeItem(atPath: path)
+      (left, number) = (left - Self.life, number + 1)
+    }
+  }
+}
+
+@Suite("A monkey at the real program")
+struct MonkeyProcessTests {
+  private static let quit: Set<Int32> = [0, 130]
+
+  @Test(
+    "sees only frames that are right, restores the terminal, and leaves a session that verifies"
+  )
+  func terminal() throws {
+    let seed = MonkeyEffort.seed()
+    var (left, number) = (MonkeyEffort.terminalKeys, UInt64(0))
+    while left > 0 {
+      left -= try Self.live(seed &+ number, keys: min(left, 3_000))
+      number += 1
+    }
+  }
+
+  /// Presses keys until the program has quit or `keys` were pressed, and returns how many were.
+  private static func live(_ seed: UInt64, keys: Int) throws -> Int {
+    var random = SeededGenerator(seed: seed)
+    let folder = try TemporaryFolder()
+    let session = "\(folder.path)/session"
+    let environment = [
+      "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": folder.path,
+      "EDITOR": "true", "PAGER": "true", "NAVIGATOR_NUMBERS_URL": "http://127.0.0.1:9",
+    ]
+    let driver = try FullScreenDriver(
+      ["--mouse", "--record", session],
+      environment: environment
+    )
+    let terminal = driver.terminal
+    var pressed = 0
+    while pressed < keys, !terminal.hasExited() {
+      let count = 1 + random.number(below: 20)
+      terminal.send((0..<count).map { _ in random.keys() }.joined())
+      pressed += count
+      disturb(terminal, &random)
+      terminal.read(forMilliseconds: 1)
+      if random.number(below: 20) == 0 { try expectRightFrame(terminal, "seed \(seed)") }
+    }
+    terminal.send("\u{3}")
+    let status = try terminal.waitForExit()
+    #expect(quit.contains(status), "status \(status), seed \(seed)")
+    #expect(terminal.settings == driver.settings)
+    let log = (try? folder.read(".local/state/navigator/navigator.log")) ?? ""
+    let problems = log.split(separator: "\n").filter { !$0.contains("No fact about") }
+    #expect(problems.isEmpty, "seed \(seed)")
+    let verification = try runNavigator(["verify", session], home: folder.path)
+    #expect(verification.status == 0, "seed \(seed): \(verification.output)\(verification.errors)")
+    return max(pressed, 1)
+  }
+
+  /// Resizes the terminal, or suspends and continues the program.
+  private static func disturb(_ terminal: PseudoTerminal, _ random: inout SeededGenerator) {
+    switch random.number(below: 25) {
+    case 0:
+      terminal.resize(columns: 1 + random.number(below: 130), rows: 1 + random.number(below: 45))
+    case 1 where terminal.screen.columns != 80: terminal.resize(columns: 80, rows: 24)
+    case 2: terminal.signal(SIGWINCH)
+    case 3:
+      terminal.signal(SIGTSTP)
+      terminal.signal(SIGCONT)
+    default: break
+    }
+  }
+
+  /// Expects the same frame after the whole screen was drawn again, unless work is running.
+  private static func expectRightFrame(_ terminal: PseudoTerminal, _ seed: String) throws {
+    // A key without a meaning removes the messages that any key removes.
+    terminal.send("\u{1B}[20~")
+    guard try settle(terminal) else { return }
+    let lines = terminal.screen.lines
+    terminal.send("\u{C}")
+    guard try settle(terminal) else { return }
+    let again = terminal.screen.lines
+    #expect(lines == again, "\(seed)\n\((lines + again).joined(separator: "\n"))")
+  }
+
+  /// Waits until the screen stays the same for longer than a search waits for more letters.
+  ///
+  /// - Returns: Whether it does; false if the sign of running work moves, or the program has ended.
+  private static func settle(_ terminal: PseudoTerminal) throws -> Bool {
+    guard !terminal.hasExited() else { return false }
+    try terminal.waitUntilRead()
+    // Some 400 milliseconds in which nothing was written, and the program was not busy.
+    var quiet = 0
+    for _ in 0..<500 where quiet < 20 {
+      let lines = terminal.screen.lines
+      terminal.read(forMilliseconds: 20)
+      quiet = lines == terminal.screen.lines && terminal.isWaiting ? quiet + 1 : 0
+    }
+    return quiet == 20 && !terminal.hasExited()
+  }
+}
+
+extension SeededGenerator {
+  /// The bytes of a key, a paste, or a click; none that quits or suspends the program at once.
+  fileprivate mutating func keys() -> String {
+    let moves = [
+      "\r", "\t", "\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "\u{1B}[Z", "i", "\u{1B}[24~",
+    ]
+    switch number(below: 20) {
+    case 0: return "\u{1B}[200~\(text())\u{1B}[201~"
+    case 1:
+      let place = "\(1 + number(below: 100));\(1 + number(below: 30))"
+      return "\u{1B}[<\(element(of: [0, 64, 65]));\(place)M\u{1B}[<0;\(place)m"
+    // Esc alone is a key after a pause, which any other byte replaces by Alt.
+    case 2: return "\u{1B}\u{1B}"
+    case 3...12: return element(of: moves)
+    case 13:
+      return String(
+        UnicodeScalar(UInt8(element(of: Array(1...25).filter { ![3, 17, 19].contains($0) })))
+      )
+    default: return String(element(of: Array("abcdefghijklmnoprstuvwxyzGNY0123456789 +-/:?'[].あ")))
+    }
+  }
+}
