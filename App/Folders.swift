@@ -12,6 +12,8 @@ struct Folders {
   let state: String?
   /// The log of the program.
   var log: LogFile { LogFile(folder: state, name: "navigator.log") }
+  /// The folder of the sessions that the inspector saves: the present one without a folder of the state.
+  var sessions: String { state.map { "\($0)/sessions" } ?? "." }
   /// What is wrong with the variables, in one line; nil for nothing.
   let problem: Text?
 

@@ -135,7 +135,7 @@ enum Navigator {
       by: router,
       resume: .launched,
       program: Sessions.program,
-      folder: "\(folders.state ?? ".")/sessions",
+      folder: folders.sessions,
       menu: { AppMenu.menu($0) }
     )
     if let link = try options.link ?? restored?.link { send(.open(link: link)) }

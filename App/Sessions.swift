@@ -1,5 +1,6 @@
 import NavigatorCLibrary
 import NavigatorComposition
+import NavigatorInspector
 import NavigatorMenus
 import NavigatorSessions
 import NavigatorTerminalUI
@@ -77,11 +78,34 @@ struct Sessions {
       session.states(reducer), SessionPlayer(session, clock: ContinuousClock())
     )
     let store = Store(initialState: SessionPlayer.State()) { player }
+    // A store without effects, which the inspector can show: what they sent is among the actions.
+    let built = reducer.build()
+    let app = Store(initialState: session.initialState) {
+      Reduce<AppRouter.State, AppRouter.Action> { state, action in
+        _ = built.reduce(into: &state, action: action)
+        return .none
+      }
+    }
+    var shown = 0
+    store.onChange { [weak store, actions = session.actions] in
+      guard let position = store?.state.position, position != shown else { return }
+      if position == shown + 1 { app.send(actions[shown]) }
+      if app.state != states[position] { app.restore(states[position]) }
+      shown = position
+    }
     store.send(.play)
     return Program(
       menu: { Self.menu(of: states[store.state.position], store.state, count: session.count) },
       send: { store.send($0) },
       onChange: { redraw in store.onChange(redraw) }
+    )
+    .inspected(
+      app,
+      by: reducer,
+      program: Self.program,
+      folder: Folders(.process).sessions,
+      origin: .replay,
+      menu: { AppMenu.menu($0) }
     )
   }
 

@@ -14,12 +14,14 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
   private let program: String
   private let folder: String
   private let start = ContinuousClock.now
-  private var history = InspectorHistory<State, Action>()
+  var history = InspectorHistory<State, Action>()
   private var effects: [RunningEffect] = []
   /// The newest action, to which a cancellation is attributed.
   private var newest: InspectedAction?
   private var isWatching = false
   private var past: (moment: Int, state: State)?
+  /// The origin of all actions; nil to tell keys, links and effects apart.
+  private let onlyOrigin: ActionOrigin?
   /// The origin of the next action.
   var origin = ActionOrigin.effect
   private(set) lazy var feature = Store(initialState: Inspector.State()) {
@@ -31,10 +33,11 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
     _ reducer: Reduce<State, Action>,
     resume: Action?,
     program: String,
-    folder: String
+    folder: String,
+    origin: ActionOrigin? = nil
   ) {
     (self.store, self.reducer, self.resume) = (store, reducer, resume)
-    (self.program, self.folder) = (program, folder)
+    (self.program, self.folder, onlyOrigin) = (program, folder, origin)
   }
 
   /// Opens the inspector, and records all actions from the first time on.
@@ -84,12 +87,10 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
     _ after: State,
     _ duration: Duration
   ) -> Record? {
-    defer { origin = .effect }
+    let origin = onlyOrigin ?? origin
+    self.origin = .effect
     noteCancellations()
-    guard !feature.state.isPaused else {
-      history.interrupt()
-      return nil
-    }
+    guard !feature.state.isPaused else { return nil }
     let path = ActionPath(action)
     let inspected = InspectedAction(
       number: history.next,
@@ -105,7 +106,7 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
     )
     let time = Int(start.duration(to: .now) / .milliseconds(1))
     let step = InspectorHistory<State, Action>.Step(action: action, origin: origin, time: time)
-    history.append(step, in: before)
+    history.append(step, from: before, to: after)
     show(inspected)
     return Record(number: inspected.number, title: inspected.title, key: path.ids + path.feature)
   }
@@ -197,7 +198,6 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
     guard let state = history.state(after: number, reducer) else { return }
     past = nil
     store.restore(state)
-    history.interrupt()
     guard let resume else { return }
     origin = .input
     store.send(resume)

@@ -2,7 +2,7 @@ import NavigatorComposition
 import NavigatorSessions
 
 /// The recorded actions of a store, from which every state since the first is computed again.
-struct InspectorHistory<State, Action> {
+struct InspectorHistory<State: Encodable, Action> {
   /// An action with what a session needs.
   struct Step {
     let action: Action
@@ -19,36 +19,38 @@ struct InspectorHistory<State, Action> {
 
   /// The number of actions between two kept states: reducing 64 again takes less than a millisecond, and a
   /// kept state shares with the next what did not change.
-  private static var interval: Int { 64 }
+  var interval = 64
   /// The number of kept states: with the interval some 16,000 actions, an hour of constant use.
-  private static var capacity: Int { 256 }
+  var capacity = 256
 
   private(set) var parts: [Part] = []
   /// The number of the oldest action.
   private(set) var first = 1
-  /// Whether the next action follows from the last one.
-  private var isContinuous = false
+  /// The hash of the state after the last action, from which the next one follows.
+  private var last: String?
 
   /// The number of the next action.
   var next: Int { parts.reduce(first) { $0 + $1.steps.count } }
 
-  /// Adds an action that was sent in a state.
-  mutating func append(_ step: Step, in before: State) {
-    if !isContinuous || (parts.last?.steps.count ?? 0) >= Self.interval {
+  /// Adds an action that led from one state to another.
+  ///
+  /// A state that does not follow from the last action, because a person paused or went back, is kept. Equal
+  /// states can differ in what they do next, such as in the next id of a stack, so their hashes are compared.
+  mutating func append(_ step: Step, from before: State, to after: State) {
+    if last == nil || last != (try? stateHash(before))
+      || (parts.last?.steps.count ?? 0) >= interval
+    {
       parts.append(Part(base: before))
-      if parts.count > Self.capacity { first += parts.removeFirst().steps.count }
+      if parts.count > capacity { first += parts.removeFirst().steps.count }
     }
     parts[parts.count - 1].steps.append(step)
-    isContinuous = true
+    last = try? stateHash(after)
   }
-
-  /// Keeps the state before the next action, which does not follow from the last one.
-  mutating func interrupt() { isContinuous = false }
 
   /// Removes all actions; the next one has the next number.
   mutating func clear() {
     first = next
-    (parts, isContinuous) = ([], false)
+    (parts, last) = ([], nil)
   }
 
   /// Returns the states before and after an action; nil if it was removed.

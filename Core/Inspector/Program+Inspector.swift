@@ -1,6 +1,6 @@
 public import NavigatorComposition
 public import NavigatorMenus
-import NavigatorSessions
+public import NavigatorSessions
 public import NavigatorTerminalUI
 
 extension Program {
@@ -19,6 +19,7 @@ extension Program {
   ///   - resume: The action that is sent after going on from an earlier moment; nil for none.
   ///   - name: The name and the version of the program, for the sessions that it saves.
   ///   - folder: The folder of these sessions.
+  ///   - origin: The origin of all actions, such as a replayed session; nil to tell keys, links and effects apart.
   ///   - menu: Returns the screen of a state.
   /// - Returns: A program that also shows earlier moments.
   public func inspected<R: Reducer>(
@@ -27,6 +28,7 @@ extension Program {
     resume: R.Action? = nil,
     program name: String = "app",
     folder: String = ".",
+    origin: ActionOrigin? = nil,
     menu: @escaping (R.State) -> Menu<R.Action>
   ) -> Program where R.State: Codable & Sendable, R.Action: Codable & Sendable {
     let inspection = Inspection(
@@ -34,7 +36,8 @@ extension Program {
       reducer.build(),
       resume: resume,
       program: name,
-      folder: folder
+      folder: folder,
+      origin: origin
     )
     let feature = inspection.feature
     func erased(_ action: Inspector.Action) -> Action { Action { feature.send(action) } }

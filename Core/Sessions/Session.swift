@@ -14,6 +14,9 @@ public struct Session<State: Codable, Action: Codable> {
   /// The number of actions.
   public var count: Int { steps.count }
 
+  /// The actions in order.
+  package var actions: [Action] { steps.map(\.action) }
+
   /// Each action with its origin, such as `input .root(.delegate(.toHoge))`.
   ///
   /// The texts are on one line each, without limit.

@@ -43,7 +43,7 @@ struct SessionStep<State: Codable, Action: Codable>: Codable {
 /// It detects a program that behaves differently; it is no protection against a forged file.
 ///
 /// - Throws: `EncodingError` for a number that JSON cannot represent.
-func stateHash(_ state: some Encodable) throws -> String {
+package func stateHash(_ state: some Encodable) throws -> String {
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   for byte in try JSONOutput(encoding: state).line.utf8 {
     hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3

@@ -92,6 +92,11 @@ struct SessionCommandTests {
     try terminal.wait(for: "Entry › Hoge › Fuga")
     terminal.send("\r")
     try terminal.wait(for: "Action 4 of 4")
+    // The inspector shows what is replayed from now on.
+    terminal.send("i\u{1B}")
+    try terminal.wait(for: "Action 3 of 4")
+    terminal.send("\r")
+    try terminal.wait(for: "1 replay AppRouter.path(.popFrom(")
     terminal.send("q")
     #expect(try terminal.waitForExit() == 0)
   }

@@ -155,15 +155,16 @@ struct InspectorTests {
 
   @Test("keeps a bounded number of actions")
   func bounds() {
+    (inspection.history.interval, inspection.history.capacity) = (4, 3)
     inspection.open()
-    let count = 20_000
-    for _ in 1...count { store.send(.root(.add)) }
-    #expect(state.actions.last?.number == count)
-    #expect(state.actions.count <= 64 * 256)
+    for _ in 1...30 { store.send(.root(.add)) }
+    #expect(state.actions.map(\.number) == Array(21...30))
     choose(.show(0))
-    let oldest = state.actions[0].number
-    #expect(state.moment == oldest - 1)
-    #expect(inspection.pastState?.root.count == oldest - 1)
+    #expect(state.moment == 20)
+    #expect(inspection.pastState?.root.count == 20)
+    for _ in 1...9 { store.send(.root(.add)) }
+    #expect(state.moment == 28, "the moment is no longer kept")
+    #expect(inspection.pastState?.root.count == 28)
   }
 
   @Test("goes on from a moment, where effects of the future are cancelled")
