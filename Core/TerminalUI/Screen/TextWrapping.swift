@@ -40,7 +40,10 @@ enum TextWrapping {
     lines.append(trimmed(line[...]))
   }
 
+  /// A loop: the first use of reversed collections costs a tenth of the time to the first frame.
   private static func trimmed(_ line: Substring) -> String {
-    String(line.reversed().drop { $0 == " " }.reversed())
+    var line = line
+    while line.last == " " { line.removeLast() }
+    return String(line)
   }
 }
