@@ -39,11 +39,20 @@ extension Dependencies {
         .live(file: "\(folder)/social.json") { damage in
           log("\(damage)")
           Task { @MainActor in warn(text(about: damage)) }
+        } changed: {
+          Task { @MainActor in warn(textAboutChange) }
         }
       } ?? .inMemory(),
       legacyModel: LegacyModel(),
       clock: ContinuousClock(),
       notify: notify
+    )
+  }
+
+  private static var textAboutChange: Text {
+    Text(
+      en: "Another program has changed what is shown here.",
+      ja: "表示中の内容がほかのプログラムで変更されました。"
     )
   }
 

@@ -159,11 +159,6 @@ struct ScreensExpansion: Expansion {
 
   private var containment: String {
     """
-    \(access)static func containsScreens(_ screen: State) -> Bool {
-      switch screen {
-    \(lines { "  case .\($0.name): \($0.type).containsScreens" })
-      }
-    }
     \(access)static let containsScreens = [
     \(lines { "  \($0.type).containsScreens," })
     ].contains(true)

@@ -10,12 +10,14 @@ extension SocialClient {
   /// - Parameters:
   ///   - file: The path of the file; a missing folder is created.
   ///   - report: Receives a damaged file.
+  ///   - changed: Called when the content is read and another program has changed it.
   /// - Returns: A client that throws the system's error when the file cannot be read or written.
   package static func live(
     file: String,
-    report: @escaping @Sendable (DamagedFile) -> Void
+    report: @escaping @Sendable (DamagedFile) -> Void,
+    changed: @escaping @Sendable () -> Void = {}
   ) -> SocialClient {
-    let store = FileStore(JSONFile(path: file), report)
+    let store = FileStore(JSONFile(path: file), report, changed)
     return SocialClient(
       social: { try await store.social() },
       change: { try await store.change($0) }
@@ -26,30 +28,41 @@ extension SocialClient {
 private actor FileStore {
   private let file: JSONFile<Social>
   private let report: @Sendable (DamagedFile) -> Void
+  private let changed: @Sendable () -> Void
   /// The content, and the stamp of the file that had it.
   private var loaded: (social: Social, stamp: String?)?
 
-  init(_ file: JSONFile<Social>, _ report: @escaping @Sendable (DamagedFile) -> Void) {
+  init(
+    _ file: JSONFile<Social>,
+    _ report: @escaping @Sendable (DamagedFile) -> Void,
+    _ changed: @escaping @Sendable () -> Void
+  ) {
     self.file = file
     self.report = report
+    self.changed = changed
   }
 
   func social() throws -> Social {
     let stamp = file.stamp
     if let loaded, loaded.stamp == stamp { return loaded.social }
     let social = try read()
+    if let loaded, loaded.social != social { changed() }
     loaded = (social, stamp)
     return social
   }
 
   func change(_ change: SocialClient.Change) throws -> Social {
-    try file.update(reading: read, change)
+    let changed = try file.update(reading: social, change)
+    // Another program may already have replaced the file, so the next read compares the content.
+    loaded = (changed, "")
+    return changed
   }
 
   private func read() throws -> Social {
     do {
       return try file.read() ?? .initial
     } catch let error as DamagedFile {
+      loaded = nil
       report(error)
       return .initial
     }

@@ -10,7 +10,7 @@ package final class LegacyController {
   package var needsDisplay: () -> Void = {}
 
   private let model: LegacyModel
-  private var amountLabel = ""
+  private var shownAmount = 0
 
   package init(model: LegacyModel) {
     self.model = model
@@ -19,13 +19,13 @@ package final class LegacyController {
   }
 
   private func reloadLabel() {
-    amountLabel = String(model.amount)
+    shownAmount = model.amount
     needsDisplay()
   }
 
-  private func incrementButtonTapped() { model.setAmount(model.amount + 1) }
+  private func amountEntered(_ amount: Int) { model.setAmount(amount) }
 
-  private func decrementButtonTapped() { model.setAmount(model.amount - 1) }
+  private func stepTapped(_ step: Int) { amountEntered(model.amount + step) }
 
   /// The old screen, whose rows call functions instead of sending actions.
   package var rows: [Row<@MainActor () -> Void>] {
@@ -33,9 +33,10 @@ package final class LegacyController {
       Row.text(Text(en: "The old screen", ja: "古い画面"), style: .heading),
       Row.stepper(
         Text(en: "Old model", ja: "旧モデル"),
-        value: Text(verbatim: amountLabel),
-        decrement: { @MainActor in self.decrementButtonTapped() },
-        increment: { @MainActor in self.incrementButtonTapped() }
+        number: shownAmount,
+        decrement: { @MainActor in self.stepTapped(-1) },
+        increment: { @MainActor in self.stepTapped(1) },
+        set: { amount in { @MainActor in self.amountEntered(amount) } }
       ),
     ]
   }

@@ -15,8 +15,15 @@ extension LegacySync {
         Text(en: "Store", ja: "ストア"),
         number: state.amount,
         decrement: .view(.decrement),
-        increment: .view(.increment)
+        increment: .view(.increment),
+        set: { .view(.set($0)) }
       )
+      Row.value(Text(en: "Old model's last change", ja: "旧モデルの最後の変更"), lastChange(state))
     }
+  }
+
+  private static func lastChange(_ state: State) -> Text {
+    guard let change = state.lastModelChange else { return Text(en: "none", ja: "なし") }
+    return Text(verbatim: change > 0 ? "+\(change)" : String(change))
   }
 }

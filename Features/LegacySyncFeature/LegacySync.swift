@@ -8,6 +8,8 @@ package import NavigatorRouting
 package struct LegacySync: Feature {
   package struct State: Equatable, Sendable, Codable {
     package var amount: Int
+    /// The last change by the model; nil before there was one.
+    package private(set) var lastModelChange: Int?
 
     package init(amount: Int = LegacyModel.defaultAmount) {
       self.amount = amount
@@ -15,7 +17,9 @@ package struct LegacySync: Feature {
 
     /// Adds a change of the model, whatever the amount has become since.
     package mutating func modelChanged(from old: Int, to new: Int) {
-      amount.step(by: new - old)
+      let (difference, overflows) = new.subtractingReportingOverflow(old)
+      lastModelChange = difference
+      if overflows || amount == old { amount = new } else { amount.step(by: difference) }
     }
   }
 
@@ -26,6 +30,7 @@ package struct LegacySync: Feature {
   package enum View: Equatable, Sendable, Codable {
     case decrement
     case increment
+    case set(Int)
   }
 
   package init() {}
@@ -37,6 +42,7 @@ package struct LegacySync: Feature {
     switch action {
     case .view(.decrement): state.amount.step(by: -1)
     case .view(.increment): state.amount.step(by: 1)
+    case .view(.set(let amount)): state.amount = amount
     }
     return .none
   }

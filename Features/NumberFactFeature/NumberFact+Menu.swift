@@ -15,7 +15,8 @@ extension NumberFact {
         Text(en: "Number", ja: "数"),
         number: state.number,
         decrement: .view(.decrement),
-        increment: .view(.increment)
+        increment: .view(.increment),
+        set: { .view(.set($0)) }
       )
       answer(state)
       Row.text(
@@ -87,8 +88,8 @@ extension NumberFact {
 
   @RowsBuilder<Action>
   private static func ask(en: String, ja: String) -> [Row<Action>] {
-    Row.item(Text(en: en, ja: ja), action: .view(.ask))
-    Row.item(
+    Row.button(Text(en: en, ja: ja), action: .view(.ask))
+    Row.button(
       Text(en: "Show a fact in an alert", ja: "トリビアをアラートで表示"),
       action: .view(.askForAlert)
     )

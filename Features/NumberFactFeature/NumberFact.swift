@@ -47,6 +47,7 @@ package struct NumberFact: Feature {
   package enum View: Equatable, Sendable, Codable {
     case decrement
     case increment
+    case set(Int)
     case ask
     case askForAlert
     case cancel
@@ -74,8 +75,9 @@ package struct NumberFact: Feature {
 
   private func reduceFact(_ state: inout State, _ action: Action) -> EffectOf<Self> {
     switch action {
-    case .view(.decrement): return change(&state, by: -1)
-    case .view(.increment): return change(&state, by: 1)
+    case .view(.decrement): return change(&state) { $0.step(by: -1) }
+    case .view(.increment): return change(&state) { $0.step(by: 1) }
+    case .view(.set(let number)): return change(&state) { $0 = number }
     case .view(.ask): return ask(&state, .asking)
     case .view(.askForAlert): return ask(&state, .askingForAlert)
     case .view(.cancel):
@@ -93,9 +95,9 @@ package struct NumberFact: Feature {
     return .none
   }
 
-  private func change(_ state: inout State, by difference: Int) -> EffectOf<Self> {
+  private func change(_ state: inout State, _ change: (inout Int) -> Void) -> EffectOf<Self> {
     let number = state.number
-    state.number.step(by: difference)
+    change(&state.number)
     return state.number == number ? .none : .cancel(id: CancelID.request)
   }
 

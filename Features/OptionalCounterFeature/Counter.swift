@@ -17,6 +17,7 @@ package struct Counter: Reducer {
   @Cases package enum Action: Equatable, Sendable, Codable {
     case decrement
     case increment
+    case set(Int)
   }
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
@@ -24,6 +25,7 @@ package struct Counter: Reducer {
     switch action {
     case .decrement: state.count.step(by: -1)
     case .increment: state.count.step(by: 1)
+    case .set(let count): state.count = count
     }
     return .none
   }

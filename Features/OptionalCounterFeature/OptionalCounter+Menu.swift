@@ -38,7 +38,8 @@ extension Counter {
         Text(en: "Count", ja: "カウント"),
         number: state.count,
         decrement: .decrement,
-        increment: .increment
+        increment: .increment,
+        set: Action.set
       )
     ]
   }

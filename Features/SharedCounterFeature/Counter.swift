@@ -9,6 +9,8 @@ package struct Counter: Reducer {
     package var maximum = 0
     package var minimum = 0
     package var events = 0
+    /// Whether the profile has reset the counter since it was last used here.
+    package var wasReset = false
     /// The answer to "Is it prime?"; nil while it is not displayed.
     package var alert: AlertState<Answer>?
 
@@ -18,6 +20,7 @@ package struct Counter: Reducer {
   @Cases package enum Action: Equatable, Sendable, Codable {
     case decrement
     case increment
+    case set(Int)
     case askWhetherPrime
     case alert(PresentationAction<Answer>)
   }
@@ -30,11 +33,15 @@ package struct Counter: Reducer {
   package var body: some ReducerOf<Self> {
     Reduce<State, Action> { state, action in
       switch action {
-      case .decrement: state.step(by: -1)
-      case .increment: state.step(by: 1)
-      case .askWhetherPrime: state.alert = Self.primeAlert(state.count)
-      case .alert: break
+      case .decrement: state.count.step(by: -1)
+      case .increment: state.count.step(by: 1)
+      case .set(let count): state.count = count
+      case .askWhetherPrime:
+        state.alert = Self.primeAlert(state.count)
+        return .none
+      case .alert: return .none
       }
+      state.recordChange()
       return .none
     }
     .ifLet(\.alert, alert: \.alert)
@@ -42,8 +49,8 @@ package struct Counter: Reducer {
 }
 
 extension Counter.State {
-  fileprivate mutating func step(by difference: Int) {
-    count.step(by: difference)
+  fileprivate mutating func recordChange() {
+    wasReset = false
     maximum = max(maximum, count)
     minimum = min(minimum, count)
     events.step(by: 1)

@@ -3,22 +3,16 @@ package import NavigatorComposition
 /// The profile tab of ``SharedCounter``: statistics of the counter, which it can reset but not set.
 package struct Profile: Reducer {
   package struct State: Equatable, Sendable, Codable {
-    package private(set) var tab: SharedCounter.Tab
     package private(set) var count: Int
     package private(set) var maximum: Int
     package private(set) var minimum: Int
     package private(set) var events: Int
 
-    init(tab: SharedCounter.Tab, counter: Counter.State) {
-      self.tab = tab
+    init(_ counter: Counter.State) {
       count = counter.count
       maximum = counter.maximum
       minimum = counter.minimum
       events = counter.events
-    }
-
-    fileprivate mutating func resetCount() {
-      self = State(tab: .counter, counter: Counter.State())
     }
   }
 
@@ -28,7 +22,7 @@ package struct Profile: Reducer {
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
-    case .reset: state.resetCount()
+    case .reset: state = State(Counter.State())
     }
     return .none
   }

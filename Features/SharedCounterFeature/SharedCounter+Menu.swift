@@ -33,20 +33,27 @@ extension SharedCounter.Tab {
 }
 
 extension Counter {
+  @RowsBuilder<Action>
   fileprivate static func rows(_ state: State) -> [Row<Action>] {
-    [
-      Row.introduction(
-        en: "Two tabs share one state: what is counted here is shown in the profile.",
-        ja: "ふたつのタブがひとつの状態を共有します。ここで数えた値はプロフィールにも表示されます。"
-      ),
-      Row.stepper(
-        Text(en: "Count", ja: "カウント"),
-        number: state.count,
-        decrement: .decrement,
-        increment: .increment
-      ),
-      Row.item(Text(en: "Is it prime?", ja: "素数ですか?"), action: .askWhetherPrime),
-    ]
+    Row.introduction(
+      en: "Two tabs share one state: what is counted here is shown in the profile.",
+      ja: "ふたつのタブがひとつの状態を共有します。ここで数えた値はプロフィールにも表示されます。"
+    )
+    Row.stepper(
+      Text(en: "Count", ja: "カウント"),
+      number: state.count,
+      decrement: .decrement,
+      increment: .increment,
+      set: Action.set
+    )
+    if state.wasReset {
+      Row.text(
+        Text(en: "The profile has reset the count.", ja: "プロフィールがカウントをリセットしました。"),
+        style: .secondary
+      )
+    }
+    Row.item(Text(en: "Is it prime?", ja: "素数ですか?"), action: .askWhetherPrime)
+      .verb(Text(en: "ask", ja: "聞く"))
   }
 
   static func primeAlert(_ number: Int) -> AlertState<Answer> {
@@ -71,9 +78,11 @@ extension Profile {
       Row.value(Text(en: "Maximum", ja: "最大"), number(state.maximum)),
       Row.value(Text(en: "Minimum", ja: "最小"), number(state.minimum)),
       Row.value(Text(en: "Events", ja: "操作回数"), number(state.events)),
-      Row.item(Text(en: "Reset", ja: "リセット"), role: .destructive, action: .reset),
+      Row.item(reset, role: .destructive, action: .reset).verb(reset),
     ]
   }
+
+  private static var reset: Text { Text(en: "Reset", ja: "リセット") }
 
   private static func number(_ number: Int) -> Text { Text(verbatim: String(number)) }
 }

@@ -14,9 +14,8 @@ package struct SharedCounter: Feature {
 
     /// The part of the state that the profile uses.
     package var profile: Profile.State {
-      get { Profile.State(tab: tab, counter: counter) }
+      get { Profile.State(counter) }
       set {
-        tab = newValue.tab
         counter.count = newValue.count
         counter.maximum = newValue.maximum
         counter.minimum = newValue.minimum
@@ -51,7 +50,8 @@ package struct SharedCounter: Feature {
     Reduce<State, Action> { state, action in
       switch action {
       case .view(.select(let tab)): state.tab = tab
-      case .counter, .profile: break
+      case .profile(.reset): state.counter.wasReset = true
+      case .counter: break
       }
       return .none
     }

@@ -83,7 +83,10 @@ struct AppRouterTests {
   func legacyAmount() async {
     let changed = AppRouter.Action.legacyAmountChanged(from: 100, to: 107)
     let store = environment.store(AppRouter.State(path: [.legacySync(LegacySync.State(amount: 3))]))
-    await store.send(changed) { $0.path[id: 0] = .legacySync(LegacySync.State(amount: 10)) }
+    var screen = LegacySync.State(amount: 3)
+    screen.modelChanged(from: 100, to: 107)
+    #expect(screen.amount == 10)
+    await store.send(changed) { [screen] in $0.path[id: 0] = .legacySync(screen) }
     await store.send(.open(link: "/legacy-sync/hoge")) { $0.path.append(.hoge(Hoge.State())) }
     await store.send(changed)
     await store.finish()

@@ -219,7 +219,14 @@ struct EnvironmentTests {
     // The list is read when the tabs appear.
     for _ in 1...2 { try drivers[0].perform(.back) }
     try drivers[0].run(
-      Journey("", .choose("Main tabs"), .tab("Search", position: 2), .see("Grace"), .see("Ada"))
+      Journey(
+        "",
+        .choose("Main tabs"),
+        .see("Another program has changed what is shown here."),
+        .tab("Search", position: 2),
+        .see("Grace"),
+        .see("Ada")
+      )
     )
     for index in drivers.indices { #expect(try drivers[index].quit() == 0) }
   }

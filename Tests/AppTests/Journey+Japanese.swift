@@ -53,6 +53,8 @@ extension Journey {
     "It takes no input.": "操作はできません。", "Back to now": "現在に戻る", "Session": "セッション",
     "Save the session": "セッションを保存", "Saved as": "保存しました",
 
+    "The profile has reset the count.": "プロフィールがカウントをリセットしました。",
+    "Old model's last change": "旧モデルの最後の変更",
     "Store": "ストア", "Old model": "旧モデル", "The old screen": "古い画面",
     "The new screen": "新しい画面",
   ]

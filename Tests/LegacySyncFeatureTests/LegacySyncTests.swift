@@ -12,6 +12,7 @@ struct LegacySyncTests {
     let store = TestStore(initialState: LegacySync.State(amount: 5)) { LegacySync() }
     await store.send(.view(.increment)) { $0.amount = 6 }
     await store.send(.view(.decrement)) { $0.amount = 5 }
+    await store.send(.view(.set(42))) { $0.amount = 42 }
     await store.finish()
   }
 
@@ -20,6 +21,21 @@ struct LegacySyncTests {
     var state = LegacySync.State(amount: 7)
     state.modelChanged(from: 100, to: 103)
     #expect(state.amount == 10)
+    #expect(state.lastModelChange == 3)
+  }
+
+  @Test("the largest and the smallest number end the range, and do not overflow")
+  func range() throws {
+    var state = LegacySync.State(amount: .min)
+    state.modelChanged(from: .min, to: .max)
+    #expect(state.amount == .max)
+    let model = LegacyModel()
+    let controller = LegacyController(model: model)
+    try stepper(controller).set?(.max)()
+    #expect(try stepper(controller).increment == nil)
+    try stepper(controller).set?(.min)()
+    #expect(try stepper(controller).decrement == nil)
+    #expect(model.amount == .min)
   }
 
   @Test("the old screen reads its model, changes it on a tap, and asks to be displayed")

@@ -162,7 +162,7 @@ struct NumberFactTests {
 
   @Test(
     "changing the number cancels the request and removes the fact",
-    arguments: [(NumberFact.View.increment, 1), (.decrement, -1)]
+    arguments: [(NumberFact.View.increment, 1), (.decrement, -1), (.set(42), 42)]
   )
   func changing(view: NumberFact.View, number: Int) async {
     let store = store(fact: slow(.seconds(5)))
@@ -177,7 +177,7 @@ struct NumberFactTests {
 
   @Test(
     "the number does not overflow, and the request then continues",
-    arguments: [(Int.max, NumberFact.View.increment), (.min, .decrement)]
+    arguments: [(Int.max, NumberFact.View.increment), (.min, .decrement), (7, .set(7))]
   )
   func ends(number: Int, view: NumberFact.View) async {
     let store = store(number: number, fact: slow(.seconds(5)))

@@ -16,10 +16,13 @@ struct OptionalCounterTests {
     await store.send(.counter(.decrement)) {
       $0 = OptionalCounter.State(counter: Counter.State(count: 0, steps: 2), steps: 2)
     }
+    await store.send(.counter(.set(7))) {
+      $0 = OptionalCounter.State(counter: Counter.State(count: 7, steps: 3), steps: 3)
+    }
     await store.send(.view(.toggle)) { $0.counter = nil }
-    await store.send(.view(.toggle)) { $0.counter = Counter.State(steps: 2) }
+    await store.send(.view(.toggle)) { $0.counter = Counter.State(steps: 3) }
     await store.send(.counter(.decrement)) {
-      $0 = OptionalCounter.State(counter: Counter.State(count: -1, steps: 3), steps: 3)
+      $0 = OptionalCounter.State(counter: Counter.State(count: -1, steps: 4), steps: 4)
     }
     await store.finish()
   }

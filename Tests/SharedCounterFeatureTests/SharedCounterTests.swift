@@ -29,7 +29,10 @@ struct SharedCounterTests {
     let profile = store.state.profile
     #expect(profile.count == -1 && profile.maximum == 1)
     #expect(profile.minimum == -1 && profile.events == 3)
-    await store.send(.profile(.reset)) { $0 = SharedCounter.State() }
+    await store.send(.profile(.reset)) {
+      $0.counter = Counter.State()
+      $0.counter.wasReset = true
+    }
     await store.finish()
   }
 
@@ -39,7 +42,24 @@ struct SharedCounterTests {
     state.counter.alert = AlertState(title: Text(verbatim: "?"), buttons: [])
     state.counter.count = 3
     let store = TestStore(initialState: state) { SharedCounter() }
-    await store.send(.profile(.reset)) { $0.counter.count = 0 }
+    await store.send(.profile(.reset)) {
+      $0.counter.count = 0
+      $0.counter.wasReset = true
+    }
+    await store.finish()
+  }
+
+  @Test("a typed number counts as one event, and the counter tells of a reset until then")
+  func typing() async {
+    var state = SharedCounter.State()
+    state.counter.wasReset = true
+    let store = TestStore(initialState: state) { SharedCounter() }
+    await store.send(.counter(.set(42))) {
+      $0.counter.count = 42
+      $0.counter.maximum = 42
+      $0.counter.events = 1
+      $0.counter.wasReset = false
+    }
     await store.finish()
   }
 

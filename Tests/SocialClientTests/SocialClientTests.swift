@@ -41,7 +41,9 @@ struct SocialFileTests {
     folder = try TemporaryFolder()
   }
 
-  private var client: SocialClient { .live(file: file.path, report: reports.add) }
+  private var client: SocialClient {
+    .live(file: file.path, report: reports.add) { [reports] in reports.add("changed") }
+  }
 
   @Test("creates the file and its folder with the first change")
   func creation() async throws {
@@ -90,6 +92,24 @@ struct SocialFileTests {
     }
   }
 
+  @Test("a change by another program is told once, when it is read; one's own is not")
+  func changes() async throws {
+    let (first, second) = (client, client)
+    _ = try await first.social()
+    try await first.add(Profile(name: "own"))
+    _ = try await first.social()
+    _ = try await second.social()
+    #expect(reports.all == [])
+    try await second.add(Profile(name: "other"))
+    #expect(reports.all == [])
+    _ = try await first.social()
+    _ = try await first.social()
+    #expect(reports.all == ["changed"])
+    try await second.add(Profile(name: "third"))
+    try await first.add(Profile(name: "fourth"))
+    #expect(reports.all == ["changed", "changed"])
+  }
+
   @Test("a lock that another program keeps is an error and no hang")
   func lock() async throws {
     let client = client
@@ -116,5 +136,7 @@ private final class Reports: Sendable {
 
   var all: [String] { messages.withLock { $0 } }
 
-  @Sendable func add(_ file: DamagedFile) { messages.withLock { $0.append("\(file)") } }
+  @Sendable func add(_ file: DamagedFile) { add("\(file)") }
+
+  func add(_ message: String) { messages.withLock { $0.append(message) } }
 }

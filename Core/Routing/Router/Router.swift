@@ -92,12 +92,13 @@ extension Router {
     of state: inout State,
     _ change: (inout State) -> Effect<Action>
   ) -> Effect<Action> {
-    let innerKeys = R.innerKeys(in: state)
-    let record = state.path.beginRecord(keepingScreens: popped != nil)
+    let root = R.innerAppearances(in: state)
+    let keepsScreens = popped != nil || R.Path.containsScreens
+    let record = state.path.beginRecord(keepingScreens: keepsScreens)
     var effect = change(&state)
-    let (removed, added) = state.path.endRecord(record)
+    let (removed, added, changed) = state.path.endRecord(record)
     if let popped { for screen in removed { effect = effect.merge(with: popped(screen)) } }
-    for action in R.newAppearances(in: state, at: added, except: innerKeys) {
+    for action in R.newAppearances(in: state, at: added, changed: changed, root: root) {
       effect = effect.merge(with: .send(action))
     }
     return effect

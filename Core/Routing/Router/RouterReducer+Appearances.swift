@@ -8,33 +8,21 @@ extension RouterReducer {
       + state.path.indices.flatMap { appearances(at: $0, of: state.path) }
   }
 
-  /// Returns the appearances inside the root and the screens that contain other screens.
+  /// Returns the appearances of the screen at a position of the stack.
   ///
   /// - Parameters:
-  ///   - state: The state of the router.
-  ///   - excluded: The positions of screens to leave out.
+  ///   - position: The position of the screen.
+  ///   - stack: The stack.
+  ///   - old: Another state of the screen; nil for its current one.
   /// - Returns: The appearances.
-  @inlinable
-  static func innerAppearances(
-    in state: State,
-    except excluded: [Int] = []
-  ) -> [Appearance<Action>] {
-    let root = Path.Root.containsScreens ? rootAppearances(in: state) : []
-    guard Path.containsScreens else { return root }
-    return root
-      + state.path.indices
-      .filter { Path.containsScreens(state.path[$0]) && !excluded.contains($0) }
-      .flatMap { appearances(at: $0, of: state.path) }
-  }
-
-  /// Returns the appearances of the screen at a position of the stack.
   @inlinable
   static func appearances(
     at position: Int,
-    of stack: StackState<Path.State>
+    of stack: StackState<Path.State>,
+    before old: Path.State? = nil
   ) -> [Appearance<Action>] {
     let id = stack.ids[position]
-    return Path.appearances(in: stack[position]).map {
+    return Path.appearances(in: old ?? stack[position]).map {
       $0.embedded({ .path(.element(id: id, action: $0)) }, at: stack.identity(of: id))
     }
   }
@@ -44,11 +32,10 @@ extension RouterReducer {
     Path.Root.appearances(in: state.root, Action.root, at: 0)
   }
 
-  /// Returns the keys of the appearances inside of screens, before a change; nil if there are none.
+  /// Returns the appearances inside of the root; none if it contains no screens.
   @inlinable
-  static func innerKeys(in state: State) -> Set<[AnyHashable]>? {
-    guard Path.containsScreens || Path.Root.containsScreens else { return nil }
-    return Set(innerAppearances(in: state).map(\.keys))
+  static func innerAppearances(in state: State) -> [Appearance<Action>] {
+    Path.Root.containsScreens ? rootAppearances(in: state) : []
   }
 
   /// Returns the actions of the screens that a change added.
@@ -56,18 +43,32 @@ extension RouterReducer {
   /// - Parameters:
   ///   - state: The state after the change.
   ///   - added: The positions of the screens that were added to the stack.
-  ///   - innerKeys: The keys of the appearances that were inside of screens before.
+  ///   - changed: The positions of the screens that were changed, with their states before.
+  ///   - root: The appearances inside of the root before.
   /// - Returns: The actions.
   @inlinable
   static func newAppearances(
     in state: State,
     at added: [Int],
-    except innerKeys: Set<[AnyHashable]>?
+    changed: [(position: Int, old: Path.State)],
+    root: [Appearance<Action>]
   ) -> [Action] {
-    let actions = added.flatMap { appearances(at: $0, of: state.path).map(\.action) }
-    guard let innerKeys else { return actions }
+    var actions = added.flatMap { appearances(at: $0, of: state.path).map(\.action) }
+    actions += newActions(in: innerAppearances(in: state), except: root)
+    for (position, old) in changed {
+      let new = appearances(at: position, of: state.path)
+      actions += newActions(in: new, except: appearances(at: position, of: state.path, before: old))
+    }
     return actions
-      + innerAppearances(in: state, except: added)
-      .filter { !innerKeys.contains($0.keys) }.map(\.action)
+  }
+
+  @inlinable
+  static func newActions(
+    in new: [Appearance<Action>],
+    except old: [Appearance<Action>]
+  ) -> [Action] {
+    if new.isEmpty { return [] }
+    let keys = Set(old.map(\.keys))
+    return new.filter { !keys.contains($0.keys) }.map(\.action)
   }
 }

@@ -77,9 +77,6 @@ public protocol Screens {
   /// Returns the appearances of a screen and of all screens inside it.
   static func appearances(in screen: State) -> [Appearance<Action>]
 
-  /// Whether a screen contains other screens.
-  static func containsScreens(_ screen: State) -> Bool
-
   /// Whether any of the screens contains other screens.
   static var containsScreens: Bool { get }
 

@@ -12,13 +12,13 @@ final class StackRecord<Element>: @unchecked Sendable {
   @usableFromInline
   struct Content {
     @usableFromInline var ids: [StackElementID]
-    @usableFromInline var screens: [Screen<Element>]
+    @usableFromInline var screens: ScreenArray<Element>
     @usableFromInline var version: UInt64
 
     @inlinable
     init(of stack: StackState<Element>, withScreens: Bool) {
       ids = stack.storedIDs
-      screens = withScreens ? stack.screens : []
+      screens = withScreens ? stack.screens : ScreenArray()
       version = stack.version.number
     }
   }
@@ -75,37 +75,51 @@ extension StackState {
 
   /// Ends a record of the changes that led to this stack.
   ///
-  /// - Returns: The removed screens in their states before the changes, the top one first, and the
-  ///   positions of the added ones.
+  /// - Returns: The removed screens in their states before the changes, the top one first; the positions of
+  ///   the added ones; and the positions of those that were changed, with their states before.
   @inlinable
   mutating func endRecord(
     _ record: StackRecord<Element>
-  ) -> (removed: [Element], added: [Int]) {
+  ) -> (removed: [Element], added: [Int], changed: [Change]) {
     self.record = nil
     let isComplete = record.end(version)
     if isComplete {
       let positions = positions(of: record.added)
-      return (record.screens.isEmpty ? [] : removedScreens(in: record), positions)
+      if record.screens.isEmpty { return ([], positions, []) }
+      let (removed, changed) = oldScreens(in: record)
+      return (removed, positions, changed)
     }
     let isReplaced = record.stack != identity.number
     let old = isReplaced ? [] : Set(record.removed).subtracting(record.added)
-    return (removedScreens(in: record), indices.filter { !old.contains(ids[$0]) })
+    let (removed, changed) = oldScreens(in: record)
+    return (removed, indices.filter { !old.contains(ids[$0]) }, changed)
   }
 
-  /// Returns the screens of a record that are not on this stack, the top one first.
+  /// The position of a screen that was changed, and its state before.
+  @usableFromInline typealias Change = (position: Int, old: Element)
+
+  /// Returns the screens of a record that are not on this stack, the top one first, and those that are.
   @inlinable
-  func removedScreens(in record: StackRecord<Element>) -> [Element] {
+  func oldScreens(in record: StackRecord<Element>) -> (removed: [Element], changed: [Change]) {
     let isReplaced = record.stack != identity.number
     if record.screens.count == 1 && record.added.isEmpty && !isReplaced {
       // The fast path of most changes.
-      return contains(id: record.removed[0]) ? [] : record.screens
+      let position = position(of: record.removed[0])
+      return position.map { ([], [($0, record.screens[0])]) } ?? (record.screens, [])
     }
     var seen = Set(record.added)
-    var removed = zip(record.removed, record.screens)
-      .filter { id, _ in seen.insert(id).inserted && (isReplaced || !contains(id: id)) }
+    var removed: [(id: StackElementID, screen: Element)] = []
+    var changed: [Change] = []
+    for (id, screen) in zip(record.removed, record.screens) where seen.insert(id).inserted {
+      if let position = position(of: id), !isReplaced {
+        changed.append((position, screen))
+      } else {
+        removed.append((id, screen))
+      }
+    }
     // Removed in several steps, of which a later one may have been above.
-    if record.isAscending { removed.sort { $0.0 > $1.0 } }
-    return removed.map(\.1)
+    if record.isAscending { removed.sort { $0.id > $1.id } }
+    return (removed.map(\.screen), changed)
   }
 
   @inlinable

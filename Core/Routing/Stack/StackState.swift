@@ -8,7 +8,7 @@ public struct StackState<Element> {
   /// The ids of the screens, the bottom one first.
   public var ids: [StackElementID] { storedIDs }
   @usableFromInline var storedIDs: [StackElementID] = []
-  @usableFromInline var screens: [Screen<Element>] = []
+  @usableFromInline var screens = ScreenArray<Element>()
   @usableFromInline var nextGeneration = 0
   /// Whether the ids ascend, as they do unless a screen was inserted below another.
   @usableFromInline var isAscending = true

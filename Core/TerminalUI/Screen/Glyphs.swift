@@ -60,8 +60,7 @@ struct Glyphs: Sendable {
   /// Returns the names of a hint's keys: `↑↓`, or `Up Down` if a name is a word.
   func names(of hint: KeyHint) -> String {
     let names = hint.keys.map(name)
-    let isPair = hint.isPair && names.allSatisfy { $0.count == 1 }
-    return names.joined(separator: isPair ? "" : " ")
+    return names.joined(separator: names.allSatisfy { $0.count == 1 } ? hint.separator : " ")
   }
 }
 

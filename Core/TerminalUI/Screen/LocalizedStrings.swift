@@ -63,7 +63,7 @@ enum LocalizedStrings {
   static let chooseRow = Text(en: "choose a row", ja: "行を選ぶ")
   static let moveHint = Text(en: "move", ja: "移動")
   static let changeHint = Text(en: "change", ja: "変更")
-  static let typeHint = Text(en: "to 9 type it", ja: "〜9 で入力")
+  static let typeHint = Text(en: "type", ja: "入力")
   static let nextFieldHint = Text(en: "next field", ja: "次の欄")
 
   static func marked(_ letter: Character) -> Text {

@@ -4,8 +4,8 @@ import NavigatorMenus
 struct KeyHint: Equatable {
   var keys: [Key]
   var label: Text
-  /// Whether the names of the keys are written without spaces, if they are single characters.
-  var isPair = true
+  /// What is between the names of the keys, if they are single characters.
+  var separator = ""
 }
 
 /// The key hints of the last frame, which most frames show again.
@@ -106,9 +106,10 @@ extension MenuContext {
     case .item?: return hints(.choose, label: row?.verb)
     case .stepper?, .choice?:
       let keys = [KeyCommand.less, .more].compactMap(firstKey)
-      let change = KeyHint(keys: keys, label: LocalizedStrings.changeHint, isPair: false)
+      let change = KeyHint(keys: keys, label: LocalizedStrings.changeHint, separator: " ")
       guard case .stepper(let stepper)? = row?.content, stepper.set != nil else { return [change] }
-      return [change, hint(.character("0"), label: LocalizedStrings.typeHint)]
+      let digits = [Key.character("0"), .character("9")]
+      return [change, KeyHint(keys: digits, label: LocalizedStrings.typeHint, separator: "-")]
     case .toggle?: return hints(.choose, label: row?.verb ?? LocalizedStrings.changeHint)
     case .progress?: return hints(.choose, label: LocalizedStrings.cancel)
     case .error?: return hints(.choose, label: LocalizedStrings.retry)

@@ -1,0 +1,82 @@
+/// The screens of a stack: the upper ones in an array, those below in blocks that copies share.
+///
+/// A change of a stack of which a copy exists, such as a menu or an earlier place, therefore copies a few
+/// screens, however many are below.
+@usableFromInline
+struct ScreenArray<State> {
+  @usableFromInline typealias Block = [Screen<State>]
+
+  /// The number of screens of a block: few, because a change of a shared stack copies up to twice as many.
+  @inlinable static var blockSize: Int { 8 }
+
+  @usableFromInline var blocks: [Block] = []
+  @usableFromInline var top: Block = []
+
+  @inlinable
+  init() {}
+}
+
+extension ScreenArray: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+  @inlinable var startIndex: Int { 0 }
+  @inlinable var endIndex: Int { blocks.count * Self.blockSize + top.count }
+
+  @inlinable
+  subscript(position: Int) -> Screen<State> {
+    get {
+      let first = blocks.count * Self.blockSize
+      if position >= first { return top[position - first] }
+      return blocks[position / Self.blockSize][position % Self.blockSize]
+    }
+    _modify {
+      let first = blocks.count * Self.blockSize
+      if position >= first {
+        yield &top[position - first]
+      } else {
+        yield &blocks[position / Self.blockSize][position % Self.blockSize]
+      }
+    }
+  }
+
+  @inlinable
+  mutating func replaceSubrange(
+    _ range: Range<Int>,
+    with elements: some Collection<Screen<State>>
+  ) {
+    let kept = Swift.min(range.lowerBound / Self.blockSize, blocks.count)
+    if kept < blocks.count {
+      top = Array(blocks[kept...].joined()) + top
+      blocks.removeSubrange(kept...)
+    }
+    let first = kept * Self.blockSize
+    top.replaceSubrange(range.lowerBound - first..<range.upperBound - first, with: elements)
+    if top.count >= 2 * Self.blockSize { moveToBlocks() }
+  }
+
+  @inlinable
+  mutating func append(_ screen: Screen<State>) {
+    top.append(screen)
+    if top.count >= 2 * Self.blockSize { moveToBlocks() }
+  }
+
+  /// Moves all screens but the upper ones to blocks.
+  @usableFromInline
+  mutating func moveToBlocks() {
+    let end = (top.count / Self.blockSize - 1) * Self.blockSize
+    for start in stride(from: 0, to: end, by: Self.blockSize) {
+      blocks.append(Array(top[start..<start + Self.blockSize]))
+    }
+    top.removeSubrange(..<end)
+  }
+}
+
+extension ScreenArray: Equatable where State: Equatable {
+  @inlinable
+  static func == (left: ScreenArray, right: ScreenArray) -> Bool { left.elementsEqual(right) }
+}
+
+extension ScreenArray: Hashable where State: Hashable {
+  @inlinable
+  func hash(into hasher: inout Hasher) { for screen in self { hasher.combine(screen) } }
+}
+
+extension ScreenArray: Sendable where State: Sendable {}
