@@ -1,12 +1,16 @@
 /// Encodes frame differences as bytes, and tracks the cursor and the style of the terminal.
 struct Encoder {
-  var palette: Palette
+  var palette: Palette {
+    didSet { sequences = [:] }
+  }
   /// Whether the terminal supports synchronized output, which shows a frame atomically.
   var usesSynchronizedOutput = false
   /// The position of the cursor; nil if it is unknown.
   private var cursor: Position?
   /// The current style; nil if it is unknown.
   private var style: Style?
+  /// The sequences that set the styles so far, by the style and whether it follows the plain one.
+  private var sequences: [UInt32: [UInt8]] = [:]
 
   /// The minimum size of a synchronized frame: smaller ones arrive in one piece, and the 16 bytes
   /// of the sequences matter on a slow connection.
@@ -55,11 +59,11 @@ struct Encoder {
       if cell.cluster < 0x80 {
         bytes.append(UInt8(cell.cluster))
         position.column += 1
-        setCursor(position, frame.size)
       } else {
         write(frame.glyph(of: cell), &position, frame.size, &bytes)
       }
     }
+    setCursor(position, frame.size)
     if run.clearsRest {
       set(.plain, &bytes)
       append(EscapeSequences.eraseToEndOfLine, &bytes)
@@ -92,13 +96,19 @@ struct Encoder {
 
   private mutating func set(_ new: Style, _ bytes: inout [UInt8]) {
     guard new != style else { return }
-    let parameters = palette.parameters(of: new, resetting: style != .plain)
-    if parameters == "0" {
-      append(EscapeSequences.resetStyle, &bytes)
-    } else if !parameters.isEmpty {
-      append(EscapeSequences.style(parameters), &bytes)
-    }
+    let resets = style != .plain
+    let bits = UInt32(new.role.rawValue) << 8 | UInt32(new.attributes.rawValue)
+    let key = bits << 1 | (resets ? 1 : 0)
+    let sequence = sequences[key] ?? sequence(of: new, resetting: resets)
+    sequences[key] = sequence
+    bytes += sequence
     style = new
+  }
+
+  private func sequence(of style: Style, resetting: Bool) -> [UInt8] {
+    let parameters = palette.parameters(of: style, resetting: resetting)
+    if parameters == "0" { return Array(EscapeSequences.resetStyle.utf8) }
+    return parameters.isEmpty ? [] : Array(EscapeSequences.style(parameters).utf8)
   }
 
   private mutating func move(to position: Position, _ size: Size, _ bytes: inout [UInt8]) {

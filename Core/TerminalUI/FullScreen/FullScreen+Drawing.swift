@@ -49,6 +49,7 @@ extension FullScreen {
   /// Makes the next frame redraw the whole screen, because its contents are unknown.
   func invalidateFrame() {
     shownFrame = nil
+    terminal?.forgetSize()
     encoder.reset()
     isDirty = true
   }

@@ -32,6 +32,9 @@ extension FullScreen {
 
   private var progressTimeout: Int? { showsProgress ? Self.progressInterval : nil }
 
+  /// The bytes of a key or two, after which no more input is expected at once.
+  private static var maximumKeySize: Int { 16 }
+
   /// Reads all available input, so that a burst of keys is drawn as one frame.
   private func read(_ input: Descriptor) {
     var count = 0
@@ -43,7 +46,7 @@ extension FullScreen {
       case .wouldBlock: return
       case .end: exitReason = exitReason ?? .endOfInput
       }
-    } while exitReason == nil && count < Self.maximumBurst
+    } while exitReason == nil && count < Self.maximumBurst && count > Self.maximumKeySize
       && Poll.wait([Poll(input, .reading)], milliseconds: 0)[0]
   }
 

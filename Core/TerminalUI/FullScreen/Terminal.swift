@@ -35,7 +35,16 @@ final class Terminal {
     updateLeaveSequence()
   }
 
-  var size: Size { output.size ?? assumedSize }
+  /// The size, which a signal makes the owner forget when it changes.
+  var size: Size {
+    let size = knownSize ?? output.size ?? assumedSize
+    knownSize = size
+    return size
+  }
+
+  private var knownSize: Size?
+
+  func forgetSize() { knownSize = nil }
 
   private func updateLeaveSequence() {
     TerminalRestorer.setLeaveSequence(

@@ -33,7 +33,8 @@ extension MenuContext {
     if !isWhole { drawPreview(in: body, from: columns, on: &frame) }
     if let focused { placeCursor(focused, in: body, on: &frame) }
     drawQuery(on: &frame)
-    drawn = DrawnFrame(frame: frame, firstLine: focus.firstLine, focused: focused)
+    let bottom = reused?.bottom ?? []
+    drawn = DrawnFrame(frame: frame, bottom: bottom, firstLine: focus.firstLine, focused: focused)
     return frame
   }
 
@@ -56,7 +57,11 @@ extension MenuContext {
   /// Draws the preview of the focused row beside the list.
   private func drawPreview(in body: Range<Int>, from column: Int, on frame: inout Frame) {
     let columns = size.columns - column
-    let renderer = RowRenderer(language: settings.language, glyphs: glyphs, columns: columns)
+    let renderer = RowRenderer(
+      language: settings.language,
+      isUnicode: settings.isUnicode,
+      columns: columns
+    )
     let preview = Layout(focusedRow?.preview?() ?? [], renderer: renderer)
     for row in body {
       frame.write(glyphs.vertical, row: row, column: column, style: Style(.secondary))
@@ -185,9 +190,11 @@ private struct ScrollBar {
   }
 }
 
-/// A frame of a menu, to which the lines below the body are not drawn yet.
+/// A frame of a menu.
 struct DrawnFrame {
-  let frame: Frame
+  var frame: Frame
+  /// The lines below the body; none before they are drawn.
+  var bottom: [Line]
   /// The first visible line of the body.
   let firstLine: Int
   /// The lines of the focused row; nil without one.

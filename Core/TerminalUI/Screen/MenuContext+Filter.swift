@@ -53,6 +53,6 @@ extension MenuContext {
 
   private mutating func setTyping(_ isTyping: Bool) {
     focus.filter?.isTyping = isTyping
-    drawn = nil
+    forgetDrawing()
   }
 }

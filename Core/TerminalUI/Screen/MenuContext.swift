@@ -23,6 +23,8 @@ struct MenuContext<Action> {
   lazy var layout = Layout(shownRows, renderer: renderer)
   /// The last frame without an overlay, of which the next one reuses what stays the same.
   var drawn: DrawnFrame?
+  /// The key hints without an overlay, by the focused row.
+  var footers: [Int: Line] = [:]
   /// The breadcrumbs and the tabs.
   lazy var header = headerLines
 
@@ -60,7 +62,13 @@ struct MenuContext<Action> {
   mutating func updateRows() {
     rows = SelectableRows(shownRows)
     layout = Layout(shownRows, renderer: renderer)
+    forgetDrawing()
+  }
+
+  /// Draws everything anew in the next frame.
+  mutating func forgetDrawing() {
     drawn = nil
+    footers = [:]
   }
 
   var focusedRow: Row<Action>? { rows[focus.row] }
@@ -79,7 +87,7 @@ struct MenuContext<Action> {
   var renderer: RowRenderer {
     RowRenderer(
       language: settings.language,
-      glyphs: glyphs,
+      isUnicode: settings.isUnicode,
       columns: listColumns,
       progressPhase: settings.progressPhase
     )

@@ -12,42 +12,58 @@ extension MenuScreen {
 
   /// Draws the menu of a context, which further events and frames may use.
   mutating func draw(_ context: inout Context) -> Frame {
-    var frame = Frame(size: size, isUnicode: settings.isUnicode)
-    if size.isEmpty { return frame }
     if size.columns < Self.smallestSize.columns || size.rows < Self.smallestSize.rows {
+      var frame = Frame(size: size, isUnicode: settings.isUnicode)
       frame.write(context.string(LocalizedStrings.tooSmall), row: 0, column: 0)
       return frame
     }
-    let body = context.regions.body
     if let alert = alert(context) {
+      var frame = Frame(size: size, isUnicode: settings.isUnicode)
       context.drawHeader(on: &frame)
       let renderer = AlertRenderer(alert, focus: alertFocus, settings: settings, size: size)
-      renderer.draw(in: body, on: &frame)
-    } else if panel != nil {
-      panel?.resize(size)
-      frame = panel?.context.draw() ?? frame
-    } else {
-      frame = context.draw()
-      focusStates[context.key] = context.focus
+      renderer.draw(in: context.regions.body, on: &frame)
+      draw(bottom(context, footer(context)), context, on: &frame)
+      return frame
     }
-    drawBottom(context, on: &frame)
+    panel?.resize(size)
+    if var frame = panel?.context.draw() {
+      draw(bottom(context, footer(context)), context, on: &frame)
+      return frame
+    }
+    return drawMenu(&context)
+  }
+
+  /// Draws the rows and the lines below them, of which most stay the same.
+  private mutating func drawMenu(_ context: inout Context) -> Frame {
+    var frame = context.draw()
+    focusStates[context.key] = context.focus
+    let footer = context.footers[context.focus.row] ?? footer(context)
+    context.footers[context.focus.row] = footer
+    let bottom = bottom(context, footer)
+    if context.drawn?.bottom != bottom {
+      draw(bottom, context, on: &frame)
+      context.drawn?.frame = frame
+      context.drawn?.bottom = bottom
+    }
     return frame
   }
 
-  /// Draws the message and the key hints.
+  /// Returns the message and the key hints.
   ///
   /// If there is no line for messages, a notice replaces the key hints.
-  private mutating func drawBottom(_ context: Context, on frame: inout Frame) {
+  private mutating func bottom(_ context: Context, _ footer: Line) -> [Line] {
+    let message = message(context.menu).map { Line(context.string($0), $1) } ?? Line([])
+    let isNoticeInFooter = context.regions.message == nil && notice != nil
+    return [message, isNoticeInFooter ? message : footer]
+  }
+
+  /// Draws the lines below the body.
+  private func draw(_ bottom: [Line], _ context: Context, on frame: inout Frame) {
     let regions = context.regions
-    let isNoticeInFooter = regions.message == nil && notice != nil
-    let end = size.columns - 1
-    if let row = isNoticeInFooter ? regions.footer : regions.message,
-      let (text, style) = message(context.menu)
-    {
-      frame.write(Line(context.string(text), style), row: row, from: 1, to: end)
-    }
-    if let row = regions.footer, !isNoticeInFooter {
-      frame.write(footer(context), row: row, from: 1, to: end)
+    for (row, line) in zip([regions.message, regions.footer], bottom) {
+      guard let row else { continue }
+      frame.clear(row: row)
+      frame.write(line, row: row, from: 1, to: size.columns - 1)
     }
   }
 

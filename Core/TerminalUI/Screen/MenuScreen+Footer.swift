@@ -8,28 +8,18 @@ struct KeyHint: Equatable {
   var separator = ""
 }
 
-/// The key hints of the last frame, which most frames show again.
-struct Footer: Equatable {
-  let hints: [KeyHint]
-  let columns: Int
-  let line: Line
-}
-
 extension MenuScreen {
   /// Returns the key hints that fit, most useful first; one that is too long is skipped.
-  mutating func footer(_ context: Context) -> Line {
-    let (hints, columns) = (hints(context), size.columns - 2)
-    if let footer, footer.hints == hints, footer.columns == columns { return footer.line }
+  func footer(_ context: Context) -> Line {
     var line = Line([])
-    for hint in hints {
+    for hint in hints(context) {
       let gap = line.spans.isEmpty ? "" : "  "
       let spans = [
         Span(gap + context.glyphs.names(of: hint), Style(.accent)),
         Span(" " + context.string(hint.label), Style(.secondary)),
       ]
-      if line.columns + Line(spans).columns <= columns { line.append(spans) }
+      if line.columns + Line(spans).columns <= size.columns - 2 { line.append(spans) }
     }
-    footer = Footer(hints: hints, columns: columns, line: line)
     return line
   }
 

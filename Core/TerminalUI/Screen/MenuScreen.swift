@@ -45,7 +45,6 @@ package struct MenuScreen<Action> {
   var panel: Panel<Action>?
   /// The question before an item destroys something; nil for none.
   var confirmation: AlertState<Panel<Action>.Target>?
-  var footer: Footer?
   /// The index of the focused button of an alert.
   var alertFocus = 0
   /// A message that is shown until the next key.

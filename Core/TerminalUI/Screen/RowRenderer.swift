@@ -3,7 +3,7 @@ import NavigatorMenus
 /// Renders rows as lines.
 struct RowRenderer {
   let language: Language
-  let glyphs: Glyphs
+  let isUnicode: Bool
   /// The width of the screen.
   let columns: Int
   /// The number of times that the signs of running work have moved.
@@ -11,12 +11,14 @@ struct RowRenderer {
   /// The column of details, counted from the label; two spaces follow a longer label.
   var detailColumn = 0
 
-  init(language: Language, glyphs: Glyphs, columns: Int, progressPhase: Int = 0) {
+  init(language: Language, isUnicode: Bool, columns: Int, progressPhase: Int = 0) {
     self.language = language
-    self.glyphs = glyphs
+    self.isUnicode = isUnicode
     self.columns = columns
     self.progressPhase = progressPhase
   }
+
+  private var glyphs: Glyphs { isUnicode ? .unicode : .ascii }
 
   /// The columns of the marker, the number and the spaces around them.
   static let indent = 6
