@@ -22,12 +22,12 @@ public struct Menu<Action> {
 
   /// Returns the breadcrumbs: a closure, because those of a deep stack take long and only a frame
   /// needs them.
-  public var makeBreadcrumbs: () -> [Text]
+  public var makeBreadcrumbs: () -> [Text] = { [] }
   /// Identifies the screen on the stack; empty means its breadcrumbs do.
   ///
   /// A front end stores focus and scroll position for each identifier and restores them when the user
   /// goes back.
-  public var screenID: String
+  public var screenID = ""
   /// The tab bar; nil for none.
   public var tabs: TabBar<Action>?
   /// The alert in front of the rows; nil for none.
@@ -35,13 +35,13 @@ public struct Menu<Action> {
   /// A line about the current state; nil for none.
   public var status: Text?
   /// The short messages, oldest first.
-  public var toasts: [Toast]
+  public var toasts: [Toast] = []
   /// The action that goes one screen back; nil on the first screen.
   public var back: Action?
   /// Returns the commands of the palette, which also lists the rows and tabs.
   ///
   /// A closure, because a menu is created for every key and its commands only for an open palette.
-  public var commands: () -> [Command<Action>]
+  public var commands: () -> [Command<Action>] = { [] }
   /// The address of the screen; nil disables the front end's bookmarks and its `-` key.
   public var place: Place<Action>?
 
@@ -56,15 +56,6 @@ public struct Menu<Action> {
   public init(title: Text, rows: [Row<Action>] = []) {
     self.title = title
     self.rows = rows
-    makeBreadcrumbs = { [] }
-    screenID = ""
-    tabs = nil
-    alert = nil
-    status = nil
-    toasts = []
-    back = nil
-    commands = { [] }
-    place = nil
   }
 }
 

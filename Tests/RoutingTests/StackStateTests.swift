@@ -18,6 +18,42 @@ struct StackStateTests {
     #expect(stack.ids.map(\.description) == ["#3"])
   }
 
+  @Test("changes have the results of an array, and leave copies as they were", arguments: 1...20)
+  func model(seed: UInt64) {
+    var random = seed
+    func next(_ limit: Int) -> Int {
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(random >> 33) % limit
+    }
+    var (stack, array) = (StackState<Int>(), [Int]())
+    var copies = [(stack, array)]
+    for step in 0..<600 {
+      switch next(12) {
+      case 0:
+        stack.removeAll { $0 % 7 == step % 7 }
+        array.removeAll { $0 % 7 == step % 7 }
+      case 1 where !array.isEmpty:
+        let position = array.count - 1 - next(min(40, array.count))
+        stack.pop(from: stack.ids[position])
+        array.removeSubrange(position...)
+      case 2 where !array.isEmpty:
+        let position = next(array.count)
+        stack[id: stack.ids[position]] = -step
+        array[position] = -step
+      case 3 where !array.isEmpty:
+        stack.insertBelowTop(step)
+        array.insert(step, at: array.count - 1)
+      default:
+        let added = step..<step + next(6)
+        stack.append(contentsOf: added)
+        array += added
+      }
+      #expect(stack.elementsEqual(array) && stack.ids.count == array.count)
+      if step % 50 == 0 { copies.append((stack, array)) }
+    }
+    for (stack, array) in copies { #expect(stack.elementsEqual(array)) }
+  }
+
   @Test("pops and pushes change a stack of any depth", arguments: 0...4)
   func edits(depth: Int) {
     let full = StackState(0..<depth)

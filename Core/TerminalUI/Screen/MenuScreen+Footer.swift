@@ -34,7 +34,17 @@ extension MenuScreen {
     }
     guard panel != nil || context.focus.filter?.isTyping == true else { return menuHints(context) }
     let isPanel = panel != nil
-    return [
+    var letters: [KeyHint] = []
+    if let panel, panel.kind != .search {
+      let command = panel.kind == .settingMark ? KeyCommand.setMark : .goToMark
+      letters = [
+        KeyHint(keys: [.character("a"), .character("z")], label: command.label, separator: "-")
+      ]
+      if panel.context.rows.count == 0 {
+        return letters + [context.hint(Key(.escape), label: KeyCommand.back.label)]
+      }
+    }
+    return letters + [
       context.hint(
         Key(.enter),
         label: isPanel ? LocalizedStrings.chooseHint : LocalizedStrings.keepHint

@@ -57,6 +57,9 @@ extension Panel {
   ) -> Panel {
     let title =
       kind == .settingMark ? LocalizedStrings.setMarkPrompt : LocalizedStrings.goToMarkPrompt
+    if kind == .goingToMark, marks.isEmpty {
+      return Panel(kind, title, in: context, rows: [.empty(LocalizedStrings.noMarks)])
+    }
     let rows = marks.compactMap { place in
       place.mark.first.map { letter in
         Row<Target>.item(Text(verbatim: "\(letter)  ") + place.title, action: .mark(letter))
