@@ -1,25 +1,23 @@
 import NavigatorComposition
 import NavigatorMenus
-import NavigatorOperatingSystem
 import NavigatorSessions
 import NavigatorTerminalUI
-import Synchronization
 
 /// Connects the inspector with the store that it inspects; nothing is recorded before it is opened.
 @MainActor
 final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
-  private let store: Store<State, Action>
-  private let reducer: Reduce<State, Action>
-  private let resume: Action?
-  private let program: String
-  private let folder: String
+  let store: Store<State, Action>
+  let reducer: Reduce<State, Action>
+  let resume: Action?
+  let program: String
+  let folder: String
   private let start = ContinuousClock.now
   var history = InspectorHistory<State, Action>()
-  private var effects: [RunningEffect] = []
+  var effects: [RunningEffect] = []
   /// The newest action, to which a cancellation is attributed.
-  private var newest: InspectedAction?
+  var newest: InspectedAction?
   private var isWatching = false
-  private var past: (moment: Int, state: State)?
+  var past: (moment: Int, state: State)?
   /// The origin of all actions; nil to tell keys, links and effects apart.
   private let onlyOrigin: ActionOrigin?
   /// The origin of the next action.
@@ -112,133 +110,8 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
   }
 
   /// Shows an action that is new, or whose effects have changed.
-  private func show(_ action: InspectedAction) {
+  func show(_ action: InspectedAction) {
     if action.number >= newest?.number ?? 0 { newest = action }
     feature.send(.recorded(action, oldest: history.first))
   }
-
-  // MARK: - Effects
-
-  /// A recorded action, and the key of its screen.
-  private struct Record: Sendable {
-    let number: Int
-    let title: String
-    let key: String
-  }
-
-  /// An effect in flight.
-  private final class RunningEffect: Sendable {
-    let record: Record
-    let start = ContinuousClock.now
-    let isCancelled = Atomic(false)
-
-    init(_ record: Record) { self.record = record }
-  }
-
-  private func run(
-    _ operation: @MainActor () async -> Void,
-    _ record: Record
-  ) async {
-    let effect = RunningEffect(record)
-    effects.append(effect)
-    if var action = feature.state.actions.last(where: { $0.number == record.number }) {
-      action.started += 1
-      show(action)
-    }
-    await withTaskCancellationHandler {
-      await operation()
-    } onCancel: {
-      effect.isCancelled.store(true, ordering: .relaxed)
-    }
-    noteCancellations()
-    effects.removeAll { $0 === effect }
-  }
-
-  /// Attributes the effects that were cancelled since the last call to the newest action.
-  private func noteCancellations() {
-    let cancelled = effects.filter { $0.isCancelled.load(ordering: .relaxed) }
-    guard !cancelled.isEmpty else { return }
-    effects.removeAll { $0.isCancelled.load(ordering: .relaxed) }
-    guard var newest else { return }
-    newest.cancelled += cancelled.map(\.record.title)
-    show(newest)
-  }
-
-  /// Returns the tree of a state, and of the present one with its effects.
-  private func screens(_ past: State?) -> [PresentedScreen] {
-    var screens = PresentedScreen.all(in: past ?? store.state)
-    guard past == nil else { return screens }
-    for effect in effects {
-      let index = screens.lastIndex { $0.ids + $0.name == effect.record.key } ?? 0
-      let seconds = Int(effect.start.duration(to: .now) / .seconds(1))
-      screens[index].effects.append(.init(action: effect.record.title, seconds: seconds))
-    }
-    return screens
-  }
-
-  // MARK: - The client
-
-  private var client: Inspector.Client {
-    Inspector.Client(
-      change: { [weak self] in self?.change(of: $0) ?? "" },
-      goOn: { [weak self] in self?.goOn(from: $0) },
-      clear: { [weak self] in
-        self?.history.clear()
-        self?.newest = nil
-      },
-      save: { [weak self] in self?.save() ?? Text(verbatim: "") }
-    )
-  }
-
-  private func change(of number: Int) -> String {
-    history.states(of: number, reducer).flatMap { Difference.text($0.before, $0.after) } ?? ""
-  }
-
-  private func goOn(from number: Int) {
-    guard let state = history.state(after: number, reducer) else { return }
-    past = nil
-    store.restore(state)
-    guard let resume else { return }
-    origin = .input
-    store.send(resume)
-  }
-
-  private func save() -> Text {
-    do {
-      let path = try write()
-      return Text(en: "Saved as \(path)", ja: "保存しました: \(path)")
-    } catch {
-      return Text(en: "Not saved: \(error)", ja: "保存できません: \(error)")
-    }
-  }
-
-  /// Writes the kept actions in a new file, and returns its path.
-  private func write() throws -> String {
-    guard let first = history.parts.first else { throw NothingRecorded() }
-    try Platform.makeFolder(folder, isPrivate: true)
-    var number = 1
-    while Platform.kind(of: "\(folder)/\(number).session") != nil { number += 1 }
-    let path = "\(folder)/\(number).session"
-    let recorder = try SessionRecorder<State, Action>(
-      path: path,
-      program: program,
-      initialState: first.base
-    )
-    for part in history.parts {
-      var state = part.base
-      for step in part.steps {
-        let before = state
-        _ = reducer.reduce(into: &state, action: step.action)
-        recorder.origin = step.origin
-        recorder.record(step.action, before, state, milliseconds: step.time)
-      }
-    }
-    if let error = recorder.error { throw error }
-    return path
-  }
-}
-
-/// There is no action to save.
-private struct NothingRecorded: Error, CustomStringConvertible {
-  let description = "no action"
 }

@@ -30,9 +30,11 @@ extension StoreCore {
     repeat {
       while let next = queue.popFirst() {
         if let feature = next.dismissed, !feature.isPresented(in: &state) { continue }
-        if isWatched { snapshot = state }
+        if isWatched {
+          process(reduceWatched(next.action), next.group, isDirect: next.isDirect)
+          continue
+        }
         phase = .reducing
-        let reducer = isWatched ? watcher ?? reducer : reducer
         let effect = reducer.function(&state, next.action)
         process(effect, next.group, isDirect: next.isDirect)
       }

@@ -74,11 +74,7 @@ final class StoreCore<State, Action> {
   func send(_ action: Action) -> StoreTask {
     if phase != .idle {
       guard phase == .watched else { return enqueue(action) }
-      snapshot = state
-      if let watcher {
-        phase = .reducing
-        return finish(watcher.function(&state, action))
-      }
+      return finish(reduceWatched(action))
     }
     phase = .reducing
     let effect = reducer.function(&state, action)

@@ -22,6 +22,14 @@ extension Store {
 }
 
 extension StoreCore {
+  /// Reduces an action of a watched store, and keeps the state before it.
+  @usableFromInline
+  func reduceWatched(_ action: Action) -> Effect<Action> {
+    snapshot = state
+    phase = .reducing
+    return (watcher ?? reducer).function(&state, action)
+  }
+
   /// Makes every action take the path of a watched store.
   func watch() {
     isWatched = true

@@ -1,0 +1,71 @@
+import NavigatorComposition
+import NavigatorMenus
+import NavigatorOperatingSystem
+import NavigatorSessions
+
+extension Inspection {
+  /// What the feature asks of the store.
+  var client: Inspector.Client {
+    Inspector.Client(
+      change: { [weak self] in self?.change(of: $0) ?? "" },
+      goOn: { [weak self] in self?.goOn(from: $0) },
+      clear: { [weak self] in
+        self?.history.clear()
+        self?.newest = nil
+      },
+      save: { [weak self] in self?.save() ?? Text(verbatim: "") }
+    )
+  }
+
+  private func change(of number: Int) -> String {
+    history.states(of: number, reducer).flatMap { Difference.text($0.before, $0.after) } ?? ""
+  }
+
+  private func goOn(from number: Int) {
+    guard let state = history.state(after: number, reducer) else { return }
+    past = nil
+    store.restore(state)
+    guard let resume else { return }
+    origin = .input
+    store.send(resume)
+  }
+
+  private func save() -> Text {
+    do {
+      let path = try write()
+      return Text(en: "Saved as \(path)", ja: "保存しました: \(path)")
+    } catch {
+      return Text(en: "Not saved: \(error)", ja: "保存できません: \(error)")
+    }
+  }
+
+  /// Writes the kept actions in a new file, and returns its path.
+  private func write() throws -> String {
+    guard let first = history.parts.first else { throw NothingRecorded() }
+    try Platform.makeFolder(folder, isPrivate: true)
+    var number = 1
+    while Platform.kind(of: "\(folder)/\(number).session") != nil { number += 1 }
+    let path = "\(folder)/\(number).session"
+    let recorder = try SessionRecorder<State, Action>(
+      path: path,
+      program: program,
+      initialState: first.base
+    )
+    for part in history.parts {
+      var state = part.base
+      for step in part.steps {
+        let before = state
+        _ = reducer.reduce(into: &state, action: step.action)
+        recorder.origin = step.origin
+        recorder.record(step.action, before, state, milliseconds: step.time)
+      }
+    }
+    if let error = recorder.error { throw error }
+    return path
+  }
+}
+
+/// There is no action to save.
+private struct NothingRecorded: Error, CustomStringConvertible {
+  let description = "no action"
+}

@@ -1,0 +1,61 @@
+import NavigatorComposition
+import Synchronization
+
+extension Inspection {
+  /// A recorded action, and the key of its screen.
+  struct Record: Sendable {
+    let number: Int
+    let title: String
+    let key: String
+  }
+
+  /// An effect in flight.
+  final class RunningEffect: Sendable {
+    let record: Record
+    let start = ContinuousClock.now
+    let isCancelled = Atomic(false)
+
+    init(_ record: Record) { self.record = record }
+  }
+
+  func run(
+    _ operation: @MainActor () async -> Void,
+    _ record: Record
+  ) async {
+    let effect = RunningEffect(record)
+    effects.append(effect)
+    if var action = feature.state.actions.last(where: { $0.number == record.number }) {
+      action.started += 1
+      show(action)
+    }
+    await withTaskCancellationHandler {
+      await operation()
+    } onCancel: {
+      effect.isCancelled.store(true, ordering: .relaxed)
+    }
+    noteCancellations()
+    effects.removeAll { $0 === effect }
+  }
+
+  /// Attributes the effects that were cancelled since the last call to the newest action.
+  func noteCancellations() {
+    let cancelled = effects.filter { $0.isCancelled.load(ordering: .relaxed) }
+    guard !cancelled.isEmpty else { return }
+    effects.removeAll { $0.isCancelled.load(ordering: .relaxed) }
+    guard var newest else { return }
+    newest.cancelled += cancelled.map(\.record.title)
+    show(newest)
+  }
+
+  /// Returns the tree of a state, and of the present one with its effects.
+  func screens(_ past: State?) -> [PresentedScreen] {
+    var screens = PresentedScreen.all(in: past ?? store.state)
+    guard past == nil else { return screens }
+    for effect in effects {
+      let index = screens.lastIndex { $0.ids + $0.name == effect.record.key } ?? 0
+      let seconds = Int(effect.start.duration(to: .now) / .seconds(1))
+      screens[index].effects.append(.init(action: effect.record.title, seconds: seconds))
+    }
+    return screens
+  }
+}
