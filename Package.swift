@@ -279,6 +279,16 @@ let development: [Target] = [
       "NavigatorRouting", "NavigatorTestSupport",
     ]
   ),
+  // The code of the guide.
+  .testTarget(
+    name: "GuideTests",
+    dependencies: targets([
+      "NavigatorComposition", "NavigatorFileStorage", "NavigatorInspector", "NavigatorMenus",
+      "NavigatorRouting", "NavigatorSessions", "NavigatorTerminalUI", "NavigatorTestSupport",
+    ]),
+    path: "Tests/GuideTests",
+    swiftSettings: settings
+  ),
   .testTarget(
     name: "ChecksTests",
     dependencies: targets(["App", "boundaries", "NavigatorTestSupport"]),

@@ -4,6 +4,12 @@
 ///
 ///     Text(en: "Back", ja: "戻る").string(in: .ja)  // "戻る"
 ///
+/// An app with other languages declares an initializer with a parameter for each of its own:
+///
+///     extension Text {
+///       init(en: String, de: String) { self.init([.en: en, Language(rawValue: "de"): de]) }
+///     }
+///
 /// Data, such as a name that the user typed, is the same in every language; create its text with
 /// ``init(verbatim:)``. A text may contain control characters; the front ends remove them.
 public struct Text: Codable, Equatable, Hashable, Sendable {
@@ -11,6 +17,8 @@ public struct Text: Codable, Equatable, Hashable, Sendable {
   public var en: String
   /// The Japanese text.
   public var ja: String
+  /// The texts in further languages, by their names; nil for none.
+  @usableFromInline var others: [String: String]?
 
   /// Creates a text from its translations.
   @inlinable
@@ -19,24 +27,37 @@ public struct Text: Codable, Equatable, Hashable, Sendable {
     self.ja = ja
   }
 
+  /// Creates a text in the languages of an app; without Japanese or English, `standard` takes their place.
+  public init(_ translations: [Language: String], standard: Language = .en) {
+    let text = translations[.en] ?? translations[standard] ?? ""
+    self.init(en: text, ja: translations[.ja] ?? text)
+    others = Dictionary(uniqueKeysWithValues: translations.map { ($0.rawValue, $1) })
+  }
+
   /// Creates a text that is the same in every language.
   @inlinable
   public init(verbatim data: String) {
     self.init(en: data, ja: data)
   }
 
-  /// Returns the text in `language`.
+  /// Returns the text in `language`, or in English if there is none.
   @inlinable
   public func string(in language: Language) -> String {
-    switch language {
-    case .en: en
-    case .ja: ja
-    }
+    language == .ja ? ja : others?[language.rawValue] ?? en
   }
 
   /// Concatenates two texts.
   @inlinable
   public static func + (left: Text, right: Text) -> Text {
-    Text(en: left.en + right.en, ja: left.ja + right.ja)
+    var text = Text(en: left.en + right.en, ja: left.ja + right.ja)
+    if left.others == nil && right.others == nil { return text }
+    let names = Set((left.others ?? [:]).keys).union((right.others ?? [:]).keys)
+    text.others = Dictionary(
+      uniqueKeysWithValues: names.map { name in
+        let language = Language(rawValue: name)
+        return (name, left.string(in: language) + right.string(in: language))
+      }
+    )
+    return text
   }
 }

@@ -8,7 +8,7 @@ extension TestStore {
   /// for it. A store that is not exhaustive skips the actions before it.
   ///
   /// - Parameters:
-  ///   - action: The expected action. Actions of an ``Effect/send(_:)`` are received, too.
+  ///   - action: The expected action. Actions of `Effect.send(_:)` are received, too.
   ///   - timeout: The time to wait; nil for the store's ``timeout``. If no effect is running, the test
   ///     fails at once.
   ///   - modify: As in ``send(_:assert:sourceLocation:)``.

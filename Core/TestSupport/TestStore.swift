@@ -11,7 +11,7 @@ public import Testing
 /// await store.finish()
 /// ```
 ///
-/// The reducer runs in a real ``Store``: effects start, and the store processes their actions
+/// The reducer runs in a real `Store`: effects start, and the store processes their actions
 /// immediately. The test then asserts these actions one by one, in order. A failure is at the line of
 /// the wrong assertion, or at the line of the send whose effect or action was not asserted.
 @MainActor

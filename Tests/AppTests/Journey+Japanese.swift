@@ -4,10 +4,7 @@ import NavigatorMenus
 extension Journey {
   /// Returns the same journey with the labels of a language.
   func translated(to language: Language) -> Journey {
-    switch language {
-    case .en: self
-    case .ja: Journey("\(name), in Japanese", steps: steps.map(\.japanese))
-    }
+    language == .ja ? Journey("\(name), in Japanese", steps: steps.map(\.japanese)) : self
   }
 
   /// The words of the journeys that are not the same in Japanese.

@@ -62,8 +62,9 @@ struct AppMenuTests {
   @Test("the palette has the delegates of Entry and the tabs, without those of the current screen")
   func commands() {
     let entry = Entry.Delegate.allCases.map { AppRouter.Action.root(.delegate($0)) }
-    let tabs = ["home", "search", "community", "notification", "message"].map {
-      AppRouter.Action.open(link: "/account/tabs/\($0)")
+    let tabs = MainTabs.Tab.allCases.map { tab in
+      let account = AccountRouter.State(.mainTab(MainTabs.State(tab: tab)))
+      return AppRouter.Action.open(link: AppRouter.State(path: [.account(account)]).link)
     }
     func commands(_ link: String) -> [AppRouter.Action] {
       var state = AppRouter.State()

@@ -144,7 +144,7 @@ struct Monkey {
     }
     #expect(menu.back == nil)
     let deadline = ContinuousClock.now + .seconds(10)
-    while store.hasEffectsInFlight, ContinuousClock.now < deadline { await Task.yield() }
-    #expect(!store.hasEffectsInFlight)
+    while !store.isSettled, ContinuousClock.now < deadline { await Task.yield() }
+    #expect(store.isSettled)
   }
 }

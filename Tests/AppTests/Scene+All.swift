@@ -6,12 +6,20 @@ extension Scene {
   /// All screens of the app, in all states that differ visibly.
   static let all = special + others
 
-  /// A scene with the initial state for each screen above Entry that has no other scene.
+  /// A scene with the initial state for each screen above Entry, and each tab, that has no other scene.
   private static var others: [Scene] {
     let shown = Set(special.flatMap { $0.link.split { "/;".contains($0) } })
-    return AppRouter.Path.link.words
-      .filter { !shown.contains($0[...]) }
-      .map { Scene($0, "/\($0)") }
+    let links =
+      AppRouter.Path.link.words.map { "/\($0)" }
+      + AccountRouter.Path.link.words.map { "/account/\($0)" }
+      + MainTabs.Tab.allCases.map { tab in
+        let tabs = AccountRouter.State(.mainTab(MainTabs.State(tab: tab)))
+        return AppRouter.State(path: [.account(tabs)]).link
+      }
+    return links.compactMap { link in
+      let word = link.split(separator: "/").last ?? ""
+      return shown.contains(word) ? nil : Scene(String(word), link)
+    }
   }
 
   private static let special = [

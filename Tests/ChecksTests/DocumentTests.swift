@@ -40,6 +40,8 @@ struct DocumentTests {
       .shown(in: "Package.swift", by: #"verb: "check-boundaries""#),
     "swift package check-boundaries graph --format mermaid":
       .shown(in: "Package.swift", by: #"verb: "check-boundaries""#),
+    "scripts/new-feature Piyo":
+      .shown(in: "Tests/ChecksTests/FeatureCommandTests.swift", by: "scripts/new-feature"),
     "swift run navigator --open /account/tabs/search": .run,
     "swift run navigator keys": .run,
     "swift run navigator": .run,
@@ -55,6 +57,8 @@ struct DocumentTests {
     arguments: try Repository.files(ending: ".md")
   )
   func commands(document: String) throws {
+    // A test follows the tutorial to its end.
+    guard document != Tutorial.path else { return }
     for command in try Document(document).commands {
       let name = command.prefix { $0 != "\n" }
       switch try #require(Self.proofs[String(name)], "'\(name)' in \(document) has no proof") {

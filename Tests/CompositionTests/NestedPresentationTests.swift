@@ -49,7 +49,7 @@ struct NestedPresentationTests {
     #expect(gate.count == 3)
     store.send(.removeChild)
     #expect(gate.count == 1)
-    #expect(store.hasEffectsInFlight)
+    #expect(!store.isSettled)
   }
 }
 

@@ -19,9 +19,12 @@ struct StoreScopeTests {
   func scopedTask() async {
     let gate = AsyncCondition()
     let child = parentStore(gate).scope(state: \.child, action: ParentFeature.Action.child)
+    #expect(child.isSettled)
     let task = child.send(.wait)
+    #expect(task.isRunning && !child.isSettled)
     gate.broadcast()
     await task.finish()
+    #expect(!task.isRunning && child.isSettled)
     #expect(child.state.count == 100)
     let other = child.send(.wait)
     other.cancel()
@@ -37,7 +40,7 @@ struct StoreScopeTests {
       parent.send(.show(true))
       let child = parent.scope(state: \.optional, action: ParentFeature.Action.optional)
       child?.send(.increment)
-      #expect(child?.state.count == 1)
+      #expect(child?.state.count == 1 && child?.isSettled == true)
       parent.send(.show(false))
       #expect(child?.state.count == 1)
     }

@@ -176,7 +176,7 @@ struct InspectorTests {
     choose(.goOn)
     #expect(state.moment == nil)
     #expect(store.state.root.count == 2)
-    #expect(!store.hasEffectsInFlight)
+    #expect(store.isSettled)
     store.send(.root(.add))
     #expect(store.state.root.count == 3)
     choose(.show(4))

@@ -24,4 +24,24 @@ import Testing
     let text = Text(en: "yes", ja: "はい")
     #expect(Language.allCases.map { text.string(in: $0) } == ["yes", "はい"])
   }
+
+  @Test("an app has the languages that its own initializer names")
+  func otherLanguages() {
+    let german = Language(rawValue: "de")
+    #expect(Language(locale: "de_DE.UTF-8", among: [.en, german]) == german)
+    let text = Text(en: "yes", de: "ja") + Text(verbatim: "!")
+    #expect([.en, german].map { text.string(in: $0) } == ["yes!", "ja!"])
+    // The front ends have texts of their own in two languages.
+    #expect(Text(en: "Back", ja: "戻る").string(in: german) == "Back")
+    let french = Text([Language(rawValue: "fr"): "oui", german: "ja"], standard: german)
+    #expect(french.string(in: .en) == "ja")
+    #expect(french.string(in: Language(rawValue: "fr")) == "oui")
+  }
+}
+
+/// What an app with English and German declares: a text without one of them does not compile.
+extension Text {
+  fileprivate init(en: String, de: String) {
+    self.init([.en: en, Language(rawValue: "de"): de])
+  }
 }

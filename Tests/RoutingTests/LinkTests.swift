@@ -282,6 +282,21 @@ struct LinkTests {
   }
 
   @MainActor
+  @Test("a screen and a tab may have the same word, because a tab directly follows its screen")
+  func tabWord() throws {
+    let found = issues {
+      let path = Screen.link.screen(ScreenLink("search", List()), { _ in .unlinked }) {
+        $0 == .unlinked ? List() : nil
+      }
+      for link in ["/tabs/search/search", "/tabs/home/search", "/search/tabs/search", "/search"] {
+        let screens = (try? path.screens(in: link)) ?? []
+        #expect(path.text(of: screens) == link)
+      }
+    }
+    #expect(found.isEmpty)
+  }
+
+  @MainActor
   @Test("a screen with the word of a nested screen is an issue, at any depth and in any order")
   func nestedDuplicateWord() {
     let deep = ScreenLink("deep", Nest()).path(

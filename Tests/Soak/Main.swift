@@ -84,10 +84,10 @@ struct Soak {
     // Its effects wait at the gate, which the loop opens.
     store.send(.popAll)
     let deadline = ContinuousClock.now.advanced(by: .seconds(30))
-    while gate.runningCount > 0 || store.hasEffectsInFlight, ContinuousClock.now < deadline {
+    while gate.runningCount > 0 || !store.isSettled, ContinuousClock.now < deadline {
       await letEffectsRun()
     }
-    let inFlight = gate.runningCount + (store.hasEffectsInFlight ? 1 : 0)
+    let inFlight = gate.runningCount + (store.isSettled ? 0 : 1)
     print("started \(gate.startedCount), in flight \(inFlight), total \(store.state.total)")
   }
 

@@ -27,6 +27,7 @@ extension Store {
           },
           lend: { body in self.lend { lens.lend(&$0, to: body) } },
           send: { send(action($0)) },
+          isSettled: { self.isSettled },
           observe: { hasChanged, notify in
             self.observeChanges({ lens.lend(&$0, to: hasChanged) }, notify: notify)
           }
@@ -121,6 +122,7 @@ extension Store {
             last = nil
             return send(embed(action))
           },
+          isSettled: { self.isSettled },
           observe: { hasChanged, notify in
             self.observeChanges(
               { state in
@@ -158,6 +160,7 @@ final class StoreLink<State, Action> {
   /// Passes the state to a closure that only reads it, in place.
   @usableFromInline let lend: ((inout State) -> Void) -> Void
   @usableFromInline let send: (Action) -> StoreTask
+  @usableFromInline let isSettled: () -> Bool
   @usableFromInline
   let observe: (@escaping (inout State) -> Bool, @escaping () -> Void) -> () -> Void
 
@@ -166,11 +169,13 @@ final class StoreLink<State, Action> {
     read: @escaping () -> State,
     lend: @escaping ((inout State) -> Void) -> Void,
     send: @escaping (Action) -> StoreTask,
+    isSettled: @escaping () -> Bool,
     observe: @escaping (@escaping (inout State) -> Bool, @escaping () -> Void) -> () -> Void
   ) {
     self.read = read
     self.lend = lend
     self.send = send
+    self.isSettled = isSettled
     self.observe = observe
   }
 }

@@ -60,9 +60,14 @@ public final class Store<State, Action> {
     }
   }
 
-  /// Whether an effect is running or pending.
-  package var hasEffectsInFlight: Bool {
-    if case .core(let core) = source { core.runner?.root.isIdle == false } else { false }
+  /// Whether no effect is running or pending, also of the stores that this one is scoped from.
+  ///
+  /// ``StoreTask/isRunning`` tells the same of the effects of one action.
+  public var isSettled: Bool {
+    switch source {
+    case .core(let core): core.runner?.root.isIdle ?? true
+    case .link(let link): link.isSettled()
+    }
   }
 
   /// Processes `action` and all actions that it leads to without suspending.

@@ -32,5 +32,5 @@ public struct StoreTask: Sendable {
 
   /// Whether an effect of the action, or of an action it led to, is running or pending.
   @MainActor
-  package var isRunning: Bool { group?.isRunning ?? false }
+  public var isRunning: Bool { group?.isRunning ?? false }
 }

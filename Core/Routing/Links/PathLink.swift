@@ -18,6 +18,8 @@ public struct PathLink<Screen>: Sendable {
     let word: String
     /// The words of all screens above this one, at any depth; there they are read first.
     let nestedWords: [String]
+    /// Those of them that a stack inside this screen reads, and no other stack may have.
+    let stackWords: [String]
     let patterns: [LinkPattern]
     let print: @Sendable (Screen, _ withDrafts: Bool) -> String?
     /// Reads the rest of a segment into the given screen of this kind, or into a new one.
@@ -32,6 +34,11 @@ public struct PathLink<Screen>: Sendable {
 
   /// The words of the screens and of all screens inside them, in the order of the grammar.
   package var allWords: [String] { entries.flatMap { [$0.word] + $0.nestedWords } }
+
+  /// The words that this stack and those inside its screens read.
+  ///
+  /// The word of a tab is not among them: a tab is read once, directly after the screen with the tabs.
+  var stackWords: [String] { entries.flatMap { [$0.word] + $0.stackWords } }
 
   /// The forms of the segments, in the order of the grammar.
   package var patterns: [LinkPattern] { entries.flatMap(\.patterns) }
@@ -69,16 +76,17 @@ public struct PathLink<Screen>: Sendable {
     line: UInt = #line,
     _ extract: @escaping @Sendable (Screen) -> State?
   ) -> PathLink {
-    let nested = link.nested?.words ?? []
+    let nested = link.nested?.stackWords ?? []
     let duplicates =
       (words + [link.word]).filter(nested.contains)
-      + allWords.filter { $0 == link.word }
+      + stackWords.filter { $0 == link.word }
     if !duplicates.isEmpty {
       reportIssue(.duplicateWords(duplicates, place: "PathLink at \(fileID):\(line)"))
     }
     let entry = Entry(
       word: link.word,
-      nestedWords: nested,
+      nestedWords: link.nested?.words ?? [],
+      stackWords: nested,
       patterns: link.patterns,
       print: { screen, withDrafts in
         extract(screen).map { link.text(of: $0, withDrafts: withDrafts) }

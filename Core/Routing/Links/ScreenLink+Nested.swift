@@ -10,6 +10,7 @@ extension ScreenLink {
     link.nested = Nested(
       patterns: screens.patterns,
       words: screens.allWords,
+      stackWords: screens.stackWords,
       print: { screens.segments(of: $0[keyPath: path], withDrafts: $1) },
       read: { state, parser throws(LinkError) in
         try screens.read(&parser, into: &state[keyPath: path])
@@ -39,6 +40,7 @@ extension ScreenLink {
     link.nested = Nested(
       patterns: (others?.patterns ?? []) + screen.patterns,
       words: (others?.words ?? []) + screen.words,
+      stackWords: (others?.stackWords ?? []) + (screen.nested?.stackWords ?? []),
       print: { state, withDrafts in
         guard state[keyPath: selection] == tab else {
           return others?.print(state, withDrafts) ?? ""

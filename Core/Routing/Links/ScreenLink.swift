@@ -54,6 +54,8 @@ public struct ScreenLink<State>: Sendable {
     let patterns: [LinkPattern]
     /// The words of all screens that can follow, at any depth.
     let words: [String]
+    /// Those of them that stacks read, and not tabs.
+    let stackWords: [String]
     /// Returns the segments, with or without drafts.
     let print: @Sendable (State, Bool) -> String
     /// Reads the segments that follow; returns false if none of them belongs to this screen.

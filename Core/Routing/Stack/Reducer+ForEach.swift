@@ -14,7 +14,7 @@ extension Reducer where Action: CasesProviding {
   /// - Parameters:
   ///   - path: The stack.
   ///   - action: The case with the stack's actions.
-  ///   - screens: The kinds of screens; a ``SingleScreen`` for one kind.
+  ///   - screens: The kinds of screens; a `SingleScreen` for one kind.
   ///   - popped: Returns an effect for a screen, in its state before the action, that was removed
   ///     by `popFrom`, by this reducer, or by a replacement of the whole stack. Called for the top
   ///     screen first. Not called for a removal by a reducer that is not part of this one.

@@ -1,0 +1,140 @@
+import Foundation
+import NavigatorTestSupport
+import Testing
+
+@Suite("The tutorial and scripts/new-app")
+struct AppCommandTests {
+  private static let example = Repository.root.appending(path: "Tests/Example")
+
+  @Test("the tutorial leads to the template; RECORD_GOLDEN=1 writes it")
+  func template() throws {
+    let folder = try TemporaryFolder()
+    try Tutorial().follow(in: folder.url)
+    if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
+      try? FileManager.default.removeItem(at: Self.example)
+      try FileManager.default.copyItem(at: folder.url, to: Self.example)
+    }
+    let (typed, kept) = (folder.url.files(), Self.example.files())
+    #expect(typed.count == 12)
+    #expect(Set(typed.keys) == Set(kept.keys))
+    for (name, text) in typed { #expect(text == kept[name], "\(name)") }
+  }
+
+  @Test("the command writes the template with another name, and the path of this package")
+  func newApp() throws {
+    let folder = try TemporaryFolder()
+    let made = folder.url.appending(path: "deep/Made")
+    try FileManager.default.createDirectory(
+      at: made.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    let result = try Repository.run(["scripts/new-app", made.path, "Piyo"])
+    #expect(result.status == 0 && result.text.contains("swift run Piyo"), "\(result.text)")
+    var files = made.files()
+    let removed = files.removeValue(forKey: "Package.swift")
+    let manifest = try #require(removed)
+    let path = try #require(manifest.firstMatch(of: /path: "(\.\.\/[^"]+)"/)?.output.1)
+    let root = made.appending(path: String(path)).standardizedFileURL.resolvingSymlinksInPath()
+    #expect(root.path == Repository.root.resolvingSymlinksInPath().path)
+    let example = Self.example.files().filter { $0.key != "Package.swift" }
+    #expect(files.count == example.count)
+    for (name, text) in example {
+      let renamed = name.replacing("Example", with: "Piyo")
+      #expect(files[renamed] == text.replacing("Example", with: "Piyo"), "\(name)")
+    }
+    let again = try Repository.run(["scripts/new-app", made.path, "Piyo"])
+    #expect(again.status == 1 && again.text.contains("is not empty"))
+  }
+
+  @Test("the command depends on a repository by its URL")
+  func url() throws {
+    let folder = try TemporaryFolder()
+    let made = folder.url.appending(path: "Made")
+    let url = "https://example.com/navigator.git"
+    let result = try Repository.run(["scripts/new-app", made.path, "Piyo", "--url", url])
+    #expect(result.status == 0)
+    let manifest = try String(contentsOf: made.appending(path: "Package.swift"), encoding: .utf8)
+    #expect(manifest.contains(#".package(url: "\#(url)", from: "1.0.0")"#))
+  }
+
+  @Test(
+    "the command reports what it cannot do, and writes nothing",
+    arguments: [
+      (["Made"], "usage: scripts/new-app DIR NAME"),
+      (["Made", "piyo"], "'piyo' cannot be the name of a program"),
+      (["Made", "App"], "'App' is the name of a module already"),
+      (["Made", "FactClient"], "'FactClient' is the name of a module already"),
+      (["missing/Made", "Piyo"], "there is no folder"),
+      (["Made", "Piyo", "--tag", "1"], "usage: scripts/new-app DIR NAME"),
+    ]
+  )
+  func refused(words: [String], message: String) throws {
+    let folder = try TemporaryFolder()
+    let place = folder.url.appending(path: words[0]).path
+    let result = try Repository.run(["scripts/new-app", place] + words.dropFirst())
+    #expect(result.status != 0 && result.text.contains(message), "\(result.text)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+}
+
+/// The tutorial to its end, and an app made by the command: built, run and tested.
+@Suite(
+  "An app on the libraries",
+  .serialized,
+  .enabled(if: WarmCopy.isEnabled, "scripts/check --long runs it")
+)
+struct NewAppConsumerTests {
+  /// The folder of either app, so that the libraries are built once; beside it is this repository.
+  private let app = WarmCopy.parent.appending(path: "apps/Example")
+
+  private func run(_ command: String) throws -> (status: Int32, text: String) {
+    try Repository.run(
+      ["sh", "-c", command],
+      in: app,
+      environment: Repository.environment(adding: ["LC_ALL": "C.UTF-8"])
+    )
+  }
+
+  init() throws {
+    let files = FileManager.default
+    try files.createDirectory(at: app, withIntermediateDirectories: true)
+    for name in try files.contentsOfDirectory(atPath: app.path) where name != ".build" {
+      try files.removeItem(at: app.appending(path: name))
+    }
+    let clone = app.deletingLastPathComponent().appending(path: "navigator")
+    try? files.removeItem(at: clone)
+    try files.createSymbolicLink(at: clone, withDestinationURL: Repository.root)
+  }
+
+  @Test("is made by following the tutorial, with the outputs that it shows")
+  func tutorial() throws {
+    try Tutorial().follow(in: app) { command, expected in
+      let (status, text) = try run(command)
+      try #require(status == 0, "\(command): \(text.suffix(3_000))")
+      var rest = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+      for line in expected {
+        let position = rest.firstIndex { $0.hasSuffix(line) || $0.contains("\(line) after") }
+        rest = rest[(try #require(position, "\(command) shows '\(line)': \(text)") + 1)...]
+      }
+    }
+  }
+
+  @Test("is made by the command, and its two commands work")
+  func newApp() throws {
+    let made = app.deletingLastPathComponent().appending(path: "Made")
+    try? FileManager.default.removeItem(at: made)
+    let result = try Repository.run(["scripts/new-app", made.path, "Piyo"])
+    try #require(result.status == 0, "\(result.text)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: made.path)
+    for name in names {
+      try FileManager.default.moveItem(
+        at: made.appending(path: name),
+        to: app.appending(path: name)
+      )
+    }
+    let shown = try run("printf '1+\\n2\\nq\\n' | swift run Piyo")
+    #expect(shown.status == 0 && shown.text.contains("1 is odd"), "\(shown.text)")
+    let test = try run("swift test")
+    #expect(test.status == 0 && test.text.contains("8 tests in 3 suites passed"), "\(test.text)")
+  }
+}

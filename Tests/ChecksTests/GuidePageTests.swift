@@ -1,0 +1,78 @@
+import Foundation
+import NavigatorTestSupport
+import Testing
+
+/// The code of the pages: each block is a region of a file that compiles.
+///
+/// A comment before a block names the region, which begins with `// region NAME` and ends with `// endregion`.
+/// With `RECORD_GOLDEN=1` the blocks are written.
+@Suite("The code of the pages")
+struct GuidePageTests {
+  private static let folders = ["Tests/GuideTests", "App"]
+
+  private static func pages() throws -> [String] {
+    try Repository.files(in: ["Core"], ending: ".md")
+  }
+
+  /// The regions of the files, without their indentation.
+  private static func regions() throws -> [String: String] {
+    var regions: [String: String] = [:]
+    for file in try Repository.files(in: folders, ending: ".swift") {
+      var name: String?
+      var lines: [Substring] = []
+      for line in try Repository.text(file).split(separator: "\n", omittingEmptySubsequences: false)
+      {
+        let words = line.drop { $0 == " " }
+        if words.hasPrefix("// region ") {
+          name = String(words.dropFirst("// region ".count))
+          lines = []
+        } else if words == "// endregion", let region = name {
+          #expect(regions[region] == nil, "two regions are called \(region)")
+          regions[region] = unindented(lines)
+          name = nil
+        } else {
+          lines.append(line)
+        }
+      }
+      #expect(name == nil, "\(file): the region \(name ?? "") has no end")
+    }
+    return regions
+  }
+
+  private static func unindented(_ lines: [Substring]) -> String {
+    let depth = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    return lines.map { $0.dropFirst(depth) }.joined(separator: "\n")
+  }
+
+  @Test("is cut from files that compile", arguments: try pages())
+  func blocks(page: String) throws {
+    let regions = try Self.regions()
+    var text = try Repository.text(page)
+    let block = /<!-- code: ([\w-]+) -->\n```swift\n((?:(?!```).*\n)*?)```/
+    for match in text.matches(of: block).reversed() {
+      let name = String(match.output.1)
+      let region = try #require(regions[name], "\(page): there is no region \(name)")
+      if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
+        text.replaceSubrange(match.range, with: "<!-- code: \(name) -->\n```swift\n\(region)\n```")
+      } else {
+        #expect(String(match.output.2) == region + "\n", "\(page): record the code of \(name)")
+      }
+    }
+    if text != (try Repository.text(page)) {
+      try Data(text.utf8).write(to: Repository.root.appending(path: page))
+    }
+  }
+
+  @Test(
+    "is never written by hand, but for the tutorial, which a test follows",
+    arguments: try pages()
+  )
+  func none(page: String) throws {
+    // A test follows the tutorial, and one expands the macros; the others show a line each.
+    let others = ["Tutorial", "Macros", "ContinuousIntegration", "Exceptions"]
+    guard !others.contains(where: { page.hasSuffix("/\($0).md") }) else { return }
+    let text = try Repository.text(page)
+    let marked = text.matches(of: /<!-- code: [\w-]+ -->\n```swift\n/).count
+    #expect(text.matches(of: /```swift\n/).count == marked)
+  }
+}

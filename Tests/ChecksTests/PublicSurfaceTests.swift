@@ -1,0 +1,185 @@
+import Foundation
+import NavigatorTestSupport
+import Testing
+
+#if os(Linux)
+/// The public symbols of the library products, as the compiler knows them, and the file that lists them.
+///
+/// `scripts/api` writes the file. Each line that is not part of the last release begins with `+`, and each that is
+/// no longer there with `-`; CHANGELOG.md names both. The list is that of Linux; Darwin has the same symbols.
+@Suite("The public surface", .serialized)
+struct PublicSurfaceTests {
+  private static let file = "Core/PublicSurface.txt"
+
+  /// The products of the manifest.
+  private static func products() throws -> [String] {
+    let manifest = try Repository.text("Package.swift")
+    let list = try #require(manifest.firstMatch(of: /let libraries = \[(?s)(.*?)\]/)).output.1
+    return list.matches(of: /"(\w+)"/).map { String($0.output.1) }
+  }
+
+  /// The symbols of a product, and of what it adds to other modules.
+  private static func graphs(_ product: String) throws -> [SymbolGraph] {
+    let folder = try TemporaryFolder()
+    let modules = Executable.url("navigator").deletingLastPathComponent().appending(path: "Modules")
+    let info = try Repository.run(["swift", "-print-target-info"])
+    let target = try JSONDecoder().decode(TargetInfo.self, from: Data(info.text.utf8))
+    let result = try Repository.run([
+      "swift-symbolgraph-extract", "-module-name", product, "-I", modules.path, "-I",
+      "Core/CLibrary",
+      "-I", "\(target.paths.runtimeResourcePath)/linux/testing", "-target",
+      target.target.unversionedTriple, "-output-dir", folder.path, "-minimum-access-level",
+      "public",
+      "-skip-synthesized-members",
+    ])
+    try #require(result.status == 0, "\(result.text)")
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasPrefix("\(product).") || $0.hasPrefix("\(product)@") }
+      .map { name in
+        let data = try Data(contentsOf: folder.url.appending(path: name))
+        return try JSONDecoder().decode(SymbolGraph.self, from: data)
+      }
+  }
+
+  /// The list begins with the first release: until `scripts/api` writes it, symbols may change freely.
+  private static let isListed = (try? Repository.text(file)) != nil
+
+  @Test(
+    "is the one of the file, and CHANGELOG.md names what has changed since the last release",
+    .enabled(if: isListed || ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1")
+  )
+  func surface() throws {
+    var found: Set<String> = []
+    for product in try Self.products() {
+      for graph in try Self.graphs(product) { found.formUnion(graph.lines(of: product)) }
+    }
+    #expect(found.count > 500)
+    let old = (try? Repository.text(Self.file)) ?? ""
+    let kept = old.split(separator: "\n").map(String.init)
+    let released = Set(kept.filter { !$0.hasPrefix("+ ") }.map { String($0.dropFirst(2)) })
+    let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1"
+    // Without a file, all of it is the first release.
+    let base = isRecording && released.isEmpty ? found : released
+    let text = found.union(base).sorted().map { line in
+      (base.contains(line) ? found.contains(line) ? "  " : "- " : "+ ") + line + "\n"
+    }
+    .joined()
+    if isRecording {
+      try Data(text.utf8).write(to: Repository.root.appending(path: Self.file))
+    } else {
+      let lines = text.split(separator: "\n").map(String.init)
+      let difference = Set(lines).symmetricDifference(kept).sorted().prefix(20)
+      #expect(text == old, "run scripts/api:\n\(difference.joined(separator: "\n"))")
+    }
+    let changelog = try Repository.text("CHANGELOG.md")
+    let unreleased = changelog.components(separatedBy: "\n## ").dropFirst().first ?? ""
+    for line in text.split(separator: "\n") where !line.hasPrefix("  ") {
+      let name = line.dropFirst(2).prefix { !" :(".contains($0) }.split(separator: ".").last ?? ""
+      #expect(unreleased.contains(name), "CHANGELOG.md, Unreleased, does not name \(name)")
+    }
+  }
+
+  /// The symbols that a new team meets first.
+  private static let first: Set = [
+    "Reducer", "Reduce", "Scope", "Effect", "Store", "Shared", "Cases()", "Feature",
+    "RouterReducer", "RouterView", "Screens(_:)", "StackState", "PresentationAction", "ScreenLink",
+    "PathLink", "Menu", "Row", "Text", "AlertState", "Program", "FullScreen", "LineMode",
+    "FileStorage", "SessionRecorder", "Session", "TestStore", "TestClock",
+  ]
+
+  @Test("has an example for each symbol that one meets first, and no name of a page")
+  func examples() throws {
+    let files = try Repository.files(in: ["Core"], ending: ".md")
+    let extensions = Set(
+      try files.filter { $0.contains(".docc/Extensions/") }
+        .filter { try Repository.text($0).contains("```swift\n") }.map(Self.name)
+    )
+    // The page of a library has its name, as `Menus.docc/Menus.md`.
+    let pages = Set(
+      files.filter {
+        !$0.contains(".docc/Extensions/")
+          && !$0.hasSuffix("/\(Self.name($0)).docc/\(Self.name($0)).md")
+      }
+      .map { Self.name($0).lowercased() }
+    )
+    var seen: Set<String> = []
+    for product in try Self.products() {
+      for symbol in try Self.graphs(product).flatMap(\.symbols) {
+        guard symbol.pathComponents.count == 1, let name = symbol.pathComponents.first else {
+          continue
+        }
+        let base = name.prefix { $0 != "(" }.lowercased()
+        #expect(!pages.contains(base), "a page is called \(base)")
+        guard Self.first.contains(name) else { continue }
+        seen.insert(name)
+        let lines = symbol.docComment?.lines.map(\.text) ?? []
+        let hasExample = lines.contains { $0.hasPrefix("```") || $0.hasPrefix("    ") }
+        #expect(hasExample || extensions.contains(name), "\(product).\(name) has no example")
+      }
+    }
+    #expect(seen == Self.first)
+  }
+
+  private static func name(_ path: String) -> String {
+    String(path.split(separator: "/").last?.dropLast(".md".count) ?? "")
+  }
+}
+
+/// What is used of the output of `swift -print-target-info`.
+private struct TargetInfo: Decodable {
+  struct Target: Decodable { let unversionedTriple: String }
+  struct Paths: Decodable { let runtimeResourcePath: String }
+  let target: Target
+  let paths: Paths
+}
+
+/// What is used of a symbol graph.
+private struct SymbolGraph: Decodable {
+  struct Symbol: Decodable {
+    struct Identifier: Decodable { let precise: String }
+    struct Fragment: Decodable { let spelling: String }
+    struct Comment: Decodable {
+      struct Line: Decodable { let text: String }
+      let lines: [Line]
+    }
+    let docComment: Comment?
+    let identifier: Identifier
+    let pathComponents: [String]
+    let declarationFragments: [Fragment]?
+  }
+
+  struct Relationship: Decodable {
+    struct Constraint: Decodable { let kind, lhs, rhs: String }
+    let kind, source: String
+    let target: String
+    let targetFallback: String?
+    let swiftConstraints: [Constraint]?
+  }
+
+  let symbols: [Symbol]
+  let relationships: [Relationship]
+
+  func lines(of product: String) -> [String] {
+    let symbols = symbols.filter { !$0.identifier.precise.contains("::SYNTHESIZED::") }
+    let names = Dictionary(
+      symbols.map { ($0.identifier.precise, $0.pathComponents.joined(separator: ".")) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let declared = symbols.map { symbol in
+      let words = (symbol.declarationFragments ?? []).map(\.spelling).joined()
+      let line = words.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+      return "\(product).\(symbol.pathComponents.joined(separator: ".")): \(line)"
+    }
+    let conformances = relationships.filter { $0.kind == "conformsTo" }.compactMap { relation in
+      names[relation.source].map { name in
+        let conditions = (relation.swiftConstraints ?? []).map { "\($0.lhs) \($0.kind) \($0.rhs)" }
+        let target = names[relation.target] ?? relation.targetFallback ?? relation.target
+        let suffix =
+          conditions.isEmpty ? "" : " where " + conditions.sorted().joined(separator: ", ")
+        return "\(product).\(name): conforms to \(target)\(suffix)"
+      }
+    }
+    return declared + conformances
+  }
+}
+#endif

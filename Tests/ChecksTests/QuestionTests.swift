@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+@Suite("A question of a new team")
+struct QuestionTests {
+  /// The questions, and a word of the page that answers each.
+  private static let questions = [
+    "add the dependency": ".package(", "begin a first app": "swift run Example",
+    "add a feature by a command": "scripts/new-feature", "ask who the user is": "GuardedRouter",
+    "give a result back": "ResultRouter", "over several screens": "OrderRouter",
+    "a sheet, an alert": "AlertState", "pop several": "removeLast(2)",
+    "sign out": "state = State()",
+    "the stack of each tab": "@Tabs", "some users another screen": "FlaggedRouter",
+    "observe all actions": "tracked", "the last place": "JSONDecoder",
+    "when its screen is gone": "SavingRouter", "of another package": "PlayerScreen",
+    "an old model in step": "keepInStep", "draw with SwiftUI": "NavigationStack",
+    "The Composable Architecture": "@Dependency", "Coordinators of UIKit": "start()",
+    "TCACoordinators": "routeAction", "An app without any of it": "leaf",
+  ]
+
+  @Test("has a page within two clicks of the README", arguments: questions.keys.sorted())
+  func page(question: String) throws {
+    let index = "Core/Documentation.docc/Documentation.md"
+    #expect(try Repository.text("README.md").contains("](\(index))"))
+    let lines = try Repository.text(index).split(separator: "\n")
+    let line = try #require(lines.last { $0.contains(question) }, "no line asks '\(question)'")
+    let link = try #require(line.matches(of: /\]\(([^)#]+)[^)]*\)/).last).output.1
+    let page = Repository.root.appending(path: index).deletingLastPathComponent()
+      .appending(path: String(link))
+    let text = try String(contentsOf: page, encoding: .utf8)
+    #expect(text.contains(try #require(Self.questions[question])), "\(link)")
+  }
+}

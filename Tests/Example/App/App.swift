@@ -1,0 +1,29 @@
+import FactClient
+import NavigatorComposition
+import NavigatorMenus
+import NavigatorRouting
+import NavigatorTerminalUI
+
+@main
+enum App {
+  @MainActor
+  static func main() {
+    let store = Store(initialState: AppRouter.State()) { AppRouter(client: .live) }
+    if let link = CommandLine.arguments.dropFirst().first { store.send(.open(link: link)) }
+    let program = Program(
+      menu: { menu(store.state) },
+      send: { _ = store.send($0) },
+      onChange: { store.onChange($0) },
+      isSettled: { store.isSettled }
+    )
+    _ = FullScreen.isPossible() ? FullScreen(program).run() : LineMode(program).run()
+  }
+
+  /// The menu of the screen on top, with its link.
+  private static func menu(_ state: AppRouter.State) -> Menu<AppRouter.Action> {
+    var menu = RouterView<AppRouter>.menu(state)
+    let link = AppRouter.Path.link.text(of: state.path)
+    menu.place = Place(address: link) { .open(link: $0) }
+    return menu
+  }
+}
