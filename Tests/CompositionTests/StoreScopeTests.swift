@@ -32,6 +32,34 @@ struct StoreScopeTests {
     #expect(gate.cancelled == 1)
   }
 
+  @Test("the store of a child that its own action leads to remove has the state before that")
+  func removedChild() {
+    struct Parent {
+      var child: [Int]? = [0]
+    }
+    enum Step { case add, finish, done }
+    let store = Store(initialState: Parent()) {
+      Reduce<Parent, Step> { state, step in
+        if step == .done { state.child = nil }
+        return .none
+      }
+      .ifLet(\.child, actionCase: .itself) {
+        Reduce { numbers, step in
+          numbers.append(numbers.count)
+          return step == .finish ? .send(.done) : .none
+        }
+      }
+    }
+    let child = store.scope(state: \.child, action: { $0 })
+    let count = child?.scope(state: \.count, action: { $0 })
+    child?.send(.add)
+    #expect(child?.state == [0, 1])
+    count?.send(.finish)
+    #expect(store.state.child == nil)
+    #expect(child?.state == [0, 1, 2])
+    #expect(count?.state == 3)
+  }
+
   @Test("an optional child has a store while it is not nil")
   func optionalScope() {
     let parent = parentStore()

@@ -93,7 +93,8 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element> {
 
   /// Returns whether the element at `position` has the id.
   ///
-  /// Every action of an element calls it. Reading by the key path takes as long as all the rest.
+  /// Every action of an element calls it. Reading by the key path takes 900 instructions, of the 1,400 of
+  /// the row "send to the last of 10 identified rows".
   @inlinable
   func hasID(_ elementID: ID, at position: Int) -> Bool {
     guard let idOffset else { return elements[position][keyPath: id] == elementID }

@@ -4,7 +4,7 @@ extension Effect {
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> Effect<NewAction> {
     if isNone { return .none }
-    return lift(EffectTransform(embed: transform) { $0 })
+    return lift(EffectTransform(embed: transform))
   }
 
   /// Converts a child's effect to the parent's: embeds its actions, and lifts its presenters.
@@ -16,7 +16,8 @@ extension Effect {
     from locate: @escaping (ParentState) -> ChildState?,
     via node: Presenter.Node? = nil
   ) -> Effect<ParentAction> {
-    liftImmediate(embed) ?? lift(EffectTransform(embed: embed) { $0.lift(from: locate, via: node) })
+    liftImmediate(embed)
+      ?? lift(EffectTransform(embed: embed, presenter: { $0.lift(from: locate, via: node) }))
   }
 
   /// Converts an effect that is an action, as most are; returns nil for others.
@@ -38,7 +39,7 @@ extension Effect {
     by presenter: Presenter,
     dismiss: ParentAction?
   ) -> Effect<ParentAction> {
-    let transform = EffectTransform(embed: embed, dismiss: dismiss) { $0 }
+    let transform = EffectTransform(embed: embed, dismiss: dismiss)
     return Effect<ParentAction>(.presented(lift(transform), by: presenter))
   }
 
@@ -48,7 +49,7 @@ extension Effect {
     case .none: .none
     case .send(let action): .send(transform.embed(action))
     case .run(let operation):
-      Effect<NewAction>(.run(LiftedOperation(operation, transform.embed)))
+      Effect<NewAction>(.run(transform.operation(operation)))
     case .merge(let effects): Effect<NewAction>(.merge(effects.map { $0.lift(transform) }))
     case .concatenate(let effects):
       Effect<NewAction>(.concatenate(effects.map { $0.lift(transform) }))
@@ -69,21 +70,25 @@ extension Effect {
   }
 }
 
-/// The conversion of a child's effect to its parent's.
+/// The conversion of a child's effect to its parent's, or of an effect to an intercepted one.
 @usableFromInline
 struct EffectTransform<Action, NewAction> {
   let embed: @Sendable (Action) -> NewAction
+  let operation: (AsyncOperation<Action>) -> AsyncOperation<NewAction>
   let presenter: (Presenter) -> Presenter
   let dismiss: NewAction?
 
+  /// Creates a conversion; an operation becomes a lifted one if `operation` is nil.
   @usableFromInline
   init(
     embed: @escaping @Sendable (Action) -> NewAction,
     dismiss: NewAction? = nil,
-    presenter: @escaping (Presenter) -> Presenter
+    operation: ((AsyncOperation<Action>) -> AsyncOperation<NewAction>)? = nil,
+    presenter: @escaping (Presenter) -> Presenter = { $0 }
   ) {
     self.embed = embed
-    self.dismiss = dismiss
+    self.operation = operation ?? { LiftedOperation($0, embed) }
     self.presenter = presenter
+    self.dismiss = dismiss
   }
 }

@@ -70,14 +70,11 @@ extension Case {
   /// - Returns: The result of `body`; nil, without calling it, if `root` is in another case.
   @inlinable
   package func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result? {
-    withUnsafeMutablePointer(to: &root) { pointer in
-      guard var value = extract(pointer.pointee) else { return nil }
-      // Deinitializing the root leaves the payload uniquely referenced. Safe because access to
-      // `root` is exclusive and it is initialized again below: `body` cannot throw.
-      pointer.deinitialize(count: 1)
-      let result = body(&value)
-      pointer.initialize(to: embed(value))
-      return result
-    }
+    guard var value = extract(root) else { return nil }
+    // Leaves the payload uniquely referenced, so that `body` changes its arrays in place.
+    _ = consume root
+    let result = body(&value)
+    root = embed(value)
+    return result
   }
 }

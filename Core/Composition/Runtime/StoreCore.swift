@@ -37,9 +37,9 @@ final class StoreCore<State, Action> {
   /// Processes the actions of a watched store instead of the reducer; nil for the reducer itself.
   @usableFromInline var watcher: Reduce<State, Action>?
 
-  // The following properties are unchecked, because every action accesses most of them, and the
-  // checks take half the time of a send. Safe because no access calls other code: they are only
-  // read, assigned and appended to.
+  // The following properties are unchecked, because every action accesses most of them: the row "send,
+  // flat counter" takes 142 instructions, with checks 443. Safe because no access calls other code: they
+  // are only read, assigned and appended to.
 
   /// The state, to which a running reducer has exclusive access.
   ///
@@ -60,6 +60,8 @@ final class StoreCore<State, Action> {
   @exclusivity(unchecked) @usableFromInline var group: EffectGroup?
   @exclusivity(unchecked) @usableFromInline var runner: EffectRunner<Action>?
   @exclusivity(unchecked) @usableFromInline var observers: [Observer] = []
+  /// Called before each action that follows from the current send.
+  @exclusivity(unchecked) @usableFromInline var beforeFollowUp: (() -> Void)?
   /// Whether the store was freed, after which no effect starts.
   @exclusivity(unchecked) @usableFromInline var isClosed = false
 
@@ -83,6 +85,16 @@ final class StoreCore<State, Action> {
       return StoreTask(nil)
     }
     return finish(effect)
+  }
+
+  /// Sends an action of a scoped store, and calls `beforeFollowUp` before each action that follows from it
+  /// without suspending.
+  @inlinable
+  func send(_ action: Action, beforeFollowUp: (() -> Void)?) -> StoreTask {
+    guard let beforeFollowUp, !isBusy else { return send(action) }
+    self.beforeFollowUp = beforeFollowUp
+    defer { self.beforeFollowUp = nil }
+    return send(action)
   }
 
   /// Cancels every effect and ends every observation, when the store is freed.

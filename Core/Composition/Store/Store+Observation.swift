@@ -74,8 +74,8 @@ extension Store {
 
 /// A variable of closures whose accesses are not checked for overlaps.
 ///
-/// The checks take a third of the time of the row "1,000 rows observed". Safe because the value is only
-/// read and assigned.
+/// The row "1,000 rows observed" takes 243,000 instructions, with checks 556,000. Safe because the value
+/// is only read and assigned.
 @usableFromInline
 final class UncheckedBox<Value> {
   @exclusivity(unchecked) @usableFromInline var value: Value

@@ -1,8 +1,8 @@
 extension Store {
   /// The send function, which scoped stores keep to avoid a lookup on each send.
-  @inlinable var sendFunction: (Action) -> StoreTask {
+  @inlinable var sendFunction: (Action, _ beforeFollowUp: (() -> Void)?) -> StoreTask {
     switch source {
-    case .core(let core): { core.send($0) }
+    case .core(let core): { core.send($0, beforeFollowUp: $1) }
     case .link(let link): link.send
     }
   }
@@ -26,7 +26,7 @@ extension Store {
             return part ?? self.state[keyPath: state]
           },
           lend: { body in self.lend { lens.lend(&$0, to: body) } },
-          send: { send(action($0)) },
+          send: { send(action($0), $1) },
           isSettled: { self.isSettled },
           observe: { hasChanged, notify in
             self.observeChanges({ lens.lend(&$0, to: hasChanged) }, notify: notify)
@@ -38,8 +38,10 @@ extension Store {
 
   /// Returns a store for an optional child; nil if the child's state is nil.
   ///
-  /// If the child's state becomes nil later, its store returns the last state it read since it sent an
-  /// action, or else the state it was created with: a newer one would have to be copied for each action.
+  /// If the child's state becomes nil later, its store returns the state before the action that did it, if that
+  /// followed from one the store sent, such as a dismissal or a delegate. Otherwise it returns the last state
+  /// it read since it sent an action, or the one it was created with: a newer one would have to be copied for
+  /// each action.
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: @escaping (State) -> ChildState?,
@@ -97,12 +99,13 @@ extension Store {
     self.lend { lend(&$0) { first = $0 } }
     guard let first else { return nil }
     var last: ChildState?
+    let copy = { self.lend { lend(&$0) { last = $0 } } }
     let send = sendFunction
     return Store<ChildState, ChildAction>(
       .link(
         StoreLink(
           read: {
-            self.lend { lend(&$0) { last = $0 } }
+            copy()
             return last ?? first
           },
           lend: { body in
@@ -117,10 +120,13 @@ extension Store {
             var child = last ?? first
             body(&child)
           },
-          send: { action in
+          send: { action, beforeFollowUp in
             // With a copy of the child, its reducer could not change arrays in place.
             last = nil
-            return send(embed(action))
+            return send(embed(action)) {
+              beforeFollowUp?()
+              copy()
+            }
           },
           isSettled: { self.isSettled },
           observe: { hasChanged, notify in
@@ -146,7 +152,7 @@ extension IdentifiedArray {
     elements.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return }
       // Safe because `body` changes nothing. A mutable access would copy a shared array, and a copy of
-      // the element takes most of the time of the row "1,000 rows observed".
+      // the element takes 480 instructions more, for each row of "1,000 rows observed": thrice the time.
       body(&UnsafeMutablePointer(mutating: start + position).pointee)
     }
   }
@@ -159,7 +165,8 @@ final class StoreLink<State, Action> {
   @usableFromInline let read: () -> State
   /// Passes the state to a closure that only reads it, in place.
   @usableFromInline let lend: ((inout State) -> Void) -> Void
-  @usableFromInline let send: (Action) -> StoreTask
+  /// Sends an action, and calls a closure before each action that follows from it without suspending.
+  @usableFromInline let send: (Action, _ beforeFollowUp: (() -> Void)?) -> StoreTask
   @usableFromInline let isSettled: () -> Bool
   @usableFromInline
   let observe: (@escaping (inout State) -> Bool, @escaping () -> Void) -> () -> Void
@@ -168,7 +175,7 @@ final class StoreLink<State, Action> {
   init(
     read: @escaping () -> State,
     lend: @escaping ((inout State) -> Void) -> Void,
-    send: @escaping (Action) -> StoreTask,
+    send: @escaping (Action, _ beforeFollowUp: (() -> Void)?) -> StoreTask,
     isSettled: @escaping () -> Bool,
     observe: @escaping (@escaping (inout State) -> Bool, @escaping () -> Void) -> () -> Void
   ) {

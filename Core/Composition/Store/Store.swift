@@ -80,7 +80,7 @@ public final class Store<State, Action> {
   public func send(_ action: Action) -> StoreTask {
     switch source {
     case .core(let core): core.send(action)
-    case .link(let link): link.send(action)
+    case .link(let link): link.send(action, nil)
     }
   }
 }

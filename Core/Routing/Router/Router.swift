@@ -30,16 +30,13 @@ struct Router<R: RouterReducer> {
 
   @inlinable
   func reduce(into state: inout State, _ action: Action) -> Effect<Action> {
-    if let stackAction = action.path {
-      switch stackAction {
-      case .element(let id, let screenAction): reduce(into: &state, screenAction, id)
-      case .popFrom(let id): performChange(of: &state) { pop(id, &$0) }
-      case .push(let id, let screen): performChange(of: &state) { push(screen, id, &$0) }
-      }
-    } else if let rootAction = action.root {
-      reduce(into: &state, rootAction)
-    } else {
-      performChange(of: &state) { router.handle(action, &$0) }
+    switch action.path {
+    case .element(let id, let screenAction): return reduce(into: &state, screenAction, id)
+    case .popFrom(let id): return performChange(of: &state) { pop(id, &$0) }
+    case .push(let id, let screen): return performChange(of: &state) { push(screen, id, &$0) }
+    case nil:
+      if let rootAction = action.root { return reduce(into: &state, rootAction) }
+      return performChange(of: &state) { router.handle(action, &$0) }
     }
   }
 
