@@ -204,7 +204,8 @@ let appModules =
   [
     "NavigatorCLibrary", "NavigatorComposition", "NavigatorRouting", "NavigatorMenus",
     "NavigatorTerminalUI", "NavigatorCommandLineTool", "NavigatorJSON", "NavigatorOperatingSystem",
-    "NavigatorSessions", "NavigatorInspector", "NumberFactClient", "SocialClient", "number-facts",
+    "NavigatorSessions", "NavigatorInspector", "NavigatorSpelling", "NumberFactClient",
+    "SocialClient", "number-facts",
   ] + features.map(\.name)
 
 /// The app: the only module that knows two features at once, its features and its clients.
@@ -258,6 +259,20 @@ let development: [Target] = [
     "Soak",
     path: "Tests/Soak",
     ["NavigatorCLibrary", "NavigatorComposition", "NavigatorRouting"]
+  ),
+  program(
+    "Fuzz",
+    path: "Tests/Fuzz",
+    [
+      "ModuleGraph", "NavigatorCLibrary", "NavigatorJSON", "NavigatorOperatingSystem",
+      "NavigatorRouting", "NavigatorTerminalUI", "NavigatorTestSupport",
+    ]
+  ),
+  .testTarget(
+    name: "FuzzTests",
+    dependencies: targets(["Fuzz", "NavigatorOperatingSystem", "NavigatorTestSupport"]),
+    path: "Tests/FuzzTests",
+    swiftSettings: settings
   ),
   program(
     "TerminalBenchmarks",

@@ -9,11 +9,11 @@ struct InvalidLinkError: Error, CustomStringConvertible {
 
   /// The link, a mark below the position of the error, and what is allowed there.
   var description: String {
-    let before = String(error.link.prefix(error.position))
+    let (before, rest) = error.excerpt
     let mark = String(repeating: " ", count: Width.columns(of: Sanitizing.visible(before))) + "^"
     return """
       \(headline.string(in: language))
-        \(error.link)
+        \(before + rest)
         \(mark)
       \((reason + hint).string(in: language))
       """

@@ -13,9 +13,8 @@ import NavigatorTerminalUI
 enum Navigator {
   @MainActor
   static func main() {
-    let closed = Platform.openClosedStreams()
-    guard closed.isEmpty else {
-      printError("\(closed.joined(separator: " and ")) is closed")
+    if let problem = Platform.openClosedStreams() {
+      printError(problem)
       exit(EX_IOERR)
     }
     exit(run(Array(CommandLine.arguments.dropFirst())))

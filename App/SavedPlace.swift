@@ -1,6 +1,7 @@
 import NavigatorJSON
 import NavigatorMenus
 import NavigatorRouting
+import NavigatorSpelling
 
 /// The place that was left last, in a file from which the next start restores it.
 ///
@@ -32,7 +33,7 @@ struct SavedPlace {
     guard let nearest = Self.nearest(link) else { return (nil, nil) }
     if nearest == link { return (link, nil) }
     let kept = file.moveAside() ?? file.path
-    let reason = "\(link) leads to a missing screen. The file was kept as \(kept)."
+    let reason = "\(link.excerpt) leads to a missing screen. The file was kept as \(kept)."
     return (nearest, Self.notice(reason))
   }
 
@@ -45,11 +46,15 @@ struct SavedPlace {
 
   /// Returns the longest beginning of a link that is a link; nil for Entry.
   private static func nearest(_ link: String) -> String? {
-    var segments = link.split(separator: "/")
-    while !segments.isEmpty {
-      let candidate = "/" + segments.joined(separator: "/")
-      if (try? AppRouter.Path.link.screens(in: candidate)) != nil { return candidate }
-      segments.removeLast()
+    var candidate = link
+    while candidate.contains(where: { $0 != "/" }) {
+      do throws(LinkError) {
+        _ = try AppRouter.Path.link.screens(in: candidate)
+        return candidate
+      } catch {
+        let segment = candidate.prefix(error.position).lastIndex(of: "/")
+        candidate = String(candidate[..<(segment ?? candidate.startIndex)])
+      }
     }
     return nil
   }

@@ -70,7 +70,9 @@ package struct JSONReader {
       let place = place
       let key = try key()
       try skipTrivia()
-      guard byte == UInt8(ascii: ":") else { throw failure("expected ':' after \"\(key)\"") }
+      guard byte == UInt8(ascii: ":") else {
+        throw failure("expected ':' after \"\(String(Substring(key.unicodeScalars.prefix(200))))\"")
+      }
       position += 1
       members.append(JSONValue.Member(key: key, place: place, value: try value()))
     }
@@ -124,7 +126,7 @@ package struct JSONReader {
       if let integer = Int128(text), !byte.isWord { return .integer(integer) }
       if let number = Double(text), number.isFinite, !byte.isWord { return .number(number) }
       position = start
-      throw failure("'\(text)' is not a value")
+      throw failure("'\(text.prefix(200))' is not a value")
     }
   }
 

@@ -39,8 +39,7 @@ enum NumberFacts {
 
   static func main() {
     Interruption.install()
-    let closed = Platform.openClosedStreams()
-    guard closed.isEmpty else { fail("\(closed.joined(separator: " and ")) is closed", EX_IOERR) }
+    if let problem = Platform.openClosedStreams() { fail(problem, EX_IOERR) }
     do {
       switch try tool.parse(Array(CommandLine.arguments.dropFirst())) {
       case .print(let text): write(text)
@@ -70,7 +69,10 @@ enum NumberFacts {
 
   /// Writes the reason of a failure to standard error.
   static func report(_ reason: Any) {
-    let line = "number-facts: \("\(reason)".printable())\n"
+    let text = "\(reason)".printable()
+    // What is wrong with an address of any length is said after it.
+    let shown = text.count > 400 ? "\(text.prefix(100))…\(text.suffix(100))" : text
+    let line = "number-facts: \(shown)\n"
     Platform.write(Array(line.utf8), to: STDERR_FILENO)
   }
 

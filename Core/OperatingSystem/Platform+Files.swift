@@ -9,10 +9,13 @@ extension Platform {
     }
   }
 
-  /// The whole content of a file.
-  package static func contents(of path: String) throws(SystemError) -> [UInt8] {
+  /// The whole content of a regular file of at most `limit` bytes.
+  package static func contents(
+    of path: String,
+    limit: Int = ReadBuffer.limit
+  ) throws(SystemError) -> [UInt8] {
     var buffer = ReadBuffer()
-    return try buffer.read(path) { Array($0) }
+    return try buffer.read(path, limit: limit) { Array($0) }
   }
 
   /// Writes all bytes with as many calls of `write(2)` as it needs.

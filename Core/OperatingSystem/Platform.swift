@@ -122,14 +122,14 @@ package enum Platform {
 
   /// Opens the standard streams that are closed on `/dev/null`, so that no file takes their numbers.
   ///
-  /// - Returns: The names of the streams that were closed.
-  package static func openClosedStreams() -> [String] {
-    ["standard input", "standard output", "standard error"].enumerated().compactMap {
-      guard fcntl(Int32($0.offset), F_GETFD) < 0 else { return nil }
+  /// - Returns: What is wrong, such as `standard input is closed`; nil if all streams are open.
+  package static func openClosedStreams() -> String? {
+    let names = ["standard input", "standard output", "standard error"]
+    let closed = names.indices.filter { number in
       // The numbers below are open, so this is the lowest free one.
-      _ = open("/dev/null", O_RDWR)
-      return $0.element
+      fcntl(Int32(number), F_GETFD) < 0 && open("/dev/null", O_RDWR) == number
     }
+    return closed.isEmpty ? nil : closed.map { names[$0] }.joined(separator: " and ") + " is closed"
   }
 
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }

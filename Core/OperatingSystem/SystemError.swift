@@ -26,6 +26,10 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Creates an error from `errno`, the error of this thread's last call.
   package init(_ subject: String) { self.init(subject, code: errno) }
 
-  /// The subject and the reason, or the system's description of the error.
-  package var description: String { "\(subject): \(reason ?? String(cString: strerror(code)))" }
+  /// The subject, of a long one the end, and the reason, or the system's description of the error.
+  package var description: String {
+    let end = subject.unicodeScalars.suffix(200)
+    let shown = end.startIndex == subject.startIndex ? subject : "…" + String(Substring(end))
+    return "\(shown): \(reason ?? String(cString: strerror(code)))"
+  }
 }

@@ -49,12 +49,8 @@ public struct Session<State: Codable, Action: Codable> {
   }
 
   private static func contents(of path: String) throws(SessionError) -> [UInt8] {
-    if Platform.kind(of: path) == nil { throw .unreadable("\(path): there is no such file") }
-    guard Platform.kind(of: path) == .file, Platform.size(of: path) ?? 0 <= sizeLimit else {
-      throw .unreadable("\(path): not a regular file of at most \(sizeLimit >> 20) MiB")
-    }
     do {
-      return try Platform.contents(of: path)
+      return try Platform.contents(of: path, limit: sizeLimit)
     } catch {
       throw .unreadable("\(error)")
     }

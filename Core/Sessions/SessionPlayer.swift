@@ -36,7 +36,7 @@ public struct SessionPlayer: Reducer {
 
   /// Creates a player for a session.
   public init<S, A>(_ session: Session<S, A>, clock: any Clock<Duration>) {
-    let times = session.steps.map(\.time)
+    let times = session.steps.map { max($0.time, 0) }
     delays = zip(times, [0] + times).map { min(max($0 - $1, 0), Self.maximumDelay) }
     self.clock = clock
   }

@@ -29,7 +29,8 @@ extension CommunityList {
   }
 
   private static func label(_ community: Community) -> Text {
-    let members = community.others + (community.isMember ? 1 : 0)
+    var members = community.others
+    if community.isMember { members.step(by: 1) }
     return Text(
       en: "\(community.name) (\(members) members)",
       ja: "\(community.name)(\(members)人)"

@@ -26,6 +26,66 @@ struct CommandLineTests {
     #expect(result.output.split(separator: "\n").first.map(String.init) == breadcrumbs)
   }
 
+  @Test(
+    "a long link is quoted around its error",
+    arguments: [
+      "/x" + String(repeating: "y", count: 40_000),
+      "/hoge;count=" + String(repeating: "9", count: 40_000),
+      String(repeating: "/hoge", count: 10_000) + "/hoeg/"
+        + String(repeating: "/fuga", count: 10_000),
+      "/a" + String(repeating: "\u{301}", count: 40_000),
+      "/hoge;" + String(repeating: "z", count: 40_000),
+      "/hoge;count=%" + String(repeating: "z", count: 40_000),
+    ]
+  )
+  func longLink(link: String) throws {
+    let result = try runNavigator(["--open", link])
+    #expect(result.status == 64)
+    #expect(
+      (1..<900).contains(result.errors.unicodeScalars.count),
+      "\(result.errors.prefix(2_000))"
+    )
+    let lines = result.errors.split(separator: "\n")
+    #expect(lines.count == 4)
+    // The mark is below the first character that is wrong.
+    let column = try #require(lines[2].firstIndex(of: "^"))
+    let place = lines[1].index(
+      lines[1].startIndex,
+      offsetBy: lines[2].distance(from: lines[2].startIndex, to: column)
+    )
+    #expect(["x", "a", "z", "9", "%", "h"].contains(lines[1][place...].unicodeScalars.first))
+  }
+
+  @Test("messages quote at most 200 characters of what they complain about")
+  func longWords() throws {
+    let long = String(repeating: "x", count: 40_000)
+    let folder = try TemporaryFolder()
+    for words in [
+      ["--language", long], ["--\(long)"], [long], ["replay", long], ["verify", long],
+      ["--record", long],
+      ["graph", "-f", long], ["keys", long], ["show", long], ["--state", long], ["--plain=\(long)"],
+    ] {
+      let result = try runNavigator(words, home: folder.path)
+      #expect(result.errors.count < 600, "\(words[0]) \(result.errors.prefix(900))")
+      #expect(result.status != 0 || words[0] == "--state")
+    }
+    for line in [
+      long, "\(long) = x", "quit = \(long)", "quit = x\u{1B}\(long)", "up = a\ndown = a",
+      "é\(long) = a",
+    ] {
+      try folder.write(line, to: ".config/navigator/keys")
+      let result = try runNavigator(["keys"], home: folder.path)
+      #expect(result.status == 78)
+      #expect(result.errors.count < 600, "\(result.errors.prefix(900))")
+    }
+    for line in ["{\"program\":\"\(long)\"}", long, "{\(long):1}", "{\(long)"] {
+      try folder.write(line + "\n", to: "session")
+      let result = try runNavigator(["verify", "\(folder.path)/session"], home: folder.path)
+      #expect(result.status == 65)
+      #expect(result.errors.count < 600, "\(result.errors.prefix(900))")
+    }
+  }
+
   @Test("the help names the folders of the files, which are the same on macOS")
   func folders() throws {
     let help = try runNavigator(["show", "--help"]).output

@@ -93,4 +93,13 @@ struct SavedPlaceTests {
     #expect(result.output.contains("/hoge;count=3/gone/fuga leads to a missing screen."))
     #expect(folder.contains("place.damaged1"))
   }
+
+  @Test("of any length is read in linear time, and quoted in part")
+  func long() throws {
+    let link = "/hoge" + String(repeating: "/x", count: 100_000)
+    try folder.write("{\"link\": \"\(link)\"}", to: "place")
+    let result = try run()
+    #expect(result.output.hasPrefix("Entry › Hoge\n"))
+    #expect(result.output.count < 2_000)
+  }
 }

@@ -70,6 +70,26 @@ struct SessionCommandTests {
     #expect(torn.errors.contains("the last line is incomplete and was skipped"))
   }
 
+  @Test("with numbers at the limits of their type do not end the program")
+  func limits() throws {
+    let input = "Legacy sync\n2+\nb\nMain tabs\nt3\n1\nq\n"
+    _ = try run("--plain", "--record", path, input: input)
+    let recorded = try folder.read("session")
+    let extreme = recorded.replacing(#/"others":\d+/#, with: "\"others\":\(Int.max)")
+      .replacing(#/"from":\d+,"to":\d+/#, with: "\"from\":\(Int.min),\"to\":\(Int.max)")
+      .replacing(#/"time":\d+/#, with: "\"time\":\(Int.max)")
+    #expect(extreme.contains("\"from\"") && extreme.contains("\"others\""), "\(recorded)")
+    var lines = extreme.split(separator: "\n", omittingEmptySubsequences: false)
+    lines[2].replace("\"time\":\(Int.max)", with: "\"time\":\(Int.min)")
+    try folder.write(lines.joined(separator: "\n"), to: "session")
+    for words in [
+      ["replay", "--headless"], ["replay", "--svg"], ["verify"], ["replay", "--plain"],
+    ] {
+      let result = try runNavigator(words + [path], input: "q\n", home: folder.path)
+      #expect(result.status == (words == ["verify"] ? 1 : 0), "\(words) \(result.errors)")
+    }
+  }
+
   @Test("are drawn as an animated picture, which is the one of the README")
   func picture() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()

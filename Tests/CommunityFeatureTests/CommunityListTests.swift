@@ -1,5 +1,6 @@
 import CommunityFeature
 import NavigatorComposition
+import NavigatorMenus
 import NavigatorTestSupport
 import SocialClient
 import Testing
@@ -24,6 +25,17 @@ struct CommunityListTests {
     await store.send(.view(.toggleMembership("Tea")))
     await store.receive(.loaded([before])) { $0.communities = [before] }
     await store.finish()
+  }
+
+  @Test("a stored number of members that cannot grow is shown", arguments: [Int.max, 0, .min])
+  func members(others: Int) throws {
+    let community = Community(name: "Tea", others: others, isMember: true)
+    let menu = CommunityList.menu(CommunityList.State(communities: [community]))
+    let shown = others == .max ? others : others + 1
+    let labels = menu.rows.compactMap { row in
+      if case .toggle(let toggle) = row.content { toggle.label.en } else { nil }
+    }
+    #expect(labels == ["Tea (\(shown) members)"])
   }
 
   @Test("a failure is displayed until the next success")

@@ -38,6 +38,27 @@ struct LegacySyncTests {
     #expect(model.amount == .min)
   }
 
+  @Test(
+    "a change that no number can hold sets the amount",
+    arguments: [(Int.min, Int.max), (.max, .min)]
+  )
+  func overflow(from old: Int, to new: Int) {
+    var state = LegacySync.State(amount: 7)
+    state.modelChanged(from: old, to: new)
+    #expect(state.amount == new)
+  }
+
+  @Test("the old screen does not step over the largest and the smallest number")
+  func limits() throws {
+    let model = LegacyModel(amount: .max)
+    let controller = LegacyController(model: model)
+    try stepper(controller).increment?()
+    #expect(model.amount == .max)
+    model.setAmount(.min)
+    try stepper(controller).decrement?()
+    #expect(model.amount == .min)
+  }
+
   @Test("the old screen reads its model, changes it on a tap, and asks to be displayed")
   func controller() throws {
     let model = LegacyModel(amount: 5)

@@ -200,6 +200,53 @@ struct HostileServerTests {
     #expect(other.requests.first?.contains("Authorization") == false)
   }
 
+  private static let hasSecureServer = hasCurl && SecureServer.program != nil
+
+  @Test(
+    "refuses a server whose certificate nobody has signed",
+    .enabled(if: hasSecureServer, "curl or openssl is missing")
+  )
+  func selfSigned() throws {
+    let server = try SecureServer("HTTP/1.0 200 OK\r\nContent-Type: text/plain\r\n\r\nyes")
+    let result = try ChildProcess.run([Self.program, "https://me:secret@\(server.host)", "7", "20"])
+    #expect(result.status == 65)
+    #expect(result.output == [])
+    #expect(result.errors.contains("certificate"), "\(result.errors)")
+    #expect(!result.errors.contains("secret"))
+    let trusting = try server.trustingRun(Self.program)
+    #expect(String(decoding: trusting.output, as: UTF8.self) == "yes\n", "\(trusting.errors)")
+  }
+
+  @Test(
+    "follows no redirection from https to http, nor to another scheme",
+    .enabled(if: hasSecureServer, "curl or openssl is missing"),
+    arguments: [true, false]
+  )
+  func redirections(isHTTP: Bool) throws {
+    let other = try HostileServer(.bytes(Self.head + "other".utf8))
+    let location = isHTTP ? "http://\(other.host)/" : "ftp://\(other.host)/"
+    let server = try SecureServer("HTTP/1.0 302 X\r\nLocation: \(location)\r\n\r\n")
+    let result = try server.trustingRun(Self.program)
+    #expect(result.status == 65)
+    #expect(result.errors.contains(isHTTP ? "from https to http" : "what is no HTTP URL"))
+    #expect(other.requests == [])
+  }
+
+  @Test("quotes at most 200 characters of what it complains about")
+  func longWords() throws {
+    let long = String(repeating: "x", count: 40_000)
+    let server = try HostileServer(.text("HTTP/1.1 302 X\nLocation: ftp://\(long)\n\n"))
+    for words in [
+      [long, "7", "20"], ["http://\(long)", "7", "20"], ["http://127.0.0.1:9/\(long)", "7", "20"],
+      ["http://h", long, "20"], ["http://h", "7", long], ["--\(long)"], [long],
+      ["http://\(server.host)", "7", "20"], ["http://\(server.host)/\(long)", "7", "20"],
+    ] {
+      let result = try ChildProcess.run([Self.program] + words)
+      #expect(result.status != 0)
+      #expect((1..<600).contains(result.errors.count), "\(result.errors.prefix(900))")
+    }
+  }
+
   @Test("creates no files in the user's folders", arguments: hasCurl ? [false, true] : [false])
   func folders(asProxy: Bool) throws {
     let home = try TemporaryFolder()

@@ -161,6 +161,24 @@ import Testing
     #expect(try Files.list(folder.path).count == 2)
   }
 
+  @Test(
+    "what an editor leaves instead of its file is reported, and the text is kept",
+    arguments: [
+      "mkfifo \"$1\"", "mkdir \"$1\"", "ln -s pipe \"$1\"", "ln -s \"$1\" \"$1\"", ":",
+      "truncate -s 1T \"$1\"",
+    ]
+  )
+  func leftovers(command: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.pipe()
+    let editor = try folder.script("rm \"$1\"; \(command)")
+    let terminal = try Demo.start(["EDITOR": editor, "TMPDIR": folder.path])
+    terminal.send("3abc\u{7}")
+    try terminal.wait(for: "The editor left no text that can be read.")
+    try terminal.wait(for: "Name: abc")
+    #expect(try Files.list(folder.path).sorted() == ["pipe", "script"])
+  }
+
   @Test("a missing editor is reported, and the text is kept")
   func noEditor() throws {
     let terminal = try Demo.start(["EDITOR": "/no/such/editor"])

@@ -80,6 +80,21 @@ struct CommandTests {
     }
   }
 
+  @Test(
+    "exits with 2 if a standard stream is closed, and takes no file for one",
+    arguments: ["<&-", ">&-", "2>&-", "<&- >&-", "<&- >&- 2>&-"],
+    ["check -o report", "check --write-baseline", "imports -", "--help", "graph --output report"]
+  )
+  func closed(streams: String, command: String) throws {
+    let folder = try project(sources)
+    let script = "exec \"\(Executable.url("boundaries").path)\" \(command) \(streams)"
+    let result = try Program.run(URL(filePath: "/bin/sh"), ["-c", script], in: folder.url)
+    #expect(result.status == 2)
+    #expect(result.output == "")
+    #expect(streams.contains("2>") || result.errors.hasSuffix(" is closed\n"), "\(result.errors)")
+    for file in ["report", "boundaries-baseline.jsonl"] { #expect(!folder.contains(file)) }
+  }
+
   @Test("counts the files of known violations, so that more of them are new")
   func baselineCounts() throws {
     let folder = try project(

@@ -72,6 +72,41 @@ struct HostileFilesTests {
     }
   }
 
+  @Test(
+    "are not written through a link out of the repository",
+    arguments: ["-o", "--output=r.sarif"]
+  )
+  func output(option: String) throws {
+    let folder = try TemporaryFolder([
+      "outside/report.sarif": "precious\n", "repo/.git/HEAD": "ref: x\n",
+      "repo/m/a.swift": "import A\n",
+      "repo/boundaries.json": Self.rules, "repo/inside/x": "",
+    ])
+    try link("repo/link", to: "../outside", in: folder)
+    try link("repo/near", to: "inside", in: folder)
+    func run(_ output: String, in path: String) throws -> Int32 {
+      let words = ["check", "-o", output]
+      return try Program.run(
+        Executable.url("boundaries"),
+        words,
+        in: folder.url.appending(path: path)
+      )
+      .status
+    }
+    for output in [
+      "link/report.sarif", "link/new", "near/../link/new", "\(folder.path)/repo/link/new",
+    ] {
+      #expect(try run(output, in: "repo") == 2, "\(output)")
+    }
+    #expect(try run("../link/new", in: "repo/m") == 2)
+    #expect(try folder.read("outside/report.sarif") == "precious\n")
+    #expect(!folder.contains("outside/new"))
+    for (output, file) in [("near/a", "repo/inside/a"), ("../outside/b", "outside/b")] {
+      #expect(try run(output, in: "repo") == 0)
+      #expect(folder.contains(file))
+    }
+  }
+
   @Test("of a baseline outside of the repository are neither read nor written")
   func baseline() throws {
     let folder = try TemporaryFolder([

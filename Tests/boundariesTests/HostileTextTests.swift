@@ -94,6 +94,61 @@ struct HostileTextTests {
     }
   }
 
+  @Test(
+    "is cut after 200 characters wherever it is quoted",
+    arguments: [
+      "{LONG: 1}", "{a LONG}", "{LONG 1}", "{modules: LONG}", "{modules: 'm', LONG: 1}",
+      "{modules: {LONG: 1}}",
+      "{modules: 'm', rules: [{name: 'LONG', kind: 'forbidden'}]}",
+      "{modules: 'm', rules: [{name: 'LONG', kind: 'declared'}]}",
+      "{modules: 'm', rules: [{name: 'LONG', kind: 'acyclic', LONG: 1}]}",
+      "{modules: 'm', rules: [{kind: 'imports', files: 'LONG', to: 'm'}]}",
+      "{modules: 'm', rules: [{kind: 'imports', files: 'm/a.swift', to: 'LONG'}]}",
+      "{modules: 'm', rules: [{kind: 'limit', metric: 'LONG', max: 1}]}",
+      "{modules: 'm', rules: [{kind: 'layers', layers: ['LONG', 'm']}]}",
+      "{modules: 'm', groups: {'LONG': 1}}", "{modules: 'm', groups: {'LONG': 'm', 'LONG': 'm'}}",
+      "{modules: 'm', extends: 'LONG'}", "{modules: 'm', systemModules: [1, 'LONG', 2]}",
+      "{modules: 'm', baseline: '/LONG'}", "{modules: 'm', baseline: 'LONG'}",
+      "{modules: 'm', exceptions: [{rule: 'acyclic', from: 'LONG', to: 'm', because: 'x'}]}",
+      "{modules: 'm', exceptions: [{rule: 'acyclic', from: 'm', to: 'm', because: 'x', until: 'LONG'}]}",
+      "[LONG", "'LONG", "{modules: 'm'} LONG", "-LONG",
+    ]
+  )
+  func quotes(configuration: String) throws {
+    let long = String(repeating: "x", count: 40_000)
+    let text = configuration.replacing("LONG", with: long)
+    let folder = try TemporaryFolder(["m/a.swift": "let a = 1\n", "boundaries.json": text])
+    let result = try Program.run("--config", "boundaries.json", in: folder)
+    #expect(result.errors.count < 600, "\(result.errors.prefix(900))")
+    #expect(result.output.count < 900, "\(result.output.prefix(900))")
+    #expect(result.status != 0)
+  }
+
+  @Test("of a comment or an argument is cut, too")
+  func sources() throws {
+    let long = String(repeating: "x", count: 40_000)
+    for comment in [
+      "allow \(long)", "allow \(long) because x", "allow acyclic because x until \(long)", long,
+    ] {
+      let folder = try TemporaryFolder([
+        "m/a.swift": "import B // boundaries:\(comment)\n", "boundaries.json": "{modules: ['m']}",
+      ])
+      let result = try Program.run(in: folder)
+      #expect(result.output.count + result.errors.count < 2_000, "\(result.output.prefix(900))")
+    }
+    let folder = try TemporaryFolder([
+      "m/a.swift": "let a = 1\n", "boundaries.json": "{modules: ['m']}",
+    ])
+    for words in [
+      ["--since", long], ["--relative-to", long], ["--config", long], ["--package-path", long],
+      ["--baseline", long], ["-o", long], ["--color", long],
+    ] {
+      let result = try Program.run(Executable.url("boundaries"), words, in: folder.url)
+      #expect(result.status == 2)
+      #expect((1..<600).contains(result.errors.count), "\(words[0]) \(result.errors.prefix(900))")
+    }
+  }
+
   @Test("reaches no error as it is, and is cut after 200 characters", arguments: names)
   func errors(name: String) throws {
     let folder = try TemporaryFolder(["m/a.swift": "let a = 1\n"])

@@ -54,6 +54,24 @@ struct SharedConfigurationTests {
     #expect(try check(try project(own, files)).status == 1)
   }
 
+  @Test("is read once however many extend it, and a chain of them has an end")
+  func chains() throws {
+    var files: [String: String] = [:]
+    for level in 1..<19 {
+      let next = #"{extends: ["a\#(level + 1).json", "b\#(level + 1).json"]}"#
+      files["Repo/a\(level).json"] = next
+      files["Repo/b\(level).json"] = next
+    }
+    (files["Repo/a19.json"], files["Repo/b19.json"]) = ("{}", base)
+    let own = #"{extends: ["../a1.json"], modules: ["Modules/*"]}"#
+    #expect(try check(try project(own, files)).status == 1)
+    for level in 19..<10_000 { files["Repo/a\(level).json"] = #"{extends: "a\#(level + 1).json"}"# }
+    files["Repo/a10000.json"] = "{}"
+    let result = try check(try project(own, files))
+    #expect(result.status == 2)
+    #expect(result.errors.contains("20 files extend each other"), "\(result.errors)")
+  }
+
   @Test(
     "is an error with its location if it cannot be read",
     arguments: [

@@ -73,7 +73,7 @@ enum CheckCommand {
       for message in fixes.messages { Boundaries.printError(message, prefix: "") }
       result = try check.run(loaded)
     }
-    if writesBaseline { return try writeBaseline(file, result) }
+    if writesBaseline { return try writeBaseline(file, result, in: package.folder) }
     return try report(result, arguments)
   }
 
@@ -89,8 +89,12 @@ enum CheckCommand {
     return isWritten ? status : Boundaries.failure
   }
 
-  private static func writeBaseline(_ file: String, _ result: CheckResult) throws -> Int32 {
-    try Baseline.write(result.findingsBeforeBaseline, to: file)
+  private static func writeBaseline(
+    _ file: String,
+    _ result: CheckResult,
+    in folder: String
+  ) throws -> Int32 {
+    try Baseline.write(result.findingsBeforeBaseline, to: file, in: folder)
     let count = result.findingsBeforeBaseline.count
     try Boundaries.print("\(file): \(count) finding\(count == 1 ? "" : "s")")
     return Boundaries.report(result.readFailures)

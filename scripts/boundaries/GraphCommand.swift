@@ -36,7 +36,8 @@ enum GraphCommand {
       selection: try selection(arguments, loaded.graph)
     )
     let format = arguments.value("format").flatMap(DrawingFormat.init) ?? .text
-    try Boundaries.write(format.render(drawing), to: arguments.value("output"))
+    let text = format.render(drawing)
+    try Boundaries.write(text, to: arguments.value("output"), in: package.folder)
     return Boundaries.report(loaded.readFailures)
   }
 

@@ -26,11 +26,11 @@ enum InitCommand {
     let text = InitialConfiguration(loaded.graph).text
     let configuration = try Configuration(Array(text.utf8), file: file)
     let found = try Check(configuration: configuration).run(loaded).findingsBeforeBaseline
-    try Boundaries.write(text, to: file)
+    try Boundaries.write(text, to: file, in: package.folder)
     try Boundaries.print("\(file): written")
     if !found.isEmpty {
       let baseline = package.inFolder(Baseline.fileName)
-      try Baseline.write(found, to: baseline)
+      try Baseline.write(found, to: baseline, in: package.folder)
       let count = "\(found.count) known violation\(found.count == 1 ? "" : "s")"
       try Boundaries.print("\(baseline): \(count)")
     }

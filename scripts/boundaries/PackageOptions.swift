@@ -24,7 +24,8 @@ struct PackageOptions {
     self.arguments = arguments
   }
 
-  private var folder: String { arguments.value("package-path") ?? "." }
+  /// The folder of the package.
+  var folder: String { arguments.value("package-path") ?? "." }
 
   func inFolder(_ name: String) -> String {
     folder == "." ? name : "\(folder)/\(name)"

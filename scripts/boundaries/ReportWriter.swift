@@ -1,6 +1,7 @@
 import ModuleGraph
 import NavigatorCommandLineTool
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// Writes the result of a check in every requested format.
 enum ReportWriter {
@@ -38,8 +39,8 @@ enum ReportWriter {
   static func write(_ result: CheckResult, _ arguments: Arguments) throws -> Bool {
     var isWritten = true
     let base = try arguments.value("relative-to").map { path in
-      guard let folder = Platform.realPath(path) else {
-        throw InvalidArgument("'--relative-to \(path)': there is no such folder")
+      guard let folder = Platform.realPath(path.excerpt) else {
+        throw InvalidArgument("'--relative-to \(path.excerpt)': there is no such folder")
       }
       return folder
     }
@@ -48,7 +49,7 @@ enum ReportWriter {
       let text = destination.format.render(result, relativeTo: base, isColored: isColored)
       if let file = destination.file {
         do {
-          try Boundaries.write(text, to: file)
+          try Boundaries.write(text, to: file, in: PackageOptions(arguments).folder)
         } catch {
           Boundaries.printError("could not write \(error)")
           isWritten = false

@@ -1,4 +1,5 @@
 package import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// The files that git reports as changed.
 package struct GitChanges: Sendable {
@@ -12,7 +13,7 @@ package struct GitChanges: Sendable {
     package var description: String {
       switch self {
       case .notStarted(let error): "git could not be started: \(error)"
-      case .failed(let message): "git: \(message)"
+      case .failed(let message): "git: \(message.excerpt)"
       }
     }
   }

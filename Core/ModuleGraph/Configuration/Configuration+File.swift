@@ -2,6 +2,9 @@ import NavigatorOperatingSystem
 import NavigatorSpelling
 
 extension Configuration {
+  /// The longest chain of files that extend each other, each of which takes space on the stack.
+  private static let deepest = 20
+
   /// Reads a configuration file and the shared ones that it extends.
   ///
   /// - Throws: ``LoadError/unreadable(_:)`` or a ``ConfigurationError``.
@@ -32,6 +35,11 @@ extension Configuration {
       }
       guard !extending.contains(shared) else {
         throw pattern.failure("\"\(pattern.text.excerpt)\" extends itself")
+      }
+      guard extending.count < Self.deepest else {
+        throw pattern.failure(
+          "\(Self.deepest) files extend each other; one can extend several instead"
+        )
       }
       guard read.insert(shared).inserted else { continue }
       add(try Configuration(contentsOf: file, in: repository, by: extending, &read))

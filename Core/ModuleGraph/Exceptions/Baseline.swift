@@ -106,9 +106,13 @@ package struct Baseline: Sendable, Hashable {
   /// Replaces a baseline file with one that covers findings.
   ///
   /// - Throws: ``LoadError/unreadable(_:)`` if the file cannot be written.
-  package static func write(_ findings: [Finding], to file: String) throws(LoadError) {
+  package static func write(
+    _ findings: [Finding],
+    to file: String,
+    in folder: String
+  ) throws(LoadError) {
     do {
-      try Platform.replace(file, with: text(of: findings).utf8)
+      try Repository.replace(file, with: text(of: findings), in: folder)
     } catch {
       throw .unreadable(error)
     }

@@ -148,16 +148,20 @@ extension ExceptionList {
     if !rules.contains(exception.rule) {
       let nearest = nearestName(to: exception.rule, in: rules)
       let hint = nearest.map { "name the rule '\($0)'" } ?? "name one of the rules"
-      return ("the exception names '\(exception.rule)', which is not a rule", hint)
+      return ("the exception names '\(exception.rule.excerpt)', which is not a rule", hint)
     }
     if let until = exception.until, !until.isDay {
-      return ("'\(until)' is not a date such as 2026-03-31", "write 'until' and a date at the end")
+      return (
+        "'\(until.excerpt)' is not a date such as 2026-03-31", "write 'until' and a date at the end"
+      )
     }
     if let until = exception.until, isExpired(exception) {
-      return ("the exception to '\(exception.rule)' expired on \(until)", "remove the import")
+      return (
+        "the exception to '\(exception.rule.excerpt)' expired on \(until)", "remove the import"
+      )
     }
     if !exception.isUsed {
-      return ("the exception to '\(exception.rule)' covers nothing", "remove it")
+      return ("the exception to '\(exception.rule.excerpt)' covers nothing", "remove it")
     }
     return missingReason(exception)
   }
@@ -168,6 +172,8 @@ extension ExceptionList {
       .first { $0.path == exception.site.file }?.source.exceptions
       .first { $0.line == exception.site.line }?.reason
     guard reason?.isEmpty == true else { return nil }
-    return ("the exception to '\(exception.rule)' gives no reason", "add 'because <reason>'")
+    return (
+      "the exception to '\(exception.rule.excerpt)' gives no reason", "add 'because <reason>'"
+    )
   }
 }

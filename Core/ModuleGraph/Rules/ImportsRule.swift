@@ -1,3 +1,5 @@
+import NavigatorSpelling
+
 /// The rule that files, such as those of a folder in a module, do not import some modules, or only with
 /// some access levels.
 struct ImportsRule: RuleCheck {
@@ -16,7 +18,7 @@ struct ImportsRule: RuleCheck {
     access = try reader.words("access", of: Self.levels)
     let paths = reader.selector.graph.modules.flatMap(\.files).map(\.path)
     for pattern in files where !paths.contains(where: pattern.glob.matches) {
-      throw pattern.failure("\"\(pattern.text)\" matches no file")
+      throw pattern.failure("\"\(pattern.text.excerpt)\" matches no file")
     }
   }
 

@@ -57,19 +57,20 @@ extension Lexer {
   ///
   /// An unterminated one ends with its first line.
   private mutating func extendedRegexEnd(slash: Int, pounds: Int) -> Int {
-    var lineEnd = slash + 1
-    while lineEnd < end, !bytes[lineEnd].isNewline { lineEnd += 1 }
-    let isMultiline = bytes[slash + 1..<lineEnd].allSatisfy(\.isBlank)
-    if isMultiline, unclosedRegexes.contains(pounds) { return lineEnd }
-    let limit = isMultiline ? end : lineEnd
-    var cursor = slash + 1
-    while cursor < limit {
+    var start = slash + 1
+    while start < end, bytes[start].isBlank { start += 1 }
+    let isMultiline = start >= end || bytes[start].isNewline
+    if isMultiline, unclosedRegexes.contains(pounds) { return start }
+    var cursor = start
+    while cursor < end, isMultiline || !bytes[cursor].isNewline {
       if bytes[cursor] == UInt8(ascii: "/"), hasPounds(pounds, at: cursor + 1) {
         return cursor + 1 + pounds
       }
-      cursor += bytes[cursor] == UInt8(ascii: "\\") ? 2 : 1
+      let isEscape = bytes[cursor] == UInt8(ascii: "\\")
+      cursor += isEscape && (isMultiline || !at(cursor + 1).isNewline) ? 2 : 1
     }
-    if isMultiline { unclosedRegexes.insert(pounds) }
-    return lineEnd
+    guard isMultiline else { return min(cursor, end) }
+    unclosedRegexes.insert(pounds)
+    return start
   }
 }

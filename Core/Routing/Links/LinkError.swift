@@ -22,7 +22,7 @@ public struct LinkError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The number of characters before the error.
   public let position: Int
 
-  /// The text at the position.
+  /// The text at the position, of a long one the beginning.
   public let found: String
 
   /// What is allowed at the position; words in the order of the grammar, innermost screens first.
@@ -32,7 +32,7 @@ public struct LinkError: Error, Equatable, Sendable, CustomStringConvertible {
   public init(link: String, position: Int, found: String, expected: Form) {
     self.link = link
     self.position = position
-    self.found = found
+    self.found = found.excerpt
     self.expected = expected
   }
 
@@ -42,12 +42,25 @@ public struct LinkError: Error, Equatable, Sendable, CustomStringConvertible {
     return nearestName(to: found, in: words)
   }
 
+  /// The link before the error and from there on, of a long one the 100 characters around it.
+  package var excerpt: (before: String, rest: String) {
+    let place =
+      link.index(link.startIndex, offsetBy: position, limitedBy: link.endIndex) ?? link.endIndex
+    let before = link[..<place].unicodeScalars.suffix(100)
+    let rest = link[place...].unicodeScalars.prefix(100)
+    return (
+      (before.startIndex > link.startIndex ? "…" : "") + String(Substring(before)),
+      String(Substring(rest)) + (rest.endIndex < link.endIndex ? "…" : "")
+    )
+  }
+
   /// The link, a mark below the position, and what was expected.
   public var description: String {
-    let mark = String(repeating: " ", count: position) + "^"
+    let (before, rest) = excerpt
+    let mark = String(repeating: " ", count: before.count) + "^"
     let hint = suggestion.map { " Did you mean \"\($0)\"?" } ?? ""
     return """
-      \(link)
+      \(before + rest)
       \(mark)
       found "\(found)", expected \(expected).\(hint)
       """

@@ -3,7 +3,7 @@
 /// ``feed(_:)`` parses bytes. If a lone escape or a paste may continue, ``timeout`` is the time after
 /// which to call ``timeOut()``. The bytes of an incomplete sequence never become keys, and invalid
 /// input is not an error.
-struct KeyParser: Sendable {
+package struct KeyParser: Sendable {
   /// The kind of the incomplete input.
   enum State: Equatable, Sendable {
     case ground
@@ -42,7 +42,7 @@ struct KeyParser: Sendable {
   /// The time after which a lone escape is a key, in milliseconds.
   let escapeDelay: Int
 
-  init(escapeDelay: Int = 50) { self.escapeDelay = escapeDelay }
+  package init(escapeDelay: Int = 50) { self.escapeDelay = escapeDelay }
 
   /// The maximum length of a control sequence; a longer one is ignored.
   static let maximumControlLength = 64
@@ -55,7 +55,7 @@ struct KeyParser: Sendable {
   static let minimumUnbracketedPaste = 2_048
 
   /// Parses bytes and returns the complete events in order.
-  mutating func feed(_ bytes: [UInt8]) -> [InputEvent] {
+  package mutating func feed(_ bytes: [UInt8]) -> [InputEvent] {
     if state == .ground, !marksPastes, Paste.isUnbracketed(bytes) {
       state = .paste(Paste(isBracketed: false))
     }
@@ -71,7 +71,7 @@ struct KeyParser: Sendable {
   }
 
   /// The time without input before ``timeOut()`` is due, in milliseconds; nil for no limit.
-  var timeout: Int? {
+  package var timeout: Int? {
     switch state {
     case .escape: escapeDelay
     case .paste(let paste): paste.timeout
@@ -80,7 +80,7 @@ struct KeyParser: Sendable {
   }
 
   /// Ends an escape or a paste after the ``timeout``, and returns the events.
-  mutating func timeOut() -> [InputEvent] {
+  package mutating func timeOut() -> [InputEvent] {
     switch state {
     case .escape:
       state = .ground

@@ -54,6 +54,10 @@ enum LocalizedStrings {
     en: "The editor could not be started.",
     ja: "エディターを起動できませんでした。"
   )
+  static let editorLeftNoText = Text(
+    en: "The editor left no text that can be read.",
+    ja: "エディターが残したファイルを読めませんでした。"
+  )
   static let pagerFailed = Text(
     en: "The pager could not be started.",
     ja: "ページャーを起動できませんでした。"

@@ -19,12 +19,14 @@ struct TemporaryFile: Sendable {
     }
   }
 
-  /// The current contents; nil if the file cannot be read.
+  /// The current contents; nil if it is no regular file, or larger than a paste may be.
   ///
   /// The file is opened again by name, because some editors replace it.
   var text: String? {
-    (try? Platform.contents(of: path)).map { String(decoding: $0, as: UTF8.self) }
+    let bytes = try? Platform.contents(of: path, limit: Paste.maximumSize)
+    return bytes.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  func remove() { unlink(path) }
+  /// Removes what has the path, if it is no folder with files.
+  func remove() { _ = NavigatorCLibrary.remove(path) }
 }

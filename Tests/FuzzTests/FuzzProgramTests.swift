@@ -1,0 +1,43 @@
+import Foundation
+import NavigatorOperatingSystem
+import NavigatorTestSupport
+import Testing
+
+@Suite("The parsers of what strangers write")
+struct FuzzProgramTests {
+  private static let corpus = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Corpus").path
+
+  /// The changed inputs of each parser: in the long run of CI some minutes of them.
+  private static let rounds =
+    ProcessInfo.processInfo.environment["CHECK_LONG"] == nil ? 3_000 : 200_000
+
+  /// Runs `Fuzz` with a limit of the processor's seconds, which ends a hang, and of the memory.
+  private func run(_ words: String...) throws -> ChildOutput {
+    let limit = "ulimit -t 600; exec \"$0\" \"$@\""
+    return try ChildProcess.run(["/bin/sh", "-c", limit, Executable.path("Fuzz")] + words)
+  }
+
+  @Test("survive changed inputs, and never report a place outside of them")
+  func mutation() throws {
+    let folder = try TemporaryFolder()
+    let seed = Int.random(in: 0..<1_000_000)
+    let result = try run("\(Self.rounds)", "\(seed)", Self.corpus, folder.path)
+    let output = String(decoding: result.output, as: UTF8.self)
+    #expect(result.status == 0, "seed \(seed): \(output) \(result.errors)")
+    for artifact in try Files.list(folder.path) {
+      let input = try Data(contentsOf: folder.url.appending(path: artifact))
+      Issue.record("\(artifact): \(input.base64EncodedString())")
+    }
+    #expect(output.split(separator: "\n").count == 6)
+  }
+
+  @Test("take time that grows with the size of the input")
+  func growth() throws {
+    let result = try run("growth", "2048")
+    let table = String(decoding: result.output, as: UTF8.self)
+    print(table)
+    #expect(result.status == 0, "\(table)")
+    #expect(table.split(separator: "\n").count == 7)
+  }
+}
