@@ -12,6 +12,7 @@ struct CommandLineOptions {
   static let verify = "verify"
   static let graph = "graph"
   static let links = "links"
+  static let doctor = "doctor"
 
   /// The version of the program.
   static let version = "0.1.0"
@@ -116,6 +117,12 @@ struct CommandLineOptions {
         ]
       ),
       Command(links, summary: "print the grammar of links, with an example of each"),
+      Command(
+        doctor,
+        summary: "tell what is found: terminal, colors, keyboard, language, folders, network",
+        options: [languageOption],
+        notes: "A line that begins with '!' will not work, and the status is then 1."
+      ),
       Command(keys, summary: "print all key bindings in the format of the key file"),
     ],
     defaultCommand: "show",
@@ -161,11 +168,14 @@ struct CommandLineOptions {
 
   private var standard: TerminalOptions { TerminalOptions(environment: environment) }
 
+  /// The language of messages.
+  var messageLanguage: Language { language ?? standard.language }
+
   /// The options of the front end.
   var terminal: TerminalOptions {
     get throws {
       var options = standard
-      options.language = language ?? options.language
+      options.language = messageLanguage
       options.usesMouse = usesMouse
       options.keyMap = try KeyMap.user(environment)
       let folders = Folders(environment)
@@ -187,7 +197,7 @@ struct CommandLineOptions {
         _ = try AppRouter.Path.link.screens(in: open)
         return open
       } catch {
-        throw InvalidLinkError(error: error, language: language ?? standard.language)
+        throw InvalidLinkError(error: error, language: messageLanguage)
       }
     }
   }

@@ -64,7 +64,8 @@ extension Dependencies {
     )
   }
 
-  private static func numbersAddress(_ value: String?) throws -> String {
+  /// Returns the address in a variable, or the default one for nil.
+  static func numbersAddress(_ value: String?) throws -> String {
     let address = value ?? numbersAddress
     let host = ["http://", "https://"].first(where: address.lowercased().hasPrefix).map {
       address.dropFirst($0.count)

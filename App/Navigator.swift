@@ -38,6 +38,11 @@ enum Navigator {
         if command == CommandLineOptions.graph {
           return print(NavigationGraph.app().text(options.format))
         }
+        if command == CommandLineOptions.doctor {
+          let doctor = Doctor(.process)
+          let status = print(doctor.text(in: options.messageLanguage))
+          return status == 0 && doctor.hasProblem ? 1 : status
+        }
         guard let path = options.session else { return try show(options) }
         return try run(command, session: path, options)
       }

@@ -59,13 +59,15 @@ package final class ChildProcess: Sendable {
   /// - Parameters:
   ///   - arguments: The program and its arguments.
   ///   - environment: All its variables; nil for those of this process.
+  ///   - line: The line on its standard input; nil for no input.
   /// - Returns: The exit status and the collected output.
   /// - Throws: The system's error when the program cannot be started.
   package static func run(
     _ arguments: [String],
-    environment: [String]? = nil
+    environment: [String]? = nil,
+    line: String? = nil
   ) throws(SystemError) -> ChildOutput {
-    try ChildProcess(arguments, environment: environment).collectOutput()
+    try ChildProcess(arguments, environment: environment, line: line).collectOutput()
   }
 
   /// Waits for the exit on a separate thread, which blocks no task; call it once.

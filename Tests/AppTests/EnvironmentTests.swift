@@ -33,12 +33,12 @@ struct EnvironmentTests {
     arguments: [[], ["HOME="], ["HOME=home"], ["HOME=home", "XDG_DATA_HOME=data"]]
   )
   func noHome(variables: [String]) throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(["home/.config/navigator/keys": "not read"])
     let shared = Platform.kind(of: "/tmp/.local/share/navigator")
     let result = try run(Self.setUp, in: folder, variables)
     #expect(text(result).contains("nothing is saved"))
     #expect(text(result).contains("Signed in as: Ada"))
-    #expect(try Files.list(folder.path) == ["input"])
+    #expect(try Files.list(folder.path) == ["home", "input"])
     #expect(Platform.kind(of: "/tmp/.local/share/navigator") == shared)
   }
 

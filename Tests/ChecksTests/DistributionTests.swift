@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What other repositories fetch:")
 struct DistributionTests {
-  /// A `swift` that records its builds, which "make" the built `boundaries`, and runs everything else.
+  /// A `swift` that records its builds, which "make" the built programs, and runs everything else.
   private static let builder = """
     folder=$(dirname "$0")
     case "$1" in
@@ -12,7 +12,8 @@ struct DistributionTests {
         echo "$*" >> "$folder/builds"
         case "$*" in *--show-bin-path*) echo "$folder/.build/release"; exit ;; esac
         mkdir -p "$folder/.build/release"
-        cp '\(Executable.path("boundaries"))' "$folder/.build/release/boundaries" ;;
+        product=$(printf %s "$*" | sed -n 's/.*--product \\([a-z-]*\\).*/\\1/p')
+        cp "$(dirname '\(Executable.path("boundaries"))')/$product" "$folder/.build/release/$product" ;;
       *)
         program=$(PATH=$(printf %s "$PATH" | sed "s|$folder:||g") command -v swift)
         exec "$program" "$@" ;;
@@ -139,6 +140,50 @@ struct DistributionTests {
     #expect(try Repository.run(unzip, in: folder.url).status == 0)
     let result = try Repository.run(["swift", "package", "try"], in: folder.url)
     #expect(result.text.contains("Checks which module may depend on which"), "\(result.text)")
+  }
+
+  @Test("an installation has everything, and is removed without anything else")
+  func installation() throws {
+    let copy = try Repository(copying: ["scripts/install"])
+    let folder = try TemporaryFolder([
+      "opt/bin/other": "mine\n", "opt/share/man/man1/other.1": "mine\n",
+    ])
+    let script = copy.folder.appending(path: "scripts/install").path
+    let before = try files(in: folder)
+    // The second one replaces the first.
+    for _ in 1...2 {
+      let (status, text) = try run([script, "opt"], from: copy, in: folder.url)
+      try #require(status == 0, "\(text)")
+      for name in ["navigator", "boundaries", "number-facts"] {
+        #expect(
+          text.contains(try Regex("opt/bin/\(name) +\\d+ kB, starts in \\d+\\.\\d ms")),
+          "\(text)"
+        )
+        let program = folder.url.appending(path: "opt/bin/\(name)").path
+        #expect(try Repository.run([program, "--version"]).text.hasPrefix(name))
+      }
+    }
+    for name in ["navigator", "boundaries"] {
+      #expect(
+        try folder.read("opt/share/man/man1/\(name).1").hasPrefix(".TH \(name.uppercased()) 1")
+      )
+      for file in [
+        "bash-completion/completions/\(name)", "zsh/site-functions/_\(name)",
+        "fish/vendor_completions.d/\(name).fish",
+      ] {
+        #expect(try folder.read("opt/share/\(file)").contains("completions"))
+      }
+    }
+    let (status, text) = try run([script, "--uninstall", "opt"], from: copy, in: folder.url)
+    #expect(status == 0, "\(text)")
+    #expect(try files(in: folder) == before)
+    #expect(try run([script, "--uninstall", "opt"], from: copy, in: folder.url).status == 1)
+    #expect(try run([script, "--prefix"], from: copy, in: folder.url).status == 64)
+  }
+
+  /// The paths of all files and folders in a folder.
+  private func files(in folder: TemporaryFolder) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
   }
 
   private static let manifest = """

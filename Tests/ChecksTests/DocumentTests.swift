@@ -27,6 +27,12 @@ struct DocumentTests {
     "swift run boundaries check --format gitlab --output gl-code-quality-report.json": .runInCopy,
     "scripts/release .build/release-files":
       .shown(in: "Tests/ChecksTests/DistributionTests.swift", by: "scripts/release"),
+    "scripts/install": .shown(
+      in: "Tests/ChecksTests/DistributionTests.swift",
+      by: "scripts/install"
+    ),
+    "scripts/install --uninstall":
+      .shown(in: "Tests/ChecksTests/DistributionTests.swift", by: "--uninstall"),
     "navigator --record report.session": .runInCopy,
     "navigator replay Tests/AppTests/Golden/social.session": .runInCopy,
     "navigator verify Tests/AppTests/Golden/social.session": .runInCopy,
@@ -34,8 +40,6 @@ struct DocumentTests {
     "if command -v boundaries >/dev/null; then": .runInCopy,
     "swift build -c release --product boundaries":
       .shown(in: "scripts/bench", by: "build --product boundaries"),
-    "swift build -c release --static-swift-stdlib --product navigator":
-      .shown(in: "scripts/bench", by: #"build "${static[@]}" --product navigator"#),
     "swift package check-boundaries":
       .shown(in: "Package.swift", by: #"verb: "check-boundaries""#),
     "swift package check-boundaries graph --format mermaid":

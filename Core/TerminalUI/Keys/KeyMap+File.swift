@@ -46,10 +46,8 @@ extension KeyMap {
   /// folder; nil if neither variable is set.
   public static func filePath(program: String, environment: Environment) -> String? {
     // The XDG Base Directory Specification requires ignoring a relative path.
-    if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
-      return "\(folder)/\(program)/keys"
-    }
-    return environment["HOME"].map { "\($0)/.config/\(program)/keys" }
+    let home = environment.path("HOME").map { "\($0)/.config" }
+    return (environment.path("XDG_CONFIG_HOME") ?? home).map { "\($0)/\(program)/keys" }
   }
 }
 

@@ -18,6 +18,9 @@ struct TerminalMode: Sendable {
     Self.set(settings, descriptor)
   }
 
+  /// Restores the original settings.
+  func restore(_ descriptor: Descriptor) { Self.set(original, descriptor) }
+
   /// Applies settings at once, as waiting for pending output would block on a stopped terminal.
   private static func set(_ settings: termios, _ descriptor: Descriptor) {
     var settings = settings
