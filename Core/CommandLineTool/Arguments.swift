@@ -28,12 +28,4 @@ package struct Arguments: Sendable, Equatable {
   package func value(_ name: String) -> String? {
     options.last { $0.name == name }?.value
   }
-
-  /// The values of all occurrences of an option, in order.
-  ///
-  /// - Parameter name: A long name without dashes.
-  /// - Returns: The values; empty if the option is not present.
-  package func values(_ name: String) -> [String] {
-    options.filter { $0.name == name }.compactMap(\.value)
-  }
 }

@@ -26,7 +26,7 @@ package struct Command: Sendable, Equatable {
   /// One line for the list of commands.
   let summary: String
   /// The options in the order of the help, without the implicit `--help`.
-  let options: [Option]
+  var options: [Option]
   /// The positional arguments.
   let positionals: Positionals
   /// Paragraphs at the end of the help; nil for none.

@@ -53,23 +53,9 @@ package struct Tool: Sendable {
     defaultCommand: String?,
     notes: String? = nil
   ) {
-    self.init(name, version, summary, commands + Self.builtInCommands, defaultCommand, notes)
-  }
-
-  private init(
-    _ name: String,
-    _ version: String,
-    _ summary: String,
-    _ commands: [Command],
-    _ defaultCommand: String?,
-    _ notes: String? = nil
-  ) {
-    self.name = name
-    self.version = version
-    self.summary = summary
-    self.commands = commands
-    self.defaultCommand = defaultCommand
-    self.notes = notes
+    (self.name, self.version, self.summary) = (name, version, summary)
+    self.commands = commands + Self.builtInCommands
+    (self.defaultCommand, self.notes) = (defaultCommand, notes)
   }
 
   /// Declares a tool with a single command.
@@ -78,7 +64,8 @@ package struct Tool: Sendable {
   ///   - version: The version that `--version` prints.
   ///   - command: The command, with the name of the executable.
   package init(version: String, command: Command) {
-    self.init(command.name, version, command.summary, [command], command.name)
+    (name, self.version, summary) = (command.name, version, command.summary)
+    (commands, defaultCommand, notes) = ([command], command.name, nil)
   }
 
   /// Parses a command line.
@@ -91,7 +78,9 @@ package struct Tool: Sendable {
     if !isSingle, words.first == "--help" || words.first == "-h" { return .print(help) }
     let (command, rest) = try command(in: words)
     do {
-      let arguments = try withVersion(command).parse(rest)
+      var extended = command
+      extended.options += [.version, .help]
+      let arguments = try extended.parse(rest)
       if arguments.has(Option.help.name) { return .print(help(command)) }
       if arguments.has(Option.version.name) { return .print("\(name) \(version)\n") }
       if let text = try output(of: command, arguments) { return .print(text) }
@@ -125,16 +114,6 @@ package struct Tool: Sendable {
 
   /// Whether the tool has one command, whose name is not an argument.
   var isSingle: Bool { commands.count == 1 && commands.first?.name == name }
-
-  private func withVersion(_ command: Command) -> Command {
-    Command(
-      command.name,
-      summary: command.summary,
-      options: command.options + [.version, .help],
-      positionals: command.positionals,
-      notes: command.notes
-    )
-  }
 
   private func helpCommand(of command: Command) -> String {
     isSingle ? "\(name) --help" : "\(name) \(command.name) --help"

@@ -25,13 +25,13 @@ extension UsageError: CustomStringConvertible {
     case .unknownOption(let word, let nearest):
       "unknown option '\(word.excerpt)'\(hint(nearest))"
     case .unknownCommand(let word, let known, let nearest):
-      "unknown command '\(word.excerpt)'\(hint(nearest) ?? "; the commands are \(list(known))")"
+      "unknown command '\(word.excerpt)'\(hint(nearest, or: "; the commands are \(list(known))"))"
     case .missingValue(let option):
       "option '\(option)' needs a value"
     case .unexpectedValue(let option, let value):
       "option '\(option)' takes no value, but has '\(value.excerpt)'"
     case .unknownChoice(let option, let value, let known, let nearest):
-      "'\(value.excerpt)' is not a value of '\(option)'\(hint(nearest) ?? "; it takes \(list(known))")"
+      "'\(value.excerpt)' is not a value of '\(option)'\(hint(nearest, or: "; it takes \(list(known))"))"
     case .missingArgument(let placeholder):
       "missing argument \(placeholder)"
     case .unexpectedArgument(let word):
@@ -39,12 +39,8 @@ extension UsageError: CustomStringConvertible {
     }
   }
 
-  private func hint(_ nearest: String?) -> String {
-    hint(nearest) ?? ""
-  }
-
-  private func hint(_ nearest: String?) -> String? {
-    nearest.map { "; did you mean '\($0)'?" }
+  private func hint(_ nearest: String?, or other: String = "") -> String {
+    nearest.map { "; did you mean '\($0)'?" } ?? other
   }
 
   private func list(_ words: [String]) -> String {

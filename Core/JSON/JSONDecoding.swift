@@ -86,42 +86,33 @@ private struct UnkeyedContainer: UnkeyedDecodingContainer {
   var count: Int? { values.count }
   var isAtEnd: Bool { currentIndex == values.count }
 
-  private func element() throws -> JSONValue {
+  /// Returns what is read from the next element, and goes on to the one after it.
+  private mutating func next<Result>(_ read: (JSONValue) throws -> Result) throws -> Result {
     guard !isAtEnd else { throw value.missingMember("\(currentIndex)") }
-    return values[currentIndex]
+    let result = try read(values[currentIndex])
+    currentIndex += 1
+    return result
   }
 
   mutating func decodeNil() throws -> Bool {
-    guard try element().decodeNil() else { return false }
-    currentIndex += 1
-    return true
+    let isNull = try next { $0.decodeNil() }
+    if !isNull { currentIndex -= 1 }
+    return isNull
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let result = try element().decode(type)
-    currentIndex += 1
-    return result
+    try next { try $0.decode(type) }
   }
 
   mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws
     -> KeyedDecodingContainer<Nested>
-  {
-    let result = try element().container(keyedBy: type)
-    currentIndex += 1
-    return result
-  }
+  { try next { try $0.container(keyedBy: type) } }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    let result = try element().unkeyedContainer()
-    currentIndex += 1
-    return result
+    try next { try $0.unkeyedContainer() }
   }
 
-  mutating func superDecoder() throws -> any Decoder {
-    let result = try element()
-    currentIndex += 1
-    return result
-  }
+  mutating func superDecoder() throws -> any Decoder { try next { $0 } }
 }
 
 /// The key of a superclass's values.

@@ -29,7 +29,7 @@ extension Connection {
       )
     } catch {
       let reason = error.code == ENOENT ? Failure.needsCurl : "\(error)"
-      throw .unreachable("\(address) cannot be reached: \(reason)")
+      throw Failure(EX_UNAVAILABLE, "\(address) cannot be reached: \(reason)")
     }
   }
 }
@@ -39,14 +39,14 @@ extension Failure {
   init?(ofCurl status: Int32, _ address: FactAddress) {
     switch status {
     case 0: return nil
-    case 5: self = .unreachable("\(address): the proxy's name has no address")
-    case 6: self = .unknownHost("\(address) has no address")
-    case 7: self = .unreachable("\(address) cannot be reached")
-    case 28: self = .timeout("\(address) did not respond in time")
-    case 35: self = .unusable("\(address) and this system agree on no encryption")
-    case 60: self = .unusable("\(address) has a certificate that is not trusted")
-    case 127: self = .unreachable("\(address): \(Self.needsCurl)")
-    default: self = .brokenOff("\(address) broke the connection off: curl ended with \(status)")
+    case 5: self.init(EX_UNAVAILABLE, "\(address): the proxy's name has no address")
+    case 6: self.init(EX_NOHOST, "\(address) has no address")
+    case 7: self.init(EX_UNAVAILABLE, "\(address) cannot be reached")
+    case 28: self.init(EX_TEMPFAIL, "\(address) did not respond in time")
+    case 35: self.init(EX_DATAERR, "\(address) and this system agree on no encryption")
+    case 60: self.init(EX_DATAERR, "\(address) has a certificate that is not trusted")
+    case 127: self.init(EX_UNAVAILABLE, "\(address): \(Self.needsCurl)")
+    default: self.init(EX_IOERR, "\(address) broke the connection off: curl ended with \(status)")
     }
   }
 

@@ -39,7 +39,7 @@ extension Connection {
       code = errno
       next = address.ai_next
     }
-    throw .unreachable("\(url) cannot be reached: \(String(cString: strerror(code)))")
+    throw Failure(EX_UNAVAILABLE, "\(url) cannot be reached: \(String(cString: strerror(code)))")
   }
 
   /// Returns a connected socket; nil with the reason in `errno`.
@@ -61,6 +61,6 @@ extension Connection {
   /// A name that does not exist is told apart from a resolver that cannot be asked.
   private static func failure(_ url: FactAddress, resolving code: Int32) -> Failure {
     let reason = "\(url) has no address: \(String(cString: gai_strerror(code)))"
-    return code == EAI_NONAME ? .unknownHost(reason) : .unreachable(reason)
+    return code == EAI_NONAME ? Failure(EX_NOHOST, reason) : Failure(EX_UNAVAILABLE, reason)
   }
 }

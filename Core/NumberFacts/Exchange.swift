@@ -1,3 +1,5 @@
+import NavigatorCLibrary
+
 /// The response to a request, as it arrives.
 ///
 /// Its calls block, because the watchdog ends the process in time.
@@ -39,11 +41,11 @@ struct Exchange: ~Copyable {
         let text = String(decoding: received[..<searched], as: UTF8.self)
         received.removeFirst(searched + end.count)
         guard let response = Response(header: text.split(separator: "\r\n")) else {
-          throw .unusable("\(address) responded with something other than HTTP")
+          throw Failure(EX_DATAERR, "\(address) responded with something other than HTTP")
         }
         return response
       }
-      guard try receive() else { throw .brokenOff("\(address) closed the connection") }
+      guard try receive() else { throw Failure(EX_IOERR, "\(address) closed the connection") }
     }
   }
 
@@ -52,13 +54,16 @@ struct Exchange: ~Copyable {
     let length = response["content-length"]
     let count = length.flatMap { UInt64($0) }
     guard (count == nil) == (length == nil), response["transfer-encoding"] == nil else {
-      throw .unusable("\(address) responded with a body of unknown length")
+      throw Failure(EX_DATAERR, "\(address) responded with a body of unknown length")
     }
     if let count, count > Response.maximumSize { throw .tooLarge(address) }
     while count.map({ received.count < $0 }) ?? true {
       if try receive() { continue }
       guard let count else { break }
-      throw .brokenOff("\(address) closed the connection after \(received.count) of \(count) bytes")
+      throw Failure(
+        EX_IOERR,
+        "\(address) closed the connection after \(received.count) of \(count) bytes"
+      )
     }
     return Array(received.prefix(count.map { Int($0) } ?? .max))
   }

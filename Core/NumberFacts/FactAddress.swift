@@ -1,3 +1,5 @@
+import NavigatorCLibrary
+
 /// The HTTP URL of a fact, whose credentials are sent but never shown.
 struct FactAddress: CustomStringConvertible {
   let isSecure: Bool
@@ -17,9 +19,9 @@ struct FactAddress: CustomStringConvertible {
   ///   - number: The number.
   /// - Throws: A failure of usage.
   init(_ base: String, number: String) throws(Failure) {
-    guard let number = Int(number) else { throw .usage("'\(number)' is not a number") }
+    guard let number = Int(number) else { throw Failure(EX_USAGE, "'\(number)' is not a number") }
     guard let address = FactAddress(percentEncoded: Self.percentEncoded(base)) else {
-      throw .usage("the address is not a URL such as http://numbersapi.com")
+      throw Failure(EX_USAGE, "the address is not a URL such as http://numbersapi.com")
     }
     self = address
     let query = target.drop { $0 != "?" }
@@ -79,9 +81,11 @@ struct FactAddress: CustomStringConvertible {
   /// Returns the address that a redirection leads to, with credentials only on the same host.
   func redirected(to location: String) throws(Failure) -> FactAddress {
     guard var next = FactAddress(percentEncoded: absolute(Self.percentEncoded(location))) else {
-      throw .unusable("\(self) redirects to what is no HTTP URL")
+      throw Failure(EX_DATAERR, "\(self) redirects to what is no HTTP URL")
     }
-    if isSecure, !next.isSecure { throw .unusable("\(self) redirects from https to http") }
+    if isSecure, !next.isSecure {
+      throw Failure(EX_DATAERR, "\(self) redirects from https to http")
+    }
     next.credentials = next.origin == origin ? credentials : nil
     return next
   }

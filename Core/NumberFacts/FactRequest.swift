@@ -21,7 +21,10 @@ enum FactRequest {
       }
       address = try address.redirected(to: location)
     }
-    throw .unusable("\(address) is the end of more than \(maximumRedirections) redirections")
+    throw Failure(
+      EX_DATAERR,
+      "\(address) is the end of more than \(maximumRedirections) redirections"
+    )
   }
 
   /// Opens a socket, or starts `curl` where encryption, a proxy or credentials are needed.
@@ -42,9 +45,9 @@ enum FactRequest {
     let type = response["content-type"]?.lowercased() ?? "text/plain"
     guard type.hasPrefix("text/plain"), response["content-encoding"] ?? "identity" == "identity",
       let text = String(validating: response.body, as: UTF8.self), !text.contains("\0")
-    else { throw .unusable("\(address) responded with something other than plain text") }
+    else { throw Failure(EX_DATAERR, "\(address) responded with something other than plain text") }
     let words = text.split(whereSeparator: \.isWhitespace)
-    guard !words.isEmpty else { throw .unusable("\(address) responded with no text") }
+    guard !words.isEmpty else { throw Failure(EX_DATAERR, "\(address) responded with no text") }
     return words.joined(separator: " ")
   }
 }

@@ -52,12 +52,15 @@ enum NumberFacts {
 
   private static func fact(_ words: [String]) throws(Failure) -> String {
     guard let seconds = Double(words[2]), seconds > 0, seconds <= maximumSeconds else {
-      throw .usage("'\(words[2])' is not a time from 0 to \(Int(maximumSeconds)) seconds")
+      throw Failure(
+        EX_USAGE,
+        "'\(words[2])' is not a time from 0 to \(Int(maximumSeconds)) seconds"
+      )
     }
     let readsInput = words[0] == "-"
     let base = readsInput ? readLine() ?? "" : words[0]
     let address = try FactAddress(base, number: words[1])
-    let failure = Failure.timeout("\(address) did not respond within \(words[2]) seconds")
+    let failure = Failure(EX_TEMPFAIL, "\(address) did not respond within \(words[2]) seconds")
     try Watchdog.start(seconds: seconds, watchesInput: readsInput, failure: failure)
     return try FactRequest.fact(at: address, seconds: seconds)
   }

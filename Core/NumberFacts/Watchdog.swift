@@ -25,7 +25,9 @@ enum Watchdog {
       NumberFacts.report(failure)
       end(failure.status)
     }
-    guard let thread else { throw .unreachable("there is no thread left for the deadline") }
+    guard let thread else {
+      throw Failure(EX_UNAVAILABLE, "there is no thread left for the deadline")
+    }
     thread.detach()
   }
 

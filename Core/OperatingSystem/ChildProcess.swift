@@ -102,8 +102,8 @@ package final class ChildProcess: Sendable {
     for end in [output, errors, input].compactMap(\.self) { close(end) }
     return ChildOutput(
       status: try waitForStatus(),
-      output: collected.output,
-      errors: String(decoding: collected.errors, as: UTF8.self)
+      output: collected.streams[0],
+      errors: String(decoding: collected.streams[1], as: UTF8.self)
     )
   }
 
@@ -123,8 +123,8 @@ package final class ChildProcess: Sendable {
 }
 
 private struct CollectedOutput {
-  var output: [UInt8] = []
-  var errors: [UInt8] = []
+  /// The bytes of both outputs.
+  var streams: [[UInt8]] = [[], []]
 
   /// Reads whichever pipe has data, so that the child never blocks on a full one.
   mutating func drain(_ first: Int32, _ second: Int32) {
@@ -140,13 +140,7 @@ private struct CollectedOutput {
         let count = block.withUnsafeMutableBytes {
           Platform.read(pipes[index].fd, $0.baseAddress, $0.count)
         }
-        if count <= 0 {
-          pipes[index].fd = -1
-        } else if index == 0 {
-          output += block[..<count]
-        } else {
-          errors += block[..<count]
-        }
+        if count <= 0 { pipes[index].fd = -1 } else { streams[index] += block[..<count] }
       }
     }
   }

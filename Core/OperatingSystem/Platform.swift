@@ -91,12 +91,8 @@ package enum Platform {
   /// The path of the terminal that `descriptor` refers to; nil if it is not a terminal.
   package static func terminalName(_ descriptor: Int32) -> String? {
     var name = [CChar](repeating: 0, count: Int(PATH_MAX))
-    return ttyname_r(descriptor, &name, name.count) == 0 ? text(name) : nil
-  }
-
-  /// The text before the first zero of a buffer.
-  private static func text(_ buffer: [CChar]) -> String {
-    String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard ttyname_r(descriptor, &name, name.count) == 0 else { return nil }
+    return name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
   }
 
   /// The absolute path of an executable in the folder of the running one.

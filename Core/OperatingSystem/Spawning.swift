@@ -73,20 +73,18 @@ package enum Spawning {
   private static let descriptorLimit: Int32 = 256
 
   private static func addActions(_ actions: inout SpawnActions, for streams: Streams) {
+    let descriptors: [Int32?]
     switch streams {
     case .inherited: return
-    case .pipes(let input, let output, let errors):
-      if let input {
-        posix_spawn_file_actions_adddup2(&actions, input, 0)
+    case .pipes(let input, let output, let errors): descriptors = [input, output, errors]
+    case .session(let input, let output, let errors): descriptors = [input, output, errors]
+    }
+    for (stream, descriptor) in zip(Int32(0)..., descriptors) {
+      if let descriptor {
+        posix_spawn_file_actions_adddup2(&actions, descriptor, stream)
       } else {
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDONLY, 0)
       }
-      posix_spawn_file_actions_adddup2(&actions, output, 1)
-      posix_spawn_file_actions_adddup2(&actions, errors, 2)
-    case .session(let input, let output, let errors):
-      posix_spawn_file_actions_adddup2(&actions, input, 0)
-      posix_spawn_file_actions_adddup2(&actions, output, 1)
-      posix_spawn_file_actions_adddup2(&actions, errors, 2)
     }
     guard spawnClosingOtherFiles == nil else { return }
     // Another thread may have opened a pipe without `O_CLOEXEC`. If the child inherited that, the

@@ -9,22 +9,15 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A reason that has no code of the system; nil for the system's description of the code.
   private let reason: String?
 
-  /// Creates an error from a code.
-  package init(_ subject: String, code: Int32) {
-    self.subject = subject
-    self.code = code
-    reason = nil
+  /// Creates an error from a code, that of this thread's last call by default.
+  package init(_ subject: String, code: Int32 = errno) {
+    (self.subject, self.code, reason) = (subject, code, nil)
   }
 
   /// Creates an error with a reason that the system has no code for.
   package init(_ subject: String, reason: String) {
-    self.subject = subject
-    self.reason = reason
-    code = EINVAL
+    (self.subject, code, self.reason) = (subject, EINVAL, reason)
   }
-
-  /// Creates an error from `errno`, the error of this thread's last call.
-  package init(_ subject: String) { self.init(subject, code: errno) }
 
   /// The subject, of a long one the end, and the reason, or the system's description of the error.
   package var description: String {

@@ -66,7 +66,7 @@ struct ToolTests {
       "--output=b=c"
     )
     #expect(arguments.options.map(\.name) == ["format", "output", "format", "output"])
-    #expect(arguments.values("output") == ["a", "b=c"])
+    #expect(arguments.options.filter { $0.name == "output" }.map(\.value) == ["a", "b=c"])
     #expect(arguments.value("format") == "text")
   }
 

@@ -63,7 +63,7 @@ public final class FullScreen {
   }
 
   /// Returns whether standard input and output are a terminal that supports escape sequences.
-  public static func isPossible(environment: Environment = .process) -> Bool {
+  public nonisolated static func isPossible(environment: Environment = .process) -> Bool {
     !environment.isDumb && Descriptor.standardInput.isTerminal
       && Descriptor.standardOutput.isTerminal
   }
@@ -94,7 +94,9 @@ public final class FullScreen {
 
   private func leave(_ terminal: Terminal) {
     // A reply takes one round trip, usually much less than a tenth of a second.
-    if !hasAllReplies, !terminal.isClosed { terminal.drainReplies(milliseconds: 100) }
+    if !hasAllReplies, !terminal.isClosed {
+      _ = TerminalReport.replies(on: terminal.input, milliseconds: 100)
+    }
     terminal.leave()
     Signals.remove()
     terminal.close()

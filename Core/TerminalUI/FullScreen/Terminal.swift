@@ -123,16 +123,4 @@ final class Terminal {
       written = 0
     }
   }
-
-  /// Reads until the terminal has replied to the last query, so that the shell receives no reply.
-  /// - Parameter milliseconds: The maximum time to wait for each read.
-  func drainReplies(milliseconds: Int) {
-    var parser = KeyParser()
-    // The number of reads is limited because a terminal may send bytes forever.
-    for _ in 0..<64 {
-      guard Poll.wait([Poll(input, .reading)], milliseconds: milliseconds)[0] else { return }
-      guard case .bytes(let bytes) = input.read() else { return }
-      if parser.feed(bytes).contains(.reply(.deviceAttributes)) { return }
-    }
-  }
 }

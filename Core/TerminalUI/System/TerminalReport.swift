@@ -18,10 +18,20 @@ package struct TerminalReport: Sendable {
     mode.enterRaw(input)
     defer { mode.restore(input) }
     guard Descriptor.standardOutput.writeAll(Array(queries.utf8), timeout: 500) else { return [] }
+    return Self.replies(on: input, milliseconds: 500)
+  }
+
+  /// Reads until the terminal has replied to the last query, so that the shell receives no reply.
+  ///
+  /// - Parameters:
+  ///   - input: The terminal.
+  ///   - milliseconds: The maximum time to wait for each read.
+  /// - Returns: The replies.
+  static func replies(on input: Descriptor, milliseconds: Int) -> [Reply] {
     var (parser, replies) = (KeyParser(), [Reply]())
-    // A terminal may send bytes forever.
+    // The number of reads is limited because a terminal may send bytes forever.
     for _ in 0..<64 where !replies.contains(.deviceAttributes) {
-      guard Poll.wait([Poll(input, .reading)], milliseconds: 500)[0],
+      guard Poll.wait([Poll(input, .reading)], milliseconds: milliseconds)[0],
         case .bytes(let bytes) = input.read()
       else { break }
       for case .reply(let reply) in parser.feed(bytes) { replies.append(reply) }
