@@ -129,54 +129,44 @@ struct CommandLineOptions {
     notes: notes
   )
 
-  let isPlain: Bool
-  let isAccessible: Bool
-  let isDebug: Bool
-  let isHeadless: Bool
-  let isPicture: Bool
-  /// The file to record the session in; nil for none.
-  let record: String?
-  /// Whether the place that was left last is not restored.
-  let isFresh: Bool
-  /// The file with the place; nil for that of the user.
-  let state: String?
-  /// The form of the printed graph.
-  let format: NavigationGraph.Format
-  /// The recorded session to replay or to verify; nil for the other commands.
-  let session: String?
-  private let language: Language?
-  private let usesMouse: Bool
-  private let open: String?
+  private let arguments: Arguments
   private let environment: Environment
 
   init(_ arguments: Arguments, environment: Environment) {
-    isPlain = arguments.has("plain")
-    isAccessible = arguments.has("accessible") || environment.isAccessible
-    language = arguments.value("language").flatMap(Language.init(rawValue:))
-    isDebug = arguments.has("debug")
-    isHeadless = arguments.has("headless")
-    isPicture = arguments.has("svg")
-    record = arguments.value("record")
-    isFresh = arguments.has("fresh")
-    state = arguments.value("state")
-    format = arguments.value("format").flatMap(NavigationGraph.Format.init) ?? .text
-    session = arguments.positionals.first
-    usesMouse = arguments.has("mouse")
-    open = arguments.value("open")
-    self.environment = environment
+    (self.arguments, self.environment) = (arguments, environment)
   }
+
+  var isPlain: Bool { arguments.has("plain") }
+  var isAccessible: Bool { arguments.has("accessible") || environment.isAccessible }
+  var isDebug: Bool { arguments.has("debug") }
+  var isHeadless: Bool { arguments.has("headless") }
+  var isPicture: Bool { arguments.has("svg") }
+  /// The file to record the session in; nil for none.
+  var record: String? { arguments.value("record") }
+  /// Whether the place that was left last is not restored.
+  var isFresh: Bool { arguments.has("fresh") }
+  /// The file with the place; nil for that of the user.
+  var state: String? { arguments.value("state") }
+  /// The form of the printed graph.
+  var format: NavigationGraph.Format {
+    arguments.value("format").flatMap(NavigationGraph.Format.init) ?? .text
+  }
+  /// The recorded session to replay or to verify; nil for the other commands.
+  var session: String? { arguments.positionals.first }
 
   private var standard: TerminalOptions { TerminalOptions(environment: environment) }
 
   /// The language of messages.
-  var messageLanguage: Language { language ?? standard.language }
+  var messageLanguage: Language {
+    arguments.value("language").flatMap(Language.init(rawValue:)) ?? standard.language
+  }
 
   /// The options of the front end.
   var terminal: TerminalOptions {
     get throws {
       var options = standard
       options.language = messageLanguage
-      options.usesMouse = usesMouse
+      options.usesMouse = arguments.has("mouse")
       options.keyMap = try KeyMap.user(environment)
       let folders = Folders(environment)
       options.log = folders.log.path
@@ -192,7 +182,7 @@ struct CommandLineOptions {
   /// - Throws: ``InvalidLinkError`` for an invalid link.
   var link: String? {
     get throws {
-      guard let open else { return nil }
+      guard let open = arguments.value("open") else { return nil }
       do throws(LinkError) {
         _ = try AppRouter.Path.link.screens(in: open)
         return open

@@ -167,11 +167,6 @@ package struct JSONReader {
 extension UInt8 {
   /// Whether the byte is an ASCII letter, digit or underscore.
   fileprivate var isWord: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
+    (self | 0x20) &- 0x61 < 26 || (0x30...0x39).contains(self) || self == UInt8(ascii: "_")
   }
 }

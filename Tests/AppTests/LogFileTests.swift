@@ -26,6 +26,17 @@ final class LogFileTests {
     #expect(try Platform.entries(of: folder).count == 2)
   }
 
+  @Test("a file of 4 GiB is put aside like any full one")
+  func large() throws {
+    try Platform.makeFolder(folder)
+    let path = "\(folder)/log"
+    #expect(FileManager.default.createFile(atPath: path, contents: nil))
+    try #require(truncate(path, 4 << 30) == 0)
+    LogFile(folder: folder, name: "log").append(line: "new")
+    #expect(Platform.size(of: path + ".old") == 4 << 30)
+    #expect(try Files.text(path).hasSuffix(" new\n"))
+  }
+
   @Test(
     "an entry with a line break is one line",
     arguments: ["\n", "\r\n", "\r", "\u{2028}", "\u{85}"]

@@ -35,6 +35,18 @@ struct ChildProcessTests {
     #expect(result.errors.utf8.count == 300_000)
   }
 
+  @Test("inherits no other file, and leaves no zombie")
+  func remains() throws {
+    // A number that the parent's own files do not reach.
+    let planted = fcntl(0, F_DUPFD, 200)
+    defer { close(planted) }
+    let result = try ChildProcess.run([
+      "sh", "-c", "[ -e /dev/fd/\(planted) ] && echo open; echo $$",
+    ])
+    let process = try #require(Int32(String(decoding: result.output, as: UTF8.self).dropLast()))
+    #expect(kill(process, 0) != 0 && errno == ESRCH)
+  }
+
   @Test("a missing program is an error with its path and the system's description")
   func missing() {
     let error = #expect(throws: SystemError.self) { try ChildProcess.run(["/nowhere/at/all"]) }

@@ -154,7 +154,11 @@ import Testing
     terminal.send("\u{7}")
     try terminal.wait(for: "in the editor")
     let process = try #require(Int32(folder.read("pid").dropLast()))
-    #expect(try Files.list(folder.path).count == 3)
+    let files = try Files.list(folder.path)
+    #expect(files.count == 3)
+    var status = stat()
+    let path = folder.path + "/" + (files.first { $0.hasPrefix("edit-") } ?? "")
+    #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
     terminal.signal(SIGTERM)
     #expect(try terminal.waitForExit() == 128 + SIGTERM)
     try terminal.wait("the end of the editor") { _ in kill(process, 0) != 0 }

@@ -149,6 +149,23 @@ struct HostileFilesTests {
     #expect(result.output.contains("\"files\": 16,"))
   }
 
+  @Test(
+    "nested a million deep are read, or are an error",
+    arguments: ["(", "{", "[", "/*", "#if A\n"]
+  )
+  func nesting(opening: String) throws {
+    let deep = String(repeating: opening, count: 1_000_000)
+    let folder = try TemporaryFolder(["m/a.swift": deep, "boundaries.json": Self.rules])
+    #expect(try Program.run(in: folder).status == 0)
+    try folder.write(deep, to: "boundaries.json")
+    let result = try Program.run(in: folder)
+    #expect(result.status == 2)
+    #expect(
+      result.errors.hasPrefix("boundaries: boundaries.json:1:"),
+      "\(result.errors.prefix(300))"
+    )
+  }
+
   @Test("in nested folders are found by a pattern of many ** at once")
   func patterns() throws {
     let path = (0..<24).map { "d\($0)/" }.joined()
