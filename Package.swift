@@ -77,6 +77,7 @@ func core(_ name: String, _ modules: [String] = [], tests: [String] = []) -> [Ta
 
 /// The clients: one target for each thing outside the process, and the only choice a feature has.
 enum Client: String {
+  case moduleGraph = "ModuleGraphClient"
   case numberFact = "NumberFactClient"
   case social = "SocialClient"
 }
@@ -198,13 +199,15 @@ let features: [(name: String, clients: [Client])] = [
   ("OptionalCounterFeature", []),
   ("SharedCounterFeature", []),
   ("LegacySyncFeature", []),
+  ("ModulesFeature", [.moduleGraph]),
 ]
 
 let appModules =
   [
     "NavigatorCLibrary", "NavigatorComposition", "NavigatorRouting", "NavigatorMenus",
     "NavigatorTerminalUI", "NavigatorCommandLineTool", "NavigatorJSON", "NavigatorOperatingSystem",
-    "NavigatorSessions", "NavigatorInspector", "NavigatorSpelling", "NumberFactClient",
+    "NavigatorSessions", "NavigatorInspector", "NavigatorSpelling", "ModuleGraphClient",
+    "NumberFactClient",
     "SocialClient", "number-facts",
   ] + features.map(\.name)
 
@@ -216,10 +219,16 @@ let app: [Target] =
     ["NavigatorOperatingSystem"],
     tests: ["NavigatorCLibrary", "number-facts"]
   )
+  + core(
+    "ModuleGraphClient",
+    ["NavigatorCLibrary", "NavigatorJSON", "NavigatorOperatingSystem"],
+    tests: ["boundaries"]
+  )
   + core("SocialClient", ["NavigatorJSON"], tests: ["NavigatorOperatingSystem"])
   + [
     program("App", path: "App", appModules),
-    test("App", appModules),
+    // Linking what `boundaries` depends on would cost every start; so `navigator` does not depend on it.
+    test("App", appModules + ["boundaries"]),
     // The network, in a program that `navigator` starts. Depending on it builds it and links nothing.
     program(
       "number-facts",

@@ -2,6 +2,7 @@ import EntryFeature
 import FugaFeature
 import HogeFeature
 import LegacySyncFeature
+import ModulesFeature
 import NavigatorComposition
 import NavigatorRouting
 import NumberFactFeature
@@ -25,6 +26,7 @@ struct AppRouter: RouterReducer {
     let optionalCounter = OptionalCounter()
     let sharedCounter = SharedCounter()
     let legacySync = LegacySync()
+    let modules: Modules
   }
 
   struct State: RouterState {
@@ -50,7 +52,8 @@ struct AppRouter: RouterReducer {
   init(dependencies: Dependencies) {
     path = Path(
       account: AccountRouter(dependencies: dependencies),
-      numberFact: NumberFact(client: dependencies.numberFact, clock: dependencies.clock)
+      numberFact: NumberFact(client: dependencies.numberFact, clock: dependencies.clock),
+      modules: Modules(client: dependencies.moduleGraph)
     )
     popped = dependencies.popped(Path.title)
   }
@@ -67,6 +70,7 @@ struct AppRouter: RouterReducer {
     case .root(.toOptionalCounter): state.path.append(.optionalCounter(OptionalCounter.State()))
     case .root(.toSharedCounter): state.path.append(.sharedCounter(SharedCounter.State()))
     case .root(.toLegacySync): state.path.append(.legacySync(LegacySync.State()))
+    case .root(.toModules): state.path.append(.modules(Modules.State()))
     case .hoge(.toFuga(let count)): state.path.append(.fuga(Fuga.State(openedWith: count)))
     case .fuga(.toHoge): state.path.append(.hoge(Hoge.State()))
     case .fuga(.backToEntry): state.path.popToRoot()

@@ -13,6 +13,7 @@ struct CommandLineOptions {
   static let graph = "graph"
   static let links = "links"
   static let doctor = "doctor"
+  static let modules = "modules"
 
   /// The version of the program.
   static let version = "0.1.0"
@@ -26,6 +27,11 @@ struct CommandLineOptions {
     "plain",
     summary: "print screens as text and read input line by line"
   )
+  private static let accessibleOption = Option(
+    "accessible",
+    summary: "line mode for a screen reader: print only changes"
+  )
+  private static let mouseOption = Option("mouse", summary: "enable clicks and the mouse wheel")
 
   /// The files and the variables, for the help.
   private static let notes = """
@@ -64,10 +70,7 @@ struct CommandLineOptions {
         "show",
         summary: "show the screens (default)",
         options: [
-          plainOption,
-          Option("accessible", summary: "line mode for a screen reader: print only changes"),
-          languageOption,
-          Option("mouse", summary: "enable clicks and the mouse wheel"),
+          plainOption, accessibleOption, languageOption, mouseOption,
           Option("open", value: .text("LINK"), summary: "open a link such as /hoge/fuga"),
           Option("fresh", summary: "start at Entry, not at the place that was left last"),
           Option(
@@ -116,6 +119,13 @@ struct CommandLineOptions {
           )
         ]
       ),
+      Command(
+        modules,
+        summary: "show what each module of a package imports, and why",
+        options: [plainOption, accessibleOption, languageOption, mouseOption],
+        positionals: Command.Positionals("PATH", count: 0...1),
+        notes: "Reading the package runs its manifest, by the program 'boundaries'."
+      ),
       Command(links, summary: "print the grammar of links, with an example of each"),
       Command(
         doctor,
@@ -151,8 +161,8 @@ struct CommandLineOptions {
   var format: NavigationGraph.Format {
     arguments.value("format").flatMap(NavigationGraph.Format.init) ?? .text
   }
-  /// The recorded session to replay or to verify; nil for the other commands.
-  var session: String? { arguments.positionals.first }
+  /// The recorded session to replay or to verify, or the package to show; nil without an argument.
+  var argument: String? { arguments.positionals.first }
 
   private var standard: TerminalOptions { TerminalOptions(environment: environment) }
 

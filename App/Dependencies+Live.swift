@@ -1,4 +1,5 @@
 import LegacySyncFeature
+import ModuleGraphClient
 import NavigatorJSON
 import NavigatorMenus
 import NavigatorOperatingSystem
@@ -44,6 +45,7 @@ extension Dependencies {
         }
       } ?? .inMemory(),
       legacyModel: LegacyModel(),
+      moduleGraph: .live(program: Platform.siblingExecutable("boundaries")),
       clock: ContinuousClock(),
       notify: notify
     )

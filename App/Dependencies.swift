@@ -1,4 +1,5 @@
 import LegacySyncFeature
+import ModuleGraphClient
 import NavigatorMenus
 import NumberFactClient
 import SocialClient
@@ -8,6 +9,7 @@ struct Dependencies {
   var numberFact: NumberFactClient
   var social: SocialClient
   var legacyModel: LegacyModel
+  var moduleGraph: ModuleGraphClient
   var clock: any Clock<Duration>
   /// Notifies the user of the screens that leave the stack; nil without `--debug`.
   var notify: (@MainActor (Text) -> Void)?

@@ -1,4 +1,6 @@
 import LegacySyncFeature
+import ModuleGraphClient
+import ModulesFeature
 import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
@@ -16,6 +18,7 @@ extension NavigationGraph {
       numberFact: NumberFactClient { "\($0) is a number" },
       social: .inMemory(),
       legacyModel: LegacyModel(),
+      moduleGraph: .inMemory(.sample),
       clock: ContinuousClock(),
       notify: { _ in }
     )
@@ -53,10 +56,11 @@ extension NavigationGraph {
     return (store.state, actions)
   }
 
-  /// Identifies a state by its two topmost screens and the texts of its fields: the screens below lead to
-  /// nothing else.
+  /// Identifies a state by its two topmost screens, the texts of its fields, and whether a package is read: the
+  /// screens below lead to nothing else.
   private static func place(_ state: AppRouter.State) -> [String] {
-    words(state).suffix(2) + fields(state).map(\.value)
+    let isRead = state.path.last?.modules?.graph != nil
+    return Array(words(state).suffix(2)) + fields(state).map(\.value) + (isRead ? ["read"] : [])
   }
 
   private static func words(_ state: AppRouter.State) -> [String] {
@@ -74,12 +78,20 @@ extension NavigationGraph {
     }
   }
 
+  /// Returns the actions of the items in a row.
+  static func actions(of row: Row<AppRouter.Action>) -> [AppRouter.Action] {
+    switch row.content {
+    case .item(let item): [item.action]
+    case .section(_, let rows): rows.flatMap(actions)
+    case .list(let list): (0..<list.count).flatMap { actions(of: list.row($0)) }
+    default: []
+    }
+  }
+
   /// Everything that can be chosen on a screen; a field gets a known name or a new one.
   private static func choices(_ state: AppRouter.State) -> [AppRouter.Action] {
     let menu = AppMenu.menu(state)
-    let items = menu.rows.compactMap { row in
-      if case .item(let item) = row.content { item.action } else { nil as AppRouter.Action? }
-    }
+    let items = menu.rows.flatMap(actions)
     let tabs = menu.tabs.map { tabs in tabs.tabs.indices.map { tabs.select($0) } } ?? []
     let texts = fields(state).filter { $0.value.isEmpty }.flatMap {
       [$0.edit("blob"), $0.edit("new")]

@@ -1,4 +1,5 @@
 import LegacySyncFeature
+import ModulesFeature
 import NavigatorCLibrary
 import NavigatorCommandLineTool
 import NavigatorComposition
@@ -43,7 +44,10 @@ enum Navigator {
           let status = print(doctor.text(in: options.messageLanguage))
           return status == 0 && doctor.hasProblem ? 1 : status
         }
-        guard let path = options.session else { return try show(options) }
+        if command == CommandLineOptions.modules {
+          return try show(options, modulesOf: options.argument ?? ".")
+        }
+        guard let path = options.argument else { return try show(options) }
         return try run(command, session: path, options)
       }
     } catch {
@@ -83,13 +87,17 @@ enum Navigator {
     return try run(sessions.player(), options)
   }
 
+  /// Shows the screens, at first the modules of a package if there is one.
   @MainActor
-  private static func show(_ options: CommandLineOptions) throws -> Int32 {
+  private static func show(
+    _ options: CommandLineOptions,
+    modulesOf folder: String? = nil
+  ) throws -> Int32 {
     let folders = Folders(.process)
     let log = folders.log
     IssueReporter.handler = { log.append(line: $0.description) }
     let place = savedPlace(options, folders.state)
-    let restored = options.isFresh ? nil : place?.read()
+    let restored = options.isFresh || folder != nil ? nil : place?.read()
     let warning = Warning()
     warning.text = restored?.notice ?? folders.problem
     let debugging = options.isDebug ? Debugging(log: log) : nil
@@ -142,7 +150,13 @@ enum Navigator {
       folder: folders.sessions,
       menu: { AppMenu.menu($0) }
     )
-    if let link = try options.link ?? restored?.link { send(.open(link: link)) }
+    if let folder {
+      let state = Modules.State(folder: Platform.realPath(folder) ?? folder)
+      send(.path(.push(id: 0, state: .modules(state))))
+      send(.path(.element(id: 0, action: .modules(.view(.read)))))
+    } else if let link = try options.link ?? restored?.link {
+      send(.open(link: link))
+    }
     let status = try run(program, options)
     do {
       try place?.save(store.state.linkWithDrafts)

@@ -8,6 +8,8 @@ public struct Row<Action> {
   public var id: String?
   /// Returns what a wide window shows beside the row while it is focused; nil for nothing.
   public var preview: (() -> [Row<Action>])?
+  /// The line of a file that the row is about; choosing the row opens it in the user's editor, in full screen.
+  public var file: FileLine?
   /// What choosing the row does, in a word for the key hints; nil for the usual word of its kind.
   public var verb: Text?
 
@@ -73,11 +75,22 @@ public struct Row<Action> {
     return row
   }
 
+  /// Returns this row for a line of a file, which choosing it opens in the user's editor.
+  ///
+  /// Where there is no editor, as in line mode, the action of the row is sent.
+  @inlinable
+  public func file(_ path: String, line: Int) -> Row {
+    var row = self
+    row.file = FileLine(path: path, line: line)
+    return row
+  }
+
   /// Returns this row with every action transformed.
   @inlinable
   public func map<B>(_ transform: @escaping (Action) -> B) -> Row<B> {
     var row = Row<B>(content.map(transform), id: id)
     row.verb = verb
+    row.file = file
     row.preview = preview.map { preview in { preview().map { $0.map(transform) } } }
     return row
   }
@@ -101,4 +114,15 @@ extension Row.Content {
     case .error(let text, let retry): .error(text, retry: retry.map(transform))
     }
   }
+}
+
+/// A line of a file.
+public struct FileLine: Hashable, Sendable {
+  /// The absolute path.
+  public var path: String
+  /// The line, from 1.
+  public var line: Int
+
+  /// Creates a line of a file.
+  public init(path: String, line: Int) { (self.path, self.line) = (path, line) }
 }

@@ -72,13 +72,23 @@ package final class ChildProcess: Sendable {
 
   /// Waits for the exit on a separate thread, which blocks no task; call it once.
   ///
-  /// Cancelling the task kills the process and returns the output until then.
+  /// Cancelling the task ends the process and returns the output until then.
   ///
+  /// - Parameters:
+  ///   - signal: The signal that ends it; one that it handles lets it end its own child processes.
+  ///   - isHandled: Called with each line of standard error as soon as it is there; a line for which it returns
+  ///     true is not collected.
+  /// - Returns: The exit status and the collected output.
   /// - Throws: The system's error when no thread can be created; the process is killed then.
-  package func waitUntilExit() async throws -> ChildOutput {
+  package func waitUntilExit(
+    endingWith signal: Int32 = SIGKILL,
+    errorLine isHandled: (@Sendable (String) -> Bool)? = nil
+  ) async throws -> ChildOutput {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let thread = Thread { continuation.resume(with: Result { try self.collectOutput() }) }
+        let thread = Thread {
+          continuation.resume(with: Result { try self.collectOutput(isHandled) })
+        }
         if let thread { return thread.detach() }
         // The output is discarded: the caller did not cancel, so a partial output is not a result.
         terminate()
@@ -86,18 +96,20 @@ package final class ChildProcess: Sendable {
         continuation.resume(throwing: SystemError(name, code: EAGAIN))
       }
     } onCancel: {
-      terminate()
+      terminate(signal)
     }
   }
 
-  /// Kills the process with SIGKILL; does nothing after its exit.
-  package func terminate() {
-    identifier.withLock { if let child = $0 { kill(child, SIGKILL) } }
+  /// Sends a signal to the process; does nothing after its exit.
+  package func terminate(_ signal: Int32 = SIGKILL) {
+    identifier.withLock { if let child = $0 { kill(child, signal) } }
   }
 
   /// Reads both pipes to their end and waits for the exit; called once.
-  private func collectOutput() throws(SystemError) -> ChildOutput {
-    var collected = CollectedOutput()
+  private func collectOutput(
+    _ isHandled: ((String) -> Bool)? = nil
+  ) throws(SystemError) -> ChildOutput {
+    var collected = CollectedOutput(isHandled: isHandled)
     collected.drain(output, errors)
     for end in [output, errors, input].compactMap(\.self) { close(end) }
     return ChildOutput(
@@ -123,8 +135,13 @@ package final class ChildProcess: Sendable {
 }
 
 private struct CollectedOutput {
+  let isHandled: ((String) -> Bool)?
   /// The bytes of both outputs.
   var streams: [[UInt8]] = [[], []]
+  /// The end of the complete lines of errors that are not handled.
+  private var checked = 0
+
+  init(isHandled: ((String) -> Bool)?) { self.isHandled = isHandled }
 
   /// Reads whichever pipe has data, so that the child never blocks on a full one.
   mutating func drain(_ first: Int32, _ second: Int32) {
@@ -141,6 +158,20 @@ private struct CollectedOutput {
           Platform.read(pipes[index].fd, $0.baseAddress, $0.count)
         }
         if count <= 0 { pipes[index].fd = -1 } else { streams[index] += block[..<count] }
+        if index == 1, count > 0 { handleLastLines() }
+      }
+    }
+  }
+
+  /// Removes the handled ones of the lines at the end, which were not complete before.
+  private mutating func handleLastLines() {
+    guard let isHandled else { return }
+    let newline = UInt8(ascii: "\n")
+    while let end = streams[1][checked...].firstIndex(of: newline) {
+      if isHandled(String(decoding: streams[1][checked..<end], as: UTF8.self)) {
+        streams[1].removeSubrange(checked...end)
+      } else {
+        checked = end + 1
       }
     }
   }

@@ -38,6 +38,7 @@ extension Entry.Delegate {
     case .toOptionalCounter: Text(en: "Optional counter", ja: "オプショナルカウンター")
     case .toSharedCounter: Text(en: "Shared counter", ja: "共有カウンター")
     case .toLegacySync: Text(en: "Legacy sync", ja: "旧モデルとの同期")
+    case .toModules: Text(en: "Modules", ja: "モジュール")
     }
   }
 
@@ -52,6 +53,7 @@ extension Entry.Delegate {
     case .toOptionalCounter: Text(en: "a child that is there or not", ja: "子があるとき、ないとき")
     case .toSharedCounter: Text(en: "two tabs on one state", ja: "ひとつの状態をふたつのタブで")
     case .toLegacySync: Text(en: "an older model kept in step", ja: "古いモデルと歩調を合わせる")
+    case .toModules: Text(en: "what imports what in a package", ja: "パッケージの中のimport")
     }
   }
 }

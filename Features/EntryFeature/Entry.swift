@@ -23,6 +23,7 @@ package struct Entry: Feature {
     case toOptionalCounter
     case toSharedCounter
     case toLegacySync
+    case toModules
   }
 
   package init() {}

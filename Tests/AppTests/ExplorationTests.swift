@@ -1,3 +1,5 @@
+import ModuleGraphClient
+import ModulesFeature
 import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
@@ -10,9 +12,10 @@ import Testing
 @MainActor
 @Suite("The reachable screens")
 struct ExplorationTests {
-  /// Returns the breadcrumbs, which identify the state of the navigation.
+  /// Returns the breadcrumbs, and whether a package is read, which identify the state of the navigation.
   private nonisolated static func place(_ state: AppRouter.State) -> String {
-    AppMenu.menu(state).path.map(\.en).joined(separator: " › ")
+    let isRead = state.path.last?.modules?.graph != nil
+    return AppMenu.menu(state).path.map(\.en).joined(separator: " › ") + (isRead ? "!" : "")
   }
 
   /// Returns the actions of a screen, without items at depth six, because the depth is unlimited.
@@ -20,8 +23,13 @@ struct ExplorationTests {
     let menu = AppMenu.menu(state)
     let tabs = menu.tabs.map { tabs in tabs.tabs.indices.map { tabs.select($0) } } ?? []
     let depth = menu.path.count
-    let items = depth < 6 ? menu.items.map(\.action) : []
-    return items + tabs + [menu.back].compactMap(\.self)
+    let items = depth < 6 ? menu.rows.flatMap(NavigationGraph.actions) : []
+    // No effect runs, so what a package has is a choice, too.
+    let read = state.path.ids.last.map {
+      AppRouter.Action.path(.element(id: $0, action: .modules(.loaded(.sample))))
+    }
+    let reads = state.path.last?.modules == nil ? nil : read
+    return items + tabs + [menu.back, reads].compactMap(\.self)
   }
 
   /// Shared by all tests.

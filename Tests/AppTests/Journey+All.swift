@@ -1,4 +1,22 @@
+import NavigatorTestSupport
+
 extension Journey {
+  /// A package whose modules its configuration lists, so that nothing has to be evaluated.
+  private static let package: TemporaryFolder = {
+    do {
+      return try TemporaryFolder([
+        "boundaries.json": """
+        {modules: ["m/*"], rules: [{name: "low is protected", kind: "protected", modules: "LowModule",
+          by: "AppModule", why: "it changes too often"}]}
+        """,
+        "m/AppModule/a.swift": "import MidModule\n",
+        "m/MidModule/a.swift": "// Why?\nimport LowModule\n", "m/LowModule/a.swift": "let a = 1\n",
+      ])
+    } catch {
+      fatalError("\(error)")
+    }
+  }()
+
   /// The journeys through all screens.
   ///
   /// An expected count differs from the numbers of the rows, which are always visible.
@@ -288,6 +306,31 @@ extension Journey {
       .back,
       .choose("Legacy sync"),
       .see("102")
+    ),
+    Journey(
+      "why one module reaches another",
+      .choose("Modules"),
+      .type(Self.package.path, into: "Folder"),
+      .choose("Read the package"),
+      .see("3 modules of"),
+      .choose("AppModule"),
+      .see("Imports (1)"),
+      .choose("Why does it reach …"),
+      .choose("LowModule"),
+      .see("AppModule → MidModule"),
+      .see("m/MidModule/a.swift:2"),
+      .back,
+      .back,
+      .choose("MidModule"),
+      .choose("LowModule"),
+      .at("Entry › Modules › AppModule › MidModule › LowModule"),
+      .see("Imported by (1)"),
+      .back,
+      .back,
+      .back,
+      .choose("Findings by rule"),
+      .choose("low is protected"),
+      .see("it changes too often")
     ),
   ]
 }

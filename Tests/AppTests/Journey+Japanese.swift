@@ -12,7 +12,10 @@ extension Journey {
     "Entry": "入口", "Hoge": "ほげ", "Fuga": "ふが", "Sign in": "サインイン",
     "Set up a profile": "プロフィール設定", "Main tabs": "メインタブ", "Number fact": "数のトリビア",
     "Optional counter": "オプショナルカウンター", "Shared counter": "共有カウンター",
-    "Legacy sync": "旧モデルとの同期",
+    "Legacy sync": "旧モデルとの同期", "Modules": "モジュール", "Folder": "フォルダー",
+    "Read the package": "パッケージを読み込む", "3 modules of": "の3モジュール",
+    "Imports (1)": "import先 (1)", "Imported by (1)": "import元 (1)",
+    "Why does it reach …": "なぜ到達するか…", "Findings by rule": "規則ごとの指摘",
     "Every screen is a module of its own": "どの画面もひとつのモジュール",
 
     "Count": "カウント", "Opened with": "渡された値", "Back to Entry": "入口へ戻る", "Close": "閉じる",

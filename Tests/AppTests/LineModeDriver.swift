@@ -96,9 +96,12 @@ struct LineModeDriver: FrontEndDriver {
     }
   }
 
-  /// Returns the lines of the last screen, which follow a blank line.
+  /// Returns the lines of the last screen, which begins with breadcrumbs after a blank line.
   private static func lastScreen(_ text: String) -> [String] {
-    let screens = text.components(separatedBy: "\n\n").filter { !$0.isEmpty }
-    return (screens.last ?? "").split(separator: "\n").map(String.init)
+    let parts = text.components(separatedBy: "\n\n").map { $0.drop { $0 == "\n" } }
+      .filter { !$0.isEmpty }
+    let start =
+      parts.lastIndex { $0.hasPrefix("Entry") || $0.hasPrefix("入口") } ?? max(0, parts.count - 1)
+    return parts.dropFirst(start).flatMap { $0.split(separator: "\n").map(String.init) }
   }
 }

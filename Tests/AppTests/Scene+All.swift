@@ -91,6 +91,17 @@ extension Scene {
 
     Scene("legacy-sync", "/legacy-sync"),
 
+    Scene("modules", "/modules;folder=%2Fsample"),
+    Scene("modules-read", "/modules", input: ["1"]),
+    Scene("modules-reading", "/modules", input: ["1"], backend: .waiting),
+    Scene("modules-failed", "/modules", input: ["1"], backend: .failing),
+    Scene("modules-module", "/modules/module;name=B", input: ["1"]),
+    Scene("modules-reaches", "/modules/reaches;name=A", input: ["1"]),
+    Scene("modules-chain", "/modules/chain;name=A;to=E", input: ["1"]),
+    Scene("modules-findings", "/modules/findings", input: ["1"]),
+    Scene("modules-rule", "/modules/rule;name=layers", input: ["1"]),
+    Scene("modules-layers", "/modules/layers", input: ["1"]),
+
     Scene("filter", "/", keys: ["/", "c", "o"]),
     Scene("palette", "/account/tabs/home", keys: [":"]),
     Scene("palette-found", "/account/tabs/home", keys: [":", "t", "a", "b"]),

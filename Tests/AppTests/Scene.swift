@@ -1,3 +1,4 @@
+import ModuleGraphClient
 import NavigatorComposition
 import NavigatorTerminalUI
 import NavigatorTestSupport
@@ -96,6 +97,20 @@ extension TestEnvironment {
   /// Calls `body` before each request.
   fileprivate mutating func interceptRequests(_ body: @escaping @Sendable () async throws -> Void) {
     let (social, numberFact) = (social, numberFact)
+    moduleGraph = ModuleGraphClient { _ in
+      AsyncThrowingStream { continuation in
+        let task = Task {
+          do {
+            try await body()
+            continuation.yield(.graph(.sample))
+            continuation.finish()
+          } catch {
+            continuation.finish(throwing: error)
+          }
+        }
+        continuation.onTermination = { _ in task.cancel() }
+      }
+    }
     self.social = SocialClient {
       try await body()
       return try await social.social()

@@ -1,4 +1,5 @@
 import LegacySyncFeature
+import ModuleGraphClient
 import NavigatorComposition
 import NavigatorMenus
 import NavigatorTestSupport
@@ -15,6 +16,7 @@ struct TestEnvironment {
   let log = RecordedLog()
   var social = SocialClient.inMemory()
   var numberFact = NumberFactClient { "\($0) is a test" }
+  var moduleGraph = ModuleGraphClient.inMemory(.sample)
   let legacyModel = LegacyModel()
 
   var dependencies: Dependencies {
@@ -22,6 +24,7 @@ struct TestEnvironment {
       numberFact: numberFact,
       social: social,
       legacyModel: legacyModel,
+      moduleGraph: moduleGraph,
       clock: ImmediateClock(),
       notify: { log.add($0.en) }
     )

@@ -8,7 +8,14 @@ enum ModulesCommand {
     "modules",
     summary: "List the modules with their metrics.",
     options: PackageOptions.all + [
-      Option("format", letter: "f", value: .choice(["text", "json"]), summary: "the format (text)")
+      Option(
+        "format",
+        letter: "f",
+        value: .choice(["text", "json"]),
+        summary: "the format (text)"
+      ),
+      Option("imports", summary: "print JSON with all imports and findings, too"),
+      Option("progress", summary: "count the read files on standard error"),
     ],
     notes: """
       fan-in: the number of modules that import it. fan-out: the number of modules it imports.
@@ -18,7 +25,16 @@ enum ModulesCommand {
 
   static func run(_ arguments: Arguments) throws -> Int32 {
     let package = PackageOptions(arguments)
-    let loaded = try package.load(try package.configuration())
+    let configuration = try package.configuration()
+    let showsProgress = arguments.has("progress")
+    let loaded = try package.load(configuration) { scanned, all in
+      if showsProgress { Boundaries.printError("\(scanned) of \(all)", prefix: "read ") }
+    }
+    if arguments.has("imports") {
+      let findings = try Check(configuration: configuration).run(loaded).findings
+      try Boundaries.write(ModulesReport.json(loaded, findings).line + "\n")
+      return Boundaries.report(loaded.readFailures)
+    }
     let isJSON = arguments.value("format") == "json"
     try Boundaries.write(
       isJSON ? ModulesReport.json(loaded.graph).text : ModulesReport.text(loaded.graph)

@@ -38,8 +38,13 @@ struct PackageOptions {
     return Platform.exists(file) ? try Configuration(contentsOf: file) : nil
   }
 
-  func load(_ configuration: Configuration?) throws -> LoadedGraph {
+  /// Loads the package; `progress` is called as by ``PackageLoader/progress``.
+  func load(
+    _ configuration: Configuration?,
+    progress: (@Sendable (Int, Int) -> Void)? = nil
+  ) throws -> LoadedGraph {
     var loader = PackageLoader()
+    loader.progress = progress
     loader.usesCache = !arguments.has("no-cache")
     loader.scratch = arguments.value("scratch-path")
     loader.usesSandbox = !arguments.has("disable-sandbox")

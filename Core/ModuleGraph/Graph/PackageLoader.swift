@@ -11,6 +11,8 @@ package struct PackageLoader: Sendable {
   package var usesSandbox = true
   /// Whether manifests may be evaluated, which runs their code.
   package var evaluates = true
+  /// Called by any thread with the number of scanned files and of all, for each hundredth of them.
+  package var progress: (@Sendable (_ scanned: Int, _ all: Int) -> Void)?
   /// The configuration, which may declare modules and further packages; may be nil.
   package var configuration: Configuration?
 
@@ -96,7 +98,8 @@ package struct PackageLoader: Sendable {
     root: String,
     name: String
   ) -> LoadedGraph {
-    let sources = SourceReader.scan(plans.flatMap(\.paths))
+    let paths = plans.flatMap(\.paths)
+    let sources = SourceReader.scan(paths) { [progress] in progress?($0, paths.count) }
     var readFailures = plans.flatMap(\.readFailures)
     let checked = Set(plans.flatMap { [$0.module.name] + $0.module.otherNames })
     let systemModules = configuration?.systemModules ?? []

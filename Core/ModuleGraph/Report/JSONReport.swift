@@ -35,7 +35,7 @@ enum JSONReport {
     ]
   }
 
-  private static func finding(_ finding: Finding) -> JSONOutput {
+  static func finding(_ finding: Finding) -> JSONOutput {
     [
       "rule": .string(finding.rule), "kind": .string(finding.kind),
       "severity": .string(finding.severity.rawValue),

@@ -41,6 +41,41 @@ package enum ModulesReport {
     )
   }
 
+  /// Renders one object for programs that show a package: its modules with their imports, the external ones
+  /// last, and the findings.
+  package static func json(_ loaded: LoadedGraph, _ findings: [Finding]) -> JSONOutput {
+    let graph = loaded.graph
+    let metrics = Metrics(graph)
+    let broken = Set(findings.flatMap { zip($0.chain, $0.chain.dropFirst()).map { [$0, $1] } })
+    let counts = Dictionary(findings.map { ($0.from, 1) }, uniquingKeysWith: +)
+    let modules = graph.modules.enumerated().map { index, module -> JSONOutput in
+      let isChecked = graph.checked.contains(index)
+      let imports = graph.edges[index].map { edge in
+        json(edge, isViolation: broken.contains([module.name, graph.modules[edge.to].name]))
+      }
+      return [
+        "name": .string(module.name), "kind": .string(module.kind.rawValue),
+        "folder": .string(module.folder), "files": .int(module.files.count),
+        "findings": .int(counts[module.name] ?? 0),
+        "instability": .number(isChecked ? metrics.value(.instability, of: index) : 0),
+        "depth": .number(isChecked ? metrics.value(.depth, of: index) : 0),
+        "imports": .array(imports),
+      ]
+    }
+    return [
+      "package": .string(loaded.name), "folder": .string(loaded.folder),
+      "modules": .array(modules), "findings": .array(findings.map(JSONReport.finding)),
+    ]
+  }
+
+  private static func json(_ edge: ModuleGraph.Edge, isViolation: Bool) -> JSONOutput {
+    let first = edge.sites[0]
+    return [
+      "to": .int(edge.to), "count": .int(edge.sites.count), "file": .string(first.file),
+      "line": .int(first.line), "violation": .bool(isViolation),
+    ]
+  }
+
   private struct Row {
     let name: String
     let kind: String

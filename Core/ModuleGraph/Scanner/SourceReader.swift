@@ -30,8 +30,15 @@ package enum SourceReader {
   }
 
   /// Scans files; the results are in the order of the paths.
-  static func scan(_ paths: [String]) -> [Result<ScannedSource, SystemError>] {
+  ///
+  /// For each hundredth of the files, any thread calls `progress` with the number of those that are scanned.
+  static func scan(
+    _ paths: [String],
+    progress: (@Sendable (Int) -> Void)? = nil
+  ) -> [Result<ScannedSource, SystemError>] {
     let results = Mutex([Result<ScannedSource, SystemError>?](repeating: nil, count: paths.count))
+    let count = Atomic(0)
+    let hundredth = max(1, paths.count / 100)
     // A batch is large enough to make its overhead negligible, and small enough to balance the load.
     let size = 32
     DispatchQueue.concurrentPerform(iterations: (paths.count + size - 1) / size) { batch in
@@ -41,6 +48,8 @@ package enum SourceReader {
       results.withLock { results in
         for (index, result) in zip(range, scanned) { results[index] = result }
       }
+      let (old, new) = count.add(range.count, ordering: .relaxed)
+      if old / hundredth < new / hundredth { progress?(new) }
     }
     return results.withLock { $0.compactMap(\.self) }
   }

@@ -90,6 +90,7 @@ extension FullScreen {
     case .redraw: invalidateFrame()
     case .copy(let text): terminal?.queue(EscapeSequences.copy(text))
     case .edit(let text, let action): edit(text, action)
+    case .open(let file): open(file)
     case .page(let text): page(text)
     case .companion:
       companion.moveFocus()

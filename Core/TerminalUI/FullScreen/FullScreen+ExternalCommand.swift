@@ -1,9 +1,18 @@
 import NavigatorMenus
 
 extension FullScreen {
+  private var editor: String {
+    options.environment["VISUAL"] ?? options.environment["EDITOR"] ?? "vi"
+  }
+
+  /// Opens a line of a file in the user's editor; `+LINE` is common to those for terminals.
+  func open(_ file: FileLine) {
+    let command = "\(editor) +\(file.line)"
+    run(command, file: file.path, isTemporary: false, LocalizedStrings.editorFailed)
+  }
+
   /// Edits a text in the user's editor, and sends an action if it has changed.
   func edit(_ text: String, _ action: (String) -> Program.Action) {
-    let editor = options.environment["VISUAL"] ?? options.environment["EDITOR"] ?? "vi"
     var edited: String?
     guard runExternally(editor, text: text, LocalizedStrings.editorFailed, { edited = $0.text })
     else { return }
@@ -19,9 +28,8 @@ extension FullScreen {
     _ = runExternally(pager, text: text, LocalizedStrings.pagerFailed) { _ in }
   }
 
-  /// Runs a command that uses the terminal, with a temporary file that contains a text.
+  /// Runs a command with a temporary file that contains a text.
   ///
-  /// Effects continue while it runs, but nothing is drawn.
   /// - Returns: Whether the command succeeded; `finish` then receives the file before it is removed.
   private func runExternally(
     _ command: String,
@@ -29,17 +37,30 @@ extension FullScreen {
     _ failure: Text,
     _ finish: (TemporaryFile) -> Void
   ) -> Bool {
-    guard let terminal, let file = TemporaryFile(text, in: options.environment) else {
-      return false
-    }
+    guard let file = TemporaryFile(text, in: options.environment) else { return false }
     defer { file.remove() }
+    let isDone = run(command, file: file.path, isTemporary: true, failure) == 0
+    if isDone { finish(file) }
+    return isDone
+  }
+
+  /// Runs a command that uses the terminal; effects continue meanwhile, but nothing is drawn.
+  ///
+  /// - Returns: The exit status; nil if the command did not start, which is shown.
+  @discardableResult
+  private func run(
+    _ command: String,
+    file: String,
+    isTemporary: Bool,
+    _ failure: Text
+  ) -> Int32? {
+    guard let terminal else { return nil }
     isExternalCommandRunning = true
     terminal.leave()
-    let status = ExternalCommand.run(command, file: file.path)
+    let status = ExternalCommand.run(command, file: file, isTemporary: isTemporary)
     isExternalCommandRunning = false
     resume()
     if status == nil { screen.show(failure) }
-    if status == 0 { finish(file) }
-    return status == 0
+    return status
   }
 }

@@ -40,6 +40,7 @@ extension MenuScreen {
   mutating func choose(_ index: Int, _ context: inout Context) -> [Outcome] {
     guard let row = context.rows[index] else { return [] }
     context.setFocus(index)
+    if let file = row.file { return [.open(file)] }
     switch row.content {
     case .item(let item): return choose(item)
     case .stepper(let stepper): return send(stepper.increment)

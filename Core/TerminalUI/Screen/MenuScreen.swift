@@ -1,4 +1,4 @@
-import NavigatorMenus
+package import NavigatorMenus
 
 /// The state of the full-screen front end: focus, scroll positions, overlays and messages.
 ///
@@ -25,6 +25,8 @@ package struct MenuScreen<Action> {
     case copy(String)
     /// Edit a text in an external editor, and send the action for the result.
     case edit(String, (String) -> Action)
+    /// Open a line of a file in an external editor.
+    case open(FileLine)
     /// Show a text in an external pager.
     case page(String)
     /// Open the companion, or move the focus between it and the program.

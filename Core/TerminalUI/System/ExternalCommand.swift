@@ -9,23 +9,24 @@ import Synchronization
 enum ExternalCommand {
   /// The process group of the running command; 0 for none.
   private static let group = Atomic<Int32>(0)
-  /// The path of the command's file for ``terminate()``, written only while there is no command.
+  /// The path of the command's temporary file for ``terminate()``, empty without one; written only while
+  /// there is no command.
   nonisolated(unsafe) private static let path =
     UnsafeMutablePointer<CChar>.allocate(capacity: Int(PATH_MAX))
 
   /// Runs a command with a file as its argument until it exits; the main actor's work continues.
   ///
   /// The shell runs the command, because EDITOR may contain arguments. The file name is an argument
-  /// of the shell and is not parsed by it.
+  /// of the shell and is not parsed by it. A temporary file is removed if this process is ended meanwhile.
   /// - Returns: The exit status, 128 plus the signal if it was killed, nil if it did not start.
   @MainActor
-  static func run(_ command: String, file: String) -> Int32? {
+  static func run(_ command: String, file: String, isTemporary: Bool) -> Int32? {
     let arguments = ["/bin/sh", "-c", command + " \"$1\"", "sh", file]
     guard file.utf8.count < PATH_MAX,
       let child = try? Spawning.start(arguments, streams: .inherited),
       let changes = StatusChanges(of: child)
     else { return nil }
-    strcpy(path, file)
+    strcpy(path, isTemporary ? file : "")
     group.store(child, ordering: .releasing)
     defer {
       group.store(0, ordering: .releasing)

@@ -1,0 +1,145 @@
+/// The modules of a package, what they import, and the findings about them.
+package struct PackageGraph: Equatable, Sendable, Codable {
+  /// A module; the imports of external modules are not known.
+  package struct Module: Equatable, Sendable, Codable {
+    package var name: String
+    /// The kind, such as `library`; `external` for a module of the toolchain or another package.
+    package var kind = "library"
+    package var folder = ""
+    /// The imports of others divided by these and the imports by others, from 0 to 1.
+    package var instability = 0.0
+    /// The number of hops of the longest chain of imports.
+    package var depth = 0
+    /// The number of findings about its imports.
+    package var findings = 0
+    package var imports: [Import] = []
+  }
+
+  /// The imports of one module by another, and the place of the first.
+  package struct Import: Equatable, Sendable, Codable {
+    /// The index of the imported module.
+    package var to: Int
+    package var file: String
+    package var line: Int
+    /// Whether one of them breaks a rule.
+    package var violation = false
+  }
+
+  /// A violation of a rule.
+  package struct Finding: Equatable, Sendable, Codable {
+    /// A location.
+    package struct Site: Equatable, Sendable, Codable {
+      package var file: String
+      package var line: Int
+    }
+
+    package var rule: String
+    /// The importing module; nil if there is none.
+    package var from: String?
+    package var message: String
+    /// The reason for the rule.
+    package var why: String
+    package var sites: [Site]
+  }
+
+  /// The name of the package.
+  package var package: String
+  /// The absolute path of its folder, which other paths are relative to.
+  package var folder: String
+  /// The modules of the package, and then the external ones.
+  package var modules: [Module]
+  /// The findings, grouped by rule.
+  package var findings: [Finding]
+}
+
+extension PackageGraph {
+  /// A package for tests and previews: A → B → D and A → C → D, and B imports the external module E.
+  package static let sample = PackageGraph(
+    package: "sample",
+    folder: "/sample",
+    modules: [
+      Module(name: "A", instability: 1, depth: 2, imports: imports("A", 1, 2)),
+      Module(name: "B", instability: 0.5, depth: 1, findings: 1, imports: imports("B", 3, 4)),
+      Module(name: "C", instability: 0.5, depth: 1, imports: imports("C", 3)),
+      Module(name: "D"), Module(name: "E", kind: "external"),
+    ],
+    findings: [
+      Finding(
+        rule: "layers",
+        from: "B",
+        message: "B may not import D",
+        why: "D is higher",
+        sites: [Finding.Site(file: "Sources/B/a.swift", line: 3)]
+      )
+    ]
+  )
+
+  private static func imports(_ module: String, _ targets: Int...) -> [Import] {
+    targets.map { target in
+      Import(
+        to: target,
+        file: "Sources/\(module)/a.swift",
+        line: target,
+        violation: module == "B" && target == 3
+      )
+    }
+  }
+
+  /// Returns the index of a module; nil if there is none of this name.
+  package func index(of name: String) -> Int? { modules.firstIndex { $0.name == name } }
+
+  /// Returns the modules that import one, in order.
+  package func importers(of module: Int) -> [Int] {
+    modules.indices.filter { modules[$0].imports.contains { $0.to == module } }
+  }
+
+  /// Returns, for each module that one reaches, the module before it on a shortest way; the first is before
+  /// itself, and nil is before a module that is not reached.
+  private func previous(from start: Int) -> [Int?] {
+    var previous = [Int?](repeating: nil, count: modules.count)
+    previous[start] = start
+    var queue = [start]
+    var next = 0
+    while next < queue.count {
+      let module = queue[next]
+      next += 1
+      for edge in modules[module].imports where previous[edge.to] == nil {
+        previous[edge.to] = module
+        queue.append(edge.to)
+      }
+    }
+    return previous
+  }
+
+  /// Returns the modules that one reaches, in order, without itself.
+  package func reachable(from start: Int) -> [Int] {
+    let previous = previous(from: start)
+    return modules.indices.filter { $0 != start && previous[$0] != nil }
+  }
+
+  /// Returns the imports of a shortest chain from one module to another; empty if there is none.
+  package func chain(from start: Int, to goal: Int) -> [(from: Int, Import)] {
+    let previous = previous(from: start)
+    var chain: [(from: Int, Import)] = []
+    var module = goal
+    while module != start, let from = previous[module],
+      let edge = modules[from].imports.first(where: { $0.to == module })
+    {
+      chain.append((from, edge))
+      module = from
+    }
+    return chain.reversed()
+  }
+
+  /// The modules of the package by depth, the deepest first.
+  package var layers: [[Int]] {
+    let own = modules.indices.filter { modules[$0].kind != "external" }
+    let layers = Dictionary(grouping: own) { modules[$0].depth }
+    return layers.keys.sorted(by: >).map { layers[$0] ?? [] }
+  }
+
+  /// Whether every import leads to a module.
+  var isValid: Bool {
+    modules.allSatisfy { $0.imports.allSatisfy { modules.indices.contains($0.to) } }
+  }
+}

@@ -1,0 +1,97 @@
+import ModuleGraphClient
+package import NavigatorMenus
+import NavigatorRouting
+
+extension Modules {
+  package static var title: Text { Text(en: "Modules", ja: "モジュール") }
+
+  /// Returns the menu of the top page, or of the list of modules without pages.
+  package static func menu(_ state: State) -> Menu<Action> {
+    guard let id = state.path.ids.last, let page = state.path.last else {
+      return Menu(title: title, rows: overview(state)).map(Action.view)
+    }
+    var menu = Menu(title: page.title, rows: page.rows(state.graph) + reading(state)).map {
+      Action.path(.element(id: id, action: $0))
+    }
+    menu.breadcrumbs = [title] + state.path.map(\.title)
+    menu.screenID = "modules-\(id)"
+    menu.back = .path(.popFrom(id: id))
+    return menu
+  }
+
+  @RowsBuilder<View>
+  private static func overview(_ state: State) -> [Row<View>] {
+    Row.introduction(
+      en: "What each module of a package imports, and why. Reading a package runs its manifest.",
+      ja: "パッケージの各モジュールが何を、なぜimportしているか。読み込むとマニフェストが実行されます。"
+    )
+    reading(state)
+    Row.textField(
+      Text(en: "Folder", ja: "フォルダー"),
+      value: state.folder,
+      prompt: Text(en: "the current one", ja: "現在のフォルダー"),
+      submit: .read,
+      edit: { .edit($0) }
+    )
+    if let graph = state.graph { modules(graph) }
+  }
+
+  @RowsBuilder<View>
+  private static func modules(_ graph: PackageGraph) -> [Row<View>] {
+    let own = graph.modules.count { $0.kind != "external" }
+    Row.item(
+      Text(en: "Findings by rule", ja: "規則ごとの指摘"),
+      badge: Text(verbatim: "\(graph.findings.count)"),
+      action: .open(.findings)
+    )
+    Row.item(Text(en: "Layers", ja: "層"), action: .open(.layers))
+    let heading = Text(en: "\(own) modules of \(graph.package)", ja: "\(graph.package)の\(own)モジュール")
+    Row.section(heading) { Row.list(count: graph.modules.count) { graph.row(of: $0) } }
+  }
+
+  /// Returns the progress, the failure, and what begins to read.
+  @RowsBuilder<View>
+  private static func reading(_ state: State) -> [Row<View>] {
+    if let progress = state.progress {
+      Row.progress(
+        progress.all == 0
+          ? Text(en: "Reading the manifest", ja: "マニフェストを読み込み中")
+          : Text(
+            en: "Reading \(progress.read) of \(progress.all) files",
+            ja: "\(progress.all)ファイル中\(progress.read)を読み込み中"
+          ),
+        fraction: progress.all == 0 ? nil : Double(progress.read) / Double(progress.all),
+        cancel: .cancel
+      )
+    } else if let failure = state.failure {
+      Row.error(Text(verbatim: failure), retry: .read)
+    } else {
+      Row.item(
+        state.graph == nil
+          ? Text(en: "Read the package", ja: "パッケージを読み込む")
+          : Text(en: "Read again what has changed", ja: "変わったものを読み直す"),
+        shortcut: "r",
+        action: .read
+      )
+    }
+  }
+}
+
+extension PackageGraph {
+  /// Returns a row that opens a module.
+  func row(of index: Int) -> Row<Modules.View> {
+    let module = modules[index]
+    let (count, rounded) = (module.imports.count, (module.instability * 100).rounded() / 100)
+    return Row.item(
+      Text(verbatim: module.name),
+      detail: module.kind == "external"
+        ? Text(en: "external", ja: "外部")
+        : Text(
+          en: "\(module.kind), imports \(count), instability \(rounded)",
+          ja: "\(module.kind)、import \(count)、不安定度 \(rounded)"
+        ),
+      badge: module.findings == 0 ? nil : Text(verbatim: "\(module.findings)!"),
+      action: .open(.module(module.name))
+    )
+  }
+}

@@ -1,0 +1,182 @@
+import ModuleGraphClient
+import NavigatorMenus
+
+extension ModulesPage {
+  /// The title, for the breadcrumbs.
+  var title: Text {
+    switch self {
+    case .module(let name): Text(verbatim: name)
+    case .goals: Text(en: "Reaches", ja: "到達先")
+    case .chain(_, let goal): Text(en: "Why \(goal)", ja: "\(goal)への経路")
+    case .findings: Text(en: "Findings", ja: "指摘")
+    case .rule(let name): Text(verbatim: name)
+    case .layers: Text(en: "Layers", ja: "層")
+    }
+  }
+
+  /// Returns the content of the page for a package; nil for one that is not read.
+  func rows(_ graph: PackageGraph?) -> [Row<Modules.View>] {
+    guard let graph else {
+      return [Row.empty(Text(en: "The package is not read yet.", ja: "パッケージはまだ読み込まれていません。"))]
+    }
+    switch self {
+    case .module(let name): return of(name, graph) { module(name, $0, graph) }
+    case .goals(let name): return of(name, graph) { goals(name, $0, graph) }
+    case .chain(let name, let goal):
+      return of(name, graph) { from in of(goal, graph) { chain(from, $0, graph) } }
+    case .findings: return rules(graph)
+    case .rule(let name): return findings(of: name, graph)
+    case .layers: return layers(graph)
+    }
+  }
+
+  /// Returns rows about a module, which may be gone since it was read.
+  private func of(
+    _ name: String,
+    _ graph: PackageGraph,
+    _ rows: (Int) -> [Row<Modules.View>]
+  ) -> [Row<Modules.View>] {
+    guard let index = graph.index(of: name) else {
+      return [Row.empty(Text(en: "There is no module \(name) now.", ja: "いまモジュール\(name)はありません。"))]
+    }
+    return rows(index)
+  }
+
+  @RowsBuilder<Modules.View>
+  private func module(_ name: String, _ index: Int, _ graph: PackageGraph) -> [Row<Modules.View>] {
+    let module = graph.modules[index]
+    let importers = graph.importers(of: index)
+    let findings = graph.findings.filter { $0.from == name }
+    Row.introduction(
+      en: "What the module imports, and what imports it. Each opens.",
+      ja: "このモジュールがimportするものと、importされる先です。それぞれ開けます。"
+    )
+    if !module.folder.isEmpty {
+      Row.value(Text(en: "Folder", ja: "フォルダー"), Text(verbatim: module.folder))
+    }
+    if !module.imports.isEmpty {
+      Row.item(Text(en: "Why does it reach …", ja: "なぜ到達するか…"), action: .open(.goals(from: name)))
+    }
+    if !findings.isEmpty {
+      Row.section(Text(en: "Findings", ja: "指摘"), findings.map { row(of: $0, graph) })
+    }
+    Row.section(
+      Text(en: "Imports (\(module.imports.count))", ja: "import先 (\(module.imports.count))")
+    ) {
+      Row.list(count: module.imports.count) {
+        graph.row(of: module.imports[$0].to)
+      }
+    }
+    Row.section(Text(en: "Imported by (\(importers.count))", ja: "import元 (\(importers.count))")) {
+      Row.list(count: importers.count) { graph.row(of: importers[$0]) }
+    }
+  }
+
+  @RowsBuilder<Modules.View>
+  private func goals(_ name: String, _ index: Int, _ graph: PackageGraph) -> [Row<Modules.View>] {
+    let goals = graph.reachable(from: index)
+    Row.introduction(
+      en: "Choose a module that \(name) reaches, to see the chain of imports.",
+      ja: "\(name)から到達するモジュールを選ぶと、importの連なりを表示します。"
+    )
+    Row.list(count: goals.count) { position in
+      let goal = graph.modules[goals[position]].name
+      return Row.item(Text(verbatim: goal), action: .open(.chain(from: name, to: goal)))
+    }
+  }
+
+  @RowsBuilder<Modules.View>
+  private func chain(_ from: Int, _ goal: Int, _ graph: PackageGraph) -> [Row<Modules.View>] {
+    let hops = graph.chain(from: from, to: goal)
+    let names = (graph.modules[from].name, graph.modules[goal].name)
+    Row.introduction(
+      en: hops.isEmpty
+        ? "\(names.0) does not reach \(names.1)."
+        : "\(names.0) reaches \(names.1) by these imports. Each opens in $EDITOR.",
+      ja: hops.isEmpty
+        ? "\(names.0)は\(names.1)に到達しません。"
+        : "\(names.0)は、これらのimportで\(names.1)に到達します。それぞれ$EDITORで開けます。"
+    )
+    for (importer, edge) in hops {
+      let target = graph.modules[edge.to].name
+      Row.item(
+        Text(verbatim: "\(graph.modules[importer].name) → \(target)"),
+        detail: Text(verbatim: "\(edge.file):\(edge.line)"),
+        badge: edge.violation ? Text(verbatim: "!") : nil,
+        action: .open(.module(target))
+      )
+      .file("\(graph.folder)/\(edge.file)", line: edge.line).verb(Self.edit)
+    }
+  }
+
+  private static var edit: Text { Text(en: "edit", ja: "編集") }
+}
+
+extension ModulesPage {
+  @RowsBuilder<Modules.View>
+  private func rules(_ graph: PackageGraph) -> [Row<Modules.View>] {
+    let counts = Dictionary(graph.findings.map { ($0.rule, 1) }, uniquingKeysWith: +)
+    Row.introduction(en: "The rules that imports break.", ja: "importが破っている規則です。")
+    if counts.isEmpty { Row.empty(Text(en: "No findings.", ja: "指摘はありません。")) }
+    for rule in counts.keys.sorted() {
+      Row.item(
+        Text(verbatim: rule),
+        badge: Text(verbatim: "\(counts[rule] ?? 0)"),
+        action: .open(.rule(rule))
+      )
+    }
+  }
+
+  @RowsBuilder<Modules.View>
+  private func findings(of rule: String, _ graph: PackageGraph) -> [Row<Modules.View>] {
+    let findings = graph.findings.filter { $0.rule == rule }
+    Row.introduction(
+      en: "The imports that break the rule. Each opens in $EDITOR.",
+      ja: "この規則を破っているimportです。それぞれ$EDITORで開けます。"
+    )
+    if let why = findings.first?.why {
+      Row.value(Text(en: "Reason", ja: "理由"), Text(verbatim: why))
+    }
+    if findings.isEmpty { Row.empty(Text(en: "No findings.", ja: "指摘はありません。")) }
+    Row.list(count: findings.count) { row(of: findings[$0], graph) }
+  }
+
+  private func row(of finding: PackageGraph.Finding, _ graph: PackageGraph) -> Row<Modules.View> {
+    let row = Row<Modules.View>.item(
+      Text(verbatim: finding.message),
+      detail: finding.sites.first.map { Text(verbatim: "\($0.file):\($0.line)") },
+      action: .open(finding.from.map(ModulesPage.module) ?? .rule(finding.rule))
+    )
+    guard let site = finding.sites.first else { return row }
+    return row.file("\(graph.folder)/\(site.file)", line: site.line).verb(Self.edit)
+  }
+
+  /// The modules by layer: an arrow leads to what a module imports, and `!` marks a violation.
+  @RowsBuilder<Modules.View>
+  private func layers(_ graph: PackageGraph) -> [Row<Modules.View>] {
+    let layers = graph.layers
+    Row.introduction(
+      en: "Each layer imports the ones below; a module opens.",
+      ja: "どの層も、下の層だけをimportします。モジュールは開けます。"
+    )
+    for (position, layer) in layers.enumerated() {
+      let depth = layers.count - position - 1
+      Row.section(Text(en: "┌─ Layer \(depth)", ja: "┌─ 層 \(depth)")) {
+        Row.list(count: layer.count) { place in
+          let module = graph.modules[layer[place]]
+          let targets = module.imports.filter { graph.modules[$0.to].kind != "external" }.map {
+            graph.modules[$0.to].name + ($0.violation ? "!" : "")
+          }
+          let arrow =
+            targets.isEmpty ? nil : Text(verbatim: "─▶ " + targets.joined(separator: ", "))
+          let branch = place == layer.count - 1 ? "└─" : "├─"
+          return Row.item(
+            Text(verbatim: "\(branch) \(module.name)"),
+            detail: arrow,
+            action: .open(.module(module.name))
+          )
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import NavigatorTestSupport
+import Testing
+
+@Suite("Modules in the program")
+struct ModulesScreenTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder([
+      "p/boundaries.json": "{modules: [\"m/*\"], rules: []}",
+      "p/m/A/a.swift": "// Why?\nimport B\n", "p/m/B/b.swift": "let b = 1\n",
+    ])
+  }
+
+  private var environment: [String: String] {
+    ["TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": folder.path]
+  }
+
+  @Test("a hop of a chain opens in the editor, at its line")
+  func editor() throws {
+    let editor = try folder.script("echo \"$@\" > '\(folder.path)/arguments'", named: "editor")
+    let link = "/modules;folder=\(folder.path.replacing("/", with: "%2F"))%2Fp/chain;name=A;to=B"
+    let driver = try FullScreenDriver(
+      ["--open", link],
+      environment: environment.merging(["EDITOR": editor]) { $1 },
+      columns: 120
+    )
+    try driver.terminal.wait(for: "The package is not read yet.")
+    driver.terminal.send("r")
+    try driver.terminal.wait(for: "A → B")
+    driver.terminal.send("1?")
+    try driver.terminal.wait(for: "half a page up")
+    #expect(try folder.read("arguments") == "+2 \(folder.path)/p/m/A/a.swift\n")
+    driver.terminal.send("\u{3}")
+    #expect(try driver.terminal.waitForExit() == 130)
+  }
+
+  @Test("the command reads at once, in line mode, and says why it cannot")
+  func command() throws {
+    var driver = try LineModeDriver(["modules", "\(folder.path)/p"], environment: environment)
+    try driver.perform(.see("2 modules of p"))
+    try driver.perform(.choose("A"))
+    try driver.perform(.at("Entry › Modules › A"))
+    #expect(try driver.quit() == 0)
+    var other = try LineModeDriver(["modules", folder.path], environment: environment)
+    try other.perform(.see("no Package.swift here"))
+    #expect(try other.quit() == 0)
+  }
+
+  @Test("keys are obeyed while a package is read, and reading can be cancelled")
+  func cancelling() throws {
+    let alone = folder.url.appending(path: "navigator")
+    try FileManager.default.copyItem(at: Executable.url("navigator"), to: alone)
+    // It reads one file of two, and then nothing more until it is ended.
+    _ = try folder.script(
+      """
+      trap 'echo ended > "\(folder.path)/trace"; exit' TERM
+      echo 'read 1 of 2' >&2
+      while :; do sleep 0.02; done
+      """,
+      named: "boundaries"
+    )
+    let terminal = try PseudoTerminal(columns: 100)
+    try terminal.start(alone.path, ["modules", "x"], environment: environment)
+    try terminal.wait(for: "Reading 1 of 2 files")
+    terminal.send("?")
+    try terminal.wait(for: "half a page up")
+    terminal.send("\u{1B}\r")
+    try terminal.wait(for: "Read the package")
+    while !folder.contains("trace") {}
+    terminal.send("\u{3}")
+    #expect(try terminal.waitForExit() == 130)
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import NavigatorTestSupport
+import Testing
+
+@testable import ModuleGraphClient
+
+@Suite("The client of modules")
+struct ModuleGraphClientTests {
+  private func events(
+    of folder: TemporaryFolder,
+    program: String = Executable.path("boundaries")
+  ) async throws -> [ModuleGraphClient.Event] {
+    var events: [ModuleGraphClient.Event] = []
+    for try await event in ModuleGraphClient.live(program: program).read(folder.path) {
+      events.append(event)
+    }
+    return events
+  }
+
+  @Test("reads modules, imports and findings, and counts the files")
+  func reading() async throws {
+    let folder = try TemporaryFolder([
+      "boundaries.json": """
+      {modules: ["m/*"], rules: [{name: "r", kind: "independent", modules: "*", why: "w"}]}
+      """,
+      "m/A/a.swift": "import Foundation\nimport B\n", "m/B/b.swift": "let b = 1\n",
+    ])
+    let events = try await events(of: folder)
+    let read = events.compactMap { if case .progress(let read, 2) = $0 { read } else { nil } }
+    #expect(read == [2])
+    guard case .graph(let graph)? = events.last else {
+      Issue.record("no graph")
+      return
+    }
+    #expect(graph.folder == folder.url.resolvingSymlinksInPath().path)
+    #expect(graph.modules.map(\.name) == ["A", "B", "Foundation"])
+    #expect(graph.modules.map(\.kind) == ["library", "library", "external"])
+    #expect(graph.modules.map(\.depth) == [1, 0, 0])
+    #expect(
+      graph.modules[0].imports == [
+        .init(to: 1, file: "m/A/a.swift", line: 2, violation: true),
+        .init(to: 2, file: "m/A/a.swift", line: 1),
+      ]
+    )
+    #expect(graph.modules.map(\.findings) == [1, 0, 0])
+    #expect(graph.findings.map(\.message) == ["A may not import B"])
+    #expect(graph.findings.first?.sites == [.init(file: "m/A/a.swift", line: 2)])
+    #expect(graph.chain(from: 0, to: 1).map(\.from) == [0])
+  }
+
+  @Test("reports why a package cannot be read")
+  func failures() async throws {
+    let folder = try TemporaryFolder()
+    await #expect {
+      _ = try await events(of: folder)
+    } throws: { "\($0)".contains("no Package.swift here") }
+    await #expect {
+      _ = try await events(of: folder, program: "/nowhere/boundaries")
+    } throws: { "\($0)".contains("/nowhere/boundaries") }
+    let other = try folder.script("echo '{\"package\": 1}'")
+    await #expect {
+      _ = try await events(of: folder, program: other)
+    } throws: { "\($0)".contains("expected a string") }
+    let wrong = try folder.script(
+      #"echo '{"package":"","folder":"","findings":[],"modules":[{"name":"","kind":"","folder":"","findings":0,"instability":0,"depth":0,"imports":[{"to":7,"file":"","line":1,"violation":false}]}]}'"#,
+      named: "wrong"
+    )
+    await #expect {
+      _ = try await events(of: folder, program: wrong)
+    } throws: { "\($0)".contains("an import leads to no module") }
+  }
+
+  @Test("ends the program when the reading is cancelled")
+  func cancelling() async throws {
+    let folder = try TemporaryFolder()
+    // It says that it runs, and then waits for the signal, of which it leaves a trace.
+    let program = try folder.script(
+      """
+      trap 'echo ended > "\(folder.path)/trace"; exit' TERM
+      echo 'read 1 of 2' >&2
+      while :; do sleep 0.02; done
+      """
+    )
+    let task = Task {
+      for try await event in ModuleGraphClient.live(program: program).read(folder.path) {
+        if case .progress = event { return }
+      }
+    }
+    try await task.value
+    while !folder.contains("trace") { await Task.yield() }
+    #expect(folder.contains("trace"))
+  }
+}

@@ -1,0 +1,143 @@
+import ModuleGraphClient
+import ModulesFeature
+import NavigatorComposition
+import NavigatorMenus
+import NavigatorRouting
+import NavigatorTestSupport
+import Testing
+
+private let graph = PackageGraph.sample
+
+@MainActor
+@Suite("Modules")
+struct ModulesTests {
+  private func store(
+    _ state: Modules.State = Modules.State(),
+    _ client: ModuleGraphClient = .inMemory(graph)
+  ) -> TestStore<Modules.State, Modules.Action> {
+    TestStore(initialState: state) { Modules(client: client) }
+  }
+
+  /// Returns the labels of what can be chosen on the top page.
+  private func labels(_ pages: ModulesPage...) -> [String] {
+    var state = Modules.State(graph: graph)
+    for page in pages { state.path.append(page) }
+    return Modules.menu(state).rows.flatMap(Self.items).map(\.label.en)
+  }
+
+  private static func items(_ row: Row<Modules.Action>) -> [Item<Modules.Action>] {
+    switch row.content {
+    case .item(let item): [item]
+    case .list(let list): (0..<list.count).flatMap { items(list.row($0)) }
+    case .section(_, let rows): rows.flatMap(items)
+    default: []
+    }
+  }
+
+  @Test("reads a package, and shows what was read while it is read again")
+  func reading() async {
+    let store = store(
+      Modules.State(folder: "x"),
+      ModuleGraphClient { folder in
+        AsyncThrowingStream { continuation in
+          #expect(folder == "x")
+          continuation.yield(.progress(read: 3, of: 9))
+          // Another thread was slower.
+          continuation.yield(.progress(read: 2, of: 9))
+          continuation.yield(.graph(graph))
+          continuation.finish()
+        }
+      }
+    )
+    for old in [nil, graph] {
+      await store.send(.view(.read)) {
+        $0.graph = old
+        $0.progress = Modules.Progress()
+      }
+      await store.receive(.progressed(.init(read: 3, all: 9))) {
+        $0.progress = .init(read: 3, all: 9)
+      }
+      await store.receive(.progressed(.init(read: 2, all: 9)))
+      await store.receive(.loaded(graph)) {
+        $0.graph = graph
+        $0.progress = nil
+      }
+    }
+    await store.finish()
+  }
+
+  @Test("can be cancelled, by the row and by another folder")
+  func cancelling() async {
+    let silent = ModuleGraphClient { _ in AsyncThrowingStream { _ in } }
+    let store = store(Modules.State(), silent)
+    await store.send(.view(.read)) { $0.progress = Modules.Progress() }
+    await store.send(.view(.cancel)) { $0.progress = nil }
+    await store.send(.view(.read)) { $0.progress = Modules.Progress() }
+    await store.send(.view(.edit("y"))) { $0 = Modules.State(folder: "y") }
+    await store.finish()
+  }
+
+  @Test("shows why reading failed")
+  func failure() async {
+    let broken = ModuleGraphClient { _ in
+      AsyncThrowingStream { $0.finish(throwing: ModuleGraphError("no Package.swift")) }
+    }
+    let store = store(Modules.State(), broken)
+    await store.send(.view(.read)) { $0.progress = Modules.Progress() }
+    await store.receive(.failed("no Package.swift")) {
+      $0.failure = "no Package.swift"
+      $0.progress = nil
+    }
+    await store.finish()
+  }
+
+  @Test("a module opens its imports and importers, without end")
+  func pages() async {
+    let store = store(Modules.State(graph: graph))
+    await store.send(.view(.open(.module("A")))) { $0.path.append(.module("A")) }
+    for generation in 0..<20 {
+      let name = generation.isMultiple(of: 2) ? "B" : "A"
+      let id = StackElementID(generation: generation)
+      await store.send(.path(.element(id: id, action: .open(.module(name))))) {
+        $0.path.append(.module(name))
+      }
+    }
+    await store.finish()
+    #expect(labels(.module("D")) == ["B", "C", "Read again what has changed"])
+    #expect(
+      labels(.module("B")) == [
+        "Why does it reach …", "B may not import D", "D", "E", "A", "Read again what has changed",
+      ]
+    )
+  }
+
+  @Test("a chain has the shortest way, and each hop opens a line of a file")
+  func chain() {
+    var state = Modules.State(graph: graph)
+    state.path.append(.chain(from: "A", to: "E"))
+    let files = Modules.menu(state).rows.compactMap(\.file)
+    #expect(labels(.chain(from: "A", to: "E")).dropLast() == ["A → B", "B → E"])
+    #expect(
+      files == [
+        FileLine(path: "/sample/Sources/A/a.swift", line: 1),
+        FileLine(path: "/sample/Sources/B/a.swift", line: 4),
+      ]
+    )
+    #expect(labels(.chain(from: "D", to: "A")) == ["Read again what has changed"])
+    #expect(labels(.goals(from: "B")).dropLast() == ["D", "E"])
+  }
+
+  @Test("findings have their rule, and layers their depth")
+  func findings() {
+    #expect(labels(.findings).dropLast() == ["layers"])
+    #expect(labels(.rule("layers")).dropLast() == ["B may not import D"])
+    #expect(labels(.layers).dropLast() == ["└─ A", "├─ B", "└─ C", "└─ D"])
+  }
+
+  @Test("a page of a module that is gone says so")
+  func gone() {
+    for page in [ModulesPage.module("X"), .goals(from: "X"), .chain(from: "A", to: "X")] {
+      #expect(labels(page) == ["Read again what has changed"])
+    }
+  }
+}
