@@ -80,12 +80,10 @@ extension NavigationGraph {
 
   /// Returns the actions of the items in a row.
   static func actions(of row: Row<AppRouter.Action>) -> [AppRouter.Action] {
-    switch row.content {
-    case .item(let item): [item.action]
-    case .section(_, let rows): rows.flatMap(actions)
-    case .list(let list): (0..<list.count).flatMap { actions(of: list.row($0)) }
-    default: []
-    }
+    if case .item(let item) = row.content { return [item.action] }
+    if case .section(_, let rows) = row.content { return rows.flatMap(actions) }
+    guard case .list(let list) = row.content else { return [] }
+    return (0..<list.count).flatMap { actions(of: list.row($0)) }
   }
 
   /// Everything that can be chosen on a screen; a field gets a known name or a new one.

@@ -69,7 +69,7 @@ extension Modules {
       Row.item(
         state.graph == nil
           ? Text(en: "Read the package", ja: "パッケージを読み込む")
-          : Text(en: "Read again what has changed", ja: "変わったものを読み直す"),
+          : Text(en: "Read again", ja: "読み直す"),
         shortcut: "r",
         action: .read
       )

@@ -48,6 +48,8 @@ struct DocumentTests {
       .shown(in: "Tests/ChecksTests/FeatureCommandTests.swift", by: "scripts/new-feature"),
     "swift run navigator --open /account/tabs/search": .run,
     "swift run navigator keys": .run,
+    "swift run navigator modules .":
+      .shown(in: "Tests/AppTests/ModulesScreenTests.swift", by: #"["modules", "#),
     "swift build --product boundaries":
       .shown(in: "scripts/bench", by: "build --product boundaries"),
     "swift run navigator": .run,
