@@ -91,9 +91,13 @@ extension [String] {
     return nil
   }
 
-  /// Returns the line of the item with a label; on a full screen, only nine items have numbers.
+  /// Returns the line of the item with a label; on a full screen, only nine items have numbers, and
+  /// none while a number or a text is typed.
   func row(of label: String) -> Int? {
     firstIndex { [$0].number(of: label) != nil }
-      ?? firstIndex { $0.drop { " ❯".contains($0) }.hasPrefix(label) }
+      ?? firstIndex { line in
+        let text = line.drop { " ❯".contains($0) }
+        return ["", "[✓] ", "[ ] "].contains { text.hasPrefix($0 + label) }
+      }
   }
 }

@@ -28,18 +28,27 @@ extension TerminalBenchmark {
     return summary.flatMap { Double($0.dropFirst("summary: ".count)) } ?? 0
   }
 
-  /// Measures a thousand pushes that are sent at once.
+  /// Measures a thousand pushes that are sent at once, and the growth to four thousand.
   func stacks() throws -> [Measurement] {
     guard program.isNavigator else { return [] }
+    let time = try pushes(1_000)
+    return [
+      measurement("1,000 pushes at once", time, "ms", limit: 30),
+      // Linear, within the precision of the measurement.
+      measurement("growth from 1,000 to 4,000", try pushes(4_000) / time, "×", limit: 5),
+    ]
+  }
+
+  private func pushes(_ count: Int) throws -> Double {
     let times = try (0..<5).map { _ in
       let terminal = try start()
       try terminal.discardOutput()
       let start = ContinuousClock.now
       // The help opens after all pushes.
-      try terminal.send(String(repeating: "1", count: 1_000) + "?")
+      try terminal.send(String(repeating: "1", count: count) + "?")
       return milliseconds(try terminal.wait(for: "Keys: ") - start)
     }
-    return [measurement("1,000 pushes at once", percentile(0.5, of: times), "ms", limit: 30)]
+    return percentile(0.5, of: times)
   }
 
   /// Measures a key after a paste of 20 kB into the filter.
@@ -67,7 +76,7 @@ extension TerminalBenchmark {
     let terminal = try start(variables: [address])
     try terminal.send("/number\r\r")
     try terminal.wait(for: "Ask for a fact")
-    try terminal.send("2")
+    try terminal.send("j\r")
     try terminal.wait(for: "Asking")
     try terminal.discardOutput()
     let before = terminal.contextSwitches()

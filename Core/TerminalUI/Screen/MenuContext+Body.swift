@@ -12,7 +12,9 @@ extension MenuContext {
     scroll(to: focused, height: layout.height, window: body.count)
     let columns = listColumns
     let isWhole = columns == size.columns
-    let reused = drawn.flatMap { isWhole && $0.firstLine == focus.firstLine ? $0 : nil }
+    let hidesNumbers = focusedRow?.takesDigits == true
+    let isReusable = isWhole && drawn?.hidesNumbers == hidesNumbers
+    let reused = drawn.flatMap { isReusable && $0.firstLine == focus.firstLine ? $0 : nil }
     var frame = reused?.frame ?? Frame(size: size, isUnicode: settings.isUnicode)
     frame.isCursorVisible = false
     if reused == nil { drawHeader(on: &frame) }
@@ -34,7 +36,13 @@ extension MenuContext {
     if let focused { placeCursor(focused, in: body, on: &frame) }
     drawQuery(on: &frame)
     let bottom = reused?.bottom ?? []
-    drawn = DrawnFrame(frame: frame, bottom: bottom, firstLine: focus.firstLine, focused: focused)
+    drawn = DrawnFrame(
+      frame: frame,
+      bottom: bottom,
+      firstLine: focus.firstLine,
+      focused: focused,
+      hidesNumbers: hidesNumbers
+    )
     return frame
   }
 
@@ -100,7 +108,7 @@ extension MenuContext {
     if index == focus.row, settings.pane != .inactive {
       frame.write(glyphs.marker, row: row, column: 1, style: Style(.accent, .bold))
     }
-    if let index, index < 9, hasNumbers {
+    if let index, index < 9, hasNumbers, focusedRow?.takesDigits != true {
       frame.write(String(index + 1), row: row, column: 3, style: Style(.secondary))
     }
     frame.write(line, row: row, from: textColumn, to: listColumns - 1)
@@ -199,4 +207,17 @@ struct DrawnFrame {
   let firstLine: Int
   /// The lines of the focused row; nil without one.
   let focused: Range<Int>?
+  /// Whether the rows have no numbers, because the focused row takes digits.
+  let hidesNumbers: Bool
+}
+
+extension Row {
+  /// Whether digits are typed into the row.
+  fileprivate var takesDigits: Bool {
+    switch content {
+    case .stepper(let stepper): stepper.set != nil
+    case .textField: true
+    default: false
+    }
+  }
 }
