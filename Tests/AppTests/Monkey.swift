@@ -92,7 +92,7 @@ struct Monkey {
       case .send(let action): send(action)
       case .edit(_, let action): send(action(random.text()))
       case .back: if let back = menu.back { send(back) }
-      case .exit, .suspend, .redraw, .copy, .page, .companion: break
+      case .exit, .suspend, .redraw, .copy, .open, .page, .companion: break
       }
     }
     let frame = screen.draw(menu)
