@@ -97,7 +97,10 @@ extension [String] {
     firstIndex { [$0].number(of: label) != nil }
       ?? firstIndex { line in
         let text = line.drop { " ❯".contains($0) }
-        return ["", "[✓] ", "[ ] "].contains { text.hasPrefix($0 + label) }
+        return ["", "[✓] ", "[ ] "].contains { box in
+          // A label ends before a value or a field; a text may begin with the same words.
+          ["  ", ":"].contains { "\(text)  ".hasPrefix(box + label + $0) }
+        }
       }
   }
 }

@@ -66,7 +66,7 @@ struct FeatureCommandTests {
       ("new-feature Menu", 1, "the name Menu is taken, in Core/Menus/Menu.swift"),
       ("new-feature MainTab", 1, "the name mainTab is taken, in App/AccountRouter.swift"),
       (
-        "new-feature Planted --client disk", 1, "there is no client 'disk'; the clients are: number"
+        "new-feature Planted --client disk", 1, "there is no client 'disk'; the clients are: module"
       ),
       ("new-feature Planted --opened-from Home", 1, "no router in App has Home as a screen"),
       ("new-feature Planted --opened-from Nowhere", 1, "there is no feature Nowhere"),
