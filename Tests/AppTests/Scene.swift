@@ -58,6 +58,8 @@ struct Scene: Sendable, CustomTestStringConvertible {
     for line in [nil] + input.map(Optional.some) {
       if let line { actions = lines.sent(by: line, in: store.state) }
       for action in actions { await store.send(action) }
+      // A client may respond on another thread.
+      if backend != .waiting { await store.finish() }
       await store.skipReceivedActions(strict: false)
     }
     await store.skipInFlightEffects(strict: false)
