@@ -150,7 +150,7 @@ extension PathLink {
   /// replaced.
   ///
   /// - Parameters:
-  ///   - link: A link, as returned by ``text(of:)``.
+  ///   - link: A link, as returned by `text(of:)`.
   ///   - stack: The stack; an invalid link does not change it.
   /// - Throws: ``LinkError`` if the link is invalid.
   public func open(_ link: String, in stack: inout StackState<Screen>) throws(LinkError) {
