@@ -22,6 +22,7 @@ struct NewScreenTests {
   func newScreen() throws {
     let copy = try WarmCopy(named: "screen")
     // The commands use the usual build folder.
+    try Self.run(copy, "mkdir", "-p", copy.scratch.path)
     try Self.run(copy, "ln", "-sfn", copy.scratch.path, ".build")
     try Self.commit(copy, "rm -rf .git && git init -q")
     try Self.run(copy, "scripts/new-feature", "Piyo", "--client", "social")
