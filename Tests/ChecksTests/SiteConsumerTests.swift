@@ -7,10 +7,7 @@ import Testing
   .enabled(if: WarmCopy.isEnabled, "scripts/check --long runs it")
 )
 struct SiteConsumerTests {
-  @Test(
-    "builds a site of all pages and libraries without a warning",
-    .disabled("docc of Swift 6.3.1 ends by a segmentation fault on the pages as they are")
-  )
+  @Test("builds a site of all pages and libraries without a warning")
   func site() throws {
     let folder = try TemporaryFolder()
     let modules = Executable.url("navigator").deletingLastPathComponent().appending(path: "Modules")
