@@ -81,14 +81,9 @@ struct FullScreenDriver: FrontEndDriver {
 
   /// Presses a key and waits for a change of the screen.
   private func press(_ key: String) throws {
-    let before = still(terminal.screen.lines)
+    let before = terminal.screen.lines
     terminal.send(key)
-    try terminal.wait("answering a key") { still($0.lines) != before }
-  }
-
-  /// Returns the lines without the sign of progress, which moves without a key.
-  private func still(_ lines: [String]) -> [String] {
-    lines.map { $0.filter { !("\u{2801}"..."\u{28FF}").contains($0) } }
+    try terminal.wait("answering a key") { $0.lines != before }
   }
 
   /// Selects a tab with the Tab key, or with the palette if it is already selected.

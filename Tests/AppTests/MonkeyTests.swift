@@ -103,7 +103,7 @@ struct MonkeyProcessTests {
 
   /// Waits until the screen stays the same for longer than a search waits for more letters.
   ///
-  /// - Returns: Whether it does; false if the sign of running work moves, or the program has ended.
+  /// - Returns: Whether it does; false if it does not, or the program has ended.
   private static func settle(_ terminal: PseudoTerminal) throws -> Bool {
     guard !terminal.hasExited() else { return false }
     try terminal.waitUntilRead()

@@ -19,7 +19,6 @@ extension FullScreen {
       discardContext()
     }
     let main = withContext {
-      showsProgress = $1.menu.isInProgress
       updateAppearance($1.key)
       return $0.draw(&$1)
     }

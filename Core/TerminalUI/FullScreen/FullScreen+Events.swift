@@ -5,23 +5,12 @@ extension FullScreen {
   /// The maximum number of bytes to read before a frame is drawn.
   private static var maximumBurst: Int { 65_536 }
 
-  /// The time after which the signs of running work move, in milliseconds.
-  ///
-  /// Five times a second looks alive. Without running work nothing wakes up the process.
-  private static var progressInterval: Int { 200 }
-
   /// Waits for input, handles all of it, and draws at most one frame.
   func waitAndHandle(_ terminal: Terminal, _ wake: Descriptor) {
     var polls = [Poll(terminal.input, .reading), Poll(wake, .reading)]
     if terminal.isBusy { polls.append(Poll(terminal.output, .writing)) }
-    let timeout = parser.timeout
-    switch MainLoop.wait(polls, milliseconds: timeout ?? progressTimeout) {
-    case .timeout where timeout != nil: handle(parser.timeOut())
-    case .timeout:
-      screen.moveProgress()
-      companion.screen.moveProgress()
-      discardContext()
-      isDirty = true
+    switch MainLoop.wait(polls, milliseconds: parser.timeout) {
+    case .timeout: handle(parser.timeOut())
     case .ready(let ready):
       if ready[1] { handleSignals(wake) }
       if ready.count > 2, ready[2] { flush() }
@@ -29,8 +18,6 @@ extension FullScreen {
     }
     drawIfDirty()
   }
-
-  private var progressTimeout: Int? { showsProgress ? Self.progressInterval : nil }
 
   /// The bytes of a key or two, after which no more input is expected at once.
   private static var maximumKeySize: Int { 16 }

@@ -29,8 +29,6 @@ public final class FullScreen {
   /// The reason to end; nil while running.
   var exitReason: ExitReason?
   var isDirty = false
-  /// Whether the last frame has a sign of running work, which moves.
-  var showsProgress = false
   /// The current menu with its rendered rows; nil if the menu or the size may have changed.
   private var context: MenuContext<Program.Action>?
   private var isDrawingScheduled = false

@@ -8,8 +8,6 @@ struct Glyphs: Sendable {
   let off: String
   let fullBar: String
   let emptyBar: String
-  /// The signs of work whose end is unknown, one after the other.
-  let progress: [String]
   let horizontal: String
   let vertical: String
   /// Top left, top right, bottom left, bottom right.
@@ -24,7 +22,6 @@ struct Glyphs: Sendable {
     off: "[ ]",
     fullBar: "█",
     emptyBar: "░",
-    progress: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
     horizontal: "─",
     vertical: "│",
     corners: ["╭", "╮", "╰", "╯"]
@@ -39,7 +36,6 @@ struct Glyphs: Sendable {
     off: "[ ]",
     fullBar: "#",
     emptyBar: ".",
-    progress: ["|", "/", "-", "\\"],
     horizontal: "-",
     vertical: "|",
     corners: ["+", "+", "+", "+"]

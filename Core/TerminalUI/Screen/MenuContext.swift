@@ -88,8 +88,7 @@ struct MenuContext<Action> {
     RowRenderer(
       language: settings.language,
       isUnicode: settings.isUnicode,
-      columns: listColumns,
-      progressPhase: settings.progressPhase
+      columns: listColumns
     )
   }
 

@@ -61,9 +61,6 @@ package struct MenuScreen<Action> {
     self.settings = settings
   }
 
-  /// Moves the signs of running work in the next frame.
-  package mutating func moveProgress() { settings.progressPhase += 1 }
-
   /// Shows a message until the next key.
   mutating func show(_ message: Text) { notice = message }
 

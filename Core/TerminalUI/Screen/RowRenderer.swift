@@ -6,17 +6,8 @@ struct RowRenderer {
   let isUnicode: Bool
   /// The width of the screen.
   let columns: Int
-  /// The number of times that the signs of running work have moved.
-  let progressPhase: Int
   /// The column of details, counted from the label; two spaces follow a longer label.
   var detailColumn = 0
-
-  init(language: Language, isUnicode: Bool, columns: Int, progressPhase: Int = 0) {
-    self.language = language
-    self.isUnicode = isUnicode
-    self.columns = columns
-    self.progressPhase = progressPhase
-  }
 
   private var glyphs: Glyphs { isUnicode ? .unicode : .ascii }
 
@@ -137,8 +128,8 @@ struct RowRenderer {
       )
       spans.append(Span(" \(Int((fraction * 100).rounded()))%"))
     } else {
-      let sign = glyphs.progress[progressPhase % glyphs.progress.count]
-      spans.append(Span(" " + sign, Style(.accent)))
+      // A sign that moves would wake up the process while it waits.
+      spans.append(Span(glyphs.ellipsis, Style(.accent)))
     }
     if progress.cancel != nil {
       spans.append(Span("  (\(string(LocalizedStrings.cancel)))", Style(.secondary)))

@@ -8,8 +8,6 @@ package struct ScreenSettings: Sendable {
   package var isUnicode: Bool
   /// The part of the terminal that the screen has.
   var pane = Pane.whole
-  /// The number of times that the signs of running work have moved.
-  var progressPhase = 0
 
   package init(language: Language = .en, keyMap: KeyMap = .standard, isUnicode: Bool = true) {
     self.language = language
