@@ -28,7 +28,7 @@ public struct InspectedAction: Codable, Equatable, Sendable {
     public let router: String
     /// The screens on its stack that were not there before.
     public let pushed: [String]
-    /// The screens that are gone.
+    /// The screens that were removed.
     public let removed: [String]
   }
 

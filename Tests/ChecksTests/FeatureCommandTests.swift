@@ -43,6 +43,13 @@ struct FeatureCommandTests {
     try Self.commit(copy)
     let diff = try Repository.run(["git", "diff", "HEAD~", "--", "App"], in: copy.folder).text
     #expect(diff.contains("+import \(words[0])Feature\n"))
+    if words.count == 1 {
+      let row = try Repository.run(
+        ["git", "diff", "HEAD~", "--", "Features/EntryFeature"],
+        in: copy.folder
+      )
+      #expect(row.text.contains("+    case .to\(words[0]):\n"), "Entry's texts have no row of it")
+    }
     let twice = try copy.runWithFakes(["scripts/new-feature"] + words, script: "exit 0")
     #expect(twice.status == 1 && twice.text.contains("there is a feature \(words[0]) already"))
     let removed = try copy.runWithFakes(["scripts/remove-feature", words[0]], script: "exit 0")

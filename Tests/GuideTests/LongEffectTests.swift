@@ -31,7 +31,7 @@ struct SavingRouter: RouterReducer {
     case .editor(.saved(let number)):
       state.path.popLast()
       state.isSaving = true
-      // An effect of the router: it goes on although the editor is gone.
+      // An effect of the router: it continues after the editor is removed.
       return .run { [save] send in
         try await save(number)
         send(.saved(number))
