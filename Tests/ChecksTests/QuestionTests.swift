@@ -12,7 +12,7 @@ struct QuestionTests {
     "sign out": "state = State()",
     "the stack of each tab": "@Tabs", "some users another screen": "FlaggedRouter",
     "observe all actions": "tracked", "the last place": "JSONDecoder",
-    "when its screen is gone": "SavingRouter", "of another package": "PlayerScreen",
+    "when its screen is removed": "SavingRouter", "of another package": "PlayerScreen",
     "an old model in step": "keepInStep", "draw with SwiftUI": "NavigationStack",
     "The Composable Architecture": "@Dependency", "Coordinators of UIKit": "start()",
     "TCACoordinators": "routeAction", "An app without any of it": "leaf",
