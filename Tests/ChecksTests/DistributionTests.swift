@@ -181,7 +181,8 @@ struct DistributionTests {
 
   /// The paths of all files and folders in a folder.
   private func files(in folder: TemporaryFolder) throws -> [String] {
-    try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+    let walker = try #require(FileManager.default.enumerator(atPath: folder.path))
+    return walker.compactMap { $0 as? String }.sorted()
   }
 
   private static let manifest = """

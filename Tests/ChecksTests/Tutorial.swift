@@ -75,7 +75,7 @@ extension URL {
   func files() -> [String: String] {
     let walker = FileManager.default.enumerator(atPath: path)
     var files: [String: String] = [:]
-    for case let name as String in walker ?? .init() where !name.hasPrefix(".build/") {
+    for name in walker?.compactMap({ $0 as? String }) ?? [] where !name.hasPrefix(".build/") {
       let text = try? String(contentsOf: appending(path: name), encoding: .utf8)
       if let text { files[name] = text }
     }

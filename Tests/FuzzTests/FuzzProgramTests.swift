@@ -27,7 +27,7 @@ struct FuzzProgramTests {
     #expect(result.status == 0, "seed \(seed): \(output) \(result.errors)")
     for artifact in try Files.list(folder.path) {
       let input = try Data(contentsOf: folder.url.appending(path: artifact))
-      Issue.record("\(artifact): \(input.base64EncodedString())")
+      Issue.record("\(artifact): \(input.map { String($0, radix: 16) }.joined(separator: " "))")
     }
     #expect(output.split(separator: "\n").count == 6)
   }
