@@ -39,6 +39,13 @@ func frontend(_ flag: String, _ condition: BuildSettingCondition? = nil) -> Swif
   .unsafeFlags(["-Xfrontend", flag], condition)
 }
 
+/// What `scripts/check --fuzz` builds the parsers with: counters that show libFuzzer what an input reaches.
+///
+/// As settings of targets: the macros, which run in the compiler, must not have them.
+let fuzzing: [SwiftSetting] =
+  Context.environment["NAVIGATOR_FUZZER"] == nil
+  ? [] : [.unsafeFlags(["-sanitize=fuzzer"]), .define("FUZZER")]
+
 /// The modules of Core that `navigator` does not link.
 let unlinked: Set = ["ModuleGraph", "NavigatorTestSupport"]
 
@@ -68,7 +75,7 @@ func core(_ name: String, _ modules: [String] = [], tests: [String] = []) -> [Ta
       name: name,
       dependencies: targets(modules),
       path: "Core/\(folder(name))",
-      swiftSettings: unlinked.contains(name) ? settings : navigatorSettings,
+      swiftSettings: (unlinked.contains(name) ? settings : navigatorSettings) + fuzzing,
       linkerSettings: name == "NavigatorTerminalUI" ? mainQueue : []
     ),
     test(name, modules + tests),
@@ -103,7 +110,10 @@ func program(_ name: String, path: String, _ modules: [String]) -> Target {
     name: name,
     dependencies: targets(modules),
     path: path,
-    swiftSettings: name == "App" ? navigatorSettings : settings
+    swiftSettings: name == "App"
+      ? navigatorSettings : name == "Fuzz" ? settings + fuzzing : settings,
+    linkerSettings: name == "Fuzz" && !fuzzing.isEmpty
+      ? [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])] : []
   )
 }
 
@@ -315,7 +325,7 @@ let development: [Target] = [
   ),
   .testTarget(
     name: "ChecksTests",
-    dependencies: targets(["App", "boundaries", "NavigatorTestSupport"]),
+    dependencies: targets(["App", "boundaries", "NavigatorCLibrary", "NavigatorTestSupport"]),
     path: "Tests/ChecksTests",
     swiftSettings: settings
   ),

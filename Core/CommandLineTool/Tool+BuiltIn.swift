@@ -27,17 +27,13 @@ extension Tool {
   /// - Throws: An error for a shell that is none of ``shells``.
   func output(of command: Command, _ arguments: Arguments) throws(UsageError) -> String? {
     if isSingle { return nil }
-    switch command.name {
-    case Self.manual.name: return manual
-    case Self.completions.name:
-      let shell = arguments.positionals[0]
-      switch shell {
-      case "bash": return bashCompletions
-      case "zsh": return zshCompletions
-      case "fish": return fishCompletions
-      default:
-        throw .unknownChoice(option: "SHELL", value: shell, known: Self.shells, nearest: nil)
-      }
+    switch (command.name, arguments.positionals.first) {
+    case (Self.manual.name, _): return manual
+    case (Self.completions.name, "bash"?): return bashCompletions
+    case (Self.completions.name, "zsh"?): return zshCompletions
+    case (Self.completions.name, "fish"?): return fishCompletions
+    case (Self.completions.name, let shell?):
+      throw .unknownChoice(option: "SHELL", value: shell, known: Self.shells, nearest: nil)
     default: return nil
     }
   }

@@ -1,4 +1,5 @@
 import NavigatorCLibrary
+import NavigatorOperatingSystem
 
 extension Connection {
   /// Sends a request over a new socket, which is connected to the first address of the host that answers.
@@ -14,15 +15,11 @@ extension Connection {
       "GET \(address.target) HTTP/1.0", "Host: \(address.authority)", "Accept: text/plain",
       "User-Agent: number-facts",
     ]
-    var rest = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        NavigatorCLibrary.send(descriptor, $0.baseAddress, $0.count, sendFlags)
-      }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw .brokenOff(address, by: errno) }
-      rest = rest.dropFirst(count)
-    }
+    // A server that has closed the connection is an error, and no end of the program.
+    let action = signal(SIGPIPE, SIG_IGN)
+    defer { signal(SIGPIPE, action) }
+    let request = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+    guard Platform.write(request, to: descriptor) else { throw .brokenOff(address, by: errno) }
   }
 
   private static func connectedSocket(to url: FactAddress) throws(Failure) -> Int32 {
@@ -50,7 +47,6 @@ extension Connection {
       address.ai_protocol
     )
     guard socket >= 0 else { return nil }
-    disablePipeSignal(of: socket)
     if connect(socket, address.ai_addr, address.ai_addrlen) == 0 { return socket }
     let code = errno
     close(socket)

@@ -24,10 +24,7 @@ struct Connection: ~Copyable {
   /// Reads the next bytes; none at the end.
   mutating func read(from address: FactAddress) throws(Failure) -> ArraySlice<UInt8> {
     var block = [UInt8](repeating: 0, count: 4_096)
-    var count = 0
-    repeat {
-      count = NavigatorCLibrary.read(descriptor, &block, block.count)
-    } while count < 0 && errno == EINTR
+    let count = Platform.read(descriptor, &block, block.count)
     guard count >= 0 else { throw .brokenOff(address, by: errno) }
     if count == 0, let child = child.take() {
       Interruption.set(child: 0)

@@ -14,18 +14,13 @@ struct Exchange: ~Copyable {
     from address: FactAddress,
     over connection: consuming Connection
   ) throws(Failure) -> Response {
-    var exchange = Exchange(address, connection)
+    var exchange = Exchange(address: address, connection: connection)
     while true {
       var response = try exchange.readHeader()
       guard response.status >= 200 else { continue }
       if response.status == 200 { response.body = try exchange.readBody(of: response) }
       return response
     }
-  }
-
-  private init(_ address: FactAddress, _ connection: consuming Connection) {
-    self.address = address
-    self.connection = connection
   }
 
   /// Reads up to the empty line after a header, and removes that from what was received.

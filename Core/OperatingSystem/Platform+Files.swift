@@ -2,7 +2,8 @@ import NavigatorCLibrary
 
 extension Platform {
   /// Calls `read(2)`, again after a signal interrupts it.
-  static func read(_ descriptor: Int32, _ to: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  package static func read(_ descriptor: Int32, _ to: UnsafeMutableRawPointer?, _ count: Int) -> Int
+  {
     while true {
       let got = NavigatorCLibrary.read(descriptor, to, count)
       if got >= 0 || errno != EINTR { return got }
@@ -60,11 +61,16 @@ extension Platform {
 
   /// Appends text to a regular file; creates a missing one that only the user may read and write.
   ///
-  /// Appends of several processes do not overwrite each other.
-  package static func append(_ text: String, to path: String) throws(SystemError) {
+  /// Appends of several processes do not overwrite each other. Anything at the path of a new file is an
+  /// error, also a broken link.
+  package static func append(
+    _ text: String,
+    to path: String,
+    isNew: Bool = false
+  ) throws(SystemError) {
     // Without O_NONBLOCK, opening a pipe waits for a reader.
     let flags = O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK | O_CLOEXEC
-    let descriptor = open(path, flags, 0o600)
+    let descriptor = open(path, isNew ? flags | O_EXCL | O_NOFOLLOW : flags, 0o600)
     guard descriptor >= 0 else { throw SystemError(path) }
     defer { close(descriptor) }
     var status = stat()
@@ -78,13 +84,11 @@ extension Platform {
 
   /// The time of the last change of a file, in seconds; nil when the file does not exist.
   package static func modificationTime(of path: String) -> Int? {
-    var status = stat()
-    return stat(path, &status) == 0 ? status.modificationTime.tv_sec : nil
+    status(of: path)?.modificationTime.tv_sec
   }
 
   /// The size of a file in bytes; nil when the file does not exist.
   package static func size(of path: String) -> Int? {
-    var status = stat()
-    return stat(path, &status) == 0 ? Int(status.st_size) : nil
+    status(of: path).map { Int($0.st_size) }
   }
 }

@@ -17,8 +17,7 @@ extension Platform {
     with bytes: some Collection<UInt8>,
     isPrivate: Bool = false
   ) throws(SystemError) {
-    var status = stat()
-    let old = stat(path, &status) == 0 ? status : nil
+    let old = status(of: path)
     if let old, kind(of: old) != .file { return try write(Array(bytes), into: path) }
     // Nobody can plant a link with a random name, and O_EXCL follows none.
     let draft = "\(path).\(String(UInt64.random(in: 0 ... .max), radix: 36)).new"

@@ -40,8 +40,13 @@ package enum Platform {
 
   /// The kind of the file at a path, links followed; nil when there is none.
   package static func kind(of path: String) -> FolderEntry.Kind? {
+    status(of: path).map { kind(of: $0) }
+  }
+
+  /// The status of the file at a path, links followed; nil when there is none.
+  static func status(of path: String) -> stat? {
     var status = stat()
-    return stat(path, &status) == 0 ? kind(of: status) : nil
+    return stat(path, &status) == 0 ? status : nil
   }
 
   /// Whether anything is at a path, also a broken link.
@@ -59,8 +64,7 @@ package enum Platform {
 
   /// The identity of the file or folder at a path, links followed; nil when there is none.
   package static func identity(of path: String) -> FileIdentity? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard let status = status(of: path) else { return nil }
     // Device numbers are signed on Darwin.
     return FileIdentity(
       device: UInt64(truncatingIfNeeded: status.st_dev),
@@ -70,8 +74,7 @@ package enum Platform {
 
   /// The size and modification time of a file, which differ after the file is replaced.
   package static func stamp(of path: String) -> String? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard let status = status(of: path) else { return nil }
     let time = status.modificationTime
     return "\(status.st_size)-\(time.tv_sec)-\(time.tv_nsec)"
   }
@@ -127,6 +130,4 @@ package enum Platform {
     }
     return closed.isEmpty ? nil : closed.map { names[$0] }.joined(separator: " and ") + " is closed"
   }
-
-  package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 }

@@ -37,10 +37,10 @@ public final class SessionRecorder<State: Codable, Action: Codable> {
   ///   - initialState: The state before the first action.
   /// - Throws: ``SessionError`` if the file exists, and the system's error if it cannot be written.
   public init(path: String, program: String, initialState: State) throws {
-    guard Platform.kind(of: path) == nil else { throw SessionError.fileExists(path) }
+    guard !Platform.exists(path) else { throw SessionError.fileExists(path) }
     self.path = path
     last = try stateHash(initialState)
-    try append(SessionHeader(program: program, state: initialState))
+    try append(SessionHeader(program: program, state: initialState), isNew: true)
   }
 
   /// Returns the reducer, which also records its actions.
@@ -82,7 +82,7 @@ public final class SessionRecorder<State: Codable, Action: Codable> {
     origin = .effect
   }
 
-  private func append(_ line: some Encodable) throws {
-    try Platform.append(JSONOutput(encoding: line).line + "\n", to: path)
+  private func append(_ line: some Encodable, isNew: Bool = false) throws {
+    try Platform.append(JSONOutput(encoding: line).line + "\n", to: path, isNew: isNew)
   }
 }

@@ -124,10 +124,12 @@ package final class PseudoTerminal {
     return exitStatus != nil
   }
 
+  /// Changes the size of the terminal, of which the screen shows what a program may draw on.
   package func resize(columns: Int, rows: Int) {
     var size = Self.size(columns: columns, rows: rows)
     _ = ioctl(master.number, UInt(TIOCSWINSZ), &size)
-    screen.resize(columns: columns, rows: rows)
+    let drawn = Size(columns: columns, rows: rows)
+    screen.resize(columns: drawn.columns, rows: drawn.rows)
   }
 
   private static func size(columns: Int, rows: Int) -> winsize {

@@ -56,6 +56,41 @@ struct CommandLineTests {
     #expect(["x", "a", "z", "9", "%", "h"].contains(lines[1][place...].unicodeScalars.first))
   }
 
+  /// Links of somebody who means harm: wrong escapes, controls, huge numbers, paths that leave, other notations.
+  private static let hostileLinks =
+    [
+      "%", "%0", "%zz", "%00", "%FF", "%C0%80", "%ED%A0%80", "%1B[31m", "%0A", "%2F", "%2e%2e",
+    ].flatMap { ["/\($0)", "/hoge;count=\($0)", "/account/setup;name=\($0)"] }
+    + [
+      "9223372036854775808", "-9223372036854775809", "1e9", "0x7F", "+1", "٣", "１", "", " 1", "--1",
+      "nan", "1;count=2",
+    ].map { "/hoge;count=\($0)" }
+    + [
+      "//", "///hoge", "/../../etc/passwd", "/hoge/../fuga", "\\hoge", "file:///etc/passwd",
+      "javascript:alert(1)", "navigator://hoge", "/hoge?count=1", "/hoge#x", ";", "/;", "=",
+      "/hoge;",
+      "/hoge;=1", "/hoge;;count=1", "\u{202E}/hoge", "/ho\u{200B}ge", "/h\u{301}oge", "/HOGE",
+      "/hoge\u{7}", "/hoge\n/fuga", "/\u{9B}31m", "/\u{E0041}", "/$(id)", "/`id`", "/%s%n", "/-rf",
+    ]
+
+  @Test("a hostile link opens a screen or is an error, and steers nothing")
+  func hostileLinks() throws {
+    #expect(Self.hostileLinks.count >= 60)
+    for link in Self.hostileLinks {
+      let result = try runNavigator(["--open", link])
+      let message = "\(link.debugDescription): \(result.status) \(result.errors)"
+      #expect([0, 64].contains(result.status), "\(message)")
+      #expect((result.status == 0) == result.errors.isEmpty, "\(message)")
+      for text in [result.output, result.errors] {
+        let isText = text.unicodeScalars.allSatisfy {
+          $0 == "\n" || ![.control, .format, .surrogate].contains($0.properties.generalCategory)
+        }
+        #expect(isText, "\(message)")
+        #expect(text.count < 2_000, "\(message)")
+      }
+    }
+  }
+
   @Test("messages quote at most 200 characters of what they complain about")
   func longWords() throws {
     let long = String(repeating: "x", count: 40_000)

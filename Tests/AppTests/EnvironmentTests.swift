@@ -14,10 +14,11 @@ struct EnvironmentTests {
     _ input: String,
     in folder: TemporaryFolder,
     _ variables: [String],
-    _ arguments: String = "--plain"
+    _ arguments: String = "--plain",
+    after setup: String = ":"
   ) throws -> ChildOutput {
     try folder.write(input, to: "input")
-    let command = "cd \"$1\"; exec \"$0\" \(arguments) < input"
+    let command = "\(setup); cd \"$1\"; exec \"$0\" \(arguments) < input"
     return try ChildProcess.run(
       ["/bin/sh", "-c", command, Executable.path("navigator"), folder.path],
       environment: ["LANG=C.UTF-8"] + variables
@@ -51,10 +52,11 @@ struct EnvironmentTests {
     #expect(try folder.read(".local/share/navigator/social.json").contains("Ada"))
   }
 
-  @Test("folders and files are the user's alone")
-  func modes() throws {
+  @Test("folders and files are the user's alone", arguments: ["022", "000"])
+  func modes(mask: String) throws {
     let folder = try TemporaryFolder()
-    _ = try run(Self.setUp, in: folder, ["HOME=\(folder.path)"], "--plain --debug")
+    let variables = ["HOME=\(folder.path)"]
+    _ = try run(Self.setUp, in: folder, variables, "--plain --debug", after: "umask \(mask)")
     let data = "\(folder.path)/.local/share/navigator"
     let log = "\(folder.path)/.local/state/navigator"
     for (path, mode) in [
@@ -64,6 +66,27 @@ struct EnvironmentTests {
       #expect(stat(path, &status) == 0)
       #expect(status.st_mode & 0o777 == mode, "\(path)")
     }
+  }
+
+  @Test("a full disk is a failure on the screen, and leaves what was saved")
+  func fullDisk() throws {
+    let folder = try TemporaryFolder()
+    let variables = ["HOME=\(folder.path)"]
+    _ = try run(Self.setUp, in: folder, variables)
+    let saved = try folder.read(".local/share/navigator/social.json")
+    // Every write into a file fails, and the signal of that is ignored.
+    let full = "trap '' XFSZ; ulimit -f 0"
+    let input = Self.setUp.replacing("Ada", with: "Grace")
+    let result = try run(input, in: folder, variables, after: full)
+    #expect(result.status == 0)
+    #expect(text(result).contains("File too large"), "\(text(result))")
+    #expect(!text(result).contains("Signed in as: Grace"))
+    #expect(try folder.read(".local/share/navigator/social.json") == saved)
+    let left = try Files.list("\(folder.path)/.local/share/navigator")
+    #expect(!left.contains { $0.hasSuffix(".new") })
+    let recording = try run("q\n", in: folder, variables, "--plain --record r", after: full)
+    #expect(recording.status == 78)
+    #expect(recording.errors.contains("File too large"))
   }
 
   @Test("the screen says that saved data was damaged, and where it is", arguments: ["en", "ja"])

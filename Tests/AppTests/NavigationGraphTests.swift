@@ -66,10 +66,8 @@ struct NavigationGraphTests {
     let text = try String(contentsOf: file, encoding: .utf8)
     let begin = try #require(text.range(of: "graph --format mermaid -->\n"))
     let end = try #require(text.range(of: "\n<!-- The end of the picture -->"))
-    let computed = text.replacingCharacters(
-      in: begin.upperBound..<end.lowerBound,
-      with: "```mermaid\n\(picture)```"
-    )
+    let computed =
+      text[..<begin.upperBound] + "```mermaid\n\(picture)```" + text[end.lowerBound...]
     if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
       try Data(computed.utf8).write(to: file)
     } else {

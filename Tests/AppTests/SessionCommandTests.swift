@@ -1,5 +1,6 @@
 import Foundation
 import NavigatorComposition
+import NavigatorOperatingSystem
 import NavigatorSessions
 import NavigatorTestSupport
 import Testing
@@ -68,6 +69,34 @@ struct SessionCommandTests {
     let torn = try run("verify", "\(folder.path)/torn")
     #expect(torn.status == 0)
     #expect(torn.errors.contains("the last line is incomplete and was skipped"))
+  }
+
+  @Test("are recorded in a new file, and through no planted link")
+  func plantedLink() throws {
+    for target in ["victim", "existing"] {
+      let link = "\(folder.path)/to-\(target)"
+      try folder.write("precious", to: "existing")
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+      #expect(try run("--plain", "--record", link, input: "q\n").status == 73)
+      #expect(!folder.contains("victim"))
+      #expect(try folder.read("existing") == "precious")
+    }
+  }
+
+  @Test("with a question about the largest prime take no time")
+  func largePrime() throws {
+    let input = "Shared counter\n1=9223372036854775783\nIs it prime?\nq\n"
+    let words = [Executable.path("navigator"), "--plain", "--record", path]
+    // A limit of the processor's seconds, which does not depend on what else the machine does.
+    let command = "ulimit -t 10; printf '%s' \"$0\" | \"$@\" && exec \"$1\" verify \"$4\""
+    let result = try ChildProcess.run(
+      ["/bin/sh", "-c", command, input] + words,
+      environment: ["LANG=C.UTF-8", "HOME=\(folder.path)"]
+    )
+    let output = String(decoding: result.output, as: UTF8.self)
+    #expect(result.status == 0, "\(output)\(result.errors)")
+    #expect(output.contains("The number 9223372036854775783 is prime!"))
+    #expect(output.contains("lead to the recorded states"))
   }
 
   @Test("with numbers at the limits of their type do not end the program")

@@ -1,4 +1,5 @@
 import Foundation
+import NavigatorCLibrary
 import NavigatorTestSupport
 import Testing
 
@@ -95,6 +96,24 @@ struct GateTests {
     let (status, text) = try runWithFakes(["--long"], script: #"[ "$CHECK_LONG" != 1 ]"#)
     #expect(status == 1)
     #expect(text.contains(#"the gate "long" failed"#))
+  }
+
+  @Test(
+    "fuzz: an input that ends a parser",
+    .disabled(if: isDarwin, "the toolchain has no libFuzzer"),
+    arguments: [0, 77]
+  )
+  func fuzz(status: Int32) throws {
+    let script = """
+      mkdir -p .build/fuzzer/release && cd .build/fuzzer/release
+      printf '#!/bin/sh\\necho "stat::new_units_added: 7"; exit \(status)' > Fuzz && chmod +x Fuzz
+      """
+    let copy = try Repository(copying: ["scripts/check", "Tests/Corpus"])
+    let result = try copy.runWithFakes(["scripts/check", "--fuzz", "1"], script: script)
+    #expect(result.status == (status == 0 ? 0 : 1), "\(result.text)")
+    #expect(result.text.contains(#"the gate "fuzz" failed"#) == (status != 0))
+    let report = "configuration:  inputs, of which 7 reached something new"
+    #expect(result.text.contains(report) == (status == 0))
   }
 
   @Test("sanitize: a report of either sanitizer", arguments: ["address", "thread"])

@@ -66,7 +66,7 @@ struct ScriptTests {
     let run = try Repository.text(".ci/run").split(separator: "\n").filter {
       $0.hasPrefix("limit ")
     }
-    #expect(run.count == 2)
+    #expect(run.count == 3)
     for job in workflow.split(separator: "timeout-minutes").dropFirst() {
       for line in run { #expect(job.contains("- run: \(line.dropFirst("limit ".count))\n")) }
     }

@@ -5,8 +5,10 @@ import NavigatorOperatingSystem
 ///
 ///     Fuzz ROUNDS SEED CORPUS ARTIFACTS   changes the inputs in CORPUS/PARSER
 ///     Fuzz growth BYTES                   prints a table, which begins with inputs of this size
+///     Fuzz coverage PARSER ...            runs libFuzzer with its options and folders
 ///
-/// An input that ends the program, or hangs, is left in the folder ARTIFACTS.
+/// An input that ends the program, or hangs, is left in the folder ARTIFACTS. The last form needs a
+/// build for it, as `scripts/check --fuzz` makes.
 @main
 enum Fuzz {
   static func main() throws {
@@ -15,8 +17,12 @@ enum Fuzz {
     case ("growth", let rest) where rest.count == 1: grow(Int(rest[0]) ?? 1)
     case (let rounds?, let rest) where rest.count == 3:
       try mutate(Int(rounds) ?? 0, seed: UInt64(rest[0]) ?? 0, corpus: rest[1], artifacts: rest[2])
+    case ("coverage", let rest) where FuzzedParser(rawValue: rest.first ?? "") != nil:
+      exit(Coverage.run())
     default:
-      print("usage: Fuzz ROUNDS SEED CORPUS ARTIFACTS | Fuzz growth BYTES")
+      print(
+        "usage: Fuzz ROUNDS SEED CORPUS ARTIFACTS | Fuzz growth BYTES | Fuzz coverage PARSER ..."
+      )
       exit(EX_USAGE)
     }
   }

@@ -92,5 +92,10 @@ struct SharedCounterTests {
     #expect(!isPrime(.max))
     #expect(!isPrime(.min))
     #expect(isPrime(2_147_483_647))
+    // The largest primes, the square of one, and numbers that pass the test for small witnesses.
+    #expect(isPrime(9_223_372_036_854_775_783) && isPrime(9_223_372_036_854_775_643))
+    for number in [3_037_000_493 * 3_037_000_493, 3_215_031_751, 3_825_123_056_546_413_051, 561] {
+      #expect(!isPrime(number), "\(number)")
+    }
   }
 }

@@ -21,7 +21,10 @@ import Testing
 
   @Test(
     "every size is drawn",
-    arguments: [(0, 0), (1, 1), (2, 1), (9, 3), (1, 50), (500, 200), (80, 2)]
+    arguments: [
+      (0, 0), (1, 1), (2, 1), (9, 3), (1, 50), (500, 200), (80, 2), (65_535, 1), (1, 65_535),
+      (65_535, 65_535),
+    ]
   )
   func sizes(columns: Int, rows: Int) throws {
     let terminal = try Demo.start()
@@ -32,10 +35,19 @@ import Testing
       String(decoding: terminal.output.dropFirst(before), as: UTF8.self)
         .contains(EscapeSequences.eraseScreen)
     }
+    #expect(try peakMemory(of: terminal) < 1 << 20, "in kB")
     terminal.resize(columns: 80, rows: 24)
     try terminal.wait(for: "9 Long")
     terminal.send("q")
     #expect(try terminal.waitForExit() == 0)
+  }
+
+  /// The most memory that the program has used, in kB; 0 where the system has no file of it.
+  private func peakMemory(of terminal: PseudoTerminal) throws -> Int {
+    guard PseudoTerminal.hasProcessFiles else { return 0 }
+    let lines = try Files.text("/proc/\(terminal.child)/status").split(separator: "\n")
+    let peak = try #require(lines.first { $0.hasPrefix("VmHWM:") })
+    return try #require(Int(peak.filter { ("0"..."9").contains($0) }))
   }
 
   @Test("a terminal of unknown size is assumed to be 80 by 24, or as the environment says")

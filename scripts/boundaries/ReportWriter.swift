@@ -1,4 +1,5 @@
 import ModuleGraph
+import NavigatorCLibrary
 import NavigatorCommandLineTool
 import NavigatorOperatingSystem
 import NavigatorSpelling
@@ -67,7 +68,7 @@ enum ReportWriter {
     case "never": false
     default:
       Platform.environment("NO_COLOR")?.isEmpty != false && Platform.environment("TERM") != "dumb"
-        && Platform.isTerminal(1)
+        && isatty(STDOUT_FILENO) == 1
     }
   }
 }

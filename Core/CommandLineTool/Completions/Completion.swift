@@ -15,9 +15,7 @@ enum Completion {
   /// A placeholder of several words in lower case, such as `bash|zsh`, lists the values.
   init(placeholder: String) {
     let words = placeholder.split(separator: "|").map(String.init)
-    if words.contains(where: {
-      $0.hasPrefix("FILE") || $0.hasPrefix("FOLDER") || $0.hasPrefix("PATH")
-    }) {
+    if words.contains(where: { ["FILE", "FOLDER", "PATH"].contains(where: $0.hasPrefix) }) {
       self = .files
     } else if words.count > 1, words.allSatisfy({ $0 == $0.lowercased() }) {
       self = .words(words)

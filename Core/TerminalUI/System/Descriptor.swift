@@ -106,13 +106,9 @@ package struct Descriptor: Equatable, Sendable {
 
   /// Creates a nonblocking pipe that child processes do not inherit.
   package static func pipe() -> (reading: Descriptor, writing: Descriptor)? {
-    var ends: [Int32] = [0, 0]
-    guard NavigatorCLibrary.pipe(&ends) == 0 else { return nil }
-    for end in ends {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    }
-    return (Descriptor(number: ends[0]), Descriptor(number: ends[1]))
+    guard let pipe = try? Pipe() else { return nil }
+    for end in [pipe.read, pipe.write] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    return (Descriptor(number: pipe.read), Descriptor(number: pipe.write))
   }
 
   /// The size of the terminal; nil if it is unknown.
