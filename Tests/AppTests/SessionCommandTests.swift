@@ -71,8 +71,8 @@ struct SessionCommandTests {
     #expect(torn.errors.contains("the last line is incomplete and was skipped"))
   }
 
-  @Test("are recorded in a new file, and through no planted link")
-  func plantedLink() throws {
+  @Test("are recorded in a new file, and through no link")
+  func linkInTheWay() throws {
     for target in ["victim", "existing"] {
       let link = "\(folder.path)/to-\(target)"
       try folder.write("precious", to: "existing")

@@ -58,6 +58,7 @@ struct DocumentTests {
     "swift run boundaries check": .run,
     "scripts/check": .printedByCI("scripts/check: format build boundaries tests passed"),
     "scripts/check --long": .printedByCI("scripts/check: long passed"),
+    "scripts/check --fuzz": .printedByCI("scripts/check: fuzz passed"),
   ]
 
   @Test(
@@ -83,8 +84,14 @@ struct DocumentTests {
 
   /// The output of `.ci/run` if its programs only print their arguments.
   private static func printedByCI() throws -> [String] {
-    let copy = try Repository(copying: [".ci", "scripts/check"])
-    let (status, text) = try copy.runWithFakes([".ci/run"], script: #"echo "${0##*/} $*""#)
+    let copy = try Repository(copying: [".ci", "scripts/check", "Tests/Corpus"])
+    // What `swift` builds prints its arguments, too.
+    let script = """
+      echo "${0##*/} $*"
+      mkdir -p .build/fuzzer/release
+      [ -e .build/fuzzer/release/Fuzz ] || cp "$0" .build/fuzzer/release/Fuzz
+      """
+    let (status, text) = try copy.runWithFakes([".ci/run"], script: script)
     #expect(status == 0, "\(text)")
     return text.split(separator: "\n").map(String.init)
   }

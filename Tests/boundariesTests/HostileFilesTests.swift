@@ -114,6 +114,20 @@ struct HostileFilesTests {
     }
   }
 
+  @Test("are written into if they are a pipe, or a link to one", arguments: ["pipe", "link"])
+  func outputPipe(name: String) throws {
+    let folder = try TemporaryFolder(["m/a.swift": "import A\n", "boundaries.json": Self.rules])
+    try link("link", to: folder.pipe(), in: folder)
+    let check = "cat pipe > got & \"$0\" check -f json -o \(name); status=$?"
+    let result = try Program.run(
+      URL(filePath: "/bin/sh"),
+      ["-c", "\(check); wait; [ -p pipe ] && exit $status", Executable.url("boundaries").path],
+      in: folder.url
+    )
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try folder.read("got").contains("\"files\": 1,"))
+  }
+
   @Test("of a baseline outside of the repository are neither read nor written")
   func baseline() throws {
     let folder = try TemporaryFolder([
