@@ -93,10 +93,14 @@ struct AppRouter: RouterReducer {
 
 extension AppRouter.State {
   /// The link to the screens on the stack, with the state in their link segments.
-  var link: String { AppRouter.Path.link.text(of: path) }
+  ///
+  /// Most starts print only that of Entry, for which the grammar of all links need not be made.
+  var link: String { path.isEmpty ? "/" : AppRouter.Path.link.text(of: path) }
 
   /// The link with the texts that are being written, to restore them at the next start.
-  var linkWithDrafts: String { AppRouter.Path.link.text(of: path, withDrafts: true) }
+  var linkWithDrafts: String {
+    path.isEmpty ? "/" : AppRouter.Path.link.text(of: path, withDrafts: true)
+  }
 
   /// The amount of the Legacy sync screen; nil while it is not on top.
   var legacyAmount: Int? { path.last?.legacySync?.amount }

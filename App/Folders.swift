@@ -33,13 +33,14 @@ struct Folders {
   }
 
   private static func problem(_ relative: [String], isSaving: Bool) -> Text? {
-    let names = relative.joined(separator: ", ")
-    return if !isSaving {
-      Text(en: "HOME is no absolute path: nothing is saved.", ja: "HOME が絶対パスでないため、何も保存しません。")
-    } else if !relative.isEmpty {
-      Text(en: "Ignored, as not absolute: \(names)", ja: "絶対パスでないため無視: \(names)")
-    } else {
-      nil
+    if !isSaving {
+      return Text(
+        en: "HOME is no absolute path: nothing is saved.",
+        ja: "HOME が絶対パスでないため、何も保存しません。"
+      )
     }
+    if relative.isEmpty { return nil }
+    let names = relative.joined(separator: ", ")
+    return Text(en: "Ignored, as not absolute: \(names)", ja: "絶対パスでないため無視: \(names)")
   }
 }

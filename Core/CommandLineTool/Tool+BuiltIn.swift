@@ -8,7 +8,7 @@ extension Tool {
   private static let completions = Command(
     "completions",
     summary: "print the completions of a shell",
-    positionals: Command.Positionals(shells.joined(separator: "|"), count: 1...1),
+    positionals: Command.Positionals("bash|zsh|fish", count: 1...1),
     notes: """
       In bash and zsh, source the output in the shell's startup file; zsh also takes it as a
       file '_NAME' in a folder of $fpath. In fish, save it as 'NAME.fish' in

@@ -5,6 +5,8 @@ struct BenchmarkedProgram: Sendable {
   let path: String
   /// The limit for the time from its start to its first frame, in milliseconds; nil for none.
   var firstFrameLimit: Double?
+  /// The limit for the instructions from its start to its first frame; nil for none.
+  var startLimit: Double?
   /// The limits as multiples of the same list in C; nil for none.
   var ratios: Ratios?
   /// The limit for its memory, in mebibytes; nil for none.
@@ -62,6 +64,7 @@ struct BenchmarkedProgram: Sendable {
       path: path,
       // Most of the difference is the work of the dynamic linker.
       firstFrameLimit: isStatic ? 4 : 10,
+      startLimit: isStatic ? 3_500_000 : 9_900_000,
       ratios: isStatic ? Ratios(firstFrame: 2, key: 1.3, processorTime: 2.5) : nil,
       residentLimit: isStatic ? 9 : 12,
       burst: Burst(

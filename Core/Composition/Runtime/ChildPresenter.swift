@@ -36,7 +36,8 @@ package struct ChildPresenter<State, ChildState> {
 
 /// The identity of a presented child: its id, its enum case, or a constant.
 private final class ChildIdentity<Child> {
-  private let isIdentifiable = Child.self is any Identifiable.Type
+  /// Determined when there is a child, because the first look for a conformance is slow.
+  private lazy var isIdentifiable = Child.self is any Identifiable.Type
   /// Determined once, because reflection takes several times as long as reading an id.
   private var isEnum: Bool?
 

@@ -4,8 +4,9 @@ extension RouterReducer {
   /// Returns the appearances of the root and of the screens on the stack.
   @inlinable
   static func screenAppearances(in state: State) -> [Appearance<Action>] {
-    rootAppearances(in: state)
-      + state.path.indices.flatMap { appearances(at: $0, of: state.path) }
+    var all = rootAppearances(in: state)
+    for position in state.path.indices { all += appearances(at: position, of: state.path) }
+    return all
   }
 
   /// Returns the appearances of the screen at a position of the stack.
@@ -29,7 +30,7 @@ extension RouterReducer {
 
   @inlinable
   static func rootAppearances(in state: State) -> [Appearance<Action>] {
-    Path.Root.appearances(in: state.root, Action.root, at: 0)
+    Path.Root.appearances(in: state.root).map { $0.embedded(Action.root, at: 0) }
   }
 
   /// Returns the appearances inside of the root; none if it contains no screens.

@@ -145,6 +145,7 @@ extension RouterReducer {
   /// Sends the ``Feature/appear`` actions of all screens, for the initial state of a store.
   ///
   /// For screens that are added later, the router does so automatically.
+  @inlinable
   public func appear(_ state: State) -> Effect<Action> {
     .merge(Self.screenAppearances(in: state).map { .send($0.action) })
   }

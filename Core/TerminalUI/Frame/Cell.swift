@@ -61,6 +61,8 @@ package struct Style: Hashable, Sendable {
     package static let dim = Attributes(rawValue: 2)
     package static let underline = Attributes(rawValue: 4)
     package static let reverse = Attributes(rawValue: 8)
+    /// The number of combinations.
+    static let count = 16
   }
 }
 

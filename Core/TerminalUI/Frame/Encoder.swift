@@ -1,7 +1,7 @@
 /// Encodes frame differences as bytes, and tracks the cursor and the style of the terminal.
 struct Encoder {
   var palette: Palette {
-    didSet { sequences = [:] }
+    didSet { sequences = Self.noSequences }
   }
   /// Whether the terminal supports synchronized output, which shows a frame atomically.
   var usesSynchronizedOutput = false
@@ -10,7 +10,11 @@ struct Encoder {
   /// The current style; nil if it is unknown.
   private var style: Style?
   /// The sequences that set the styles so far, by the style and whether it follows the plain one.
-  private var sequences: [UInt32: [UInt8]] = [:]
+  private var sequences = Self.noSequences
+  private static let noSequences = [[UInt8]?](
+    repeating: nil,
+    count: ColorRole.allCases.count * Style.Attributes.count * 2
+  )
 
   /// The minimum size of a synchronized frame: smaller ones arrive in one piece, and the 16 bytes
   /// of the sequences matter on a slow connection.
@@ -97,8 +101,8 @@ struct Encoder {
   private mutating func set(_ new: Style, _ bytes: inout [UInt8]) {
     guard new != style else { return }
     let resets = style != .plain
-    let bits = UInt32(new.role.rawValue) << 8 | UInt32(new.attributes.rawValue)
-    let key = bits << 1 | (resets ? 1 : 0)
+    let index = Int(new.role.rawValue) * Style.Attributes.count + Int(new.attributes.rawValue)
+    let key = index * 2 + (resets ? 1 : 0)
     let sequence = sequences[key] ?? sequence(of: new, resetting: resets)
     sequences[key] = sequence
     bytes += sequence

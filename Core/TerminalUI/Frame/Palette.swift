@@ -28,14 +28,15 @@ struct Palette: Equatable, Sendable {
 
   /// Returns the parameters of the sequence that sets a style, after a reset if `resetting`.
   func parameters(of style: Style, resetting: Bool) -> String {
-    var parts = resetting ? ["0"] : []
+    var parameters = resetting ? "0" : ""
+    func add(_ parameter: String) { parameters += (parameters.isEmpty ? "" : ";") + parameter }
     let attributes = style.attributes
-    if attributes.contains(.bold) { parts.append("1") }
-    if attributes.contains(.dim) || isDimmed(style.role) { parts.append("2") }
-    if attributes.contains(.underline) { parts.append("4") }
-    if attributes.contains(.reverse) { parts.append("7") }
-    if let color = color(of: style.role) { parts.append(color) }
-    return parts.joined(separator: ";")
+    if attributes.contains(.bold) { add("1") }
+    if attributes.contains(.dim) || isDimmed(style.role) { add("2") }
+    if attributes.contains(.underline) { add("4") }
+    if attributes.contains(.reverse) { add("7") }
+    if let color = color(of: style.role) { add(color) }
+    return parameters
   }
 
   /// Returns whether dimming replaces the color, as the grey of a theme may be its background.
@@ -44,31 +45,44 @@ struct Palette: Equatable, Sendable {
   }
 
   private func color(of role: ColorRole) -> String? {
-    guard let entry = Self.entries[role] else { return nil }
+    guard let color = Self.color(role) else { return nil }
+    let index = color.index(appearance)
     switch depth {
     case .none: return nil
-    case .sixteen: return entry.sixteen
-    case .indexed: return "38;5;\(entry.indexed(appearance))"
-    case .trueColor: return "38;2;\(entry.trueColor(appearance))"
+    case .sixteen: return color.sixteen
+    case .indexed: return "38;5;\(index)"
+    case .trueColor: return "38;2;" + Self.components(of: index, separator: ";")
     }
   }
 
-  /// Returns the 24-bit color of a role, such as `0;135;175` with commas; nil for the terminal's own.
+  /// Returns the 24-bit color of a role, such as `0,135,175`; nil for the terminal's own.
   func rgb(of role: ColorRole) -> String? {
-    Self.entries[role].map { entry in
-      String(entry.trueColor(appearance).map { $0 == ";" ? "," : $0 })
-    }
+    Self.color(role).map { Self.components(of: $0.index(appearance), separator: ",") }
   }
 
-  private struct Entry {
-    var sixteen: String?
-    var either: (Int, String)
-    var light: (Int, String)
-    var dark: (Int, String)
+  /// Returns the red, green and blue of one of the 256 colors that terminals do not change.
+  ///
+  /// They are a cube with six levels of each, and 24 shades of grey.
+  private static func components(of index: Int, separator: String) -> String {
+    if index >= 232 {
+      let grey = String(8 + 10 * (index - 232))
+      return grey + separator + grey + separator + grey
+    }
+    let level = { (place: Int) in
+      let step = (index - 16) / place % 6
+      return String(step == 0 ? 0 : 55 + 40 * step)
+    }
+    return level(36) + separator + level(6) + separator + level(1)
+  }
 
-    func indexed(_ appearance: Appearance?) -> Int { pick(appearance).0 }
-    func trueColor(_ appearance: Appearance?) -> String { pick(appearance).1 }
-    private func pick(_ appearance: Appearance?) -> (Int, String) {
+  /// A color of the user's theme, and indices among the 256 colors.
+  private struct Color {
+    var sixteen: String?
+    var either: Int
+    var light: Int
+    var dark: Int
+
+    func index(_ appearance: Appearance?) -> Int {
       switch appearance {
       case nil: either
       case .light: light
@@ -77,46 +91,17 @@ struct Palette: Equatable, Sendable {
     }
   }
 
-  /// Each pair is an index among the 256 colors and a 24-bit color.
-  ///
   /// The contrast is at least 4.5 to 1 on the color's own background, and at least 3 to 1 on both
   /// backgrounds for `either`.
-  private static let entries: [ColorRole: Entry] = [
-    .accent: Entry(
-      sixteen: "36",
-      either: (31, "0;135;175"),
-      light: (24, "0;95;135"),
-      dark: (80, "95;215;215")
-    ),
-    .secondary: Entry(
-      sixteen: nil,
-      either: (243, "118;118;118"),
-      light: (240, "88;88;88"),
-      dark: (248, "168;168;168")
-    ),
-    .error: Entry(
-      sixteen: "31",
-      either: (167, "215;95;95"),
-      light: (124, "175;0;0"),
-      dark: (210, "255;135;135")
-    ),
-    .success: Entry(
-      sixteen: "32",
-      either: (65, "95;135;95"),
-      light: (22, "0;95;0"),
-      dark: (114, "135;215;135")
-    ),
-    .warning: Entry(
-      sixteen: "33",
-      either: (136, "175;135;0"),
-      light: (94, "135;95;0"),
-      dark: (221, "255;215;95")
-    ),
-    .code: Entry(
-      sixteen: "35",
-      either: (133, "175;95;175"),
-      light: (90, "135;0;135"),
-      dark: (182, "215;175;215")
-    ),
-  ]
+  private static func color(_ role: ColorRole) -> Color? {
+    switch role {
+    case .plain: nil
+    case .accent: Color(sixteen: "36", either: 31, light: 24, dark: 80)
+    case .secondary: Color(sixteen: nil, either: 243, light: 240, dark: 248)
+    case .error: Color(sixteen: "31", either: 167, light: 124, dark: 210)
+    case .success: Color(sixteen: "32", either: 65, light: 22, dark: 114)
+    case .warning: Color(sixteen: "33", either: 136, light: 94, dark: 221)
+    case .code: Color(sixteen: "35", either: 133, light: 90, dark: 182)
+    }
+  }
 }

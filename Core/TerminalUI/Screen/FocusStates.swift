@@ -26,6 +26,8 @@ struct FocusState: Sendable {
 /// The focus state of every screen, so that going back restores it.
 struct FocusStates {
   private var states: [String: FocusState] = [:]
+  /// The state of the screen that was used last, which is not among the others yet.
+  private var latest: (key: String, state: FocusState)?
   /// The keys in order of insertion.
   private var keys: [String] = []
 
@@ -36,13 +38,21 @@ struct FocusStates {
 
   /// The state of the screen with a key, see ``Menu/screenKey``.
   subscript(_ key: String) -> FocusState {
-    get { states[key] ?? FocusState() }
+    get {
+      if let latest, latest.key == key { return latest.state }
+      return states[key] ?? FocusState()
+    }
     set {
-      if states.updateValue(newValue, forKey: key) == nil { keys.append(key) }
-      if keys.count > 2 * Self.capacity {
-        for key in keys.prefix(Self.capacity) { states[key] = nil }
-        keys.removeFirst(Self.capacity)
-      }
+      if let latest, latest.key != key { store(latest.state, latest.key) }
+      latest = (key, newValue)
+    }
+  }
+
+  private mutating func store(_ state: FocusState, _ key: String) {
+    if states.updateValue(state, forKey: key) == nil { keys.append(key) }
+    if keys.count > 2 * Self.capacity {
+      for key in keys.prefix(Self.capacity) { states[key] = nil }
+      keys.removeFirst(Self.capacity)
     }
   }
 }

@@ -66,10 +66,13 @@ extension Key {
     switch (code, modifiers) {
     case (.pageUp, []): "PgUp"
     case (.pageDown, []): "PgDn"
-    case (.character, _): name.count == 1 ? name : name.prefix(1).uppercased() + name.dropFirst()
+    case (.character, _): name.count == 1 ? name : Self.capitalized(name)
     default:
-      name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
-        .joined(separator: "-")
+      name.split(separator: "-").map { Self.capitalized(String($0)) }.joined(separator: "-")
     }
+  }
+
+  private static func capitalized(_ name: String) -> String {
+    String(name.prefix(1)).uppercased() + String(name.dropFirst())
   }
 }

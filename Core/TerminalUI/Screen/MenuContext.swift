@@ -23,8 +23,8 @@ struct MenuContext<Action> {
   lazy var layout = Layout(shownRows, renderer: renderer)
   /// The last frame without an overlay, of which the next one reuses what stays the same.
   var drawn: DrawnFrame?
-  /// The key hints without an overlay, by the focused row.
-  var footers: [Int: Line] = [:]
+  /// The key hints without an overlay, of the rows that had the focus.
+  private var footers: [(row: Int, line: Line)] = []
   /// The breadcrumbs and the tabs.
   lazy var header = headerLines
 
@@ -68,7 +68,17 @@ struct MenuContext<Action> {
   /// Draws everything anew in the next frame.
   mutating func forgetDrawing() {
     drawn = nil
-    footers = [:]
+    footers = []
+  }
+
+  /// The key hints of the focused row without an overlay; nil if they are not known.
+  var footer: Line? {
+    get { footers.first { $0.row == focus.row }?.line }
+    set {
+      // As many as a screen has rows; beyond that a search takes longer than making one anew.
+      if footers.count >= 50 { footers = [] }
+      if let newValue, footer == nil { footers.append((focus.row, newValue)) }
+    }
   }
 
   var focusedRow: Row<Action>? { rows[focus.row] }

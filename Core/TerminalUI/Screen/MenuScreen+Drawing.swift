@@ -37,8 +37,8 @@ extension MenuScreen {
   private mutating func drawMenu(_ context: inout Context) -> Frame {
     var frame = context.draw()
     focusStates[context.key] = context.focus
-    let footer = context.footers[context.focus.row] ?? footer(context)
-    context.footers[context.focus.row] = footer
+    let footer = context.footer ?? footer(context)
+    context.footer = footer
     let bottom = bottom(context, footer)
     if context.drawn?.bottom != bottom {
       draw(bottom, context, on: &frame)

@@ -23,9 +23,10 @@ enum Signals {
 
   /// All signals that end a process, except SIGKILL and SIGPIPE; 64 is the largest number on any
   /// system, and numbers without a signal are rejected.
-  private static let terminating: [Int32] = (1...64).filter { number in
-    !([SIGKILL, SIGSTOP, SIGPIPE] + stopping + signalsWithoutEffect).contains(number)
-  }
+  private static let terminating: [Int32] = {
+    let others = [SIGKILL, SIGSTOP, SIGPIPE] + stopping + signalsWithoutEffect
+    return (1...64).filter { !others.contains($0) }
+  }()
 
   private static let restarting = SA_ONSTACK | SA_RESTART
 
