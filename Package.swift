@@ -343,7 +343,9 @@ let shared = ([macros] + coreModules.joined() + boundaries).filter { !isDependen
 let package = Package(
   name: "navigator",
   // The first systems with `isolated deinit`.
-  platforms: [.macOS("15.4"), .iOS("18.4"), .visionOS("2.4")],
+  platforms: [
+    .macOS("15.4"), .iOS("18.4"), .tvOS("18.4"), .visionOS("2.4"), .watchOS("11.4"),
+  ],
   products: libraries.map { .library(name: $0, targets: [$0]) }
     + [
       .executable(name: "boundaries", targets: ["boundaries"]),

@@ -1,4 +1,6 @@
-// The types of `posix_spawn`: pointers on Darwin, structs elsewhere.
+// The types of `posix_spawn`: pointers on Darwin, structs elsewhere. tvOS and watchOS start no programs.
+
+#if !os(tvOS) && !os(watchOS)
 
 #if canImport(Darwin)
 package typealias SpawnActions = posix_spawn_file_actions_t?
@@ -47,3 +49,5 @@ package var spawnClosingOtherFiles: Int16? {
   nil
   #endif
 }
+
+#endif

@@ -28,7 +28,7 @@ package struct EffectStarter: Sendable {
   }
 
   package static let immediate = EffectStarter { priority, body in
-    guard #available(macOS 26, iOS 26, visionOS 26, *) else {
+    guard #available(macOS 26, iOS 26, tvOS 26, visionOS 26, watchOS 26, *) else {
       return byExecutor.start(priority, body)
     }
     return Task.immediate(priority: priority, operation: body)

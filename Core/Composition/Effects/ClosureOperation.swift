@@ -26,7 +26,7 @@ final class ClosureOperation<Action>: InterceptableOperation<Action> {
     _ context: consuming EffectContext,
     _ deliver: @escaping (Action, InFlightEffect) -> Void
   ) {
-    guard #available(macOS 26, iOS 26, visionOS 26, *) else {
+    guard #available(macOS 26, iOS 26, tvOS 26, visionOS 26, watchOS 26, *) else {
       return start(context, by: .byExecutor, deliver)
     }
     let runningTask = RunningTask(context)
