@@ -71,7 +71,7 @@ final class Recorder<State, Action> {
     if effect.isNone { return .none }
     let presenter = TypedPresenter<State>(
       node: node,
-      element: 0,
+      element: ValueID(0),
       locate: { [unowned self] in isDismissed ? nil : $0 }
     )
     return effect.present({ Event.action($0) }, by: presenter, dismiss: .dismissal)

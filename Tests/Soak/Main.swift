@@ -4,8 +4,8 @@ import NavigatorRouting
 
 /// Sends random actions to a stack of screens with rows, sheets and effects, and prints what is left.
 ///
-/// Usage: `Soak ACTIONS SEED`. It prints the allocated bytes of the heap before and after, once it has run
-/// for a while, and the number of effects in flight after everything was closed.
+/// Usage: `Soak ACTIONS SEED`. It prints the allocated bytes of the heap once it has run for a while, and then
+/// four times, and the number of effects in flight whenever everything was closed.
 @main
 @MainActor
 struct Soak {
@@ -17,10 +17,12 @@ struct Soak {
     let arguments = CommandLine.arguments.dropFirst().map { Int($0) ?? 0 }
     let (count, seed) = (arguments.first ?? 0, arguments.last ?? 0)
     // Fills the caches of the allocator and of the runtime.
-    await run(10_000, seed: seed &+ 1)
+    await run(10_000, seed: seed &- 1)
     printHeap()
-    await run(count, seed: seed)
-    printHeap()
+    for part in 0..<4 {
+      await run(count / 4, seed: seed &+ part)
+      printHeap()
+    }
   }
 
   private static func run(_ count: Int, seed: Int) async {

@@ -25,6 +25,8 @@ struct Benchmark: Sendable {
   var ratio: Double?
   /// The maximum multiple of the time at the first size, which has 1; nil for no limit.
   var growth: Double?
+  /// What takes the time, of an operation that exceeds a limit; in instructions, which no other work affects.
+  var profile: String?
   /// The same without the package, measured in turns with the operation; nil for no comparison.
   var byHand: Preparation?
   let prepare: Preparation
@@ -63,6 +65,7 @@ extension Benchmark {
     _ name: String,
     ratio: Double,
     growth: Double? = nil,
+    profile: String? = nil,
     byHand: @escaping @MainActor @Sendable () -> Operation,
     prepare: @escaping @MainActor @Sendable () -> Operation
   ) -> Benchmark {
@@ -70,6 +73,7 @@ extension Benchmark {
       name: name,
       ratio: ratio,
       growth: growth,
+      profile: profile,
       byHand: { batch(of: byHand()) },
       prepare: { batch(of: prepare()) }
     )

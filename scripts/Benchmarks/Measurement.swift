@@ -19,6 +19,8 @@ struct Measurement: Sendable, Encodable {
   /// The multiple of the best at the first size; nil for an operation at one size.
   var growth: Double?
   var growthLimit: Double?
+  /// What takes the time, if that is known; printed below the table if a limit is exceeded.
+  var profile: String?
 
   /// Whether the result exceeds no limit.
   var isWithinLimits: Bool {
@@ -74,7 +76,8 @@ struct BenchmarkRunner {
       ratio: bestByHand.map { best / $0 },
       ratioLimit: benchmark.ratio,
       growth: benchmark.growth.flatMap { $0 == 1 ? 1 : first.map { best / $0 } },
-      growthLimit: benchmark.growth
+      growthLimit: benchmark.growth,
+      profile: benchmark.profile
     )
   }
 

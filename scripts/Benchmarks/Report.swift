@@ -16,7 +16,9 @@ enum Report {
       ],
       ""
     )
-    return ([header] + measurements.map { line($0, width) }).joined(separator: "\n")
+    let profiles = measurements.filter { !$0.isWithinLimits }
+      .compactMap { measurement in measurement.profile.map { "\n\(measurement.name): \($0)" } }
+    return ([header] + measurements.map { line($0, width) } + profiles).joined(separator: "\n")
   }
 
   static func json(_ measurements: [Measurement]) throws -> String {

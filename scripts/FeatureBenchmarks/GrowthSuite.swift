@@ -24,8 +24,15 @@ private func top(_ depth: Int) -> Benchmark {
 }
 
 private func delegate(_ depth: Int) -> Benchmark {
-  .sync("delegate, push and pop with a hook, \(depth) deep", ratio: 3, growth: depth == 1 ? 1 : 1.5)
-  {
+  .sync(
+    "delegate, push and pop with a hook, \(depth) deep",
+    ratio: 3,
+    growth: depth == 1 ? 1 : 1.5,
+    profile: """
+      37,000 in all: 8,900 two runs of a screen that is moved out and back, 16,700 two changes of the \
+      stack (4,700 the push, 3,500 the pop, 2,900 the hook, 5,600 the record of what they add and remove)
+      """
+  ) {
     let store = HandStore<PathByHand>(pathByHand(depth))
     return {
       let next = StackElementID(generation: store.state.next)

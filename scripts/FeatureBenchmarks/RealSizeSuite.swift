@@ -14,7 +14,11 @@ let title = "A title of more than fifteen bytes"
 // MARK: - Composition
 
 private let siblings = [
-  Benchmark.sync("root of 10 siblings, composed by hand", ratio: 4) {
+  Benchmark.sync(
+    "root of 10 siblings, composed by hand",
+    ratio: 4,
+    profile: "1,830 in all: 60 for each combination, 65 for each Scope of another feature"
+  ) {
     let store = HandStore<Root>(Root.State())
     return { store.send(.feature9(.view(.rename(title)))) }
   } prepare: {
@@ -33,22 +37,31 @@ private let siblings = [
 private let five = Level4.Action.inner(.inner(.inner(.inner(.own(.view(.rename(title)))))))
 private let ten = Level9.Action.inner(.inner(.inner(.inner(.inner(five)))))
 
+private let callsOfLevels = """
+  320 a level: the calls of the combination, the Scope, the case and the lazy child, and two moves of \
+  the action
+  """
+
 private let nested = [
-  Benchmark.sync("5 nested features", ratio: 4) {
+  Benchmark.sync("5 nested features", ratio: 4, profile: callsOfLevels) {
     let store = HandStore<Level4>(Level4.State())
     return { store.send(five) }
   } prepare: {
     let store = Store(initialState: Level4.State()) { Level4() }
     return { store.send(five) }
   },
-  Benchmark.sync("10 nested features", ratio: 5) {
+  Benchmark.sync("10 nested features", ratio: 5, profile: callsOfLevels) {
     let store = HandStore<Level9>(Level9.State())
     return { store.send(ten) }
   } prepare: {
     let store = Store(initialState: Level9.State()) { Level9() }
     return { store.send(ten) }
   },
-  Benchmark.sync("a store five levels down, send and read", ratio: 12) {
+  Benchmark.sync(
+    "a store five levels down, send and read",
+    ratio: 12,
+    profile: "6,400 in all: 1,680 the send at the root, 1,630 copies of the action, 2,940 the read"
+  ) {
     let store = HandStore<Level4>(Level4.State())
     return {
       store.send(five)
@@ -106,6 +119,10 @@ private func observers(_ count: Int, ratio: Double) -> Benchmark {
 private let merged = Benchmark(
   name: "merge of 10, awaited",
   ratio: 2.5,
+  profile: """
+    104,000 in all: 35,000 create and run the tasks, 35,000 begin and end the effects, of these 12,000 the \
+    checks of exclusive access, 23,000 reduce the actions
+    """,
   byHand: {
     let store = HandStore<Root>(Root.State())
     return { times in

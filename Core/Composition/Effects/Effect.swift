@@ -112,6 +112,7 @@ extension Effect {
     _ partsOf: (Kind) -> [Effect]?
   ) -> [Effect] {
     var parts: [Effect] = []
+    parts.reserveCapacity(effects.underestimatedCount)
     for effect in effects where !effect.isNone {
       if let inner = partsOf(effect.kind), inner.count < 100 {
         parts += inner

@@ -1,6 +1,6 @@
-/// A type-erased cancellation id: a ``ValueID`` of any type.
+/// A type-erased id of effects, or of what presents them: a ``ValueID`` of any type.
 @usableFromInline
-class EffectID: Hashable {
+package class EffectID: Hashable {
   @usableFromInline
   init() {}
 
@@ -8,22 +8,22 @@ class EffectID: Hashable {
   func isEqual(to other: EffectID) -> Bool { self === other }
 
   @usableFromInline
-  func hash(into hasher: inout Hasher) {}
+  package func hash(into hasher: inout Hasher) {}
 
   @usableFromInline
-  static func == (left: EffectID, right: EffectID) -> Bool { left.isEqual(to: right) }
+  package static func == (left: EffectID, right: EffectID) -> Bool { left.isEqual(to: right) }
 }
 
-/// A cancellation id with a value; ids with values of different types are never equal.
+/// An id with a value; ids with values of different types are never equal.
 ///
 /// An `AnyHashable` would not do: its comparison handles equality across types, which takes longer
 /// than starting the effect.
 @usableFromInline
-final class ValueID<Value: Hashable>: EffectID {
-  private let value: Value
+package final class ValueID<Value: Hashable>: EffectID {
+  @usableFromInline let value: Value
 
-  @usableFromInline
-  init(_ value: Value) {
+  @inlinable
+  package init(_ value: Value) {
     self.value = value
   }
 
@@ -34,7 +34,7 @@ final class ValueID<Value: Hashable>: EffectID {
   }
 
   @usableFromInline
-  override func hash(into hasher: inout Hasher) {
+  package override func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(Value.self))
     hasher.combine(value)
   }

@@ -70,7 +70,7 @@ struct CollectionPresenter<State, Action, ID: Hashable & Sendable, Element, Elem
       { embed(.element(id: id, action: $0)) },
       by: TypedPresenter<State>(
         node: node,
-        element: AnyHashable(id),
+        element: ValueID(id),
         locate: { lens.lend(&$0) { $0[id: id] } },
         version: { state, _ in lens.lend(&state) { Presenter.Version($0.version.number) } }
       ),

@@ -31,7 +31,7 @@ package struct ChildPresenter<State, ChildState> {
   }
 
   /// Returns the identity of the child; nil if there is no child.
-  package func identity(in state: State) -> AnyHashable? { get(state).map(identity.of) }
+  package func identity(in state: State) -> EffectID? { get(state).map(identity.of) }
 }
 
 /// The identity of a presented child: its id, its enum case, or a constant.
@@ -41,11 +41,11 @@ private final class ChildIdentity<Child> {
   /// Determined once, because reflection takes several times as long as reading an id.
   private var isEnum: Bool?
 
-  func of(_ child: Child) -> AnyHashable {
-    if isIdentifiable { return identifiableID(of: child) ?? AnyHashable(0) }
+  func of(_ child: Child) -> EffectID {
+    if isIdentifiable { return ValueID(identifiableID(of: child)) }
     let isEnum = isEnum ?? (Mirror(reflecting: child).displayStyle == .enum)
     self.isEnum = isEnum
-    return isEnum ? AnyHashable(CaseIdentity(of: child)) : 0
+    return isEnum ? ValueID(CaseIdentity(of: child)) : ValueID(0)
   }
 }
 

@@ -98,7 +98,7 @@ extension EffectScope {
   private final class PresentedScopes {
     let presenter: Presenter
     var version: UInt64?
-    var scopes: [AnyHashable: EffectScope] = [:]
+    var scopes: [EffectID: EffectScope] = [:]
     /// The number of scopes with presented effects of their own.
     var parentCount = 0
 

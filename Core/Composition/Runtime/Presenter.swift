@@ -13,13 +13,15 @@ package class Presenter {
   }
 
   /// The version of the elements that a presenter presents, which changes with every insertion or removal.
+  @usableFromInline
   package struct Version {
     let number: UInt64
 
     /// Elements that contain all those removed since an earlier version; nil if these are not known.
-    let removed: [AnyHashable]?
+    let removed: [EffectID]?
 
-    package init(_ number: UInt64, removed: [AnyHashable]? = nil) {
+    @usableFromInline
+    package init(_ number: UInt64, removed: [EffectID]? = nil) {
       (self.number, self.removed) = (number, removed)
     }
   }
@@ -39,9 +41,9 @@ package class Presenter {
   }
 
   let key: Key
-  let element: AnyHashable
+  let element: EffectID
 
-  fileprivate init(key: Key, element: AnyHashable) {
+  fileprivate init(key: Key, element: EffectID) {
     self.key = key
     self.element = element
   }
@@ -114,9 +116,10 @@ package final class TypedPresenter<State>: Presenter {
   ///   - locate: Returns the element's state; nil if it is not presented.
   ///   - version: Returns the version of all elements, with those removed since an earlier one; nil if
   ///     changes are not tracked.
+  @usableFromInline
   package convenience init<Element>(
     node: Node,
-    element: AnyHashable,
+    element: EffectID,
     locate: @escaping (inout State) -> Element?,
     version: @escaping (inout State, UInt64?) -> Version? = { _, _ in nil }
   ) {
@@ -135,7 +138,7 @@ package final class TypedPresenter<State>: Presenter {
 
   fileprivate init(
     key: Key,
-    element: AnyHashable,
+    element: EffectID,
     isPresented: @escaping @MainActor (inout State, (any StateVisitor)?) -> Bool,
     version: @escaping (inout State, UInt64?) -> Version?
   ) {

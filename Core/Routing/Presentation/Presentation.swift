@@ -76,7 +76,7 @@ struct Presentation<State, Action, S: ScreenReducer> {
   }
 
   /// Removes the presented feature, unless one with another identity replaced it.
-  private func remove(_ identity: AnyHashable?, _ state: inout State) {
+  private func remove(_ identity: EffectID?, _ state: inout State) {
     guard let identity, presenter.identity(in: state) == identity else { return }
     lens.lend(&state) { $0 = nil }
   }

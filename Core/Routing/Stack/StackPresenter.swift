@@ -7,7 +7,7 @@ struct StackPresenter<State, Action, ScreenState, ScreenAction> {
   @usableFromInline let stack: (inout State) -> StackState<ScreenState>
   @usableFromInline let embed: @Sendable (StackAction<ScreenState, ScreenAction>) -> Action
   private let place: String
-  private let node = Presenter.Node()
+  @usableFromInline let node = Presenter.Node()
 
   @usableFromInline
   init(
@@ -30,7 +30,7 @@ struct StackPresenter<State, Action, ScreenState, ScreenAction> {
     effect.liftImmediate { embed(.element(id: id, action: $0)) } ?? present(effect, id, &state)
   }
 
-  @usableFromInline
+  @inlinable
   func present(
     _ effect: Effect<ScreenAction>,
     _ id: StackElementID,
@@ -42,7 +42,7 @@ struct StackPresenter<State, Action, ScreenState, ScreenAction> {
       { embed(.element(id: id, action: $0)) },
       by: TypedPresenter<State>(
         node: node,
-        element: element,
+        element: ValueID(element),
         locate: {
           let stack = stack(&$0)
           return stack.identity.number == element.stack ? stack[id: id] : nil
@@ -62,21 +62,27 @@ struct StackPresenter<State, Action, ScreenState, ScreenAction> {
 /// The identity of a screen, which includes the stack: a stack that replaces another may reuse ids.
 @usableFromInline
 struct ScreenIdentity: Hashable, Sendable {
-  let stack: UInt64
-  let id: StackElementID
+  @usableFromInline let stack: UInt64
+  @usableFromInline let id: StackElementID
+
+  @inlinable
+  init(stack: UInt64, id: StackElementID) {
+    (self.stack, self.id) = (stack, id)
+  }
 }
 
 extension StackState {
-  @usableFromInline
+  @inlinable
   func identity(of id: StackElementID) -> ScreenIdentity {
     ScreenIdentity(stack: identity.number, id: id)
   }
 
+  @inlinable
   func presentedVersion(since earlier: UInt64?) -> Presenter.Version {
     let removed = earlier.flatMap { version.removed(since: $0) }
     return Presenter.Version(
       version.number,
-      removed: removed?.map { AnyHashable(identity(of: StackElementID(generation: $0))) }
+      removed: removed?.map { ValueID(identity(of: StackElementID(generation: $0))) }
     )
   }
 }

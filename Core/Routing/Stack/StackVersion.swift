@@ -21,5 +21,6 @@ struct StackVersion: Sendable {
   /// nil for another version.
   ///
   /// With them, a push or pop on a stack of screens with effects takes constant time.
+  @usableFromInline
   func removed(since number: UInt64) -> Range<Int>? { number == previous ? removed : nil }
 }
