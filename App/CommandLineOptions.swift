@@ -87,6 +87,7 @@ struct CommandLineOptions {
           Option("debug", summary: "log each action and its changes"),
         ],
         notes: """
+          A recorded session has all typed texts; only its owner can read the file.
           Files, also on macOS: keys in ~/.config/navigator, data in ~/.local/share/navigator, the log and
           the last place in ~/.local/state/navigator. XDG_CONFIG_HOME, XDG_DATA_HOME and XDG_STATE_HOME
           replace ~/.config, ~/.local/share and ~/.local/state.

@@ -92,6 +92,5 @@ extension Command {
     }
   }
 
-  /// The declared options and `--help`.
   var allOptions: [Option] { options.contains(.help) ? options : options + [.help] }
 }

@@ -1,5 +1,4 @@
 extension Tool {
-  /// The shells that `completions` supports.
   static let shells = ["bash", "zsh", "fish"]
 
   /// The commands that every tool with several commands has after its own.

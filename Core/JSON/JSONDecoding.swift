@@ -43,7 +43,6 @@ extension JSONValue: Decoder, SingleValueDecodingContainer {
   }
 }
 
-/// The members of an object.
 private struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let value: JSONValue
   let values: [String: JSONValue]
@@ -76,7 +75,6 @@ private struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try member(key) }
 }
 
-/// The elements of a list, in order.
 private struct UnkeyedContainer: UnkeyedDecodingContainer {
   let value: JSONValue
   let values: [JSONValue]
@@ -115,7 +113,6 @@ private struct UnkeyedContainer: UnkeyedDecodingContainer {
   mutating func superDecoder() throws -> any Decoder { try next { $0 } }
 }
 
-/// The key of a superclass's values.
 struct SuperKey: CodingKey {
   let stringValue = "super"
   var intValue: Int? { nil }

@@ -1,12 +1,20 @@
 extension JSONOutput {
   /// Encodes a value, with object keys in alphabetical order.
   ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - isHashing: Whether large parts encode their fingerprints in place of their content.
   /// - Throws: `EncodingError` for a number that JSON cannot represent: an infinity or a NaN.
-  package init(encoding value: some Encodable) throws {
-    let node = EncodingNode()
+  package init(encoding value: some Encodable, isHashing: Bool = false) throws {
+    let node = EncodingNode(isHashing)
     try node.encode(value)
     self = node.output
   }
+}
+
+extension Encoder {
+  /// Whether a large value encodes its fingerprint in place of its content, for a hash.
+  package var isHashing: Bool { (self as? EncodingNode)?.isHashing ?? false }
 }
 
 /// A value under construction, whose containers add child nodes and fill them in any order.
@@ -21,6 +29,9 @@ private final class EncodingNode: Encoder, SingleValueEncodingContainer {
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
+  let isHashing: Bool
+
+  init(_ isHashing: Bool) { self.isHashing = isHashing }
 
   var output: JSONOutput {
     switch content {
@@ -67,9 +78,8 @@ private final class EncodingNode: Encoder, SingleValueEncodingContainer {
     return "\(number)"
   }
 
-  /// Adds a child at the end of the list or under a key.
   func add(under key: (any CodingKey)? = nil) -> EncodingNode {
-    let node = EncodingNode()
+    let node = EncodingNode(isHashing)
     // Moved out of the property so that the collection is unique and changes in place.
     let old = content
     content = .value(.null)

@@ -1,5 +1,4 @@
 extension JSONReader {
-  /// Parses a string in double or single quotes.
   mutating func string() throws(JSONError) -> String {
     let start = failure("the string is not closed")
     let quote = byte

@@ -165,7 +165,6 @@ package struct JSONReader {
 }
 
 extension UInt8 {
-  /// Whether the byte is an ASCII letter, digit or underscore.
   fileprivate var isWord: Bool {
     (self | 0x20) &- 0x61 < 26 || (0x30...0x39).contains(self) || self == UInt8(ascii: "_")
   }

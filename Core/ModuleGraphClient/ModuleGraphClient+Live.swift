@@ -1,63 +1,128 @@
 import NavigatorCLibrary
 import NavigatorJSON
 import NavigatorOperatingSystem
+import Synchronization
 
 extension ModuleGraphClient {
   /// A client that runs `boundaries`, and ends it when cancelled.
   ///
   /// To read a large package takes seconds and memory, and runs its manifest. In another process it delays no
-  /// key, and can be ended at any time.
+  /// key, and can be ended at any time. The process stays until another package is read, or this process ends:
+  /// asked again it reads only what has changed.
   ///
   /// - Parameter program: The path of `boundaries`.
   /// - Returns: A client whose stream throws ``ModuleGraphError``.
   package static func live(program: String) -> ModuleGraphClient {
-    ModuleGraphClient { folder in
+    let last = Mutex<PackageReader?>(nil)
+    return ModuleGraphClient { folder in
       AsyncThrowingStream { continuation in
-        let task = Task {
+        last.withLock { reader in
+          if reader?.folder == folder, reader?.ask(continuation) == true { return }
+          reader?.leave()
           do {
-            let graph = try await graph(program, folder) { continuation.yield($0) }
-            continuation.yield(.graph(graph))
-            continuation.finish()
+            reader = try PackageReader(program, folder)
+            reader?.start(continuation)
           } catch {
-            continuation.finish(throwing: error)
+            let hint = "'swift build --product boundaries' builds it"
+            continuation.finish(throwing: ModuleGraphError("\(error); \(hint)"))
           }
         }
-        continuation.onTermination = { _ in task.cancel() }
+      }
+    }
+  }
+}
+
+/// A process that reads a package whenever it is asked.
+private final class PackageReader: Sendable {
+  typealias Continuation = AsyncThrowingStream<ModuleGraphClient.Event, any Error>.Continuation
+
+  private enum Phase {
+    case idle
+    case reading(Continuation)
+    case ended
+  }
+
+  let folder: String
+  private let program: String
+  private let process: ChildProcess
+  private let phase = Mutex(Phase.idle)
+
+  /// Starts the process, and asks it for the first time.
+  init(_ program: String, _ folder: String) throws {
+    (self.program, self.folder) = (program, folder)
+    let arguments = [program, "modules", "--serve", "--package-path", folder]
+    process = try ChildProcess(arguments, line: "")
+  }
+
+  /// Waits for the first answer, and those to come.
+  func start(_ continuation: Continuation) {
+    phase.withLock { $0 = .reading(continuation) }
+    endIfCancelled(continuation)
+    Task {
+      do {
+        let result = try await process.waitUntilExit { line, isError in
+          isError ? self.progress(line) : self.answer(line)
+        }
+        let reason = result.errors.isEmpty ? "exit status \(result.status)" : result.errors
+        end(ModuleGraphError(String(reason.prefix { $0 != "\n" })))
+      } catch {
+        end(error)
       }
     }
   }
 
-  private static func graph(
-    _ program: String,
-    _ folder: String,
-    _ event: @escaping @Sendable (Event) -> Void
-  ) async throws -> PackageGraph {
-    let arguments = ["modules", "--imports", "--progress", "--package-path", folder]
-    let result: ChildOutput
-    do {
+  /// Asks the process again; returns whether it will answer.
+  func ask(_ continuation: Continuation) -> Bool {
+    let isAsked = phase.withLock { phase in
+      guard case .idle = phase, process.send("") else { return false }
+      phase = .reading(continuation)
+      return true
+    }
+    if isAsked { endIfCancelled(continuation) }
+    return isAsked
+  }
+
+  /// Lets the process end after its answer.
+  func leave() { process.closeInput() }
+
+  private func endIfCancelled(_ continuation: Continuation) {
+    continuation.onTermination = { [self] in
+      guard case .cancelled = $0 else { return }
+      phase.withLock { $0 = .ended }
       // A signal that it can handle lets it end the evaluation of the manifest, too.
-      result = try await ChildProcess([program] + arguments)
-        .waitUntilExit(endingWith: SIGTERM) { line in
-          guard let progress = Event(line: line) else { return false }
-          event(progress)
-          return true
-        }
-    } catch {
-      throw ModuleGraphError("\(error); 'swift build --product boundaries' builds it")
+      process.terminate(SIGTERM)
     }
-    try Task.checkCancellation()
-    // A package with a file that cannot be read is shown without it.
-    guard !result.output.isEmpty else {
-      let reason = result.errors.isEmpty ? "exit status \(result.status)" : result.errors
-      throw ModuleGraphError(String(reason.prefix { $0 != "\n" }))
-    }
+  }
+
+  private func progress(_ line: String) -> Bool {
+    guard let progress = ModuleGraphClient.Event(line: line) else { return false }
+    phase.withLock { if case .reading(let continuation) = $0 { continuation.yield(progress) } }
+    return true
+  }
+
+  private func answer(_ line: String) -> Bool {
     do {
-      let graph = try JSONReader.read(result.output).decode(PackageGraph.self)
-      if graph.isValid { return graph }
+      let graph = try JSONReader.read(Array(line.utf8)).decode(PackageGraph.self)
+      guard graph.isValid else { throw ModuleGraphError("an import leads to no module") }
+      let continuation = finishReading(.idle)
+      continuation?.yield(.graph(graph))
+      continuation?.finish()
     } catch {
-      throw ModuleGraphError("\(program): \(error)")
+      end(ModuleGraphError("\(program): \(error)"))
+      process.terminate(SIGTERM)
     }
-    throw ModuleGraphError("\(program): an import leads to no module")
+    return true
+  }
+
+  private func end(_ error: any Error) { finishReading(.ended)?.finish(throwing: error) }
+
+  /// Returns the continuation of the reading that ends, if there is one.
+  private func finishReading(_ next: Phase) -> Continuation? {
+    phase.withLock { phase in
+      defer { phase = next }
+      if case .reading(let continuation) = phase { return continuation }
+      return nil
+    }
   }
 }
 

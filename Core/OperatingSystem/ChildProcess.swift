@@ -16,7 +16,7 @@ package final class ChildProcess: Sendable {
   private let output: Int32
   private let errors: Int32
   /// The end of the input that stays open, so that the process can notice the end of this one.
-  private let input: Int32?
+  private let input: Mutex<Int32?>
   /// The process identifier; nil once the system may reuse it.
   private let identifier: Mutex<Int32?>
 
@@ -25,8 +25,8 @@ package final class ChildProcess: Sendable {
   /// - Parameters:
   ///   - arguments: The program, searched for in PATH unless it has a slash, and its arguments.
   ///   - environment: All its variables, as `NAME=value`; nil for those of this process.
-  ///   - line: The line on its standard input, which then stays open until this process waits no
-  ///     more or ends in any way; nil for no input.
+  ///   - line: The first line on its standard input, which then stays open until it is closed, or this
+  ///     process waits no more or ends in any way; nil for no input.
   /// - Throws: The system's error when the program cannot be started.
   package init(
     _ arguments: [String],
@@ -49,7 +49,7 @@ package final class ChildProcess: Sendable {
       throw error
     }
     (output, errors) = (pipes[0].read, pipes[1].read)
-    input = line == nil ? nil : pipes[2].write
+    input = Mutex(line == nil ? nil : pipes[2].write)
     for end in [pipes[0].write, pipes[1].write] + pipes.dropFirst(2).map(\.read) { close(end) }
     Interruption.set(child: identifier.withLock { $0 ?? 0 })
   }
@@ -76,13 +76,13 @@ package final class ChildProcess: Sendable {
   ///
   /// - Parameters:
   ///   - signal: The signal that ends it; one that it handles lets it end its own child processes.
-  ///   - isHandled: Called with each line of standard error as soon as it is there; a line for which it returns
-  ///     true is not collected.
+  ///   - isHandled: Called with each line of an output as soon as it is there; a line for which it returns true
+  ///     is not collected.
   /// - Returns: The exit status and the collected output.
   /// - Throws: The system's error when no thread can be created; the process is killed then.
   package func waitUntilExit(
     endingWith signal: Int32 = SIGKILL,
-    errorLine isHandled: (@Sendable (String) -> Bool)? = nil
+    line isHandled: (@Sendable (_ line: String, _ isError: Bool) -> Bool)? = nil
   ) async throws -> ChildOutput {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -100,6 +100,18 @@ package final class ChildProcess: Sendable {
     }
   }
 
+  /// Writes a line to the standard input of the process.
+  ///
+  /// - Returns: Whether it was written: the input is open, and somebody reads it.
+  package func send(_ line: String) -> Bool {
+    input.withLock { $0.map { Platform.write(Array("\(line)\n".utf8), to: $0) } ?? false }
+  }
+
+  /// Closes the standard input of the process.
+  package func closeInput() {
+    input.withLock { if let end = $0.take() { close(end) } }
+  }
+
   /// Sends a signal to the process; does nothing after its exit.
   package func terminate(_ signal: Int32 = SIGKILL) {
     identifier.withLock { if let child = $0 { kill(child, signal) } }
@@ -107,11 +119,12 @@ package final class ChildProcess: Sendable {
 
   /// Reads both pipes to their end and waits for the exit; called once.
   private func collectOutput(
-    _ isHandled: ((String) -> Bool)? = nil
+    _ isHandled: ((String, Bool) -> Bool)? = nil
   ) throws(SystemError) -> ChildOutput {
     var collected = CollectedOutput(isHandled: isHandled)
     collected.drain(output, errors)
-    for end in [output, errors, input].compactMap(\.self) { close(end) }
+    for end in [output, errors] { close(end) }
+    closeInput()
     return ChildOutput(
       status: try waitForStatus(),
       output: collected.streams[0],
@@ -135,13 +148,13 @@ package final class ChildProcess: Sendable {
 }
 
 private struct CollectedOutput {
-  let isHandled: ((String) -> Bool)?
+  let isHandled: ((String, Bool) -> Bool)?
   /// The bytes of both outputs.
   var streams: [[UInt8]] = [[], []]
-  /// The end of the complete lines of errors that are not handled.
-  private var checked = 0
+  /// For each output, the end of the lines that are not handled, and of what was searched for their ends.
+  private var lines = [(end: 0, searched: 0), (end: 0, searched: 0)]
 
-  init(isHandled: ((String) -> Bool)?) { self.isHandled = isHandled }
+  init(isHandled: ((String, Bool) -> Bool)?) { self.isHandled = isHandled }
 
   /// Reads whichever pipe has data, so that the child never blocks on a full one.
   mutating func drain(_ first: Int32, _ second: Int32) {
@@ -153,26 +166,31 @@ private struct CollectedOutput {
         if errno == EINTR { continue }
         return
       }
-      for index in pipes.indices where pipes[index].fd >= 0 && pipes[index].revents != 0 {
+      // Errors first: what the child wrote there before it wrote output is there, too.
+      for index in pipes.indices.reversed() where pipes[index].fd >= 0 && pipes[index].revents != 0
+      {
         let count = block.withUnsafeMutableBytes {
           Platform.read(pipes[index].fd, $0.baseAddress, $0.count)
         }
         if count <= 0 { pipes[index].fd = -1 } else { streams[index] += block[..<count] }
-        if index == 1, count > 0 { handleLastLines() }
+        if count > 0 { handleLastLines(index) }
       }
     }
   }
 
   /// Removes the handled ones of the lines at the end, which were not complete before.
-  private mutating func handleLastLines() {
+  private mutating func handleLastLines(_ index: Int) {
     guard let isHandled else { return }
     let newline = UInt8(ascii: "\n")
-    while let end = streams[1][checked...].firstIndex(of: newline) {
-      if isHandled(String(decoding: streams[1][checked..<end], as: UTF8.self)) {
-        streams[1].removeSubrange(checked...end)
+    while let end = streams[index][lines[index].searched...].firstIndex(of: newline) {
+      let start = lines[index].end
+      if isHandled(String(decoding: streams[index][start..<end], as: UTF8.self), index == 1) {
+        streams[index].removeSubrange(start...end)
       } else {
-        checked = end + 1
+        lines[index].end = end + 1
       }
+      lines[index].searched = lines[index].end
     }
+    lines[index].searched = streams[index].count
   }
 }

@@ -72,11 +72,11 @@ package enum Platform {
     )
   }
 
-  /// The size and modification time of a file, which differ after the file is replaced.
+  /// The identity, size and modification time of a file, which differ after it is changed or replaced.
   package static func stamp(of path: String) -> String? {
     guard let status = status(of: path) else { return nil }
     let time = status.modificationTime
-    return "\(status.st_size)-\(time.tv_sec)-\(time.tv_nsec)"
+    return "\(status.st_dev)-\(status.st_ino)-\(status.st_size)-\(time.tv_sec)-\(time.tv_nsec)"
   }
 
   /// The absolute path without symbolic links, `.` and `..`; nil when the file does not exist.

@@ -6,23 +6,25 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   package let subject: String
   /// The system's error code, a value of `errno`.
   package let code: Int32
-  /// A reason that has no code of the system; nil for the system's description of the code.
-  private let reason: String?
+  private let text: String?
+
+  /// The reason: the system's description of the code, or one that the system has no code for.
+  package var reason: String { text ?? String(cString: strerror(code)) }
 
   /// Creates an error from a code, that of this thread's last call by default.
   package init(_ subject: String, code: Int32 = errno) {
-    (self.subject, self.code, reason) = (subject, code, nil)
+    (self.subject, self.code, text) = (subject, code, nil)
   }
 
   /// Creates an error with a reason that the system has no code for.
   package init(_ subject: String, reason: String) {
-    (self.subject, code, self.reason) = (subject, EINVAL, reason)
+    (self.subject, code, text) = (subject, EINVAL, reason)
   }
 
-  /// The subject, of a long one the end, and the reason, or the system's description of the error.
+  /// The subject, of a long one the end, and the reason.
   package var description: String {
     let end = subject.unicodeScalars.suffix(200)
     let shown = end.startIndex == subject.startIndex ? subject : "…" + String(Substring(end))
-    return "\(shown): \(reason ?? String(cString: strerror(code)))"
+    return "\(shown): \(reason)"
   }
 }

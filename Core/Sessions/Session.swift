@@ -40,7 +40,7 @@ public struct Session<State: Codable, Action: Codable> {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     hasTornLine = lines.popLast()?.isEmpty == false
     guard let first = lines.first else {
-      throw SessionError.invalid(path: path, reason: "line 1: not a complete line")
+      throw SessionError.invalid(path: path, reason: "line 1, column 1: not a complete line")
     }
     initialState = try Self.state(first, path, program)
     steps = try lines.enumerated().dropFirst().map { number, line in

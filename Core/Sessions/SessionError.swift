@@ -18,9 +18,9 @@ public enum SessionError: Error, Equatable, CustomStringConvertible {
     case .unreadable(let reason): reason
     case .invalid(let path, let reason): "\(path): \(reason)"
     case .otherProgram(let path, let name, let expected):
-      "\(path): line 1: the session was recorded by \(name), not by \(expected)"
+      "\(path): line 1, column 1: the session was recorded by \(name), not by \(expected)"
     case .newerFormat(let path, let format, let supported):
-      "\(path): line 1: the session has format \(format); this version reads up to \(supported)"
+      "\(path): line 1, column 1: the session has format \(format); this version reads up to \(supported)"
     }
   }
 }

@@ -40,14 +40,12 @@ struct SessionStep<State: Codable, Action: Codable>: Codable {
 
 /// The hash of a state: FNV-1a with 64 bits, of its JSON with sorted keys, as 16 hexadecimal digits.
 ///
+/// A large part that seldom changes, such as the modules of a package, counts by its own fingerprint.
 /// It detects a program that behaves differently; it is no protection against a forged file.
 ///
 /// - Throws: `EncodingError` for a number that JSON cannot represent.
 package func stateHash(_ state: some Encodable) throws -> String {
-  var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-  for byte in try JSONOutput(encoding: state).line.utf8 {
-    hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-  }
-  let digits = String(hash, radix: 16)
-  return String(repeating: "0", count: 16 - digits.count) + digits
+  var hash = Fingerprint()
+  hash.combine(try JSONOutput(encoding: state, isHashing: true).line.utf8)
+  return hash.text
 }

@@ -7,6 +7,8 @@ package struct Modules: Feature {
   package struct State: Equatable, Sendable, Codable {
     /// The path of the package; empty for the current folder.
     package var folder: String
+    /// The folder that was read last, or is being read; another may have been typed since.
+    package var source: String?
     /// The modules; nil until they are read.
     package var graph: PackageGraph?
     /// The progress of reading; nil while nothing is read.
@@ -79,20 +81,20 @@ package struct Modules: Feature {
 
   private func reduce(_ state: inout State, _ view: View) -> EffectOf<Self> {
     switch view {
-    case .edit(let folder):
-      guard folder != state.folder else { return .none }
-      state = State(folder: folder)
-    case .cancel: state.progress = nil
+    case .edit(let folder): (state.folder, state.failure) = (folder, nil)
+    case .cancel:
+      state.progress = nil
+      return .cancel(id: CancelID.reading)
     case .read: return read(&state)
-    case .open(let page):
-      state.path.append(page)
-      return .none
+    case .open(let page): state.path.append(page)
     }
-    return .cancel(id: CancelID.reading)
+    return .none
   }
 
-  /// Reads the package; what was read before is shown until then.
+  /// Reads the package; what was read of it before is shown until then.
   private func read(_ state: inout State) -> EffectOf<Self> {
+    if state.source != state.folder { state.graph = nil }
+    state.source = state.folder
     (state.progress, state.failure) = (Progress(), nil)
     let folder = state.folder.isEmpty ? "." : state.folder
     return .run { [client] send in

@@ -83,6 +83,16 @@ struct InspectorJourneyTests {
     try session.quit()
   }
 
+  @Test("tells where an action came from: a key, an effect, or a link")
+  func origins() throws {
+    let session = try NavigatorSession(["--open", "/hoge;count=3"], columns: 100)
+    try session.press("i\r", shows: "1 key Hoge.delegate(.toFuga")
+    // Fuga closes itself by an effect.
+    try session.press("3", shows: "3 effect AppRouter.path(.popFrom")
+    try session.press("-", shows: "4 link AppRouter.open")
+    try session.quit()
+  }
+
   @Test("goes on from an earlier moment, and the recording of the program still verifies")
   func goingOn() throws {
     let screens = try record([

@@ -1,4 +1,5 @@
 import Foundation
+import NavigatorJSON
 import NavigatorTestSupport
 import Testing
 
@@ -46,6 +47,73 @@ struct ModuleGraphClientTests {
     #expect(graph.findings.map(\.message) == ["A may not import B"])
     #expect(graph.findings.first?.sites == [.init(file: "m/A/a.swift", line: 2)])
     #expect(graph.chain(from: 0, to: 1).map(\.from) == [0])
+  }
+
+  @Test("a package survives coding, and has its fingerprint in a hash of any size")
+  func fingerprint() throws {
+    func package(_ line: Int) -> PackageGraph {
+      let modules = (0..<600).map { index in
+        PackageGraph.Module(
+          name: "Module\(index)",
+          imports: [.init(to: (index + 1) % 600, file: "Sources/file.swift", line: line)]
+        )
+      }
+      return PackageGraph(package: "p", folder: "/p", modules: modules, findings: [])
+    }
+    let (first, second) = (package(1), package(2))
+    let text = try JSONOutput(encoding: first).line
+    #expect(text.utf8.count > 50_000)
+    #expect(try JSONReader.read(Array(text.utf8)).decode(PackageGraph.self) == first)
+    let hashed = try [first, package(1), second].map {
+      try JSONOutput(encoding: [$0], isHashing: true).line
+    }
+    #expect(hashed[0].utf8.count < 100)
+    #expect(hashed[0] == hashed[1])
+    #expect(hashed[0] != hashed[2])
+  }
+
+  @Test("reads only the files that have changed since the package was read")
+  func readingAgain() async throws {
+    let folder = try TemporaryFolder([
+      "boundaries.json": "{modules: [\"m/*\"], rules: []}",
+      "m/A/a.swift": "import B\n", "m/A/c.swift": "import C\n", "m/B/b.swift": "",
+    ])
+    let client = ModuleGraphClient.live(program: Executable.path("boundaries"))
+    func read() async throws -> (files: Int?, imports: [String]) {
+      var files: Int?
+      for try await event in client.read(folder.path) {
+        switch event {
+        case .progress(_, of: let all): files = all
+        case .graph(let graph):
+          return (files, graph.modules[0].imports.map { graph.modules[$0.to].name })
+        }
+      }
+      throw CancellationError()
+    }
+    let (a, c) = (
+      folder.url.appending(path: "m/A/a.swift"), folder.url.appending(path: "m/A/c.swift")
+    )
+    func write(_ text: String, to file: URL, at date: Date) throws {
+      try Data(text.utf8).write(to: file)
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+    }
+    let date = Date(timeIntervalSince1970: 1_000_000_000)
+    try write("import B\n", to: a, at: date)
+    try write("import C\n", to: c, at: date)
+    #expect(try await read() == (3, ["B", "C"]))
+    #expect(try await read() == (nil, ["B", "C"]))
+    // A change that nothing but the content tells is not seen: the file is not opened.
+    try write("import D\n", to: a, at: date)
+    try write("import E\n", to: c, at: date + 1)
+    try folder.write("import A\n", to: "m/B/new.swift")
+    #expect(try await read() == (2, ["B", "E"]))
+    try FileManager.default.removeItem(at: c)
+    #expect(try await read() == (nil, ["B"]))
+    // What cannot be read ends the process; the next one reads all.
+    try folder.write("{", to: "boundaries.json")
+    await #expect(throws: ModuleGraphError.self) { try await read() }
+    try folder.write("{modules: [\"m/*\"], rules: []}", to: "boundaries.json")
+    #expect(try await read() == (3, ["D"]))
   }
 
   @Test("reports why a package cannot be read")

@@ -51,6 +51,7 @@ struct ModulesTests {
     )
     for old in [nil, graph] {
       await store.send(.view(.read)) {
+        $0.source = "x"
         $0.graph = old
         $0.progress = Modules.Progress()
       }
@@ -66,14 +67,31 @@ struct ModulesTests {
     await store.finish()
   }
 
-  @Test("can be cancelled, by the row and by another folder")
+  @Test(
+    "goes on while another folder is typed, and is cancelled by the row and by reading that folder"
+  )
   func cancelling() async {
-    let silent = ModuleGraphClient { _ in AsyncThrowingStream { _ in } }
-    let store = store(Modules.State(), silent)
+    let (stream, continuation) = AsyncThrowingStream<ModuleGraphClient.Event, any Error>
+      .makeStream()
+    var state = Modules.State(folder: "x", graph: graph)
+    state.source = "x"
+    let store = store(
+      state,
+      ModuleGraphClient { $0 == "x" ? stream : AsyncThrowingStream { _ in } }
+    )
     await store.send(.view(.read)) { $0.progress = Modules.Progress() }
+    await store.send(.view(.edit("xy"))) { $0.folder = "xy" }
+    continuation.yield(.progress(read: 1, of: 2))
+    await store.receive(.progressed(.init(read: 1, all: 2))) {
+      $0.progress = .init(read: 1, all: 2)
+    }
+    await store.send(.view(.read)) {
+      $0.source = "xy"
+      $0.graph = nil
+      $0.progress = Modules.Progress()
+    }
+    continuation.yield(.graph(graph))
     await store.send(.view(.cancel)) { $0.progress = nil }
-    await store.send(.view(.read)) { $0.progress = Modules.Progress() }
-    await store.send(.view(.edit("y"))) { $0 = Modules.State(folder: "y") }
     await store.finish()
   }
 
@@ -83,10 +101,17 @@ struct ModulesTests {
       AsyncThrowingStream { $0.finish(throwing: ModuleGraphError("no Package.swift")) }
     }
     let store = store(Modules.State(), broken)
-    await store.send(.view(.read)) { $0.progress = Modules.Progress() }
+    await store.send(.view(.read)) {
+      $0.source = ""
+      $0.progress = Modules.Progress()
+    }
     await store.receive(.failed("no Package.swift")) {
       $0.failure = "no Package.swift"
       $0.progress = nil
+    }
+    await store.send(.view(.edit("y"))) {
+      $0.folder = "y"
+      $0.failure = nil
     }
     await store.finish()
   }

@@ -103,10 +103,14 @@ struct SessionTests {
   @Test(
     "an invalid file is an error with its place",
     arguments: [
-      ("", "line 1: not a complete line"),
-      (#"{"format":3}"# + "\n", "format 3; this version reads up to 2"),
+      ("", "line 1, column 1: not a complete line"),
       (
-        #"{"format":1,"program":"navigator 1"}"# + "\n", "recorded by navigator 1, not by counter 2"
+        #"{"format":3}"# + "\n",
+        "line 1, column 1: the session has format 3; this version reads up to 2"
+      ),
+      (
+        #"{"format":1,"program":"navigator 1"}"# + "\n",
+        "line 1, column 1: the session was recorded by navigator 1, not by counter 2"
       ),
       (#"{"format":1,"program":"counter 1"}"# + "\n", "line 1, column 1: "),
       ("{\n", "line 1, column "),

@@ -1,8 +1,6 @@
 import ModuleGraph
 import NavigatorCommandLineTool
-import NavigatorJSON
 
-/// `boundaries affected`: lists the modules and tests that a git change affects.
 enum AffectedCommand {
   static let command = Command(
     "affected",
@@ -10,12 +8,7 @@ enum AffectedCommand {
     options: PackageOptions.all + [
       Option("since", value: .text("REVISION"), summary: "compare with this commit (HEAD)"),
       Option("only", value: .choice(["modules", "tests"]), summary: "list only these"),
-      Option(
-        "format",
-        letter: "f",
-        value: .choice(["text", "json"]),
-        summary: "the format (text)"
-      ),
+      PackageOptions.format,
     ],
     notes: """
       A changed file affects its module and every module that depends on it, by an import or a
@@ -29,8 +22,7 @@ enum AffectedCommand {
     let changes = try GitChanges(since: arguments.value("since") ?? "HEAD", in: loaded.folder)
     let affected = AffectedModules(files: changes.files, in: loaded.graph)
     let onlyTests = arguments.value("only").map { $0 == "tests" }
-    let isJSON = arguments.value("format") == "json"
-    try Boundaries.write(isJSON ? affected.json.text : affected.text(tests: onlyTests))
-    return Boundaries.report(loaded.readFailures)
+    let text = affected.text(tests: onlyTests)
+    return try Boundaries.write(text, or: affected.json, arguments, loaded.readFailures)
   }
 }

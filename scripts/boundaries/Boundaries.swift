@@ -1,5 +1,6 @@
 import ModuleGraph
 import NavigatorCommandLineTool
+import NavigatorJSON
 import NavigatorOperatingSystem
 
 /// The program: parses its command line and runs a command.
@@ -46,9 +47,20 @@ enum Boundaries {
   /// Reports the files and folders that could not be read.
   ///
   /// - Returns: The exit status: 0 if there are none.
-  static func report(_ readFailures: [ReadFailure]) -> Int32 {
+  static func report(_ readFailures: [SystemError]) -> Int32 {
     for readFailure in readFailures { printError("could not check \(readFailure)") }
     return readFailures.isEmpty ? 0 : failure
+  }
+
+  /// Prints text or JSON, as the option `format` says, and reports what could not be read.
+  static func write(
+    _ text: String,
+    or json: JSONOutput,
+    _ arguments: Arguments,
+    _ readFailures: [SystemError]
+  ) throws -> Int32 {
+    try write(arguments.value("format") == "json" ? json.text : text)
+    return report(readFailures)
   }
 
   /// Replaces a file, unless a link leads to it out of the repository of a folder, or prints to standard output

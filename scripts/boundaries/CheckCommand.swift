@@ -2,7 +2,6 @@ import ModuleGraph
 import NavigatorCommandLineTool
 import NavigatorOperatingSystem
 
-/// `boundaries check`: checks the imports of a package against its rules.
 enum CheckCommand {
   static let command = Command(
     "check",
@@ -94,7 +93,7 @@ enum CheckCommand {
     _ result: CheckResult,
     in folder: String
   ) throws -> Int32 {
-    try Baseline.write(result.findingsBeforeBaseline, to: file, in: folder)
+    try Boundaries.write(Baseline.text(of: result.findingsBeforeBaseline), to: file, in: folder)
     let count = result.findingsBeforeBaseline.count
     try Boundaries.print("\(file): \(count) finding\(count == 1 ? "" : "s")")
     return Boundaries.report(result.readFailures)

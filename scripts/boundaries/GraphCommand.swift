@@ -2,7 +2,6 @@ import ModuleGraph
 import NavigatorCommandLineTool
 import NavigatorSpelling
 
-/// `boundaries graph`: draws the modules and their imports.
 enum GraphCommand {
   static let command = Command(
     "graph",

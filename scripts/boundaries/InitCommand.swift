@@ -2,7 +2,6 @@ import ModuleGraph
 import NavigatorCommandLineTool
 import NavigatorOperatingSystem
 
-/// `boundaries init`: writes a configuration that the package satisfies.
 enum InitCommand {
   static let command = Command(
     "init",
@@ -30,7 +29,7 @@ enum InitCommand {
     try Boundaries.print("\(file): written")
     if !found.isEmpty {
       let baseline = package.inFolder(Baseline.fileName)
-      try Baseline.write(found, to: baseline, in: package.folder)
+      try Boundaries.write(Baseline.text(of: found), to: baseline, in: package.folder)
       let count = "\(found.count) known violation\(found.count == 1 ? "" : "s")"
       try Boundaries.print("\(baseline): \(count)")
     }

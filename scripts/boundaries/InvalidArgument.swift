@@ -2,7 +2,6 @@ import ModuleGraph
 import NavigatorCommandLineTool
 import NavigatorSpelling
 
-/// An error about an invalid argument on the command line.
 struct InvalidArgument: Error, CustomStringConvertible {
   let description: String
 

@@ -2,20 +2,14 @@ import ModuleGraph
 import NavigatorCommandLineTool
 import NavigatorJSON
 
-/// `boundaries modules`: lists the metrics of every module.
 enum ModulesCommand {
   static let command = Command(
     "modules",
     summary: "List the modules with their metrics.",
     options: PackageOptions.all + [
-      Option(
-        "format",
-        letter: "f",
-        value: .choice(["text", "json"]),
-        summary: "the format (text)"
-      ),
+      PackageOptions.format,
       Option("imports", summary: "print JSON with all imports and findings, too"),
-      Option("progress", summary: "count the read files on standard error"),
+      Option("serve", summary: "do so for each line of input, and read what has changed again"),
     ],
     notes: """
       fan-in: the number of modules that import it. fan-out: the number of modules it imports.
@@ -25,20 +19,33 @@ enum ModulesCommand {
 
   static func run(_ arguments: Arguments) throws -> Int32 {
     let package = PackageOptions(arguments)
+    if arguments.has("serve") { return try serve(package) }
     let configuration = try package.configuration()
-    let showsProgress = arguments.has("progress")
-    let loaded = try package.load(configuration) { scanned, all in
-      if showsProgress { Boundaries.printError("\(scanned) of \(all)", prefix: "read ") }
-    }
+    let loaded = try package.load(configuration)
     if arguments.has("imports") {
-      let findings = try Check(configuration: configuration).run(loaded).findings
-      try Boundaries.write(ModulesReport.json(loaded, findings).line + "\n")
+      try writeImports(loaded, configuration)
       return Boundaries.report(loaded.readFailures)
     }
-    let isJSON = arguments.value("format") == "json"
-    try Boundaries.write(
-      isJSON ? ModulesReport.json(loaded.graph).text : ModulesReport.text(loaded.graph)
-    )
-    return Boundaries.report(loaded.readFailures)
+    let text = ModulesReport.text(loaded.graph)
+    let json = ModulesReport.json(loaded.graph)
+    return try Boundaries.write(text, or: json, arguments, loaded.readFailures)
+  }
+
+  private static func writeImports(_ loaded: LoadedGraph, _ configuration: Configuration?) throws {
+    let findings = try Check(configuration: configuration).run(loaded).findings
+    try Boundaries.write(ModulesReport.json(loaded, findings).line + "\n")
+  }
+
+  /// Prints the package for each line of standard input, and counts the files it reads on standard error.
+  private static func serve(_ package: PackageOptions) throws -> Int32 {
+    let cache = SourceCache()
+    while readLine() != nil {
+      let configuration = try package.configuration()
+      let loaded = try package.load(configuration, cache) {
+        Boundaries.printError("\($0) of \($1)", prefix: "read ")
+      }
+      try writeImports(loaded, configuration)
+    }
+    return 0
   }
 }

@@ -18,13 +18,20 @@ struct PackageOptions {
     Option("disable-sandbox", summary: "evaluate the manifest without SwiftPM's sandbox"),
   ]
 
+  /// The option of the commands that print text or JSON, by ``Boundaries/write(_:or:_:_:)``.
+  static let format = Option(
+    "format",
+    letter: "f",
+    value: .choice(["text", "json"]),
+    summary: "the format (text)"
+  )
+
   private let arguments: Arguments
 
   init(_ arguments: Arguments) {
     self.arguments = arguments
   }
 
-  /// The folder of the package.
   var folder: String { arguments.value("package-path") ?? "." }
 
   func inFolder(_ name: String) -> String {
@@ -38,13 +45,14 @@ struct PackageOptions {
     return Platform.exists(file) ? try Configuration(contentsOf: file) : nil
   }
 
-  /// Loads the package; `progress` is called as by ``PackageLoader/progress``.
+  /// Loads the package with what ``PackageLoader`` documents.
   func load(
     _ configuration: Configuration?,
+    _ cache: SourceCache? = nil,
     progress: (@Sendable (Int, Int) -> Void)? = nil
   ) throws -> LoadedGraph {
     var loader = PackageLoader()
-    loader.progress = progress
+    (loader.cache, loader.progress) = (cache, progress)
     loader.usesCache = !arguments.has("no-cache")
     loader.scratch = arguments.value("scratch-path")
     loader.usesSandbox = !arguments.has("disable-sandbox")

@@ -2,7 +2,6 @@ import ModuleGraph
 import NavigatorCommandLineTool
 import NavigatorJSON
 
-/// `boundaries schema`: prints the JSON schema of the configuration.
 enum SchemaCommand {
   static let command = Command("schema", summary: "Print the JSON schema of boundaries.json.")
 

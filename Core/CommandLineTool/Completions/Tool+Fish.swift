@@ -1,5 +1,4 @@
 extension Tool {
-  /// The completions as a script of fish.
   var fishCompletions: String {
     let commandLines = commands.map { command in
       "complete -c \(name) -n __fish_use_subcommand -f -a \(command.name) -d \(quoted(command.summary))"

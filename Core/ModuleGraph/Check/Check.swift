@@ -103,7 +103,6 @@ package struct Check: Sendable {
 }
 
 extension Finding {
-  /// The kind of a finding about an exception.
   static let exceptionKind = "exception"
 
   /// Creates a finding about an exception that is invalid or covers nothing.

@@ -1,3 +1,5 @@
+package import NavigatorOperatingSystem
+
 /// The result of a check, which every report renders.
 package struct CheckResult: Sendable {
   /// The totals of a check.
@@ -35,7 +37,7 @@ package struct CheckResult: Sendable {
   /// What the rules could not judge because packages are not fetched, in the order of the rules.
   package let unjudged: [Unjudged]
   /// The files and folders that could not be read; if there are any, the check is incomplete.
-  package let readFailures: [ReadFailure]
+  package let readFailures: [SystemError]
 
   /// Returns the result with paths relative to another folder, given by its path without links.
   package func relative(to base: String) -> CheckResult {

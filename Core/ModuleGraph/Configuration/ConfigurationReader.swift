@@ -1,7 +1,6 @@
 import NavigatorJSON
 import NavigatorSpelling
 
-/// Reads the parts of a configuration, and creates errors about their structure.
 struct ConfigurationReader {
   let file: String
 

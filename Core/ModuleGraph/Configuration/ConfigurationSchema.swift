@@ -57,7 +57,6 @@ package enum ConfigurationSchema {
     ]
   )
 
-  /// One schema per kind of rule.
   private static let rules = RuleKind.allCases.map { kind in
     let common: [(String, JSONOutput)] = [
       ("kind", ["const": .string(kind.rawValue)]),
@@ -124,7 +123,6 @@ package enum ConfigurationSchema {
 }
 
 extension RuleKind {
-  /// The keys that a rule of this kind requires.
   fileprivate var requiredKeys: [String] {
     switch self {
     case .forbidden: ["from", "to"]

@@ -1,6 +1,5 @@
 import NavigatorJSON
 
-/// Reads the keys of a rule.
 struct RuleReader {
   let selector: ModuleSelector
   let declaration: Configuration.RuleDeclaration
@@ -17,12 +16,10 @@ struct RuleReader {
     return value
   }
 
-  /// Returns the patterns of a required key.
   func patterns(_ key: String) throws(ConfigurationError) -> [Configuration.Pattern] {
     try reader.patterns(try value(key), "\"\(key)\"")
   }
 
-  /// Returns the modules that the patterns of a required key select.
   func modules(_ key: String) throws(ConfigurationError) -> Set<Int> {
     try selector.select(try patterns(key))
   }
@@ -43,7 +40,6 @@ struct RuleReader {
     return words.map(\.text)
   }
 
-  /// Returns the Boolean value of a key, or the default without the key.
   func flag(_ key: String, default missing: Bool = false) throws(ConfigurationError) -> Bool {
     guard let value = declaration.body[key] else { return missing }
     guard let flag = value.bool else {
@@ -60,7 +56,6 @@ struct RuleReader {
     return number
   }
 
-  /// Returns the case of an enumeration that a required key names.
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ key: String
   ) throws(ConfigurationError) -> Choice where Choice.RawValue == String {

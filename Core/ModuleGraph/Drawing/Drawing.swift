@@ -98,7 +98,6 @@ extension Drawing {
 extension ModuleGraph {
   fileprivate func name(_ module: Int) -> String { modules[module].name }
 
-  /// Returns the modules of a selection.
   fileprivate func shown(_ selection: Drawing.Selection) -> Set<Int> {
     var shown = Set(selection.showsExternals ? 0..<modules.count : checked)
     if let goal = selection.reaches {
@@ -111,15 +110,9 @@ extension ModuleGraph {
     return shown
   }
 
-  /// Returns the modules that a module reaches, or that reach it, within a number of hops.
   private func neighborhood(of focus: Int, within depth: Int) -> Set<Int> {
-    let up = distances(to: focus)
-    let above = modules.indices.filter { up[$0] >= 0 && up[$0] <= depth }
-    var below: Set<Int> = [focus]
-    var frontier = [focus]
-    for _ in 0..<depth where !frontier.isEmpty {
-      frontier = frontier.flatMap { edges[$0].map(\.to) }.filter { below.insert($0).inserted }
-    }
-    return below.union(above)
+    let (above, below) = (distances(to: focus), distances(from: focus) { edges[$0].map(\.to) })
+    let near = 0...depth
+    return Set(modules.indices.filter { near.contains(above[$0]) || near.contains(below[$0]) })
   }
 }

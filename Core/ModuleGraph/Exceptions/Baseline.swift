@@ -103,21 +103,6 @@ package struct Baseline: Sendable, Hashable {
     return Set(lines).sorted().joined()
   }
 
-  /// Replaces a baseline file with one that covers findings.
-  ///
-  /// - Throws: ``LoadError/unreadable(_:)`` if the file cannot be written.
-  package static func write(
-    _ findings: [Finding],
-    to file: String,
-    in folder: String
-  ) throws(LoadError) {
-    do {
-      try Repository.replace(file, with: text(of: findings), in: folder)
-    } catch {
-      throw .unreadable(error)
-    }
-  }
-
   /// Returns whether a file, or the folder of one that is missing, is in the repository of a folder.
   package static func isInRepository(_ file: String, _ folder: String) -> Bool {
     guard let folder = Platform.realPath(folder) else { return true }

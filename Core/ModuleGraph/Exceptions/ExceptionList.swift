@@ -2,7 +2,6 @@ import NavigatorSpelling
 
 /// An exception to a rule, from a source file or from the configuration.
 struct RuleException {
-  /// The location of the exception itself.
   let site: Site
   /// The module whose source contains the exception; empty for the configuration.
   let module: String

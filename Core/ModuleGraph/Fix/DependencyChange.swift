@@ -1,12 +1,9 @@
 /// A dependency that a target of a manifest needs or does not need, by a finding.
 struct DependencyChange: Hashable {
-  /// The index of the module.
   let module: Int
-  /// The name of the target.
   let target: String
   /// The name of the dependency: a target or a product.
   var name: String
-  /// Whether the dependency is missing, and not unused.
   let isMissing: Bool
   /// Whether the dependency is a product of another package.
   var isProduct = false

@@ -60,7 +60,6 @@ extension ManifestText {
 extension ManifestText {
   private func end(_ token: Int) -> Int { tokens[token].end }
 
-  /// The line ending of the file.
   private var newline: String {
     guard let first = bytes.firstIndex(of: UInt8(ascii: "\n")), first > 0 else { return "\n" }
     return bytes[first - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"

@@ -7,23 +7,12 @@ struct ManifestText {
     let elements: [Range<Int>]
   }
 
-  var bytes: [UInt8] { didSet { tokens = Self.tokens(bytes) } }
+  var bytes: [UInt8] { didSet { tokens = Lexer.tokens(of: bytes) } }
   private(set) var tokens: [Lexer.Token]
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    tokens = Self.tokens(bytes)
-  }
-
-  private static func tokens(_ bytes: [UInt8]) -> [Lexer.Token] {
-    bytes.withUnsafeBufferPointer { bytes in
-      var lexer = Lexer(bytes)
-      var tokens: [Lexer.Token] = []
-      while true {
-        tokens.append(lexer.next())
-        if tokens.last?.kind == .end { return tokens }
-      }
-    }
+    tokens = Lexer.tokens(of: bytes)
   }
 
   /// Returns the arguments of every call that spells out a target with a name, none of them in another
@@ -61,7 +50,6 @@ struct ManifestText {
     return list?.close == value.upperBound - 1 ? list : nil
   }
 
-  /// Returns the value of an argument.
   func argument(_ label: String, of arguments: List) -> Range<Int>? {
     arguments.elements.first { $0.count > 2 && self[$0.lowerBound] == label }
       .map { $0.dropFirst(2) }
@@ -76,22 +64,17 @@ struct ManifestText {
     return text(argument("name", of: list))
   }
 
-  /// Returns whether an element calls a function, such as `target`.
   func calls(_ function: String, in element: Range<Int>) -> Bool {
     element.contains { call(of: [function], at: $0) != nil }
   }
 
-  /// Returns the line of a token, from 1.
   func line(of token: Int) -> Int {
     bytes[..<tokens[token].start].count { $0 == UInt8(ascii: "\n") } + 1
   }
 }
 
 extension ManifestText {
-  /// The text of a token.
-  subscript(token: Int) -> String {
-    String(decoding: bytes[tokens[token].start..<tokens[token].end], as: UTF8.self)
-  }
+  subscript(token: Int) -> String { tokens[token].text(in: bytes) }
 
   /// Returns the arguments of a call `.function(…)` of one of some functions whose period is at an index.
   private func call(of functions: [String], at index: Int) -> List? {

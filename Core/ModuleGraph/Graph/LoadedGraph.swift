@@ -1,3 +1,5 @@
+package import NavigatorOperatingSystem
+
 /// The graph of a package, and the failures to read its files.
 package struct LoadedGraph: Sendable {
   /// The name of the package, or of the folder without a manifest.
@@ -7,9 +9,9 @@ package struct LoadedGraph: Sendable {
   /// The modules and their imports.
   package let graph: ModuleGraph
   /// The files and folders that could not be read; if there are any, imports may be missing.
-  package let readFailures: [ReadFailure]
+  package let readFailures: [SystemError]
 
-  package init(name: String, folder: String, graph: ModuleGraph, readFailures: [ReadFailure]) {
+  package init(name: String, folder: String, graph: ModuleGraph, readFailures: [SystemError]) {
     self.name = name
     self.folder = folder
     self.graph = graph

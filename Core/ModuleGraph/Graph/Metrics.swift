@@ -4,7 +4,6 @@ struct Metrics: Sendable {
   private var fanOut: [Int]
   private var depth: [Int]
 
-  /// Measures a graph.
   init(_ graph: ModuleGraph) {
     let count = graph.checked.count
     (fanIn, fanOut) = (Array(repeating: 0, count: count), Array(repeating: 0, count: count))

@@ -45,7 +45,6 @@ extension ModuleGraph {
     return chain.reversed()
   }
 
-  /// Returns the locations of the imports for each hop of a chain.
   func hops(of chain: [Int]) -> [[Site]] {
     zip(chain, chain.dropFirst()).map { sites(from: $0, to: $1) }
   }
@@ -80,16 +79,21 @@ extension ModuleGraph {
     for (from, edges) in edges.enumerated() {
       for edge in edges { importers[edge.to].append(from) }
     }
+    return distances(from: goal) { importers[$0] }
+  }
+
+  /// Returns the distance of every module from a start; -1 if no steps lead to it.
+  func distances(from start: Int, _ steps: (Int) -> [Int]) -> [Int] {
     var distances = [Int](repeating: -1, count: modules.count)
-    distances[goal] = 0
-    var queue = [goal]
+    distances[start] = 0
+    var queue = [start]
     var next = 0
     while next < queue.count {
       let module = queue[next]
       next += 1
-      for importer in importers[module] where distances[importer] < 0 {
-        distances[importer] = distances[module] + 1
-        queue.append(importer)
+      for other in steps(module) where distances[other] < 0 {
+        distances[other] = distances[module] + 1
+        queue.append(other)
       }
     }
     return distances

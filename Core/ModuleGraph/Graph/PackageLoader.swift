@@ -11,7 +11,9 @@ package struct PackageLoader: Sendable {
   package var usesSandbox = true
   /// Whether manifests may be evaluated, which runs their code.
   package var evaluates = true
-  /// Called by any thread with the number of scanned files and of all, for each hundredth of them.
+  /// What was scanned before, and need not be scanned again; nil for nothing.
+  package var cache: SourceCache?
+  /// Called by any thread with the number of scanned files and of all to scan, for each hundredth of them.
   package var progress: (@Sendable (_ scanned: Int, _ all: Int) -> Void)?
   /// The configuration, which may declare modules and further packages; may be nil.
   package var configuration: Configuration?
@@ -99,7 +101,7 @@ package struct PackageLoader: Sendable {
     name: String
   ) -> LoadedGraph {
     let paths = plans.flatMap(\.paths)
-    let sources = SourceReader.scan(paths) { [progress] in progress?($0, paths.count) }
+    let sources = cache?.scan(paths, progress) ?? SourceReader.scan(paths, progress)
     var readFailures = plans.flatMap(\.readFailures)
     let checked = Set(plans.flatMap { [$0.module.name] + $0.module.otherNames })
     let systemModules = configuration?.systemModules ?? []

@@ -25,7 +25,6 @@ package struct Site: Sendable, Hashable {
     importing = nil
   }
 
-  /// Returns the same location with another path of the file.
   func moved(to path: String) -> Site {
     var site = self
     site.file = path

@@ -1,3 +1,4 @@
+import NavigatorJSON
 import NavigatorOperatingSystem
 
 /// A cached manifest: a file whose header has the cache key and a checksum of the rest.

@@ -1,8 +1,6 @@
 import NavigatorOperatingSystem
 
-/// A pattern of folder paths.
 struct FolderGlob {
-  /// A matching folder.
   struct Match: Hashable {
     /// The path, relative to the root of the search.
     let path: String

@@ -1,6 +1,4 @@
-/// An evaluated package manifest.
 struct Manifest: Sendable {
-  /// A dependency of a target.
   struct Dependency: Hashable, Sendable {
     /// The name of a target of this package or of a product of another one.
     let name: String

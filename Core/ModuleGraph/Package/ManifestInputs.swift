@@ -9,30 +9,24 @@ struct ManifestInputs {
   /// A manifest that uses the environment names them in string literals.
   private(set) var variables: Set<String> = []
 
-  /// - Parameter text: The text of a manifest.
   init(_ text: [UInt8]) {
-    text.withUnsafeBufferPointer { bytes in
-      var lexer = Lexer(bytes)
-      var (beforeLast, last) = ("", "")
-      var literals: Set<String> = []
-      var readsEnvironment = false
-      while true {
-        let token = lexer.next()
-        if token.kind == .end { break }
-        let word = lexer.text(token)
-        if token.kind == .literal {
-          literals.insert(String(word.drop { "#\"".contains($0) }.prefix { !"#\"".contains($0) }))
-        } else if token.kind == .word {
-          let isCollection = last == "(" && (beforeLast == "append" || beforeLast == "insert")
-          if Self.readers.contains(word) || (word == "contentsOf" && !isCollection) {
-            readsFiles = true
-          }
-          if Self.environment.contains(word) { readsEnvironment = true }
+    var (beforeLast, last) = ("", "")
+    var literals: Set<String> = []
+    var readsEnvironment = false
+    for token in Lexer.tokens(of: text) {
+      let word = token.text(in: text)
+      if token.kind == .literal {
+        literals.insert(String(word.drop { "#\"".contains($0) }.prefix { !"#\"".contains($0) }))
+      } else if token.kind == .word {
+        let isCollection = last == "(" && (beforeLast == "append" || beforeLast == "insert")
+        if Self.readers.contains(word) || (word == "contentsOf" && !isCollection) {
+          readsFiles = true
         }
-        (beforeLast, last) = (last, word)
+        if Self.environment.contains(word) { readsEnvironment = true }
       }
-      if readsEnvironment { variables = literals }
+      (beforeLast, last) = (last, word)
     }
+    if readsEnvironment { variables = literals }
   }
 
   private static let readers: Set<String> = [

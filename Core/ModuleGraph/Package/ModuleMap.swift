@@ -5,21 +5,18 @@ enum ModuleMap {
   /// Returns the names of the top-level modules in a file; empty if the file is missing.
   static func names(in file: String) -> [String] {
     guard let bytes = try? Platform.contents(of: file) else { return [] }
-    return bytes.withUnsafeBufferPointer { bytes in
-      // Words, strings, comments and brackets of a module map have the syntax of Swift.
-      var lexer = Lexer(bytes)
-      var names: [String] = []
-      var depth = 0
-      var isAfterModule = false
-      while true {
-        let token = lexer.next()
-        if token.kind == .end { return names }
-        if token.kind == .open { depth += 1 }
-        if token.kind == .close { depth -= 1 }
-        if isAfterModule, depth == 0, token.kind == .word { names.append(lexer.text(token)) }
-        isAfterModule = token.kind == .word && lexer.token(token, is: "module")
-      }
+    var names: [String] = []
+    var depth = 0
+    var isAfterModule = false
+    // Words, strings, comments and brackets of a module map have the syntax of Swift.
+    for token in Lexer.tokens(of: bytes) {
+      if token.kind == .open { depth += 1 }
+      if token.kind == .close { depth -= 1 }
+      let word = token.kind == .word ? token.text(in: bytes) : nil
+      if isAfterModule, depth == 0, let word { names.append(word) }
+      isAfterModule = word == "module"
     }
+    return names
   }
 
   /// Returns the names by which a target without Swift sources can be imported; empty if it cannot.

@@ -2,24 +2,19 @@ import NavigatorOperatingSystem
 
 /// Collects the source files of a target by the rules of SwiftPM.
 struct SourceWalk {
-  /// The absolute path of the folder of the target.
   let root: String
-  /// The files and folders to include, relative to the root; nil for all.
   var sources: [String]?
-  /// The files and folders to exclude, relative to the root.
   var exclude: Set<String> = []
 
   /// The Swift files, relative to the root, in the order of their paths.
   private(set) var files: [String] = []
   /// Whether there are C, C++, Objective-C or assembly sources, whose imports are not read.
   private(set) var hasForeignSources = false
-  /// The files and folders that could not be read.
-  private(set) var readFailures: [ReadFailure] = []
+  private(set) var readFailures: [SystemError] = []
   /// The folders that were read; links may lead to a folder in many ways, or back to itself.
   private var visited: Set<FileIdentity> = []
   /// The links, which are followed after all else, so that files have the paths without links.
   private var links: [String] = []
-  /// The folder that links may not lead out of; nil for no limit.
   private let repository: String?
 
   /// - Parameters:
@@ -39,7 +34,6 @@ struct SourceWalk {
     self.exclude = Set(exclude.map(Path.clean))
   }
 
-  /// Collects the files and the failures to read.
   mutating func run() {
     links = sources ?? [""]
     var next = 0
@@ -70,7 +64,7 @@ struct SourceWalk {
   }
 
   private mutating func fail(_ path: String, _ reason: String) {
-    readFailures.append(ReadFailure(path: path, reason: reason))
+    readFailures.append(SystemError(path, reason: reason))
   }
 
   private mutating func walk(_ folder: String) {
@@ -82,7 +76,7 @@ struct SourceWalk {
     do {
       entries = try Platform.entries(of: path)
     } catch {
-      readFailures.append(ReadFailure(error))
+      readFailures.append(error)
       return
     }
     for entry in entries where entry.name.first != UInt8(ascii: ".") { visit(entry, in: folder) }

@@ -1,5 +1,4 @@
 extension [UInt8] {
-  /// Returns whether the bytes contain a word.
   func contains(_ word: String) -> Bool {
     let word = Array(word.utf8)
     guard let first = word.first, count >= word.count else { return false }

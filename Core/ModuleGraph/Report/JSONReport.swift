@@ -1,4 +1,5 @@
 import NavigatorJSON
+import NavigatorOperatingSystem
 
 /// The report for programs, in the stable format that `Reports.md` describes.
 enum JSONReport {
@@ -62,7 +63,7 @@ enum JSONReport {
     ]
   }
 
-  private static func readFailure(_ readFailure: ReadFailure) -> JSONOutput {
-    ["path": .string(readFailure.path), "reason": .string(readFailure.reason)]
+  private static func readFailure(_ readFailure: SystemError) -> JSONOutput {
+    ["path": .string(readFailure.subject), "reason": .string(readFailure.reason)]
   }
 }

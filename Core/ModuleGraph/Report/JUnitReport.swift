@@ -48,9 +48,9 @@ enum JUnitReport {
     """
   }
 
-  private static func error(_ readFailure: ReadFailure) -> String {
+  private static func error(_ readFailure: SystemError) -> String {
     """
-        <testcase classname="could not judge" name="\(readFailure.path.printable(in: .xml))">
+        <testcase classname="could not judge" name="\(readFailure.subject.printable(in: .xml))">
           <error message="\(readFailure.reason.printable(in: .xml))"/>
         </testcase>
 

@@ -71,6 +71,5 @@ package enum ReportFormat: String, Sendable, CaseIterable {
 }
 
 extension Finding {
-  /// The message and the reason for the rule.
   var headline: String { "\(message): \(why)" }
 }

@@ -43,7 +43,6 @@ struct AcyclicRule: RuleCheck {
 
   /// The imports between two nodes.
   private struct Imports {
-    /// The first module that imports.
     let module: Int
     var sites: [Site] = []
   }

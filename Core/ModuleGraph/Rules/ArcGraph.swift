@@ -1,4 +1,3 @@
-/// A directed edge between two nodes.
 struct Arc: Hashable {
   let from: Int
   let to: Int

@@ -16,7 +16,6 @@ struct ArcOrder {
     for (position, node) in order.enumerated() { positions[node] = position }
   }
 
-  /// Returns whether an arc leads to an earlier node.
   func isBackward(_ arc: Arc) -> Bool { positions[arc.from] > positions[arc.to] }
 
   /// Moves each node to its best place, until nothing improves, at most ten times.

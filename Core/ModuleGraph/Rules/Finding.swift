@@ -1,3 +1,5 @@
+import NavigatorJSON
+
 /// A violation of a rule, with the texts and locations that reports show.
 package struct Finding: Sendable, Hashable {
   /// The name of the rule.
@@ -31,7 +33,6 @@ package struct Finding: Sendable, Hashable {
   /// All locations of the finding, those of the import to remove first.
   package var sites: [Site] { hops.flatMap(\.self) }
 
-  /// The first location; nil without one.
   var firstLocation: Site? { hops.first { !$0.isEmpty }?.first }
 
   /// The first location; without one, the beginning of the manifest, for readers that need a location.
@@ -48,7 +49,6 @@ package struct Finding: Sendable, Hashable {
 }
 
 extension Finding {
-  /// Returns the finding with more in its message.
   func adding(_ text: String) -> Finding {
     var finding = self
     finding.message += ", \(text)"

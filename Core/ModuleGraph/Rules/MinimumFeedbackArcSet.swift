@@ -5,7 +5,6 @@
 /// arcs that lead backwards in a good order of the nodes are removed, which breaks all cycles but may
 /// not be a minimum.
 struct MinimumFeedbackArcSet {
-  /// The removed arcs, in order.
   private(set) var arcs: [Arc] = []
   /// The component, with these arcs removed.
   private var graph: ArcGraph

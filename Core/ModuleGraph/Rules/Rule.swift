@@ -57,10 +57,8 @@ protocol RuleCheck: Sendable {
   /// The configuration keys of this kind, besides those of every rule.
   static var keys: [String] { get }
 
-  /// Reads the values of these keys.
   init(_ reader: RuleReader) throws(ConfigurationError)
 
-  /// Returns the violations of the rule.
   func violations(in graph: ModuleGraph) -> [Violation]
 
   /// Returns what the rule cannot judge because packages are not fetched.

@@ -44,7 +44,6 @@ extension ModuleGraph {
 }
 
 extension Violation {
-  /// Creates a violation by a chain of imports.
   init(chain: [Int], in graph: ModuleGraph) {
     let names = chain.map { graph.modules[$0].name }
     from = chain.first ?? 0

@@ -1,7 +1,5 @@
 /// An `import` declaration of a Swift file.
 package struct Import: Hashable, Sendable {
-  /// The name of the module without backticks: the first component of the path.
-  package let module: String
   /// The components of the path without backticks, such as `["Foundation", "Date"]`.
   package let path: [String]
   /// The keyword between `import` and the path (`struct`, `func` …); nil for a whole module.
@@ -17,25 +15,8 @@ package struct Import: Hashable, Sendable {
   /// The conditions of the surrounding `#if` branches, the outermost first.
   package let conditions: [String]
 
-  /// Creates an import; the path has at least one component.
-  package init(
-    path: [String],
-    kind: String? = nil,
-    attributes: [String] = [],
-    access: String? = nil,
-    line: Int = 1,
-    column: Int = 1,
-    conditions: [String] = []
-  ) {
-    self.module = path.first ?? ""
-    self.path = path
-    self.kind = kind
-    self.attributes = attributes
-    self.access = access
-    self.line = line
-    self.column = column
-    self.conditions = conditions
-  }
+  /// The name of the module without backticks: the first component of the path.
+  package var module: String { path[0] }
 
   /// Whether the import re-exports the module.
   package var isReexport: Bool { attributes.contains("@_exported") }

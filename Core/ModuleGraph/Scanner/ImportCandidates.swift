@@ -34,7 +34,7 @@ struct ImportCandidates {
   /// Returns whether the word with its second letter at `m` may start an import.
   private func isImport(m: Int) -> Bool {
     let start = m - 1
-    guard start >= 0, bytes[m] == UInt8(ascii: "m"), matches("import", at: start) else {
+    guard start >= 0, bytes[m] == UInt8(ascii: "m"), bytes.matches("import", at: start) else {
       return false
     }
     if start > 0 {
@@ -68,18 +68,10 @@ struct ImportCandidates {
     }
     guard start == 0 || bytes[start - 1].isNewline else { return false }
     while start < offset, bytes[start].isBlank { start += 1 }
-    return matches("//", at: start)
+    return bytes.matches("//", at: start)
   }
 
   private func isException(colon: Int) -> Bool {
-    bytes[colon] == UInt8(ascii: ":") && colon >= 10 && matches("boundaries:", at: colon - 10)
-  }
-
-  private func matches(_ word: StaticString, at offset: Int) -> Bool {
-    guard offset + word.utf8CodeUnitCount <= bytes.count else { return false }
-    for index in 0..<word.utf8CodeUnitCount where bytes[offset + index] != word.utf8Start[index] {
-      return false
-    }
-    return true
+    bytes[colon] == UInt8(ascii: ":") && colon >= 10 && bytes.matches("boundaries:", at: colon - 10)
   }
 }

@@ -18,7 +18,6 @@ extension Lexer {
     return (kind, path)
   }
 
-  /// Parses the components of a path after its first token.
   private mutating func parsePath(from first: Token) -> [String]? {
     var path: [String] = []
     var token = first

@@ -38,7 +38,6 @@ extension Lexer {
     return cursor
   }
 
-  /// Returns whether a comment starts at an offset.
   func startsComment(_ offset: Int) -> Bool {
     at(offset) == UInt8(ascii: "/")
       && (at(offset + 1) == UInt8(ascii: "/") || at(offset + 1) == UInt8(ascii: "*"))

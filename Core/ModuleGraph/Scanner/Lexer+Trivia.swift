@@ -26,7 +26,6 @@ extension Lexer {
     return startsLine
   }
 
-  /// Moves to the end of the line.
   mutating func skipLine() {
     while position < end, !bytes[position].isNewline { position += 1 }
   }
@@ -93,11 +92,7 @@ extension Lexer {
   }
 
   /// Returns whether the bytes at an offset are this ASCII text.
-  func matches(_ word: StaticString, at offset: Int) -> Bool {
-    guard offset + word.utf8CodeUnitCount <= end else { return false }
-    for index in 0..<word.utf8CodeUnitCount where bytes[offset + index] != word.utf8Start[index] {
-      return false
-    }
-    return true
+  @inline(__always) func matches(_ word: StaticString, at offset: Int) -> Bool {
+    bytes.matches(word, at: offset)
   }
 }

@@ -78,12 +78,7 @@ extension Lexer {
 
   /// Returns whether the text of a token is this ASCII word.
   @inline(__always) func token(_ token: Token, is word: StaticString) -> Bool {
-    let length = token.end - token.start
-    guard word.utf8CodeUnitCount == length, let base = bytes.baseAddress else { return false }
-    for index in 0..<length where base[token.start + index] != word.utf8Start[index] {
-      return false
-    }
-    return true
+    word.utf8CodeUnitCount == token.end - token.start && bytes.matches(word, at: token.start)
   }
 
   /// Returns the text of a range, with invalid UTF-8 replaced.

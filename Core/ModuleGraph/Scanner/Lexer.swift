@@ -21,9 +21,7 @@ struct Lexer {
     case close
     /// `#` and the name after it.
     case pound
-    /// Anything else.
     case symbol
-    /// The end of the file.
     case end
   }
 
@@ -33,6 +31,8 @@ struct Lexer {
     var end: Int
     /// Whether the token is the first of its line.
     var startsLine: Bool
+
+    func text(in bytes: [UInt8]) -> String { String(decoding: bytes[start..<end], as: UTF8.self) }
   }
 
   let bytes: UnsafeBufferPointer<UInt8>
@@ -54,6 +54,16 @@ struct Lexer {
     self.position = 0
     if at(0) == 0xEF, at(1) == 0xBB, at(2) == 0xBF { position = 3 }
     if at(position) == UInt8(ascii: "#"), at(position + 1) == UInt8(ascii: "!") { skipLine() }
+  }
+
+  /// Returns all tokens of a text; the last one is its end.
+  static func tokens(of bytes: [UInt8]) -> [Token] {
+    bytes.withUnsafeBufferPointer { bytes in
+      var lexer = Lexer(bytes)
+      var tokens = [lexer.next()]
+      while let last = tokens.last, last.kind != .end { tokens.append(lexer.next()) }
+      return tokens
+    }
   }
 
   /// Returns the byte at an offset, or 0 after the end.

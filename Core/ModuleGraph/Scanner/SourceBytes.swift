@@ -25,6 +25,17 @@ extension UInt8 {
   }
 }
 
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns whether the bytes at an offset are this ASCII text.
+  @inline(__always) func matches(_ word: StaticString, at offset: Int) -> Bool {
+    guard offset + word.utf8CodeUnitCount <= count else { return false }
+    for index in 0..<word.utf8CodeUnitCount where self[offset + index] != word.utf8Start[index] {
+      return false
+    }
+    return true
+  }
+}
+
 /// The class of tokens that a scalar outside ASCII may be part of.
 enum ScalarClass {
   case word, operatorSymbol, other

@@ -1,5 +1,5 @@
 import Dispatch
-import NavigatorOperatingSystem
+package import NavigatorOperatingSystem
 import Synchronization
 
 /// Scans files in parallel.
@@ -9,10 +9,10 @@ package enum SourceReader {
   /// - Parameter paths: Files, folders whose Swift files are scanned, and `-` for standard input.
   /// - Returns: The scanned files in the order of the paths, and the failures to read others.
   package static func scan(files paths: [String]) -> (
-    files: [SourceFile], readFailures: [ReadFailure]
+    files: [SourceFile], readFailures: [SystemError]
   ) {
     var files: [SourceFile] = []
-    var readFailures: [ReadFailure] = []
+    var readFailures: [SystemError] = []
     let paths = paths.flatMap { path in
       guard Platform.kind(of: path) == .folder else { return [path] }
       var walk = SourceWalk(root: path)
@@ -23,7 +23,7 @@ package enum SourceReader {
     for (path, result) in zip(paths, scan(paths)) {
       switch result {
       case .success(let source): files.append(SourceFile(path: path, source: source))
-      case .failure(let error): readFailures.append(ReadFailure(error))
+      case .failure(let error): readFailures.append(error)
       }
     }
     return (files, readFailures)
@@ -31,10 +31,11 @@ package enum SourceReader {
 
   /// Scans files; the results are in the order of the paths.
   ///
-  /// For each hundredth of the files, any thread calls `progress` with the number of those that are scanned.
+  /// For each hundredth of the files, any thread calls `progress` with the number of those that are scanned
+  /// and of all.
   static func scan(
     _ paths: [String],
-    progress: (@Sendable (Int) -> Void)? = nil
+    _ progress: (@Sendable (_ scanned: Int, _ all: Int) -> Void)? = nil
   ) -> [Result<ScannedSource, SystemError>] {
     let results = Mutex([Result<ScannedSource, SystemError>?](repeating: nil, count: paths.count))
     let count = Atomic(0)
@@ -49,7 +50,7 @@ package enum SourceReader {
         for (index, result) in zip(range, scanned) { results[index] = result }
       }
       let (old, new) = count.add(range.count, ordering: .relaxed)
-      if old / hundredth < new / hundredth { progress?(new) }
+      if old / hundredth < new / hundredth { progress?(new, paths.count) }
     }
     return results.withLock { $0.compactMap(\.self) }
   }

@@ -66,7 +66,6 @@ private struct PropertyListReader {
     return nil
   }
 
-  /// Consumes the next byte if it is the given one.
   private mutating func skip(_ byte: Unicode.Scalar) -> Bool {
     guard next() == UInt8(ascii: byte) else { return false }
     position += 1

@@ -33,13 +33,10 @@ struct XcodeProject {
     targets = (rootObject["targets"]?.strings ?? []).filter { kind(of: $0) != nil }
   }
 
-  /// The name of the project, such as `App`.
   var name: String { String((path.split(separator: "/").last ?? "").prefix { $0 != "." }) }
 
-  /// Returns a text of an object.
   func text(_ object: String, _ key: String) -> String? { objects[object]?[key]?.string }
 
-  /// Returns a list of texts, such as identifiers, of an object.
   func list(_ object: String, _ key: String) -> [String] { objects[object]?[key]?.strings ?? [] }
 
   /// The identifiers of the objects of a class, sorted.

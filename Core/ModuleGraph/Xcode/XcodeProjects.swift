@@ -9,7 +9,6 @@ struct XcodeProjects {
   /// The modules of all targets, by the names of the targets and of the modules.
   private let modules: [String: String]
 
-  /// Reads the projects at absolute paths.
   init(_ paths: [String], root: String) throws(LoadError) {
     self.root = root
     outermost = Repository.root(of: root) ?? root
@@ -64,7 +63,7 @@ struct XcodeProjects {
     let files = walk.files.map { Path.join(outermost, $0) }
     let folder = folder(of: files) ?? project.root
     let outside = Set(sources.included).subtracting(inside).sorted().map {
-      ReadFailure(path: $0, reason: "outside of the repository")
+      SystemError($0, reason: "outside of the repository")
     }
     let module = Module(
       project.module(of: target),

@@ -1,23 +1,27 @@
 /// A hash that is stable across machines and runs.
 ///
 /// It is FNV-1a with 64 bits: it detects changes, but does not resist deliberate collisions.
-struct Fingerprint {
+package struct Fingerprint {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  mutating func combine(_ bytes: some Sequence<UInt8>) {
+  /// Creates the hash of nothing.
+  package init() {}
+
+  /// Combines bytes.
+  package mutating func combine(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       state = (state ^ UInt64(byte)) &* 0x100_0000_01B3
     }
   }
 
   /// Combines text and a terminator, so that `ab` + `c` differs from `a` + `bc`.
-  mutating func combine(_ text: String) {
+  package mutating func combine(_ text: String) {
     combine(text.utf8)
     combine(CollectionOfOne(0xFF))
   }
 
   /// The hash as sixteen hexadecimal digits.
-  var text: String {
+  package var text: String {
     let digits = String(state, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
