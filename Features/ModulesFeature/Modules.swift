@@ -7,8 +7,8 @@ package struct Modules: Feature {
   package struct State: Equatable, Sendable, Codable {
     /// The path of the package; empty for the current folder.
     package var folder: String
-    /// The folder that was read last, or is being read; another may have been typed since.
-    package var source: String?
+    /// The folder that ``graph`` is of; another may have been typed since.
+    package var source: String
     /// The modules; nil until they are read.
     package var graph: PackageGraph?
     /// The progress of reading; nil while nothing is read.
@@ -17,7 +17,7 @@ package struct Modules: Feature {
     package var path: StackState<ModulesPage>
 
     package init(folder: String = "", graph: PackageGraph? = nil) {
-      self.folder = folder
+      (self.folder, source) = (folder, folder)
       self.graph = graph
       path = StackState()
     }

@@ -51,7 +51,6 @@ struct ModulesTests {
     )
     for old in [nil, graph] {
       await store.send(.view(.read)) {
-        $0.source = "x"
         $0.graph = old
         $0.progress = Modules.Progress()
       }
@@ -73,10 +72,8 @@ struct ModulesTests {
   func cancelling() async {
     let (stream, continuation) = AsyncThrowingStream<ModuleGraphClient.Event, any Error>
       .makeStream()
-    var state = Modules.State(folder: "x", graph: graph)
-    state.source = "x"
     let store = store(
-      state,
+      Modules.State(folder: "x", graph: graph),
       ModuleGraphClient { $0 == "x" ? stream : AsyncThrowingStream { _ in } }
     )
     await store.send(.view(.read)) { $0.progress = Modules.Progress() }
@@ -101,10 +98,7 @@ struct ModulesTests {
       AsyncThrowingStream { $0.finish(throwing: ModuleGraphError("no Package.swift")) }
     }
     let store = store(Modules.State(), broken)
-    await store.send(.view(.read)) {
-      $0.source = ""
-      $0.progress = Modules.Progress()
-    }
+    await store.send(.view(.read)) { $0.progress = Modules.Progress() }
     await store.receive(.failed("no Package.swift")) {
       $0.failure = "no Package.swift"
       $0.progress = nil
