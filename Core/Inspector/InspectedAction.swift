@@ -32,17 +32,14 @@ public struct InspectedAction: Codable, Equatable, Sendable {
     public let removed: [String]
   }
 
-  /// The feature and the action.
   var title: String { text.hasPrefix(".") ? feature + text : "\(feature) \(text)" }
 }
 
 /// Where an action belongs: its feature, and the ids of the screens that contain it.
 struct ActionPath {
-  /// The name of the feature.
   private(set) var feature: String
   /// The ids of the screens, from the outermost stack to the innermost.
   private(set) var ids = ""
-  /// The action of the feature.
   private(set) var action: Any
 
   /// Follows an action through the routers to the feature that defines it.
@@ -56,13 +53,11 @@ struct ActionPath {
     feature = screenName(of: self.action)
   }
 
-  /// Whether the action is a delegate.
   var isDelegate: Bool { Mirror(reflecting: action).children.first?.label == "delegate" }
 
   /// The maximum number of characters of an action, more than a wide window shows.
   private static var textLimit: Int { 300 }
 
-  /// The action on one line.
   var text: String {
     let text = describeOnOneLine(action)
     return text.count > Self.textLimit ? text.prefix(Self.textLimit) + "…" : text

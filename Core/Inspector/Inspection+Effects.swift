@@ -9,7 +9,6 @@ extension Inspection {
     let key: String
   }
 
-  /// An effect in flight.
   final class RunningEffect: Sendable {
     let record: Record
     let start = ContinuousClock.now

@@ -20,7 +20,6 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
   var past: (moment: Int, state: State)?
   /// The origin of all actions; nil to tell keys, links and effects apart.
   private let onlyOrigin: ActionOrigin?
-  /// The origin of the next action.
   var origin = ActionOrigin.effect
   private(set) lazy var feature = Store(initialState: Inspector.State()) {
     Inspector(client: client)
@@ -57,7 +56,6 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
     return past?.state
   }
 
-  /// The menu of the inspector; nil while it is closed.
   var menu: Menu<Inspector.Action>? {
     var state = feature.state
     guard state.isOpen else { return nil }

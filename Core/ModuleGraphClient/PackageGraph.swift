@@ -1,4 +1,4 @@
-import NavigatorJSON
+package import NavigatorJSON
 
 /// The modules of a package, what they import, and the findings about them.
 package struct PackageGraph: Equatable, Sendable, Codable {
@@ -45,46 +45,13 @@ package struct PackageGraph: Equatable, Sendable, Codable {
   }
 
   /// The name of the package.
-  package let package: String
+  package var package: String
   /// The absolute path of its folder, which other paths are relative to.
-  package let folder: String
+  package var folder: String
   /// The modules of the package, and then the external ones.
-  package let modules: [Module]
+  @Digested package var modules: [Module]
   /// The findings, grouped by rule.
-  package let findings: [Finding]
-  /// What a hash of the state has in place of the rest: it is computed after each action that is recorded.
-  private let fingerprint: String
-
-  private enum CodingKeys: CodingKey { case package, folder, modules, findings }
-
-  package init(package: String, folder: String, modules: [Module], findings: [Finding]) {
-    (self.package, self.folder) = (package, folder)
-    (self.modules, self.findings) = (modules, findings)
-    var hash = Fingerprint()
-    for part in [try? JSONOutput(encoding: modules), try? JSONOutput(encoding: findings)] {
-      hash.combine(part?.line ?? "")
-    }
-    fingerprint = "\(package) \(folder) \(hash.text)"
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      package: try container.decode(String.self, forKey: .package),
-      folder: try container.decode(String.self, forKey: .folder),
-      modules: try container.decode([Module].self, forKey: .modules),
-      findings: try container.decode([Finding].self, forKey: .findings)
-    )
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    if encoder.isHashing { return try fingerprint.encode(to: encoder) }
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(package, forKey: .package)
-    try container.encode(folder, forKey: .folder)
-    try container.encode(modules, forKey: .modules)
-    try container.encode(findings, forKey: .findings)
-  }
+  @Digested package var findings: [Finding]
 }
 
 extension PackageGraph {

@@ -59,13 +59,8 @@ extension ConfigurationReader {
     guard because.contains(where: { !$0.isWhitespace }) else {
       throw failure(value.place, "the exception has no \"because\"")
     }
-    let from = try value["from"].map { value throws(ConfigurationError) in
-      try patterns(value, "\"from\"")
-    }
-    let to = try value["to"].map { value throws(ConfigurationError) in
-      try patterns(value, "\"to\"")
-    }
-    guard from != nil || to != nil else {
+    let (from, to) = (try patterns(of: value, "from"), try patterns(of: value, "to"))
+    guard !from.isEmpty || !to.isEmpty else {
       throw failure(
         value.place,
         "the exception needs \"from\" or \"to\": without them it would cover everything"
@@ -74,8 +69,8 @@ extension ConfigurationReader {
     let all = [pattern("*", value.place)]
     return Configuration.ExceptionDeclaration(
       rule: pattern(rule, (value["rule"] ?? value).place),
-      from: from ?? all,
-      to: to ?? all,
+      from: from.isEmpty ? all : from,
+      to: to.isEmpty ? all : to,
       until: try date(value["until"])
     )
   }

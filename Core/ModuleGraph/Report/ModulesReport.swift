@@ -8,9 +8,9 @@ package enum ModulesReport {
     let heading = ["module", "type", "files", "fan-in", "fan-out", "instability", "depth"]
     let rows =
       [heading]
-      + rows(graph).map { row in
-        [row.name.printable(), row.kind, "\(row.files)"]
-          + row.metrics.map { JSONOutput.number($0).line }
+      + rows(graph).map { module, metrics in
+        [module.name.printable(), module.kind.rawValue, "\(module.files.count)"]
+          + metrics.map { JSONOutput.number($0).line }
       }
     let widths = heading.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
@@ -27,16 +27,13 @@ package enum ModulesReport {
   /// Renders a list for programs: one object per module, sorted by name.
   package static func json(_ graph: ModuleGraph) -> JSONOutput {
     .array(
-      rows(graph).map { row in
-        .object(
-          [
-            ("name", .string(row.name)), ("kind", .string(row.kind)),
-            ("folder", .string(row.folder)), ("files", .int(row.files)),
-          ]
-            + zip(["fanIn", "fanOut", "instability", "depth"], row.metrics).map { key, value in
-              (key, .number(value))
-            }
-        )
+      rows(graph).map { module, metrics in
+        [
+          "name": .string(module.name), "kind": .string(module.kind.rawValue),
+          "folder": .string(module.folder), "files": .int(module.files.count),
+          "fanIn": .number(metrics[0]), "fanOut": .number(metrics[1]),
+          "instability": .number(metrics[2]), "depth": .number(metrics[3]),
+        ]
       }
     )
   }
@@ -76,26 +73,12 @@ package enum ModulesReport {
     ]
   }
 
-  private struct Row {
-    let name: String
-    let kind: String
-    let folder: String
-    let files: Int
-    let metrics: [Double]
-  }
-
-  private static func rows(_ graph: ModuleGraph) -> [Row] {
+  /// The modules with their metrics, sorted by name.
+  private static func rows(_ graph: ModuleGraph) -> [(module: Module, metrics: [Double])] {
     let metrics = Metrics(graph)
     return graph.checked.map { index in
-      let module = graph.modules[index]
-      return Row(
-        name: module.name,
-        kind: module.kind.rawValue,
-        folder: module.folder,
-        files: module.files.count,
-        metrics: Metric.allCases.map { metrics.value($0, of: index) }
-      )
+      (graph.modules[index], Metric.allCases.map { metrics.value($0, of: index) })
     }
-    .sorted { ($0.name, $0.folder) < ($1.name, $1.folder) }
+    .sorted { ($0.module.name, $0.module.folder) < ($1.module.name, $1.module.folder) }
   }
 }
