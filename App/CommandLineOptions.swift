@@ -69,7 +69,7 @@ struct CommandLineOptions {
     commands: [
       Command(
         "show",
-        summary: "show the screens (default)",
+        summary: "show the screens",
         options: [
           plainOption, accessibleOption, languageOption, mouseOption,
           Option("open", value: .text("LINK"), summary: "open a link such as /hoge/fuga"),

@@ -110,6 +110,6 @@ struct Doctor {
     guard result.status == 0 else {
       throw Problem(text: Text(verbatim: String(result.errors.prefix { !$0.isNewline })))
     }
-    return Text(en: "the service of number facts answers", ja: "数の豆知識のサービスが応答しました")
+    return Text(en: "the service of number facts answers", ja: "数のトリビアのサービスが応答しました")
   }
 }

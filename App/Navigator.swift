@@ -77,8 +77,8 @@ enum Navigator {
     let sessions = try Sessions(path: path, dependencies: dependencies)
     if command == CommandLineOptions.verify {
       let mismatch = try sessions.firstMismatch()
-      let result =
-        mismatch.map { "\($0)" } ?? "\(sessions.count) actions lead to the recorded states"
+      let actions = sessions.count == 1 ? "1 action leads" : "\(sessions.count) actions lead"
+      let result = mismatch.map { "\($0)" } ?? "\(actions) to the recorded states"
       let status = print(result + "\n")
       return status != 0 ? status : mismatch == nil ? 0 : 1
     }

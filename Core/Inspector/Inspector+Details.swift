@@ -7,7 +7,7 @@ extension Inspector {
     let none = Text(en: "nothing", ja: "なし")
     let cancelled = Text(verbatim: action.cancelled.joined(separator: ", "))
     let started = Text(en: "\(count) effect\(count == 1 ? "" : "s")", ja: "エフェクト\(count)件")
-    var menu = Menu<Action>(title: Text(verbatim: "\(action.number) \(action.feature)")) {
+    var menu = Menu<Action>(title: Text(verbatim: "#\(action.number) \(action.feature)")) {
       Row.text(Text(verbatim: action.title), style: .code)
       if let route = action.route {
         Row.value(Text(en: "Route", ja: "ルート"), text(of: route))

@@ -90,7 +90,7 @@ extension Inspector {
     var isShown = false
 
     var row: Row<Action> {
-      let number = "\(action.number)"
+      let number = "#\(action.number)"
       guard let route else {
         return .item(
           Text(verbatim: number + " ") + origin(action.origin) + Text(verbatim: " \(action.title)"),
@@ -149,11 +149,12 @@ extension Inspector {
         action: { .view(.filter(all[$0])) }
       ),
       .toggle(Text(en: "Pause", ja: "一時停止"), isOn: state.isPaused, action: .view(.pause)),
-      .button(Text(en: "Clear", ja: "消去"), action: .view(.clear)),
+      .item(clear, role: .destructive, action: .view(.clear)).verb(clear),
       .button(Text(en: "Save the session", ja: "セッションを保存"), action: .view(.save)),
     ] + (state.message.map { [.text($0)] } ?? [])
   }
 
+  private static let clear = Text(en: "Clear", ja: "消去")
   private static let shown = Text(en: "shown", ja: "表示中")
   private static let delegate = Text(en: "delegate", ja: "デリゲート")
   private static let paused = Text(en: "Recording is paused.", ja: "記録を停止しています。")

@@ -141,6 +141,25 @@ extension Row {
   @inlinable
   public static var loading: Row { .progress(Text(en: "Loading", ja: "読み込み中")) }
 
+  /// Returns what takes the place of data: why it could not be loaded, that it is loading, or that there is none.
+  ///
+  /// - Parameters:
+  ///   - data: The data; nil until it is loaded.
+  ///   - failure: Why it could not be loaded; nil if it could.
+  ///   - empty: What is shown for data without elements.
+  ///   - retry: The action that loads it again.
+  /// - Returns: No row if there is data.
+  package static func loading(
+    _ data: (some Collection)?,
+    failure: String?,
+    empty: Text,
+    retry: Action
+  ) -> [Row] {
+    if let failure { return [.failure(failure, retry: retry)] }
+    guard let data else { return [.loading] }
+    return data.isEmpty ? [.empty(empty)] : []
+  }
+
   /// Creates a list of rows of one line each, which are created on demand.
   ///
   /// Either all rows can be chosen or none. The front end calls `row` with 0 ..< `count` in any order
@@ -163,6 +182,11 @@ extension Row {
   /// Creates a placeholder for missing content.
   @inlinable
   public static func empty(_ text: Text) -> Row { Row(.empty(text)) }
+
+  /// Creates the error of a request that failed for a reason, which may be in another language.
+  package static func failure(_ reason: String, retry: Action) -> Row {
+    .error(Text(en: "That did not work: \(reason)", ja: "できませんでした: \(reason)"), retry: retry)
+  }
 
   /// Creates an error with an action that retries; nil if retrying is pointless.
   @inlinable

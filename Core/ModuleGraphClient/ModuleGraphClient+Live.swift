@@ -64,7 +64,10 @@ private final class PackageReader: Sendable {
           isError ? self.progress(line) : self.answer(line)
         }
         let reason = result.errors.isEmpty ? "exit status \(result.status)" : result.errors
-        end(ModuleGraphError(String(reason.prefix { $0 != "\n" })))
+        // After a semicolon the program names its own options, which cannot be given here.
+        let sentence = reason.prefix { $0 != "\n" && $0 != ";" }
+        let name = sentence.hasPrefix("boundaries: ") ? "boundaries: " : ""
+        end(ModuleGraphError(String(sentence.dropFirst(name.count))))
       } catch {
         end(error)
       }

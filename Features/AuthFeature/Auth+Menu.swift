@@ -23,7 +23,7 @@ extension Auth {
         Row.button(title, action: .view(.signIn))
       }
       if case .failed(let reason) = state.attempt {
-        Row.error(Text(verbatim: reason), retry: .view(.signIn))
+        Row.failure(reason, retry: .view(.signIn))
       }
     }
   }

@@ -83,10 +83,8 @@ package struct Auth: Feature {
       return .none
     }
     state.attempt = .running
-    return .run { [client] send in
-      send(.found(try await client.profile(named: name)))
-    } catch: { error, send in
-      send(.failed(String(describing: error)))
+    return .request(Action.found, failure: Action.failed) { [client] in
+      try await client.profile(named: name)
     }
     .cancellable(id: CancelID.lookUp, cancelInFlight: true)
   }

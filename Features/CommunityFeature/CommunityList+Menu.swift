@@ -11,21 +11,20 @@ extension CommunityList {
         ja: "コミュニティへの参加と退会ができます。"
       )
       for community in state.communities ?? [] {
-        Row.toggle(label(community), isOn: community.isMember, action: toggle(community))
-          .verb(community.isMember ? Text(en: "leave", ja: "退会") : Text(en: "join", ja: "参加"))
+        Row.toggle(
+          label(community),
+          isOn: community.isMember,
+          action: .view(.toggleMembership(community.id))
+        )
+        .verb(community.isMember ? Text(en: "leave", ja: "退会") : Text(en: "join", ja: "参加"))
       }
-      if let failure = state.failure {
-        Row.error(Text(verbatim: failure), retry: .view(.appear))
-      } else if state.communities == nil {
-        Row.loading
-      } else if state.communities == [] {
-        Row.empty(Text(en: "No communities yet.", ja: "まだコミュニティがありません。"))
-      }
+      Row.loading(
+        state.communities,
+        failure: state.failure,
+        empty: Text(en: "No communities yet.", ja: "まだコミュニティがありません。"),
+        retry: .view(.appear)
+      )
     }
-  }
-
-  private static func toggle(_ community: Community) -> Action {
-    .view(.toggleMembership(community.id))
   }
 
   private static func label(_ community: Community) -> Text {

@@ -41,7 +41,7 @@ package struct CommunityList: Feature {
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
     case .view(.appear):
-      return load { [client] in try await client.social() }
+      return load(client.social)
     case .view(.toggleMembership(let id)):
       return load { [client] in
         try await client.change { social in
@@ -60,10 +60,6 @@ package struct CommunityList: Feature {
   }
 
   private func load(_ social: @escaping @Sendable () async throws -> Social) -> EffectOf<Self> {
-    .run { send in
-      send(.loaded(try await social().communities))
-    } catch: { error, send in
-      send(.failed(String(describing: error)))
-    }
+    .request(Action.loaded, failure: Action.failed) { try await social().communities }
   }
 }

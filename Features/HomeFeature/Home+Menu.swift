@@ -43,7 +43,7 @@ extension HomeChild {
   fileprivate static func menu(depth: Int) -> Menu<Action> {
     Menu(title: title(depth: depth)) {
       Row.introduction(
-        en: "A screen above Home, with the same tabs. Going back leads through all of them.",
+        en: "A screen above Home. Going back leads from child to child, down to Home.",
         ja: "ホームに重なる画面です。戻ると、ひとつずつホームへ近づきます。"
       )
       Row.item(Text(en: "Open a child", ja: "子画面を開く"), action: .view(.openChild))

@@ -30,13 +30,12 @@ extension MessageList {
         action: .view(.open(conversation.id))
       ).preview { messages(conversation) }
     }
-    failure(state)
-    if state.conversations == nil && state.failure == nil {
-      Row.loading
-    }
-    if state.conversations == [] && state.failure == nil {
-      Row.empty(Text(en: "No messages yet.", ja: "まだメッセージがありません。"))
-    }
+    Row.loading(
+      state.conversations,
+      failure: state.failure,
+      empty: Text(en: "No messages yet.", ja: "まだメッセージがありません。"),
+      retry: .view(.appear)
+    )
   }
 
   @RowsBuilder<Action>
@@ -53,7 +52,9 @@ extension MessageList {
     ).verb(send)
     Row.button(send, action: .view(.submit))
     messages(conversation)
-    failure(state)
+    if let failure = state.failure {
+      Row.failure(failure, retry: .view(state.draft.isEmpty ? .appear : .submit))
+    }
   }
 
   private static func messages(_ conversation: Conversation) -> [Row<Action>] {
@@ -62,13 +63,6 @@ extension MessageList {
         message.isMine ? Text(en: "you", ja: "あなた") : Text(verbatim: conversation.with),
         Text(verbatim: message.text)
       )
-    }
-  }
-
-  @RowsBuilder<Action>
-  private static func failure(_ state: State) -> [Row<Action>] {
-    if let failure = state.failure {
-      Row.error(Text(verbatim: failure), retry: .view(.appear))
     }
   }
 }

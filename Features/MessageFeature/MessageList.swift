@@ -55,8 +55,7 @@ package struct MessageList: Feature {
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
-    case .view(.appear):
-      return load(Action.loaded) { [client] in try await client.social() }
+    case .view(.appear): return load(Action.loaded, client.social)
     case .view(.open(let id)): state.open = id
     case .view(.close): state.open = nil
     case .view(.edit(let draft)): state.draft = draft
@@ -90,11 +89,7 @@ package struct MessageList: Feature {
     _ response: @escaping @Sendable ([Conversation]) -> Action,
     _ social: @escaping @Sendable () async throws -> Social
   ) -> EffectOf<Self> {
-    .run { send in
-      send(response(try await social().conversations))
-    } catch: { error, send in
-      send(.failed(String(describing: error)))
-    }
+    .request(response, failure: Action.failed) { try await social().conversations }
   }
 }
 

@@ -33,6 +33,7 @@ extension Modules {
       submit: .read,
       edit: { .edit($0) }
     )
+    .verb(read(state))
     if let graph = state.graph { modules(graph) }
   }
 
@@ -64,16 +65,15 @@ extension Modules {
         cancel: .cancel
       )
     } else if let failure = state.failure {
-      Row.error(Text(verbatim: failure), retry: .read)
+      Row.failure(failure, retry: .read)
     } else {
-      Row.item(
-        state.graph == nil
-          ? Text(en: "Read the package", ja: "パッケージを読み込む")
-          : Text(en: "Read again", ja: "読み直す"),
-        shortcut: "r",
-        action: .read
-      )
+      Row.item(read(state), shortcut: "r", action: .read).verb(read(state))
     }
+  }
+
+  private static func read(_ state: State) -> Text {
+    state.graph == nil
+      ? Text(en: "Read the package", ja: "パッケージを読み込む") : Text(en: "Read again", ja: "読み直す")
   }
 }
 

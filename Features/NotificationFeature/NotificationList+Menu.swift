@@ -11,13 +11,12 @@ extension NotificationList {
         ja: "お知らせです。選ぶと既読になります。"
       )
       for notice in state.notices ?? [] { row(notice) }
-      if let failure = state.failure {
-        Row.error(Text(verbatim: failure), retry: .view(.appear))
-      } else if state.notices == nil {
-        Row.loading
-      } else if state.notices == [] {
-        Row.empty(Text(en: "Nothing happened.", ja: "お知らせはありません。"))
-      }
+      Row.loading(
+        state.notices,
+        failure: state.failure,
+        empty: Text(en: "Nothing happened.", ja: "お知らせはありません。"),
+        retry: .view(.appear)
+      )
       if state.unread > 0 {
         Row.button(Text(en: "Mark all as read", ja: "すべて既読にする"), action: .view(.readAll))
       }

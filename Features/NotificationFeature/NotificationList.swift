@@ -44,7 +44,7 @@ package struct NotificationList: Feature {
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
-    case .view(.appear): return load { [client] in try await client.social() }
+    case .view(.appear): return load(client.social)
     case .view(.read(let id)): return markRead { $0 == id }
     case .view(.readAll): return markRead { _ in true }
     case .loaded(let notices): state = State(notices: notices)
@@ -64,10 +64,6 @@ package struct NotificationList: Feature {
   }
 
   private func load(_ social: @escaping @Sendable () async throws -> Social) -> EffectOf<Self> {
-    .run { send in
-      send(.loaded(try await social().notices))
-    } catch: { error, send in
-      send(.failed(String(describing: error)))
-    }
+    .request(Action.loaded, failure: Action.failed) { try await social().notices }
   }
 }

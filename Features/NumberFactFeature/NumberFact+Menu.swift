@@ -1,6 +1,6 @@
 package import NavigatorMenus
 import NavigatorRouting
-import NumberFactClient
+package import NumberFactClient
 
 extension NumberFact {
   package static var title: Text { Text(en: "Number fact", ja: "数のトリビア") }
@@ -38,7 +38,7 @@ extension NumberFact {
       buttons: [ButtonState(Text(en: "OK", ja: "OK"), role: .cancel, action: AlertAction.ok)]
     )
     if case .fact(let fact) = answer { alert.title = Text(verbatim: fact) }
-    if case .failed(_, let cause) = answer { alert.message = sentence(about: cause) }
+    if case .failed(let cause) = answer { alert.message = sentence(about: cause) }
     if case .broken(let reason) = answer { alert.message = broken(reason) }
     return alert
   }
@@ -56,9 +56,11 @@ extension NumberFact {
     case .fact(let fact):
       ask(en: "Ask again", ja: "もう一度聞く")
       Row.text(Text(verbatim: fact))
-    case .failed(let substitute, let cause):
+    case .failed(let cause):
       ask(en: "Ask again", ja: "もう一度聞く")
-      Row.text(Text(verbatim: substitute))
+      Row.text(
+        Text(en: "\(state.number) is a good number Brent", ja: "\(state.number)はいい数ですね、Brentさん")
+      )
       Row.text(sentence(about: cause), style: .secondary)
     case .broken(let reason):
       Row.error(broken(reason), retry: .view(.ask))
@@ -66,7 +68,7 @@ extension NumberFact {
   }
 
   /// Returns what happened, in a sentence.
-  static func sentence(about cause: NumberFactError.Cause?) -> Text {
+  package static func sentence(about cause: NumberFactError.Cause?) -> Text {
     switch cause {
     case .notFound:
       Text(en: "The service has no fact about this number.", ja: "サービスにこの数のトリビアがありません。")

@@ -27,8 +27,8 @@ package struct NumberFact: Feature {
     /// The answer will be an alert.
     case askingForAlert
     case fact(String)
-    /// The service has no answer; the sentence is a default, and the cause nil if it is not known.
-    case failed(String, NumberFactError.Cause?)
+    /// The service has no answer; the cause is nil if it is not known.
+    case failed(NumberFactError.Cause?)
     /// The helper program cannot be started; the reason is in English.
     case broken(String)
   }
@@ -109,7 +109,7 @@ package struct NumberFact: Feature {
     } catch: { [clock] error, send in
       if case NumberFactError.noProgram = error { return send(.answered(.broken("\(error)"))) }
       guard (try? await clock.sleep(for: Self.delayWhenOffline)) != nil else { return }
-      send(.answered(.failed("\(number) is a good number Brent", Self.cause(of: error))))
+      send(.answered(.failed(Self.cause(of: error))))
     }
     .cancellable(id: CancelID.request, cancelInFlight: true)
   }

@@ -16,6 +16,7 @@ extension OptionalCounter {
         isOn: state.counter != nil,
         action: .view(.toggle)
       )
+      .verb(state.counter == nil ? Text(en: "add", ja: "追加") : Text(en: "remove", ja: "外す"))
       if let counter = state.counter {
         Row.text(Text(en: "The counter is here.", ja: "カウンターはここにあります。"))
         Counter.rows(counter).map { $0.map(Action.counter) }

@@ -42,7 +42,7 @@ extension Search {
     }
     switch state.people {
     case .none: Row.loading
-    case .failed(let reason): Row.error(Text(verbatim: reason), retry: .view(.appear))
+    case .failed(let reason): Row.failure(reason, retry: .view(.appear))
     case .people where found.isEmpty:
       Row.empty(Text(en: "Nobody found.", ja: "見つかりませんでした。"))
     case .people: []

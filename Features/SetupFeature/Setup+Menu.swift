@@ -28,7 +28,7 @@ extension Setup {
         Row.button(Text(en: "Save", ja: "保存"), action: .view(.save))
       }
       if case .failed(let reason) = state.phase {
-        Row.error(Text(verbatim: reason), retry: .view(.save))
+        Row.failure(reason, retry: .view(.save))
       }
     }
   }

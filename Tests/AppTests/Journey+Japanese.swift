@@ -35,6 +35,7 @@ extension Journey {
     "Asking": "問い合わせ中",
     "Number facts provided by numbersapi.com": "トリビアの提供: numbersapi.com",
     "Show a fact in an alert": "トリビアをアラートで表示",
+    "4 is a good number Brent": "4はいい数ですね、Brentさん",
     "Could not load a number fact :(": "トリビアを読み込めませんでした :(",
     "The service reports a fault": "サービス側で障害が起きています",
 

@@ -16,6 +16,12 @@ struct ScreenTests {
     try session.press("\t\r", at: "Entry › Sign in › Message › taro")
     try session.press("", shows: "Enter Send")
     try session.quit()
+    let counter = try NavigatorSession(["--open", "/shared-counter"])
+    try counter.press("\u{1B}[B\r", shows: "Enter OK")
+    try counter.press("\r\t", shows: "Enter Reset")
+    try counter.press("\r", shows: "Enter Cancel")
+    try counter.press("\u{1B}[A", shows: "Enter Reset")
+    try counter.quit()
   }
 
   @Test("a filter lasts until Escape, which shows all rows and leaves the screen only then")

@@ -107,7 +107,7 @@ struct NumberFactTests {
   @Test("a network failure is shown after a second: a default sentence, or the alert")
   func offline() async {
     let store = store(number: 7) { _ in throw NumberFactError.noFact(.noConnection, "") }
-    let sentence = NumberFact.Answer.failed("7 is a good number Brent", .noConnection)
+    let sentence = NumberFact.Answer.failed(.noConnection)
     for (view, answer) in [(NumberFact.View.ask, sentence), (.askForAlert, .none)] {
       await store.send(.view(view)) { $0.answer = view == .ask ? .asking : .askingForAlert }
       await clock.advance(by: .milliseconds(999))

@@ -165,6 +165,20 @@ import Testing
     #expect(try Files.list(folder.path).count == 2)
   }
 
+  @Test("a signal that ends the program ends its pager too, and removes the temporary file")
+  func endedPager() throws {
+    let folder = try TemporaryFolder()
+    let pager = try Self.waitingScript(in: folder)
+    let terminal = try Demo.start(["PAGER": pager, "TMPDIR": folder.path])
+    terminal.send("v")
+    try terminal.wait(for: "in the editor")
+    let process = try #require(Int32(folder.read("pid").dropLast()))
+    terminal.signal(SIGTERM)
+    #expect(try terminal.waitForExit() == 128 + SIGTERM)
+    try terminal.wait("the end of the pager") { _ in kill(process, 0) != 0 }
+    #expect(try Files.list(folder.path).count == 2)
+  }
+
   @Test(
     "what an editor leaves instead of its file is reported, and the text is kept",
     arguments: [

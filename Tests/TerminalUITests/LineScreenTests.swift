@@ -31,7 +31,7 @@ import Testing
     "each kind of input has its outcome",
     arguments: [
       ("1", "send 1"), ("open", "send 1"), ("o", "send 1"), (" 5 ", "send 5"),
-      ("2", "not available: broken"), ("3", "Delete: are you sure?|  1) Delete|  2) cancel"),
+      ("2", "not available: broken"), ("3", "Delete: are you sure?|  1) Delete|  2) Cancel"),
       ("4+", "send 4"), ("4-", "That is as far as it goes."),
       ("4", "Type 4+ for more or 4- for less."), ("5", "send 5"), ("6.2", "send 61"),
       ("7=abc", "send 703"), ("8", "send 8"), ("9", "send 9"), ("10", "send 1000"),
@@ -114,7 +114,7 @@ import Testing
       Self.outcomes(["m b", "m a", "'"], TestMenus.everything).last
         == "'a Entry › Everything|'b Entry › Everything"
     )
-    #expect(Self.outcomes(["r"], TestMenus.everything) == ["There is no earlier place."])
+    #expect(Self.outcomes(["r"], TestMenus.everything) == ["There is no later place."])
   }
 
   @Test("an alert accepts only its buttons")
@@ -142,8 +142,8 @@ import Testing
     #expect(english.contains("  rows 1 to 15 of 50; n next, p previous, /text search"))
     var reader = LineScreen<Int>(language: .ja, isAccessible: true)
     let japanese = reader.show(TestMenus.everything)
-    #expect(japanese.contains("1. 開く (3), detail  [o], 59項目中1"))
-    #expect(japanese.contains("5. 大: オン, 59項目中5"))
+    #expect(japanese.contains("1. 開く (3)、detail  [o]、59項目中1"))
+    #expect(japanese.contains("5. 大: オン、59項目中5"))
   }
 
   @Test("changes are the new lines of the same screen, or the whole of another")

@@ -70,6 +70,6 @@ import Testing
     menu.rows = [
       .item(TestMenus.text("a text that is long"), badge: TestMenus.text("new"), action: 1)
     ]
-    #expect(ScreenDriver(menu, columns: 26).shows("1 a text that is…  new"))
+    #expect(ScreenDriver(menu, columns: 26).shows("1 a text that i…  new"))
   }
 }

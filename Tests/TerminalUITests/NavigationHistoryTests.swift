@@ -52,7 +52,7 @@ import Testing
     driver.go(to: "22")
     #expect(driver.press("alt-right") == [300])
     driver.go(to: "333")
-    #expect(driver.press("ctrl-r") == [] && driver.shows("There is no earlier place."))
+    #expect(driver.press("ctrl-r") == [] && driver.shows("There is no later place."))
   }
 
   @Test("the keys of marks list the marks and where they lead")

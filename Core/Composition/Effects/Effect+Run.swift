@@ -42,6 +42,19 @@ extension Effect {
     )
   }
 
+  /// Runs a request, and sends its response, or else what says why it failed.
+  package static func request<Response: Sendable>(
+    _ response: @escaping @MainActor @Sendable (Response) -> Action,
+    failure: @escaping @MainActor @Sendable (String) -> Action,
+    _ request: @escaping @MainActor @Sendable () async throws -> Response
+  ) -> Effect {
+    .run { send in
+      send(response(try await request()))
+    } catch: { error, send in
+      send(failure(String(describing: error)))
+    }
+  }
+
   /// Sends an action for every value of `values`, until they end or the effect is cancelled.
   ///
   /// An error thrown by `values` is reported as an issue with the file and line of this call. To

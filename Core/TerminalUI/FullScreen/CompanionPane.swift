@@ -15,7 +15,7 @@ struct CompanionPane {
     screen = MenuScreen(size: Size(columns: 0, rows: 0), settings: settings)
   }
 
-  private var isOpen: Bool { companion?.menu() != nil }
+  var isOpen: Bool { companion?.menu() != nil }
 
   /// The menu of the companion if it has the focus, otherwise nil.
   var activeMenu: Menu<Action>? { hasFocus ? companion?.menu() : nil }
@@ -23,9 +23,12 @@ struct CompanionPane {
   /// The settings of the program's own screen.
   var mainPane: Pane { companion == nil ? .whole : activeMenu == nil ? .active : .inactive }
 
-  /// Moves the focus between the program and its companion, if that is open.
-  mutating func moveFocus() {
-    hasFocus = isOpen && !hasFocus
+  /// Moves the focus between the program and its companion.
+  ///
+  /// When that opens, the focus stays on the screen, whose actions it shows from now on, unless only one of
+  /// both fits on the terminal.
+  mutating func moveFocus(wasOpen: Bool, _ size: Size) {
+    hasFocus = wasOpen ? !hasFocus : layout(size).companion == nil
     discardContext()
   }
 
@@ -53,7 +56,7 @@ struct CompanionPane {
     _ menu: @autoclosure () -> Menu<Action>,
     _ body: (inout MenuScreen<Action>, inout MenuContext<Action>) -> Result
   ) -> Result {
-    let pane = hasFocus ? Pane.active : .inactive
+    let pane = hasFocus ? Pane.companion : .inactive
     if screen.settings.pane != pane { context = nil }
     screen.settings.pane = pane
     var context = self.context.take() ?? screen.context(of: menu())

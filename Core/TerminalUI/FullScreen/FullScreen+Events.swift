@@ -80,9 +80,9 @@ extension FullScreen {
     case .open(let file): open(file)
     case .page(let text): page(text)
     case .companion:
-      companion.moveFocus()
-      // The focus stays on the screen, whose actions the companion shows from now on.
+      let wasOpen = companion.isOpen
       program.companion?.open()
+      companion.moveFocus(wasOpen: wasOpen, terminal?.size ?? screen.size)
     }
   }
 

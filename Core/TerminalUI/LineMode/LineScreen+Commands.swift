@@ -10,13 +10,16 @@ extension LineScreen {
     case "p" where line == "p": return turnPage(-1, menu)
     case "/": return [.print(search(argument, menu))]
     case ":": return palette(argument, menu)
-    case "-" where line == "-": return open(history.previous?.address(), menu)
+    case "-" where line == "-":
+      return open(history.previous?.address(), menu, else: LocalizedStrings.noEarlierPlace)
     // The space is required because a row may be labeled "me".
     case "m" where line.hasPrefix("m ") && argument.count == 1: return mark(argument, menu)
     case "'" where argument.count == 1: return goToMark(argument, menu)
     case "'" where argument.isEmpty: return [.print(marks)]
-    case "u" where line == "u": return open(history.goBack(), menu)
-    case "r" where line == "r": return open(history.goForward(), menu)
+    case "u" where line == "u":
+      return open(history.goBack(), menu, else: LocalizedStrings.noEarlierPlace)
+    case "r" where line == "r":
+      return open(history.goForward(), menu, else: LocalizedStrings.noLaterPlace)
     default: return nil
     }
   }
@@ -26,10 +29,8 @@ extension LineScreen {
     return Self.index(number, within: tabs.tabs.count).map { [.send(tabs.select($0))] }
   }
 
-  private func open(_ address: String?, _ menu: Menu<Action>) -> [Outcome] {
-    guard let address, let place = menu.place else {
-      return message(LocalizedStrings.noEarlierPlace)
-    }
+  private func open(_ address: String?, _ menu: Menu<Action>, else missing: Text) -> [Outcome] {
+    guard let address, let place = menu.place else { return message(missing) }
     return [.send(place.open(address))]
   }
 
@@ -52,7 +53,7 @@ extension LineScreen {
     guard let location = history.marks.first(where: { $0.mark == name }) else {
       return message(LocalizedStrings.noSuchMark(name.first ?? " "))
     }
-    return open(location.address, menu)
+    return open(location.address, menu, else: LocalizedStrings.marksUnavailable)
   }
 
   private mutating func turnPage(_ step: Int, _ menu: Menu<Action>) -> [Outcome]? {

@@ -53,7 +53,9 @@ extension LineScreen {
         return [.print(["\(string(LocalizedStrings.notAvailable)): \(string(reason))"])]
       }
       return item.role == .destructive ? confirm(item) : [.send(item.action)]
-    case .stepper: return message(LocalizedStrings.stepperHelp(number))
+    case .stepper(let stepper):
+      let typing = stepper.set == nil ? Text(verbatim: "") : LocalizedStrings.helpNumber(number)
+      return message(LocalizedStrings.stepperHelp(number) + typing + Text(en: ".", ja: "。"))
     case .toggle(let toggle): return [.send(toggle.action)]
     case .choice(let choice): return prompt(for: choice)
     case .textField(let field): return prompt(for: field)
@@ -67,7 +69,7 @@ extension LineScreen {
   private mutating func confirm(_ item: Item<Action>) -> [Outcome] {
     expectedInput = .confirmation(item.action)
     let question = string(item.label + LocalizedStrings.confirmation)
-    let answers = [item.label, LocalizedStrings.cancel].map(string)
+    let answers = [item.label, ButtonState<Action>.cancel.label].map(string)
     return [.print([question] + answers.enumerated().map { "  \($0 + 1)) \($1)" })]
   }
 

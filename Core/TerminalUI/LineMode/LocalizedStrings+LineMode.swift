@@ -18,8 +18,8 @@ extension LocalizedStrings {
 
   static func stepperHelp(_ number: Int) -> Text {
     Text(
-      en: "Type \(number)+ for more or \(number)- for less.",
-      ja: "\(number)+ で増やし、\(number)- で減らします。"
+      en: "Type \(number)+ for more or \(number)- for less",
+      ja: "\(number)+ で増やし、\(number)- で減らします"
     )
   }
 

@@ -8,6 +8,9 @@ struct PlainTextRenderer<Action> {
 
   private func string(_ text: Text) -> String { screen.string(text) }
 
+  /// What a screen reader reads as a pause.
+  private var comma: String { string(LocalizedStrings.comma) }
+
   /// Returns the lines below the breadcrumbs; only the alert if there is one.
   func body(of menu: Menu<Action>) -> [String] {
     let messages = menu.toasts.map { string($0.text) } + [menu.status].compactMap { $0.map(string) }
@@ -36,13 +39,14 @@ struct PlainTextRenderer<Action> {
     let badge = tab.badge.map { " (\(string($0)))" } ?? ""
     let name = "t\(index + 1) \(string(tab.title))\(badge)"
     guard index == tabs.selected else { return name }
-    return screen.isAccessible ? "\(name), \(string(LocalizedStrings.selected))" : "[\(name)]"
+    return screen.isAccessible ? name + comma + string(LocalizedStrings.selected) : "[\(name)]"
   }
 
   /// Returns a line with the number of a row.
   func numbered(_ index: Int, _ text: String, of total: Int) -> String {
     guard screen.isAccessible else { return "  \(index + 1)) \(text)" }
-    return "\(index + 1). \(text), \(string(LocalizedStrings.itemNumber(index + 1, of: total)))"
+    let position = string(LocalizedStrings.itemNumber(index + 1, of: total))
+    return "\(index + 1). " + text + comma + position
   }
 
   /// The lines of the rows so far.
@@ -115,7 +119,7 @@ struct PlainTextRenderer<Action> {
 
   private func text(of item: Item<Action>) -> String {
     var text = string(item.label)
-    let gap = screen.isAccessible ? ", " : "  "
+    let gap = screen.isAccessible ? comma : "  "
     if let badge = item.badge { text += " (\(string(badge)))" }
     if let detail = item.detail { text += gap + string(detail) }
     if let reason = item.disabledReason {

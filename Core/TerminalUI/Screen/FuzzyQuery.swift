@@ -20,13 +20,23 @@ struct FuzzyQuery: Sendable {
   /// The lowest score of a scattered match of a word, worse than that of any contiguous match.
   static let scatteredScore = 10_000
 
-  /// Returns the score of a text, lower being better; nil if it does not match.
-  func score(in text: String) -> Int? {
+  /// The score of a word that is in the detail, worse than that of any match in the label.
+  private static let detailScore = 100_000
+
+  /// Returns the score of a label, lower being better; nil if it does not match.
+  ///
+  /// A word that the label lacks may be in the detail, as a whole.
+  func score(in label: String, detail: String = "") -> Int? {
     if isTooLong { return nil }
     var sum = 0
     for word in words {
-      guard let score = word.score(in: text) else { return nil }
-      sum += score
+      if let score = word.score(in: label) {
+        sum += score
+      } else if let score = word.score(in: detail), score < Self.scatteredScore {
+        sum += Self.detailScore
+      } else {
+        return nil
+      }
     }
     return sum
   }

@@ -13,6 +13,7 @@ enum LocalizedStrings {
     en: "There is no earlier place.",
     ja: "前の場所はありません。"
   )
+  static let noLaterPlace = Text(en: "There is no later place.", ja: "次の場所はありません。")
   static let marksUnavailable = Text(
     en: "Places cannot be marked here.",
     ja: "ここでは場所に印を付けられません。"
@@ -37,6 +38,7 @@ enum LocalizedStrings {
   static let recentPlace = Text(en: "recent place", ja: "最近の場所")
   static let confirmation = Text(en: ": are you sure?", ja: "。よろしいですか?")
   static let goHereHint = Text(en: "go here", ja: "こちらへ")
+  static let screenHint = Text(en: "screen", ja: "画面")
   static let allRowsHint = Text(en: "all rows", ja: "すべての行")
   static let keepHint = Text(en: "keep", ja: "絞り込んだまま")
   static let onThisScreen = Text(en: "on this screen", ja: "この画面")
@@ -49,6 +51,7 @@ enum LocalizedStrings {
   static let off = Text(en: "off", ja: "オフ")
   static let cancel = Text(en: "cancel", ja: "中止")
   static let retry = Text(en: "try again", ja: "もう一度")
+  static let comma = Text(en: ", ", ja: "、")
   static let selected = Text(en: "selected", ja: "選択中")
   static let editorFailed = Text(
     en: "The editor could not be started.",

@@ -111,7 +111,8 @@ extension MenuContext {
     if let index, index < 9, hasNumbers, focusedRow?.takesDigits != true {
       frame.write(String(index + 1), row: row, column: 3, style: Style(.secondary))
     }
-    frame.write(line, row: row, from: textColumn, to: listColumns - 1)
+    // A column is left between the text and the scroll bar.
+    frame.write(line, row: row, from: textColumn, to: listColumns - 2)
   }
 
   /// Draws the query of the filter, with a visible caret while it is typed.

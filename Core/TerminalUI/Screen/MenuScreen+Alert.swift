@@ -14,7 +14,7 @@ extension MenuScreen {
       title: item.label + LocalizedStrings.confirmation,
       buttons: [
         ButtonState(item.label, role: .destructive, action: .action(item.action)),
-        ButtonState(LocalizedStrings.cancel, role: .cancel, action: .close),
+        ButtonState(ButtonState<Action>.cancel.label, role: .cancel, action: .close),
       ],
       dismiss: .close
     )

@@ -20,9 +20,10 @@ extension MenuScreen {
     case .help: panel = .help(context)
     case .setMark: beginMark(.settingMark, context)
     case .goToMark: beginMark(.goingToMark, context)
-    case .previousPlace: return open(history.previous?.address(), context)
-    case .undo: return open(history.goBack(), context)
-    case .redo: return open(history.goForward(), context)
+    case .previousPlace:
+      return open(history.previous?.address(), context, else: LocalizedStrings.noEarlierPlace)
+    case .undo: return open(history.goBack(), context, else: LocalizedStrings.noEarlierPlace)
+    case .redo: return open(history.goForward(), context, else: LocalizedStrings.noLaterPlace)
     case .copyRow: return copy(context.focusedRow.map { context.copiedText($0) })
     case .copyLink: return copy(context.menu.place?.address)
     case .editor: return editor(context.focusedRow)
@@ -100,9 +101,13 @@ extension MenuScreen {
 }
 
 extension MenuScreen {
-  private mutating func open(_ address: String?, _ context: Context) -> [Outcome] {
+  private mutating func open(
+    _ address: String?,
+    _ context: Context,
+    else missing: Text
+  ) -> [Outcome] {
     guard let address, let place = context.menu.place else {
-      notice = LocalizedStrings.noEarlierPlace
+      notice = missing
       return []
     }
     return [.send(place.open(address))]
@@ -127,7 +132,7 @@ extension MenuScreen {
       history.mark(letter)
       notice = LocalizedStrings.marked(letter)
     } else if let location = history.marks.first(where: { $0.mark == String(letter) }) {
-      return open(location.address, context)
+      return open(location.address, context, else: LocalizedStrings.marksUnavailable)
     } else {
       notice = LocalizedStrings.noSuchMark(letter)
     }

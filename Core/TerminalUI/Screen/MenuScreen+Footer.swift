@@ -29,7 +29,8 @@ extension MenuScreen {
       return context.hints(.companion, label: LocalizedStrings.goHereHint)
     }
     if let alert = alert(context) {
-      return context.hints(.choose, label: LocalizedStrings.chooseHint)
+      let button = alert.buttons.prefix(alertFocus + 1).last
+      return context.hints(.choose, label: button?.label ?? LocalizedStrings.chooseHint)
         + (alert.dismiss == nil ? [] : context.hints(.back))
     }
     guard panel != nil || context.focus.filter?.isTyping == true else { return menuHints(context) }
@@ -71,7 +72,10 @@ extension MenuScreen {
     }
     hints += context.hints(.help) + tabs + context.hints(.quit)
     hints += context.hints(.palette) + context.hints(.filter)
-    if context.isAvailable(.companion) { hints += context.hints(.companion) }
+    if context.isAvailable(.companion) {
+      let isCompanion = settings.pane == .companion
+      hints += context.hints(.companion, label: isCompanion ? LocalizedStrings.screenHint : nil)
+    }
     let move = [KeyCommand.moveUp, .moveDown].compactMap(context.firstKey)
     hints.append(KeyHint(keys: move, label: LocalizedStrings.moveHint))
     // A stepper takes `-` and `+` whatever they are bound to.

@@ -53,21 +53,12 @@ extension Row {
 }
 
 extension FuzzyQuery {
-  /// The score of a row of which only the detail matches, worse than that of any matching label.
-  private static let detailScore = 100_000
-
   /// Returns the candidates that match, best first; equal ones in their order.
-  ///
-  /// The detail is searched if the label does not match.
   func matches(among candidates: [Int], text: (Int) -> (label: String, detail: String)) -> [Int] {
     var scored: [(index: Int, score: Int)] = []
     for index in candidates {
       let (label, detail) = text(index)
-      if let score = score(in: label) {
-        scored.append((index, score))
-      } else if !detail.isEmpty, let score = score(in: detail), score < Self.scatteredScore {
-        scored.append((index, Self.detailScore))
-      }
+      if let score = score(in: label, detail: detail) { scored.append((index, score)) }
     }
     scored.sort { ($0.score, $0.index) < ($1.score, $1.index) }
     return scored.map(\.index)

@@ -139,11 +139,9 @@ struct RowRenderer {
 
   private func errorLines(_ text: Text, canRetry: Bool) -> [Line] {
     var lines = wrapped(text, Style(.error))
-    if canRetry, !lines.isEmpty {
-      lines[lines.count - 1].append([
-        Span("  (\(string(LocalizedStrings.retry)))", Style(.secondary))
-      ])
-    }
-    return lines
+    guard canRetry, let last = lines.popLast() else { return lines }
+    let hint = [Span("(\(string(LocalizedStrings.retry)))", Style(.secondary))]
+    let joined = Line(last.spans + [Span("  ")] + hint)
+    return lines + (joined.columns <= textColumns ? [joined] : [last, Line(hint)])
   }
 }

@@ -26,6 +26,8 @@ package enum Pane: Sendable {
   case whole
   /// The part with the focus, or all of it while the companion is closed.
   case active
+  /// The part of the companion, with the focus.
+  case companion
   /// The part without the focus.
   case inactive
 }

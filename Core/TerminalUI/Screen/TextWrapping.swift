@@ -6,7 +6,7 @@ enum TextWrapping {
   /// Returns the lines of a text at a width of `columns`.
   ///
   /// Lines break at line breaks, between words, inside words longer than a line, and after any wide
-  /// character, as in scripts without spaces.
+  /// character, as in scripts without spaces; but a line of Japanese does not begin with its punctuation.
   static func lines(_ text: String, columns: Int) -> [String] {
     let columns = max(1, columns)
     var lines: [String] = []
@@ -22,8 +22,11 @@ enum TextWrapping {
     var width = 0
     // The last place where the line may break, and the width before it.
     var lineBreak: (index: String.Index, width: Int)?
+    var isAfterWide = false
     for cluster in paragraph {
       let clusterWidth = Width.columns(of: Sanitizing.visible(cluster))
+      if isAfterWide, canBreak(line, before: cluster) { lineBreak = (line.endIndex, width) }
+      isAfterWide = clusterWidth == 2
       if width + clusterWidth > columns, !line.isEmpty {
         // A space at the end of a line is invisible, so it may exceed the width.
         let end = cluster == " " ? line.endIndex : lineBreak?.index ?? line.endIndex
@@ -35,9 +38,21 @@ enum TextWrapping {
       }
       line.append(cluster)
       width += clusterWidth
-      if cluster == " " || clusterWidth == 2 { lineBreak = (line.endIndex, width) }
+      if cluster == " " { lineBreak = (line.endIndex, width) }
     }
     lines.append(trimmed(line[...]))
+  }
+
+  /// The characters with which no line of Japanese begins, and those with which none ends.
+  private static let closing =
+    "、。，．・：；？！」』）】〉》ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ!),.:;?".unicodeScalars
+  private static let opening = "「『（【〈《".unicodeScalars
+
+  private static func canBreak(_ line: String, before cluster: Character) -> Bool {
+    guard let next = cluster.unicodeScalars.first, let last = line.unicodeScalars.last else {
+      return false
+    }
+    return !closing.contains(next) && !opening.contains(last)
   }
 
   /// A loop: the first use of reversed collections costs a tenth of the time to the first frame.

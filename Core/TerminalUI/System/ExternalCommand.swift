@@ -7,7 +7,7 @@ import Synchronization
 /// The keys that send signals concern only the job, and a signal that ends this process ends the
 /// job, too.
 enum ExternalCommand {
-  /// The process group of the running command; 0 for none.
+  /// The process group of the running command; 0 for none, -1 while it is started.
   private static let group = Atomic<Int32>(0)
   /// The path of the command's temporary file for ``terminate()``, empty without one; written only while
   /// there is no command.
@@ -22,16 +22,14 @@ enum ExternalCommand {
   @MainActor
   static func run(_ command: String, file: String, isTemporary: Bool) -> Int32? {
     let arguments = ["/bin/sh", "-c", command + " \"$1\"", "sh", file]
-    guard file.utf8.count < PATH_MAX,
-      let child = try? Spawning.start(arguments, streams: .inherited),
-      let changes = StatusChanges(of: child)
-    else { return nil }
+    guard file.utf8.count < PATH_MAX else { return nil }
     strcpy(path, isTemporary ? file : "")
-    group.store(child, ordering: .releasing)
+    guard let child = start(arguments) else { return nil }
     defer {
       group.store(0, ordering: .releasing)
       ForegroundJob.set(getpgrp())
     }
+    guard let changes = StatusChanges(of: child) else { return nil }
     while true {
       ForegroundJob.set(child)
       kill(-child, SIGCONT)
@@ -43,6 +41,18 @@ enum ExternalCommand {
       }
       suspend(status >> 8, of: child)
     }
+  }
+
+  /// Starts the command; a signal that ends this process meanwhile is handled when the command is known.
+  private static func start(_ arguments: [String]) -> Int32? {
+    var (signals, previous) = (sigset_t(), sigset_t())
+    sigfillset(&signals)
+    pthread_sigmask(SIG_BLOCK, &signals, &previous)
+    group.store(-1, ordering: .releasing)
+    let child = try? Spawning.start(arguments, streams: .inherited)
+    group.store(child ?? 0, ordering: .releasing)
+    pthread_sigmask(SIG_SETMASK, &previous, nil)
+    return child
   }
 
   /// Stops this job with the command's, until a shell continues it.
@@ -58,7 +68,12 @@ enum ExternalCommand {
 
   /// Ends the running command and removes its file; safe in a signal handler.
   static func terminate() {
-    let child = group.load(ordering: .acquiring)
+    var child = group.load(ordering: .acquiring)
+    // Another thread starts the command, which takes a few milliseconds.
+    for _ in 0..<1_000 where child < 0 {
+      poll(nil, 0, 1)
+      child = group.load(ordering: .acquiring)
+    }
     guard child > 0 else { return }
     kill(-child, SIGTERM)
     kill(-child, SIGCONT)
