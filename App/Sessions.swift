@@ -125,8 +125,8 @@ struct Sessions {
       ]
     }
     menu.status = Text(
-      en: "Action \(state.position) of \(count). Enter: next, Esc: back",
-      ja: "\(count)件中\(state.position)件目のアクション。Enter: 次へ、Esc: 前へ"
+      en: "Action \(state.position) of \(count). Any row leads to the next.",
+      ja: "\(count)件中\(state.position)件目のアクション。どの行も次へ進みます。"
     )
     return menu
   }

@@ -78,6 +78,12 @@ extension Modules {
 }
 
 extension PackageGraph {
+  /// The kinds of modules in Japanese.
+  private static let kinds = [
+    "library": "ライブラリ", "executable": "実行ファイル", "test": "テスト", "macro": "マクロ",
+    "plugin": "プラグイン", "system": "システム", "binary": "バイナリ",
+  ]
+
   /// Returns a row that opens a module.
   func row(of index: Int) -> Row<Modules.View> {
     let module = modules[index]
@@ -88,7 +94,7 @@ extension PackageGraph {
         ? Text(en: "external", ja: "外部")
         : Text(
           en: "\(module.kind), imports \(count), instability \(rounded)",
-          ja: "\(module.kind)、import \(count)、不安定度 \(rounded)"
+          ja: "\(Self.kinds[module.kind] ?? module.kind)、import \(count)、不安定度 \(rounded)"
         ),
       badge: module.findings == 0 ? nil : Text(verbatim: "\(module.findings)!"),
       action: .open(.module(module.name))

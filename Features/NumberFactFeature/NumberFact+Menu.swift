@@ -32,10 +32,9 @@ extension NumberFact {
   }
 
   /// Returns the alert with a fact, or with the failure to load it.
-  static func alert(_ answer: Answer) -> AlertState<AlertAction> {
-    var alert = AlertState(
-      title: Text(en: "Could not load a number fact :(", ja: "トリビアを読み込めませんでした :("),
-      buttons: [ButtonState(Text(en: "OK", ja: "OK"), role: .cancel, action: AlertAction.ok)]
+  static func alert(_ answer: Answer) -> AlertState<Never> {
+    var alert = AlertState<Never>(
+      title: Text(en: "Could not load a number fact :(", ja: "トリビアを読み込めませんでした :(")
     )
     if case .fact(let fact) = answer { alert.title = Text(verbatim: fact) }
     if case .failed(let cause) = answer { alert.message = sentence(about: cause) }

@@ -12,7 +12,7 @@ package struct NumberFact: Feature {
     }
     package var answer: Answer
     /// The fact, or the failure to load it, in front of the screen; nil for none.
-    package var alert: AlertState<AlertAction>?
+    package var alert: AlertState<Never>?
 
     package init(number: Int = 0, answer: Answer = .none) {
       self.number = number
@@ -36,12 +36,7 @@ package struct NumberFact: Feature {
   @Cases package enum Action: Equatable, Sendable, Codable {
     case view(View)
     case answered(Answer)
-    case alert(PresentationAction<AlertAction>)
-  }
-
-  /// The button of the alert.
-  package enum AlertAction: Equatable, Sendable, Codable {
-    case ok
+    case alert(PresentationAction<Never>)
   }
 
   package enum View: Equatable, Sendable, Codable {

@@ -40,13 +40,12 @@ extension Search {
     if state.previousQuery != nil {
       Row.progress(Text(en: "Searching", ja: "検索中"))
     }
-    switch state.people {
-    case .none: Row.loading
-    case .failed(let reason): Row.failure(reason, retry: .view(.appear))
-    case .people where found.isEmpty:
-      Row.empty(Text(en: "Nobody found.", ja: "見つかりませんでした。"))
-    case .people: []
-    }
+    Row.loading(
+      state.people.map { _ in found },
+      failure: state.failure,
+      empty: Text(en: "Nobody found.", ja: "見つかりませんでした。"),
+      retry: .view(.appear)
+    )
     for person in found {
       Row.item(
         Text(verbatim: person.name),

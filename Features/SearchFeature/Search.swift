@@ -7,7 +7,9 @@ package import SocialClient
 package struct Search: Feature {
   package struct State: Equatable, Sendable, Codable {
     package var query: String
-    package var people: Loaded
+    /// The people; nil until they are loaded.
+    package var people: [Profile]?
+    package var failure: String?
     /// The query before the user started to type; nil when typing has stopped.
     package var previousQuery: String?
     /// The person whose profile is open; nil for the search.
@@ -15,7 +17,7 @@ package struct Search: Feature {
 
     package init(
       query: String = "",
-      people: Loaded = .none,
+      people: [Profile]? = nil,
       previousQuery: String? = nil,
       open: Profile.ID? = nil
     ) {
@@ -26,16 +28,10 @@ package struct Search: Feature {
     }
   }
 
-  /// The result of loading the people.
-  package enum Loaded: Equatable, Sendable, Codable {
-    case none
-    case people([Profile])
-    case failed(String)
-  }
-
   @Cases package enum Action: Equatable, Sendable, Codable {
     case view(View)
-    case loaded(Loaded)
+    case loaded([Profile])
+    case failed(String)
     case typingStopped
   }
 
@@ -69,10 +65,8 @@ package struct Search: Feature {
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
     case .view(.appear):
-      return .run { [client] send in
-        send(.loaded(.people(try await client.social().people)))
-      } catch: { error, send in
-        send(.loaded(.failed(String(describing: error))))
+      return .request(Action.loaded, failure: Action.failed) { [client] in
+        try await client.social().people
       }
     case .view(.edit(let query)):
       state.previousQuery = state.previousQuery ?? state.query
@@ -81,7 +75,8 @@ package struct Search: Feature {
     case .view(.open(let id)): state.open = id
     case .view(.close): state.open = nil
     case .typingStopped: state.previousQuery = nil
-    case .loaded(let people): state.people = people
+    case .loaded(let people): (state.people, state.failure) = (people, nil)
+    case .failed(let reason): state.failure = reason
     }
     return .none
   }
@@ -89,20 +84,15 @@ package struct Search: Feature {
 
 extension Search.State {
   /// The person whose profile is open; nil for none.
-  package var person: Profile? {
-    guard case .people(let people) = people else { return nil }
-    return people.first { $0.id == open }
-  }
+  package var person: Profile? { people?.first { $0.id == open } }
 
   /// The people whose name or bio contains the query, in the order they joined.
   ///
   /// All people for an empty query; while the user types, the results of the previous query.
   package var found: [Profile] {
-    guard case .people(let people) = people else { return [] }
     let query = previousQuery ?? query
-    return people.filter {
-      query.isEmpty || $0.name.contains(caseInsensitive: query)
-        || $0.bio.contains(caseInsensitive: query)
+    return (people ?? []).filter {
+      $0.name.contains(caseInsensitive: query) || $0.bio.contains(caseInsensitive: query)
     }
   }
 }

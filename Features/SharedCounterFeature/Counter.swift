@@ -12,7 +12,7 @@ package struct Counter: Reducer {
     /// Whether the profile has reset the counter since it was last used here.
     package var wasReset = false
     /// The answer to "Is it prime?"; nil while it is not displayed.
-    package var alert: AlertState<Answer>?
+    package var alert: AlertState<Never>?
 
     package init() {}
   }
@@ -22,12 +22,7 @@ package struct Counter: Reducer {
     case increment
     case set(Int)
     case askWhetherPrime
-    case alert(PresentationAction<Answer>)
-  }
-
-  /// The button of the alert.
-  package enum Answer: Equatable, Sendable, Codable {
-    case ok
+    case alert(PresentationAction<Never>)
   }
 
   package var body: some ReducerOf<Self> {

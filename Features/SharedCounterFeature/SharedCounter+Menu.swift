@@ -56,12 +56,11 @@ extension Counter {
       .verb(Text(en: "ask", ja: "聞く"))
   }
 
-  static func primeAlert(_ number: Int) -> AlertState<Answer> {
+  static func primeAlert(_ number: Int) -> AlertState<Never> {
     AlertState(
       title: isPrime(number)
         ? Text(en: "👍 The number \(number) is prime!", ja: "👍 \(number)は素数です!")
-        : Text(en: "👎 The number \(number) is not prime :(", ja: "👎 \(number)は素数ではありません"),
-      buttons: [ButtonState(Text(en: "OK", ja: "OK"), role: .cancel, action: .ok)]
+        : Text(en: "👎 The number \(number) is not prime :(", ja: "👎 \(number)は素数ではありません")
     )
   }
 }

@@ -32,14 +32,9 @@ struct NumberFactTests {
     }
   }
 
-  private func alert(_ title: Text) -> AlertState<NumberFact.AlertAction> {
-    AlertState(
-      title: title,
-      buttons: [ButtonState(Text(verbatim: "OK"), role: .cancel, action: .ok)]
-    )
-  }
+  private func alert(_ title: Text) -> AlertState<Never> { AlertState(title: title) }
 
-  private var failure: AlertState<NumberFact.AlertAction> {
+  private var failure: AlertState<Never> {
     alert(Text(en: "Could not load a number fact :(", ja: "トリビアを読み込めませんでした :("))
   }
 
@@ -75,7 +70,7 @@ struct NumberFactTests {
         ja: "トリビアの機能が使えません: \(reason)"
       )
     }
-    await store.send(.alert(.presented(.ok))) { $0.alert = nil }
+    await store.send(.alert(.dismiss)) { $0.alert = nil }
     await store.finish()
   }
 

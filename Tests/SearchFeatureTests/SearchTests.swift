@@ -19,7 +19,7 @@ struct SearchTests {
       Search(client: .inMemory(), clock: clock)
     }
     await store.send(.view(.appear))
-    await store.receive(.loaded(.people(people))) { $0.people = .people(people) }
+    await store.receive(.loaded(people)) { $0.people = people }
     await store.send(.view(.edit("BLO"))) {
       $0.query = "BLO"
       $0.previousQuery = ""
@@ -42,14 +42,14 @@ struct SearchTests {
     ]
   )
   func queries(query: String, names: [String]) {
-    let state = Search.State(query: query, people: .people(Social.initial.people))
+    let state = Search.State(query: query, people: Social.initial.people)
     #expect(state.found.map(\.name) == names)
   }
 
   @Test("a person who was found opens, and the search stays behind")
   func profile() async throws {
     let taro = Profile(name: "taro")
-    let store = TestStore(initialState: Search.State(query: "ta", people: .people([taro]))) {
+    let store = TestStore(initialState: Search.State(query: "ta", people: [taro])) {
       Search(client: .inMemory(), clock: clock)
     }
     await store.send(.view(.open("taro"))) { $0.open = "taro" }
@@ -67,7 +67,7 @@ struct SearchTests {
       Search(client: broken, clock: clock)
     }
     await store.send(.view(.appear))
-    await store.receive(.loaded(.failed("Closed()"))) { $0.people = .failed("Closed()") }
+    await store.receive(.failed("Closed()")) { $0.failure = "Closed()" }
     await store.finish()
   }
 }

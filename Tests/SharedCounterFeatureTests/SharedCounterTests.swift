@@ -68,12 +68,11 @@ struct SharedCounterTests {
     let store = TestStore(initialState: SharedCounter.State()) { SharedCounter() }
     await store.send(.counter(.askWhetherPrime)) {
       $0.counter.alert = AlertState(
-        title: Text(en: "👎 The number 0 is not prime :(", ja: "👎 0は素数ではありません"),
-        buttons: [ButtonState(Text(en: "OK", ja: "OK"), role: .cancel, action: .ok)]
+        title: Text(en: "👎 The number 0 is not prime :(", ja: "👎 0は素数ではありません")
       )
     }
     #expect(SharedCounter.menu(store.state).alert?.dismiss == .counter(.alert(.dismiss)))
-    await store.send(.counter(.alert(.presented(.ok)))) { $0.counter.alert = nil }
+    await store.send(.counter(.alert(.dismiss))) { $0.counter.alert = nil }
     await store.finish()
   }
 
