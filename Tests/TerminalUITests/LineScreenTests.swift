@@ -64,6 +64,9 @@ import Testing
     let everything = TestMenus.everything
     #expect(Self.outcomes(["/two"], everything, accessible: true) == ["t2 Two (2)"])
     #expect(Self.outcomes(["/one"], everything, accessible: true) == ["t1 One, selected"])
+    // The input that shows a tab is no part of its title.
+    #expect(Self.outcomes(["/t2"], everything) == ["Nothing matches."])
+    #expect(Self.outcomes(["/detail open"], everything) == ["  1) Open (3)  detail  [o]"])
     #expect(
       Self.outcomes(["/row 49"], everything, accessible: true) == ["59. row 49, item 59 of 59"]
     )

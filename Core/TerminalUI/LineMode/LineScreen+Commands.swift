@@ -78,13 +78,14 @@ extension LineScreen {
     let rows = SelectableRows(menu.rows)
     let query = FuzzyQuery(text)
     let renderer = PlainTextRenderer(self)
-    let tabs = menu.tabs.map { tabs in tabs.tabs.indices.map { renderer.name(of: $0, in: tabs) } }
-    var results = (tabs ?? []).filter { query.score(in: $0) != nil }.map {
-      isAccessible ? $0 : "  \($0)"
-    }
+    var results =
+      menu.tabs.map { tabs in
+        tabs.tabs.indices.filter { query.score(in: string(tabs.tabs[$0].title)) != nil }
+          .map { (isAccessible ? "" : "  ") + renderer.name(of: $0, in: tabs) }
+      } ?? []
     for index in 0..<rows.count where results.count < Self.maximumResults {
       guard let row = rows[index], let label = row.label else { continue }
-      if query.score(in: string(label)) != nil {
+      if query.score(in: string(label), detail: row.detail.map(string) ?? "") != nil {
         results.append(renderer.numbered(index, renderer.text(of: row, index), of: rows.count))
       }
     }

@@ -47,7 +47,8 @@ struct RowFilter: Sendable {
 }
 
 extension Row {
-  fileprivate var detail: Text? {
+  /// The secondary text, which is searched for words that the label lacks.
+  var detail: Text? {
     if case .item(let item) = content { item.detail } else { nil }
   }
 }
