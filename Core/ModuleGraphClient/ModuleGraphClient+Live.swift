@@ -106,12 +106,11 @@ private final class PackageReader: Sendable {
   private func answer(_ line: String) -> Bool {
     do {
       let graph = try JSONReader.read(Array(line.utf8)).decode(PackageGraph.self)
-      guard graph.isValid else { throw ModuleGraphError("an import leads to no module") }
       let continuation = finishReading(.idle)
       continuation?.yield(.graph(graph))
       continuation?.finish()
     } catch {
-      end(ModuleGraphError("\(program): \(error)"))
+      end(ModuleGraphError("\(program): \(JSONError.reason(of: error))"))
       process.terminate(SIGTERM)
     }
     return true

@@ -55,6 +55,24 @@ package struct PackageGraph: Equatable, Sendable, Codable {
 }
 
 extension PackageGraph {
+  /// Decodes a package, also that of a recorded session.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` if an import leads to no module.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      package: try values.decode(String.self, forKey: .package),
+      folder: try values.decode(String.self, forKey: .folder),
+      modules: try values.decode([Module].self, forKey: .modules),
+      findings: try values.decode([Finding].self, forKey: .findings)
+    )
+    let indices = modules.indices
+    guard modules.allSatisfy({ $0.imports.allSatisfy { indices.contains($0.to) } }) else {
+      let reason = "an import leads to no module"
+      throw DecodingError.dataCorruptedError(forKey: .modules, in: values, debugDescription: reason)
+    }
+  }
+
   /// A package for tests and previews: A → B → D and A → C → D, and B imports the external module E.
   package static let sample = PackageGraph(
     package: "sample",
@@ -138,10 +156,5 @@ extension PackageGraph {
     let own = modules.indices.filter { modules[$0].kind != "external" }
     let layers = Dictionary(grouping: own) { modules[$0].depth }
     return layers.keys.sorted(by: >).map { layers[$0] ?? [] }
-  }
-
-  /// Whether every import leads to a module.
-  var isValid: Bool {
-    modules.allSatisfy { $0.imports.allSatisfy { modules.indices.contains($0.to) } }
   }
 }

@@ -1,6 +1,9 @@
 import Foundation
+import ModuleGraphClient
+import ModulesFeature
 import NavigatorComposition
 import NavigatorOperatingSystem
+import NavigatorRouting
 import NavigatorSessions
 import NavigatorTestSupport
 import Testing
@@ -80,6 +83,24 @@ struct SessionCommandTests {
       #expect(try run("--plain", "--record", link, input: "q\n").status == 73)
       #expect(!folder.contains("victim"))
       #expect(try folder.read("existing") == "precious")
+    }
+  }
+
+  @Test("with a package whose imports lead nowhere are errors")
+  @MainActor
+  func wrongImports() throws {
+    let recorder = try Sessions.recorder(path)
+    let reducer = recorder.recording(AppRouter(dependencies: TestEnvironment().dependencies))
+    var state = AppRouter.State()
+    let pushed = Modules.State(folder: "/p", graph: .sample)
+    _ = reducer.reduce(into: &state, action: .path(.push(id: 0, state: .modules(pushed))))
+    let valid = try folder.read("session")
+    try folder.write(valid.replacing(#""to":4"#, with: #""to":5"#), to: "session")
+    for words in [["verify", path], ["replay", "--headless", path]] {
+      let result = try runNavigator(words, home: folder.path)
+      #expect(result.status == 65)
+      #expect(result.errors.contains("session: line 2, column "), "\(result.errors)")
+      #expect(result.errors.contains("an import leads to no module"))
     }
   }
 
