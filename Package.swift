@@ -301,7 +301,7 @@ let development: [Target] = [
   program(
     "BoundariesBenchmarks",
     path: "scripts/BoundariesBenchmarks",
-    ["ModuleGraph", "NavigatorCLibrary", "NavigatorJSON", "NavigatorOperatingSystem"]
+    ["NavigatorCLibrary", "NavigatorJSON", "NavigatorOperatingSystem"]
   ),
   // It counts allocations with a `malloc` of its own, which only C can define.
   .target(name: "AllocationCounter", path: "scripts/AllocationCounter"),

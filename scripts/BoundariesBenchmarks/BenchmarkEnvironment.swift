@@ -29,10 +29,11 @@ struct BenchmarkEnvironment {
     let package = folder.appending(path: "package-\(targets)-\(files)")
     for index in 0..<files {
       let module = index % targets
-      let path = package.appending(path: "Sources/M\(module)")
-      try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
       let imports = below(module).map { "import M\($0)\n" }.joined()
-      try Data((imports + Self.body).utf8).write(to: path.appending(path: "F\(index).swift"))
+      try write(
+        imports + Self.body,
+        to: package.appending(path: "Sources/M\(module)/F\(index).swift")
+      )
     }
     let lines = (0..<targets).map { module in
       let names = below(module).map { "\"M\($0)\"" }.joined(separator: ", ")
@@ -50,8 +51,24 @@ struct BenchmarkEnvironment {
       let package = Package(name: "generated", targets: targets)
 
       """
-    try Data(manifest.utf8).write(to: package.appending(path: "Package.swift"))
+    try write(manifest, to: package.appending(path: "Package.swift"))
     return package
+  }
+
+  /// Writes a file, and creates its folder.
+  func write(_ text: String, to file: URL) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data(text.utf8).write(to: file)
+  }
+
+  /// Measures a check of a package, whose manifest only the first run evaluates.
+  func check(_ name: String, _ package: URL, runs: Int = 9, limit: Double) throws -> Result {
+    let arguments = ["check", "--package-path", package.path]
+    let time = try ProcessTimer.fastest(of: program, arguments, runs: runs)
+    return Result(name: "\(name), wall", value: time.wall * 1000, unit: "ms", limit: limit)
   }
 
   private func below(_ module: Int) -> Range<Int> { max(0, module - 3)..<module }

@@ -2,11 +2,7 @@ import Foundation
 
 /// Measures checks whose time could grow faster than their input.
 struct GrowthSuite {
-  private let environment: BenchmarkEnvironment
-
-  init(_ environment: BenchmarkEnvironment) {
-    self.environment = environment
-  }
+  let environment: BenchmarkEnvironment
 
   func run() throws -> [Result] {
     var generator = Generator()
@@ -35,7 +31,7 @@ struct GrowthSuite {
     let folder = environment.folder.appending(path: name)
     for from in 0..<count {
       let text = (0..<count).filter { imports(from, $0) }.map { "import M\($0)\n" }.joined()
-      try write(text, to: folder.appending(path: "m/M\(from)/a.swift"))
+      try environment.write(text, to: folder.appending(path: "m/M\(from)/a.swift"))
     }
     let rules = "rules: [{kind: \"\(rule)\", modules: \"*\"}]"
     return try measure(name, folder, "{modules: [\"m/*\"], \(rules)}", limit: limit)
@@ -45,7 +41,7 @@ struct GrowthSuite {
   private func check(_ name: String, _ pattern: String, _ module: String) throws -> Result {
     let folder = environment.folder.appending(path: name)
     let nested = (0..<24).map { "d\($0)/" }.joined()
-    try write("", to: folder.appending(path: "\(nested)m/a.swift"))
+    try environment.write("", to: folder.appending(path: "\(nested)m/a.swift"))
     let rules = "rules: [{kind: \"acyclic\", modules: \"\(module)\"}]"
     return try measure(name, folder, "{modules: [\"\(pattern)\"], \(rules)}", limit: 100)
   }
@@ -56,21 +52,8 @@ struct GrowthSuite {
     _ configuration: String,
     limit: Double
   ) throws -> Result {
-    try write(configuration, to: folder.appending(path: "boundaries.json"))
-    let time = try ProcessTimer.fastest(
-      of: environment.program,
-      ["check", "--package-path", folder.path],
-      runs: 3
-    )
-    return Result(name: "\(name), wall", value: time.wall * 1000, unit: "ms", limit: limit)
-  }
-
-  private func write(_ text: String, to file: URL) throws {
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try Data(text.utf8).write(to: file)
+    try environment.write(configuration, to: folder.appending(path: "boundaries.json"))
+    return try environment.check(name, folder, runs: 3, limit: limit)
   }
 }
 

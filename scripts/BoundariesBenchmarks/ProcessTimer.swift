@@ -1,5 +1,4 @@
 import Foundation
-import ModuleGraph
 import NavigatorCLibrary
 import NavigatorOperatingSystem
 

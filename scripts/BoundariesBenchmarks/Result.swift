@@ -1,4 +1,3 @@
-import ModuleGraph
 import NavigatorJSON
 
 /// A measured number and its limit.

@@ -2,17 +2,14 @@ import Foundation
 
 /// Measures the scan of a folder of Swift files, compared with ripgrep.
 struct ScanSuite {
-  private let folder: URL
-  private let environment: BenchmarkEnvironment
-
-  init(folder: String?, _ environment: BenchmarkEnvironment) throws {
-    self.folder =
-      try folder.map { URL(filePath: $0) } ?? environment.package(targets: 200, files: 4000)
-    self.environment = environment
-  }
+  let environment: BenchmarkEnvironment
+  /// The folder; nil for a generated package.
+  let folder: String?
 
   func run() throws -> [Result] {
-    let files = try files()
+    let folder =
+      try folder.map { URL(filePath: $0) } ?? environment.package(targets: 200, files: 4000)
+    let files = files(in: folder)
     let bytes = files.reduce(0) { $0 + $1.size }
     // The whole folder is one module, so that the time is that of the scan.
     let rules = environment.folder.appending(path: "scan.json")
@@ -45,7 +42,7 @@ struct ScanSuite {
     return results
   }
 
-  private func files() throws -> [(path: String, size: Int)] {
+  private func files(in folder: URL) -> [(path: String, size: Int)] {
     let walker = FileManager.default.enumerator(
       at: folder,
       includingPropertiesForKeys: [.fileSizeKey]

@@ -105,14 +105,10 @@ extension ModuleGraph {
       shown = shown.filter { distances[$0] >= 0 }
     }
     if let focus = selection.focus {
-      shown.formIntersection(neighborhood(of: focus, within: selection.depth ?? modules.count))
+      let (above, below) = (distances(to: focus), distances(from: focus) { edges[$0].map(\.to) })
+      let near = 0...(selection.depth ?? modules.count)
+      shown = shown.filter { near.contains(above[$0]) || near.contains(below[$0]) }
     }
     return shown
-  }
-
-  private func neighborhood(of focus: Int, within depth: Int) -> Set<Int> {
-    let (above, below) = (distances(to: focus), distances(from: focus) { edges[$0].map(\.to) })
-    let near = 0...depth
-    return Set(modules.indices.filter { near.contains(above[$0]) || near.contains(below[$0]) })
   }
 }

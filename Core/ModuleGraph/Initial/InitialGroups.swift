@@ -19,7 +19,7 @@ struct InitialGroups {
     addModules(ofKind: .executable, as: "programs")
     addFolders()
     addSuffixes()
-    addRemaining()
+    add("modules", remaining.map { graph.modules[$0].target }.sorted(), remaining)
   }
 
   private mutating func addModules(ofKind kind: ModuleKind, as name: String) {
@@ -53,10 +53,6 @@ struct InitialGroups {
         add(Self.plural(word.lowercased()), ["*\(word)"], modules)
       }
     }
-  }
-
-  private mutating func addRemaining() {
-    add("modules", remaining.map { graph.modules[$0].target }.sorted(), remaining)
   }
 
   private mutating func add(

@@ -43,7 +43,7 @@ struct ManifestReader {
     guard evaluates else { throw .notEvaluated(folder: folder) }
     // A build or a test run locks the scratch folder of the package; a folder inside of it has a lock
     // of its own.
-    let scratch = "\(scratchFolder(of: folder))/boundaries"
+    let scratch = "\(self.scratch ?? "\(folder)/.build")/boundaries"
     var arguments = ["swift", "package", "--package-path", folder, "--scratch-path", scratch]
     // The sandbox around this program also protects SwiftPM's own cache.
     if !usesSandbox { arguments += ["--disable-sandbox", "--cache-path", "\(scratch)/cache"] }
@@ -66,8 +66,6 @@ struct ManifestReader {
     }
     return (manifest, json)
   }
-
-  private func scratchFolder(of package: String) -> String { scratch ?? "\(package)/.build" }
 }
 
 extension ManifestReader {

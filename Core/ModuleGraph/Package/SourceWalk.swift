@@ -90,7 +90,7 @@ struct SourceWalk {
     let path = folder.isEmpty ? name : "\(folder)/\(name)"
     if exclude.contains(path) { return }
     switch entry.kind {
-    case .folder where Self.isOpaque(name): break
+    case .folder where Self.opaqueSuffixes.contains(where: name.hasSuffix): break
     case .file where !entry.isLink: add(file: path)
     case .folder where !entry.isLink: walk(path)
     case .other where Platform.kind(of: Path.join(root, path)) == nil && name.hasSuffix(".swift"):
@@ -107,11 +107,7 @@ struct SourceWalk {
     }
   }
 
-  /// Returns whether SwiftPM treats a folder as a single resource.
-  private static func isOpaque(_ name: String) -> Bool {
-    opaqueSuffixes.contains(where: name.hasSuffix)
-  }
-
+  /// The suffixes of the folders that SwiftPM treats as a single resource.
   private static let opaqueSuffixes = [
     ".xcassets", ".xcdatamodeld", ".xcdatamodel", ".xcmappingmodel", ".docc", ".playground",
     ".xcodeproj", ".xcworkspace", ".bundle", ".lproj",

@@ -49,14 +49,8 @@ struct UsedRule: ManifestRule {
       if !graph.reexports(of: index).isDisjoint(with: imported) { return false }
     }
     return !names.contains { name in
-      dependency.package != nil && graph.importsByName(name, imported)
+      dependency.package != nil && graph.index(of: name).map(imported.contains) == true
     }
-  }
-}
-
-extension ModuleGraph {
-  fileprivate func importsByName(_ name: String, _ imported: Set<Int>) -> Bool {
-    index(of: name).map(imported.contains) ?? false
   }
 }
 
