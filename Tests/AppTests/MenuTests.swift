@@ -6,13 +6,13 @@ import HomeFeature
 import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
-import NavigatorTerminalUI
 import NavigatorTestSupport
 import NumberFactFeature
 import SearchFeature
 import Testing
 
 @testable import App
+@testable import NavigatorTerminalUI
 
 @MainActor
 @Suite("The menus of the app")
@@ -101,7 +101,37 @@ struct AppMenuTests {
   func keys(delegate: Entry.Delegate) {
     let store = TestEnvironment().liveStore()
     store.send(.root(.delegate(delegate)))
-    #expect(KeyMap.standard.conflicts(on: AppMenu.menu(store.state)).isEmpty)
+    #expect(Self.conflicts(AppMenu.menu(store.state).rows) == [])
+  }
+
+  @Test("shortcuts conflict with bound keys, digits and each other")
+  func conflicts() {
+    func item(_ shortcut: Character) -> Row<Int> {
+      .item(Text(verbatim: "\(shortcut)"), shortcut: shortcut, action: 1)
+    }
+    let section = Row.section(Text(verbatim: "more"), [item("x"), item("7"), item("w")])
+    #expect(Self.conflicts([item("w")]) == [])
+    #expect(Self.conflicts([item("q"), item("x"), section]) == ["q", "x", "7"])
+  }
+
+  /// Returns the shortcuts of items that are bound, are digits, or belong to an item before.
+  private static func conflicts<Action>(_ rows: [Row<Action>]) -> [Character] {
+    var seen: Set<Character> = []
+    return shortcuts(rows).filter { shortcut in
+      !seen.insert(shortcut).inserted || shortcut.isNumber
+        || KeyMap.standard.command(for: .character(shortcut)) != nil
+    }
+  }
+
+  /// Returns the shortcuts of items, also of those in sections.
+  private static func shortcuts<Action>(_ rows: [Row<Action>]) -> [Character] {
+    rows.flatMap { row in
+      switch row.content {
+      case .item(let item): item.shortcut.map { [$0] } ?? []
+      case .section(_, let rows): shortcuts(rows)
+      default: [] as [Character]
+      }
+    }
   }
 
   @Test("every screen on the stack has a unique identity")

@@ -87,27 +87,6 @@ import Testing
     #expect(path([:]) == nil)
   }
 
-  @Test("shortcuts conflict with bound keys, digits and each other")
-  func conflicts() {
-    var menu = TestMenus.letters
-    #expect(KeyMap.standard.conflicts(on: menu) == [])
-    menu.rows += [
-      .item(TestMenus.text("Quick"), shortcut: "q", action: 1),
-      .section(
-        TestMenus.text("more"),
-        [
-          .item(TestMenus.text("X1"), shortcut: "x", action: 1),
-          .item(TestMenus.text("X2"), shortcut: "x", action: 1),
-          .item(TestMenus.text("Seven"), shortcut: "7", action: 1),
-          .item(TestMenus.text("Fine"), shortcut: "w", action: 1),
-        ]
-      ),
-    ]
-    #expect(
-      KeyMap.standard.conflicts(on: menu).map(\.key) == ["7", "q", "x"].map { .character($0) }
-    )
-  }
-
   @Test("the footer and the help show the key bindings")
   func derived() throws {
     let map = try KeyMap.reading("help = f5\nquit = ctrl-q", file: "keys")

@@ -1,5 +1,6 @@
 import NavigatorCLibrary
 import NavigatorOperatingSystem
+import NavigatorTestSupport
 
 extension TerminalBenchmark {
   /// The number of keys whose instructions are counted.
@@ -46,6 +47,8 @@ extension TerminalBenchmark {
   private func pushes(_ count: Int) throws -> Double {
     let times = try (0..<5).map { _ in
       let terminal = try start()
+      // The terminal marks pastes, so thousands of letters at once are typed.
+      try terminal.send("\u{1B}[?2004;1$y")
       try terminal.discardOutput()
       let start = ContinuousClock.now
       // The help opens after all pushes.
@@ -75,9 +78,9 @@ extension TerminalBenchmark {
   /// Counts the wake-ups while a server does not answer.
   func waiting() throws -> [Measurement] {
     guard program.isNavigator, PseudoTerminal.hasProcessStatistics else { return [] }
-    let server = try SilentServer()
-    let address = "NAVIGATOR_NUMBERS_URL=http://127.0.0.1:\(server.port)"
-    let terminal = try start(variables: [address])
+    let server = try LoopbackServer { _ in nil }
+    defer { withExtendedLifetime(server) {} }
+    let terminal = try start(variables: ["NAVIGATOR_NUMBERS_URL=\(server.address)"])
     try terminal.send("/number\r\r")
     try terminal.wait(for: "Ask for a fact")
     try terminal.send("j\r")
@@ -88,30 +91,4 @@ extension TerminalBenchmark {
     let count = Double(terminal.contextSwitches() - before)
     return [measurement("wake-ups in 2 seconds of a request", count, "", limit: 0)]
   }
-}
-
-/// A server on the loopback interface that accepts connections and never answers.
-private final class SilentServer {
-  private let listener: Int32
-  let port: UInt16
-
-  init() throws {
-    let listener = socket(AF_INET, streamSocket, 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    // The socket functions take every kind of address by a pointer to the common part.
-    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        // The system accepts connections into the queue, and nothing takes them out.
-        bind(listener, $0, length) == 0 && listen(listener, 8) == 0
-          && getsockname(listener, $0, &length) == 0
-      }
-    }
-    guard isListening else { throw PseudoTerminal.Failure(description: "cannot listen") }
-    (self.listener, port) = (listener, UInt16(bigEndian: address.sin_port))
-  }
-
-  deinit { close(listener) }
 }

@@ -26,7 +26,7 @@ package enum Width {
     guard let first = scalars.first, scalars.count == 1 else { return true }
     if first.value < 0x80 { return false }
     return first.value >= 0x1F000 || contains(WidthTables.ambiguous, first.value)
-      || contains(WidthTables.zero, first.value)
+      || isZero(first)
   }
 
   private static func columns(latin cluster: Character, _ first: Unicode.Scalar) -> Int {
@@ -35,9 +35,23 @@ package enum Width {
   }
 
   private static func scalar(_ scalar: Unicode.Scalar) -> Int {
-    if contains(WidthTables.zero, scalar.value) { return 0 }
+    if isZero(scalar) { return 0 }
     if isRegionalIndicator(scalar) || contains(WidthTables.wide, scalar.value) { return 2 }
     return 1
+  }
+
+  /// Returns whether a scalar takes no column: a combining mark, a format character other than the soft
+  /// hyphen, which is drawn, or a Hangul vowel or final consonant, which joins the letter before.
+  private static func isZero(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xAD: return false
+    case 0x1160...0x11FF, 0xD7B0...0xD7FF: return true
+    default: break
+    }
+    return switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: true
+    default: false
+    }
   }
 
   /// Returns the minimum columns of a cluster that contains a scalar after its first.
