@@ -1,10 +1,10 @@
 /// A client that provides facts about numbers.
 package struct NumberFactClient: Sendable {
   /// Returns a sentence about a number; throws if there is none or the task is cancelled.
-  package var fact: @Sendable (Int) async throws -> String
+  package var fact: nonisolated(nonsending) @Sendable (Int) async throws -> String
 
   /// Creates a client from a function.
-  package init(fact: @escaping @Sendable (Int) async throws -> String) {
+  package init(fact: nonisolated(nonsending) @escaping @Sendable (Int) async throws -> String) {
     self.fact = fact
   }
 }

@@ -24,7 +24,8 @@ struct ProgressTests {
       // The program needs a moment to become idle after its frame.
       terminal.read(forMilliseconds: 200)
       let before = try terminal.contextSwitches()
-      terminal.read(forMilliseconds: 600)
+      // Longer than a second, after which the threads of tasks wake up.
+      terminal.read(forMilliseconds: 1_100)
       #expect(try terminal.contextSwitches() == before)
     }
     terminal.send("\r")
