@@ -296,7 +296,7 @@ let development: [Target] = [
   program(
     "TerminalBenchmarks",
     path: "scripts/TerminalBenchmarks",
-    ["NavigatorCLibrary", "NavigatorOperatingSystem", "NavigatorTestSupport"]
+    ["NavigatorCLibrary", "NavigatorOperatingSystem"]
   ),
   program(
     "BoundariesBenchmarks",

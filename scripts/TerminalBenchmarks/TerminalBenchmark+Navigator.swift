@@ -1,6 +1,5 @@
 import NavigatorCLibrary
 import NavigatorOperatingSystem
-import NavigatorTestSupport
 
 extension TerminalBenchmark {
   /// The number of keys whose instructions are counted.
@@ -78,9 +77,10 @@ extension TerminalBenchmark {
   /// Counts the wake-ups while a server does not answer.
   func waiting() throws -> [Measurement] {
     guard program.isNavigator, PseudoTerminal.hasProcessStatistics else { return [] }
-    let server = try LoopbackServer { _ in nil }
+    let server = try SilentServer()
     defer { withExtendedLifetime(server) {} }
-    let terminal = try start(variables: ["NAVIGATOR_NUMBERS_URL=\(server.address)"])
+    let address = "NAVIGATOR_NUMBERS_URL=http://127.0.0.1:\(server.port)"
+    let terminal = try start(variables: [address])
     try terminal.send("/number\r\r")
     try terminal.wait(for: "Ask for a fact")
     try terminal.send("j\r")
@@ -91,4 +91,30 @@ extension TerminalBenchmark {
     let count = Double(terminal.contextSwitches() - before)
     return [measurement("wake-ups in 2 seconds of a request", count, "", limit: 0)]
   }
+}
+
+/// A server on the loopback interface that accepts connections and never answers.
+private final class SilentServer {
+  private let listener: Int32
+  let port: UInt16
+
+  init() throws {
+    let listener = socket(AF_INET, streamSocket, 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    // The socket functions take every kind of address by a pointer to the common part.
+    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        // The system accepts connections into the queue, and nothing takes them out.
+        bind(listener, $0, length) == 0 && listen(listener, 8) == 0
+          && getsockname(listener, $0, &length) == 0
+      }
+    }
+    guard isListening else { throw PseudoTerminal.Failure(description: "cannot listen") }
+    (self.listener, port) = (listener, UInt16(bigEndian: address.sin_port))
+  }
+
+  deinit { close(listener) }
 }
