@@ -11,7 +11,9 @@ class InFlightSet {
 
   let kind: Kind
 
-  private var members = Members()
+  /// Stored separately, because most groups contain one effect and then need no array.
+  private var first: InFlightEffect?
+  private var others: [InFlightEffect] = []
   /// The number of effects that are starting and will be inserted here.
   private var startingCount = 0
 
@@ -20,11 +22,11 @@ class InFlightSet {
   }
 
   /// Whether nothing is in flight or starting here.
-  var isIdle: Bool { members.first == nil && startingCount == 0 }
+  var isIdle: Bool { first == nil && startingCount == 0 }
 
   /// The task of a member that has one; nil if none has.
   var task: Task<Void, any Error>? {
-    (0..<members.count).lazy.compactMap { self.members[$0].task }.first
+    (0..<count).lazy.compactMap { self[$0].task }.first
   }
 
   /// Removes this set from its owner if it is idle.
@@ -41,12 +43,22 @@ class InFlightSet {
     removeIfIdle()
   }
 
-  func insert(_ effect: InFlightEffect) { effect[positionIn: self] = members.append(effect) }
+  func insert(_ effect: InFlightEffect) {
+    effect[positionIn: self] = count
+    if first == nil { first = effect } else { others.append(effect) }
+  }
 
   /// Removes a member, whose position the last member takes.
   func remove(_ effect: InFlightEffect) {
-    let position = effect[positionIn: self]
-    members.remove(at: position)?[positionIn: self] = position
+    if let last = others.popLast() {
+      let position = effect[positionIn: self]
+      if position < count {
+        self[position] = last
+        last[positionIn: self] = position
+      }
+    } else {
+      first = nil
+    }
     removeIfIdle()
   }
 
@@ -59,45 +71,21 @@ class InFlightSet {
   ///   for none.
   @usableFromInline
   func cancelAll(in sequence: AnyEffectSequence? = nil) {
-    for position in (0..<members.count).reversed() where position < members.count {
-      let effect = members[position]
+    for position in (0..<count).reversed() where position < count {
+      let effect = self[position]
       if !effect.isPending(in: sequence) { effect.cancel() }
     }
   }
 
-  /// The members: in one value, because each access to a property of an object is checked.
-  private struct Members {
-    /// Stored separately, because most groups contain one effect and then need no array.
-    var first: InFlightEffect?
-    var others: [InFlightEffect] = []
+  private var count: Int { first == nil ? 0 : others.count + 1 }
 
-    var count: Int { first == nil ? 0 : others.count + 1 }
-
-    subscript(position: Int) -> InFlightEffect {
-      get {
-        if position == 0, let first { return first }
-        return others[position - 1]
-      }
-      set {
-        if position == 0 { first = newValue } else { others[position - 1] = newValue }
-      }
+  private subscript(position: Int) -> InFlightEffect {
+    get {
+      if position == 0, let first { return first }
+      return others[position - 1]
     }
-
-    /// Returns the position of the new member.
-    mutating func append(_ effect: InFlightEffect) -> Int {
-      if first == nil { first = effect } else { others.append(effect) }
-      return count - 1
-    }
-
-    /// Returns the last member if it takes the position of the removed one.
-    mutating func remove(at position: Int) -> InFlightEffect? {
-      guard let last = others.popLast() else {
-        first = nil
-        return nil
-      }
-      guard position < count else { return nil }
-      self[position] = last
-      return last
+    set {
+      if position == 0 { first = newValue } else { others[position - 1] = newValue }
     }
   }
 }
