@@ -2,7 +2,9 @@
 package struct Command: Sendable, Equatable {
   /// The positional arguments of a command.
   package struct Positionals: Sendable, Equatable {
+    /// The placeholder in the help, such as `FILE…`.
     let placeholder: String
+    /// The minimum and the maximum count.
     let count: ClosedRange<Int>
 
     /// Declares positional arguments.
@@ -21,9 +23,13 @@ package struct Command: Sendable, Equatable {
 
   /// The name on the command line; for the only command of a tool, the name of the tool.
   package let name: String
+  /// One line for the list of commands.
   let summary: String
+  /// The options in the order of the help, without the implicit `--help`.
   var options: [Option]
+  /// The positional arguments.
   let positionals: Positionals
+  /// Paragraphs at the end of the help; nil for none.
   let notes: String?
 
   /// Declares a command.

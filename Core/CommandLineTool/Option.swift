@@ -12,8 +12,11 @@ package struct Option: Sendable, Equatable {
 
   /// The long name without dashes, such as `format`.
   package let name: String
+  /// The one-letter name; nil for none.
   let letter: Character?
+  /// The value after the name.
   let value: Value
+  /// One line for the help, in lower case and without a period.
   let summary: String
 
   /// Declares an option.
@@ -47,6 +50,8 @@ package struct Option: Sendable, Equatable {
 }
 
 extension Option {
+  /// The flag of every command that prints its help.
   static let help = Option("help", letter: "h", summary: "print this help")
+  /// The flag of every tool that prints its name and version.
   static let version = Option("version", summary: "print the version")
 }

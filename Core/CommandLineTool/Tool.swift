@@ -12,6 +12,7 @@ package struct Tool: Sendable {
 
   /// A usage error and the command that prints the related help.
   package struct ParseError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// The usage error.
     let error: UsageError
     /// The command that prints the help, such as `boundaries check --help`.
     let helpCommand: String
@@ -20,11 +21,17 @@ package struct Tool: Sendable {
     package var description: String { "\(error) (see '\(helpCommand)')" }
   }
 
+  /// The name of the executable.
   let name: String
+  /// The version that `--version` prints.
   let version: String
+  /// One line that describes the tool.
   let summary: String
+  /// The commands in the order of the help; the name of a single command is that of the tool.
   let commands: [Command]
+  /// The command to run when the first argument is an option or missing; nil for none.
   let defaultCommand: String?
+  /// Further text at the end of the help; nil for none.
   let notes: String?
 
   /// Declares a tool with several commands.
