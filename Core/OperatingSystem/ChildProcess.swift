@@ -72,7 +72,7 @@ package final class ChildProcess: Sendable {
 
   /// Waits for the exit on a separate thread, which blocks no task; call it once.
   ///
-  /// It stays on the caller's actor: the threads of other tasks wake up once a second after their first use.
+  /// It stays on the main actor: the threads of other tasks wake up once a second after their first use.
   ///
   /// Cancelling the task ends the process and returns the output until then.
   ///
@@ -82,7 +82,8 @@ package final class ChildProcess: Sendable {
   ///     is not collected.
   /// - Returns: The exit status and the collected output.
   /// - Throws: The system's error when no thread can be created; the process is killed then.
-  package nonisolated(nonsending) func waitUntilExit(
+  @MainActor
+  package func waitUntilExit(
     endingWith signal: Int32 = SIGKILL,
     line isHandled: (@Sendable (_ line: String, _ isError: Bool) -> Bool)? = nil
   ) async throws -> ChildOutput {
