@@ -6,13 +6,13 @@ import HomeFeature
 import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
+import NavigatorTerminalUI
 import NavigatorTestSupport
 import NumberFactFeature
 import SearchFeature
 import Testing
 
 @testable import App
-@testable import NavigatorTerminalUI
 
 @MainActor
 @Suite("The menus of the app")
@@ -119,7 +119,7 @@ struct AppMenuTests {
     var seen: Set<Character> = []
     return shortcuts(rows).filter { shortcut in
       !seen.insert(shortcut).inserted || shortcut.isNumber
-        || KeyMap.standard.command(for: .character(shortcut)) != nil
+        || KeyMap.standard.binds(.character(shortcut))
     }
   }
 

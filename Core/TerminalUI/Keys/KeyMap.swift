@@ -12,6 +12,9 @@ public struct KeyMap: Equatable, Sendable {
   /// They are searched: the first dictionary of keys costs a fiftieth of the time to the first frame.
   let bindings: [Binding]
 
+  /// Returns whether a key is bound.
+  package func binds(_ key: Key) -> Bool { command(for: key) != nil }
+
   /// Returns the command of a key; nil if the key is not bound.
   func command(for key: Key) -> KeyCommand? {
     bindings.first { $0.keys.contains(key) }?.command
