@@ -83,7 +83,8 @@ struct ChildProcessTests {
     )
   )
   func noThread() async {
-    await #expect(processExitsWith: .success) {
+    // On the main actor, because changing the actor takes memory.
+    await #expect(processExitsWith: .success) { @MainActor in
       let child = try ChildProcess(["sleep", "1000"])
       var limit = rlimit()
       getrlimit(addressSpaceLimit, &limit)
