@@ -13,22 +13,25 @@ struct WarmCopy {
   static let parent = Repository.root.appending(path: ".build/long")
 
   let folder: URL
-  let scratch: URL
 
   /// Brings the copy called `name` in line with the files of the repository that git does not ignore.
   init(named name: String) throws {
     folder = Self.parent.appending(path: name)
-    scratch = Self.parent.appending(path: "\(name)-build")
     let list = try Repository.run([
       "git", "ls-files", "-z", "--cached", "--others", "--exclude-standard",
     ])
     let paths = Set(list.text.split(separator: "\0").map(String.init))
     let old = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
     for path in old ?? []
-    where !paths.contains(path) && !path.hasPrefix(".git/") && !isFolder(path) {
+    where !paths.contains(path) && !Self.isKept(path) && !isFolder(path) {
       try FileManager.default.removeItem(at: folder.appending(path: path))
     }
     for path in paths { try copy(path) }
+  }
+
+  /// Whether a path belongs to the copy's own repository or build folder.
+  private static func isKept(_ path: String) -> Bool {
+    path.hasPrefix(".git/") || path == ".build" || path.hasPrefix(".build/")
   }
 
   private func isFolder(_ path: String) -> Bool {
@@ -73,16 +76,6 @@ struct WarmCopy {
       words,
       in: folder,
       environment: Repository.environment(adding: environment)
-    )
-  }
-
-  /// Runs a command of SwiftPM in the copy, with the copy's own build folder.
-  func swift(_ words: String..., environment: [String: String] = [:]) throws -> (
-    status: Int32, text: String
-  ) {
-    try run(
-      ["swift"] + words.prefix(1) + ["--scratch-path", scratch.path] + words.dropFirst(),
-      environment: environment
     )
   }
 }
