@@ -76,13 +76,13 @@ private final class PackageReader: Sendable {
 
   /// Asks the process again; returns whether it will answer.
   func ask(_ continuation: Continuation) -> Bool {
-    let isAsked = phase.withLock { phase in
+    // Before the answer can come, which removes it.
+    endIfCancelled(continuation)
+    return phase.withLock { phase in
       guard case .idle = phase, process.send("") else { return false }
       phase = .reading(continuation)
       return true
     }
-    if isAsked { endIfCancelled(continuation) }
-    return isAsked
   }
 
   /// Lets the process end after its answer.
@@ -90,8 +90,7 @@ private final class PackageReader: Sendable {
 
   private func endIfCancelled(_ continuation: Continuation) {
     continuation.onTermination = { [self] in
-      guard case .cancelled = $0 else { return }
-      phase.withLock { $0 = .ended }
+      guard case .cancelled = $0, finishReading(.ended) != nil else { return }
       // A signal that it can handle lets it end the evaluation of the manifest, too.
       process.terminate(SIGTERM)
     }
@@ -118,12 +117,16 @@ private final class PackageReader: Sendable {
 
   private func end(_ error: any Error) { finishReading(.ended)?.finish(throwing: error) }
 
-  /// Returns the continuation of the reading that ends, if there is one.
+  /// Returns the continuation of the reading that ends; nil if none is running.
+  ///
+  /// A reader may leave the stream as soon as it has the answer, which cancels nothing any more.
   private func finishReading(_ next: Phase) -> Continuation? {
     phase.withLock { phase in
+      if case .ended = phase { return nil }
       defer { phase = next }
-      if case .reading(let continuation) = phase { return continuation }
-      return nil
+      guard case .reading(let continuation) = phase else { return nil }
+      continuation.onTermination = nil
+      return continuation
     }
   }
 }

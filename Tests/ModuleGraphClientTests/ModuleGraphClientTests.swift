@@ -104,7 +104,7 @@ struct ModuleGraphClientTests {
     #expect(try await read() == (nil, ["B", "C"]))
     // A change that nothing but the content tells is not seen: the file is not opened.
     try write("import D\n", to: a, at: date)
-    try write("import E\n", to: c, at: date + 1)
+    try write("import E\n", to: c, at: Date(timeIntervalSince1970: 1_000_000_001))
     try folder.write("import A\n", to: "m/B/new.swift")
     #expect(try await read() == (2, ["B", "E"]))
     try FileManager.default.removeItem(at: c)
