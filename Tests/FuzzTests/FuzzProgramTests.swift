@@ -10,7 +10,7 @@ struct FuzzProgramTests {
 
   /// The changed inputs of each parser: in the long run of CI some minutes of them.
   private static let rounds =
-    ProcessInfo.processInfo.environment["CHECK_LONG"] == nil ? 3_000 : 200_000
+    ProcessInfo.processInfo.environment["CHECK_LONG"] == nil ? 3_000 : 50_000
 
   /// Runs `Fuzz` with a limit of the processor's seconds, which ends a hang, and of the memory.
   private func run(_ words: String...) throws -> ChildOutput {
