@@ -1,4 +1,5 @@
 import FactClient
+import Foundation
 import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
@@ -9,7 +10,15 @@ enum App {
   @MainActor
   static func main() {
     let store = Store(initialState: AppRouter.State()) { AppRouter(client: .live) }
-    if let link = CommandLine.arguments.dropFirst().first { store.send(.open(link: link)) }
+    if let link = CommandLine.arguments.dropFirst().first {
+      do {
+        _ = try AppRouter.Path.link.screens(in: link)
+      } catch {
+        FileHandle.standardError.write(Data("\(error)\n".utf8))
+        exit(EX_USAGE)
+      }
+      store.send(.open(link: link))
+    }
     let program = Program(
       menu: { menu(store.state) },
       send: { _ = store.send($0) },
