@@ -105,7 +105,7 @@ package final class ChildProcess: Sendable {
 
   /// Writes a line to the standard input of the process.
   ///
-  /// - Returns: Whether it was written: the input is open, and somebody reads it.
+  /// - Returns: Whether it was written: the input is open, and the process reads it.
   package func send(_ line: String) -> Bool {
     input.withLock { $0.map { Platform.write(Array("\(line)\n".utf8), to: $0) } ?? false }
   }

@@ -56,7 +56,7 @@ struct CommandLineTests {
     #expect(["x", "a", "z", "9", "%", "h"].contains(lines[1][place...].unicodeScalars.first))
   }
 
-  /// Links of somebody who means harm: wrong escapes, controls, huge numbers, paths that leave, other notations.
+  /// Hostile links: wrong escapes, control characters, huge numbers, paths out of the tree, other notations.
   private static let hostileLinks =
     [
       "%", "%0", "%zz", "%00", "%FF", "%C0%80", "%ED%A0%80", "%1B[31m", "%0A", "%2F", "%2e%2e",

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The sign of progress")
 struct ProgressTests {
-  @Test("is shown while a request waits, wakes up nothing, and is gone when it is cancelled")
+  @Test("is shown while a request waits, wakes up nothing, and disappears when it is cancelled")
   func waiting() throws {
     let folder = try TemporaryFolder()
     let server = try LoopbackServer { _ in nil }

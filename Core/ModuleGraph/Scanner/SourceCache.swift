@@ -14,7 +14,7 @@ package final class SourceCache: Sendable {
     _ progress: (@Sendable (_ scanned: Int, _ all: Int) -> Void)?
   ) -> [Result<ScannedSource, SystemError>] {
     sources.withLock { sources in
-      // From before the files are read: one that is changed meanwhile differs the next time.
+      // Taken before the files are read, so that a file that changes while it is read is read again.
       let stamps = paths.map(Platform.stamp)
       var results = zip(paths, stamps).map { path, stamp in
         sources[path].flatMap {

@@ -43,7 +43,7 @@ enum ExternalCommand {
     }
   }
 
-  /// Starts the command; a signal that ends this process meanwhile is handled when the command is known.
+  /// Starts the command; a signal that arrives during the start is handled once its process group is known.
   private static func start(_ arguments: [String]) -> Int32? {
     var (signals, previous) = (sigset_t(), sigset_t())
     sigfillset(&signals)
