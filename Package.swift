@@ -117,13 +117,13 @@ func program(_ name: String, path: String, _ modules: [String]) -> Target {
   )
 }
 
-/// The tests of a target, which depend on it, on what it depends on, and on test support.
+/// The tests of a target, which depend on it, on what it depends on, on test support and its helpers.
 ///
 /// Not on the macros: SwiftPM builds the tests, and all that they depend on, a second time for the host if
 /// one of them names a macro.
 func test(_ name: String, _ modules: [String]) -> Target {
   let modules = modules.filter { $0 != "NavigatorMacros" }
-  let support = name == "NavigatorTestSupport" ? [] : ["NavigatorTestSupport"]
+  let support = (name == "NavigatorTestSupport" ? [] : ["NavigatorTestSupport"]) + ["TestHelpers"]
   return .testTarget(
     name: "\(name)Tests",
     dependencies: targets([name] + modules + support),
@@ -175,10 +175,8 @@ let coreModules = [
   ),
   core(
     "NavigatorTestSupport",
-    [
-      "NavigatorCLibrary", "NavigatorComposition", "NavigatorRouting", "NavigatorMenus",
-      "NavigatorOperatingSystem", "NavigatorTerminalUI",
-    ]
+    ["NavigatorComposition", "NavigatorMenus"],
+    tests: ["NavigatorCLibrary", "NavigatorRouting"]
   ),
 ]
 
@@ -268,6 +266,16 @@ let boundaries: [Target] = [
 
 /// The programs that only tests and benchmarks run, and the tests of the scripts and documents.
 let development: [Target] = [
+  // A terminal, a server, folders and programs for the tests.
+  .target(
+    name: "TestHelpers",
+    dependencies: targets([
+      "NavigatorCLibrary", "NavigatorComposition", "NavigatorOperatingSystem",
+      "NavigatorTerminalUI",
+    ]),
+    path: "Tests/TestHelpers",
+    swiftSettings: settings
+  ),
   program(
     "TerminalUIDemo",
     path: "Tests/TerminalUIDemo",
@@ -284,24 +292,28 @@ let development: [Target] = [
     path: "Tests/Fuzz",
     [
       "ModuleGraph", "NavigatorCLibrary", "NavigatorJSON", "NavigatorOperatingSystem",
-      "NavigatorRouting", "NavigatorTerminalUI", "NavigatorTestSupport",
+      "NavigatorRouting", "NavigatorTerminalUI", "TestHelpers",
     ]
   ),
   .testTarget(
     name: "FuzzTests",
-    dependencies: targets(["Fuzz", "NavigatorOperatingSystem", "NavigatorTestSupport"]),
+    dependencies: targets(["Fuzz", "NavigatorOperatingSystem", "TestHelpers"]),
     path: "Tests/FuzzTests",
     swiftSettings: settings
   ),
+  .target(name: "BenchmarkReport", path: "scripts/BenchmarkReport", swiftSettings: settings),
   program(
     "TerminalBenchmarks",
     path: "scripts/TerminalBenchmarks",
-    ["NavigatorCLibrary", "NavigatorOperatingSystem"]
+    [
+      "BenchmarkReport", "NavigatorCLibrary", "NavigatorOperatingSystem", "NavigatorTerminalUI",
+      "TestHelpers",
+    ]
   ),
   program(
     "BoundariesBenchmarks",
     path: "scripts/BoundariesBenchmarks",
-    ["NavigatorCLibrary", "NavigatorJSON", "NavigatorOperatingSystem"]
+    ["BenchmarkReport", "NavigatorCLibrary", "NavigatorOperatingSystem"]
   ),
   // It counts allocations with a `malloc` of its own, which only C can define.
   .target(name: "AllocationCounter", path: "scripts/AllocationCounter"),
@@ -309,8 +321,8 @@ let development: [Target] = [
     "Benchmarks",
     path: "scripts/Benchmarks",
     [
-      "AllocationCounter", "NavigatorCLibrary", "NavigatorComposition", "NavigatorMenus",
-      "NavigatorRouting", "NavigatorTestSupport",
+      "AllocationCounter", "BenchmarkReport", "NavigatorCLibrary", "NavigatorComposition",
+      "NavigatorTestSupport",
     ]
   ),
   // The code of the guide.
@@ -319,13 +331,14 @@ let development: [Target] = [
     dependencies: targets([
       "NavigatorComposition", "NavigatorFileStorage", "NavigatorInspector", "NavigatorMenus",
       "NavigatorRouting", "NavigatorSessions", "NavigatorTerminalUI", "NavigatorTestSupport",
+      "TestHelpers",
     ]),
     path: "Tests/GuideTests",
     swiftSettings: settings
   ),
   .testTarget(
     name: "ChecksTests",
-    dependencies: targets(["App", "boundaries", "NavigatorCLibrary", "NavigatorTestSupport"]),
+    dependencies: targets(["App", "boundaries", "NavigatorCLibrary", "TestHelpers"]),
     path: "Tests/ChecksTests",
     swiftSettings: settings
   ),

@@ -8,15 +8,6 @@
 @_exported public import Glibc
 #endif
 
-/// Whether this is an operating system of Apple.
-package var isDarwin: Bool {
-  #if canImport(Darwin)
-  true
-  #else
-  false
-  #endif
-}
-
 extension stat {
   /// The time of the last change of the file's content.
   package var modificationTime: timespec {
@@ -38,15 +29,4 @@ package func flushToDisk(_ descriptor: Int32) -> Int32 {
   if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
   #endif
   return fsync(descriptor)
-}
-
-/// The request of `ioctl` for the number of readable bytes.
-///
-/// Swift does not import it on Darwin, where it is a macro with arguments: `_IOR('f', 127, int)`.
-package var readableBytesRequest: UInt {
-  #if canImport(Darwin)
-  0x4004_667F
-  #else
-  UInt(FIONREAD)
-  #endif
 }

@@ -1,6 +1,6 @@
 import Foundation
 import NavigatorRouting
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 @testable import App

@@ -1,6 +1,6 @@
 import Foundation
 import NavigatorMenus
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 @Suite("navigator --debug")

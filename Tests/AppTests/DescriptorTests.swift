@@ -1,5 +1,5 @@
 import NavigatorOperatingSystem
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 @Suite("Closed and full descriptors")

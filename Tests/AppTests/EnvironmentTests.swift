@@ -1,7 +1,7 @@
 import Foundation
 import NavigatorCLibrary
 import NavigatorOperatingSystem
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 @Suite("The files and variables of navigator")

@@ -1,5 +1,6 @@
 import Foundation
 import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 /// The keys that fingers know from other programs, in the real one.

@@ -1,5 +1,5 @@
 import Foundation
-import NavigatorTestSupport
+import TestHelpers
 
 /// Drives the program in full screen, on a pseudo-terminal.
 struct FullScreenDriver: FrontEndDriver {

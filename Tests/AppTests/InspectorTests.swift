@@ -1,6 +1,7 @@
 import Foundation
 import NavigatorMenus
 import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 extension Journey {

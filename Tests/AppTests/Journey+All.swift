@@ -1,4 +1,4 @@
-import NavigatorTestSupport
+import TestHelpers
 
 extension Journey {
   /// A package whose modules its configuration lists, so that nothing has to be evaluated.

@@ -1,5 +1,5 @@
 import Foundation
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 /// Two screens with one amount, changed as fast as a pipe or a terminal delivers input.

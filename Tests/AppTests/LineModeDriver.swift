@@ -1,7 +1,7 @@
 import Foundation
 import NavigatorCLibrary
-import NavigatorTestSupport
 import Synchronization
+import TestHelpers
 
 /// Drives the program in line mode, through pipes.
 struct LineModeDriver: FrontEndDriver {

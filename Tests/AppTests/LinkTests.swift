@@ -9,6 +9,7 @@ import NavigatorTerminalUI
 import NavigatorTestSupport
 import SearchFeature
 import SocialClient
+import TestHelpers
 import Testing
 
 @testable import App

@@ -1,5 +1,5 @@
 import Foundation
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 @Suite("navigator does not load")

@@ -1,6 +1,6 @@
 import Foundation
 import NavigatorCLibrary
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 @MainActor

@@ -1,5 +1,6 @@
 import Foundation
 import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 @Suite("With --mouse")

@@ -1,5 +1,5 @@
 import Foundation
-import NavigatorTestSupport
+import TestHelpers
 
 /// The real program in full screen, with a home folder of its own.
 struct NavigatorSession {

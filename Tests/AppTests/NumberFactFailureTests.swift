@@ -1,8 +1,8 @@
 import Foundation
 import NavigatorMenus
-import NavigatorTestSupport
 import NumberFactClient
 import NumberFactFeature
+import TestHelpers
 import Testing
 
 @Suite("A number fact that cannot be loaded, in the program")

@@ -1,5 +1,5 @@
 import Foundation
-import NavigatorTestSupport
+import TestHelpers
 
 /// Runs the program without a terminal.
 ///

@@ -4,6 +4,7 @@ import NavigatorTerminalUI
 import NavigatorTestSupport
 import NumberFactClient
 import SocialClient
+import TestHelpers
 import Testing
 
 @testable import App

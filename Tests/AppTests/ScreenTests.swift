@@ -1,4 +1,5 @@
 import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 /// What a person meets on the screens of the real program, in full screen.

@@ -1,5 +1,6 @@
 import NavigatorCLibrary
 import Synchronization
+import TestHelpers
 import Testing
 
 @Suite("The C library")

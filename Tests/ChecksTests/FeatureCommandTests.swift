@@ -1,5 +1,5 @@
 import Foundation
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 /// What the commands write, with a `swift` that does nothing; `scripts/check --long` builds and tests the result.

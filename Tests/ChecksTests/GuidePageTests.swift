@@ -1,5 +1,5 @@
 import Foundation
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 /// The code of the pages: each block is a region of a file that compiles.

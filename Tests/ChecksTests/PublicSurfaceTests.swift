@@ -1,6 +1,6 @@
 import Foundation
 import NavigatorCLibrary
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 /// The public symbols of the library products, as the compiler knows them, and the file that lists them.

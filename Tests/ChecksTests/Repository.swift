@@ -1,5 +1,5 @@
 import Foundation
-import NavigatorTestSupport
+import TestHelpers
 
 /// This repository, and copies of parts of it that a test can change.
 struct Repository {

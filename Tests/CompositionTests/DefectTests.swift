@@ -1,5 +1,5 @@
 import NavigatorComposition
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 /// Defects reported for TCA, by their issue numbers there.

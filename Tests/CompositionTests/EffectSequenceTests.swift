@@ -1,5 +1,5 @@
 import NavigatorComposition
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 /// Effects that wait in a concatenation for the effects before them.

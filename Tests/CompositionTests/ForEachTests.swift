@@ -1,5 +1,5 @@
 import NavigatorComposition
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 private struct Rows: Reducer {

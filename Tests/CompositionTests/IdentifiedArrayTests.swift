@@ -1,5 +1,6 @@
 import NavigatorComposition
 import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 @Suite("An identified array")

@@ -2,6 +2,7 @@ import Foundation
 import NavigatorComposition
 import NavigatorFileStorage
 import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 private struct Settings: Equatable, Codable, Sendable {

@@ -1,4 +1,4 @@
-import NavigatorTestSupport
+import TestHelpers
 
 /// Changes inputs at random, in the same way for the same seed.
 struct Mutator {

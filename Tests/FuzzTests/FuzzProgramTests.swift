@@ -1,6 +1,6 @@
 import Foundation
 import NavigatorOperatingSystem
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 @Suite("The parsers of what strangers write")

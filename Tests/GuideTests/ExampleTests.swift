@@ -7,6 +7,7 @@ import NavigatorRouting
 import NavigatorSessions
 import NavigatorTerminalUI
 import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 /// A feature with everything that the examples of the symbols need.

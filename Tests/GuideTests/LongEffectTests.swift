@@ -1,6 +1,6 @@
 import NavigatorComposition
 import NavigatorRouting
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 // region long-effect

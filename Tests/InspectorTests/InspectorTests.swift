@@ -4,6 +4,7 @@ import NavigatorRouting
 import NavigatorSessions
 import NavigatorTerminalUI
 import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 @testable import NavigatorInspector

@@ -1,5 +1,5 @@
 import NavigatorJSON
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 private struct Settings: Codable {

@@ -1,8 +1,8 @@
 import Foundation
 import ModuleGraph
 import NavigatorOperatingSystem
-import NavigatorTestSupport
 import Synchronization
+import TestHelpers
 import Testing
 
 @Suite("The scanner agrees with the compiler")

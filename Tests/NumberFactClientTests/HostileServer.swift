@@ -1,8 +1,8 @@
 import Foundation
 import NavigatorCLibrary
 import NavigatorOperatingSystem
-import NavigatorTestSupport
 import Synchronization
+import TestHelpers
 
 /// A server on the loopback address that responds in a way that no honest server does.
 final class HostileServer: Sendable {

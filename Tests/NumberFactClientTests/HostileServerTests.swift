@@ -1,7 +1,7 @@
 import Foundation
 import NavigatorCLibrary
 import NavigatorOperatingSystem
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 /// number-facts with servers that are slow, broken or malicious.

@@ -1,7 +1,7 @@
 import Foundation
 import NavigatorOperatingSystem
-import NavigatorTestSupport
 import NumberFactClient
+import TestHelpers
 import Testing
 
 /// The path of the tested program.

@@ -1,7 +1,7 @@
 import Foundation
 import NavigatorCLibrary
 import NavigatorOperatingSystem
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 /// A server with a certificate that it has signed itself; `openssl` runs it.

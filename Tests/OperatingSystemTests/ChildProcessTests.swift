@@ -1,7 +1,7 @@
 import Foundation
 import NavigatorCLibrary
 import NavigatorOperatingSystem
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 /// The descriptor that the next opened file gets.

@@ -1,7 +1,7 @@
 import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 @MainActor

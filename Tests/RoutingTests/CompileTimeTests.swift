@@ -1,5 +1,5 @@
 import Foundation
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 /// Returns the source of a reducer with a chain of `count` operators, each with another child.

@@ -1,6 +1,7 @@
 import NavigatorComposition
 import NavigatorRouting
 import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 private enum Tab: String, CaseIterable, LinkValue, Equatable { case home, search }

@@ -1,4 +1,4 @@
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 /// A source with a parent for each of the bodies.

@@ -2,6 +2,7 @@ import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
 import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 /// A screen with delegates, a dismissal, and an action for its appearance.

@@ -1,6 +1,7 @@
 import NavigatorComposition
 import NavigatorRouting
 import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 @MainActor

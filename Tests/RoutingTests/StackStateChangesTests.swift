@@ -2,6 +2,7 @@ import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
 import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 /// A screen that shares a number with the others.

@@ -2,7 +2,7 @@ import Foundation
 import NavigatorComposition
 import NavigatorOperatingSystem
 import NavigatorSessions
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 private struct Counter: Reducer {

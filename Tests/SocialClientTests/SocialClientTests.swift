@@ -1,9 +1,9 @@
 import Foundation
 import NavigatorJSON
 import NavigatorOperatingSystem
-import NavigatorTestSupport
 import SocialClient
 import Synchronization
+import TestHelpers
 import Testing
 
 @Suite("SocialClient")

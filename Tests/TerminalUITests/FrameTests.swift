@@ -1,5 +1,5 @@
 import NavigatorMenus
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 @testable import NavigatorTerminalUI

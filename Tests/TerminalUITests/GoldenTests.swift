@@ -1,6 +1,7 @@
 import NavigatorMenus
 import NavigatorTestSupport
 import TerminalUIDemo
+import TestHelpers
 import Testing
 
 @testable import NavigatorTerminalUI

@@ -1,5 +1,5 @@
 import NavigatorCLibrary
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 @testable import NavigatorTerminalUI

@@ -1,4 +1,5 @@
 import NavigatorMenus
+import TestHelpers
 import Testing
 
 @testable import NavigatorTerminalUI

@@ -1,5 +1,6 @@
 import NavigatorComposition
 import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 /// A feature that dismisses itself in several ways.

@@ -1,5 +1,5 @@
 import NavigatorComposition
-import NavigatorTestSupport
+import TestHelpers
 
 /// A feature with each kind of step that a test store can record.
 struct Steps: Reducer {

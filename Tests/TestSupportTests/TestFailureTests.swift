@@ -2,6 +2,7 @@ import Foundation
 import NavigatorCLibrary
 import NavigatorComposition
 import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 @MainActor

@@ -1,4 +1,4 @@
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 @Suite("The tests of a source file")

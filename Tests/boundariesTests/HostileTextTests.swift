@@ -1,6 +1,6 @@
 import Foundation
 import NavigatorJSON
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 @Suite("Hostile text")

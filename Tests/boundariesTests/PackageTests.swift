@@ -1,6 +1,6 @@
 import Foundation
 import ModuleGraph
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 @Suite("A package")

@@ -1,5 +1,5 @@
 import Foundation
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 /// A project with lists of files and with synchronized folders, and a local package beside it.

@@ -48,33 +48,20 @@ extension Benchmark {
     _ name: String,
     limit: Double? = nil,
     allocations: Double? = nil,
+    ratio: Double? = nil,
     growth: Double? = nil,
+    profile: String? = nil,
+    byHand: (@MainActor @Sendable () -> Operation)? = nil,
     prepare: @escaping @MainActor @Sendable () -> Operation
   ) -> Benchmark {
     Benchmark(
       name: name,
       limit: limit,
       allocations: allocations,
-      growth: growth,
-      prepare: { batch(of: prepare()) }
-    )
-  }
-
-  /// Creates a comparison of an operation that does not suspend with the same written by hand.
-  static func sync(
-    _ name: String,
-    ratio: Double,
-    growth: Double? = nil,
-    profile: String? = nil,
-    byHand: @escaping @MainActor @Sendable () -> Operation,
-    prepare: @escaping @MainActor @Sendable () -> Operation
-  ) -> Benchmark {
-    Benchmark(
-      name: name,
       ratio: ratio,
       growth: growth,
       profile: profile,
-      byHand: { batch(of: byHand()) },
+      byHand: byHand.map { byHand in { @MainActor @Sendable in batch(of: byHand()) } },
       prepare: { batch(of: prepare()) }
     )
   }
@@ -87,10 +74,9 @@ extension Benchmark {
   static func async(
     _ name: String,
     limit: Double? = nil,
-    allocations: Double? = nil,
     prepare: @escaping @MainActor @Sendable () -> @MainActor @Sendable () async -> Void
   ) -> Benchmark {
-    Benchmark(name: name, limit: limit, allocations: allocations) {
+    Benchmark(name: name, limit: limit) {
       let operation = prepare()
       return { times in for _ in 0..<times { await operation() } }
     }

@@ -1,9 +1,6 @@
 /// Suspends effects until they are cancelled, and counts them.
 @MainActor
 final class CancellationWaiter {
-  /// The waiter of features that receive none.
-  static let shared = CancellationWaiter()
-
   /// A suspended effect.
   ///
   /// Its continuation is unsafe, because a check would be measured with every effect. It is resumed

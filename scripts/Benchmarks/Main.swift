@@ -1,13 +1,14 @@
+import BenchmarkReport
 import NavigatorCLibrary
 
 /// Measures the performance of the package, and compares it with its limits.
 @main
 struct Benchmarks {
   #if canImport(Feature0)
-  static let suites = [composition, effects, navigation, routing, testStore, realSizes]
+  static let suites = [composition, effects, testStore, realSizes]
   #else
   // Without the features that scripts/bench-core generates.
-  static let suites = [composition, effects, navigation, routing, testStore]
+  static let suites = [composition, effects, testStore]
   #endif
 
   static let usage = """
@@ -44,21 +45,22 @@ struct Benchmarks {
   }
 
   private static func run(_ options: Options) async throws -> Int32 {
-    var measurements: [Measurement] = []
+    var measurements: [BenchmarkResult] = []
     for suite in suites {
       var first: Double?
       for benchmark in suite.benchmarks where options.contains(benchmark.name, of: suite) {
         let measurement = await BenchmarkRunner().measure(benchmark, of: suite, first)
-        if benchmark.growth == 1 { first = measurement.best }
+        if benchmark.growth == 1 { first = measurement.numbers[.best] }
         measurements.append(measurement)
       }
       for metric in suite.metrics where options.contains(metric.name, of: suite) {
-        guard let found = await BenchmarkRunner().measure(metric, of: suite) else { continue }
-        measurements.append(found)
+        guard let value = await metric.measure() else { continue }
+        measurements.append(
+          BenchmarkResult(metric.name, value, metric.unit, of: suite.name, limit: metric.limit)
+        )
       }
     }
-    print(options.isJSON ? try Report.json(measurements) : Report.table(measurements))
-    let isWithinLimits = measurements.allSatisfy(\.isWithinLimits)
+    let isWithinLimits = try Report(measurements).print(asJSON: options.isJSON)
     return options.isCheck && !isWithinLimits ? EXIT_FAILURE : EXIT_SUCCESS
   }
 

@@ -1,3 +1,4 @@
+import BenchmarkReport
 import Foundation
 
 /// The folder of generated packages, and the measured program.
@@ -65,10 +66,11 @@ struct BenchmarkEnvironment {
   }
 
   /// Measures a check of a package, whose manifest only the first run evaluates.
-  func check(_ name: String, _ package: URL, runs: Int = 9, limit: Double) throws -> Result {
+  func check(_ name: String, _ package: URL, runs: Int = 9, limit: Double) throws -> BenchmarkResult
+  {
     let arguments = ["check", "--package-path", package.path]
     let time = try ProcessTimer.fastest(of: program, arguments, runs: runs)
-    return Result(name: "\(name), wall", value: time.wall * 1000, unit: "ms", limit: limit)
+    return BenchmarkResult("\(name), wall", time.wall * 1000, "ms", limit: limit)
   }
 
   private func below(_ module: Int) -> Range<Int> { max(0, module - 3)..<module }

@@ -1,10 +1,11 @@
+import BenchmarkReport
 import Foundation
 
 /// Measures checks whose time could grow faster than their input.
 struct GrowthSuite {
   let environment: BenchmarkEnvironment
 
-  func run() throws -> [Result] {
+  func run() throws -> [BenchmarkResult] {
     var generator = Generator()
     let random = Set((0..<3000).map { _ in [generator.next(300), generator.next(300)] })
     return [
@@ -27,7 +28,7 @@ struct GrowthSuite {
     _ count: Int,
     limit: Double = 1000,
     imports: (Int, Int) -> Bool
-  ) throws -> Result {
+  ) throws -> BenchmarkResult {
     let folder = environment.folder.appending(path: name)
     for from in 0..<count {
       let text = (0..<count).filter { imports(from, $0) }.map { "import M\($0)\n" }.joined()
@@ -38,7 +39,8 @@ struct GrowthSuite {
   }
 
   /// Measures a configuration with a pattern of folders, and a name in a rule, for one module.
-  private func check(_ name: String, _ pattern: String, _ module: String) throws -> Result {
+  private func check(_ name: String, _ pattern: String, _ module: String) throws -> BenchmarkResult
+  {
     let folder = environment.folder.appending(path: name)
     let nested = (0..<24).map { "d\($0)/" }.joined()
     try environment.write("", to: folder.appending(path: "\(nested)m/a.swift"))
@@ -51,7 +53,7 @@ struct GrowthSuite {
     _ folder: URL,
     _ configuration: String,
     limit: Double
-  ) throws -> Result {
+  ) throws -> BenchmarkResult {
     try environment.write(configuration, to: folder.appending(path: "boundaries.json"))
     return try environment.check(name, folder, runs: 3, limit: limit)
   }

@@ -1,3 +1,4 @@
+import BenchmarkReport
 import Foundation
 
 /// Measures the speed of `boundaries`, and prints the results as a table or as JSON.
@@ -19,7 +20,6 @@ enum Main {
       results.append(try environment.check(name, package, limit: limit))
     }
     results += try GrowthSuite(environment: environment).run()
-    print(isJSON ? Report.json(results) : Report.table(results), terminator: "")
-    if results.contains(where: { !$0.isWithinLimit }) { exit(1) }
+    if try !Report(results).print(asJSON: isJSON) { exit(EXIT_FAILURE) }
   }
 }

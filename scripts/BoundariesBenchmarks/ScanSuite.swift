@@ -1,3 +1,4 @@
+import BenchmarkReport
 import Foundation
 
 /// Measures the scan of a folder of Swift files, compared with ripgrep.
@@ -6,7 +7,7 @@ struct ScanSuite {
   /// The folder; nil for a generated package.
   let folder: String?
 
-  func run() throws -> [Result] {
+  func run() throws -> [BenchmarkResult] {
     let folder =
       try folder.map { URL(filePath: $0) } ?? environment.package(targets: 200, files: 4000)
     let files = files(in: folder)
@@ -20,10 +21,10 @@ struct ScanSuite {
       ["check", "--config", rules.path, "--package-path", folder.deletingLastPathComponent().path]
     )
     var results = [
-      Result(name: "scan: files", value: Double(files.count), unit: "files"),
-      Result(name: "scan: size", value: Double(bytes) / 1_000_000, unit: "MB"),
-      Result(name: "scan: boundaries, processor", value: ours.processor * 1000, unit: "ms"),
-      Result(name: "scan: boundaries, wall", value: ours.wall * 1000, unit: "ms"),
+      BenchmarkResult("scan: files", Double(files.count), "files"),
+      BenchmarkResult("scan: size", Double(bytes) / 1_000_000, "MB"),
+      BenchmarkResult("scan: boundaries, processor", ours.processor * 1000, "ms"),
+      BenchmarkResult("scan: boundaries, wall", ours.wall * 1000, "ms"),
     ]
     guard let ripgrep = ProcessTimer.find("rg") else { return results }
     let theirs = try ProcessTimer.fastest(
@@ -31,11 +32,11 @@ struct ScanSuite {
       ["--count", "--no-ignore", "--type", "swift", #"^\s*(@\w+\s+)*import "#, folder.path]
     )
     results += [
-      Result(name: "scan: ripgrep, processor", value: theirs.processor * 1000, unit: "ms"),
-      Result(
-        name: "scan: boundaries to ripgrep",
-        value: ours.processor / theirs.processor,
-        unit: "times",
+      BenchmarkResult("scan: ripgrep, processor", theirs.processor * 1000, "ms"),
+      BenchmarkResult(
+        "scan: boundaries to ripgrep",
+        ours.processor / theirs.processor,
+        "times",
         limit: 1.25
       ),
     ]

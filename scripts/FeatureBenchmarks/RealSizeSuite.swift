@@ -128,7 +128,7 @@ private let merged = Benchmark(
     return { times in
       for _ in 0..<times {
         let tasks = (0..<10).map { _ in
-          Task.startedAtOnce { @MainActor in store.send(.feature9(.answered(answer))) }
+          Task.immediate { @MainActor in store.send(.feature9(.answered(answer))) }
         }
         for task in tasks { await task.value }
       }

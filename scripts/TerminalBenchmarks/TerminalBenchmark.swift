@@ -1,23 +1,14 @@
-/// A measured value.
-struct Measurement {
-  let program: String
-  let name: String
-  let value: Double
-  let unit: String
-  /// The maximum value; nil if there is none.
-  let limit: Double?
-
-  var isOverLimit: Bool { limit.map { value > $0 } ?? false }
-}
+import BenchmarkReport
+import TestHelpers
 
 /// Measures a program through a pseudo-terminal.
 struct TerminalBenchmark {
   let program: BenchmarkedProgram
   /// The measurements of the same list in C; none if it is not measured.
-  var floor: [Measurement] = []
+  var floor: [BenchmarkResult] = []
 
   /// Returns all measurements in the order of the report.
-  func measurements() throws -> [Measurement] {
+  func measurements() throws -> [BenchmarkResult] {
     try firstFrame() + keys() + instructions() + burst() + lists() + stacks() + pastes() + idle()
       + waiting()
   }
@@ -34,31 +25,32 @@ struct TerminalBenchmark {
     _ value: Double,
     _ unit: String,
     limit: Double? = nil
-  ) -> Measurement {
-    Measurement(program: program.name, name: name, value: value, unit: unit, limit: limit)
+  ) -> BenchmarkResult {
+    BenchmarkResult(name, value, unit, of: program.name, limit: limit)
   }
 
   /// Returns a measurement, and its ratio to that of the list in C if it is measured.
   private func compared(
-    _ measurement: Measurement,
+    _ measurement: BenchmarkResult,
     limit: KeyPath<BenchmarkedProgram.Ratios, Double>
-  ) -> [Measurement] {
+  ) -> [BenchmarkResult] {
     guard let ratios = program.ratios, let c = floor.first(where: { $0.name == measurement.name })
     else { return [measurement] }
     let (name, ratio) = (measurement.name + ", times C", measurement.value / c.value)
     return [measurement, self.measurement(name, ratio, "×", limit: ratios[keyPath: limit])]
   }
 
-  func start(_ command: [String] = [], variables: [String] = []) throws -> PseudoTerminal {
+  func start(_ command: [String] = [], variables: [String: String] = [:]) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(command + [program.path], variables: variables)
-    try terminal.wait(for: "❯")
+    try terminal.waitForOutput("❯")
     return terminal
   }
 
-  private func firstFrame() throws -> [Measurement] {
+  private func firstFrame() throws -> [BenchmarkResult] {
     let times = try (0..<Self.startCount).map { _ in
+      let start = ContinuousClock.now
       let terminal = try PseudoTerminal([program.path])
-      return milliseconds(try terminal.wait(for: "❯") - terminal.start)
+      return milliseconds(try terminal.waitForOutput("❯") - start)
     }
     let median = measurement(
       "first frame",
@@ -70,14 +62,14 @@ struct TerminalBenchmark {
       + [measurement("first frame, 90th percentile", percentile(0.9, of: times), "ms")]
   }
 
-  private func keys() throws -> [Measurement] {
+  private func keys() throws -> [BenchmarkResult] {
     let terminal = try start()
-    try terminal.discardOutput()
-    let before = terminal.processorTime()
+    try terminal.waitForSilence()
+    let before = try terminal.processorTime()
     let frames = try (0..<Self.keyCount).map { press in
       try frame(after: press % 2 == 0 ? "j" : "k", on: terminal)
     }
-    let processorTime = Double(terminal.processorTime() - before) / Double(Self.keyCount) / 1e6
+    let processorTime = Double(try terminal.processorTime() - before) / Double(Self.keyCount) / 1e6
     let times = frames.map(\.time)
     return compared(
       measurement("key to frame", percentile(0.5, of: times), "ms", limit: 0.3),
@@ -91,7 +83,7 @@ struct TerminalBenchmark {
         limit: 220
       ),
     ]
-      + (PseudoTerminal.hasProcessStatistics
+      + (PseudoTerminal.hasProcessFiles
         ? compared(
           measurement("processor time of a key", processorTime, "ms"),
           limit: \.processorTime
@@ -106,40 +98,40 @@ struct TerminalBenchmark {
   ) throws -> (time: Double, bytes: Double) {
     let before = terminal.output.count
     let start = ContinuousClock.now
-    try terminal.send(key)
+    terminal.send(key)
     let time = milliseconds(try terminal.waitForFrame(after: before) - start)
     return (time, Double(terminal.output.count - before))
   }
 
-  private func burst() throws -> [Measurement] {
+  private func burst() throws -> [BenchmarkResult] {
     guard let burst = program.burst else { return [] }
     var times: [Double] = []
     var frames: [Double] = []
     for _ in 0..<Self.burstCount {
       let terminal = try start()
-      try terminal.send(burst.openingKeys)
-      try terminal.wait(for: burst.openedText)
-      try terminal.discardOutput()
-      let before = terminal.writes()
+      terminal.send(burst.openingKeys)
+      try terminal.waitForOutput(burst.openedText)
+      try terminal.waitForSilence()
+      let before = try terminal.writes()
       let start = ContinuousClock.now
-      try terminal.send(burst.keys)
-      times.append(milliseconds(try terminal.wait(for: burst.finishedText) - start))
-      frames.append(Double(terminal.writes() - before))
+      terminal.send(burst.keys)
+      times.append(milliseconds(try terminal.waitForOutput(burst.finishedText) - start))
+      frames.append(Double(try terminal.writes() - before))
     }
     let time = measurement("1,000 keys at once", percentile(0.5, of: times), "ms", limit: 10)
-    guard PseudoTerminal.hasProcessStatistics else { return [time] }
+    guard PseudoTerminal.hasProcessFiles else { return [time] }
     return [
       time, measurement("1,000 keys at once, frames", percentile(0.5, of: frames), "", limit: 5),
     ]
   }
 
-  private func lists() throws -> [Measurement] {
+  private func lists() throws -> [BenchmarkResult] {
     guard program.hasList, let burst = program.burst else { return [] }
     let terminals = try [100, 100_000].map { rows in
-      let terminal = try start(variables: ["DEMO_ROWS=\(rows)"])
-      try terminal.send(burst.openingKeys)
-      try terminal.wait(for: burst.openedText)
-      try terminal.discardOutput()
+      let terminal = try start(variables: ["DEMO_ROWS": "\(rows)"])
+      terminal.send(burst.openingKeys)
+      try terminal.waitForOutput(burst.openedText)
+      try terminal.waitForSilence()
       return terminal
     }
     // The lists alternate, so that other load on the machine affects both.
@@ -156,20 +148,20 @@ struct TerminalBenchmark {
     ]
   }
 
-  private func idle() throws -> [Measurement] {
-    guard PseudoTerminal.hasProcessStatistics else { return [] }
+  private func idle() throws -> [BenchmarkResult] {
+    guard PseudoTerminal.hasProcessFiles else { return [] }
     let terminal = try start()
-    try terminal.send("jjk" + (program.burst?.openingKeys ?? ""))
-    try terminal.wait(for: program.burst?.openedText ?? "")
-    try terminal.discardOutput()
-    let before = terminal.contextSwitches()
-    terminal.readOutput(seconds: Self.idleSeconds)
-    let resident = Double(terminal.status("VmRSS")) / 1_024
-    let maximum = Double(terminal.status("VmHWM")) / 1_024
+    terminal.send("jjk" + (program.burst?.openingKeys ?? ""))
+    try terminal.waitForOutput(program.burst?.openedText ?? "")
+    try terminal.waitForSilence()
+    let before = try terminal.contextSwitches()
+    terminal.read(forMilliseconds: Self.idleSeconds * 1_000)
+    let resident = Double(try terminal.status("VmRSS")) / 1_024
+    let maximum = Double(try terminal.status("VmHWM")) / 1_024
     return [
       measurement(
         "wake-ups in \(Self.idleSeconds) idle seconds",
-        Double(terminal.contextSwitches() - before),
+        Double(try terminal.contextSwitches() - before),
         "",
         limit: 0
       ),

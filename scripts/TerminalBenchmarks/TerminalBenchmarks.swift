@@ -1,3 +1,4 @@
+import BenchmarkReport
 import NavigatorCLibrary
 
 /// Measures the full-screen front end through a pseudo-terminal.
@@ -41,8 +42,7 @@ enum TerminalBenchmarks {
         + programs.flatMap {
           try TerminalBenchmark(program: $0, floor: floor).measurements()
         }
-      print(isJSON ? Report.json(results) : Report.table(results), terminator: "")
-      exit(results.contains(where: \.isOverLimit) ? 1 : 0)
+      exit(try Report(results).print(asJSON: isJSON) ? EXIT_SUCCESS : EXIT_FAILURE)
     } catch {
       printError("\(error)")
       exit(EX_SOFTWARE)

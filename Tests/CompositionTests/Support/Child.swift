@@ -1,5 +1,5 @@
 import NavigatorComposition
-import NavigatorTestSupport
+import TestHelpers
 
 /// A feature with an effect that waits at a gate, for tests of presenting operators.
 struct Child: Reducer {

@@ -1,5 +1,5 @@
 import NavigatorComposition
-import NavigatorTestSupport
+import TestHelpers
 
 /// A feature with a child, an optional child and a collection of children, for tests of stores.
 struct ParentFeature: Reducer {

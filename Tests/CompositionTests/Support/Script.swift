@@ -1,5 +1,5 @@
 import NavigatorComposition
-import NavigatorTestSupport
+import TestHelpers
 
 /// A reducer that appends each action to its state, and returns the effect a test assigned to it.
 struct Script: Reducer {

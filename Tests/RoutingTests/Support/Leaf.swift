@@ -1,6 +1,6 @@
 import NavigatorComposition
 import NavigatorRouting
-import NavigatorTestSupport
+import TestHelpers
 
 /// A screen with a waiting effect, for tests of stacks and presentations.
 struct Leaf: Reducer {

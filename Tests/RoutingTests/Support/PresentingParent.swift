@@ -1,7 +1,7 @@
 import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
-import NavigatorTestSupport
+import TestHelpers
 
 /// A parent that presents a sheet, an alert, or one of several destinations.
 struct PresentingParent: Reducer {

@@ -1,6 +1,6 @@
 import NavigatorComposition
 import NavigatorRouting
-import NavigatorTestSupport
+import TestHelpers
 
 /// A parent of a stack with two kinds of screens.
 struct Router: Reducer {

@@ -1,5 +1,5 @@
 import Foundation
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 /// Type checks a source against the modules that these tests were built with.

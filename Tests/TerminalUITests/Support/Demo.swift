@@ -1,4 +1,4 @@
-import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 @testable import NavigatorTerminalUI

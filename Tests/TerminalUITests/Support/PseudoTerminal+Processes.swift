@@ -1,5 +1,5 @@
 import NavigatorCLibrary
-import NavigatorTestSupport
+import TestHelpers
 
 @testable import NavigatorTerminalUI
 

@@ -13,7 +13,19 @@ package final class PseudoTerminal {
   /// The process ID of the program; 0 before its start.
   package private(set) var child: Int32 = 0
   /// The screen that the program has drawn.
-  package var screen: TerminalEmulator
+  package var screen: TerminalEmulator {
+    get {
+      emulator.feed(output[emulated...])
+      emulated = output.count
+      return emulator
+    }
+    set { emulator = newValue }
+  }
+  private var emulator: TerminalEmulator
+  /// The number of bytes of ``output`` that the screen shows.
+  ///
+  /// Only a use of the screen processes bytes, so that a benchmark does not measure that.
+  private var emulated = 0
   /// All bytes from the program.
   package private(set) var output: [UInt8] = []
   /// The exit status of the program; nil while it runs.
@@ -37,7 +49,7 @@ package final class PseudoTerminal {
     master = Descriptor(number: ends.0)
     slave = Descriptor(number: ends.1)
     name = Platform.terminalName(ends.1) ?? ""
-    screen = TerminalEmulator(columns: columns, rows: rows)
+    emulator = TerminalEmulator(columns: columns, rows: rows)
   }
 
   deinit {
@@ -71,9 +83,18 @@ package final class PseudoTerminal {
     // Darwin opens files before it creates the session, so a shell opens the terminal.
     let streams = "\(sharing ? "" : "<&3") \(output == nil ? ">&3" : "") 2>&3 3>&-"
     let words = ["/bin/sh", "-c", "exec 3<>\"$0\"; exec \"$@\" \(streams)", name, path]
+    try start(words + arguments, environment: environment, output: output)
+  }
+
+  /// Starts a program in a new session, whose controlling terminal this one is on some systems only.
+  package func start(
+    _ command: [String],
+    environment: [String: String],
+    output: Int32? = nil
+  ) throws {
     let end = slave?.number ?? -1
     child = try Spawning.start(
-      words + arguments,
+      command,
       environment: environment.map { "\($0.key)=\($0.value)" },
       streams: .session(input: end, output: output ?? end, errors: end)
     )
@@ -105,13 +126,15 @@ package final class PseudoTerminal {
       switch master.read() {
       case .bytes(let bytes):
         output += bytes
-        screen.feed(bytes)
       case .wouldBlock: return true
       case .end: return false
       }
     }
     return false
   }
+
+  /// Forgets the output so far, which the screen then shows no more than it was asked for.
+  package func discardOutput() { (output, emulated) = ([], 0) }
 
   package func signal(_ number: Int32) { kill(child, number) }
 

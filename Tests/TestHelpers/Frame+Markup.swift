@@ -1,3 +1,5 @@
+import NavigatorTerminalUI
+
 extension Frame {
   /// The text of each line with its styles, for tests.
   ///

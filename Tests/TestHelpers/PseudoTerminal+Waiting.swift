@@ -14,11 +14,20 @@ extension PseudoTerminal {
     milliseconds: Int = 30_000,
     until condition: (TerminalEmulator) -> Bool
   ) throws {
+    try wait(what, milliseconds: milliseconds) { condition(screen) }
+  }
+
+  /// Reads until `condition` holds, like ``wait(_:milliseconds:until:)``.
+  package func wait(
+    _ what: String,
+    milliseconds: Int = 30_000,
+    condition: () -> Bool
+  ) throws {
     let deadline = ContinuousClock.now + .milliseconds(milliseconds)
-    while !condition(screen) {
+    while !condition() {
       guard ContinuousClock.now < deadline else { throw failure("never \(what)") }
       _ = Poll.wait([Poll(master, .reading)], milliseconds: 100)
-      guard read() || condition(screen) else { throw failure("closed before \(what)") }
+      guard read() || condition() else { throw failure("closed before \(what)") }
     }
   }
 

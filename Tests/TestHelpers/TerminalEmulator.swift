@@ -62,7 +62,7 @@ package struct TerminalEmulator {
   }
 
   /// Processes bytes; an incomplete sequence at the end waits for the next bytes.
-  package mutating func feed(_ bytes: [UInt8]) {
+  package mutating func feed(_ bytes: some Sequence<UInt8>) {
     pending += bytes
     while !pending.isEmpty, let count = step() { pending.removeFirst(count) }
   }

@@ -1,3 +1,5 @@
+import NavigatorCLibrary
+
 /// Prevents the signal SIGPIPE, which ends the program, when the other end of a socket is closed.
 ///
 /// Only Darwin has it as an option of the socket; elsewhere pass ``sendFlags`` to each `send`.

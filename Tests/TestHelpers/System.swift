@@ -1,0 +1,30 @@
+package import NavigatorCLibrary
+
+/// Whether this is an operating system of Apple.
+package var isDarwin: Bool {
+  #if canImport(Darwin)
+  true
+  #else
+  false
+  #endif
+}
+
+/// The request of `ioctl` for the number of readable bytes.
+///
+/// Swift does not import it on Darwin, where it is a macro with arguments: `_IOR('f', 127, int)`.
+package var readableBytesRequest: UInt {
+  #if canImport(Darwin)
+  0x4004_667F
+  #else
+  UInt(FIONREAD)
+  #endif
+}
+
+// Limits of processes, which are an enumeration in glibc.
+#if canImport(Glibc)
+package let openFilesLimit = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+package let addressSpaceLimit = __rlimit_resource_t(RLIMIT_AS.rawValue)
+#else
+package let openFilesLimit = RLIMIT_NOFILE
+package let addressSpaceLimit = RLIMIT_AS
+#endif
