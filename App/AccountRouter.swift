@@ -26,7 +26,7 @@ struct AccountRouter: RouterReducer, Feature {
   }
 
   let path: Path
-  let popped: ((Path.State) -> Effect<Action>)?
+  private let dependencies: Dependencies
 
   init(dependencies: Dependencies) {
     path = Path(
@@ -34,8 +34,10 @@ struct AccountRouter: RouterReducer, Feature {
       setup: Setup(client: dependencies.social),
       mainTab: MainTabs(dependencies)
     )
-    popped = dependencies.popped(Path.title)
+    self.dependencies = dependencies
   }
+
+  var popped: ((Path.State) -> Effect<Action>)? { dependencies.popped(Path.title) }
 
   /// `/account` for Auth, and `/account/setup` or `/account/tabs/search` with screens above it.
   static let link = ScreenLink("account", State()).draft("name", \.root.name)

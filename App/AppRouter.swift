@@ -46,8 +46,7 @@ struct AppRouter: RouterReducer {
   }
 
   let path: Path
-  /// Notifies of each screen that leaves the stack, in any way.
-  let popped: ((Path.State) -> Effect<Action>)?
+  private let dependencies: Dependencies
 
   init(dependencies: Dependencies) {
     path = Path(
@@ -55,8 +54,11 @@ struct AppRouter: RouterReducer {
       numberFact: NumberFact(client: dependencies.numberFact, clock: dependencies.clock),
       modules: Modules(client: dependencies.moduleGraph)
     )
-    popped = dependencies.popped(Path.title)
+    self.dependencies = dependencies
   }
+
+  /// Notifies of each screen that leaves the stack, in any way.
+  var popped: ((Path.State) -> Effect<Action>)? { dependencies.popped(Path.title) }
 
   func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
     switch delegate {

@@ -83,4 +83,34 @@ struct MistakeTests {
       """
     #expect(try typeCheck(source([body])).output == "")
   }
+
+  @Test("with a client that is not Sendable names the client, and the property that holds it")
+  func client() throws {
+    let feature = """
+      import NavigatorComposition
+      import NavigatorMenus
+      import NavigatorRouting
+      class Client { func fact() async throws -> String { "" } }
+      struct Profile: Feature {
+        struct State: Equatable, Sendable, Codable {}
+        @Cases enum Action: Equatable, Sendable, Codable { case ask, answered(String) }
+        let client: Client
+        static var title: Text { Text(verbatim: "Profile") }
+        static let link = ScreenLink("profile", State())
+        static func menu(_ state: State) -> Menu<Action> { Menu(title: title) }
+        func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+          .run { [client] send in send(.answered(try await client.fact())) }
+        }
+      }
+      """
+    let errors = try typeCheck(feature).output.split(separator: "\n")
+      .filter { $0.hasPrefix("/") && $0.contains(" error: ") }
+    #expect(errors.count == 1)
+    #expect(
+      errors.first?.hasSuffix(
+        "stored property 'client' of 'Sendable'-conforming struct 'Profile' has non-Sendable type 'Client'"
+      ) == true,
+      "\(errors)"
+    )
+  }
 }

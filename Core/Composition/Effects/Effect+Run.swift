@@ -2,8 +2,9 @@ extension Effect {
   /// Runs `operation`, which may suspend and may send any number of actions.
   ///
   /// The operation runs on the main actor, synchronously up to its first suspension. Put long
-  /// computations into a `@concurrent` function. What it captures has to be `Sendable`: of a client that is
-  /// not, the compiler says that a "task or actor-isolated value cannot be sent".
+  /// computations into a `@concurrent` function. What it captures has to be `Sendable`. The compiler names a
+  /// client that is not, if the reducer is declared `Sendable`, as every `Feature` of NavigatorRouting is;
+  /// otherwise it says that a "task or actor-isolated value cannot be sent".
   ///
   /// ```swift
   /// return .run { [client] send in

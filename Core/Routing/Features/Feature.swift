@@ -17,7 +17,9 @@ public import NavigatorMenus
 ///
 /// A delegate is an action that requests something of the router, such as showing another feature.
 /// The feature only sends `.delegate(…)`; the router handles it.
-public protocol Feature: Reducer
+///
+/// A feature is `Sendable`, so that the compiler names a client of it that is not.
+public protocol Feature: Reducer, Sendable
 where State: Equatable & Sendable & Codable, Action: Equatable & Sendable & Codable {
   /// The requests to the router; `Never` for a feature without any.
   associatedtype Delegate: Equatable & Sendable = Never

@@ -46,7 +46,7 @@ public enum ScreensOption: Sendable {
 }
 
 /// Several features with one enum of states; ``Screens(_:)`` generates the conformance.
-public protocol Screens {
+public protocol Screens: Sendable {
   /// The states: a case for each screen.
   associatedtype State: Equatable & Sendable & Codable
 
