@@ -60,9 +60,7 @@ extension AccountRouter.State {
     path = [screen]
   }
 
-  /// Shows Auth if a link has led to the tabs of a user and no user is signed in.
-  ///
-  /// - Returns: Whether it has.
+  /// Shows Auth if a link has led to the tabs of a user and no user is signed in; returns whether it has.
   mutating func showSignInIfNeeded() -> Bool {
     guard let tabs = path.last?.mainTab, tabs.home.name == "" else { return false }
     destination = tabs

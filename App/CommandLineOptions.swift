@@ -4,7 +4,6 @@ import NavigatorOperatingSystem
 import NavigatorRouting
 import NavigatorTerminalUI
 
-/// The options of the command line.
 struct CommandLineOptions {
   /// The names of the commands other than the one that shows the screens.
   static let keys = "keys"
@@ -206,12 +205,9 @@ struct CommandLineOptions {
 }
 
 extension KeyMap {
-  /// Returns the key map of the user: the standard keys with the changes of the key file.
+  /// Returns the standard keys with the changes of the user's key file, if there is one.
   ///
-  /// - Parameter environment: The variables with the path of the file.
-  /// - Returns: The key map; the standard one if there is no file.
-  /// - Throws: ``KeyFileError`` for an invalid file, and the error of the file system if the file
-  ///   cannot be read.
+  /// Throws ``KeyFileError`` for an invalid file, and the system's error for one that cannot be read.
   static func user(_ environment: Environment) throws -> KeyMap {
     guard let path = filePath(program: "navigator", environment: environment),
       Platform.exists(path)

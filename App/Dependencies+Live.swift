@@ -11,16 +11,10 @@ extension Dependencies {
   /// The default address of the number facts; NAVIGATOR_NUMBERS_URL overrides it.
   static let numbersAddress = "http://numbersapi.com"
 
-  /// Creates the dependencies of the running program.
+  /// Creates clients that use the network and the user's folders.
   ///
-  /// - Parameters:
-  ///   - environment: The environment variables.
-  ///   - folder: The folder of the social store; nil to keep that in memory.
-  ///   - file: The log.
-  ///   - warn: Warns the user of damaged data.
-  ///   - notify: Notifies the user of the screens that leave the stack; nil for no notifications.
-  /// - Returns: Clients that use the network and the user's folders.
-  /// - Throws: ``DependencyError`` for an invalid variable.
+  /// Without a folder the social store is in memory. `warn` tells the user about damaged data, and `notify` about the
+  /// screens that leave the stack. Throws ``DependencyError`` for an invalid variable.
   @MainActor
   static func live(
     _ environment: Environment,

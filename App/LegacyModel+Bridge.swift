@@ -2,10 +2,7 @@ import LegacySyncFeature
 import NavigatorComposition
 
 extension LegacyModel {
-  /// Synchronizes the model and the Legacy sync screen of the app.
-  ///
-  /// - Parameter store: The store of the app.
-  /// - Returns: The observation, which ends when it is cancelled or deallocated.
+  /// Synchronizes the model and the Legacy sync screen, until the observation is cancelled or deallocated.
   func bridge(to store: StoreOf<AppRouter>) -> StoreObservation {
     store.keepInStep(
       \.legacyAmount,

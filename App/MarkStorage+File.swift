@@ -2,12 +2,9 @@ import NavigatorJSON
 import NavigatorTerminalUI
 
 extension MarkStorage {
-  /// Returns a storage of marks in a JSON file.
+  /// Returns a storage of marks in a JSON file, and reports one that cannot be read or written.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - report: Receives a message about a file that cannot be read or written.
-  /// - Returns: A storage that reads the file each time, as another copy of the program may write it.
+  /// It reads the file each time, as another copy of the program may write it.
   static func file(_ path: String, report: @escaping @Sendable (String) -> Void) -> MarkStorage {
     let file = JSONFile<[Location]>(path: path)
     @Sendable func reporting<Result>(_ body: () throws -> Result) -> Result? {

@@ -21,11 +21,10 @@ enum Navigator {
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 
-  /// Runs the program until the user quits.
+  /// Runs the program until the user quits, and returns the exit status.
   ///
-  /// - Parameter words: The command line without the name of the program.
-  /// - Returns: The exit status: 64 for an invalid command line, 65, 66 or 73 for a session's file, 74
-  ///   for a failed write, 78 for an invalid configuration, otherwise that of the front end.
+  /// That is 64 for an invalid command line, 65, 66 or 73 for a session's file, 74 for a failed write, 78 for an
+  /// invalid configuration, otherwise that of the front end.
   @MainActor
   static func run(_ words: [String]) -> Int32 {
     do {

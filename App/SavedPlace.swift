@@ -13,15 +13,12 @@ struct SavedPlace {
 
   private let file: JSONFile<Content>
 
-  /// - Parameter path: The file.
   init(path: String) {
     file = JSONFile(path: path)
   }
 
-  /// Reads the place.
-  ///
-  /// - Returns: The link to the nearest place that exists, nil for the first screen; and what to tell about a
-  ///   file that could not be restored whole, which is kept aside.
+  /// Returns the link to the nearest place that exists, nil for the first screen; and what to tell about a
+  /// file that could not be restored whole, which is kept aside.
   func read() -> (link: String?, notice: Text?) {
     let link: String
     do {
@@ -37,9 +34,7 @@ struct SavedPlace {
     return (nearest, Self.notice(reason))
   }
 
-  /// Saves the place of a screen.
-  ///
-  /// - Throws: The system's error if the file cannot be written.
+  /// Saves the place of a screen; throws the system's error if the file cannot be written.
   func save(_ link: String) throws {
     try file.write(Content(link: link))
   }

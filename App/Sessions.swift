@@ -21,12 +21,9 @@ struct Sessions {
   private let session: Session<AppRouter.State, AppRouter.Action>
   private let reducer: AppRouter
 
-  /// Reads a session.
+  /// Reads a session; the dependencies of the reducer are not used, because no effect runs.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - dependencies: The dependencies of the reducer, which are not used, because no effect runs.
-  /// - Throws: `SessionError` for an invalid file, and the system's error for one that cannot be read.
+  /// Throws `SessionError` for an invalid file, and the system's error for one that cannot be read.
   init(path: String, dependencies: Dependencies) throws {
     session = try Session(path: path, program: Self.program)
     reducer = AppRouter(dependencies: dependencies)

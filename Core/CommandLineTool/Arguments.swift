@@ -13,18 +13,12 @@ package struct Arguments: Sendable, Equatable {
   /// The positional arguments in order.
   package internal(set) var positionals: [String] = []
 
-  /// Whether an option is present.
-  ///
-  /// - Parameter name: A long name without dashes.
-  /// - Returns: True if the option occurs at least once.
+  /// Returns whether an option occurs, by its long name without dashes.
   package func has(_ name: String) -> Bool {
     options.contains { $0.name == name }
   }
 
-  /// The value of an option's last occurrence.
-  ///
-  /// - Parameter name: A long name without dashes.
-  /// - Returns: The value; nil if the option is not present.
+  /// Returns the value of an option's last occurrence, by its long name; nil if it does not occur.
   package func value(_ name: String) -> String? {
     options.last { $0.name == name }?.value
   }

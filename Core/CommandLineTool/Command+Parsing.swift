@@ -1,15 +1,11 @@
 import NavigatorSpelling
 
 extension Command {
-  /// Parses the arguments of this command.
+  /// Parses the arguments after the command's name; the first error has the nearest valid name.
   ///
   /// The forms of an option are `--name value`, `--name=value`, `-n value`, `-nvalue` and several
   /// one-letter flags after one dash. `--` ends the options; a single `-` is a positional argument.
   /// Parsing ends at `--help`, so that an error after it does not prevent the help.
-  ///
-  /// - Parameter words: The arguments after the command's name.
-  /// - Returns: The parsed arguments.
-  /// - Throws: The first error, with the nearest valid name.
   func parse(_ words: [String]) throws(UsageError) -> Arguments {
     var arguments = Arguments()
     var rest = words[...]

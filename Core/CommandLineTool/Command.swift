@@ -7,11 +7,7 @@ package struct Command: Sendable, Equatable {
     /// The minimum and the maximum count.
     let count: ClosedRange<Int>
 
-    /// Declares positional arguments.
-    ///
-    /// - Parameters:
-    ///   - placeholder: The placeholder in the help.
-    ///   - count: The minimum and the maximum count; `Int.max` for no maximum.
+    /// Declares positional arguments; `Int.max` is no maximum.
     package init(_ placeholder: String, count: ClosedRange<Int>) {
       self.placeholder = placeholder
       self.count = count
@@ -33,13 +29,6 @@ package struct Command: Sendable, Equatable {
   let notes: String?
 
   /// Declares a command.
-  ///
-  /// - Parameters:
-  ///   - name: The name on the command line.
-  ///   - summary: One line for the list of commands.
-  ///   - options: The options without `--help`.
-  ///   - positionals: The positional arguments.
-  ///   - notes: Paragraphs at the end of the help; nil for none.
   package init(
     _ name: String,
     summary: String,

@@ -1,6 +1,5 @@
 /// The declaration of an option or flag, from which parsing, validation and help are derived.
 package struct Option: Sendable, Equatable {
-  /// The value of an option.
   package enum Value: Sendable, Equatable {
     /// No value: the option is a flag.
     case flag
@@ -19,13 +18,7 @@ package struct Option: Sendable, Equatable {
   /// One line for the help, in lower case and without a period.
   let summary: String
 
-  /// Declares an option.
-  ///
-  /// - Parameters:
-  ///   - name: The long name without dashes.
-  ///   - letter: The one-letter name; nil for none.
-  ///   - value: The value after the name; by default the option is a flag.
-  ///   - summary: One line for the help.
+  /// Declares an option; by default it is a flag.
   package init(
     _ name: String,
     letter: Character? = nil,

@@ -17,13 +17,9 @@ extension Tool {
 
   private static let manual = Command("manual", summary: "print the manual page, for man")
 
-  /// The text that a built-in command prints.
+  /// The text that a built-in command prints, ending in a newline; nil if the command is not built in.
   ///
-  /// - Parameters:
-  ///   - command: A command of the tool.
-  ///   - arguments: Its parsed arguments.
-  /// - Returns: The text, ending in a newline; nil if the command is not built in.
-  /// - Throws: An error for a shell that is none of ``shells``.
+  /// Throws an error for a shell that is none of ``shells``.
   func output(of command: Command, _ arguments: Arguments) throws(UsageError) -> String? {
     if isSingle { return nil }
     switch (command.name, arguments.positionals.first) {

@@ -23,10 +23,7 @@ extension Tool {
       """
   }
 
-  /// The help of a command, ending in a newline.
-  ///
-  /// - Parameter command: One of the tool's commands.
-  /// - Returns: Summary, usage, options and notes.
+  /// The help of one of the tool's commands, ending in a newline: summary, usage, options and notes.
   package func help(_ command: Command) -> String {
     let usage = [
       name, isSingle ? nil : command.name, "[OPTIONS]", usage(of: command.positionals),

@@ -12,7 +12,6 @@ package struct Tool: Sendable {
 
   /// A usage error and the command that prints the related help.
   package struct ParseError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// The usage error.
     let error: UsageError
     /// The command that prints the help, such as `boundaries check --help`.
     let helpCommand: String
@@ -37,14 +36,6 @@ package struct Tool: Sendable {
   /// Declares a tool with several commands.
   ///
   /// The tool also has the commands `completions` and `manual`, which ``parse(_:)`` carries out.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the executable.
-  ///   - version: The version that `--version` prints.
-  ///   - summary: One line that describes the tool.
-  ///   - commands: The tool's own commands.
-  ///   - defaultCommand: The command to run when the first argument is an option or missing.
-  ///   - notes: Further text at the end of the help, such as the files that the tool uses.
   package init(
     _ name: String,
     version: String,
@@ -58,21 +49,13 @@ package struct Tool: Sendable {
     (self.defaultCommand, self.notes) = (defaultCommand, notes)
   }
 
-  /// Declares a tool with a single command.
-  ///
-  /// - Parameters:
-  ///   - version: The version that `--version` prints.
-  ///   - command: The command, with the name of the executable.
+  /// Declares a tool with a single command, which has the name of the executable.
   package init(version: String, command: Command) {
     (name, self.version, summary) = (command.name, version, command.summary)
     (commands, defaultCommand, notes) = ([command], command.name, nil)
   }
 
-  /// Parses a command line.
-  ///
-  /// - Parameter words: The arguments without the name of the executable.
-  /// - Returns: Text to print or a command to run.
-  /// - Throws: The first error.
+  /// Parses a command line without the name of the executable; throws the first error.
   package func parse(_ words: [String]) throws(ParseError) -> ParseResult {
     if words.first == "--version" { return .print("\(name) \(version)\n") }
     if !isSingle, words.first == "--help" || words.first == "-h" { return .print(help) }

@@ -1,10 +1,7 @@
 extension JSONOutput {
-  /// Encodes a value, with object keys in alphabetical order.
+  /// Encodes a value, with object keys in alphabetical order; for a hash, large parts encode their fingerprints.
   ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - isHashing: Whether large parts encode their fingerprints in place of their content.
-  /// - Throws: `EncodingError` for a number that JSON cannot represent: an infinity or a NaN.
+  /// Throws `EncodingError` for a number that JSON cannot represent: an infinity or a NaN.
   package init(encoding value: some Encodable, isHashing: Bool = false) throws {
     let node = EncodingNode(isHashing)
     try node.encode(value)

@@ -8,11 +8,10 @@ package struct JSONFile<Value: Codable & Sendable>: Sendable {
     self.path = path
   }
 
-  /// Reads the value.
+  /// Reads the value; nil when there is no file.
   ///
-  /// - Returns: nil when there is no file.
-  /// - Throws: ``DamagedFile`` when the file has no such value, after renaming it; the system's
-  ///   error when it cannot be read.
+  /// Throws ``DamagedFile`` when the file has no such value, after renaming it; the system's error when it cannot
+  /// be read.
   package func read() throws -> Value? {
     guard Platform.kind(of: path) != nil else { return nil }
     let bytes = try Platform.contents(of: path)
@@ -23,9 +22,7 @@ package struct JSONFile<Value: Codable & Sendable>: Sendable {
     }
   }
 
-  /// Replaces the value, and creates the folder if it is missing.
-  ///
-  /// - Throws: The system's or the encoder's error; the file is then unchanged.
+  /// Replaces the value, and creates the folder if it is missing; after an error the file is unchanged.
   package func write(_ value: Value) throws {
     let text = try JSONOutput(encoding: value).text
     try makeFolder()
@@ -35,13 +32,9 @@ package struct JSONFile<Value: Codable & Sendable>: Sendable {
     try Platform.replace(path, with: text.utf8, isPrivate: true)
   }
 
-  /// Reads, changes and replaces the value, so that no change of another program is lost.
+  /// Reads, changes and replaces the value, so that no change of another program is lost, and returns it.
   ///
-  /// - Parameters:
-  ///   - read: Returns the value to change.
-  ///   - change: Changes the value; nothing is written if it throws.
-  /// - Returns: The written value.
-  /// - Throws: The error of a function, or of the system; the file is then unchanged.
+  /// After an error, of a function or of the system, the file is unchanged.
   package func update(
     reading read: () throws -> Value,
     _ change: (inout Value) throws -> Void

@@ -9,13 +9,7 @@ package struct JSONReader {
   /// The nesting limit: deeper than any real file, and safe on the smallest stack of a thread.
   private static let depthLimit = 256
 
-  /// Parses a text that consists of one value.
-  ///
-  /// - Parameters:
-  ///   - bytes: The text in UTF-8.
-  ///   - line: The number of its first line in the file.
-  /// - Returns: The value, with its place.
-  /// - Throws: The first error in the text.
+  /// Parses a text that consists of one value, from a line of its file; throws the first error in the text.
   package static func read(_ bytes: [UInt8], line: Int = 1) throws(JSONError) -> JSONValue {
     var reader = JSONReader(bytes: bytes)
     reader.line = line

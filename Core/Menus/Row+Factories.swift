@@ -143,12 +143,7 @@ extension Row {
 
   /// Returns what takes the place of data: why it could not be loaded, that it is loading, or that there is none.
   ///
-  /// - Parameters:
-  ///   - data: The data; nil until it is loaded.
-  ///   - failure: Why it could not be loaded; nil if it could.
-  ///   - empty: What is shown for data without elements.
-  ///   - retry: The action that loads it again.
-  /// - Returns: No row if there is data.
+  /// Data is nil until it is loaded; where there is some, no row is returned.
   package static func loading(
     _ data: (some Collection)?,
     failure: String?,

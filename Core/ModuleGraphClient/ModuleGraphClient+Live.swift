@@ -4,14 +4,11 @@ import NavigatorOperatingSystem
 import Synchronization
 
 extension ModuleGraphClient {
-  /// A client that runs `boundaries`, and ends it when cancelled.
+  /// A client that runs `boundaries`, whose path is given, and ends it when cancelled.
   ///
   /// To read a large package takes seconds and memory, and runs its manifest. In another process it delays no
   /// key, and can be ended at any time. The process stays until another package is read, or this process ends:
-  /// asked again it reads only what has changed.
-  ///
-  /// - Parameter program: The path of `boundaries`.
-  /// - Returns: A client whose stream throws ``ModuleGraphError``.
+  /// asked again it reads only what has changed. Its stream throws ``ModuleGraphError``.
   package static func live(program: String) -> ModuleGraphClient {
     let last = Mutex<PackageReader?>(nil)
     return ModuleGraphClient { folder in

@@ -55,9 +55,7 @@ package struct PackageGraph: Equatable, Sendable, Codable {
 }
 
 extension PackageGraph {
-  /// Decodes a package, also that of a recorded session.
-  ///
-  /// - Throws: `DecodingError.dataCorrupted` if an import leads to no module.
+  /// Decodes a package, also that of a recorded session; an import that leads to no module is an error.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

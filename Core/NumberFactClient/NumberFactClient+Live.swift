@@ -7,15 +7,9 @@ extension NumberFactClient {
   /// A client that runs `number-facts`, which sends an HTTP request, and kills it when cancelled.
   ///
   /// The network code is a separate program because loading its library takes longer than the rest
-  /// of the app's launch. It reads the address from standard input, as the arguments of a process are
-  /// public, and ends with this process.
-  ///
-  /// - Parameters:
-  ///   - program: The path of `number-facts`.
-  ///   - base: The address to which `/{number}/trivia` is appended.
-  ///   - timeout: The time limit for the response in seconds.
-  /// - Returns: A client whose `fact` throws ``NumberFactError``, or `CancellationError` when
-  ///   cancelled.
+  /// of the app's launch. It reads the address, to which `/{number}/trivia` is appended, from standard input, as the
+  /// arguments of a process are public, and ends with this process. After a time in seconds, and for any other failure,
+  /// ``NumberFactError`` is thrown.
   package static func live(program: String, base: String, timeout: Int = 10) -> NumberFactClient {
     NumberFactClient { number in
       let result: ChildOutput
@@ -43,7 +37,6 @@ extension String {
   fileprivate var firstLine: String { String(prefix { !$0.isNewline }) }
 }
 
-/// An error of the live client.
 package enum NumberFactError: Error, Equatable, CustomStringConvertible {
   /// The program could not be started; the value has its path and the system's error.
   case noProgram(String)

@@ -5,13 +5,8 @@ extension Connection {
   /// Starts `curl` with a request; its output is the response with its header.
   ///
   /// The options are those for a response as from a socket: version 1.0, and no redirection followed.
-  /// The address has credentials, so it is written to the standard input, which nobody else can read.
-  ///
-  /// - Parameters:
-  ///   - address: The address.
-  ///   - seconds: The time after which `curl` ends, if this process cannot end it.
-  /// - Returns: The connection.
-  /// - Throws: A failure when `curl` cannot be started.
+  /// The address has credentials, so it is written to the standard input, which nobody else can read. After the
+  /// seconds `curl` ends, if this process cannot end it.
   static func curl(_ address: FactAddress, seconds: Double) throws(Failure) -> Connection {
     let options = [
       "--disable", "--silent", "--globoff", "--no-buffer", "--http1.0", "--include",

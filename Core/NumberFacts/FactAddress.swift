@@ -12,12 +12,7 @@ struct FactAddress: CustomStringConvertible {
   /// The user and the password, percent-encoded; nil without credentials.
   private(set) var credentials: String?
 
-  /// Creates the URL of the fact about a number.
-  ///
-  /// - Parameters:
-  ///   - base: The address of the service, an HTTP URL that may have a user and a password.
-  ///   - number: The number.
-  /// - Throws: A failure of usage.
+  /// Creates the URL of the fact about a number, from that of the service, which may have a user and a password.
   init(_ base: String, number: String) throws(Failure) {
     guard let number = Int(number) else { throw Failure(EX_USAGE, "'\(number)' is not a number") }
     guard let address = FactAddress(percentEncoded: Self.percentEncoded(base)) else {

@@ -5,13 +5,7 @@ enum FactRequest {
   /// The largest number of redirections, which is that of most clients less the loops.
   private static let maximumRedirections = 5
 
-  /// Returns the fact at an address, on one line.
-  ///
-  /// - Parameters:
-  ///   - address: The address.
-  ///   - seconds: The time until the process ends.
-  /// - Returns: The fact.
-  /// - Throws: A failure with the exit status of its cause.
+  /// Returns the fact at an address, on one line; a failure has the exit status of its cause.
   static func fact(at address: FactAddress, seconds: Double) throws(Failure) -> String {
     var address = address
     for _ in 0...maximumRedirections {

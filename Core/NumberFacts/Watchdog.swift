@@ -6,13 +6,8 @@ import NavigatorOperatingSystem
 /// The process ends whatever it waits for. A parent keeps its end of standard input open, which the
 /// system closes however the parent ends.
 enum Watchdog {
-  /// Starts the thread.
-  ///
-  /// - Parameters:
-  ///   - seconds: The time until the deadline.
-  ///   - watchesInput: Whether the end of standard input ends the process.
-  ///   - failure: What is reported at the deadline.
-  /// - Throws: A failure if there is no thread left.
+  /// Starts the thread, which reports the failure at the deadline, in some seconds; also the end of standard input may
+  /// end the process.
   static func start(seconds: Double, watchesInput: Bool, failure: Failure) throws(Failure) {
     let deadline = ContinuousClock.now + .seconds(seconds)
     let thread = Thread {

@@ -20,14 +20,10 @@ package final class ChildProcess: Sendable {
   /// The process identifier; nil once the system may reuse it.
   private let identifier: Mutex<Int32?>
 
-  /// Starts a program.
+  /// Starts a program, searched for in PATH unless it has a slash, with arguments and all its variables as `NAME=value`.
   ///
-  /// - Parameters:
-  ///   - arguments: The program, searched for in PATH unless it has a slash, and its arguments.
-  ///   - environment: All its variables, as `NAME=value`; nil for those of this process.
-  ///   - line: The first line on its standard input, which then stays open until it is closed, or this
-  ///     process waits no more or ends in any way; nil for no input.
-  /// - Throws: The system's error when the program cannot be started.
+  /// A line is the first on its standard input, which then stays open until it is closed, or this process waits no more
+  /// or ends in any way. Without environment the program has the variables of this process.
   package init(
     _ arguments: [String],
     environment: [String]? = nil,
@@ -54,14 +50,7 @@ package final class ChildProcess: Sendable {
     Interruption.set(child: identifier.withLock { $0 ?? 0 })
   }
 
-  /// Runs a program and blocks until it exits.
-  ///
-  /// - Parameters:
-  ///   - arguments: The program and its arguments.
-  ///   - environment: All its variables; nil for those of this process.
-  ///   - line: The line on its standard input; nil for no input.
-  /// - Returns: The exit status and the collected output.
-  /// - Throws: The system's error when the program cannot be started.
+  /// Runs a program as ``init(_:environment:line:)`` does, and blocks until it exits.
   package static func run(
     _ arguments: [String],
     environment: [String]? = nil,
@@ -74,14 +63,9 @@ package final class ChildProcess: Sendable {
   ///
   /// It stays on the main actor: the threads of other tasks wake up once a second after their first use.
   ///
-  /// Cancelling the task ends the process and returns the output until then.
-  ///
-  /// - Parameters:
-  ///   - signal: The signal that ends it; one that it handles lets it end its own child processes.
-  ///   - isHandled: Called with each line of an output as soon as it is there; a line for which it returns true
-  ///     is not collected.
-  /// - Returns: The exit status and the collected output.
-  /// - Throws: The system's error when no thread can be created; the process is killed then.
+  /// Cancelling the task ends the process by a signal, which may let it end its own child processes, and returns the
+  /// output until then. Each line of an output is passed to `isHandled` as soon as it is there, and not collected if
+  /// that returns true. If no thread can be created, the process is killed, and the system's error thrown.
   @MainActor
   package func waitUntilExit(
     endingWith signal: Int32 = SIGKILL,
@@ -103,9 +87,7 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// Writes a line to the standard input of the process.
-  ///
-  /// - Returns: Whether it was written: the input is open, and the process reads it.
+  /// Writes a line to the standard input of the process; returns whether that is open, and the process reads it.
   package func send(_ line: String) -> Bool {
     input.withLock { $0.map { Platform.write(Array("\(line)\n".utf8), to: $0) } ?? false }
   }

@@ -7,9 +7,7 @@ package struct Pipe {
   /// The end to write to.
   package let write: Int32
 
-  /// Creates a pipe.
-  ///
-  /// - Throws: The system's error when there are no descriptors left.
+  /// Creates a pipe; throws the system's error when there are no descriptors left.
   package init() throws(SystemError) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw SystemError("pipe") }
@@ -20,8 +18,6 @@ package struct Pipe {
   }
 
   /// Writes a text before there is a reader, which an empty pipe accepts up to this size everywhere.
-  ///
-  /// - Throws: The system's error; `E2BIG` for a larger text.
   package func put(_ text: String) throws(SystemError) {
     guard text.utf8.count <= 4_096 else { throw SystemError("pipe", code: E2BIG) }
     guard Platform.write(Array(text.utf8), to: write) else { throw SystemError("pipe") }

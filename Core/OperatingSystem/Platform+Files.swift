@@ -19,9 +19,7 @@ extension Platform {
     return try buffer.read(path, limit: limit) { Array($0) }
   }
 
-  /// Writes all bytes with as many calls of `write(2)` as it needs.
-  ///
-  /// - Returns: Whether all bytes were written; if not, `errno` has the reason.
+  /// Writes all bytes with as many calls of `write(2)` as it needs; returns false with the reason in `errno`.
   @discardableResult
   package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]

@@ -8,13 +8,8 @@ extension Platform {
 
   /// Calls a function while no other program, and no other caller, holds the lock of a file.
   ///
-  /// The system releases the lock of a program that ends, in any way.
-  ///
-  /// - Parameters:
-  ///   - path: The file, which is created if it is missing, and is never removed.
-  ///   - body: The function.
-  /// - Returns: The result of `body`.
-  /// - Throws: The system's error if the lock cannot be had, or the error of `body`.
+  /// The file is created if it is missing, and is never removed. The system releases the lock of a program that ends, in
+  /// any way.
   package static func withLock<Result>(
     of path: String,
     _ body: () throws -> Result

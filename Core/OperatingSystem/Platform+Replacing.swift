@@ -3,15 +3,9 @@ import NavigatorCLibrary
 extension Platform {
   /// Replaces a regular file atomically: writes a new file beside it and renames that.
   ///
-  /// Anything else, such as a device, a pipe, or a link to one, is written into. A link to a regular
-  /// file is replaced itself.
-  ///
-  /// - Parameters:
-  ///   - path: The file, whose owner and permissions are kept.
-  ///   - bytes: The new content.
-  ///   - isPrivate: Whether only the user may read and write a new file; otherwise its permissions
-  ///     are 644 less the user's mask.
-  /// - Throws: The system's error; a regular file is then unchanged.
+  /// Its owner and permissions are kept; a new file has 600 if it is private, else 644 less the user's mask. Anything
+  /// else, such as a device, a pipe, or a link to one, is written into. A link to a regular file is replaced itself.
+  /// After an error a regular file is unchanged.
   package static func replace(
     _ path: String,
     with bytes: some Collection<UInt8>,

@@ -121,7 +121,7 @@ package enum Platform {
 
   /// Opens the standard streams that are closed on `/dev/null`, so that no file takes their numbers.
   ///
-  /// - Returns: What is wrong, such as `standard input is closed`; nil if all streams are open.
+  /// Returns what is wrong, such as `standard input is closed`; nil if all streams are open.
   package static func openClosedStreams() -> String? {
     let names = ["standard input", "standard output", "standard error"]
     let closed = names.indices.filter { number in

@@ -15,15 +15,9 @@ package struct ReadBuffer: ~Copyable {
   /// No source, configuration or saved state comes near it, and a stranger's cannot fill the memory.
   package static var limit: Int { 64 << 20 }
 
-  /// Reads a whole regular file and passes its bytes to a closure.
+  /// Reads a whole regular file and passes its bytes to a closure, which may not keep them.
   ///
-  /// - Parameters:
-  ///   - path: The file; a pipe or device, which may never end, is an error.
-  ///   - limit: The maximum size in bytes.
-  ///   - body: Receives the bytes, which are valid only until it returns.
-  /// - Returns: The result of `body`.
-  /// - Throws: The system's error when the file cannot be opened or read, or an error that names the
-  ///   limit.
+  /// A pipe or device, which may never end, is an error, and so is a file above the limit.
   package mutating func read<Result>(
     _ path: String,
     limit: Int = limit,
@@ -44,15 +38,7 @@ package struct ReadBuffer: ~Copyable {
     return try read(descriptor, path, limit: limit, body)
   }
 
-  /// Reads a stream to its end and passes its bytes to a closure.
-  ///
-  /// - Parameters:
-  ///   - descriptor: The open stream, such as standard input.
-  ///   - name: The subject of an error.
-  ///   - limit: The maximum size in bytes.
-  ///   - body: Receives the bytes, which are valid only until it returns.
-  /// - Returns: The result of `body`.
-  /// - Throws: The system's error, or an error that names the limit.
+  /// Reads a stream to its end and passes its bytes to a closure; an error is about `name`.
   package mutating func read<Result>(
     _ descriptor: Int32,
     _ name: String,

@@ -17,12 +17,8 @@ package enum Spawning {
 
   /// Starts a program with the default action for every signal, SIGPIPE included, and none blocked.
   ///
-  /// - Parameters:
-  ///   - arguments: The program, searched for in PATH unless it has a slash, and its arguments.
-  ///   - environment: All its variables, as `NAME=value`; nil for those of this process.
-  ///   - streams: Its standard streams.
-  /// - Returns: The process identifier.
-  /// - Throws: The system's error when the program cannot be started.
+  /// It is searched for in PATH unless it has a slash. Its variables, as `NAME=value`, are by default those of this
+  /// process. Returns the process identifier.
   package static func start(
     _ arguments: [String],
     environment: [String]? = nil,
@@ -92,13 +88,7 @@ package enum Spawning {
     for file in 3..<descriptorLimit { posix_spawn_file_actions_addclose(&actions, file) }
   }
 
-  /// Waits for the exit of a process.
-  ///
-  /// - Parameters:
-  ///   - child: The process identifier that ``start(_:environment:streams:)`` returned.
-  ///   - name: The subject of an error.
-  /// - Returns: The exit status, or 128 plus the number of the signal that ended the process.
-  /// - Throws: The system's error when there is no such child.
+  /// Waits for a child, and returns its exit status, or 128 plus the number of the signal that ended it.
   package static func wait(for child: Int32, _ name: String) throws(SystemError) -> Int32 {
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 {

@@ -30,10 +30,8 @@ package struct Profile: Equatable, Sendable, Codable, Identifiable {
   /// A short description; may be empty.
   package var bio: String
 
-  /// The name.
   package var id: String { name }
 
-  /// Creates a profile.
   package init(name: String, bio: String = "") {
     self.name = name
     self.bio = bio
@@ -58,10 +56,8 @@ package struct Community: Equatable, Sendable, Codable, Identifiable {
   /// Whether the user is a member.
   package var isMember: Bool
 
-  /// The name.
   package var id: String { name }
 
-  /// Creates a community.
   package init(name: String, others: Int, isMember: Bool = false) {
     self.name = name
     self.others = others
@@ -73,12 +69,10 @@ package struct Community: Equatable, Sendable, Codable, Identifiable {
 package struct Notice: Equatable, Sendable, Codable, Identifiable {
   /// The unique, increasing number.
   package var id: Int
-  /// The text.
   package var text: String
   /// Whether it has been read.
   package var isRead: Bool
 
-  /// Creates a notice.
   package init(id: Int, text: String, isRead: Bool = false) {
     self.id = id
     self.text = text
@@ -88,14 +82,11 @@ package struct Notice: Equatable, Sendable, Codable, Identifiable {
 
 /// The messages between the user and another person.
 package struct Conversation: Equatable, Sendable, Codable, Identifiable {
-  /// A message.
   package struct Message: Equatable, Sendable, Codable {
     /// Whether the user wrote the message.
     package var isMine: Bool
-    /// The text.
     package var text: String
 
-    /// Creates a message.
     package init(isMine: Bool, text: String) {
       self.isMine = isMine
       self.text = text
@@ -110,7 +101,6 @@ package struct Conversation: Equatable, Sendable, Codable, Identifiable {
   /// The name of the other person.
   package var id: String { with }
 
-  /// Creates a conversation.
   package init(with: String, messages: [Message] = []) {
     self.with = with
     self.messages = messages

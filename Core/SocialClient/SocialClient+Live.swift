@@ -5,13 +5,8 @@ extension SocialClient {
   /// the newest content.
   ///
   /// A missing file means ``Social/initial``. A damaged file is renamed with the suffix `.damaged`
-  /// and a number, reported, and treated as missing.
-  ///
-  /// - Parameters:
-  ///   - file: The path of the file; a missing folder is created.
-  ///   - report: Receives a damaged file.
-  ///   - changed: Called when the content is read and another program has changed it.
-  /// - Returns: A client that throws the system's error when the file cannot be read or written.
+  /// and a number, reported, and treated as missing. `changed` is called when the content is read and another program
+  /// has changed it.
   package static func live(
     file: String,
     report: @escaping @Sendable (DamagedFile) -> Void,

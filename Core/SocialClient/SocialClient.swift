@@ -65,6 +65,5 @@ private actor MemoryStore {
 
 /// The error of adding a profile with the name of somebody else.
 package struct NameTaken: Error {
-  /// Creates the error.
   package init() {}
 }

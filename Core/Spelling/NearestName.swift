@@ -1,13 +1,9 @@
-/// Returns the name that is most similar to a misspelled word.
+/// Returns the name that is most similar to a misspelled word, the first of equally near ones; nil when none is near.
 ///
 /// The measure is the Damerau–Levenshtein distance without regard to case. A name is near within a
 /// third of the word's length, but at least 2: a larger share suggests unrelated names, and short
 /// words need 2 for a transposition and another error. Of a long word only the beginning is compared.
 ///
-/// - Parameters:
-///   - word: The misspelled word.
-///   - names: The existing names; the first of equally near names is returned.
-/// - Returns: The nearest name; nil when none is near.
 /// - Complexity: O(length of `word` × total length of `names`), with lengths of at most 100.
 package func nearestName(to word: String, in names: some Sequence<String>) -> String? {
   let letters = Array(word.prefix(maximumLength).lowercased())

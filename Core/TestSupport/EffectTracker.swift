@@ -22,7 +22,6 @@ final class EffectTracker {
   /// The effects that must finish: neither skipped nor cancelled.
   var unfinished: [TrackedEffect] { effects.filter { !$0.isSkipped && !$0.isCancelled } }
 
-  /// The actions of the effects.
   var actions: [String] { effects.map(\.action) }
 
   func insert(_ effect: TrackedEffect) { effects.append(effect) }

@@ -33,7 +33,6 @@ final class Recorder<State, Action> {
     self.location = location
   }
 
-  /// The reducer of the store.
   var storeReducer: Reduce<State, Event<Action>> {
     Reduce(preparing: reducer.prepare) { self.reduce(&$0, $1) }
   }

@@ -1,5 +1,6 @@
-import ModuleGraph
 import Testing
+
+@testable import ModuleGraph
 
 @Suite("The rules about declared dependencies")
 struct DeclarationTests {
@@ -62,7 +63,11 @@ struct DeclarationTests {
   func notImportable(kind: ModuleKind) throws {
     let file = SourceFile(path: "A.swift", source: ImportScanner.scan("let a = 1"))
     let graph = ModuleGraph([
-      Module("A", files: [file], dependencies: [DeclaredDependency("Other", modules: ["Other"])]),
+      Module(
+        "A",
+        files: [file],
+        dependencies: [DeclaredDependency(name: "Other", modules: ["Other"])]
+      ),
       Module("Other", kind: kind, files: [file], dependencies: []),
     ])
     #expect(try findings(nil, graph).isEmpty)
@@ -72,7 +77,7 @@ struct DeclarationTests {
   func linked() throws {
     let empty = SourceFile(path: "E.swift", source: ImportScanner.scan("// nothing"))
     let code = SourceFile(path: "C.swift", source: ImportScanner.scan("let c = 1"))
-    let dependency = [DeclaredDependency("B", modules: ["B"])]
+    let dependency = [DeclaredDependency(name: "B", modules: ["B"])]
     let graph = ModuleGraph([
       Module("B", files: [code], dependencies: []),
       Module("E", files: [empty], dependencies: dependency),

@@ -1,5 +1,6 @@
-import ModuleGraph
 import Testing
+
+@testable import ModuleGraph
 
 @Suite("A rule about imports")
 struct ImportRuleTests {

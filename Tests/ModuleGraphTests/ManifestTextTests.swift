@@ -14,7 +14,7 @@ private let graph = ModuleGraph([
     "A",
     package: "p",
     files: [SourceFile(path: "a.swift", source: ImportScanner.scan("import New\nimport Part\n"))],
-    dependencies: [DeclaredDependency("Old", modules: ["Old"])],
+    dependencies: [DeclaredDependency(name: "Old", modules: ["Old"])],
     manifest: "Package.swift"
   ),
   Module("New", package: "p", manifest: "Package.swift"),
@@ -22,7 +22,7 @@ private let graph = ModuleGraph([
   Module(
     "Other",
     package: "p",
-    dependencies: [DeclaredDependency("Kit", modules: ["Part"], package: "kit")],
+    dependencies: [DeclaredDependency(name: "Kit", modules: ["Part"], package: "kit")],
     manifest: "Package.swift"
   ),
 ])

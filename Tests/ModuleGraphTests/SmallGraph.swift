@@ -1,4 +1,4 @@
-import ModuleGraph
+@testable import ModuleGraph
 
 /// Creates a graph from lines such as `A: B C`: a module `A` with one file of code, which imports
 /// each other module on its own line.
@@ -24,7 +24,7 @@ private func smallModule(_ line: String) -> Module {
       let product = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let modules =
         product.count == 1 ? [String(word)] : product[1].isEmpty ? nil : [String(product[1])]
-      return DeclaredDependency(String(product[0]), modules: modules)
+      return DeclaredDependency(name: String(product[0]), modules: modules)
     } : nil
   return Module(
     name,

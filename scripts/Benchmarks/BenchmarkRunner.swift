@@ -8,13 +8,9 @@ struct BenchmarkRunner {
   /// The number of batches: odd, so that one is the median.
   private let batches = 41
 
-  /// Measures a benchmark in turns with the same written by hand.
+  /// Measures a benchmark in turns with the same written by hand; the times of the fastest batches are compared.
   ///
-  /// - Parameters:
-  ///   - benchmark: The benchmark.
-  ///   - suite: The suite of the benchmark.
-  ///   - first: The best at the first size, of a benchmark at several sizes.
-  /// - Returns: The times; those of the fastest batches are compared.
+  /// One at several sizes is compared with the first of these.
   func measure(_ benchmark: Benchmark, of suite: Suite, _ first: Double?) async -> BenchmarkResult {
     let run = await benchmark.prepare()
     let times = await calibrate(run)

@@ -19,13 +19,7 @@ struct BenchmarkEnvironment {
     )
   }
 
-  /// Generates a package in which every target depends on the three before it.
-  ///
-  /// - Parameters:
-  ///   - targets: The number of targets.
-  ///   - files: The number of files of ten kilobytes, distributed evenly.
-  /// - Returns: The folder of the package.
-  /// - Throws: A system error if a file cannot be written.
+  /// Generates a package in which every target depends on the three before it, with files of ten kilobytes.
   func package(targets: Int, files: Int) throws -> URL {
     let package = folder.appending(path: "package-\(targets)-\(files)")
     for index in 0..<files {

@@ -13,8 +13,6 @@ struct ProcessTime {
 /// Measures the duration of processes.
 enum ProcessTimer {
   /// Returns the minimum times of several runs, which other processes disturb least.
-  ///
-  /// - Throws: A system error if the program cannot be started.
   static func fastest(of program: URL, _ arguments: [String], runs: Int = 9) throws -> ProcessTime {
     var wall = Double.infinity
     var processor = Double.infinity

@@ -4,12 +4,7 @@ import PackagePlugin
 /// `swift package check-boundaries`: runs the program `boundaries` on the current package.
 @main
 struct CheckBoundaries: CommandPlugin {
-  /// Runs the program with the arguments, and fails if the check fails.
-  ///
-  /// - Parameters:
-  ///   - context: The package and the built program.
-  ///   - arguments: The arguments after `check-boundaries`.
-  /// - Throws: ``CheckFailure`` for an exit status other than 0.
+  /// Runs the program with the arguments after `check-boundaries`, and fails if the check fails.
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let process = Process()
     process.executableURL = try context.tool(named: "boundaries").url

@@ -16,6 +16,7 @@ let title = "A title of more than fifteen bytes"
 private let siblings = [
   Benchmark.sync(
     "root of 10 siblings, composed by hand",
+    allocations: 0,
     ratio: 4,
     profile: "1,830 in all: 60 for each combination, 65 for each Scope of another feature"
   ) {
@@ -25,7 +26,7 @@ private let siblings = [
     let store = Store(initialState: Root.State()) { Root() }
     return { store.send(.feature9(.view(.rename(title)))) }
   },
-  Benchmark.sync("root of 10 siblings, generated as tabs", ratio: 2) {
+  Benchmark.sync("root of 10 siblings, generated as tabs", allocations: 0, ratio: 2) {
     let store = HandStore<Root>(Root.State())
     return { store.send(.feature9(.view(.rename(title)))) }
   } prepare: {
@@ -43,14 +44,14 @@ private let callsOfLevels = """
   """
 
 private let nested = [
-  Benchmark.sync("5 nested features", ratio: 4, profile: callsOfLevels) {
+  Benchmark.sync("5 nested features", allocations: 0, ratio: 4, profile: callsOfLevels) {
     let store = HandStore<Level4>(Level4.State())
     return { store.send(five) }
   } prepare: {
     let store = Store(initialState: Level4.State()) { Level4() }
     return { store.send(five) }
   },
-  Benchmark.sync("10 nested features", ratio: 5, profile: callsOfLevels) {
+  Benchmark.sync("10 nested features", allocations: 0, ratio: 5, profile: callsOfLevels) {
     let store = HandStore<Level9>(Level9.State())
     return { store.send(ten) }
   } prepare: {
@@ -59,6 +60,7 @@ private let nested = [
   },
   Benchmark.sync(
     "a store five levels down, send and read",
+    allocations: 0,
     ratio: 12,
     profile: "6,400 in all: 1,680 the send at the root, 1,630 copies of the action, 2,940 the read"
   ) {
@@ -85,7 +87,7 @@ private let nested = [
 
 private let observed =
   [
-    Benchmark.sync("flat, one field observed", ratio: 2.5) {
+    Benchmark.sync("flat, one field observed", allocations: 0, ratio: 2.5) {
       let store = HandStore<Level0>(Level0.State())
       store.observe { _ in }
       return { store.send(.own(.view(.rename(title)))) }
@@ -100,7 +102,7 @@ private let observed =
   ] + [(1, 8.0), (10, 10), (100, 10)].map(observers)
 
 private func observers(_ count: Int, ratio: Double) -> Benchmark {
-  .sync("root of 10 siblings, \(count) observers", ratio: ratio) {
+  .sync("root of 10 siblings, \(count) observers", allocations: 0, ratio: ratio) {
     let store = HandStore<Root>(Root.State())
     for _ in 0..<count { store.observe { _ in } }
     return { store.send(.feature9(.view(.rename(title)))) }

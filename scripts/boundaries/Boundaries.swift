@@ -44,9 +44,7 @@ enum Boundaries {
     }
   }
 
-  /// Reports the files and folders that could not be read.
-  ///
-  /// - Returns: The exit status: 0 if there are none.
+  /// Reports the files and folders that could not be read; returns the exit status, 0 if there are none.
   static func report(_ readFailures: [SystemError]) -> Int32 {
     for readFailure in readFailures { printError("could not check \(readFailure)") }
     return readFailures.isEmpty ? 0 : failure

@@ -11,9 +11,8 @@ struct InvalidArgument: Error, CustomStringConvertible {
 }
 
 extension ModuleGraph {
-  /// Returns the module with a name, which may be that of its target.
-  ///
-  /// - Throws: ``InvalidArgument`` with the nearest name, or else one that contains the word.
+  /// Returns the module with a name, which may be that of its target; an error has the nearest name, or else one that
+  /// contains the word.
   func module(called name: String) throws -> Int {
     if let index = modules.firstIndex(where: { $0.name == name || $0.target == name }) {
       return index

@@ -61,9 +61,8 @@ struct PackageOptions {
     return try loader.load(folder)
   }
 
-  /// Returns the baseline of the options, or of the configuration, or else the default one.
-  ///
-  /// - Throws: ``InvalidArgument`` if the configuration names a file outside of the repository.
+  /// Returns the baseline of the options, or of the configuration, where it has to be in the repository, or else the
+  /// default one.
   func baselineFile(_ configuration: Configuration?) throws -> String {
     if let file = arguments.value("baseline") { return file }
     let file = inFolder(configuration?.baseline ?? Baseline.fileName)

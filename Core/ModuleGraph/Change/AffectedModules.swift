@@ -3,11 +3,9 @@ import NavigatorOperatingSystem
 
 /// The modules that changed files can affect.
 package struct AffectedModules: Sendable {
-  /// An affected module.
   package struct Affected: Sendable, Hashable {
     /// The name of the target.
     package let target: String
-    /// The kind of the module.
     package let kind: ModuleKind
     /// Whether the module's own files changed; false if only its dependencies did.
     package let isChanged: Bool
@@ -16,13 +14,9 @@ package struct AffectedModules: Sendable {
   /// The modules, sorted by target.
   package let modules: [Affected]
 
-  /// Finds the modules that contain changed files, and all that depend on them.
+  /// Finds the modules that contain changed files, given relative to the loaded folder, and all that depend on them.
   ///
   /// Both imports and declared dependencies count. A changed manifest affects every module.
-  ///
-  /// - Parameters:
-  ///   - files: Paths relative to the loaded folder.
-  ///   - graph: The graph of the package.
   package init(files: [String], in graph: ModuleGraph) {
     var changed: Set<Int> = []
     let owners = graph.owners

@@ -21,12 +21,7 @@ package struct GitChanges: Sendable {
   /// The paths of the changed files relative to the folder, sorted; `..` leads outside of it.
   package let files: [String]
 
-  /// Lists the files that differ between a revision and the working tree, including new files.
-  ///
-  /// - Parameters:
-  ///   - revision: A commit, branch or tag.
-  ///   - folder: A folder in the working tree.
-  /// - Throws: ``Failure``.
+  /// Lists the files that differ between a commit, branch or tag and the working tree, including new files.
   package init(since revision: String, in folder: String) throws(Failure) {
     // Git would parse a revision that starts with a dash as an option.
     guard !revision.hasPrefix("-"), !revision.isEmpty else {

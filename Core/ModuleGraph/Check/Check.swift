@@ -20,9 +20,7 @@ package struct Check: Sendable {
     today = Platform.today
   }
 
-  /// Checks a graph.
-  ///
-  /// - Throws: A mistake in the configuration that only the graph reveals.
+  /// Checks a graph; throws a mistake in the configuration that only the graph reveals.
   package func run(_ loaded: LoadedGraph) throws(ConfigurationError) -> CheckResult {
     let graph = loaded.graph
     let rules = try configuration?.rules(for: graph) ?? Rule.defaults(for: graph)

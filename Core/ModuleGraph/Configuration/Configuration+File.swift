@@ -6,8 +6,6 @@ extension Configuration {
   private static let deepest = 20
 
   /// Reads a configuration file and the shared ones that it extends.
-  ///
-  /// - Throws: ``LoadError/unreadable(_:)`` or a ``ConfigurationError``.
   package init(contentsOf path: String) throws {
     var read: Set<String> = []
     try self.init(contentsOf: path, in: nil, by: [], &read)

@@ -51,12 +51,7 @@ package struct Configuration: Sendable {
     "exceptions", "baseline",
   ]
 
-  /// Parses a configuration.
-  ///
-  /// - Parameters:
-  ///   - bytes: JSON, which may contain comments, trailing commas and unquoted keys.
-  ///   - file: The path to report in errors.
-  /// - Throws: The first mistake and its location.
+  /// Parses JSON, which may contain comments, trailing commas and unquoted keys; throws the first mistake.
   package init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
     let root: JSONValue
     do {
@@ -83,9 +78,7 @@ package struct Configuration: Sendable {
     baseline = try reader.string(root["baseline"], "\"baseline\"")
   }
 
-  /// Returns the groups and their modules, in the order of the file.
-  ///
-  /// - Throws: The first pattern that matches nothing.
+  /// Returns the groups and their modules, in the order of the file; throws at a pattern that matches nothing.
   package func groups(
     for graph: ModuleGraph
   ) throws(ConfigurationError) -> [(name: String, modules: Set<Int>)] {
@@ -95,7 +88,7 @@ package struct Configuration: Sendable {
 
   /// Returns the rules with all names resolved in a graph, in the order of the file.
   ///
-  /// - Throws: The first invalid name, pattern or value, with the nearest valid one.
+  /// Throws at the first invalid name, pattern or value, with the nearest valid one.
   package func rules(for graph: ModuleGraph) throws(ConfigurationError) -> [Rule] {
     let selector = try ModuleSelector(self, graph)
     return try rules.map { rule throws(ConfigurationError) in
@@ -105,7 +98,7 @@ package struct Configuration: Sendable {
         severity: rule.severity,
         why: rule.why,
         fix: rule.fix,
-        check: try rule.kind.check.init(RuleReader(selector: selector, declaration: rule))
+        check: try rule.kind.check(RuleReader(selector: selector, declaration: rule))
       )
     }
   }

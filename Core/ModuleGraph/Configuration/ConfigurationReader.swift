@@ -118,7 +118,7 @@ extension ConfigurationReader {
       throw failure(value.place, "the rule has no \"kind\"")
     }
     let kind: RuleKind = try choice(word, "kind")
-    try checkKeys(of: value, known: Self.commonKeys + kind.check.keys, noun: "a rule")
+    try checkKeys(of: value, known: Self.commonKeys + kind.keys, noun: "a rule")
     let name = try string(value["name"], "\"name\"")
     return Configuration.RuleDeclaration(
       name: name ?? kind.rawValue,

@@ -66,7 +66,7 @@ package enum ConfigurationSchema {
     ]
     return object(
       required: ["kind"] + kind.requiredKeys,
-      .object(common + kind.check.keys.map { ($0, key($0)) })
+      .object(common + kind.keys.map { ($0, key($0)) })
     )
   }
 
@@ -79,7 +79,7 @@ package enum ConfigurationSchema {
     case "siblings": flag("Whether the modules of a layer may import each other; true by default.")
     case "max": ["type": "number", "minimum": 0]
     case "metric": choice(Metric.allCases.map(\.rawValue))
-    case "access": list("The permitted access levels.", of: choice(ImportsRule.levels))
+    case "access": list("The permitted access levels.", of: choice(RuleReader.accessLevels))
     case "files": patterns("Paths of files, as globs.")
     case "layers": list("The highest first.", of: patterns("A layer."))
     default: patterns("Patterns that select modules.")
@@ -119,21 +119,5 @@ package enum ConfigurationSchema {
         ["type": "string"], ["type": "array", "items": ["type": "string"], "minItems": 1],
       ],
     ]
-  }
-}
-
-extension RuleKind {
-  fileprivate var requiredKeys: [String] {
-    switch self {
-    case .forbidden: ["from", "to"]
-    case .protected: ["modules", "by"]
-    case .allowedOnly: ["modules", "to"]
-    case .independent: ["modules"]
-    case .layers: ["layers"]
-    case .limit: ["metric", "max"]
-    case .required: ["modules", "to"]
-    case .imports: ["files", "to"]
-    case .acyclic, .publicOnly, .noReexport, .declared, .used, .exhaustive: []
-    }
   }
 }

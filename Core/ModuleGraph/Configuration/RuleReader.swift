@@ -99,8 +99,9 @@ extension RuleReader {
     return Dictionary(uniqueKeysWithValues: tests).compactMapValues(\.self)
   }
 
-  /// Throws an error if no module declares its dependencies.
-  func requireManifest() throws(ConfigurationError) {
+  /// Returns the modules of a rule about declared dependencies; throws an error if no module declares any.
+  func declaringModules() throws(ConfigurationError) -> Set<Int> {
+    let modules = try modules("modules", default: "*")
     guard selector.graph.modules.contains(where: { $0.dependencies != nil }) else {
       throw reader.failure(
         declaration.place,
@@ -108,6 +109,7 @@ extension RuleReader {
           + " \"dependencies\" in \"modules\""
       )
     }
+    return modules
   }
 
   /// Returns the groups that a key names; nil without the key.

@@ -46,13 +46,9 @@ extension Drawing {
     package init() {}
   }
 
-  /// Creates a drawing of a part of a graph.
+  /// Creates a drawing of a part of a graph; the imports of the findings become red arrows.
   ///
-  /// - Parameters:
-  ///   - graph: The modules and their imports.
-  ///   - groups: Named sets of modules; a module belongs to the first that contains it.
-  ///   - findings: The findings whose imports become red arrows.
-  ///   - selection: The part of the graph.
+  /// A module belongs to the first of the groups that contains it.
   package init(
     _ graph: ModuleGraph,
     groups: [(name: String, modules: Set<Int>)],

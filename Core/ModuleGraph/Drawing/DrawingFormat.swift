@@ -1,7 +1,6 @@
 import NavigatorJSON
 import NavigatorOperatingSystem
 
-/// A format of a drawing.
 package enum DrawingFormat: String, Sendable, CaseIterable {
   /// Text for people.
   case text

@@ -7,7 +7,7 @@ import NavigatorOperatingSystem
 /// leave it valid and merges rarely conflict.
 package struct Baseline: Sendable, Hashable {
   /// A known violation.
-  package struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable, Decodable {
     /// The name of the rule.
     package let rule: String
     /// The module that breaks the rule.
@@ -19,7 +19,9 @@ package struct Baseline: Sendable, Hashable {
     /// The number of files with the import; nil in a line of an earlier version, for any number.
     package let files: Int?
     /// The line in the file, from 1.
-    package let line: Int
+    package internal(set) var line = 0
+
+    private enum CodingKeys: CodingKey { case rule, from, to, fingerprint, files }
   }
 
   /// The changes since the baseline was written.
@@ -30,12 +32,6 @@ package struct Baseline: Sendable, Hashable {
     package let fixed: Int
     /// The number of findings in the baseline.
     package let remaining: Int
-
-    package init(new: Int, fixed: Int, remaining: Int) {
-      self.new = new
-      self.fixed = fixed
-      self.remaining = remaining
-    }
   }
 
   /// The default name of the file, which is in the folder of `boundaries.json`.
@@ -46,21 +42,17 @@ package struct Baseline: Sendable, Hashable {
   let entries: [Entry]
 
   /// Reads a baseline file.
-  ///
-  /// - Throws: ``LoadError/unreadable(_:)``, or a ``ConfigurationError`` for an invalid line.
   package init(contentsOf file: String) throws {
     try self.init(try LoadError.contents(of: file), file: file)
   }
 
-  /// Parses the content of a baseline file.
-  ///
-  /// - Throws: An error at the first invalid line.
+  /// Parses the content of a baseline file; throws at the first invalid line.
   package init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
     self.file = file
     var entries: [Entry] = []
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where line.contains(where: { $0 > 0x20 }) {
-      guard let entry = Self.entry(Array(line), line: index + 1) else {
+      guard var entry = try? JSONReader.read(Array(line)).decode(Entry.self) else {
         throw ConfigurationError(
           file: file,
           line: index + 1,
@@ -68,25 +60,10 @@ package struct Baseline: Sendable, Hashable {
           message: "not a line of a baseline; rewrite it with --write-baseline"
         )
       }
+      entry.line = index + 1
       entries.append(entry)
     }
     self.entries = entries
-  }
-
-  private static func entry(_ bytes: [UInt8], line: Int) -> Entry? {
-    guard let json = try? JSONReader.read(bytes), let rule = json["rule"]?.string,
-      let from = json["from"]?.string, let to = json["to"]?.string,
-      let fingerprint = json["fingerprint"]?.string
-    else { return nil }
-    let files = json["files"]?.number.flatMap(Int.init(exactly:))
-    return Entry(
-      rule: rule,
-      from: from,
-      to: to,
-      fingerprint: fingerprint,
-      files: files,
-      line: line
-    )
   }
 
   /// Returns the content of a baseline that covers findings, one sorted line per finding.
@@ -106,21 +83,16 @@ package struct Baseline: Sendable, Hashable {
   /// Returns whether a file, or the folder of one that is missing, is in the repository of a folder.
   package static func isInRepository(_ file: String, _ folder: String) -> Bool {
     guard let folder = Platform.realPath(folder) else { return true }
-    let parent =
-      "./"
-      + file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-      .joined(separator: "/")
-    let path =
-      Platform.exists(file) ? file : file.hasPrefix("/") ? String(parent.dropFirst()) : parent
+    let parts = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let parent = (file.hasPrefix("/") ? "" : "./") + parts.joined(separator: "/")
+    let path = Platform.exists(file) ? file : parent
     return Repository.contains(path, Repository.root(of: folder) ?? folder)
   }
 
-  /// Compares the baseline with findings.
+  /// Returns the new findings, the changes, and the entries without a finding.
   ///
   /// A finding in more files than its entry counts is new. An entry about something that cannot be
   /// judged now is neither new nor fixed.
-  ///
-  /// - Returns: The new findings, the changes, and the entries without a finding.
   func compare(
     _ findings: [Finding],
     unjudged: [Unjudged] = []

@@ -11,8 +11,6 @@ extension Configuration {
 
   /// Returns the exceptions with all names resolved in a graph, in the order of the file; `path` is what
   /// reports show of a file.
-  ///
-  /// - Throws: The first unknown rule or pattern, with the nearest known one.
   func exceptions(
     for graph: ModuleGraph,
     path: (String) -> String

@@ -69,10 +69,8 @@ package struct ManifestFixes {
 }
 
 extension ManifestFixes {
-  /// Writes the changes, and reads the package again.
-  ///
-  /// - Throws: An error if the changed manifests do not have the dependencies that they should; all are
-  ///   then as they were.
+  /// Writes the changes, and reads the package again; if the manifests do not have the dependencies then that they
+  /// should, all are as they were, and an error is thrown.
   package func write(_ load: () throws -> LoadedGraph) throws -> LoadedGraph {
     do {
       for manifest in manifests { try Platform.replace(manifest.file, with: manifest.text.bytes) }

@@ -5,29 +5,13 @@ package struct DeclaredDependency: Sendable, Hashable {
   /// The names of the modules that it provides; nil if its package is not available.
   package let modules: [String]?
   /// The package of the product; nil for a target of the same package.
-  package let package: String?
+  package var package: String?
   /// The modules of other packages that it depends on but does not provide.
-  package let reach: Set<String>
+  package var reach: Set<String> = []
   /// Whether it can be imported, unlike a plugin or a macro.
-  package let isImportable: Bool
+  package var isImportable = true
   /// The platforms that the dependency is limited to, as in `macos, ios`; nil without a limit.
   package var condition: String?
-
-  package init(
-    _ name: String,
-    modules: [String]?,
-    package: String? = nil,
-    reach: Set<String> = [],
-    isImportable: Bool = true,
-    condition: String? = nil
-  ) {
-    self.name = name
-    self.modules = modules
-    self.package = package
-    self.reach = reach
-    self.isImportable = isImportable
-    self.condition = condition
-  }
 }
 
 extension DeclaredDependency {

@@ -53,10 +53,7 @@ package struct Module: Sendable, Hashable {
   /// The name of the target that tests this module, by the convention of SwiftPM.
   var testTarget: String { target + "Tests" }
 
-  /// Returns the module name that SwiftPM derives from the name of a target.
-  ///
-  /// - Parameter target: The name of a target, such as `swift-tool`.
-  /// - Returns: A C99 identifier, such as `swift_tool`.
+  /// Returns the module name that SwiftPM derives from the name of a target: `swift_tool` from `swift-tool`.
   package static func name(ofTarget target: String) -> String {
     var scalars = target.unicodeScalars.map { scalar -> Character in
       scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal || scalar == "_"

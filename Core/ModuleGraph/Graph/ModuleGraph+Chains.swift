@@ -1,13 +1,8 @@
 extension ModuleGraph {
-  /// Returns shortest chains of imports from one module to others.
+  /// Returns a shortest chain of imports to each goal, both ends included, the nearest first.
   ///
-  /// - Parameters:
-  ///   - from: The first module of each chain.
-  ///   - isDirect: Whether to follow only the imports of the first module, and re-exports from there.
-  ///   - passing: Returns whether a chain may pass through a module.
-  ///   - isGoal: Returns whether a module ends a chain.
-  /// - Returns: One shortest chain to each reachable goal, both ends included, the nearest first. No
-  ///   chain passes through another goal.
+  /// A chain passes only through modules that `passing` permits, and through no other goal. A direct one has only the
+  /// imports of the first module, and re-exports from there.
   func shortestChains(
     from: Int,
     isDirect: Bool = false,

@@ -22,9 +22,7 @@ package struct ModuleGraph: Sendable {
   private let indices: [String: [Int]]
   private let systemModules: [Glob]
 
-  /// Creates a graph from modules and the imports of their files.
-  ///
-  /// - Parameter modules: The modules; those with equal names differ by package.
+  /// Creates a graph from modules and the imports of their files; those with equal names differ by package.
   package init(_ modules: [Module]) {
     self.init(modules, systemModules: [])
   }
@@ -49,12 +47,7 @@ package struct ModuleGraph: Sendable {
   /// The indices of the external modules: imported but not checked.
   package var externals: Range<Int> { checked.upperBound..<modules.count }
 
-  /// Returns the index of the module that an import refers to.
-  ///
-  /// - Parameters:
-  ///   - name: The name of a module, not of a target.
-  ///   - package: The preferred package if several contain a module with this name.
-  /// - Returns: The index, or nil if the graph has no such module.
+  /// Returns the index of the module that an import names, of several preferably one in a package.
   package func index(of name: String, from package: String? = nil) -> Int? {
     guard let found = indices[name] else { return nil }
     return found.first { modules[$0].package == package } ?? found.first
@@ -113,7 +106,14 @@ private struct EdgeBuilder {
         if importing.module == module.name { continue }
         let target = resolve(importing.module, from: module)
         if target == index { continue }
-        sites[target, default: []].append(Site(file: file.path, importing: importing))
+        sites[target, default: []].append(
+          Site(
+            file: file.path,
+            line: importing.line,
+            column: importing.column,
+            importing: importing
+          )
+        )
       }
     }
     let sorted = sites.sorted { $0.key < $1.key }

@@ -4,9 +4,4 @@ package struct SourceFile: Sendable, Hashable {
   package let path: String
   /// The imports and inline exceptions.
   package let source: ScannedSource
-
-  package init(path: String, source: ScannedSource) {
-    self.path = path
-    self.source = source
-  }
 }

@@ -24,7 +24,6 @@ struct StrongComponents {
   private var open: [Int] = []
   private var counter = 0
 
-  /// - Parameter successors: The successors of each node.
   init(_ successors: [[Int]]) {
     self.successors = successors
     number = Array(repeating: -1, count: successors.count)

@@ -5,9 +5,7 @@ struct DeclaredModules {
   let root: String
 
   /// Returns one plan per matching folder, in the order of the declarations; a folder belongs to the
-  /// first declaration that matches it.
-  ///
-  /// - Throws: A ``ConfigurationError`` for a pattern that matches no folder.
+  /// first declaration that matches it, and a pattern that matches none is an error.
   func plans(
     _ declarations: [Configuration.ModuleDeclaration]
   ) throws(ConfigurationError) -> [ModulePlan] {
@@ -41,7 +39,7 @@ struct DeclaredModules {
       kind: declaration.kind,
       folder: match.path,
       dependencies: declaration.dependencies.map { names in
-        names.map { DeclaredDependency($0, modules: [Module.name(ofTarget: $0)]) }
+        names.map { DeclaredDependency(name: $0, modules: [Module.name(ofTarget: $0)]) }
       },
       hasForeignSources: walk.hasForeignSources
     )

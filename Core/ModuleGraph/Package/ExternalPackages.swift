@@ -11,10 +11,7 @@ struct ExternalPackages {
   private let folders: [String: String]
   private var manifests: [String: Manifest?] = [:]
 
-  /// - Parameters:
-  ///   - root: The folder of the root package.
-  ///   - names: The identities of the packages that the checked manifests name.
-  ///   - reader: The reader of their manifests.
+  /// Finds the packages that the checked manifests name, by their identities.
   init(root: String, names: Set<String>, reader: ManifestReader) {
     self.reader = reader
     var folders: [String: String] = [:]
@@ -85,7 +82,7 @@ extension Manifest {
     let modules = product.targets.map(Module.name(ofTarget:))
     let kinds = product.targets.compactMap { name in targets.first { $0.name == name }?.kind }
     return DeclaredDependency(
-      product.name,
+      name: product.name,
       modules: modules,
       package: package,
       reach: closure(of: product.targets).subtracting(modules),

@@ -17,8 +17,6 @@ struct ManifestReader {
   var evaluates = true
 
   /// Returns the evaluated manifest of the package in a folder.
-  ///
-  /// - Throws: ``LoadError`` if there is no manifest or SwiftPM cannot evaluate it.
   func manifest(in folder: String) throws(LoadError) -> Manifest {
     guard Platform.kind(of: "\(folder)/Package.swift") == .file else {
       throw .noManifest(folder: folder)

@@ -33,8 +33,6 @@ struct PackageSet {
   }
 
   /// Returns a plan for every target of every checked package, with paths relative to a root.
-  ///
-  /// - Throws: ``LoadError`` if the folder of a target does not exist.
   func plans(root: String) throws(LoadError) -> [ModulePlan] {
     var plans: [ModulePlan] = []
     for package in packages where package.isChecked {
@@ -93,7 +91,10 @@ struct PackageSet {
     let isTarget = package.manifest.targets.contains { $0.name == dependency.name }
     var declared =
       isTarget && !dependency.isProduct
-      ? DeclaredDependency(dependency.name, modules: [Module.name(ofTarget: dependency.name)])
+      ? DeclaredDependency(
+        name: dependency.name,
+        modules: [Module.name(ofTarget: dependency.name)]
+      )
       : product(dependency, besides: package.folder)
     declared.condition = dependency.condition
     return declared
@@ -113,12 +114,12 @@ struct PackageSet {
         return candidate.manifest.dependency(on: product, package: candidate.manifest.name)
       }
       return DeclaredDependency(
-        name,
+        name: name,
         modules: product.targets.map(Module.name(ofTarget:)),
         package: candidate.manifest.name
       )
     }
-    return DeclaredDependency(name, modules: nil, package: dependency.package)
+    return DeclaredDependency(name: name, modules: nil, package: dependency.package)
   }
 
   /// The identities of the packages that the checked ones fetch.

@@ -17,11 +17,7 @@ struct SourceWalk {
   private var links: [String] = []
   private let repository: String?
 
-  /// - Parameters:
-  ///   - root: The absolute path of the folder.
-  ///   - repository: The folder that links may not lead out of; nil for no limit.
-  ///   - sources: The files and folders to include; nil for all.
-  ///   - exclude: The files and folders to exclude.
+  /// Prepares a walk in a folder, out of whose repository no link may lead, to all sources or to some.
   init(
     root: String,
     in repository: String? = nil,

@@ -3,8 +3,6 @@ import NavigatorOperatingSystem
 /// Finds the folder of the sources of a target by the rules of SwiftPM.
 enum TargetFolder {
   /// Returns the folder of a target, relative to the folder of its package.
-  ///
-  /// - Throws: ``LoadError/noSources(target:tried:)`` if no such folder exists.
   static func of(
     _ target: Manifest.Target,
     in manifest: Manifest,

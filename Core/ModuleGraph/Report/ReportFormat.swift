@@ -1,6 +1,5 @@
 import NavigatorJSON
 
-/// A format of a report.
 package enum ReportFormat: String, Sendable, CaseIterable {
   /// Text for people.
   case text
@@ -17,9 +16,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   /// Diagnostics for an Xcode build phase, which shows them in the editor.
   case xcode
 
-  /// Chooses the format for a file by its suffix; text by default.
-  ///
-  /// - Parameter path: A path such as `out/report.sarif`.
+  /// Chooses the format for a file such as `out/report.sarif` by its suffix; text by default.
   package init(path: String) {
     // A `.sarif.json` is also a `.json`.
     let formats: [ReportFormat] = [.sarif] + ReportFormat.allCases
@@ -44,12 +41,8 @@ package enum ReportFormat: String, Sendable, CaseIterable {
 
   /// Renders a result with a final newline unless the report is empty; only text can have colours.
   ///
-  /// - Parameters:
-  ///   - result: The result.
-  ///   - base: The folder that paths are relative to; nil for the repository in the formats whose
-  ///     readers expect that, `github`, `gitlab` and `sarif`, and for the checked folder in all others.
-  ///   - isColored: Whether text has colours.
-  /// - Returns: The report.
+  /// Paths are relative to a folder; by default to the repository in the formats whose readers expect that, `github`,
+  /// `gitlab` and `sarif`, and to the checked folder in all others.
   package func render(
     _ result: CheckResult,
     relativeTo base: String? = nil,

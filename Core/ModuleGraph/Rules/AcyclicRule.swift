@@ -1,9 +1,7 @@
 /// The rule that modules, or groups of modules, form no cycle.
 ///
 /// Each finding is an import to remove; together they are a minimum set that breaks every cycle.
-struct AcyclicRule: RuleCheck {
-  static let keys = ["modules", "groups"]
-
+struct AcyclicRule {
   /// The node of each module in the rule: its own index, or the index of its group.
   let nodes: [Int: Int]
   /// The names of the groups if the nodes are groups; empty otherwise.
@@ -25,7 +23,9 @@ struct AcyclicRule: RuleCheck {
     groups = []
   }
 
-  func violations(in graph: ModuleGraph) -> [Violation] {
+  var check: RuleCheck { RuleCheck(violations: violations) }
+
+  private func violations(in graph: ModuleGraph) -> [Violation] {
     let arcs = arcs(in: graph)
     let count = (nodes.values.max() ?? -1) + 1
     var successors = [[Int]](repeating: [], count: count)

@@ -24,10 +24,7 @@ struct ArcGraph {
   private var marks: [Int]
   private var mark = 0
 
-  /// - Parameters:
-  ///   - nodes: The nodes of the component.
-  ///   - successors: The successors of every node of the graph; those outside of the component are
-  ///     ignored.
+  /// Creates the graph of a component; successors outside of it are ignored.
   init(_ nodes: [Int], _ successors: [[Int]]) {
     self.nodes = nodes
     let numbers = Dictionary(uniqueKeysWithValues: zip(nodes, nodes.indices))

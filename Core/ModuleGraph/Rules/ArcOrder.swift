@@ -27,9 +27,7 @@ struct ArcOrder {
     }
   }
 
-  /// Moves a node to the place with the least weight of backward arcs.
-  ///
-  /// - Returns: Whether the node was moved.
+  /// Moves a node to the place with the least weight of backward arcs; returns whether it was moved.
   private mutating func move(_ node: Int) -> Bool {
     // Before all others, the arcs to it lead backwards; each neighbour that it passes changes that.
     var changes: [(position: Int, change: Int)] = []

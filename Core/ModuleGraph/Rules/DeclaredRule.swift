@@ -2,10 +2,12 @@
 ///
 /// A violation has one of four causes: the dependency is limited to platforms; only a dependency of a dependency provides the module, and
 /// may remove it; no dependency provides the module; or no declared package contains it.
-struct DeclaredRule: ManifestRule {
+struct DeclaredRule {
   let modules: Set<Int>
 
-  func violations(in graph: ModuleGraph) -> [Violation] {
+  var check: RuleCheck { RuleCheck(violations: violations, unjudged: unjudged) }
+
+  private func violations(in graph: ModuleGraph) -> [Violation] {
     let lookup = DependencyLookup(graph)
     return modules.sorted().flatMap { module in
       guard graph.modules[module].dependencies != nil else { return [Violation]() }
@@ -13,7 +15,7 @@ struct DeclaredRule: ManifestRule {
     }
   }
 
-  func unjudged(in graph: ModuleGraph) -> [Unjudged] {
+  private func unjudged(in graph: ModuleGraph) -> [Unjudged] {
     let lookup = DependencyLookup(graph)
     return modules.sorted().filter { graph.modules[$0].dependencies != nil }.flatMap { module in
       graph.edges[module].compactMap { edge in

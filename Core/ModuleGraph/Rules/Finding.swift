@@ -6,7 +6,6 @@ package struct Finding: Sendable, Hashable {
   package let rule: String
   /// The kind of the rule, or `exception` for a finding about an exception.
   package let kind: String
-  /// The severity.
   package internal(set) var severity: Severity
   /// The module that breaks the rule; empty if there is none.
   package let from: String

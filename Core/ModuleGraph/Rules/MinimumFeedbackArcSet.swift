@@ -13,10 +13,7 @@ struct MinimumFeedbackArcSet {
   /// The number of arcs that the search may follow: about a hundredth of a second.
   private static let budget = 1_000_000
 
-  /// - Parameters:
-  ///   - nodes: A strongly connected component.
-  ///   - successors: The successors of each node.
-  ///   - cost: The cost to remove an arc; among sets of equal size, cheaper arcs are tried first.
+  /// Searches in a strongly connected component; of sets of equal size, cheaper arcs are tried first.
   init(_ nodes: [Int], _ successors: [[Int]], cost: (Arc) -> Int) {
     graph = ArcGraph(nodes, successors)
     costs = graph.arcs.indices.map { [graph] in cost(graph.original($0)) }

@@ -15,7 +15,6 @@ package enum Severity: String, Sendable, CaseIterable {
 package struct Rule: Sendable {
   /// The name in findings and exceptions.
   package let name: String
-  /// The kind of the rule.
   package let kind: RuleKind
   /// The severity of its findings.
   package let severity: Severity
@@ -23,16 +22,16 @@ package struct Rule: Sendable {
   package let why: String?
   /// The way to fix a violation; nil for the default of its kind.
   package let fix: String?
-  let check: any RuleCheck
+  let check: RuleCheck
 
   /// Returns one finding per violation in a stable order, regardless of exceptions.
   package func findings(in graph: ModuleGraph) -> [Finding] {
-    check.violations(in: graph).map { Finding(self, $0, graph) }
+    check.violations(graph).map { Finding(self, $0, graph) }
   }
 
   /// Returns what the rule cannot judge, in a stable order.
   func unjudged(in graph: ModuleGraph) -> [Unjudged] {
-    check.unjudged(in: graph).map { unjudged in
+    check.unjudged(graph).map { unjudged in
       var unjudged = unjudged
       unjudged.rule = name
       return unjudged
@@ -41,46 +40,20 @@ package struct Rule: Sendable {
 
   /// Returns the rules that apply without a configuration: `acyclic`, `declared` and `used`.
   static func defaults(for graph: ModuleGraph) -> [Rule] {
-    func rule(_ kind: RuleKind, _ check: any RuleCheck) -> Rule {
+    func rule(_ kind: RuleKind, _ check: RuleCheck) -> Rule {
       Rule(name: kind.rawValue, kind: kind, severity: .error, why: nil, fix: nil, check: check)
     }
     return [
-      rule(.acyclic, AcyclicRule(modules: graph.checked)),
-      rule(.declared, DeclaredRule(modules: Set(graph.checked))),
-      rule(.used, UsedRule(modules: Set(graph.checked))),
+      rule(.acyclic, AcyclicRule(modules: graph.checked).check),
+      rule(.declared, DeclaredRule(modules: Set(graph.checked)).check),
+      rule(.used, UsedRule(modules: Set(graph.checked)).check),
     ]
   }
 }
 
-/// The implementation of a kind of rule.
-protocol RuleCheck: Sendable {
-  /// The configuration keys of this kind, besides those of every rule.
-  static var keys: [String] { get }
-
-  init(_ reader: RuleReader) throws(ConfigurationError)
-
-  func violations(in graph: ModuleGraph) -> [Violation]
-
+/// What a rule checks, with all its names resolved.
+struct RuleCheck: Sendable {
+  let violations: @Sendable (ModuleGraph) -> [Violation]
   /// Returns what the rule cannot judge because packages are not fetched.
-  func unjudged(in graph: ModuleGraph) -> [Unjudged]
-}
-
-extension RuleCheck {
-  func unjudged(in graph: ModuleGraph) -> [Unjudged] { [] }
-}
-
-/// A rule about the declared dependencies of modules.
-protocol ManifestRule: RuleCheck {
-  var modules: Set<Int> { get }
-
-  init(modules: Set<Int>)
-}
-
-extension ManifestRule {
-  static var keys: [String] { ["modules"] }
-
-  init(_ reader: RuleReader) throws(ConfigurationError) {
-    self.init(modules: try reader.modules("modules", default: "*"))
-    try reader.requireManifest()
-  }
+  var unjudged: @Sendable (ModuleGraph) -> [Unjudged] = { _ in [] }
 }

@@ -31,50 +31,80 @@ package enum RuleKind: String, Sendable, CaseIterable {
 }
 
 extension RuleKind {
-  var check: any RuleCheck.Type { traits.check }
+  /// The keys in the configuration, besides those of every rule.
+  var keys: [String] { traits.keys.split(separator: " ").map { String($0.prefix { $0 != "?" }) } }
+  /// The keys that a rule must have.
+  var requiredKeys: [String] {
+    traits.keys.split(separator: " ").filter { !$0.hasSuffix("?") }.map(String.init)
+  }
   /// The reason for rules of this kind that have none of their own.
   var why: String { traits.why }
   /// The way to fix violations of rules of this kind that have none of their own; nil if it depends on the rule.
   var fix: String? { traits.fix }
 
-  private var traits: (check: any RuleCheck.Type, why: String, fix: String?) {
+  /// Reads what a rule of this kind checks.
+  func check(_ reader: RuleReader) throws(ConfigurationError) -> RuleCheck {
     switch self {
-    case .forbidden: (ForbiddenRule.self, "a rule forbids it", nil)
-    case .protected: (ProtectedRule.self, "only some modules may import it", nil)
-    case .allowedOnly: (AllowedOnlyRule.self, "it is not one of the allowed modules", nil)
-    case .independent: (IndependentRule.self, "these modules are independent of each other", nil)
-    case .layers: (LayersRule.self, "a layer may only import lower layers", nil)
+    case .forbidden: try reader.forbidden()
+    case .protected: try reader.protected()
+    case .allowedOnly: try reader.allowedOnly()
+    case .independent: try reader.independent()
+    case .layers: try reader.layers()
+    case .acyclic: try AcyclicRule(reader).check
+    case .publicOnly: try reader.publicOnly()
+    case .noReexport: try reader.noReexport()
+    case .declared: DeclaredRule(modules: try reader.declaringModules()).check
+    case .used: UsedRule(modules: try reader.declaringModules()).check
+    case .required: try reader.required()
+    case .imports: try reader.imports()
+    case .exhaustive: try reader.exhaustive()
+    case .limit: try reader.limit()
+    }
+  }
+
+  /// The keys, of which those with a question mark may be omitted, and the texts.
+  private var traits: (keys: String, why: String, fix: String?) {
+    switch self {
+    case .forbidden: ("from to direct?", "a rule forbids it", nil)
+    case .protected: ("modules by", "only some modules may import it", nil)
+    case .allowedOnly: ("modules to direct?", "it is not one of the allowed modules", nil)
+    case .independent:
+      ("modules tests? direct?", "these modules are independent of each other", nil)
+    case .layers:
+      ("layers closed? siblings? direct?", "a layer may only import lower layers", nil)
     case .acyclic:
       (
-        AcyclicRule.self, "modules in a cycle can only be understood, built and changed together",
+        "modules? groups?", "modules in a cycle can only be understood, built and changed together",
         nil
       )
     case .publicOnly:
       (
-        PublicOnlyRule.self, "declarations that are not public may change at any time",
+        "modules? except?", "declarations that are not public may change at any time",
         "make the declarations public, or test them in the tests of their own module"
       )
     case .noReexport:
       (
-        NoReexportRule.self, "a file should show all that it imports",
+        "modules?", "a file should show all that it imports",
         "import it in every module that uses it"
       )
     case .declared:
       (
-        DeclaredRule.self, "the build breaks when another module removes the dependency",
+        "modules?", "the build breaks when another module removes the dependency",
         "declare it as a dependency of the target, or do not import it"
       )
     case .used:
       (
-        UsedRule.self, "an unused dependency makes every build longer",
+        "modules?", "an unused dependency makes every build longer",
         "remove it from the dependencies of the target"
       )
-    case .required: (RequiredRule.self, "a rule requires it", nil)
-    case .imports: (ImportsRule.self, "a rule forbids it in these files", nil)
-    case .exhaustive:
-      (ExhaustiveRule.self, "no rule about groups applies to it", "add it to a group")
+    case .required: ("modules to", "a rule requires it", nil)
+    case .imports: ("files to access?", "a rule forbids it in these files", nil)
+    case .exhaustive: ("groups?", "no rule about groups applies to it", "add it to a group")
     case .limit:
-      (LimitRule.self, "a module with many dependencies or dependents is hard to change", nil)
+      (
+        "modules? metric max", "a module with many dependencies or dependents is hard to change",
+        nil
+      )
     }
   }
 }

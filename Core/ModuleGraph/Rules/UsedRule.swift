@@ -3,10 +3,12 @@
 /// A dependency is used if a module that it provides or re-exports is imported. Dependencies that
 /// cannot be imported are exempt: plugins, macros, executables, binaries, and system libraries or C
 /// targets without a module map. So are modules with C sources, whose includes are not read.
-struct UsedRule: ManifestRule {
+struct UsedRule {
   let modules: Set<Int>
 
-  func violations(in graph: ModuleGraph) -> [Violation] {
+  var check: RuleCheck { RuleCheck(violations: violations, unjudged: unjudged) }
+
+  private func violations(in graph: ModuleGraph) -> [Violation] {
     modules.sorted().flatMap { index -> [Violation] in
       let module = graph.modules[index]
       guard module.hasKnownImports else { return [] }
@@ -22,7 +24,7 @@ struct UsedRule: ManifestRule {
     }
   }
 
-  func unjudged(in graph: ModuleGraph) -> [Unjudged] {
+  private func unjudged(in graph: ModuleGraph) -> [Unjudged] {
     modules.sorted().filter { graph.modules[$0].hasKnownImports }.flatMap { index in
       let module = graph.modules[index]
       let imported = Set(graph.edges[index].map { graph.modules[$0.to].name })

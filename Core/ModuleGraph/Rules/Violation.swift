@@ -18,6 +18,14 @@ struct Violation {
 }
 
 extension ModuleGraph {
+  /// Returns a violation for each chain from some modules.
+  func violations(
+    from starts: some Sequence<Int>,
+    _ chains: (Int) -> [[Int]]
+  ) -> [Violation] {
+    starts.sorted().flatMap { start in chains(start).map { Violation(chain: $0, in: self) } }
+  }
+
   /// Returns a violation for every module that some modules import in a forbidden way.
   ///
   /// The message is about the names of both modules and the first such import.

@@ -39,7 +39,6 @@ package struct ImportScanner {
     return scanner.source
   }
 
-  /// Scans text.
   package static func scan(_ text: String) -> ScannedSource {
     scan(Array(text.utf8))
   }
@@ -171,9 +170,8 @@ package struct ImportScanner {
     return current
   }
 
-  /// Updates the stack of `#if` branches.
-  ///
-  /// - Returns: Whether the token is a directive, which does not end a list of attributes.
+  /// Updates the stack of `#if` branches; returns whether the token is a directive, which does not end a list of
+  /// attributes.
   private mutating func handleDirective(_ token: Lexer.Token) -> Bool {
     if lexer.token(token, is: "#if") {
       let condition = lexer.lexCondition()

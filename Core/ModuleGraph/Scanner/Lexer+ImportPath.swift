@@ -1,8 +1,6 @@
 extension Lexer {
-  /// Parses the rest of an import after its keyword.
-  ///
-  /// - Returns: The kind (nil for a whole module) and the components of the path; nil, without a
-  ///   change of the position, if no path follows.
+  /// Parses the kind and the path of an import after its keyword; nil, without a change of the position, if no path
+  /// follows.
   mutating func parseImportPath() -> (kind: String?, path: [String])? {
     let start = self
     var token = next()

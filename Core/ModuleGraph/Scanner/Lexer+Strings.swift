@@ -19,9 +19,7 @@ extension Lexer {
     }
   }
 
-  /// Skips the opening delimiter from its first quote.
-  ///
-  /// - Returns: Whether the literal is a multi-line one.
+  /// Skips the opening delimiter from its first quote; returns whether the literal is a multi-line one.
   mutating func skipOpeningDelimiter(_ quote: UInt8, pounds: Int) -> Bool {
     let isTriple =
       quote == UInt8(ascii: "\"") && at(position + 1) == quote && at(position + 2) == quote

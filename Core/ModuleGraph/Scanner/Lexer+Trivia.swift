@@ -1,7 +1,5 @@
 extension Lexer {
-  /// Skips blanks, newlines and comments.
-  ///
-  /// - Returns: Whether the next token is the first of its line.
+  /// Skips blanks, newlines and comments; returns whether the next token is the first of its line.
   mutating func skipTrivia() -> Bool {
     var startsLine = position == 0
     while position < end {
@@ -40,9 +38,8 @@ extension Lexer {
     if matches("boundaries:", at: cursor) { exceptionComments.append(cursor..<position) }
   }
 
-  /// Skips a block comment, which may be nested; an unterminated one ends with the file.
-  ///
-  /// - Returns: Whether the comment contains a newline.
+  /// Skips a block comment, which may be nested, and returns whether it has a newline; an unterminated one ends with
+  /// the file.
   mutating func skipBlockComment() -> Bool {
     var depth = 1
     var containsNewline = false

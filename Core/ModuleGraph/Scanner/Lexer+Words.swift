@@ -59,9 +59,7 @@ extension Lexer {
     return .symbol
   }
 
-  /// Decodes the UTF-8 scalar at an offset.
-  ///
-  /// - Returns: The scalar and its length in bytes; nil if the bytes are not valid UTF-8.
+  /// Returns the scalar at an offset and its length in bytes; nil if the bytes are not valid UTF-8.
   func scalar(at offset: Int) -> (scalar: UInt32, length: Int)? {
     let lead = at(offset)
     let length = lead < 0x80 ? 1 : lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4

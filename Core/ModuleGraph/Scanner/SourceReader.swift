@@ -4,10 +4,8 @@ import Synchronization
 
 /// Scans files in parallel.
 package enum SourceReader {
-  /// Scans files.
-  ///
-  /// - Parameter paths: Files, folders whose Swift files are scanned, and `-` for standard input.
-  /// - Returns: The scanned files in the order of the paths, and the failures to read others.
+  /// Scans files, the Swift files in folders, and for `-` standard input; returns them in this order, and the failures to
+  /// read others.
   package static func scan(files paths: [String]) -> (
     files: [SourceFile], readFailures: [SystemError]
   ) {

@@ -6,9 +6,7 @@ enum PropertyList: Hashable, Sendable {
   case array([PropertyList])
   case dictionary([String: PropertyList])
 
-  /// Reads a file.
-  ///
-  /// - Throws: ``LoadError`` for a file that cannot be read, or its first syntax error.
+  /// Reads a file; throws ``LoadError`` for one that cannot be read, or its first syntax error.
   init(contentsOf file: String) throws(LoadError) {
     var reader = PropertyListReader(file: file, bytes: try LoadError.contents(of: file))
     self = try reader.value(depth: 0)

@@ -12,9 +12,7 @@ struct XcodeProject {
   /// The group of each file and group.
   private let parents: [String: String]
 
-  /// Reads a project.
-  ///
-  /// - Throws: ``LoadError`` for a file that is not readable or not in Xcode's text format.
+  /// Reads a project; throws ``LoadError`` for a file that is not readable or not in Xcode's text format.
   init(_ path: String) throws(LoadError) {
     self.path = path
     let file = "\(path)/project.pbxproj"

@@ -124,7 +124,7 @@ extension XcodeProjects {
   /// Returns a dependency on a target, or else on a binary, which may be needed without an import.
   private func dependency(on name: String) -> DeclaredDependency {
     let module = modules[name] ?? Module.name(ofTarget: name)
-    return DeclaredDependency(name, modules: [module], isImportable: modules[name] != nil)
+    return DeclaredDependency(name: name, modules: [module], isImportable: modules[name] != nil)
   }
 
   /// Returns the name of the target that a dependency names, in this project or in another one.

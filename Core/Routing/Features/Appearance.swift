@@ -21,12 +21,7 @@ public struct Appearance<Action> {
     self.action = action
   }
 
-  /// Returns the appearance in the state of a parent.
-  ///
-  /// - Parameters:
-  ///   - embed: Embeds the action in the parent's.
-  ///   - key: Distinguishes the screen from the parent's other screens; nil if it is the only one.
-  /// - Returns: The parent's appearance.
+  /// Returns the appearance in the state of a parent; a key distinguishes the screen from the parent's others.
   @inlinable
   func embedded<Parent>(
     _ embed: (Action) -> Parent,

@@ -158,14 +158,8 @@ extension ScreenLink {
     return text
   }
 
-  /// Reads the parameters of `segment` and the following segments of the screens inside.
-  ///
-  /// - Parameters:
-  ///   - segment: The segment of this screen.
-  ///   - parser: The segments that follow.
-  ///   - current: The state to change; nil for a new one.
-  /// - Returns: The state.
-  /// - Throws: ``LinkError`` for an invalid parameter or segment.
+  /// Reads the parameters of `segment` and the following segments of the screens inside, and returns the state, a new
+  /// one without a current one.
   func read(
     _ segment: LinkParser.Segment,
     _ parser: inout LinkParser,

@@ -6,11 +6,8 @@ package struct Cell: Equatable, Sendable {
   /// The style in the lowest 16 bits, the cluster above them.
   private let bits: UInt64
 
-  /// Creates a cell.
-  /// - Parameters:
-  ///   - cluster: A Unicode scalar, 0 for the right half of a wide cluster, or the key of a cluster
-  ///     of several scalars in its frame.
-  ///   - style: The style.
+  /// Creates a cell of a Unicode scalar, 0 for the right half of a wide cluster, or the key of a cluster of several
+  /// scalars in its frame.
   init(_ cluster: UInt64, _ style: Style) {
     bits = cluster << 16 | UInt64(style.attributes.rawValue) << 8 | UInt64(style.role.rawValue)
   }

@@ -27,11 +27,7 @@ extension FrameDifference {
   /// takes about six bytes.
   private static let maximumGap = 4
 
-  /// Creates the difference between two frames.
-  ///
-  /// - Parameters:
-  ///   - old: The frame that the terminal shows; nil if that is unknown.
-  ///   - new: The frame to show.
+  /// Creates the difference between the frame that the terminal shows, nil if that is unknown, and another one.
   init(from old: Frame?, to new: Frame) {
     let known = old?.size == new.size ? old : nil
     clearsScreen = known == nil

@@ -28,9 +28,8 @@ extension FullScreen {
     _ = runExternally(pager, text: text, LocalizedStrings.pagerFailed) { _ in }
   }
 
-  /// Runs a command with a temporary file that contains a text.
-  ///
-  /// - Returns: Whether the command succeeded; `finish` then receives the file before it is removed.
+  /// Runs a command with a temporary file that contains a text; returns whether it succeeded, and `finish` then receives
+  /// the file before it is removed.
   private func runExternally(
     _ command: String,
     text: String,
@@ -46,7 +45,7 @@ extension FullScreen {
 
   /// Runs a command that uses the terminal; effects continue meanwhile, but nothing is drawn.
   ///
-  /// - Returns: The exit status; nil if the command did not start, which is shown.
+  /// Returns the exit status; nil if the command did not start, which is shown.
   @discardableResult
   private func run(
     _ command: String,

@@ -116,7 +116,6 @@ public final class FullScreen {
     companion.discardContext()
   }
 
-  /// Sends an action to the program.
   func send(_ action: Program.Action) {
     discardContext()
     action.send()

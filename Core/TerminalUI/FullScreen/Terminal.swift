@@ -69,9 +69,7 @@ final class Terminal {
     if usesKittyKeyboard, isNew { queue(EscapeSequences.pushKittyKeyboard) }
   }
 
-  /// Queries the terminal's capabilities without waiting for the replies.
-  ///
-  /// - Returns: False if the terminal does not understand queries and is sent none.
+  /// Queries the terminal's capabilities without waiting; returns false for one that does not understand queries.
   func sendQueries(_ environment: Environment) -> Bool {
     let queries = EscapeSequences.queries(environment)
     queue(queries)

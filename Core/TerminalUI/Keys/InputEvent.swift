@@ -8,7 +8,6 @@ package enum InputEvent: Equatable, Sendable {
   case reply(Reply)
 }
 
-/// A mouse event.
 package struct Mouse: Equatable, Sendable {
   package var kind: Kind
   package var position: Position

@@ -1,11 +1,7 @@
 package import NavigatorMenus
 
 extension LineScreen {
-  /// Handles a line of input.
-  /// - Parameters:
-  ///   - line: The line, without its line ending.
-  ///   - menu: The current menu.
-  /// - Returns: What the owner has to do, in order; an unknown input prints one line of help.
+  /// Returns what the owner has to do, in order, for a line of input; an unknown one prints one line of help.
   package mutating func handle(_ line: String, menu: Menu<Action>) -> [Outcome] {
     history.record(menu)
     switch expectedInput {

@@ -20,9 +20,7 @@ struct EditableText: Equatable, Sendable {
   /// The maximum number of edits that can be undone: more than a person remembers.
   private static let maximumEdits = 200
 
-  /// - Parameters:
-  ///   - string: The text.
-  ///   - caret: The offset of the caret, clamped to the text; nil for its end.
+  /// Creates a text with the caret at an offset, which is clamped, or at its end.
   init(_ string: String, caret: Int? = nil) {
     self.string = string
     self.caret = 0

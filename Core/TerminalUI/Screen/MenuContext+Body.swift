@@ -1,10 +1,8 @@
 import NavigatorMenus
 
 extension MenuContext {
-  /// Draws the header and the rows, scrolled so that the focused one is visible.
-  ///
-  /// - Returns: The frame; only the lines of the focus differ from the last one, if it scrolled
-  ///   equally.
+  /// Draws the header and the rows, scrolled so that the focused one is visible; after an equal scroll, only the lines of
+  /// the focus change.
   mutating func draw() -> Frame {
     let body = regions.body
     let focused = layout.lines(of: focus.row)
@@ -199,7 +197,6 @@ private struct ScrollBar {
   }
 }
 
-/// A frame of a menu.
 struct DrawnFrame {
   var frame: Frame
   /// The lines below the body; none before they are drawn.

@@ -36,10 +36,8 @@ extension MenuContext {
     return Line(omitted + parents + [Span(last, Style(.plain, .bold))])
   }
 
-  /// Returns the distance of a breadcrumb from the last one, or of a tab, at a position.
-  ///
-  /// - Parameter position: A position on a line of the header.
-  /// - Returns: 0 for the last breadcrumb or tab, 1 for the one before it; nil if there is none.
+  /// Returns the distance of a breadcrumb from the last one, or of a tab, at a position of the header; nil if there is
+  /// none.
   mutating func distanceFromLast(at position: Position) -> Int? {
     let spans = (position.row == 0 ? header.first : header.last)?.spans ?? []
     var end = 1

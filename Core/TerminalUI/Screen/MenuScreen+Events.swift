@@ -1,11 +1,7 @@
 package import NavigatorMenus
 
 extension MenuScreen {
-  /// Handles an event on a menu.
-  /// - Parameters:
-  ///   - event: A key, a paste or a mouse event; replies are ignored.
-  ///   - menu: The current menu.
-  /// - Returns: What the owner has to do, in order; empty if at most this screen has changed.
+  /// Returns what the owner has to do, in order, for an event on a menu; none if at most this screen has changed.
   package mutating func handle(_ event: InputEvent, menu: Menu<Action>) -> [Outcome] {
     var context = context(of: menu)
     return handle(event, &context)

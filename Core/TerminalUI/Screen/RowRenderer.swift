@@ -14,7 +14,6 @@ struct RowRenderer {
   /// The columns of the marker, the number and the spaces around them.
   static let indent = 6
 
-  /// The columns of the text.
   var textColumns: Int { max(1, columns - Self.indent - 1) }
 
   /// Returns the lines of a row; none for a list, whose rows are rendered one by one.

@@ -6,12 +6,9 @@ struct TextFieldRenderer {
 
   init(_ renderer: RowRenderer) { self.renderer = renderer }
 
-  /// Returns the lines of a field; the label of a multiline field has a line of its own.
+  /// Returns the lines of a field, as many with a caret as without; the label of a multiline field has its own.
   ///
-  /// - Parameters:
-  ///   - field: The field.
-  ///   - text: Its value with a caret, to which a long line is scrolled; nil if it is not focused.
-  /// - Returns: The same number of lines with and without a caret.
+  /// The text is the value of a focused field with its caret, to which a long line is scrolled.
   func lines<Action>(_ field: TextField<Action>, text: EditableText? = nil) -> [Line] {
     let label = Span(label(of: field), Style(.secondary))
     let values = valueLines(field).map { spans($0, field, text) }

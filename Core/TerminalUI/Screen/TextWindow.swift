@@ -7,10 +7,7 @@ struct TextWindow {
   /// The column of the caret, counted from the first visible character.
   let caretColumn: Int
 
-  /// - Parameters:
-  ///   - line: The text of the line.
-  ///   - caret: The position of the caret, which is always visible; nil for the beginning.
-  ///   - columns: The columns that are available.
+  /// Finds the part around a caret, which is always visible, or for nil the beginning.
   init(of line: Substring, caret: String.Index? = nil, columns: Int) {
     var (start, end) = (caret ?? line.startIndex, caret ?? line.startIndex)
     var width = 0

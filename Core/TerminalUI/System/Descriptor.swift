@@ -12,7 +12,6 @@ package struct Descriptor: Equatable, Sendable {
   package static let standardInput = Descriptor(number: 0)
   package static let standardOutput = Descriptor(number: 1)
 
-  /// The result of a read.
   package enum ReadResult: Equatable {
     case bytes([UInt8])
     /// The end of the file, or a permanent error, such as EIO from a terminal that hung up.
@@ -21,7 +20,6 @@ package struct Descriptor: Equatable, Sendable {
     case wouldBlock
   }
 
-  /// The result of a write.
   package enum WriteResult: Equatable {
     /// The number of bytes written, at least 1.
     case wrote(Int)
@@ -58,12 +56,7 @@ package struct Descriptor: Equatable, Sendable {
     return result == 0 || isWouldBlock ? .wouldBlock : .closed
   }
 
-  /// Writes all bytes, waiting as necessary.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes to write.
-  ///   - timeout: The maximum time without progress in milliseconds; nil for no limit.
-  /// - Returns: False if the other end is closed or the time has passed.
+  /// Writes all bytes; returns false if the other end is closed, or some milliseconds pass without progress.
   @discardableResult
   package func writeAll(_ bytes: [UInt8], timeout: Int? = nil) -> Bool {
     var rest = bytes[...]

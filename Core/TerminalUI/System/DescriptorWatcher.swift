@@ -14,8 +14,7 @@ final class DescriptorWatcher: Sendable {
 
   /// Starts the thread; nil when the system cannot create it or its pipe.
   ///
-  /// - Parameter report: Is called on the thread, once for each call of ``watch(_:)`` at most, when a
-  ///   descriptor is ready.
+  /// It calls `report` when a descriptor is ready, once for each call of ``watch(_:)`` at most.
   init?(report: @escaping @Sendable () -> Void) {
     guard let pipe = Descriptor.pipe() else { return nil }
     wake = pipe

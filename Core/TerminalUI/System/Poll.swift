@@ -12,12 +12,7 @@ package struct Poll: Equatable, Sendable {
     self.purpose = purpose
   }
 
-  /// Waits until a descriptor is ready, has hung up or has an error.
-  ///
-  /// - Parameters:
-  ///   - polls: The requests.
-  ///   - milliseconds: The maximum time to wait; nil for no limit.
-  /// - Returns: Whether each of the requests is ready.
+  /// Waits until a descriptor is ready, has hung up or has an error, and returns whether each is; nil is no limit.
   package static func wait(_ polls: [Poll], milliseconds: Int? = nil) -> [Bool] {
     var requests = polls.map {
       pollfd(

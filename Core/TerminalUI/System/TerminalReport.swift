@@ -21,12 +21,8 @@ package struct TerminalReport: Sendable {
     return Self.replies(on: input, milliseconds: 500)
   }
 
-  /// Reads until the terminal has replied to the last query, so that the shell receives no reply.
-  ///
-  /// - Parameters:
-  ///   - input: The terminal.
-  ///   - milliseconds: The maximum time to wait for each read.
-  /// - Returns: The replies.
+  /// Reads until the terminal has replied to the last query, so that the shell receives no reply; each read waits some
+  /// milliseconds at most.
   static func replies(on input: Descriptor, milliseconds: Int) -> [Reply] {
     var (parser, replies) = (KeyParser(), [Reply]())
     // The number of reads is limited because a terminal may send bytes forever.
