@@ -250,6 +250,54 @@ struct CancellationTests {
     await tasks[1].finish()
     #expect(store.state == ["wait", "other", "stop", "stopped", "answer"])
   }
+
+  @Test("an operation cancels itself by id before it suspends for the first time")
+  func cancelBeforeSuspension() async {
+    let gate = gate
+    let store = scripted([
+      "go": .run { send in
+        send("before")
+        send.cancel(id: "id")
+        send("after")
+        try await gate.wait()
+        send("answer")
+      }
+      .cancellable(id: "id"),
+      "again": .wait(gate, then: "again's answer").cancellable(id: "id"),
+    ])
+    let task = store.send("go")
+    #expect(gate.cancelled == 1 && gate.count == 0)
+    await task.finish()
+    // The cancelled effect has left its sets, and the id is free for another.
+    let again = store.send("again")
+    gate.broadcast()
+    await again.finish()
+    #expect(store.state == ["go", "before", "again", "again's answer"])
+  }
+
+  @Test("an effect that has not suspended yet is cancelled with the send that starts it")
+  func cancelledTaskBeforeSuspension() async {
+    let (gate, sender) = (gate, Sender())
+    sender.store = scripted([
+      "outer": .run { _ in sender.task = sender.store?.send("inner") },
+      "inner": .run { send in
+        sender.task?.cancel()
+        try await gate.wait()
+        send("answer")
+      },
+    ])
+    sender.store?.send("outer")
+    #expect(gate.cancelled == 1 && gate.count == 0)
+    await sender.task?.finish()
+    #expect(sender.store?.state == ["outer", "inner"])
+  }
+}
+
+/// A store that effects send to, and the task of a send.
+@MainActor
+private final class Sender {
+  var store: Store<[String], String>?
+  var task: StoreTask?
 }
 
 @MainActor

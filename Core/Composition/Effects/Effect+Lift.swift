@@ -27,7 +27,7 @@ extension Effect {
   package func liftImmediate<NewAction>(
     _ embed: (Action) -> NewAction
   ) -> Effect<NewAction>? {
-    if case .send(let action) = kind { .send(embed(action)) } else { nil }
+    if case .send(let action) = kind { Effect<NewAction>(.send(embed(action))) } else { nil }
   }
 
   /// Converts the effect of a child that `presenter` presents and `dismiss` removes.

@@ -94,6 +94,7 @@ public struct Send<Action> {
   /// ``Effect/cancel(id:)`` does; ignored after the effect has been cancelled.
   public func cancel(id: some Hashable & Sendable) {
     if effect.isCancelled { return }
+    if !effect.isFinished { effect.register() }
     effect.context.scope.cancel(id: ValueID(id), in: effect.context.sequence)
   }
 }

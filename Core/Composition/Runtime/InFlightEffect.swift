@@ -20,6 +20,7 @@ class InFlightEffect {
 
   /// Inserts the effect into every set that can cancel it.
   func register() {
+    if isRegistered || isCancelled { return }
     isRegistered = true
     forEachSet { $0.insert(self) }
   }

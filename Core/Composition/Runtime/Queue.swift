@@ -12,7 +12,7 @@ struct Queue<Element> {
   @inlinable var isEmpty: Bool { head == tail }
 
   @inlinable
-  mutating func append(_ element: Element) {
+  mutating func append(_ element: consuming Element) {
     if tail < elements.count { elements[tail] = element } else { elements.append(element) }
     tail += 1
   }

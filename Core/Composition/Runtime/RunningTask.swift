@@ -8,18 +8,20 @@ final class RunningTask: InFlightEffect {
 
   override var task: Task<Void, any Error>? { running }
 
-  /// Counts the task as running and makes it cancellable; call before it starts.
+  /// Counts the task as running; call before it starts.
   func begin() {
     context.group.enter()
     context.sequence?.enter()
-    register()
   }
 
-  /// Attaches the task after its first suspension, before which it may be cancelled or finished.
+  /// Attaches the task after its first suspension, and makes it cancellable.
+  ///
+  /// Many tasks have finished by then. Before it only the task itself can cancel it.
   func attach(_ task: Task<Void, any Error>) {
     guard !isFinished else { return }
     running = task
-    if isCancelled { task.cancel() }
+    register()
+    if isCancelled || context.isDirect && context.group.isCancelled { cancel() }
   }
 
   /// Marks the task as finished; its sequence and group continue.

@@ -4,28 +4,22 @@ extension RouterReducer {
   /// Returns the appearances of the root and of the screens on the stack.
   @inlinable
   static func screenAppearances(in state: State) -> [Appearance<Action>] {
-    var all = rootAppearances(in: state)
-    for position in state.path.indices { all += appearances(at: position, of: state.path) }
-    return all
+    rootAppearances(in: state)
+      + zip(state.path.ids, state.path).flatMap {
+        appearances(of: $1, state.path.identity(of: $0))
+      }
   }
 
-  /// Returns the appearances of the screen at a position of the stack.
-  ///
-  /// - Parameters:
-  ///   - position: The position of the screen.
-  ///   - stack: The stack.
-  ///   - old: Another state of the screen; nil for its current one.
-  /// - Returns: The appearances.
+  /// Returns the appearances of a screen on the stack.
   @inlinable
   static func appearances(
-    at position: Int,
-    of stack: StackState<Path.State>,
-    before old: Path.State? = nil
+    of screen: Path.State,
+    _ identity: ScreenIdentity
   ) -> [Appearance<Action>] {
-    let id = stack.ids[position]
-    return Path.appearances(in: old ?? stack[position]).map {
-      $0.embedded({ .path(.element(id: id, action: $0)) }, at: stack.identity(of: id))
-    }
+    let all = Path.appearances(in: screen)
+    if all.isEmpty { return [] }
+    let id = identity.id
+    return all.map { $0.embedded({ .path(.element(id: id, action: $0)) }, at: identity) }
   }
 
   @inlinable
@@ -42,23 +36,31 @@ extension RouterReducer {
   /// Returns the actions of the screens that a change added.
   ///
   /// - Parameters:
-  ///   - state: The state after the change.
-  ///   - added: The positions of the screens that were added to the stack.
-  ///   - changed: The positions of the screens that were changed, with their states before.
+  ///   - state: The state after the change, which is only read.
+  ///   - changes: The changes of the stack.
   ///   - root: The appearances inside of the root before.
   /// - Returns: The actions.
   @inlinable
   static func newAppearances(
-    in state: State,
-    at added: [Int],
-    changed: [(position: Int, old: Path.State)],
+    in state: inout State,
+    after changes: StackChanges<Path.State>,
     root: [Appearance<Action>]
   ) -> [Action] {
-    var actions = added.flatMap { appearances(at: $0, of: state.path).map(\.action) }
-    actions += newActions(in: innerAppearances(in: state), except: root)
-    for (position, old) in changed {
-      let new = appearances(at: position, of: state.path)
-      actions += newActions(in: new, except: appearances(at: position, of: state.path, before: old))
+    var actions: [Action] = []
+    for position in changes.added {
+      let identity = state.path.identity(of: state.path.ids[position])
+      state.path.screens.modify(at: position) { screen in
+        guard let screen = screen.state else { return }
+        for new in appearances(of: screen, identity) { actions.append(new.action) }
+      }
+    }
+    let inner = innerAppearances(in: state)
+    if !inner.isEmpty { actions += newActions(in: inner, except: root) }
+    if !Path.containsScreens { return actions }
+    for (position, old) in changes.changed {
+      let identity = state.path.identity(of: state.path.ids[position])
+      let new = appearances(of: state.path[position], identity)
+      actions += newActions(in: new, except: appearances(of: old, identity))
     }
     return actions
   }

@@ -39,11 +39,13 @@ public struct Screen<State> {
     _ embedAction: @escaping @Sendable (R.Action) -> Action,
     get: @escaping (State) -> R.State?
   ) -> Effect<Action> where R.Body == Never {
-    guard var child = state.flatMap(get) else {
+    let whole = state.take()
+    guard var child = whole.flatMap(get) else {
+      state = whole
       reportWrongScreen("Screen.run(\(R.self))", action)
       return .none
     }
-    state = nil
+    _ = consume whole
     let effect = reducer.reduce(into: &child, action: action)
     state = embedState(child)
     return effect.isNone ? .none : effect.lift(embedAction, from: get)

@@ -27,14 +27,20 @@ extension ScreenArray: RandomAccessCollection, MutableCollection, RangeReplaceab
       if position >= first { return top[position - first] }
       return blocks[position / Self.blockSize][position % Self.blockSize]
     }
-    _modify {
-      let first = blocks.count * Self.blockSize
-      if position >= first {
-        yield &top[position - first]
-      } else {
-        yield &blocks[position / Self.blockSize][position % Self.blockSize]
-      }
-    }
+    set { modify(at: position) { $0 = newValue } }
+  }
+
+  /// Passes the screen at a position to `body` in place.
+  ///
+  /// A `_modify` would allocate memory for each call.
+  @inlinable
+  mutating func modify<Result>(
+    at position: Int,
+    _ body: (inout Screen<State>) -> Result
+  ) -> Result {
+    let first = blocks.count * Self.blockSize
+    if position >= first { return body(&top[position - first]) }
+    return body(&blocks[position / Self.blockSize][position % Self.blockSize])
   }
 
   @inlinable
@@ -52,10 +58,26 @@ extension ScreenArray: RandomAccessCollection, MutableCollection, RangeReplaceab
     if top.count >= 2 * Self.blockSize { moveToBlocks() }
   }
 
+  // Without these, the screen would be copied several times.
+
   @inlinable
-  mutating func append(_ screen: Screen<State>) {
+  mutating func insert(_ screen: consuming Screen<State>, at position: Int) {
+    if position < endIndex {
+      return replaceSubrange(position..<position, with: CollectionOfOne(screen))
+    }
     top.append(screen)
     if top.count >= 2 * Self.blockSize { moveToBlocks() }
+  }
+
+  @inlinable
+  mutating func remove(at position: Int) -> Screen<State> {
+    if position == endIndex - 1 {
+      if top.isEmpty, let last = blocks.popLast() { top = last }
+      return top.removeLast()
+    }
+    let screen = self[position]
+    replaceSubrange(position..<position + 1, with: EmptyCollection())
+    return screen
   }
 
   /// Moves all screens but the upper ones to blocks.

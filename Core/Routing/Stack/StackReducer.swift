@@ -64,8 +64,8 @@ struct StackReducer<State, Action, S: ScreenReducer> {
     guard let popped else { return reduce(&state) }
     let record = lens.lend(&state) { $0.beginRecord() }
     let effect = reduce(&state)
-    let removed = lens.lend(&state) { $0.endRecord(record).removed }
-    return removed.reduce(effect) { $0.merge(with: popped($1)) }
+    var changes = lens.lend(&state) { $0.endRecord(record) }
+    return changes.merge(effect, with: popped)
   }
 }
 
@@ -77,11 +77,11 @@ extension StackState {
     _ body: (inout Screen<Element>) -> Result
   ) -> Result? {
     guard let position = position(of: id) else { return nil }
-    return body(&screens[position])
+    return screens.modify(at: position, body)
   }
 
   @inlinable
-  mutating func push(_ element: Element, under id: StackElementID) -> Bool {
+  mutating func push(_ element: consuming Element, under id: StackElementID) -> Bool {
     guard !contains(id: id) else { return false }
     insert(element, under: id, at: ids.count)
     return true

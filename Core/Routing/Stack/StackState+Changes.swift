@@ -43,9 +43,7 @@ extension StackState {
         return reportWrongScreen("\(path)", newValue, what: what)
       }
       if newValue == nil { return removeScreens(at: position..<position + 1) }
-      let record = beginChange(removing: position..<position + 1)
-      screens[position].state?[keyPath: path] = newValue
-      record?.keep(self)
+      change(at: position) { $0?[keyPath: path] = newValue }
     }
   }
 }
@@ -64,9 +62,11 @@ extension SharedCopies {
     return SharedCopies { state, body in
       lens.lend(&state) { stack in
         for position in stack.screens.indices {
-          guard var screen = stack.screens[position].state.take() else { continue }
-          copies.visit(&screen, body)
-          stack.screens[position].state = screen
+          stack.screens.modify(at: position) {
+            guard var screen = $0.state.take() else { return }
+            copies.visit(&screen, body)
+            $0.state = screen
+          }
         }
       }
     }

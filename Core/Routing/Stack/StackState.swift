@@ -67,9 +67,7 @@ extension StackState {
     set {
       guard let position = position(of: id) else { return }
       if let newValue {
-        let record = beginChange(removing: position..<position + 1)
-        screens[position].state = newValue
-        record?.keep(self)
+        change(at: position) { $0 = newValue }
       } else {
         removeScreens(at: position..<position + 1)
       }
@@ -89,7 +87,7 @@ extension StackState {
   /// - Returns: The id of the screen.
   @discardableResult
   @inlinable
-  public mutating func append(_ element: Element) -> StackElementID {
+  public mutating func append(_ element: consuming Element) -> StackElementID {
     let id = nextID
     insert(element, under: id, at: ids.count)
     return id
@@ -163,16 +161,27 @@ extension StackState {
   }
 
   @inlinable
-  mutating func insert(_ element: Element, under id: StackElementID, at position: Int) {
+  mutating func insert(_ element: consuming Element, under id: StackElementID, at position: Int) {
     let record = beginChange()
     isAscending = isAscending && position == ids.count && ids.last.map { $0 < id } != false
     storedIDs.insert(id, at: position)
     screens.insert(Screen(element), at: position)
     reserve(upTo: id.generation + 1)
     version.advance(removing: 0..<0)
-    record?.added.append(id)
-    record?.keep(self)
+    record?.keep(self, adding: id)
     enforceLimit()
+  }
+
+  /// Changes the state of the screen at a position.
+  @inlinable
+  mutating func change(at position: Int, _ body: (inout Element?) -> Void) {
+    let record = beginChange()
+    if let record, let old = RemovedScreen(ids[position], screens[position]) {
+      record.changes.removed.append(old)
+      record.changes.hasReplaced = true
+    }
+    screens.modify(at: position) { body(&$0.state) }
+    record?.keep(self)
   }
 
   /// Excludes generations below `generation` from the ids to be issued.
@@ -190,10 +199,17 @@ extension StackState {
   @inlinable
   mutating func removeScreens(at range: Range<Int>) {
     guard !range.isEmpty else { return }
-    let record = beginChange(removing: range)
+    let record = beginChange()
     let (first, last) = (ids[range.lowerBound], ids[range.upperBound - 1])
+    if let record {
+      for position in range.reversed() {
+        let screen = RemovedScreen(ids[position], screens.remove(at: position))
+        if let screen { record.changes.removed.append(screen) }
+      }
+    } else {
+      screens.removeSubrange(range)
+    }
     storedIDs.removeSubrange(range)
-    screens.removeSubrange(range)
     version.advance(removing: isAscending ? first.generation..<last.generation + 1 : nil)
     record?.keep(self)
   }
