@@ -2,10 +2,10 @@ extension StoreCore {
   /// Queues an action that arrives while another is processed.
   @usableFromInline
   func enqueue(_ action: Action) -> StoreTask {
-    if phase == .reducing { reportIssue(.sentWhileReducing(action)) }
+    if activity.phase == .reducing { reportIssue(.sentWhileReducing(action)) }
     let group = EffectGroup()
-    queue.append(QueuedAction(action, group, isDirect: true))
-    canSkipDrain = false
+    activity.queue.append(QueuedAction(action, group, isDirect: true))
+    activity.canSkipDrain = false
     return StoreTask(group)
   }
 
@@ -14,13 +14,13 @@ extension StoreCore {
   func finish(_ effect: Effect<Action>) -> StoreTask {
     process(effect, nil, isDirect: true)
     drain()
-    return StoreTask(group.take())
+    return StoreTask(activity.group.take())
   }
 
   /// Queues an action of an effect in `group`, and drains the queue unless that is in progress.
   @inlinable
   func receive(_ action: Action, _ group: EffectGroup, _ dismissed: EffectScope?) {
-    queue.append(QueuedAction(action, group, isDirect: false, dismissed: dismissed))
+    activity.queue.append(QueuedAction(action, group, isDirect: false, dismissed: dismissed))
     if !isBusy { drain() }
   }
 
@@ -28,35 +28,38 @@ extension StoreCore {
   @inlinable
   func drain() {
     repeat {
-      while let next = queue.popFirst() {
+      while let next = activity.queue.popFirst() {
         if let feature = next.dismissed, !feature.isPresented(in: &state) { continue }
-        beforeFollowUp?()
-        if isWatched {
+        activity.beforeFollowUp?()
+        if activity.isWatched {
           process(reduceWatched(next.action), next.group, isDirect: next.isDirect)
           continue
         }
-        phase = .reducing
+        activity.phase = .reducing
         let effect = reducer.function(&state, next.action)
         process(effect, next.group, isDirect: next.isDirect)
       }
-      phase = .draining
-      if !observers.isEmpty { notify() }
-    } while !queue.isEmpty
-    phase = isWatched ? .watched : .idle
-    canSkipDrain = observers.isEmpty && !hasPresentedEffects && !isWatched
+      activity.phase = .draining
+      if !activity.observers.isEmpty { notify() }
+    } while !activity.queue.isEmpty
+    activity.phase = activity.isWatched ? .watched : .idle
+    activity.canSkipDrain =
+      activity.observers.isEmpty && !hasPresentedEffects && !activity.isWatched
   }
 
   /// Cancels the effects that the reduced action orphaned, and starts `effect`.
   @inlinable
   func process(_ effect: Effect<Action>, _ group: EffectGroup?, isDirect: Bool) {
-    phase = .draining
-    if let root = runner?.root, root.hasPresentedEffects { root.cancelOrphanedEffects(in: &state) }
+    activity.phase = .draining
+    if let root = activity.runner?.root, root.hasPresentedEffects {
+      root.cancelOrphanedEffects(in: &state)
+    }
     if effect.isNone { return }
     if case .send(let action) = effect.kind {
       // The fast path of most effects.
-      queue.append(QueuedAction(action, group, isDirect: false))
+      activity.queue.append(QueuedAction(action, group, isDirect: false))
     } else {
-      let target = group ?? self.group ?? EffectGroup()
+      let target = group ?? activity.group ?? EffectGroup()
       start(effect, target, isDirect: isDirect, isForCurrentSend: group == nil)
     }
   }
@@ -65,13 +68,13 @@ extension StoreCore {
   @usableFromInline
   func startAndDrain(_ start: () -> Void) {
     guard !isBusy else { return start() }
-    phase = .draining
+    activity.phase = .draining
     start()
     drain()
   }
 
   /// Whether a presented feature has effects in flight.
-  @inlinable var hasPresentedEffects: Bool { runner?.root.hasPresentedEffects ?? false }
+  @inlinable var hasPresentedEffects: Bool { activity.runner?.root.hasPresentedEffects ?? false }
 
   @inlinable
   func start(
@@ -80,13 +83,13 @@ extension StoreCore {
     isDirect: Bool,
     isForCurrentSend: Bool
   ) {
-    guard !isClosed else { return }
-    if isForCurrentSend { self.group = group }
+    guard !activity.isClosed else { return }
+    if isForCurrentSend { activity.group = group }
     activeRunner.start(effect, group: group, isDirect: isDirect)
   }
 
   @inlinable var activeRunner: EffectRunner<Action> {
-    if let runner { return runner }
+    if let runner = activity.runner { return runner }
     // A reference cycle until the store is closed: a weak reference would make every other
     // reference to the core slower.
     let runner = EffectRunner<Action>(
@@ -94,7 +97,7 @@ extension StoreCore {
       isPresented: { $1.presents($0, in: &self.state) },
       startAndDrain: { self.startAndDrain($0) }
     )
-    self.runner = runner
+    activity.runner = runner
     return runner
   }
 }

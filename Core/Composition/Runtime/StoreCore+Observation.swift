@@ -1,11 +1,11 @@
 extension StoreCore {
   /// Whether an action is reduced or the queue is drained.
-  @inlinable var isBusy: Bool { phase == .reducing || phase == .draining }
+  @inlinable var isBusy: Bool { activity.phase == .reducing || activity.phase == .draining }
 
   /// Returns the state; called by a running reducer, it reports an issue and returns an earlier one.
   @inlinable
   func readState() -> State {
-    phase == .reducing ? reportRead() : state
+    activity.phase == .reducing ? reportRead() : state
   }
 
   /// Reports a read by a running reducer, and returns a copy of the state from before.
@@ -21,7 +21,7 @@ extension StoreCore {
   /// Passes the state to `body`, which only reads it, in place.
   @inlinable
   func lend(_ body: (inout State) -> Void) {
-    guard phase == .reducing else { return body(&state) }
+    guard activity.phase == .reducing else { return body(&state) }
     var state = readState()
     body(&state)
   }
@@ -34,18 +34,18 @@ extension StoreCore {
     _ notify: @escaping () -> Void
   ) -> () -> Void {
     let observer = Observer(hasChanged, notify)
-    observers.append(observer)
-    canSkipDrain = false
+    activity.observers.append(observer)
+    activity.canSkipDrain = false
     return {
       observer.cancel()
-      self.observers.removeAll { $0 === observer }
+      self.activity.observers.removeAll { $0 === observer }
     }
   }
 
   /// Notifies the observers, until one of them sends: then all are notified again, of the newer state.
   @inlinable
   func notify() {
-    for observer in observers where queue.isEmpty {
+    for observer in activity.observers where activity.queue.isEmpty {
       if observer.hasChanged(&state) { observer.notifyIfActive() }
     }
   }

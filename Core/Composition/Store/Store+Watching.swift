@@ -14,7 +14,7 @@ extension Store {
   package func restore(_ state: State) {
     guard case .core(let core) = source else { return }
     core.startAndDrain {
-      core.runner?.root.cancelAll()
+      core.activity.runner?.root.cancelAll()
       core.state = state
       core.reducer.prepare?(&core.state)
     }
@@ -26,14 +26,14 @@ extension StoreCore {
   @usableFromInline
   func reduceWatched(_ action: Action) -> Effect<Action> {
     snapshot = state
-    phase = .reducing
+    activity.phase = .reducing
     return (watcher ?? reducer).function(&state, action)
   }
 
   /// Makes every action take the path of a watched store.
   func watch() {
-    isWatched = true
-    canSkipDrain = false
-    if phase == .idle { phase = .watched }
+    activity.isWatched = true
+    activity.canSkipDrain = false
+    if activity.phase == .idle { activity.phase = .watched }
   }
 }

@@ -65,7 +65,7 @@ public final class Store<State, Action> {
   /// ``StoreTask/isRunning`` tells the same of the effects of one action.
   public var isSettled: Bool {
     switch source {
-    case .core(let core): core.runner?.root.isIdle ?? true
+    case .core(let core): core.activity.runner?.root.isIdle ?? true
     case .link(let link): link.isSettled()
     }
   }
