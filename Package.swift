@@ -306,8 +306,8 @@ let development: [Target] = [
     "TerminalBenchmarks",
     path: "scripts/TerminalBenchmarks",
     [
-      "BenchmarkReport", "NavigatorCLibrary", "NavigatorOperatingSystem", "NavigatorTerminalUI",
-      "TestHelpers",
+      "BenchmarkReport", "NavigatorCLibrary", "NavigatorCommandLineTool",
+      "NavigatorOperatingSystem", "NavigatorTerminalUI", "TestHelpers",
     ]
   ),
   program(

@@ -14,7 +14,7 @@ extension Dependencies {
   /// Creates clients that use the network and the user's folders.
   ///
   /// Without a folder the social store is in memory. `warn` tells the user about damaged data, and `notify` about the
-  /// screens that leave the stack. Throws ``DependencyError`` for an invalid variable.
+  /// screens that leave the stack. Throws ``InvalidAddressError`` for an invalid variable.
   @MainActor
   static func live(
     _ environment: Environment,
@@ -67,7 +67,7 @@ extension Dependencies {
       address.dropFirst($0.count)
     }
     guard let first = host?.first, first.isLetter || first.isNumber || first == "[" else {
-      throw DependencyError.invalidAddress(variable: "NAVIGATOR_NUMBERS_URL")
+      throw InvalidAddressError()
     }
     return address
   }
@@ -87,15 +87,7 @@ extension NumberFactClient {
   }
 }
 
-/// An error in the configuration of the dependencies.
-enum DependencyError: Error, CustomStringConvertible {
-  /// A variable is no URL; its value may contain a password, and is not shown.
-  case invalidAddress(variable: String)
-
-  var description: String {
-    switch self {
-    case .invalidAddress(let variable):
-      "\(variable) is not a URL such as \(Dependencies.numbersAddress)"
-    }
-  }
+/// The variable of the address is no URL; its value may contain a password, and is not shown.
+struct InvalidAddressError: Error, CustomStringConvertible {
+  let description = "NAVIGATOR_NUMBERS_URL is not a URL such as \(Dependencies.numbersAddress)"
 }

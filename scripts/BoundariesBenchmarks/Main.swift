@@ -13,13 +13,13 @@ enum Main {
     if isJSON { arguments.removeFirst() }
     let environment = try BenchmarkEnvironment()
     defer { environment.remove() }
-    var results = try ScanSuite(environment: environment, folder: arguments.first).run()
+    var results = try environment.scan(arguments.first)
     for (targets, files, limit) in [(124, 367, 60.0), (200, 4000, 200.0)] {
       let package = try environment.package(targets: targets, files: files)
       let name = "check: \(targets) targets, \(files) files, warm"
       results.append(try environment.check(name, package, limit: limit))
     }
-    results += try GrowthSuite(environment: environment).run()
+    results += try environment.growth()
     if try !Report(results).print(asJSON: isJSON) { exit(EXIT_FAILURE) }
   }
 }

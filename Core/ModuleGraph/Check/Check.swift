@@ -38,7 +38,7 @@ package struct Check: Sendable {
     var findings = compared?.new ?? found
     findings += exceptions.findings(rules: rules.map(\.name))
     findings += (compared?.stale ?? []).map { stale($0, loaded) }
-    findings = reported(ManifestLocations(loaded).located(findings))
+    findings = reported(loaded.located(findings))
     let summary = summary(
       graph,
       findings,

@@ -30,15 +30,9 @@ package struct InitialConfiguration: Sendable {
   }
 
   private var rules: [String] {
-    [
-      object([
-        ("kind", "exhaustive"), ("why", "no new target should escape all rules"),
-      ])
-    ]
-      + tests + layers + independence
-      + [object([("kind", "acyclic")])]
-      + (graph.modules.contains { $0.dependencies != nil }
-        ? [object([("kind", "declared")]), object([("kind", "used")])] : [])
+    [rule("exhaustive", nil, ("why", quoted("no new target should escape all rules")))]
+      + tests + layers + independence + [rule("acyclic")]
+      + (graph.modules.contains { $0.dependencies != nil } ? [rule("declared"), rule("used")] : [])
   }
 
   /// The rule that only tests depend on tests.
@@ -47,8 +41,7 @@ package struct InitialConfiguration: Sendable {
     let others = groups.filter { !$0.isTests }.map(\.name)
     guard !names.isEmpty, !others.isEmpty else { return [] }
     return [
-      object([("name", "only tests import tests"), ("kind", "forbidden")])
-        .replacingEnd(with: ", \"from\": \(list(others)), \"to\": \(list(names))}")
+      rule("forbidden", "only tests import tests", ("from", list(others)), ("to", list(names)))
     ]
   }
 
@@ -61,9 +54,7 @@ package struct InitialConfiguration: Sendable {
       return names.count == 1 ? quoted(names[0]) : list(names)
     }
     let text = "[\(layers.joined(separator: ", "))]"
-    return [
-      object([("name", "layers"), ("kind", "layers")]).replacingEnd(with: ", \"layers\": \(text)}")
-    ]
+    return [rule("layers", "layers", ("layers", text))]
   }
 
   /// The groups whose modules do not reach each other, directly or indirectly; also those of which at
@@ -75,8 +66,7 @@ package struct InitialConfiguration: Sendable {
       }
       return !group.isTests && group.modules.count > 1 && dependent * 3 <= group.modules.count
     }.map { group in
-      object([("name", "\(group.name) are independent"), ("kind", "independent")])
-        .replacingEnd(with: ", \"modules\": \(list([group.name]))}")
+      rule("independent", "\(group.name) are independent", ("modules", list([group.name])))
     }
   }
 
@@ -93,8 +83,10 @@ package struct InitialConfiguration: Sendable {
     return StrongComponents(successors).components.reversed()
   }
 
-  private func object(_ members: [(String, String)]) -> String {
-    "{" + members.map { "\"\($0)\": \(quoted($1))" }.joined(separator: ", ") + "}"
+  private func rule(_ kind: String, _ name: String? = nil, _ members: (String, String)...) -> String
+  {
+    let first = [name.map { ("name", quoted($0)) }, ("kind", quoted(kind))].compactMap(\.self)
+    return "{" + (first + members).map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
   }
 
   private func list(_ texts: [String]) -> String {
@@ -105,8 +97,4 @@ package struct InitialConfiguration: Sendable {
   }
 
   private func quoted(_ text: String) -> String { JSONOutput.string(text).line }
-}
-
-extension String {
-  fileprivate func replacingEnd(with end: String) -> String { dropLast() + end }
 }

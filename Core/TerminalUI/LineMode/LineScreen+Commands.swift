@@ -77,16 +77,15 @@ extension LineScreen {
   private func search(_ text: String, _ menu: Menu<Action>) -> [String] {
     let rows = SelectableRows(menu.rows)
     let query = FuzzyQuery(text)
-    let renderer = PlainTextRenderer(self)
     var results =
       menu.tabs.map { tabs in
         tabs.tabs.indices.filter { query.score(in: string(tabs.tabs[$0].title)) != nil }
-          .map { (isAccessible ? "" : "  ") + renderer.name(of: $0, in: tabs) }
+          .map { (isAccessible ? "" : "  ") + name(of: $0, in: tabs) }
       } ?? []
     for index in 0..<rows.count where results.count < Self.maximumResults {
       guard let row = rows[index], let label = row.label else { continue }
       if query.score(in: string(label), detail: row.detail.map(string) ?? "") != nil {
-        results.append(renderer.numbered(index, renderer.text(of: row, index), of: rows.count))
+        results.append(numbered(index, self.text(of: row, index), of: rows.count))
       }
     }
     return results.isEmpty ? [string(LocalizedStrings.noMatches)] : results

@@ -73,7 +73,7 @@ package struct LineScreen<Action> {
   /// Returns the lines of the whole screen.
   package mutating func show(_ menu: Menu<Action>) -> [String] {
     history.record(menu)
-    printedLines = PlainTextRenderer(self).body(of: menu)
+    printedLines = body(of: menu)
     printedPath = menu.path.map(string)
     return [printedPath.joined(separator: isUnicode ? " › " : " > ")] + printedLines
   }
@@ -90,7 +90,7 @@ package struct LineScreen<Action> {
     guard menu.path.map(string) == printedPath else { return show(menu) }
     var counts: [String: Int] = [:]
     for line in printedLines { counts[line, default: 0] += 1 }
-    printedLines = PlainTextRenderer(self).body(of: menu)
+    printedLines = body(of: menu)
     return printedLines.filter { line in
       guard let count = counts[line], count > 0 else { return !line.isEmpty }
       counts[line] = count - 1

@@ -79,7 +79,7 @@ extension MenuContext {
   /// The lines of the focused text field, scrolled to the caret; nil for any other row.
   private var linesWithCaret: [Line]? {
     guard case .textField(let field)? = focusedRow?.content else { return nil }
-    return TextFieldRenderer(renderer).lines(field, text: editableText)
+    return renderer.lines(field, text: editableText)
   }
 
   /// Scrolls so that `lines` are visible, and the text above the first row if that is focused.
@@ -136,7 +136,7 @@ extension MenuContext {
     let top = body.lowerBound + lines.lowerBound - focus.firstLine
     frame.cursor = Position(row: min(max(0, top), size.rows - 1), column: 2)
     guard case .textField(let field)? = focusedRow?.content, let text = editableText else { return }
-    let cell = TextFieldRenderer(renderer).position(of: text, in: field)
+    let cell = renderer.position(of: text, in: field)
     guard body.contains(top + cell.row) else { return }
     let column = min(textColumn + cell.column, size.columns - 1)
     frame.cursor = Position(row: top + cell.row, column: column)

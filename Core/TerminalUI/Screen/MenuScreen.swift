@@ -33,11 +33,9 @@ package struct MenuScreen<Action> {
     case companion
   }
 
-  package typealias Settings = ScreenSettings
-
   typealias Context = MenuContext<Action>
 
-  package internal(set) var settings: Settings
+  package internal(set) var settings: ScreenSettings
   /// The size of the frames.
   package var size: Size
 
@@ -56,7 +54,7 @@ package struct MenuScreen<Action> {
   /// The letters typed to find a row by its label.
   var typedPrefix = ""
 
-  package init(size: Size, settings: Settings = Settings()) {
+  package init(size: Size, settings: ScreenSettings = ScreenSettings()) {
     self.size = size
     self.settings = settings
   }

@@ -25,7 +25,7 @@ struct RowRenderer {
     case .stepper(let stepper): [line(of: stepper)]
     case .toggle(let toggle): [line(of: toggle)]
     case .choice(let choice): [line(of: choice)]
-    case .textField(let field): TextFieldRenderer(self).lines(field)
+    case .textField(let field): lines(field)
     case .progress(let progress): [line(of: progress)]
     case .list: []
     case .section(let title, _): [Line(string(title), Style(.plain, .bold))]

@@ -34,8 +34,7 @@ enum Signals {
   static func install() {
     installTerminating(terminating)
     for number in stopping { set(number, onStop, flags: restarting) }
-    set(SIGCONT, onContinue, flags: restarting)
-    set(SIGWINCH, onResize, flags: restarting)
+    for number in [SIGCONT, SIGWINCH] { set(number, onWake, flags: restarting) }
     ignoreBrokenPipes()
   }
 
@@ -100,15 +99,9 @@ enum Signals {
     set(number, onStop, flags: restarting)
   }
 
-  private static let onContinue: @convention(c) (Int32) -> Void = { _ in
+  private static let onWake: @convention(c) (Int32) -> Void = { number in
     let savedError = errno
-    TerminalRestorer.wake(WakeReason.continued.rawValue)
-    errno = savedError
-  }
-
-  private static let onResize: @convention(c) (Int32) -> Void = { _ in
-    let savedError = errno
-    TerminalRestorer.wake(WakeReason.resized.rawValue)
+    TerminalRestorer.wake((number == SIGCONT ? WakeReason.continued : .resized).rawValue)
     errno = savedError
   }
 

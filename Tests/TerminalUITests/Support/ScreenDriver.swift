@@ -11,7 +11,7 @@ struct ScreenDriver {
     _ menu: Menu<Int>,
     columns: Int = 60,
     rows: Int = 30,
-    settings: MenuScreen<Int>.Settings = .init()
+    settings: ScreenSettings = .init()
   ) {
     screen = MenuScreen(size: Size(columns: columns, rows: rows), settings: settings)
     self.menu = menu

@@ -1,11 +1,9 @@
 import BenchmarkReport
 import Foundation
 
-/// Measures checks whose time could grow faster than their input.
-struct GrowthSuite {
-  let environment: BenchmarkEnvironment
-
-  func run() throws -> [BenchmarkResult] {
+extension BenchmarkEnvironment {
+  /// Measures checks whose time could grow faster than their input.
+  func growth() throws -> [BenchmarkResult] {
     var generator = Generator()
     let random = Set((0..<3000).map { _ in [generator.next(300), generator.next(300)] })
     return [
@@ -29,10 +27,10 @@ struct GrowthSuite {
     limit: Double = 1000,
     imports: (Int, Int) -> Bool
   ) throws -> BenchmarkResult {
-    let folder = environment.folder.appending(path: name)
+    let folder = self.folder.appending(path: name)
     for from in 0..<count {
       let text = (0..<count).filter { imports(from, $0) }.map { "import M\($0)\n" }.joined()
-      try environment.write(text, to: folder.appending(path: "m/M\(from)/a.swift"))
+      try write(text, to: folder.appending(path: "m/M\(from)/a.swift"))
     }
     let rules = "rules: [{kind: \"\(rule)\", modules: \"*\"}]"
     return try measure(name, folder, "{modules: [\"m/*\"], \(rules)}", limit: limit)
@@ -41,9 +39,9 @@ struct GrowthSuite {
   /// Measures a configuration with a pattern of folders, and a name in a rule, for one module.
   private func check(_ name: String, _ pattern: String, _ module: String) throws -> BenchmarkResult
   {
-    let folder = environment.folder.appending(path: name)
+    let folder = self.folder.appending(path: name)
     let nested = (0..<24).map { "d\($0)/" }.joined()
-    try environment.write("", to: folder.appending(path: "\(nested)m/a.swift"))
+    try write("", to: folder.appending(path: "\(nested)m/a.swift"))
     let rules = "rules: [{kind: \"acyclic\", modules: \"\(module)\"}]"
     return try measure(name, folder, "{modules: [\"\(pattern)\"], \(rules)}", limit: 100)
   }
@@ -54,8 +52,8 @@ struct GrowthSuite {
     _ configuration: String,
     limit: Double
   ) throws -> BenchmarkResult {
-    try environment.write(configuration, to: folder.appending(path: "boundaries.json"))
-    return try environment.check(name, folder, runs: 3, limit: limit)
+    try write(configuration, to: folder.appending(path: "boundaries.json"))
+    return try check(name, folder, runs: 3, limit: limit)
   }
 }
 

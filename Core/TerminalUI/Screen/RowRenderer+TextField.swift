@@ -1,11 +1,6 @@
 import NavigatorMenus
 
-/// Renders text fields and locates the caret in them.
-struct TextFieldRenderer {
-  private let renderer: RowRenderer
-
-  init(_ renderer: RowRenderer) { self.renderer = renderer }
-
+extension RowRenderer {
   /// Returns the lines of a field, as many with a caret as without; the label of a multiline field has its own.
   ///
   /// The text is the value of a focused field with its caret, to which a long line is scrolled.
@@ -15,7 +10,7 @@ struct TextFieldRenderer {
     var lines =
       field.isMultiline ? [Line([label])] + values.map { Line($0) } : [Line([label] + values[0])]
     if let message = field.validation {
-      lines.append(Line(renderer.string(message), Style(.error)))
+      lines.append(Line(string(message), Style(.error)))
     }
     return lines
   }
@@ -32,7 +27,7 @@ struct TextFieldRenderer {
   }
 
   private func label<Action>(of field: TextField<Action>) -> String {
-    renderer.string(field.label) + (field.isMultiline ? ":" : ": ")
+    string(field.label) + (field.isMultiline ? ":" : ": ")
   }
 
   /// The lines of the value; one for a field of one line, whatever its value.
@@ -48,11 +43,11 @@ struct TextFieldRenderer {
     _ field: TextField<Action>,
     _ text: EditableText?
   ) -> TextWindow {
-    let columns = max(2, renderer.columns - RowRenderer.indent - 1)
+    let available = max(2, columns - Self.indent - 1)
     let label = field.isMultiline ? 0 : Width.columns(of: label(of: field))
     let caret = text.map { $0.index($0.caret) }
       .flatMap { line.startIndex <= $0 && $0 <= line.endIndex ? $0 : nil }
-    return TextWindow(of: line, caret: caret, columns: max(2, columns - label))
+    return TextWindow(of: line, caret: caret, columns: max(2, available - label))
   }
 
   /// Returns the spans of a line: the selected part is reversed, and an empty field has a prompt.
@@ -62,7 +57,7 @@ struct TextFieldRenderer {
     _ text: EditableText?
   ) -> [Span] {
     if field.value.isEmpty {
-      return [Span(field.prompt.map(renderer.string) ?? "", Style(.secondary, .underline))]
+      return [Span(field.prompt.map(string) ?? "", Style(.secondary, .underline))]
     }
     let visible = window(line, field, text).text
     var parts = [(visible, Style(.plain, .underline))]

@@ -1,13 +1,7 @@
 import NavigatorMenus
 
-/// Renders a menu as lines of plain text.
-struct PlainTextRenderer<Action> {
-  let screen: LineScreen<Action>
-
-  init(_ screen: LineScreen<Action>) { self.screen = screen }
-
-  private func string(_ text: Text) -> String { screen.string(text) }
-
+/// A menu as lines of plain text.
+extension LineScreen {
   /// What a screen reader reads as a pause.
   private var comma: String { string(LocalizedStrings.comma) }
 
@@ -23,14 +17,14 @@ struct PlainTextRenderer<Action> {
   }
 
   private func lines(of alert: AlertState<Action>) -> [String] {
-    let text = [string(alert.title)] + (alert.message.map(screen.lines) ?? [])
+    let text = [string(alert.title)] + (alert.message.map(lines) ?? [])
     let count = alert.buttons.count
     return text + alert.buttons.enumerated().map { numbered($0, string($1.label), of: count) }
   }
 
   private func line(of tabs: TabBar<Action>) -> String {
     tabs.tabs.indices.map { name(of: $0, in: tabs) }
-      .joined(separator: screen.isAccessible ? "; " : "  ")
+      .joined(separator: isAccessible ? "; " : "  ")
   }
 
   /// Returns the input that shows a tab, its title, and whether it is selected.
@@ -39,12 +33,12 @@ struct PlainTextRenderer<Action> {
     let badge = tab.badge.map { " (\(string($0)))" } ?? ""
     let name = "t\(index + 1) \(string(tab.title))\(badge)"
     guard index == tabs.selected else { return name }
-    return screen.isAccessible ? name + comma + string(LocalizedStrings.selected) : "[\(name)]"
+    return isAccessible ? name + comma + string(LocalizedStrings.selected) : "[\(name)]"
   }
 
   /// Returns a line with the number of a row.
   func numbered(_ index: Int, _ text: String, of total: Int) -> String {
-    guard screen.isAccessible else { return "  \(index + 1)) \(text)" }
+    guard isAccessible else { return "  \(index + 1)) \(text)" }
     let position = string(LocalizedStrings.itemNumber(index + 1, of: total))
     return "\(index + 1). " + text + comma + position
   }
@@ -66,7 +60,7 @@ struct PlainTextRenderer<Action> {
       for row in rows { add(row, to: &body) }
     case .list(let list): add(list, isSelectable: row.selectableCount > 0, to: &body)
     case .text(let text, _), .empty(let text):
-      body.lines += screen.lines(text).map { "  \($0)" }
+      body.lines += lines(text).map { "  \($0)" }
     default:
       let text = text(of: row, body.nextRow)
       if row.selectableCount > 0 {
@@ -80,8 +74,8 @@ struct PlainTextRenderer<Action> {
 
   /// Adds the current page of a list.
   private func add(_ list: List<Action>, isSelectable: Bool, to body: inout Body) {
-    let first = min(screen.firstListRows[body.menu.screenKey] ?? 0, max(0, list.count - 1))
-    let page = first..<min(list.count, first + LineScreen<Action>.pageSize)
+    let first = min(firstListRows[body.menu.screenKey] ?? 0, max(0, list.count - 1))
+    let page = first..<min(list.count, first + Self.pageSize)
     for index in page {
       let text = text(of: list.row(index), body.nextRow + index)
       body.lines.append(
@@ -119,13 +113,13 @@ struct PlainTextRenderer<Action> {
 
   private func text(of item: Item<Action>) -> String {
     var text = string(item.label)
-    let gap = screen.isAccessible ? comma : "  "
+    let gap = isAccessible ? comma : "  "
     if let badge = item.badge { text += " (\(string(badge)))" }
     if let detail = item.detail { text += gap + string(detail) }
     if let reason = item.disabledReason {
       text += "\(gap)\(string(LocalizedStrings.notAvailable)): \(string(reason))"
     }
-    if let shortcut = item.shortcut { text += "  [\(screen.sanitized(String(shortcut)))]" }
+    if let shortcut = item.shortcut { text += "  [\(sanitized(String(shortcut)))]" }
     return text
   }
 
@@ -134,11 +128,11 @@ struct PlainTextRenderer<Action> {
       index == choice.selected ? "[\(string(option))]" : string(option)
     }
     let keys = choice.options.isEmpty ? "" : "  (\(number).1-\(number).\(options.count))"
-    return "\(string(choice.label)): \(options.joined(separator: " "))\(screen.sanitized(keys))"
+    return "\(string(choice.label)): \(options.joined(separator: " "))\(sanitized(keys))"
   }
 
   private func text(of field: TextField<Action>) -> String {
-    var text = "\(string(field.label)): \(screen.sanitized(field.value))"
+    var text = "\(string(field.label)): \(sanitized(field.value))"
     if field.value.isEmpty { text = "\(string(field.label)):" }
     if field.value.isEmpty, let prompt = field.prompt { text += " (\(string(prompt)))" }
     if let message = field.validation { text += "  ! \(string(message))" }
@@ -149,10 +143,10 @@ struct PlainTextRenderer<Action> {
     var text = string(progress.label)
     if let fraction = progress.fraction, fraction.isFinite {
       // A screen reader announces every tenth, not every hundredth.
-      let step = screen.isAccessible ? 10.0 : 1.0
+      let step = isAccessible ? 10.0 : 1.0
       text += " \(Int((min(1, max(0, fraction)) * 100 / step).rounded(.down) * step))%"
     } else {
-      text += screen.isUnicode ? "…" : "..."
+      text += isUnicode ? "…" : "..."
     }
     return progress.cancel == nil ? text : "\(text)  (\(string(LocalizedStrings.cancel)))"
   }
