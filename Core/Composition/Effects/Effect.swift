@@ -111,6 +111,11 @@ extension Effect {
     of effects: some Sequence<Effect>,
     _ partsOf: (Kind) -> [Effect]?
   ) -> [Effect] {
+    if let all = effects as? [Effect],
+      all.allSatisfy({ !$0.isNone && partsOf($0.kind) == nil })
+    {
+      return all
+    }
     var parts: [Effect] = []
     parts.reserveCapacity(effects.underestimatedCount)
     for effect in effects where !effect.isNone {

@@ -33,12 +33,12 @@ final class EffectRunner<Action> {
   }
 
   @inlinable
-  func start(_ effect: Effect<Action>, _ context: consuming EffectContext) {
+  func start(_ effect: Effect<Action>, _ context: EffectContext) {
     switch effect.kind {
     case .none: break
     case .send(let action): deliver(action, context.group, nil)
     case .run(let operation): start(operation, context)
-    case .merge(let effects): for effect in effects { start(effect, copy context) }
+    case .merge(let effects): for effect in effects { start(effect, context) }
     case .concatenate(let effects): start(effects, context)
     case .cancel(let id): cancel(id, context)
     case .deferred(let deferred): start(deferred, context)
@@ -52,7 +52,7 @@ final class EffectRunner<Action> {
   }
 
   @inlinable
-  func start(_ operation: AsyncOperation<Action>, _ context: consuming EffectContext) {
+  func start(_ operation: AsyncOperation<Action>, _ context: EffectContext) {
     // The send was cancelled before its effects started.
     if context.isDirect && context.group.isCancelled { return }
     operation.start(context) { self.receive($0, from: $1) }
@@ -91,8 +91,9 @@ extension EffectRunner {
     _ effect: Effect<Action>,
     id: EffectID,
     cancelInFlight: Bool,
-    _ context: consuming EffectContext
+    _ context: EffectContext
   ) {
+    var context = context
     let set = context.scope.cancellationSet(for: id)
     set.beginStarting()
     if cancelInFlight {
@@ -108,12 +109,13 @@ extension EffectRunner {
   func start(
     _ effect: Effect<Action>,
     by presenter: Presenter,
-    _ context: consuming EffectContext
+    _ context: EffectContext
   ) {
     // The action that returned the effect may also have removed the element.
     guard isPresented(presenter, context.scope) else { return }
     let scope = context.scope.scope(for: presenter)
     scope.beginStarting()
+    var context = context
     context.scope = scope
     start(effect, context)
     scope.endStarting()

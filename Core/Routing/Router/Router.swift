@@ -33,12 +33,7 @@ struct Router<R: RouterReducer> {
     switch action.path {
     case .element(let id, let screenAction): return reduce(into: &state, screenAction, id)
     case .popFrom(let id): return performChange(of: &state) { pop(id, &$0) }
-    case .push(let id, let screen):
-      let start = beginChange(of: &state)
-      if !state.path.push(consume screen, under: id) {
-        presenter.report(.pushOfPresent(id), in: &state)
-      }
-      return endChange(of: &state, since: start)
+    case .push(let id, let screen): return performChange(of: &state) { push(screen, id, &$0) }
     case nil:
       if let rootAction = action.root { return reduce(into: &state, rootAction) }
       return performChange(of: &state) { router.handle(action, &$0) }
@@ -79,6 +74,12 @@ struct Router<R: RouterReducer> {
     state.path.pop(from: id)
     return .none
   }
+
+  @usableFromInline
+  func push(_ screen: R.Path.State, _ id: StackElementID, _ state: inout State) -> Effect<Action> {
+    if !state.path.push(screen, under: id) { presenter.report(.pushOfPresent(id), in: &state) }
+    return .none
+  }
 }
 
 extension Router {
@@ -88,31 +89,17 @@ extension Router {
     of state: inout State,
     _ change: (inout State) -> Effect<Action>
   ) -> Effect<Action> {
-    let start = beginChange(of: &state)
-    let effect = change(&state)
-    return endChange(of: &state, since: start, effect)
-  }
-
-  /// The record of a change, and the appearances inside of the root before it.
-  @usableFromInline typealias Start = (
-    record: StackRecord<R.Path.State>, root: [Appearance<Action>]
-  )
-
-  @inlinable
-  func beginChange(of state: inout State) -> Start {
-    (state.path.beginRecord(), R.innerAppearances(in: state))
-  }
-
-  @inlinable
-  func endChange(
-    of state: inout State,
-    since start: Start,
-    _ effect: Effect<Action> = .none
-  ) -> Effect<Action> {
-    var effect = effect
-    var changes = state.path.endRecord(start.record)
-    if let popped { effect = changes.merge(effect, with: popped) }
-    for action in R.newAppearances(in: &state, after: changes, root: start.root) {
+    let root = R.innerAppearances(in: state)
+    let record = state.path.beginRecord()
+    var effect = change(&state)
+    var changes = state.path.endRecord(record)
+    if let popped {
+      // Moved out, because a copy of a screen takes as long as the rest.
+      while let screen = changes.removed.popLast() {
+        effect = effect.merge(with: popped(screen.state))
+      }
+    }
+    for action in R.newAppearances(in: &state, after: changes, root: root) {
       effect = effect.merge(with: .send(action))
     }
     return effect

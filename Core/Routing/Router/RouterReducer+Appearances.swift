@@ -43,7 +43,7 @@ extension RouterReducer {
   @inlinable
   static func newAppearances(
     in state: inout State,
-    after changes: StackChanges<Path.State>,
+    after changes: StackState<Path.State>.Changes,
     root: [Appearance<Action>]
   ) -> [Action] {
     var actions: [Action] = []

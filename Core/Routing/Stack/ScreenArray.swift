@@ -16,18 +16,15 @@ struct ScreenArray<State> {
   init() {}
 }
 
-extension ScreenArray: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+extension ScreenArray: RandomAccessCollection, RangeReplaceableCollection {
   @inlinable var startIndex: Int { 0 }
   @inlinable var endIndex: Int { blocks.count * Self.blockSize + top.count }
 
   @inlinable
   subscript(position: Int) -> Screen<State> {
-    get {
-      let first = blocks.count * Self.blockSize
-      if position >= first { return top[position - first] }
-      return blocks[position / Self.blockSize][position % Self.blockSize]
-    }
-    set { modify(at: position) { $0 = newValue } }
+    let first = blocks.count * Self.blockSize
+    if position >= first { return top[position - first] }
+    return blocks[position / Self.blockSize][position % Self.blockSize]
   }
 
   /// Passes the screen at a position to `body` in place.

@@ -63,9 +63,10 @@ struct StackReducer<State, Action, S: ScreenReducer> {
   ) -> Effect<Action> {
     guard let popped else { return reduce(&state) }
     let record = lens.lend(&state) { $0.beginRecord() }
-    let effect = reduce(&state)
-    var changes = lens.lend(&state) { $0.endRecord(record) }
-    return changes.merge(effect, with: popped)
+    var effect = reduce(&state)
+    var removed = lens.lend(&state) { $0.endRecord(record).removed }
+    while let screen = removed.popLast() { effect = effect.merge(with: popped(screen.state)) }
+    return effect
   }
 }
 

@@ -168,7 +168,8 @@ extension StackState {
     screens.insert(Screen(element), at: position)
     reserve(upTo: id.generation + 1)
     version.advance(removing: 0..<0)
-    record?.keep(self, adding: id)
+    record?.log.added.append(id)
+    record?.log.content = StackRecord.Content(of: self)
     enforceLimit()
   }
 
@@ -176,12 +177,12 @@ extension StackState {
   @inlinable
   mutating func change(at position: Int, _ body: (inout Element?) -> Void) {
     let record = beginChange()
-    if let record, let old = RemovedScreen(ids[position], screens[position]) {
-      record.changes.removed.append(old)
-      record.changes.hasReplaced = true
+    if let record, let old = screens[position].state {
+      record.log.removed.append(StackRecord.Removed(ids[position], old))
+      record.log.hasReplaced = true
     }
     screens.modify(at: position) { body(&$0.state) }
-    record?.keep(self)
+    record?.log.content = StackRecord.Content(of: self)
   }
 
   /// Excludes generations below `generation` from the ids to be issued.
@@ -203,14 +204,15 @@ extension StackState {
     let (first, last) = (ids[range.lowerBound], ids[range.upperBound - 1])
     if let record {
       for position in range.reversed() {
-        let screen = RemovedScreen(ids[position], screens.remove(at: position))
-        if let screen { record.changes.removed.append(screen) }
+        var screen = screens.remove(at: position)
+        guard let state = screen.state.take() else { continue }
+        record.log.removed.append(StackRecord.Removed(ids[position], state))
       }
     } else {
       screens.removeSubrange(range)
     }
     storedIDs.removeSubrange(range)
     version.advance(removing: isAscending ? first.generation..<last.generation + 1 : nil)
-    record?.keep(self)
+    record?.log.content = StackRecord.Content(of: self)
   }
 }
