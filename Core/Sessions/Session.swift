@@ -44,7 +44,9 @@ public struct Session<State: Codable, Action: Codable> {
     }
     initialState = try Self.state(first, path, program)
     steps = try lines.enumerated().dropFirst().map { number, line in
-      try Self.value(line, number + 1, path).decoded(path)
+      try Self.reading(path) {
+        try JSONReader.read(Array(line), line: number + 1).decode(SessionStep<State, Action>.self)
+      }
     }
   }
 
@@ -59,7 +61,7 @@ public struct Session<State: Codable, Action: Codable> {
   private static func state(_ line: ArraySlice<UInt8>, _ path: String, _ program: String) throws
     -> State
   {
-    let json = try value(line, 1, path)
+    let json = try reading(path) { try JSONReader.read(Array(line)) }
     // The format and the program come before the state, which another program encodes differently.
     if let format = json["format"]?.integer, format > SessionHeader<State>.currentFormat {
       throw SessionError.newerFormat(
@@ -72,25 +74,14 @@ public struct Session<State: Codable, Action: Codable> {
     guard name.prefix(while: { $0 != " " }) == expected.prefix(while: { $0 != " " }) else {
       throw SessionError.otherProgram(path: path, name: String(name.prefix(80)), expected: expected)
     }
-    let header: SessionHeader<State> = try json.decoded(path)
-    return header.state
+    return try reading(path) { try json.decode(SessionHeader<State>.self) }.state
   }
 
-  private static func value(_ line: ArraySlice<UInt8>, _ number: Int, _ path: String) throws
-    -> JSONValue
+  /// Reads a part of a file; an error of the syntax or of a type is one of the file.
+  private static func reading<Result>(_ path: String, _ body: () throws -> Result) throws -> Result
   {
     do {
-      return try JSONReader.read(Array(line), line: number)
-    } catch {
-      throw SessionError.invalid(path: path, reason: JSONError.reason(of: error))
-    }
-  }
-}
-
-extension JSONValue {
-  fileprivate func decoded<Value: Decodable>(_ path: String) throws -> Value {
-    do {
-      return try decode(Value.self)
+      return try body()
     } catch {
       throw SessionError.invalid(path: path, reason: JSONError.reason(of: error))
     }

@@ -55,10 +55,10 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     case .text: TextReport(isColored: isColored).render(result)
     case .json: JSONReport.render(result).text
     case .sarif: SARIFReport.render(result).text
-    case .github: GitHubReport.render(result)
-    case .gitlab: GitLabReport.render(result).text
+    case .github: result.github
+    case .gitlab: result.gitlab.text
     case .junit: JUnitReport.render(result)
-    case .xcode: XcodeReport.render(result)
+    case .xcode: result.xcode
     }
   }
 }

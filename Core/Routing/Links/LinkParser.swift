@@ -17,7 +17,7 @@ struct LinkParser {
   }
 
   let link: String
-  private var segments: ArraySlice<Segment>
+  private var segments: ArraySlice<Segment> = []
   /// The words that the next segment was compared with, those of the innermost screens first.
   private var rejectedWords: [String] = []
 
@@ -25,9 +25,7 @@ struct LinkParser {
   init(_ link: String) throws(LinkError) {
     self.link = link
     var segments: [Segment] = []
-    for part in split(link, "/", from: 0) {
-      segments.append(try Self.segment(part, of: link))
-    }
+    for part in split(link, "/", from: 0) { segments.append(try segment(part)) }
     self.segments = segments[...]
   }
 
@@ -45,47 +43,39 @@ struct LinkParser {
   /// Throws if there is another segment.
   func checkEnd() throws(LinkError) {
     guard let segment = segments.first else { return }
-    throw LinkError(
-      link: link,
-      position: segment.position,
-      found: segment.word,
-      expected: .oneOf(rejectedWords)
-    )
+    throw error(at: segment.position, segment.word, expected: .oneOf(rejectedWords))
   }
 
-  private static func segment(_ part: Part, of link: String) throws(LinkError) -> Segment {
+  /// Creates an error about a text in the link.
+  func error(at position: Int, _ text: String, expected: LinkError.Form) -> LinkError {
+    LinkError(link: link, position: position, found: text, expected: expected)
+  }
+
+  private func segment(_ part: Part) throws(LinkError) -> Segment {
     let pieces = split(part.text, ";", from: part.position)
     var parameters: [Parameter] = []
-    for piece in pieces.dropFirst() { parameters.append(try parameter(piece, of: link)) }
-    let word = pieces.first?.text ?? ""
-    return Segment(
-      position: part.position,
-      word: try decode(word[...], at: part.position, of: link),
-      parameters: parameters
-    )
+    for piece in pieces.dropFirst() { parameters.append(try parameter(piece)) }
+    let word = try decode(pieces.first?.text ?? "", at: part.position)
+    return Segment(position: part.position, word: word, parameters: parameters)
   }
 
-  private static func parameter(_ piece: Part, of link: String) throws(LinkError) -> Parameter {
+  private func parameter(_ piece: Part) throws(LinkError) -> Parameter {
     let (position, text) = piece
     guard let sign = text.firstIndex(of: "=") else {
-      throw LinkError(link: link, position: position, found: text, expected: .parameter)
+      throw error(at: position, text, expected: .parameter)
     }
     let name = String(text[..<sign])
-    let value = text[text.index(after: sign)...]
+    let value = String(text[sign...].dropFirst())
     return Parameter(
       position: position,
       name: name,
-      value: try decode(value, at: position + name.count + 1, of: link)
+      value: try decode(value, at: position + name.count + 1)
     )
   }
 
-  private static func decode(
-    _ text: Substring,
-    at position: Int,
-    of link: String
-  ) throws(LinkError) -> String {
-    guard let decoded = PercentEncoding.decode(text) else {
-      throw LinkError(link: link, position: position, found: String(text), expected: .escape)
+  private func decode(_ text: String, at position: Int) throws(LinkError) -> String {
+    guard let decoded = PercentEncoding.decode(text[...]) else {
+      throw error(at: position, text, expected: .escape)
     }
     return decoded
   }

@@ -171,7 +171,7 @@ extension ScreenLink {
       _ = parameter.read(&state, nil)
     }
     for parameter in segment.parameters {
-      try read(parameter, into: &state, of: parser.link)
+      try read(parameter, into: &state, of: parser)
     }
     if let nested, try !nested.read(&state, &parser) { nested.reset(&state) }
     return state
@@ -180,23 +180,14 @@ extension ScreenLink {
   private func read(
     _ given: LinkParser.Parameter,
     into state: inout State,
-    of link: String
+    of parser: LinkParser
   ) throws(LinkError) {
     guard let parameter = parameters.first(where: { $0.name == given.name }) else {
-      throw LinkError(
-        link: link,
-        position: given.position,
-        found: given.name,
-        expected: .oneOf(parameters.map(\.name))
-      )
+      let names = LinkError.Form.oneOf(parameters.map(\.name))
+      throw parser.error(at: given.position, given.name, expected: names)
     }
     guard parameter.read(&state, given.value) else {
-      throw LinkError(
-        link: link,
-        position: given.valuePosition,
-        found: given.value,
-        expected: parameter.form
-      )
+      throw parser.error(at: given.valuePosition, given.value, expected: parameter.form)
     }
   }
 }
