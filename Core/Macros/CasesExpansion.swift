@@ -22,14 +22,47 @@ struct CasesExpansion: Expansion {
       }
       \(access)static var cases: Cases { Cases() }
       \(getters.joined(separator: "\n"))
+      \(switching)
+      """
+  }
+
+  /// The cases that have the actions of a child.
+  ///
+  /// Only these have scopes: the switch of a feature without children would be generated for nothing.
+  private var children: [EnumCase] {
+    cases.filter { $0.values.count == 1 && $0.payloadType.hasSuffix("Action") }
+  }
+
+  /// The switch that calls the scopes of an action's case.
+  private var switching: String {
+    let names = children.map(\.name)
+    if names.isEmpty { return "" }
+    let scopes = names.enumerated().map { "let scope\($0) = scopes[cases.\($1)]" }
+    let branches = names.enumerated().map { index, name in
+      "case .\(name)(let value): scope\(index).run(&state, value)"
+    }
+    let isWhole = names.count == cases.count
+    return """
+      \(declaration.access)static func switching<State>(
+        over scopes: NavigatorComposition.CaseScopes<State, Self>
+      ) -> NavigatorComposition.Reduce<State, Self> {
+      \(scopes.joined(separator: "\n"))
+        return NavigatorComposition.Reduce { state, action in
+          switch action {
+      \(branches.joined(separator: "\n"))
+      \(isWhole ? "" : "default: .none")
+          }
+        }
+      }
       """
   }
 
   private func property(_ enumCase: EnumCase) -> String {
     let (name, type) = (enumCase.name, declaration.name)
+    let index = children.firstIndex { $0.name == name }.map { "index: \($0), " } ?? ""
     return """
         \(declaration.access)var \(name): NavigatorComposition.Case<\(type), \(enumCase.payloadType)> {
-          NavigatorComposition.Case(\(enumCase.embedding(in: type)), visit: { \(condition(enumCase, "$0")) { $1(\(payload(enumCase))) } })
+          NavigatorComposition.Case(\(enumCase.embedding(in: type)), \(index)visit: { \(condition(enumCase, "$0")) { $1(\(payload(enumCase))) } })
         }
       """
   }

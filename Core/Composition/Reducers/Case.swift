@@ -12,6 +12,9 @@ public struct Case<Root, Value>: Sendable {
   /// Passes the payload to its argument; does not call it for a root in another case.
   @usableFromInline let visit: @Sendable (Root, (Value) -> Void) -> Void
 
+  /// The index among the cases that the generated switch over scopes has; nil if it does not have this one.
+  @usableFromInline let index: Int?
+
   /// Creates a case from its constructor and its getter.
   @inlinable
   public init(
@@ -33,13 +36,16 @@ public struct Case<Root, Value>: Sendable {
   ///
   /// - Parameters:
   ///   - embed: The constructor.
+  ///   - index: The index of the case in ``CasesProviding/switching(over:)``; nil if that does not have it.
   ///   - visit: Passes the payload to its argument; does not call it for a root in another case.
   @inlinable
   public init(
     _ embed: @escaping @Sendable (Value) -> Root,
+    index: Int? = nil,
     visit: @escaping @Sendable (Root, (Value) -> Void) -> Void
   ) {
     self.embed = embed
+    self.index = index
     self.visit = visit
   }
 

@@ -2,16 +2,6 @@
 // a `Case`: with one label for both, the type checker would need minutes for a chain of twenty.
 
 extension Scope {
-  /// Lifts `child` to the part at `state` and the case `action`; it is built at its first action.
-  @inlinable
-  public init<ChildState, ChildAction>(
-    state: WritableKeyPath<State, ChildState>,
-    action: CasePath<Action, ChildAction>,
-    @ReducerBuilder<ChildState, ChildAction> child: @escaping () -> Reduce<ChildState, ChildAction>
-  ) where Action: CasesProviding {
-    self.init(state: state, action: Action.cases[keyPath: action], child: child)
-  }
-
   /// Runs `child` on one case of an enum state and one case of the action.
   ///
   /// See ``init(state:action:child:fileID:line:)`` with a ``Case``.

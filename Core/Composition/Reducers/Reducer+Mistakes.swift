@@ -8,7 +8,7 @@ extension Scope {
     state: WritableKeyPath<State, Child?>,
     action: CasePath<Action, ChildAction>,
     child: () -> R
-  ) where Action: CasesProviding { body = Reduce { _, _ in .none } }
+  ) where Action: CasesProviding { part = ReducerBuilder.buildBlock() }
 }
 
 extension Reducer {

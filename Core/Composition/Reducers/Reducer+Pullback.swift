@@ -34,6 +34,6 @@ extension Reducer {
   /// Runs this reducer and then `other`, and merges their effects.
   @inlinable
   public func combined(with other: some Reducer<State, Action>) -> Reduce<State, Action> {
-    ReducerBuilder<State, Action>.buildPartialBlock(accumulated: build(), next: other.build())
+    ReducerBuilder.both(build(), other.build())
   }
 }

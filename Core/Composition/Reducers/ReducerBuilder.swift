@@ -4,25 +4,57 @@
 /// long body.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
-  /// The type of every component.
-  public typealias Part = Reduce<State, Action>
+  /// The type of every component: the beginning of a body.
+  public struct Part {
+    /// What runs before the scopes; nil for nothing.
+    ///
+    /// An object, because copies of optional reducers would take a third of the row "create a store of 10
+    /// siblings".
+    @usableFromInline let before: LazyReducer<State, Action>.Built?
+    /// The scopes at the end.
+    @usableFromInline let scopes: CaseScopes<State, Action>?
+
+    @inlinable
+    init(
+      _ before: LazyReducer<State, Action>.Built?,
+      _ scopes: CaseScopes<State, Action>? = nil
+    ) {
+      (self.before, self.scopes) = (before, scopes)
+    }
+
+    @inlinable
+    init(_ reducer: Reduce<State, Action>) {
+      self.init(LazyReducer.Built(reducer))
+    }
+
+    /// The component as one reducer, in which the scopes are a switch.
+    @inlinable var combined: Reduce<State, Action> {
+      guard let scopes else { return before?.reducer ?? Reduce { _, _ in .none } }
+      let switching = scopes.switching(scopes)
+      return before.map { both($0.reducer, switching) } ?? switching
+    }
+  }
 
   /// Builds one expression.
   @inlinable
   public static func buildExpression<R: Reducer>(_ reducer: R) -> Part
   where R.State == State, R.Action == Action {
-    reducer.build()
+    Part(reducer.build())
   }
+
+  /// Builds a scope, which becomes a part of a switch.
+  @inlinable
+  public static func buildExpression(_ scope: Scope<State, Action>) -> Part { scope.part }
 
   /// Builds an expression whose type is only known when the program runs.
   @inlinable
   public static func buildExpression(_ reducer: any Reducer<State, Action>) -> Part {
-    reducer.build()
+    Part(reducer.build())
   }
 
   /// Builds an empty body, which does nothing.
   @inlinable
-  public static func buildBlock() -> Part { Reduce { _, _ in .none } }
+  public static func buildBlock() -> Part { Part(nil) }
 
   /// Builds the first component.
   @inlinable
@@ -31,16 +63,38 @@ public enum ReducerBuilder<State, Action> {
   /// Combines the preceding components with the next, which runs after them.
   @inlinable
   public static func buildPartialBlock(accumulated: Part, next: Part) -> Part {
-    Reduce(preparing: bothPreparing(accumulated, next)) { state, action in
-      let first = accumulated.function(&state, action)
-      let second = next.function(&state, action)
+    guard let reducer = next.before?.reducer else {
+      return Part(
+        accumulated.before,
+        next.scopes?.following(accumulated.scopes) ?? accumulated.scopes
+      )
+    }
+    if accumulated.before == nil && accumulated.scopes == nil { return next }
+    return Part(LazyReducer.Built(both(accumulated.combined, reducer)), next.scopes)
+  }
+
+  /// Builds the body.
+  @inlinable
+  public static func buildFinalResult(_ part: Part) -> Reduce<State, Action> { part.combined }
+
+  @inlinable
+  static func both(
+    _ first: Reduce<State, Action>,
+    _ second: Reduce<State, Action>
+  ) -> Reduce<State, Action> {
+    Reduce(preparing: bothPreparing(first, second)) { state, action in
+      let effect = first.function(&state, action)
+      let other = second.function(&state, action)
       // The fast path: most actions have no effect.
-      return first.isNone ? second : first.merge(with: second)
+      return effect.isNone ? other : effect.merge(with: other)
     }
   }
 
   @inlinable
-  static func bothPreparing(_ first: Part, _ second: Part) -> ((inout State) -> Void)? {
+  static func bothPreparing(
+    _ first: Reduce<State, Action>,
+    _ second: Reduce<State, Action>
+  ) -> ((inout State) -> Void)? {
     guard let one = first.prepare, let other = second.prepare else {
       return first.prepare ?? second.prepare
     }
@@ -65,8 +119,7 @@ public enum ReducerBuilder<State, Action> {
   /// Builds a `for` loop: its components in order.
   @inlinable
   public static func buildArray(_ parts: [Part]) -> Part {
-    guard let first = parts.first else { return buildBlock() }
-    return parts.dropFirst().reduce(first) { buildPartialBlock(accumulated: $0, next: $1) }
+    parts.reduce(buildBlock()) { buildPartialBlock(accumulated: $0, next: $1) }
   }
 
   /// Builds an `if #available` branch.

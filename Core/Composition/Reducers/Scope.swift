@@ -4,8 +4,14 @@
 /// ``Reducer/ifLet(_:actionCase:then:fileID:line:)``, for a case of an enum
 /// ``Reducer/ifCaseLet(_:actionCase:then:fileID:line:)``.
 public struct Scope<State, Action>: Reducer {
+  /// What the scope adds to the body that it is written in.
+  @usableFromInline let part: ReducerBuilder<State, Action>.Part
+
   /// The child, lifted into the parent.
-  public let body: Reduce<State, Action>
+  @inlinable
+  public var body: Reduce<State, Action> {
+    return ReducerBuilder.buildFinalResult(part)
+  }
 
   /// Lifts `child` to the part at `state` and the case `action`; it is built on its first action.
   @inlinable
@@ -14,8 +20,33 @@ public struct Scope<State, Action>: Reducer {
     action: Case<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: @escaping () -> Reduce<ChildState, ChildAction>
   ) {
+    self.init(state, action, nil, child)
+  }
+
+  /// Lifts `child` to the part at `state` and the case `action`; it is built on its first action.
+  @inlinable
+  public init<ChildState, ChildAction>(
+    state: WritableKeyPath<State, ChildState>,
+    action: CasePath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: @escaping () -> Reduce<ChildState, ChildAction>
+  ) where Action: CasesProviding {
+    self.init(state, Action.cases[keyPath: action], { Action.switching(over: $0) }, child)
+  }
+
+  @inlinable
+  init<ChildState, ChildAction>(
+    _ state: WritableKeyPath<State, ChildState>,
+    _ action: Case<Action, ChildAction>,
+    _ switching: ((CaseScopes<State, Action>) -> Reduce<State, Action>)?,
+    _ child: @escaping () -> Reduce<ChildState, ChildAction>
+  ) {
     let scoped = ScopedReducer(lens: Lens(state), action: action, child: child)
-    body = Reduce { scoped.reduce(into: &$0, $1) }
+    if let switching, let index = action.index {
+      let reducer = CaseReducer { scoped.run(&$0, $1) }
+      part = .init(nil, CaseScopes(after: nil, index, reducer, switching))
+    } else {
+      part = .init(Reduce { scoped.reduce(into: &$0, $1) })
+    }
   }
 }
 
@@ -38,8 +69,9 @@ extension Scope {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    body = EmptyReducer<State, Action>()
-      .ifCaseLet(state, actionCase: action, then: child, fileID: fileID, line: line)
+    part = .init(
+      EmptyReducer().ifCaseLet(state, actionCase: action, then: child, fileID: fileID, line: line)
+    )
   }
 }
 
@@ -47,10 +79,12 @@ extension Scope {
 ///
 /// An object, because the call of a closure with these properties would load all of them.
 @usableFromInline
-final class ScopedReducer<State, Action, ChildState, ChildAction> {
+final class ScopedReducer<State, Action, ChildState, ChildAction>: LazyReducer<
+  ChildState, ChildAction
+>
+{
   @usableFromInline let lens: Lens<State, ChildState>
   @usableFromInline let action: Case<Action, ChildAction>
-  @usableFromInline let child: LazyReducer<ChildState, ChildAction>
   @usableFromInline let node = Presenter.Node()
 
   @inlinable
@@ -59,15 +93,22 @@ final class ScopedReducer<State, Action, ChildState, ChildAction> {
     action: Case<Action, ChildAction>,
     child: @escaping () -> Reduce<ChildState, ChildAction>
   ) {
-    (self.lens, self.action, self.child) = (lens, action, LazyReducer(child))
+    (self.lens, self.action) = (lens, action)
+    super.init(child)
   }
 
+  /// Runs the child if the action is one of its own.
   @inlinable
   func reduce(into state: inout State, _ parentAction: Action) -> Effect<Action> {
-    var effect = Effect<ChildAction>.none
-    action.visit(parentAction) { childAction in
-      effect = lens.lend(&state) { child.reduce(into: &$0, action: childAction) }
-    }
+    var effect = Effect<Action>.none
+    action.visit(parentAction) { effect = run(&state, $0) }
+    return effect
+  }
+
+  /// Runs the child on its action.
+  @inlinable
+  func run(_ state: inout State, _ childAction: ChildAction) -> Effect<Action> {
+    let effect = lens.lend(&state) { reduce(into: &$0, action: childAction) }
     return effect.isNone ? .none : effect.lift(action.embed, from: lens.get, via: node)
   }
 }

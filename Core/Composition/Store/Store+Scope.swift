@@ -7,6 +7,14 @@ extension Store {
     }
   }
 
+  /// The function that lends the state, which scoped stores keep for the same reason.
+  @inlinable var lendFunction: ((inout State) -> Void) -> Void {
+    switch source {
+    case .core(let core): { core.lend($0) }
+    case .link(let link): link.lend
+    }
+  }
+
   /// Returns a store for a child: its state is a part of this store's, its actions are embedded.
   ///
   /// The child's store retains this store, and holds no state of its own.
@@ -16,16 +24,16 @@ extension Store {
     action: @escaping (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> {
     let lens = Lens(reading: state)
-    let send = sendFunction
+    let (send, lend) = (sendFunction, lendFunction)
     return Store<ChildState, ChildAction>(
       .link(
         StoreLink(
           read: {
             var part: ChildState?
-            self.lend { part = lens.lend(&$0) { $0 } }
-            return part ?? self.state[keyPath: state]
+            lend { part = lens.lend(&$0) { $0 } }
+            return part.take() ?? self.state[keyPath: state]
           },
-          lend: { body in self.lend { lens.lend(&$0, to: body) } },
+          lend: { body in lend { lens.lend(&$0, to: body) } },
           send: { send(action($0), $1) },
           isSettled: { self.isSettled },
           observe: { hasChanged, notify in
