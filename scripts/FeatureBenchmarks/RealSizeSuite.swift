@@ -121,7 +121,7 @@ private let merged = Benchmark(
   name: "merge of 10, awaited",
   ratio: 2.5,
   profile: """
-    94,000 in all: 35,000 create and run the tasks, 25,000 begin and end the effects, of these 9,000 the \
+    89,000 in all: 30,000 create and run the tasks, 25,000 begin and end the effects, of these 7,000 the \
     checks of exclusive access, 23,000 reduce the actions
     """,
   byHand: {

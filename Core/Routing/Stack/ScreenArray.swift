@@ -68,13 +68,12 @@ extension ScreenArray: RandomAccessCollection, RangeReplaceableCollection {
 
   @inlinable
   mutating func remove(at position: Int) -> Screen<State> {
-    if position == endIndex - 1 {
-      if top.isEmpty, let last = blocks.popLast() { top = last }
-      return top.removeLast()
+    if position < endIndex - 1 {
+      defer { replaceSubrange(position..<position + 1, with: EmptyCollection()) }
+      return self[position]
     }
-    let screen = self[position]
-    replaceSubrange(position..<position + 1, with: EmptyCollection())
-    return screen
+    if top.isEmpty, let last = blocks.popLast() { top = last }
+    return top.removeLast()
   }
 
   /// Moves all screens but the upper ones to blocks.

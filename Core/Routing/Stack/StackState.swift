@@ -204,8 +204,7 @@ extension StackState {
     let (first, last) = (ids[range.lowerBound], ids[range.upperBound - 1])
     if let record {
       for position in range.reversed() {
-        var screen = screens.remove(at: position)
-        guard let state = screen.state.take() else { continue }
+        guard let state = screens.remove(at: position).state else { continue }
         record.log.removed.append(StackRecord.Removed(ids[position], state))
       }
     } else {
