@@ -44,34 +44,45 @@ struct ScreensExpansion: Expansion {
         set { if let newValue, case .\($0.name) = self { self = .\($0.name)(newValue) } }
       }
     """ })
-    \(coding)
+    \(coding("state"))
     }
     """
   }
 
   /// The coding of the states or actions.
-  private var coding: String {
+  private func coding(_ payload: String) -> String {
     """
       \(access)func encode(to encoder: any Encoder) throws {
         switch self {
-    \(lines { "    case .\($0.name)(let value): try encoder.encode(screen: \"\($0.key)\", value)" })
+    \(lines { """
+        case .\($0.name)(let value):
+          try encoder.encode(\(payload): value, of: \($0.type).self, screen: "\($0.key)")
+    """ })
         }
       }
       \(access)init(from decoder: any Decoder) throws {
-        let screen = try NavigatorRouting.EncodedScreen(from: decoder, as: Self.self)
-        switch screen.name {
-    \(lines { "    case \"\($0.key)\": self = .\($0.name)(try screen.payload())" })
-        default: throw screen.unknown(as: Self.self)
+        let screen = try NavigatorRouting.EncodedScreen(from: decoder, as: Self.self, screens: [
+    \(lines { "      \"\($0.key)\"," })
+        ])
+        switch screen.index {
+    \(decoding(payload))
+        default: throw screen.unknown()
         }
       }
     """
+  }
+
+  private func decoding(_ payload: String) -> String {
+    list.screens.enumerated().map { index, screen in
+      "    case \(index): self = .\(screen.name)(try screen.\(payload)(of: \(screen.type).self))"
+    }.joined(separator: "\n")
   }
 
   private var action: String {
     """
     @NavigatorComposition.Cases \(access)enum Action: Equatable, Sendable, Codable {
     \(lines { "  case \($0.name)(\($0.type).Action)" })
-    \(coding)
+    \(coding("action"))
     }
     \(access)typealias StackAction = NavigatorRouting.StackAction<State, Action>
     """
@@ -89,10 +100,10 @@ struct ScreensExpansion: Expansion {
 
   private var reducers: String {
     """
-    \(access)struct Reducers: NavigatorRouting.ScreenReducer {
+    \(access)final class Reducers: NavigatorRouting.ScreenReducer {
     \(lines { "  private let \($0.name): NavigatorComposition.ReduceOf<\($0.type)>" })
       init(_ screens: \(name)) {
-    \(lines { "    \($0.name) = screens.\($0.name).build()" })
+    \(lines { "    \($0.name) = NavigatorComposition.Reduce(screens.\($0.name))" })
       }
       \(access)func reduce(
         into screen: inout NavigatorRouting.Screen<State>,
@@ -150,7 +161,7 @@ struct ScreensExpansion: Expansion {
     ) -> NavigatorRouting.ScreenMenu<Parent> {
       switch screen {
     \(lines {
-      "  case .\($0.name)(let state): \($0.type).menu(state) { embed(.\($0.name)($0)) }"
+      "  case .\($0.name)(let state): \($0.type).menu(state, Action.\($0.name), embed)"
     })
       }
     }
@@ -183,7 +194,7 @@ struct ScreensExpansion: Expansion {
     """
     \(access)static let link: NavigatorRouting.PathLink<State> = {
       var link = NavigatorRouting.PathLink<State>()
-    \(lines { "  link = link.screen(\($0.type).link, State.\($0.name)) { $0.\($0.name) }" })
+    \(lines { "  link.add(\($0.type).self, State.\($0.name)) { $0.\($0.name) }" })
       return link
     }()
     """

@@ -29,4 +29,11 @@ public struct Appearance<Action> {
   ) -> Appearance<Parent> {
     Appearance<Parent>(keys: keys + [key].compactMap(\.self), action: embed(action))
   }
+
+  /// Returns the actions of the appearances that are not among the earlier ones.
+  @usableFromInline
+  static func actions(in new: [Appearance], except old: [Appearance]) -> [Action] {
+    let keys = Set(old.map(\.keys))
+    return new.filter { !keys.contains($0.keys) }.map(\.action)
+  }
 }

@@ -94,6 +94,16 @@ extension Feature {
     menu(state).map(embed)
   }
 
+  /// Returns the content of the screen, with its actions embedded in those of several screens, and these
+  /// in a parent's.
+  public static func menu<Screens, Parent>(
+    _ state: State,
+    _ screen: @escaping (Action) -> Screens,
+    _ embed: @escaping (Screens) -> Parent
+  ) -> Menu<Parent> {
+    menu(state).map { embed(screen($0)) }
+  }
+
   /// Returns the appearances of the screen, with their actions embedded in a parent's.
   ///
   /// - Parameters:
@@ -101,13 +111,13 @@ extension Feature {
   ///   - embed: Embeds an action of the screen.
   ///   - key: Distinguishes the screen from the parent's other screens; nil if it is the only one.
   /// - Returns: The parent's appearances.
-  @inlinable
   public static func appearances<Parent>(
     in state: State,
     _ embed: (Action) -> Parent,
     at key: AnyHashable? = nil
   ) -> [Appearance<Parent>] {
-    appearances(in: state).map { $0.embedded(embed, at: key) }
+    let appearances = appearances(in: state)
+    return appearances.isEmpty ? [] : appearances.map { $0.embedded(embed, at: key) }
   }
 }
 

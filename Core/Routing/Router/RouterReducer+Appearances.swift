@@ -70,8 +70,6 @@ extension RouterReducer {
     in new: [Appearance<Action>],
     except old: [Appearance<Action>]
   ) -> [Action] {
-    if new.isEmpty { return [] }
-    let keys = Set(old.map(\.keys))
-    return new.filter { !keys.contains($0.keys) }.map(\.action)
+    new.isEmpty ? [] : Appearance.actions(in: new, except: old)
   }
 }

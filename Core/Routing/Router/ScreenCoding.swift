@@ -17,9 +17,21 @@ struct ScreenKey: CodingKey {
   init?(intValue: Int) { nil }
 }
 
+// The types of the payloads are those of the feature: the conformances of two payloads to two protocols
+// would be four functions for each screen.
+
 extension Encoder {
-  /// Encodes the case of a screen; ``Screens(_:)`` generates the call.
-  public func encode(screen name: String, _ payload: some Encodable) throws {
+  /// Encodes the case of a screen's state; ``Screens(_:)`` generates the call.
+  public func encode<F: Feature>(state: F.State, of feature: F.Type, screen name: String) throws {
+    try encode(state, screen: name)
+  }
+
+  /// Encodes the case of a screen's action; ``Screens(_:)`` generates the call.
+  public func encode<F: Feature>(action: F.Action, of feature: F.Type, screen name: String) throws {
+    try encode(action, screen: name)
+  }
+
+  private func encode(_ payload: some Encodable, screen name: String) throws {
     var screens = container(keyedBy: ScreenKey.self)
     var values = screens.nestedContainer(
       keyedBy: ScreenKey.self,
@@ -31,32 +43,43 @@ extension Encoder {
 
 /// The case of a screen to decode; ``Screens(_:)`` generates the calls.
 public struct EncodedScreen {
-  /// The name of the screen.
-  public let name: String
+  /// The position of the screen among all; nil for an unknown name.
+  public let index: Int?
+  private let type: Any.Type
   private let screens: KeyedDecodingContainer<ScreenKey>
   private let key: ScreenKey
 
   /// Reads the name.
   ///
+  /// - Parameters:
+  ///   - decoder: The decoder.
+  ///   - type: The type to decode, for errors.
+  ///   - names: The names of all screens.
   /// - Throws: `DecodingError` for anything but one name.
-  public init(from decoder: any Decoder, as type: Any.Type) throws {
+  public init(from decoder: any Decoder, as type: Any.Type, screens names: [String]) throws {
+    self.type = type
     screens = try decoder.container(keyedBy: ScreenKey.self)
     guard screens.allKeys.count == 1 else {
       throw Self.mismatch(type, screens.codingPath, "A screen has one key, its name.")
     }
     key = screens.allKeys[0]
-    name = key.stringValue
+    index = names.firstIndex(of: key.stringValue)
   }
 
-  /// Decodes the payload of the case.
-  public func payload<Payload: Decodable>() throws -> Payload {
+  /// Decodes the state of a screen.
+  public func state<F: Feature>(of feature: F.Type) throws -> F.State { try payload() }
+
+  /// Decodes the action of a screen.
+  public func action<F: Feature>(of feature: F.Type) throws -> F.Action { try payload() }
+
+  private func payload<Payload: Decodable>() throws -> Payload {
     try screens.nestedContainer(keyedBy: ScreenKey.self, forKey: key)
       .decode(Payload.self, forKey: .payload)
   }
 
   /// Returns the error for a name that no screen has.
-  public func unknown(as type: Any.Type) -> DecodingError {
-    Self.mismatch(type, screens.codingPath, "There is no screen '\(name)'.")
+  public func unknown() -> DecodingError {
+    Self.mismatch(type, screens.codingPath, "There is no screen '\(key.stringValue)'.")
   }
 
   private static func mismatch(

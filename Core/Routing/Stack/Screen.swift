@@ -42,13 +42,12 @@ public struct Screen<State> {
     let whole = state.take()
     guard var child = whole.flatMap(get) else {
       state = whole
-      reportWrongScreen("Screen.run(\(R.self))", action)
-      return .none
+      return reportWrongScreen(R.self, action)
     }
     _ = consume whole
     let effect = reducer.reduce(into: &child, action: action)
     state = embedState(child)
-    return effect.isNone ? .none : effect.lift(embedAction, from: get)
+    return effect.isNone ? .none : effect.liftShared(embedAction, from: get)
   }
 
   /// Handles the answer to an alert, which is removed after its parent's reducer ran.
@@ -86,6 +85,12 @@ public struct Screen<State> {
 extension Screen: Equatable where State: Equatable {}
 extension Screen: Hashable where State: Hashable {}
 extension Screen: Sendable where State: Sendable {}
+
+@usableFromInline
+func reportWrongScreen<R: Reducer, Action>(_ type: R.Type, _ action: R.Action) -> Effect<Action> {
+  reportWrongScreen("Screen.run(\(R.self))", action)
+  return .none
+}
 
 @usableFromInline
 func reportWrongScreen(

@@ -96,6 +96,18 @@ extension StackState {
   mutating func endRecord(_ record: StackRecord<Element>) -> Changes {
     self.record = nil
     var log = exchange(&record.log, with: StackRecord.Log())
+    let isComplete = log.content.map { $0.version == version.number } ?? true
+    if !isComplete || log.hasReplaced || log.added.count + log.removed.count > 1 {
+      return changes(in: &log, of: record)
+    }
+    // A push or a pop, as most changes are.
+    let added = log.added.compactMap { position(of: $0) }
+    return (exchange(&log.removed, with: []), added, [])
+  }
+
+  /// Not inlinable, because it sorts and has sets: code that would be compiled again for each router.
+  @usableFromInline
+  func changes(in log: inout StackRecord<Element>.Log, of record: StackRecord<Element>) -> Changes {
     var changes: Changes = (exchange(&log.removed, with: []), [], [])
     let isReplaced = record.stack != identity.number
     var isRemoval = log.added.isEmpty && !log.hasReplaced
