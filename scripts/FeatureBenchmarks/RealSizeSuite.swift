@@ -142,7 +142,14 @@ private let merged = Benchmark(
 
 private let answer = Feature9.Answer("An answer of more than fifteen bytes")
 
-private let created = Benchmark.sync("create a store of 10 siblings", ratio: 3) {
+private let created = Benchmark.sync(
+  "create a store of 10 siblings",
+  ratio: 3,
+  profile: """
+    62,000 in all: 22,000 the states, 25,000 the body (9,000 its ten Scopes, 6,000 the list of them and the \
+    switch, 8,000 what is freed of these), 15,000 the end of the store
+    """
+) {
   { blackHole(HandStore<Root>(Root.State())) }
 } prepare: {
   { blackHole(Store(initialState: Root.State()) { Root() }) }

@@ -16,8 +16,8 @@ package class LazyReducer<State, Action> {
   private final var built: Built?
   /// `built` without reference counting and without exclusivity checking.
   ///
-  /// Every action reads it at every level: the row "send through 5 nested scopes" takes 700 instructions,
-  /// with both 1,400.
+  /// Every action reads it at every level: the row "send through 5 nested scopes" takes 710 instructions, with
+  /// checks 1,130, and with both 1,590.
   /// Safe because `built` is assigned once, before this, and retains the object.
   @exclusivity(unchecked)
   @usableFromInline final var calling: Unmanaged<Built>?

@@ -1,7 +1,8 @@
 /// In-place access to a part of a value, without copying the part or the whole.
 ///
-/// A stored property is accessed by its offset, in 13 instructions; a computed property or a subscript by
-/// its key path, in 101, which would be half of the row "send through 5 nested scopes".
+/// A stored property is accessed by its offset; a computed property or a subscript by its key path. By key
+/// paths alone, the row "send through 5 nested scopes" would take 1,410 instructions and not 710, and "1,000
+/// rows observed" six times as many.
 @usableFromInline
 package struct Lens<Whole, Part> {
   @usableFromInline let path: KeyPath<Whole, Part>

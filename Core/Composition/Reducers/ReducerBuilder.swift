@@ -8,8 +8,7 @@ public enum ReducerBuilder<State, Action> {
   public struct Part {
     /// What runs before the scopes; nil for nothing.
     ///
-    /// An object, because copies of optional reducers would take a third of the row "create a store of 10
-    /// siblings".
+    /// An object, because copies of optional reducers would take a tenth of the time of a store's creation.
     @usableFromInline let before: LazyReducer<State, Action>.Built?
     /// The scopes at the end.
     @usableFromInline let scopes: CaseScopes<State, Action>?

@@ -74,8 +74,8 @@ extension Store {
 
 /// A variable of closures whose accesses are not checked for overlaps.
 ///
-/// The row "1,000 rows observed" takes 243,000 instructions, with checks 556,000. Safe because the value
-/// is only read and assigned.
+/// With checks, the row "1,000 rows observed" takes 70 % more instructions, and "flat, one field observed" a
+/// fifth more. Safe because the value is only read and assigned.
 @usableFromInline
 final class UncheckedBox<Value> {
   @exclusivity(unchecked) @usableFromInline var value: Value
