@@ -96,6 +96,7 @@ extension Feature {
 
   /// Returns the content of the screen, with its actions embedded in those of several screens, and these
   /// in a parent's.
+  @inlinable
   public static func menu<Screens, Parent>(
     _ state: State,
     _ screen: @escaping (Action) -> Screens,
