@@ -2,8 +2,10 @@
 struct Metric: Sendable {
   let name: String
   let unit: String
-  /// The maximum value; nil for no limit.
-  var limit: Double?
+  /// The maximum multiple of the value of `byHand`.
+  let ratio: Double
+  /// Measures the same without the package.
+  let byHand: @MainActor @Sendable () async -> Double?
   /// Measures the value; returns nil if that is not possible.
   let measure: @MainActor @Sendable () async -> Double?
 }

@@ -22,20 +22,28 @@ let effects = Suite(
       return { await store.send(.go).finish() }
     },
     Benchmark(name: "cancelInFlight restart", limit: 3000) {
-      let tasks = WaitingEffects()
+      let tasks = WaitingTasks.restarts()
       return { times in
-        for _ in 0..<times { tasks.restart() }
+        tasks.start(times)
         await tasks.cancel()
       }
     },
   ],
   metrics: [
-    Metric(name: "one of 100,000 effects in flight", unit: "bytes", limit: 1024) {
-      await WaitingEffects().size()
-    },
-    Metric(name: "100,000 effects in flight, cancelled together", unit: "ms", limit: 200) {
-      await WaitingEffects().timeToCancel()
-    },
+    Metric(
+      name: "one of 100,000 effects in flight, by hand a task",
+      unit: "bytes",
+      ratio: 1.25,
+      byHand: { await WaitingTasks.plain().size() },
+      measure: { await WaitingTasks.effects().size() }
+    ),
+    Metric(
+      name: "100,000 effects in flight, cancelled together, by hand tasks",
+      unit: "ms",
+      ratio: 2.5,
+      byHand: { await WaitingTasks.plain().timeToCancel() },
+      measure: { await WaitingTasks.effects().timeToCancel() }
+    ),
   ]
 )
 

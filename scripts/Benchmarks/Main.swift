@@ -54,9 +54,14 @@ struct Benchmarks {
         measurements.append(measurement)
       }
       for metric in suite.metrics where options.contains(metric.name, of: suite) {
-        guard let value = await metric.measure() else { continue }
+        guard let byHand = await metric.byHand(), let value = await metric.measure() else {
+          continue
+        }
+        let others =
+          [.ratio: value / byHand, .ratioLimit: metric.ratio, .byHand: byHand]
+          as [BenchmarkResult.Column: Double?]
         measurements.append(
-          BenchmarkResult(metric.name, value, metric.unit, of: suite.name, limit: metric.limit)
+          BenchmarkResult(metric.name, value, metric.unit, of: suite.name, others: others)
         )
       }
     }

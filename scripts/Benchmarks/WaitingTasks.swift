@@ -1,0 +1,98 @@
+import NavigatorComposition
+
+/// A large number of tasks that wait for their cancellation.
+@MainActor
+struct WaitingTasks {
+  /// A number at which one more costs what the last one does.
+  private static let count = 100_000
+
+  private let waiter: CancellationWaiter
+  private let start: () -> Void
+  private let stop: () -> Void
+
+  /// Effects of one store.
+  static func effects() -> WaitingTasks {
+    let waiter = CancellationWaiter()
+    let store = Store(initialState: 0) { Waiting(waiter: waiter) }
+    return WaitingTasks(waiter: waiter) {
+      store.send(.start)
+    } stop: {
+      store.send(.stop)
+    }
+  }
+
+  /// Effects of one store, each of which cancels the one before.
+  static func restarts() -> WaitingTasks {
+    let waiter = CancellationWaiter()
+    let store = Store(initialState: 0) { Waiting(waiter: waiter) }
+    return WaitingTasks(waiter: waiter) {
+      store.send(.restart)
+    } stop: {
+      store.send(.stop)
+    }
+  }
+
+  /// Tasks without a store: the cost of the runtime itself.
+  static func plain() -> WaitingTasks {
+    let waiter = CancellationWaiter()
+    var tasks: [Task<Void, Never>] = []
+    return WaitingTasks(waiter: waiter) {
+      let wait: @MainActor @Sendable () async -> Void = { await waiter.wait() }
+      // As a store starts its effects.
+      if #available(macOS 26, *) {
+        tasks.append(Task.immediate(operation: wait))
+      } else {
+        tasks.append(Task(operation: wait))
+      }
+    } stop: {
+      for task in tasks { task.cancel() }
+      tasks = []
+    }
+  }
+
+  func start(_ times: Int) {
+    for _ in 0..<times { start() }
+  }
+
+  func cancel() async {
+    stop()
+    await waiter.waitUntilEmpty()
+  }
+
+  /// Returns the memory of one of many tasks, in bytes; nil if memory is not counted.
+  func size() async -> Double? {
+    let before = Allocations.bytes
+    start(Self.count)
+    let after = Allocations.bytes
+    await cancel()
+    guard let before, let after else { return nil }
+    return Double(after - before) / Double(Self.count)
+  }
+
+  /// Returns the time to cancel many tasks until all have ended, in milliseconds: the median of five.
+  func timeToCancel() async -> Double {
+    var times: [Double] = []
+    for _ in 0..<5 {
+      start(Self.count)
+      let start = ContinuousClock.now
+      await cancel()
+      times.append(start.duration(to: .now) / .milliseconds(1))
+    }
+    return times.sorted()[2]
+  }
+}
+
+private struct Waiting: Reducer {
+  enum Action { case start, restart, stop }
+
+  let waiter: CancellationWaiter
+
+  func reduce(into state: inout Int, action: Action) -> Effect<Action> {
+    let effect = Effect<Action>.run { [waiter] _ in await waiter.wait() }
+    return switch action {
+    case .start: effect.cancellable(id: 1)
+    case .restart: effect.cancellable(id: 1, cancelInFlight: true)
+    case .stop: .cancel(id: 1)
+    }
+  }
+}
