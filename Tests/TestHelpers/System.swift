@@ -1,4 +1,8 @@
+#if canImport(Glibc)
 package import NavigatorCLibrary
+#else
+import NavigatorCLibrary
+#endif
 
 /// Whether this is an operating system of Apple.
 package var isDarwin: Bool {

@@ -1,7 +1,7 @@
 /// A measured value with its limits: a row of the table, and an object of the JSON.
 package struct BenchmarkResult: Sendable {
   /// A number of a measurement; the table has their order.
-  package enum Column: String, CaseIterable, Sendable {
+  package enum Column: String, CaseIterable, CodingKey {
     /// The multiple of the best at the first size.
     case growth, growthLimit
     /// The multiple of the best of the same written by hand.
@@ -51,5 +51,20 @@ package struct BenchmarkResult: Sendable {
       guard let number = numbers[column], let limit = numbers[limit] else { return true }
       return number <= limit
     }
+  }
+}
+
+extension BenchmarkResult: Encodable {
+  private enum Key: CodingKey { case group, name, unit, kept }
+
+  /// Encodes the texts and the numbers as one object.
+  package func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    try object.encode(group, forKey: .group)
+    try object.encode(name, forKey: .name)
+    try object.encode(unit, forKey: .unit)
+    try object.encode(isWithinLimits, forKey: .kept)
+    var others = encoder.container(keyedBy: Column.self)
+    for (column, number) in numbers { try others.encode(number, forKey: column) }
   }
 }

@@ -13,17 +13,9 @@ package struct Report {
   }
 
   private func json() throws -> String {
-    let objects = measurements.map { measurement in
-      let numbers = measurement.numbers.map { ($0.key.rawValue, $0.value as Any) }
-      let texts = [
-        ("group", measurement.group), ("name", measurement.name), ("unit", measurement.unit),
-        ("kept", measurement.isWithinLimits as Any),
-      ]
-      return Dictionary(uniqueKeysWithValues: numbers + texts)
-    }
-    let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys]
-    let data = try JSONSerialization.data(withJSONObject: objects, options: options)
-    return String(decoding: data, as: UTF8.self)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    return String(decoding: try encoder.encode(measurements), as: UTF8.self)
   }
 
   private func table() -> String {
