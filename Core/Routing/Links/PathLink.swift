@@ -102,7 +102,7 @@ public struct PathLink<Screen>: Sendable {
   }
 
   /// Adds a screen that ``Screens(_:)`` lists.
-  @_semantics("optimize.no.crossmodule")
+  @_semantics("optimize.no.crossmodule")  // For the reason of `liftShared`.
   public mutating func add<F: Feature>(
     _ feature: F.Type,
     _ embed: @escaping @Sendable (F.State) -> Screen,

@@ -158,8 +158,9 @@ extension ScreenLink {
     return text
   }
 
-  /// Reads the parameters of `segment` and the following segments of the screens inside, and returns the state, a new
-  /// one without a current one.
+  /// Reads the parameters of `segment` and the segments of the screens inside it.
+  ///
+  /// - Returns: The state: `current` with the changes, or a new one if that is nil.
   func read(
     _ segment: LinkParser.Segment,
     _ parser: inout LinkParser,
