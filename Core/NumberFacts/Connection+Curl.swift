@@ -5,7 +5,7 @@ extension Connection {
   /// Starts `curl` with a request; its output is the response with its header.
   ///
   /// The options are those for a response as from a socket: version 1.0, and no redirection followed.
-  /// The address has credentials, so it is written to the standard input, which nobody else can read. After the
+  /// The address has credentials, so it is written to the standard input, which no other user can read. After the
   /// seconds `curl` ends, if this process cannot end it.
   static func curl(_ address: FactAddress, seconds: Double) throws(Failure) -> Connection {
     let options = [

@@ -3,7 +3,7 @@ import NavigatorOperatingSystem
 
 /// A cached manifest: a file whose header has the cache key and a checksum of the rest.
 ///
-/// It is in the cache folder of the user, which nobody else can write or read: a file in the checked
+/// It is in the cache folder of the user, which no other user can write or read: a file in the checked
 /// repository could have been committed, and the URL of a dependency may have a password.
 struct CachedManifest {
   private let folder: String
