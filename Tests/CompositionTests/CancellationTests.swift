@@ -275,6 +275,28 @@ struct CancellationTests {
     #expect(store.state == ["go", "before", "again", "again's answer"])
   }
 
+  @Test(
+    "an effect that has not suspended yet is in flight, and is cancelled with its store",
+    .timeLimit(.minutes(1))
+  )
+  func freedStoreBeforeSuspension() async {
+    let (gate, sender) = (gate, Sender())
+    var settled: [Bool?] = []
+    sender.store = scripted([
+      "go": .concatenate(
+        .run { _ in await Task.yield() },
+        .run { _ in
+          settled.append(sender.store?.isSettled)
+          sender.store = nil
+          try await gate.wait()
+        }
+      )
+    ])
+    await sender.store?.send("go").finish()
+    #expect(settled == [false])
+    #expect(gate.cancelled == 1 && gate.count == 0)
+  }
+
   @Test("an effect that has not suspended yet is cancelled with the send that starts it")
   func cancelledTaskBeforeSuspension() async {
     let (gate, sender) = (gate, Sender())

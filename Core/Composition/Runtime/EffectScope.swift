@@ -35,8 +35,12 @@ final class EffectScope: InFlightSet {
     parent.scope.remove(parent.presenter)
   }
 
+  /// The number of calls of ``cancelAll(in:)``, for tasks that are starting and in no set yet.
+  private(set) var cancellationCount = 0
+
   /// Cancels all effects here and in the scopes below.
   override func cancelAll(in sequence: AnyEffectSequence? = nil) {
+    cancellationCount += 1
     throttleStates.removeAll()
     super.cancelAll(in: sequence)
     for child in children.values {
