@@ -1,49 +1,52 @@
 /// The expansion of `@Cases`: a `Case` and a payload getter for each case of an enum.
 struct CasesExpansion: Expansion {
   let conformance = "NavigatorComposition.CasesProviding"
-  private let declaration: Declaration
+  private let name: String
+  private let access: String
   private let cases: [EnumCase]
+  /// The cases that have the actions of a child.
+  ///
+  /// Only these have scopes: the switch of a feature without children would be generated for nothing.
+  private let children: [EnumCase]
 
   init(_ declaration: Declaration) throws(MacroError) {
     guard declaration.kind.text == "enum" else {
       throw MacroError("@Cases can be attached to an enum only.", at: declaration.kind.offset)
     }
-    self.declaration = declaration
+    name = declaration.name
+    access = declaration.access
     cases = try declaration.cases()
+    children = cases.filter { $0.values.count == 1 && $0.payloadType.hasSuffix("Action") }
+  }
+
+  /// The expansion for an enum without scopes, which another macro generates.
+  init(name: String, access: String, cases: [EnumCase]) {
+    (self.name, self.access, self.cases, children) = (name, access, cases, [])
   }
 
   var members: String {
-    let access = declaration.access
     let properties = cases.map { property($0) }.joined(separator: "\n")
-    let getters = cases.filter { !$0.values.isEmpty }.map { getter($0) }
-    return """
+    let cases = """
       \(access)struct Cases: Sendable {
       \(properties)
       }
       \(access)static var cases: Cases { Cases() }
-      \(getters.joined(separator: "\n"))
-      \(switching)
       """
+    let getters = self.cases.filter { !$0.values.isEmpty }.map { getter($0) }
+    return ([cases] + getters + (switching.map { [$0] } ?? [])).joined(separator: "\n")
   }
 
-  /// The cases that have the actions of a child.
-  ///
-  /// Only these have scopes: the switch of a feature without children would be generated for nothing.
-  private var children: [EnumCase] {
-    cases.filter { $0.values.count == 1 && $0.payloadType.hasSuffix("Action") }
-  }
-
-  /// The switch that calls the scopes of an action's case.
-  private var switching: String {
+  /// The switch that calls the scopes of an action's case; nil if there are none.
+  private var switching: String? {
     let names = children.map(\.name)
-    if names.isEmpty { return "" }
+    if names.isEmpty { return nil }
     let scopes = names.enumerated().map { "let scope\($0) = scopes[cases.\($1)]" }
     let branches = names.enumerated().map { index, name in
       "case .\(name)(let value): scope\(index).run(&state, value)"
     }
     let isWhole = names.count == cases.count
     return """
-      \(declaration.access)static func switching<State>(
+      \(access)static func switching<State>(
         over scopes: NavigatorComposition.CaseScopes<State, Self>
       ) -> NavigatorComposition.Reduce<State, Self> {
       \(scopes.joined(separator: "\n"))
@@ -58,10 +61,10 @@ struct CasesExpansion: Expansion {
   }
 
   private func property(_ enumCase: EnumCase) -> String {
-    let (name, type) = (enumCase.name, declaration.name)
+    let (name, type) = (enumCase.name, self.name)
     let index = children.firstIndex { $0.name == name }.map { "index: \($0), " } ?? ""
     return """
-        \(declaration.access)var \(name): NavigatorComposition.Case<\(type), \(enumCase.payloadType)> {
+        \(access)var \(name): NavigatorComposition.Case<\(type), \(enumCase.payloadType)> {
           NavigatorComposition.Case(\(enumCase.embedding(in: type)), \(index)visit: { \(condition(enumCase, "$0")) { $1(\(payload(enumCase))) } })
         }
       """
@@ -69,7 +72,7 @@ struct CasesExpansion: Expansion {
 
   private func getter(_ enumCase: EnumCase) -> String {
     """
-    \(declaration.access)var \(enumCase.name): \(enumCase.optionalPayloadType) {
+    \(access)var \(enumCase.name): \(enumCase.optionalPayloadType) {
       \(condition(enumCase, "self")) { \(payload(enumCase)) } else { nil }
     }
     """

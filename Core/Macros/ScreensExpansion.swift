@@ -23,15 +23,15 @@ struct ScreensExpansion: Expansion {
   }
 
   var members: String {
-    [
-      state, action, delegate, reducers, delegateExtraction, title, menu, appearances, containment,
-      link,
-    ]
-    .joined(separator: "\n")
+    [state, action, delegate, reducers, delegateExtraction, table].joined(separator: "\n")
   }
 
   private func lines(_ line: (ScreenList.Screen) -> String) -> String {
     list.screens.map(line).joined(separator: "\n")
+  }
+
+  private func numberedLines(_ line: (Int, ScreenList.Screen) -> String) -> String {
+    list.screens.enumerated().map(line).joined(separator: "\n")
   }
 
   private var state: String {
@@ -53,39 +53,27 @@ struct ScreensExpansion: Expansion {
   private func coding(_ payload: String) -> String {
     """
       \(access)func encode(to encoder: any Encoder) throws {
-        switch self {
-    \(lines { """
-        case .\($0.name)(let value):
-          try encoder.encode(\(payload): value, of: \($0.type).self, screen: "\($0.key)")
-    """ })
-        }
+        try \(name).encode(\(payload): self, to: encoder)
       }
       \(access)init(from decoder: any Decoder) throws {
-        let screen = try NavigatorRouting.EncodedScreen(from: decoder, as: Self.self, screens: [
-    \(lines { "      \"\($0.key)\"," })
-        ])
-        switch screen.index {
-    \(decoding(payload))
-        default: throw screen.unknown()
-        }
+        self = try \(name).\(payload)(from: decoder)
       }
     """
-  }
-
-  private func decoding(_ payload: String) -> String {
-    list.screens.enumerated().map { index, screen in
-      "    case \(index): self = .\(screen.name)(try screen.\(payload)(of: \(screen.type).self))"
-    }.joined(separator: "\n")
   }
 
   private var action: String {
-    """
-    @NavigatorComposition.Cases \(access)enum Action: Equatable, Sendable, Codable {
-    \(lines { "  case \($0.name)(\($0.type).Action)" })
-    \(coding("action"))
+    let cases = list.screens.map {
+      EnumCase(name: $0.name, values: [(label: nil, type: "\($0.type).Action")])
     }
-    \(access)typealias StackAction = NavigatorRouting.StackAction<State, Action>
-    """
+    let expansion = CasesExpansion(name: "Action", access: access, cases: cases)
+    return """
+      \(access)enum Action: Equatable, Sendable, Codable, \(expansion.conformance) {
+      \(lines { "  case \($0.name)(\($0.type).Action)" })
+        \(expansion.members.replacing("\n", with: "\n  "))
+      \(coding("action"))
+      }
+      \(access)typealias StackAction = NavigatorRouting.StackAction<State, Action>
+      """
   }
 
   private var delegate: String {
@@ -101,19 +89,16 @@ struct ScreensExpansion: Expansion {
   private var reducers: String {
     """
     \(access)final class Reducers: NavigatorRouting.ScreenReducer {
-    \(lines { "  private let \($0.name): NavigatorComposition.ReduceOf<\($0.type)>" })
+    \(lines { "  private let \($0.name): NavigatorRouting.FeatureReducer<\($0.type), State, Action>" })
       init(_ screens: \(name)) {
-    \(lines { "    \($0.name) = NavigatorComposition.Reduce(screens.\($0.name))" })
+    \(numberedLines { "    \($1.name) = \(name).screens.reducer(screens.\($1.name), at: \($0))" })
       }
       \(access)func reduce(
         into screen: inout NavigatorRouting.Screen<State>,
         action: Action
       ) -> NavigatorComposition.Effect<Action> {
         switch action {
-    \(lines { """
-        case .\($0.name)(let action):
-          screen.run(self.\($0.name), action, State.\($0.name), Action.\($0.name)) { $0.\($0.name) }
-    """ })
+    \(lines { "    case .\($0.name)(let action): self.\($0.name).run(&screen, action)" })
         }
       }
     }
@@ -143,60 +128,35 @@ struct ScreensExpansion: Expansion {
       """
   }
 
-  private var title: String {
+  private var table: String {
     """
-    \(access)static func title(_ screen: State) -> NavigatorRouting.ScreenText {
-      switch screen {
-    \(lines { "  case .\($0.name): \($0.type).title" })
+    \(access)static let screens: NavigatorRouting.ScreenTable<State, Action> = {
+      var screens = NavigatorRouting.ScreenTable<State, Action>()
+    \(lines { """
+      screens.add(\($0.type).self, "\($0.key)", Action.cases.\($0.name), State.\($0.name)) { screen, body in
+        guard case .\($0.name)(var state)? = screen else { return false }
+        screen = nil
+        body(&state)
+        screen = .\($0.name)(state)
+        return true
       }
-    }
-    """
-  }
-
-  private var menu: String {
-    """
-    \(access)static func menu<Parent>(
-      _ screen: State,
-      _ embed: @escaping (Action) -> Parent
-    ) -> NavigatorRouting.ScreenMenu<Parent> {
-      switch screen {
-    \(lines {
-      "  case .\($0.name)(let state): \($0.type).menu(state, Action.\($0.name), embed)"
-    })
-      }
-    }
-    """
-  }
-
-  private var containment: String {
-    """
-    \(access)static let containsScreens = [
-    \(lines { "  \($0.type).containsScreens," })
-    ].contains(true)
-    """
-  }
-
-  private var appearances: String {
-    """
-    \(access)static func appearances(
-      in screen: State
-    ) -> [NavigatorRouting.Appearance<Action>] {
-      switch screen {
-    \(lines {
-      "  case .\($0.name)(let state): \($0.type).appearances(in: state, Action.\($0.name))"
-    })
-      }
-    }
-    """
-  }
-
-  private var link: String {
-    """
-    \(access)static let link: NavigatorRouting.PathLink<State> = {
-      var link = NavigatorRouting.PathLink<State>()
-    \(lines { "  link.add(\($0.type).self, State.\($0.name)) { $0.\($0.name) }" })
-      return link
+    """ })
+      return screens
     }()
+    \(access)static let link = screens.link()
+    \(index("State"))
+    \(index("Action"))
+    """
+  }
+
+  /// The index of the screen of a state or of an action.
+  private func index(_ type: String) -> String {
+    """
+    \(access)static func index(of screen: \(type)) -> Int {
+      switch screen {
+    \(numberedLines { "  case .\($1.name): \($0)" })
+      }
+    }
     """
   }
 }

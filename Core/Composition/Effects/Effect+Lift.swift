@@ -20,19 +20,6 @@ extension Effect {
       ?? lift(EffectTransform(embed: embed, presenter: { $0.lift(from: locate, via: node) }))
   }
 
-  /// Converts a child's effect as `lift` does, without code for each child: a router has many children.
-  ///
-  /// The attribute keeps the optimizer from copying the function into the router's module: without the three of
-  /// them a router of 50 features has 18 % more code.
-  @_semantics("optimize.no.crossmodule")
-  @usableFromInline
-  package func liftShared<ParentAction, ParentState, ChildState>(
-    _ embed: @escaping @Sendable (Action) -> ParentAction,
-    from locate: @escaping (ParentState) -> ChildState?
-  ) -> Effect<ParentAction> {
-    lift(embed, from: locate)
-  }
-
   /// Converts an effect that is an action, as most are; returns nil for others.
   ///
   /// Such an effect completes before its feature can be removed, so it needs no presenter.

@@ -34,7 +34,6 @@ public struct Reduce<State, Action>: Reducer {
   }
 
   /// Builds `reducer`, evaluating its body once, now.
-  @_semantics("optimize.no.crossmodule")  // No copy in a router, which has a call for each screen.
   public init<R: Reducer>(_ reducer: R) where R.State == State, R.Action == Action {
     self = reducer.build()
   }

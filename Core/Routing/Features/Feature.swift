@@ -94,17 +94,6 @@ extension Feature {
     menu(state).map(embed)
   }
 
-  /// Returns the content of the screen, with its actions embedded in those of several screens, and these
-  /// in a parent's.
-  @inlinable
-  public static func menu<Screens, Parent>(
-    _ state: State,
-    _ screen: @escaping (Action) -> Screens,
-    _ embed: @escaping (Screens) -> Parent
-  ) -> Menu<Parent> {
-    menu(state).map { embed(screen($0)) }
-  }
-
   /// Returns the appearances of the screen, with their actions embedded in a parent's.
   ///
   /// - Parameters:

@@ -1,4 +1,4 @@
-public import NavigatorComposition
+import NavigatorComposition
 
 /// The grammar of the links of a stack: the kinds of screens with their link segments.
 ///
@@ -99,18 +99,6 @@ public struct PathLink<Screen>: Sendable {
     var path = self
     path.entries.append(entry)
     return path
-  }
-
-  /// Adds a screen that ``Screens(_:)`` lists.
-  @_semantics("optimize.no.crossmodule")  // For the reason of `liftShared`.
-  public mutating func add<F: Feature>(
-    _ feature: F.Type,
-    _ embed: @escaping @Sendable (F.State) -> Screen,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
-    _ extract: @escaping @Sendable (Screen) -> F.State?
-  ) {
-    self = screen(F.link, embed, fileID: fileID, line: line, extract)
   }
 }
 

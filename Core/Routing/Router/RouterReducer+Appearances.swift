@@ -4,10 +4,12 @@ extension RouterReducer {
   /// Returns the appearances of the root and of the screens on the stack.
   @inlinable
   static func screenAppearances(in state: State) -> [Appearance<Action>] {
-    rootAppearances(in: state)
-      + zip(state.path.ids, state.path).flatMap {
-        appearances(of: $1, state.path.identity(of: $0))
-      }
+    var all = rootAppearances(in: state)
+    // Not `zip`, whose types would be created at the start of each program.
+    for (position, id) in state.path.ids.enumerated() {
+      all += appearances(of: state.path[position], state.path.identity(of: id))
+    }
+    return all
   }
 
   /// Returns the appearances of a screen on the stack.

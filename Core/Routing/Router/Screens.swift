@@ -26,11 +26,9 @@ import NavigatorComposition
   named(Root),
   named(build),
   named(delegate),
-  named(title),
-  named(menu),
-  named(appearances),
-  named(containsScreens),
-  named(link)
+  named(screens),
+  named(link),
+  named(index)
 )
 @attached(extension, conformances: Screens, RouterScreens)
 public macro Screens(_ option: ScreensOption? = nil) =
@@ -56,32 +54,26 @@ public protocol Screens: Sendable {
   /// The delegates: a case for each screen, and one for the root if there is one.
   associatedtype Delegate: Sendable
 
-  /// The built reducers of the screens.
+  /// The reducers of the screens.
   associatedtype Reducers: ScreenReducer<State, Action>
 
-  /// Builds the reducer of each screen, once for each store.
+  /// Returns the reducers of the screens, once for each store.
   func build() -> Reducers
 
   /// Returns the delegate in an action; nil for any other action.
   static func delegate(in action: Action) -> Delegate?
 
-  /// Returns the title of a screen.
-  static func title(_ screen: State) -> ScreenText
-
-  /// Returns the content of a screen, with its actions embedded in a parent's.
-  static func menu<Parent>(
-    _ screen: State,
-    _ embed: @escaping (Action) -> Parent
-  ) -> ScreenMenu<Parent>
-
-  /// Returns the appearances of a screen and of all screens inside it.
-  static func appearances(in screen: State) -> [Appearance<Action>]
-
-  /// Whether any of the screens contains other screens.
-  static var containsScreens: Bool { get }
+  /// The screens in order, with what the enums need of them.
+  static var screens: ScreenTable<State, Action> { get }
 
   /// The grammar of the links of a stack of the screens.
   static var link: PathLink<State> { get }
+
+  /// Returns the index of a state's screen.
+  static func index(of state: State) -> Int
+
+  /// Returns the index of an action's screen.
+  static func index(of action: Action) -> Int
 }
 
 /// The screens of a router: those of its stack, and the root below it.

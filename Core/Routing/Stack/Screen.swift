@@ -47,7 +47,7 @@ public struct Screen<State> {
     _ = consume whole
     let effect = reducer.reduce(into: &child, action: action)
     state = embedState(child)
-    return effect.isNone ? .none : effect.liftShared(embedAction, from: get)
+    return effect.isNone ? .none : effect.lift(embedAction, from: get)
   }
 
   /// Handles the answer to an alert, which is removed after its parent's reducer ran.
