@@ -13,7 +13,7 @@ extension Platform {
   ) throws(SystemError) {
     let old = status(of: path)
     if let old, kind(of: old) != .file { return try write(Array(bytes), into: path) }
-    // Nobody can plant a link with a random name, and O_EXCL follows none.
+    // No other user can predict a random name to place a link there, and O_EXCL follows none.
     let draft = "\(path).\(String(UInt64.random(in: 0 ... .max), radix: 36)).new"
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let descriptor = open(draft, flags, isPrivate || old != nil ? 0o600 : 0o644)

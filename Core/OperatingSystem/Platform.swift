@@ -55,7 +55,7 @@ package enum Platform {
     return lstat(path, &status) == 0
   }
 
-  /// Whether a folder belongs to the user, and nobody else can write in it.
+  /// Whether a folder belongs to the user and is writable for no other user.
   package static func isOwn(_ folder: String) -> Bool {
     var status = stat()
     return lstat(folder, &status) == 0 && kind(of: status) == .folder

@@ -28,7 +28,7 @@ extension SocialClient {
 
   /// Adds a profile.
   ///
-  /// - Throws: ``NameTaken`` if somebody has the name.
+  /// - Throws: ``NameTaken`` if another profile has the name.
   package func add(_ profile: Profile) async throws {
     _ = try await change { social in
       guard !social.people.contains(where: { Profile.areSame($0.name, profile.name) }) else {
@@ -63,7 +63,7 @@ private actor MemoryStore {
   }
 }
 
-/// The error of adding a profile with the name of somebody else.
+/// The error of adding a profile with the name of another.
 package struct NameTaken: Error {
   package init() {}
 }

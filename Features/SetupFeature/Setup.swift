@@ -28,7 +28,7 @@ package struct Setup: Feature {
     /// Saving was rejected because of a problem; from now on, all problems are displayed.
     case checking
     case saving
-    /// Somebody has the name.
+    /// Another profile has the name.
     case taken(String)
     case failed(String)
   }

@@ -22,7 +22,7 @@ let effects = Suite(
       return { await store.send(.go).finish() }
     },
     Benchmark(name: "cancelInFlight restart", limit: 3000) {
-      let tasks = WaitingTasks.restarts()
+      let tasks = WaitingTasks.effects(cancelInFlight: true)
       return { times in
         tasks.start(times)
         await tasks.cancel()

@@ -11,22 +11,14 @@ struct WaitingTasks {
   private let stop: () -> Void
 
   /// Effects of one store.
-  static func effects() -> WaitingTasks {
+  ///
+  /// - Parameter cancelInFlight: Whether each cancels the one before.
+  /// - Returns: The tasks.
+  static func effects(cancelInFlight: Bool = false) -> WaitingTasks {
     let waiter = CancellationWaiter()
     let store = Store(initialState: 0) { Waiting(waiter: waiter) }
     return WaitingTasks(waiter: waiter) {
-      store.send(.start)
-    } stop: {
-      store.send(.stop)
-    }
-  }
-
-  /// Effects of one store, each of which cancels the one before.
-  static func restarts() -> WaitingTasks {
-    let waiter = CancellationWaiter()
-    let store = Store(initialState: 0) { Waiting(waiter: waiter) }
-    return WaitingTasks(waiter: waiter) {
-      store.send(.restart)
+      store.send(cancelInFlight ? .restart : .start)
     } stop: {
       store.send(.stop)
     }

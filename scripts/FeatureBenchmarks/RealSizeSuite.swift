@@ -146,8 +146,8 @@ private let created = Benchmark.sync(
   "create a store of 10 siblings",
   ratio: 3,
   profile: """
-    62,000 in all: 22,000 the states, 25,000 the body (9,000 its ten Scopes, 6,000 the list of them and the \
-    switch, 8,000 what is freed of these), 15,000 the end of the store
+    56,000 in all: 22,000 the states, 20,000 the body (its ten Scopes, the list of them and the switch), \
+    14,000 the end of the store
     """
 ) {
   { blackHole(HandStore<Root>(Root.State())) }

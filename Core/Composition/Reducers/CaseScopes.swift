@@ -5,56 +5,69 @@
 public final class CaseScopes<State, Action> {
   /// The scopes before the last; nil for none.
   @usableFromInline let previous: CaseScopes?
-  /// The index of the case of the last scope.
-  @usableFromInline let index: Int
-  /// The ``CaseReducer`` of the last scope, whose type depends on the case.
-  @usableFromInline let reducer: AnyObject
-  /// Makes the switch.
-  @usableFromInline let switching: (CaseScopes) -> Reduce<State, Action>
+  @usableFromInline let last: CaseScope<State, Action>
 
   @inlinable
-  init(
-    after previous: CaseScopes?,
-    _ index: Int,
-    _ reducer: AnyObject,
-    _ switching: @escaping (CaseScopes) -> Reduce<State, Action>
-  ) {
-    (self.previous, self.index, self.reducer) = (previous, index, reducer)
-    self.switching = switching
+  init(after previous: CaseScopes?, _ last: CaseScope<State, Action>) {
+    (self.previous, self.last) = (previous, last)
   }
 
   /// Returns these scopes after `others`.
   @inlinable
   func following(_ others: CaseScopes?) -> CaseScopes {
     guard let others else { return self }
-    return CaseScopes(after: previous?.following(others) ?? others, index, reducer, switching)
+    return CaseScopes(after: previous?.following(others) ?? others, last)
   }
 
   /// The scopes of one case as one reducer, which runs them in order.
   @inlinable
   public subscript<Value>(_ case: Case<Action, Value>) -> CaseReducer<State, Action, Value> {
-    let last = last(of: `case`.index)
-    guard let last, let reducer = last.reducer as? CaseReducer<State, Action, Value> else {
-      return CaseReducer { _, _ in .none }
+    let scopes = upToLast(of: `case`.index)
+    guard let scopes, let reducer = scopes.last as? CaseReducer<State, Action, Value> else {
+      return CaseReducer(last.index, last.switching) { _, _ in .none }
     }
-    guard let others = last.previous?.last(of: `case`.index) else { return reducer }
+    guard let others = scopes.previous?.upToLast(of: `case`.index) else { return reducer }
     let earlier = others[`case`]
-    return CaseReducer { earlier.run(&$0, $1).merge(with: reducer.run(&$0, $1)) }
+    return CaseReducer(reducer.index, reducer.switching) {
+      earlier.run(&$0, $1).merge(with: reducer.run(&$0, $1))
+    }
   }
 
+  /// Returns the scopes up to the last one of a case; nil if there is none.
   @inlinable
-  func last(of index: Int?) -> CaseScopes? {
-    self.index == index ? self : previous?.last(of: index)
+  func upToLast(of index: Int?) -> CaseScopes? {
+    last.index == index ? self : previous?.upToLast(of: index)
+  }
+}
+
+/// A scope of a switch: a ``CaseReducer``, whose type depends on the case.
+public class CaseScope<State, Action> {
+  /// The index of the case.
+  @usableFromInline let index: Int
+  /// Makes the switch.
+  @usableFromInline let switching: (CaseScopes<State, Action>) -> Reduce<State, Action>
+
+  @inlinable
+  init(
+    _ index: Int,
+    _ switching: @escaping (CaseScopes<State, Action>) -> Reduce<State, Action>
+  ) {
+    (self.index, self.switching) = (index, switching)
   }
 }
 
 /// The reducer of one case of an action: it gets the payload.
-public final class CaseReducer<State, Action, Value> {
+public final class CaseReducer<State, Action, Value>: CaseScope<State, Action> {
   @usableFromInline let function: (inout State, Value) -> Effect<Action>
 
   @inlinable
-  init(_ function: @escaping (inout State, Value) -> Effect<Action>) {
+  init(
+    _ index: Int,
+    _ switching: @escaping (CaseScopes<State, Action>) -> Reduce<State, Action>,
+    _ function: @escaping (inout State, Value) -> Effect<Action>
+  ) {
     self.function = function
+    super.init(index, switching)
   }
 
   /// Runs the reducer on the payload.

@@ -6,22 +6,12 @@
 @usableFromInline
 package struct Lens<Whole, Part> {
   @usableFromInline let path: KeyPath<Whole, Part>
-  /// The path for changes; nil if the part is only read.
-  @usableFromInline let writablePath: WritableKeyPath<Whole, Part>?
   @usableFromInline let offset: Int?
 
+  /// Creates a lens; without a writable path, the part must only be read.
   @inlinable
-  package init(_ path: WritableKeyPath<Whole, Part>) {
+  package init(_ path: KeyPath<Whole, Part>) {
     self.path = path
-    writablePath = path
-    offset = MemoryLayout<Whole>.offset(of: path)
-  }
-
-  /// Creates a lens whose part is only read.
-  @inlinable
-  package init(reading path: KeyPath<Whole, Part>) {
-    self.path = path
-    writablePath = nil
     offset = MemoryLayout<Whole>.offset(of: path)
   }
 
@@ -38,7 +28,7 @@ package struct Lens<Whole, Part> {
   @inlinable
   package func lend<Result>(_ whole: inout Whole, to body: (inout Part) -> Result) -> Result {
     guard let offset else {
-      if let writablePath { return body(&whole[keyPath: writablePath]) }
+      if let path = path as? WritableKeyPath { return body(&whole[keyPath: path]) }
       var part = whole[keyPath: path]
       return body(&part)
     }

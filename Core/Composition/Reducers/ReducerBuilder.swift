@@ -10,15 +10,18 @@ public enum ReducerBuilder<State, Action> {
     ///
     /// An object, because copies of optional reducers would take a tenth of the time of a store's creation.
     @usableFromInline let before: LazyReducer<State, Action>.Built?
-    /// The scopes at the end.
+    /// The scopes at the end, without the last: most parts are one scope, which needs no list.
     @usableFromInline let scopes: CaseScopes<State, Action>?
+    /// The last scope; nil if there is none.
+    @usableFromInline let last: CaseScope<State, Action>?
 
     @inlinable
     init(
       _ before: LazyReducer<State, Action>.Built?,
-      _ scopes: CaseScopes<State, Action>? = nil
+      _ scopes: CaseScopes<State, Action>? = nil,
+      _ last: CaseScope<State, Action>? = nil
     ) {
-      (self.before, self.scopes) = (before, scopes)
+      (self.before, self.scopes, self.last) = (before, scopes, last)
     }
 
     @inlinable
@@ -28,8 +31,8 @@ public enum ReducerBuilder<State, Action> {
 
     /// The component as one reducer, in which the scopes are a switch.
     @inlinable var combined: Reduce<State, Action> {
-      guard let scopes else { return before?.reducer ?? Reduce { _, _ in .none } }
-      let switching = scopes.switching(scopes)
+      guard let last else { return before?.reducer ?? Reduce { _, _ in .none } }
+      let switching = last.switching(CaseScopes(after: scopes, last))
       return before.map { both($0.reducer, switching) } ?? switching
     }
   }
@@ -63,13 +66,12 @@ public enum ReducerBuilder<State, Action> {
   @inlinable
   public static func buildPartialBlock(accumulated: Part, next: Part) -> Part {
     guard let reducer = next.before?.reducer else {
-      return Part(
-        accumulated.before,
-        next.scopes?.following(accumulated.scopes) ?? accumulated.scopes
-      )
+      guard let last = next.last else { return accumulated }
+      let scopes = accumulated.last.map { CaseScopes(after: accumulated.scopes, $0) }
+      return Part(accumulated.before, next.scopes?.following(scopes) ?? scopes, last)
     }
-    if accumulated.before == nil && accumulated.scopes == nil { return next }
-    return Part(LazyReducer.Built(both(accumulated.combined, reducer)), next.scopes)
+    if accumulated.before == nil && accumulated.last == nil { return next }
+    return Part(LazyReducer.Built(both(accumulated.combined, reducer)), next.scopes, next.last)
   }
 
   /// Builds the body.

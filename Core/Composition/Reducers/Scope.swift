@@ -42,8 +42,7 @@ public struct Scope<State, Action>: Reducer {
   ) {
     let scoped = ScopedReducer(lens: Lens(state), action: action, child: child)
     if let switching, let index = action.index {
-      let reducer = CaseReducer { scoped.run(&$0, $1) }
-      part = .init(nil, CaseScopes(after: nil, index, reducer, switching))
+      part = .init(nil, nil, CaseReducer(index, switching) { scoped.run(&$0, $1) })
     } else {
       part = .init(Reduce { scoped.reduce(into: &$0, $1) })
     }
@@ -85,7 +84,8 @@ final class ScopedReducer<State, Action, ChildState, ChildAction>: LazyReducer<
 {
   @usableFromInline let lens: Lens<State, ChildState>
   @usableFromInline let action: Case<Action, ChildAction>
-  @usableFromInline let node = Presenter.Node()
+  /// Created with the first effect, because ten of them are a twentieth of the creation of a store.
+  @usableFromInline lazy var node = Presenter.Node()
 
   @inlinable
   init(

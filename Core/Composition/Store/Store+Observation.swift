@@ -37,7 +37,7 @@ extension Store {
     _ path: KeyPath<State, Value>,
     onChange: @escaping (Value) -> Void
   ) -> StoreObservation {
-    let lens = Lens(reading: path)
+    let lens = Lens(path)
     let last = UncheckedBox(state[keyPath: path])
     onChange(last.value)
     return StoreObservation(

@@ -23,7 +23,7 @@ extension Store {
     state: KeyPath<State, ChildState>,
     action: @escaping (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> {
-    let lens = Lens(reading: state)
+    let lens = Lens(state)
     let (send, lend) = (sendFunction, lendFunction)
     return Store<ChildState, ChildAction>(
       .link(
@@ -69,7 +69,7 @@ extension Store {
     state: KeyPath<State, ChildState?>,
     action: @escaping (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction>? {
-    let lens = Lens(reading: state)
+    let lens = Lens(state)
     return scope(action) { state, body in
       if var child = lens.lend(&state, to: { $0 }) { body(&child) }
     }
@@ -81,7 +81,7 @@ extension Store {
     state: KeyPath<State, IdentifiedArray<ID, Element>>,
     action: @escaping (ID, ElementAction) -> Action
   ) -> [Store<Element, ElementAction>] {
-    let lens = Lens(reading: state)
+    let lens = Lens(state)
     return self.state[keyPath: state].ids.compactMap { id in
       let place = UncheckedBox<(version: UInt64, position: Int?)?>(nil)
       return scope({ action(id, $0) }) { state, body in

@@ -17,7 +17,7 @@ struct ConditionalBranch {
 
   /// Moves to the next branch: `#elseif` with its condition, or `#else` with nil.
   mutating func advance(to next: String?) {
-    // More conditions would make the text of very many branches quadratic, and nobody reads them.
+    // With more conditions the text of very many branches would be quadratic, and too long to read.
     if let current, count <= 10 {
       let negated = "!" + (Self.isAtom(current) ? current : "(\(current))")
       excluded += (excluded.isEmpty ? "" : " && ") + negated
