@@ -44,7 +44,8 @@ where State: Equatable & Sendable & Codable, Action: Equatable & Sendable & Coda
 
   /// Returns the appearances of the screen and of all screens inside it.
   ///
-  /// The default is one for ``appear``. Only a feature with child features needs to implement it.
+  /// The default is one for ``appear``. Only a feature with child features needs to implement it, together
+  /// with ``containsScreens``: without that, a router does not call it for a screen on its stack.
   static func appearances(in state: State) -> [Appearance<Action>]
 
   /// Whether the feature contains other features, such as a router or tabs do.
