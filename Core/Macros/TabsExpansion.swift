@@ -10,7 +10,7 @@ struct TabsExpansion: Expansion {
     list = try ScreenList(
       declaration,
       macro: "@Tabs",
-      generated: ["Tab", "State", "Action", "Delegate", "Reducers"]
+      generated: ["Tab", "State", "Action", "Delegate"]
     )
     if let root = list.root {
       throw MacroError("@Tabs has no root: give this tab another name.", at: root.offset)
@@ -21,7 +21,7 @@ struct TabsExpansion: Expansion {
   }
 
   var members: String {
-    [tab, state, action, delegate, reducer, delegateExtraction, tabMembers, screenMembers, link]
+    [tab, state, action, delegate, body, delegateExtraction, tabMembers, screenMembers, link]
       .joined(separator: "\n")
   }
 
@@ -71,26 +71,14 @@ struct TabsExpansion: Expansion {
     """
   }
 
-  private var reducer: String {
+  private var body: String {
     """
+    @NavigatorComposition.ReducerBuilder<State, Action>
     \(access)var body: NavigatorComposition.Reduce<State, Action> {
-      let tabs = Reducers(self)
-      return NavigatorComposition.Reduce { tabs.reduce(into: &$0, $1) }
-    }
-    private final class Reducers {
-    \(lines { "  private let \($0.name): NavigatorRouting.TabReducer<\($0.type)>" })
-      init(_ tabs: \(name)) {
-    \(lines { "    \($0.name) = NavigatorRouting.TabReducer(tabs.\($0.name))" })
+      NavigatorComposition.Reduce { state, action in
+        if case .select(let tab) = action { \(name).select(tab, in: &state) } else { .none }
       }
-      func reduce(into state: inout State, _ action: Action) -> NavigatorComposition.Effect<Action> {
-        switch action {
-        case .select(let tab): \(name).select(tab, in: &state)
-    \(lines { """
-        case .\($0.name)(let action):
-          self.\($0.name).run(&state.\($0.name), action, Action.\($0.name)) { (state: State) in state.\($0.name) }
-    """ })
-        }
-      }
+    \(lines { "  NavigatorComposition.Scope(state: \\.\($0.name), action: \\.\($0.name)) { \($0.name) }" })
     }
     """
   }

@@ -25,7 +25,6 @@ public import NavigatorMenus
   named(Action),
   named(Delegate),
   named(body),
-  named(Reducers),
   named(delegate),
   named(title),
   named(badge),
@@ -100,34 +99,5 @@ extension TabsReducer {
       select: { .select(tabs[$0]) }
     )
     return menu
-  }
-}
-
-/// The reducer of one tab, for the code that ``Tabs()`` generates.
-public struct TabReducer<R: Reducer> {
-  private let reducer: ReduceOf<R>
-  private let node = Presenter.Node()
-
-  /// Builds the reducer of a tab.
-  public init(_ reducer: R) {
-    self.reducer = reducer.build()
-  }
-
-  /// Runs the reducer on the state of the tab.
-  ///
-  /// - Parameters:
-  ///   - tab: The state of the tab.
-  ///   - action: The action of the tab.
-  ///   - embed: Embeds an action of the tab in the parent's.
-  ///   - get: Returns the state of the tab from the parent's.
-  /// - Returns: The effect of the tab, in the parent.
-  public func run<State, Action>(
-    _ tab: inout R.State,
-    _ action: R.Action,
-    _ embed: @escaping @Sendable (R.Action) -> Action,
-    get: @escaping (State) -> R.State
-  ) -> Effect<Action> {
-    let effect = reducer.reduce(into: &tab, action: action)
-    return effect.isNone ? .none : effect.lift(embed, from: get, via: node)
   }
 }
