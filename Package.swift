@@ -46,6 +46,17 @@ let fuzzing: [SwiftSetting] =
   Context.environment["NAVIGATOR_FUZZER"] == nil
   ? [] : [.unsafeFlags(["-sanitize=fuzzer"]), .define("FUZZER")]
 
+/// The modules whose generic code runs for every action: the modules that use them specialize it.
+///
+/// So no declaration needs `@inlinable`. A package that depends on this one passes the flag itself:
+/// `swift build --configuration release -Xswiftc -cross-module-optimization`.
+let specialized: Set = ["NavigatorComposition", "NavigatorMenus", "NavigatorRouting"]
+
+/// The further settings of these modules.
+let specialization: [SwiftSetting] =
+  isDependency
+  ? [] : [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]
+
 /// The modules of Core that `navigator` does not link.
 let unlinked: Set = ["ModuleGraph", "NavigatorTestSupport"]
 
@@ -62,7 +73,30 @@ let documented: Set = ["NavigatorComposition", "NavigatorTerminalUI"]
 /// Importing Dispatch would also load its Swift overlay, which nothing uses.
 let mainQueue: [LinkerSetting] = [.linkedLibrary("dispatch", .when(platforms: [.linux]))]
 
-/// A module of Core with its tests; its folder is its name without the prefix "Navigator".
+/// The groups of Core and of Tests.
+///
+/// A target that is in none names its folder.
+let groups = [
+  "Architecture": [
+    "Composition", "Routing", "Sessions", "FileStorage", "Inspector", "TestSupport",
+  ],
+  "Terminal": ["Menus", "TerminalUI"],
+  "Boundaries": ["ModuleGraph", "boundaries"],
+  "Clients": ["ModuleGraphClient", "NumberFactClient", "SocialClient"],
+  "Base": ["CLibrary", "OperatingSystem", "JSON", "CommandLineTool", "Spelling"],
+]
+
+/// Returns the folder of a module below Core, or of its tests below Tests.
+///
+/// It is called after the module without the prefix "Navigator", and lies in the folder of the group.
+func path(_ top: String, _ name: String, suffix: String = "") -> String {
+  let folder = name.hasPrefix("Navigator") ? String(name.dropFirst("Navigator".count)) : name
+  let group = groups.first { $0.value.contains(folder) }?.key
+  let parts = [top, group ?? (folder.hasSuffix("Feature") ? "Features" : nil), folder + suffix]
+  return parts.compactMap(\.self).joined(separator: "/")
+}
+
+/// A module of Core with its tests.
 ///
 /// - Parameters:
 ///   - name: The module.
@@ -74,8 +108,9 @@ func core(_ name: String, _ modules: [String] = [], tests: [String] = []) -> [Ta
     .target(
       name: name,
       dependencies: targets(modules),
-      path: "Core/\(folder(name))",
-      swiftSettings: (unlinked.contains(name) ? settings : navigatorSettings) + fuzzing,
+      path: path("Core", name),
+      swiftSettings: (unlinked.contains(name) ? settings : navigatorSettings)
+        + (specialized.contains(name) ? specialization : []) + fuzzing,
       linkerSettings: name == "NavigatorTerminalUI" ? mainQueue : []
     ),
     test(name, modules + tests),
@@ -127,7 +162,7 @@ func test(_ name: String, _ modules: [String]) -> Target {
   return .testTarget(
     name: "\(name)Tests",
     dependencies: targets([name] + modules + support),
-    path: "Tests/\(folder(name))Tests",
+    path: path("Tests", name, suffix: "Tests"),
     exclude: (golden.contains(name) ? ["Golden"] : [])
       + (documented.contains(name) ? ["README.md"] : []),
     swiftSettings: settings
@@ -136,10 +171,6 @@ func test(_ name: String, _ modules: [String]) -> Target {
 
 func targets(_ names: [String]) -> [Target.Dependency] {
   names.map { .target(name: $0) }
-}
-
-func folder(_ name: String) -> String {
-  name.hasPrefix("Navigator") ? String(name.dropFirst("Navigator".count)) : name
 }
 
 let coreModules = [
@@ -160,7 +191,10 @@ let coreModules = [
     tests: ["Soak"]
   ),
   core("NavigatorCommandLineTool", ["NavigatorSpelling"]),
-  core("ModuleGraph", ["NavigatorJSON", "NavigatorOperatingSystem", "NavigatorSpelling"]),
+  core(
+    "ModuleGraph",
+    ["NavigatorCLibrary", "NavigatorJSON", "NavigatorOperatingSystem", "NavigatorSpelling"]
+  ),
   core("NavigatorFileStorage", ["NavigatorComposition", "NavigatorJSON"]),
   core(
     "NavigatorSessions",
@@ -186,7 +220,7 @@ let coreModules = [
 /// milliseconds.
 let macros = Target.macro(
   name: "NavigatorMacros",
-  path: "Core/Macros",
+  path: "Core/Architecture/Macros",
   swiftSettings: isDependency
     ? settings
     : settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
@@ -240,7 +274,7 @@ let app: [Target] =
     // The network, in a program that `navigator` starts. Depending on it builds it and links nothing.
     program(
       "number-facts",
-      path: "Core/NumberFacts",
+      path: "Core/Clients/NumberFacts",
       ["NavigatorCLibrary", "NavigatorCommandLineTool", "NavigatorOperatingSystem"]
     ),
   ]
@@ -252,7 +286,7 @@ let boundariesModules = [
 
 /// The module-boundary checker, as a program and as `swift package check-boundaries`.
 let boundaries: [Target] = [
-  program("boundaries", path: "scripts/boundaries", boundariesModules),
+  program("boundaries", path: "Core/Boundaries/boundaries", boundariesModules),
   test("boundaries", boundariesModules),
   .plugin(
     name: "CheckBoundaries",
@@ -260,9 +294,44 @@ let boundaries: [Target] = [
       intent: .custom(verb: "check-boundaries", description: "Check the imports of a package.")
     ),
     dependencies: targets(["boundaries"]),
-    path: "scripts/CheckBoundaries"
+    path: "Core/Boundaries/CheckBoundaries"
   ),
 ]
+
+/// The folder with what `scripts/bench core` generates: features, and the benchmarks beside their roots.
+let generated = Context.environment["NAVIGATOR_BENCHMARKS"].map { "\($0)/Sources" }
+let generatedFeatures = generated == nil ? [] : (0..<14).map { "Feature\($0)" }
+let featureModules = ["NavigatorComposition", "NavigatorMenus", "NavigatorRouting"]
+
+/// What `scripts/bench` runs.
+let benchmarks: [Target] =
+  generatedFeatures.indices.map { number in
+    let name = generatedFeatures[number]
+    // The feature before is nested in it.
+    let inner = generatedFeatures[..<number].suffix(1)
+    return .target(
+      name: name,
+      dependencies: targets(featureModules + inner),
+      path: "\(generated ?? "")/\(name)",
+      swiftSettings: [.swiftLanguageMode(.v6)]
+    )
+  } + [
+    // It counts allocations with a `malloc` of its own, which only C can define.
+    .target(name: "AllocationCounter", path: "scripts/AllocationCounter"),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: targets(
+        [
+          "AllocationCounter", "NavigatorCLibrary", "NavigatorCommandLineTool",
+          "NavigatorComposition", "NavigatorJSON", "NavigatorOperatingSystem",
+          "NavigatorTerminalUI", "NavigatorTestSupport", "TestHelpers",
+        ] + (generated == nil ? [] : ["NavigatorMenus", "NavigatorRouting"] + generatedFeatures)
+      ),
+      path: generated.map { "\($0)/Benchmarks" } ?? "scripts/Benchmarks",
+      exclude: generated == nil ? ["Features"] : [],
+      swiftSettings: generated == nil ? settings : [.swiftLanguageMode(.v6), .define("FEATURES")]
+    ),
+  ]
 
 /// The programs that only tests and benchmarks run, and the tests of the scripts and documents.
 let development: [Target] = [
@@ -278,13 +347,13 @@ let development: [Target] = [
   ),
   program(
     "TerminalUIDemo",
-    path: "Tests/TerminalUIDemo",
+    path: "Tests/Terminal/TerminalUIDemo",
     ["NavigatorCLibrary", "NavigatorMenus", "NavigatorTerminalUI"]
   ),
-  program("DeepStack", path: "Tests/DeepStack", ["NavigatorComposition"]),
+  program("DeepStack", path: "Tests/Architecture/DeepStack", ["NavigatorComposition"]),
   program(
     "Soak",
-    path: "Tests/Soak",
+    path: "Tests/Architecture/Soak",
     ["NavigatorCLibrary", "NavigatorComposition", "NavigatorRouting"]
   ),
   program(
@@ -292,7 +361,7 @@ let development: [Target] = [
     path: "Tests/Fuzz",
     [
       "ModuleGraph", "NavigatorCLibrary", "NavigatorJSON", "NavigatorOperatingSystem",
-      "NavigatorRouting", "NavigatorTerminalUI", "TestHelpers",
+      "NavigatorRouting", "NavigatorSessions", "NavigatorTerminalUI", "TestHelpers",
     ]
   ),
   .testTarget(
@@ -300,30 +369,6 @@ let development: [Target] = [
     dependencies: targets(["Fuzz", "NavigatorOperatingSystem", "TestHelpers"]),
     path: "Tests/FuzzTests",
     swiftSettings: settings
-  ),
-  .target(name: "BenchmarkReport", path: "scripts/BenchmarkReport", swiftSettings: settings),
-  program(
-    "TerminalBenchmarks",
-    path: "scripts/TerminalBenchmarks",
-    [
-      "BenchmarkReport", "NavigatorCLibrary", "NavigatorCommandLineTool",
-      "NavigatorOperatingSystem", "NavigatorTerminalUI", "TestHelpers",
-    ]
-  ),
-  program(
-    "BoundariesBenchmarks",
-    path: "scripts/BoundariesBenchmarks",
-    ["BenchmarkReport", "NavigatorCLibrary", "NavigatorOperatingSystem"]
-  ),
-  // It counts allocations with a `malloc` of its own, which only C can define.
-  .target(name: "AllocationCounter", path: "scripts/AllocationCounter"),
-  program(
-    "Benchmarks",
-    path: "scripts/Benchmarks",
-    [
-      "AllocationCounter", "BenchmarkReport", "NavigatorCLibrary", "NavigatorComposition",
-      "NavigatorTestSupport",
-    ]
   ),
   // The code of the guide.
   .testTarget(
@@ -333,7 +378,7 @@ let development: [Target] = [
       "NavigatorRouting", "NavigatorSessions", "NavigatorTerminalUI", "NavigatorTestSupport",
       "TestHelpers",
     ]),
-    path: "Tests/GuideTests",
+    path: "Tests/Architecture/GuideTests",
     swiftSettings: settings
   ),
   .testTarget(
@@ -365,5 +410,5 @@ let package = Package(
       .plugin(name: "check-boundaries", targets: ["CheckBoundaries"]),
     ]
     + (isDependency ? [] : [.executable(name: "navigator", targets: ["App"])]),
-  targets: shared + (isDependency ? [] : app + development)
+  targets: shared + (isDependency ? [] : app + development + benchmarks)
 )

@@ -76,7 +76,7 @@ extension Dependencies {
 extension NumberFactClient {
   /// Returns the client with a log of its errors.
   fileprivate func reporting(to log: @escaping @Sendable (String) -> Void) -> NumberFactClient {
-    NumberFactClient { number in
+    NumberFactClient(provider: provider) { number in
       do {
         return try await fact(number)
       } catch let error as NumberFactError {

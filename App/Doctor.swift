@@ -56,8 +56,8 @@ struct Doctor {
     return FullScreen.isPossible(environment: environment)
       ? Text(en: "the whole terminal", ja: "端末全体")
       : Text(
-        en: "line by line: this is no terminal with escape sequences",
-        ja: "行単位。制御文字の使える端末ではありません"
+        en: "line by line: the output is not a terminal that supports escape sequences",
+        ja: "行単位。出力先はエスケープシーケンスに対応した端末ではありません"
       )
   }
 

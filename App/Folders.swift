@@ -1,4 +1,5 @@
 import NavigatorMenus
+import NavigatorOperatingSystem
 import NavigatorTerminalUI
 
 /// The folders of the program, as in the XDG base directory specification; nil for none.
@@ -19,15 +20,9 @@ struct Folders {
 
   /// Creates the folders from environment variables.
   init(_ environment: Environment) {
-    let home = environment.path("HOME")
-    func folder(_ name: String, _ fallback: String) -> String? {
-      // The specification requires relative paths to be ignored.
-      let folder = environment.path(name) ?? home.map { "\($0)/\(fallback)" }
-      return folder.map { "\($0)/navigator" }
-    }
-    data = folder("XDG_DATA_HOME", ".local/share")
-    state = folder("XDG_STATE_HOME", ".local/state")
-    let names = ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]
+    data = UserFolder.data.path(of: "navigator") { environment[$0] }
+    state = UserFolder.state.path(of: "navigator") { environment[$0] }
+    let names = ["HOME"] + [UserFolder.config, .data, .state].map(\.variable)
     let relative = names.filter { environment[$0] != nil && environment.path($0) == nil }
     problem = Self.problem(relative, isSaving: data != nil)
   }

@@ -22,14 +22,14 @@ struct LogFile {
     append(cut(text).split(whereSeparator: \.isNewline).joined(separator: " ⏎ "))
   }
 
-  /// Appends `text` with the time, with its line breaks.
+  /// Appends `text` with the time, with its line breaks; what a terminal would obey is replaced by `�`.
   ///
   /// Ignores errors, because a log must not interrupt the program.
   func append(_ text: String) {
     guard let folder, let path else { return }
     try? Platform.makeFolder(folder, isPrivate: true)
     if Platform.size(of: path) ?? 0 > Self.sizeLimit { try? Platform.move(path, to: path + ".old") }
-    try? Platform.append("\(Platform.now) \(cut(text))\n", to: path)
+    try? Platform.append("\(Platform.now) \(cut(text).printable(in: .lines))\n", to: path)
   }
 
   private func cut(_ text: String) -> String {

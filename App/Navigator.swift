@@ -94,6 +94,9 @@ enum Navigator {
   ) throws -> Int32 {
     let folders = Folders(.process)
     let log = folders.log
+    for folder in [folders.data, folders.state].compactMap(\.self) {
+      Platform.removeDrafts(in: folder)
+    }
     IssueReporter.handler = { log.append(line: $0.description) }
     let place = savedPlace(options, folders.state)
     let restored = options.isFresh || folder != nil ? nil : place?.read()

@@ -41,14 +41,16 @@ package struct CommunityList: Feature {
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
     case .view(.appear):
-      return load(client.social)
+      return .request(Action.loaded, failure: Action.failed) { [client] in
+        try await client.social().communities
+      }
     case .view(.toggleMembership(let id)):
-      return load { [client] in
+      return .request(Action.loaded, failure: Action.failed) { [client] in
         try await client.change { social in
           for index in social.communities.indices where social.communities[index].id == id {
             social.communities[index].isMember.toggle()
           }
-        }
+        }.communities
       }
     case .loaded(let communities):
       state = State(communities: communities)
@@ -57,9 +59,5 @@ package struct CommunityList: Feature {
       state.failure = reason
       return .none
     }
-  }
-
-  private func load(_ social: @escaping @Sendable () async throws -> Social) -> EffectOf<Self> {
-    .request(Action.loaded, failure: Action.failed) { try await social().communities }
   }
 }

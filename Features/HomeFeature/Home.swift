@@ -71,6 +71,6 @@ package struct Home: Feature {
       }
       return .none
     }
-    .forEach(\.path, action: \.path, screens: SingleScreen { HomeChild() })
+    .forEach(\.path, action: \.path, screens: HomeChild())
   }
 }

@@ -52,8 +52,17 @@ extension MessageList {
     ).verb(send)
     Row.button(send, action: .view(.submit))
     messages(conversation)
+    for message in state.unsent where message.conversation == conversation.id {
+      Row.value(
+        message.hasFailed
+          ? Text(en: "you, not sent", ja: "あなた(未送信)")
+          : Text(en: "you, sending", ja: "あなた(送信中)"),
+        Text(verbatim: message.text)
+      )
+    }
     if let failure = state.failure {
-      Row.failure(failure, retry: .view(state.draft.isEmpty ? .appear : .submit))
+      let isUnsent = state.unsent.contains(where: \.hasFailed)
+      Row.failure(failure, retry: .view(isUnsent ? .resend : .appear))
     }
   }
 

@@ -10,6 +10,8 @@ package struct MessageList: Feature {
     /// The id of the open conversation; nil for the list.
     package var open: Conversation.ID?
     package var draft: String
+    /// The messages that were sent and are not yet saved, oldest first.
+    package var unsent: [Unsent] = []
     package var failure: String?
 
     package init(
@@ -25,10 +27,27 @@ package struct MessageList: Feature {
     }
   }
 
+  /// A message on its way to the store, in which another one may be written already.
+  package struct Unsent: Equatable, Sendable, Codable {
+    package let conversation: Conversation.ID
+    package let text: String
+    /// Whether it could not be saved, and waits to be sent again.
+    package var hasFailed = false
+
+    package init(to conversation: Conversation.ID, _ text: String, hasFailed: Bool = false) {
+      self.conversation = conversation
+      self.text = text
+      self.hasFailed = hasFailed
+    }
+  }
+
   @Cases package enum Action: Equatable, Sendable, Codable {
     case view(View)
     case loaded([Conversation])
+    /// The oldest message on its way was saved.
     case sent([Conversation])
+    /// The oldest message on its way could not be saved.
+    case notSent(String)
     case failed(String)
   }
 
@@ -39,6 +58,8 @@ package struct MessageList: Feature {
     case close
     case edit(String)
     case submit
+    /// Sends what could not be saved again.
+    case resend
   }
 
   private let client: SocialClient
@@ -47,53 +68,87 @@ package struct MessageList: Feature {
     self.client = client
   }
 
-  /// `/message`, or `/message;with=taro` for an open conversation; the draft is restored at the next start.
+  /// `/message`, or `/message;with=taro` for an open conversation; what is not sent is restored at the next start.
   package static let link = ScreenLink("message", State()).parameter("with", \.open)
-    .draft("draft", \.draft)
+    .draft("draft", \.unsentText)
 
   package static var appear: Action? { .view(.appear) }
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
-    case .view(.appear): return load(Action.loaded, client.social)
+    case .view(.appear):
+      return .request(Action.loaded, failure: Action.failed) { [client] in
+        try await client.social().conversations
+      }
     case .view(.open(let id)): state.open = id
     case .view(.close): state.open = nil
     case .view(.edit(let draft)): state.draft = draft
-    case .view(.submit): return submit(state)
+    case .view(.submit): return submit(&state)
+    case .view(.resend): return resend(&state)
     case .loaded(let conversations):
       state.conversations = conversations
       state.failure = nil
     case .sent(let conversations):
-      state.draft = ""
+      state.removeSent()
       state.conversations = conversations
       state.failure = nil
+    case .notSent(let reason):
+      state.markFailed()
+      state.failure = reason
     case .failed(let reason): state.failure = reason
     }
     return .none
   }
 
-  /// Sends the draft, which is cleared only when the message is saved.
-  private func submit(_ state: State) -> EffectOf<Self> {
-    let text = state.draft
-    guard let open = state.open, !text.allSatisfy(\.isWhitespace) else { return .none }
-    return load(Action.sent) { [client] in
-      try await client.change { social in
-        for index in social.conversations.indices where social.conversations[index].id == open {
-          social.conversations[index].messages.append(.init(isMine: true, text: text))
-        }
-      }
-    }
+  /// Sends the draft, and leaves the field to the next message.
+  private func submit(_ state: inout State) -> EffectOf<Self> {
+    guard let open = state.open, !state.draft.allSatisfy(\.isWhitespace) else { return .none }
+    let message = Unsent(to: open, state.draft)
+    state.unsent.append(message)
+    state.draft = ""
+    return send(message)
   }
 
-  private func load(
-    _ response: @escaping @Sendable ([Conversation]) -> Action,
-    _ social: @escaping @Sendable () async throws -> Social
-  ) -> EffectOf<Self> {
-    .request(response, failure: Action.failed) { try await social().conversations }
+  private func resend(_ state: inout State) -> EffectOf<Self> {
+    let failed = state.unsent.filter(\.hasFailed)
+    for index in state.unsent.indices { state.unsent[index].hasFailed = false }
+    state.failure = nil
+    return .merge(failed.map(send))
+  }
+
+  /// Saves a message at once, so that leaving the screen does not lose it.
+  ///
+  /// The client makes one change at a time, in the order in which they were asked for.
+  private func send(_ message: Unsent) -> EffectOf<Self> {
+    .request(Action.sent, failure: Action.notSent) { [client] in
+      try await client.change { social in
+        for index in social.conversations.indices
+        where social.conversations[index].id == message.conversation {
+          social.conversations[index].messages.append(.init(isMine: true, text: message.text))
+        }
+      }.conversations
+    }
   }
 }
 
 extension MessageList.State {
   /// The open conversation; nil for none.
   package var conversation: Conversation? { conversations?.first { $0.id == open } }
+
+  /// What could not be sent, and what is being written.
+  fileprivate var unsentText: String {
+    get {
+      (unsent.filter(\.hasFailed).map(\.text) + [draft]).filter { !$0.isEmpty }
+        .joined(separator: " ")
+    }
+    set { draft = newValue }
+  }
+
+  fileprivate mutating func removeSent() {
+    if let index = unsent.firstIndex(where: { !$0.hasFailed }) { unsent.remove(at: index) }
+  }
+
+  fileprivate mutating func markFailed() {
+    if let index = unsent.firstIndex(where: { !$0.hasFailed }) { unsent[index].hasFailed = true }
+  }
 }

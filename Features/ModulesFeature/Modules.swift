@@ -63,7 +63,7 @@ package struct Modules: Feature {
 
   package var body: some ReducerOf<Self> {
     Reduce<State, Action>(reduceModules)
-      .forEach(\.path, action: \.path, screens: SingleScreen { Reduce { _, _ in .none } })
+      .forEach(\.path, action: \.path, screens: EmptyReducer())
   }
 
   private func reduceModules(_ state: inout State, _ action: Action) -> EffectOf<Self> {

@@ -44,7 +44,10 @@ package struct NotificationList: Feature {
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
-    case .view(.appear): return load(client.social)
+    case .view(.appear):
+      return .request(Action.loaded, failure: Action.failed) { [client] in
+        try await client.social().notices
+      }
     case .view(.read(let id)): return markRead { $0 == id }
     case .view(.readAll): return markRead { _ in true }
     case .loaded(let notices): state = State(notices: notices)
@@ -54,16 +57,12 @@ package struct NotificationList: Feature {
   }
 
   private func markRead(_ isIncluded: @escaping @Sendable (Notice.ID) -> Bool) -> EffectOf<Self> {
-    load { [client] in
+    .request(Action.loaded, failure: Action.failed) { [client] in
       try await client.change { social in
         for index in social.notices.indices where isIncluded(social.notices[index].id) {
           social.notices[index].isRead = true
         }
-      }
+      }.notices
     }
-  }
-
-  private func load(_ social: @escaping @Sendable () async throws -> Social) -> EffectOf<Self> {
-    .request(Action.loaded, failure: Action.failed) { try await social().notices }
   }
 }

@@ -19,13 +19,12 @@ extension NumberFact {
         set: { .view(.set($0)) }
       )
       answer(state)
-      Row.text(
-        Text(
-          en: "Number facts provided by numbersapi.com: http://numbersapi.com",
-          ja: "トリビアの提供: numbersapi.com: http://numbersapi.com"
-        ),
-        style: .secondary
-      )
+      if let provider = state.provider {
+        Row.text(
+          Text(en: "Number facts provided by \(provider)", ja: "トリビアの提供: \(provider)"),
+          style: .secondary
+        )
+      }
     }
     menu.alert = state.alert?.presented(Action.alert)
     return menu
@@ -57,10 +56,14 @@ extension NumberFact {
       Row.text(Text(verbatim: fact))
     case .failed(let cause):
       ask(en: "Ask again", ja: "もう一度聞く")
+      Row.text(sentence(about: cause))
       Row.text(
-        Text(en: "\(state.number) is a good number Brent", ja: "\(state.number)はいい数ですね、Brentさん")
+        Text(
+          en: "Instead of a fact: \(state.number) is a good number Brent",
+          ja: "トリビアの代わりに: \(state.number)はいい数ですね、Brentさん"
+        ),
+        style: .secondary
       )
-      Row.text(sentence(about: cause), style: .secondary)
     case .broken(let reason):
       Row.error(broken(reason), retry: .view(.ask))
     }
@@ -69,6 +72,11 @@ extension NumberFact {
   /// Returns what happened, in a sentence.
   package static func sentence(about cause: NumberFactError.Cause?) -> Text {
     switch cause {
+    case .invalidAddress:
+      Text(
+        en: "The address of the service is not valid; NAVIGATOR_NUMBERS_URL sets it.",
+        ja: "サービスのアドレスが正しくありません。NAVIGATOR_NUMBERS_URL で指定します。"
+      )
     case .notFound:
       Text(en: "The service has no fact about this number.", ja: "サービスにこの数のトリビアがありません。")
     case .serverFault:

@@ -11,6 +11,8 @@ package struct NumberFact: Feature {
       didSet { if number != oldValue { answer = .none } }
     }
     package var answer: Answer
+    /// The address of the service; nil until the screen was added.
+    package var provider: String?
     /// The fact, or the failure to load it, in front of the screen; nil for none.
     package var alert: AlertState<Never>?
 
@@ -35,11 +37,15 @@ package struct NumberFact: Feature {
 
   @Cases package enum Action: Equatable, Sendable, Codable {
     case view(View)
+    /// The address of the service.
+    case provided(by: String)
     case answered(Answer)
     case alert(PresentationAction<Never>)
   }
 
   package enum View: Equatable, Sendable, Codable {
+    /// The screen was added.
+    case appear
     case decrement
     case increment
     case set(Int)
@@ -64,12 +70,16 @@ package struct NumberFact: Feature {
   /// `/number-fact`, or `/number-fact;number=7`; without the answer.
   package static let link = ScreenLink("number-fact", State()).parameter("number", \.number)
 
+  package static var appear: Action? { .view(.appear) }
+
   package var body: some ReducerOf<Self> {
     Reduce<State, Action>(reduceFact).ifLet(\.alert, alert: \.alert)
   }
 
   private func reduceFact(_ state: inout State, _ action: Action) -> EffectOf<Self> {
     switch action {
+    case .view(.appear): return .send(.provided(by: client.provider))
+    case .provided(let provider): state.provider = provider
     case .view(.decrement): return change(&state) { $0.step(by: -1) }
     case .view(.increment): return change(&state) { $0.step(by: 1) }
     case .view(.set(let number)): return change(&state) { $0 = number }

@@ -9,8 +9,6 @@ package struct Counter: Reducer {
     package var maximum = 0
     package var minimum = 0
     package var events = 0
-    /// Whether the profile has reset the counter since it was last used here.
-    package var wasReset = false
     /// The answer to "Is it prime?"; nil while it is not displayed.
     package var alert: AlertState<Never>?
 
@@ -45,7 +43,6 @@ package struct Counter: Reducer {
 
 extension Counter.State {
   fileprivate mutating func recordChange() {
-    wasReset = false
     maximum = max(maximum, count)
     minimum = min(minimum, count)
     events.step(by: 1)

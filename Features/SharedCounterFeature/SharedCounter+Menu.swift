@@ -46,12 +46,6 @@ extension Counter {
       increment: .increment,
       set: Action.set
     )
-    if state.wasReset {
-      Row.text(
-        Text(en: "The profile has reset the count.", ja: "プロフィールがカウントをリセットしました。"),
-        style: .secondary
-      )
-    }
     Row.item(Text(en: "Is it prime?", ja: "素数ですか?"), action: .askWhetherPrime)
       .verb(Text(en: "ask", ja: "聞く"))
   }

@@ -50,7 +50,7 @@ package struct SharedCounter: Feature {
     Reduce<State, Action> { state, action in
       switch action {
       case .view(.select(let tab)): state.tab = tab
-      case .profile(.reset): state.counter.wasReset = true
+      case .profile(.reset): state.tab = .counter
       case .counter: break
       }
       return .none

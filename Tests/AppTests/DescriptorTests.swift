@@ -29,6 +29,18 @@ struct DescriptorTests {
   }
 
   @Test(
+    "too low a limit of open files is reported and ends the program",
+    arguments: ["navigator", "navigator --plain", "navigator modules . --plain", "number-facts"]
+  )
+  func limit(command: String) throws {
+    let words = command.split(separator: " ", maxSplits: 1).map(String.init)
+    let result = try run("ulimit -n 5; exec \"$0\" \(words.dropFirst().joined())", words[0])
+    #expect(result.status == 74)
+    let reason = "the limit of open files, which 'ulimit -n' shows, is less than 32"
+    #expect(result.errors == "\(words[0]): \(reason)\n")
+  }
+
+  @Test(
     "output that is not written is an error",
     .enabled(if: Platform.kind(of: "/dev/full") != nil, "there is no full device"),
     arguments: ["--help", "--version", "keys", "show --help"]

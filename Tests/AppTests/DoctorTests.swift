@@ -39,7 +39,7 @@ struct DoctorTests {
     #expect(
       lines == [
         "  Terminal: -, of unknown size",
-        "  Screens: line by line: this is no terminal with escape sequences",
+        "  Screens: line by line: the output is not a terminal that supports escape sequences",
         "  Colors: none",
         "  Keyboard: Esc acts after a moment (no reply)",
         "  Language: English, all characters",

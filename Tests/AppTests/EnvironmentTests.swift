@@ -147,13 +147,13 @@ struct EnvironmentTests {
     ] {
       #expect(help.contains(file))
     }
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
     var names: Set<Substring> = []
-    for folder in ["App", "Core/TerminalUI", "Core/NumberFacts"] {
-      let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+    for folder in [
+      "App", "Core/Base/OperatingSystem", "Core/Terminal/TerminalUI", "Core/Clients/NumberFacts",
+    ] {
+      let files = FileManager.default.enumerator(atPath: URL.package.appending(path: folder).path)
       for case let file as String in try #require(files) where file.hasSuffix(".swift") {
-        let source = try Files.text(root.appending(path: "\(folder)/\(file)").path)
+        let source = try Files.text(URL.package.appending(path: "\(folder)/\(file)").path)
         for word in source.split(separator: "\"") where word.utf8.count > 3 {
           if word.allSatisfy({ $0.isUppercase || $0 == "_" }) { names.insert(word) }
         }
@@ -164,6 +164,18 @@ struct EnvironmentTests {
       #expect(help.contains(name), "\(name)")
     }
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  @Test("the drafts that a killed program left are removed at the next start")
+  func drafts() throws {
+    let (data, state) = (".local/share/navigator", ".local/state/navigator")
+    let folder = try TemporaryFolder([
+      "\(data)/social.json.0123456789abc.new": "{", "\(data)/mine.new": "",
+      "\(state)/place.json.0123456789abc.new": "{",
+    ])
+    #expect(try run("q\n", in: folder, ["HOME=\(folder.path)"]).status == 0)
+    #expect(try Files.list("\(folder.path)/\(data)") == ["mine.new"])
+    #expect(try !Files.list("\(folder.path)/\(state)").contains { $0.hasSuffix(".new") })
   }
 
   @Test("what the screen reports as saved is saved, however the program ends")
@@ -207,6 +219,10 @@ struct EnvironmentTests {
       let next = try runNavigator(["--plain"], input: "Main tabs\nq\n", home: folder.path)
       #expect(next.status == 0)
       #expect(!next.output.contains("damaged"))
+      for kind in ["share", "state"] {
+        let left = (try? Files.list("\(folder.path)/.local/\(kind)/navigator")) ?? []
+        #expect(!left.contains { $0.hasSuffix(".new") }, "\(left)")
+      }
       guard folder.contains("session"), try !folder.read("session").isEmpty else { continue }
       let session = try runNavigator(["verify", "\(folder.path)/session"], home: folder.path)
       #expect(session.status == 0, "\(session.output)\(session.errors)")

@@ -58,7 +58,7 @@ struct FingerTests {
   func longTexts(place: String) throws {
     let isField = place == "setup"
     let session = try NavigatorSession(isField ? ["--open", "/account/setup"] : [])
-    if !isField { try session.press(place, shows: place == "/" ? "Filter:" : "Go to or do:") }
+    if !isField { try session.press(place, shows: place == "/" ? "Filter:" : "Commands:") }
     let text = String(repeating: "abcdefghi ", count: isField ? 100_000 : 2_000)
     // At a third of a second a key this would take a minute.
     let keys = String(repeating: "x", count: 200) + "END"

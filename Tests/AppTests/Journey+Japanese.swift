@@ -33,9 +33,9 @@ extension Journey {
     "A fact from a network service.": "ネットワークから取得するトリビアです。",
     "Number": "数", "Ask for a fact": "トリビアを聞く", "Ask again": "もう一度聞く",
     "Asking": "問い合わせ中",
-    "Number facts provided by numbersapi.com": "トリビアの提供: numbersapi.com",
+    "Number facts provided by http://127.0.0.1": "トリビアの提供: http://127.0.0.1",
     "Show a fact in an alert": "トリビアをアラートで表示",
-    "4 is a good number Brent": "4はいい数ですね、Brentさん",
+    "Instead of a fact: 4 is a good number Brent": "トリビアの代わりに: 4はいい数ですね、Brentさん",
     "Could not load a number fact :(": "トリビアを読み込めませんでした :(",
     "The service reports a fault": "サービス側で障害が起きています",
 
@@ -54,7 +54,6 @@ extension Journey {
     "It takes no input.": "操作はできません。", "Back to now": "現在に戻る", "Session": "セッション",
     "Save the session": "セッションを保存", "Saved as": "保存しました",
 
-    "The profile has reset the count.": "プロフィールがカウントをリセットしました。",
     "Old model's last change": "旧モデルの最後の変更",
     "Store": "ストア", "Old model": "旧モデル", "The old screen": "古い画面",
     "The new screen": "新しい画面",

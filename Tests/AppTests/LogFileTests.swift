@@ -26,6 +26,15 @@ final class LogFileTests {
     #expect(try Platform.entries(of: folder).count == 2)
   }
 
+  @Test("an entry has no character that a terminal obeys")
+  func controlCharacters() throws {
+    let log = LogFile(folder: folder, name: "log")
+    for append in [log.append(line:), log.append(_:)] { append("/\u{1B}]0;x\u{7}/home\u{202E}") }
+    let lines = try Files.text("\(folder)/log").split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.allSatisfy { $0.hasSuffix(" /�]0;x�/home�") }, "\(lines)")
+  }
+
   @Test("a file of 4 GiB is put aside like any full one")
   func large() throws {
     try Platform.makeFolder(folder)

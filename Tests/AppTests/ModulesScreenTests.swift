@@ -1,4 +1,5 @@
 import Foundation
+import NavigatorOperatingSystem
 import TestHelpers
 import Testing
 
@@ -34,6 +35,31 @@ struct ModulesScreenTests {
     #expect(try folder.read("arguments") == "+2 \(folder.path)/p/m/A/a.swift\n")
     driver.terminal.send("\u{3}")
     #expect(try driver.terminal.waitForExit() == 130)
+  }
+
+  @Test(
+    "whatever ends the program while it reads ends all that it started",
+    arguments: ["TERM", "INT", "HUP", "KILL"]
+  )
+  func signal(name: String) throws {
+    try folder.write("// swift-tools-version: 5.9", to: "q/Package.swift")
+    let pipe = try folder.pipe()
+    // The manifest hangs, in a process group of its own as SwiftPM has it; the pipe ends with its last process.
+    let program = """
+      [ $1 = package ] || exit 1
+      exec bash -c 'exec 3> \(pipe); echo started >&3; set -m; sleep 1000 & wait'
+      """
+    _ = try folder.script(program, named: "bin/swift")
+    let script = """
+      set -m; cd "$1"; mkfifo in; exec 4<>in; "$0" modules q --plain < in > out & exec 3< pipe
+      read line <&3; kill -$2 $!; cat <&3; wait $!; kill -l $?
+      """
+    let result = try ChildProcess.run(
+      ["bash", "-c", script, Executable.path("navigator"), folder.path, name],
+      environment: ["PATH=\(folder.path)/bin:/usr/bin:/bin", "HOME=\(folder.path)"],
+      limit: .seconds(100)
+    )
+    #expect(String(decoding: result.output, as: UTF8.self) == "\(name)\n", "\(result.errors)")
   }
 
   @Test("the command reads at once, in line mode, and says why it cannot")

@@ -21,6 +21,7 @@ struct DocumentTests {
     "boundaries init --force": .runInCopy,
     "boundaries modules": .runInCopy,
     "boundaries check --fix": .runInCopy,
+    "boundaries graph --format html --output graph.html": .runInCopy,
     "boundaries check --output boundaries.xml": .runInCopy,
     "boundaries check --since origin/main": .runInCopy,
     "swift run boundaries check --format github --output - --output boundaries.sarif": .runInCopy,
@@ -39,7 +40,7 @@ struct DocumentTests {
     "boundaries check --format github --output report.sarif --output report.xml": .runInCopy,
     "if command -v boundaries >/dev/null; then": .runInCopy,
     "swift build -c release --product boundaries":
-      .shown(in: "scripts/bench", by: "build --product boundaries"),
+      .shown(in: "scripts/bench", by: "--product boundaries"),
     "swift package check-boundaries":
       .shown(in: "Package.swift", by: #"verb: "check-boundaries""#),
     "swift package check-boundaries graph --format mermaid":
@@ -51,12 +52,12 @@ struct DocumentTests {
     "swift run navigator modules .":
       .shown(in: "Tests/AppTests/ModulesScreenTests.swift", by: #"["modules", "#),
     "swift build --product boundaries":
-      .shown(in: "scripts/bench", by: "build --product boundaries"),
+      .shown(in: "scripts/bench", by: "--product boundaries"),
     "swift run navigator": .run,
     "swift test": .printedByCI("swift test"),
     "printf '1\\n1\\nq\\n' | swift run navigator": .run,
     "swift run boundaries check": .run,
-    "scripts/check": .printedByCI("scripts/check: format build boundaries tests passed"),
+    "scripts/check": .printedByCI("scripts/check: format size build boundaries tests passed"),
     "scripts/check --long": .printedByCI("scripts/check: long passed"),
     "scripts/check --fuzz": .printedByCI("scripts/check: fuzz passed"),
   ]
@@ -84,7 +85,8 @@ struct DocumentTests {
 
   /// The output of `.ci/run` if its programs only print their arguments.
   private static func printedByCI() throws -> [String] {
-    let copy = try Repository(copying: [".ci", "scripts/check", "Tests/Corpus"])
+    let copy = try Repository(
+      copying: [".ci", "scripts/check", "scripts/size-ceiling", "Tests/Corpus"])
     // What `swift` builds prints its arguments, too.
     let script = """
       echo "${0##*/} $*"

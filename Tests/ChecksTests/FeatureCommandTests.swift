@@ -8,8 +8,10 @@ struct FeatureCommandTests {
   /// A copy of what the commands read, committed.
   private static func copy() throws -> Repository {
     let copy = try Repository(copying: [
-      "App", "Core/Menus", "Core/Routing", "Features", "Package.swift", "Tests/AppTests",
-      "Tests/HogeFeatureTests", "Tests/OptionalCounterFeatureTests", "boundaries.json", "scripts",
+      "App", "Core/Terminal/Menus", "Core/Architecture/Routing", "Features", "Package.swift",
+      "Tests/AppTests",
+      "Tests/Features/HogeFeatureTests", "Tests/Features/OptionalCounterFeatureTests",
+      "boundaries.json", "scripts",
     ])
     try copy.plant("swift\n*.xctest\n", in: ".gitignore")
     try commit(copy, "git init -q")
@@ -70,7 +72,7 @@ struct FeatureCommandTests {
       ("new-feature Planted --client", 64, "--client needs a value"),
       ("new-feature Planted --color", 64, "unknown option --color"),
       ("new-feature Hoge", 1, "there is a feature Hoge already"),
-      ("new-feature Menu", 1, "the name Menu is taken, in Core/Menus/Menu.swift"),
+      ("new-feature Menu", 1, "the name Menu is taken, in Core/Terminal/Menus/Menu.swift"),
       ("new-feature MainTab", 1, "the name mainTab is taken, in App/AccountRouter.swift"),
       (
         "new-feature Planted --client disk", 1, "there is no client 'disk'; the clients are: module"

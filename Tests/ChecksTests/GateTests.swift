@@ -7,9 +7,9 @@ import Testing
 struct GateTests {
   @Test("format: a line that the formatter would change")
   func format() throws {
-    let copy = try Repository(copying: ["scripts/check", ".swift-format", "Core/Spelling"])
+    let copy = try Repository(copying: ["scripts/check", ".swift-format", "Core/Base/Spelling"])
     #expect(try Repository.run(["scripts/check", "format"], in: copy.folder).status == 0)
-    try copy.plant("struct  Crooked{}\n", in: "Core/Spelling/Crooked.swift")
+    try copy.plant("struct  Crooked{}\n", in: "Core/Base/Spelling/Crooked.swift")
     let result = try Repository.run(["scripts/check", "format"], in: copy.folder)
     #expect(result.status == 1)
     #expect(result.text.contains("Crooked.swift:1"))
@@ -25,29 +25,40 @@ struct GateTests {
     #expect(result.text.contains("AllPublicDeclarationsHaveDocumentation"))
   }
 
+  @Test("size: one line of code above the ceiling, without comments and blank lines")
+  func size() throws {
+    let copy = try Repository(copying: ["scripts/check"])
+    try copy.plant("let a = 1\n\n  // A comment.\nlet b = 2\n", in: "Core/Base/Spelling/A.swift")
+    try copy.plant("3 a reason\n2 what it is now\n", in: "scripts/size-ceiling")
+    let result = try Repository.run(["scripts/check", "size"], in: copy.folder)
+    #expect(result.status == 0, "\(result.text)")
+    #expect(result.text.contains("     2  Core/Base/Spelling\n"))
+    #expect(result.text.contains("     2  all, of at most 2\n"))
+    try copy.plant("let c = 3\n", in: "Features/C/C.swift")
+    #expect(try Repository.run(["scripts/check", "size"], in: copy.folder).status == 1)
+  }
+
   @Test("build: a warning")
   func build() throws {
-    let copy = try Repository(copying: ["scripts/check", "Core/Spelling"])
+    let copy = try Repository(copying: ["scripts/check", "Core/Base/Spelling"])
     try copy.reduceManifest(to: #"[core("NavigatorSpelling")[0]]"#)
     try copy.plant(
       "\nfunc careless() {\n  let unused = 1\n}\n",
-      in: "Core/Spelling/NearestName.swift"
+      in: "Core/Base/Spelling/NearestName.swift"
     )
     let result = try Repository.run(["scripts/check", "build"], in: copy.folder)
     #expect(result.status == 1)
     #expect(result.text.contains("error: initialization of immutable value 'unused'"))
   }
 
-  @Test(
-    "boundaries: a feature that imports another, under any #if",
-    arguments: ["#if os(Windows)", "#if false", "#if canImport(Nothing)", "#if !DEBUG"]
-  )
-  func boundaries(condition: String) throws {
+  @Test("boundaries: a feature that imports another, under any #if")
+  func boundaries() throws {
+    let conditions = ["os(Windows)", "false", "canImport(Nothing)", "!DEBUG"]
     let copy = try Repository(
       copying: ["scripts", "Package.swift", "boundaries.json", "App", "Core", "Features", "Tests"])
     let environment = Repository.environment(adding: ["BOUNDARIES": Executable.path("boundaries")])
     try copy.plant(
-      "\(condition)\nimport FugaFeature\n#endif\n",
+      conditions.map { "#if \($0)\nimport FugaFeature\n#endif\n" }.joined(),
       in: "Features/HogeFeature/Planted.swift"
     )
     let result = try Repository.run(
@@ -56,27 +67,29 @@ struct GateTests {
       environment: environment
     )
     #expect(result.status == 1)
-    #expect(result.text.contains("Features/HogeFeature/Planted.swift:2"))
     #expect(result.text.contains("HogeFeature may not import FugaFeature"))
+    for line in [2, 5, 8, 11] {
+      #expect(result.text.contains("Features/HogeFeature/Planted.swift:\(line)"))
+    }
   }
 
   @Test("tests: one that fails")
   func tests() throws {
     let copy = try Repository(
-      copying: ["scripts/check", "Core/Spelling", "Tests/SpellingTests"])
+      copying: ["scripts/check", "Core/Base/Spelling", "Tests/Base/SpellingTests"])
     try copy.reduceManifest(
       to: """
         [
           core("NavigatorSpelling")[0],
           .testTarget(
             name: "SpellingTests", dependencies: ["NavigatorSpelling"],
-            path: "Tests/SpellingTests", swiftSettings: settings),
+            path: "Tests/Base/SpellingTests", swiftSettings: settings),
         ]
         """
     )
     try copy.plant(
       "import Testing\n\n@Test func wrong() { #expect(1 == 2) }\n",
-      in: "Tests/SpellingTests/Wrong.swift"
+      in: "Tests/Base/SpellingTests/Wrong.swift"
     )
     let result = try Repository.run(["scripts/check", "tests"], in: copy.folder)
     #expect(result.status == 1)
@@ -141,8 +154,8 @@ struct GateTests {
 
   @Test("format: imports out of order")
   func imports() throws {
-    let copy = try Repository(copying: ["scripts/check", ".swift-format", "Core/Spelling"])
-    try copy.plant("import Testing\nimport Foundation\n", in: "Core/Spelling/Crooked.swift")
+    let copy = try Repository(copying: ["scripts/check", ".swift-format", "Core/Base/Spelling"])
+    try copy.plant("import Testing\nimport Foundation\n", in: "Core/Base/Spelling/Crooked.swift")
     let result = try Repository.run(["scripts/check", "format"], in: copy.folder)
     #expect(result.status == 1)
     #expect(result.text.contains("OrderedImports"))
@@ -152,6 +165,6 @@ struct GateTests {
   func unknown() throws {
     let result = try Repository.run(["scripts/check", "formt"])
     #expect(result.status == 64)
-    #expect(result.text.contains("known are format, build, boundaries, tests"))
+    #expect(result.text.contains("known are format, size, build, boundaries, tests"))
   }
 }

@@ -67,14 +67,17 @@ struct ManifestTests {
     try #require(features.count > 10)
     let pairs = zip(features, features.dropFirst() + features.prefix(1))
     for (feature, other) in pairs {
-      try copy.plant("import \(other)\n", in: "Tests/\(feature)Tests/Planted.swift")
+      try copy.plant("import \(other)\n", in: "Tests/Features/\(feature)Tests/Planted.swift")
     }
     let program = Executable.path("boundaries")
     let (status, text) = try Repository.run([program, "check"], in: copy.folder)
     #expect(status == 1)
     for (feature, other) in pairs {
       let finding = "\(feature)Tests may not import \(other): "
-      #expect(text.contains("Tests/\(feature)Tests/Planted.swift:1: \(finding)"), "\(text)")
+      #expect(
+        text.contains("Tests/Features/\(feature)Tests/Planted.swift:1: \(finding)"),
+        "\(text)"
+      )
     }
   }
 }

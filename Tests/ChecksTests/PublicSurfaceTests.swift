@@ -26,7 +26,7 @@ struct PublicSurfaceTests {
     let target = try JSONDecoder().decode(TargetInfo.self, from: Data(info.text.utf8))
     let result = try Repository.run([
       "swift-symbolgraph-extract", "-module-name", product, "-I", modules.path, "-I",
-      "Core/CLibrary",
+      "Core/Base/CLibrary",
       "-I", "\(target.paths.runtimeResourcePath)/linux/testing", "-target",
       target.target.unversionedTriple, "-output-dir", folder.path, "-minimum-access-level",
       "public",

@@ -29,13 +29,20 @@ struct ReadmeTests {
     #expect(!blocks[0].isEmpty)
   }
 
-  @Test(
-    "shows lines of the app's router, in their order",
-    arguments: ["README.md", "ARCHITECTURE.md"]
-  )
-  func router(document: String) throws {
+  @Test("shows a router that compiles")
+  func readmeRouter() throws {
+    let source = try Repository.text("Tests/AppTests/ReadmeRouterTests.swift")
+    for readme in try both() {
+      let code = try #require(readme.blocks("swift").first)
+      #expect(source.contains("// region readme-router\n\(code)\n// endregion"))
+    }
+  }
+
+  @Test("ARCHITECTURE shows lines of the app's router, in their order")
+  func router() throws {
     var rest = try Repository.text("App/AppRouter.swift").split(separator: "\n")[...]
-    for line in try #require(Document(document).blocks("swift").first).split(separator: "\n") {
+    let code = try #require(Document("ARCHITECTURE.md").blocks("swift").first)
+    for line in code.split(separator: "\n") {
       let position = rest.firstIndex { $0.hasPrefix(line) }
       rest = rest[(try #require(position, "\(line)") + 1)...]
     }

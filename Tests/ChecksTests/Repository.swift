@@ -4,13 +4,7 @@ import TestHelpers
 /// This repository, and copies of parts of it that a test can change.
 struct Repository {
   /// The folder that holds Package.swift.
-  static let root: URL = {
-    var folder = URL(filePath: #filePath)
-    while !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
-      folder.deleteLastPathComponent()
-    }
-    return folder
-  }()
+  static let root = URL.package
 
   static func text(_ path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
@@ -25,12 +19,11 @@ struct Repository {
   init(copying paths: [String]) throws {
     temporary = try TemporaryFolder()
     for path in paths {
-      let copy = folder.appending(path: path)
-      try FileManager.default.createDirectory(
-        at: copy.deletingLastPathComponent(),
-        withIntermediateDirectories: true
-      )
-      try FileManager.default.copyItem(at: Self.root.appending(path: path), to: copy)
+      let parent = folder.appending(path: path).deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+      // A tenth of the time that FileManager takes to copy a thousand files.
+      let result = try Self.run(["cp", "-R", Self.root.appending(path: path).path, parent.path])
+      guard result.status == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
   }
 

@@ -7,7 +7,11 @@ import Testing
   .enabled(if: WarmCopy.isEnabled, "scripts/check --long runs it")
 )
 struct SiteConsumerTests {
-  @Test("builds a site of all pages and libraries without a warning")
+  private static let browser = "/usr/bin/chromium"
+
+  @Test(
+    "builds a site of all pages and libraries without a warning, which a browser opens at its root"
+  )
   func site() throws {
     let folder = try TemporaryFolder()
     let modules = Executable.url("navigator").deletingLastPathComponent().appending(path: "Modules")
@@ -27,7 +31,34 @@ struct SiteConsumerTests {
     let built = Set((walker?.compactMap { $0 as? String } ?? []).map { $0.lowercased() })
     for page in pages {
       let name = page.split(separator: "/").last.map { $0.dropLast(".md".count).lowercased() } ?? ""
-      #expect(built.contains { $0.hasSuffix("\(name).json") }, "\(page)")
+      let file = "\(name.replacing(".", with: "_")).json"
+      #expect(built.contains { $0.hasSuffix(file) }, "\(page)")
     }
+    try opens(site, profile: folder.url.appending(path: "profile").path)
+  }
+
+  /// Opens the root of a site in a browser; says so if there is none.
+  private func opens(_ site: URL, profile: String) throws {
+    guard FileManager.default.isExecutableFile(atPath: Self.browser) else {
+      return print("skipped: the site was not opened, because there is no \(Self.browser)")
+    }
+    let server = try LoopbackServer { path in
+      let file = site.appending(path: path.hasSuffix("/") ? "\(path)index.html" : path)
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+        return .init(status: 404, body: "")
+      }
+      let types = ["html": "text/html", "css": "text/css", "js": "text/javascript"]
+      return .init(body: text, type: types[file.pathExtension] ?? "application/json")
+    }
+    let result = try Repository.run([
+      Self.browser, "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(profile)",
+      "--virtual-time-budget=20000", "--dump-dom", "\(server.address)/",
+    ])
+    // The page, a link with its words, and the list of pages beside it.
+    for text in ["Where to begin", ">ARCHITECTURE</a>", "Coming from coordinators"] {
+      #expect(result.text.contains(text), "\(result.text.suffix(2_000))")
+    }
+    #expect(!result.text.contains("There was an error fetching the data"))
+    #expect(!result.text.contains("can’t be found"))
   }
 }

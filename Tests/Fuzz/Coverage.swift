@@ -32,7 +32,7 @@ enum Coverage {
   /// Ends the program, as libFuzzer expects it of a fault, if an input is read wrongly.
   private static func check(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let input = Array(UnsafeBufferPointer(start: bytes, count: count))
-    guard let problem = parser?.problem(with: input) else { return 0 }
+    guard case .wrong(let problem)? = parser?.verdict(on: input) else { return 0 }
     print("\(problem)\n\(String(decoding: input, as: UTF8.self).debugDescription)")
     abort()
   }

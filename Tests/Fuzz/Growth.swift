@@ -52,7 +52,7 @@ struct Growth {
   /// Returns the processor time of this thread for one input.
   private static func milliseconds(_ parser: FuzzedParser, _ input: [UInt8]) -> Double {
     let start = processorTime()
-    _ = parser.problem(with: input)
+    _ = parser.verdict(on: input)
     return processorTime() - start
   }
 

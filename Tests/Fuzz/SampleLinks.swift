@@ -36,16 +36,18 @@ enum SampleLinks {
     }
     .screen(tabs, Screen.tabs) { if case .tabs(let tabs) = $0 { tabs } else { nil } }
 
-  /// Reads a link; returns what is wrong with the screens or the error, and nil if nothing is.
-  static func problem(with link: String) -> String? {
+  /// Reads a link, which has to be printed as one that leads to the same screens.
+  static func verdict(on link: String) -> FuzzedParser.Verdict {
     do throws(LinkError) {
       let printed = grammar.text(of: try grammar.screens(in: link))
       let again = grammar.text(of: try grammar.screens(in: printed))
-      return printed == again ? nil : "the printed link leads elsewhere"
+      return printed == again ? .accepted : .wrong("the printed link leads elsewhere")
     } catch {
-      if error.link != link { return "a printed link cannot be read: \(error)" }
-      if !(0...link.count).contains(error.position) { return "an error is outside of the link" }
-      return error.description.unicodeScalars.count > 1_000 ? "a message is too long" : nil
+      if error.link != link { return .wrong("a printed link cannot be read: \(error)") }
+      if !(0...link.count).contains(error.position) {
+        return .wrong("an error is outside of the link")
+      }
+      return FuzzedParser.rejected(error.description)
     }
   }
 }

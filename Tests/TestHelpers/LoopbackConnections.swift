@@ -47,7 +47,7 @@ final class LoopbackConnections: Sendable {
     defer { close(connection) }
     let text = """
       HTTP/1.1 \(response.status) Answer\r
-      Content-Type: text/plain; charset=utf-8\r
+      Content-Type: \(response.type); charset=utf-8\r
       Content-Length: \(response.body.utf8.count)\r
       Connection: close\r
       \r

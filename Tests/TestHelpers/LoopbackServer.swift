@@ -7,14 +7,16 @@ import Synchronization
 /// It listens on a free port until the object is freed, answers one request per connection, and
 /// records the requested paths.
 package final class LoopbackServer: Sendable {
-  /// A response with a plain text.
+  /// A response with a text.
   package struct Response: Sendable {
     package var status: Int
     package var body: String
+    package var type: String
 
-    package init(status: Int = 200, body: String) {
+    package init(status: Int = 200, body: String, type: String = "text/plain") {
       self.status = status
       self.body = body
+      self.type = type
     }
   }
 

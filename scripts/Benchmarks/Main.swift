@@ -1,75 +1,106 @@
-import BenchmarkReport
 import NavigatorCLibrary
+import NavigatorCommandLineTool
+import NavigatorJSON
+import NavigatorOperatingSystem
+
+/// What prevents a measurement.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+}
 
 /// Measures the performance of the package, and compares it with its limits.
 @main
-struct Benchmarks {
-  #if canImport(Feature0)
-  static let suites = [composition, effects, testStore, realSizes]
-  #else
-  // Without the features that scripts/bench-core generates.
-  static let suites = [composition, effects, testStore]
-  #endif
+enum Benchmarks {
+  private static let tool = Tool(
+    version: "1.0.0",
+    command: Command(
+      "bench",
+      summary: "measure the performance of the package",
+      options: [
+        Option("json", summary: "print JSON instead of tables"),
+        Option("static", value: .text("FOLDER"), summary: "statically linked programs"),
+        Option("checker", value: .text("FILE"), summary: "the program boundaries"),
+      ],
+      positionals: Command.Positionals("PART ARGUMENT…", count: 1...Int.max),
+      notes: """
+        The parts and their arguments, all of which may be left out:
 
-  static let usage = """
-    usage: bench [--json] [--check] [name …]
-      --json   print JSON instead of a table
-      --check  exit with status 1 if an operation exceeds its limits
-      name     measure only the operations whose name contains it, or whose suite has it
-    """
+          core NAME…         what has this in its name, or in that of its suite
+          terminal
+          builds SIZE…       numbers of features from 10 on; 50, 150 and 300 otherwise
+          boundaries FOLDER  scans the Swift files there; copies of those of this package otherwise
+          all
 
-  static func main() async throws {
-    var options = Options()
-    for argument in CommandLine.arguments.dropFirst() {
-      switch argument {
-      case "--json": options.isJSON = true
-      case "--check": options.isCheck = true
-      case "--help", "-h": return print(usage)
-      case let flag where flag.hasPrefix("-"):
-        write("bench: unknown option \(flag)\n\(usage)\n")
-        exit(EX_USAGE)
-      default: options.names.append(argument)
+        The exit status is 1 if a value is over its limit.
+        """
+    )
+  )
+
+  static func main() async {
+    do {
+      switch try tool.parse(Array(CommandLine.arguments.dropFirst())) {
+      case .print(let text): print(text, terminator: "")
+      case .run(_, let arguments): exit(await run(arguments) ? EXIT_SUCCESS : EXIT_FAILURE)
       }
-    }
-    exit(try await run(options))
-  }
-
-  private struct Options {
-    var isJSON = false
-    var isCheck = false
-    var names: [String] = []
-
-    func contains(_ name: String, of suite: Suite) -> Bool {
-      names.isEmpty || names.contains { suite.name == $0 || name.contains($0) }
+    } catch {
+      report(error)
+      exit(EX_USAGE)
     }
   }
 
-  private static func run(_ options: Options) async throws -> Int32 {
-    var measurements: [BenchmarkResult] = []
-    for suite in suites {
-      var first: Double?
-      for benchmark in suite.benchmarks where options.contains(benchmark.name, of: suite) {
-        let measurement = await BenchmarkRunner().measure(benchmark, of: suite, first)
-        if benchmark.growth == 1 { first = measurement.numbers[.best] }
-        measurements.append(measurement)
-      }
-      for metric in suite.metrics where options.contains(metric.name, of: suite) {
-        guard let byHand = await metric.byHand(), let value = await metric.measure() else {
-          continue
-        }
-        let others =
-          [.ratio: value / byHand, .ratioLimit: metric.ratio, .byHand: byHand]
-          as [BenchmarkResult.Column: Double?]
-        measurements.append(
-          BenchmarkResult(metric.name, value, metric.unit, of: suite.name, others: others)
-        )
+  /// Prints the results of the parts, and returns whether all were measured and are within their limits.
+  private static func run(_ arguments: Arguments) async -> Bool {
+    let part = arguments.positionals[0]
+    var results: [BenchmarkResult] = []
+    var isComplete = true
+    for part in part == "all" ? ["core", "terminal", "builds", "boundaries"] : [part] {
+      do {
+        let measured = try await measure(part, arguments)
+        if !arguments.has("json") { print(Report(results: measured).table) }
+        results += measured
+      } catch {
+        report("\(part): \(error)")
+        isComplete = false
       }
     }
-    let isWithinLimits = try Report(measurements).print(asJSON: options.isJSON)
-    return options.isCheck && !isWithinLimits ? EXIT_FAILURE : EXIT_SUCCESS
+    if arguments.has("json") { print(JSONOutput.array(results.map(\.json)).text, terminator: "") }
+    return isComplete && results.allSatisfy(\.isWithinLimits)
   }
 
-  private static func write(_ text: String) {
-    _ = text.withCString { NavigatorCLibrary.write(STDERR_FILENO, $0, strlen($0)) }
+  private static func measure(
+    _ part: String,
+    _ arguments: Arguments
+  ) async throws -> [BenchmarkResult] {
+    let words = Array(arguments.positionals.dropFirst())
+    switch part {
+    case "core":
+      var results: [BenchmarkResult] = []
+      for suite in suites { results += await suite.results(words) }
+      return results
+    case "terminal": return try TerminalBenchmark.results(static: arguments.value("static"))
+    case "builds":
+      let sizes = try words.map { word in
+        if let size = Int(word), size >= 10 { return size }
+        throw Failure(description: "'\(word)' is not a number of features from 10 on")
+      }
+      return try BuildBenchmark.results(sizes: sizes.isEmpty ? [50, 150, 300] : sizes)
+    case "boundaries":
+      let program = arguments.value("checker") ?? "boundaries"
+      return try BoundariesBenchmark.results(program: program, scanning: words.first)
+    default: throw Failure(description: "the parts are core, terminal, builds, boundaries and all")
+    }
+  }
+
+  private static var suites: [Suite] {
+    #if FEATURES
+    [composition, effects, testStore, realSizes]
+    #else
+    // Without the features that scripts/bench generates.
+    [composition, effects, testStore]
+    #endif
+  }
+
+  private static func report(_ problem: Any) {
+    Platform.write(Array("bench: \(problem)\n".utf8), to: STDERR_FILENO)
   }
 }

@@ -1,0 +1,88 @@
+extension Effect {
+  /// Transforms every action this effect sends.
+  public func map<NewAction>(
+    _ transform: @escaping @Sendable (Action) -> NewAction
+  ) -> Effect<NewAction> {
+    if isNone { return .none }
+    return lift(EffectTransform(embed: transform))
+  }
+
+  /// Converts a child's effect to the parent's: embeds its actions, and lifts its presenters.
+  ///
+  /// `node` distinguishes two operators in which the parent runs the same child reducer.
+  package func lift<ParentAction, ParentState, ChildState>(
+    _ embed: @escaping @Sendable (Action) -> ParentAction,
+    from locate: @escaping (ParentState) -> ChildState?,
+    via node: Presenter.Node? = nil
+  ) -> Effect<ParentAction> {
+    liftImmediate(embed)
+      ?? lift(EffectTransform(embed: embed, presenter: { $0.lift(from: locate, via: node) }))
+  }
+
+  /// Converts an effect that is an action, as most are; returns nil for others.
+  ///
+  /// Such an effect completes before its feature can be removed, so it needs no presenter.
+  package func liftImmediate<NewAction>(
+    _ embed: (Action) -> NewAction
+  ) -> Effect<NewAction>? {
+    if case .send(let action) = kind { Effect<NewAction>(.send(embed(action))) } else { nil }
+  }
+
+  /// Converts the effect of a child that `presenter` presents and `dismiss` removes.
+  ///
+  /// The presenters in the effect remain those of the child's state.
+  package func present<ParentAction>(
+    _ embed: @escaping @Sendable (Action) -> ParentAction,
+    by presenter: Presenter,
+    dismiss: ParentAction?
+  ) -> Effect<ParentAction> {
+    let transform = EffectTransform(embed: embed, dismiss: dismiss)
+    return Effect<ParentAction>(.presented(lift(transform), by: presenter))
+  }
+
+  func lift<NewAction>(_ transform: EffectTransform<Action, NewAction>) -> Effect<NewAction> {
+    switch kind {
+    case .none: .none
+    case .send(let action): .send(transform.embed(action))
+    case .run(let operation):
+      Effect<NewAction>(.run(transform.operation(operation)))
+    case .merge(let effects): Effect<NewAction>(.merge(effects.map { $0.lift(transform) }))
+    case .concatenate(let effects):
+      Effect<NewAction>(.concatenate(effects.map { $0.lift(transform) }))
+    case .cancel(let id): Effect<NewAction>(.cancel(id: id))
+    case .deferred(let deferred): Effect<NewAction>(.deferred(deferred.map { $0.lift(transform) }))
+    case .dismiss: Effect<NewAction>(transform.dismiss.map { .dismissal($0) } ?? .dismiss)
+    case .dismissal(let action): Effect<NewAction>(.dismissal(transform.embed(action)))
+    case .cancellable(let effect, let id, let cancelInFlight):
+      Effect<NewAction>(
+        .cancellable(effect.lift(transform), id: id, cancelInFlight: cancelInFlight)
+      )
+    case .presented(let effect, let presenter):
+      // The child of the inner presenter has its own dismissal already.
+      Effect<NewAction>(.presented(effect.lift(transform), by: transform.presenter(presenter)))
+    case .pending(let effect, let pending):
+      Effect<NewAction>(.pending(effect.lift(transform), pending))
+    }
+  }
+}
+
+/// The conversion of a child's effect to its parent's, or of an effect to an intercepted one.
+struct EffectTransform<Action, NewAction> {
+  let embed: @Sendable (Action) -> NewAction
+  let operation: (AsyncOperation<Action>) -> AsyncOperation<NewAction>
+  let presenter: (Presenter) -> Presenter
+  let dismiss: NewAction?
+
+  /// Creates a conversion; an operation becomes a lifted one if `operation` is nil.
+  init(
+    embed: @escaping @Sendable (Action) -> NewAction,
+    dismiss: NewAction? = nil,
+    operation: ((AsyncOperation<Action>) -> AsyncOperation<NewAction>)? = nil,
+    presenter: @escaping (Presenter) -> Presenter = { $0 }
+  ) {
+    self.embed = embed
+    self.operation = operation ?? { LiftedOperation($0, embed) }
+    self.presenter = presenter
+    self.dismiss = dismiss
+  }
+}

@@ -1,0 +1,98 @@
+extension Effect {
+  /// Runs `operation`, which may suspend and may send any number of actions.
+  ///
+  /// The operation runs on the main actor, synchronously up to its first suspension. Put long
+  /// computations into a `@concurrent` function. What it captures has to be `Sendable`. The compiler names a
+  /// client that is not, if the reducer is declared `Sendable`, as every `Feature` of NavigatorRouting is;
+  /// otherwise it says that a "task or actor-isolated value cannot be sent".
+  ///
+  /// ```swift
+  /// return .run { [client] send in
+  ///   try await send(.answered(client.fact(7)))
+  /// } catch: { error, send in
+  ///   send(.failed(String(describing: error)))
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - priority: The priority of the task; nil inherits the sender's priority.
+  ///   - operation: The asynchronous work. After its cancellation, its actions are ignored.
+  ///   - handler: Receives the error that `operation` throws, except after a cancellation. Without
+  ///     a handler, the error is reported as an issue with the file and line of this call.
+  ///   - fileID: The file of the call, for that issue.
+  ///   - line: The line of the call, for that issue.
+  /// - Returns: The effect, not started.
+  public static func run(
+    priority: TaskPriority? = nil,
+    operation: @escaping @MainActor @Sendable (Send<Action>) async throws -> Void,
+    catch handler: (@MainActor @Sendable (any Error, Send<Action>) async -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Effect {
+    Effect(
+      .run(
+        ClosureOperation(
+          rawPriority: priority?.rawValue,
+          operation: operation,
+          handler: handler,
+          fileID: fileID,
+          line: line
+        )
+      )
+    )
+  }
+
+  /// Runs a request, and sends its response, or else what says why it failed.
+  package static func request<Response: Sendable>(
+    _ response: @escaping @MainActor @Sendable (Response) -> Action,
+    failure: @escaping @MainActor @Sendable (String) -> Action,
+    _ request: @escaping @MainActor @Sendable () async throws -> Response
+  ) -> Effect {
+    .run { send in
+      send(response(try await request()))
+    } catch: { error, send in
+      send(failure(String(describing: error)))
+    }
+  }
+
+  /// Sends an action for every value of `values`, until they end or the effect is cancelled.
+  ///
+  /// An error thrown by `values` is reported as an issue with the file and line of this call. To
+  /// send an action for it, iterate in ``run(priority:operation:catch:fileID:line:)``.
+  public static func stream<Values: AsyncSequence & Sendable>(
+    _ values: Values,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    action: @escaping @MainActor @Sendable (Values.Element) -> Action
+  ) -> Effect where Values.Element: Sendable {
+    run(
+      operation: { send in
+        for try await value in values { send(action(value)) }
+      },
+      fileID: fileID,
+      line: line
+    )
+  }
+}
+
+/// Sends actions from a running effect to its store.
+///
+/// An action of a cancelled effect is ignored.
+@MainActor
+public struct Send<Action> {
+  let deliver: (Action, InFlightEffect) -> Void
+  let effect: InFlightEffect
+
+  /// Queues `action`, unless the effect has been cancelled.
+  public func callAsFunction(_ action: Action) {
+    deliver(action, effect)
+  }
+
+  /// Cancels the effects with `id` in the effect's feature and in its children, as
+  /// ``Effect/cancel(id:)`` does; ignored after the effect has been cancelled.
+  public func cancel(id: some Hashable & Sendable) {
+    if effect.isCancelled { return }
+    if !effect.isFinished { effect.register() }
+    effect.context.scope.cancel(id: ValueID(id), in: effect.context.sequence)
+  }
+}

@@ -1,0 +1,128 @@
+/// A side effect that a reducer returns: none, an action to process next, or asynchronous work.
+///
+/// An effect is a value: creating one starts nothing. The ``Store`` starts it after the reducer has
+/// returned, and passes the actions it sends to the same reducer.
+public struct Effect<Action> {
+  /// The kind of an effect.
+  ///
+  /// Every payload is at most one word, because every reducer on the path of an action returns an
+  /// effect, which is mostly `none`.
+  enum Kind {
+    case none
+    indirect case send(Action)
+    case run(AsyncOperation<Action>)
+    indirect case merge([Effect])
+    indirect case concatenate([Effect])
+    case cancel(id: EffectID)
+    indirect case deferred(DeferredEffect<Action>)
+    case dismiss
+    /// A dismissal as an action of its presenter: ignored if the element was removed.
+    indirect case dismissal(Action)
+    indirect case cancellable(Effect, id: EffectID, cancelInFlight: Bool)
+    indirect case presented(Effect, by: Presenter)
+    /// A cancellable effect that waits in a sequence, where it can be cancelled before it starts.
+    indirect case pending(Effect, PendingEffect)
+  }
+
+  let kind: Kind
+
+  init(_ kind: Kind) {
+    self.kind = kind
+  }
+
+  /// Whether this is ``none``.
+  public var isNone: Bool {
+    if case .none = kind { true } else { false }
+  }
+}
+
+// MARK: - Creating effects
+
+extension Effect {
+  /// An effect that does nothing.
+  public static var none: Effect { Effect(.none) }
+
+  /// Processes `action` after the queued actions and before anything asynchronous.
+  public static func send(_ action: Action) -> Effect { Effect(.send(action)) }
+
+  /// Cancels the running and pending effects with `id` in this feature and in its children.
+  ///
+  /// It does not cancel effects of a parent or sibling in a stack, collection or presentation, even
+  /// with the same id. The newest effect is cancelled first. Ids of different types are never
+  /// equal: `1 as Int` is not `1 as UInt8`.
+  public static func cancel(id: some Hashable & Sendable) -> Effect {
+    Effect(.cancel(id: ValueID(id)))
+  }
+
+  /// Dismisses this feature: the nearest stack, collection or presentation removes it.
+  ///
+  /// That operator receives its own dismissing action (`popFrom`, `dismiss`) within the same send.
+  /// If nothing presents the feature, the store reports an issue.
+  public static var dismiss: Effect { Effect(.dismiss) }
+}
+
+// MARK: - Combining effects
+
+extension Effect {
+  /// Starts all `effects`, in order, and runs them concurrently.
+  public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
+
+  /// Starts all `effects`, in order, and runs them concurrently.
+  public static func merge(_ effects: some Sequence<Effect>) -> Effect {
+    let parts = parts(of: effects) { if case .merge(let parts) = $0 { parts } else { nil } }
+    guard parts.count > 1 else { return parts.first ?? .none }
+    return Effect(.merge(parts))
+  }
+
+  /// Starts this effect and then `other`, and runs them concurrently.
+  public func merge(with other: Effect) -> Effect {
+    if isNone { return other }
+    return other.isNone ? self : .merge([self, other])
+  }
+
+  /// Runs `effects` one after the other.
+  public static func concatenate(_ effects: Effect...) -> Effect { concatenate(effects) }
+
+  /// Runs `effects` one after the other.
+  public static func concatenate(_ effects: some Sequence<Effect>) -> Effect {
+    let parts = parts(of: effects) { if case .concatenate(let parts) = $0 { parts } else { nil } }
+    guard parts.count > 1 else { return parts.first ?? .none }
+    return Effect(.concatenate(parts))
+  }
+
+  /// Returns the effects that do something, in which one of several parts is replaced by these.
+  ///
+  /// So a chain of ten thousand effects, each merged with the one before, is no deeper than a hundred:
+  /// one with more parts stays, because copying them each time would take quadratic time.
+  static func parts(
+    of effects: some Sequence<Effect>,
+    _ partsOf: (Kind) -> [Effect]?
+  ) -> [Effect] {
+    if let all = effects as? [Effect],
+      all.allSatisfy({ !$0.isNone && partsOf($0.kind) == nil })
+    {
+      return all
+    }
+    var parts: [Effect] = []
+    parts.reserveCapacity(effects.underestimatedCount)
+    for effect in effects where !effect.isNone {
+      if let inner = partsOf(effect.kind), inner.count < 100 {
+        parts += inner
+      } else {
+        parts.append(effect)
+      }
+    }
+    return parts
+  }
+
+  /// Makes this effect cancellable by ``cancel(id:)``.
+  ///
+  /// - Parameters:
+  ///   - id: The cancellation id, which several effects may share.
+  ///   - cancelInFlight: Whether to cancel the effects in flight with `id` first.
+  /// - Returns: The cancellable effect.
+  public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Effect {
+    if isNone && !cancelInFlight { return .none }
+    return Effect(.cancellable(self, id: ValueID(id), cancelInFlight: cancelInFlight))
+  }
+}

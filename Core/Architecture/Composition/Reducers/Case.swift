@@ -1,0 +1,69 @@
+/// One case of an enum: creates the enum from a payload, and reads the payload of an enum in the case.
+///
+/// ``Cases()`` generates one for each case; a ``CasePath`` names it.
+@dynamicMemberLookup
+public struct Case<Root, Value>: Sendable {
+  /// Creates the root from the payload, as an enum's case constructor does.
+  public let embed: @Sendable (Value) -> Root
+
+  /// The index among the cases that the generated switch over scopes has; nil if it does not have this one.
+  let index: Int?
+
+  /// Passes the payload to its argument; does not call it for a root in another case.
+  let visit: @Sendable (Root, (Value) -> Void) -> Void
+
+  /// Creates a case; ``Cases()`` generates the calls.
+  ///
+  /// The payload is passed on without a copy: a copy of an action at each level of a composition would take
+  /// most of the time of a send.
+  ///
+  /// - Parameters:
+  ///   - embed: The constructor.
+  ///   - index: The index of the case in ``CasesProviding/switching(over:)``; nil if that does not have it.
+  ///   - visit: Passes the payload to its argument; does not call it for a root in another case.
+  public init(
+    _ embed: @escaping @Sendable (Value) -> Root,
+    index: Int? = nil,
+    visit: @escaping @Sendable (Root, (Value) -> Void) -> Void
+  ) {
+    (self.embed, self.index, self.visit) = (embed, index, visit)
+  }
+
+  /// Returns the payload if the root is in this case; nil otherwise.
+  public func extract(_ root: Root) -> Value? { lend(root) { $0 } }
+
+  /// Passes the payload to `body`, without copying it.
+  ///
+  /// - Returns: The result of `body`; nil, without calling it, if `root` is in another case.
+  package func lend<Result>(_ root: Root, to body: (Value) -> Result) -> Result? {
+    var result: Result?
+    visit(root) { result = body($0) }
+    return result
+  }
+
+  /// Passes the payload to `body` in place, which may change it.
+  ///
+  /// - Returns: The result of `body`; nil, without calling it, if `root` is in another case.
+  package func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result? {
+    guard var value = extract(root) else { return nil }
+    // Leaves the payload uniquely referenced, so that `body` changes its arrays in place.
+    _ = consume root
+    let result = body(&value)
+    root = embed(value)
+    return result
+  }
+
+  /// A case of the payload as a case of the root.
+  public func appending<Inner>(_ inner: Case<Value, Inner>) -> Case<Root, Inner> {
+    Case<Root, Inner>({ [embed] in embed(inner.embed($0)) }) { [visit] root, body in
+      visit(root) { inner.visit($0, body) }
+    }
+  }
+}
+
+extension Case where Value: CasesProviding {
+  /// A case of the payload as a case of the root.
+  public subscript<Inner>(dynamicMember path: CasePath<Value, Inner>) -> Case<Root, Inner> {
+    appending(Value.cases[keyPath: path])
+  }
+}

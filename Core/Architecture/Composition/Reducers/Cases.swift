@@ -1,0 +1,47 @@
+/// Generates a ``Case`` for each case of an enum, and a getter for the payload of each.
+///
+/// ```swift
+/// @Cases enum Action { case counter(Counter.Action), reset }
+///
+/// Scope(state: \.counter, action: \.counter) { Counter() }
+/// action.counter  // the payload; nil in another case
+/// ```
+///
+/// A payload of several values is a tuple of them. The enum cannot contain `#if`, and none of its cases
+/// can be called `cases`.
+@attached(member, names: arbitrary)
+@attached(extension, conformances: CasesProviding)
+public macro Cases() = #externalMacro(module: "NavigatorMacros", type: "CasesMacro")
+
+/// An enum that has a ``Case`` for each of its cases; ``Cases()`` generates the conformance.
+public protocol CasesProviding {
+  /// The type with a property for each case, which has the case's name.
+  associatedtype Cases
+
+  /// The cases.
+  static var cases: Cases { get }
+
+  /// Returns a reducer that runs the scopes of an action's case, and asks no other.
+  static func switching<State>(over scopes: Scopes<State, Self>) -> Reduce<State, Self>
+}
+
+extension CasesProviding {
+  /// For an enum without actions of children, which no scope is switched over.
+  public static func switching<State>(over scopes: Scopes<State, Self>) -> Reduce<State, Self> {
+    Reduce { _, _ in .none }
+  }
+}
+
+/// A case of an enum by its name, such as `\.path`; a path leads on through the cases of its payload.
+///
+/// ```swift
+/// await store.receive(\.path[id: 0].numberFact.answered)
+/// ```
+public typealias CasePath<Root: CasesProviding, Value> = KeyPath<Root.Cases, Case<Root, Value>>
+
+extension CasesProviding {
+  /// The payload of one case; nil if the value is in another.
+  public subscript<Value>(case path: CasePath<Self, Value>) -> Value? {
+    Self.cases[keyPath: path].extract(self)
+  }
+}

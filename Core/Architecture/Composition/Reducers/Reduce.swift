@@ -1,0 +1,96 @@
+/// A reducer that calls a function: the form in which every reducer runs.
+///
+/// In a body it contains the parent's own logic:
+///
+/// ```swift
+/// var body: some ReducerOf<Self> {
+///   Scope(state: \.counter, action: \.counter) { Counter() }
+///   Reduce { state, action in … }
+/// }
+/// ```
+///
+/// As a stored property, `Reduce(Home())` keeps a composed reducer that is built once.
+public struct Reduce<State, Action>: Reducer {
+  let function: (inout State, Action) -> Effect<Action>
+
+  /// Completes the initial state of a store; nil if nothing is missing in it.
+  package let prepare: ((inout State) -> Void)?
+
+  /// The scopes that this consists of, in order; nil for anything else.
+  let scopes: Scopes<State, Action>?
+
+  /// Creates a reducer that calls `function` once for each action.
+  public init(_ function: @escaping (inout State, Action) -> Effect<Action>) {
+    self.init(preparing: nil, function)
+  }
+
+  package init(
+    preparing prepare: ((inout State) -> Void)?,
+    _ function: @escaping (inout State, Action) -> Effect<Action>
+  ) {
+    (self.function, self.prepare, scopes) = (function, prepare, nil)
+  }
+
+  init(
+    scopes: Scopes<State, Action>,
+    _ function: @escaping (inout State, Action) -> Effect<Action>
+  ) {
+    (self.function, prepare, self.scopes) = (function, nil, scopes)
+  }
+
+  /// Builds `reducer`, evaluating its body once, now.
+  public init<R: Reducer>(_ reducer: R) where R.State == State, R.Action == Action {
+    self = reducer.build()
+  }
+
+  /// Calls the function.
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    function(&state, action)
+  }
+
+  /// Returns this reducer, which is already built.
+  public func build() -> Reduce<State, Action> { self }
+
+  /// Returns a reducer that runs this one and then `next`, and merges their effects.
+  func followed(by next: Reduce) -> Reduce {
+    Reduce(preparing: prepared(with: next)) { [function] state, action in
+      let effect = function(&state, action)
+      let other = next.function(&state, action)
+      // The fast path: most actions have no effect.
+      return effect.isNone ? other : effect.merge(with: other)
+    }
+  }
+
+  private func prepared(with next: Reduce) -> ((inout State) -> Void)? {
+    guard let one = prepare, let other = next.prepare else { return prepare ?? next.prepare }
+    return { state in
+      one(&state)
+      other(&state)
+    }
+  }
+}
+
+/// A reducer that changes no state and returns no effect.
+public struct EmptyReducer<State, Action>: Reducer {
+  /// Creates the reducer.
+  public init() {}
+
+  /// Does nothing.
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+/// A group of reducers, to which an operator can be applied as a whole.
+public struct CombineReducers<State, Action>: Reducer {
+  private let reducers: Reduce<State, Action>
+
+  /// Combines the reducers, which run in order; their effects are merged.
+  public init(@ReducerBuilder<State, Action> _ reducers: () -> Reduce<State, Action>) {
+    self.reducers = reducers()
+  }
+
+  /// The combined reducers.
+  public var body: Reduce<State, Action> { reducers }
+}
+
+/// The reducer `R` in the form that runs.
+public typealias ReduceOf<R: Reducer> = Reduce<R.State, R.Action>

@@ -1,0 +1,63 @@
+extension Reducer where Action: CasesProviding {
+  /// Runs `child` on its actions while its state is non-nil, and then this reducer.
+  ///
+  /// The child's effects are cancelled when its state becomes nil or its identity changes. A child
+  /// action while the state is nil is reported as an issue, and only this reducer runs. A child's
+  /// ``Effect/dismiss`` dismisses the presentation around this reducer: present a child that
+  /// dismisses itself with a `PresentationAction`.
+  ///
+  /// - Parameters:
+  ///   - state: The child's optional state.
+  ///   - action: The case of the child's actions.
+  ///   - child: The child's reducer, built on its first action.
+  ///   - fileID: The file of the call, for issues.
+  ///   - line: The line of the call, for issues.
+  /// - Returns: A reducer that runs both.
+  public func ifLet<ChildState, ChildAction>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    action: CasePath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> then child:
+      @escaping () -> Reduce<ChildState, ChildAction>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reduce<State, Action> {
+    let parent = build()
+    let action = Action.cases[keyPath: action]
+    let lens = Lens(state)
+    let child = LazyReducer(child)
+    let presenting = ChildPresenter(lens.get)
+    return Reduce(preparing: parent.prepare) { state, parentAction in
+      let effect = action.lend(parentAction) { childAction in
+        lens.lend(&state) { optional -> Effect<ChildAction> in
+          // Moved out and back, so that the child mutates its arrays in place.
+          guard var childState = optional.take() else {
+            reportNilChild(childAction, fileID: fileID, line: line)
+            return .none
+          }
+          defer { optional = childState }
+          return child.reduce(into: &childState, action: childAction)
+        }
+      }
+      guard let effect, !effect.isNone else { return parent.function(&state, parentAction) }
+      let lifted = presenting.present(effect, of: state, action.embed, dismiss: nil)
+      return lifted.merge(with: parent.function(&state, parentAction))
+    }
+  }
+}
+
+private func reportNilChild(_ action: Any, fileID: StaticString, line: UInt) {
+  reportIssue(
+    ReportedIssue(
+      place: "ifLet at \(fileID):\(line)",
+      what: "An action arrived for a child that is not there.",
+      values: ["action": "\(action)"],
+      reasons: [
+        "A reducer set the child to nil before the child's reducer ran.",
+        "An effect of the child was not cancelled because its reducer was called directly.",
+        "A view sent a child's action after the child was removed.",
+      ],
+      remedy:
+        "Set the child to nil in the reducer that ifLet is applied to, and send no later action."
+    )
+  )
+}

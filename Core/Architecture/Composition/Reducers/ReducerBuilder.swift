@@ -1,0 +1,61 @@
+/// Combines reducers written one below the other: they run in order, and their effects are merged.
+///
+/// Every expression becomes a ``Reduce``, so type-checking takes the same time for each line of a
+/// long body. Scopes that follow one another become one switch, see ``Scopes``.
+@resultBuilder
+public enum ReducerBuilder<State, Action> {
+  /// Builds one expression.
+  public static func buildExpression<R: Reducer>(_ reducer: R) -> Reduce<State, Action>
+  where R.State == State, R.Action == Action {
+    reducer.build()
+  }
+
+  /// Builds an expression whose type is only known when the program runs.
+  public static func buildExpression(
+    _ reducer: any Reducer<State, Action>
+  ) -> Reduce<State, Action> {
+    reducer.build()
+  }
+
+  /// Combines the reducers of a body, which run in order.
+  public static func buildBlock(_ reducers: Reduce<State, Action>...) -> Reduce<State, Action> {
+    buildArray(reducers)
+  }
+
+  /// Builds a `for` loop: its reducers in order.
+  public static func buildArray(_ reducers: [Reduce<State, Action>]) -> Reduce<State, Action> {
+    var steps: [Reduce<State, Action>] = []
+    var rest = reducers[...]
+    while let reducer = rest.popFirst() {
+      guard var scopes = reducer.scopes else {
+        steps.append(reducer)
+        continue
+      }
+      while let next = rest.first?.scopes {
+        scopes.append(next)
+        rest.removeFirst()
+      }
+      steps.append(Reduce(scopes: scopes, scopes.switching(scopes).function))
+    }
+    guard let first = steps.first else { return Reduce(scopes: Scopes()) { _, _ in .none } }
+    return steps.dropFirst().reduce(first) { $0.followed(by: $1) }
+  }
+
+  /// Builds the first branch of an `if`-`else` or a `switch`.
+  public static func buildEither(first: Reduce<State, Action>) -> Reduce<State, Action> { first }
+
+  /// Builds the second branch of an `if`-`else` or a `switch`.
+  public static func buildEither(second: Reduce<State, Action>) -> Reduce<State, Action> { second }
+
+  /// Builds an `if` without `else`.
+  public static func buildOptional(_ reducer: Reduce<State, Action>?) -> Reduce<State, Action> {
+    reducer ?? buildArray([])
+  }
+
+  /// Builds an `if #available` branch.
+  public static func buildLimitedAvailability(
+    _ reducer: Reduce<State, Action>
+  ) -> Reduce<State, Action> {
+    reducer
+  }
+}

@@ -1,0 +1,44 @@
+/// The effects in flight of one scope that share a cancellation id.
+final class CancellationSet: InFlightSet {
+  let scope: EffectScope
+  let id: EffectID
+
+  init(_ id: EffectID, in scope: EffectScope) {
+    self.id = id
+    self.scope = scope
+    super.init(.cancellation)
+  }
+
+  override func removeIfIdle() {
+    if isIdle { scope.remove(self) }
+  }
+}
+
+/// The cancellation sets of one effect, optimized for at most one.
+struct CancellationSets {
+  private(set) var first: CancellationSet?
+  private(set) var others: [CancellationSet] = []
+
+  mutating func append(_ set: CancellationSet) {
+    if first == nil {
+      first = set
+    } else if set !== first && !others.contains(where: { $0 === set }) {
+      others.append(set)
+    }
+  }
+}
+
+/// The cancellation sets of all presented features of a store, by their ids.
+@MainActor
+final class PresentedSets {
+  private var sets: [EffectID: [ObjectIdentifier: CancellationSet]] = [:]
+
+  subscript(id: EffectID) -> [CancellationSet] { sets[id].map { Array($0.values) } ?? [] }
+
+  func insert(_ set: CancellationSet) { sets[set.id, default: [:]][ObjectIdentifier(set)] = set }
+
+  func remove(_ set: CancellationSet) {
+    sets[set.id]?[ObjectIdentifier(set)] = nil
+    if sets[set.id]?.isEmpty == true { sets[set.id] = nil }
+  }
+}

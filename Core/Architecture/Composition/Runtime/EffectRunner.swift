@@ -1,0 +1,118 @@
+/// Starts effects, and tracks the effects in flight so that they can be cancelled.
+@MainActor
+final class EffectRunner<Action> {
+  let root = EffectScope()
+  let deliver: (Action, EffectGroup, _ dismissed: EffectScope?) -> Void
+  let isPresented: (Presenter, EffectScope) -> Bool
+  let startAndDrain: (() -> Void) -> Void
+
+  /// Creates a runner.
+  ///
+  /// - Parameters:
+  ///   - deliver: Queues an action of an effect; one that dismisses a feature is ignored if that is no
+  ///     longer presented when the action is dequeued.
+  ///   - isPresented: Returns whether a presenter presents its element in a feature now.
+  ///   - startAndDrain: Calls a closure that starts effects outside a send, then processes the
+  ///     actions they sent.
+  init(
+    deliver: @escaping (Action, EffectGroup, _ dismissed: EffectScope?) -> Void,
+    isPresented: @escaping (Presenter, EffectScope) -> Bool,
+    startAndDrain: @escaping (() -> Void) -> Void
+  ) {
+    self.deliver = deliver
+    self.isPresented = isPresented
+    self.startAndDrain = startAndDrain
+  }
+
+  /// Starts every part of `effect` that does not wait for another part.
+  func start(_ effect: Effect<Action>, group: EffectGroup, isDirect: Bool) {
+    start(effect, EffectContext(scope: root, group: group, isDirect: isDirect))
+  }
+
+  func start(_ effect: Effect<Action>, _ context: EffectContext) {
+    switch effect.kind {
+    case .none: break
+    case .send(let action): deliver(action, context.group, nil)
+    case .run(let operation): start(operation, context)
+    case .merge(let effects): for effect in effects { start(effect, context) }
+    case .concatenate(let effects): start(effects, context)
+    case .cancel(let id): cancel(id, context)
+    case .deferred(let deferred): start(deferred, context)
+    case .dismiss: reportIssue(.nothingPresents)
+    case .dismissal(let action): deliver(action, context.group, context.scope)
+    case .cancellable(let effect, let id, let cancelInFlight):
+      start(effect, id: id, cancelInFlight: cancelInFlight, context)
+    case .presented(let effect, let presenter): start(effect, by: presenter, context)
+    case .pending(let effect, let pending): start(effect, pending, context)
+    }
+  }
+
+  func start(_ operation: AsyncOperation<Action>, _ context: EffectContext) {
+    // The send was cancelled before its effects started.
+    if context.isDirect && context.group.isCancelled { return }
+    operation.start(context) { self.receive($0, from: $1) }
+  }
+
+  /// Delivers an action of an operation, unless the operation is cancelled.
+  func receive(_ action: Action, from effect: InFlightEffect) {
+    guard !effect.isCancelled else { return }
+    if effect.isFinished { reportIssue(.sentAfterCompletion(action)) }
+    deliver(action, effect.context.group, nil)
+  }
+}
+
+// MARK: - Composed effects
+
+extension EffectRunner {
+  func cancel(_ id: EffectID, _ context: EffectContext) {
+    context.scope.cancel(id: id, in: context.sequence)
+  }
+
+  func start(_ deferred: DeferredEffect<Action>, _ context: EffectContext) {
+    start(deferred.makeEffect(context.scope.throttleStates), context)
+  }
+
+  func start(_ effect: Effect<Action>, _ pending: PendingEffect, _ context: EffectContext) {
+    pending.finish()
+    if !pending.isCancelled { start(effect, context) }
+  }
+
+  func start(
+    _ effect: Effect<Action>,
+    id: EffectID,
+    cancelInFlight: Bool,
+    _ context: EffectContext
+  ) {
+    var context = context
+    let set = context.scope.cancellationSet(for: id)
+    set.beginStarting()
+    if cancelInFlight {
+      set.cancelAll(in: context.sequence)
+      context.scope.cancelBelow(id, in: context.sequence)
+    }
+    context.cancellationSets.append(set)
+    start(effect, context)
+    set.endStarting()
+  }
+
+  func start(
+    _ effect: Effect<Action>,
+    by presenter: Presenter,
+    _ context: EffectContext
+  ) {
+    // The action that returned the effect may also have removed the element.
+    guard isPresented(presenter, context.scope) else { return }
+    let scope = context.scope.scope(for: presenter)
+    scope.beginStarting()
+    var context = context
+    context.scope = scope
+    start(effect, context)
+    scope.endStarting()
+  }
+
+  func start(_ effects: [Effect<Action>], _ context: EffectContext) {
+    // The send was cancelled before its effects started: no part of the sequence starts.
+    if context.isDirect && context.group.isCancelled { return }
+    EffectSequence(effects, context, runner: self).begin()
+  }
+}

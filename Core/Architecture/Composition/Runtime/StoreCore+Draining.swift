@@ -1,0 +1,98 @@
+extension StoreCore {
+  /// Queues an action that arrives while another is processed.
+  func enqueue(_ action: Action) -> StoreTask {
+    if activity.phase == .reducing { reportIssue(.sentWhileReducing(action)) }
+    let group = EffectGroup()
+    activity.queue.append(QueuedAction(action: action, group: group, isDirect: true))
+    activity.canSkipDrain = false
+    return StoreTask(group)
+  }
+
+  /// Starts `effect`, returned for the sent action, and drains the queue.
+  func finish(_ effect: Effect<Action>) -> StoreTask {
+    process(effect, nil, isDirect: true)
+    drain()
+    return StoreTask(activity.group.take())
+  }
+
+  /// Queues an action of an effect in `group`, and drains the queue unless that is in progress.
+  func receive(_ action: Action, _ group: EffectGroup, _ dismissed: EffectScope?) {
+    activity.queue.append(
+      QueuedAction(action: action, group: group, isDirect: false, dismissed: dismissed)
+    )
+    if !isBusy { drain() }
+  }
+
+  /// Processes the queued actions, then notifies the observers, until the queue stays empty.
+  func drain() {
+    repeat {
+      while let next = activity.queue.popFirst() {
+        if let feature = next.dismissed, !feature.isPresented(in: &state) { continue }
+        activity.beforeFollowUp?()
+        if activity.isWatched {
+          process(reduceWatched(next.action), next.group, isDirect: next.isDirect)
+          continue
+        }
+        activity.phase = .reducing
+        let effect = reducer.function(&state, next.action)
+        process(effect, next.group, isDirect: next.isDirect)
+      }
+      activity.phase = .draining
+      if !activity.observers.isEmpty { notify() }
+    } while !activity.queue.isEmpty
+    activity.phase = activity.isWatched ? .watched : .idle
+    activity.canSkipDrain =
+      activity.observers.isEmpty && !hasPresentedEffects && !activity.isWatched
+  }
+
+  /// Cancels the effects that the reduced action orphaned, and starts `effect`.
+  func process(_ effect: Effect<Action>, _ group: EffectGroup?, isDirect: Bool) {
+    activity.phase = .draining
+    if let root = activity.runner?.root, root.hasPresentedEffects {
+      root.cancelOrphanedEffects(in: &state)
+    }
+    if effect.isNone { return }
+    if case .send(let action) = effect.kind {
+      // The fast path of most effects.
+      activity.queue.append(QueuedAction(action: action, group: group, isDirect: false))
+    } else {
+      let target = group ?? activity.group ?? EffectGroup()
+      start(effect, target, isDirect: isDirect, isForCurrentSend: group == nil)
+    }
+  }
+
+  /// Calls `start`, which starts effects outside a send, and then processes the actions they sent.
+  func startAndDrain(_ start: () -> Void) {
+    guard !isBusy else { return start() }
+    activity.phase = .draining
+    start()
+    drain()
+  }
+
+  /// Whether a presented feature has effects in flight.
+  var hasPresentedEffects: Bool { activity.runner?.root.hasPresentedEffects ?? false }
+
+  func start(
+    _ effect: Effect<Action>,
+    _ group: EffectGroup,
+    isDirect: Bool,
+    isForCurrentSend: Bool
+  ) {
+    guard !activity.isClosed else { return }
+    if isForCurrentSend { activity.group = group }
+    activeRunner.start(effect, group: group, isDirect: isDirect)
+  }
+
+  var activeRunner: EffectRunner<Action> {
+    if let runner = activity.runner { return runner }
+    // A reference cycle until the store is closed: a weak reference would make every other
+    // reference to the core slower.
+    let runner = EffectRunner<Action>(
+      deliver: { self.receive($0, $1, $2) },
+      isPresented: { $1.presents($0, in: &self.state) },
+      startAndDrain: { self.startAndDrain($0) }
+    )
+    activity.runner = runner
+    return runner
+  }
+}

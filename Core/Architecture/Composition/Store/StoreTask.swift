@@ -1,0 +1,35 @@
+/// The effects that one send started, to await or cancel them.
+public struct StoreTask: Sendable {
+  let group: EffectGroup?
+
+  init(_ group: EffectGroup?) {
+    self.group = group
+  }
+
+  /// Waits until the effects of the action, and of every action they led to, have finished.
+  ///
+  /// Cancelling the waiting task cancels the effects of the action.
+  @MainActor
+  public func finish() async {
+    guard let group, group.isRunning else { return }
+    await withTaskCancellationHandler {
+      await group.finish()
+    } onCancel: {
+      Task { @MainActor in group.cancel() }
+    }
+  }
+
+  /// Cancels the effects of the action, but not those of follow-up actions.
+  @MainActor
+  public func cancel() {
+    group?.cancel()
+  }
+
+  /// Whether ``cancel()`` cancelled the effects of the action.
+  @MainActor
+  public var isCancelled: Bool { group?.isCancelled ?? false }
+
+  /// Whether an effect of the action, or of an action it led to, is running or pending.
+  @MainActor
+  public var isRunning: Bool { group?.isRunning ?? false }
+}

@@ -1,0 +1,142 @@
+/// The expansion of `@Cases`: a `Case` and a payload getter for each case of an enum.
+struct CasesExpansion: Expansion {
+  let conformance = "NavigatorComposition.CasesProviding"
+  private let name: String
+  private let access: String
+  private let cases: [EnumCase]
+  /// The cases that have the actions of a child.
+  ///
+  /// Only these have scopes: the switch of a feature without children would be generated for nothing.
+  private let children: [EnumCase]
+
+  init(_ declaration: Declaration) throws(MacroError) {
+    guard declaration.kind.text == "enum" else {
+      throw MacroError("@Cases can be attached to an enum only.", at: declaration.kind.offset)
+    }
+    name = declaration.name
+    access = declaration.access
+    cases = try declaration.cases()
+    isSettable = false
+    children = cases.filter { $0.values.count == 1 && $0.payloadType.hasSuffix("Action") }
+  }
+
+  /// Whether the payloads can be set.
+  private let isSettable: Bool
+
+  /// The expansion for an enum without scopes, which another macro generates.
+  init(name: String, access: String, cases: [EnumCase], isSettable: Bool) {
+    (self.name, self.access, self.cases, children) = (name, access, cases, [])
+    self.isSettable = isSettable
+  }
+
+  var members: String {
+    let properties = cases.map { property($0) }
+    let names = """
+      \(access)struct Cases: Sendable {
+      \(properties.joined(separator: "\n"))
+      }
+      \(access)static var cases: Cases { Cases() }
+      """
+    let getters = cases.filter { !$0.values.isEmpty }.map { getter($0) }
+    return ([names] + getters + (children.isEmpty ? [] : [switching])).joined(separator: "\n")
+  }
+
+  /// The switch that calls the scopes of an action's case.
+  private var switching: String {
+    let scopes = children.indices.map { "  let scope\($0) = scopes[cases.\(children[$0].name)]" }
+    var lines = children.indices.map {
+      "    case .\(children[$0].name)(let value): scope\($0).run(&state, value)"
+    }
+    if children.count < cases.count { lines.append("    default: .none") }
+    return """
+      \(access)static func switching<State>(
+        over scopes: NavigatorComposition.Scopes<State, Self>
+      ) -> NavigatorComposition.Reduce<State, Self> {
+      \(scopes.joined(separator: "\n"))
+        return NavigatorComposition.Reduce { state, action in
+          switch action {
+      \(lines.joined(separator: "\n"))
+          }
+        }
+      }
+      """
+  }
+
+  private func property(_ enumCase: EnumCase) -> String {
+    let (name, type) = (enumCase.name, self.name)
+    let index = children.firstIndex { $0.name == name }.map { ", index: \($0)" } ?? ""
+    return """
+        \(access)var \(name): NavigatorComposition.Case<\(type), \(enumCase.payloadType)> {
+          NavigatorComposition.Case(\(enumCase.embedding(in: type))\(index)) {
+            \(condition(enumCase, "$0")) { $1(\(payload(enumCase))) }
+          }
+        }
+      """
+  }
+
+  private func getter(_ enumCase: EnumCase) -> String {
+    let name = enumCase.name
+    let getter = "\(condition(enumCase, "self")) { \(payload(enumCase)) } else { nil }"
+    let accessors =
+      isSettable
+      ? """
+        get { \(getter) }
+        set { if let newValue, case .\(name) = self { self = .\(name)(newValue) } }
+      """ : "  \(getter)"
+    return """
+      \(access)var \(name): \(enumCase.optionalPayloadType) {
+      \(accessors)
+      }
+      """
+  }
+
+  private func condition(_ enumCase: EnumCase, _ root: String) -> String {
+    let values = names(enumCase).map { "let \($0)" }.joined(separator: ", ")
+    return "if case .\(enumCase.name)\(values.isEmpty ? "" : "(\(values))") = \(root)"
+  }
+
+  private func payload(_ enumCase: EnumCase) -> String {
+    let names = names(enumCase)
+    if names.count == 1 { return names[0] }
+    return "(\(zip(enumCase.values, names).map { labeled($0, $1) }.joined(separator: ", ")))"
+  }
+
+  private func names(_ enumCase: EnumCase) -> [String] {
+    enumCase.values.indices.map { "value\($0)" }
+  }
+
+  private func labeled(_ value: (label: String?, type: String), _ name: String) -> String {
+    value.label.map { "\($0): \(name)" } ?? name
+  }
+}
+
+extension EnumCase {
+  /// The type of the payload: `Void` for none, a tuple for several values.
+  fileprivate var payloadType: String {
+    switch values.count {
+    case 0: "Void"
+    case 1: values[0].type
+    default:
+      "(\(values.map { ($0.label.map { "\($0): " } ?? "") + $0.type }.joined(separator: ", ")))"
+    }
+  }
+
+  /// The optional of the payload's type, with parentheses where the type needs them.
+  fileprivate var optionalPayloadType: String {
+    let needsParentheses = ["->", "&", "any ", "some ", "@"].contains { payloadType.contains($0) }
+    return needsParentheses ? "(\(payloadType))?" : "\(payloadType)?"
+  }
+
+  /// The source of a function from the payload to the enum.
+  fileprivate func embedding(in type: String) -> String {
+    switch values.count {
+    case 0: return "{ _ in \(type).\(name) }"
+    case 1 where values[0].label == nil: return "\(type).\(name)"
+    default:
+      let arguments = values.enumerated().map { index, value in
+        (value.label.map { "\($0): " } ?? "") + (values.count == 1 ? "$0" : "$0.\(index)")
+      }
+      return "{ \(type).\(name)(\(arguments.joined(separator: ", "))) }"
+    }
+  }
+}

@@ -1,0 +1,135 @@
+/// The expansion of `@Screens`: enums of the states, actions and delegates of several features.
+struct ScreensExpansion: Expansion {
+  private let list: ScreenList
+  private let access: String
+  private let name: String
+  /// Whether the delegates are `Never`, because the compiler rejects a switch over an enum whose
+  /// payloads are all `Never`.
+  private let isWithoutDelegates: Bool
+
+  init(_ declaration: Declaration, arguments: String) throws(MacroError) {
+    list = try ScreenList(
+      declaration,
+      macro: "@Screens",
+      generated: ["State", "Action", "StackAction", "Delegate", "Root"]
+    )
+    access = declaration.access
+    name = declaration.name
+    isWithoutDelegates = arguments.contains("withoutDelegates")
+  }
+
+  var conformance: String {
+    "NavigatorRouting.Screens" + (list.root == nil ? "" : ", NavigatorRouting.RouterScreens")
+  }
+
+  var members: String {
+    [state, action, delegate, delegateExtraction, table].joined(separator: "\n")
+  }
+
+  private func lines(_ line: (ScreenList.Screen) -> String) -> String {
+    list.screens.map(line).joined(separator: "\n")
+  }
+
+  private func numberedLines(_ line: (Int, ScreenList.Screen) -> String) -> String {
+    list.screens.enumerated().map(line).joined(separator: "\n")
+  }
+
+  private var state: String { cases("State", coding: "state", isSettable: true) }
+
+  private var action: String {
+    """
+    \(cases("Action", coding: "action", isSettable: false))
+    \(access)typealias StackAction = NavigatorRouting.StackAction<State, Action>
+    """
+  }
+
+  /// The enum of the states or actions.
+  private func cases(_ type: String, coding payload: String, isSettable: Bool) -> String {
+    let cases = list.screens.map {
+      EnumCase(name: $0.name, values: [(label: nil, type: "\($0.type).\(type)")])
+    }
+    let expansion = CasesExpansion(
+      name: type,
+      access: access,
+      cases: cases,
+      isSettable: isSettable
+    )
+    return """
+      \(access)enum \(type): Equatable, Sendable, Codable, \(expansion.conformance) {
+      \(lines { "  case \($0.name)(\($0.type).\(type))" })
+        \(expansion.members.replacing("\n", with: "\n  "))
+      \(coding(payload))
+      }
+      """
+  }
+
+  /// The coding of the states or actions.
+  private func coding(_ payload: String) -> String {
+    """
+      \(access)func encode(to encoder: any Encoder) throws {
+        try \(name).encode(\(payload): self, to: encoder)
+      }
+      \(access)init(from decoder: any Decoder) throws {
+        self = try \(name).\(payload)(from: decoder)
+      }
+    """
+  }
+
+  private var delegate: String {
+    if isWithoutDelegates { return "\(access)typealias Delegate = Never" }
+    let root = list.root.map { "  case root(\($0.type).Delegate)\n" } ?? ""
+    return """
+      \(access)enum Delegate: Equatable, Sendable {
+      \(root)\(lines { "  case \($0.name)(\($0.type).Delegate)" })
+      }
+      """
+  }
+
+  private var delegateExtraction: String {
+    let root =
+      list.root.map {
+        """
+
+        \(access)typealias Root = \($0.type)
+        \(access)static func delegate(_ delegate: \($0.type).Delegate) -> Delegate\(
+          isWithoutDelegates ? " {}" : " { .root(delegate) }")
+        """
+      } ?? ""
+    return """
+      \(access)static func delegate(in action: Action) -> Delegate? {
+        switch action {
+      \(lines { screen in
+        let embed = isWithoutDelegates ? "" : ".map(Delegate.\(screen.name))"
+        return "  case .\(screen.name)(let action): \(screen.type).delegate(in: action)\(embed)"
+      })
+        }
+      }\(root)
+      """
+  }
+
+  private var table: String {
+    """
+    \(access)static let screens: NavigatorRouting.ScreenTable<\(name)> = {
+      var screens = NavigatorRouting.ScreenTable<\(name)>()
+    \(lines {
+      "  screens.add(\"\($0.key)\", State.cases.\($0.name), Action.cases.\($0.name)) { $0.\($0.name) }"
+    })
+      return screens
+    }()
+    \(access)static let link = screens.link()
+    \(index("State"))
+    \(index("Action"))
+    """
+  }
+
+  /// The index of the screen of a state or of an action.
+  private func index(_ type: String) -> String {
+    """
+    \(access)static func index(of screen: \(type)) -> Int {
+      switch screen {
+    \(numberedLines { "  case .\($1.name): \($0)" })
+      }
+    }
+    """
+  }
+}

@@ -1,0 +1,115 @@
+public import NavigatorComposition
+public import NavigatorMenus
+
+/// A reducer with a screen: a title, a menu, a link segment and delegates.
+///
+/// ```swift
+/// struct Hoge: Feature {
+///   @Cases enum Action { case view(View), delegate(Delegate) }
+///   enum Delegate { case toFuga(count: Int) }
+///
+///   static var title: Text { Text(en: "Hoge", ja: "ほげ") }
+///   static let link = ScreenLink("hoge", State()).parameter("count", \.count)
+///   static func menu(_ state: State) -> Menu<Action> { … }
+///   static func delegate(in action: Action) -> Delegate? { action.delegate }
+/// }
+/// ```
+///
+/// A delegate is an action that requests something of the router, such as showing another feature.
+/// The feature only sends `.delegate(…)`; the router handles it.
+///
+/// A feature is `Sendable`, so that the compiler names a client of it that is not.
+public protocol Feature: Reducer, Sendable
+where State: Equatable & Sendable & Codable, Action: Equatable & Sendable & Codable {
+  /// The requests to the router; `Never` for a feature without any.
+  associatedtype Delegate: Equatable & Sendable = Never
+
+  /// The name of the screen, in menus and in breadcrumbs.
+  static var title: Text { get }
+
+  /// Returns the content of the screen.
+  static func menu(_ state: State) -> Menu<Action>
+
+  /// The link segment of the screen.
+  static var link: ScreenLink<State> { get }
+
+  /// Returns the delegate in an action; nil for any other action.
+  ///
+  /// A feature with children also returns the delegates of its children, or its own instead of
+  /// them.
+  static func delegate(in action: Action) -> Delegate?
+
+  /// The action that is sent when the screen is added, in any way; nil for none.
+  static var appear: Action? { get }
+
+  /// Returns the appearances of the screen and of all screens inside it.
+  ///
+  /// The default is one for ``appear``. Only a feature with child features needs to implement it, together
+  /// with ``containsScreens``: without that, a router does not call it for a screen on its stack.
+  static func appearances(in state: State) -> [Appearance<Action>]
+
+  /// Whether the feature contains other features, such as a router or tabs do.
+  ///
+  /// The default is false. A feature that implements ``appearances(in:)`` returns true.
+  static var containsScreens: Bool { get }
+
+  /// Returns the badge of the tab with the screen, such as a count; nil for none.
+  static func badge(_ state: State) -> Text?
+
+  /// The action that is sent when the selected tab of the screen is selected again; nil for none.
+  static var reselect: Action? { get }
+}
+
+extension Feature where Delegate == Never {
+  /// Returns nil: the feature has no delegates.
+  public static func delegate(in action: Action) -> Never? { nil }
+}
+
+extension Feature {
+  /// False.
+  public static var containsScreens: Bool { false }
+
+  /// No action.
+  public static var appear: Action? { nil }
+
+  /// Returns one appearance for ``appear``, or none if that is nil.
+  public static func appearances(in state: State) -> [Appearance<Action>] {
+    appear.map { [Appearance($0)] } ?? []
+  }
+
+  /// Returns nil: there is no badge.
+  public static func badge(_ state: State) -> Text? { nil }
+
+  /// No action.
+  public static var reselect: Action? { nil }
+
+  /// Returns the content of the screen, with its actions embedded in a parent's.
+  public static func menu<Parent>(
+    _ state: State,
+    _ embed: @escaping (Action) -> Parent
+  ) -> Menu<Parent> {
+    menu(state).map(embed)
+  }
+
+  /// Returns the appearances of the screen, with their actions embedded in a parent's.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the screen.
+  ///   - embed: Embeds an action of the screen.
+  ///   - key: Distinguishes the screen from the parent's other screens; nil if it is the only one.
+  /// - Returns: The parent's appearances.
+  public static func appearances<Parent>(
+    in state: State,
+    _ embed: (Action) -> Parent,
+    at key: AnyHashable? = nil
+  ) -> [Appearance<Parent>] {
+    let appearances = appearances(in: state)
+    return appearances.isEmpty ? [] : appearances.map { $0.embedded(embed, at: key) }
+  }
+}
+
+/// A text, under a name that generated code can use without importing NavigatorMenus.
+public typealias ScreenText = Text
+
+/// A menu, under a name that generated code can use without importing NavigatorMenus.
+public typealias ScreenMenu<Action> = Menu<Action>

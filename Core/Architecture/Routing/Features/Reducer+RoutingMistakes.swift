@@ -1,0 +1,29 @@
+public import NavigatorComposition
+public import NavigatorMenus
+
+// Mistakes that the compiler answers with the way out, as those of Composition.
+
+extension Reducer where Action: CasesProviding {
+  /// Not available: a mistake that the message corrects.
+  @available(*, unavailable, message: "The label of a presented child is `presentation`.")
+  public func ifLet<Child, ChildAction, R>(
+    _ state: WritableKeyPath<State, Child?>,
+    action: CasePath<Action, PresentationAction<ChildAction>>,
+    then child: () -> R
+  ) -> Reduce<State, Action> { build() }
+
+  /// Not available: a mistake that the message corrects.
+  @available(*, unavailable, message: "The label of an alert is `alert`.")
+  public func ifLet<Answer>(
+    _ state: WritableKeyPath<State, AlertState<Answer>?>,
+    action: CasePath<Action, PresentationAction<Answer>>
+  ) -> Reduce<State, Action> { build() }
+
+  /// Not available: a mistake that the message corrects.
+  @available(*, unavailable, message: "Pass the screen: `screens: Folder()`.")
+  public func forEach<Screen, ScreenAction, R>(
+    _ path: WritableKeyPath<State, StackState<Screen>>,
+    action: CasePath<Action, StackAction<Screen, ScreenAction>>,
+    element: () -> R
+  ) -> Reduce<State, Action> { build() }
+}

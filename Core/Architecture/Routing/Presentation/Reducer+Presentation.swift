@@ -1,0 +1,89 @@
+public import NavigatorComposition
+public import NavigatorMenus
+
+// Every `ifLet` has a different label, which selects the overload: otherwise the type checker would
+// try all of them, and need minutes for a chain of twenty.
+
+extension Reducer where Action: CasesProviding {
+  /// Runs `child` while it is presented, and then this reducer.
+  ///
+  /// - For an action of the child, the child runs first.
+  /// - For `dismiss`, this reducer runs first, with the child still present; then the child is
+  ///   removed, unless this reducer replaced it.
+  ///
+  /// The effects of a child are cancelled when it is removed, in any way, or replaced by a child
+  /// with another identity. An ``Effect/dismiss`` of the child becomes `dismiss`. Any of these
+  /// actions without a presented child is reported as an issue; this reducer still runs.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the child; nil while it is not presented.
+  ///   - action: The case with the child's actions.
+  ///   - child: The child's reducer, built at its first action; several screens are one struct with `@Screens`.
+  ///   - fileID: The file of the call, for issues.
+  ///   - line: The line of the call.
+  /// - Returns: Both reducers combined.
+  public func ifLet<ChildState, ChildAction>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    presentation action: CasePath<Action, PresentationAction<ChildAction>>,
+    @ReducerBuilder<ChildState, ChildAction> then child:
+      @escaping () -> Reduce<ChildState, ChildAction>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reduce<State, Action> {
+    presenting(
+      Presentation(
+        state: state,
+        action: Action.cases[keyPath: action],
+        child: LazyReducer(child),
+        place: "ifLet at \(fileID):\(line)"
+      )
+    )
+  }
+
+  /// Removes an alert after this reducer ran for its answer.
+  ///
+  /// An alert that this reducer sets for the answer stays, even with the same content.
+  ///
+  /// - Parameters:
+  ///   - state: The alert; nil for none.
+  ///   - action: The case with the answers.
+  ///   - fileID: The file of the call, for issues.
+  ///   - line: The line of the call.
+  /// - Returns: This reducer with the removal.
+  public func ifLet<Answer>(
+    _ state: WritableKeyPath<State, AlertState<Answer>?>,
+    alert action: CasePath<Action, PresentationAction<Answer>>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reduce<State, Action> {
+    presenting(
+      Presentation(
+        state: state,
+        action: Action.cases[keyPath: action],
+        child: LazyReducer { Reduce { _, _ in .none } },
+        isAlert: true,
+        place: "ifLet at \(fileID):\(line)"
+      )
+    )
+  }
+
+  private func presenting<Child, ChildAction>(
+    _ presentation: Presentation<State, Action, Child, ChildAction>
+  ) -> Reduce<State, Action> {
+    let parent = build()
+    return Reduce(preparing: parent.prepare) { presentation.reduce(into: &$0, $1, then: parent) }
+  }
+}
+
+extension AlertState {
+  /// Returns the alert for a menu, with its answers embedded as presentation actions of a parent.
+  ///
+  /// Cancelling the alert sends `dismiss`, unless the alert has another action for it.
+  public func presented<Parent>(
+    _ embed: (PresentationAction<Action>) -> Parent
+  ) -> AlertState<Parent> {
+    var alert = map { embed(.presented($0)) }
+    alert.dismiss = alert.dismiss ?? embed(.dismiss)
+    return alert
+  }
+}

@@ -1,0 +1,76 @@
+import NavigatorComposition
+
+extension RouterReducer {
+  /// Returns the appearances of the root and of the screens on the stack.
+  static func screenAppearances(in state: State) -> [Appearance<Action>] {
+    var all = rootAppearances(in: state)
+    // Not `zip`, whose types would be created at the start of each program.
+    for (position, id) in state.path.ids.enumerated() {
+      all += appearances(of: state.path[position], state.path.identity(of: id))
+    }
+    return all
+  }
+
+  /// Returns the appearances of a screen on the stack.
+  static func appearances(
+    of screen: Path.State,
+    _ identity: ScreenIdentity
+  ) -> [Appearance<Action>] {
+    let all = Path.appearances(in: screen)
+    if all.isEmpty { return [] }
+    let id = identity.id
+    return all.map { $0.embedded({ .path(.element(id: id, action: $0)) }, at: identity) }
+  }
+
+  static func rootAppearances(in state: State) -> [Appearance<Action>] {
+    Path.Root.appearances(in: state.root).map { $0.embedded(Action.root, at: 0) }
+  }
+
+  /// Returns the appearances inside of the root; none if it contains no screens.
+  static func innerAppearances(in state: State) -> [Appearance<Action>] {
+    Path.Root.containsScreens ? rootAppearances(in: state) : []
+  }
+
+  /// Runs a change of the state, and then the hooks and the appearances of what it removed and added.
+  func observe(
+    _ stack: StackReducer<State, Action, Path.State, Path.Action>,
+    _ state: inout State,
+    _ change: (inout State) -> Effect<Action>
+  ) -> Effect<Action> {
+    let root = Self.innerAppearances(in: state)
+    return stack.observe(&state, change) { state, changes in
+      let inner = Self.innerAppearances(in: state)
+      return Self.newActions(in: inner, except: root) + Self.appearances(of: changes, in: &state)
+    }
+  }
+
+  /// Returns the actions of the screens that were added to the stack, or inside a screen on it.
+  private static func appearances(
+    of changes: StackState<Path.State>.Changes,
+    in state: inout State
+  ) -> [Action] {
+    var actions: [Action] = []
+    for position in changes.added {
+      let identity = state.path.identity(of: state.path.ids[position])
+      // In place, because a copy of a screen takes as long as the rest.
+      state.path.screens.modify(at: position) { screen in
+        // No key path, which generic code would create for each call.
+        for new in appearances(of: screen, identity) { actions.append(new.action) }
+      }
+    }
+    if !Path.containsScreens { return actions }
+    for (position, old) in changes.changed {
+      let identity = state.path.identity(of: state.path.ids[position])
+      let new = appearances(of: state.path[position], identity)
+      actions += newActions(in: new, except: appearances(of: old, identity))
+    }
+    return actions
+  }
+
+  static func newActions(
+    in new: [Appearance<Action>],
+    except old: [Appearance<Action>]
+  ) -> [Action] {
+    new.isEmpty ? [] : Appearance.actions(in: new, except: old)
+  }
+}

@@ -1,0 +1,196 @@
+public import NavigatorComposition
+
+/// A reducer that decides which screen is next, and has the stack of screens.
+///
+/// It does nothing else. The features are its children, which do not depend on each other. A
+/// feature sends a delegate action, and the router handles it in ``route(_:_:)``, usually by
+/// pushing a screen:
+///
+/// ```swift
+/// struct AppRouter: RouterReducer {
+///   @Screens struct Path {
+///     let root = Entry()
+///     let hoge = Hoge()
+///     let fuga = Fuga()
+///   }
+///   struct State: RouterState {
+///     var root = Entry.State()
+///     var path = StackState<Path.State>()
+///   }
+///   @Cases enum Action: RouterAction {
+///     case root(Entry.Action)
+///     case path(Path.StackAction)
+///   }
+///   let path = Path()
+///
+///   func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
+///     switch delegate {
+///     case .root(.toHoge): state.path.append(.hoge(Hoge.State()))
+///     case .hoge(.toFuga(let count)): state.path.append(.fuga(Fuga.State(openedWith: count)))
+///     case .fuga(.backToEntry): state.path.popToRoot()
+///     }
+///     return .none
+///   }
+/// }
+/// ```
+///
+/// For an action of a screen the screen's reducer runs first; then, if the action is a delegate,
+/// ``route(_:_:)``. Every screen that was added, in any way, receives its ``Feature/appear``
+/// action.
+public protocol RouterReducer: Reducer
+where
+  State: RouterState, Action: RouterAction,
+  State.RootState == Path.Root.State, State.ScreenState == Path.State,
+  Action.RootAction == Path.Root.Action, Action.ScreenState == Path.State,
+  Action.ScreenAction == Path.Action
+{
+  /// The screens: the root and those that can be on the stack.
+  associatedtype Path: RouterScreens
+
+  /// The reducers of the screens, with their dependencies.
+  var path: Path { get }
+
+  /// Handles a delegate of the root or of a screen on the stack, usually by pushing a screen.
+  ///
+  /// The switch over the delegates has no `default` and no wildcard, so that a new delegate does
+  /// not compile until it is routed. The compiler checks a switch over up to about 750 delegates;
+  /// above that, call a function for each feature:
+  /// `case .hoge(let delegate): route(delegate, &state)`.
+  ///
+  /// - Parameters:
+  ///   - delegate: The delegate.
+  ///   - state: The state of the router.
+  /// - Returns: The effect to run.
+  func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action>
+
+  /// Handles an action other than those of the root and of the stack.
+  ///
+  /// The default does nothing.
+  func handle(_ action: Action, _ state: inout State) -> Effect<Action>
+
+  /// Returns an effect for each removed screen, the top one first; nil for none.
+  var popped: ((Path.State) -> Effect<Action>)? { get }
+}
+
+/// The state of a router: the root, and the stack of screens above it.
+public protocol RouterState: Equatable, Sendable, Codable {
+  /// The state of the root.
+  associatedtype RootState: Equatable & Sendable & Codable
+
+  /// The state of a screen on the stack.
+  associatedtype ScreenState: Equatable & Sendable & Codable
+
+  /// The root, which is displayed while the stack is empty.
+  var root: RootState { get set }
+
+  /// The screens above the root, the last on top.
+  var path: StackState<ScreenState> { get set }
+}
+
+/// The actions of a router: those of the root, those of the stack, and any others.
+///
+/// ``NavigatorComposition/Cases()`` generates the two getters.
+public protocol RouterAction: Equatable, Sendable, Codable {
+  /// The actions of the root.
+  associatedtype RootAction
+
+  /// The state of a screen on the stack.
+  associatedtype ScreenState
+
+  /// The actions of the screens.
+  associatedtype ScreenAction
+
+  /// An action of the root.
+  static func root(_ action: RootAction) -> Self
+
+  /// An action of the stack or of a screen on it.
+  static func path(_ action: StackAction<ScreenState, ScreenAction>) -> Self
+
+  /// The action of the root; nil for any other action.
+  var root: RootAction? { get }
+
+  /// The action of the stack; nil for any other action.
+  var path: StackAction<ScreenState, ScreenAction>? { get }
+}
+
+extension RouterReducer {
+  /// Does nothing: the router has no other actions.
+  public func handle(_ action: Action, _ state: inout State) -> Effect<Action> { .none }
+
+  /// No hook.
+  public var popped: ((Path.State) -> Effect<Action>)? { nil }
+
+  /// Runs the root or a screen on the stack, and then, if the action is a delegate, the routing.
+  public var body: Reduce<State, Action> {
+    let root = rootReducer()
+    let stack = StackReducer<State, Action, Path.State, Path.Action>(
+      screens: path.build(),
+      access: { $1(&$0.path) },
+      embed: { .path($0) },
+      popped: popped,
+      place: "\(Self.self)"
+    )
+    return Reduce { state, action in
+      switch action.path {
+      case .element(let id, let screenAction):
+        let effect = stack.run(screenAction, id, &state)
+        guard let delegate = Path.delegate(in: screenAction) else { return effect }
+        return effect.merge(with: observe(stack, &state) { route(delegate, &$0) })
+      case let stackAction?: return observe(stack, &state) { stack.move(stackAction, &$0) }
+      case nil: break
+      }
+      guard let rootAction = action.root else {
+        return observe(stack, &state) { handle(action, &$0) }
+      }
+      let effect = root(&state, rootAction)
+      guard let delegate = Path.Root.delegate(in: rootAction) else { return effect }
+      return effect.merge(with: observe(stack, &state) { route(Path.delegate(delegate), &$0) })
+    }
+  }
+
+  /// Returns the reducer of the root, lifted to the router.
+  private func rootReducer() -> (inout State, Path.Root.Action) -> Effect<Action> {
+    // Its presentations are separate from those of the screens.
+    let (root, node) = (path.root.build(), Presenter.Node())
+    return { state, action in
+      let effect = root.reduce(into: &state.root, action: action)
+      if effect.isNone { return .none }
+      return effect.lift(Action.root, from: { (state: State) in state.root }, via: node)
+    }
+  }
+
+  /// Changes the stack to the screens of a link.
+  ///
+  /// Screens that are already there stay, as described for ``PathLink/open(_:in:)``. An invalid
+  /// link changes nothing and is reported as an issue: check external links with
+  /// ``PathLink/screens(in:)`` first.
+  public func open(_ link: String, in state: inout State) {
+    do throws(LinkError) {
+      try Path.link.open(link, in: &state.path)
+    } catch {
+      reportIssue(.invalidLink(error, place: "\(Self.self).open"))
+    }
+  }
+
+  /// Sends the ``Feature/appear`` actions of all screens, for the initial state of a store.
+  ///
+  /// For screens that are added later, the router does so automatically.
+  public func appear(_ state: State) -> Effect<Action> {
+    .merge(Self.screenAppearances(in: state).map { .send($0.action) })
+  }
+}
+
+extension ReportedIssue {
+  static func invalidLink(_ error: LinkError, place: String) -> ReportedIssue {
+    ReportedIssue(
+      place: place,
+      what: "A link could not be read.",
+      values: ["error": "\(error)"],
+      reasons: [
+        "The link segment of a screen prints text that it does not read.",
+        "An external link was opened without a check.",
+      ],
+      remedy: "Check a link before opening it, unless PathLink.text(of:) returned it."
+    )
+  }
+}

@@ -1,0 +1,42 @@
+public import NavigatorComposition
+public import NavigatorMenus
+
+/// The view of a router: the top screen of its stack, or the root while the stack is empty.
+public enum RouterView<Router: RouterReducer> {
+  /// Returns the menu of the top screen, with its breadcrumbs and its `back` action.
+  ///
+  /// - Parameter state: The state of the router.
+  /// - Returns: The menu; `back` removes the screen, unless the screen has its own action.
+  public static func menu(_ state: Router.State) -> Menu<Router.Action> {
+    guard let id = state.path.ids.last, let top = state.path.last else {
+      return Router.Path.Root.menu(state.root, Router.Action.root)
+    }
+    var menu: Menu<Router.Action> = Router.Path.menu(top) { .path(.element(id: id, action: $0)) }
+    menu.makeBreadcrumbs = {
+      [path = state.path, inner = menu.makeBreadcrumbs, title = menu.title] in
+      let above = inner()
+      return [Router.Path.Root.title] + path.dropLast().map(Router.Path.title)
+        + (above.isEmpty ? [title] : above)
+    }
+    menu.screenID = "\(id)-\(menu.screenID)"
+    menu.back = menu.back ?? .path(.popFrom(id: id))
+    return menu
+  }
+}
+
+/// The view of a router that is a screen of another router.
+extension Feature where Self: RouterReducer {
+  /// The title of the root.
+  public static var title: Text { Path.Root.title }
+
+  /// True.
+  public static var containsScreens: Bool { true }
+
+  /// Returns the menu of the top screen.
+  public static func menu(_ state: State) -> Menu<Action> { RouterView<Self>.menu(state) }
+
+  /// Returns the appearances of the root and of the screens on the stack.
+  public static func appearances(in state: State) -> [Appearance<Action>] {
+    screenAppearances(in: state)
+  }
+}

@@ -1,0 +1,85 @@
+public import NavigatorComposition
+public import NavigatorMenus
+
+/// The screens that ``Screens(_:)`` lists, in order, with all that their enums need of the features.
+///
+/// ``Screens(_:)`` generates a line for each screen. What the table does is compiled once, in this module:
+/// a router of many screens compiles the faster, the less code it has for each of them.
+public struct ScreenTable<Path: Screens>: Sendable {
+  var entries: [any ScreenEntry<Path>] = []
+
+  /// Whether any of the screens contains other screens.
+  private(set) var containsScreens = false
+
+  /// Creates a table without screens.
+  public init() {}
+
+  /// Adds a screen.
+  ///
+  /// - Parameters:
+  ///   - name: The name of its cases, which encoded states and actions have.
+  ///   - state: The case of its states.
+  ///   - action: The case of its actions.
+  ///   - feature: Returns the feature, with its dependencies.
+  public mutating func add<F: Feature>(
+    _ name: String,
+    _ state: Case<Path.State, F.State>,
+    _ action: Case<Path.Action, F.Action>,
+    _ feature: @escaping @Sendable (Path) -> F
+  ) {
+    // Here, and not in the entry, because the caller knows the types and specializes it.
+    let entry = FeatureEntry<F, Path>(name, state, action) { path in
+      let feature = LazyReducer { feature(path).build() }
+      return Reduce { screen, screenAction in
+        let effect = action.lend(screenAction) { action in
+          state.modify(&screen) { feature.reduce(into: &$0, action: action) }
+        }
+        guard let effect = effect ?? nil else {
+          reportIssue(.wrongScreen("\(F.self)", screenAction))
+          return .none
+        }
+        return effect.isNone ? .none : effect.lift(action.embed, from: state.extract)
+      }
+    }
+    entries.append(entry)
+    containsScreens = containsScreens || F.containsScreens
+  }
+
+  /// Returns the grammar of the links of a stack of the screens.
+  public func link(fileID: StaticString = #fileID, line: UInt = #line) -> PathLink<Path.State> {
+    entries.reduce(PathLink()) { $1.addLink(to: $0, fileID: fileID, line: line) }
+  }
+}
+
+extension Screens {
+  /// The reducers of the screens: the one of an action's case runs.
+  public var body: Reduce<State, Action> {
+    let reducers = Self.screens.entries.map { $0.reducer(self) }
+    return Reduce { screen, action in
+      reducers[Self.index(of: action)].reduce(into: &screen, action: action)
+    }
+  }
+
+  /// Returns the title of a screen.
+  public static func title(_ screen: State) -> Text { entry(of: screen).title }
+
+  /// Returns the content of a screen, with its actions embedded in a parent's.
+  public static func menu<Parent>(
+    _ screen: State,
+    _ embed: @escaping (Action) -> Parent
+  ) -> Menu<Parent> {
+    entry(of: screen).menu(screen, embed)
+  }
+
+  /// Returns the appearances of a screen and of all screens inside it.
+  public static func appearances(in screen: State) -> [Appearance<Action>] {
+    entry(of: screen).appearances(in: screen)
+  }
+
+  /// Whether any of the screens contains other screens.
+  public static var containsScreens: Bool { screens.containsScreens }
+
+  private static func entry(of screen: State) -> any ScreenEntry<Self> {
+    screens.entries[index(of: screen)]
+  }
+}

@@ -1,0 +1,102 @@
+public import NavigatorComposition
+public import NavigatorMenus
+
+/// Generates a feature that displays one of several features as tabs.
+///
+/// Each constant of the struct is a tab, in this order; its type is a ``Feature``:
+///
+/// ```swift
+/// @Tabs struct MainTabs {
+///   let home = Home()
+///   let search: Search
+/// }
+/// extension MainTabs {
+///   static var title: Text { … }
+///   static let link = tabsLink("tabs")
+/// }
+/// ```
+///
+/// Each tab keeps its state while another is selected. The state of each tab needs an initializer
+/// without parameters.
+@attached(
+  member,
+  names: named(Tab),
+  named(State),
+  named(Action),
+  named(Delegate),
+  named(body),
+  named(delegate),
+  named(title),
+  named(badge),
+  named(reselection),
+  named(screen),
+  named(appearances),
+  named(tabsLink)
+)
+@attached(extension, conformances: TabsReducer)
+public macro Tabs() = #externalMacro(module: "NavigatorMacros", type: "TabsMacro")
+
+/// A feature with several features as tabs; ``Tabs()`` generates the conformance.
+public protocol TabsReducer: Feature
+where State: TabsState, Action: TabsAction, State.Tab == Tab, Action.Tab == Tab {
+  /// The tabs: a case for each.
+  associatedtype Tab: Hashable & CaseIterable
+
+  /// Returns the title of a tab.
+  static func title(of tab: Tab) -> Text
+
+  /// Returns the badge of a tab; nil for none.
+  static func badge(of tab: Tab, in state: State) -> Text?
+
+  /// Returns the action that is sent when the selected tab is selected again; nil for none.
+  static func reselection(of tab: Tab) -> Action?
+
+  /// Returns the content of the selected tab.
+  static func screen(_ state: State) -> Menu<Action>
+}
+
+/// The state of tabs: the selected tab, and the state of each tab.
+public protocol TabsState: Equatable, Sendable, Codable {
+  /// The tabs.
+  associatedtype Tab: Equatable
+
+  /// The selected tab.
+  var tab: Tab { get set }
+}
+
+/// The actions of tabs: the selection of a tab, and the actions of each tab.
+public protocol TabsAction: Equatable, Sendable, Codable {
+  /// The tabs.
+  associatedtype Tab
+
+  /// Selects a tab, which may already be selected.
+  static func select(_ tab: Tab) -> Self
+
+  /// The tab to select; nil for any other action.
+  var select: Tab? { get }
+}
+
+extension TabsReducer {
+  /// True.
+  public static var containsScreens: Bool { true }
+
+  /// Handles the selection of a tab.
+  public static func select(_ tab: Tab, in state: inout State) -> Effect<Action> {
+    if state.tab == tab { return reselection(of: tab).map { .send($0) } ?? .none }
+    state.tab = tab
+    return .none
+  }
+
+  /// Returns the content of the selected tab, with the tab bar.
+  public static func menu(_ state: State) -> Menu<Action> {
+    let tabs = Array(Tab.allCases)
+    var menu = screen(state)
+    menu.screenID = "tab-\(state.tab)-\(menu.screenID)"
+    menu.tabs = TabBar(
+      tabs: tabs.map { TabBar.Tab(title: title(of: $0), badge: badge(of: $0, in: state)) },
+      selected: tabs.firstIndex(of: state.tab) ?? 0,
+      select: { .select(tabs[$0]) }
+    )
+    return menu
+  }
+}

@@ -1,0 +1,60 @@
+public import NavigatorComposition
+
+extension Reducer where Action: CasesProviding {
+  /// Runs the screen on a stack that an action belongs to, and this reducer.
+  ///
+  /// - For an action of a screen, the screen runs first.
+  /// - For `popFrom`, this reducer runs first; then the screens are removed.
+  /// - For `push`, the screen is added first.
+  ///
+  /// The effects of a screen are cancelled when it is removed, in any way. An ``Effect/dismiss`` of
+  /// a screen becomes `popFrom` with its id. An action or a `popFrom` with an id that is not on the
+  /// stack, and a `push` with an id that is, are reported as issues; this reducer still runs.
+  ///
+  /// - Parameters:
+  ///   - path: The stack.
+  ///   - action: The case with the stack's actions.
+  ///   - screens: The reducer of the screens: one feature, or a struct with `@Screens`.
+  ///   - popped: Returns an effect for a screen, in its state before the action, that was removed
+  ///     by `popFrom`, by this reducer, or by a replacement of the whole stack. Called for the top
+  ///     screen first. Not called for a removal by a reducer that is not part of this one.
+  ///   - fileID: The file of the call, for issues.
+  ///   - line: The line of the call.
+  /// - Returns: Both reducers combined.
+  public func forEach<S: Reducer>(
+    _ path: WritableKeyPath<State, StackState<S.State>>,
+    action: CasePath<Action, StackAction<S.State, S.Action>>,
+    screens: S,
+    popped: ((S.State) -> Effect<Action>)? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reduce<State, Action> {
+    let (parent, action, lens) = (build(), Action.cases[keyPath: action], Lens(path))
+    // Built at the first action, so that a screen can have screens of its own kind.
+    let screens = LazyReducer { screens.build() }
+    let stack = StackReducer(
+      screens: Reduce { screens.reduce(into: &$0, action: $1) },
+      access: { lens.lend(&$0, to: $1) },
+      embed: action.embed,
+      popped: popped,
+      place: "forEach at \(fileID):\(line)"
+    )
+    func observe(
+      _ state: inout State,
+      _ change: (inout State) -> Effect<Action>
+    ) -> Effect<Action> {
+      popped == nil ? change(&state) : stack.observe(&state, change)
+    }
+    return Reduce(preparing: parent.prepare) { state, parentAction in
+      let runParent = { (state: inout State) in parent.reduce(into: &state, action: parentAction) }
+      let effect = action.lend(parentAction) { stackAction in
+        guard case .element(let id, let screenAction) = stackAction else {
+          return observe(&state) { stack.move(stackAction, &$0, then: runParent) }
+        }
+        let effect = stack.run(screenAction, id, &state)
+        return effect.merge(with: observe(&state, runParent))
+      }
+      return effect ?? observe(&state, runParent)
+    }
+  }
+}

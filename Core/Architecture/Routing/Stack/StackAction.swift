@@ -1,0 +1,33 @@
+public import NavigatorComposition
+
+/// An action of a stack of screens.
+@Cases public enum StackAction<State, Action> {
+  /// An action of the screen with `id`.
+  case element(id: StackElementID, action: Action)
+
+  /// Removes the screen with `id` and every screen above it.
+  case popFrom(id: StackElementID)
+
+  /// Adds a screen on top, with an id that is not on the stack.
+  case push(id: StackElementID, state: State)
+}
+
+/// The actions of a stack of the screens that ``Screens(_:)`` lists.
+public typealias StackActionOf<Path: Screens> = StackAction<Path.State, Path.Action>
+
+extension Case {
+  /// The actions of the screen with `id`, as in `\.path[id: 0].hoge.delegate`.
+  public subscript<State, Action>(id id: StackElementID) -> Case<Root, Action>
+  where Value == StackAction<State, Action> {
+    appending(
+      Case<Value, Action>({ .element(id: id, action: $0) }) { action, body in
+        if case .element(id, let action) = action { body(action) }
+      }
+    )
+  }
+}
+
+extension StackAction: Equatable where State: Equatable, Action: Equatable {}
+extension StackAction: Sendable where State: Sendable, Action: Sendable {}
+extension StackAction: Decodable where State: Decodable, Action: Decodable {}
+extension StackAction: Encodable where State: Encodable, Action: Encodable {}

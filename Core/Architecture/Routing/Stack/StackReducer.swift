@@ -1,0 +1,137 @@
+import NavigatorComposition
+
+/// A stack of screens in a parent's state: runs the screens, and changes the stack.
+///
+/// The order, for every kind of stack: the reducer of the screen; the parent, which is `route` for a delegate
+/// of a router; the hooks of removed screens, the top one first; the appearances of added ones, the bottom one
+/// first; then the effects, in the order in which they were returned.
+struct StackReducer<State, Action, Screen, ScreenAction> {
+  typealias Stack = StackState<Screen>
+
+  /// The reducer of all kinds of screens.
+  let screens: Reduce<Screen, ScreenAction>
+  /// Passes the stack to a function, in place.
+  let access: (inout State, (inout Stack) -> Void) -> Void
+  let embed: @Sendable (StackAction<Screen, ScreenAction>) -> Action
+  /// The hook of removed screens; nil for none.
+  let popped: ((Screen) -> Effect<Action>)?
+  let place: String
+  let node = Presenter.Node()
+
+  /// Runs the reducer of a screen, in place.
+  func run(_ action: ScreenAction, _ id: StackElementID, _ state: inout State) -> Effect<Action> {
+    var effect: Effect<ScreenAction>?
+    var stack: UInt64 = 0
+    access(&state) {
+      guard let position = $0.position(of: id) else { return }
+      stack = $0.identity.number
+      effect = $0.screens.modify(at: position) { screens.reduce(into: &$0, action: action) }
+    }
+    if effect == nil { report(.missing(id, action), in: &state) }
+    guard let effect, !effect.isNone else { return .none }
+    return effect.liftImmediate { embed(.element(id: id, action: $0)) }
+      ?? present(effect, ScreenIdentity(stack: stack, id: id))
+  }
+
+  /// Runs `parent`, and then pops; or pushes, and then runs `parent`.
+  func move(
+    _ action: StackAction<Screen, ScreenAction>,
+    _ state: inout State,
+    then parent: (inout State) -> Effect<Action> = { _ in .none }
+  ) -> Effect<Action> {
+    switch action {
+    case .element: return parent(&state)
+    case .popFrom(let id):
+      var isThere = false
+      access(&state) { isThere = $0.contains(id: id) }
+      if !isThere { report(.popOfMissing(id), in: &state) }
+      let effect = parent(&state)
+      access(&state) { $0.pop(from: id) }
+      return effect
+    case .push(let id, let screen):
+      var isNew = false
+      access(&state) { isNew = $0.push(screen, under: id) }
+      if !isNew { report(.pushOfPresent(id), in: &state) }
+      return parent(&state)
+    }
+  }
+
+  /// Runs a change of the state, and then the hooks of the screens that it removed and added.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - change: The change.
+  ///   - appearances: Returns the actions for what the change added.
+  /// - Returns: The effects of the change and of the hooks.
+  func observe(
+    _ state: inout State,
+    _ change: (inout State) -> Effect<Action>,
+    appearances: (inout State, Stack.Changes) -> [Action] = { _, _ in [] }
+  ) -> Effect<Action> {
+    var record: StackRecord<Screen>?
+    access(&state) { record = $0.beginRecord() }
+    var effect = change(&state)
+    var changes: Stack.Changes = ([], [], [])
+    access(&state) { if let record { changes = $0.endRecord(record) } }
+    if let popped {
+      // Moved out, because a copy of a screen takes as long as the rest.
+      while let screen = changes.removed.popLast() {
+        effect = effect.merge(with: popped(screen.state))
+      }
+    }
+    for action in appearances(&state, changes) { effect = effect.merge(with: .send(action)) }
+    return effect
+  }
+
+  /// Converts an effect of a screen to the parent's; it is cancelled when the screen is removed.
+  private func present(
+    _ effect: Effect<ScreenAction>,
+    _ screen: ScreenIdentity
+  ) -> Effect<Action> {
+    let (access, embed, id) = (access, embed, screen.id)
+    return effect.present(
+      { embed(.element(id: id, action: $0)) },
+      by: TypedPresenter<State>(
+        node: node,
+        element: ValueID(screen),
+        locate: { state in
+          var found: Screen?
+          access(&state) { if $0.identity.number == screen.stack { found = $0[id: id] } }
+          return found
+        },
+        version: { state, earlier in
+          var version: Presenter.Version?
+          access(&state) { version = $0.presentedVersion(since: earlier) }
+          return version
+        }
+      ),
+      dismiss: embed(.popFrom(id: id))
+    )
+  }
+
+  private func report(_ misuse: StackMisuse<ScreenAction>, in state: inout State) {
+    var ids: [StackElementID] = []
+    access(&state) { ids = $0.ids }
+    reportIssue(misuse.issue(place: place, ids: ids))
+  }
+}
+
+/// The identity of a screen, which includes the stack: a stack that replaces another may reuse ids.
+struct ScreenIdentity: Hashable, Sendable {
+  let stack: UInt64
+  let id: StackElementID
+}
+
+extension StackState {
+  func identity(of id: StackElementID) -> ScreenIdentity {
+    ScreenIdentity(stack: identity.number, id: id)
+  }
+
+  fileprivate func presentedVersion(since earlier: UInt64?) -> Presenter.Version {
+    let removed = earlier.flatMap { version.removed(since: $0) }
+    return Presenter.Version(
+      version.number,
+      removed: removed?.map { ValueID(identity(of: StackElementID(generation: $0))) }
+    )
+  }
+}

@@ -1,0 +1,70 @@
+public import NavigatorComposition
+
+extension StackState {
+  /// Pushes screens, the last one on top.
+  public mutating func append(contentsOf elements: some Sequence<Element>) {
+    for element in elements { append(element) }
+  }
+
+  /// Removes a number of screens from the top; all if there are no more.
+  public mutating func removeLast(_ count: Int = 1) {
+    removeScreens(at: Swift.max(0, ids.count - Swift.max(count, 0))..<ids.count)
+  }
+
+  /// Removes all screens, as ``popToRoot()`` does.
+  public mutating func removeAll() { popToRoot() }
+
+  /// Removes every screen for which `isRemoved` returns true; the others keep their ids.
+  public mutating func removeAll(where isRemoved: (Element) throws -> Bool) rethrows {
+    for position in try indices.filter({ try isRemoved(self[$0]) }).reversed() {
+      removeScreens(at: position..<position + 1)
+    }
+  }
+
+  /// The screen with `id` in one case of its enum, as in `path[id: id, case: \.hoge]?.count`.
+  ///
+  /// It is nil in another case, or if there is no such screen. Setting nil removes the screen, if it is
+  /// in the case. Setting a state in another case is reported as an issue, and does nothing.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the screen.
+  ///   - path: The property of the case, which ``Screens(_:)`` generates.
+  public subscript<Value>(
+    id id: StackElementID,
+    case path: WritableKeyPath<Element, Value?>
+  ) -> Value? {
+    get { self[id: id]?[keyPath: path] }
+    set {
+      guard let position = position(of: id) else { return }
+      if screens[position][keyPath: path] == nil {
+        // An assignment to a property of nothing ends with setting nil.
+        guard let newValue else { return }
+        let what = "A state was set for a screen of another kind."
+        return reportIssue(.wrongScreen("\(path)", newValue, what: what))
+      }
+      if newValue == nil { return removeScreens(at: position..<position + 1) }
+      change(at: position) { $0[keyPath: path] = newValue }
+    }
+  }
+}
+
+extension SharedCopies {
+  /// The copies in every screen of a stack, of which ``inside(_:_:)`` selects a case.
+  ///
+  /// ```swift
+  /// .sharing(\.$settings, with: .each(\.path, .inside(\.profile, .at(\.$settings))))
+  /// ```
+  public static func each<Element>(
+    _ stack: WritableKeyPath<State, StackState<Element>>,
+    _ copies: SharedCopies<Element, Value>
+  ) -> SharedCopies {
+    let lens = Lens(stack)
+    return SharedCopies { state, body in
+      lens.lend(&state) { stack in
+        for position in stack.screens.indices {
+          stack.screens.modify(at: position) { copies.visit(&$0, body) }
+        }
+      }
+    }
+  }
+}

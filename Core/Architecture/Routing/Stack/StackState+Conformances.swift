@@ -1,0 +1,81 @@
+import NavigatorComposition
+
+extension StackState: RandomAccessCollection {
+  /// Always zero, the bottom.
+  public var startIndex: Int { 0 }
+
+  /// The number of screens.
+  public var endIndex: Int { screens.count }
+
+  /// The screen at a position, counted from the bottom.
+  public subscript(position: Int) -> Element { screens[position] }
+}
+
+extension StackState: Equatable where Element: Equatable {
+  /// Returns whether the screens and their ids are equal.
+  public static func == (left: StackState, right: StackState) -> Bool {
+    left.ids == right.ids && left.screens == right.screens
+  }
+}
+
+extension StackState: Hashable where Element: Hashable {
+  /// Hashes the ids and the screens.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ids)
+    hasher.combine(screens)
+  }
+}
+
+extension StackState: ExpressibleByArrayLiteral {
+  /// Creates a stack of screens, the last one on top.
+  public init(arrayLiteral elements: Element...) {
+    self.init(elements)
+  }
+}
+
+extension StackState: Encodable where Element: Encodable {
+  /// Encodes the screens, their ids, the next id and the limit.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(ids, forKey: .ids)
+    try container.encode(Array(self), forKey: .screens)
+    try container.encode(nextGeneration, forKey: .next)
+    try container.encodeIfPresent(limit, forKey: .limit)
+  }
+}
+
+extension StackState: Decodable where Element: Decodable {
+  /// Decodes the screens with their ids.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` if there is not one unique id for each screen.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let ids = try container.decode([StackElementID].self, forKey: .ids)
+    let screens = try container.decode([Element].self, forKey: .screens)
+    guard ids.count == screens.count, Set(ids).count == ids.count else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .ids,
+        in: container,
+        debugDescription: "\(screens.count) screens need as many different ids, found \(ids)."
+      )
+    }
+    self.init()
+    for (id, screen) in zip(ids, screens) { insert(screen, under: id, at: self.ids.count) }
+    reserve(upTo: try container.decode(StackElementID.self, forKey: .next).generation)
+    limit = try container.decodeIfPresent(Int.self, forKey: .limit)
+  }
+}
+
+extension StackElementID: SelfDescribing {}
+
+extension StackState: CustomReflectable {
+  /// The screens, the bottom one first, labelled with their ids.
+  public var customMirror: Mirror {
+    let children = zip(ids, self).map { (label: Optional("\($0)"), value: $1 as Any) }
+    return Mirror(self, children: children, displayStyle: .collection)
+  }
+}
+
+private enum CodingKeys: String, CodingKey {
+  case ids, screens, next, limit
+}

@@ -1,0 +1,205 @@
+import NavigatorComposition
+
+/// A stack of screens with unique ids, the last screen on top.
+///
+/// Changing, pushing and popping the top screen take constant time. Two stacks are equal if their
+/// screens and ids are equal.
+public struct StackState<Element> {
+  /// The ids of the screens, the bottom one first.
+  public var ids: [StackElementID] { storedIDs }
+  var storedIDs: [StackElementID] = []
+  var screens = ScreenArray<Element>()
+  var nextGeneration = 0
+  /// Whether the ids ascend, as they do unless a screen was inserted below another.
+  var isAscending = true
+  /// Distinguishes this stack from a stack that replaces it; copies share it.
+  let identity = Version()
+  /// Changes when screens are added or removed.
+  var version = StackVersion()
+  /// What a router's change adds and removes; nil outside of such a change.
+  var record: StackRecord<Element>?
+
+  /// The maximum number of screens; nil for no limit.
+  ///
+  /// Above the limit, the bottom screens are removed. A limit below one counts as one.
+  public var limit: Int? {
+    didSet { enforceLimit() }
+  }
+
+  /// Creates an empty stack.
+  public init() {}
+
+  /// Creates a stack of screens, the last one on top.
+  public init(_ elements: some Sequence<Element>) {
+    for element in elements { append(element) }
+  }
+}
+
+extension StackState: Sendable where Element: Sendable {}
+
+// MARK: - Lookup
+
+extension StackState {
+  /// Returns the position of the screen with `id`, from the bottom; nil if there is none.
+  func position(of id: StackElementID) -> Int? {
+    if ids.last == id { return ids.count - 1 }
+    guard isAscending else { return ids.lastIndex(of: id) }
+    var (low, high) = (0, ids.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ids[middle] < id { low = middle + 1 } else { high = middle }
+    }
+    return low < ids.count && ids[low] == id ? low : nil
+  }
+
+  /// Returns whether the stack has a screen with `id`.
+  public func contains(id: StackElementID) -> Bool { position(of: id) != nil }
+
+  /// The screen with `id`; nil if there is none.
+  ///
+  /// Setting nil removes only that screen. Setting a screen with an id that is not on the stack
+  /// does nothing: ``append(_:)`` and similar methods add screens and issue their ids.
+  public subscript(id id: StackElementID) -> Element? {
+    get { position(of: id).map { screens[$0] } }
+    set {
+      guard let position = position(of: id) else { return }
+      if let newValue {
+        change(at: position) { $0 = newValue }
+      } else {
+        removeScreens(at: position..<position + 1)
+      }
+    }
+  }
+}
+
+// MARK: - Pushing and popping
+
+extension StackState {
+  /// The id of the next screen.
+  public var nextID: StackElementID { StackElementID(generation: nextGeneration) }
+
+  /// Pushes a screen.
+  ///
+  /// - Returns: The id of the screen.
+  @discardableResult
+  public mutating func append(_ element: consuming Element) -> StackElementID {
+    let id = nextID
+    insert(element, under: id, at: ids.count)
+    return id
+  }
+
+  /// Inserts a screen below the top one; pushes it if the stack is empty.
+  ///
+  /// - Returns: The id of the screen.
+  @discardableResult
+  public mutating func insertBelowTop(_ element: Element) -> StackElementID {
+    let id = nextID
+    insert(element, under: id, at: Swift.max(ids.count - 1, 0))
+    return id
+  }
+
+  /// Removes and returns the top screen; returns nil if the stack is empty.
+  @discardableResult
+  public mutating func popLast() -> Element? {
+    guard let top = screens.last else { return nil }
+    removeScreens(at: ids.count - 1..<ids.count)
+    return top
+  }
+
+  /// Removes the screen with `id` and all above it; does nothing if there is none.
+  public mutating func pop(from id: StackElementID) {
+    guard let position = position(of: id) else { return }
+    removeScreens(at: position..<ids.count)
+  }
+
+  /// Removes all screens above the one with `id`; does nothing if there is none.
+  public mutating func pop(to id: StackElementID) {
+    guard let position = position(of: id) else { return }
+    removeScreens(at: position + 1..<ids.count)
+  }
+
+  /// Removes all screens, so that the root below the stack is displayed.
+  public mutating func popToRoot() {
+    removeScreens(at: 0..<ids.count)
+  }
+
+  /// Pushes a screen and removes all others.
+  ///
+  /// - Returns: The id of the screen.
+  @discardableResult
+  public mutating func pushAndClear(_ element: Element) -> StackElementID {
+    popToRoot()
+    return append(element)
+  }
+
+  /// Replaces the top screen; pushes the screen if the stack is empty.
+  ///
+  /// - Returns: The id of the screen, which differs from that of the replaced one.
+  @discardableResult
+  public mutating func replaceTop(with element: Element) -> StackElementID {
+    popLast()
+    return append(element)
+  }
+
+  /// Replaces all screens with others, the last one on top.
+  public mutating func replaceAll(with elements: some Sequence<Element>) {
+    popToRoot()
+    for element in elements { append(element) }
+  }
+
+  mutating func insert(_ element: consuming Element, under id: StackElementID, at position: Int) {
+    let record = beginChange()
+    isAscending = isAscending && position == ids.count && ids.last.map { $0 < id } != false
+    storedIDs.insert(id, at: position)
+    screens.insert(element, at: position)
+    reserve(upTo: id.generation + 1)
+    version.advance(removing: 0..<0)
+    record?.log.added.append(id)
+    record?.log.content = StackRecord.Content(of: self)
+    enforceLimit()
+  }
+
+  /// Changes the state of the screen at a position.
+  mutating func change(at position: Int, _ body: (inout Element) -> Void) {
+    let record = beginChange()
+    if let record {
+      record.log.removed.append((ids[position], screens[position]))
+      record.log.hasReplaced = true
+    }
+    screens.modify(at: position, body)
+    record?.log.content = StackRecord.Content(of: self)
+  }
+
+  /// Pushes a screen under an id; returns false, and does nothing, if the id is on the stack.
+  mutating func push(_ element: consuming Element, under id: StackElementID) -> Bool {
+    guard !contains(id: id) else { return false }
+    insert(element, under: id, at: ids.count)
+    return true
+  }
+
+  /// Excludes generations below `generation` from the ids to be issued.
+  mutating func reserve(upTo generation: Int) {
+    nextGeneration = Swift.max(nextGeneration, generation)
+  }
+
+  mutating func enforceLimit() {
+    guard let limit, ids.count > Swift.max(limit, 1) else { return }
+    removeScreens(at: 0..<ids.count - Swift.max(limit, 1))
+  }
+
+  mutating func removeScreens(at range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    let record = beginChange()
+    let (first, last) = (ids[range.lowerBound], ids[range.upperBound - 1])
+    if let record {
+      for position in range.reversed() {
+        record.log.removed.append((ids[position], screens.remove(at: position)))
+      }
+    } else {
+      screens.removeSubrange(range)
+    }
+    storedIDs.removeSubrange(range)
+    version.advance(removing: isAscending ? first.generation..<last.generation + 1 : nil)
+    record?.log.content = StackRecord.Content(of: self)
+  }
+}

@@ -1,0 +1,31 @@
+/// A hash that is stable across machines and runs.
+///
+/// It is FNV-1a with 64 bits: it detects changes, but does not resist deliberate collisions.
+package struct Fingerprint {
+  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// Creates the hash of nothing.
+  package init() {}
+
+  /// Combines bytes.
+  package mutating func combine(_ bytes: [UInt8]) { add(bytes) }
+
+  // Only in this module the compiler knows the sequences, and makes a fast loop for each.
+  private mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes {
+      state = (state ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+  }
+
+  /// Combines text and a terminator, so that `ab` + `c` differs from `a` + `bc`.
+  package mutating func combine(_ text: String) {
+    add(text.utf8)
+    add(CollectionOfOne(0xFF))
+  }
+
+  /// The hash as sixteen hexadecimal digits.
+  package var text: String {
+    let digits = String(state, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

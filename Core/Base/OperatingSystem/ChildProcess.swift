@@ -1,0 +1,150 @@
+import NavigatorCLibrary
+import Synchronization
+
+/// The output and the exit status of a child process.
+package struct ChildOutput: Sendable {
+  /// The exit status, or 128 plus the number of the signal that ended the process.
+  package let status: Int32
+  package let output: [UInt8]
+  package let errors: String
+}
+
+/// A child process with its standard output and standard error collected; no shell parses its
+/// arguments.
+package final class ChildProcess: Sendable {
+  private let name: String
+  private let output: Int32
+  private let errors: Int32
+  /// The end of the input that stays open, so that the process can notice the end of this one.
+  private let input: Mutex<Int32?>
+  private let process: RunningProcess
+  /// When the process is killed, with its session; nil for never.
+  private let deadline: ContinuousClock.Instant?
+  /// The number of bytes of both outputs that are collected; with more the process is killed.
+  private let maximumOutput: Int
+  private let interruption: Int
+
+  /// Starts a program, searched for in PATH unless it has a slash, with arguments and all its variables as `NAME=value`.
+  ///
+  /// A line is the first on its standard input, which then stays open until it is closed, or this process waits no more
+  /// or ends in any way. Without environment the program has the variables of this process. With a limit it leads a
+  /// session, which is killed when the time is over.
+  package init(
+    _ arguments: [String],
+    environment: [String]? = nil,
+    line: String? = nil,
+    limit: Duration? = nil,
+    maximumOutput: Int = ReadBuffer.limit
+  ) throws(SystemError) {
+    name = arguments.first ?? ""
+    self.maximumOutput = maximumOutput
+    deadline = limit.map { .now + $0 }
+    var pipes: [Pipe] = []
+    do throws(SystemError) {
+      for _ in 0..<(line == nil ? 2 : 3) { pipes.append(try Pipe()) }
+      if let line { try pipes[2].put(line + "\n") }
+      let input = line == nil ? nil : pipes[2].read
+      let (output, errors) = (pipes[0].write, pipes[1].write)
+      let streams = Spawning.Streams.pipes(
+        input: input,
+        output: output,
+        errors: errors,
+        isSession: limit != nil
+      )
+      process = RunningProcess(
+        try Spawning.start(arguments, environment: environment, streams: streams),
+        leadsSession: limit != nil
+      )
+    } catch {
+      for pipe in pipes { for end in [pipe.read, pipe.write] { close(end) } }
+      throw error
+    }
+    (output, errors) = (pipes[0].read, pipes[1].read)
+    input = Mutex(line == nil ? nil : pipes[2].write)
+    for end in [pipes[0].write, pipes[1].write] + pipes.dropFirst(2).map(\.read) { close(end) }
+    interruption = Interruption.add { [process] in process.end(SIGTERM) }
+  }
+
+  /// Runs a program as ``init(_:environment:line:limit:maximumOutput:)`` does, and blocks until it exits.
+  ///
+  /// Throws the error of the code `ETIMEDOUT` after the limit, and an error for more output than the maximum.
+  package static func run(
+    _ arguments: [String],
+    environment: [String]? = nil,
+    line: String? = nil,
+    limit: Duration? = nil,
+    maximumOutput: Int = ReadBuffer.limit
+  ) throws(SystemError) -> ChildOutput {
+    try ChildProcess(
+      arguments,
+      environment: environment,
+      line: line,
+      limit: limit,
+      maximumOutput: maximumOutput
+    )
+    .collectOutput()
+  }
+
+  /// Waits for the exit on a separate thread, which blocks no task; call it once.
+  ///
+  /// It stays on the main actor: the threads of other tasks wake up once a second after their first use.
+  ///
+  /// Cancelling the task ends the process by a signal, which may let it end its own child processes, and returns the
+  /// output until then. Each line of an output is passed to `isHandled` as soon as it is there, and not collected if
+  /// that returns true. If no thread can be created, the process is killed, and the system's error thrown.
+  @MainActor
+  package func waitUntilExit(
+    endingWith signal: Int32 = SIGKILL,
+    line isHandled: (@Sendable (_ line: String, _ isError: Bool) -> Bool)? = nil
+  ) async throws -> ChildOutput {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let thread = Thread {
+          continuation.resume(with: Result { try self.collectOutput(isHandled) })
+        }
+        if let thread { return thread.detach() }
+        // The output is discarded: the caller did not cancel, so a partial output is not a result.
+        terminate()
+        _ = try? collectOutput()
+        continuation.resume(throwing: SystemError(name, code: EAGAIN))
+      }
+    } onCancel: {
+      terminate(signal)
+    }
+  }
+
+  /// Writes a line to the standard input of the process; returns whether that is open, and the process reads it.
+  package func send(_ line: String) -> Bool {
+    input.withLock { $0.map { Platform.write(Array("\(line)\n".utf8), to: $0) } ?? false }
+  }
+
+  /// Closes the standard input of the process.
+  package func closeInput() {
+    input.withLock { if let end = $0.take() { close(end) } }
+  }
+
+  /// Sends a signal to the process; does nothing after its exit.
+  package func terminate(_ signal: Int32 = SIGKILL) { process.send(signal) }
+
+  /// Reads both pipes to their end and waits for the exit; called once.
+  private func collectOutput(
+    _ isHandled: ((String, Bool) -> Bool)? = nil
+  ) throws(SystemError) -> ChildOutput {
+    var collected = CollectedOutput(maximum: maximumOutput, isHandled: isHandled)
+    let failure = collected.drain(output, errors, until: deadline)
+    if failure != nil { process.end(SIGKILL) }
+    for end in [output, errors] { close(end) }
+    closeInput()
+    let status = try process.wait(name) { Interruption.remove(interruption) }
+    switch failure {
+    case .timeout: throw SystemError(name, code: ETIMEDOUT)
+    case .size: throw ReadBuffer.tooLarge("the output of \(name)", maximumOutput)
+    case nil: break
+    }
+    return ChildOutput(
+      status: status,
+      output: collected.streams[0],
+      errors: String(decoding: collected.streams[1], as: UTF8.self)
+    )
+  }
+}

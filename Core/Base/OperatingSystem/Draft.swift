@@ -1,0 +1,98 @@
+import NavigatorCLibrary
+
+/// A new file beside another one, which it replaces when it is complete.
+///
+/// This process holds its lock until then, so that ``Platform/removeDrafts(in:of:)`` of another process removes only
+/// what no process writes.
+struct Draft {
+  /// The path of the file that the draft replaces.
+  let target: String
+  let path: String
+  let descriptor: Int32
+  private let interruption: Int
+
+  init(of target: String, permissions: mode_t) throws(SystemError) {
+    self.target = target
+    (path, descriptor) = try Self.create(target, permissions)
+    interruption = Interruption.add { [path] in unlink(path) }
+  }
+
+  /// A number of 64 bits with 13 digits, of which the first is at most 3.
+  private static var randomName: String {
+    let digits = String(UInt64.random(in: 0 ... .max), radix: 36)
+    return String(repeating: "0", count: 13 - digits.count) + digits
+  }
+
+  /// Returns the name of the file that a file of this name is a draft of; nil if it is no draft.
+  static func target(of name: String) -> Substring? {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 2, parts.last == "new", let digits = parts.dropLast().last,
+      digits.utf8.count == 13, UInt64(digits, radix: 36) != nil
+    else { return nil }
+    return name.dropLast(digits.count + 5)
+  }
+
+  private static func create(
+    _ target: String,
+    _ permissions: mode_t
+  ) throws(SystemError) -> (String, Int32) {
+    while true {
+      // No other user can predict a random name to place a link there, and O_EXCL follows none.
+      let path = "\(target).\(randomName).new"
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+      let descriptor = open(path, flags, permissions)
+      guard descriptor >= 0 else { throw SystemError(target) }
+      if Platform.hold(descriptor, path) { return (path, descriptor) }
+      close(descriptor)
+    }
+  }
+
+  /// Whether closing another descriptor of the file reports no error, as a full remote disk may only then.
+  var reportsNoErrorOnClose: Bool {
+    let other = dup(descriptor)
+    return other >= 0 && close(other) == 0
+  }
+
+  /// Removes the draft unless it has replaced its target, and releases its lock.
+  func remove() {
+    Interruption.remove(interruption)
+    unlink(path)
+    close(descriptor)
+  }
+}
+
+extension Platform {
+  /// Takes the lock of a file or folder that this process has created.
+  ///
+  /// - Returns: False if another process has removed it, before this one locked it.
+  static func hold(_ descriptor: Int32, _ path: String) -> Bool {
+    // Where the file system has no locks, nothing is removed either.
+    while flock(descriptor, LOCK_EX) != 0 { if errno != EINTR { return true } }
+    return exists(path)
+  }
+
+  /// Calls a function if no process holds the lock of a file or folder of the user.
+  static func ifAbandoned(_ path: String, _ body: () -> Void) {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_uid == geteuid() else { return }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { body() }
+  }
+
+  /// Removes the drafts in a folder that a program left when it was killed, of one file or of all.
+  package static func removeDrafts(in folder: String, of file: Substring? = nil) {
+    for entry in (try? entries(of: folder)) ?? [] where entry.kind == .file && !entry.isLink {
+      let name = String(decoding: entry.name, as: UTF8.self)
+      guard let target = Draft.target(of: name), target == file ?? target else { continue }
+      ifAbandoned("\(folder)/\(name)") { unlink("\(folder)/\(name)") }
+    }
+  }
+
+  /// Removes the drafts of the file at a path that a program left when it was killed.
+  static func removeDrafts(of path: String) {
+    guard let slash = path.lastIndex(of: "/") else { return removeDrafts(in: ".", of: path[...]) }
+    removeDrafts(in: String(path[...slash]), of: path[path.index(after: slash)...])
+  }
+}

@@ -1,0 +1,56 @@
+import NavigatorCLibrary
+
+extension Platform {
+  /// Replaces a regular file atomically: writes a new file beside it and renames that.
+  ///
+  /// Its owner and permissions are kept; a new file has 600 if it is private, else 644 less the user's mask. Anything
+  /// else, such as a device, a pipe, or a link to one, is written into. A link to a regular file is replaced itself.
+  /// After an error a regular file is unchanged. It is an error if the old file is not current just before the new one
+  /// takes its place.
+  package static func replace(
+    _ path: String,
+    with bytes: some Collection<UInt8>,
+    isPrivate: Bool = false,
+    if isCurrent: () -> Bool = { true }
+  ) throws(SystemError) {
+    let old = status(of: path)
+    if let old, kind(of: old) != .file { return try write(Array(bytes), into: path) }
+    removeDrafts(of: path)
+    let draft = try Draft(of: path, permissions: isPrivate || old != nil ? 0o600 : 0o644)
+    defer { draft.remove() }
+    try fill(draft, with: Array(bytes), like: old)
+    guard isCurrent() else { throw SystemError(path, reason: "changed meanwhile") }
+    guard rename(draft.path, path) == 0 else { throw SystemError(path) }
+  }
+
+  /// Writes into a device or a pipe; waits for the reader of a pipe.
+  private static func write(_ bytes: [UInt8], into path: String) throws(SystemError) {
+    let descriptor = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError(path) }
+    defer { close(descriptor) }
+    guard write(bytes, to: descriptor) else { throw SystemError(path) }
+  }
+
+  /// Writes all bytes to a draft, and gives it the owner and the permissions of the old file.
+  private static func fill(
+    _ draft: Draft,
+    with bytes: [UInt8],
+    like old: stat?
+  ) throws(SystemError) {
+    // The bytes must reach the disk before the rename: some file systems delay them for half a
+    // minute, and a power failure would leave an empty file in place of a complete one. The flush
+    // costs some milliseconds for each value that FileStorage saves, which is at most one per user
+    // action; a storage with more saves can defer them.
+    let isWritten =
+      write(bytes, to: draft.descriptor) && old.map { take($0, draft.descriptor) } ?? true
+      && flushToDisk(draft.descriptor) == 0
+    guard isWritten, draft.reportsNoErrorOnClose else { throw SystemError(draft.target) }
+  }
+
+  /// Gives an open file the owner and the permissions of another; returns whether that succeeded.
+  private static func take(_ old: stat, _ descriptor: Int32) -> Bool {
+    // Only root may give a file away; for others, the file of another user becomes their own.
+    _ = fchown(descriptor, old.st_uid, old.st_gid)
+    return fchmod(descriptor, old.st_mode & 0o777) == 0
+  }
+}

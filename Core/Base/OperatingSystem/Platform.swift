@@ -1,0 +1,152 @@
+import NavigatorCLibrary
+
+/// Functions of the file system, the environment and the clock.
+package enum Platform {
+  /// The entries of a folder without `.` and `..`, sorted by name; links have their target's kind.
+  package static func entries(of folder: String) throws(SystemError) -> [FolderEntry] {
+    guard let handle = opendir(folder) else { throw SystemError(folder) }
+    defer { closedir(handle) }
+    let descriptor = dirfd(handle)
+    var entries: [FolderEntry] = []
+    while let entry = readdir(handle) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if name == [0x2E] || name == [0x2E, 0x2E] { continue }
+      entries.append(self.entry(name, Int32(entry.pointee.d_type), in: descriptor))
+    }
+    return entries.sorted { $0.name.lexicographicallyPrecedes($1.name) }
+  }
+
+  private static func entry(_ name: [UInt8], _ type: Int32, in folder: Int32) -> FolderEntry {
+    switch type {
+    case Int32(DT_REG): return FolderEntry(name: name, kind: .file, isLink: false)
+    case Int32(DT_DIR): return FolderEntry(name: name, kind: .folder, isLink: false)
+    default:
+      var (status, own) = (stat(), stat())
+      let path = name.map { CChar(bitPattern: $0) } + [0]
+      let isLink =
+        fstatat(folder, path, &own, AT_SYMLINK_NOFOLLOW) == 0 && own.st_mode & S_IFMT == S_IFLNK
+      let kind = fstatat(folder, path, &status, 0) == 0 ? kind(of: status) : .other
+      return FolderEntry(name: name, kind: kind, isLink: isLink)
+    }
+  }
+
+  static func kind(of status: stat) -> FolderEntry.Kind {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    default: .other
+    }
+  }
+
+  /// The kind of the file at a path, links followed; nil when there is none.
+  package static func kind(of path: String) -> FolderEntry.Kind? {
+    status(of: path).map { kind(of: $0) }
+  }
+
+  /// The status of the file at a path, links followed; nil when there is none.
+  static func status(of path: String) -> stat? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status : nil
+  }
+
+  /// Whether anything is at a path, also a broken link.
+  package static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// Whether a folder belongs to the user and is writable for no other user.
+  package static func isOwn(_ folder: String) -> Bool {
+    var status = stat()
+    return lstat(folder, &status) == 0 && kind(of: status) == .folder
+      && status.st_uid == geteuid() && status.st_mode & 0o022 == 0
+  }
+
+  /// The identity of the file or folder at a path, links followed; nil when there is none.
+  package static func identity(of path: String) -> FileIdentity? {
+    guard let status = status(of: path) else { return nil }
+    // Device numbers are signed on Darwin.
+    return FileIdentity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      inode: UInt64(status.st_ino)
+    )
+  }
+
+  /// The identity, size and modification time of a file, which differ after it is changed or replaced.
+  package static func stamp(of path: String) -> String? {
+    guard let status = status(of: path) else { return nil }
+    let time = status.modificationTime
+    return "\(status.st_dev)-\(status.st_ino)-\(status.st_size)-\(time.tv_sec)-\(time.tv_nsec)"
+  }
+
+  /// The absolute path without symbolic links, `.` and `..`; nil when the file does not exist.
+  package static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// The path that a symbolic link consists of; nil when there is no link.
+  package static func destination(ofLink path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
+    if count < 0 { return nil }
+    return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// The absolute path of the running executable, without symbolic links.
+  package static var executable: String? {
+    executablePath.flatMap(realPath)
+  }
+
+  /// The path of the terminal that `descriptor` refers to; nil if it is not a terminal.
+  package static func terminalName(_ descriptor: Int32) -> String? {
+    var name = [CChar](repeating: 0, count: Int(PATH_MAX))
+    guard ttyname_r(descriptor, &name, name.count) == 0 else { return nil }
+    return name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
+  }
+
+  /// The absolute path of an executable in the folder of the running one.
+  package static func siblingExecutable(_ name: String) -> String {
+    let folder = executable?.split(separator: "/").dropLast().map { "/\($0)" }.joined() ?? "."
+    return "\(folder)/\(name)"
+  }
+
+  package static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// All environment variables as `NAME=value`, sorted.
+  package static var environment: [String] {
+    var lines: [String] = []
+    var cursor = environ
+    while let line = cursor.pointee {
+      lines.append(String(cString: line))
+      cursor += 1
+    }
+    return lines.sorted()
+  }
+
+  /// The number of files that a program may have open at least.
+  ///
+  /// Three pipes of a child process, and what libdispatch opens, which ends the program without a word if it cannot.
+  private static let minimumOfFiles: Int32 = 32
+
+  /// Opens the standard streams that are closed on `/dev/null`, so that no file takes their numbers.
+  ///
+  /// Returns what is wrong, such as `standard input is closed`, or too low a limit of open files; nil for nothing.
+  package static func openClosedStreams() -> String? {
+    let names = ["standard input", "standard output", "standard error"]
+    let closed = names.indices.filter { number in
+      // The numbers below are open, so this is the lowest free one.
+      fcntl(Int32(number), F_GETFD) < 0 && open("/dev/null", O_RDWR) == number
+    }
+    if !closed.isEmpty { return closed.map { names[$0] }.joined(separator: " and ") + " is closed" }
+    let last = fcntl(0, F_DUPFD_CLOEXEC, minimumOfFiles - 1)
+    guard last >= 0 else {
+      return "the limit of open files, which 'ulimit -n' shows, is less than \(minimumOfFiles)"
+    }
+    close(last)
+    return nil
+  }
+}

@@ -1,0 +1,106 @@
+/// A format in which text of unknown origin is printed, such as the name of a file.
+package enum PrintedFormat {
+  /// A part of a line for people; a line break is replaced.
+  case line
+  /// Lines for people.
+  case lines
+  /// Text and attributes of XML and HTML.
+  case xml
+  /// The message of a workflow command of GitHub.
+  case message
+  /// A property of such a command.
+  case property
+  /// A quoted string of Graphviz.
+  case dot
+  /// A quoted string of Mermaid.
+  case mermaid
+
+  /// Returns the escape of a character that has a meaning in this format, or must be kept; nil for any other.
+  fileprivate func escape(_ scalar: Unicode.Scalar) -> String? {
+    if self == .line { return nil }
+    return switch (self, scalar) {
+    case (.lines, "\n"), (.lines, "\t"): String(scalar)
+    case (.xml, "&"), (.xml, "<"), (.xml, ">"), (.xml, "\""), (.xml, "\n"), (.xml, "\t"):
+      "&#\(scalar.value);"
+    case (.message, "%"), (.property, "%"): "%25"
+    case (.message, "\r"), (.property, "\r"): "%0D"
+    case (.message, "\n"), (.property, "\n"): "%0A"
+    case (.property, ":"): "%3A"
+    case (.property, ","): "%2C"
+    case (.dot, "\""), (.dot, "\\"): "\\\(scalar)"
+    case (.mermaid, "\""), (.mermaid, "#"), (.mermaid, "<"), (.mermaid, ">"), (.mermaid, "`"):
+      "#\(scalar.value);"
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// Returns the text as it can be printed in a format; everything that is printed passes through here.
+  ///
+  /// The syntax of the format is escaped. A character that a terminal would obey, that hides or reorders
+  /// text, or that starts a command in the log of a CI is replaced by `�`.
+  package func printable(in format: PrintedFormat = .line) -> String {
+    if utf8.allSatisfy(\.isPlain) { return self }
+    // Most texts need no change, and are not copied.
+    var changed: String?
+    var previous: Unicode.Scalar = " "
+    var startsLine = true
+    for index in unicodeScalars.indices {
+      let scalar = unicodeScalars[index]
+      let isPlain = scalar.isASCII && UInt8(truncatingIfNeeded: scalar.value).isPlain
+      let escape = isPlain ? nil : format.escape(scalar)
+      let isHidden =
+        !isPlain
+        && (!scalar.isPrintable(after: previous)
+          || opensCommand(scalar, index, startsLine: startsLine))
+      if escape != nil || isHidden {
+        changed = (changed ?? String(unicodeScalars[..<index])) + (escape ?? "\u{FFFD}")
+      } else {
+        changed?.unicodeScalars.append(scalar)
+      }
+      startsLine = scalar == "\n" || (startsLine && scalar.properties.isWhitespace)
+      previous = scalar
+    }
+    return changed ?? self
+  }
+
+  /// Returns whether `::` starts at the start of a line, or `##[` or `##vso[` anywhere.
+  private func opensCommand(_ scalar: Unicode.Scalar, _ index: Index, startsLine: Bool) -> Bool {
+    guard scalar == "#" || (scalar == ":" && startsLine) else { return false }
+    let next = Array(unicodeScalars[index...].prefix(3).dropFirst())
+    if scalar == ":" { return next.first == ":" }
+    return next.count == 2 && next[0] == "#" && (next[1] == "[" || next[1].properties.isAlphabetic)
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is a character that no format escapes.
+  fileprivate var isPlain: Bool {
+    (self | 0x20) &- 0x61 < 26 || (0x2D...0x39).contains(self) || self == 0x20 || self == 0x5F
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is no control character, and neither invisible nor a change of the direction.
+  package var isPrintable: Bool {
+    if isASCII { return value >= 0x20 && value != 0x7F }
+    return switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: false
+    default:
+      (!properties.isDefaultIgnorableCodePoint || isJoiner) && !(0xFFF9...0xFFFB).contains(value)
+        && value & 0xFFFE != 0xFFFE
+    }
+  }
+
+  /// Whether the scalar is printable after another one: joiners and variation selectors form emoji and
+  /// letters, but after ASCII they are only invisible.
+  package func isPrintable(after previous: Unicode.Scalar) -> Bool {
+    isPrintable && (isASCII || !previous.isASCII || !isJoiner)
+  }
+
+  /// Whether the scalar joins its neighbors, or varies the one before it.
+  package var isJoiner: Bool {
+    value == 0x200C || value == 0x200D || properties.isVariationSelector
+  }
+}

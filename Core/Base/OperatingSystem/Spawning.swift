@@ -1,0 +1,120 @@
+import NavigatorCLibrary
+
+/// Starts processes with `posix_spawn` and waits for their exit.
+package enum Spawning {
+  /// The standard streams of a new process.
+  ///
+  /// Except for ``inherited``, the process gets no other file of this one. On Linux that holds for
+  /// descriptors below 256; a larger one is inherited unless it was opened with `O_CLOEXEC`.
+  package enum Streams {
+    /// Every open file of this process; the new process leads a process group of its own.
+    case inherited
+    /// An open descriptor for each output, and one for the input or none.
+    /// The process leads a session of its own if `isSession` is true.
+    case pipes(input: Int32?, output: Int32, errors: Int32, isSession: Bool = false)
+    /// An open descriptor for each stream, in a new session, which has no controlling terminal.
+    case session(input: Int32, output: Int32, errors: Int32)
+  }
+
+  /// Starts a program with the default action for every signal, SIGPIPE included, and none blocked.
+  ///
+  /// It is searched for in PATH unless it has a slash. Its variables, as `NAME=value`, are by default those of this
+  /// process. Returns the process identifier.
+  package static func start(
+    _ arguments: [String],
+    environment: [String]? = nil,
+    streams: Streams
+  ) throws(SystemError) -> Int32 {
+    var attributes = makeSpawnAttributes()
+    defer { posix_spawnattr_destroy(&attributes) }
+    setAttributes(&attributes, for: streams)
+    var actions = makeSpawnActions()
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    addActions(&actions, for: streams)
+    let words = copies(of: arguments)
+    let variables = environment.map(copies)
+    defer { for word in words + (variables ?? []) { free(word) } }
+    let name = arguments.first ?? ""
+    var child: Int32 = 0
+    let code =
+      if let variables {
+        posix_spawnp(&child, name, &actions, &attributes, words, variables)
+      } else {
+        posix_spawnp(&child, name, &actions, &attributes, words, environ)
+      }
+    guard code == 0 else { throw SystemError(name, code: code) }
+    return child
+  }
+
+  /// C strings for the caller to free, followed by nil.
+  private static func copies(of texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    texts.map { strdup($0) } + [nil]
+  }
+
+  private static func setAttributes(_ attributes: inout SpawnAttributes, for streams: Streams) {
+    var signals = sigset_t()
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    var flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
+    switch streams {
+    case .inherited: flags |= Int16(POSIX_SPAWN_SETPGROUP)
+    case .pipes(_, _, _, let isSession):
+      flags |= (spawnClosingOtherFiles ?? 0) | (isSession ? spawnInNewSession : 0)
+    case .session: flags |= spawnClosingOtherFiles ?? 0 | spawnInNewSession
+    }
+    posix_spawnattr_setflags(&attributes, flags)
+  }
+
+  /// The end of the descriptors that are closed in the child; few programs open more files.
+  private static let descriptorLimit: Int32 = 256
+
+  private static func addActions(_ actions: inout SpawnActions, for streams: Streams) {
+    let descriptors: [Int32?]
+    switch streams {
+    case .inherited: return
+    case .pipes(let input, let output, let errors, _): descriptors = [input, output, errors]
+    case .session(let input, let output, let errors): descriptors = [input, output, errors]
+    }
+    for (stream, descriptor) in zip(Int32(0)..., descriptors) {
+      if let descriptor {
+        posix_spawn_file_actions_adddup2(&actions, descriptor, stream)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDONLY, 0)
+      }
+    }
+    guard spawnClosingOtherFiles == nil else { return }
+    // Another thread may have opened a pipe without `O_CLOEXEC`. If the child inherited that, the
+    // reader of the pipe would wait for the child's exit.
+    for file in 3..<descriptorLimit { posix_spawn_file_actions_addclose(&actions, file) }
+  }
+
+  /// Kills the processes of a session, of which SwiftPM starts some in process groups of their own.
+  static func killSession(of leader: Int32) {
+    kill(-leader, SIGKILL)
+    let listed = ((try? Platform.entries(of: "/proc")) ?? []).compactMap {
+      Int32(String(decoding: $0.name, as: UTF8.self))
+    }
+    // Where the system lists none in a folder, 99,998 is the largest number.
+    for process in listed.isEmpty ? Array(2..<99_999) : listed where getsid(process) == leader {
+      kill(process, SIGKILL)
+    }
+  }
+
+  /// Waits for a child, and returns its exit status, or 128 plus the number of the signal that ended it.
+  package static func wait(for child: Int32, _ name: String) throws(SystemError) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0 {
+      if errno != EINTR { throw SystemError(name) }
+    }
+    return exitStatus(of: status)
+  }
+
+  /// Converts a status of `waitpid` as a shell does: the exit status, or 128 plus the number of the
+  /// signal that ended the process.
+  package static func exitStatus(of status: Int32) -> Int32 {
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+  }
+}

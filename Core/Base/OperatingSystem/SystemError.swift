@@ -1,0 +1,36 @@
+import NavigatorCLibrary
+
+/// An error of a system call, with its subject.
+package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file, folder or program of the call.
+  package let subject: String
+  /// The system's error code, a value of `errno`.
+  package let code: Int32
+  private let text: String?
+
+  /// The reason: the system's description of the code, or one that the system has no code for.
+  package var reason: String { text ?? String(cString: strerror(code)) }
+
+  /// Whether a time limit is exceeded.
+  package var isTimeout: Bool { code == ETIMEDOUT }
+
+  /// Whether a limit of a size is exceeded.
+  package var isTooLarge: Bool { code == EFBIG }
+
+  /// Creates an error from a code, that of this thread's last call by default.
+  package init(_ subject: String, code: Int32 = errno) {
+    (self.subject, self.code, text) = (subject, code, nil)
+  }
+
+  /// Creates an error with a reason that the system has no code for, but perhaps a similar one.
+  package init(_ subject: String, reason: String, code: Int32 = EINVAL) {
+    (self.subject, self.code, text) = (subject, code, reason)
+  }
+
+  /// The subject, of a long one the end, and the reason.
+  package var description: String {
+    let end = subject.unicodeScalars.suffix(200)
+    let shown = end.startIndex == subject.startIndex ? subject : "…" + String(Substring(end))
+    return "\(shown): \(reason)"
+  }
+}

@@ -1,0 +1,109 @@
+package import NavigatorJSON
+import NavigatorOperatingSystem
+
+/// The modules that changed files can affect.
+package struct AffectedModules: Sendable {
+  package struct Affected: Sendable, Hashable {
+    /// The name of the target.
+    package let target: String
+    package let kind: ModuleKind
+    /// Whether the module's own files changed; false if only its dependencies did.
+    package let isChanged: Bool
+  }
+
+  /// The modules, sorted by target.
+  package let modules: [Affected]
+
+  /// Finds the modules that contain changed files, given relative to the loaded folder, and all that depend on them.
+  ///
+  /// Both imports and declared dependencies count. A changed manifest affects every module. Another path may
+  /// lead to a changed file through links, which the last parameter finds.
+  package init(
+    files: [String],
+    in graph: ModuleGraph,
+    isChanged: (String) -> Bool = { _ in false }
+  ) {
+    let manifests = Set(graph.modules.compactMap(\.manifest))
+    var changed = Set(graph.checked)
+    let isForAll =
+      manifests.contains(where: isChanged)
+      || files.contains { Self.describesModules($0, manifests) }
+    if !isForAll {
+      let (owners, folders) = (graph.owners, graph.folders)
+      changed = changed.filter { graph.modules[$0].files.contains { isChanged($0.path) } }
+      for file in files {
+        let inner = (Path.ancestors(of: file) + [""]).lazy.compactMap { folders[$0] }.first
+        changed.formUnion(owners[file] ?? inner ?? [])
+      }
+    }
+    let dependents = graph.dependents
+    modules = reachable(from: changed) { dependents[$0] }.map { index in
+      Affected(
+        target: graph.modules[index].target,
+        kind: graph.modules[index].kind,
+        isChanged: changed.contains(index)
+      )
+    }
+    .sorted { $0.target < $1.target }
+  }
+
+  /// Lists the affected targets, one per line: test targets, all others, or for nil both.
+  package func text(tests isTest: Bool?) -> String {
+    modules.filter { isTest == nil || ($0.kind == .test) == isTest }
+      .map { $0.target.printable() + "\n" }.joined()
+  }
+
+  /// The names of the changed modules, and of all affected modules and tests.
+  package var json: JSONOutput {
+    func names(_ isWanted: (Affected) -> Bool) -> JSONOutput {
+      .strings(modules.filter(isWanted).map(\.target))
+    }
+    return [
+      "changed": names(\.isChanged), "modules": names { $0.kind != .test },
+      "tests": names { $0.kind == .test },
+    ]
+  }
+}
+
+extension AffectedModules {
+  /// Returns whether a file says what all modules are or how they are built: one of the manifests, a variant or
+  /// `Package.resolved` beside one, or with an Xcode project a workspace, settings or `Package.resolved` anywhere.
+  private static func describesModules(_ file: String, _ manifests: Set<String>) -> Bool {
+    if manifests.contains(file) { return true }
+    let name = Path.name(file)
+    let isResolved = name == "Package.resolved"
+    let isVariant = name.hasPrefix("Package") && name.hasSuffix(".swift")
+    if isResolved || isVariant, manifests.contains(Path.join(Path.parent(file), "Package.swift")) {
+      return true
+    }
+    let isOfXcode =
+      isResolved || name == "contents.xcworkspacedata" || name.hasSuffix(".xcconfig")
+    return isOfXcode && manifests.contains { $0.hasSuffix(".pbxproj") }
+  }
+}
+
+extension ModuleGraph {
+  /// The modules of each file: several targets of an Xcode project may share one.
+  fileprivate var owners: [String: [Int]] {
+    let files = checked.flatMap { module in modules[module].files.map { ($0.path, [module]) } }
+    return Dictionary(files, uniquingKeysWith: +)
+  }
+
+  /// The modules in each folder.
+  fileprivate var folders: [String: [Int]] {
+    Dictionary(grouping: checked) { modules[$0].folder }
+  }
+
+  /// The modules that import or declare each checked module.
+  fileprivate var dependents: [Set<Int>] {
+    var dependents = [Set<Int>](repeating: [], count: modules.count)
+    let named = Dictionary(grouping: checked) { modules[$0].name }
+    for module in checked {
+      for edge in edges[module] { dependents[edge.to].insert(module) }
+      for name in (modules[module].dependencies ?? []).flatMap({ $0.modules ?? [$0.name] }) {
+        for index in named[name] ?? [] { dependents[index].insert(module) }
+      }
+    }
+    return dependents
+  }
+}

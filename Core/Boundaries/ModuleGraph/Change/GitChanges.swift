@@ -1,0 +1,118 @@
+package import NavigatorOperatingSystem
+import NavigatorSpelling
+
+/// The files that git reports as changed.
+package struct GitChanges: Sendable {
+  /// A reason why git reports nothing.
+  package enum Failure: Error, Sendable, CustomStringConvertible {
+    /// The program `git` did not start.
+    case notStarted(SystemError)
+    /// Git failed with this message.
+    case failed(String)
+
+    package var description: String {
+      switch self {
+      case .notStarted(let error): "git could not be started: \(error)"
+      case .failed(let message): "git: \(message.excerpt)"
+      }
+    }
+  }
+
+  /// The paths of the changed files relative to the folder, sorted; `..` leads outside of it.
+  package let files: [String]
+  /// The paths, relative to the folder, of what git knows to be as it was.
+  private let unchanged: Set<String>
+  private let folder: String
+
+  /// Lists the files that differ between a commit, branch or tag and the working tree, including new files.
+  package init(since revision: String, in folder: String) throws(Failure) {
+    // Git would parse a revision that starts with a dash as an option.
+    guard !revision.hasPrefix("-"), !revision.isEmpty else {
+      throw .failed("'\(revision)' is not a revision")
+    }
+    let top = String(
+      decoding: try Self.output(["rev-parse", "--show-toplevel"], folder).dropLast(),
+      as: UTF8.self
+    )
+    // From here git finds the repository's own configuration first. The folder itself may be a
+    // committed bare repository, whose configuration names programs.
+    guard Platform.kind(of: "\(top)/.git") != nil else {
+      throw .failed("\(top) is no working tree")
+    }
+    // The repository may say that changes in a submodule are to be ignored.
+    let diff = [
+      "diff", "--name-only", "--no-renames", "--no-ext-diff", "--no-textconv",
+      "--ignore-submodules=none", "-z",
+    ]
+    let changed = try Self.git(diff + [revision, "--"], top)
+    let new = try Self.git(["ls-files", "--others", "--exclude-standard", "-z"], top)
+    let root = Platform.realPath(folder) ?? folder
+    let tracked = try Self.git(["ls-files", "-v", "-z"], top).filter { $0.hasPrefix("H ") }
+    func relative(_ path: some StringProtocol) -> String {
+      Path.relative("\(top)/\(path)", to: root)
+    }
+    self.folder = root
+    files = Set((changed + new).map(relative)).sorted()
+    unchanged = Set(tracked.map { relative($0.dropFirst(2)) }).subtracting(files)
+  }
+
+  /// Returns whether a file, given relative to the folder, or a link that leads to it may have changed.
+  ///
+  /// What git does not track, such as a generated file that it ignores, may have.
+  package func isChanged(_ file: String) -> Bool {
+    steps(to: file).contains { step in
+      var names = Path.names(Path.relative(step, to: folder))
+      // A submodule is one entry for all its files.
+      while !names.isEmpty {
+        if unchanged.contains(names.joined(separator: "/")) { return false }
+        names.removeLast()
+      }
+      return true
+    }
+  }
+
+  /// Returns the path of a file without links, and of each link on the way to it.
+  private func steps(to file: String) -> [String] {
+    var (current, links) = (folder, [String]())
+    var names = Array(Path.names(file).reversed())
+    while let name = names.popLast() {
+      let next = Path.clean("\(current)/\(name)")
+      // A cycle of links is a file that cannot be read.
+      guard let destination = Platform.destination(ofLink: next), links.count < 100 else {
+        current = next
+        continue
+      }
+      links.append(next)
+      if destination.utf8.first == UInt8(ascii: "/") { current = "" }
+      names += Path.names(destination).reversed()
+    }
+    return links + [current]
+  }
+
+  /// Options without which git would start programs that a configuration names: monitors and hooks.
+  private static let safeOptions = [
+    "-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false", "-c",
+    "core.hooksPath=/dev/null",
+  ]
+
+  /// Returns the paths that git prints, each with a zero byte at its end.
+  static func git(_ arguments: [String], _ folder: String) throws(Failure) -> [String] {
+    try output(arguments, folder).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func output(_ arguments: [String], _ folder: String) throws(Failure) -> [UInt8] {
+    let result: ChildOutput
+    do {
+      result = try ChildProcess.run(
+        ["git", "--no-pager", "-C", folder] + safeOptions + arguments,
+        environment: Platform.environment + ["GIT_CONFIG_NOSYSTEM=1", "GIT_OPTIONAL_LOCKS=0"]
+      )
+    } catch {
+      throw .notStarted(error)
+    }
+    guard result.status == 0 else {
+      throw .failed(String(result.errors.split(separator: "\n").first ?? "no error message"))
+    }
+    return result.output
+  }
+}

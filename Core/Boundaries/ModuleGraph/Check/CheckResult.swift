@@ -1,0 +1,66 @@
+package import NavigatorOperatingSystem
+
+/// The result of a check, which every report renders.
+package struct CheckResult: Sendable {
+  /// The totals of a check.
+  package struct Summary: Sendable, Hashable {
+    /// The number of checked targets.
+    package let targets: Int
+    /// The number of their Swift files.
+    package let files: Int
+    /// The number of imports in these files.
+    package let imports: Int
+    /// The number of findings that make the check fail.
+    package let errors: Int
+    /// The number of findings that make only a strict check fail.
+    package let warnings: Int
+    /// The number of findings that never make the check fail.
+    package let infos: Int
+    /// The number of violations that an exception or the baseline covers.
+    package let suppressed: Int
+    /// The number of findings that are in no changed file, and so not reported.
+    package let unreported: Int
+  }
+
+  /// The name of the package.
+  package let package: String
+  /// The absolute path of the folder that all paths are relative to.
+  package private(set) var folder: String
+  /// The rules, in the order of the configuration.
+  package let rules: [Rule]
+  /// The findings, grouped by rule in the order of the rules.
+  package private(set) var findings: [Finding]
+  /// The findings of all rules, including those that the baseline covers.
+  package let findingsBeforeBaseline: [Finding]
+  /// The changes since the baseline was written; nil without a baseline.
+  package let delta: Baseline.Delta?
+  /// The totals.
+  package let summary: Summary
+  /// What the rules could not check because packages are not fetched, in the order of the rules.
+  package let unchecked: [UncheckedDependency]
+  /// The files and folders that could not be read; if there are any, the check is incomplete.
+  package let readFailures: [SystemError]
+  /// What was not read although the check is complete.
+  package let omissions: [Omission]
+
+  /// Returns the result with paths relative to another folder, given by its path without links.
+  package func relative(to base: String) -> CheckResult {
+    if base == folder { return self }
+    var result = self
+    result.folder = base
+    result.findings = findings.map { finding in
+      var finding = finding
+      finding.hops = finding.hops.map { sites in
+        sites.map { $0.moved(to: Path.relative(Path.join(folder, $0.file), to: base)) }
+      }
+      return finding
+    }
+    return result
+  }
+
+  /// 0 without errors, 1 with a finding of severity error, 2 if a file or folder could not be read.
+  package var status: Int32 {
+    if !readFailures.isEmpty { return 2 }
+    return summary.errors > 0 ? 1 : 0
+  }
+}

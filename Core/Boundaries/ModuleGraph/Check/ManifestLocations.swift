@@ -1,0 +1,53 @@
+import NavigatorOperatingSystem
+
+extension LoadedGraph {
+  /// Returns the findings, each with at least one location if its module has a manifest.
+  func located(_ findings: [Finding], _ manifests: inout ManifestLocations) -> [Finding] {
+    var findings = findings
+    for position in findings.indices where findings[position].firstLocation == nil {
+      let finding = findings[position]
+      guard let index = graph.index(of: finding.from),
+        let manifest = graph.modules[index].manifest
+      else { continue }
+      let site = manifests.site(of: finding.to, graph.modules[index].target, in: manifest)
+      findings[position].hops = [[site]]
+    }
+    return findings
+  }
+
+  /// Returns a path as reports show it: relative to the checked folder.
+  func relative(_ path: String) -> String {
+    Path.relative(Platform.realPath(path) ?? path, to: folder)
+  }
+}
+
+/// The manifests of a checked folder, each read once.
+struct ManifestLocations {
+  let folder: String
+  private var texts: [String: ManifestText] = [:]
+
+  init(folder: String) { self.folder = folder }
+
+  /// Returns the text of a manifest, which is empty if it cannot be read.
+  mutating func text(_ manifest: String) -> ManifestText {
+    if let text = texts[manifest] { return text }
+    let text = ManifestText((try? Platform.contents(of: Path.join(folder, manifest))) ?? [])
+    texts[manifest] = text
+    return text
+  }
+
+  /// Returns the location of a dependency of a target; else of the text that names the target, or the
+  /// start of a manifest that computes its name.
+  mutating func site(
+    of dependency: String,
+    _ target: String,
+    in manifest: String
+  ) -> Site {
+    let text = text(manifest)
+    let found = text.dependency(dependency, of: target)?.lowerBound ?? text.token(naming: target)
+    guard let found else { return Site(file: manifest, line: 1) }
+    let (line, column) = text.position(of: found)
+    let scalarColumn = text.scalarColumn(of: found)
+    return Site(file: manifest, line: line, column: column, scalarColumn: scalarColumn)
+  }
+}

@@ -1,0 +1,123 @@
+import NavigatorOperatingSystem
+
+/// Declared dependencies that are never imported, of which some are needed nevertheless.
+struct UnimportedDependencies {
+  private let loaded: LoadedGraph
+  /// The dependencies without an import, by the module that declares them.
+  private let unimported: [String: Set<String>]
+  /// The modules that each module links: its dependencies and imports.
+  private var links: [[Int]] = []
+  private var effects: [Int: String?] = [:]
+
+  init(_ findings: [Finding], _ loaded: LoadedGraph) {
+    self.loaded = loaded
+    let found = findings.filter(\.isAboutUse).map { ($0.from, Set([$0.to])) }
+    unimported = Dictionary(found) { $0.union($1) }
+    links = loaded.graph.modules.indices.map { module in
+      modules(loaded.graph.modules[module].dependencies ?? [], of: module)
+        + loaded.graph.edges[module].map(\.to)
+    }
+  }
+
+  /// Returns what acts in the module of a finding without an import; nil if nothing does.
+  ///
+  /// This is also said of a module that only the dependency leads to, which its removal unlinks as well.
+  mutating func effect(_ finding: Finding) -> String? {
+    for index in unlinked(without: finding) {
+      let effect = effects[index] ?? read(loaded.graph.modules[index])
+      effects[index] = .some(effect)
+      if let effect { return "\(loaded.graph.modules[index].name) has \(effect)" }
+    }
+    return nil
+  }
+
+  /// Returns why it is not known that the program is the same without the dependency of a finding; nil if it is.
+  mutating func obstacle(_ finding: Finding) -> String? {
+    if let effect = effect(finding) { return "\(effect), which acts without an import" }
+    let graph = loaded.graph
+    let dependencies =
+      graph.index(of: finding.from).flatMap { graph.modules[$0].dependencies } ?? []
+    let names = dependencies.filter { $0.name == finding.to }.flatMap { $0.modules ?? [] }
+    let unread =
+      names.first { graph.index(of: $0) == nil }
+      ?? unlinked(without: finding).map { graph.modules[$0] }
+      .first { $0.kind == .external && !graph.isSystem($0.name) }?.name
+    return unread.map { "the sources of \($0), which may act without an import, are not read" }
+  }
+
+  /// Returns the modules of the dependency of a finding, and then those that only it leads to.
+  private func unlinked(without finding: Finding) -> [Int] {
+    guard let owner = loaded.graph.index(of: finding.from) else { return [] }
+    let dependencies = loaded.graph.modules[owner].dependencies ?? []
+    let own = modules(dependencies.filter { $0.name == finding.to }, of: owner)
+    let others = dependencies.filter { unimported[finding.from]?.contains($0.name) != true }
+    let rest = modules(others, of: owner) + loaded.graph.edges[owner].map(\.to)
+    let kept = linked(by: rest, until: Set(own))
+    if kept.isSuperset(of: own) { return own }
+    return own + linked(by: own).subtracting(kept).subtracting(own).sorted()
+  }
+
+  private func modules(_ dependencies: [DeclaredDependency], of owner: Int) -> [Int] {
+    dependencies.flatMap { $0.modules ?? [] }
+      .flatMap { loaded.graph.indices(of: $0, in: owner) }
+  }
+
+  /// Returns all modules that some modules link, or some of them if the goals are among these.
+  private func linked(by modules: [Int], until goals: Set<Int>? = nil) -> Set<Int> {
+    var missing = goals ?? []
+    return reachable(from: modules) { module in
+      missing.remove(module)
+      return missing.isEmpty && goals != nil ? [] : links[module]
+    }
+  }
+
+  private func read(_ module: Module) -> String? {
+    if module.hasForeignSources { return "sources in other languages" }
+    var effects = ImplicitEffects(module: module.name)
+    var buffer = ReadBuffer()
+    for file in module.files {
+      // A file that cannot be read makes the check incomplete anyway.
+      try? buffer.read(Path.join(loaded.folder, file.path)) { effects.read($0) }
+    }
+    return effects.first
+  }
+}
+
+extension LoadedGraph {
+  /// Returns the findings without those about dependencies that a comment in the manifest keeps, and says of
+  /// modules that act without an import that they do.
+  func reviewed(_ findings: [Finding], _ manifests: inout ManifestLocations) -> [Finding] {
+    guard findings.contains(where: \.isAboutUse) else { return findings }
+    var dependencies = UnimportedDependencies(findings, self)
+    return findings.compactMap { finding in
+      guard finding.isAboutUse, let index = graph.index(of: finding.from) else { return finding }
+      let module = graph.modules[index]
+      // Neither a comment nor '--fix-remove' is for the targets of an Xcode project.
+      let manifest = module.manifest.flatMap { $0.hasSuffix(".swift") ? $0 : nil }
+      if let manifest, manifests.text(manifest).keeps(finding.to, of: module.target) { return nil }
+      return finding.reviewed(dependencies.effect(finding), isInPackage: manifest != nil)
+    }
+  }
+}
+
+extension Finding {
+  fileprivate var isAboutUse: Bool { kind == RuleKind.used.rawValue }
+
+  /// Returns the finding with what can be done, as a warning if a module acts without an import.
+  fileprivate func reviewed(_ effect: String?, isInPackage: Bool) -> Finding {
+    let keep = isInPackage ? "write '// \(ManifestText.keeping)' beside it" : nil
+    guard let effect else {
+      var finding = self
+      if let keep, let fix, fix == RuleKind.used.fix {
+        finding.fix = "\(fix) (--fix-remove), or \(keep)"
+      }
+      return finding
+    }
+    var finding = adding("and \(effect), which acts without an import")
+    if severity == .error { finding.severity = .warning }
+    finding.why = "the program may behave differently without it"
+    let ways = [keep, "import it", "or remove it by hand"]
+    finding.fix = ways.compactMap(\.self).joined(separator: ", ")
+    return finding
+  }
+}

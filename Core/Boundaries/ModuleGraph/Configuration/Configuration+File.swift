@@ -1,0 +1,66 @@
+import NavigatorOperatingSystem
+import NavigatorSpelling
+
+extension Configuration {
+  /// The longest chain of files that extend each other, each of which takes space on the stack.
+  private static let deepest = 20
+
+  /// Reads a configuration file and the shared ones that it extends.
+  package init(contentsOf path: String) throws {
+    var read: Set<String> = []
+    try self.init(contentsOf: path, in: nil, by: [], &read)
+  }
+
+  /// Reads a file that others extend; each shared file, which is in the same repository, counts once.
+  private init(
+    contentsOf path: String,
+    in repository: String?,
+    by extending: [String],
+    _ read: inout Set<String>
+  ) throws {
+    try self.init(try LoadError.contents(of: path), file: path)
+    let real = Platform.realPath(path) ?? path
+    let extending = extending + [real]
+    let folder = Path.clean("\(real)/..")
+    let repository = repository ?? Repository.root(of: folder) ?? folder
+    for pattern in extended.reversed() {
+      let file = Path.clean(Path.join(folder, pattern.text))
+      guard let shared = Platform.realPath(file) else {
+        throw pattern.failure("\"\(pattern.text.excerpt)\": there is no such file")
+      }
+      guard shared.hasPrefix(repository + "/") else {
+        throw pattern.failure("\"\(pattern.text.excerpt)\" is outside of the repository")
+      }
+      guard !extending.contains(shared) else {
+        throw pattern.failure("\"\(pattern.text.excerpt)\" extends itself")
+      }
+      guard extending.count < Self.deepest else {
+        throw pattern.failure(
+          "\(Self.deepest) files extend each other; one can extend several instead"
+        )
+      }
+      guard read.insert(shared).inserted else { continue }
+      add(try Configuration(contentsOf: file, in: repository, by: extending, &read))
+    }
+  }
+
+  /// Adds what a shared configuration has; a group or rule of the same name replaces the shared one.
+  private mutating func add(_ shared: Configuration) {
+    groups = Self.merged(shared.groups, groups) { $0.name.text }
+    if let sharedRules = shared.rules {
+      rules = Self.merged(sharedRules, rules ?? []) { $0.name }
+    }
+    exceptions = shared.exceptions + exceptions
+    systemModules = shared.systemModules + systemModules
+  }
+
+  private static func merged<Element>(
+    _ shared: [Element],
+    _ own: [Element],
+    by name: (Element) -> String
+  ) -> [Element] {
+    let names = Set(shared.map(name))
+    return shared.map { element in own.first { name($0) == name(element) } ?? element }
+      + own.filter { !names.contains(name($0)) }
+  }
+}

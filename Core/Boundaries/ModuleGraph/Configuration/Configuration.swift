@@ -1,0 +1,118 @@
+import NavigatorJSON
+
+/// The content of `boundaries.json`: valid in structure, its names not yet resolved.
+package struct Configuration: Sendable {
+  struct Group: Sendable {
+    let name: Pattern
+    let patterns: [Pattern]
+  }
+
+  /// Text that selects modules, and its location.
+  struct Pattern: Sendable {
+    let text: String
+    let place: JSONPlace
+    let file: String
+  }
+
+  struct RuleDeclaration: Sendable {
+    let name: String
+    let kind: RuleKind
+    let severity: Severity
+    let why: String?
+    let fix: String?
+    let place: JSONPlace
+    let file: String
+    let body: JSONValue
+  }
+
+  /// The path of the configuration file.
+  package let file: String
+  /// The shared configurations that this one adds to.
+  let extended: [Pattern]
+  var groups: [Group]
+  /// The rules; nil for the built-in ones.
+  var rules: [RuleDeclaration]?
+  /// The modules to check instead of the manifest's; nil to read the manifest.
+  let modules: [ModuleSource]?
+  /// Further packages to check, as globs of folders.
+  let packages: [Pattern]
+  /// The Xcode projects to check, as globs of folders; nil to look for them.
+  let projects: [Pattern]?
+  /// The Swift files that need not be in a module, as globs of paths.
+  let excluded: [Pattern]
+  /// The targets, and packages without any, that may have no Swift file, as globs of names.
+  let mayBeEmpty: [Pattern]
+  /// The local packages and projects that may be missing, as globs of paths.
+  let optional: [Glob]
+  var exceptions: [ExceptionDeclaration]
+  /// Names of modules, as globs, that are imported without a declaration, such as private frameworks.
+  var systemModules: [Glob]
+  /// The path of the baseline relative to the configuration; nil for the default name.
+  package let baseline: String?
+
+  /// The name of the file in the folder of a package.
+  package static let fileName = "boundaries.json"
+
+  static let keys = [
+    "$schema", "extends", "modules", "packages", "projects", "optional", "excluded", "mayBeEmpty",
+    "systemModules", "groups", "rules", "exceptions", "baseline",
+  ]
+
+  /// Parses JSON, which may contain comments, trailing commas and unquoted keys; throws the first mistake.
+  package init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
+    let root: JSONValue
+    do {
+      root = try JSONReader.read(bytes)
+    } catch {
+      throw ConfigurationError(
+        file: file,
+        line: error.place.line,
+        column: error.place.column,
+        message: error.message
+      )
+    }
+    let reader = ConfigurationReader(file: file)
+    try reader.checkKeys(of: root, known: Self.keys, noun: "the configuration")
+    self.file = file
+    extended = try reader.patterns(of: root, "extends")
+    modules = try reader.modules(root["modules"])
+    packages = try reader.patterns(of: root, "packages")
+    let hasNoProjects = root["projects"]?.array?.isEmpty == true
+    projects = hasNoProjects ? [] : try reader.optionalPatterns(of: root, "projects")
+    excluded = try reader.patterns(of: root, "excluded")
+    mayBeEmpty = try reader.patterns(of: root, "mayBeEmpty")
+    optional = try reader.patterns(of: root, "optional").map { Glob($0.text) }
+    systemModules = try reader.patterns(of: root, "systemModules").map { Glob($0.text) }
+    groups = try reader.groups(root["groups"])
+    rules = try reader.rules(root["rules"])
+    exceptions = try reader.exceptions(root["exceptions"])
+    baseline = try reader.string(root["baseline"], "\"baseline\"")
+  }
+
+  /// Returns the groups and their modules, in the order of the file; throws at a pattern that matches nothing.
+  package func groups(
+    for graph: ModuleGraph
+  ) throws(ConfigurationError) -> [(name: String, modules: Set<Int>)] {
+    let selector = try ModuleSelector(self, graph)
+    return groups.map { ($0.name.text, selector.groups[$0.name.text] ?? []) }
+  }
+
+  /// Returns the rules with all names resolved in a graph, in the order of the file; without the key
+  /// `rules`, the built-in ones.
+  ///
+  /// Throws at the first invalid name, pattern or value, with the nearest valid one.
+  package func rules(for graph: ModuleGraph) throws(ConfigurationError) -> [Rule] {
+    let selector = try ModuleSelector(self, graph)
+    guard let rules else { return Rule.defaults(for: graph) }
+    return try rules.map { rule throws(ConfigurationError) in
+      Rule(
+        name: rule.name,
+        kind: rule.kind,
+        severity: rule.severity,
+        why: rule.why,
+        fix: rule.fix,
+        check: try rule.kind.check(RuleReader(selector: selector, declaration: rule))
+      )
+    }
+  }
+}

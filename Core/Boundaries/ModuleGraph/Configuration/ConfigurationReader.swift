@@ -1,0 +1,155 @@
+import NavigatorJSON
+import NavigatorSpelling
+
+struct ConfigurationReader {
+  let file: String
+
+  func failure(_ place: JSONPlace, _ message: String) -> ConfigurationError {
+    ConfigurationError(file: file, line: place.line, column: place.column, message: message)
+  }
+
+  /// Returns an error about an unknown word, with the nearest known one.
+  func unknown(_ what: String, _ place: JSONPlace, known: some Sequence<String>)
+    -> ConfigurationError
+  {
+    let names = what.split(separator: "\"", maxSplits: 1).last.map { $0.dropLast() } ?? ""
+    if let nearest = nearestName(to: String(names), in: known) {
+      return failure(place, "unknown \(what.excerpt); did you mean \"\(nearest)\"?")
+    }
+    let list = known.map { "\"\($0)\"" }.joined(separator: ", ")
+    return failure(place, "unknown \(what.excerpt)" + (list.isEmpty ? "" : "; known are \(list)"))
+  }
+
+  @discardableResult
+  func checkKeys(of value: JSONValue, known: [String], noun: String) throws(ConfigurationError)
+    -> [JSONValue.Member]
+  {
+    guard let members = value.object else { throw expected("an object", noun, value) }
+    var seen: Set<String> = []
+    for member in members {
+      guard known.contains(member.key) else {
+        throw unknown("key \"\(member.key)\"", member.place, known: known)
+      }
+      guard seen.insert(member.key).inserted else {
+        throw failure(member.place, "key \"\(member.key.excerpt)\" is given twice")
+      }
+    }
+    return members
+  }
+
+  func expected(_ noun: String, _ name: String, _ value: JSONValue) -> ConfigurationError {
+    failure(value.place, "\(name) must be \(noun), not \(value.kindDescription)")
+  }
+
+  func string(_ value: JSONValue?, _ name: String) throws(ConfigurationError) -> String? {
+    guard let value else { return nil }
+    guard let text = value.string else { throw expected("a string", name, value) }
+    return text
+  }
+
+  /// Returns a list of strings; a single string counts as a list of one.
+  func patterns(_ value: JSONValue, _ name: String) throws(ConfigurationError)
+    -> [Configuration.Pattern]
+  {
+    if let text = value.string { return [pattern(text, value.place)] }
+    guard let values = value.array else {
+      throw expected("a string or a list of strings", name, value)
+    }
+    if values.isEmpty { throw failure(value.place, "\(name) is empty") }
+    return try values.map { value throws(ConfigurationError) in
+      guard let text = value.string else { throw expected("a string", "a pattern", value) }
+      return pattern(text, value.place)
+    }
+  }
+
+  func pattern(_ text: String, _ place: JSONPlace) -> Configuration.Pattern {
+    Configuration.Pattern(text: text, place: place, file: file)
+  }
+
+  /// Returns the strings of a key; none without the key.
+  func patterns(of value: JSONValue, _ key: String) throws(ConfigurationError)
+    -> [Configuration.Pattern]
+  {
+    try optionalPatterns(of: value, key) ?? []
+  }
+
+  /// Returns the strings of a key; nil without the key.
+  func optionalPatterns(of value: JSONValue, _ key: String) throws(ConfigurationError)
+    -> [Configuration.Pattern]?
+  {
+    guard let value = value[key] else { return nil }
+    return try patterns(value, "\"\(key)\"")
+  }
+
+  func groups(_ value: JSONValue?) throws(ConfigurationError) -> [Configuration.Group] {
+    guard let value else { return [] }
+    guard let members = value.object else { throw expected("an object", "\"groups\"", value) }
+    var groups: [Configuration.Group] = []
+    for member in members {
+      guard !groups.contains(where: { $0.name.text == member.key }) else {
+        throw failure(member.place, "group \"\(member.key.excerpt)\" is given twice")
+      }
+      let patterns = try patterns(member.value, "group \"\(member.key)\"")
+      groups.append(
+        Configuration.Group(name: pattern(member.key, member.place), patterns: patterns)
+      )
+    }
+    return groups
+  }
+}
+
+extension ConfigurationReader {
+  private static let commonKeys = ["name", "kind", "severity", "why", "fix"]
+
+  func rules(_ value: JSONValue?) throws(ConfigurationError) -> [Configuration.RuleDeclaration]? {
+    guard let value else { return nil }
+    guard let values = value.array else { throw expected("a list", "\"rules\"", value) }
+    var rules: [Configuration.RuleDeclaration] = []
+    for value in values {
+      let rule = try rule(value)
+      guard !rules.contains(where: { $0.name == rule.name }) else {
+        throw failure(
+          rule.place,
+          "two rules are named \"\(rule.name.excerpt)\"; an exception refers to a rule by its name"
+        )
+      }
+      rules.append(rule)
+    }
+    return rules
+  }
+
+  private func rule(_ value: JSONValue) throws(ConfigurationError) -> Configuration.RuleDeclaration
+  {
+    guard value.object != nil else { throw expected("an object", "a rule", value) }
+    guard let word = value["kind"] else {
+      throw failure(value.place, "the rule has no \"kind\"")
+    }
+    let kind: RuleKind = try choice(word, "kind")
+    try checkKeys(of: value, known: Self.commonKeys + kind.keys, noun: "a rule")
+    let name = try string(value["name"], "\"name\"")
+    return Configuration.RuleDeclaration(
+      name: name ?? kind.rawValue,
+      kind: kind,
+      severity: try value["severity"].map { value throws(ConfigurationError) in
+        try choice(value, "severity")
+      } ?? .error,
+      why: try string(value["why"], "\"why\""),
+      fix: try string(value["fix"], "\"fix\""),
+      place: (value["name"] ?? word).place,
+      file: file,
+      body: value
+    )
+  }
+
+  /// Returns the case of an enumeration that a string names.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ value: JSONValue,
+    _ name: String
+  ) throws(ConfigurationError) -> Choice where Choice.RawValue == String {
+    guard let word = value.string else { throw expected("a string", "\"\(name)\"", value) }
+    guard let choice = Choice(rawValue: word) else {
+      throw unknown("\(name) \"\(word)\"", value.place, known: Choice.allCases.map(\.rawValue))
+    }
+    return choice
+  }
+}

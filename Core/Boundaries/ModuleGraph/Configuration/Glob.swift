@@ -1,0 +1,83 @@
+/// A pattern of names or paths: `*` matches any characters except a slash, `**` any characters, and
+/// `?` one character except a slash.
+struct Glob: Sendable {
+  private let pattern: [UInt8]
+  /// The number of bytes before the first wildcard.
+  private let literalCount: Int
+
+  init(_ pattern: String) {
+    self.pattern = Array(pattern.utf8)
+    literalCount = self.pattern.prefix { $0 != UInt8(ascii: "*") && $0 != UInt8(ascii: "?") }.count
+  }
+
+  /// Returns whether the whole text matches.
+  ///
+  /// - Complexity: O(length of the text × length of the pattern).
+  func matches(_ text: String) -> Bool {
+    guard text.utf8.starts(with: pattern.prefix(literalCount)) else { return false }
+    if literalCount == pattern.count { return text.utf8.count == literalCount }
+    let text = Array(text.utf8.dropFirst(literalCount))
+    // For each offset in the text, whether the pattern up to `index` can end there.
+    var ends = [true] + [Bool](repeating: false, count: text.count)
+    var index = literalCount
+    while index < pattern.count {
+      if pattern[index] == UInt8(ascii: "*") {
+        let crosses = index + 1 < pattern.count && pattern[index + 1] == UInt8(ascii: "*")
+        Self.star(&ends, text, crossesSlash: crosses)
+        index += crosses ? 2 : 1
+      } else {
+        Self.one(pattern[index], &ends, text)
+        index += 1
+      }
+    }
+    return ends[text.count]
+  }
+
+  private static func star(_ ends: inout [Bool], _ text: [UInt8], crossesSlash: Bool) {
+    for index in text.indices where ends[index] {
+      if crossesSlash || text[index] != UInt8(ascii: "/") { ends[index + 1] = true }
+    }
+  }
+
+  private static func one(_ byte: UInt8, _ ends: inout [Bool], _ text: [UInt8]) {
+    for index in text.indices.reversed() {
+      let matches =
+        byte == UInt8(ascii: "?") ? text[index] != UInt8(ascii: "/") : text[index] == byte
+      ends[index + 1] = ends[index] && matches
+    }
+    ends[0] = false
+  }
+
+  /// The texts before, between and after the wildcards `*`; `**` is one.
+  var texts: [[UInt8]] {
+    var texts: [[UInt8]] = [[]]
+    var previous: UInt8 = 0
+    for byte in pattern {
+      let isStar = byte == UInt8(ascii: "*")
+      if !isStar { texts[texts.count - 1].append(byte) }
+      if isStar, previous != byte { texts.append([]) }
+      previous = byte
+    }
+    return texts
+  }
+
+  /// Returns what each `*` matches in a text that the pattern matches; an earlier one as little as possible.
+  ///
+  /// - Complexity: O(length of the text × length of the pattern).
+  func wildcards(in text: String) -> [String] {
+    let (text, texts) = (Array(text.utf8), texts)
+    var start = texts[0].count
+    return texts.indices.dropFirst().map { index in
+      let isLast = index == texts.count - 1
+      var end = isLast ? text.count - texts[index].count : start
+      while !isLast, !Self.starts(text[end...], with: texts[index]) { end += 1 }
+      defer { start = end + texts[index].count }
+      return String(decoding: text[start..<end], as: UTF8.self)
+    }
+  }
+
+  private static func starts(_ text: ArraySlice<UInt8>, with part: [UInt8]) -> Bool {
+    part.count > text.count
+      || zip(text, part).allSatisfy { $0 == $1 || $1 == UInt8(ascii: "?") }
+  }
+}

@@ -1,0 +1,73 @@
+import NavigatorJSON
+
+extension Configuration {
+  /// An element of `modules`.
+  enum ModuleSource: Sendable {
+    case folders(ModuleDeclaration)
+    /// The file of a graph that another tool exported.
+    case graph(Pattern)
+  }
+
+  /// Modules that no manifest declares: folders of an Xcode, Tuist or Bazel project.
+  struct ModuleDeclaration: Sendable {
+    let folders: [Pattern]
+    /// The name of the module, in which `{1}` is what the first `*` matches; nil for the folder name that the last `*` matches.
+    let name: NameTemplate?
+    let kind: ModuleKind
+    /// The declared dependencies; nil if unknown.
+    let dependencies: [NameTemplate]?
+  }
+}
+
+extension ConfigurationReader {
+  func modules(
+    _ value: JSONValue?
+  ) throws(ConfigurationError) -> [Configuration.ModuleSource]? {
+    guard let value else { return nil }
+    guard let values = value.array else { throw expected("a list", "\"modules\"", value) }
+    return try values.map { value throws(ConfigurationError) in
+      guard let graph = value["graph"] else { return .folders(try module(value)) }
+      try checkKeys(of: value, known: ["graph"], noun: "a graph")
+      guard let file = graph.string else { throw expected("a string", "\"graph\"", graph) }
+      return .graph(pattern(file, graph.place))
+    }
+  }
+
+  private func module(
+    _ value: JSONValue
+  ) throws(ConfigurationError) -> Configuration.ModuleDeclaration {
+    if value.string != nil {
+      return Configuration.ModuleDeclaration(
+        folders: try patterns(value, "a module"),
+        name: nil,
+        kind: .library,
+        dependencies: nil
+      )
+    }
+    try checkKeys(
+      of: value,
+      known: ["folders", "name", "type", "dependencies", "graph"],
+      noun: "a module"
+    )
+    guard let folders = value["folders"] else {
+      throw failure(value.place, "the module has no \"folders\"")
+    }
+    let patterns = try patterns(folders, "\"folders\"")
+    return Configuration.ModuleDeclaration(
+      folders: patterns,
+      name: try value["name"].map { value throws(ConfigurationError) in
+        guard let name = value.string else { throw expected("a string", "\"name\"", value) }
+        return try NameTemplate(pattern(name, value.place), patterns)
+      },
+      kind: try value["type"].map { value throws(ConfigurationError) in
+        try choice(value, "type")
+      } ?? .library,
+      dependencies: try value["dependencies"].map { value throws(ConfigurationError) in
+        if value.array?.isEmpty == true { return [] }
+        return try self.patterns(value, "\"dependencies\"").map { name throws(ConfigurationError) in
+          try NameTemplate(name, patterns)
+        }
+      }
+    )
+  }
+}

@@ -1,0 +1,168 @@
+/// A drawing of a graph: nodes for modules or groups, and arrows for imports.
+package struct Drawing: Sendable {
+  /// A module or a group.
+  package struct Node: Sendable, Hashable {
+    /// The displayed name.
+    package let name: String
+    /// The group of the module; nil for none.
+    package let group: String?
+    /// The layer of the module in the first rule of layers; nil for none.
+    package let layer: String?
+    /// The kind of the module, or `group`.
+    package let kind: String
+    /// The package of the module; empty for a group.
+    package let package: String
+    /// The folder of the module, relative to the checked folder; empty for a group.
+    package let folder: String
+    /// The module; nil for a group.
+    package let module: Module?
+  }
+
+  /// An arrow between two nodes.
+  package struct Arrow: Sendable, Hashable {
+    /// The index of the importing node.
+    package let from: Int
+    /// The index of the imported node.
+    package let to: Int
+    /// The locations of the imports.
+    package internal(set) var sites: [Site] = []
+    /// The findings that an import is part of.
+    package internal(set) var findings: [Finding] = []
+
+    /// The number of imports.
+    package var imports: Int { sites.count }
+    /// Whether an import breaks a rule.
+    package var isViolation: Bool { !findings.isEmpty }
+  }
+
+  /// A name and the modules that it stands for.
+  package typealias NamedModules = (name: String, modules: Set<Int>)
+
+  /// The nodes, sorted by name.
+  package internal(set) var nodes: [Node]
+  /// The arrows, sorted by the names of their nodes.
+  package internal(set) var arrows: [Arrow]
+  /// Whether a page shows groups first, which the reader can open.
+  package var opensCollapsed = false
+}
+
+extension Drawing {
+  /// The part of a graph to draw.
+  package struct Selection: Sendable {
+    /// The module whose dependencies and dependents are drawn; nil for all modules.
+    package var focus: Int?
+    /// The maximum number of hops from the focus; nil for no limit.
+    package var depth: Int?
+    /// The module that all drawn modules reach; nil for any.
+    package var reaches: Int?
+    /// Whether each group is drawn as one node.
+    package var collapsesGroups = false
+    /// Whether external modules are drawn.
+    package var showsExternals = false
+
+    /// Creates a selection of all checked modules.
+    package init() {}
+  }
+
+  /// Creates a drawing of a part of a graph; the imports of the findings become red arrows.
+  ///
+  /// A module belongs to the first of the groups and of the layers that contain it.
+  package init(
+    _ graph: ModuleGraph,
+    groups: [NamedModules],
+    layers: [NamedModules] = [],
+    findings: [Finding],
+    selection: Selection
+  ) {
+    let shown = graph.shown(selection)
+    let (group, layer) = (Self.names(groups), Self.names(layers))
+    func name(_ module: Int) -> String {
+      selection.collapsesGroups ? group[module] ?? graph.name(module) : graph.name(module)
+    }
+    let named = Dictionary(grouping: shown.sorted(), by: name)
+    let names = named.keys.sorted()
+    nodes = names.map { key in
+      let module = named[key]?.first ?? 0
+      return selection.collapsesGroups && group[module] == key
+        ? Node(group: key) : Node(graph.modules[module], group: group[module], layer: layer[module])
+    }
+    let positions = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
+    let broken = Self.findingsByImport(findings)
+    var arrows: [Arc: Arrow] = [:]
+    for from in shown.sorted() {
+      for edge in graph.edges[from] where shown.contains(edge.to) {
+        guard let start = positions[name(from)], let end = positions[name(edge.to)], start != end
+        else { continue }
+        var arrow = arrows[Arc(from: start, to: end)] ?? Arrow(from: start, to: end)
+        arrow.sites += edge.sites
+        for finding in broken[[graph.name(from), graph.name(edge.to)]] ?? []
+        where !arrow.findings.contains(finding) {
+          arrow.findings.append(finding)
+        }
+        arrows[Arc(from: start, to: end)] = arrow
+      }
+    }
+    self.arrows = arrows.sorted { Arc.isBefore($0.key, $1.key) }.map(\.value)
+  }
+
+  private static func names(_ sets: [NamedModules]) -> [Int: String] {
+    var names: [Int: String] = [:]
+    for (name, modules) in sets.reversed() { for module in modules { names[module] = name } }
+    return names
+  }
+
+  /// Returns the findings by the names of the two modules of each import that is part of them.
+  private static func findingsByImport(_ findings: [Finding]) -> [[String]: [Finding]] {
+    var result: [[String]: [Finding]] = [:]
+    for finding in findings {
+      for (from, to) in zip(finding.chain, finding.chain.dropFirst()) {
+        result[[from, to], default: []].append(finding)
+      }
+    }
+    return result
+  }
+}
+
+extension Drawing.Node {
+  fileprivate init(group: String) {
+    self.init(
+      name: group,
+      group: nil,
+      layer: nil,
+      kind: "group",
+      package: "",
+      folder: "",
+      module: nil
+    )
+  }
+
+  fileprivate init(_ module: Module, group: String?, layer: String?) {
+    self.init(
+      name: module.label,
+      group: group,
+      layer: layer,
+      kind: module.kind.rawValue,
+      package: module.package,
+      folder: module.folder,
+      module: module
+    )
+  }
+}
+
+extension ModuleGraph {
+  fileprivate func name(_ module: Int) -> String { modules[module].label }
+
+  fileprivate func shown(_ selection: Drawing.Selection) -> Set<Int> {
+    var shown = Set(selection.showsExternals ? 0..<modules.count : checked)
+    if let goal = selection.reaches {
+      let distances = distances(to: goal)
+      shown = shown.filter { distances[$0] >= 0 }
+    }
+    if let focus = selection.focus {
+      let (above, below) = (distances(to: focus), distances(from: focus) { edges[$0].map(\.to) })
+      let near = 0...(selection.depth ?? modules.count)
+      shown = shown.filter { near.contains(above[$0]) || near.contains(below[$0]) }
+    }
+    return shown
+  }
+}

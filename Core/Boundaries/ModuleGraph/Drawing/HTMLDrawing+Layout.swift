@@ -1,0 +1,168 @@
+extension HTMLDrawing {
+  /// The script that orders boxes and breaks them into rows; it knows nothing of the page.
+  static let layoutScript = #"""
+    'use strict';
+    const boxHeight = 26, boxGap = 20, rowGap = 32, layerGap = 56;
+
+    // Returns the cycles of boxes, a box without one alone, each after those that it leads to (by Tarjan).
+    function cyclesOf(count, arrows) {
+      const successors = Array.from({ length: count }, () => []);
+      for (const { from, to } of arrows) successors[from].push(to);
+      const number = [], low = [], open = [], isOpen = [], cycles = [];
+      let counter = 0;
+      for (const root of successors.keys()) {
+        const path = number[root] === undefined ? [{ box: root, next: 0 }] : [];
+        while (path.length) {
+          const top = path.at(-1), { box } = top;
+          if (top.next === 0) {
+            number[box] = low[box] = counter++;
+            isOpen[box] = open.push(box) > 0;
+          }
+          const to = successors[box][top.next++];
+          if (to !== undefined) {
+            if (number[to] === undefined) path.push({ box: to, next: 0 });
+            else if (isOpen[to]) low[box] = Math.min(low[box], number[to]);
+            continue;
+          }
+          path.pop();
+          const above = path.at(-1)?.box;
+          if (above !== undefined) low[above] = Math.min(low[above], low[box]);
+          if (low[box] !== number[box]) continue;
+          const cycle = open.splice(open.lastIndexOf(box));
+          for (const member of cycle) isOpen[member] = false;
+          cycles.push(cycle);
+        }
+      }
+      return cycles;
+    }
+
+    // Returns the layer of each box: one above the highest that it imports, 0 if it imports nothing.
+    // In a cycle, what imports more than it is imported is higher; the arrows against that point upwards.
+    function layersOf(count, arrows) {
+      const cycles = cyclesOf(count, arrows), cycleOf = [], surplus = Array(count).fill(0), rank = [];
+      cycles.forEach((boxes, index) => boxes.forEach(box => { cycleOf[box] = index; }));
+      for (const { from, to, weight = 1 } of arrows) {
+        if (cycleOf[from] !== cycleOf[to]) continue;
+        surplus[from] += weight;
+        surplus[to] -= weight;
+      }
+      const order = cycles.flatMap(boxes => boxes.sort((a, b) => surplus[a] - surplus[b] || a - b));
+      order.forEach((box, index) => { rank[box] = index; });
+      const below = order.map(() => []), layers = [];
+      for (const { from, to } of arrows)
+        if (rank[from] > rank[to]) below[from].push(to); else below[to].push(from);
+      for (const box of order)
+        layers[box] = below[box].reduce((layer, other) => Math.max(layer, layers[other] + 1), 0);
+      return layers;
+    }
+
+    // Marks each arrow whose ends a longer chain of arrows connects, too.
+    function markImplied(arrows, layers) {
+      const down = layers.map(() => []), words = Math.ceil(layers.length / 32);
+      for (const arrow of arrows) {
+        arrow.isUp = layers[arrow.from] < layers[arrow.to];
+        arrow.isImplied = false;
+        if (!arrow.isUp) down[arrow.from].push(arrow);
+      }
+      const reached = layers.map(() => new Uint32Array(words));
+      for (const box of [...layers.keys()].sort((a, b) => layers[a] - layers[b])) {
+        const bits = reached[box];
+        for (const arrow of down[box].sort((a, b) => layers[b.to] - layers[a.to])) {
+          const { to } = arrow;
+          arrow.isImplied = (bits[to >> 5] >>> (to & 31) & 1) === 1;
+          bits[to >> 5] |= 1 << (to & 31);
+          reached[to].forEach((word, index) => { bits[index] |= word; });
+        }
+      }
+    }
+
+    // Places items in their order, as near to the wanted positions as their sizes and gaps permit:
+    // items that would overlap form a block, which has the mean of the positions that its items want.
+    function spread(items, wanted, start, end, gap, size) {
+      const blocks = [], offsets = [];
+      let offset = 0;
+      for (const item of items) {
+        let block = { total: wanted(item) - offset, count: 1 };
+        for (; blocks.length; blocks.pop()) {
+          const { total, count } = blocks.at(-1);
+          if (total / count <= block.total / block.count) break;
+          block = { total: total + block.total, count: count + block.count };
+        }
+        blocks.push(block);
+        offsets.push(offset);
+        offset += size(item) + gap;
+      }
+      const last = end - offset + gap;
+      return blocks.flatMap(({ total, count }) => Array(count).fill(clamp(total / count, start, last)))
+        .map((place, index) => place + offsets[index]);
+    }
+
+    const clamp = (value, low, high) => Math.max(Math.min(value, high), low);
+    const sum = (list, value) => list.reduce((total, item) => total + value(item), 0);
+    const middle = box => box.x + box.width / 2;
+    const mean = (list, value, none) => list.length ? sum(list, value) / list.length : none;
+
+    // Orders the boxes of each layer by the mean place of those that they import or that import them.
+    function orderLayers(layers) {
+      const number = layer => layer.forEach((box, index) => { box.place = (index + 0.5) / layer.length; });
+      layers.forEach(number);
+      for (let sweep = 0; sweep < 8; sweep += 1) {
+        const side = sweep % 2 ? 'below' : 'above';
+        for (const layer of sweep % 2 ? layers : layers.toReversed()) {
+          for (const box of layer) box.key = mean(box[side], other => other.place, box.place);
+          layer.sort((a, b) => a.key - b.key);
+          number(layer);
+        }
+      }
+    }
+
+    const lengthOf = boxes => sum(boxes, box => box.width + boxGap) - boxGap;
+
+    // Breaks layers into rows, such that the drawing is as large as possible in a window.
+    function rowsOf(layers, window) {
+      const widest = Math.max(...layers.flat().map(box => box.width));
+      let best = { scale: 0 };
+      for (let width = widest; ; width *= 1.1) {
+        const counts = layers.map(layer => Math.ceil(lengthOf(layer) / width));
+        const height = sum(counts, count => count * (boxHeight + rowGap) + layerGap - rowGap);
+        const scale = Math.min(window.width / width, window.height / height);
+        if (scale > best.scale) best = { scale, counts };
+        if (counts.every(count => count <= 1)) break;
+      }
+      return layers.flatMap((layer, index) => {
+        const count = best.counts[index], rows = Array.from({ length: count }, () => []);
+        // A box goes to the shortest row, so that each row is as wide as the others and has their order.
+        const lengths = rows.map(() => 0);
+        for (const box of layer) {
+          const row = lengths.indexOf(Math.min(...lengths));
+          rows[row].push(box);
+          lengths[row] += box.width + boxGap;
+        }
+        return rows.map((boxes, row) => ({ boxes, space: row ? rowGap : layerGap }));
+      });
+    }
+
+    // Sets the positions of boxes: rows from the top, and each box near to those that it is connected with.
+    function placeRows(rows) {
+      const width = Math.max(...rows.map(row => lengthOf(row.boxes)));
+      let y = -layerGap;
+      for (const row of rows) {
+        row.y = y += row.space;
+        y += boxHeight;
+        let x = (width - lengthOf(row.boxes)) / 2;
+        for (const box of row.boxes) {
+          Object.assign(box, { x, y: row.y });
+          x += box.width + boxGap;
+        }
+      }
+      for (let sweep = 0; sweep < 6; sweep += 1) {
+        for (const { boxes } of sweep % 2 ? rows : rows.toReversed()) {
+          const wanted = box => mean([...box.above, ...box.below], middle, middle(box)) - box.width / 2;
+          const places = spread(boxes, wanted, 0, width, boxGap, box => box.width);
+          boxes.forEach((box, index) => { box.x = places[index]; });
+        }
+      }
+      return { width, height: y };
+    }
+    """#
+}

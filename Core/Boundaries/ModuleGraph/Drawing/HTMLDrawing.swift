@@ -1,0 +1,98 @@
+import NavigatorJSON
+import NavigatorOperatingSystem
+
+/// A drawing as an HTML page that loads neither the network nor other files.
+///
+/// The page contains the graph as JSON; its script computes the layout, because that depends on the window and
+/// on which groups are open.
+struct HTMLDrawing {
+  private let drawing: Drawing
+
+  init(_ drawing: Drawing) { self.drawing = drawing }
+
+  var page: String {
+    // A name may contain `</script>`.
+    let data = data.line.split(separator: "<", omittingEmptySubsequences: false)
+      .joined(separator: "\\u003c")
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" \
+      content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>Modules</title>
+      <style>
+      \(Self.style)
+      </style>
+      </head>
+      \(Self.body)
+      <script type="application/json" id="data">\(data)</script>
+      <script>
+      \(Self.script)
+      </script>
+      </html>
+
+      """
+  }
+
+  private static let script = [
+    layoutScript, routeScript, graphScript, viewScript, choiceScript, panelScript, inputScript,
+  ].joined(separator: "\n\n")
+
+  /// The graph; an import refers to modules, files and findings by their positions in the lists.
+  private var data: JSONOutput {
+    let files = Positions(drawing.arrows.flatMap { $0.sites.map(\.file) })
+    let findings = Positions(drawing.arrows.flatMap(\.findings))
+    return [
+      "opensCollapsed": .bool(drawing.opensCollapsed),
+      "modules": .array(drawing.nodes.map(module)),
+      "files": .array(files.values.map(text)),
+      "findings": .array(findings.values.map(finding)),
+      "imports": .array(
+        drawing.arrows.map { arrow in
+          [
+            "from": .int(arrow.from), "to": .int(arrow.to),
+            "sites": .array(arrow.sites.map { site($0, files) }),
+            "findings": .array(arrow.findings.map { .int(findings[$0]) }),
+          ]
+        }
+      ),
+    ]
+  }
+
+  private func module(_ node: Drawing.Node) -> JSONOutput {
+    [
+      "name": text(node.name), "kind": text(node.kind), "package": text(node.package),
+      "folder": text(node.folder), "group": node.group.map(text) ?? .null,
+      "layer": node.layer.map(text) ?? .null,
+    ]
+  }
+
+  private func site(_ site: Site, _ files: Positions<String>) -> JSONOutput {
+    [.int(files[site.file]), .int(site.line), text(site.importing?.spelling ?? "")]
+  }
+
+  private func finding(_ finding: Finding) -> JSONOutput {
+    ["rule": text(finding.rule), "message": text(finding.message), "fix": text(finding.fix ?? "")]
+  }
+
+  /// A page would obey characters that reorder text.
+  private func text(_ text: String) -> JSONOutput { .string(text.printable()) }
+}
+
+/// Distinct values in the order of their first occurrence, and their positions.
+private struct Positions<Value: Hashable> {
+  private(set) var values: [Value] = []
+  private var positions: [Value: Int] = [:]
+
+  init(_ values: [Value]) {
+    for value in values where positions[value] == nil {
+      positions[value] = self.values.count
+      self.values.append(value)
+    }
+  }
+
+  subscript(value: Value) -> Int { positions[value] ?? 0 }
+}

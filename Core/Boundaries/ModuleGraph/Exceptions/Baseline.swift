@@ -1,0 +1,123 @@
+import NavigatorJSON
+import NavigatorOperatingSystem
+
+/// A list of known violations, so that only new ones make the check fail.
+///
+/// The file has one line per finding, sorted and without line numbers, so that edits of the sources
+/// leave it valid and merges rarely conflict.
+package struct Baseline: Sendable, Hashable {
+  /// A known violation.
+  package struct Entry: Sendable, Hashable, Decodable {
+    /// The name of the rule.
+    package let rule: String
+    /// The module that breaks the rule.
+    package let from: String
+    /// The module that it may not reach.
+    package let to: String
+    /// The fingerprint of the finding.
+    package let fingerprint: String
+    /// The number of files with the import; nil in a line of an earlier version, for any number.
+    package let files: Int?
+    /// The line in the file, from 1.
+    package internal(set) var line = 0
+
+    private enum CodingKeys: CodingKey { case rule, from, to, fingerprint, files }
+  }
+
+  /// The changes since the baseline was written.
+  package struct Delta: Sendable, Hashable {
+    /// The number of findings that are not in the baseline.
+    package let new: Int
+    /// The number of entries without a finding.
+    package let fixed: Int
+    /// The number of findings in the baseline.
+    package let remaining: Int
+  }
+
+  /// The default name of the file, which is in the folder of `boundaries.json`.
+  package static let fileName = "boundaries-baseline.jsonl"
+
+  /// The path of the file.
+  package let file: String
+  let entries: [Entry]
+
+  /// Reads a baseline file.
+  package init(contentsOf file: String) throws {
+    try self.init(try LoadError.contents(of: file), file: file)
+  }
+
+  /// Parses the content of a baseline file; throws at the first invalid line.
+  package init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
+    self.file = file
+    var entries: [Entry] = []
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where line.contains(where: { $0 > 0x20 }) {
+      guard var entry = try? JSONReader.read(Array(line)).decode(Entry.self) else {
+        throw ConfigurationError(
+          file: file,
+          line: index + 1,
+          column: 1,
+          message: "not a line of a baseline; rewrite it with --write-baseline"
+        )
+      }
+      entry.line = index + 1
+      entries.append(entry)
+    }
+    self.entries = entries
+  }
+
+  /// Returns the content of a baseline that covers findings, one sorted line per finding.
+  ///
+  /// Findings about exceptions are omitted: an exception is easier to fix than to list.
+  package static func text(of findings: [Finding]) -> String {
+    let lines = findings.filter { $0.kind != Finding.exceptionKind }.map { finding in
+      JSONOutput.object([
+        ("rule", .string(finding.rule)), ("from", .string(finding.from)),
+        ("to", .string(finding.to)), ("files", .int(finding.fileCount)),
+        ("fingerprint", .string(finding.fingerprint)),
+      ]).line + "\n"
+    }
+    return Set(lines).sorted().joined()
+  }
+
+  /// Returns whether a file, or the folder of one that is missing, is in the repository of a folder.
+  package static func isInRepository(_ file: String, _ folder: String) -> Bool {
+    guard let folder = Platform.realPath(folder) else { return true }
+    let parts = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let parent = (file.hasPrefix("/") ? "" : "./") + parts.joined(separator: "/")
+    let path = Platform.exists(file) ? file : parent
+    return Repository.contains(path, Repository.root(of: folder) ?? folder)
+  }
+
+  /// Returns the new findings, the changes, and the entries without a finding.
+  ///
+  /// A finding in more files than its entry counts is new. An entry about something that cannot be
+  /// checked now is neither new nor fixed.
+  func compare(
+    _ findings: [Finding],
+    unchecked: [UncheckedDependency] = []
+  ) -> (new: [Finding], delta: Delta, stale: [Entry]) {
+    let known = Dictionary(entries.map { ($0.fingerprint, $0) }) { first, _ in first }
+    let found = Set(findings.map(\.fingerprint))
+    let unknown = Set(unchecked.map { [$0.rule, $0.from, $0.to] })
+    let new = findings.compactMap { finding -> Finding? in
+      guard let entry = known[finding.fingerprint] else { return finding }
+      guard let count = entry.files, finding.fileCount > count else { return nil }
+      return finding.adding("in \(finding.fileCount) files, of which the baseline has \(count)")
+    }
+    let stale = entries.filter { entry in
+      !found.contains(entry.fingerprint) && !unknown.contains([entry.rule, entry.from, entry.to])
+    }
+    let delta = Delta(
+      new: new.count,
+      fixed: stale.count,
+      remaining: findings.count - new.count
+    )
+    return (new, delta, stale)
+  }
+}
+
+extension Finding {
+  /// The number of files with the imports to remove.
+  fileprivate var fileCount: Int { Set((hops.first ?? []).map(\.file)).count }
+}

@@ -1,0 +1,94 @@
+import NavigatorJSON
+import NavigatorSpelling
+
+extension Configuration {
+  struct ExceptionDeclaration: Sendable {
+    let rule: Pattern
+    let from: [Pattern]
+    let to: [Pattern]
+    let until: String?
+  }
+
+  /// Returns the exceptions with all names resolved in a graph, in the order of the file; `path` is what
+  /// reports show of a file.
+  func exceptions(
+    for graph: ModuleGraph,
+    path: (String) -> String
+  ) throws(ConfigurationError) -> [RuleException] {
+    guard !exceptions.isEmpty else { return [] }
+    let selector = try ModuleSelector(self, graph)
+    let names = rules?.map(\.name) ?? Rule.defaults(for: graph).map(\.name)
+    return try exceptions.map { exception throws(ConfigurationError) in
+      let rule = exception.rule
+      guard names.contains(rule.text) else { throw rule.unknown("rule", known: names) }
+      let from = try selector.select(exception.from)
+      return RuleException(
+        site: Site(file: path(rule.file), line: rule.place.line, column: rule.place.column),
+        module: "",
+        rule: rule.text,
+        scope: .modules(from: from, to: exception.to.map { Glob($0.text) }),
+        until: exception.until
+      )
+    }
+  }
+}
+
+extension ConfigurationReader {
+  func exceptions(
+    _ value: JSONValue?
+  ) throws(ConfigurationError) -> [Configuration.ExceptionDeclaration] {
+    guard let value else { return [] }
+    guard let values = value.array else { throw expected("a list", "\"exceptions\"", value) }
+    return try values.map(exception)
+  }
+
+  private func exception(
+    _ value: JSONValue
+  ) throws(ConfigurationError) -> Configuration.ExceptionDeclaration {
+    try checkKeys(
+      of: value,
+      known: ["rule", "from", "to", "because", "until"],
+      noun: "an exception"
+    )
+    guard let rule = try string(value["rule"], "\"rule\"") else {
+      throw failure(value.place, "the exception has no \"rule\"")
+    }
+    let because = try string(value["because"], "\"because\"") ?? ""
+    guard because.contains(where: { !$0.isWhitespace }) else {
+      throw failure(value.place, "the exception has no \"because\"")
+    }
+    let (from, to) = (try patterns(of: value, "from"), try patterns(of: value, "to"))
+    guard !from.isEmpty || !to.isEmpty else {
+      throw failure(
+        value.place,
+        "the exception needs \"from\" or \"to\": without them it would cover everything"
+      )
+    }
+    let all = [pattern("*", value.place)]
+    return Configuration.ExceptionDeclaration(
+      rule: pattern(rule, (value["rule"] ?? value).place),
+      from: from.isEmpty ? all : from,
+      to: to.isEmpty ? all : to,
+      until: try date(value["until"])
+    )
+  }
+
+  /// Returns a day such as `2026-03-31`.
+  private func date(_ value: JSONValue?) throws(ConfigurationError) -> String? {
+    guard let value, let text = try string(value, "\"until\"") else { return nil }
+    guard text.isDay else {
+      throw failure(value.place, "\"\(text.excerpt)\" is not a date such as \"2026-03-31\"")
+    }
+    return text
+  }
+}
+
+extension String {
+  /// Whether the text is a day such as `2026-03-31`.
+  var isDay: Bool {
+    let parts = split(separator: "-", omittingEmptySubsequences: false)
+    return parts.map(\.utf8.count) == [4, 2, 2]
+      && parts.allSatisfy { $0.utf8.allSatisfy { $0 &- 0x30 < 10 } }
+      && (1...12).contains(Int(parts[1]) ?? 0) && (1...31).contains(Int(parts[2]) ?? 0)
+  }
+}

@@ -1,0 +1,45 @@
+import NavigatorJSON
+
+/// A module in a graph that a tool exported.
+struct ExportedModule {
+  /// A file or a folder of source files.
+  struct Source {
+    /// The path: absolute, or relative to the checked folder.
+    let path: String
+    /// Whether it may be missing.
+    var isOptional = false
+    /// Whether it is missing until a build generates it.
+    var isGenerated = false
+    /// The files and folders in it that are not compiled, as globs relative to it.
+    var excludes: [Glob] = []
+    /// The only files in it that are compiled, as globs relative to it; empty for all.
+    var includes: [Glob] = []
+  }
+
+  let name: String
+  let target: String
+  var package = ""
+  let kind: ModuleKind
+  let sources: [Source]
+  let dependencies: [DeclaredDependency]?
+  /// Whether it is known to have sources whose imports are not read.
+  var hasForeignSources = false
+  var otherNames: [String] = []
+  var aliases: [String: String] = [:]
+  let place: JSONPlace
+}
+
+extension ExportedModule.Source {
+  /// Returns whether a file in the source, by its path relative to it, is compiled.
+  func contains(_ file: String) -> Bool {
+    if excludes.isEmpty && includes.isEmpty { return true }
+    var folders: [String] = []
+    for part in file.split(separator: "/") {
+      folders.append(folders.last.map { "\($0)/\(part)" } ?? String(part))
+    }
+    func matches(_ globs: [Glob]) -> Bool {
+      globs.contains { glob in folders.contains { glob.matches($0) } }
+    }
+    return !matches(excludes) && (includes.isEmpty || matches(includes))
+  }
+}

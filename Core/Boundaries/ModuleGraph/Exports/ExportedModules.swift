@@ -1,0 +1,117 @@
+import NavigatorJSON
+import NavigatorOperatingSystem
+import NavigatorSpelling
+
+/// Creates plans for the modules of an export, whose paths may be those of another machine.
+struct ExportedModules {
+  private let root: String
+  /// The folder that nothing is read outside of: the repository, or else the checked folder.
+  private let outermost: String
+  /// The path of the export as the configuration names it.
+  private let name: String
+  private let export: GraphExport
+
+  /// Reads an export, which has to be in the repository of the checked folder.
+  init(_ file: Configuration.Pattern, root: String) throws(ConfigurationError) {
+    self.root = root
+    outermost = Repository.root(of: root) ?? root
+    name = file.text
+    let path = Path.join(root, file.text)
+    guard Platform.exists(path) else {
+      throw file.failure("\"\(file.text.excerpt)\": there is no such file")
+    }
+    guard Repository.contains(path, outermost) else {
+      throw file.failure("\"\(file.text.excerpt)\" is outside of the repository")
+    }
+    let bytes: [UInt8]
+    do { bytes = try Platform.contents(of: path) } catch { throw file.failure("\(error)") }
+    export = try GraphExport(bytes, file: path)
+  }
+
+  func plans() -> [ModulePlan] { export.modules.map(plan) }
+
+  private func plan(_ exported: ExportedModule) -> ModulePlan {
+    var sources = Sources()
+    for source in exported.sources { add(source, to: &sources) }
+    var walk = SourceWalk(
+      root: outermost,
+      in: outermost,
+      sources: sources.found.keys.sorted().map { Path.relative($0, to: outermost) }
+    )
+    walk.run()
+    let files = walk.files.map { Path.join(outermost, $0) }.filter(sources.contains)
+    let folder = Path.commonFolder(of: files) ?? root
+    let module = Module(
+      exported.name,
+      target: exported.target,
+      package: exported.package,
+      kind: exported.kind,
+      folder: Path.relative(folder, to: root),
+      dependencies: exported.dependencies,
+      hasForeignSources: walk.hasForeignSources || exported.hasForeignSources,
+      manifest: Path.relative(Path.join(root, name), to: root),
+      otherNames: exported.otherNames,
+      aliases: exported.aliases
+    )
+    return ModulePlan(
+      module: module,
+      root: folder,
+      files: files.map { Path.relative($0, to: folder) },
+      readFailures: walk.readFailures + failures(sources.missing, of: exported),
+      omissions: sources.generated.map { Omission(.generatedFile, $0) }
+    )
+  }
+
+  private func add(_ source: ExportedModule.Source, to sources: inout Sources) {
+    guard let path = localPath(source.path) else { return sources.missing.append(source.path) }
+    if Platform.kind(of: path) != nil {
+      sources.found[path, default: []].append(source)
+    } else if source.isGenerated {
+      sources.generated.append(Path.relative(path, to: root))
+    } else if !source.isOptional {
+      sources.missing.append(path)
+    }
+  }
+
+  /// Returns the path of a source here; nil outside of the repository.
+  ///
+  /// A path in the exported folder of another machine is taken for one in the checked folder.
+  private func localPath(_ path: String) -> String? {
+    let path = Path.clean(Path.join(root, path))
+    if isInside(path, outermost) { return path }
+    guard let exported = export.root.map(Path.clean), isInside(path, exported) else { return nil }
+    return Path.join(root, Path.relative(path, to: exported))
+  }
+
+  private func isInside(_ path: String, _ folder: String) -> Bool {
+    path == folder || path.hasPrefix(folder + "/")
+  }
+
+  /// Returns one failure for all missing sources of a module.
+  private func failures(_ missing: [String], of module: ExportedModule) -> [SystemError] {
+    guard let first = missing.first else { return [] }
+    let others = missing.count == 1 ? "" : ", and so are \(missing.count - 1) more of its sources"
+    let reason =
+      "not in this repository\(others); \(name.excerpt):\(module.place.line) names it for"
+      + " \(module.name.excerpt), so export the graph again, in this folder"
+    return [SystemError(first, reason: reason)]
+  }
+}
+
+/// The sources of a module, by what is at their paths.
+private struct Sources {
+  var found: [String: [ExportedModule.Source]] = [:]
+  var generated: [String] = []
+  var missing: [String] = []
+
+  /// Returns whether a file is one of the sources, or in one that does not exclude it.
+  func contains(_ file: String) -> Bool {
+    var folder = file
+    while true {
+      let inner = String(file.dropFirst(folder.count + 1))
+      if let found = found[folder], found.contains(where: { $0.contains(inner) }) { return true }
+      guard let slash = folder.lastIndex(of: "/") else { return false }
+      folder = String(folder[..<slash])
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import NavigatorJSON
+
+/// The export of `tuist graph --format json`, the `Codable` form of the library XcodeGraph, or of
+/// `--format legacyJSON`, that of ProjectAutomation.
+struct TuistGraph {
+  private struct Project {
+    let path: String
+    let name: String
+    /// Whether its files belong to a fetched package.
+    let isExternal: Bool
+    let targets: [JSONValue]
+  }
+
+  private let reader: ConfigurationReader
+  private let projects: [Project]
+  /// The names of all modules by the paths of their projects and their targets, and by their targets.
+  private var modules: [String: String] = [:]
+
+  init(_ reader: ConfigurationReader, _ value: JSONValue) throws(ConfigurationError) {
+    self.reader = reader
+    projects = try Self.values(value, "projects", reader).map {
+      project throws(ConfigurationError) in
+      let type = project["type"]
+      let types = [type?.string, type?.object?.first?.key]
+      return Project(
+        path: try reader.text("path", of: project),
+        name: try reader.text("name", of: project),
+        isExternal: project["isExternal"]?.bool == true || types.contains("external")
+          || types.contains("remotePackage"),
+        targets: try Self.values(project, "targets", reader)
+      )
+    }
+    for project in projects {
+      for target in project.targets {
+        let name = try reader.text("name", of: target)
+        modules["\(project.path):\(name)"] = try module(of: target)
+        if !project.isExternal || modules[name] == nil { modules[name] = try module(of: target) }
+      }
+    }
+  }
+
+  /// Returns the values of a dictionary: of an object, of a list, or of one in which keys alternate with them.
+  private static func values(
+    _ value: JSONValue,
+    _ key: String,
+    _ reader: ConfigurationReader
+  ) throws(ConfigurationError) -> [JSONValue] {
+    if let members = value[key]?.object { return members.map(\.value) }
+    return try reader.elements(key, of: value).filter { $0.string == nil }
+  }
+
+  func export(root: String) throws(ConfigurationError) -> GraphExport {
+    var modules: [ExportedModule] = []
+    for project in projects where !project.isExternal {
+      for target in project.targets {
+        let module = try self.module(target, in: project)
+        // A bundle of resources alone is no module.
+        if module.sources.isEmpty, target["product"]?.string == "bundle" { continue }
+        modules.append(module)
+      }
+    }
+    return GraphExport(root: root, modules)
+  }
+
+  private func module(of target: JSONValue) throws(ConfigurationError) -> String {
+    let key = target["productName"]?.string == nil ? "name" : "productName"
+    return Module.name(ofTarget: try reader.text(key, of: target))
+  }
+
+  private func module(
+    _ target: JSONValue,
+    in project: Project
+  ) throws(ConfigurationError) -> ExportedModule {
+    var sources: [ExportedModule.Source] = []
+    for source in try reader.elements("sources", of: target) {
+      let path = try path(of: source)
+      // Tuist writes generated files to this folder.
+      sources.append(ExportedModule.Source(path: path, isGenerated: path.contains("/Derived/")))
+    }
+    for folder in try reader.elements("buildableFolders", of: target) {
+      sources.append(try self.folder(folder))
+    }
+    return ExportedModule(
+      name: try module(of: target),
+      target: try reader.text("name", of: target),
+      package: project.name,
+      kind: kind(of: try reader.text("product", of: target)),
+      sources: sources,
+      dependencies: try reader.elements("dependencies", of: target)
+        .map { value throws(ConfigurationError) in try dependency(value, of: project) }
+        .compactMap(\.self),
+      place: target.place
+    )
+  }
+
+  /// Returns the path of a file, which `legacyJSON` writes as text.
+  private func path(of source: JSONValue) throws(ConfigurationError) -> String {
+    if let path = source.string { return path }
+    return try reader.text("path", of: source)
+  }
+
+  private func folder(_ value: JSONValue) throws(ConfigurationError) -> ExportedModule.Source {
+    let path = try reader.text("path", of: value)
+    let exceptions = value["exceptions"]?["exceptions"]?.array ?? value["exceptions"]?.array ?? []
+    let excluded = try exceptions.map { exception throws(ConfigurationError) in
+      try reader.texts("excluded", of: exception)
+    }.joined()
+    return ExportedModule.Source(
+      path: path,
+      excludes: excluded.map { Glob($0.hasPrefix("/") ? Path.relative($0, to: path) : $0) }
+    )
+  }
+
+  private func kind(of product: String) -> ModuleKind {
+    switch product {
+    case "framework", "staticFramework", "static_framework", "static_library", "dynamic_library",
+      "bundle":
+      .library
+    case "unit_tests", "ui_tests": .test
+    case "macro": .macro
+    default: .executable
+    }
+  }
+
+  /// Returns a dependency, which is an object with one key; nil for a part of an SDK.
+  private func dependency(
+    _ value: JSONValue,
+    of project: Project
+  ) throws(ConfigurationError) -> DeclaredDependency? {
+    guard let (kind, content) = value.object?.first.map({ ($0.key, $0.value) }) else {
+      throw reader.expected("an object", "a dependency", value)
+    }
+    switch kind {
+    case "sdk", "xctest": return nil
+    case "target":
+      let name = try reader.text("name", of: content)
+      return local(name, "\(project.path):\(name)")
+    case "project":
+      let name = try reader.text("target", of: content)
+      return local(name, "\(try reader.text("path", of: content)):\(name)")
+    case "package", "packageProduct":
+      return DeclaredDependency(name: try reader.text("product", of: content), modules: nil)
+    case "framework", "xcframework", "library":
+      return binary(try reader.text("path", of: content))
+    case "foreignBuild": return binary(try reader.text("name", of: content))
+    default:
+      let known = ["target", "project", "package", "framework", "xcframework", "library", "sdk"]
+      throw reader.unknown("dependency \"\(kind)\"", value.place, known: known)
+    }
+  }
+
+  private func local(_ name: String, _ key: String) -> DeclaredDependency {
+    let module = modules[key] ?? modules[name] ?? Module.name(ofTarget: name)
+    return DeclaredDependency(name: name, modules: [module])
+  }
+
+  /// Returns a dependency on a binary, which may be needed without an import.
+  private func binary(_ path: String) -> DeclaredDependency {
+    let file = path.split(separator: "/").last ?? ""
+    let name = String(file.split(separator: ".").first ?? "")
+    return DeclaredDependency(name: name, modules: [name], isImportable: false)
+  }
+}

@@ -1,0 +1,119 @@
+import NavigatorJSON
+
+/// The export of `xcodegen dump --type parsed-json`, in the format of its ProjectSpec.md.
+struct XcodeGenSpec {
+  private let reader: ConfigurationReader
+  private let targets: [JSONValue.Member]
+  private let project: String
+  /// The names of the modules by their targets.
+  private let modules: [String: String]
+
+  init(_ reader: ConfigurationReader, _ value: JSONValue) throws(ConfigurationError) {
+    self.reader = reader
+    project = value["name"]?.string ?? ""
+    targets = value["targets"]?.object ?? []
+    var modules: [String: String] = [:]
+    for target in targets { modules[target.key] = Self.module(of: target) }
+    self.modules = modules
+  }
+
+  private static func module(of target: JSONValue.Member) -> String {
+    let settings = target.value["settings"]?["base"] ?? target.value["settings"]
+    let name =
+      settings?["PRODUCT_MODULE_NAME"]?.string ?? target.value["productName"]?.string ?? target.key
+    // A name that is made of another setting is not known here.
+    return Module.name(ofTarget: name.contains("$") ? target.key : name)
+  }
+
+  func export() throws(ConfigurationError) -> GraphExport {
+    var modules: [ExportedModule] = []
+    for target in targets {
+      let module = try self.module(target)
+      // A bundle of resources alone is no module.
+      if module.sources.isEmpty, target.value["type"]?.string == "bundle" { continue }
+      modules.append(module)
+    }
+    return GraphExport(modules)
+  }
+
+  private func module(_ member: JSONValue.Member) throws(ConfigurationError) -> ExportedModule {
+    let target = member.value
+    guard try reader.elements("templates", of: target).isEmpty else {
+      throw reader.failure(
+        member.place,
+        "\"templates\" are not applied in this export; use 'xcodegen dump --type parsed-json'"
+      )
+    }
+    return ExportedModule(
+      name: modules[member.key] ?? member.key,
+      target: member.key,
+      package: project,
+      kind: kind(of: try reader.text("type", of: target)),
+      sources: try sources(of: target),
+      dependencies: try reader.elements("dependencies", of: target)
+        .map { value throws(ConfigurationError) in try dependency(value) }.compactMap(\.self),
+      place: member.place
+    )
+  }
+
+  private func kind(of type: String) -> ModuleKind {
+    switch type.prefix(while: { $0 != "." }) {
+    case "framework", "library": .library
+    case "bundle": type == "bundle" ? .library : .test
+    default: .executable
+    }
+  }
+
+  private func sources(
+    of target: JSONValue
+  ) throws(ConfigurationError) -> [ExportedModule.Source] {
+    if let path = target["sources"]?.string { return [ExportedModule.Source(path: path)] }
+    var sources: [ExportedModule.Source] = []
+    for value in try reader.elements("sources", of: target) {
+      if let path = value.string {
+        sources.append(ExportedModule.Source(path: path))
+        continue
+      }
+      // The other phases copy files.
+      let isCopied = value["buildPhase"]?.object != nil
+      if isCopied || value["buildPhase"]?.string.map({ $0 != "sources" }) == true { continue }
+      sources.append(
+        ExportedModule.Source(
+          path: try reader.text("path", of: value),
+          isOptional: value["optional"]?.bool ?? false,
+          excludes: try reader.texts("excludes", of: value).flatMap(globs),
+          includes: try reader.texts("includes", of: value).flatMap(globs)
+        )
+      )
+    }
+    return sources
+  }
+
+  /// Returns the globs of a pattern, in which `**/` may also match no folder.
+  private func globs(_ pattern: String) -> [Glob] {
+    let parts = pattern.split(separator: "/").map(String.init)
+    let without = parts.filter { $0 != "**" }.joined(separator: "/")
+    return Set([parts.joined(separator: "/"), without]).map { Glob($0) }
+  }
+
+  /// Returns a dependency; nil for a part of an SDK, or a bundle.
+  private func dependency(
+    _ value: JSONValue
+  ) throws(ConfigurationError) -> DeclaredDependency? {
+    guard value.object != nil else { throw reader.expected("an object", "a dependency", value) }
+    if let target = value["target"]?.string {
+      // A target of another project is written behind its name.
+      let name = target.split(separator: "/").last.map(String.init) ?? target
+      let module = modules[name] ?? Module.name(ofTarget: name)
+      return DeclaredDependency(name: name, modules: [module])
+    }
+    if let package = value["package"]?.string {
+      let product = value["product"]?.string ?? package
+      return DeclaredDependency(name: product, modules: nil, package: package)
+    }
+    guard let path = value["framework"]?.string ?? value["carthage"]?.string else { return nil }
+    let file = path.split(separator: "/").last ?? ""
+    let name = String(file.split(separator: ".").first ?? "")
+    return DeclaredDependency(name: name, modules: [name], isImportable: false)
+  }
+}

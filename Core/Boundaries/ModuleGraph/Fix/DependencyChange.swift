@@ -1,0 +1,115 @@
+/// A dependency that a target of a manifest needs or does not need, by a finding.
+struct DependencyChange: Hashable {
+  let module: Int
+  let target: String
+  /// The name of the dependency: a target or a product.
+  var name: String
+  let isMissing: Bool
+  /// Whether the dependency is a product of another package.
+  var isProduct = false
+  /// The reason why the dependency cannot be written; nil if it can.
+  var obstacle: String?
+
+  /// - Returns: nil for a finding of another kind than `declared` and `used`.
+  init?(
+    _ finding: Finding,
+    _ graph: ModuleGraph,
+    _ lookup: DependencyLookup,
+    _ unimported: inout UnimportedDependencies
+  ) {
+    guard let kind = RuleKind(rawValue: finding.kind), kind == .declared || kind == .used,
+      let module = graph.index(of: finding.from)
+    else { return nil }
+    self.module = module
+    target = graph.modules[module].target
+    name = finding.to
+    isMissing = kind == .declared
+    let edge = graph.edges[module].first { graph.modules[$0.to].label == finding.to }
+    if isMissing, let edge { resolve(edge, graph, lookup) }
+    if !isMissing, let obstacle = unimported.obstacle(finding) { self.obstacle = obstacle }
+  }
+
+  private mutating func resolve(
+    _ edge: ModuleGraph.Edge,
+    _ graph: ModuleGraph,
+    _ lookup: DependencyLookup
+  ) {
+    let (own, imported) = (graph.modules[module], graph.modules[edge.to])
+    switch lookup.status(of: edge, in: module).status {
+    case .declaredOnly(let platforms, _): obstacle = "it is declared, but only for \(platforms)"
+    case .missing: obstacle = "no package that the manifest names contains it"
+    case .declared, .unknown, .reachable, .unreachable: break
+    }
+    if graph.checked.contains(edge.to), imported.manifest == own.manifest {
+      name = imported.target
+      if depends(edge.to, on: module, graph) { obstacle = "\(name) depends on \(target)" }
+      return
+    }
+    isProduct = true
+    let declared = graph.checked.lazy.filter { graph.modules[$0].manifest == own.manifest }
+      .flatMap { graph.modules[$0].dependencies ?? [] }
+    if let product = declared.first(where: { $0.provides(imported.name) }) {
+      name = product.name
+    } else {
+      obstacle = obstacle ?? "no target of the manifest declares a product with this module"
+    }
+  }
+
+  /// Returns whether declared dependencies lead from one module to another.
+  private func depends(_ from: Int, on goal: Int, _ graph: ModuleGraph) -> Bool {
+    reachable(from: [from]) { module in
+      (graph.modules[module].dependencies ?? []).flatMap { $0.modules ?? [] }
+        .compactMap { graph.index(of: $0, from: graph.modules[module].package) }
+    }
+    .contains(goal)
+  }
+}
+
+extension ManifestText {
+  /// Makes a change, or returns the reason why it cannot be made.
+  mutating func make(_ change: DependencyChange) -> String? {
+    let targets = targets(called: change.target)
+    guard targets.count == 1, let target = targets.first else {
+      return targets.isEmpty
+        ? "the manifest does not spell out this target"
+        : "the manifest has \(targets.count) targets of this name"
+    }
+    if change.isMissing, argument("dependencies", of: target) == nil {
+      let name = target.elements.first { self[$0.lowerBound] == "name" }
+      return add(change, in: target, after: name) { "dependencies: [\($0)]" }
+    }
+    guard let list = list("dependencies", of: target) else { return "they are computed" }
+    if change.isMissing { return add(change, in: list, after: list.elements.last) { $0 } }
+    let named = list.elements.filter { name(of: $0) == change.name }
+    guard named.count == 1, let element = named.first else {
+      return "they do not name it as a text"
+    }
+    remove(element, from: list)
+    return nil
+  }
+
+  private mutating func add(
+    _ change: DependencyChange,
+    in list: List,
+    after element: Range<Int>?,
+    _ wrapped: (String) -> String
+  ) -> String? {
+    let isPlain = change.name.unicodeScalars.allSatisfy {
+      $0.value > 0x1F && !"\"\\".contains(Character($0))
+    }
+    guard isPlain else { return "its name has characters to escape" }
+    let literal = "\"\(change.name)\""
+    var text = literal
+    if change.isProduct, let constant = constant(forProduct: change.name) {
+      text = constant
+    } else if change.isProduct, let package = package(ofProduct: change.name) {
+      text = ".product(name: \(literal), package: \"\(package)\")"
+    } else if change.isProduct, !tokens.indices.contains(where: { self[$0] == literal }) {
+      return "the manifest does not spell out this product"
+    } else if !change.isProduct, list.elements.contains(where: { calls("target", in: $0) }) {
+      text = ".target(name: \(literal))"
+    }
+    insert(wrapped(text), after: element, in: list)
+    return nil
+  }
+}

@@ -1,0 +1,137 @@
+import NavigatorJSON
+import NavigatorOperatingSystem
+
+/// A copy of a manifest, in which changes are evaluated before they replace the original.
+///
+/// The folder of the copy ends with the whole path of the original, so that a path relative to the copy is one
+/// relative to the original after the path of the base.
+struct ManifestCopy {
+  private let folder: String
+  private let base: String
+  private let reader: ManifestReader
+
+  init(of folder: String, _ reader: ManifestReader) throws(SystemError) {
+    let scratch = reader.scratch ?? "\(folder)/.build"
+    let random = String(UInt64.random(in: 0 ... .max), radix: 36)
+    let base = "\(scratch)/boundaries/copy-\(random)"
+    try Platform.makeFolder(base + folder, isPrivate: true)
+    self.base = Platform.realPath(base) ?? base
+    self.folder = folder
+    self.reader = reader
+  }
+
+  /// Returns why a new text cannot replace an old one; nil if the old one means the same here as in its place, and the
+  /// new one differs from it by the changes alone.
+  func obstacle(
+    to changes: [DependencyChange],
+    from old: [UInt8],
+    to new: [UInt8]
+  ) throws(LoadError) -> String? {
+    let inPlace = try EvaluatedManifest(reader.evaluation(in: folder).json, base: "")
+    let unchanged = try evaluate(old)
+    guard unchanged == inPlace else {
+      return
+        "a copy of the manifest, unchanged, does not mean the same, so that no change can be tried:"
+        + " it depends on files beside it or on its place; change it by hand"
+    }
+    return unchanged.obstacle(to: changes, yielding: try evaluate(new))
+  }
+
+  private func evaluate(_ text: [UInt8]) throws(LoadError) -> EvaluatedManifest {
+    do throws(SystemError) {
+      try Platform.replace("\(base)\(folder)/Package.swift", with: text)
+    } catch {
+      throw .unreadable(error)
+    }
+    var reader = reader
+    reader.usesCache = false
+    reader.scratch = reader.scratch ?? "\(folder)/.build"
+    return EvaluatedManifest(try reader.evaluation(in: base + folder).json, base: base)
+  }
+
+  /// Removes the copy, and the folders that led to it.
+  func remove() {
+    Platform.remove("\(base)\(folder)/Package.swift")
+    var path = base + folder
+    while path.count >= base.count {
+      Platform.removeFolder(path)
+      path = Path.clean("\(path)/..")
+    }
+  }
+}
+
+/// What SwiftPM printed for a manifest, in a form in which the order of keys and the folder do not matter.
+struct EvaluatedManifest: Equatable {
+  private struct Dependency: Hashable {
+    let text: String
+    let name: String?
+    let isConditional: Bool
+  }
+
+  /// All but the dependencies of the targets.
+  private let rest: String
+  private let targets: [String]
+  private let dependencies: [[Dependency]]
+
+  /// Reads a text of JSON; the base precedes the paths of a copy.
+  init(_ json: [UInt8], base: String) {
+    let json = try? JSONReader.read(json)
+    rest = json.map { Self.text($0, base, ["targets", "dependencies"]) } ?? ""
+    targets = (json?["targets"]?.array ?? []).map { $0["name"]?.string ?? "" }
+    dependencies = (json?["targets"]?.array ?? []).map { target in
+      (target["dependencies"]?.array ?? []).map { dependency in
+        let values = dependency.object?.first?.value.array ?? []
+        return Dependency(
+          text: Self.text(dependency, base),
+          name: Manifest.Dependency(dependency)?.name,
+          isConditional: values.last.map { $0.object != nil } ?? false
+        )
+      }
+    }
+  }
+
+  /// Returns a text that is the same for the same values, without the value at a path of keys.
+  private static func text(_ value: JSONValue, _ base: String, _ omitted: [String] = []) -> String {
+    switch value.content {
+    case .null: return "null"
+    case .bool(let flag): return "\(flag)"
+    case .integer(let number): return "\(number)"
+    case .number(let number): return "\(number)"
+    case .string(let text):
+      return JSONOutput.string(base.isEmpty ? text : text.replacing(base, with: "")).line
+    case .array(let values):
+      return "[\(values.map { Self.text($0, base, omitted) }.joined(separator: ","))]"
+    case .object(let members):
+      let kept = members.filter { omitted != [$0.key] }.map { member in
+        let inside = omitted.first == member.key ? Array(omitted.dropFirst()) : []
+        return "\(JSONOutput.string(member.key).line):\(Self.text(member.value, base, inside))"
+      }
+      return "{\(kept.sorted().joined(separator: ","))}"
+    }
+  }
+
+  /// Returns why the manifest with some changes is not another one; nil if it is.
+  func obstacle(to changes: [DependencyChange], yielding new: EvaluatedManifest) -> String? {
+    guard new.rest == rest, new.targets == targets else {
+      return "the changed manifest differs in more than dependencies"
+    }
+    let byTarget = Dictionary(grouping: changes, by: \.target)
+    for (index, target) in targets.enumerated() {
+      let changes = byTarget[target] ?? []
+      let difference = new.dependencies[index].difference(from: dependencies[index])
+      let added = difference.insertions.compactMap { change -> String? in
+        guard case .insert(_, let element, _) = change, !element.isConditional else { return nil }
+        return element.name
+      }
+      let removed = difference.removals.compactMap { change -> String? in
+        guard case .remove(_, let element, _) = change else { return nil }
+        return element.name
+      }
+      guard added.count == difference.insertions.count,
+        added.sorted() == changes.filter(\.isMissing).map(\.name).sorted(),
+        removed.sorted() == changes.filter({ !$0.isMissing }).map(\.name).sorted()
+      else { return "\(target) computes its dependencies" }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,153 @@
+import NavigatorOperatingSystem
+
+/// Changes of manifests after which targets declare the dependencies that they import, or no others.
+package struct ManifestFixes {
+  private struct Manifest {
+    /// The path, relative to the checked folder.
+    let name: String
+    let file: String
+    let old: [UInt8]
+    let text: ManifestText
+    let changes: [DependencyChange]
+  }
+
+  /// A sentence for each change, and for each that has to be made by hand, with file and line.
+  package private(set) var messages: [String] = []
+  private let root: String
+  private let isDry: Bool
+  private var manifests: [Manifest] = []
+
+  /// Plans the changes for the findings of the kinds `declared`, if missing dependencies are added, and `used`, if
+  /// unused ones are removed; writes nothing.
+  ///
+  /// If it is dry, the messages say what would be changed.
+  package init(
+    _ findings: [Finding],
+    in loaded: LoadedGraph,
+    adds: Bool,
+    removes: Bool,
+    isDry: Bool
+  ) {
+    root = loaded.folder
+    self.isDry = isDry
+    var seen: Set<DependencyChange> = []
+    var unimported = UnimportedDependencies(findings, loaded)
+    let lookup = DependencyLookup(loaded.graph)
+    let found = findings.compactMap { DependencyChange($0, loaded.graph, lookup, &unimported) }
+      .filter { seen.insert($0).inserted }
+    let changes = found.filter { $0.isMissing ? adds : removes }
+    var byManifest: [String: [DependencyChange]] = [:]
+    for change in changes {
+      guard let manifest = loaded.graph.modules[change.module].manifest else { continue }
+      byManifest[manifest, default: []].append(change)
+    }
+    for (manifest, changes) in byManifest.sorted(by: { $0.key < $1.key }) {
+      plan(changes, of: manifest, loaded)
+    }
+    let unused = found.count { !$0.isMissing && $0.obstacle == nil }
+    if !removes, unused > 0 {
+      messages.append(
+        "\(unused) unused dependenc\(unused == 1 ? "y is" : "ies are") left; --fix-remove removes them"
+      )
+    }
+  }
+
+  private mutating func plan(
+    _ changes: [DependencyChange],
+    of manifest: String,
+    _ loaded: LoadedGraph
+  ) {
+    let file = Path.clean(Path.join(loaded.folder, manifest))
+    let old = (try? Platform.contents(of: file)) ?? []
+    var text = ManifestText(old)
+    let obstacle = Self.obstacle(file, loaded.folder)
+    let results = changes.map { ($0, obstacle ?? $0.obstacle ?? text.make($0)) }
+    let made = results.filter { $0.1 == nil }.map(\.0)
+    if !made.isEmpty {
+      manifests.append(
+        Manifest(name: manifest, file: file, old: old, text: text, changes: made)
+      )
+    }
+    messages += results.map { change, obstacle in
+      let line = text.token(naming: change.target).map { text.position(of: $0).line } ?? 1
+      let place =
+        "\"\(change.name)\" \(change.isMissing ? "to" : "from") the dependencies of \(change.target)"
+      let verb = change.isMissing ? "add" : "remove"
+      guard let obstacle else {
+        let past = change.isMissing ? "added" : "removed"
+        return "\(manifest):\(line): \(isDry ? "would \(verb)" : past) \(place)"
+      }
+      return "\(manifest):\(line): \(verb) \(place) by hand: \(obstacle)"
+    }
+  }
+
+  /// Returns why a manifest cannot be changed; nil if it can.
+  private static func obstacle(_ file: String, _ checked: String) -> String? {
+    guard file.hasSuffix("/Package.swift") else { return "only manifests of packages are changed" }
+    guard Platform.realPath(file) == file, Platform.kind(of: file) == .file,
+      Repository.contains(file, Repository.root(of: checked) ?? checked)
+    else { return "the manifest is a link, or outside of the repository" }
+    let names = ((try? Platform.entries(of: Path.clean("\(file)/.."))) ?? [])
+      .map { String(decoding: $0.name, as: UTF8.self) }
+    let other = names.first { $0.hasPrefix("Package@") && $0.hasSuffix(".swift") }
+    return other.map { "the package has another manifest, \($0)" }
+  }
+}
+
+extension ManifestFixes {
+  /// The differences, in the format that `patch` reads.
+  package var difference: String {
+    manifests.map { UnifiedDifference(old: $0.old, new: $0.text.bytes).text($0.name) }.joined()
+  }
+
+  /// Evaluates the changed manifests in a copy; throws an error unless they have the expected dependencies, and else
+  /// the values that they have now.
+  package func verify(_ loader: PackageLoader) throws {
+    for manifest in manifests {
+      let folder = Path.clean("\(manifest.file)/..")
+      if let obstacle = try obstacle(to: manifest, in: folder, loader.reader(root)) {
+        throw FixError(reason: "\(manifest.name): \(obstacle)")
+      }
+    }
+  }
+
+  private func obstacle(
+    to manifest: Manifest,
+    in folder: String,
+    _ reader: ManifestReader
+  ) throws -> String? {
+    do {
+      let copy = try ManifestCopy(of: folder, reader)
+      defer { copy.remove() }
+      return try copy.obstacle(to: manifest.changes, from: manifest.old, to: manifest.text.bytes)
+    } catch {
+      throw FixError(reason: "\(error)")
+    }
+  }
+
+  /// Replaces each manifest as a whole, unless it has changed since it was read; throws an error then.
+  package func write() throws {
+    var written: [String] = []
+    for manifest in manifests {
+      do {
+        try Platform.replace(manifest.file, with: manifest.text.bytes) {
+          (try? Platform.contents(of: manifest.file)) == manifest.old
+        }
+      } catch {
+        throw FixError(reason: "\(error)", changed: written)
+      }
+      written.append(manifest.name)
+    }
+  }
+}
+
+/// An error about manifests to change.
+struct FixError: Error, CustomStringConvertible {
+  let reason: String
+  var changed: [String] = []
+
+  var description: String {
+    let changed = changed.isEmpty ? "nothing" : "only \(changed.joined(separator: ", "))"
+    return "\(changed) is changed, because --fix would not have succeeded:\n\(reason)"
+  }
+}

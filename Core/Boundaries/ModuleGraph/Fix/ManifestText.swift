@@ -1,0 +1,168 @@
+/// The text of a manifest: its targets, their dependencies, and the lists in it that can be edited.
+///
+/// Reports and `--fix` find a dependency with it, so that both mean the same place.
+struct ManifestText {
+  /// The elements between two brackets, as ranges of tokens without the commas.
+  struct List {
+    let open: Int
+    let close: Int
+    let elements: [Range<Int>]
+  }
+
+  var bytes: [UInt8] { didSet { read() } }
+  private(set) var tokens: [Lexer.Token] = []
+  private(set) var names = ManifestNames()
+  /// The closing bracket of each opening one that has one.
+  private var closes: [Int: Int] = [:]
+  private var newlines: [Int] = []
+  private var keptLines: Set<Int> = []
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    read()
+  }
+
+  private mutating func read() {
+    let comments: [Range<Int>]
+    (tokens, comments) = Lexer.read(bytes)
+    closes = [:]
+    var open: [Int] = []
+    for (index, token) in tokens.enumerated() {
+      if token.kind == .open { open.append(index) }
+      if token.kind == .close, let last = open.popLast() { closes[last] = index }
+    }
+    newlines = bytes.indices.filter { index in
+      bytes[index] == 0x0A
+        || bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
+    }
+    names = ManifestNames(self)
+    keptLines = Set(comments.compactMap(keptLine))
+  }
+
+  /// Returns the arguments of every call that spells out a target with a name, none of them in another
+  /// target.
+  func targets(called name: String) -> [List] { names.targets[name] ?? [] }
+
+  /// Returns the package that the manifest names for a product; nil if it does so nowhere.
+  func package(ofProduct name: String) -> String? {
+    for index in tokens.indices {
+      guard let arguments = call(of: ["product"], at: index),
+        text(argument("name", of: arguments)) == name
+      else { continue }
+      if let package = text(argument("package", of: arguments)) { return package }
+    }
+    return nil
+  }
+
+  /// Returns the list that is the whole of an argument; nil if it is absent or computed.
+  func list(_ label: String, of arguments: List) -> List? {
+    guard let value = argument(label, of: arguments) else { return nil }
+    let list = list(openedBy: value.lowerBound)
+    return list?.close == value.upperBound - 1 ? list : nil
+  }
+
+  func argument(_ label: String, of arguments: List) -> Range<Int>? {
+    arguments.elements.first { $0.count > 2 && self[$0.lowerBound] == label }
+      .map { $0.dropFirst(2) }
+  }
+
+  /// Returns the name of a dependency, such as `"A"`, `.product(name: "A", package: "P")` or a constant for
+  /// either; nil if it is computed.
+  func name(of dependency: Range<Int>) -> String? {
+    if dependency.count == 1, let text = text(dependency) { return text }
+    if let value = constant(dependency) { return name(of: value) }
+    guard let open = dependency.first(where: { self[$0] == "(" }), let list = list(openedBy: open)
+    else { return nil }
+    return text(argument("name", of: list))
+  }
+
+  func calls(_ function: String, in element: Range<Int>) -> Bool {
+    element.contains { call(of: [function], at: $0) != nil }
+  }
+
+  /// The line of a token, from 1, and its column in UTF-8 bytes.
+  func position(of token: Int) -> (line: Int, column: Int) { position(at: tokens[token].start) }
+
+  private func position(at start: Int) -> (line: Int, column: Int) {
+    let line = newlines.partitionIndex { $0 >= start }
+    return (line + 1, start - (line > 0 ? newlines[line - 1] : -1))
+  }
+
+  /// The column of a token in Unicode scalars, from 1.
+  func scalarColumn(of token: Int) -> Int {
+    let start = tokens[token].start
+    return bytes[start - position(at: start).column + 1..<start].count { $0 & 0xC0 != 0x80 } + 1
+  }
+}
+
+extension ManifestText {
+  /// The comment that keeps the dependencies on its line; on a line of its own, those on the next one.
+  static let keeping = "boundaries:keep"
+
+  /// Returns whether a comment keeps a dependency of a target.
+  func keeps(_ name: String, of target: String) -> Bool {
+    guard !keptLines.isEmpty, let found = dependency(name, of: target) else { return false }
+    let lines = position(of: found.lowerBound).line...position(of: found.upperBound - 1).line
+    return lines.contains(where: keptLines.contains)
+  }
+
+  /// Returns the line whose dependencies a comment keeps; nil if it is another comment.
+  private func keptLine(_ comment: Range<Int>) -> Int? {
+    let words = bytes[comment].split { $0.isBlank }
+    guard words.first?.elementsEqual(Self.keeping.utf8) == true else { return nil }
+    let next = tokens.partitionIndex { $0.start > comment.lowerBound }
+    let line = position(at: comment.lowerBound).line
+    let isAlone = next == 0 || position(at: tokens[next - 1].end - 1).line < line
+    return isAlone && next < tokens.count ? position(of: next).line : line
+  }
+}
+
+extension ManifestText {
+  /// The text of a token; empty outside of the text.
+  subscript(token: Int) -> String {
+    tokens.indices.contains(token) ? tokens[token].text(in: bytes) : ""
+  }
+
+  /// Returns the arguments of a call `.function(…)` of one of some functions whose period is at an index.
+  func call(of functions: [String], at index: Int) -> List? {
+    guard index + 2 < tokens.count, tokens[index].kind == .period,
+      functions.contains(self[index + 1]), self[index + 2] == "("
+    else { return nil }
+    return list(openedBy: index + 2)
+  }
+
+  /// Returns the content of a string literal without escapes.
+  func text(_ value: Range<Int>?) -> String? {
+    guard let value, value.count == 1, tokens[value.lowerBound].kind == .literal else { return nil }
+    let literal = self[value.lowerBound]
+    let content = literal.dropFirst().dropLast()
+    return literal.hasPrefix("\"") && !content.contains { "\\\"".contains($0) }
+      ? String(content) : nil
+  }
+
+  func list(openedBy open: Int) -> List? {
+    guard let close = closes[open] else { return nil }
+    var elements: [Range<Int>] = []
+    var (start, index) = (open + 1, open + 1)
+    while index <= close {
+      if index == close || self[index] == "," {
+        if start < index { elements.append(start..<index) }
+        start = index + 1
+      }
+      index = (closes[index] ?? index) + 1
+    }
+    return List(open: open, close: close, elements: elements)
+  }
+}
+
+extension Array {
+  /// Returns the index of the first element that satisfies a predicate, which all after it satisfy, too.
+  fileprivate func partitionIndex(_ isAfter: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

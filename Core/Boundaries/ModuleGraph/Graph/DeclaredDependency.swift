@@ -1,0 +1,28 @@
+/// A declared dependency, and the modules that it provides.
+package struct DeclaredDependency: Sendable, Hashable {
+  /// The name of the target or product.
+  package let name: String
+  /// The names of the modules that it provides; nil if its package is not available.
+  package let modules: [String]?
+  /// The package of the product; nil for a target of the same package.
+  package var package: String?
+  /// The modules of other packages that it depends on but does not provide.
+  package var reach: Set<String> = []
+  /// Whether it can be imported, unlike a plugin or a macro.
+  package var isImportable = true
+  /// The platforms that the dependency is limited to, as in `macos, ios`; nil without a limit.
+  package var condition: String?
+}
+
+extension DeclaredDependency {
+  /// Creates a dependency on the modules of a target.
+  package init(name: String, modules: [String]) {
+    self.init(name: name, modules: modules, package: nil)
+  }
+
+  /// Returns whether it provides a module; if its package is not available, whether it has the name
+  /// of the module.
+  func provides(_ module: String) -> Bool {
+    modules?.contains(module) ?? (Module.name(ofTarget: name) == module)
+  }
+}

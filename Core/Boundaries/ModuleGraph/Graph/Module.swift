@@ -1,0 +1,77 @@
+/// A module: the unit that a target compiles to and that an import names.
+package struct Module: Sendable, Hashable {
+  /// The name in an import.
+  package let name: String
+  /// What reports call the module: its name, with its target or folder if others have the same name.
+  package internal(set) var label: String
+  /// The name of the target, which may contain characters that a module name may not.
+  package let target: String
+  /// The name of the package.
+  package let package: String
+  /// The kind of the target.
+  package let kind: ModuleKind
+  /// The folder, relative to the checked folder and without a final slash.
+  package let folder: String
+  /// The Swift files, in the order of their paths.
+  package internal(set) var files: [SourceFile]
+  /// The declared dependencies; nil without a manifest.
+  package internal(set) var dependencies: [DeclaredDependency]?
+  /// Whether there are sources whose imports are not read, such as C.
+  package let hasForeignSources: Bool
+  /// The path of the manifest that declares the module; nil without one.
+  package let manifest: String?
+  /// Further names for imports, such as those in the module map of a system library.
+  package let otherNames: [String]
+  /// The names of the modules that its imports rename, by their aliases.
+  package let aliases: [String: String]
+
+  /// Creates a module; its target has the same name by default.
+  package init(
+    _ name: String,
+    target: String? = nil,
+    package: String = "",
+    kind: ModuleKind = .library,
+    folder: String = "",
+    files: [SourceFile] = [],
+    dependencies: [DeclaredDependency]? = nil,
+    hasForeignSources: Bool = false,
+    manifest: String? = nil,
+    otherNames: [String] = [],
+    aliases: [String: String] = [:]
+  ) {
+    self.name = name
+    label = name
+    self.target = target ?? name
+    self.package = package
+    self.kind = kind
+    self.folder = folder
+    self.files = files
+    self.dependencies = dependencies
+    self.hasForeignSources = hasForeignSources
+    self.manifest = manifest
+    self.otherNames = otherNames
+    self.aliases = aliases
+  }
+
+  /// The names of the modules that its files import.
+  var importedNames: Set<String> {
+    var names: Set<String> = []
+    for file in files {
+      for importing in file.source.imports { names.insert(importing.module) }
+    }
+    return Set(names.map { aliases[$0] ?? $0 })
+  }
+
+  /// The name of the target that tests this module, by the convention of SwiftPM.
+  var testTarget: String { target + "Tests" }
+
+  /// Returns the module name that SwiftPM derives from the name of a target: `swift_tool` from `swift-tool`.
+  package static func name(ofTarget target: String) -> String {
+    var scalars = target.unicodeScalars.map { scalar -> Character in
+      scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal || scalar == "_"
+        ? Character(scalar) : "_"
+    }
+    if let first = scalars.first, first.isNumber { scalars[0] = "_" }
+    return String(scalars)
+  }
+}

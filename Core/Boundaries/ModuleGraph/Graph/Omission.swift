@@ -1,0 +1,40 @@
+/// Something that was not read although the check is complete, such as a generated file that does not exist yet.
+///
+/// The closing line of a report counts omissions by their reason, so that nothing is left out silently.
+package struct Omission: Sendable, Hashable {
+  /// Why something was not read.
+  package enum Reason: String, Sendable, CaseIterable {
+    /// A file in a list of a project that does not exist, because a build generates it.
+    case generatedFile = "generated file"
+    /// A package that no scratch folder contains.
+    case unfetchedPackage = "package not fetched"
+    /// A local package that the configuration calls optional, and that does not exist.
+    case optionalPackage = "optional package not there"
+    /// A local package in another git repository, such as a submodule, which has a check of its own.
+    case otherRepository = "package in another repository"
+    /// A Swift file in no module, which the configuration excludes.
+    case excludedFile = "excluded file"
+    /// A Swift file in no module, which git ignores.
+    case ignoredFile = "file that git ignores"
+    /// A project beside a package or module that is checked.
+    case otherProject = "project not read"
+    /// A folder without modules of the repository: fetched code, a document, or another repository.
+    case otherFolder = "folder of other code"
+    /// A package or target without a Swift file, which the configuration permits.
+    case empty = "target permitted to be empty"
+    /// A module whose dependencies are not declared, so that `declared` and `used` judge nothing in it.
+    case undeclared = "module without declared dependencies"
+    /// A module with sources in other languages, whose imports are not read.
+    case foreignSources = "module with sources in other languages"
+  }
+
+  /// Why it was not read.
+  package let reason: Reason
+  /// The path, or the name of a module or package.
+  package let subject: String
+
+  package init(_ reason: Reason, _ subject: String) {
+    self.reason = reason
+    self.subject = subject
+  }
+}

@@ -1,0 +1,93 @@
+import NavigatorOperatingSystem
+import NavigatorSpelling
+
+extension PackageLoader {
+  /// Returns what is read: the configured modules, or the package in the folder, and further packages and projects.
+  func sources(_ root: String) throws -> UnreadSources.Read {
+    let projects = try XcodeProjects(try projectFolders(root), root: root)
+    let packages = try packages(root, projects)
+    let declared = try configuration?.modules.map { try DeclaredModules(root: root).plans($0) }
+    let plans = try (declared ?? []) + packages.plans(root: root) + projects.plans(packages)
+    return UnreadSources.Read(root: root, plans: plans, packages: packages, projects: projects)
+  }
+
+  /// Returns the package of the folder, the configured ones, and those that projects name.
+  private func packages(_ root: String, _ projects: XcodeProjects) throws -> PackageSet {
+    var packages = PackageSet(reader: reader(root))
+    if configuration?.modules == nil {
+      if Platform.exists("\(root)/Package.swift") {
+        try packages.add(root)
+      } else if configuration?.packages.isEmpty != false, projects.isEmpty {
+        let below = try unread(root).failures.map(\.description)
+        throw LoadError.noManifest(folder: root, below: below)
+      }
+    }
+    let listed = try folders(configuration?.packages ?? [], in: root, with: "Package.swift")
+    for folder in listed { try packages.add(folder) }
+    for (path, file) in projects.localPackages { try packages.add(path, namedBy: file) }
+    return packages
+  }
+
+  /// Returns the places of the Swift files below a folder, of which nothing is read.
+  package func unread(in folder: String) throws -> [UnreadPlace] {
+    guard let root = Platform.realPath(folder) else {
+      throw LoadError.unreadable(SystemError(folder))
+    }
+    return try unread(root).places
+  }
+
+  private func unread(_ root: String) throws -> UnreadSources {
+    let nothing = UnreadSources.Read(
+      root: root,
+      plans: [],
+      packages: PackageSet(reader: reader(root)),
+      projects: try XcodeProjects([], root: root)
+    )
+    return UnreadSources(besides: nothing, configuration)
+  }
+
+  /// Returns the configured projects; by default those in a folder that nothing else describes.
+  private func projectFolders(_ root: String) throws -> [String] {
+    if let patterns = configuration?.projects { return try projects(patterns, in: root) }
+    if configuration?.modules != nil || Platform.exists("\(root)/Package.swift") { return [] }
+    return try Self.projects("*.xcworkspace", in: root)
+      + Self.projects("*.xcodeproj", in: root)
+  }
+
+  private func projects(_ patterns: [Configuration.Pattern], in root: String) throws -> [String] {
+    try patterns.flatMap { pattern in
+      let matches = try Self.projects(pattern.text, in: root)
+      if matches.isEmpty {
+        throw pattern.failure(
+          "\"\(pattern.text.excerpt)\" matches no folder with a project.pbxproj or workspace"
+        )
+      }
+      return matches
+    }
+  }
+
+  /// Returns the projects and workspaces that match a pattern, except for the workspace in a project.
+  private static func projects(_ pattern: String, in root: String) throws -> [String] {
+    try FolderGlob(pattern).matches(in: root).filter { match in
+      Platform.exists("\(root)/\(match.path)/project.pbxproj")
+        || Platform.exists("\(root)/\(match.path)/contents.xcworkspacedata")
+          && !match.path.contains(".xcodeproj/")
+    }.map { "\(root)/\($0.path)" }
+  }
+
+  /// Returns the absolute paths of the folders that match patterns and contain a file.
+  private func folders(
+    _ patterns: [Configuration.Pattern],
+    in root: String,
+    with file: String
+  ) throws -> [String] {
+    try patterns.flatMap { pattern in
+      let matches = try FolderGlob(pattern.text).matches(in: root).map { Path.join(root, $0.path) }
+        .filter { Platform.exists("\($0)/\(file)") }
+      if matches.isEmpty {
+        throw pattern.failure("\"\(pattern.text.excerpt)\" matches no folder with a \(file)")
+      }
+      return matches
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import NavigatorOperatingSystem
+
+/// Creates graphs from packages on disk.
+package struct PackageLoader: Sendable {
+  /// Whether evaluated manifests are cached.
+  package var usesCache = true
+  /// The scratch folder for SwiftPM; nil for `.build` in the package.
+  package var scratch: String?
+  /// Whether SwiftPM evaluates manifests in a sandbox; false inside of another sandbox.
+  package var usesSandbox = true
+  /// Whether manifests may be evaluated, which runs their code.
+  package var evaluates = true
+  /// The time limit of the evaluation of each manifest.
+  package var limit = Self.evaluationLimit
+  /// The default time limit: an evaluation takes about a second, and longer if the machine is busy.
+  static let evaluationLimit = Duration.seconds(120)
+  /// What was scanned before, and need not be scanned again; nil for nothing.
+  package var cache: SourceCache?
+  /// Called by any thread with the number of scanned files and of all to scan, for each hundredth of them.
+  package var progress: (@Sendable (_ scanned: Int, _ all: Int) -> Void)?
+  /// The configuration, which may declare modules and further packages; may be nil.
+  package var configuration: Configuration?
+
+  /// Creates a loader that caches manifests.
+  package init() {}
+
+  /// Returns a reader that uses the scratch folder of the root for every package, so that the others
+  /// are not modified.
+  func reader(_ root: String) -> ManifestReader {
+    let build = Platform.exists("\(root)/Package.swift") ? "\(root)/.build" : nil
+    return ManifestReader(
+      usesCache: usesCache,
+      scratch: scratch ?? build,
+      usesSandbox: usesSandbox,
+      evaluates: evaluates,
+      limit: limit
+    )
+  }
+
+  /// Reads the package in a folder, its local dependencies and all their sources into one graph.
+  ///
+  /// Throws ``LoadError`` if a manifest or the folder of a target cannot be read, or a ``ConfigurationError`` if the
+  /// configuration names folders that do not exist.
+  package func load(_ folder: String) throws -> LoadedGraph {
+    guard let root = Platform.realPath(folder) else {
+      throw LoadError.unreadable(SystemError(folder))
+    }
+    let read = try sources(root)
+    let main = read.projects.projects.first?.name ?? read.packages.packages.first?.manifest.name
+    let name = configuration?.modules == nil ? main : nil
+    let externals = ExternalPackages(
+      root: root,
+      names: read.packages.remotePackages.union(read.projects.remotePackages),
+      reader: reader(root)
+    )
+    var loaded = graph(
+      read.plans,
+      externals,
+      root: root,
+      name: name ?? root.split(separator: "/").last.map(String.init) ?? root
+    )
+    loaded.omissions += externals.unfetched.map { Omission(.unfetchedPackage, "package \($0)") }
+    addGaps(read, to: &loaded)
+    return loaded
+  }
+
+  /// Adds what is missing, empty or in no module.
+  private func addGaps(_ read: UnreadSources.Read, to loaded: inout LoadedGraph) {
+    var missing = read.projects.missing
+    missing.add(read.packages.missing)
+    missing.add(read.projects.missingPackages(read.packages))
+    let judged = missing.judged(configuration?.optional ?? [], root: read.root)
+    let sources = MissingSources(read.plans, name: loaded.name, configuration)
+    let unread = UnreadSources(besides: read, configuration)
+    loaded.readFailures += read.projects.readFailures + judged.failures + sources.failures
+    loaded.readFailures += unread.failures
+    loaded.omissions += read.projects.omissions + judged.omissions + sources.omissions
+    loaded.omissions += unread.omissions
+    loaded.omissions += read.packages.omissions(root: read.root)
+    loaded.unread = unread.places
+  }
+
+  private func graph(
+    _ plans: [ModulePlan],
+    _ externals: ExternalPackages,
+    root: String,
+    name: String
+  ) -> LoadedGraph {
+    var readFailures = plans.flatMap(\.readFailures)
+    let checked = Set(plans.flatMap { [$0.module.name] + $0.module.otherNames })
+    let systemModules = configuration?.systemModules ?? []
+    var modules = zip(plans, scan(plans)).map { plan, sources in
+      var module = plan.module
+      module.files = plan.scanned(sources, &readFailures)
+      return module
+    }
+    let imported = modules.map { ($0, $0.importedNames.subtracting(checked)) }
+    var externals = externals
+    let unexplained = externals.unexplained(imported) { name in
+      ToolchainModules.contains(name) || systemModules.contains { $0.matches(name) }
+    }
+    for index in unexplained {
+      modules[index].dependencies = modules[index].dependencies?.map { externals.resolve($0) }
+    }
+    return LoadedGraph(
+      name: name,
+      folder: root,
+      graph: ModuleGraph(modules, systemModules: systemModules),
+      readFailures: readFailures,
+      omissions: plans.flatMap(\.omissions)
+    )
+  }
+
+  /// Scans each file once, also one of several modules; returns the results for the files of each plan.
+  private func scan(_ plans: [ModulePlan]) -> [[Result<ScannedSource, SystemError>]] {
+    var indices: [String: Int] = [:]
+    var paths: [String] = []
+    let places = plans.map { plan in
+      plan.paths.map { path in
+        if let known = indices.updateValue(paths.count, forKey: path) {
+          indices[path] = known
+          return known
+        }
+        paths.append(path)
+        return paths.count - 1
+      }
+    }
+    let results = cache?.scan(paths, progress) ?? SourceReader.scan(paths, progress)
+    return places.map { $0.map { results[$0] } }
+  }
+}

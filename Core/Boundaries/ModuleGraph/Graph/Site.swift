@@ -1,0 +1,24 @@
+/// A location in a file.
+package struct Site: Sendable, Hashable {
+  /// The path of the file, relative to the checked folder.
+  package internal(set) var file: String
+  /// The line, from 1.
+  package let line: Int
+  /// The column in UTF-8 bytes, from 1.
+  package var column = 1
+  /// The column in Unicode scalars of a location without an import; nil if it is not known.
+  var scalarColumn: Int?
+  /// The import at this location; nil if there is none.
+  package var importing: Import?
+
+  /// The column in Unicode scalars, from 1; nil if it is not known.
+  var characterColumn: Int? {
+    importing?.characterColumn ?? scalarColumn ?? (column == 1 ? 1 : nil)
+  }
+
+  func moved(to path: String) -> Site {
+    var site = self
+    site.file = path
+    return site
+  }
+}

@@ -1,0 +1,13 @@
+/// A Swift file and the imports in it.
+package struct SourceFile: Sendable, Hashable {
+  /// The path, relative to the checked folder.
+  package let path: String
+  /// The imports and inline exceptions.
+  package let source: ScannedSource
+
+  /// Creates a file with its imports.
+  package init(path: String, source: ScannedSource) {
+    self.path = path
+    self.source = source
+  }
+}

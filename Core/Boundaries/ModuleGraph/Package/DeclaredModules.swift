@@ -1,0 +1,69 @@
+import NavigatorSpelling
+
+/// Creates plans for the modules that a configuration declares.
+struct DeclaredModules {
+  let root: String
+
+  /// Returns one plan per matching folder or exported module, in the order of the declarations; a folder belongs to
+  /// the first declaration that matches it, and a pattern that matches none is an error.
+  func plans(
+    _ sources: [Configuration.ModuleSource]
+  ) throws(ConfigurationError) -> [ModulePlan] {
+    var plans: [ModulePlan] = []
+    var assigned: Set<String> = []
+    for source in sources {
+      switch source {
+      case .graph(let file): plans += try ExportedModules(file, root: root).plans()
+      case .folders(let declaration): plans += try self.plans(declaration, &assigned)
+      }
+    }
+    return plans
+  }
+
+  private func plans(
+    _ declaration: Configuration.ModuleDeclaration,
+    _ assigned: inout Set<String>
+  ) throws(ConfigurationError) -> [ModulePlan] {
+    try declaration.folders.map { pattern throws(ConfigurationError) in
+      let matches: [FolderGlob.Match]
+      do {
+        matches = try FolderGlob(pattern.text).matches(in: root)
+      } catch {
+        throw pattern.failure("\"\(pattern.text.excerpt)\" cannot be searched: \(error)")
+      }
+      if matches.isEmpty {
+        throw pattern.failure("\"\(pattern.text.excerpt)\" matches no folder")
+      }
+      return matches.filter { assigned.insert($0.path).inserted }.map { plan($0, declaration) }
+    }.flatMap(\.self)
+  }
+
+  private func plan(
+    _ match: FolderGlob.Match,
+    _ declaration: Configuration.ModuleDeclaration
+  ) -> ModulePlan {
+    let absolute = Path.join(root, match.path)
+    var walk = SourceWalk(root: absolute, in: Repository.root(of: root) ?? root)
+    walk.run()
+    let name = declaration.name?.name(match.wildcards) ?? match.name
+    let module = Module(
+      Module.name(ofTarget: name),
+      target: name,
+      kind: declaration.kind,
+      folder: match.path,
+      dependencies: declaration.dependencies.map { names in
+        names.map { $0.name(match.wildcards) }.map {
+          DeclaredDependency(name: $0, modules: [Module.name(ofTarget: $0)])
+        }
+      },
+      hasForeignSources: walk.hasForeignSources
+    )
+    return ModulePlan(
+      module: module,
+      root: absolute,
+      files: walk.files,
+      readFailures: walk.readFailures,
+      decided: [absolute]
+    )
+  }
+}

@@ -1,0 +1,48 @@
+struct Manifest: Sendable {
+  struct Dependency: Hashable, Sendable {
+    /// The name of a target of this package or of a product of another one.
+    let name: String
+    /// The package of the product as the manifest names it; nil if it names none.
+    var package: String?
+    /// Whether the manifest says that it is a product.
+    var isProduct = false
+    /// The platforms that it is limited to; nil without a limit.
+    var condition: String?
+  }
+
+  struct Target: Sendable {
+    var name: String
+    var kind: ModuleKind
+    var path: String?
+    var sources: [String]?
+    var exclude: [String]
+    var resources: [String]
+    /// The folder of the public headers of a C target, relative to its own; nil for `include`.
+    var headers: String?
+    var dependencies: [Dependency]
+    /// The names of the modules that the target renames, by their aliases.
+    var aliases: [String: String]
+  }
+
+  struct Product: Sendable {
+    let name: String
+    let targets: [String]
+  }
+
+  struct LocalPackage: Sendable {
+    /// The absolute path.
+    let path: String
+    /// The names by which dependencies of targets refer to the package.
+    let names: [String]
+  }
+
+  var name: String
+  /// The major and minor version of the tools, on which the rules for the sources depend.
+  var toolsVersion: (Int, Int)
+  var targets: [Target]
+  var products: [Product]
+  /// The local packages that this package depends on.
+  var localPackages: [LocalPackage]
+  /// The identities, in lower case, of the other packages that this package depends on.
+  var remotePackages: [String]
+}

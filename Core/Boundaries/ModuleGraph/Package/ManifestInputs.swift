@@ -1,0 +1,58 @@
+import NavigatorOperatingSystem
+
+/// What the evaluation of a manifest may read besides its text.
+struct ManifestInputs {
+  /// Whether it may read files, run programs or tell the time, so that its result may change.
+  private(set) var readsFiles = false
+  /// The names of the environment variables it may read; others are not passed to it.
+  ///
+  /// A manifest that uses the environment names them in string literals.
+  private(set) var variables: Set<String> = []
+
+  init(_ text: [UInt8]) {
+    var (beforeLast, last) = ("", "")
+    var literals: Set<String> = []
+    var readsEnvironment = false
+    for token in Lexer.tokens(of: text) {
+      let word = token.text(in: text)
+      if token.kind == .literal {
+        literals.insert(String(word.drop { "#\"".contains($0) }.prefix { !"#\"".contains($0) }))
+      } else if token.kind == .word {
+        let isCollection = last == "(" && (beforeLast == "append" || beforeLast == "insert")
+        if Self.readers.contains(word) || (word == "contentsOf" && !isCollection) {
+          readsFiles = true
+        }
+        if Self.environment.contains(word) { readsEnvironment = true }
+      }
+      (beforeLast, last) = (last, word)
+    }
+    if readsEnvironment { variables = literals }
+  }
+
+  private static let readers: Set<String> = [
+    "FileManager", "FileHandle", "InputStream", "URLSession", "Process", "Date", "Calendar",
+    "contentsOfFile", "contentsOfDirectory", "gitInformation", "fopen", "open", "opendir", "popen",
+    "stat", "access", "system", "readLine", "random", "randomElement", "shuffled",
+  ]
+  private static let environment: Set<String> = ["environment", "environ", "getenv"]
+}
+
+extension ManifestInputs {
+  /// The variables that SwiftPM and the compiler need.
+  private static let basic: Set<String> = [
+    "PATH", "HOME", "USER", "LOGNAME", "LANG", "TMP", "TEMP", "DEVELOPER_DIR", "SDKROOT",
+    "TOOLCHAINS", "CC", "CXX", "LD_LIBRARY_PATH",
+  ]
+
+  /// The environment of an evaluation: what SwiftPM needs, a folder for temporary files, and the named variables.
+  ///
+  /// A manifest is a program; it need not see the secrets of the CI that it runs in.
+  static func environment(_ variables: Set<String>, temporary: String) -> [String] {
+    let kept = Platform.environment.filter { line in
+      let name = String(line.prefix { $0 != "=" })
+      return basic.contains(name) || (variables.contains(name) && name != "TMPDIR")
+        || ["LC_", "XDG_", "SWIFT", "DYLD_"].contains { name.hasPrefix($0) }
+    }
+    return kept + ["TMPDIR=\(temporary)"]
+  }
+}

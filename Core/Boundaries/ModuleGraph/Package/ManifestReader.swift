@@ -1,0 +1,127 @@
+import NavigatorCLibrary
+import NavigatorJSON
+import NavigatorOperatingSystem
+
+/// Evaluates manifests with SwiftPM, and caches the results.
+///
+/// An evaluation takes about a second, and runs the code of the manifest. Its result depends on the
+/// text of the manifest, the toolchain and the environment variables that the manifest names; a
+/// fingerprint of these is the cache key.
+struct ManifestReader {
+  var usesCache = true
+  /// The scratch folder of SwiftPM, for fetched packages and changed copies; nil for `.build` in the package.
+  var scratch: String?
+  /// Whether SwiftPM evaluates in a sandbox, which cannot be started inside of another one.
+  var usesSandbox = true
+
+  /// Whether manifests, which are programs, may be run.
+  var evaluates = true
+  /// The time limit of each evaluation.
+  var limit = PackageLoader.evaluationLimit
+
+  /// Returns the evaluated manifest of the package in a folder.
+  func manifest(in folder: String) throws(LoadError) -> Manifest {
+    try evaluation(in: folder).manifest
+  }
+
+  /// Returns the evaluated manifest of the package in a folder, and what SwiftPM printed for it.
+  func evaluation(in folder: String) throws(LoadError) -> (manifest: Manifest, json: [UInt8]) {
+    guard Platform.kind(of: "\(folder)/Package.swift") == .file else {
+      throw .noManifest(folder: folder)
+    }
+    let inputs = try inputs(folder)
+    let file = usesCache ? inputs.key.flatMap(CachedManifest.init) : nil
+    if let json = file?.read(), let manifest = Self.decode(json) { return (manifest, json) }
+    let (manifest, json) = try evaluate(folder, inputs.variables, isCached: file != nil)
+    file?.write(json)
+    return (manifest, json)
+  }
+
+  private static func decode(_ json: [UInt8]) -> Manifest? {
+    (try? JSONReader.read(json)).flatMap(Manifest.init(dump:))
+  }
+
+  private func evaluate(
+    _ folder: String,
+    _ variables: Set<String>,
+    isCached: Bool
+  ) throws(LoadError) -> (Manifest, [UInt8]) {
+    guard evaluates else { throw .notEvaluated(folder: folder) }
+    let result: ChildOutput
+    do {
+      result = try Platform.withTemporaryFolder("boundaries") { temporary throws(SystemError) in
+        try ChildProcess.run(
+          ProcessNamespace.command + arguments(folder, isCached: isCached, temporary),
+          environment: ManifestInputs.environment(variables, temporary: temporary),
+          limit: limit
+        )
+      }
+    } catch  where error.isTimeout {
+      throw .notInTime(folder: folder, limit: limit)
+    } catch  where error.isTooLarge {
+      throw .manifest(folder: folder, reason: "its evaluation prints too much: \(error.reason)")
+    } catch {
+      throw .noToolchain(error)
+    }
+    if !ProcessNamespace.command.isEmpty, result.status == ProcessNamespace.missingProgram {
+      throw .noToolchain(SystemError("swift", code: ENOENT))
+    }
+    guard result.status == 0 else { throw .manifest(folder: folder, reason: result.errors) }
+    // Messages of SwiftPM or a plugin may precede the object.
+    let json = Array(result.output.drop { $0 != UInt8(ascii: "{") })
+    guard let manifest = Self.decode(json) else {
+      throw .manifest(folder: folder, reason: "'swift package dump-package' printed no manifest")
+    }
+    return (manifest, json)
+  }
+
+  /// Returns the command that evaluates a manifest.
+  ///
+  /// A build or a test run locks the scratch folder of the package, and SwiftPM leaves what it compiles in the folder of
+  /// temporary files, so this one has its own.
+  private func arguments(_ folder: String, isCached: Bool, _ temporary: String) -> [String] {
+    var arguments = ["swift", "package", "--package-path", folder]
+    arguments += ["--scratch-path", "\(temporary)/scratch"]
+    // The sandbox around this program also protects SwiftPM's own cache.
+    if !usesSandbox { arguments += ["--disable-sandbox", "--cache-path", "\(temporary)/cache"] }
+    // SwiftPM has a cache, too, which ignores the files that a manifest reads.
+    if !isCached { arguments += ["--manifest-cache", "none"] }
+    return arguments + ["dump-package"]
+  }
+}
+
+extension ManifestReader {
+  /// Returns the cache key of a manifest, nil if its result cannot be cached, and the environment
+  /// variables that it may read.
+  private func inputs(
+    _ folder: String
+  ) throws(LoadError) -> (key: String?, variables: Set<String>) {
+    var hash = Fingerprint()
+    hash.combine(Toolchain.stamp ?? "")
+    hash.combine(Platform.realPath(folder) ?? folder)
+    var isCacheable = Toolchain.stamp != nil
+    var variables: Set<String> = []
+    do {
+      for name in try manifestNames(folder) {
+        let text = try Platform.contents(of: "\(folder)/\(name)")
+        let inputs = ManifestInputs(text)
+        if inputs.readsFiles { isCacheable = false }
+        variables.formUnion(inputs.variables)
+        hash.combine(name)
+        hash.combine(text)
+      }
+    } catch {
+      throw .unreadable(error)
+    }
+    for line in Platform.environment where variables.contains(String(line.prefix { $0 != "=" })) {
+      hash.combine(line)
+    }
+    return (isCacheable ? hash.text : nil, variables)
+  }
+
+  /// Returns the names of `Package.swift` and its variants for other tools versions.
+  private func manifestNames(_ folder: String) throws(SystemError) -> [String] {
+    try Platform.entries(of: folder).map { String(decoding: $0.name, as: UTF8.self) }
+      .filter { $0.hasPrefix("Package") && $0.hasSuffix(".swift") }
+  }
+}

@@ -1,0 +1,188 @@
+import NavigatorOperatingSystem
+
+/// A root package and the local packages that it depends on.
+///
+/// Only the packages in the repository of the root are checked; the others provide products.
+struct PackageSet {
+  struct Package {
+    let folder: String
+    let manifest: Manifest
+    /// Whether the package is in the same git repository as the root.
+    let isChecked: Bool
+    let targets: Set<String>
+    /// The names, in lower case, by which manifests refer to the package.
+    fileprivate(set) var identities: Set<String>
+
+    fileprivate init(_ folder: String, _ manifest: Manifest, isChecked: Bool) {
+      (self.folder, self.manifest, self.isChecked) = (folder, manifest, isChecked)
+      targets = Set(manifest.targets.map(\.name))
+      identities = [Path.name(folder).lowercased(), manifest.name.lowercased()]
+    }
+  }
+
+  let reader: ManifestReader
+  private(set) var packages: [Package] = []
+  /// The packages with a product of each name.
+  private var providers: [String: [Int]] = [:]
+  /// The local packages that are named, but not there.
+  private(set) var missing = MissingParts()
+
+  init(reader: ManifestReader) {
+    self.reader = reader
+  }
+
+  /// Adds the package in a folder and every local package that it depends on and that is there.
+  mutating func add(_ folder: String) throws(LoadError) {
+    guard !packages.contains(where: { $0.folder == folder }) else { return }
+    let manifest = try reader.manifest(in: folder)
+    let root = packages.first?.folder ?? folder
+    let isChecked = Repository.root(of: folder) == Repository.root(of: root)
+    packages.append(Package(folder, manifest, isChecked: isChecked))
+    for name in Set(manifest.products.map(\.name)) {
+      providers[name, default: []].append(packages.count - 1)
+    }
+    guard isChecked else { return }
+    for local in manifest.localPackages {
+      try add(local.path, names: local.names, namedBy: "\(folder)/Package.swift")
+    }
+  }
+
+  /// Adds a package that a file names, or notes that it is not there.
+  mutating func add(
+    _ path: String,
+    names: [String] = [],
+    namedBy file: String
+  ) throws(LoadError) {
+    guard let folder = Platform.realPath(path), Platform.exists("\(folder)/Package.swift") else {
+      return missing.add(path, .package, namedBy: file)
+    }
+    try add(folder)
+    guard let index = packages.firstIndex(where: { $0.folder == folder }) else { return }
+    packages[index].identities.formUnion((names + [Path.name(path)]).map { $0.lowercased() })
+  }
+
+  /// Returns a plan for every target of every checked package, with paths relative to a root.
+  func plans(root: String) throws(LoadError) -> [ModulePlan] {
+    var plans: [ModulePlan] = []
+    for package in packages where package.isChecked {
+      for target in package.manifest.targets {
+        plans.append(try plan(target, of: package, root: root))
+      }
+    }
+    return plans
+  }
+
+  private func plan(
+    _ target: Manifest.Target,
+    of package: Package,
+    root: String
+  ) throws(LoadError) -> ModulePlan {
+    let isPrebuilt = target.kind == .binary
+    let folder =
+      isPrebuilt
+      ? target.path ?? "" : try TargetFolder.of(target, in: package.manifest, at: package.folder)
+    let absolute = Path.join(package.folder, folder)
+    var walk = SourceWalk(
+      target: absolute,
+      in: Repository.root(of: package.folder) ?? package.folder,
+      rules: SourceRules(
+        root: absolute,
+        sources: target.sources,
+        exclude: target.exclude + target.resources,
+        toolsVersion: package.manifest.toolsVersion,
+        isPackage: folder.isEmpty
+      )
+    )
+    if !isPrebuilt { walk.run() }
+    let name = Module.name(ofTarget: target.name)
+    let otherNames =
+      walk.files.isEmpty && !isPrebuilt
+      ? ModuleMap.names(of: target.kind, in: absolute, headers: target.headers, name: name) : []
+    let module = Module(
+      name,
+      target: target.name,
+      package: package.manifest.name,
+      kind: target.kind,
+      folder: Path.relative(absolute, to: root),
+      dependencies: target.dependencies.map { declared($0, in: package) },
+      hasForeignSources: walk.hasForeignSources,
+      manifest: Path.relative("\(package.folder)/Package.swift", to: root),
+      otherNames: otherNames,
+      aliases: target.aliases
+    )
+    return ModulePlan(
+      module: module,
+      root: absolute,
+      files: walk.files,
+      readFailures: walk.readFailures,
+      decided: Self.decided(target, in: absolute)
+    )
+  }
+
+  /// Returns the paths of which a target says what is compiled: its folder, or of a list of sources these
+  /// and what it excludes.
+  private static func decided(_ target: Manifest.Target, in folder: String) -> [String] {
+    if target.kind == .binary { return [] }
+    guard let sources = target.sources else { return [folder] }
+    return (sources + target.exclude + target.resources).map {
+      Path.clean(Path.join(folder, $0))
+    }
+  }
+
+  private func declared(
+    _ dependency: Manifest.Dependency,
+    in package: Package
+  ) -> DeclaredDependency {
+    let isTarget = package.targets.contains(dependency.name)
+    var declared =
+      isTarget && !dependency.isProduct
+      ? DeclaredDependency(
+        name: dependency.name,
+        modules: [Module.name(ofTarget: dependency.name)]
+      )
+      : product(dependency, besides: package.folder)
+    declared.condition = dependency.condition
+    return declared
+  }
+
+  /// Returns a dependency on a product; one of a local package provides the modules of its targets.
+  func product(
+    _ dependency: Manifest.Dependency,
+    besides folder: String = ""
+  ) -> DeclaredDependency {
+    // Identities have no case, and a report counts each once.
+    let identity = dependency.package?.lowercased()
+    let candidates = (providers[dependency.name] ?? []).lazy.map { packages[$0] }
+    let provider = candidates.first { candidate in
+      candidate.folder != folder && identity.map(candidate.identities.contains) != false
+    }
+    guard let provider,
+      let product = provider.manifest.products.first(where: { $0.name == dependency.name })
+    else { return DeclaredDependency(name: dependency.name, modules: nil, package: identity) }
+    if !provider.isChecked {
+      return provider.manifest.dependency(on: product, package: provider.manifest.name)
+    }
+    return DeclaredDependency(
+      name: dependency.name,
+      modules: product.targets.map(Module.name(ofTarget:)),
+      package: provider.manifest.name
+    )
+  }
+
+  /// Returns whether one of the packages has a product with a name.
+  func provides(_ product: String) -> Bool {
+    providers[product] != nil
+  }
+
+  /// The local packages that are not checked, with paths relative to a root.
+  func omissions(root: String) -> [Omission] {
+    packages.filter { !$0.isChecked }.map {
+      Omission(.otherRepository, Path.relative($0.folder, to: root))
+    }
+  }
+
+  /// The identities of the packages that the checked ones fetch.
+  var remotePackages: Set<String> {
+    Set(packages.filter(\.isChecked).flatMap(\.manifest.remotePackages))
+  }
+}

@@ -1,0 +1,26 @@
+import NavigatorCLibrary
+import NavigatorOperatingSystem
+
+/// A namespace of processes, which Linux has.
+///
+/// In it a manifest sees no process of the user but those of its own evaluation, whose variables it may read, and all of
+/// them end with this process however that ends.
+package enum ProcessNamespace {
+  /// The words before a command that is to run in a new namespace; none where the system permits none.
+  package static let command: [String] = {
+    #if os(Linux)
+    // Root keeps its user, as any other owner of a file would be unknown in a namespace of users.
+    let user = geteuid() == 0 ? [] : ["--user", "--map-current-user"]
+    let words =
+      ["setpriv", "--pdeathsig", "KILL", "unshare"] + user
+      + ["--pid", "--fork", "--kill-child", "--mount-proc"]
+    let result = try? ChildProcess.run(words + ["true"])
+    return result?.status == 0 ? words : []
+    #else
+    return []
+    #endif
+  }()
+
+  /// The status with which `unshare` reports that the program is missing.
+  static let missingProgram: Int32 = 127
+}

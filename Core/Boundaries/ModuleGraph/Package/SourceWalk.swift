@@ -1,0 +1,123 @@
+import NavigatorOperatingSystem
+
+/// Collects the source files of a target by the rules of SwiftPM.
+struct SourceWalk {
+  private let root: String
+  private let rules: SourceRules
+  private let repository: String?
+
+  /// The Swift files, relative to the root, in the order of their paths.
+  private(set) var files: [String] = []
+  /// Whether there are C, C++, Objective-C or assembly sources, whose imports are not read.
+  private(set) var hasForeignSources = false
+  private(set) var readFailures: [SystemError] = []
+  /// The folders that were read; links may lead to a folder in many ways, or back to itself.
+  private var visited: Set<FileIdentity> = []
+  /// The links, which are followed after all else, so that files have the paths without links.
+  private var links: [(path: String, isDeclared: Bool)]
+
+  /// Prepares a walk in the folder of a target, out of whose repository no link may lead.
+  init(target root: String, in repository: String, rules: SourceRules) {
+    self.root = root
+    self.repository = repository
+    self.rules = rules
+    let name = Path.clean(root).split(separator: "/").last.map(String.init) ?? ""
+    let isEmpty = SourceRules.ignores(name) || rules.excludes("", name: "")
+    links = isEmpty ? [] : [("", rules.isDeclared(""))]
+  }
+
+  /// Prepares a walk in a folder, out of whose repository no link may lead, to all sources or from some.
+  init(
+    root: String,
+    in repository: String? = nil,
+    sources: [String]? = nil,
+    exclude: some Sequence<String> = []
+  ) {
+    self.root = root
+    self.repository = repository
+    rules = SourceRules(root: root, exclude: exclude)
+    links = sources?.map { (Path.clean($0), true) } ?? [("", true)]
+  }
+
+  mutating func run() {
+    var next = 0
+    while next < links.count {
+      follow(links[next].path, links[next].isDeclared)
+      next += 1
+    }
+    files.sort { $0 < $1 || ($0 == $1 && $0.utf8.lexicographicallyPrecedes($1.utf8)) }
+    // Names that differ only in their normalization are equal strings and different files.
+    files = zip(files.indices, files).filter { index, file in
+      index == 0 || file != files[index - 1] || !file.utf8.elementsEqual(files[index - 1].utf8)
+    }.map(\.1)
+  }
+
+  /// Follows what may be a link.
+  private mutating func follow(_ start: String, _ isDeclared: Bool) {
+    let path = Path.join(root, start)
+    guard !rules.excludes(start, name: ""), let kind = Platform.kind(of: path) else {
+      return  // SwiftPM warns about a missing source in every build.
+    }
+    guard Repository.contains(path, repository) else {
+      let isSource = kind == .folder || start.hasSuffix(".swift")
+      if isSource { fail(path, "it leads out of the repository") }
+      return
+    }
+    switch kind {
+    case .folder: walk(start, isDeclared)
+    case .file: add(file: start)
+    case .other where start.hasSuffix(".swift"): fail(path, "not a file that can be read")
+    case .other: break
+    }
+  }
+
+  private mutating func fail(_ path: String, _ reason: String) {
+    readFailures.append(SystemError(path, reason: reason))
+  }
+
+  private mutating func walk(_ folder: String, _ isDeclared: Bool) {
+    let path = Path.join(root, folder)
+    // What is read in a folder depends on its path only if the rules name something below it.
+    if !rules.isParent(folder) {
+      guard let identity = Platform.identity(of: path), visited.insert(identity).inserted else {
+        return
+      }
+    }
+    do {
+      for entry in try Platform.entries(of: path) { visit(entry, in: folder, isDeclared) }
+    } catch {
+      readFailures.append(error)
+    }
+  }
+
+  private mutating func visit(_ entry: FolderEntry, in folder: String, _ isDeclared: Bool) {
+    let valid = String(validating: entry.name, as: UTF8.self)
+    let name = valid ?? String(decoding: entry.name, as: UTF8.self)
+    let path = folder.isEmpty ? name : "\(folder)/\(name)"
+    if rules.excludes(path, name: name) { return }
+    guard valid != nil else {
+      return fail(Path.join(root, path), "the name is not UTF-8")
+    }
+    let isDeclared = isDeclared || rules.isDeclared(path)
+    let isWanted = isDeclared || (entry.kind == .folder && rules.isParent(path))
+    switch entry.kind {
+    case _ where !isWanted: break
+    case .folder where rules.isOpaque(path, name: name): break
+    case .file where !entry.isLink: add(file: path)
+    case .folder where !entry.isLink: walk(path, isDeclared)
+    case .other where Platform.kind(of: Path.join(root, path)) == nil && name.hasSuffix(".swift"):
+      fail(Path.join(root, path), "not a file that can be read")
+    default: links.append((path, isDeclared))
+    }
+  }
+
+  private mutating func add(file: String) {
+    if file.hasSuffix(".swift") {
+      files.append(file)
+    } else if Self.foreignSuffixes.contains(where: file.hasSuffix) {
+      hasForeignSources = true
+    }
+  }
+
+  static let foreignSuffixes = [".c", ".m", ".mm", ".cc", ".cpp", ".cxx", ".s", ".S"]
+}

@@ -1,0 +1,63 @@
+package import NavigatorJSON
+import NavigatorOperatingSystem
+
+/// The shortest chains of imports from one module to another.
+package struct Explanation: Sendable {
+  /// The name of the first module.
+  package let from: String
+  /// The name of the last module.
+  package let to: String
+  /// Every shortest chain, as names of modules; empty if there is none.
+  package let chains: [[String]]
+  private let hops: [[[Site]]]
+
+  /// Finds the shortest chains between two modules, given by index.
+  package init(_ graph: ModuleGraph, from: Int, to: Int) {
+    self.from = graph.modules[from].label
+    self.to = graph.modules[to].label
+    let found = from == to ? [] : graph.allShortestChains(from: from, to: to)
+    chains = found.map { chain in chain.map { graph.modules[$0].label } }
+    hops = found.map(graph.hops)
+  }
+
+  /// The text for people.
+  package var text: String { lines.map { $0.printable() + "\n" }.joined() }
+
+  private var lines: [String] {
+    if from == to { return ["\(from) is \(to)"] }
+    guard let first = chains.first else { return ["\(from) does not reach \(to)"] }
+    if first.count == 2 {
+      return ["\(from) imports \(to)"]
+        + hops[0][0].map { "  \($0.file):\($0.line): \($0.importing?.spelling ?? "")" }
+    }
+    let paths = chains.count == 1 ? "1 shortest path" : "\(chains.count) shortest paths"
+    let blocks = zip(chains, hops).map { chain, hops in
+      zip(zip(chain, chain.dropFirst()), hops).map { ends, sites in
+        "  \(ends.0) → \(ends.1)  \(Self.locations(sites))"
+      }
+    }
+    return ["\(from) reaches \(to) in \(first.count - 1) hops, by \(paths):"]
+      + blocks.joined(separator: [""])
+  }
+
+  private static func locations(_ sites: [Site]) -> String {
+    let shown = sites.prefix(3).map { "\($0.file):\($0.line)" }
+    let more = sites.count > shown.count ? " and \(sites.count - shown.count) more" : ""
+    return shown.joined(separator: ", ") + more
+  }
+
+  /// The JSON for programs.
+  package var json: JSONOutput {
+    [
+      "from": .string(from), "to": .string(to), "reaches": .bool(!chains.isEmpty),
+      "chains": .array(
+        zip(chains, hops).map { chain, hops in
+          [
+            "modules": .strings(chain),
+            "hops": .array(hops.map { .array($0.map(JSONReport.site)) }),
+          ]
+        }
+      ),
+    ]
+  }
+}

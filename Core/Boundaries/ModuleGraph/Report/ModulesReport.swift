@@ -1,0 +1,84 @@
+package import NavigatorJSON
+import NavigatorOperatingSystem
+
+/// The report on the metrics of the modules.
+package enum ModulesReport {
+  /// Renders a table for people: a heading, and one line per module, sorted by name.
+  package static func text(_ graph: ModuleGraph) -> String {
+    let heading = ["module", "type", "files", "fan-in", "fan-out", "instability", "depth"]
+    let rows =
+      [heading]
+      + rows(graph).map { module, metrics in
+        [module.label.printable(), module.kind.rawValue, "\(module.files.count)"]
+          + metrics.map { JSONOutput.number($0).line }
+      }
+    let widths = heading.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      var line = ""
+      for (column, cell) in row.enumerated() {
+        let pad = String(repeating: " ", count: widths[column] - cell.count)
+        line += column < 2 ? "\(cell)\(pad)  " : "\(pad)\(cell)  "
+      }
+      while line.hasSuffix(" ") { line.removeLast() }
+      return line + "\n"
+    }.joined()
+  }
+
+  /// Renders a list for programs: one object per module, sorted by name.
+  package static func json(_ graph: ModuleGraph) -> JSONOutput {
+    .array(
+      rows(graph).map { module, metrics in
+        [
+          "name": .string(module.label), "kind": .string(module.kind.rawValue),
+          "folder": .string(module.folder), "files": .int(module.files.count),
+          "fanIn": .number(metrics[0]), "fanOut": .number(metrics[1]),
+          "instability": .number(metrics[2]), "depth": .number(metrics[3]),
+        ]
+      }
+    )
+  }
+
+  /// Renders one object for programs that show a package: its modules with their imports, the external ones
+  /// last, and the findings.
+  package static func json(_ loaded: LoadedGraph, _ findings: [Finding]) -> JSONOutput {
+    let graph = loaded.graph
+    let metrics = Metrics(graph)
+    let broken = Set(findings.flatMap { zip($0.chain, $0.chain.dropFirst()).map { [$0, $1] } })
+    let counts = Dictionary(findings.map { ($0.from, 1) }, uniquingKeysWith: +)
+    let modules = graph.modules.enumerated().map { index, module -> JSONOutput in
+      let isChecked = graph.checked.contains(index)
+      let imports = graph.edges[index].map { edge in
+        json(edge, isViolation: broken.contains([module.label, graph.modules[edge.to].label]))
+      }
+      return [
+        "name": .string(module.label), "kind": .string(module.kind.rawValue),
+        "folder": .string(module.folder), "files": .int(module.files.count),
+        "findings": .int(counts[module.label] ?? 0),
+        "instability": .number(isChecked ? metrics.value(.instability, of: index) : 0),
+        "depth": .number(isChecked ? metrics.value(.depth, of: index) : 0),
+        "imports": .array(imports),
+      ]
+    }
+    return [
+      "package": .string(loaded.name), "folder": .string(loaded.folder),
+      "modules": .array(modules), "findings": .array(findings.map(JSONReport.finding)),
+    ]
+  }
+
+  private static func json(_ edge: ModuleGraph.Edge, isViolation: Bool) -> JSONOutput {
+    let first = edge.sites[0]
+    return [
+      "to": .int(edge.to), "count": .int(edge.sites.count), "file": .string(first.file),
+      "line": .int(first.line), "violation": .bool(isViolation),
+    ]
+  }
+
+  /// The modules with their metrics, sorted by name.
+  private static func rows(_ graph: ModuleGraph) -> [(module: Module, metrics: [Double])] {
+    let metrics = Metrics(graph)
+    return graph.checked.map { index in
+      (graph.modules[index], Metric.allCases.map { metrics.value($0, of: index) })
+    }
+    .sorted { ($0.module.name, $0.module.folder) < ($1.module.name, $1.module.folder) }
+  }
+}

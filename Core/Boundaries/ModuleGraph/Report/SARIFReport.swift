@@ -1,0 +1,110 @@
+import NavigatorJSON
+
+/// The report in SARIF 2.1.0, with relative URIs and stable fingerprints.
+enum SARIFReport {
+  static func render(_ result: CheckResult) -> JSONOutput {
+    var rules = result.rules.map {
+      descriptor($0.name, $0.kind.rawValue, $0.severity, $0.why, $0.fix)
+    }
+    if let invalid = result.findings.first(where: { $0.kind == Finding.exceptionKind }) {
+      rules.append(descriptor(invalid.rule, invalid.kind, invalid.severity, invalid.why, nil))
+    }
+    let names = result.rules.map(\.name)
+    let results = result.findings.map { finding in
+      self.result(finding, index: names.firstIndex(of: finding.rule) ?? names.count)
+    }
+    return [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
+      "runs": [
+        [
+          "tool": ["driver": driver(rules)], "invocations": [invocation(result)],
+          "columnKind": "unicodeCodePoints", "results": .array(results),
+        ]
+      ],
+    ]
+  }
+
+  private static func driver(_ rules: [JSONOutput]) -> JSONOutput {
+    [
+      "name": .string(ToolInformation.name), "version": .string(ToolInformation.version),
+      "semanticVersion": .string(ToolInformation.version), "rules": .array(rules),
+    ]
+  }
+
+  private static func descriptor(
+    _ name: String,
+    _ kind: String,
+    _ severity: Severity,
+    _ why: String?,
+    _ fix: String?
+  ) -> JSONOutput {
+    var members: [(String, JSONOutput)] = [
+      ("id", .string(name)), ("name", .string(kind)), ("shortDescription", message(name)),
+      ("fullDescription", message(why ?? name)),
+      ("defaultConfiguration", ["level": .string(severity.word(info: "note"))]),
+    ]
+    if let fix { members.append(("help", message(fix))) }
+    return .object(members)
+  }
+
+  private static func invocation(_ result: CheckResult) -> JSONOutput {
+    let notifications =
+      result.readFailures.map { notification("error", "\($0)") }
+      + result.unchecked.map { notification("note", $0.reason) }
+      + result.omissions.map { notification("note", "\($0.reason.rawValue): \($0.subject)") }
+      + (result.isPartial ? [notification("note", result.coverage)] : [])
+    return [
+      "executionSuccessful": .bool(result.readFailures.isEmpty),
+      "toolExecutionNotifications": .array(notifications),
+    ]
+  }
+
+  private static func notification(_ level: JSONOutput, _ text: String) -> JSONOutput {
+    ["level": level, "message": message(text)]
+  }
+
+  private static func result(_ finding: Finding, index: Int) -> JSONOutput {
+    let locations = finding.hops.first ?? []
+    let related = finding.hops.dropFirst().flatMap(\.self)
+    var members: [(String, JSONOutput)] = [
+      ("ruleId", .string(finding.rule)), ("ruleIndex", .int(index)),
+      ("level", .string(finding.severity.word(info: "note"))),
+      ("message", message(finding.headline)),
+      ("locations", [location(finding.firstSite)]),
+      ("partialFingerprints", ["boundariesFinding/v1": .string(finding.fingerprint)]),
+    ]
+    let others = Array(locations.dropFirst()) + related
+    if !others.isEmpty { members.append(("relatedLocations", .array(others.map(location)))) }
+    return .object(members)
+  }
+
+  private static func location(_ site: Site) -> JSONOutput {
+    var region: [(String, JSONOutput)] = [("startLine", .int(site.line))]
+    if let column = site.characterColumn { region.append(("startColumn", .int(column))) }
+    return [
+      "physicalLocation": [
+        "artifactLocation": ["uri": .string(site.file.percentEncoded), "uriBaseId": "%SRCROOT%"],
+        "region": .object(region),
+      ], "message": message(site.importing?.spelling ?? site.file),
+    ]
+  }
+
+  private static func message(_ text: String) -> JSONOutput {
+    ["text": .string(text)]
+  }
+}
+
+extension String {
+  /// The text as the path of a relative URI.
+  fileprivate var percentEncoded: String {
+    var text = ""
+    for byte in utf8 {
+      if byte.isWord || "-.~/".utf8.contains(byte) {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return text
+  }
+}

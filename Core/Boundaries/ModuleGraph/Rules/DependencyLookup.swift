@@ -1,0 +1,122 @@
+/// Determines how declared dependencies lead to an imported module.
+struct DependencyLookup {
+  enum Status: Equatable {
+    /// The module is a dependency, is re-exported by one, or belongs to the toolchain.
+    case declared
+    /// The module is a dependency on these platforms only, and imported on others: on these systems, or on every one.
+    case declaredOnly(String, on: Set<String>)
+    /// The module is a dependency of the dependencies with these names.
+    case reachable(through: [String])
+    /// The module is in a checked package, but no dependency leads to it.
+    case unreachable
+    /// No declared package contains the module.
+    case missing
+    /// No dependency provides the module, but these, whose packages are not fetched, may.
+    case unknown([DeclaredDependency])
+  }
+
+  private let graph: ModuleGraph
+  /// The checked modules among the declared dependencies of each checked module.
+  private let declared: [[Int]]
+
+  init(_ graph: ModuleGraph) {
+    self.graph = graph
+    declared = graph.checked.map { module in
+      (graph.modules[module].dependencies ?? []).flatMap { $0.modules ?? [] }
+        .flatMap { graph.indices(of: $0, in: module) }
+        .filter(graph.checked.contains)
+    }
+  }
+
+  /// Returns the status of an import, and its locations without those where it is optional or declared.
+  func status(of edge: ModuleGraph.Edge, in module: Int) -> (status: Status, sites: [Site]) {
+    let dependencies = graph.modules[module].dependencies ?? []
+    let name = graph.modules[edge.to].name
+    let providing = dependencies.filter { $0.provides(name) }
+    if !providing.isEmpty { return status(of: edge, providedBy: providing) }
+    if declared[module].contains(where: { graph.reexports(of: $0).contains(edge.to) }) {
+      return (.declared, [])
+    }
+    if !graph.checked.contains(edge.to), graph.isSystem(name) { return (.declared, []) }
+    let sites = edge.sites.filter { $0.importing?.isOptional != true }
+    if sites.isEmpty { return (.declared, []) }
+    let isOwn = graph.checked.contains(edge.to)
+    return (
+      isOwn ? status(ofOwn: edge.to, in: module) : status(ofExternal: name, in: module), sites
+    )
+  }
+
+  private func status(
+    of edge: ModuleGraph.Edge,
+    providedBy dependencies: [DeclaredDependency]
+  ) -> (status: Status, sites: [Site]) {
+    let limits = dependencies.compactMap(\.condition)
+    if limits.count < dependencies.count { return (.declared, []) }
+    let platforms = limits.joined(separator: ", ")
+    let declared = Set(platforms.split(separator: ", ").map(String.init))
+    let always = edge.sites.filter { $0.importing?.conditions.isEmpty != false }
+    if !always.isEmpty { return (.declaredOnly(platforms, on: []), always) }
+    var others: Set<String> = []
+    let sites = edge.sites.filter { site in
+      guard let importing = site.importing, !importing.isOptional else { return false }
+      let undeclared = Condition(importing.conditions).systems.subtracting(declared)
+      others.formUnion(undeclared)
+      return !undeclared.isEmpty
+    }
+    return sites.isEmpty ? (.declared, []) : (.declaredOnly(platforms, on: others), sites)
+  }
+
+  private func status(ofOwn goal: Int, in module: Int) -> Status {
+    guard let found = paths(from: module).first(where: { $0.node == goal }) else {
+      return .unreachable
+    }
+    return .reachable(through: Array(found.path.dropLast()))
+  }
+
+  /// Returns the status of an external module, which an indirect dependency may provide.
+  private func status(ofExternal name: String, in module: Int) -> Status {
+    let paths = paths(from: module)
+    for (node, path) in paths {
+      let dependencies = graph.modules[node].dependencies ?? []
+      if node == module {
+        let unavailable = dependencies.filter { $0.modules == nil }
+        if !unavailable.isEmpty { return .unknown(unavailable) }
+      } else if dependencies.contains(where: { $0.provides(name) }) {
+        return .reachable(through: path)
+      }
+      if let through = dependencies.first(where: { $0.reach.contains(name) }) {
+        return .reachable(through: path + [through.name])
+      }
+    }
+    let unavailable = paths.flatMap { graph.modules[$0.node].dependencies ?? [] }
+      .filter { $0.modules == nil }
+    if !unavailable.isEmpty { return .unknown(unavailable) }
+    let isDeclaredElsewhere = graph.checked.contains { node in
+      (graph.modules[node].dependencies ?? []).contains { $0.provides(name) }
+    }
+    return isDeclaredElsewhere ? .unreachable : .missing
+  }
+
+  /// Returns the checked modules that the declared dependencies of a module lead to, itself first and
+  /// the others by distance, each with the names on the path to it.
+  private func paths(from module: Int) -> [(node: Int, path: [String])] {
+    var paths: [(node: Int, path: [String])] = [(module, [])]
+    var seen: Set<Int> = [module]
+    var next = 0
+    while next < paths.count {
+      let (node, path) = paths[next]
+      next += 1
+      for dependency in declared[node] where seen.insert(dependency).inserted {
+        paths.append((dependency, path + [graph.modules[dependency].label]))
+      }
+    }
+    return paths
+  }
+}
+
+extension Import {
+  /// Whether the import is compiled only where `canImport` finds the module.
+  fileprivate var isOptional: Bool {
+    !conditions.isEmpty && Condition(conditions).implies(canImport: module)
+  }
+}

@@ -1,0 +1,59 @@
+/// The severity of a finding.
+package enum Severity: String, Sendable, CaseIterable {
+  /// The check fails.
+  case error
+  /// The check reports the finding and fails only if it is strict.
+  case warning
+  /// The check reports the finding and does not fail.
+  case info
+
+  /// Returns the severity in the words of a reader that has another one for info.
+  func word(info: String) -> String { self == .info ? info : rawValue }
+}
+
+/// A rule whose names are resolved in a graph.
+package struct Rule: Sendable {
+  /// The name in findings and exceptions.
+  package let name: String
+  package let kind: RuleKind
+  /// The severity of its findings.
+  package let severity: Severity
+  /// The reason for the rule; nil for the default of its kind.
+  package let why: String?
+  /// The way to fix a violation; nil for the default of its kind.
+  package let fix: String?
+  let check: RuleCheck
+
+  /// Returns one finding per violation in a stable order, regardless of exceptions.
+  package func findings(in graph: ModuleGraph) -> [Finding] {
+    check.violations(graph).map { Finding(self, $0, graph) }
+  }
+
+  /// Returns what the rule cannot check, in a stable order.
+  func unchecked(in graph: ModuleGraph) -> [UncheckedDependency] {
+    check.unchecked(graph).map { dependency in
+      var dependency = dependency
+      dependency.rule = name
+      return dependency
+    }
+  }
+
+  /// Returns the rules that apply without a configuration: `acyclic`, `declared` and `used`.
+  static func defaults(for graph: ModuleGraph) -> [Rule] {
+    func rule(_ kind: RuleKind, _ check: RuleCheck) -> Rule {
+      Rule(name: kind.rawValue, kind: kind, severity: .error, why: nil, fix: nil, check: check)
+    }
+    return [
+      rule(.acyclic, AcyclicRule(modules: graph.checked).check),
+      rule(.declared, DeclaredRule(modules: Set(graph.checked)).check),
+      rule(.used, UsedRule(modules: Set(graph.checked)).check),
+    ]
+  }
+}
+
+/// What a rule checks, with all its names resolved.
+struct RuleCheck: Sendable {
+  let violations: @Sendable (ModuleGraph) -> [Violation]
+  /// Returns what the rule cannot check because packages are not fetched.
+  var unchecked: @Sendable (ModuleGraph) -> [UncheckedDependency] = { _ in [] }
+}

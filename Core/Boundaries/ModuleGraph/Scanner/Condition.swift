@@ -1,0 +1,119 @@
+/// The condition of an `#if` as a formula of propositional logic.
+indirect enum Condition: Equatable {
+  /// A flag or a call such as `os(Linux)`, by its text without blanks.
+  case atom(String)
+  /// `canImport` with these arguments, of which the first starts with the name of the module.
+  case canImport(module: String, text: String)
+  case not(Condition)
+  case all([Condition])
+  case any([Condition])
+
+  /// The condition that all of some conditions hold; one that cannot be parsed may or may not hold.
+  init(_ texts: [String]) {
+    self = .all(texts.map { ConditionParser.parse($0) ?? .atom($0) })
+  }
+
+  /// What is known about a condition.
+  private enum Value: Equatable {
+    case known(Bool)
+    /// The value depends on this atom, among others.
+    case depends(on: String)
+  }
+
+  /// Returns whether a module can be imported wherever the condition holds.
+  func implies(canImport module: String) -> Bool {
+    !isSatisfiable { $0 == module ? false : nil }
+  }
+
+  /// Returns whether a module cannot be imported anywhere the condition holds, if it holds anywhere.
+  func excludes(_ module: String) -> Bool {
+    let isPossible = isSatisfiable { _ in nil }
+    return isPossible && !isSatisfiable { $0 == module ? true : nil }
+  }
+
+  /// Returns the operating systems that the condition names and surely holds on, as SwiftPM spells them.
+  var systems: Set<String> {
+    let named = Set(atoms.compactMap(Self.system))
+    return named.filter { system in
+      value { atom in Self.system(of: atom).map { $0 == system } } == .known(true)
+    }
+  }
+
+  /// Returns whether some values of the atoms satisfy the condition, where `canImport` of some modules is known.
+  private func isSatisfiable(_ canImport: (_ module: String) -> Bool?) -> Bool {
+    var known: [String: Bool] = [:]
+    // A real condition needs a few tries; the limit keeps a hostile one, which then excuses nothing, from
+    // taking exponential time.
+    var tries = 500
+    return isSatisfiable(&known, &tries, canImport)
+  }
+
+  private func isSatisfiable(
+    _ known: inout [String: Bool],
+    _ tries: inout Int,
+    _ canImport: (_ module: String) -> Bool?
+  ) -> Bool {
+    tries -= 1
+    if tries < 0 { return true }
+    switch value({ known[$0] }, canImport) {
+    case .known(let value): return value
+    case .depends(let atom):
+      for value in [true, false] {
+        known[atom] = value
+        if isSatisfiable(&known, &tries, canImport) { return true }
+      }
+      known[atom] = nil
+      return false
+    }
+  }
+
+  private func value(
+    _ atom: (String) -> Bool?,
+    _ canImport: (_ module: String) -> Bool? = { _ in nil }
+  ) -> Value {
+    switch self {
+    case .atom("true"): return .known(true)
+    case .atom("false"): return .known(false)
+    case .atom(let text): return atom(text).map(Value.known) ?? .depends(on: text)
+    case .canImport(let module, let text):
+      return (canImport(module) ?? atom(text)).map(Value.known) ?? .depends(on: text)
+    case .not(let condition):
+      let value = condition.value(atom, canImport)
+      return if case .known(let isTrue) = value { .known(!isTrue) } else { value }
+    case .all(let parts): return Self.value(of: parts, endingAt: false, atom, canImport)
+    case .any(let parts): return Self.value(of: parts, endingAt: true, atom, canImport)
+    }
+  }
+
+  /// Returns the value of `&&`, which one false part decides, or of `||`, which one true part decides.
+  private static func value(
+    of parts: [Condition],
+    endingAt decisive: Bool,
+    _ atom: (String) -> Bool?,
+    _ canImport: (_ module: String) -> Bool?
+  ) -> Value {
+    var result = Value.known(!decisive)
+    for part in parts {
+      let value = part.value(atom, canImport)
+      if value == .known(decisive) { return value }
+      if case .depends = value, case .known = result { result = value }
+    }
+    return result
+  }
+
+  private var atoms: [String] {
+    switch self {
+    case .atom(let text): [text]
+    case .canImport: []
+    case .not(let condition): condition.atoms
+    case .all(let parts), .any(let parts): parts.flatMap(\.atoms)
+    }
+  }
+
+  /// Returns the operating system that an atom is about, as SwiftPM spells it.
+  private static func system(of atom: String) -> String? {
+    guard atom.hasPrefix("os("), atom.hasSuffix(")") else { return nil }
+    let name = atom.dropFirst(3).dropLast().lowercased()
+    return ["osx": "macos", "xros": "visionos"][name] ?? name
+  }
+}

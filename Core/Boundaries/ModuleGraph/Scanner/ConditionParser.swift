@@ -1,0 +1,88 @@
+/// Parses the condition of an `#if`, in which `&&` binds tighter than `||`.
+struct ConditionParser {
+  private var lexer: Lexer
+  private var token: Lexer.Token
+  private var depth = 0
+
+  /// Deeper conditions are not parsed, as each parenthesis takes stack.
+  private static let deepest = 100
+
+  /// Returns the condition in a text; nil if it is none, or too deep.
+  static func parse(_ text: String) -> Condition? {
+    Array(text.utf8).withUnsafeBufferPointer { bytes in
+      var parser = ConditionParser(bytes)
+      guard let condition = parser.disjunction(), parser.token.kind == .end else { return nil }
+      return condition
+    }
+  }
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    lexer = Lexer(bytes)
+    token = lexer.next()
+  }
+
+  private mutating func disjunction() -> Condition? {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.deepest, let parts = list(of: "||", { $0.conjunction() }) else {
+      return nil
+    }
+    return parts.count == 1 ? parts[0] : .any(parts)
+  }
+
+  private mutating func conjunction() -> Condition? {
+    guard let parts = list(of: "&&", { $0.operand() }) else { return nil }
+    return parts.count == 1 ? parts[0] : .all(parts)
+  }
+
+  private mutating func list(
+    of separator: StaticString,
+    _ part: (inout Self) -> Condition?
+  ) -> [Condition]? {
+    var parts: [Condition] = []
+    repeat {
+      guard let next = part(&self) else { return nil }
+      parts.append(next)
+    } while skip(separator)
+    return parts
+  }
+
+  private mutating func operand() -> Condition? {
+    var isNegated = false
+    while skip("!") { isNegated.toggle() }
+    guard let condition = skip("(") ? parenthesized() : atom() else { return nil }
+    return isNegated ? .not(condition) : condition
+  }
+
+  private mutating func parenthesized() -> Condition? {
+    guard let condition = disjunction(), skip(")") else { return nil }
+    return condition
+  }
+
+  /// Parses a flag, or a call whose arguments may be anything in balanced parentheses.
+  private mutating func atom() -> Condition? {
+    guard token.kind == .word || token.kind == .quotedWord else { return nil }
+    let name = advance()
+    guard skip("(") else { return .atom(name) }
+    let module = lexer.text(token).filter { $0 != "`" }
+    var (text, open) = (name + "(", 1)
+    while open > 0 {
+      if token.kind == .end { return nil }
+      open += lexer.token(token, is: "(") ? 1 : lexer.token(token, is: ")") ? -1 : 0
+      text += advance()
+    }
+    return name == "canImport" ? .canImport(module: module, text: text) : .atom(text)
+  }
+
+  private mutating func skip(_ text: StaticString) -> Bool {
+    guard lexer.token(token, is: text) else { return false }
+    _ = advance()
+    return true
+  }
+
+  /// Moves to the next token; returns the text of the current one.
+  private mutating func advance() -> String {
+    defer { token = lexer.next() }
+    return lexer.text(token)
+  }
+}

@@ -1,0 +1,209 @@
+/// Finds the imports of a Swift file in any spelling and in every `#if` branch.
+///
+/// The result is exact for a file that compiles, and a best effort for any other. The scan stops at
+/// the last possible import.
+package struct ImportScanner {
+  var lexer: Lexer
+  var source = ScannedSource()
+  /// The open brackets, the innermost last: a valid import is outside of all brackets.
+  private var open: [UInt8] = []
+  /// The number of open braces: imports inside braces are ignored, as the compiler does.
+  private var braces = 0
+  private var branches: [ConditionalBranch] = [] {
+    didSet { conditions = nil }
+  }
+  /// The conditions of the branches, which the imports of a branch share; nil if they changed.
+  private var conditions: [String]?
+  /// The attributes and access level since the last token of another kind.
+  private var attributes: [Range<Int>] = []
+  private var access: Range<Int>?
+  /// The number of open brackets before the arguments of the current attribute; nil outside of one.
+  private var argumentsBase: Int?
+  private var isAfterPeriod = false
+  private var lines: LineCounter
+
+  /// The maximum number of conditions of an import, without which deep nesting takes quadratic time.
+  private static let deepest = 20
+
+  /// Scans the content of a file, which may have a byte-order mark, CRLF, a `#!` line and invalid
+  /// UTF-8.
+  package static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> ScannedSource {
+    guard let last = ImportCandidates(bytes: bytes).last() else {
+      var lexer = Lexer(bytes)
+      var source = ScannedSource()
+      source.hasCode = lexer.next().kind != .end
+      return source
+    }
+    var scanner = ImportScanner(bytes)
+    scanner.run(through: last)
+    return scanner.source
+  }
+
+  package static func scan(_ text: String) -> ScannedSource {
+    scan(Array(text.utf8))
+  }
+
+  /// Scans UTF-8 bytes.
+  package static func scan(_ bytes: [UInt8]) -> ScannedSource {
+    bytes.withUnsafeBufferPointer { scan($0) }
+  }
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    lexer = Lexer(bytes)
+    lines = LineCounter(bytes: bytes)
+  }
+
+  private mutating func run(through last: Int) {
+    while true {
+      let token = lexer.next()
+      if token.kind == .end || token.start > last { break }
+      handle(token)
+    }
+    for comment in lexer.exceptionComments {
+      if let exception = exception(comment) { source.exceptions.append(exception) }
+    }
+  }
+
+  private mutating func handle(_ token: Lexer.Token) {
+    let followsPeriod = isAfterPeriod && !token.startsLine
+    isAfterPeriod = token.kind == .period
+    if let base = argumentsBase, !(token.kind == .word && lexer.token(token, is: "import")) {
+      return handleArgument(token, of: base)
+    }
+    switch token.kind {
+    case .attribute: return handleAttribute(token)
+    case .pound: if handleDirective(token) { return }
+    case .word where !followsPeriod && braces == 0:
+      if lexer.token(token, is: "import") {
+        handleImport(token)
+      } else if open.isEmpty, isAccessLevel(token) {
+        access = token.start..<token.end
+        return
+      }
+    case .open: handleOpen(token)
+    case .close: close(lexer.bytes[token.start])
+    default: break
+    }
+    if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
+    access = nil
+  }
+
+  /// Closes the matching bracket and all brackets inside of it; does nothing without a match.
+  private mutating func close(_ byte: UInt8) {
+    // In ASCII, a bracket and its match differ by 1 for parentheses and by 2 for the others.
+    let opening = byte == UInt8(ascii: ")") ? byte - 1 : byte - 2
+    let floor = branches.last?.openCount ?? 0
+    // No real file nests brackets a thousand deep; the limit keeps malformed ones linear.
+    guard let index = open.suffix(1000).lastIndex(of: opening), index >= floor else { return }
+    if byte != UInt8(ascii: "}"), open[index...].contains(UInt8(ascii: "{")) { return }
+    closeAll(from: index)
+  }
+
+  private mutating func closeAll(from index: Int) {
+    while open.count > index, let byte = open.popLast() {
+      if byte == UInt8(ascii: "{") { braces -= 1 }
+    }
+  }
+
+  private func isAccessLevel(_ token: Lexer.Token) -> Bool {
+    switch lexer.bytes[token.start] {
+    case UInt8(ascii: "p"):
+      lexer.token(token, is: "public") || lexer.token(token, is: "private")
+        || lexer.token(token, is: "package")
+    case UInt8(ascii: "i"): lexer.token(token, is: "internal")
+    case UInt8(ascii: "f"): lexer.token(token, is: "fileprivate")
+    case UInt8(ascii: "o"): lexer.token(token, is: "open")
+    default: false
+    }
+  }
+
+  /// Starts an attribute, which extends to the end of its arguments.
+  private mutating func handleAttribute(_ token: Lexer.Token) {
+    attributes.append(token.start..<token.end)
+    if lexer.at(lexer.position) == UInt8(ascii: "(") { argumentsBase = open.count }
+  }
+
+  /// Ends the attribute at the bracket that closes its arguments.
+  private mutating func handleArgument(_ token: Lexer.Token, of base: Int) {
+    if token.kind == .open { handleOpen(token) }
+    if token.kind == .close { close(lexer.bytes[token.start]) }
+    guard open.count <= base, let start = attributes.last?.lowerBound else { return }
+    attributes[attributes.count - 1] = start..<token.end
+    argumentsBase = nil
+  }
+
+  private mutating func handleOpen(_ token: Lexer.Token) {
+    open.append(lexer.bytes[token.start])
+    if open.last == UInt8(ascii: "{") { braces += 1 }
+  }
+
+  private mutating func handleImport(_ token: Lexer.Token) {
+    let start = lexer.mark
+    guard let (kind, path) = lexer.parseImportPath() else { return }
+    if !open.isEmpty {
+      // The compiler abandons an expression in which an import starts, and accepts the import; but
+      // before a colon the word is a parameter label.
+      if lexer.at(lexer.position) == UInt8(ascii: ":") {
+        lexer.reset(to: start)
+        return
+      }
+      closeAll(from: branches.last?.openCount ?? 0)
+      argumentsBase = nil
+    }
+    let location = lines.location(of: token.start)
+    source.imports.append(
+      Import(
+        path: path,
+        kind: kind,
+        attributes: attributes.map(lexer.withoutBlanks),
+        access: access.map(lexer.text),
+        line: location.line,
+        column: location.column,
+        characterColumn: location.characterColumn,
+        conditions: currentConditions()
+      )
+    )
+  }
+
+  private mutating func currentConditions() -> [String] {
+    let current = conditions ?? branches.suffix(Self.deepest).map(\.condition)
+    conditions = current
+    return current
+  }
+
+  /// Updates the stack of `#if` branches; returns whether the token is a directive, which does not end a list of
+  /// attributes.
+  private mutating func handleDirective(_ token: Lexer.Token) -> Bool {
+    if lexer.token(token, is: "#if") {
+      let condition = lexer.lexCondition()
+      branches.append(ConditionalBranch(condition, openCount: open.count))
+    } else if lexer.token(token, is: "#elseif") {
+      let condition = lexer.lexCondition()
+      changeBranch { $0.advance(to: condition) }
+    } else if lexer.token(token, is: "#else") {
+      changeBranch { $0.advance(to: nil) }
+    } else if lexer.token(token, is: "#endif") {
+      changeBranch { _ in }
+      _ = branches.popLast()
+      lexer.skipLine()
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Ends a branch; the next one starts with the brackets that were open at the `#if`.
+  private mutating func changeBranch(_ change: (inout ConditionalBranch) -> Void) {
+    guard !branches.isEmpty else { return }
+    change(&branches[branches.count - 1])
+    let count = branches[branches.count - 1].openCount
+    closeAll(from: count)
+  }
+
+  private mutating func exception(_ comment: Range<Int>) -> InlineException? {
+    InlineException(
+      comment: lexer.text(comment),
+      line: lines.location(of: comment.lowerBound).line
+    )
+  }
+}

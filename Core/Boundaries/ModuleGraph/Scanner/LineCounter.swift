@@ -1,0 +1,42 @@
+/// Converts offsets to lines and columns, fastest in ascending order.
+struct LineCounter {
+  struct Location {
+    let line: Int
+    /// The column in bytes, from 1.
+    let column: Int
+    /// The column in Unicode scalars without a byte-order mark, from 1.
+    let characterColumn: Int
+  }
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  private var offset = 0
+  private var line = 1
+  private var lineStart = 0
+  /// The number of scalars between the start of the line and the offset.
+  private var scalars = 0
+
+  init(bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    if bytes.matches("\u{FEFF}", at: 0) { offset = 3 }
+  }
+
+  /// Returns the location of an offset; as in the compiler, a line ends with LF, CR or CRLF.
+  mutating func location(of target: Int) -> Location {
+    if target < offset { self = LineCounter(bytes: bytes) }
+    var start = target
+    while start > offset, !endsLine(start - 1) { start -= 1 }
+    if start > offset {
+      // Two simple loops, of which the compiler makes fast ones.
+      for index in offset..<start where endsLine(index) { line &+= 1 }
+      (lineStart, offset, scalars) = (start, start, 0)
+    }
+    for index in offset..<target where bytes[index] & 0xC0 != 0x80 { scalars &+= 1 }
+    offset = target
+    return Location(line: line, column: target - lineStart + 1, characterColumn: scalars + 1)
+  }
+
+  /// Returns whether a line ends with a byte; the byte at the target may follow it, so the next one exists.
+  @inline(__always) private func endsLine(_ index: Int) -> Bool {
+    bytes[index] == 0x0A || (bytes[index] == 0x0D && bytes[index + 1] != 0x0A)
+  }
+}

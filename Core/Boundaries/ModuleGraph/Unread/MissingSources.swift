@@ -1,0 +1,58 @@
+import NavigatorOperatingSystem
+
+/// Targets and packages without a source file, with which a check must not look as if it had passed.
+struct MissingSources {
+  private(set) var failures: [SystemError] = []
+  private(set) var omissions: [Omission] = []
+
+  /// - Parameters:
+  ///   - plans: The modules.
+  ///   - name: The name of the package or folder.
+  ///   - configuration: It says what may be empty.
+  init(_ plans: [ModulePlan], name: String, _ configuration: Configuration?) {
+    let permitted = (configuration?.mayBeEmpty ?? []).map { Glob($0.text) }
+    func add(_ subject: String, _ name: String, _ reason: String) {
+      if permitted.contains(where: { $0.matches(name) }) {
+        omissions.append(Omission(.empty, subject))
+      } else {
+        let hint = "; \"mayBeEmpty\": [\"\(name)\"] permits that"
+        failures.append(SystemError(subject, reason: reason + hint))
+      }
+    }
+    for plan in plans where plan.isMissing {
+      let module = plan.module
+      let found = Self.content(of: plan.root)
+      add("target \(module.target)", module.target, "no source file in \(module.folder), \(found)")
+    }
+    if !plans.contains(where: \.isJudged) {
+      let targets = plans.map { "\($0.module.target) (\($0.module.kind))" }
+      let found = targets.isEmpty ? "there is no target" : "there is only \(Self.list(targets))"
+      add(name, name, "no module with a Swift file that a rule could check: \(found)")
+    }
+  }
+
+  /// Returns what is in a folder, in words.
+  private static func content(of folder: String) -> String {
+    let entries = (try? Platform.entries(of: folder)) ?? []
+    let names = entries.map { String(decoding: $0.name, as: UTF8.self) }
+    return names.isEmpty ? "which is empty" : "where there is only \(list(names))"
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
+  }
+}
+
+extension ModulePlan {
+  /// Whether a target that compiles sources has none.
+  fileprivate var isMissing: Bool {
+    let isTarget = module.manifest?.hasSuffix("Package.swift") == true
+    return isTarget && ![.binary, .system].contains(module.kind) && files.isEmpty
+      && !module.hasForeignSources && module.otherNames.isEmpty && readFailures.isEmpty
+  }
+
+  /// Whether a rule can be about the module: a plugin imports no other module, and none imports it.
+  fileprivate var isJudged: Bool {
+    !files.isEmpty && ![.binary, .system, .plugin].contains(module.kind)
+  }
+}

@@ -1,0 +1,117 @@
+import NavigatorOperatingSystem
+
+/// Finds the Swift files below a folder that are in no module, and what else describes modules there.
+///
+/// Links are not followed, and hidden folders not read. Folders about whose files a manifest decides are
+/// not read again.
+struct UnreadFileWalk {
+  let root: String
+  /// The absolute paths of the files that are read.
+  let read: Set<String>
+  /// The absolute paths of folders and files about which a manifest decides.
+  let decided: Set<String>
+  /// The files that need not be in a module, as globs.
+  let excluded: [Glob]
+
+  /// The Swift files, relative to the root; so are all other paths.
+  private(set) var files: [String] = []
+  /// The folders with a `Package.swift`, except the root.
+  private(set) var packages: [String] = []
+  /// The Xcode projects, and the workspaces in the root, which come last.
+  private(set) var projects: [String] = []
+  /// What other tools describe modules with in the root, and the names of the tools.
+  private(set) var descriptions: [(path: String, tool: String)] = []
+  private(set) var omissions: [Omission] = []
+  private(set) var readFailures: [SystemError] = []
+  private var usesTuist = false
+
+  init(root: String, read: Set<String>, decided: Set<String>, excluded: [Glob]) {
+    (self.root, self.read, self.decided, self.excluded) = (root, read, decided, excluded)
+  }
+
+  mutating func run() {
+    var folders = [""]
+    while let folder = folders.popLast() {
+      do {
+        let entries = try Platform.entries(of: Path.join(root, folder))
+        if !folder.isEmpty, entries.contains(where: { $0.name.elementsEqual(".git".utf8) }) {
+          omissions.append(Omission(.otherFolder, folder))
+        } else {
+          visit(entries, of: folder, &folders)
+        }
+      } catch {
+        if !isExcluded("\(folder)/") { readFailures.append(error) }
+      }
+    }
+    let workspaces = projects.filter { $0.hasSuffix(".xcworkspace") }
+    projects = projects.filter { !workspaces.contains($0) }.sorted() + workspaces.sorted()
+  }
+
+  private mutating func visit(
+    _ entries: [FolderEntry],
+    of folder: String,
+    _ folders: inout [String]
+  ) {
+    let entries = entries.filter { $0.name.first != UInt8(ascii: ".") }.map {
+      (name: String(decoding: $0.name, as: UTF8.self), entry: $0)
+    }
+    if folder.isEmpty { describe(entries.map(\.name)) }
+    // A manifest may give a target the whole root.
+    let isDecided = decided.contains(Path.join(root, folder))
+    for (name, entry) in entries {
+      let path = folder.isEmpty ? name : "\(folder)/\(name)"
+      let isWorkspace = folder.isEmpty && name.hasSuffix(".xcworkspace")
+      if entry.kind == .folder, isWorkspace || name.hasSuffix(".xcodeproj") {
+        projects.append(path)
+      } else if isDecided || decided.contains(Path.join(root, path)) {
+        continue
+      } else if entry.kind != .folder {
+        if name.hasSuffix(".swift") { add(path, name, in: folder) }
+      } else if isOther(name) {
+        omissions.append(Omission(.otherFolder, path))
+      } else if !entry.isLink {
+        folders.append(path)
+      }
+    }
+  }
+
+  private mutating func add(_ path: String, _ name: String, in folder: String) {
+    if name == "Package.swift" {
+      if !folder.isEmpty { packages.append(folder) }
+    } else if name.hasPrefix("Package@swift-") || read.contains(Path.join(root, path)) {
+      return
+    } else if usesTuist, Self.descriptions[name] == "Tuist" {
+      omissions.append(Omission(.otherFolder, path))
+    } else if isExcluded(path) {
+      omissions.append(Omission(.excludedFile, path))
+    } else {
+      files.append(path)
+    }
+  }
+
+  func isExcluded(_ path: String) -> Bool { excluded.contains { $0.matches(path) } }
+
+  private mutating func describe(_ names: [String]) {
+    descriptions = names.compactMap { name in Self.descriptions[name].map { (name, $0) } }
+    usesTuist = descriptions.contains { $0.tool == "Tuist" && $0.path != "Project.swift" }
+  }
+
+  /// Returns whether a folder has no modules of this repository: fetched or built code, or a document.
+  private func isOther(_ name: String) -> Bool {
+    Self.others.contains(name) || Self.documents.contains(where: name.hasSuffix)
+      || (usesTuist && name == "Tuist")
+  }
+
+  private static let others: Set = [
+    "DerivedData", "SourcePackages", "checkouts", "Pods", "Carthage", "node_modules",
+  ]
+  private static let documents = [
+    ".docc", ".playground", ".xcworkspace", ".xcassets", ".framework", ".xcframework",
+    ".artifactbundle",
+  ]
+  private static let descriptions = [
+    "Project.swift": "Tuist", "Workspace.swift": "Tuist", "Tuist.swift": "Tuist", "Tuist": "Tuist",
+    "project.yml": "XcodeGen", "project.yaml": "XcodeGen", "MODULE.bazel": "Bazel",
+    "WORKSPACE": "Bazel", "WORKSPACE.bazel": "Bazel", "BUILD": "Bazel", "BUILD.bazel": "Bazel",
+  ]
+}

@@ -1,0 +1,119 @@
+import NavigatorOperatingSystem
+
+/// The Swift files that are in no module that was read: those below the checked folder, and those that a
+/// project there names.
+struct UnreadSources {
+  /// What was read of a folder.
+  struct Read {
+    let root: String
+    let plans: [ModulePlan]
+    let packages: PackageSet
+    let projects: XcodeProjects
+  }
+
+  /// The places of the files, each with the configuration that includes or excludes it.
+  let places: [UnreadPlace]
+  private(set) var omissions: [Omission]
+  private(set) var readFailures: [SystemError]
+  /// What other tools describe modules with.
+  private let descriptions: [(path: String, tool: String)]
+
+  init(besides read: Read, _ configuration: Configuration?) {
+    let files = Set(read.plans.flatMap(\.paths))
+    var walk = UnreadFileWalk(
+      root: read.root,
+      read: files,
+      decided: Set(read.plans.flatMap(\.decided)),
+      excluded: (configuration?.excluded ?? []).map { Glob($0.text) }
+    )
+    walk.run()
+    descriptions = walk.descriptions
+    (omissions, readFailures) = (walk.omissions, walk.readFailures)
+    var unread = Dictionary(walk.files.map { ($0, nil as String?) }) { first, _ in first }
+    if configuration == nil || configuration?.projects == nil {
+      let loaded = Set(read.projects.projects.map(\.path))
+      let others = walk.projects.filter { path in
+        let isNamed = path.hasSuffix(".xcworkspace") && !read.projects.isEmpty
+        return !isNamed && !loaded.contains(Path.join(read.root, path))
+      }
+      for project in others {
+        omissions.append(Omission(.otherProject, project))
+        for file in Self.files(of: project, read, &readFailures) where !files.contains(file) {
+          let path = Path.relative(file, to: read.root)
+          if !walk.isExcluded(path) { unread[path] = project }
+        }
+      }
+    }
+    let ignored = Self.remove(readAs: files, from: &unread, read.root)
+    omissions += ignored.map { Omission(.ignoredFile, $0) }
+    omissions.sort { $0.subject < $1.subject }
+    if unread.isEmpty {
+      places = []
+      return
+    }
+    let loaded = Set(read.packages.packages.map(\.folder))
+    let projects = read.projects.projects.map { Path.relative($0.path, to: read.root) }
+    places = UnreadPlace.all(
+      unread,
+      including: [
+        .package: (configuration?.packages ?? []).map(\.text), .project: projects, .files: [],
+      ],
+      packages: Set(walk.packages.filter { !loaded.contains(Path.join(read.root, $0)) }),
+      besides: files.union(read.plans.flatMap(\.decided)).map { Path.relative($0, to: read.root) }
+    )
+  }
+
+  /// Returns the files that a project names, as absolute paths.
+  private static func files(
+    of project: String,
+    _ read: Read,
+    _ readFailures: inout [SystemError]
+  ) -> [String] {
+    do {
+      let projects = try XcodeProjects([Path.join(read.root, project)], root: read.root)
+      return try projects.plans(read.packages).flatMap(\.paths)
+    } catch {
+      let hint = "; \"projects\": [] leaves it out"
+      readFailures.append(SystemError(project, reason: "\(error)\(hint)"))
+      return []
+    }
+  }
+
+  /// Removes the files that were read through a link, and those that git ignores; returns the ignored ones.
+  private static func remove(
+    readAs paths: Set<String>,
+    from unread: inout [String: String?],
+    _ root: String
+  ) -> [String] {
+    if unread.isEmpty { return [] }
+    let real = Set(paths.compactMap(Platform.realPath))
+    let ignored = IgnoredFiles(in: root)
+    var removed: [String] = []
+    unread = unread.filter { file, _ in
+      if Platform.realPath(Path.join(root, file)).map(real.contains) == true { return false }
+      if ignored.contains(file) { removed.append(file) }
+      return !ignored.contains(file)
+    }
+    return removed.sorted()
+  }
+
+  /// The failures of a check: one for each place, and what else describes modules.
+  var failures: [SystemError] {
+    if places.isEmpty { return readFailures }
+    let shown = places.prefix(Self.most).map {
+      SystemError($0.subject, reason: $0.reason)
+    }
+    let rest = places.dropFirst(Self.most)
+    let further =
+      rest.isEmpty
+      ? []
+      : [SystemError("\(rest.count) further places", reason: "Swift files in no checked module")]
+    let others = descriptions.map { path, tool in
+      SystemError(path, reason: "of \(tool); \"modules\" lists what only \(tool) describes")
+    }
+    return readFailures + shown + further + others
+  }
+
+  /// The number of places that are shown.
+  private static let most = 20
+}

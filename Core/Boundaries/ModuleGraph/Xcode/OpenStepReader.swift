@@ -1,0 +1,161 @@
+import NavigatorOperatingSystem
+
+/// Reads a property list in the text format that Xcode writes.
+struct OpenStepReader {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+  }
+
+  /// Returns whether a colon follows the first key, as in JSON; both formats start with a brace.
+  func isJSON() -> Bool {
+    var reader = self
+    guard reader.skip("{"), reader.next() == UInt8(ascii: "\""), (try? reader.string()) != nil
+    else { return false }
+    return reader.next() == UInt8(ascii: ":")
+  }
+
+  /// Reads the whole text, which consists of one value.
+  mutating func read() throws(TextError) -> PropertyList {
+    let value = try value(depth: 0)
+    if next() != nil { throw unexpected() }
+    return value
+  }
+
+  private func failure(_ message: String) -> TextError {
+    TextError(message, in: bytes, at: position)
+  }
+
+  private func unexpected() -> TextError {
+    if position == bytes.count { return failure("the file ends too early") }
+    return failure("unexpected '\(Unicode.Scalar(bytes[position]))'".printable())
+  }
+
+  private func at(_ offset: Int) -> UInt8 {
+    position + offset < bytes.count ? bytes[position + offset] : 0
+  }
+
+  /// Returns the next byte that is neither blank nor in a comment, without consuming it.
+  private mutating func next() -> UInt8? {
+    while position < bytes.count {
+      if bytes[position] <= 0x20 {
+        position += 1
+      } else if at(0) == UInt8(ascii: "/"), at(1) == UInt8(ascii: "/") {
+        while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
+      } else if at(0) == UInt8(ascii: "/"), at(1) == UInt8(ascii: "*") {
+        position += 2
+        while position < bytes.count, at(0) != UInt8(ascii: "*") || at(1) != UInt8(ascii: "/") {
+          position += 1
+        }
+        position = min(position + 2, bytes.count)
+      } else {
+        return bytes[position]
+      }
+    }
+    return nil
+  }
+
+  private mutating func skip(_ byte: Unicode.Scalar) -> Bool {
+    guard next() == UInt8(ascii: byte) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func value(depth: Int) throws(TextError) -> PropertyList {
+    guard depth < PropertyList.deepest else { throw failure("too deeply nested") }
+    if skip("{") {
+      var members: [String: PropertyList] = [:]
+      while !skip("}") {
+        let key = try string()
+        guard skip("=") else { throw unexpected() }
+        members[key] = try value(depth: depth + 1)
+        guard skip(";") else { throw unexpected() }
+      }
+      return .dictionary(members)
+    }
+    if next() == UInt8(ascii: "<") { return .string(try data()) }
+    guard skip("(") else { return .string(try string()) }
+    var values: [PropertyList] = []
+    while !skip(")") {
+      values.append(try value(depth: depth + 1))
+      guard skip(",") || next() == UInt8(ascii: ")") else { throw unexpected() }
+    }
+    return .array(values)
+  }
+
+  /// Returns the hexadecimal digits of a data value.
+  private mutating func data() throws(TextError) -> String {
+    position += 1
+    var digits: [UInt8] = []
+    while let byte = next(), byte != UInt8(ascii: ">") {
+      guard Character(Unicode.Scalar(byte)).isHexDigit else { throw unexpected() }
+      digits.append(byte)
+      position += 1
+    }
+    guard skip(">") else { throw unexpected() }
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  private mutating func string() throws(TextError) -> String {
+    if skip("\"") { return try quoted(by: UInt8(ascii: "\"")) }
+    if skip("'") { return try quoted(by: UInt8(ascii: "'")) }
+    let word = bytes[position...].prefix { $0.isWord || "$+/:.-".utf8.contains($0) }
+    guard !word.isEmpty else { throw unexpected() }
+    position = word.endIndex
+    return String(decoding: word, as: UTF8.self)
+  }
+
+  private mutating func quoted(by quote: UInt8) throws(TextError) -> String {
+    var text: [UInt8] = []
+    while position < bytes.count, bytes[position] != quote {
+      position += 1
+      if bytes[position - 1] == UInt8(ascii: "\\"), position < bytes.count {
+        text += escaped()
+      } else {
+        text.append(bytes[position - 1])
+      }
+    }
+    guard position < bytes.count else { throw failure("a string is not closed") }
+    position += 1
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Reads what follows a backslash: a letter for a control character, a code, or the character itself.
+  private mutating func escaped() -> [UInt8] {
+    let byte = bytes[position]
+    if byte == UInt8(ascii: "U") { return unicode() }
+    let octal = bytes[position...].prefix(3).prefix { (0x30...0x37).contains($0) }
+    if !octal.isEmpty {
+      position = octal.endIndex
+      let code = octal.reduce(UInt32(0)) { $0 * 8 + UInt32($1 - 0x30) }
+      return Array(String(Character(Unicode.Scalar(UInt8(truncatingIfNeeded: code)))).utf8)
+    }
+    position += 1
+    let letters: [Unicode.Scalar: UInt8] = [
+      "a": 7, "b": 8, "t": 9, "n": 10, "v": 11, "f": 12, "r": 13,
+    ]
+    return [letters[Unicode.Scalar(byte)] ?? byte]
+  }
+
+  /// Reads codes such as `U00e9`; two of them, with a backslash between, may be a surrogate pair.
+  private mutating func unicode() -> [UInt8] {
+    var units: [UInt16] = []
+    repeat {
+      let digits = bytes[position...].dropFirst().prefix(4)
+      guard let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16) else { break }
+      units.append(unit)
+      position = digits.endIndex
+      guard UTF16.isLeadSurrogate(unit), at(0) == UInt8(ascii: "\\"), at(1) == UInt8(ascii: "U")
+      else { break }
+      position += 1
+    } while true
+    if units.isEmpty {
+      position += 1
+      return [UInt8(ascii: "U")]
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+}

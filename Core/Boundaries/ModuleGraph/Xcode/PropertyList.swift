@@ -1,0 +1,75 @@
+import NavigatorJSON
+import NavigatorOperatingSystem
+
+/// A value of a property list in one of the formats that Xcode reads projects in: text, XML and JSON.
+enum PropertyList: Hashable, Sendable {
+  case string(String)
+  case array([PropertyList])
+  case dictionary([String: PropertyList])
+
+  /// The nesting limit: Xcode nests some five deep, and a hostile file must not overflow the stack.
+  static let deepest = 50
+
+  /// Reads a file; throws ``LoadError`` for one that cannot be read, or its first syntax error.
+  init(contentsOf file: String) throws(LoadError) {
+    let bytes = try LoadError.contents(of: file)
+    do {
+      self = try Self.read(bytes)
+    } catch {
+      throw .project(file: file, reason: "\(error.line): \(error.message)")
+    }
+  }
+
+  private static func read(_ bytes: [UInt8]) throws(TextError) -> PropertyList {
+    let start = bytes.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
+    if start.starts(with: "<?xml".utf8) || start.starts(with: "<plist".utf8)
+      || start.starts(with: "<!".utf8)
+    {
+      return try PropertyList(xml: bytes)
+    }
+    var reader = OpenStepReader(bytes)
+    if reader.isJSON() {
+      do { return PropertyList(try JSONReader.read(bytes)) } catch {
+        throw TextError(line: error.place.line, message: error.message)
+      }
+    }
+    return try reader.read()
+  }
+
+  private init(_ json: JSONValue) {
+    switch json.content {
+    case .string(let text): self = .string(text)
+    case .array(let values): self = .array(values.map { PropertyList($0) })
+    case .object(let members):
+      let pairs = members.map { ($0.key, PropertyList($0.value)) }
+      self = .dictionary(Dictionary(pairs) { $1 })
+    case .integer(let number): self = .string("\(number)")
+    case .number(let number): self = .string("\(number)")
+    case .bool(let flag): self = .string(flag ? "YES" : "NO")
+    case .null: self = .string("")
+    }
+  }
+
+  var string: String? { if case .string(let text) = self { text } else { nil } }
+  var strings: [String] {
+    if case .array(let values) = self { values.compactMap(\.string) } else { [] }
+  }
+  var dictionary: [String: PropertyList]? {
+    if case .dictionary(let members) = self { members } else { nil }
+  }
+}
+
+/// A syntax error in a text, and its line.
+struct TextError: Error {
+  let line: Int
+  let message: String
+
+  init(line: Int, message: String) {
+    (self.line, self.message) = (line, message)
+  }
+
+  init(_ message: String, in bytes: [UInt8], at position: Int) {
+    line = bytes[..<position].count { $0 == UInt8(ascii: "\n") } + 1
+    self.message = message
+  }
+}

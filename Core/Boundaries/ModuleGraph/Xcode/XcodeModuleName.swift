@@ -1,0 +1,62 @@
+extension XcodeProject {
+  /// Returns the names of the modules that targets compile to, that of the default configuration first.
+  ///
+  /// Throws for more configurations and references than any project has, which would take too long.
+  func moduleNames(
+    _ files: inout XcodeConfigurationFiles
+  ) throws(LoadError) -> [String: [String]] {
+    let shared = Dictionary(
+      try configurations(of: rootObject).map { ($0.name, levels($0.object, &files)) }
+    ) { first, _ in first }
+    var owned: [String: [[String: String]]] = [:]
+    var references = 0
+    var names: [String: [String]] = [:]
+    for target in targets {
+      let name = self.name(of: target)
+      var found: [String] = []
+      for configuration in try configurations(of: target) {
+        let own = owned[configuration.object] ?? levels(configuration.object, &files)
+        owned[configuration.object] = own
+        let settings = XcodeSettings(
+          own + (shared[configuration.name] ?? []),
+          target: name,
+          project: self.name
+        )
+        let value = settings.value("PRODUCT_MODULE_NAME", &references) ?? ""
+        let module = Module.name(ofTarget: value.isEmpty ? name : value)
+        if !found.contains(module) { found.append(module) }
+      }
+      guard references < 200_000 else {
+        throw .project(file: file, reason: "1: its build settings have too many references")
+      }
+      names[target] = found.isEmpty ? [Module.name(ofTarget: name)] : found
+    }
+    return names
+  }
+
+  /// Returns the configurations of a target or the project, the default one first.
+  private func configurations(
+    of object: String
+  ) throws(LoadError) -> [(name: String, object: String)] {
+    guard let owner = text(object, "buildConfigurationList") else { return [] }
+    let all = list(owner, "buildConfigurations").map { (text($0, "name") ?? "", $0) }
+    guard all.count <= 100 else {
+      throw .project(file: file, reason: "1: '\(name(of: object))' has over 100 configurations")
+    }
+    let main = text(owner, "defaultConfigurationName") ?? ""
+    return all.filter { $0.0 == main } + all.filter { $0.0 != main }
+  }
+
+  /// Returns the settings of a configuration and of its file.
+  private func levels(
+    _ configuration: String,
+    _ files: inout XcodeConfigurationFiles
+  ) -> [[String: String]] {
+    let own = members(configuration, "buildSettings").compactMapValues(\.string)
+    let file = text(configuration, "baseConfigurationReference").flatMap(path)
+    let anchor = text(configuration, "baseConfigurationReferenceAnchor").flatMap(path)
+    let relative = text(configuration, "baseConfigurationReferenceRelativePath")
+    let inFolder = anchor.flatMap { folder in relative.map { Path.join(folder, $0) } }
+    return [own] + [file ?? inFolder].compactMap(\.self).map { files.settings($0) }
+  }
+}

@@ -1,0 +1,168 @@
+import NavigatorOperatingSystem
+
+/// The Xcode projects of a check: their targets as plans, and the packages that they use.
+struct XcodeProjects {
+  private(set) var projects: [XcodeProject] = []
+  /// The local packages that the projects and workspaces name, and who names each.
+  private(set) var localPackages: [(path: String, namedBy: String)] = []
+  /// The projects that are named, but not there.
+  private(set) var missing = MissingParts()
+  /// The named projects outside of the repository, which are not read.
+  private(set) var readFailures: [SystemError] = []
+  /// The named packages outside of the repository, which are not read: what they provide cannot be judged.
+  private(set) var omissions: [Omission] = []
+  /// Whether neither projects nor workspaces were given.
+  let isEmpty: Bool
+  let root: String
+  /// The folder that nothing is read outside of: the repository, or else the checked folder.
+  let outermost: String
+
+  /// Reads projects and workspaces, and the projects that these name.
+  init(_ paths: [String], root: String) throws(LoadError) {
+    self.root = root
+    isEmpty = paths.isEmpty
+    outermost = Repository.root(of: root) ?? root
+    var next: [(path: String, namedBy: String)] = []
+    for path in paths.reversed() {
+      if path.hasSuffix(".xcworkspace") {
+        next += try members(of: XcodeWorkspace(path)).reversed()
+      } else {
+        next.append((path, path))
+      }
+    }
+    var seen: Set<String> = []
+    var settings = XcodeConfigurationFiles(in: outermost)
+    while let (path, file) = next.popLast() {
+      guard let path = real(path, namedBy: file), seen.insert(path).inserted else { continue }
+      let project = try XcodeProject(path, &settings)
+      projects.append(project)
+      next += project.otherProjects.compactMap(project.path).reversed().map { ($0, project.file) }
+      localPackages += references(of: project)
+    }
+    let outside = localPackages.map(\.path).filter { path in
+      Platform.realPath(path).map { !Path.isInside($0, outermost) } ?? false
+    }
+    localPackages.removeAll { outside.contains($0.path) }
+    omissions = Set(outside).sorted().map {
+      Omission(.unfetchedPackage, "package \(Path.relative($0, to: root))")
+    }
+    omissions += settings.missing.map { Omission(.generatedFile, Path.relative($0, to: root)) }
+  }
+
+  /// Returns the projects of a workspace, and notes its packages.
+  private mutating func members(
+    of workspace: XcodeWorkspace
+  ) -> [(path: String, namedBy: String)] {
+    var found: [(path: String, namedBy: String)] = []
+    for path in workspace.paths {
+      if path.hasSuffix(".xcodeproj") {
+        found.append((path, workspace.file))
+      } else if Platform.exists("\(path)/Package.swift")
+        || !Platform.exists(path) && !(path.split(separator: "/").last ?? "").contains(".")
+      {
+        // What does not exist is a package, unless it has the suffix of a document.
+        localPackages.append((path, workspace.file))
+      }
+    }
+    return found
+  }
+
+  /// Returns the path of a project without links; nil for one that is not there, or outside.
+  private mutating func real(_ path: String, namedBy file: String) -> String? {
+    guard let real = Platform.realPath(path), Platform.exists("\(real)/project.pbxproj") else {
+      missing.add(path, .project, namedBy: file)
+      return nil
+    }
+    guard Path.isInside(real, outermost) else {
+      readFailures.append(SystemError(path, reason: "outside of the repository"))
+      return nil
+    }
+    return real
+  }
+
+  /// Returns the local packages that a project refers to: as such, or as a folder among its files.
+  private func references(of project: XcodeProject) -> [(path: String, namedBy: String)] {
+    let references = project.all("XCLocalSwiftPackageReference").compactMap { reference in
+      project.text(reference, "relativePath").map { Path.join(project.root, $0) }
+    }
+    let folders = project.all("PBXFileReference").compactMap(project.path).filter {
+      Platform.exists("\($0)/Package.swift")
+    }
+    return (references + folders).map { (Path.clean($0), project.file) }
+  }
+
+  /// Returns what may be the missing packages of products that none of these packages provides: folders
+  /// among the files of a project that do not exist, or that are empty, as a submodule is at first.
+  func missingPackages(_ packages: PackageSet) -> MissingParts {
+    var missing = MissingParts()
+    for project in projects {
+      let products = project.all("XCSwiftPackageProductDependency").filter {
+        project.text($0, "package") == nil
+      }
+      let names = products.compactMap { project.text($0, "productName") }
+      guard names.contains(where: { !$0.hasPrefix("plugin:") && !packages.provides($0) }) else {
+        continue
+      }
+      for reference in project.all("PBXFileReference")
+      where ["folder", "wrapper"].contains(project.text(reference, "lastKnownFileType")) {
+        guard let path = project.path(of: reference), !path.hasPrefix(XcodeProject.products),
+          (try? Platform.entries(of: path).isEmpty) ?? !Platform.exists(path)
+        else { continue }
+        missing.add(path, .package, namedBy: project.file)
+      }
+    }
+    return missing
+  }
+
+  /// The identities of the packages that the projects fetch.
+  var remotePackages: Set<String> {
+    projects.reduce(into: []) { found, project in
+      let packages = project.all("XCRemoteSwiftPackageReference")
+      found.formUnion(packages.compactMap { project.identity(of: $0) })
+    }
+  }
+
+  /// Returns a plan for every target, in the order of the projects.
+  func plans(_ packages: PackageSet) throws(LoadError) -> [ModulePlan] {
+    let dependencies = XcodeDependencies(projects, packages)
+    var plans: [ModulePlan] = []
+    for project in projects {
+      var sources = XcodeSources(project, in: outermost)
+      for target in project.targets {
+        let found = try sources.sources(of: target)
+        // A bundle of resources has no module.
+        if found.isEmpty, project.isBundle(target) { continue }
+        plans.append(plan(target, of: project, found, dependencies.of(target, in: project)))
+      }
+    }
+    return plans
+  }
+
+  private func plan(
+    _ target: String,
+    of project: XcodeProject,
+    _ found: XcodeSources.Found,
+    _ dependencies: [DeclaredDependency]
+  ) -> ModulePlan {
+    let folder = Path.commonFolder(of: found.files) ?? project.root
+    let module = Module(
+      project.module(of: target),
+      target: project.name(of: target),
+      package: project.name,
+      kind: project.kind(of: target),
+      folder: Path.relative(folder, to: root),
+      dependencies: dependencies,
+      hasForeignSources: found.hasForeignSources,
+      manifest: Path.relative(project.file, to: root),
+      otherNames: Array((project.modules[target] ?? []).dropFirst())
+    )
+    return ModulePlan(
+      module: module,
+      root: folder,
+      files: found.files.map { Path.relative($0, to: folder) },
+      readFailures: found.readFailures,
+      decided: found.excluded,
+      omissions: found.missing.map { Omission(.generatedFile, Path.relative($0, to: root)) }
+    )
+  }
+}

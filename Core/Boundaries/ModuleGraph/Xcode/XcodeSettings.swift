@@ -1,0 +1,140 @@
+import NavigatorOperatingSystem
+
+/// The build settings of a target in one configuration.
+struct XcodeSettings {
+  /// The settings of the target, of its file, of the project, and of its file; the first one counts.
+  private let levels: [[String: String]]
+  /// What Xcode sets itself.
+  private let builtIn: [String: String]
+
+  init(_ levels: [[String: String]], target: String, project: String) {
+    self.levels = levels
+    builtIn = [
+      "TARGET_NAME": target, "TARGETNAME": target, "PROJECT_NAME": project,
+      "PRODUCT_NAME": "$(TARGET_NAME)", "PRODUCT_MODULE_NAME": "$(PRODUCT_NAME:c99extidentifier)",
+    ]
+  }
+
+  /// Returns the value of a setting without references; nil for a reference to itself, or a value that no
+  /// name has.
+  ///
+  /// Counts the references.
+  func value(_ key: String, _ references: inout Int) -> String? {
+    var evaluation = Evaluation(levels: levels + [builtIn])
+    defer { references += evaluation.references }
+    return evaluation.value(key, from: 0, depth: 0)
+  }
+}
+
+private struct Evaluation {
+  /// Longer than any chain of references and any name.
+  private static let (deepest, most, longest) = (20, 100, 1000)
+
+  let levels: [[String: String]]
+  private(set) var references = 0
+
+  init(levels: [[String: String]]) { self.levels = levels }
+
+  mutating func value(_ key: String, from first: Int, depth: Int) -> String? {
+    references += 1
+    guard depth < Self.deepest, references < Self.most else { return nil }
+    for level in levels.indices.dropFirst(first) {
+      if let text = levels[level][key] {
+        return expanded(text, key, level, depth: depth)
+      }
+    }
+    return ""
+  }
+
+  /// Returns a text with the values of references such as `$(NAME)` and `${NAME:lower}`.
+  private mutating func expanded(
+    _ text: String,
+    _ key: String,
+    _ level: Int,
+    depth: Int
+  ) -> String? {
+    guard text.utf8.count <= Self.longest else { return nil }
+    var text = text
+    // The last reference contains no other one.
+    while let start = text.lastIndex(of: "$") {
+      let next = text.index(after: start)
+      guard next < text.endIndex, let close = ["(": ")", "{": "}"][text[next]] as Character?,
+        let end = text[next...].firstIndex(of: close)
+      else {
+        text.remove(at: start)
+        continue
+      }
+      let parts = text[text.index(after: next)..<end].split(
+        separator: ":",
+        omittingEmptySubsequences: false
+      )
+      let name = String(parts.first ?? "")
+      let inherited = name == "inherited" || name == key
+      let value = value(inherited ? key : name, from: inherited ? level + 1 : 0, depth: depth + 1)
+      guard let value else { return nil }
+      text.replaceSubrange(start...end, with: parts.dropFirst().reduce(value, Self.apply))
+      guard text.utf8.count <= Self.longest else { return nil }
+    }
+    return text
+  }
+
+  private static func apply(_ value: String, _ operation: Substring) -> String {
+    switch operation {
+    case "c99extidentifier", "identifier": return Module.name(ofTarget: value)
+    case "rfc1034identifier":
+      return String(
+        value.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") ? $0 : "-" }
+      )
+    case "lower": return value.lowercased()
+    case "upper": return value.uppercased()
+    default:
+      let isDefault = operation.hasPrefix("default=") && value.isEmpty
+      return isDefault ? String(operation.dropFirst(8)) : value
+    }
+  }
+}
+
+/// Reads files of build settings, each once.
+struct XcodeConfigurationFiles {
+  /// The folder that nothing is read outside of.
+  let outermost: String
+  /// The files that do not exist.
+  private(set) var missing: [String] = []
+  private var known: [String: [String: String]] = [:]
+
+  init(in outermost: String) { self.outermost = outermost }
+
+  /// Returns the settings of a file and of those that it includes.
+  mutating func settings(_ path: String, depth: Int = 0) -> [String: String] {
+    if let settings = known[path] { return settings }
+    known[path] = [:]
+    guard depth < 20, Path.isInside(Platform.realPath(path) ?? path, outermost),
+      let bytes = try? Platform.contents(of: path)
+    else {
+      missing.append(path)
+      return [:]
+    }
+    var settings: [String: String] = [:]
+    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      let text = Self.trimmed(line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line)
+      if text.hasPrefix("#include") {
+        let name = text.split(separator: "\"").dropFirst().first.map(String.init) ?? ""
+        let file = Path.clean(Path.join(Path.clean("\(path)/.."), name))
+        // With a question mark, the file is optional.
+        if text.hasPrefix("#include?"), !Platform.exists(file) { continue }
+        settings.merge(self.settings(file, depth: depth + 1)) { $1 }
+      } else if let equal = text.firstIndex(of: "=") {
+        let value = Self.trimmed(text[text.index(after: equal)...])
+        settings[Self.trimmed(text[..<equal])] =
+          value.hasSuffix(";") ? String(value.dropLast()) : value
+      }
+    }
+    known[path] = settings
+    return settings
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let start = text.drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

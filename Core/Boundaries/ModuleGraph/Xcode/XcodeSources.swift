@@ -1,0 +1,212 @@
+import NavigatorOperatingSystem
+
+/// Finds the sources of the targets of a project: those in their lists, and in their synchronized folders.
+///
+/// Targets may share lists and folders; each is read once.
+struct XcodeSources {
+  /// What a target compiles.
+  struct Found {
+    /// The absolute paths of the Swift files.
+    var files: [String] = []
+    var hasForeignSources = false
+    var readFailures: [SystemError] = []
+    /// The absolute paths of what the project leaves out of a synchronized folder.
+    var excluded: [String] = []
+    /// The absolute paths of files that do not exist.
+    var missing: [String] = []
+
+    var isEmpty: Bool {
+      files.isEmpty && missing.isEmpty && readFailures.isEmpty && !hasForeignSources
+    }
+
+    fileprivate mutating func add(_ other: Found, where isIncluded: (String) -> Bool) {
+      files += other.files.filter(isIncluded)
+      hasForeignSources = hasForeignSources || other.hasForeignSources
+      readFailures += other.readFailures.filter { isIncluded($0.subject) }
+      missing += other.missing.filter(isIncluded)
+    }
+  }
+
+  private let project: XcodeProject
+  /// The folder that nothing is read outside of.
+  private let outermost: String
+  private var lists: [String: Found] = [:]
+  private var folders: [String: Found] = [:]
+  private let exceptions: [String: [XcodeException]]
+  /// How many more files further targets may share with the first one, so that a small project cannot
+  /// take much memory: of lists as many as the project has entries, and of folders 200,000.
+  private var remaining: (listed: Int, inFolders: Int)
+
+  init(_ project: XcodeProject, in outermost: String) {
+    (self.project, self.outermost) = (project, outermost)
+    exceptions = XcodeException.all(in: project)
+    // Xcode writes more than 16 bytes for an entry.
+    remaining = (max(1000, (Platform.size(of: project.file) ?? 0) / 16), 200_000)
+  }
+
+  /// Returns the sources of a target; throws if targets share more files than any real project.
+  mutating func sources(of target: String) throws(LoadError) -> Found {
+    var found = Found()
+    for phase in project.list(target, "buildPhases")
+    where project.text(phase, "isa") == "PBXSourcesBuildPhase" {
+      let isShared = lists[phase] != nil
+      let listed = list(phase)
+      if isShared { remaining.listed -= listed.files.count + listed.missing.count }
+      found.add(listed) { _ in true }
+    }
+    var excluded: [String: XcodePathSet] = [:]
+    let groups = project.list(target, "fileSystemSynchronizedGroups")
+    let members = Set(groups)
+    for exception in exceptions[target] ?? [] {
+      if exception.isAdded || !members.contains(exception.group) {
+        add(exception, to: &found)
+      } else {
+        excluded[exception.group, default: exception.paths].formUnion(exception.paths)
+      }
+    }
+    for group in groups {
+      guard let path = project.path(of: group) else { continue }
+      let isShared = folders[group] != nil
+      let inFolder = folder(path, of: group)
+      if isShared { remaining.inFolders -= inFolder.files.count }
+      let excluded = excluded[group]
+      found.add(inFolder) { excluded?.contains($0, in: path) != true }
+      found.excluded += project.list(group, "explicitFolders").map { Path.join(path, $0) }
+      if let excluded {
+        found.excluded += inFolder.files.filter { excluded.contains($0, in: path) }
+      }
+    }
+    guard remaining.listed >= 0, remaining.inFolders >= 0 else {
+      throw .project(file: project.file, reason: "1: its targets share too many files")
+    }
+    // The files of one folder are sorted already.
+    if !zip(found.files, found.files.dropFirst()).allSatisfy({ $0 < $1 }) {
+      found.files = Set(found.files).sorted()
+    }
+    return found
+  }
+
+  /// Returns the files of a build phase.
+  private mutating func list(_ phase: String) -> Found {
+    if let known = lists[phase] { return known }
+    var found = Found()
+    for file in project.list(phase, "files") {
+      guard let reference = project.text(file, "fileRef") else { continue }
+      add(reference, to: &found)
+      // The file of each language is in a group.
+      if project.text(reference, "isa") == "PBXVariantGroup" {
+        for child in project.list(reference, "children") { add(child, to: &found) }
+      }
+    }
+    lists[phase] = found
+    return found
+  }
+
+  private func add(_ reference: String, to found: inout Found) {
+    let name = project.text(reference, "path") ?? ""
+    let type = project.text(reference, "explicitFileType")
+    let isSwift =
+      type == nil && name.hasSuffix(".swift") || (type ?? lastKnown(reference)) == Self.swift
+    if isSwift {
+      if let path = project.path(of: reference) {
+        add(file: path, to: &found)
+      } else {
+        let reason = "the place of its group in the project '\(project.name)' is unknown"
+        found.readFailures.append(SystemError(name, reason: reason))
+      }
+    } else if SourceWalk.foreignSuffixes.contains(where: name.hasSuffix) {
+      found.hasForeignSources = true
+    }
+  }
+
+  private func lastKnown(_ reference: String) -> String? {
+    project.text(reference, "lastKnownFileType")
+  }
+
+  private static let swift = "sourcecode.swift"
+
+  private func add(file path: String, to found: inout Found) {
+    if path.hasPrefix(XcodeProject.products) { return found.missing.append(path) }
+    guard Path.isInside(Platform.realPath(path) ?? path, outermost) else {
+      found.readFailures.append(SystemError(path, reason: "outside of the repository"))
+      return
+    }
+    switch Platform.kind(of: path) {
+    case .file: found.files.append(path)
+    case nil: found.missing.append(path)
+    case .folder, .other:
+      found.readFailures.append(SystemError(path, reason: "not a file that can be read"))
+    }
+  }
+}
+
+extension XcodeSources {
+  /// The suffixes of the folders that Xcode treats as one file.
+  private static let opaqueSuffixes = [
+    ".app", ".appex", ".bundle", ".docc", ".framework", ".playground", ".rcproject", ".scnassets",
+    ".xcassets", ".xcdatamodel", ".xcdatamodeld", ".xcframework", ".xcmappingmodel", ".xcodeproj",
+    ".xcworkspace",
+  ]
+
+  /// Returns the files of a synchronized folder, as its group says.
+  private mutating func folder(_ path: String, of group: String) -> Found {
+    if let known = folders[group] { return known }
+    let types = project.members(group, "explicitFileTypes").mapValues { $0.string ?? "" }
+    let others = types.filter { $0.value != Self.swift }.keys
+    let excluded = XcodePathSet(
+      project.list(group, "explicitFolders") + others,
+      in: path
+    )
+    let all = walk(path)
+    var found = Found()
+    found.add(all) { file in
+      !excluded.contains(file, in: path)
+        && !file.dropFirst(path.count).split(separator: "/").contains { name in
+          Self.opaqueSuffixes.contains(where: name.hasSuffix)
+        }
+    }
+    for (name, type) in types where type == Self.swift {
+      add(file: Path.join(path, name), to: &found)
+    }
+    folders[group] = found
+    return found
+  }
+
+  /// Returns all Swift files in a folder.
+  private func walk(_ folder: String) -> Found {
+    var found = Found()
+    guard Path.isInside(Platform.realPath(folder) ?? folder, outermost) else {
+      found.readFailures = [SystemError(folder, reason: "outside of the repository")]
+      return found
+    }
+    guard Platform.kind(of: folder) != nil else {
+      found.missing = [folder]
+      return found
+    }
+    var walk = SourceWalk(root: folder, in: outermost)
+    walk.run()
+    found.files = walk.files.map { Path.join(folder, $0) }
+    found.hasForeignSources = walk.hasForeignSources
+    found.readFailures = walk.readFailures
+    return found
+  }
+
+  /// Adds what an exception lists; of a folder all files.
+  private mutating func add(_ exception: XcodeException, to found: inout Found) {
+    guard let folder = project.path(of: exception.group) else { return }
+    if exception.paths.hasLocalized {
+      found.add(self.folder(folder, of: exception.group)) {
+        exception.paths.contains($0, in: folder)
+      }
+    }
+    for path in exception.paths.plain.sorted() {
+      if path.hasSuffix(".swift") {
+        add(file: path, to: &found)
+      } else if SourceWalk.foreignSuffixes.contains(where: path.hasSuffix) {
+        found.hasForeignSources = true
+      } else if Platform.kind(of: path) == .folder {
+        found.add(walk(path)) { _ in true }
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import NavigatorOperatingSystem
+import NavigatorSpelling
+
+/// An Xcode workspace: the files and folders that it lists.
+struct XcodeWorkspace {
+  /// The absolute path of the file with its content.
+  let file: String
+  /// The absolute paths of what it lists, in its order.
+  let paths: [String]
+
+  /// Reads a workspace; throws ``LoadError`` for a file that is not readable or not one.
+  init(_ path: String) throws(LoadError) {
+    file = "\(path)/contents.xcworkspacedata"
+    let bytes = try LoadError.contents(of: file)
+    do {
+      paths = try Self.paths(bytes, in: Path.clean("\(path)/.."))
+    } catch {
+      throw .project(file: file, reason: "\(error.line): \(error.message)")
+    }
+  }
+
+  private static func paths(
+    _ bytes: [UInt8],
+    in container: String
+  ) throws(TextError) -> [String] {
+    var reader = XMLReader(bytes)
+    var paths: [String] = []
+    // The folder of each open element, that of the document first.
+    var folders = [container]
+    while let token = try reader.next() {
+      switch token {
+      case .open(let name, let attributes):
+        guard folders.count > 1 || name == "Workspace" else {
+          throw reader.failure("expected '<Workspace>', not '<\(name.excerpt)>'")
+        }
+        let folder = folders[folders.count - 1]
+        let path = attributes["location"].map { Self.path($0, in: folder, container) } ?? folder
+        if name == "FileRef", let path { paths.append(path) }
+        folders.append(path ?? folder)
+      case .close:
+        guard folders.count > 1 else { throw reader.failure("unexpected end of an element") }
+        folders.removeLast()
+      case .text: break
+      }
+    }
+    guard folders.count == 1 else { throw reader.failure("the file ends too early") }
+    return paths
+  }
+
+  /// Returns the path of a location such as `group:App.xcodeproj`; nil for one in Xcode itself.
+  private static func path(_ location: String, in group: String, _ container: String) -> String? {
+    let kind = location.prefix { $0 != ":" }
+    let rest = String(location.dropFirst(kind.count + 1))
+    switch kind {
+    case "absolute": return Path.clean(rest)
+    case "container", "self": return Path.clean(Path.join(container, rest))
+    case "group":
+      let isTooLong = group.utf8.count + rest.utf8.count > XcodePaths.longest
+      return isTooLong ? nil : Path.clean(Path.join(group, rest))
+    default: return nil
+    }
+  }
+}

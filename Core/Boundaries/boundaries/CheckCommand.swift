@@ -1,0 +1,166 @@
+import ModuleGraph
+import NavigatorCommandLineTool
+import NavigatorOperatingSystem
+
+enum CheckCommand {
+  static let command = Command(
+    "check",
+    summary: "Check the imports of a package against its boundaries.json.",
+    options: PackageOptions.all + [
+      Option(
+        "format",
+        letter: "f",
+        value: .choice(ReportFormat.allCases.map(\.rawValue)),
+        summary: "the format of the report; may be repeated (text)"
+      ),
+      Option(
+        "output",
+        letter: "o",
+        value: .text("FILE"),
+        summary:
+          "output file of the preceding --format; without one, its extension selects the format"
+      ),
+      Option(
+        "relative-to",
+        value: .text("FOLDER"),
+        summary:
+          "base folder of the reported paths (github, gitlab, sarif: the repository; else: the package)"
+      ),
+      Option(
+        "require-resolved",
+        summary: "fail if packages are not fetched and dependencies not checked"
+      ),
+      Option(
+        "since",
+        value: .text("REVISION"),
+        summary: "report only what is in files changed since this commit"
+      ),
+      Option("fix", summary: "first add missing dependencies to Package.swift"),
+      Option("fix-remove", summary: "first remove unused dependencies from Package.swift"),
+      Option("dry-run", summary: "print these changes instead of making them and of a report"),
+      Option("verbose", summary: "list every location, rule and omission in the text"),
+      Option("strict", summary: "treat warnings as errors"),
+      Option("baseline", value: .text("FILE"), summary: "the list of known violations"),
+      Option("write-baseline", summary: "write all violations to the baseline"),
+      Option(
+        "color",
+        value: .choice(["auto", "always", "never"]),
+        summary: "colours (on a terminal without NO_COLOR)"
+      ),
+    ],
+    notes: """
+      Exits with 0 without errors, 1 with errors, and 2 if something could not be checked.
+      To read a manifest runs its code; '--no-evaluation' forbids that.
+      Without rules in a boundaries.json the rules acyclic, declared and used apply.
+      """
+  )
+
+  static func run(_ arguments: Arguments) throws -> Int32 {
+    try checkDryRun(arguments)
+    let package = PackageOptions(arguments)
+    let configuration = try package.configuration()
+    let loaded = try package.load(configuration)
+    let file = try package.baselineFile(configuration)
+    let writesBaseline = arguments.has("write-baseline")
+    var check = Check(configuration: configuration)
+    let isRequired = arguments.has("baseline") || configuration?.baseline != nil
+    if !writesBaseline, isRequired || Platform.exists(file) {
+      check.baseline = try Baseline(contentsOf: file)
+    }
+    check.isStrict = arguments.has("strict")
+    if let revision = arguments.value("since") {
+      let changes = try GitChanges(since: revision, in: loaded.folder)
+      check.isChanged = { changes.isChanged($0) }
+    }
+    var result = try check.run(loaded)
+    if arguments.has("fix") || arguments.has("fix-remove") {
+      let fixes = try verifiedFixes(result, in: loaded, package.loader(configuration), arguments)
+      if arguments.has("dry-run") { return try printDifference(fixes, result) }
+      try fixes.write()
+      for message in fixes.messages { Boundaries.printError(message, prefix: "") }
+      result = try check.run(try package.load(configuration))
+    }
+    if writesBaseline { return try writeBaseline(file, result, in: package.folder) }
+    // The process ends, so its memory need not be freed value by value, which takes longer than the rules.
+    _ = Unmanaged.passRetained(Kept(graph: loaded, result: result))
+    return try report(result, arguments)
+  }
+
+  /// The values of a check until the process ends.
+  private final class Kept {
+    let graph: LoadedGraph
+    let result: CheckResult
+
+    init(graph: LoadedGraph, result: CheckResult) { (self.graph, self.result) = (graph, result) }
+  }
+
+  /// Checks that the changes succeed, of which nothing is written.
+  private static func verifiedFixes(
+    _ result: CheckResult,
+    in loaded: LoadedGraph,
+    _ loader: PackageLoader,
+    _ arguments: Arguments
+  ) throws -> ManifestFixes {
+    let fixes = ManifestFixes(
+      result.findings,
+      in: loaded,
+      adds: arguments.has("fix"),
+      removes: arguments.has("fix-remove"),
+      isDry: arguments.has("dry-run")
+    )
+    try fixes.verify(loader)
+    return fixes
+  }
+
+  /// The status is that of the check without the changes, so that the difference of a failed one is no success.
+  private static func printDifference(
+    _ fixes: ManifestFixes,
+    _ result: CheckResult
+  ) throws -> Int32 {
+    for message in fixes.messages { Boundaries.printError(message, prefix: "") }
+    try Boundaries.write(fixes.difference.printable(in: .lines))
+    if result.isPartial { Boundaries.printError(result.coverage) }
+    return max(Boundaries.report(result.readFailures), result.status)
+  }
+
+  private static func checkDryRun(_ arguments: Arguments) throws {
+    guard arguments.has("dry-run") else { return }
+    guard arguments.has("fix") || arguments.has("fix-remove") else {
+      throw InvalidArgument("'--dry-run' needs '--fix' or '--fix-remove', whose changes it prints")
+    }
+    let others = ["format", "output", "write-baseline"].first(where: arguments.has)
+    if let others {
+      throw InvalidArgument(
+        "'--dry-run' prints changes instead of a report; leave out '--\(others)'"
+      )
+    }
+  }
+
+  private static func report(_ result: CheckResult, _ arguments: Arguments) throws -> Int32 {
+    let isWritten = try ReportWriter.write(result, arguments)
+    var status = max(Boundaries.report(result.readFailures), result.status)
+    if result.isPartial,
+      !ReportWriter.destinations(arguments).contains(where: \.format.tellsOmissions)
+    {
+      Boundaries.printError(result.coverage)
+    }
+    if arguments.has("require-resolved"), !result.unchecked.isEmpty {
+      Boundaries.printError(
+        "\(result.unchecked.count) could not be checked; fetch the packages with 'swift package resolve'"
+      )
+      status = Boundaries.failure
+    }
+    return isWritten ? status : Boundaries.failure
+  }
+
+  private static func writeBaseline(
+    _ file: String,
+    _ result: CheckResult,
+    in folder: String
+  ) throws -> Int32 {
+    try Boundaries.write(Baseline.text(of: result.findingsBeforeBaseline), to: file, in: folder)
+    let count = result.findingsBeforeBaseline.count
+    try Boundaries.print("\(file): \(count) finding\(count == 1 ? "" : "s")")
+    return Boundaries.report(result.readFailures)
+  }
+}

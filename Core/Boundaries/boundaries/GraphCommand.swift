@@ -1,0 +1,67 @@
+import ModuleGraph
+import NavigatorCommandLineTool
+import NavigatorSpelling
+
+enum GraphCommand {
+  static let command = Command(
+    "graph",
+    summary: "Draw the modules and their imports.",
+    options: PackageOptions.all + [
+      Option(
+        "format",
+        letter: "f",
+        value: .choice(DrawingFormat.allCases.map(\.rawValue)),
+        summary: "the format of the drawing (text)"
+      ),
+      Option("output", letter: "o", value: .text("FILE"), summary: "the file (standard output)"),
+      Option("focus", value: .text("MODULE"), summary: "only its dependencies and dependents"),
+      Option("depth", value: .text("N"), summary: "the maximum number of hops from the focus"),
+      Option("reaches", value: .text("MODULE"), summary: "only modules that reach it"),
+      Option("collapse", value: .choice(["group"]), summary: "draw groups instead of modules"),
+      Option("externals", summary: "include modules of the toolchain and other packages"),
+    ],
+    notes: "Imports that break a rule are red, or marked with '!' in text."
+  )
+
+  static func run(_ arguments: Arguments) throws -> Int32 {
+    let package = PackageOptions(arguments)
+    let configuration = try package.configuration()
+    let loaded = try package.load(configuration)
+    let findings = try Check(configuration: configuration).run(loaded).findings
+    let format = arguments.value("format").flatMap(DrawingFormat.init) ?? .text
+    var selection = try selection(arguments, loaded.graph)
+    // A page collapses groups itself, so that its reader can open them.
+    selection.collapsesGroups = arguments.has("collapse") && format != .html
+    var drawing = Drawing(
+      loaded.graph,
+      groups: try configuration?.groups(for: loaded.graph) ?? [],
+      layers: try configuration?.layers(for: loaded.graph) ?? [],
+      findings: findings,
+      selection: selection
+    )
+    drawing.opensCollapsed = arguments.has("collapse")
+    let text = format.render(drawing)
+    try Boundaries.write(text, to: arguments.value("output"), in: package.folder)
+    return Boundaries.report(loaded.readFailures)
+  }
+
+  private static func selection(
+    _ arguments: Arguments,
+    _ graph: ModuleGraph
+  ) throws -> Drawing.Selection {
+    var selection = Drawing.Selection()
+    selection.focus = try arguments.value("focus").map { try graph.module(called: $0) }
+    selection.reaches = try arguments.value("reaches").map { try graph.module(called: $0) }
+    selection.showsExternals = arguments.has("externals")
+    if let text = arguments.value("depth") {
+      guard let depth = Int(text), depth >= 0 else {
+        throw InvalidArgument("'\(text.excerpt)' is not a number of hops")
+      }
+      guard selection.focus != nil else {
+        throw InvalidArgument("'--depth' needs '--focus MODULE'")
+      }
+      selection.depth = depth
+    }
+    return selection
+  }
+}

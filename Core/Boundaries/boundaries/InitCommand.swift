@@ -1,0 +1,101 @@
+import ModuleGraph
+import NavigatorCommandLineTool
+import NavigatorOperatingSystem
+
+enum InitCommand {
+  static let command = Command(
+    "init",
+    summary: "Write a boundaries.json that the package satisfies.",
+    options: PackageOptions.all.filter { $0.name != "config" } + [
+      Option("force", summary: "replace an existing one")
+    ],
+    notes: """
+      Groups are derived from folders and names, rules from the current imports. Existing violations
+      are written to \(Baseline.fileName), so that only new ones fail. Packages and projects below the folder
+      are included, and other Swift files in no module excluded.
+      """
+  )
+
+  static func run(_ arguments: Arguments) throws -> Int32 {
+    let package = PackageOptions(arguments)
+    let file = package.inFolder(Configuration.fileName)
+    guard arguments.has("force") || !Platform.exists(file) else {
+      throw InvalidArgument("\(file) exists already; '--force' replaces it")
+    }
+    let sources = try sources(package, file)
+    let loaded = try package.load(try configuration(sources, file))
+    guard !loaded.graph.checked.isEmpty else {
+      _ = Boundaries.report(try package.load(nil).readFailures)
+      throw InvalidArgument("\(package.folder): there is no module; nothing was written")
+    }
+    let text = InitialConfiguration(loaded.graph, sources: sources).text
+    let configuration = try Configuration(Array(text.utf8), file: file)
+    let found = try Check(configuration: configuration).run(loaded).findingsBeforeBaseline
+    try Boundaries.write(text, to: file, in: package.folder)
+    try Boundaries.print("\(file): written")
+    try printExcluded(loaded, file)
+    if !found.isEmpty {
+      let baseline = package.inFolder(Baseline.fileName)
+      try Boundaries.write(Baseline.text(of: found), to: baseline, in: package.folder)
+      let count = "\(found.count) known violation\(found.count == 1 ? "" : "s")"
+      try Boundaries.print("\(baseline): \(count)")
+    }
+    return Boundaries.report(loaded.readFailures)
+  }
+
+  /// Says how much the configuration leaves out: in a repository of another tool, it may be nearly all.
+  private static func printExcluded(_ loaded: LoadedGraph, _ file: String) throws {
+    let count = loaded.omissions.count { $0.reason == .excludedFile }
+    guard count > 0 else { return }
+    let files = "\(count) Swift file\(count == 1 ? "" : "s") in no package or project"
+    try Boundaries.print("\(file): excludes \(files); \"modules\" can list their folders instead")
+  }
+
+  /// Returns what the configuration says about packages, projects and files that are not read by default.
+  ///
+  /// They are included if they can be read, and else excluded.
+  private static func sources(_ package: PackageOptions, _ file: String) throws -> InitialSources {
+    let (places, projects, failures) = try unread(package)
+    func including(_ left: [UnreadPlace]?) -> InitialSources {
+      InitialSources(places, left: left, projects: projects)
+    }
+    if places.allSatisfy({ $0.kind == .files }) { return including(places) }
+    do {
+      let left = try package.load(try configuration(including([]), file)).unread
+      let loaded = try package.load(try configuration(including(left), file))
+      // A package below the folder may need another one that is not there.
+      if let failure = loaded.readFailures.first(where: { !failures.contains($0.subject) }) {
+        throw failure
+      }
+      return including(left)
+    } catch {
+      Boundaries.printError("\(error)\nThe packages and projects below the folder are excluded.")
+      return including(nil)
+    }
+  }
+
+  /// Returns the places of the Swift files that are in no module by default, the projects that are not read, and what
+  /// cannot be read.
+  private static func unread(
+    _ package: PackageOptions
+  ) throws -> ([UnreadPlace], [String], Set<String>) {
+    do {
+      let loaded = try package.load(nil)
+      let projects = loaded.omissions.filter { $0.reason == .otherProject }.map(\.subject)
+      return (loaded.unread, projects, Set(loaded.readFailures.map(\.subject)))
+    } catch LoadError.noManifest(let folder, let below) {
+      let places = try PackageLoader().unread(in: package.folder)
+      if places.contains(where: { $0.kind != .files }) { return (places, [], []) }
+      let reason = LoadError.noManifest(folder: folder, below: below)
+      throw InvalidArgument("\(reason)\nNothing was written.")
+    }
+  }
+
+  private static func configuration(
+    _ sources: InitialSources,
+    _ file: String
+  ) throws -> Configuration? {
+    let text = "{\(sources.lines.joined(separator: "\n"))}"
+    return sources.isEmpty ? nil : try Configuration(Array(text.utf8), file: file)
+  }
+}

@@ -1,0 +1,67 @@
+import ModuleGraph
+import NavigatorCLibrary
+import NavigatorCommandLineTool
+import NavigatorJSON
+import NavigatorOperatingSystem
+
+enum ModulesCommand {
+  static let command = Command(
+    "modules",
+    summary: "List the modules with their metrics.",
+    options: PackageOptions.all + [
+      PackageOptions.format,
+      Option("imports", summary: "print JSON with all imports and findings, too"),
+      Option("serve", summary: "keep running: print again for each line on standard input"),
+    ],
+    notes: """
+      fan-in: the number of modules that import it. fan-out: the number of modules it imports.
+      instability: fan-out / (fan-in + fan-out). depth: the length of its longest chain of imports.
+      """
+  )
+
+  static func run(_ arguments: Arguments) throws -> Int32 {
+    let package = PackageOptions(arguments)
+    if arguments.has("serve") { return try serve(package) }
+    let configuration = try package.configuration()
+    let loaded = try package.load(configuration)
+    if arguments.has("imports") {
+      try writeImports(loaded, configuration)
+      return Boundaries.report(loaded.readFailures)
+    }
+    let text = ModulesReport.text(loaded.graph)
+    let json = ModulesReport.json(loaded.graph)
+    return try Boundaries.write(text, or: json, arguments, loaded.readFailures)
+  }
+
+  private static func writeImports(_ loaded: LoadedGraph, _ configuration: Configuration?) throws {
+    let findings = try Check(configuration: configuration).run(loaded).findings
+    try Boundaries.write(ModulesReport.json(loaded, findings).line + "\n")
+  }
+
+  /// Prints the package for each line of standard input, and counts the files it reads on standard error.
+  private static func serve(_ package: PackageOptions) throws -> Int32 {
+    endWithReader()
+    let cache = SourceCache()
+    while readLine() != nil {
+      let configuration = try package.configuration()
+      let loaded = try package.load(configuration, cache) {
+        Boundaries.printError("\($0) of \($1)", prefix: "read ")
+      }
+      _ = Boundaries.report(loaded.readFailures)
+      try writeImports(loaded, configuration)
+    }
+    return 0
+  }
+
+  /// Ends this process with its child processes when the reader of its answers has ended.
+  ///
+  /// The system closes the other end of the pipe however the reader ends; a file or a terminal has none.
+  private static func endWithReader() {
+    let thread = Thread {
+      var request = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+      while poll(&request, 1, -1) < 0 { if errno != EINTR { return } }
+      Interruption.end(status: Boundaries.failure)
+    }
+    thread?.detach()
+  }
+}

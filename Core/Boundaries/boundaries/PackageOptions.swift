@@ -1,0 +1,91 @@
+import ModuleGraph
+import NavigatorCommandLineTool
+import NavigatorOperatingSystem
+import NavigatorSpelling
+
+/// The options of all commands that read a package.
+struct PackageOptions {
+  static let all = [
+    Option("package-path", value: .text("FOLDER"), summary: "the package (current folder)"),
+    Option(
+      "config",
+      letter: "c",
+      value: .text("FILE"),
+      summary: "its rules (boundaries.json in the package)"
+    ),
+    Option("no-cache", summary: "evaluate the manifest again"),
+    Option("no-evaluation", summary: "run no manifest: the configuration lists the modules"),
+    Option(
+      "evaluation-limit",
+      value: .text("SECONDS"),
+      summary: "the time limit of each manifest (120)"
+    ),
+    Option("scratch-path", value: .text("FOLDER"), summary: "SwiftPM's scratch folder (.build)"),
+    Option("disable-sandbox", summary: "evaluate the manifest without SwiftPM's sandbox"),
+  ]
+
+  /// The option of the commands that print text or JSON, by ``Boundaries/write(_:or:_:_:)``.
+  static let format = Option(
+    "format",
+    letter: "f",
+    value: .choice(["text", "json"]),
+    summary: "the format (text)"
+  )
+
+  private let arguments: Arguments
+
+  init(_ arguments: Arguments) {
+    self.arguments = arguments
+  }
+
+  var folder: String { arguments.value("package-path") ?? "." }
+
+  func inFolder(_ name: String) -> String {
+    folder == "." ? name : "\(folder)/\(name)"
+  }
+
+  /// Returns the configuration of the options, or that of the package; nil if it has none.
+  func configuration() throws -> Configuration? {
+    if let file = arguments.value("config") { return try Configuration(contentsOf: file) }
+    let file = inFolder(Configuration.fileName)
+    return Platform.exists(file) ? try Configuration(contentsOf: file) : nil
+  }
+
+  /// Loads the package with what ``PackageLoader`` documents.
+  func load(
+    _ configuration: Configuration?,
+    _ cache: SourceCache? = nil,
+    progress: (@Sendable (Int, Int) -> Void)? = nil
+  ) throws -> LoadedGraph {
+    var loader = try loader(configuration)
+    (loader.cache, loader.progress) = (cache, progress)
+    return try loader.load(folder)
+  }
+
+  func loader(_ configuration: Configuration?) throws -> PackageLoader {
+    var loader = PackageLoader()
+    loader.usesCache = !arguments.has("no-cache")
+    loader.scratch = arguments.value("scratch-path")
+    loader.usesSandbox = !arguments.has("disable-sandbox")
+    loader.evaluates = !arguments.has("no-evaluation")
+    if let text = arguments.value("evaluation-limit") {
+      guard let seconds = Int32(text), seconds > 0 else {
+        throw InvalidArgument("'\(text.excerpt)' is not a number of seconds")
+      }
+      loader.limit = .seconds(seconds)
+    }
+    loader.configuration = configuration
+    return loader
+  }
+
+  /// Returns the baseline of the options, or of the configuration, where it has to be in the repository, or else the
+  /// default one.
+  func baselineFile(_ configuration: Configuration?) throws -> String {
+    if let file = arguments.value("baseline") { return file }
+    let file = inFolder(configuration?.baseline ?? Baseline.fileName)
+    guard Baseline.isInRepository(file, folder) else {
+      throw InvalidArgument("\(file) is outside of the repository; name it with '--baseline'")
+    }
+    return file
+  }
+}

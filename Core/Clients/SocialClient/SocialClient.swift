@@ -1,0 +1,69 @@
+/// A client that reads and changes the social store.
+package struct SocialClient: Sendable {
+  /// Returns the current content.
+  package var social: nonisolated(nonsending) @Sendable () async throws -> Social
+
+  /// Changes the content and returns the result; changes run one at a time, those that one actor asks for in that
+  /// order, and one that throws changes nothing.
+  package var change: nonisolated(nonsending) @Sendable (@escaping Change) async throws -> Social
+
+  /// A function that changes the content in place.
+  package typealias Change = @Sendable (inout Social) throws -> Void
+
+  /// Creates a client from its two functions.
+  package init(
+    social: nonisolated(nonsending) @escaping @Sendable () async throws -> Social,
+    change: nonisolated(nonsending) @escaping @Sendable (@escaping Change) async throws -> Social
+  ) {
+    self.social = social
+    self.change = change
+  }
+}
+
+extension SocialClient {
+  /// Returns the profile with the name `name`; nil if there is none.
+  package func profile(named name: String) async throws -> Profile? {
+    try await social().people.first { Profile.areSame($0.name, name) }
+  }
+
+  /// Adds a profile.
+  ///
+  /// - Throws: ``NameTaken`` if another profile has the name.
+  package func add(_ profile: Profile) async throws {
+    _ = try await change { social in
+      guard !social.people.contains(where: { Profile.areSame($0.name, profile.name) }) else {
+        throw NameTaken()
+      }
+      social.people.append(profile)
+    }
+  }
+
+  /// A client whose store is in memory.
+  package static func inMemory(_ social: Social = .initial) -> SocialClient {
+    let store = MemoryStore(social)
+    return SocialClient(
+      social: { await store.social },
+      change: { try await store.change($0) }
+    )
+  }
+}
+
+private actor MemoryStore {
+  private(set) var social: Social
+
+  init(_ social: Social) {
+    self.social = social
+  }
+
+  func change(_ change: SocialClient.Change) throws -> Social {
+    var changed = social
+    try change(&changed)
+    social = changed
+    return changed
+  }
+}
+
+/// The error of adding a profile with the name of another.
+package struct NameTaken: Error {
+  package init() {}
+}

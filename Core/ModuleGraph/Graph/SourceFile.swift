@@ -1,7 +1,0 @@
-/// A Swift file and the imports in it.
-package struct SourceFile: Sendable, Hashable {
-  /// The path, relative to the checked folder.
-  package let path: String
-  /// The imports and inline exceptions.
-  package let source: ScannedSource
-}

@@ -1,0 +1,111 @@
+/// A question in front of everything else, as state: its words, and what each answer sends.
+///
+/// ```swift
+/// state.alert = AlertState(
+///   title: Text(en: "Delete it?", ja: "削除しますか?"),
+///   buttons: [
+///     ButtonState(Text(en: "Delete", ja: "削除"), role: .destructive, action: .confirmed),
+///     ButtonState(Text(en: "Keep", ja: "残す"), role: .cancel, action: .kept),
+///   ]
+/// )
+/// ```
+///
+/// Two alerts with the same content are equal but differ in their ``id``.
+public struct AlertState<Action>: Identifiable {
+  /// The identity of an alert, which its copies share.
+  public struct ID: Hashable, Sendable {
+    /// Kept alive by the identity, so that no other object has its address.
+    private final class Object: Sendable {}
+
+    private let object = Object()
+
+    /// Whether both are of the same alert.
+    public static func == (left: ID, right: ID) -> Bool { left.object === right.object }
+
+    /// Hashes the identity.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(object)) }
+  }
+
+  /// Distinguishes this alert from every other one, also from one with the same content.
+  public let id = ID()
+  /// The question.
+  public var title: Text
+  /// More about it; nil for nothing.
+  public var message: Text?
+  /// The possible answers, in order.
+  public var buttons: [ButtonState<Action>]
+  /// Sent when the user dismisses the alert; nil if one of the buttons has to be chosen.
+  public var dismiss: Action?
+
+  /// Creates an alert.
+  public init(
+    title: Text,
+    message: Text? = nil,
+    buttons: [ButtonState<Action>] = [.ok],
+    dismiss: Action? = nil
+  ) {
+    self.title = title
+    self.message = message
+    self.buttons = buttons
+    self.dismiss = dismiss
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case title, message, buttons, dismiss
+  }
+}
+
+/// A possible answer to an ``AlertState``.
+public struct ButtonState<Action> {
+  /// The text of the button.
+  public var label: Text
+  /// What choosing it means.
+  public var role: Role
+  /// Sent when it is chosen; nil if it only dismisses the alert.
+  public var action: Action?
+
+  /// A button that only closes the alert.
+  public static var ok: ButtonState { ButtonState(Text(en: "OK", ja: "OK"), role: .cancel) }
+
+  /// A button that only closes the alert, beside others.
+  public static var cancel: ButtonState {
+    ButtonState(Text(en: "Cancel", ja: "キャンセル"), role: .cancel)
+  }
+
+  /// Creates a button.
+  public init(_ label: Text, role: Role = .default, action: Action? = nil) {
+    self.label = label
+    self.role = role
+    self.action = action
+  }
+}
+
+extension AlertState {
+  /// The alert with every action embedded in a parent's.
+  public func map<Parent>(_ transform: (Action) -> Parent) -> AlertState<Parent> {
+    AlertState<Parent>(
+      title: title,
+      message: message,
+      buttons: buttons.map {
+        ButtonState($0.label, role: $0.role, action: $0.action.map(transform))
+      },
+      dismiss: dismiss.map(transform)
+    )
+  }
+}
+
+extension AlertState: Equatable where Action: Equatable {
+  /// Whether both have the same content.
+  public static func == (left: AlertState, right: AlertState) -> Bool {
+    left.title == right.title && left.message == right.message
+      && left.buttons == right.buttons && left.dismiss == right.dismiss
+  }
+}
+
+extension AlertState: Sendable where Action: Sendable {}
+extension AlertState: Decodable where Action: Decodable {}
+extension AlertState: Encodable where Action: Encodable {}
+extension ButtonState: Equatable where Action: Equatable {}
+extension ButtonState: Sendable where Action: Sendable {}
+extension ButtonState: Decodable where Action: Decodable {}
+extension ButtonState: Encodable where Action: Encodable {}

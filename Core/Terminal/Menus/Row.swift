@@ -1,0 +1,121 @@
+/// A row of a menu.
+///
+/// Create rows with static functions such as ``item(_:detail:badge:shortcut:role:disabled:action:)``.
+public struct Row<Action> {
+  /// The kind of the row and its values.
+  public var content: Content
+  /// Identifies the row when other rows are added or removed; nil means its label does.
+  public var id: String?
+  /// Returns what a wide window shows beside the row while it is focused; nil for nothing.
+  public var preview: (() -> [Row<Action>])?
+  /// The line of a file that the row is about; choosing the row opens it in the user's editor, in full screen.
+  public var file: FileLine?
+  /// What choosing the row does, in a word for the key hints; nil for the usual word of its kind.
+  public var verb: Text?
+
+  /// Creates a row of any kind.
+  public init(_ content: Content, id: String? = nil) {
+    self.content = content
+    self.id = id
+  }
+
+  /// The kinds of rows.
+  ///
+  /// Indirect because a menu is created and mapped for every key: copying a row then copies a few
+  /// words instead of the largest payload.
+  public indirect enum Content {
+    /// A text.
+    case text(Text, TextStyle)
+    /// A label and a value.
+    case value(Text, Text)
+    /// An item that can be chosen.
+    case item(Item<Action>)
+    /// A value that can be decremented and incremented.
+    case stepper(Stepper<Action>)
+    /// A switch between on and off.
+    case toggle(Toggle<Action>)
+    /// A choice of one option.
+    case choice(Choice<Action>)
+    /// A field for typing text.
+    case textField(TextField<Action>)
+    /// The progress of running work.
+    case progress(Progress<Action>)
+    /// A list whose rows are created on demand.
+    case list(List<Action>)
+    /// Rows below a heading.
+    case section(Text, [Row<Action>])
+    /// A placeholder for missing content.
+    case empty(Text)
+    /// An error and the action that retries; nil if retrying is pointless.
+    case error(Text, retry: Action?)
+  }
+
+  /// Returns this row with an identifier.
+  public func id(_ id: String) -> Row {
+    var row = self
+    row.id = id
+    return row
+  }
+
+  /// Returns this row with rows that a wide window shows beside it while it is focused.
+  public func preview(@RowsBuilder<Action> _ rows: @escaping () -> [Row]) -> Row {
+    var row = self
+    row.preview = rows
+    return row
+  }
+
+  /// Returns this row with a word for what choosing it does, such as "mark as read".
+  public func verb(_ verb: Text) -> Row {
+    var row = self
+    row.verb = verb
+    return row
+  }
+
+  /// Returns this row for a line of a file, which choosing it opens in the user's editor.
+  ///
+  /// Where there is no editor, as in line mode, the action of the row is sent.
+  public func file(_ path: String, line: Int) -> Row {
+    var row = self
+    row.file = FileLine(path: path, line: line)
+    return row
+  }
+
+  /// Returns this row with every action transformed.
+  public func map<B>(_ transform: @escaping (Action) -> B) -> Row<B> {
+    var row = Row<B>(content.map(transform), id: id)
+    row.verb = verb
+    row.file = file
+    row.preview = preview.map { preview in { preview().map { $0.map(transform) } } }
+    return row
+  }
+}
+
+extension Row.Content {
+  func map<B>(_ transform: @escaping (Action) -> B) -> Row<B>.Content {
+    switch self {
+    case .text(let text, let style): .text(text, style)
+    case .value(let label, let value): .value(label, value)
+    case .item(let item): .item(item.map(transform))
+    case .stepper(let stepper): .stepper(stepper.map(transform))
+    case .toggle(let toggle): .toggle(toggle.map(transform))
+    case .choice(let choice): .choice(choice.map(transform))
+    case .textField(let field): .textField(field.map(transform))
+    case .progress(let progress): .progress(progress.map(transform))
+    case .list(let list): .list(list.map(transform))
+    case .section(let title, let rows): .section(title, rows.map { $0.map(transform) })
+    case .empty(let text): .empty(text)
+    case .error(let text, let retry): .error(text, retry: retry.map(transform))
+    }
+  }
+}
+
+/// A line of a file.
+public struct FileLine: Hashable, Sendable {
+  /// The absolute path.
+  public var path: String
+  /// The line, from 1.
+  public var line: Int
+
+  /// Creates a line of a file.
+  public init(path: String, line: Int) { (self.path, self.line) = (path, line) }
+}

@@ -1,0 +1,38 @@
+/// A bar of tabs, one of which is selected.
+public struct TabBar<Action> {
+  /// The tabs, from left to right.
+  public var tabs: [Tab]
+  /// The index of the selected tab.
+  public var selected: Int
+  /// Returns the action that selects the tab at an index, which may be the selected one.
+  public var select: (Int) -> Action
+
+  /// Creates a tab bar.
+  public init(tabs: [Tab], selected: Int, select: @escaping (Int) -> Action) {
+    self.tabs = tabs
+    self.selected = selected
+    self.select = select
+  }
+
+  /// A tab.
+  public struct Tab: Equatable, Sendable {
+    /// The title.
+    public var title: Text
+    /// A short annotation such as a count; nil for none.
+    public var badge: Text?
+
+    /// Creates a tab.
+    public init(title: Text, badge: Text? = nil) {
+      self.title = title
+      self.badge = badge
+    }
+  }
+
+  func map<B>(_ transform: @escaping (Action) -> B) -> TabBar<B> {
+    TabBar<B>(
+      tabs: tabs.map { TabBar<B>.Tab(title: $0.title, badge: $0.badge) },
+      selected: selected,
+      select: { [select] in transform(select($0)) }
+    )
+  }
+}

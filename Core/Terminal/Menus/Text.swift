@@ -1,0 +1,90 @@
+/// A text in every language of the user interface.
+///
+/// The translations are parameters without a default, so a missing one does not compile.
+///
+///     Text(en: "Back", ja: "戻る").string(in: .ja)  // "戻る"
+///
+/// An app with other languages declares an initializer with a parameter for each of its own:
+///
+///     extension Text {
+///       init(en: String, de: String) { self.init([.en: en, Language(rawValue: "de"): de]) }
+///     }
+///
+/// Data, such as a name that the user typed, is the same in every language; create its text with
+/// ``init(verbatim:)``. A text may contain control characters; the front ends remove them.
+public struct Text: Codable, Equatable, Hashable, Sendable {
+  /// The English text.
+  public var en: String
+  /// The Japanese text.
+  public var ja: String
+  /// The texts in further languages, by their names; nil for none.
+  var others: [String: String]?
+
+  /// Creates a text from its translations.
+  public init(en: String, ja: String) {
+    self.en = en
+    self.ja = ja
+  }
+
+  /// Creates a text in the languages of an app; without Japanese or English, `standard` takes their place.
+  public init(_ translations: [Language: String], standard: Language = .en) {
+    let text = translations[.en] ?? translations[standard] ?? ""
+    self.init(en: text, ja: translations[.ja] ?? text)
+    others = Dictionary(uniqueKeysWithValues: translations.map { ($0.rawValue, $1) })
+  }
+
+  /// Creates a text that is the same in every language.
+  public init(verbatim data: String) { self.init(en: data, ja: data) }
+
+  /// Returns the text in `language`, or in English if there is none.
+  public func string(in language: Language) -> String {
+    language == .ja ? ja : others?[language.rawValue] ?? en
+  }
+
+  /// Concatenates two texts.
+  public static func + (left: Text, right: Text) -> Text {
+    var text = Text(en: left.en + right.en, ja: left.ja + right.ja)
+    if left.others == nil && right.others == nil { return text }
+    let names = Set((left.others ?? [:]).keys).union((right.others ?? [:]).keys)
+    text.others = Dictionary(
+      uniqueKeysWithValues: names.map { name in
+        let language = Language(rawValue: name)
+        return (name, left.string(in: language) + right.string(in: language))
+      }
+    )
+    return text
+  }
+}
+
+/// The style of a text row.
+public enum TextStyle: String, Codable, Sendable {
+  /// Body text.
+  case body
+  /// Less important than its surroundings.
+  case secondary
+  /// A heading.
+  case heading
+  /// Code.
+  case code
+  /// An error.
+  case error
+}
+
+// Foundation and the standard library's regular expressions have these too, but linking one of them
+// costs `navigator` more memory than all of its screens.
+
+extension String {
+  /// The text without white space at its beginning and its end.
+  package func trimmingWhitespace() -> String {
+    let end = drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }
+    return String(end.reversed())
+  }
+
+  /// Whether the text contains `other`, without regard to upper and lower case.
+  ///
+  /// Every text contains the empty one.
+  package func contains(caseInsensitive other: String) -> Bool {
+    let (text, other) = (lowercased(), other.lowercased())
+    return other.isEmpty || text.indices.contains { text[$0...].hasPrefix(other) }
+  }
+}

@@ -1,0 +1,129 @@
+/// Encodes frame differences as bytes, and tracks the cursor and the style of the terminal.
+struct Encoder {
+  var palette: Palette { didSet { sequences = Self.noSequences } }
+  /// Whether the terminal supports synchronized output, which shows a frame atomically.
+  var usesSynchronizedOutput = false
+  /// The position of the cursor; nil if it is unknown.
+  private var cursor: Position?
+  /// The current style; nil if it is unknown.
+  private var style: Style?
+  /// The sequences that set the styles so far, by the style and whether it follows the plain one.
+  private var sequences = Self.noSequences
+  private static let noSequences = [[UInt8]?](
+    repeating: nil,
+    count: ColorRole.allCases.count * Style.Attributes.count * 2
+  )
+
+  /// The minimum size of a synchronized frame: smaller ones arrive in one piece, and the 16 bytes
+  /// of the sequences matter on a slow connection.
+  private static let minimumSynchronizedSize = 256
+
+  init(palette: Palette) { self.palette = palette }
+
+  /// Discards the tracked state, because something else has written to the terminal.
+  mutating func reset() {
+    cursor = nil
+    style = nil
+  }
+
+  /// Returns the bytes that change a terminal to show a frame; none for an empty difference.
+  mutating func bytes(of difference: FrameDifference, in frame: Frame) -> [UInt8] {
+    var bytes: [UInt8] = []
+    if difference.isEmpty { return bytes }
+    if difference.clearsScreen { clear(&bytes) }
+    // A visible cursor would flicker while lines are written.
+    if difference.isCursorVisible == false { append(EscapeSequences.hideCursor, &bytes) }
+    for run in difference.runs { write(run, frame, &bytes) }
+    move(to: difference.cursor, frame.size, &bytes)
+    if difference.isCursorVisible == true { append(EscapeSequences.showCursor, &bytes) }
+    let isSynchronized = usesSynchronizedOutput && bytes.count >= Self.minimumSynchronizedSize
+    return isSynchronized ? synchronized(bytes) : bytes
+  }
+
+  private func synchronized(_ bytes: [UInt8]) -> [UInt8] {
+    Array(EscapeSequences.beginSynchronized.utf8) + bytes
+      + Array(EscapeSequences.endSynchronized.utf8)
+  }
+
+  private mutating func clear(_ bytes: inout [UInt8]) {
+    append(EscapeSequences.eraseScreen, &bytes)
+    cursor = Position(row: 0, column: 0)
+    style = .plain
+  }
+
+  private mutating func write(_ run: FrameDifference.Run, _ frame: Frame, _ bytes: inout [UInt8]) {
+    move(to: run.start, frame.size, &bytes)
+    var position = run.start
+    var styled: Cell?
+    for cell in run.cells where !cell.isRightHalf {
+      if styled.map(cell.hasStyle) != true { set(cell.style, &bytes) }
+      styled = cell
+      if cell.cluster < 0x80 {
+        bytes.append(UInt8(cell.cluster))
+        position.column += 1
+      } else {
+        write(frame.glyph(of: cell), &position, frame.size, &bytes)
+      }
+    }
+    setCursor(position, frame.size)
+    if run.clearsRest {
+      set(.plain, &bytes)
+      append(EscapeSequences.eraseToEndOfLine, &bytes)
+    }
+  }
+
+  /// Writes a cluster that is not ASCII.
+  ///
+  /// If terminals disagree on its width, the cursor is placed explicitly, so that the text after it
+  /// does not shift.
+  private mutating func write(
+    _ glyph: String,
+    _ position: inout Position,
+    _ size: Size,
+    _ bytes: inout [UInt8]
+  ) {
+    guard let cluster = glyph.first else { return }
+    append(glyph, &bytes)
+    position.column += Width.columns(of: cluster)
+    setCursor(position, size)
+    if cursor != nil, Width.isAmbiguous(cluster) {
+      append(EscapeSequences.move(to: position), &bytes)
+    }
+  }
+
+  /// Tracks the cursor; terminals differ in its position after the last column.
+  private mutating func setCursor(_ position: Position, _ size: Size) {
+    cursor = position.column >= size.columns ? nil : position
+  }
+
+  private mutating func set(_ new: Style, _ bytes: inout [UInt8]) {
+    guard new != style else { return }
+    let resets = style != .plain
+    let index = Int(new.role.rawValue) * Style.Attributes.count + Int(new.attributes.rawValue)
+    let key = index * 2 + (resets ? 1 : 0)
+    let sequence = sequences[key] ?? sequence(of: new, resetting: resets)
+    sequences[key] = sequence
+    bytes += sequence
+    style = new
+  }
+
+  private func sequence(of style: Style, resetting: Bool) -> [UInt8] {
+    let parameters = palette.parameters(of: style, resetting: resetting)
+    if parameters == "0" { return Array(EscapeSequences.resetStyle.utf8) }
+    return parameters.isEmpty ? [] : Array(EscapeSequences.style(parameters).utf8)
+  }
+
+  private mutating func move(to position: Position, _ size: Size, _ bytes: inout [UInt8]) {
+    if cursor == position { return }
+    append(
+      cursor.map { EscapeSequences.move(from: $0, to: position, rows: size.rows) }
+        ?? EscapeSequences.move(to: position),
+      &bytes
+    )
+    cursor = position
+  }
+
+  private func append(_ text: String, _ bytes: inout [UInt8]) {
+    bytes.append(contentsOf: text.utf8)
+  }
+}

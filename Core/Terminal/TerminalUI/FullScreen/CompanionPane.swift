@@ -1,0 +1,143 @@
+import NavigatorMenus
+
+/// The screen of a program's companion, and the division of the terminal between both.
+@MainActor
+struct CompanionPane {
+  typealias Action = Program.Action
+
+  private let companion: Program.Companion?
+  var screen: MenuScreen<Action>
+  private var hasFocus = false
+
+  init(_ companion: Program.Companion?, _ settings: ScreenSettings) {
+    self.companion = companion
+    screen = MenuScreen(size: Size(columns: 0, rows: 0), settings: settings)
+  }
+
+  var isOpen: Bool { companion?.menu() != nil }
+
+  /// The menu of the companion if it has the focus, otherwise nil.
+  var activeMenu: Menu<Action>? { hasFocus ? companion?.menu() : nil }
+
+  /// The settings of the program's own screen.
+  var mainPane: Pane { companion == nil ? .whole : activeMenu == nil ? .active : .inactive }
+
+  /// Moves the focus between the program and its companion.
+  ///
+  /// When that opens, the focus stays on the screen, whose actions it shows from now on, unless only one of
+  /// both fits on the terminal.
+  mutating func moveFocus(wasOpen: Bool, _ size: Size) {
+    hasFocus = wasOpen ? !hasFocus : layout(size).companion == nil
+  }
+
+  /// Handles an event if the companion has the focus; returns nil otherwise.
+  ///
+  /// A mouse event first moves the focus to the pane at its position.
+  mutating func handle(_ event: InputEvent) -> [MenuScreen<Action>.Outcome]? {
+    var event = event
+    if case .mouse(var mouse) = event, let area, isOpen {
+      hasFocus = area.contains(mouse.position)
+      mouse.position.row -= area.origin.row
+      mouse.position.column -= area.origin.column
+      if hasFocus { event = .mouse(mouse) }
+    }
+    guard let menu = activeMenu else {
+      hasFocus = false
+      return nil
+    }
+    openMenu(menu)
+    return screen.handle(event)
+  }
+
+  /// Opens the menu of the companion, unless the last event or frame has left it open.
+  private mutating func openMenu(_ menu: Menu<Action>) {
+    screen.settings.pane = hasFocus ? .companion : .inactive
+    if !screen.hasMenu { screen.openMenu(menu) }
+  }
+
+  // MARK: - Drawing
+
+  /// A part of the terminal.
+  struct Area: Equatable {
+    var origin = Position(row: 0, column: 0)
+    var size: Size
+
+    func contains(_ position: Position) -> Bool {
+      position.row >= origin.row && position.column >= origin.column
+        && position.row < origin.row + size.rows && position.column < origin.column + size.columns
+    }
+  }
+
+  /// The parts of the program and of its companion; nil while that is closed.
+  struct Layout: Equatable {
+    var main: Area
+    var companion: Area?
+  }
+
+  /// The part of the terminal that the companion has; nil while it is closed.
+  private var area: Area?
+
+  /// The smallest width at which there is space for the companion beside the screen: 50 columns for each.
+  private static let widthForTwo = 100
+  /// The smallest height at which both fit one above the other, with four lines of each body.
+  private static let heightForTwo = 17
+
+  /// Returns the parts of a terminal.
+  mutating func layout(_ size: Size) -> Layout {
+    var layout = Layout(main: Area(size: size))
+    defer { area = layout.companion }
+    guard isOpen else { return layout }
+    if size.columns >= Self.widthForTwo {
+      layout.main.size = Size(columns: (size.columns - 1) / 2, rows: size.rows)
+      let column = layout.main.size.columns + 1
+      layout.companion = Area(
+        origin: Position(row: 0, column: column),
+        size: Size(columns: size.columns - column, rows: size.rows)
+      )
+    } else if size.rows >= Self.heightForTwo {
+      layout.main.size = Size(columns: size.columns, rows: (size.rows - 1) / 2)
+      let row = layout.main.size.rows + 1
+      layout.companion = Area(
+        origin: Position(row: row, column: 0),
+        size: Size(columns: size.columns, rows: size.rows - row)
+      )
+    } else if hasFocus {
+      layout.companion = Area(size: size)
+    }
+    return layout
+  }
+
+  /// Returns the frame of the program with that of the companion.
+  mutating func draw(beside main: Frame, _ layout: Layout, _ size: Size) -> Frame {
+    guard let area = layout.companion, let menu = companion?.menu() else { return main }
+    screen.size = area.size
+    openMenu(menu)
+    let own = screen.draw()
+    if area.size == size { return own }
+    var frame = Frame(size: size, isUnicode: screen.settings.isUnicode)
+    frame.draw(main, at: layout.main.origin)
+    frame.draw(own, at: area.origin)
+    drawBorder(of: area, on: &frame)
+    frame.cursor = main.cursor
+    frame.isCursorVisible = (hasFocus ? own : main).isCursorVisible
+    if hasFocus {
+      frame.cursor = own.cursor
+      frame.cursor.row += area.origin.row
+      frame.cursor.column += area.origin.column
+    }
+    return frame
+  }
+
+  /// Draws the line between both parts.
+  private func drawBorder(of area: Area, on frame: inout Frame) {
+    let (glyphs, style) = (screen.settings.glyphs, Style(.secondary))
+    if area.origin.row > 0 {
+      let line = String(repeating: glyphs.horizontal, count: area.size.columns)
+      frame.write(line, row: area.origin.row - 1, column: 0, style: style)
+    } else {
+      for row in 0..<area.size.rows {
+        frame.write(glyphs.vertical, row: row, column: area.origin.column - 1, style: style)
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import NavigatorCLibrary
+import NavigatorMenus
+
+extension FullScreen {
+  /// The maximum number of bytes to read before a frame is drawn.
+  private static var maximumBurst: Int { 65_536 }
+
+  /// Waits for input, handles all of it, and draws at most one frame.
+  func waitAndHandle(_ terminal: Terminal, _ wake: Descriptor) {
+    var polls = [Poll(terminal.input, .reading), Poll(wake, .reading)]
+    if terminal.isBusy { polls.append(Poll(terminal.output, .writing)) }
+    switch MainLoop.wait(polls, milliseconds: parser.timeout) {
+    case .timeout: handle(parser.timeOut())
+    case .ready(let ready):
+      if ready[1] { handleSignals(wake) }
+      if ready.count > 2, ready[2] { flush() }
+      if ready[0] { read(terminal.input) }
+    }
+    drawIfDirty()
+  }
+
+  /// The bytes of a key or two, after which no more input is expected at once.
+  private static var maximumKeySize: Int { 16 }
+
+  /// Reads all available input, so that a burst of keys is drawn as one frame.
+  private func read(_ input: Descriptor) {
+    var count = 0
+    repeat {
+      switch input.read() {
+      case .bytes(let bytes):
+        count += bytes.count
+        handle(parser.feed(bytes))
+      case .wouldBlock: return
+      case .end: exitReason = exitReason ?? .endOfInput
+      }
+    } while exitReason == nil && count < Self.maximumBurst && count > Self.maximumKeySize
+      && Poll.wait([Poll(input, .reading)], milliseconds: 0)[0]
+  }
+
+  private func handleSignals(_ wake: Descriptor) {
+    guard case .bytes(let reasons) = wake.read(atMost: 512) else { return }
+    let continued = reasons.lastIndex(of: Signals.WakeReason.continued.rawValue)
+    let stopped = reasons.lastIndex(of: Signals.WakeReason.stopRequested.rawValue)
+    // As without a handler, a signal to continue cancels one to stop.
+    if let stopped, stopped > continued ?? -1 {
+      suspend(job: false)
+    } else if continued != nil {
+      resume()
+    }
+    // Even at the same size the terminal may have changed its contents. The size itself is read
+    // when the frame is drawn, so any number of changes result in one frame.
+    if reasons.contains(Signals.WakeReason.resized.rawValue) { invalidateFrame() }
+  }
+
+  private func handle(_ events: [InputEvent]) {
+    isHandlingEvents = true
+    defer { isHandlingEvents = false }
+    for event in events where exitReason == nil { handle(event) }
+  }
+
+  private func handle(_ event: InputEvent) {
+    if case .reply(let reply) = event {
+      handle(reply)
+      return
+    }
+    isDirty = true
+    for outcome in companion.handle(event) ?? handleInScreen(event) { perform(outcome) }
+  }
+
+  private func handleInScreen(_ event: InputEvent) -> [MenuScreen<Program.Action>.Outcome] {
+    openMenu()
+    return screen.handle(event)
+  }
+
+  private func perform(_ outcome: MenuScreen<Program.Action>.Outcome) {
+    switch outcome {
+    case .send(let action): send(action)
+    case .back(let levels): goBack(levels)
+    case .exit(let reason): exitReason = exitReason ?? reason
+    case .suspend: suspend(job: true)
+    case .redraw: invalidateFrame()
+    case .copy(let text): terminal?.queue(EscapeSequences.copy(text))
+    case .edit(let text, let action): edit(text, action)
+    case .open(let file): open(file)
+    case .page(let text): page(text)
+    case .companion:
+      let wasOpen = companion.isOpen
+      program.companion?.open()
+      companion.moveFocus(wasOpen: wasOpen, terminal?.size ?? screen.size)
+    }
+  }
+
+  /// Goes back until the path is shorter by a number of titles, or no shorter any more.
+  private func goBack(_ levels: Int) {
+    var menu = companion.activeMenu ?? program.menu()
+    let target = menu.path.count - levels
+    while let back = menu.back, menu.path.count > target {
+      let count = menu.path.count
+      send(back)
+      menu = companion.activeMenu ?? program.menu()
+      guard menu.path.count < count else { return }
+    }
+  }
+
+  private func handle(_ reply: Reply) {
+    switch reply {
+    case .kittyKeyboard: terminal?.enableKittyKeyboard()
+    case .synchronizedOutput(let isSupported): encoder.usesSynchronizedOutput = isSupported
+    case .background(let appearance): self.appearance = appearance
+    case .deviceAttributes: hasAllReplies = true
+    case .other: break
+    }
+  }
+
+  /// Suspends the process or its whole job, and resumes when the user continues it.
+  private func suspend(job: Bool) {
+    terminal?.leave()
+    Signals.stop(SIGTSTP, job: job)
+    // The job was continued, or it has no shell and did not stop.
+    resume()
+  }
+
+  /// Enters the terminal again and redraws everything.
+  func resume() {
+    guard let terminal else { return }
+    terminal.enter()
+    invalidateFrame()
+  }
+}

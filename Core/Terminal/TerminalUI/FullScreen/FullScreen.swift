@@ -1,0 +1,124 @@
+import NavigatorMenus
+
+/// The front end that uses the whole terminal.
+///
+///     let reason = FullScreen(program, options: options).run()
+///
+/// It draws only after a change and sleeps otherwise. The terminal is restored on every way out: by
+/// ``run()`` when it returns, by a signal handler when a signal ends the process.
+///
+/// Call ``run()`` on the main thread from a synchronous `main`: with an asynchronous one, the main
+/// actor may leave the main thread.
+@MainActor
+public final class FullScreen {
+  let program: Program
+  let options: TerminalOptions
+  var screen: MenuScreen<Program.Action>
+  /// The program's companion, and where both are.
+  var companion: CompanionPane
+  var encoder: Encoder
+  var parser: KeyParser
+  /// The frame that the terminal shows; nil if that is unknown.
+  var shownFrame: Frame?
+  var terminal: Terminal?
+  /// The key of the screen that the terminal shows.
+  var shownKey = ""
+  /// The brightness of the background; its colors begin with the next screen, because the same
+  /// screen in other colors would flicker.
+  var appearance: Appearance?
+  /// The reason to end; nil while running.
+  var exitReason: ExitReason?
+  var isDirty = false
+  private var isDrawingScheduled = false
+  /// True while events are handled, after which a frame is drawn anyway.
+  var isHandlingEvents = false
+  /// True if the terminal has replied to the last query, or was sent none.
+  var hasAllReplies = false
+  /// True while an external command uses the terminal.
+  var isExternalCommandRunning = false
+
+  /// Creates a front end for standard input and output.
+  public init(_ program: Program, options: TerminalOptions = TerminalOptions()) {
+    self.program = program
+    self.options = options
+    let settings = ScreenSettings(
+      language: options.language,
+      keyMap: options.keyMap,
+      isUnicode: options.isUnicode
+    )
+    screen = MenuScreen(size: Size(columns: 0, rows: 0), settings: settings)
+    companion = CompanionPane(program.companion, screen.settings)
+    if program.companion != nil { screen.settings.pane = .active }
+    screen.history.storage = options.marks
+    encoder = Encoder(
+      palette: Palette(depth: options.colorDepth, appearance: options.environment.appearance)
+    )
+    parser = KeyParser(escapeDelay: options.environment.escapeDelay)
+  }
+
+  /// Returns whether standard input and output are a terminal that supports escape sequences.
+  public nonisolated static func isPossible(environment: Environment = .process) -> Bool {
+    !environment.isDumb && Descriptor.standardInput.isTerminal
+      && Descriptor.standardOutput.isTerminal
+  }
+
+  /// Runs until the user quits or the terminal is closed.
+  public func run() -> ExitReason {
+    guard ForegroundJob.waitForForeground(.standardInput), let wake = Descriptor.pipe(),
+      let terminal = Terminal(
+        input: .standardInput,
+        output: .standardOutput,
+        options: options,
+        wake: wake.writing
+      )
+    else { return .noTerminal }
+    self.terminal = terminal
+    FaultReport.prepare(options)
+    Signals.install()
+    terminal.enter()
+    draw()
+    hasAllReplies = !terminal.sendQueries(options.environment)
+    program.onChange { [weak self] in self?.menuMayHaveChanged() }
+    while exitReason == nil { waitAndHandle(terminal, wake.reading) }
+    leave(terminal)
+    wake.reading.close()
+    wake.writing.close()
+    return exitReason ?? .quit
+  }
+
+  private func leave(_ terminal: Terminal) {
+    // A reply takes one round trip, usually much less than a tenth of a second.
+    if !hasAllReplies, !terminal.isClosed {
+      _ = TerminalReport.replies(on: terminal.input, milliseconds: 100)
+    }
+    terminal.leave()
+    Signals.remove()
+    terminal.close()
+  }
+
+  /// Opens the current menu, unless the last event or frame has left it open.
+  func openMenu() { if !screen.hasMenu { screen.openMenu(program.menu()) } }
+
+  /// Closes the menus, which may retain the program's state and prevent mutation in place.
+  private func closeMenus() {
+    screen.closeMenu()
+    companion.screen.closeMenu()
+  }
+
+  func send(_ action: Program.Action) {
+    closeMenus()
+    action.send()
+  }
+
+  /// Schedules a frame, unless one is scheduled or about to be drawn.
+  private func menuMayHaveChanged() {
+    closeMenus()
+    isDirty = true
+    guard !isDrawingScheduled, !isHandlingEvents else { return }
+    isDrawingScheduled = true
+    Task { @MainActor [weak self] in
+      self?.isDrawingScheduled = false
+      self?.drawIfDirty()
+    }
+  }
+}

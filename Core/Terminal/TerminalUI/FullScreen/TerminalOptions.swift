@@ -1,0 +1,33 @@
+public import NavigatorMenus
+
+/// The options of a front end; the defaults come from the environment.
+public struct TerminalOptions: Sendable {
+  /// The language of the user interface.
+  public var language: Language
+  /// The key bindings.
+  public var keyMap: KeyMap
+  /// The number of colors.
+  public var colorDepth: ColorDepth
+  /// False to draw with ASCII characters only.
+  public var isUnicode: Bool
+  /// True to handle clicks and the wheel; the terminal then cannot select text with the mouse.
+  public var usesMouse: Bool
+  /// The window title while the program runs; nil leaves the title unchanged.
+  public var title: String?
+  /// The program's log, which its last line names after a fault; nil if it has none.
+  public var log: String?
+  /// Where marks are kept; nil to forget them at the end.
+  public var marks: MarkStorage?
+  /// The environment variables of the program.
+  public var environment: Environment
+
+  /// Creates the options that an environment implies.
+  public init(environment: Environment = .process) {
+    self.environment = environment
+    isUnicode = environment.isUTF8
+    language = environment.isUTF8 ? environment.language : .en
+    keyMap = .standard
+    colorDepth = environment.colorDepth
+    usesMouse = false
+  }
+}

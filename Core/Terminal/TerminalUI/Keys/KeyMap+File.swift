@@ -1,0 +1,139 @@
+import NavigatorOperatingSystem
+import NavigatorSpelling
+
+/// An error in a line of a key file.
+public struct KeyFileError: Error, Equatable, CustomStringConvertible, Sendable {
+  /// The name of the file.
+  public let file: String
+  /// The number of the line, from 1.
+  public let line: Int
+  /// The problem, and a suggestion if there is one.
+  public let problem: String
+
+  /// The error on one line, in the format of compilers.
+  public var description: String { "\(file):\(line): \(problem)" }
+}
+
+extension KeyMap {
+  /// Returns the standard key map with the changes of a key file.
+  ///
+  /// Each line is `command = key key ...`, or `command =` to remove the command's keys; `#` starts
+  /// a comment. Keys are named as in `ctrl-d`, `shift-tab`, `g` or `?`. The keys in the file
+  /// replace the command's standard keys.
+  /// - Parameters:
+  ///   - text: The contents of the file.
+  ///   - file: The name of the file, for errors.
+  /// - Returns: The effective key map.
+  /// - Throws: ``KeyFileError`` for the first line with an unknown command, an unknown key, or a
+  ///   key that is bound to two commands.
+  public static func reading(_ text: String, file: String) throws(KeyFileError) -> KeyMap {
+    var reader = KeyFileReader(file: file)
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      try reader.read(line)
+    }
+    return try reader.finish()
+  }
+
+  /// The key map as a key file, which ``reading(_:file:)`` parses to an equal key map.
+  public var fileText: String {
+    bindings.map { binding in
+      let keys = binding.keys.map(\.name).joined(separator: " ")
+      return keys.isEmpty
+        ? "\(binding.command.rawValue) =" : "\(binding.command.rawValue) = \(keys)"
+    }.joined(separator: "\n") + "\n"
+  }
+
+  /// Returns the path of a program's key file in XDG_CONFIG_HOME, or else in `.config` of the home
+  /// folder; nil if neither variable is set.
+  public static func filePath(program: String, environment: Environment) -> String? {
+    UserFolder.config.path(of: program) { environment[$0] }.map { "\($0)/keys" }
+  }
+}
+
+/// Parses a key file line by line.
+private struct KeyFileReader {
+  let file: String
+  private var line = 0
+  private var bindings = KeyMap.standard.bindings
+  private var lines: [KeyCommand: Int] = [:]
+
+  init(file: String) { self.file = file }
+
+  mutating func read(_ text: Substring) throws(KeyFileError) {
+    line += 1
+    let text = text.prefix { $0 != "#" }
+    let words = text.split { $0 == " " || $0 == "\t" || $0 == "\r" }
+    if words.isEmpty { return }
+    guard let equals = text.firstIndex(of: "=") else {
+      throw error("no '=': write `command = key key`")
+    }
+    let name = text[..<equals].split { $0 == " " || $0 == "\t" }.joined(separator: " ")
+    let command = try command(name)
+    if let earlier = lines[command] { throw error("\(name) is set on line \(earlier) already") }
+    lines[command] = line
+    var keys: [Key] = []
+    for word in text[text.index(after: equals)...].split(whereSeparator: \.isWhitespace) {
+      keys.append(try key(String(word)))
+    }
+    setKeys(keys, of: command)
+  }
+
+  private mutating func setKeys(_ keys: [Key], of command: KeyCommand) {
+    for index in bindings.indices where bindings[index].command == command {
+      bindings[index].keys = keys
+    }
+  }
+
+  private func command(_ name: String) throws(KeyFileError) -> KeyCommand {
+    if let command = KeyCommand(rawValue: name) { return command }
+    let names = KeyCommand.allCases.map(\.rawValue)
+    throw unknown("command", name, among: names)
+  }
+
+  private func key(_ name: String) throws(KeyFileError) -> Key {
+    guard let key = Key(name: name) else {
+      let names = [
+        "enter", "esc", "tab", "shift-tab", "space", "up", "down", "pgup", "pgdn", "hash",
+      ]
+      throw unknown("key", name, among: names)
+    }
+    if key == .control("c") { throw error("ctrl-c always leaves and cannot be bound") }
+    if case .character(let character) = key.code, Sanitizing.visible(character) != character {
+      throw error("'\(name)' cannot be shown, and not be bound")
+    }
+    if case .character(let digit) = key.code, key.modifiers.isEmpty, ("1"..."9").contains(digit) {
+      throw error("'\(name)' chooses a row and cannot be bound")
+    }
+    return key
+  }
+
+  /// Returns the key map, in which keys of the file are removed from commands not in the file.
+  mutating func finish() throws(KeyFileError) -> KeyMap {
+    var owner: [Key: KeyCommand] = [:]
+    for binding in bindings where lines[binding.command] != nil {
+      for key in binding.keys {
+        if let other = owner[key], other != binding.command {
+          line = max(lines[other] ?? 0, lines[binding.command] ?? 0)
+          let names = "\(other.rawValue) and \(binding.command.rawValue)"
+          throw error("'\(key.name)' would mean both \(names)")
+        }
+        owner[key] = binding.command
+      }
+    }
+    for index in bindings.indices where lines[bindings[index].command] == nil {
+      bindings[index].keys.removeAll { owner[$0] != nil }
+    }
+    return KeyMap(bindings: bindings)
+  }
+
+  private func unknown(_ what: String, _ name: String, among names: [String]) -> KeyFileError {
+    // Longer than every name, and short enough for a line.
+    let name = String(name.prefix(100))
+    let hint = nearestName(to: name, in: names).map { "; did you mean '\($0)'?" } ?? ""
+    return error("unknown \(what) '\(name)'\(hint)")
+  }
+
+  private func error(_ problem: String) -> KeyFileError {
+    KeyFileError(file: file, line: line, problem: Sanitizing.visible(problem))
+  }
+}

@@ -1,0 +1,147 @@
+extension KeyParser {
+  /// Parses a byte in the current state.
+  mutating func parse(_ byte: UInt8) {
+    switch state {
+    case .ground: parseGround(byte)
+    case .escape: parseEscape(byte)
+    case .singleShift: parseSingleShift(byte)
+    case .consoleFunction: parseConsoleFunction(byte)
+    case .control(let parameters): parseControl(parameters, byte)
+    case .overlongControl: parseOverlongControl(byte)
+    case .legacyMouse(let remaining):
+      transition(to: remaining > 1 ? .legacyMouse(remaining: remaining - 1) : .ground)
+    case .string(let kind, let content): parseString(kind, content, byte)
+    case .stringEscape(let kind, let content): parseStringEscape(kind, content, byte)
+    case .utf8(let prefix): parseCharacter(prefix, byte)
+    case .paste: break
+    }
+  }
+
+  private mutating func parseGround(_ byte: UInt8) {
+    switch byte {
+    case 0x1B: transition(to: .escape)
+    case 0x0D, 0x0A: emit(.enter)
+    case 0x09: emit(.tab)
+    case 0x7F, 0x08: emit(.backspace)
+    case 0x00: emit(.character(" "), .control)
+    case 0x01...0x1A: emitControl(letter: byte + 0x60)
+    case 0x1C...0x1F: emitControl(letter: byte + 0x40)
+    case 0x20..<0x7F: emit(.character(Character(Unicode.Scalar(byte))))
+    default: parseCharacterStart(byte)
+    }
+  }
+
+  private mutating func emitControl(letter: UInt8) {
+    emit(.character(Character(Unicode.Scalar(letter))), .control)
+  }
+
+  private mutating func parseEscape(_ byte: UInt8) {
+    transition(to: .ground)
+    switch byte {
+    case UInt8(ascii: "["): transition(to: .control([]))
+    case UInt8(ascii: "O"): transition(to: .singleShift)
+    case UInt8(ascii: "]"): transition(to: .string(.command, []))
+    case UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
+      transition(to: .string(.other, []))
+    case 0x1B:
+      emit(.escape)
+      transition(to: .escape)
+    case 0x03:
+      // Escape followed by Ctrl-C, not Alt with Ctrl-C.
+      emit(.escape)
+      parseGround(byte)
+    // The Linux console sends shift-tab as Meta with tab.
+    case 0x09: emit(.tab, .shift)
+    default:
+      isAlt = true
+      parseGround(byte)
+    }
+  }
+
+  private mutating func parseSingleShift(_ byte: UInt8) {
+    transition(to: .ground)
+    switch byte {
+    case 0x1B: transition(to: .escape)
+    case 0x03: emitControl(letter: UInt8(ascii: "c"))
+    case UInt8(ascii: "P")...UInt8(ascii: "S"): emit(.function(Int(byte) - 0x4F))
+    case UInt8(ascii: "M"): emit(.enter)
+    default: if let code = Self.arrows[byte] { emit(code) }
+    }
+  }
+
+  private mutating func parseConsoleFunction(_ byte: UInt8) {
+    transition(to: .ground)
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "E"): emit(.function(Int(byte) - 0x40))
+    default: interrupt(byte)
+    }
+  }
+
+  /// The keys by the final byte of a control sequence without parameters, or after `ESC O`.
+  static let arrows: [UInt8: Key.Code] = [
+    UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right,
+    UInt8(ascii: "D"): .left, UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end,
+  ]
+
+  private mutating func parseControl(_ parameters: [UInt8], _ byte: UInt8) {
+    switch byte {
+    case 0x20..<0x40:
+      let isTooLong = parameters.count >= Self.maximumControlLength
+      transition(to: isTooLong ? .overlongControl : .control(parameters + [byte]))
+    case 0x40..<0x7F:
+      transition(to: .ground)
+      finishControl(parameters, byte)
+    default: interrupt(byte)
+    }
+  }
+
+  private mutating func parseOverlongControl(_ byte: UInt8) {
+    switch byte {
+    case 0x20..<0x40: break
+    case 0x40..<0x7F: transition(to: .ground)
+    default: interrupt(byte)
+    }
+  }
+
+  /// Handles a byte that is invalid inside a sequence: an escape, a cancel and Ctrl-C end the
+  /// sequence, any other byte is ignored.
+  private mutating func interrupt(_ byte: UInt8) {
+    switch byte {
+    case 0x1B: transition(to: .escape)
+    case 0x18, 0x1A: transition(to: .ground)
+    case 0x03:
+      transition(to: .ground)
+      emitControl(letter: UInt8(ascii: "c"))
+    default: break
+    }
+  }
+
+  private mutating func parseString(_ kind: State.StringKind, _ content: [UInt8], _ byte: UInt8) {
+    switch byte {
+    case 0x1B: transition(to: .stringEscape(kind, content))
+    case 0x07 where kind == .command: finishString(kind, content)
+    case 0x03, 0x18, 0x1A: interrupt(byte)
+    default:
+      if content.count < Self.maximumStringLength {
+        transition(to: .string(kind, content + [byte]))
+      }
+    }
+  }
+
+  private mutating func parseStringEscape(
+    _ kind: State.StringKind,
+    _ content: [UInt8],
+    _ byte: UInt8
+  ) {
+    if byte == UInt8(ascii: "\\") {
+      finishString(kind, content)
+    } else {
+      parseEscape(byte)
+    }
+  }
+
+  private mutating func finishString(_ kind: State.StringKind, _ content: [UInt8]) {
+    transition(to: .ground)
+    events.append(.reply(kind == .command ? Reply(command: content) : .other))
+  }
+}

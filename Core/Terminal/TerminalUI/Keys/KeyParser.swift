@@ -1,0 +1,119 @@
+/// Parses the bytes from a terminal into events, however they are split.
+///
+/// ``feed(_:)`` parses bytes. If a lone escape or a paste may continue, ``timeout`` is the time after
+/// which to call ``timeOut()``. The bytes of an incomplete sequence never become keys, and invalid
+/// input is not an error.
+package struct KeyParser: Sendable {
+  /// The kind of the incomplete input.
+  enum State: Equatable, Sendable {
+    case ground
+    /// An escape, which is a key or starts a sequence.
+    case escape
+    /// `ESC O`; the next byte determines the key.
+    case singleShift
+    /// `ESC [ [`, by which the Linux console begins F1 to F5; the next byte determines the key.
+    case consoleFunction
+    /// `ESC [` and the following bytes.
+    case control([UInt8])
+    /// A control sequence longer than any known one.
+    case overlongControl
+    /// The three bytes of an X10 mouse report.
+    case legacyMouse(remaining: Int)
+    /// An operating system command or another string.
+    case string(StringKind, [UInt8])
+    /// An escape inside a string, which probably starts its terminator.
+    case stringEscape(StringKind, [UInt8])
+    /// The first bytes of a multibyte character.
+    case utf8([UInt8])
+    case paste(Paste)
+
+    enum StringKind { case command, other }
+  }
+
+  private(set) var state = State.ground
+  var isAlt = false
+  var events: [InputEvent] = []
+
+  /// Whether the terminal has said that it marks pastes with brackets, so that all else is typed.
+  var marksPastes = false
+
+  /// The time after which a lone escape is a key, in milliseconds.
+  let escapeDelay: Int
+
+  package init(escapeDelay: Int = 50) { self.escapeDelay = escapeDelay }
+
+  /// The maximum length of a control sequence; a longer one is ignored.
+  static let maximumControlLength = 64
+  /// The maximum length of a string, far longer than any known reply; the rest is discarded.
+  static let maximumStringLength = 4_096
+  /// The minimum size of an unbracketed paste: a burst of plain text that is too long to be typed, on
+  /// a terminal that may not mark pastes.
+  ///
+  /// A thousand keys in one burst are still keys.
+  static let minimumUnbracketedPaste = 2_048
+
+  /// Parses bytes and returns the complete events in order.
+  package mutating func feed(_ bytes: [UInt8]) -> [InputEvent] {
+    if state == .ground, !marksPastes, Paste.isUnbracketed(bytes) {
+      state = .paste(Paste(isBracketed: false))
+    }
+    if case .paste(var paste) = state {
+      // The paste is moved out of the state so that its bytes are appended in place.
+      state = .ground
+      paste.append(bytes)
+      state = .paste(paste)
+    } else {
+      parse(bytes)
+    }
+    return takeEvents()
+  }
+
+  /// The time without input before ``timeOut()`` is due, in milliseconds; nil for no limit.
+  package var timeout: Int? {
+    switch state {
+    case .escape: escapeDelay
+    case .paste(let paste): paste.timeout
+    default: nil
+    }
+  }
+
+  /// Ends an escape or a paste after the ``timeout``, and returns the events.
+  package mutating func timeOut() -> [InputEvent] {
+    switch state {
+    case .escape:
+      state = .ground
+      emit(.escape)
+    case .paste(let paste):
+      state = .ground
+      let (text, rest) = paste.finish()
+      events.append(.paste(text))
+      parse(rest)
+    default: break
+    }
+    return takeEvents()
+  }
+
+  private mutating func takeEvents() -> [InputEvent] {
+    defer { events.removeAll(keepingCapacity: true) }
+    return events
+  }
+
+  private mutating func parse(_ bytes: [UInt8]) {
+    for (index, byte) in bytes.enumerated() {
+      parse(byte)
+      if case .paste(var paste) = state {
+        state = .ground
+        paste.append(Array(bytes[(index + 1)...]))
+        state = .paste(paste)
+        return
+      }
+    }
+  }
+
+  mutating func emit(_ code: Key.Code, _ modifiers: Key.Modifiers = []) {
+    events.append(.key(Key(code, isAlt ? modifiers.union(.alt) : modifiers)))
+    isAlt = false
+  }
+
+  mutating func transition(to next: State) { state = next }
+}

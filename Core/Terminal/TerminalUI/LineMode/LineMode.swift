@@ -1,0 +1,158 @@
+import NavigatorMenus
+
+/// The front end for pipes, dumb terminals and screen readers.
+///
+///     let reason = LineMode(program, options: options).run()
+///
+/// It writes no escape sequences. After each line of input it waits, up to a limit, until the
+/// effects of the action have finished, and prints the screen. Later changes are printed while it
+/// waits for input; in accessible mode only the changed lines are printed.
+@MainActor
+public final class LineMode {
+  private let program: Program
+  private let options: TerminalOptions
+  private let reader: LineReader
+  private let output: Descriptor
+  private let isInteractive: Bool
+  private var screen: LineScreen<Program.Action>
+  private var isCompanionShown = false
+  private var isWaiting = false
+  private var isChangePending = false
+  private var isClosed = false
+  private var hasPrinted = false
+
+  /// Creates a front end.
+  /// - Parameters:
+  ///   - program: The program to run.
+  ///   - options: The language and the character set; other options are ignored.
+  ///   - isAccessible: True for screen readers; nil to use the environment's setting.
+  ///   - input: The file descriptor to read lines from.
+  ///   - output: The file descriptor to print to.
+  public init(
+    _ program: Program,
+    options: TerminalOptions = TerminalOptions(),
+    isAccessible: Bool? = nil,
+    input: Int32 = 0,
+    output: Int32 = 1
+  ) {
+    self.program = program
+    self.options = options
+    let input = Descriptor(number: input)
+    reader = LineReader(input)
+    self.output = Descriptor(number: output)
+    isInteractive = input.isTerminal
+    // The locale limits the characters of a terminal, not those of a pipe or a file.
+    screen = LineScreen(
+      language: options.language,
+      isUnicode: options.isUnicode || !self.output.isTerminal,
+      isAccessible: isAccessible ?? options.environment.isAccessible
+    )
+    screen.hasCompanion = program.companion != nil
+    screen.history.storage = options.marks
+  }
+
+  /// The menu of the program, or that of its companion while it is shown.
+  private var menu: Menu<Program.Action> {
+    if isCompanionShown, let menu = program.companion?.menu() { return menu }
+    isCompanionShown = false
+    return program.menu()
+  }
+
+  /// Runs until the user quits, the input ends or the output is closed.
+  public func run() -> ExitReason {
+    Signals.ignoreBrokenPipes()
+    FaultReport.prepare(options)
+    Signals.installFaults()
+    program.onChange { [weak self] in self?.menuMayHaveChanged() }
+    waitForEffects()
+    print(screen.show(menu))
+    while !isClosed {
+      writePrompt()
+      isWaiting = true
+      let line = reader.next()
+      isWaiting = false
+      guard let line else { return .endOfInput }
+      if let reason = handle(line) { return reason }
+    }
+    return .outputClosed
+  }
+
+  /// Handles a line of input, and returns the reason if it ends the front end.
+  private func handle(_ line: String) -> ExitReason? {
+    for outcome in screen.handle(line, menu: menu) {
+      switch outcome {
+      case .exit(let reason): return reason
+      case .print(let lines): print(lines, after: nil)
+      case .showScreen: print(screen.show(menu))
+      case .companion:
+        program.companion?.open()
+        isCompanionShown.toggle()
+        print(screen.show(menu))
+      case .send(let action):
+        action.send()
+        waitForEffects()
+        let menu = self.menu
+        print(screen.isAccessible ? screen.changes(menu) : screen.show(menu))
+      }
+    }
+    return nil
+  }
+
+  /// How long the effects of a line of input may delay the screen.
+  ///
+  /// Users do not notice a tenth of a second. A script needs the result of its action, so it waits
+  /// while the screen shows progress; a network request completes or fails within a few seconds.
+  private var effectTimeout: Duration {
+    !isInteractive && menu.isInProgress ? .seconds(5) : .milliseconds(100)
+  }
+
+  /// Runs the effects of the last action, until they finish or the timeout passes.
+  private func waitForEffects() { MainLoop.run(for: effectTimeout, until: program.isSettled) }
+
+  private func menuMayHaveChanged() {
+    guard isWaiting, !isChangePending else { return }
+    isChangePending = true
+    Task { @MainActor [weak self] in self?.printChanges() }
+  }
+
+  /// Prints what has changed while waiting for input.
+  private func printChanges() {
+    isChangePending = false
+    guard isWaiting, case .command = screen.expectedInput else { return }
+    let menu = self.menu
+    let changes = screen.isAccessible ? screen.changes(menu) : screen.showIfChanged(menu)
+    if changes.isEmpty { return }
+    if screen.isAccessible { print(changes, after: nil) } else { print(changes) }
+    writePrompt()
+  }
+
+  /// Prints lines after a separator line, a blank one by default.
+  private func print(_ lines: [String], after separator: String? = "") {
+    if lines.isEmpty { return }
+    let text = ((hasPrinted ? separator.map { [$0] } ?? [] : []) + lines).joined(separator: "\n")
+    hasPrinted = true
+    write(text + "\n")
+  }
+
+  /// Writes a prompt to a terminal; in a pipe it would precede the next screen's first line.
+  private func writePrompt() { if isInteractive { write("> ") } }
+
+  private func write(_ text: String) {
+    if !isClosed { isClosed = !output.writeAll(Array(text.utf8)) }
+  }
+}
+
+extension Menu {
+  /// Whether any row shows progress.
+  fileprivate var isInProgress: Bool { rows.contains(where: \.isInProgress) }
+}
+
+extension Row {
+  fileprivate var isInProgress: Bool {
+    switch content {
+    case .progress: true
+    case .section(_, let rows): rows.contains(where: \.isInProgress)
+    case .text, .value, .item, .stepper, .toggle, .choice, .textField, .list, .empty, .error: false
+    }
+  }
+}

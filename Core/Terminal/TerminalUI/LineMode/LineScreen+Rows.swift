@@ -1,0 +1,134 @@
+import NavigatorMenus
+
+extension LineScreen {
+  /// Handles input about a row: `3`, `3+`, `3-`, `3.2`, `3=text`, a shortcut or a label.
+  mutating func row(_ line: String, _ menu: Menu<Action>) -> [Outcome]? {
+    let rows = SelectableRows(menu.rows)
+    let digits = line.prefix { $0.isASCII && $0.isNumber }
+    let rest = line.dropFirst(digits.count)
+    guard !digits.isEmpty else { return row(named: line, in: rows) }
+    guard let number = Int(digits), let row = rows[number - 1] else { return nil }
+    if rest.isEmpty { return choose(row, number) }
+    switch (row.content, rest.first) {
+    case (.stepper(let stepper), "+") where rest == "+": return step(stepper.increment)
+    case (.stepper(let stepper), "-") where rest == "-": return step(stepper.decrement)
+    case (.stepper(let stepper), "−") where rest == "−": return step(stepper.decrement)
+    case (.stepper(let stepper), "="):
+      guard let set = stepper.set, let number = Int(rest.dropFirst()) else { return nil }
+      return [.send(set(number))]
+    case (.textField(let field), "="): return [.send(field.edit(String(rest.dropFirst())))]
+    case (.choice(let choice), "."):
+      return Self.index(rest.dropFirst(), within: choice.options.count)
+        .map { [.send(choice.action($0))] }
+    default: return nil
+    }
+  }
+
+  private func step(_ action: Action?) -> [Outcome] {
+    action.map { [.send($0)] } ?? message(LocalizedStrings.limitReached)
+  }
+
+  /// Chooses the first row with a shortcut or label.
+  ///
+  /// Only as many rows as fit on a screen are searched; `/` searches longer lists.
+  private mutating func row(named name: String, in rows: SelectableRows<Action>) -> [Outcome]? {
+    // No label is as long as a pasted file, which would take long to fold.
+    guard name.utf8.count <= Self.maximumNameSize else { return nil }
+    let folded = TextFolding.folded(name)
+    for index in 0..<min(rows.count, Size.maximumSide) {
+      guard let row = rows[index], let label = row.label else { continue }
+      if case .item(let item) = row.content, item.shortcut.map({ String($0) }) == name {
+        return choose(row, index + 1)
+      }
+      if TextFolding.folded(string(label)) == folded { return choose(row, index + 1) }
+    }
+    return nil
+  }
+
+  private mutating func choose(_ row: Row<Action>, _ number: Int) -> [Outcome] {
+    switch row.content {
+    case .item(let item):
+      if let reason = item.disabledReason {
+        return [.print(["\(string(LocalizedStrings.notAvailable)): \(string(reason))"])]
+      }
+      return item.role == .destructive ? confirm(item) : [.send(item.action)]
+    case .stepper(let stepper):
+      let typing = stepper.set == nil ? Text(verbatim: "") : LocalizedStrings.helpNumber(number)
+      return message(LocalizedStrings.stepperHelp(number) + typing + Text(en: ".", ja: "。"))
+    case .toggle(let toggle): return [.send(toggle.action)]
+    case .choice(let choice): return prompt(for: choice)
+    case .textField(let field): return prompt(for: field)
+    case .progress(let progress): return progress.cancel.map { [.send($0)] } ?? []
+    case .error(_, let retry): return retry.map { [.send($0)] } ?? []
+    case .text, .value, .list, .section, .empty: return []
+    }
+  }
+
+  /// Asks before an item destroys something.
+  private mutating func confirm(_ item: Item<Action>) -> [Outcome] {
+    expectedInput = .confirmation(item.action)
+    let question = string(item.label + LocalizedStrings.confirmation)
+    let answers = [item.label, ButtonState<Action>.cancel.label].map(string)
+    return [.print([question] + answers.enumerated().map { "  \($0 + 1)) \($1)" })]
+  }
+
+  private mutating func prompt(for choice: Choice<Action>) -> [Outcome] {
+    guard !choice.options.isEmpty else { return message(LocalizedStrings.limitReached) }
+    expectedInput = .option(choice)
+    let options = choice.options.enumerated().map { "  \($0.offset + 1)) \(string($0.element))" }
+    return [.print(["\(string(choice.label)):"] + options)]
+  }
+
+  private mutating func prompt(for field: TextField<Action>) -> [Outcome] {
+    if field.isMultiline {
+      expectedInput = .lines([], field.edit)
+      return message(LocalizedStrings.multilinePrompt(field.label))
+    }
+    expectedInput = .text(field.edit)
+    return message(LocalizedStrings.textPrompt(field.label))
+  }
+
+  /// Returns a line for each input that is valid on the screen.
+  func help(_ menu: Menu<Action>) -> [String] {
+    typealias Strings = LocalizedStrings
+    var lines = [Strings.helpNumber, Strings.helpBack, Strings.helpQuit, Strings.helpEmptyLine]
+    lines += rowHelp(SelectableRows(menu.rows))
+    if longestList(menu) > Self.pageSize { lines.append(Strings.helpList) }
+    if menu.tabs != nil { lines.append(Strings.helpTab) }
+    lines.append(Strings.helpSearch)
+    if !menu.commands().isEmpty { lines.append(Strings.helpPalette) }
+    if menu.place != nil { lines += [Strings.helpPlaces, Strings.helpMarks] }
+    if hasCompanion { lines.append(Strings.helpCompanion) }
+    return lines.map(string)
+  }
+
+  /// Returns a line for the first row of each kind that takes more than its number.
+  private func rowHelp(_ rows: SelectableRows<Action>) -> [Text] {
+    var shown: Set<String> = []
+    var lines: [Text] = []
+    for number in 1..<min(rows.count, Size.maximumSide) + 1 {
+      guard let (kind, text) = rows[number - 1]?.help(number), shown.insert(kind).inserted else {
+        continue
+      }
+      lines.append(text)
+    }
+    return lines
+  }
+}
+
+extension Row {
+  /// Returns the kind of a row that takes more than its number, and what it takes.
+  fileprivate func help(_ number: Int) -> (kind: String, text: Text)? {
+    switch content {
+    case .stepper(let stepper):
+      (
+        "stepper",
+        LocalizedStrings.helpStepper(number)
+          + (stepper.set == nil ? Text(verbatim: "") : LocalizedStrings.helpNumber(number))
+      )
+    case .choice: ("choice", LocalizedStrings.helpChoice(number))
+    case .textField: ("field", LocalizedStrings.helpField(number))
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import NavigatorMenus
+
+/// A menu as lines of plain text.
+extension LineScreen {
+  /// What a screen reader reads as a pause.
+  private var comma: String { string(LocalizedStrings.comma) }
+
+  /// Returns the lines below the breadcrumbs; only the alert if there is one.
+  func body(of menu: Menu<Action>) -> [String] {
+    let messages = (menu.toasts.map(\.text) + [menu.status].compactMap(\.self)).map {
+      unnumbered(string($0))
+    }
+    if let alert = menu.alert { return lines(of: alert) + messages }
+    var lines: [String] = []
+    if let tabs = menu.tabs { lines.append(line(of: tabs)) }
+    var body = Body(menu: menu, total: SelectableRows(menu.rows).count)
+    for row in menu.rows { add(row, to: &body) }
+    return lines + body.lines + messages
+  }
+
+  private func lines(of alert: AlertState<Action>) -> [String] {
+    let text = [unnumbered(string(alert.title))] + (alert.message.map(lines) ?? [])
+    let count = alert.buttons.count
+    return text + alert.buttons.enumerated().map { numbered($0, string($1.label), of: count) }
+  }
+
+  private func line(of tabs: TabBar<Action>) -> String {
+    tabs.tabs.indices.map { name(of: $0, in: tabs) }
+      .joined(separator: isAccessible ? "; " : "  ")
+  }
+
+  /// Returns the input that shows a tab, its title, and whether it is selected.
+  func name(of index: Int, in tabs: TabBar<Action>) -> String {
+    let tab = tabs.tabs[index]
+    let badge = tab.badge.map { " (\(string($0)))" } ?? ""
+    let name = "t\(index + 1) \(string(tab.title))\(badge)"
+    guard index == tabs.selected else { return name }
+    return isAccessible ? name + comma + string(LocalizedStrings.selected) : "[\(name)]"
+  }
+
+  /// Returns a line without a number; one that begins like a row has a mark before it, so that it cannot forge one.
+  func unnumbered(_ line: String) -> String {
+    let text = line.drop { $0.isWhitespace }
+    let rest = text.drop { $0.isNumber }
+    let endsNumber =
+      isAccessible ? rest.hasPrefix(". ") : rest.hasPrefix(")") || rest.hasPrefix("）")
+    return endsNumber && rest.count < text.count ? "- \(text)" : line
+  }
+
+  /// Returns a line with the number of a row.
+  func numbered(_ index: Int, _ text: String, of total: Int) -> String {
+    guard isAccessible else { return "  \(index + 1)) \(text)" }
+    let position = string(LocalizedStrings.itemNumber(index + 1, of: total))
+    return "\(index + 1). " + text + comma + position
+  }
+
+  /// The lines of the rows so far.
+  private struct Body {
+    let menu: Menu<Action>
+    /// The number of selectable rows in the menu.
+    let total: Int
+    /// The index of the next selectable row.
+    var nextRow = 0
+    var lines: [String] = []
+  }
+
+  private func add(_ row: Row<Action>, to body: inout Body) {
+    switch row.content {
+    case .section(let title, let rows):
+      body.lines += ["", unnumbered(string(title))]
+      for row in rows { add(row, to: &body) }
+    case .list(let list): add(list, isSelectable: row.selectableCount > 0, to: &body)
+    case .text(let text, _), .empty(let text):
+      body.lines += lines(text).map { "  \($0)" }
+    default:
+      let text = text(of: row, body.nextRow)
+      if row.selectableCount > 0 {
+        body.lines.append(numbered(body.nextRow, text, of: body.total))
+        body.nextRow += 1
+      } else {
+        body.lines.append("  \(unnumbered(text))")
+      }
+    }
+  }
+
+  /// Adds the current page of a list.
+  private func add(_ list: List<Action>, isSelectable: Bool, to body: inout Body) {
+    let first = min(firstListRows[body.menu.screenKey] ?? 0, max(0, list.count - 1))
+    let page = first..<min(list.count, first + Self.pageSize)
+    for index in page {
+      let text = text(of: list.row(index), body.nextRow + index)
+      body.lines.append(
+        isSelectable
+          ? numbered(body.nextRow + index, text, of: body.total) : "  \(unnumbered(text))"
+      )
+    }
+    if page.count < list.count {
+      let position = LocalizedStrings.page(first + 1, page.upperBound, of: list.count)
+      body.lines.append("  " + string(position))
+    }
+    if isSelectable { body.nextRow += list.count }
+  }
+
+  /// Returns the text of a row, with the inputs that change its value.
+  func text(of row: Row<Action>, _ index: Int) -> String {
+    let number = index + 1
+    switch row.content {
+    case .text(let text, _), .empty(let text): return string(text)
+    case .value(let label, let value): return "\(string(label)): \(string(value))"
+    case .item(let item): return text(of: item)
+    case .stepper(let stepper):
+      let keys = string(LocalizedStrings.stepperKeys(number))
+      return "\(string(stepper.label)): \(string(stepper.value))  (\(keys))"
+    case .toggle(let toggle):
+      let state = toggle.isOn ? LocalizedStrings.on : LocalizedStrings.off
+      return "\(string(toggle.label)): \(string(state))"
+    case .choice(let choice): return text(of: choice, number)
+    case .textField(let field): return text(of: field)
+    case .progress(let progress): return text(of: progress)
+    case .error(let text, let retry):
+      return retry == nil ? string(text) : "\(string(text))  (\(string(LocalizedStrings.retry)))"
+    case .list, .section: return ""
+    }
+  }
+
+  private func text(of item: Item<Action>) -> String {
+    var text = string(item.label)
+    let gap = isAccessible ? comma : "  "
+    if let badge = item.badge { text += " (\(string(badge)))" }
+    if let detail = item.detail { text += gap + string(detail) }
+    if let reason = item.disabledReason {
+      text += "\(gap)\(string(LocalizedStrings.notAvailable)): \(string(reason))"
+    }
+    if let shortcut = item.shortcut { text += "  [\(sanitized(String(shortcut)))]" }
+    return text
+  }
+
+  private func text(of choice: Choice<Action>, _ number: Int) -> String {
+    let options = choice.options.enumerated().map { index, option in
+      index == choice.selected ? "[\(string(option))]" : string(option)
+    }
+    let keys = choice.options.isEmpty ? "" : "  (\(number).1-\(number).\(options.count))"
+    return "\(string(choice.label)): \(options.joined(separator: " "))\(sanitized(keys))"
+  }
+
+  private func text(of field: TextField<Action>) -> String {
+    var text = "\(string(field.label)): \(sanitized(field.value))"
+    if field.value.isEmpty { text = "\(string(field.label)):" }
+    if field.value.isEmpty, let prompt = field.prompt { text += " (\(string(prompt)))" }
+    if let message = field.validation { text += "  ! \(string(message))" }
+    return text
+  }
+
+  private func text(of progress: Progress<Action>) -> String {
+    var text = string(progress.label)
+    if let fraction = progress.fraction, fraction.isFinite {
+      // A screen reader announces every tenth, not every hundredth.
+      let step = isAccessible ? 10.0 : 1.0
+      text += " \(Int((min(1, max(0, fraction)) * 100 / step).rounded(.down) * step))%"
+    } else {
+      text += isUnicode ? "…" : "..."
+    }
+    return progress.cancel == nil ? text : "\(text)  (\(string(LocalizedStrings.cancel)))"
+  }
+}

@@ -1,0 +1,100 @@
+package import NavigatorMenus
+
+/// The state of the line mode: plain text with numbered rows, controlled by lines of input.
+///
+/// Like ``MenuScreen`` it is a value without side effects, and its owner performs the outcomes. The
+/// text it returns contains no control characters except line feeds.
+package struct LineScreen<Action> {
+  /// A request to the owner of the screen.
+  package enum Outcome {
+    /// Send an action, and then print what has changed.
+    case send(Action)
+    case print([String])
+    /// Print the whole screen.
+    case showScreen
+    /// End the front end.
+    case exit(ExitReason)
+    /// Show the companion instead of the program, or the program again.
+    case companion
+  }
+
+  /// How the next line of input is interpreted.
+  enum ExpectedInput {
+    case command
+    /// As the text of a field.
+    case text((String) -> Action)
+    /// As a line of a multiline field; a line with only a period ends the text.
+    case lines([String], (String) -> Action)
+    /// As the number of an option.
+    case option(Choice<Action>)
+    /// As the answer 1 to the question whether an action shall be sent.
+    case confirmation(Action)
+  }
+
+  package let language: Language
+  /// False if only ASCII can be shown.
+  package let isUnicode: Bool
+  /// True for screen readers: every line is complete in itself, and only changes are printed again.
+  package let isAccessible: Bool
+  /// Whether the program has a companion.
+  var hasCompanion = false
+  var expectedInput = ExpectedInput.command
+  var history = NavigationHistory()
+  /// The first visible row of a long list, by screen key.
+  var firstListRows: [String: Int] = [:]
+  /// The lines printed last, to find changes.
+  private var printedLines: [String] = []
+  private var printedPath: [String] = []
+
+  package init(language: Language = .en, isUnicode: Bool = true, isAccessible: Bool = false) {
+    self.language = language
+    self.isUnicode = isUnicode
+    self.isAccessible = isAccessible
+  }
+
+  /// The number of list rows per page; with the other rows they fit on most terminals.
+  static var pageSize: Int { 15 }
+
+  /// Returns a text on one line, so that a line break in a name cannot forge a row.
+  func string(_ text: Text) -> String { sanitized(text.string(in: language)) }
+
+  /// Returns the lines of a text that is no row.
+  func lines(_ text: Text) -> [String] {
+    text.string(in: language).split(separator: "\n", omittingEmptySubsequences: false)
+      .map { unnumbered(sanitized(String($0))) }
+  }
+
+  /// Returns a text without control characters, in ASCII if not `isUnicode`.
+  func sanitized(_ text: String) -> String {
+    let visible = Sanitizing.visible(text)
+    return isUnicode ? visible : String(visible.map { $0.isASCII ? $0 : "?" })
+  }
+
+  /// Returns the lines of the whole screen.
+  package mutating func show(_ menu: Menu<Action>) -> [String] {
+    history.record(menu)
+    printedLines = body(of: menu)
+    printedPath = menu.path.map(string)
+    return [printedPath.joined(separator: isUnicode ? " › " : " > ")] + printedLines
+  }
+
+  /// Returns the lines of the whole screen if any has changed since it was printed, otherwise none.
+  mutating func showIfChanged(_ menu: Menu<Action>) -> [String] {
+    let previous = (printedLines, printedPath)
+    let lines = show(menu)
+    return previous == (printedLines, printedPath) ? [] : lines
+  }
+
+  /// Returns the lines that were not printed before, or the whole screen if it is another one.
+  package mutating func changes(_ menu: Menu<Action>) -> [String] {
+    guard menu.path.map(string) == printedPath else { return show(menu) }
+    var counts: [String: Int] = [:]
+    for line in printedLines { counts[line, default: 0] += 1 }
+    printedLines = body(of: menu)
+    return printedLines.filter { line in
+      guard let count = counts[line], count > 0 else { return !line.isEmpty }
+      counts[line] = count - 1
+      return false
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import NavigatorMenus
+
+/// The lines of a menu's body, and the selectable rows that they belong to.
+///
+/// A list is one block of any height, because each of its rows takes one line and is rendered only
+/// when it is visible. All other rows are rendered here.
+struct Layout<Action> {
+  private struct Block {
+    /// The first line, counted from the top of the body.
+    var top: Int
+    var height: Int
+    /// The index of its first selectable row; nil if it has none.
+    var firstRow: Int?
+    var content: Content
+  }
+
+  private enum Content {
+    case lines([Line])
+    case list(List<Action>)
+  }
+
+  /// A line, and the index of the selectable row that begins on it.
+  typealias RowLine = (line: Line, row: Int?)
+
+  private var blocks: [Block] = []
+  /// The number of lines.
+  private(set) var height = 0
+  private var nextRow = 0
+  private let renderer: RowRenderer
+
+  init(_ rows: [Row<Action>], renderer: RowRenderer) {
+    self.renderer = renderer.aligningDetails(of: rows)
+    add(rows)
+  }
+
+  private mutating func add(_ rows: [Row<Action>]) {
+    for row in rows {
+      switch row.content {
+      case .list(let list):
+        append(.list(list), height: list.count, selectable: row.selectableCount)
+      case .section(_, let inner):
+        if height > 0 { append(.lines([Line("")]), height: 1, selectable: 0) }
+        append(.lines(renderer.lines(row)), height: 1, selectable: 0)
+        add(inner)
+      default:
+        let lines = renderer.lines(row)
+        append(
+          .lines(lines.isEmpty ? [Line("")] : lines),
+          height: max(1, lines.count),
+          selectable: row.selectableCount
+        )
+      }
+    }
+  }
+
+  private mutating func append(_ content: Content, height: Int, selectable: Int) {
+    let firstRow = selectable > 0 ? nextRow : nil
+    blocks.append(Block(top: self.height, height: height, firstRow: firstRow, content: content))
+    self.height += height
+    nextRow += selectable
+  }
+
+  /// Returns the lines of a selectable row; nil if the index is out of range.
+  func lines(of row: Int) -> Range<Int>? {
+    let block = blocks.last { ($0.firstRow ?? .max) <= row }
+    guard let block, let first = block.firstRow else { return nil }
+    switch block.content {
+    case .lines: return first == row ? block.top..<block.top + block.height : nil
+    case .list(let list):
+      let line = block.top + row - first
+      return row - first < list.count ? line..<line + 1 : nil
+    }
+  }
+
+  /// Returns the index of the selectable row on a line; nil if there is none.
+  func row(at line: Int) -> Int? {
+    guard let block = block(at: line) else { return nil }
+    if case .list = block.content { return block.firstRow.map { $0 + line - block.top } }
+    return block.firstRow
+  }
+
+  /// Returns a line and the index of the selectable row that begins on it; nil below the last.
+  func line(at line: Int) -> RowLine? {
+    guard let block = block(at: line) else { return nil }
+    let offset = line - block.top
+    switch block.content {
+    case .lines(let lines): return (lines[offset], offset == 0 ? block.firstRow : nil)
+    case .list(let list):
+      return (renderer.line(ofListRow: list.row(offset)), block.firstRow.map { $0 + offset })
+    }
+  }
+
+  private func block(at line: Int) -> Block? {
+    var (low, high) = (0, blocks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if blocks[middle].top <= line { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, line < blocks[low - 1].top + blocks[low - 1].height else { return nil }
+    return blocks[low - 1]
+  }
+}

@@ -1,0 +1,143 @@
+import NavigatorMenus
+
+/// Renders rows as lines.
+struct RowRenderer {
+  let settings: ScreenSettings
+  /// The width of the screen.
+  let columns: Int
+  /// The column of details, counted from the label; two spaces follow a longer label.
+  var detailColumn = 0
+
+  private var glyphs: Glyphs { settings.glyphs }
+
+  /// The columns of the marker, the number and the spaces around them.
+  static let indent = 6
+
+  var textColumns: Int { max(1, columns - Self.indent - 1) }
+
+  /// Returns the lines of a row; none for a list, whose rows are rendered one by one.
+  func lines<Action>(_ row: Row<Action>) -> [Line] {
+    switch row.content {
+    case .text(let text, let style): wrapped(text, Self.style(of: style))
+    case .value(let label, let value): labeledLines(label, value)
+    case .item(let item): [line(of: item)]
+    case .stepper(let stepper): [line(of: stepper)]
+    case .toggle(let toggle): [line(of: toggle)]
+    case .choice(let choice): [line(of: choice)]
+    case .textField(let field): lines(field)
+    case .progress(let progress): [line(of: progress)]
+    case .list: []
+    case .section(let title, _): [Line(string(title), Style(.plain, .bold))]
+    case .empty(let text): wrapped(text, Style(.secondary))
+    case .error(let text, let retry): errorLines(text, canRetry: retry != nil)
+    }
+  }
+
+  /// Returns the line of a row of a list.
+  func line<Action>(ofListRow row: Row<Action>) -> Line { lines(row).first ?? Line("") }
+
+  func string(_ text: Text) -> String { settings.string(text) }
+
+  private static func style(of style: TextStyle) -> Style {
+    switch style {
+    case .body: .plain
+    case .secondary: Style(.secondary)
+    case .heading: Style(.plain, .bold)
+    case .code: Style(.code)
+    case .error: Style(.error)
+    }
+  }
+
+  private func wrapped(_ text: Text, _ style: Style) -> [Line] {
+    TextWrapping.lines(string(text), columns: textColumns).map { Line($0, style) }
+  }
+
+  private func labeledLines(_ label: Text, _ value: Text) -> [Line] {
+    let label = string(label) + ": "
+    let labelColumns = Width.columns(of: label)
+    let lines = TextWrapping.lines(string(value), columns: textColumns - labelColumns)
+    return lines.enumerated().map { index, line in
+      let prefix = index == 0 ? label : String(repeating: " ", count: labelColumns)
+      return Line([Span(prefix, Style(.secondary)), Span(line)])
+    }
+  }
+
+  private func line<Action>(of item: Item<Action>) -> Line {
+    var spans = [Span(string(item.label), style(of: item))]
+    if let detail = item.shownDetail {
+      let gap = max(2, detailColumn - Line(spans).columns)
+      spans.append(Span(String(repeating: " ", count: gap) + string(detail), Style(.secondary)))
+    }
+    var trailing: [Span] = []
+    if let badge = item.badge { trailing.append(Span(string(badge), Style(.accent))) }
+    if let shortcut = item.shortcut {
+      trailing.append(Span(" [\(shortcut)]", Style(.secondary)))
+    }
+    return Line(spans, trailing: trailing)
+  }
+
+  private func style<Action>(of item: Item<Action>) -> Style {
+    if item.disabledReason != nil { return Style(.secondary) }
+    return item.role == .destructive ? Style(.error) : .plain
+  }
+
+  private func line<Action>(of stepper: Stepper<Action>) -> Line {
+    Line([
+      Span(string(stepper.label) + "  "),
+      Span("\(glyphs.minus) ", Style(stepper.decrement == nil ? .secondary : .accent)),
+      Span(string(stepper.value), Style(.plain, .bold)),
+      Span(" +", Style(stepper.increment == nil ? .secondary : .accent)),
+    ])
+  }
+
+  private func line<Action>(of toggle: Toggle<Action>) -> Line {
+    Line([
+      Span(
+        (toggle.isOn ? glyphs.on : glyphs.off) + " ",
+        Style(toggle.isOn ? .success : .secondary)
+      ),
+      Span(string(toggle.label)),
+    ])
+  }
+
+  private func line<Action>(of choice: Choice<Action>) -> Line {
+    var spans = [Span(string(choice.label) + ":")]
+    for (index, option) in choice.options.enumerated() {
+      let isSelected = index == choice.selected
+      let text = isSelected ? " [\(string(option))]" : "  \(string(option)) "
+      spans.append(Span(text, isSelected ? Style(.accent, .bold) : Style(.secondary)))
+    }
+    return Line(spans)
+  }
+
+  /// The columns of a progress bar: wide enough to show 5 %, narrow enough for any screen.
+  private static let barColumns = 20
+
+  private func line<Action>(of progress: Progress<Action>) -> Line {
+    var spans = [Span(string(progress.label))]
+    if let fraction = progress.fraction {
+      let fraction = fraction.isFinite ? min(1, max(0, fraction)) : 0
+      let full = Int((fraction * Double(Self.barColumns)).rounded())
+      spans.append(Span("  " + String(repeating: glyphs.fullBar, count: full), Style(.accent)))
+      spans.append(
+        Span(String(repeating: glyphs.emptyBar, count: Self.barColumns - full), Style(.secondary))
+      )
+      spans.append(Span(" \(Int((fraction * 100).rounded()))%"))
+    } else {
+      // A sign that moves would wake up the process while it waits.
+      spans.append(Span(glyphs.ellipsis, Style(.accent)))
+    }
+    if progress.cancel != nil {
+      spans.append(Span("  (\(string(LocalizedStrings.cancel)))", Style(.secondary)))
+    }
+    return Line(spans)
+  }
+
+  private func errorLines(_ text: Text, canRetry: Bool) -> [Line] {
+    var lines = wrapped(text, Style(.error))
+    guard canRetry, let last = lines.popLast() else { return lines }
+    let hint = [Span("(\(string(LocalizedStrings.retry)))", Style(.secondary))]
+    let joined = Line(last.spans + [Span("  ")] + hint)
+    return lines + (joined.columns <= textColumns ? [joined] : [last, Line(hint)])
+  }
+}

@@ -1,0 +1,169 @@
+import NavigatorMenus
+
+extension MenuScreen {
+  /// Performs the command of a key binding.
+  mutating func perform(_ command: KeyCommand) -> [Outcome] {
+    if let index = view.destination(of: command) {
+      view.moveFocus(to: index)
+      return []
+    }
+    switch command {
+    case .choose: return choose(view.focus.row)
+    case .more:
+      return view.focusedRow?.isButton == true ? choose(view.focus.row) : []
+    case .back: return back()
+    case .less: return view.menu.back.map { [.send($0)] } ?? []
+    case .nextTab: return showTab(1)
+    case .previousTab: return showTab(-1)
+    case .filter: view.beginFilter()
+    case .palette: panel = .palette(view, recent: history.recent)
+    case .help: panel = .help(view)
+    case .setMark: beginMark(.settingMark)
+    case .goToMark: beginMark(.goingToMark)
+    case .previousPlace:
+      return open(history.previous?.address(), else: LocalizedStrings.noEarlierPlace)
+    case .undo: return open(history.goBack(), else: LocalizedStrings.noEarlierPlace)
+    case .redo: return open(history.goForward(), else: LocalizedStrings.noLaterPlace)
+    case .copyRow: return copy(view.focusedRow.map { view.copiedText($0) })
+    case .copyLink: return copy(view.menu.place?.address)
+    case .editor: return editor(view.focusedRow)
+    case .pager: return [.page(view.plainText())]
+    case .companion: return settings.pane == .whole ? [] : [.companion]
+    case .redraw: return [.redraw]
+    case .suspend: return [.suspend]
+    case .quit: return [.exit(.quit)]
+    case .moveUp, .moveDown, .first, .last, .pageUp, .pageDown, .halfPageUp, .halfPageDown: break
+    }
+    return []
+  }
+
+  /// Focuses a row and performs its main action.
+  mutating func choose(_ index: Int) -> [Outcome] {
+    guard let row = view.rows[index] else { return [] }
+    view.setFocus(index)
+    if let file = row.file { return [.open(file)] }
+    switch row.content {
+    case .item(let item): return choose(item)
+    case .stepper(let stepper): return send(stepper.increment)
+    case .toggle(let toggle): return [.send(toggle.action)]
+    case .choice(let choice):
+      guard !choice.options.isEmpty else { return [] }
+      return [.send(choice.action((choice.selected + 1) % choice.options.count))]
+    case .progress(let progress): return progress.cancel.map { [.send($0)] } ?? []
+    case .error(_, let retry): return retry.map { [.send($0)] } ?? []
+    case .textField, .text, .value, .list, .section, .empty: return []
+    }
+  }
+
+  private mutating func choose(_ item: Item<Action>) -> [Outcome] {
+    if let reason = item.disabledReason {
+      notice = reason
+      return []
+    }
+    if item.role == .destructive {
+      confirm(item)
+      return []
+    }
+    return [.send(item.action)]
+  }
+
+  /// Shows all rows again, or else goes one screen back.
+  private mutating func back() -> [Outcome] {
+    if view.focus.filter == nil {
+      if let back = view.menu.back { return [.send(back)] }
+      notice = LocalizedStrings.firstScreen
+    } else {
+      view.removeFilter()
+    }
+    return []
+  }
+
+  /// Shows the next or previous tab; without tabs, moves to the next or previous field.
+  private mutating func showTab(_ step: Int) -> [Outcome] {
+    guard let tabs = view.menu.tabs, !tabs.tabs.isEmpty else {
+      view.moveFocus(to: view.focus.row + step)
+      return []
+    }
+    let count = tabs.tabs.count
+    return [.send(tabs.select(((tabs.selected + step) % count + count) % count))]
+  }
+
+  private mutating func copy(_ text: String?) -> [Outcome] {
+    guard let text else { return [] }
+    notice = LocalizedStrings.copied(text)
+    return [.copy(text)]
+  }
+
+  private func editor(_ row: Row<Action>?) -> [Outcome] {
+    guard case .textField(let field)? = row?.content else { return [] }
+    return [.edit(field.value, field.edit)]
+  }
+}
+
+extension MenuScreen {
+  private mutating func open(_ address: String?, else missing: Text) -> [Outcome] {
+    guard let address, let place = view.menu.place else {
+      notice = missing
+      return []
+    }
+    return [.send(place.open(address))]
+  }
+
+  private mutating func beginMark(_ kind: Panel<Action>.Kind) {
+    if view.menu.place == nil {
+      notice = LocalizedStrings.marksUnavailable
+    } else {
+      panel = .marks(kind, view, history.marks)
+    }
+  }
+
+  /// Marks the current place with a letter, or opens the place that the letter marks.
+  mutating func performMark(_ letter: Character, _ kind: Panel<Action>.Kind) -> [Outcome] {
+    panel = nil
+    if kind == .settingMark {
+      history.mark(letter)
+      notice = LocalizedStrings.marked(letter)
+    } else if let location = history.marks.first(where: { $0.mark == String(letter) }) {
+      return open(location.address, else: LocalizedStrings.marksUnavailable)
+    } else {
+      notice = LocalizedStrings.noSuchMark(letter)
+    }
+    return []
+  }
+}
+
+extension MenuView {
+  /// The maximum number of lines for a pager; a list of millions of rows would fill the disk.
+  private static var maximumPlainLines: Int { 200_000 }
+
+  /// Returns the whole menu as plain text, for a pager.
+  fileprivate mutating func plainText() -> String {
+    var lines = [menu.path.map(string).joined(separator: glyphs.separator), ""]
+    for line in 0..<min(layout.height, Self.maximumPlainLines) {
+      guard let (content, _) = layout.line(at: line) else { break }
+      lines.append((content.spans + content.trailing).map(\.text).joined())
+    }
+    return Sanitizing.visible(lines.joined(separator: "\n") + "\n", keepingLines: true)
+  }
+
+  /// Returns the text of a row: the value of a field or a number, else the label and the detail.
+  fileprivate func copiedText(_ row: Row<Action>) -> String {
+    switch row.content {
+    case .textField(let field): return field.value
+    case .stepper(let stepper): return string(stepper.value)
+    case .item(let item):
+      return [item.label, item.detail].compactMap { $0.map(string) }.joined(separator: "  ")
+    default: return row.label.map(string) ?? ""
+    }
+  }
+}
+
+extension Row {
+  /// Whether choosing the row runs an action without changing a value.
+  fileprivate var isButton: Bool {
+    switch content {
+    case .item, .progress, .error: true
+    default: false
+    }
+  }
+}

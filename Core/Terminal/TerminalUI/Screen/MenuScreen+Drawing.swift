@@ -1,0 +1,185 @@
+package import NavigatorMenus
+
+extension MenuScreen {
+  /// The smallest size at which a menu is readable.
+  private static var smallestSize: Size { Size(columns: 10, rows: 2) }
+
+  /// Draws a menu, scrolled so that the focused row is visible.
+  package mutating func draw(_ menu: Menu<Action>) -> Frame {
+    openMenu(menu)
+    return draw()
+  }
+
+  /// Draws the open menu, and what is in front of it.
+  mutating func draw() -> Frame {
+    if size.columns < Self.smallestSize.columns || size.rows < Self.smallestSize.rows {
+      var frame = Frame(size: size, isUnicode: settings.isUnicode)
+      frame.write(settings.string(LocalizedStrings.tooSmall), row: 0, column: 0)
+      return frame
+    }
+    let mode = mode
+    let bottom = bottom(mode)
+    switch mode {
+    case .alert(let alert):
+      var frame = view.drawHeader(above: bottom)
+      AlertRenderer(alert, focus: alertFocus, settings: settings, size: size)
+        .draw(in: view.regions.body, on: &frame)
+      return frame
+    case .panel(var panel):
+      panel.resize(size)
+      defer { self.panel = panel }
+      return panel.view.draw(above: bottom)
+    case .query, .rows: return view.draw(above: bottom)
+    }
+  }
+
+  /// Returns the lines below the body: the message and the key hints.
+  ///
+  /// If there is no line for messages, a notice replaces the key hints.
+  private mutating func bottom(_ mode: Mode) -> (message: Line, footer: Line) {
+    let message = message.map { Line(settings.string($0), $1) } ?? Line([])
+    let isNoticeInFooter = view.regions.message == nil && notice != nil
+    return (message, isNoticeInFooter ? message : footer(mode))
+  }
+
+  /// The notice, else the newest unseen toast, else the menu's status.
+  private var message: (Text, Style)? {
+    mutating get {
+      let toasts = view.menu.toasts
+      shownToasts = toasts.filter { !seenToasts.contains($0.id) }
+      // A toast that the menu has removed may return as a new one, and memory stays bounded.
+      seenToasts.formIntersection(toasts.map(\.id))
+      if let notice { return (notice, Style(.warning)) }
+      if let toast = shownToasts.last { return (toast.text, Style(.success)) }
+      return view.menu.status.map { ($0, Style(.secondary)) }
+    }
+  }
+}
+
+// MARK: - Key hints
+
+/// Keys and what they do, as the footer shows them.
+struct KeyHint {
+  var keys: [Key]
+  var label: Text
+  /// What is between the names of the keys, if they are single characters.
+  var separator = ""
+}
+
+extension MenuScreen {
+  /// Returns the line of the key hints.
+  private mutating func footer(_ mode: Mode) -> Line {
+    guard case .rows = mode else { return line(of: hints(mode)) }
+    if let footer = view.footers.first(where: { $0.row == view.focus.row }) { return footer.line }
+    let line = line(of: hints(mode))
+    // As many as a screen has rows; beyond that a search takes longer than making one anew.
+    if view.footers.count >= 50 { view.footers = [] }
+    view.footers.append((view.focus.row, line))
+    return line
+  }
+
+  /// Returns the key hints that fit, most useful first; one that is too long is skipped.
+  private func line(of hints: [KeyHint]) -> Line {
+    var line = Line([])
+    for hint in hints {
+      let gap = line.spans.isEmpty ? "" : "  "
+      let spans = [
+        Span(gap + settings.glyphs.names(of: hint), Style(.accent)),
+        Span(" " + settings.string(hint.label), Style(.secondary)),
+      ]
+      if line.columns + Line(spans).columns <= size.columns - 2 { line.append(spans) }
+    }
+    return line
+  }
+
+  /// Returns the keys that work now, from the same bindings that handle them.
+  private func hints(_ mode: Mode) -> [KeyHint] {
+    if settings.pane == .inactive { return hints(.companion, label: LocalizedStrings.goHereHint) }
+    let move = KeyHint(keys: [Key(.up), Key(.down)], label: LocalizedStrings.moveHint)
+    switch mode {
+    case .alert(let alert):
+      let button = alert.buttons.prefix(alertFocus + 1).last
+      return hints(.choose, label: button?.label ?? LocalizedStrings.chooseHint)
+        + (alert.dismiss == nil ? [] : hints(.back))
+    case .panel(let panel):
+      let enter = KeyHint(keys: [Key(.enter)], label: LocalizedStrings.chooseHint)
+      let escape = KeyHint(keys: [Key(.escape)], label: KeyCommand.back.label)
+      guard panel.kind != .search else { return [enter, escape, move] }
+      let command = panel.kind == .settingMark ? KeyCommand.setMark : .goToMark
+      let keys = [Key.character("a"), .character("z")]
+      let letters = KeyHint(keys: keys, label: command.label, separator: "-")
+      return panel.view.rows.count == 0 ? [letters, escape] : [letters, enter, escape, move]
+    case .query:
+      return [
+        KeyHint(keys: [Key(.enter)], label: LocalizedStrings.keepHint),
+        KeyHint(keys: [Key(.escape)], label: LocalizedStrings.allRowsHint), move,
+      ]
+    case .rows: return rowHints
+    }
+  }
+
+  private var rowHints: [KeyHint] {
+    let row = view.focusedRow
+    var all = hints(for: row)
+    if view.isAvailable(.back) {
+      let isFiltered = view.focus.filter != nil
+      all += hints(.back, label: isFiltered ? LocalizedStrings.allRowsHint : nil)
+    }
+    let tabs = view.isAvailable(.nextTab) ? hints(.nextTab) : []
+    if case .textField? = row?.content {
+      return all + untypedHints(.help) + tabs + untypedHints(.palette)
+        + [KeyHint(keys: [.control("c")], label: KeyCommand.quit.label)]
+    }
+    all += hints(.help) + tabs + hints(.quit) + hints(.palette) + hints(.filter)
+    if view.isAvailable(.companion) {
+      let isCompanion = settings.pane == .companion
+      all += hints(.companion, label: isCompanion ? LocalizedStrings.screenHint : nil)
+    }
+    all.append(KeyHint(keys: firstKeys(.moveUp, .moveDown), label: LocalizedStrings.moveHint))
+    // A stepper takes `-` and `+` whatever they are bound to.
+    if case .stepper? = row?.content { return all }
+    return history.previous == nil ? all : all + hints(.previousPlace)
+  }
+
+  /// Returns the hints for the keys that the focused row takes.
+  private func hints(for row: Row<Action>?) -> [KeyHint] {
+    switch row?.content {
+    case .item?: return hints(.choose, label: row?.verb)
+    case .stepper?, .choice?:
+      let label = LocalizedStrings.changeHint
+      let change = KeyHint(keys: firstKeys(.less, .more), label: label, separator: " ")
+      guard case .stepper(let stepper)? = row?.content, stepper.set != nil else { return [change] }
+      let digits = [Key.character("0"), .character("9")]
+      return [change, KeyHint(keys: digits, label: LocalizedStrings.typeHint, separator: "-")]
+    case .toggle?: return hints(.choose, label: row?.verb ?? LocalizedStrings.changeHint)
+    case .progress?: return hints(.choose, label: LocalizedStrings.cancel)
+    case .error?: return hints(.choose, label: LocalizedStrings.retry)
+    case .textField?:
+      let submit = row?.verb.map { [KeyHint(keys: [Key(.enter)], label: $0)] } ?? []
+      let keys = [Key(.up), Key(.down)]
+      return submit + [KeyHint(keys: keys, label: LocalizedStrings.nextFieldHint)]
+    default: return []
+    }
+  }
+
+  /// Returns the hint for a command, or none if it has no key.
+  private func hints(_ command: KeyCommand, label: Text? = nil) -> [KeyHint] {
+    let keys = firstKeys(command)
+    return keys.isEmpty ? [] : [KeyHint(keys: keys, label: label ?? command.label)]
+  }
+
+  private func firstKeys(_ commands: KeyCommand...) -> [Key] {
+    commands.compactMap { settings.keyMap.keys(for: $0).first }
+  }
+
+  /// Returns the hint for a command's first key that types nothing, for use in text fields.
+  private func untypedHints(_ command: KeyCommand) -> [KeyHint] {
+    settings.keyMap.keys(for: command).first { !$0.isTyped }
+      .map { [KeyHint(keys: [$0], label: command.label)] } ?? []
+  }
+}
+
+extension Key {
+  /// Whether the key inserts a character into a text.
+  fileprivate var isTyped: Bool { if case .character = code { modifiers.isEmpty } else { false } }
+}

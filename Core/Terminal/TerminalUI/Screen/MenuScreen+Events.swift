@@ -1,0 +1,188 @@
+package import NavigatorMenus
+
+extension MenuScreen {
+  /// Returns what the owner has to do, in order, for an event on a menu; none if at most this screen has changed.
+  package mutating func handle(_ event: InputEvent, menu: Menu<Action>) -> [Outcome] {
+    openMenu(menu)
+    return handle(event)
+  }
+
+  /// Handles an event on the open menu.
+  mutating func handle(_ event: InputEvent) -> [Outcome] {
+    switch event {
+    case .key(let key): handle(key)
+    case .paste(let text): paste(text)
+    case .mouse(let mouse): handle(mouse)
+    case .reply: []
+    }
+  }
+
+  private mutating func handle(_ key: Key) -> [Outcome] {
+    notice = nil
+    seenToasts.formUnion(shownToasts.map(\.id))
+    if key == .control("c") { return [.exit(.interrupted)] }
+    let command = settings.keyMap.command(for: key)
+    // These commands concern the terminal, so they work in every mode.
+    if let command, command == .suspend || command == .redraw { return perform(command) }
+    let mode = mode
+    if case .alert(let alert) = mode { return handle(key, command, in: alert) }
+    alertFocus = 0
+    switch mode {
+    case .panel(let panel): return handle(key, in: panel)
+    case .query:
+      switch view.type(key) {
+      case .edit: break
+      case .enter: view.keepFilter()
+      case .escape: view.removeFilter()
+      }
+    case .alert, .rows: return handleInRows(key, command)
+    }
+    return []
+  }
+
+  private mutating func handleInRows(_ key: Key, _ command: KeyCommand?) -> [Outcome] {
+    if let outcomes = adjustFocusedRow(key, command) { return outcomes }
+    if let command {
+      typedPrefix = ""
+      return perform(command)
+    }
+    guard case .character(let character) = key.code, key.modifiers.isEmpty else { return [] }
+    if let number = character.wholeNumberValue, character.isASCII, number > 0 {
+      return choose(number - 1)
+    }
+    if let index = view.rows.index(ofShortcut: character) { return choose(index) }
+    typeAhead(character)
+    return []
+  }
+
+  /// Focuses the next row whose label starts with the letters typed so far.
+  private mutating func typeAhead(_ character: Character) {
+    typedPrefix.append(character)
+    if view.focusRow(startingWith: typedPrefix) { return }
+    typedPrefix = String(character)
+    if !view.focusRow(startingWith: typedPrefix) { typedPrefix = "" }
+  }
+
+  /// Inserts a paste into the query or the focused text field as one edit; else ignores it.
+  private mutating func paste(_ text: String) -> [Outcome] {
+    notice = nil
+    let line = { String(text.map { $0 == "\n" ? " " : $0 }) }
+    switch mode {
+    case .panel(let panel) where panel.kind == .search:
+      self.panel?.view.editFilter { $0.insert(line()) }
+    case .query: view.editFilter { $0.insert(line()) }
+    case .rows:
+      guard case .textField(let field)? = view.focusedRow?.content, var edited = view.editableText
+      else { fallthrough }
+      edited.insert(field.isMultiline ? text : line())
+      return update(field, to: edited)
+    case .alert, .panel: notice = LocalizedStrings.pasteIgnored
+    }
+    return []
+  }
+
+  private mutating func handle(_ mouse: Mouse) -> [Outcome] {
+    let mode = mode
+    // Three rows per notch, as terminals scroll.
+    let step = mouse.kind == .wheelUp ? -3 : 3
+    switch (mouse.kind, mode) {
+    case (_, .alert): return []
+    case (.click, .panel(var panel)):
+      return panel.view.row(at: mouse.position).map { choose($0, in: panel) } ?? []
+    case (.click, _): return click(mouse.position)
+    case (_, .panel(let open)): panel?.view.setFocus(open.view.focus.row + step)
+    case (_, .query), (_, .rows): view.setFocus(view.focus.row + step)
+    }
+    return []
+  }
+
+  /// Chooses the row at a position, shows its tab, or goes back to its breadcrumb.
+  private mutating func click(_ position: Position) -> [Outcome] {
+    if let row = view.row(at: position) { return choose(row) }
+    guard position.row == 0 || position.row == view.regions.tabs,
+      let distance = view.distanceFromLast(at: position)
+    else { return [] }
+    if position.row == 0 { return distance > 0 ? [.back(levels: distance)] : [] }
+    return view.menu.tabs.map { [.send($0.select($0.tabs.count - 1 - distance))] } ?? []
+  }
+}
+
+// MARK: - Rows that take keys
+
+extension MenuScreen {
+  /// Handles a key that the focused row takes for itself; nil for every other key.
+  private mutating func adjustFocusedRow(_ key: Key, _ command: KeyCommand?) -> [Outcome]? {
+    switch view.focusedRow?.content {
+    case .textField(let field)?: return edit(field, key)
+    case .stepper(let stepper)?:
+      if let outcomes = type(key, into: stepper) { return outcomes }
+      view.focus.text = nil
+      if key == .character("-") || command == .less { return send(stepper.decrement) }
+      return key == .character("+") || command == .more ? send(stepper.increment) : nil
+    case .choice(let choice)?:
+      guard command == .less || command == .more else { return nil }
+      let next = choice.selected + (command == .less ? -1 : 1)
+      return send(choice.options.indices.contains(next) ? choice.action(next) : nil)
+    default: return nil
+    }
+  }
+
+  /// Sets the number of the digits that were typed on the row; nil for any other key.
+  private mutating func type(_ key: Key, into stepper: Stepper<Action>) -> [Outcome]? {
+    guard let set = stepper.set else { return nil }
+    var text = view.focus.text ?? EditableText("")
+    switch key.code {
+    case .character("0"..."9"): text.insert(key.name)
+    case .backspace where view.focus.text != nil: _ = text.apply(key)
+    default: return nil
+    }
+    guard let number = Int(text.string.isEmpty ? "0" : text.string) else { return send(nil) }
+    view.focus.text = text
+    return [.send(set(number))]
+  }
+
+  /// Sends an action, or shows that the limit is reached if it is nil.
+  mutating func send(_ action: Action?) -> [Outcome] {
+    guard let action else {
+      notice = LocalizedStrings.limitReached
+      return []
+    }
+    return [.send(action)]
+  }
+
+  /// Handles a key in a text field; nil for a key that does not edit.
+  ///
+  /// A letter is always typed, whatever it is bound to.
+  private mutating func edit(_ field: TextField<Action>, _ key: Key) -> [Outcome]? {
+    guard var text = view.editableText else { return nil }
+    switch key.code {
+    case .enter where field.isMultiline: text.insert("\n")
+    case .enter: return field.submit.map { [.send($0)] } ?? perform(.moveDown)
+    case .up, .down:
+      let isUp = key.code == .up
+      guard field.isMultiline, text.moveLine(by: isUp ? -1 : 1) else {
+        return perform(isUp ? .moveUp : .moveDown)
+      }
+    default: guard text.apply(key) else { return nil }
+    }
+    return update(field, to: text)
+  }
+
+  /// Stores the caret, and sends the text if it has changed.
+  private mutating func update(_ field: TextField<Action>, to text: EditableText) -> [Outcome] {
+    view.focus.text = text
+    return text.string == field.value ? [] : [.send(field.edit(text.string))]
+  }
+}
+
+extension SelectableRows {
+  /// Returns the index of the first item with a shortcut.
+  ///
+  /// Only as many rows as fit on a screen are searched, so a long list costs nothing.
+  fileprivate func index(ofShortcut character: Character) -> Int? {
+    (0..<min(count, Size.maximumSide)).first { index in
+      guard case .item(let item)? = self[index]?.content else { return false }
+      return item.shortcut == character
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package import NavigatorMenus
+
+/// The state of the full-screen front end: the menu on the screen, what is in front of it, and messages.
+///
+/// It is a value without side effects: it maps events to outcomes and menus to frames, and its
+/// owner performs the outcomes. Tests drive it without a terminal:
+///
+///     var screen = MenuScreen<Action>(size: Size(columns: 80, rows: 24))
+///     let outcomes = screen.handle(.key(Key(.enter)), menu: menu)
+///     let lines = screen.draw(menu).lines
+///
+/// Its ``Mode`` says which part has the keys:
+///
+///              /                     : ? m '
+///     query <------------- rows -----------------> panel
+///           ------------->      <-----------------
+///             Enter Esc            Enter Esc, a letter for a mark
+///
+///     any of them -- the menu asks, or an item would destroy something --> alert -- an answer --> rows
+package struct MenuScreen<Action> {
+  /// A request to the owner of the screen.
+  package enum Outcome {
+    /// Send an action.
+    case send(Action)
+    /// Go back by a number of breadcrumbs.
+    case back(levels: Int)
+    /// End the front end.
+    case exit(ExitReason)
+    /// Suspend the job until the user continues it.
+    case suspend
+    /// Draw the whole screen again.
+    case redraw
+    /// Copy a text to the terminal's clipboard.
+    case copy(String)
+    /// Edit a text in an external editor, and send the action for the result.
+    case edit(String, (String) -> Action)
+    /// Open a line of a file in an external editor.
+    case open(FileLine)
+    /// Show a text in an external pager.
+    case page(String)
+    /// Open the companion, or move the focus between it and the program.
+    case companion
+  }
+
+  /// The part of the screen that has the keys.
+  enum Mode {
+    /// A question in front of everything else.
+    case alert(Alert)
+    /// A list in front of the menu.
+    case panel(Panel<Action>)
+    /// The query that narrows the rows, while it is typed.
+    case query
+    /// The rows of the menu.
+    case rows
+  }
+
+  package internal(set) var settings: ScreenSettings {
+    didSet { if settings.pane != oldValue.pane { closeMenu() } }
+  }
+  /// The size of the frames.
+  package var size: Size { didSet { if size != oldValue { closeMenu() } } }
+
+  /// The open menu; an empty one if none is open.
+  var view: MenuView<Action>
+  /// Whether a menu is open, which further events and frames use until it may have changed.
+  private(set) var hasMenu = false
+  var focusStates = FocusStates()
+  var history = NavigationHistory()
+  /// What is open in front of the menu; nil for nothing.
+  var panel: Panel<Action>?
+  /// The question before an item destroys something; nil for none.
+  var confirmation: Alert?
+  /// The index of the focused button of an alert.
+  var alertFocus = 0
+  /// A message that is shown until the next key.
+  var notice: Text?
+  var seenToasts: Set<String> = []
+  var shownToasts: [Toast] = []
+  /// The letters typed to find a row by its label.
+  var typedPrefix = ""
+
+  package init(size: Size, settings: ScreenSettings = ScreenSettings()) {
+    self.size = size
+    self.settings = settings
+    view = MenuView(.none, focus: FocusState(), settings: settings, size: size)
+  }
+
+  var mode: Mode {
+    let question = view.menu.alert?.map { Panel<Action>.Target.action($0) }
+    if let alert = question ?? confirmation { return .alert(alert) }
+    if let panel { return .panel(panel) }
+    return view.focus.filter?.isTyping == true ? .query : .rows
+  }
+
+  /// Opens a menu with the focus that its screen had before, and records its place.
+  mutating func openMenu(_ menu: Menu<Action>) {
+    closeMenu()
+    history.record(menu)
+    let key = menu.screenKey
+    view = MenuView(menu, key: key, focus: focusStates[key], settings: settings, size: size)
+    hasMenu = true
+  }
+
+  /// Closes the menu, which may retain the program's state and prevent mutation in place.
+  mutating func closeMenu() {
+    guard hasMenu else { return }
+    focusStates[view.key] = view.focus
+    view = MenuView(.none, focus: FocusState(), settings: settings, size: size)
+    hasMenu = false
+  }
+
+  /// Shows a message until the next key.
+  mutating func show(_ message: Text) { notice = message }
+}
+
+extension Menu {
+  /// A menu without rows and title.
+  fileprivate static var none: Menu { Menu(title: Text(verbatim: "")) }
+}

@@ -1,0 +1,68 @@
+import NavigatorMenus
+
+extension MenuView {
+  /// The lines of the breadcrumbs and of the tabs; nil without tabs.
+  typealias Header = (breadcrumbs: Line, tabs: Line?)
+
+  var headerLines: Header {
+    let columns = size.columns - 2
+    return (breadcrumbs(columns: columns), menu.tabs.map { line(of: $0, columns: columns) })
+  }
+
+  /// Returns the breadcrumbs; if they are too long, the first ones are omitted.
+  ///
+  /// They are measured from the end, so a deep path costs no more than the part that is shown.
+  private func breadcrumbs(columns: Int) -> Line {
+    let path = menu.path.map(string)
+    guard let last = path.last else { return Line("") }
+    let ellipsis = glyphs.ellipsis + glyphs.separator
+    var available = columns - Width.columns(of: last)
+    var first = path.count - 1
+    while first > 0 {
+      let width = Width.columns(of: path[first - 1] + glyphs.separator)
+      let needed = width + (first > 1 ? Width.columns(of: ellipsis) : 0)
+      guard needed <= available else { break }
+      available -= width
+      first -= 1
+    }
+    let parents = path[first...].dropLast().map { Span($0 + glyphs.separator, Style(.secondary)) }
+    let omitted = first > 0 ? [Span(ellipsis, Style(.secondary))] : []
+    return Line(omitted + parents + [Span(last, Style(.plain, .bold))])
+  }
+
+  /// Returns the distance of a breadcrumb from the last one, or of a tab, at a position of the header; nil if there is
+  /// none.
+  mutating func distanceFromLast(at position: Position) -> Int? {
+    let spans = (position.row == 0 ? header.breadcrumbs : header.tabs)?.spans ?? []
+    var end = 1
+    let index = spans.firstIndex { span in
+      end += Width.columns(of: span.text)
+      return position.column < end
+    }
+    guard let index, position.column > 0, !spans[index].text.hasPrefix(glyphs.ellipsis) else {
+      return nil
+    }
+    return spans.count - 1 - index
+  }
+
+  /// Returns the tabs, without the first ones if the selected one does not fit otherwise.
+  private func line(of tabs: TabBar<Action>, columns: Int) -> Line {
+    let titles = tabs.tabs.enumerated().map { title(of: $1, isSelected: $0 == tabs.selected) }
+    for first in titles.indices {
+      let ellipsis = first > 0 ? [Span(glyphs.ellipsis, Style(.secondary))] : []
+      let needed = Line(ellipsis + titles.prefix(tabs.selected + 1).dropFirst(first)).columns
+      // Further tabs need a column for their ellipsis.
+      let isLast = tabs.selected >= titles.count - 1
+      if needed + (isLast ? 0 : 1) <= columns || first >= tabs.selected {
+        return Line(ellipsis + titles.dropFirst(first))
+      }
+    }
+    return Line([])
+  }
+
+  private func title(of tab: TabBar<Action>.Tab, isSelected: Bool) -> Span {
+    let title = string(tab.title) + (tab.badge.map { " " + string($0) } ?? "")
+    return isSelected
+      ? Span("[\(title)]", Style(.accent, .bold)) : Span(" \(title) ", Style(.secondary))
+  }
+}

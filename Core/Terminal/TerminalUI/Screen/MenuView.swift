@@ -1,0 +1,215 @@
+import NavigatorMenus
+
+/// A menu as it is on the screen: its selectable rows with the focus, the filter and the scroll position.
+///
+/// It is used for further events and frames while the menu and the size stay the same. What it keeps from one
+/// frame to the next, each of it made again only when what it depends on has changed:
+///
+/// | kept | what | depends on |
+/// |---|---|---|
+/// | ``header`` | the lines of the breadcrumbs and the tabs | the menu |
+/// | ``layout`` | the lines of the rows, without carets | the menu, the filter |
+/// | ``window`` | the visible ones of them | these, and which are visible |
+/// | ``footers`` | the key hints of the rows that had the focus | the menu, the filter, the row |
+/// | ``shown`` | the lines of the last frame, and that frame | what each line shows |
+struct MenuView<Action> {
+  let menu: Menu<Action>
+  /// All selectable rows.
+  let allRows: SelectableRows<Action>
+  /// The selectable rows that match the filter.
+  private(set) var rows: SelectableRows<Action>
+  let settings: ScreenSettings
+  let size: Size
+  /// The key of the menu's focus state.
+  let key: String
+  /// The focus state, whose row is an index into ``rows``, or 0 if there are none.
+  var focus: FocusState
+  /// Whether the first nine rows have their numbers beside them.
+  let showsNumbers: Bool
+  lazy var header = headerLines
+  lazy var layout = Layout(shownRows, renderer: renderer)
+  var window: (range: Range<Int>, lines: [Layout<Action>.RowLine])?
+  var footers: [(row: Int, line: Line)] = []
+  var shown: (lines: [ScreenLine], frame: Frame)?
+
+  init(
+    _ menu: Menu<Action>,
+    key: String = "",
+    focus: FocusState,
+    settings: ScreenSettings,
+    size: Size,
+    showsNumbers: Bool = true
+  ) {
+    self.menu = menu
+    self.settings = settings
+    self.size = size
+    self.key = key
+    self.focus = focus
+    self.showsNumbers = showsNumbers
+    allRows = SelectableRows(menu.rows)
+    rows = allRows
+    if focus.filter != nil {
+      self.focus.filter?.search(allRows, settings.language)
+      rows = SelectableRows(shownRows)
+    }
+    self.focus.row = self.focus.index(in: rows)
+  }
+
+  /// The rows of the menu, or a list of those that match the filter.
+  private var shownRows: [Row<Action>] {
+    guard let matches = focus.filter?.matches else { return menu.rows }
+    let none = Row<Action>.empty(Text(verbatim: ""))
+    return [.list(count: matches.count) { [allRows] in allRows[matches[$0]] ?? none }]
+  }
+
+  var focusedRow: Row<Action>? { rows[focus.row] }
+
+  var glyphs: Glyphs { settings.glyphs }
+
+  var regions: ScreenRegions {
+    ScreenRegions(size: size, hasTabs: menu.tabs != nil, hasQuery: focus.filter != nil)
+  }
+
+  /// The text of the focused text field with its caret; nil for any other row.
+  var editableText: EditableText? {
+    guard case .textField(let field)? = focusedRow?.content else { return nil }
+    if let text = focus.text, text.string == field.value { return text }
+    return EditableText(field.value, caret: focus.text?.caret)
+  }
+
+  func string(_ text: Text) -> String { settings.string(text) }
+
+  /// Returns whether a command can have an effect; the footer and the help omit the others.
+  func isAvailable(_ command: KeyCommand) -> Bool {
+    switch command {
+    case .back: menu.back != nil || focus.filter != nil
+    case .nextTab, .previousTab: (menu.tabs?.tabs.count ?? 0) > 1
+    case .setMark, .goToMark, .previousPlace, .undo, .redo, .copyLink: menu.place != nil
+    case .companion: settings.pane != .whole
+    default: true
+    }
+  }
+}
+
+// MARK: - Focus
+
+extension MenuView {
+  /// Focuses a row; an index out of range is clamped.
+  mutating func setFocus(_ index: Int) {
+    focus.row = min(max(0, index), max(0, rows.count - 1))
+    focus.identity = rows.identity(of: focus.row)
+    focus.text = nil
+  }
+
+  /// Focuses a row, or scrolls if the focus cannot move further.
+  mutating func moveFocus(to index: Int) {
+    let previous = focus.row
+    setFocus(index)
+    guard focus.row == previous else { return }
+    let last = layout.height - regions.body.count
+    focus.firstLine = max(0, min(focus.firstLine + index - focus.row, last))
+  }
+
+  /// Focuses the next row whose label starts with a prefix, and returns whether there is one.
+  mutating func focusRow(startingWith prefix: String) -> Bool {
+    let folded = TextFolding.folded(prefix)
+    // The first letter searches after the focused row, a second one includes it.
+    let start = prefix.count > 1 ? 0 : 1
+    for step in start..<max(start, rows.count) {
+      let index = (focus.row + step) % rows.count
+      guard let label = rows[index]?.label else { continue }
+      if TextFolding.folded(string(label)).starts(with: folded) {
+        setFocus(index)
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The rows that a page moves the focus by.
+  private var page: Int { max(1, regions.body.count - 1) }
+
+  /// Returns the index that a command moves the focus to, possibly out of range; nil for a command
+  /// that does not move it.
+  func destination(of command: KeyCommand) -> Int? {
+    switch command {
+    case .moveUp: focus.row - 1
+    case .moveDown: focus.row + 1
+    case .first: 0
+    case .last: rows.count - 1
+    case .pageUp: focus.row - page
+    case .pageDown: focus.row + page
+    case .halfPageUp: focus.row - max(1, page / 2)
+    case .halfPageDown: focus.row + max(1, page / 2)
+    default: nil
+    }
+  }
+
+  /// Returns the index of the selectable row at a position of the body; nil if there is none.
+  mutating func row(at position: Position) -> Int? {
+    let body = regions.body
+    guard body.contains(position.row) else { return nil }
+    return layout.row(at: position.row - body.lowerBound + focus.firstLine)
+  }
+}
+
+// MARK: - Filter
+
+extension MenuView {
+  /// What a key means while a query is typed.
+  enum TypedKey {
+    case edit, enter, escape
+  }
+
+  /// Handles a key while a query is typed: it moves the focus or edits the query.
+  mutating func type(_ key: Key) -> TypedKey {
+    switch (key.code, key.modifiers) {
+    case (.escape, _): return .escape
+    case (.enter, _): return .enter
+    case (.up, _), (.tab, .shift), (.character("p"), .control): moveFocus(to: focus.row - 1)
+    case (.down, _), (.tab, _), (.character("n"), .control): moveFocus(to: focus.row + 1)
+    case (.pageUp, _): moveFocus(to: focus.row - page)
+    case (.pageDown, _): moveFocus(to: focus.row + page)
+    default: editFilter { _ = $0.apply(key) }
+    }
+    return .edit
+  }
+
+  /// Edits the query, and focuses the best match if it has changed.
+  mutating func editFilter(_ change: (inout EditableText) -> Void) {
+    guard var filter = focus.filter.take() else { return }
+    let hasChanged = filter.edit(allRows, settings.language, change)
+    focus.filter = filter
+    guard hasChanged else { return }
+    updateRows()
+    setFocus(0)
+    focus.firstLine = 0
+  }
+
+  /// Begins to type a query, which may be there already.
+  mutating func beginFilter() {
+    if focus.filter == nil { focus.filter = RowFilter(title: LocalizedStrings.filter) }
+    focus.filter?.isTyping = true
+  }
+
+  /// Ends typing and keeps the narrowed rows; an empty query is removed.
+  mutating func keepFilter() {
+    if focus.filter?.matches == nil { removeFilter() } else { focus.filter?.isTyping = false }
+  }
+
+  /// Shows all rows, with the same one focused.
+  mutating func removeFilter() {
+    let index = focus.filter?.matches.map { $0.isEmpty ? 0 : $0[focus.row] } ?? focus.row
+    focus.filter = nil
+    updateRows()
+    setFocus(index)
+  }
+
+  /// Shows the rows that match a filter that has changed.
+  private mutating func updateRows() {
+    rows = SelectableRows(shownRows)
+    layout = Layout(shownRows, renderer: renderer)
+    window = nil
+    footers = []
+  }
+}

@@ -1,0 +1,109 @@
+import NavigatorMenus
+
+/// The visited places, to go back and forward, and the marked ones.
+///
+/// An address is printed only when it is needed, because that of a deep stack is long.
+struct NavigationHistory {
+  /// A visited screen.
+  struct Visit {
+    /// Returns the address of the screen.
+    let address: () -> String
+    /// Returns the titles from the first screen to this one.
+    let path: () -> [Text]
+  }
+
+  private(set) var current: Visit?
+  private(set) var previous: Visit?
+  /// Keeps the marks; nil to forget them when the program ends.
+  var storage: MarkStorage?
+  private var forgettable: [Location] = []
+  /// The places before and after the current one, the nearest last.
+  private var (earlier, later): ([Visit], [Visit]) = ([], [])
+  private var screenKey = ""
+  /// Whether the next navigation is a step back or forward; nil for any other.
+  private var step: Step?
+
+  private enum Step { case back, forward }
+
+  /// The maximum number of places to go back to, each of which may retain an earlier state.
+  private static let capacity = 100
+
+  /// Records the screen of a menu.
+  ///
+  /// A change of address on the same screen, such as by typing, is not a navigation.
+  mutating func record<Action>(_ menu: Menu<Action>) {
+    guard let place = menu.place else { return }
+    let key = menu.screenKey
+    defer { screenKey = key }
+    if let current, key != screenKey {
+      previous = current
+      switch step {
+      case .back: later.append(current)
+      case .forward: earlier.append(current)
+      case nil:
+        earlier.append(current)
+        later = []
+      }
+      if earlier.count > Self.capacity { earlier.removeFirst() }
+      step = nil
+    }
+    current = Visit(
+      address: { place.address },
+      path: { [make = menu.makeBreadcrumbs, title = menu.title] in
+        let path = make()
+        return path.isEmpty ? [title] : path
+      }
+    )
+  }
+
+  /// Removes the place before the current one and returns its address; nil if there is none.
+  mutating func goBack() -> String? {
+    step = .back
+    return Self.pop(&earlier, except: current)
+  }
+
+  /// Removes the place after the current one and returns its address; nil if there is none.
+  mutating func goForward() -> String? {
+    step = .forward
+    return Self.pop(&later, except: current)
+  }
+
+  /// Removes the last place whose address differs from the current one, and returns the address.
+  private static func pop(_ visits: inout [Visit], except current: Visit?) -> String? {
+    let address = current?.address()
+    while let visit = visits.popLast() {
+      let other = visit.address()
+      if other != address { return other }
+    }
+    return nil
+  }
+
+  /// The maximum number of recent places, so that the palette shows its commands, too.
+  private static let maximumRecent = 5
+
+  /// The places visited last, the latest first, without the current one.
+  var recent: [Location] {
+    var addresses: Set<String> = [current?.address() ?? ""]
+    var recent: [Location] = []
+    for visit in (later + earlier).reversed() where recent.count < Self.maximumRecent {
+      let address = visit.address()
+      if addresses.insert(address).inserted {
+        recent.append(Location(mark: "", address: address, path: visit.path()))
+      }
+    }
+    return recent
+  }
+
+  /// The marked places in the order of their letters, also those of other copies of the program.
+  var marks: [Location] { storage?.read() ?? forgettable }
+
+  /// Marks the current place with a letter.
+  mutating func mark(_ letter: Character) {
+    guard let current else { return }
+    var marks = marks.filter { $0.mark != String(letter) }
+    marks.append(Location(mark: String(letter), address: current.address(), path: current.path()))
+    marks.sort { $0.mark < $1.mark }
+    forgettable = marks
+    storage?.write(marks)
+  }
+}

@@ -1,0 +1,137 @@
+import NavigatorMenus
+
+/// A list in front of a menu: the palette, the help, or the marks.
+struct Panel<Action> {
+  enum Kind {
+    /// Typing searches the list.
+    case search
+    /// A letter marks the current place.
+    case settingMark
+    /// A letter opens the place that it marks.
+    case goingToMark
+  }
+
+  /// What choosing a row, or the button of an alert, does.
+  enum Target {
+    /// Chooses the selectable row of the menu at an index.
+    case row(Int)
+    case action(Action)
+    case command(KeyCommand)
+    /// Sets or opens the mark of a letter.
+    case mark(Character)
+    /// Only closes the list or the alert.
+    case close
+  }
+
+  let kind: Kind
+  var view: MenuView<Target>
+
+  /// Creates a panel with the header of the menu behind it.
+  init(_ kind: Kind, _ title: Text, in view: MenuView<Action>, rows: [Row<Target>]) {
+    var behind = view.menu
+    behind.rows = []
+    var menu = behind.map { Target.action($0) }
+    var focus = FocusState()
+    if kind == .search {
+      focus.filter = RowFilter(title: title)
+      menu.rows = rows
+    } else {
+      menu.rows = [.text(title, style: .heading)] + rows
+    }
+    self.kind = kind
+    let (settings, size) = (view.settings, view.size)
+    self.view = MenuView(menu, focus: focus, settings: settings, size: size, showsNumbers: false)
+  }
+
+  /// Adapts the panel to a size.
+  mutating func resize(_ size: Size) {
+    guard view.size != size else { return }
+    let (menu, focus, settings) = (view.menu, view.focus, view.settings)
+    view = MenuView(menu, focus: focus, settings: settings, size: size, showsNumbers: false)
+  }
+}
+
+extension MenuScreen {
+  typealias Alert = AlertState<Panel<Action>.Target>
+
+  /// Handles a key in a panel: it types, moves the focus, chooses the focused row or closes.
+  mutating func handle(_ key: Key, in panel: Panel<Action>) -> [Outcome] {
+    if case .character(let letter) = key.code, key.modifiers.isEmpty, panel.kind != .search {
+      return performMark(letter, panel.kind)
+    }
+    switch self.panel?.view.type(key) {
+    case .enter?: return choose(panel.view.focus.row, in: panel)
+    case .escape?: self.panel = nil
+    case .edit?, nil: break
+    }
+    return []
+  }
+
+  /// Chooses a row of a panel, which is closed.
+  mutating func choose(_ index: Int, in panel: Panel<Action>) -> [Outcome] {
+    guard case .item(let item)? = panel.view.rows[index]?.content else { return [] }
+    if case .mark(let letter) = item.action { return performMark(letter, panel.kind) }
+    self.panel = nil
+    return perform(item.action)
+  }
+
+  /// Does what a row of a panel or the button of an alert stands for.
+  private mutating func perform(_ target: Panel<Action>.Target) -> [Outcome] {
+    switch target {
+    case .row(let index): choose(index)
+    case .action(let action): [.send(action)]
+    case .command(let command): perform(command)
+    case .mark, .close: []
+    }
+  }
+
+  /// Asks before an item destroys something; the focus is on the answer that keeps it.
+  mutating func confirm(_ item: Item<Action>) {
+    confirmation = Alert(
+      title: item.label + LocalizedStrings.confirmation,
+      buttons: [
+        ButtonState(item.label, role: .destructive, action: .action(item.action)),
+        ButtonState(ButtonState<Action>.cancel.label, role: .cancel, action: .close),
+      ],
+      dismiss: .close
+    )
+    alertFocus = 1
+  }
+
+  /// Handles a key in front of an alert, which takes every key.
+  mutating func handle(_ key: Key, _ command: KeyCommand?, in alert: Alert) -> [Outcome] {
+    let last = max(0, alert.buttons.count - 1)
+    alertFocus = min(alertFocus, last)
+    switch command {
+    case .moveUp?, .less?, .previousTab?: alertFocus = max(0, alertFocus - 1)
+    case .moveDown?, .more?, .nextTab?: alertFocus = min(last, alertFocus + 1)
+    case .first?: alertFocus = 0
+    case .last?: alertFocus = last
+    case .choose?: return press(alertFocus, of: alert)
+    case .back?: return close(alert.dismiss)
+    default:
+      guard case .character(let digit) = key.code, let number = digit.wholeNumberValue else {
+        return []
+      }
+      return press(number - 1, of: alert)
+    }
+    return []
+  }
+
+  private mutating func press(_ index: Int, of alert: Alert) -> [Outcome] {
+    guard !alert.buttons.isEmpty else { return close(alert.dismiss) }
+    guard alert.buttons.indices.contains(index) else { return [] }
+    return close(alert.buttons[index].action ?? alert.dismiss)
+  }
+
+  /// Closes an alert with an answer; nil if it has to have one.
+  private mutating func close(_ target: Panel<Action>.Target?) -> [Outcome] {
+    guard let target else {
+      notice = LocalizedStrings.choiceRequired
+      return []
+    }
+    alertFocus = 0
+    confirmation = nil
+    return perform(target)
+  }
+}

@@ -1,0 +1,85 @@
+public import NavigatorMenus
+
+/// A program that a front end runs: it has a menu and receives actions.
+///
+/// The program's own action type is erased to ``Action``, so a front end is compiled only once.
+@MainActor
+public struct Program {
+  /// An action of the program and the function that sends it.
+  public struct Action {
+    package let send: @MainActor () -> Void
+
+    package init(send: @escaping @MainActor () -> Void) { self.send = send }
+  }
+
+  /// Returns the current menu.
+  package let menu: () -> Menu<Action>
+  /// Registers a function that is called whenever the menu may have changed.
+  package let onChange: (@escaping @MainActor () -> Void) -> Void
+  /// Returns whether all effects of the last action have finished.
+  package let isSettled: () -> Bool
+  /// The tool beside the screen; nil for none.
+  package var companion: Companion?
+
+  /// A tool that a front end shows beside the screen, or below it where the window is narrow.
+  package struct Companion {
+    /// Returns its menu; nil while it is closed.
+    let menu: () -> Menu<Action>?
+    /// Opens it.
+    let open: () -> Void
+
+    package init(menu: @escaping () -> Menu<Action>?, open: @escaping () -> Void) {
+      self.menu = menu
+      self.open = open
+    }
+  }
+
+  /// Creates a program.
+  ///
+  /// - Parameters:
+  ///   - menu: Returns the current menu.
+  ///   - embedded: Returns the rows below those of the menu that other code draws, such as an older
+  ///     part of the program: they call functions instead of sending actions.
+  ///   - send: Sends an action; after it returns, `menu` returns the menu of the new state.
+  ///   - onChange: Registers a function to call whenever the menu may have changed, for any reason;
+  ///     called once, by the front end.
+  ///   - isSettled: Returns whether all effects of the last action have finished.
+  public init<Sent>(
+    menu: @escaping () -> Menu<Sent>,
+    embedded: @escaping () -> [Row<@MainActor () -> Void>] = { [] },
+    send: @escaping (Sent) -> Void,
+    onChange: @escaping (@escaping @MainActor () -> Void) -> Void,
+    isSettled: @escaping () -> Bool = { true }
+  ) {
+    self.menu = {
+      var erased = menu().map { action in Action { send(action) } }
+      erased.rows += embedded().map { $0.map { Action(send: $0) } }
+      return erased
+    }
+    self.onChange = onChange
+    self.isSettled = isSettled
+  }
+}
+
+/// The reason why a front end ended.
+public enum ExitReason: Equatable, Sendable {
+  /// The user quit.
+  case quit
+  /// The user pressed Ctrl-C.
+  case interrupted
+  /// The input ended.
+  case endOfInput
+  /// The output was closed.
+  case outputClosed
+  /// There is no terminal, or it belongs to another job and no shell can hand it over.
+  case noTerminal
+
+  /// The exit status for the process: 130 after Ctrl-C as shells expect, 74 for a failed write.
+  public var exitStatus: Int32 {
+    switch self {
+    case .quit, .endOfInput: 0
+    case .interrupted: 130
+    case .outputClosed, .noTerminal: 74
+    }
+  }
+}

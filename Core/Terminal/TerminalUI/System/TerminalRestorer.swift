@@ -1,0 +1,107 @@
+import NavigatorCLibrary
+import Synchronization
+
+/// Restores the terminal, also from inside a signal handler.
+///
+/// Everything that a handler needs is prepared in advance: the bytes, the settings, the
+/// descriptors. ``restore()`` and ``wake(_:)`` only call functions that POSIX allows in a handler
+/// (write, poll, tcsetattr) and read one immutable block of memory that is never freed, so they can
+/// run in any thread at any time.
+enum TerminalRestorer {
+  /// What the handlers need, in a block of memory of its own.
+  private struct Configuration {
+    let input: Int32
+    let output: Int32
+    var settings: termios
+    /// The pipe that wakes the main loop.
+    let wake: Int32
+    /// The bytes that restore the screen.
+    var leaveSequence = UnsafeRawBufferPointer(start: nil, count: 0)
+    /// The address of the previous block, which a handler may still be reading; it is never freed,
+    /// and the address keeps it reachable for leak checkers.
+    var previous: UInt
+  }
+
+  /// The address of the current block, 0 before the first.
+  ///
+  /// It is accessed before any handler is installed, so no handler initializes it.
+  private static let current = Atomic<UInt>(0)
+  private static let active = Atomic(false)
+
+  private static var configuration: Configuration? {
+    // The type is explicit because the inferred one is a pointer to an optional, which is larger.
+    UnsafePointer<Configuration>(bitPattern: current.load(ordering: .acquiring))?.pointee
+  }
+
+  /// Makes `block` current; called a few times per process, at a cost of a few hundred bytes each.
+  private static func publish(_ block: Configuration) {
+    let pointer = UnsafeMutablePointer<Configuration>.allocate(capacity: 1)
+    pointer.initialize(to: block)
+    current.store(UInt(bitPattern: pointer), ordering: .releasing)
+  }
+
+  /// Prepares restoring a terminal that has not been entered yet.
+  static func prepare(input: Descriptor, output: Descriptor, mode: TerminalMode, wake: Descriptor) {
+    setActive(false)
+    publish(
+      Configuration(
+        input: input.number,
+        output: output.number,
+        settings: mode.original,
+        wake: wake.number,
+        previous: current.load(ordering: .relaxed)
+      )
+    )
+  }
+
+  /// Sets the bytes that restore the screen; called again when a mode is added.
+  static func setLeaveSequence(_ text: String) {
+    guard var block = configuration else { return }
+    let bytes = Array(text.utf8)
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
+    copy.copyBytes(from: bytes)
+    block.leaveSequence = UnsafeRawBufferPointer(copy)
+    block.previous = current.load(ordering: .relaxed)
+    publish(block)
+  }
+
+  /// Sets whether the terminal has been entered and must be restored.
+  static func setActive(_ isActive: Bool) { active.store(isActive, ordering: .releasing) }
+
+  /// Whether the terminal has been entered and must be restored.
+  static var isActive: Bool { active.load(ordering: .acquiring) }
+
+  /// Restores the terminal; does nothing if it is not active.
+  ///
+  /// Safe in a signal handler.
+  static func restore() {
+    guard active.exchange(false, ordering: .acquiringAndReleasing), var configuration else {
+      return
+    }
+    // The settings come first: they matter to the shell even if the output is not read.
+    _ = tcsetattr(configuration.input, TCSANOW, &configuration.settings)
+    let bytes = configuration.leaveSequence
+    var written = 0
+    var attempts = 0
+    while let start = bytes.baseAddress, written < bytes.count, attempts < 10 {
+      let count = write(configuration.output, start + written, bytes.count - written)
+      if count > 0 {
+        written += count
+      } else {
+        // A full terminal has ten times 20 milliseconds to accept more bytes.
+        attempts += 1
+        var request = pollfd(fd: configuration.output, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&request, 1, 20)
+      }
+    }
+  }
+
+  /// Wakes the main loop with a reason.
+  ///
+  /// Safe in a signal handler.
+  static func wake(_ reason: UInt8) {
+    guard let configuration else { return }
+    var byte = reason
+    _ = write(configuration.wake, &byte, 1)
+  }
+}

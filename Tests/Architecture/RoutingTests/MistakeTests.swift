@@ -1,0 +1,110 @@
+import TestHelpers
+import Testing
+
+/// A source with a parent for each of the bodies.
+private func source(_ bodies: [String]) -> String {
+  let parents = bodies.enumerated().map { number, body in
+    """
+    struct Parent\(number): Reducer {
+      typealias State = ParentState
+      typealias Action = ParentAction
+      var body: some ReducerOf<Self> { \(body) }
+    }
+    """
+  }
+  return """
+    import NavigatorComposition
+    import NavigatorMenus
+    import NavigatorRouting
+    struct Child: Reducer {
+      struct State: Identifiable { let id = 0 }
+      enum Action { case tap }
+      func reduce(into state: inout State, action: Action) -> EffectOf<Self> { .none }
+    }
+    struct ParentState {
+      var child: Child.State?
+      var rows: IdentifiedArrayOf<Child.State> = []
+      var path = StackState<Child.State>()
+      var alert: AlertState<Child.Action>?
+    }
+    @Cases enum ParentAction {
+      case child(Child.Action), sheet(PresentationAction<Child.Action>)
+      case row(IdentifiedAction<Int, Child.Action>)
+      case path(StackAction<Child.State, Child.Action>)
+    }
+    \(parents.joined(separator: "\n"))
+    """
+}
+
+@Suite("A mistake in the composition of reducers")
+struct MistakeTests {
+  private static let mistakes = [
+    (
+      "Scope(state: \\.child, action: \\.child) { Child() }",
+      "The state is optional: apply `.ifLet` to the parent"
+    ),
+    (
+      "EmptyReducer().ifLet(\\.child, action: \\.sheet) { Child() }",
+      "The label of a presented child is `presentation`"
+    ),
+    ("EmptyReducer().ifLet(\\.alert, action: \\.sheet)", "The label of an alert is `alert`"),
+    (
+      "EmptyReducer().forEach(\\.path, action: \\.path) { Child() }",
+      "the screen: `screens: Folder()`"
+    ),
+  ]
+
+  @Test("has an error that names the way out, and no other")
+  func messages() throws {
+    let output = try typeCheck(source(Self.mistakes.map(\.0))).output
+    let errors = output.split(separator: "\n").filter {
+      $0.hasPrefix("/") && $0.contains(" error: ")
+    }
+    #expect(errors.count == Self.mistakes.count, "\(output)")
+    for (error, mistake) in zip(errors, Self.mistakes) {
+      #expect(error.contains(mistake.1), "\(mistake.0)")
+    }
+  }
+
+  @Test("of none compiles")
+  func correct() throws {
+    let body = """
+      EmptyReducer()
+          .ifLet(\\.child, action: \\.child) { Child() }
+          .forEach(\\.rows, action: \\.row) { Child() }
+          .ifLet(\\.alert, alert: \\.sheet)
+          .forEach(\\.path, action: \\.path, screens: Child())
+      """
+    #expect(try typeCheck(source([body])).output == "")
+  }
+
+  @Test("with a client that is not Sendable names the client, and the property that holds it")
+  func client() throws {
+    let feature = """
+      import NavigatorComposition
+      import NavigatorMenus
+      import NavigatorRouting
+      class Client { func fact() async throws -> String { "" } }
+      struct Profile: Feature {
+        struct State: Equatable, Sendable, Codable {}
+        @Cases enum Action: Equatable, Sendable, Codable { case ask, answered(String) }
+        let client: Client
+        static var title: Text { Text(verbatim: "Profile") }
+        static let link = ScreenLink("profile", State())
+        static func menu(_ state: State) -> Menu<Action> { Menu(title: title) }
+        func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+          .run { [client] send in send(.answered(try await client.fact())) }
+        }
+      }
+      """
+    let errors = try typeCheck(feature).output.split(separator: "\n")
+      .filter { $0.hasPrefix("/") && $0.contains(" error: ") }
+    #expect(errors.count == 1)
+    #expect(
+      errors.first?.hasSuffix(
+        "stored property 'client' of 'Sendable'-conforming struct 'Profile' has non-Sendable type 'Client'"
+      ) == true,
+      "\(errors)"
+    )
+  }
+}

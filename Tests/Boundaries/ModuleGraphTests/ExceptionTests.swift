@@ -1,0 +1,185 @@
+import Testing
+
+@testable import ModuleGraph
+
+private let rule = #""rules": [{"name": "no B", "kind": "forbidden", "from": "*", "to": "B"}]"#
+
+/// Returns a graph in which A imports B on the line after a comment.
+private func commented(_ comment: String) -> ModuleGraph {
+  let source = ImportScanner.scan("\(comment)\n@testable\nimport B\nimport C")
+  let file = SourceFile(path: "A/A.swift", source: source)
+  return ModuleGraph([Module("A", files: [file]), Module("B"), Module("C")])
+}
+
+@Suite("An exception in the source")
+struct InlineExceptionTests {
+  @Test("covers the next import")
+  func covers() throws {
+    let result = try check("{\(rule)}", commented("// boundaries:ignore no B because of old code"))
+    #expect(result.findings.isEmpty)
+    #expect(result.summary.suppressed == 1)
+    #expect(result.status == 0)
+  }
+
+  @Test(
+    "is a finding if it is invalid",
+    arguments: [
+      ("boundaries:ignore no B", "the exception to 'no B' gives no reason"),
+      ("boundaries:ignore", "the exception names no rule"),
+      ("boundaries:allow no B until 2027-05-31", "the exception to 'no B' gives no reason"),
+      (
+        "boundaries:allow no B because x until 2026-5-31",
+        "'2026-5-31' is not a date such as 2026-03-31"
+      ),
+      (
+        "boundaries:ignore no C because x",
+        "the exception names 'no C', which is not a rule"
+      ),
+    ]
+  )
+  func invalid(comment: String, message: String) throws {
+    let result = try check("{\(rule)}", commented("// \(comment)"))
+    #expect(result.findings.last?.message == message)
+    #expect(result.findings.last?.kind == "exception")
+    #expect(result.status == 1)
+  }
+
+  @Test("beside the import applies until its date, and is a finding from the next day")
+  func until() throws {
+    let source = ImportScanner.scan(
+      "import B  // boundaries:allow no B because it stays until we move until 2026-06-15"
+    )
+    let file = SourceFile(path: "A/A.swift", source: source)
+    let graph = ModuleGraph([Module("A", files: [file]), Module("B")])
+    #expect(source.exceptions.first?.reason == "it stays until we move")
+    #expect(try check("{\(rule)}", graph, today: "2026-06-15").findings.isEmpty)
+    #expect(
+      try check("{\(rule)}", graph, today: "2026-06-16").findings.map(\.message) == [
+        "A may not import B", "the exception to 'no B' expired on 2026-06-15",
+      ]
+    )
+  }
+
+  @Test("is a finding if the import is allowed")
+  func unneeded() throws {
+    let source = ImportScanner.scan("import C  // boundaries:ignore no B because I like it")
+    let file = SourceFile(path: "A/A.swift", source: source)
+    let graph = ModuleGraph([Module("A", files: [file]), Module("B"), Module("C")])
+    #expect(
+      try findings("{\(rule)}", graph) == [
+        "the exception to 'no B' matches no violation @ A/A.swift:1"
+      ]
+    )
+  }
+
+  @Test("removes an import from chains, and another chain is reported")
+  func chains() throws {
+    let covered = SourceFile(
+      path: "X/X.swift",
+      source: ImportScanner.scan("import B  // boundaries:ignore r because it moves soon")
+    )
+    func module(_ name: String, _ imports: String...) -> Module {
+      let text = imports.map { "import \($0)\n" }.joined()
+      let file = SourceFile(path: "\(name)/\(name).swift", source: ImportScanner.scan(text))
+      return Module(name, files: [file])
+    }
+    let rule = #"{"rules": [{"name": "r", "kind": "forbidden", "from": "A", "to": "B"}]}"#
+    let one = ModuleGraph([module("A", "X"), Module("X", files: [covered]), module("B")])
+    #expect(try findings(rule, one).isEmpty)
+    let two = ModuleGraph([
+      module("A", "X", "Y"), Module("X", files: [covered]), module("Y", "Z"), module("Z", "B"),
+      module("B"),
+    ])
+    #expect(
+      try check(rule, two).findings.map(\.chain) == [["A", "Y", "Z", "B"]]
+    )
+  }
+}
+
+@Suite("An exception in the configuration")
+struct ConfiguredExceptionTests {
+  private let graph = smallGraph("A: B\nB:\nC: B")
+
+  private func exception(_ text: String) -> String {
+    "{\(rule), \"exceptions\": [{\"rule\": \"no B\", \"because\": \"it is old\", \(text)}]}"
+  }
+
+  @Test("covers the imports of the given modules")
+  func covers() throws {
+    let text = exception("\"from\": \"A\", \"to\": \"B\"")
+    #expect(try findings(text, graph) == ["C may not import B @ C/C.swift:1"])
+    #expect(try check(text, graph).summary.suppressed == 1)
+  }
+
+  @Test("applies until its date, and is a finding from the next day")
+  func until() throws {
+    let text = exception("\"from\": [\"A\", \"C\"], \"until\": \"2026-06-15\"")
+    #expect(try check(text, graph, today: "2026-06-15").findings.isEmpty)
+    #expect(
+      try check(text, graph, today: "2026-06-16").findings.map(\.message) == [
+        "A may not import B", "C may not import B",
+        "the exception to 'no B' expired on 2026-06-15",
+      ]
+    )
+  }
+
+  @Test("is a finding if it matches no violation")
+  func stale() throws {
+    let text = exception("\"from\": \"A\", \"to\": \"C\"")
+    #expect(
+      try findings(text, graph).last
+        == "the exception to 'no B' matches no violation @ boundaries.json:1"
+    )
+  }
+
+  @Test("covers findings about declared dependencies")
+  func declarations() throws {
+    let text = """
+      {rules: [{kind: "used"}], exceptions: [{rule: "used", to: "B", because: "linked"}]}
+      """
+    #expect(try findings(text, smallGraph("A[B]:\nB[]:")).isEmpty)
+  }
+}
+
+@Suite("A baseline")
+struct BaselineTests {
+  private func run(_ baseline: Baseline?, _ graph: ModuleGraph) throws -> CheckResult {
+    let configuration = try Configuration(
+      Array("{\(rule)}".utf8),
+      file: "/small/boundaries.json"
+    )
+    return try Check(configuration: configuration, baseline: baseline).run(loaded(graph))
+  }
+
+  @Test("covers its entries, and reports new and fixed violations")
+  func delta() throws {
+    let old = try run(nil, smallGraph("A: B\nB:\nC: B"))
+    let text = Baseline.text(of: old.findingsBeforeBaseline)
+    #expect(text.split(separator: "\n").count == 2)
+    let baseline = try Baseline(Array(text.utf8), file: "/small/boundaries-baseline.jsonl")
+    let result = try run(baseline, smallGraph("A: C B\nB:\nC:\nD: B"))
+    #expect(result.delta == Baseline.Delta(new: 1, fixed: 1, remaining: 1))
+    #expect(
+      result.findings.map(\.message) == [
+        "D may not import B", "the baseline lists C → B (no B), which is fixed",
+      ]
+    )
+    #expect(result.findings.last?.sites.first?.file == "boundaries-baseline.jsonl")
+    #expect(result.summary.suppressed == 1)
+  }
+
+  @Test("does not depend on lines or on the order of findings")
+  func stable() throws {
+    let one = try run(nil, smallGraph("A: B\nB:\nC: B")).findingsBeforeBaseline
+    let two = try run(nil, smallGraph("C: A B\nA: B\nB:")).findingsBeforeBaseline
+    #expect(Baseline.text(of: one) == Baseline.text(of: two))
+    #expect(Baseline.text(of: one) == Baseline.text(of: one.reversed()))
+  }
+
+  @Test("with an invalid line is an error")
+  func damaged() {
+    #expect(throws: ConfigurationError.self) {
+      try Baseline(Array("{\"rule\": 1}\n".utf8), file: "b")
+    }
+  }
+}

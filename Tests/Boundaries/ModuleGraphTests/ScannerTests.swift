@@ -1,0 +1,132 @@
+import ModuleGraph
+import Testing
+
+private func modules(_ text: String) -> [String] {
+  ImportScanner.scan(text).imports.map(\.module)
+}
+
+@Suite("The scanner finds")
+struct ScannerTests {
+  @Test(
+    "every spelling of an import",
+    arguments: [
+      ("import A", "import A"),
+      ("import A.B.C", "import A.B.C"),
+      ("import struct A.B", "import struct A.B"),
+      ("@testable import A", "@testable import A"),
+      (
+        "@_spi(Testing) @preconcurrency public import A",
+        "@_spi(Testing) @preconcurrency public import A"
+      ),
+      ("@_exported\nimport\n  A", "@_exported import A"),
+      ("import /* c */ A // d", "import A"),
+      ("import `class`", "import class"),
+      ("import A.`init`", "import A.init"),
+      ("package import func A.f", "package import func A.f"),
+      ("\u{FEFF}import A", "import A"),
+      ("#!/usr/bin/swift\r\nimport A\r\n", "import A"),
+      ("@_spi( /* x */ Testing )import A", "@_spi(Testing) import A"),
+      ("let x = 1;import A", "import A"),
+      ("import Ünïcode", "import Ünïcode"),
+      ("#if DEBUG\n@testable\n#endif\nimport A", "@testable import A"),
+      ("#if A\n@_exported\n#else\n@testable\n#endif\nimport A", "@_exported @testable import A"),
+      ("import A// why", "import A"),
+      ("import A/**/", "import A"),
+      ("import A//", "import A"),
+      ("import A/*\n*/.f()", "import A"),
+      ("import A . B", "import A.B"),
+      ("import struct A /**/ . /**/ B // c", "import struct A.B"),
+      ("import A .b()", "import A"),
+      ("@testable @Foo.bar(1) import A", "@testable @Foo.bar(1) import A"),
+    ]
+  )
+  func spellings(text: String, spelling: String) {
+    #expect(ImportScanner.scan(text).imports.map(\.spelling) == [spelling])
+  }
+
+  @Test("several imports on a line, with their columns in bytes")
+  func several() {
+    let imports = ImportScanner.scan("let é = 1; import A; import B\n import C").imports
+    #expect(imports.map(\.module) == ["A", "B", "C"])
+    #expect(imports.map(\.line) == [1, 1, 2])
+    #expect(imports.map(\.column) == [13, 23, 2])
+  }
+
+  @Test("their columns in scalars, without a byte-order mark")
+  func characterColumns() {
+    let text = "\u{FEFF}import A; /* éé */ import B\r\n/* e\u{301}🇯🇵 */ import C\n"
+    let imports = ImportScanner.scan(text).imports
+    #expect(imports.map(\.characterColumn) == [1, 20, 12])
+    #expect(imports.map(\.column) == [4, 25, 19])
+  }
+
+  @Test("lines that end with LF, CR or CRLF")
+  func lineEnds() {
+    let imports = ImportScanner.scan("import A\rimport B\r\nimport C\n\rimport D\r").imports
+    #expect(imports.map(\.line) == [1, 2, 3, 5])
+    #expect(imports.map(\.column) == [1, 1, 1, 1])
+  }
+
+  @Test("the conditions of a long chain of #elseif, of which it keeps the first ten")
+  func longChain() throws {
+    let branches = (1...100_000).map { "#elseif C\($0)\nimport A\n" }.joined()
+    let imports = ImportScanner.scan("#if C0\n\(branches)#endif\n").imports
+    #expect(imports.count == 100_000)
+    let last = try #require(imports.last?.conditions.first)
+    #expect(last == (0...9).map { "!C\($0) && " }.joined() + "C100000")
+  }
+
+  @Test("imports in every branch, with their conditions")
+  func conditions() {
+    let imports = ImportScanner.scan(
+      """
+      #if os(Linux) || DEBUG
+      import A
+      #if canImport(B)  // maybe
+      import B
+      #endif
+      #elseif X
+      import C
+      #else
+      import D
+      #endif
+      import E
+      """
+    ).imports
+    #expect(imports.map(\.module) == ["A", "B", "C", "D", "E"])
+    #expect(
+      imports.map(\.conditions) == [
+        ["os(Linux) || DEBUG"], ["os(Linux) || DEBUG", "canImport(B)"],
+        ["!(os(Linux) || DEBUG) && X"], ["!(os(Linux) || DEBUG) && !X"], [],
+      ]
+    )
+  }
+
+  @Test(
+    "no import in other declarations, strings and comments",
+    arguments: [
+      "", "import", "// import A", "/* import A /* import B */ import C */", "\"import A\"",
+      "\"\"\"\nimport A\n\"\"\"", "#\"\"\"\n\"\"\"\nimport A\n\"\"\"#", "foo.import A",
+      "let x = \"\\(\"import A\")\"", "f(import: 1)", "struct S { import A }", "/import A/",
+      "#/\nimport A\n/#", "let importA = 1", "`import` A", "x = y.import", "$import A",
+      "\"\"\"\n\\(\"\"\"\nimport A\n\"\"\")\nimport B\n\"\"\"", "import 3", "#import A",
+    ]
+  )
+  func nothing(text: String) {
+    #expect(modules(text).isEmpty)
+  }
+
+  @Test("inline exceptions with their reasons")
+  func exceptions() {
+    let source = ImportScanner.scan(
+      """
+      // boundaries:ignore features stand alone because a migration needs both
+      import A
+      import B  // boundaries:ignore declared
+      """
+    )
+    #expect(source.exceptions.map(\.rule) == ["features stand alone", "declared"])
+    #expect(source.exceptions.map(\.reason) == ["a migration needs both", ""])
+    #expect(source.exceptions.map(\.line) == [1, 3])
+  }
+}

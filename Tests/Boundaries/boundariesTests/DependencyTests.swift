@@ -1,0 +1,216 @@
+import Foundation
+import TestHelpers
+import Testing
+
+/// Returns the output of `boundaries check` without its last line, which counts.
+private func check(
+  _ arguments: String...,
+  in folder: TemporaryFolder,
+  environment: [String: String] = [:]
+)
+  throws -> (status: Int32, lines: [String])
+{
+  let all = arguments + ["--package-path", "Root"]
+  let cache = ["XDG_CACHE_HOME": folder.url.appending(path: ".cache").path]
+  let result = try Program.run(
+    Executable.url("boundaries"),
+    ["check"] + all,
+    in: folder.url,
+    environment: cache.merging(environment) { $1 }
+  )
+  return (result.status, result.output.split(separator: "\n").dropLast().map(String.init))
+}
+
+@Suite("Declared dependencies")
+struct DependencyTests {
+  /// A package that depends on a fetched one, whose product has modules with other names.
+  private func fetched(_ checkouts: String?) throws -> TemporaryFolder {
+    var files = [
+      "Root/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "root",
+        dependencies: [.package(url: "https://example.org/Far-Away.git", from: "1.0.0")],
+        targets: [
+          .target(name: "A", dependencies: [.product(name: "Kit", package: "far-away")]),
+          .target(name: "B", dependencies: ["A"]),
+          .target(name: "C", dependencies: ["A", "B"]),
+        ])
+      """,
+      "Root/Sources/A/a.swift": "import Front\nimport Back\n",
+      "Root/Sources/B/b.swift": "import A\nimport Front\n",
+      "Root/Sources/C/c.swift": "import A\n",
+      "Root/.git/HEAD": "",
+    ]
+    if let checkouts {
+      files["\(checkouts)/Far-Away/Package.swift"] = """
+        // swift-tools-version: 5.9
+        import PackageDescription
+        let package = Package(
+          name: "x", products: [.library(name: "Kit", targets: ["Front"])],
+          targets: [.target(name: "Front", dependencies: ["Back"]), .target(name: "Back")])
+        """
+      files["\(checkouts)/Unnamed/Package.swift"] = """
+        // swift-tools-version: 5.9
+        import Foundation
+        import PackageDescription
+        FileManager.default.createFile(atPath: Context.packageDirectory + "/evaluated", contents: nil)
+        let package = Package(name: "y", products: [.library(name: "Kit", targets: ["Y"])],
+          targets: [.target(name: "Y")])
+        """
+    }
+    return try TemporaryFolder(files)
+  }
+
+  private static let findings = [
+    "declared",
+    """
+    Sources/A/a.swift:2: A imports Back but does not declare it; it is reachable through Kit: \
+    the build breaks when another module removes the dependency
+    """,
+    "    fix: declare it as a dependency of the target, or do not import it",
+    """
+    Sources/B/b.swift:2: B imports Front but does not declare it; it is reachable through A: \
+    the build breaks when another module removes the dependency
+    """,
+    "    fix: declare it as a dependency of the target, or do not import it", "used",
+    "Package.swift:9: C declares B but never imports it: an unused dependency makes every build longer",
+    "    fix: remove it from the dependencies of the target (--fix-remove), or write '// boundaries:keep' beside it",
+  ]
+
+  @Test(
+    "are found in the folders of SwiftPM and Xcode",
+    arguments: [
+      "Root/.build/checkouts", "Root/SourcePackages/checkouts", "D/SourcePackages/checkouts",
+      "Library/Developer/Xcode/DerivedData/Root-abc/SourcePackages/checkouts",
+    ]
+  )
+  func checkouts(path: String) throws {
+    let folder = try fetched(path)
+    try folder.write(
+      "<string>\(folder.path)/Root/Root.xcodeproj</string>",
+      to: "Library/Developer/Xcode/DerivedData/Root-abc/info.plist"
+    )
+    let environment = ["HOME": folder.path, "BUILD_DIR": "\(folder.path)/D/Build/Products"]
+    try folder.write("", to: "D/Build/Products/x")
+    let result = try check(in: folder, environment: environment)
+    #expect(result.lines == Self.findings)
+    #expect(!folder.contains("\(path)/Unnamed/evaluated"))
+    // A scratch folder of its own, as in the plugin, does not hide them.
+    let scratch = try check(
+      "--scratch-path",
+      "\(folder.path)/s",
+      in: folder,
+      environment: environment
+    )
+    #expect(scratch.lines == Self.findings)
+  }
+
+  @Test("that are not fetched are listed, a subset is found, and a baseline still passes")
+  func absent() throws {
+    let folder = try fetched("Root/.build/checkouts")
+    let home = ["HOME": folder.path]
+    #expect(try check("--write-baseline", in: folder, environment: home).status == 0)
+    #expect(try check("--require-resolved", in: folder, environment: home).status == 0)
+    try FileManager.default.removeItem(at: folder.url.appending(path: "Root/.build/checkouts"))
+    let known = try check(in: folder, environment: home)
+    #expect(known.status == 0)
+    #expect(
+      known.lines == [
+        "4 could not be checked; fetch the packages, and check again",
+        "    A imports Front: not fetched: package far-away",
+        "    A imports Back: not fetched: package far-away",
+        "    B imports Front: not fetched: package far-away",
+        "    A declares Kit: not fetched: package far-away",
+        "baseline: 0 new, 0 fixed, 1 still there",
+      ]
+    )
+    #expect(try check("--require-resolved", in: folder, environment: home).status == 2)
+    try FileManager.default.removeItem(
+      at: folder.url.appending(path: "Root/boundaries-baseline.jsonl")
+    )
+    let without = try check(in: folder, environment: home)
+    #expect(without.status == 1)
+    #expect(
+      without.lines.filter { $0.contains(": ") }.dropLast(4).allSatisfy(Self.findings.contains)
+    )
+    let json = try Program.run(
+      "--package-path",
+      "Root",
+      "-f",
+      "json",
+      in: folder,
+      environment: home
+    )
+    #expect(json.output.contains("\"reason\": \"A declares Kit: not fetched: package far-away\""))
+  }
+
+  @Test("with a module alias are edges, and limited to platforms are findings")
+  func aliases() throws {
+    let folder = try TemporaryFolder([
+      "Root/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "root", dependencies: [.package(path: "Inner")],
+        targets: [
+          .target(name: "App", dependencies: [
+            .product(name: "Utils", package: "Inner", moduleAliases: ["Utils": "GameUtils"]),
+            .target(name: "Mac", condition: .when(platforms: [.macOS])),
+          ]),
+          .target(name: "Guarded", dependencies: [
+            .target(name: "Mac", condition: .when(platforms: [.macOS, .iOS])),
+          ]),
+          .target(name: "Mac"),
+        ])
+      """,
+      "Root/Sources/App/a.swift": "import GameUtils\nimport Mac\n",
+      "Root/Sources/Guarded/g.swift": "#if canImport(Mac)\nimport Mac\n#endif\n",
+      "Root/Sources/Mac/m.swift": "let m = 1\n",
+      "Root/Inner/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "Inner", products: [.library(name: "Utils", targets: ["Utils"])],
+        targets: [.target(name: "Utils")])
+      """,
+      "Root/Inner/Sources/Utils/u.swift": "let u = 1\n",
+    ])
+    #expect(
+      try check(in: folder).lines == [
+        "declared",
+        """
+        Sources/App/a.swift:2: App imports Mac on every platform but declares it only for macos: \
+        elsewhere it builds only if another module happens to be built before it
+        """,
+        "    fix: declare it as a dependency of the target, or do not import it",
+      ]
+    )
+    let why = try Program.run("explain", "App", "Utils", "--package-path", "Root", in: folder)
+    #expect(why.output == "App imports Utils\n  Sources/App/a.swift:1: import GameUtils\n")
+  }
+
+  @Test("do not include the frameworks of Apple, the shims of Swift and configured modules")
+  func systemModules() throws {
+    let known = [
+      "ARKit", "AdSupport", "Carbon", "Compression", "XcodeKit", "MailKit", "MediaToolbox",
+      "RealityFoundation", "XcodeProjectPlugin", "SwiftShims", "_Concurrency", "_MapKit_SwiftUI",
+      "_Builtin_float", "_Testing_Foundation",
+    ]
+    let folder = try TemporaryFolder([
+      "Root/Package.swift": manifest([("A", [])]),
+      "Root/Sources/A/a.swift": (known + ["_CryptoExtras", "PrivateKit"]).map { "import \($0)\n" }
+        .joined(),
+    ])
+    func undeclared() throws -> [String] {
+      try check(in: folder).lines.filter { $0.contains(" imports ") }
+        .map { String($0.split(separator: " ")[3].dropLast()) }
+    }
+    #expect(try undeclared() == ["_CryptoExtras", "PrivateKit"])
+    try folder.write(
+      "{systemModules: [\"Private*\"], rules: [{kind: \"declared\"}]}",
+      to: "Root/boundaries.json"
+    )
+    #expect(try undeclared() == ["_CryptoExtras"])
+  }
+}

@@ -1,0 +1,309 @@
+import Foundation
+import TestHelpers
+import Testing
+
+/// A manifest in the formats that people write, before and after `--fix`.
+private let formats = (
+  old: """
+  // swift-tools-version: 5.9
+  import PackageDescription
+
+  let package = Package(
+    name: "real",
+    dependencies: [.package(path: "Kit")],
+    targets: [
+      .target(name: "Base"), .target(name: "New"), .target(name: "Old"),
+      .target(name: "One", dependencies: ["Base", "Old"]),
+      .target(
+        name: "Lines",
+        dependencies: [
+          "Old",  // It was needed once.
+          "Base",  // It is needed.
+        ]
+      ),
+      .target(
+        name: "Forms",
+        dependencies: [
+          .target(name: "Base"),
+          .target(name: "Old", condition: .when(platforms: [.macOS, .linux])),
+          .product(name: "Tools", package: "Kit")
+        ],
+        path: "Sources/Forms"
+      ),
+      .executableTarget(name: "Tool", dependencies: ["Old", ]),
+      .target(
+        name: "Bare"  // Nothing yet.
+      ),
+      .testTarget(name: "OneTests", dependencies: ["One", .byName(name: "Old")]),
+    ]
+  )
+
+  """,
+  new: """
+  // swift-tools-version: 5.9
+  import PackageDescription
+
+  let package = Package(
+    name: "real",
+    dependencies: [.package(path: "Kit")],
+    targets: [
+      .target(name: "Base"), .target(name: "New"), .target(name: "Old"),
+      .target(name: "One", dependencies: ["Base", "New"]),
+      .target(
+        name: "Lines",
+        dependencies: [
+          "Base",  // It is needed.
+          "New",
+        ]
+      ),
+      .target(
+        name: "Forms",
+        dependencies: [
+          .target(name: "Base"),
+          .product(name: "Tools", package: "Kit"),
+          .target(name: "New")
+        ],
+        path: "Sources/Forms"
+      ),
+      .executableTarget(name: "Tool", dependencies: ["New", ]),
+      .target(
+        name: "Bare",  // Nothing yet.
+        dependencies: ["New", .product(name: "Tools", package: "Kit")]
+      ),
+      .testTarget(name: "OneTests", dependencies: ["One", "New"]),
+    ]
+  )
+
+  """
+)
+
+@Suite("boundaries check --fix")
+struct FixTests {
+  @Test("writes and removes dependencies in every format, after which there is nothing to do")
+  func formatting() throws {
+    let folder = try TemporaryFolder.package(
+      formats.old,
+      [
+        "Base": [], "New": [], "Old": [], "One": ["Base", "New"], "Lines": ["Base", "New"],
+        "Forms": ["Base", "New", "ToolKit"], "Tool": ["New"], "Bare": ["New", "ToolKit"],
+        "OneTests": ["One", "New"],
+      ]
+    )
+    try folder.write(
+      """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "Kit", products: [.library(name: "Tools", targets: ["ToolKit"])],
+        targets: [.target(name: "ToolKit")])
+      """,
+      to: "Kit/Package.swift"
+    )
+    try folder.write("public struct Tool {}\n", to: "Kit/Sources/ToolKit/a.swift")
+    let added = try Program.run("check", "--fix", in: folder)
+    #expect(added.status == 1)
+    #expect(added.errors.hasSuffix("5 unused dependencies are left; --fix-remove removes them\n"))
+    #expect(try folder.read("Package.swift").contains(#"dependencies: ["Base", "Old", "New"]"#))
+    try folder.write(formats.old, to: "Package.swift")
+    let fixed = try Program.run("check", "--fix", "--fix-remove", in: folder)
+    #expect(try folder.read("Package.swift") == formats.new)
+    #expect(fixed.status == 0, "\(fixed.output)")
+    let messages = fixed.errors.split(separator: "\n")
+    #expect(messages.count == 12)
+    #expect(messages.contains("Package.swift:9: added \"New\" to the dependencies of One"))
+    #expect(messages.contains("Package.swift:9: removed \"Old\" from the dependencies of One"))
+    let dump = try Program.run(
+      URL(filePath: "/usr/bin/env"),
+      ["swift", "package", "dump-package", "--scratch-path", "\(folder.path)/.scratch"],
+      in: folder.url
+    )
+    #expect(dump.status == 0 && !dump.output.contains("\"Old\",\n                null"))
+    #expect(try Program.run("check", in: folder).status == 0)
+    let again = try Program.run("check", "--fix", "--fix-remove", in: folder)
+    #expect(again.status == 0 && again.errors == "")
+    #expect(try folder.read("Package.swift") == formats.new)
+  }
+
+  @Test("says with file and line what has to be changed by hand, and changes the rest")
+  func byHand() throws {
+    let folder = try TemporaryFolder.package(
+      """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let common: [Target.Dependency] = ["Base"]
+      func feature(_ name: String) -> Target { .target(name: name, dependencies: ["Base"]) }
+      let package = Package(name: "p", targets: [
+        .target(name: "Base", dependencies: ["Low"]),
+        .target(name: "Low"),
+        .target(name: "Sum", dependencies: common),
+        .target(name: "Mac", dependencies: [.target(name: "Base", condition: .when(platforms: [.macOS]))]),
+        .target(name: "Plain"),
+        feature("Helped"),
+      ])
+      """,
+      [
+        "Base": ["Low"], "Low": ["Base"], "Sum": ["Low"], "Mac": ["Base"], "Plain": ["Low", "Far"],
+        "Helped": ["Low"],
+      ]
+    )
+    let result = try Program.run("check", "--fix", "--fix-remove", in: folder)
+    #expect(result.status == 1)
+    #expect(
+      result.errors == """
+        Package.swift:7: add "Base" to the dependencies of Low by hand: Base depends on Low
+        Package.swift:8: add "Low" to the dependencies of Sum by hand: they are computed
+        Package.swift:9: add "Base" to the dependencies of Mac by hand: it is declared, but only for macos
+        Package.swift:10: added "Low" to the dependencies of Plain
+        Package.swift:10: add "Far" to the dependencies of Plain by hand: \
+        no package that the manifest names contains it
+        Package.swift:11: add "Low" to the dependencies of Helped by hand: \
+        the manifest does not spell out this target
+        Package.swift:8: remove "Base" from the dependencies of Sum by hand: they are computed
+        Package.swift:11: remove "Base" from the dependencies of Helped by hand: \
+        the manifest does not spell out this target
+
+        """
+    )
+  }
+
+  /// A package in which `App` imports `Base` and declares `Live`, too, with this text.
+  private func packageWithLive(_ text: String, impl: String = "") throws -> TemporaryFolder {
+    try TemporaryFolder([
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "p", products: [.library(name: "Live", targets: ["Live"])], targets: [
+        .target(name: "Base"), .target(name: "Impl", dependencies: ["Base"]),
+        .target(name: "Live", dependencies: ["Base", "Impl"]),
+        .executableTarget(
+          name: "App",
+          dependencies: [
+            "Base",
+            "Live",  // The real one.
+          ]
+        ),
+      ])
+
+      """,
+      "Sources/Base/a.swift":
+        "public protocol Answering {}\npublic struct Box { public init() {} }\n",
+      "Sources/Impl/a.swift": "import Base\n\(impl)\n",
+      "Sources/Live/a.swift": "import Base\nimport Impl\n\(text)\n",
+      "Sources/App/main.swift": "import Base\nprint(Box() is any Answering)\n",
+    ])
+  }
+
+  @Test(
+    "leaves a module that acts without an import, about which the rule warns",
+    arguments: [
+      (live: "extension Box: Answering {}", impl: "", effect: "Live has an extension of Box"),
+      ("@_cdecl(\"f\") func f() {}", "", "Live has code with @_cdecl"),
+      ("", "extension Base.Box: @retroactive Answering {}", "Impl has an extension of Base"),
+    ]
+  )
+  func acting(live: String, impl: String, effect: String) throws {
+    let folder = try packageWithLive(live, impl: impl)
+    let text = try folder.read("Package.swift")
+    let checked = try Program.run("check", in: folder)
+    #expect(checked.status == 0)
+    #expect(
+      checked.output.hasPrefix(
+        """
+        used
+        Package.swift:10: warning: App declares Live but never imports it, and \(effect), \
+        which acts without an import: the program may behave differently without it
+            fix: write '// boundaries:keep' beside it, import it, or remove it by hand
+
+        """
+      ),
+      "\(checked.output)"
+    )
+    let fixed = try Program.run("check", "--fix-remove", in: folder)
+    #expect(
+      fixed.errors == """
+        Package.swift:7: remove "Live" from the dependencies of App by hand: \
+        \(effect), which acts without an import
+
+        """
+    )
+    #expect(try folder.read("Package.swift") == text)
+  }
+
+  @Test("leaves what a comment keeps, which is no finding, and removes it without the comment")
+  func keeping() throws {
+    let folder = try packageWithLive("struct Unused {}")
+    let text = try folder.read("Package.swift")
+    for comment in ["// boundaries:keep", "// boundaries:keep because it is a plugin"] {
+      let kept = text.replacing("// The real one.", with: comment)
+      try folder.write(kept, to: "Package.swift")
+      let result = try Program.run("check", "--fix-remove", in: folder)
+      #expect(result.status == 0 && result.errors == "" && result.output.contains("1 suppressed"))
+      #expect(try folder.read("Package.swift") == kept)
+    }
+    try folder.write(text, to: "Package.swift")
+    let result = try Program.run("check", "--fix-remove", in: folder)
+    #expect(result.status == 0, "\(result.output)")
+    #expect(
+      try folder.read("Package.swift")
+        == text.replacing("      \"Live\",  // The real one.\n", with: "")
+    )
+  }
+
+  @Test("leaves a manifest that computes something else from it")
+  func restored() throws {
+    let text = """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "p", targets: [.target(name: "A"), .target(name: "B")])
+      for target in package.targets { target.dependencies = [] }
+      """
+    let folder = try TemporaryFolder.package(text, ["A": ["B"], "B": []])
+    let result = try Program.run("check", "--fix", in: folder)
+    #expect(result.status == 2)
+    #expect(
+      result.errors == """
+        boundaries: nothing is changed, because --fix would not have succeeded:
+        Package.swift: A computes its dependencies
+
+        """
+    )
+    #expect(try folder.read("Package.swift") == text)
+  }
+
+  @Test(
+    "changes neither what a manifest links to nor one of several manifests nor one that is elsewhere",
+    arguments: ["link", "versions", "elsewhere"]
+  )
+  func hostile(kind: String) throws {
+    let targets = [("A", [String]()), ("B", [])]
+    let others = [("C", [String]()), ("D", [])]
+    let folder = try TemporaryFolder([
+      "elsewhere/Package.swift": manifest(kind == "link" ? targets : others),
+      "elsewhere/Sources/C/a.swift": "import D\n", "elsewhere/Sources/D/a.swift": "let a = 1\n",
+      "root/Sources/A/a.swift": "import B\n", "root/Sources/B/a.swift": "let a = 1\n",
+    ])
+    let root = folder.url.appending(path: "root/Package.swift").path
+    switch kind {
+    case "link":
+      try FileManager.default.createSymbolicLink(
+        atPath: root,
+        withDestinationPath: "../elsewhere/Package.swift"
+      )
+    case "versions":
+      try folder.write(manifest(targets), to: "root/Package.swift")
+      try folder.write(manifest(targets), to: "root/Package@swift-5.9.swift")
+    default:
+      let local = "dependencies: [.package(path: \"../elsewhere\")],\n  targets: ["
+      try folder.write(
+        "// swift-tools-version: 5.9\nimport PackageDescription\n"
+          + "let package = Package(name: \"r\", \(local).target(name: \"A\"), .target(name: \"B\")])",
+        to: "root/Package.swift"
+      )
+      try folder.write("", to: "root/Sources/A/a.swift")
+    }
+    let old = try folder.read("elsewhere/Package.swift")
+    let result = try Program.run("check", "--fix", "--package-path", "root", in: folder)
+    #expect(try folder.read("elsewhere/Package.swift") == old)
+    #expect(result.status == 1, "\(result.errors)")
+    #expect(result.errors.contains("by hand: "), "\(result.errors)")
+  }
+}

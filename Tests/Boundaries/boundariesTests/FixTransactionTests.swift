@@ -1,0 +1,291 @@
+import Foundation
+import TestHelpers
+import Testing
+
+/// A manifest to which `--fix` adds one line, and from which `--fix-remove` removes one.
+private let texts = (
+  old: """
+  // swift-tools-version: 5.9
+  import PackageDescription
+  let package = Package(
+    name: "p",
+    targets: [
+      .target(
+        name: "A",  // é
+        dependencies: [
+          "C",
+        ]),
+      .target(name: "B"),
+      .target(name: "C"),
+    ]
+  )
+  """,
+  new: """
+  // swift-tools-version: 5.9
+  import PackageDescription
+  let package = Package(
+    name: "p",
+    targets: [
+      .target(
+        name: "A",  // é
+        dependencies: [
+          "B",
+        ]),
+      .target(name: "B"),
+      .target(name: "C"),
+    ]
+  )
+  """
+)
+
+private let modules = ["A": ["B"], "B": [], "C": []]
+
+@Suite("A changed manifest")
+struct FixTransactionTests {
+  /// The arguments that fix a package.
+  private static let arguments = ["check", "--fix", "--fix-remove"]
+
+  /// A program `swift` that waits before an evaluation, whose number, from 1, is in the file `moment`: it writes its
+  /// process identifier to the pipe, and waits for a line of the same pipe.
+  private func slowSwift(_ folder: TemporaryFolder, moment: Int) throws -> [String: String] {
+    let which = try Program.run(URL(filePath: "/usr/bin/env"), ["which", "swift"], in: folder.url)
+    let swift = which.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    let pipe = try folder.pipe()
+    _ = try folder.script(
+      """
+      case "$*" in *dump-package)
+        echo >> "$HOME/runs"
+        if [ $(wc -l < "$HOME/runs") -eq \(moment) ]; then
+          echo $$ > "\(pipe)"
+          read line < "\(pipe)"
+        fi ;;
+      esac
+      exec "\(swift)" "$@"
+      """,
+      named: "bin/swift"
+    )
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return [
+      "PATH": "\(folder.path)/bin:\(path)", "HOME": folder.path,
+      "XDG_CACHE_HOME": "\(folder.path)/.cache",
+    ]
+  }
+
+  /// Starts `boundaries`, and returns it with the identifier of the `swift` that waits.
+  private func start(
+    _ folder: TemporaryFolder,
+    moment: Int
+  ) throws -> (process: Process, swift: Int32, errors: URL) {
+    let process = Process()
+    process.executableURL = Executable.url("boundaries")
+    process.arguments = Self.arguments
+    process.currentDirectoryURL = folder.url
+    process.environment = try slowSwift(folder, moment: moment)
+    process.standardOutput = FileHandle.nullDevice
+    let errors = folder.url.appending(path: "errors")
+    try Data().write(to: errors)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    // Reading the pipe ends after two minutes.
+    let cat = ["-c", "cat \(folder.path)/pipe"]
+    let waiting = try Program.run(URL(filePath: "/bin/sh"), cat, in: folder.url)
+    let swift = Int32(waiting.output.trimmingCharacters(in: .whitespacesAndNewlines))
+    return (process, try #require(swift), errors)
+  }
+
+  private func wait(for process: Process) {
+    // One that ignores the signal must not stop the tests.
+    let alarm = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: alarm)
+    process.waitUntilExit()
+    alarm.cancel()
+  }
+
+  @Test(
+    "is the old or the verified one, whenever the program is interrupted",
+    arguments: [
+      // To read the package, to evaluate the copy as it is and as it will be, and to read the package again.
+      (moment: 1, signal: SIGKILL), (2, SIGTERM), (3, SIGKILL), (3, SIGTERM), (4, SIGKILL),
+    ]
+  )
+  func interruption(moment: Int, signal: Int32) throws {
+    let folder = try TemporaryFolder.package(texts.old, modules)
+    let (process, swift, _) = try start(folder, moment: moment)
+    kill(process.processIdentifier, signal)
+    wait(for: process)
+    if signal == SIGKILL { kill(swift, SIGKILL) }
+    #expect(process.terminationStatus == signal)
+    #expect(try folder.read("Package.swift") == (moment < 4 ? texts.old : texts.new))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(!names.contains { $0.hasSuffix(".new") })
+  }
+
+  @Test("does not replace what an editor saves while it is evaluated")
+  func editor() throws {
+    let folder = try TemporaryFolder.package(texts.old, modules)
+    let (process, _, errors) = try start(folder, moment: 3)
+    let edited = texts.old + "\n// edited\n"
+    try folder.write(edited, to: "Package.swift")
+    let go = ["-c", "echo > \(folder.path)/pipe"]
+    _ = try Program.run(URL(filePath: "/bin/sh"), go, in: folder.url)
+    wait(for: process)
+    #expect(process.terminationStatus == 2)
+    #expect(try folder.read("Package.swift") == edited)
+    #expect(
+      try String(contentsOf: errors, encoding: .utf8) == """
+        boundaries: nothing is changed, because --fix would not have succeeded:
+        \(folder.path)/Package.swift: changed meanwhile
+
+        """
+    )
+  }
+
+  @Test("is printed by --dry-run as a difference, which makes the same manifest")
+  func dryRun() throws {
+    let old = texts.old
+    let folder = try TemporaryFolder.package(old, modules)
+    let dry = try Program.run("check", "--fix", "--fix-remove", "--dry-run", in: folder)
+    #expect(dry.status == 1)
+    #expect(try folder.read("Package.swift") == old)
+    #expect(
+      dry.errors == """
+        Package.swift:7: would add "B" to the dependencies of A
+        Package.swift:7: would remove "C" from the dependencies of A
+
+        """
+    )
+    #expect(
+      dry.output == """
+        --- a/Package.swift
+        +++ b/Package.swift
+        @@ -6,7 +6,7 @@
+             .target(
+               name: "A",  // é
+               dependencies: [
+        -        "C",
+        +        "B",
+               ]),
+             .target(name: "B"),
+             .target(name: "C"),
+
+        """
+    )
+    try folder.write(dry.output, to: "difference")
+    let git = ["git", "apply", "difference"]
+    let applied = try Program.run(URL(filePath: "/usr/bin/env"), git, in: folder.url)
+    #expect(applied.status == 0, "\(applied.errors)")
+    let patched = try folder.read("Package.swift")
+    try folder.write(old, to: "Package.swift")
+    #expect(try Program.run("check", "--fix", "--fix-remove", in: folder).status == 0)
+    #expect(try folder.read("Package.swift") == patched)
+    let none = try Program.run("check", "--fix", "--dry-run", in: folder)
+    #expect(none.status == 0 && none.output == "" && none.errors == "")
+    let rest = try FileManager.default.contentsOfDirectory(
+      atPath: folder.path + "/.build/boundaries"
+    )
+    #expect(!rest.contains { $0.hasPrefix("copy-") })
+  }
+
+  @Test("is printed by --dry-run with no character that steers a terminal")
+  func hostileText() throws {
+    let text = texts.old.replacing("é", with: "\u{1B}[2J\u{202E}")
+    let folder = try TemporaryFolder.package(text, modules)
+    let dry = try Program.run("check", "--fix", "--dry-run", in: folder)
+    #expect(dry.output.contains("+        \"B\",\n"))
+    #expect(!dry.output.unicodeScalars.contains { "\u{1B}\u{202E}".unicodeScalars.contains($0) })
+  }
+
+  @Test(
+    "is printed by --dry-run alone",
+    arguments: [
+      (["--dry-run"], "'--dry-run' needs '--fix' or '--fix-remove', whose changes it prints"),
+      (
+        ["--dry-run", "--fix", "--format", "json"],
+        "'--dry-run' prints changes instead of a report; leave out '--format'"
+      ),
+      (
+        ["--dry-run", "--fix-remove", "--write-baseline"],
+        "'--dry-run' prints changes instead of a report; leave out '--write-baseline'"
+      ),
+    ]
+  )
+  func dryRunAlone(arguments: [String], error: String) throws {
+    let folder = try TemporaryFolder.package(texts.old, modules)
+    let result = try Program.run(
+      Executable.url("boundaries"),
+      ["check"] + arguments,
+      in: folder.url
+    )
+    #expect(result.status == 2 && result.output == "")
+    #expect(result.errors == "boundaries: \(error)\n")
+  }
+
+  /// A manifest with two targets after this code, in the folder `Examples` of another package.
+  private func nested(_ code: String, _ dependencies: String) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder.package(
+      """
+      // swift-tools-version: 5.9
+      import Foundation
+      import PackageDescription
+      var targets: [Target] = [.target(name: "A"), .target(name: "B")]
+      \(code)
+      let package = Package(name: "p", dependencies: [\(dependencies)], targets: targets)
+      """,
+      ["A": ["B"], "B": [], "C": []]
+    )
+    try folder.write(manifest([("Root", [])]), to: "Root/Package.swift")
+    try folder.write("let a = 1\n", to: "Root/Sources/Root/a.swift")
+    try folder.write("", to: "names")
+    try folder.write("{excluded: [\"Sources/C/**\", \"Root/**\"]}", to: "boundaries.json")
+    return folder
+  }
+
+  @Test("is evaluated in a copy with the paths of its place")
+  func place() throws {
+    let folder = try nested(
+      """
+      if !#filePath.hasSuffix("/Package.swift") { targets = [] }
+      targets[0].swiftSettings = [.define("AT", .when(platforms: [.linux]))]
+      targets[1].swiftSettings = [.unsafeFlags(["-I\\(Context.packageDirectory)/include"])]
+      """,
+      #".package(path: "../\(Context.packageDirectory.split(separator: "/").last!)/Root")"#
+    )
+    let result = try Program.run("check", "--fix", in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      try folder.read("Package.swift").contains(#"[.target(name: "A", dependencies: ["B"]), "#)
+    )
+  }
+
+  @Test(
+    "is refused if a copy of the old one does not mean the same",
+    arguments: [
+      #"if FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/names") {"#,
+      #"if !#filePath.contains("copy-") {"#,
+    ]
+  )
+  func refused(condition: String) throws {
+    let folder = try nested("\(condition) targets.append(.target(name: \"C\")) }", "")
+    let old = try folder.read("Package.swift")
+    let result = try Program.run("check", "--fix", in: folder)
+    #expect(result.status == 2)
+    #expect(
+      result.errors.contains(
+        "Package.swift: a copy of the manifest, unchanged, does not mean the same"
+      ),
+      "\(result.errors)"
+    )
+    #expect(try folder.read("Package.swift") == old)
+  }
+
+  @Test("is refused if it changes more than dependencies")
+  func more() throws {
+    let folder = try nested(
+      "if targets.contains(where: { !$0.dependencies.isEmpty }) { targets.append(.target(name: \"C\")) }",
+      ""
+    )
+    let result = try Program.run("check", "--fix", in: folder)
+    #expect(result.status == 2)
+    #expect(result.errors.hasSuffix("the changed manifest differs in more than dependencies\n"))
+  }
+}

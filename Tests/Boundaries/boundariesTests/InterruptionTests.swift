@@ -1,0 +1,132 @@
+import Foundation
+import ModuleGraph
+import NavigatorOperatingSystem
+import TestHelpers
+import Testing
+
+@Suite("The end of the program while it evaluates a manifest")
+struct InterruptionTests {
+  /// A package, and a program `swift` that never ends, with a process in a group of its own as SwiftPM has.
+  ///
+  /// They keep a pipe open, which is at its end when both have ended.
+  private static func hangingPackage() throws -> (
+    folder: TemporaryFolder, environment: [String: String]
+  ) {
+    let folder = try TemporaryFolder(["Package.swift": manifest([("m", [])]), "tmp/keep": ""])
+    let pipe = try folder.pipe()
+    let program = """
+      [ $1 = package ] || exit 1
+      exec bash -c 'exec 3> \(pipe); echo started >&3; set -m; sleep 1000 & wait'
+      """
+    _ = try folder.script(program, named: "bin/swift")
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return (folder, ["PATH": "\(folder.path)/bin:\(path)", "TMPDIR": "\(folder.path)/tmp"])
+  }
+
+  /// Runs a script of bash with job control, by which a process in the background does not ignore SIGINT.
+  private static func run(_ script: String, _ words: String...) throws -> (
+    TemporaryFolder, Program.Output
+  ) {
+    let (folder, environment) = try hangingPackage()
+    let arguments = ["-c", "set -m; \(script)", Executable.path("boundaries")] + words
+    let program = URL(filePath: "/bin/bash")
+    return (folder, try Program.run(program, arguments, in: folder.url, environment: environment))
+  }
+
+  private static let signals = ["TERM", "INT", "HUP"]
+
+  @Test(
+    "a signal ends all processes of the evaluation, and removes its folder",
+    arguments: ProcessNamespace.command.isEmpty ? signals : signals + ["KILL"]
+  )
+  func signal(name: String) throws {
+    let script = """
+      "$0" check --no-cache 2> errors & exec 3< pipe; read line <&3; kill -$1 $!
+      cat <&3; wait $!; kill -l $?
+      """
+    let (folder, result) = try Self.run(script, name)
+    #expect(result.output == "\(name)\n", "\(result.errors)")
+    #expect(try folder.read("errors") == "")
+    if name != "KILL" { #expect(try Files.list("\(folder.path)/tmp") == ["keep"]) }
+  }
+
+  @Test("with '--serve' so does the end of what reads its answers")
+  func reader() throws {
+    let script = """
+      mkfifo in out; exec 4<>in; "$0" modules --serve --no-cache < in > out & exec 5< out; echo >&4
+      exec 3< pipe; read line <&3; exec 5<&-; cat <&3; wait $!; echo $?
+      """
+    let (folder, result) = try Self.run(script)
+    #expect(result.output == "2\n", "\(result.errors)")
+    #expect(try Files.list("\(folder.path)/tmp") == ["keep"])
+  }
+
+  @Test("the folder and the draft of an evaluation that was killed are removed by the next one")
+  func leftFolders() throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": manifest([("m", [])]), "Sources/m/a.swift": "",
+      "tmp/boundaries.abc123/x/y": "", "tmp/boundaries.other/x": "", "tmp/boundaries.held00/x": "",
+    ])
+    let draft = "manifest-x.json.0123456789abc.new"
+    try folder.write("", to: ".cache/boundaries/\(draft)")
+    let held = open("\(folder.path)/tmp/boundaries.held00", O_RDONLY | O_CLOEXEC)
+    defer { close(held) }
+    #expect(flock(held, LOCK_EX) == 0)
+    let result = try Program.run(
+      "modules",
+      in: folder,
+      environment: ["TMPDIR": "\(folder.path)/tmp"]
+    )
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try Files.list("\(folder.path)/tmp") == ["boundaries.held00", "boundaries.other"])
+    #expect(try !Files.list("\(folder.path)/.cache/boundaries").contains(draft))
+  }
+
+  @Test("a manifest that prints without end is an error")
+  func output() throws {
+    let folder = try TemporaryFolder(["Package.swift": manifest([("m", [])])])
+    _ = try folder.script("exec yes", named: "bin/swift")
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let variables = ["PATH": "\(folder.path)/bin:\(path)"]
+    let result = try Program.run("modules", "--no-cache", in: folder, environment: variables)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("prints too much: larger than the limit of 64 MiB"))
+  }
+
+  @Test(
+    "a manifest sees no variables of the processes before it",
+    .enabled(if: !ProcessNamespace.command.isEmpty, "the system permits no namespace")
+  )
+  func parents() throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import Foundation
+      import PackageDescription
+      let files = try FileManager.default.contentsOfDirectory(atPath: "/proc")
+      let seen = files.filter { file in
+        let variables = FileManager.default.contents(atPath: "/proc/\\(file)/environ") ?? Data()
+        return String(decoding: variables, as: UTF8.self).contains("\\0SECRET=")
+      }
+      let package = Package(name: "p", targets: [.target(name: seen.isEmpty ? "Hidden" : "Seen")])
+      """,
+      "Sources/Hidden/a.swift": "", "Sources/Seen/a.swift": "",
+    ])
+    // The first variable of the environment has no separator before it.
+    let variables = ["SECRET": "x", "A": "a"]
+    let result = try Program.run("modules", in: folder, environment: variables)
+    #expect(result.output.contains("Hidden"), "\(result.output)\(result.errors)")
+  }
+
+  @Test("too low a limit of open files is an error that says so")
+  func openFiles() throws {
+    let folder = try TemporaryFolder()
+    let script = "ulimit -n 5; exec \"$0\" modules"
+    let arguments = ["-c", script, Executable.path("boundaries")]
+    let result = try Program.run(URL(filePath: "/bin/sh"), arguments, in: folder.url)
+    #expect(result.status == 2)
+    #expect(
+      result.errors.contains("the limit of open files, which 'ulimit -n' shows, is less than 32")
+    )
+  }
+}

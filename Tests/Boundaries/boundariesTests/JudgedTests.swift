@@ -1,0 +1,88 @@
+import Foundation
+import TestHelpers
+import Testing
+
+@Suite("A check that passes has judged")
+struct JudgedTests {
+  /// A package with an undeclared import, which the built-in rules find.
+  private func package(_ configuration: String) throws -> TemporaryFolder {
+    try TemporaryFolder([
+      "Package.swift": manifest([("A", []), ("B", [])]),
+      "Sources/A/a.swift": "import B\n", "Sources/B/b.swift": "let b = 1\n",
+      "Inner/Package.swift": manifest([("C", []), ("D", [])]),
+      "Inner/Sources/C/c.swift": "import D\n", "Inner/Sources/D/d.swift": "let d = 1\n",
+      "shared.json": "{systemModules: \"Private*\"}",
+      "other.json": #"{rules: [{kind: "acyclic"}]}"#, "boundaries.json": configuration,
+    ])
+  }
+
+  @Test(
+    "by the built-in rules, until its configuration or one that it extends has rules",
+    arguments: [
+      ("{packages: \"Inner\"}", 2), ("{packages: \"Inner\", groups: {a: \"A\"}}", 2),
+      ("{packages: \"Inner\", extends: \"shared.json\"}", 2),
+      ("{packages: \"Inner\", extends: \"other.json\"}", 0),
+      ("{packages: \"Inner\", extends: \"other.json\", rules: []}", 0),
+      ("{packages: \"Inner\", rules: [{kind: \"declared\", modules: \"A\"}]}", 1),
+      ("{packages: \"Inner\", exceptions: [{rule: \"declared\", from: \"A\", because: \"b\"}]}", 1),
+    ]
+  )
+  func builtInRules(configuration: String, errors: Int) throws {
+    let result = try Program.run(in: try package(configuration))
+    #expect(result.status == (errors == 0 ? 0 : 1), "\(result.errors)")
+    let total = "\(errors) error\(errors == 1 ? "" : "s")"
+    #expect(result.output.contains("4 targets, 4 files, 2 imports, "))
+    #expect(result.output.contains(": \(total), 0 warnings"))
+  }
+
+  @Test("by a rule: an empty list of them is an incomplete check")
+  func noRules() throws {
+    let folder = try package("{packages: \"Inner\", extends: \"shared.json\", rules: []}")
+    let result = try Program.run(in: folder)
+    #expect(result.status == 2)
+    #expect(
+      result.errors == """
+        boundaries: could not check boundaries.json: "rules" is empty, so nothing is judged; \
+        without the key the built-in rules apply
+
+        """
+    )
+    #expect(try Program.run("graph", in: folder).status == 0)
+  }
+
+  @Test("also after 'init', which excludes a package whose own dependency is not there")
+  func initial() throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": manifest([("A", [])]), "Sources/A/a.swift": "let a = 1\n",
+      "Example/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "Example", dependencies: [.package(path: "../Missing")], targets: [.target(name: "E")])
+      """,
+      "Example/Sources/E/e.swift": "let e = 1\n",
+    ])
+    let result = try Program.run("init", in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("Missing"))
+    #expect(try folder.read("boundaries.json").contains("Example"))
+    #expect(try Program.run(in: folder).status == 0)
+  }
+
+  @Test("also in a folder that is a link, and not below one that cannot be read")
+  func linkedFolders() throws {
+    let folder = try TemporaryFolder([
+      "boundaries.json": "{modules: [\"Modules/*\"]}", "Modules/A/a.swift": "import B\n",
+      "Elsewhere/b.swift": "let b = 1\n",
+    ])
+    let b = folder.url.appending(path: "Modules/B")
+    let elsewhere = folder.url.appending(path: "Elsewhere")
+    try FileManager.default.createSymbolicLink(at: b, withDestinationURL: elsewhere)
+    let result = try Program.run(in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("2 targets, 2 files, 1 import"))
+    #expect(result.output.contains("2 modules without declared dependencies"))
+    try folder.write("{modules: [\"Modules/A/a.swift/*\"]}", to: "boundaries.json")
+    #expect(try Program.run(in: folder).status == 2)
+  }
+}

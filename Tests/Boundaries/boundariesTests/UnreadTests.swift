@@ -1,0 +1,252 @@
+import Foundation
+import TestHelpers
+import Testing
+
+/// A package with files that no target compiles, and two packages that it does not name.
+private let package = [
+  "Package.swift": manifest([("A", []), ("Examples", [])]),
+  "Package@swift-5.10.swift": manifest([("A", []), ("Examples", [])]),
+  "Sources/A/a.swift": "import Foundation\n", "Sources/Examples/e.swift": "let e = 1\n",
+  "Sources/Stray/s.swift": "import A\n", "Sources/loose.swift": "import A\n",
+  "Examples/One/Package.swift": manifest([("One", [])]),
+  "Examples/One/Sources/One/o.swift": "let o = 1\n",
+  "Examples/Two/Package.swift": manifest([("Two", [])]),
+  "Examples/Two/Sources/Two/t.swift": "let t = 1\n", "Examples/Two/Scripts/x.swift": "",
+  "Scripts/a.swift": "", "Scripts/b/c.swift": "",
+]
+
+/// A package whose manifest says of some files that they are not compiled.
+private let quietManifest = """
+  // swift-tools-version: 5.9
+  import PackageDescription
+  let package = Package(
+    name: "quiet",
+    targets: [
+      .target(name: "A", exclude: ["Skipped", "no.swift"], resources: [.copy("Data")]),
+      .target(
+        name: "B", path: "Other", exclude: ["Skipped"], sources: ["Code", "b.swift"],
+        resources: [.copy("Data")]),
+      .plugin(name: "Plug", capability: .buildTool()),
+    ])
+  """
+
+@Suite("Swift files in no module")
+struct UnreadTests {
+  @Test("are an incomplete check, with the lines of configuration to copy")
+  func named() throws {
+    let folder = try TemporaryFolder(package)
+    let result = try Program.run(in: folder)
+    #expect(result.status == 2)
+    let places = [
+      """
+      Examples/*: 3 Swift files in no checked module, such as Examples/One/Sources/One/o.swift; \
+      "packages": ["Examples/*"] includes, "excluded": ["Examples/*/**"] leaves out
+      """,
+      """
+      Scripts/**: 2 Swift files in no checked module, such as Scripts/a.swift; \
+      "excluded": ["Scripts/**"] leaves out
+      """,
+      """
+      Sources/Stray/**: 1 Swift file in no checked module, such as Sources/Stray/s.swift; \
+      "excluded": ["Sources/Stray/**"] leaves out
+      """,
+      """
+      Sources/loose.swift: 1 Swift file in no checked module; \
+      "excluded": ["Sources/loose.swift"] leaves out
+      """,
+    ]
+    #expect(result.errors == places.map { "boundaries: could not check \($0)\n" }.joined())
+    try folder.write(
+      """
+      {packages: "Examples/*", excluded: ["Scripts/**", "Sources/Stray/**", "**/loose.swift", "**/x.swift"]}
+      """,
+      to: "boundaries.json"
+    )
+    let configured = try Program.run(in: folder)
+    #expect(configured.status == 0, "\(configured.errors)")
+    #expect(configured.output.contains("4 targets, 4 files"))
+    #expect(configured.output.contains("5 excluded files"))
+  }
+
+  @Test("are included by a generated configuration if they are in packages, and else excluded")
+  func initial() throws {
+    let folder = try TemporaryFolder(package)
+    let written = try Program.run("init", in: folder)
+    #expect(written.status == 0, "\(written.errors)")
+    #expect(
+      written.output == """
+        boundaries.json: written
+        boundaries.json: excludes 5 Swift files in no package or project; \
+        "modules" can list their folders instead
+
+        """
+    )
+    let text = try folder.read("boundaries.json")
+    #expect(text.contains("  \"packages\": [\"Examples/*\"],\n"))
+    #expect(
+      text.contains(
+        """
+          "excluded": ["Examples/Two/Scripts/**", "Scripts/**", "Sources/Stray/**", \
+        "Sources/loose.swift"],
+
+        """
+      )
+    )
+    let result = try Program.run(in: folder)
+    #expect(result.status == 0, "\(result.errors)\(result.output)")
+    #expect(result.output.contains("4 targets, 4 files"))
+  }
+
+  @Test("are all excluded by a generated configuration if a package cannot be read")
+  func brokenPackage() throws {
+    let folder = try TemporaryFolder(package)
+    try folder.write("let nonsense\n", to: "Examples/Two/Package.swift")
+    let written = try Program.run("init", in: folder)
+    #expect(written.status == 0, "\(written.errors)")
+    #expect(written.errors.contains("Examples/Two/Package.swift: the manifest could not be"))
+    #expect(try folder.read("boundaries.json").contains("  \"excluded\": [\"Examples/*/**\", "))
+    #expect(try Program.run(in: folder).status == 0)
+  }
+
+  @Test("count only where a team writes modules: not in other code, documents, or hidden folders")
+  func quiet() throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": quietManifest,
+      "Package@swift-6.0.swift": quietManifest, "Sources/A/a.swift": "let a = 1\n",
+      "Sources/A/Skipped/s.swift": "", "Sources/A/no.swift": "", "Sources/A/Data/d.swift": "",
+      "Other/b.swift": "let b = 1\n", "Other/Code/c.swift": "", "Other/Skipped/s.swift": "",
+      "Other/Data/d.swift": "", "Plugins/Plug/p.swift": "import PackagePlugin\n",
+      ".build/checkouts/X/Sources/X/x.swift": "", ".hidden/h.swift": "",
+      "DerivedData/Build/x.swift": "", "SourcePackages/checkouts/X/x.swift": "",
+      "Guide.docc/code.swift": "", "Try.playground/Contents.swift": "", "Sub/.git": "",
+      "Sub/Package.swift": "", "Sub/Sources/s.swift": "", "generated/g.swift": "let g = 1\n",
+    ])
+    try folder.write("generated\n.build\n.out\n.err\n.in\n.cache\n", to: ".gitignore")
+    let git = "git init -q && git add Package.swift Sources Other Plugins"
+    _ = try Program.run(URL(filePath: "/bin/sh"), ["-ec", git], in: folder.url)
+    let result = try Program.run(in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("1 file that git ignores, 5 folders of other code"))
+    // What a list of sources leaves out, and what is tracked although ignored, counts.
+    try folder.write("let n = 1\n", to: "Other/new.swift")
+    let add = "git add -f generated/g.swift"
+    _ = try Program.run(URL(filePath: "/bin/sh"), ["-ec", add], in: folder.url)
+    let more = try Program.run(in: folder)
+    #expect(more.status == 2)
+    #expect(more.errors.contains("check Other/new.swift: 1 Swift file in no checked module; "))
+    #expect(more.errors.contains("check generated/**: 1 Swift file in no checked module, such as "))
+  }
+
+  @Test("count in every command that reads modules")
+  func commands() throws {
+    let folder = try TemporaryFolder(
+      [
+        "boundaries.json": "{modules: \"M/*\"}", "M/A/a.swift": "import B\n", "M/B/b.swift": "",
+        "N/C/c.swift": "",
+      ].merging(["boundaries.json": "{modules: [\"M/*\"]}"]) { $1 }
+    )
+    for words in [["graph"], ["modules"], ["explain", "A", "B"], ["modules", "--imports"]] {
+      let result = try Program.run(Executable.url("boundaries"), words, in: folder.url)
+      #expect(result.status == 2, "\(words)")
+      #expect(result.errors.contains("check N/**: 1 Swift file in no checked module"), "\(words)")
+    }
+    let served = try Program.run("modules", "--serve", in: folder, input: "\n")
+    #expect(served.errors.contains("check N/**: 1 Swift file in no checked module"))
+  }
+}
+
+@Suite("A package beside an Xcode project")
+struct BesideProjectTests {
+  private func folder(_ sources: [String], _ package: [String] = []) throws -> TemporaryFolder {
+    let references = sources.enumerated().map { index, path in
+      """
+      F\(index) = {isa = PBXFileReference; path = "\(path)"; sourceTree = SOURCE_ROOT; };
+      B\(index) = {isa = PBXBuildFile; fileRef = F\(index); };
+      """
+    }
+    let project = """
+      // !$*UTF8*$!
+      { objects = { P = {isa = PBXProject; mainGroup = G; targets = (A); };
+        G = {isa = PBXGroup; children = (); sourceTree = "<group>"; };
+        S = {isa = PBXSourcesBuildPhase; files = (\(sources.indices.map { "B\($0)" }.joined(separator: ", "))); };
+        A = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+          buildPhases = (S); };
+      \(references.joined(separator: "\n")) }; rootObject = P; }
+      """
+    var files = [
+      ".git/HEAD": "", "root/Package.swift": manifest([("Kit", [])]),
+      "root/App.xcodeproj/project.pbxproj": project, "root/Sources/Kit/k.swift": "let k = 1\n",
+    ]
+    for path in sources + package { files["root/\(path)"] = "import Foundation\n" }
+    return try TemporaryFolder(files)
+  }
+
+  private func run(_ command: String, in folder: TemporaryFolder) throws -> Program.Output {
+    try Program.run(command, "--package-path", "root", in: folder)
+  }
+
+  @Test("is incomplete if the project names other Swift files, also outside of the folder")
+  func other() throws {
+    let folder = try folder(["App/a.swift", "../Shared/s.swift"])
+    let result = try run("check", in: folder)
+    #expect(result.status == 2)
+    #expect(
+      result.errors == """
+        boundaries: could not check App.xcodeproj: 2 Swift files in no checked module, such as \
+        ../Shared/s.swift; "projects": ["App.xcodeproj"] includes, \
+        "excluded": ["../Shared/**", "App/**"] leaves out
+
+        """
+    )
+    try folder.write(#"{projects: []}"#, to: "root/boundaries.json")
+    let none = try run("check", in: folder)
+    #expect(none.status == 2)
+    #expect(
+      none.errors.contains("check App/**: 1 Swift file in no checked module, such as App/a.swift")
+    )
+    try folder.write(#"{projects: [], excluded: "App/**"}"#, to: "root/boundaries.json")
+    #expect(try run("check", in: folder).status == 0)
+    try folder.write(#"{projects: "*.xcodeproj"}"#, to: "root/boundaries.json")
+    let both = try run("check", in: folder)
+    #expect(both.status == 0, "\(both.errors)")
+    #expect(both.output.contains("2 targets, 3 files"))
+  }
+
+  @Test("is complete if the project has no other files, which is counted, and 'init' says so")
+  func same() throws {
+    let folder = try folder(["Sources/Kit/k.swift"])
+    let result = try run("check", in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("1 project not read"))
+    #expect(try run("init", in: folder).output.hasSuffix("boundaries.json: written\n"))
+    #expect(try folder.read("root/boundaries.json").contains("\n  \"projects\": [],\n"))
+    #expect(try run("check", in: folder).status == 0)
+  }
+
+  @Test("is checked together with it by a generated configuration")
+  func initial() throws {
+    let folder = try folder(["App/a.swift", "../Shared/s.swift"])
+    let written = try run("init", in: folder)
+    #expect(written.status == 0, "\(written.errors)")
+    let text = try folder.read("root/boundaries.json")
+    #expect(text.contains("\n  \"projects\": [\"App.xcodeproj\"],\n"))
+    let result = try run("check", in: folder)
+    #expect(result.status == 0, "\(result.errors)\(result.output)")
+    #expect(result.output.contains("2 targets, 3 files"))
+  }
+
+  @Test("names other tools that describe modules")
+  func tools() throws {
+    let folder = try folder([], ["Modules/M/m.swift"])
+    for name in ["project.yml", "MODULE.bazel", "Workspace.swift"] {
+      try folder.write("", to: "root/\(name)")
+    }
+    let result = try run("check", in: folder)
+    #expect(result.status == 2)
+    for (name, tool) in [
+      ("project.yml", "XcodeGen"), ("MODULE.bazel", "Bazel"), ("Workspace.swift", "Tuist"),
+    ] {
+      #expect(result.errors.contains("check \(name): of \(tool); \"modules\" lists"), "\(name)")
+    }
+  }
+}

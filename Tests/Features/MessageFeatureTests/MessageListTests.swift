@@ -1,0 +1,92 @@
+import MessageFeature
+import NavigatorComposition
+import NavigatorTestSupport
+import SocialClient
+import Testing
+
+@MainActor
+@Suite("MessageList")
+struct MessageListTests {
+  private struct Closed: Error {}
+
+  @Test("a conversation is opened, a message is sent, and the conversation is closed")
+  func writing() async throws {
+    let before = Conversation(with: "taro", messages: [.init(isMine: false, text: "Hi")])
+    var after = before
+    after.messages.append(.init(isMine: true, text: "Hello"))
+    let client = SocialClient.inMemory(Social(conversations: [before]))
+    let store = TestStore(initialState: MessageList.State()) { MessageList(client: client) }
+    await store.send(.view(.appear))
+    await store.receive(.loaded([before])) { $0.conversations = [before] }
+    await store.send(.view(.open("taro"))) { $0.open = "taro" }
+    await store.send(.view(.edit("Hello"))) { $0.draft = "Hello" }
+    await store.send(.view(.submit)) {
+      $0.unsent = [MessageList.Unsent(to: "taro", "Hello")]
+      $0.draft = ""
+    }
+    await store.receive(.sent([after])) {
+      $0.conversations = [after]
+      $0.unsent = []
+    }
+    await store.send(.view(.close)) { $0.open = nil }
+    await store.finish()
+    #expect(try await client.social().conversations == [after])
+  }
+
+  @Test("a blank message, or one without a conversation, is not sent")
+  func nothing() async {
+    let blank = MessageList.State(open: "taro", draft: " ")
+    let store = TestStore(initialState: blank) { MessageList(client: .inMemory()) }
+    await store.send(.view(.submit))
+    await store.send(.view(.close)) { $0.open = nil }
+    await store.send(.view(.edit("x"))) { $0.draft = "x" }
+    await store.send(.view(.submit))
+    await store.finish()
+  }
+
+  @Test("what is submitted while messages are sent is a message of its own, and is sent once")
+  func meanwhile() async throws {
+    let before = Conversation(with: "taro", messages: [])
+    let client = SocialClient.inMemory(Social(conversations: [before]))
+    let state = MessageList.State(conversations: [before], open: "taro")
+    let store = TestStore(initialState: state) { MessageList(client: client) }
+    store.exhaustivity = .off
+    for text in ["one", "two", "three"] {
+      await store.send(.view(.edit(text)))
+      await store.send(.view(.submit))
+      await store.send(.view(.submit))
+    }
+    await store.send(.view(.edit("next")))
+    for _ in 0..<3 { await store.receive(\.sent) }
+    await store.finish()
+    #expect(store.state.draft == "next")
+    #expect(store.state.unsent == [])
+    let texts = try await client.social().conversations[0].messages.map(\.text)
+    #expect(texts == ["one", "two", "three"])
+  }
+
+  @Test("a failure to save is displayed, the message is kept, and it is sent again on request")
+  func failure() async {
+    let broken = SocialClient(social: { throw Closed() }, change: { _ in throw Closed() })
+    let state = MessageList.State(open: "taro", draft: "Hello")
+    let store = TestStore(initialState: state) { MessageList(client: broken) }
+    await store.send(.view(.submit)) {
+      $0.unsent = [MessageList.Unsent(to: "taro", "Hello")]
+      $0.draft = ""
+    }
+    await store.receive(.notSent("Closed()")) {
+      $0.failure = "Closed()"
+      $0.unsent[0].hasFailed = true
+    }
+    await store.send(.view(.edit("And"))) { $0.draft = "And" }
+    await store.send(.view(.resend)) {
+      $0.failure = nil
+      $0.unsent[0].hasFailed = false
+    }
+    await store.receive(.notSent("Closed()")) {
+      $0.failure = "Closed()"
+      $0.unsent[0].hasFailed = true
+    }
+    await store.finish()
+  }
+}

@@ -1,0 +1,77 @@
+import ModuleGraph
+import NavigatorCLibrary
+
+/// Folders with a few modules, of which a stranger wrote one file.
+enum SampleRepository {
+  /// Reads a project beside the folders `A` and `B`.
+  static func project(_ bytes: [UInt8]) -> FuzzedParser.Verdict {
+    let file = ScratchFolder.write(bytes, to: "project/App.xcodeproj/project.pbxproj")
+    for name in ["A", "B"] { _ = ScratchFolder.write([], to: "project/\(name)/\(name).swift") }
+    return load("project", nil, bytes, file)
+  }
+
+  /// Reads the graph of another tool beside two sources.
+  static func graph(_ bytes: [UInt8]) -> FuzzedParser.Verdict {
+    let file = ScratchFolder.write(bytes, to: "graph/graph.json")
+    for name in ["A", "B"] { _ = ScratchFolder.write([], to: "graph/\(name)/\(name).swift") }
+    return load("graph", "{modules: [{graph: 'graph.json'}]}", bytes, file)
+  }
+
+  private static func load(
+    _ name: String,
+    _ configuration: String?,
+    _ bytes: [UInt8],
+    _ file: String
+  ) -> FuzzedParser.Verdict {
+    do {
+      var loader = PackageLoader()
+      loader.evaluates = false
+      loader.configuration = try configuration.map { try Configuration(Array($0.utf8), file: "c") }
+      let loaded = try loader.load(ScratchFolder.folder(name))
+      let files = loaded.graph.modules.flatMap(\.files)
+      let isInside = files.allSatisfy { !$0.path.hasPrefix("..") && !$0.path.hasPrefix("/") }
+      return isInside ? .accepted : .wrong("a file is outside of the folder")
+    } catch let error as ConfigurationError where error.file.hasSuffix("/graph.json") {
+      return FuzzedParser.rejected(bytes, at: error.line, error.column, error.message)
+    } catch {
+      return FuzzedParser.rejected("\(error)")
+    }
+  }
+
+  /// Plans the changes of a manifest with a target that misses two dependencies and needs no third one.
+  static func manifest(_ bytes: [UInt8]) -> FuzzedParser.Verdict {
+    _ = ScratchFolder.write(bytes, to: "manifest/Package.swift")
+    let source = ImportScanner.scan(Array("import B\nimport D\nlet a = 1".utf8))
+    let code = ImportScanner.scan(Array("let b = 1".utf8))
+    let modules = ["A", "B", "C", "D"].map { name in
+      Module(
+        name,
+        files: [SourceFile(path: "\(name).swift", source: name == "A" ? source : code)],
+        dependencies: name == "A" ? [DeclaredDependency(name: "C", modules: ["C"])] : [],
+        manifest: "Package.swift"
+      )
+    }
+    let loaded = LoadedGraph(
+      name: "small",
+      folder: ScratchFolder.folder("manifest"),
+      graph: ModuleGraph(modules),
+      readFailures: []
+    )
+    guard let result = try? Check().run(loaded) else { return .wrong("the check fails") }
+    let fixes = ManifestFixes(
+      result.findings,
+      in: loaded,
+      adds: true,
+      removes: true,
+      isDry: false
+    )
+    _ = fixes.difference
+    // A comment in the manifest may keep the third one.
+    let count = result.findings.count
+    guard (2...3).contains(count), fixes.messages.count == count else {
+      return .wrong("\(fixes.messages.count) messages for \(count) findings")
+    }
+    let isMade = fixes.messages.contains { $0.contains(": added ") || $0.contains(": removed ") }
+    return isMade ? .accepted : .rejected
+  }
+}

@@ -1,0 +1,199 @@
+import NavigatorMenus
+import Testing
+
+@Suite struct MenuTests {
+  enum Child: Equatable { case tap, edit(String), pick(Int) }
+  enum Parent: Equatable { case child(Child) }
+
+  static func text(_ words: String) -> Text { Text(verbatim: words) }
+
+  @Test("the builder accepts rows, conditions, loops and arrays")
+  func builder() {
+    let more = true
+    let menu = Menu<Child>(title: Self.text("T")) {
+      Row.text(Self.text("a"))
+      if more {
+        Row.item(Self.text("b"), action: .tap)
+      } else {
+        Row.empty(Self.text("none"))
+      }
+      for number in 0..<2 {
+        Row.value(Self.text("c"), Self.text("\(number)"))
+      }
+      [.toggle(Self.text("d"), isOn: true, action: .tap)]
+    }
+    #expect(menu.rows.count == 5)
+    #expect(menu.path == [Self.text("T")])
+  }
+
+  @Test(
+    "a number steps up and down between the minimum and maximum of Int",
+    arguments: [(0, 2), (.max, 1), (.min, 1), (.max - 1, 2), (.min + 1, 2)]
+  )
+  func numbers(number: Int, count: Int) {
+    let row = Row<Int>.stepper(Self.text("n"), number: number, decrement: -1, increment: 1)
+    guard case .stepper(let stepper) = row.content else {
+      Issue.record("The row is not a stepper.")
+      return
+    }
+    #expect(stepper.value == Self.text("\(number)"))
+    let steps = [stepper.decrement, stepper.increment].compactMap { $0 }
+    #expect(steps.count == count)
+    for step in steps {
+      var stepped = number
+      stepped.step(by: step)
+      #expect(stepped == number + step)
+    }
+    for step in [-1, 1] where !steps.contains(step) {
+      var stepped = number
+      stepped.step(by: step)
+      #expect(stepped == number)
+    }
+  }
+
+  @Test("the builder separates the rows of a chain")
+  func leadingDots() {
+    let more = true
+    let menu = Menu<Child>(title: Self.text("T")) {
+      Row.text(Self.text("a"))
+      Row.item(Self.text("b"), action: .tap)
+        .id("b")
+      Row.stepper(Self.text("c"), value: Self.text("1"), decrement: nil, increment: .tap)
+      if more {
+        Row.toggle(Self.text("d"), isOn: true, action: .tap)
+        Row.value(Self.text("e"), Self.text("2"))
+      }
+      Row.choice(Self.text("f"), options: [], selected: 0) { .pick($0) }
+      Row.textField(Self.text("g"), value: "") { .edit($0) }
+      Row.progress(Self.text("h"))
+      for name in ["i", "j"] {
+        Row.empty(Self.text(name))
+        Row.error(Self.text(name))
+      }
+      Row.section(Self.text("k")) {
+        Row.list(count: 3) { .item(Self.text("\($0)"), action: .pick($0)) }
+        Row.section(Self.text("l"), [])
+      }
+      Row.text(Self.text("m"), style: .heading)
+    }
+    #expect(
+      menu.rows.map(Self.name) == [
+        "a", "b", "c", "d", "e", "f", "g", "h", "i", "i", "j", "j", "k(l())", "m",
+      ]
+    )
+    #expect(menu.rows[1].id == "b")
+    #expect(menu.rows[2].id == nil)
+  }
+
+  /// The label of a row, followed by the labels of a section's rows in parentheses.
+  static func name(_ row: Row<Child>) -> String {
+    switch row.content {
+    case .text(let text, _), .value(let text, _), .empty(let text), .error(let text, _): text.en
+    case .item(let item): item.label.en
+    case .stepper(let stepper): stepper.label.en
+    case .toggle(let toggle): toggle.label.en
+    case .choice(let choice): choice.label.en
+    case .textField(let field): field.label.en
+    case .progress(let progress): progress.label.en
+    case .list: ""
+    case .section(let title, let rows): title.en + "(" + rows.map(name).joined() + ")"
+    }
+  }
+
+  @Test("map transforms every action of every row")
+  func mapsEveryAction() {
+    let menu = Menu<Child>(title: Self.text("T"), rows: Self.everyRow).map(Parent.child)
+    #expect(menu.rows.flatMap(Self.actions) == Self.expected)
+  }
+
+  @Test("map transforms the other actions and keeps the other values")
+  func mapsEverythingElse() {
+    var menu = Menu<Child>(title: Self.text("T"))
+    menu.tabs = TabBar(tabs: [.init(title: Self.text("t"))], selected: 0, select: Child.pick)
+    menu.alert = AlertState(
+      title: Self.text("?"),
+      buttons: [ButtonState(Self.text("ok"), action: .tap)],
+      dismiss: .pick(9)
+    )
+    menu.back = .pick(1)
+    menu.commands = { [Command(label: Self.text("c"), action: .pick(3))] }
+    menu.place = Place(address: "here", open: Child.edit)
+    menu.toasts = [Toast(id: "saved-3", text: Text(en: "Saved.", ja: "保存しました。"))]
+    menu.screenID = "screen"
+    menu.status = Self.text("s")
+    menu.breadcrumbs = [Self.text("a"), Self.text("b")]
+    let mapped = menu.map(Parent.child)
+    #expect(mapped.tabs?.select(4) == .child(.pick(4)))
+    #expect(mapped.alert?.buttons.first?.action == .child(.tap))
+    #expect(mapped.alert?.dismiss == .child(.pick(9)))
+    #expect(mapped.back == .child(.pick(1)))
+    #expect(mapped.commands().first?.action == .child(.pick(3)))
+    #expect(mapped.place?.open("x") == .child(.edit("x")))
+    #expect(mapped.toasts == menu.toasts)
+    #expect(mapped.screenID == "screen")
+    #expect(mapped.status == Self.text("s"))
+    #expect(mapped.path == menu.path)
+  }
+
+  @Test("a list creates rows on demand, before and after map")
+  func lazyList() {
+    var created = 0
+    let list = Row<Child>.list(count: 100_000) { index in
+      created += 1
+      return .item(Self.text("\(index)"), action: .pick(index))
+    }
+    let mapped = list.map(Parent.child)
+    #expect(created == 0)
+    guard case .list(let rows) = mapped.content else {
+      Issue.record("The row is not a list.")
+      return
+    }
+    #expect(Self.actions(rows.row(99_999)) == [.child(.pick(99_999))])
+    #expect(created == 1)
+  }
+
+  @Test("a negative count means an empty list")
+  func negativeCount() {
+    let row = Row<Child>.list(count: -3) { _ in .empty(Self.text("")) }
+    guard case .list(let list) = row.content else {
+      Issue.record("The row is not a list.")
+      return
+    }
+    #expect(list.count == 0)
+  }
+
+  static let expected: [Parent] = [
+    .child(.tap), .child(.pick(1)), .child(.pick(2)), .child(.tap), .child(.pick(5)),
+    .child(.edit("x")), .child(.pick(6)), .child(.pick(3)), .child(.pick(7)), .child(.pick(8)),
+  ]
+
+  static var everyRow: [Row<Child>] {
+    [
+      Row.text(text("t"), style: .code), .value(text("v"), text("1")),
+      Row.item(text("i"), disabled: text("why"), action: .tap),
+      Row.stepper(text("s"), value: text("1"), decrement: .pick(1), increment: .pick(2)),
+      Row.toggle(text("g"), isOn: false, action: .tap),
+      Row.choice(text("c"), options: [text("o")], selected: 0, action: Child.pick),
+      Row.textField(text("f"), value: "", submit: .pick(6), edit: Child.edit),
+      Row.list(count: 4) { .item(text("\($0)"), action: .pick($0)) },
+      Row.section(text("h")) { .progress(text("p"), fraction: 0.5, cancel: .pick(7)) },
+      Row.empty(text("e")), .error(text("x"), retry: .pick(8)),
+    ]
+  }
+
+  /// Every action of a row, with 5 and "x" as the arguments of closures.
+  static func actions(_ row: Row<Parent>) -> [Parent] {
+    switch row.content {
+    case .text, .value, .empty: []
+    case .item(let item): [item.action]
+    case .stepper(let stepper): [stepper.decrement, stepper.increment].compactMap { $0 }
+    case .toggle(let toggle): [toggle.action]
+    case .choice(let choice): [choice.action(5)]
+    case .textField(let field): [field.edit("x"), field.submit].compactMap { $0 }
+    case .progress(let progress): [progress.cancel].compactMap { $0 }
+    case .list(let list): actions(list.row(list.count - 1))
+    case .section(_, let rows): rows.flatMap(actions)
+    case .error(_, let retry): [retry].compactMap { $0 }
+    }
+  }
+}

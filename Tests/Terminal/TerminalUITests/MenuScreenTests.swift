@@ -1,0 +1,206 @@
+import NavigatorMenus
+import Testing
+
+@testable import NavigatorTerminalUI
+
+@Suite struct MenuScreenTests {
+  @Test(
+    "keys move the focus",
+    arguments: [
+      ("j", "b item"), ("down", "b item"), ("ctrl-n", "b item"), ("k", "a item"),
+      ("ctrl-p", "a item"), ("G", "i item"),
+      ("end", "i item"), ("pgdn", "i item"), ("ctrl-d", "i item"), ("home", "a item"),
+    ]
+  )
+  func moves(key: String, focused: String) {
+    var driver = ScreenDriver(TestMenus.letters)
+    #expect(driver.press(key) == [])
+    #expect(driver.focused == focused)
+  }
+
+  @Test("a page and half a page are relative to the visible rows")
+  func pages() {
+    var menu = TestMenus.letters
+    menu.rows = [.list(count: 1_000) { .item(TestMenus.text("row \($0)"), action: $0) }]
+    var driver = ScreenDriver(menu, rows: 14)
+    driver.press("pgdn")
+    #expect(driver.focused == "row 9")
+    driver.press("ctrl-d")
+    #expect(driver.focused == "row 13")
+    driver.press("G", "ctrl-u", "pgup")
+    #expect(driver.focused == "row 986")
+  }
+
+  @Test(
+    "keys choose the focused row",
+    arguments: [("enter", 1), ("space", 1), ("3", 3), ("l", 1), ("right", 1)]
+  )
+  func chooses(key: String, action: Int) {
+    var driver = ScreenDriver(TestMenus.letters)
+    #expect(driver.press(key) == [action])
+  }
+
+  @Test("each kind of row handles its own keys")
+  func rows() {
+    var driver = ScreenDriver(TestMenus.everything)
+    #expect(driver.press("o") == [1])
+    #expect(driver.press("2") == [] && driver.shows("broken"))
+    #expect(driver.press("4", "left", "h", "-") == [4])
+    #expect(driver.shows("The limit is reached."))
+    #expect(driver.press("+", "right", "enter") == [4, 4, 4])
+    #expect(driver.press("5", "enter") == [5, 5])
+    #expect(driver.press("6", "right", "left") == [61, 61])
+    #expect(driver.press("8") == [8] && driver.press("9") == [9])
+    #expect(driver.press("esc") == [-1] && driver.press("tab") == [-11])
+    #expect(driver.press("shift-tab", "]", "[") == [-11, -11, -11])
+  }
+
+  @Test("an alert takes every key, and Escape closes it only if it can be dismissed")
+  func alert() {
+    var menu = TestMenus.letters
+    menu.alert = TestMenus.question
+    var driver = ScreenDriver(menu)
+    #expect(driver.press("x", "3", "q", "/", "9") == [])
+    #expect(driver.press("j", "enter") == [21])
+    #expect(driver.press("1") == [20] && driver.press("esc") == [22])
+    driver.menu.alert?.buttons = [.ok, .cancel]
+    #expect(driver.press("1") == [22] && driver.press("2") == [22])
+    driver.menu.alert?.dismiss = nil
+    #expect(driver.press("esc") == [] && driver.shows("Please choose one."))
+  }
+
+  @Test("digits typed on a number set it, until another key")
+  func typedNumber() {
+    var menu = TestMenus.letters
+    menu.rows.insert(
+      .stepper(TestMenus.text("Count"), number: 5, decrement: -1, increment: -2) { 1_000 + $0 },
+      at: 0
+    )
+    var driver = ScreenDriver(menu)
+    #expect(driver.shows("0-9 type"))
+    #expect(driver.press("backspace") == [])
+    #expect(driver.press("4", "2", "backspace", "backspace") == [1_004, 1_042, 1_004, 1_000])
+    #expect(driver.press("7", "+", "3") == [1_007, -2, 1_003])
+    #expect(driver.press("j", "2") == [1])
+    driver.press("k")
+    for _ in 0..<19 { driver.press("9") }
+    #expect(driver.press("9") == [] && driver.shows("The limit is reached."))
+  }
+
+  @Test("the footer has the row's own word for what Enter does")
+  func verb() {
+    var menu = TestMenus.letters
+    menu.rows = [
+      .button(TestMenus.text("Send"), action: 1),
+      .item(TestMenus.text("A notice"), action: 2).verb(TestMenus.text("mark as read")),
+      .textField(TestMenus.text("Name"), value: "", submit: 3, edit: { _ in 4 })
+        .verb(TestMenus.text("sign in")),
+    ]
+    var driver = ScreenDriver(menu.map { $0 })
+    #expect(driver.shows("Enter Send"))
+    driver.press("j")
+    #expect(driver.shows("Enter mark as read"))
+    driver.press("j")
+    #expect(driver.shows("Enter sign in"))
+  }
+
+  @Test("an item that destroys something asks first, and the answer is no at first")
+  func confirmation() {
+    var driver = ScreenDriver(TestMenus.everything)
+    #expect(driver.press("3") == [] && driver.shows("Delete: are you sure?"))
+    #expect(driver.press("enter") == [] && !driver.shows("are you sure"))
+    #expect(driver.press("3", "esc", "3", "9") == [] && driver.press("up", "enter") == [3])
+    #expect(!driver.shows("are you sure"))
+  }
+
+  @Test("unbound letters focus the row that starts with them")
+  func typeAhead() {
+    var menu = TestMenus.letters
+    menu.rows = ["Apple", "Cherry", "Corn", "Date", "日本"].enumerated().map {
+      .item(TestMenus.text($0.element), action: $0.offset)
+    }
+    var driver = ScreenDriver(menu)
+    driver.press("c")
+    #expect(driver.focused == "Cherry")
+    driver.press("o")
+    #expect(driver.focused == "Corn")
+    driver.press("日")
+    #expect(driver.focused == "日本")
+  }
+
+  @Test("going back restores the focus, even after rows were removed")
+  func memory() {
+    var driver = ScreenDriver(TestMenus.letters)
+    driver.press("j", "j")
+    let first = driver.menu
+    driver.menu = TestMenus.everything
+    #expect(driver.shows("❯ 1 Open"))
+    driver.menu = first
+    #expect(driver.focused == "c item")
+    driver.menu.rows.remove(at: 0)
+    #expect(driver.focused == "c item")
+    driver.press("j")
+    #expect(driver.focused == "d item")
+  }
+
+  @Test("a long text without selectable rows scrolls")
+  func scrolling() {
+    var menu = TestMenus.letters
+    menu.rows = [.text(TestMenus.text((0..<100).map { "line \($0)" }.joined(separator: "\n")))]
+    var driver = ScreenDriver(menu, rows: 12)
+    driver.press("j", "j")
+    #expect(
+      driver.shows("line 2") && !driver.shows("line 1 ") && !driver.lines.contains("     line 1")
+    )
+    driver.press("G")
+    for _ in 0..<13 { driver.press("pgdn") }
+    #expect(driver.shows("line 99"))
+  }
+
+  @Test("a toast is shown until the key after its first frame")
+  func toasts() {
+    var driver = ScreenDriver(TestMenus.letters)
+    driver.menu.toasts = [Toast(id: "1", text: TestMenus.text("saved"))]
+    #expect(driver.shows("saved"))
+    driver.press("j")
+    #expect(driver.shows("saved"))
+    driver.press("j")
+    #expect(!driver.shows("saved"))
+    driver.menu.toasts.append(Toast(id: "2", text: TestMenus.text("sent")))
+    #expect(driver.shows("sent"))
+  }
+
+  @Test("a click chooses the row under it, and the wheel moves the focus")
+  func mouse() {
+    var driver = ScreenDriver(TestMenus.letters)
+    let click = InputEvent.mouse(Mouse(.click, at: Position(row: 4, column: 9)))
+    #expect(driver.handle(click) == [3])
+    #expect(driver.handle(.mouse(Mouse(.wheelDown, at: Position(row: 0, column: 0)))) == [])
+    #expect(driver.focused == "f item")
+  }
+
+  @Test("a click on a tab shows it, and on a breadcrumb goes back to it", arguments: [60, 16])
+  func clicks(columns: Int) {
+    var driver = ScreenDriver(TestMenus.everything, columns: columns)
+    let tab = driver.lines[1].prefix { $0 != "T" }.count
+    #expect(driver.handle(.mouse(Mouse(.click, at: Position(row: 1, column: tab)))) == [-11])
+    #expect(driver.handle(.mouse(Mouse(.click, at: Position(row: 1, column: 59)))) == [])
+    let click = InputEvent.mouse(Mouse(.click, at: Position(row: 0, column: 2)))
+    var levels: [Int] = []
+    for case .back(let count) in driver.screen.handle(click, menu: driver.menu) {
+      levels.append(count)
+    }
+    #expect(levels == (columns == 60 ? [1] : []))
+  }
+
+  @Test("the footer and the help omit unavailable commands")
+  func availability() {
+    var driver = ScreenDriver(TestMenus.letters)
+    #expect(!driver.shows("Esc back"))
+    driver.press("?")
+    #expect(!driver.shows("next tab") && !driver.shows("undo"))
+    #expect(
+      ScreenDriver(TestMenus.everything, columns: 120).shows("Esc back  ? keys  Tab next tab")
+    )
+  }
+}
