@@ -5,8 +5,8 @@ extension RouterReducer {
   static func screenAppearances(in state: State) -> [Appearance<Action>] {
     var all = rootAppearances(in: state)
     // Not `zip`, whose types would be created at the start of each program.
-    for (position, id) in state.path.ids.enumerated() {
-      all += appearances(of: state.path[position], state.path.identity(of: id))
+    for (position, id) in state.path.storedIDs.enumerated() {
+      all += appearances(of: state.path[position], id)
     }
     return all
   }
@@ -14,12 +14,11 @@ extension RouterReducer {
   /// Returns the appearances of a screen on the stack.
   static func appearances(
     of screen: Path.State,
-    _ identity: ScreenIdentity
+    _ id: StackElementID
   ) -> [Appearance<Action>] {
     let all = Path.appearances(in: screen)
     if all.isEmpty { return [] }
-    let id = identity.id
-    return all.map { $0.embedded({ .path(.element(id: id, action: $0)) }, at: identity) }
+    return all.map { $0.embedded({ .path(.element(id: id, action: $0)) }, at: id.screen) }
   }
 
   static func rootAppearances(in state: State) -> [Appearance<Action>] {
@@ -51,18 +50,18 @@ extension RouterReducer {
   ) -> [Action] {
     var actions: [Action] = []
     for position in changes.added {
-      let identity = state.path.identity(of: state.path.ids[position])
+      let id = state.path.storedIDs[position]
       // In place, because a copy of a screen takes as long as the rest.
       state.path.screens.modify(at: position) { screen in
         // No key path, which generic code would create for each call.
-        for new in appearances(of: screen, identity) { actions.append(new.action) }
+        for new in appearances(of: screen, id) { actions.append(new.action) }
       }
     }
     if !Path.containsScreens { return actions }
     for (position, old) in changes.changed {
-      let identity = state.path.identity(of: state.path.ids[position])
-      let new = appearances(of: state.path[position], identity)
-      actions += newActions(in: new, except: appearances(of: old, identity))
+      let id = state.path.storedIDs[position]
+      let new = appearances(of: state.path[position], id)
+      actions += newActions(in: new, except: appearances(of: old, id))
     }
     return actions
   }

@@ -8,18 +8,24 @@ struct ScreenArray<Screen> {
   /// The number of screens of a block: few, because a change of a shared stack copies up to twice as many.
   static var blockSize: Int { 8 }
 
-  var blocks: [Block] = []
-  var top: Block = []
+  /// The lower screens in blocks of ``blockSize``, of which the first may have fewer.
+  private var blocks: [Block] = []
+  /// The number of screens that the first block lacks.
+  private var lacking = 0
+  private var top: Block = []
+
+  /// The number of screens in blocks.
+  private var lowerCount: Int { blocks.count * Self.blockSize - lacking }
 }
 
 extension ScreenArray: RandomAccessCollection, RangeReplaceableCollection {
   var startIndex: Int { 0 }
-  var endIndex: Int { blocks.count * Self.blockSize + top.count }
+  var endIndex: Int { lowerCount + top.count }
 
   subscript(position: Int) -> Screen {
-    let first = blocks.count * Self.blockSize
-    if position >= first { return top[position - first] }
-    return blocks[position / Self.blockSize][position % Self.blockSize]
+    if position >= lowerCount { return top[position - lowerCount] }
+    let (block, index) = place(of: position)
+    return blocks[block][index]
   }
 
   /// Passes the screen at a position to `body` in place.
@@ -29,23 +35,40 @@ extension ScreenArray: RandomAccessCollection, RangeReplaceableCollection {
     at position: Int,
     _ body: (inout Screen) -> Result
   ) -> Result {
-    let first = blocks.count * Self.blockSize
-    if position >= first { return body(&top[position - first]) }
-    return body(&blocks[position / Self.blockSize][position % Self.blockSize])
+    if position >= lowerCount { return body(&top[position - lowerCount]) }
+    let (block, index) = place(of: position)
+    return body(&blocks[block][index])
+  }
+
+  private func place(of position: Int) -> (block: Int, index: Int) {
+    let (block, index) = (position + lacking).quotientAndRemainder(dividingBy: Self.blockSize)
+    return (block, block == 0 ? position : index)
   }
 
   mutating func replaceSubrange(
     _ range: Range<Int>,
     with elements: some Collection<Screen>
   ) {
-    let kept = Swift.min(range.lowerBound / Self.blockSize, blocks.count)
+    if range.lowerBound == 0, range.upperBound <= lowerCount, elements.isEmpty {
+      return removeBottom(range.count)
+    }
+    let kept = Swift.min(place(of: range.lowerBound).block, blocks.count)
     if kept < blocks.count {
       top = Array(blocks[kept...].joined()) + top
       blocks.removeSubrange(kept...)
+      if kept == 0 { lacking = 0 }
     }
-    let first = kept * Self.blockSize
+    let first = lowerCount
     top.replaceSubrange(range.lowerBound - first..<range.upperBound - first, with: elements)
     if top.count >= 2 * Self.blockSize { moveToBlocks() }
+  }
+
+  /// Removes screens of the blocks from the bottom, in the time of a block.
+  private mutating func removeBottom(_ count: Int) {
+    let (block, index) = place(of: count)
+    blocks.removeFirst(block)
+    lacking = blocks.isEmpty ? 0 : block == 0 ? lacking + count : index
+    if !blocks.isEmpty { blocks[0].removeFirst(index) }
   }
 
   // Without these, the screen would be copied several times.
@@ -58,17 +81,16 @@ extension ScreenArray: RandomAccessCollection, RangeReplaceableCollection {
     if top.count >= 2 * Self.blockSize { moveToBlocks() }
   }
 
-  mutating func remove(at position: Int) -> Screen {
-    if position < endIndex - 1 {
-      defer { replaceSubrange(position..<position + 1, with: EmptyCollection()) }
-      return self[position]
+  mutating func removeLast() -> Screen {
+    if top.isEmpty, let last = blocks.popLast() {
+      top = last
+      if blocks.isEmpty { lacking = 0 }
     }
-    if top.isEmpty, let last = blocks.popLast() { top = last }
     return top.removeLast()
   }
 
   /// Moves all screens but the upper ones to blocks.
-  mutating func moveToBlocks() {
+  private mutating func moveToBlocks() {
     let end = (top.count / Self.blockSize - 1) * Self.blockSize
     for start in stride(from: 0, to: end, by: Self.blockSize) {
       blocks.append(Array(top[start..<start + Self.blockSize]))
@@ -78,7 +100,14 @@ extension ScreenArray: RandomAccessCollection, RangeReplaceableCollection {
 }
 
 extension ScreenArray: Equatable where Screen: Equatable {
-  static func == (left: ScreenArray, right: ScreenArray) -> Bool { left.elementsEqual(right) }
+  static func == (left: ScreenArray, right: ScreenArray) -> Bool {
+    if left.count != right.count { return false }
+    // Arrays that copies share are not compared.
+    if left.lowerCount == right.lowerCount && left.lacking == right.lacking {
+      return left.top == right.top && left.blocks == right.blocks
+    }
+    return left.elementsEqual(right)
+  }
 }
 
 extension ScreenArray: Hashable where Screen: Hashable {

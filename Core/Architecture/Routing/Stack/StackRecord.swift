@@ -40,12 +40,10 @@ final class StackRecord<Element>: @unchecked Sendable {
   }
 
   let isAscending: Bool
-  /// The identity of the stack.
-  let stack: UInt64
   var log: Log
 
-  init(_ content: Content, identity: UInt64, isAscending: Bool) {
-    (stack, self.isAscending, log) = (identity, isAscending, Log(content: content))
+  init(_ content: Content, isAscending: Bool) {
+    (self.isAscending, log) = (isAscending, Log(content: content))
   }
 }
 
@@ -54,11 +52,7 @@ extension StackState {
   ///
   /// - Returns: The record, to end with the stack that results.
   mutating func beginRecord() -> StackRecord<Element> {
-    let record = StackRecord(
-      StackRecord.Content(of: self),
-      identity: identity.number,
-      isAscending: isAscending
-    )
+    let record = StackRecord(StackRecord.Content(of: self), isAscending: isAscending)
     self.record = record
     return record
   }
@@ -85,11 +79,11 @@ extension StackState {
   ///
   /// | before the change | now | is |
   /// |---|---|---|
-  /// | there, and removed or replaced since | gone, or on another stack | removed |
+  /// | there, and removed or replaced since | gone | removed |
   /// | there, and removed or replaced since | there | changed |
   /// | not there | there | added |
   ///
-  /// If another stack replaced the recorded one, all that was left on that one is removed.
+  /// If another stack replaced the recorded one, all that was left on that one counts as removed.
   private func changes(
     in log: inout StackRecord<Element>.Log,
     of record: StackRecord<Element>,
@@ -98,19 +92,20 @@ extension StackState {
     if !isComplete, let last = log.content {
       log.removed += zip(last.ids, last.screens).reversed().map { ($0, $1) }
     }
-    let isReplaced = record.stack != identity.number
     var changes: Changes = ([], [], [])
     // The first state of a screen is that before the change; one that was added since had none.
-    var seen = Set(log.added)
-    for screen in log.removed where seen.insert(screen.id).inserted {
-      if !isReplaced, let position = position(of: screen.id) {
+    let new = Set(log.added.map(\.screen))
+    var seen = new
+    for screen in log.removed where seen.insert(screen.id.screen).inserted {
+      if let position = position(of: screen.id) {
         changes.changed.append((position, screen.state))
       } else {
         changes.removed.append(screen)
       }
     }
-    let old = isReplaced ? [] : seen.subtracting(log.added)
-    let added = isComplete ? log.added : ids.filter { !old.contains($0) }
+    let added =
+      isComplete
+      ? log.added : storedIDs.filter { new.contains($0.screen) || !seen.contains($0.screen) }
     changes.added = added.compactMap { position(of: $0) }.sorted()
     changes.removed.reverse()
     // Removed in several steps, of which a later one may have been above.

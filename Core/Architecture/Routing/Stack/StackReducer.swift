@@ -21,16 +21,16 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
   /// Runs the reducer of a screen, in place.
   func run(_ action: ScreenAction, _ id: StackElementID, _ state: inout State) -> Effect<Action> {
     var effect: Effect<ScreenAction>?
-    var stack: UInt64 = 0
+    var screen = id
     access(&state) {
       guard let position = $0.position(of: id) else { return }
-      stack = $0.identity.number
+      screen = $0.storedIDs[position]
       effect = $0.screens.modify(at: position) { screens.reduce(into: &$0, action: action) }
     }
     if effect == nil { report(.missing(id, action), in: &state) }
     guard let effect, !effect.isNone else { return .none }
-    return effect.liftImmediate { embed(.element(id: id, action: $0)) }
-      ?? present(effect, ScreenIdentity(stack: stack, id: id))
+    return effect.liftImmediate { embed(.element(id: screen, action: $0)) }
+      ?? present(effect, screen)
   }
 
   /// Runs `parent`, and then pops; or pushes, and then runs `parent`.
@@ -86,17 +86,17 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
   /// Converts an effect of a screen to the parent's; it is cancelled when the screen is removed.
   private func present(
     _ effect: Effect<ScreenAction>,
-    _ screen: ScreenIdentity
+    _ id: StackElementID
   ) -> Effect<Action> {
-    let (access, embed, id) = (access, embed, screen.id)
+    let (access, embed) = (access, embed)
     return effect.present(
       { embed(.element(id: id, action: $0)) },
       by: TypedPresenter<State>(
         node: node,
-        element: ValueID(screen),
+        element: ValueID(id.screen),
         locate: { state in
           var found: Screen?
-          access(&state) { if $0.identity.number == screen.stack { found = $0[id: id] } }
+          access(&state) { found = $0[id: id] }
           return found
         },
         version: { state, earlier in
@@ -116,22 +116,9 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
   }
 }
 
-/// The identity of a screen, which includes the stack: a stack that replaces another may reuse ids.
-struct ScreenIdentity: Hashable, Sendable {
-  let stack: UInt64
-  let id: StackElementID
-}
-
 extension StackState {
-  func identity(of id: StackElementID) -> ScreenIdentity {
-    ScreenIdentity(stack: identity.number, id: id)
-  }
-
   fileprivate func presentedVersion(since earlier: UInt64?) -> Presenter.Version {
     let removed = earlier.flatMap { version.removed(since: $0) }
-    return Presenter.Version(
-      version.number,
-      removed: removed?.map { ValueID(identity(of: StackElementID(generation: $0))) }
-    )
+    return Presenter.Version(version.number, removed: removed?.map { ValueID($0) })
   }
 }

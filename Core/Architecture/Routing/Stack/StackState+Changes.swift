@@ -8,7 +8,7 @@ extension StackState {
 
   /// Removes a number of screens from the top; all if there are no more.
   public mutating func removeLast(_ count: Int = 1) {
-    removeScreens(at: Swift.max(0, ids.count - Swift.max(count, 0))..<ids.count)
+    removeScreens(at: Swift.max(0, storedIDs.count - Swift.max(count, 0))..<storedIDs.count)
   }
 
   /// Removes all screens, as ``popToRoot()`` does.
@@ -16,9 +16,22 @@ extension StackState {
 
   /// Removes every screen for which `isRemoved` returns true; the others keep their ids.
   public mutating func removeAll(where isRemoved: (Element) throws -> Bool) rethrows {
-    for position in try indices.filter({ try isRemoved(self[$0]) }).reversed() {
-      removeScreens(at: position..<position + 1)
+    var kept: (ids: [StackElementID], screens: [Element]) = ([], [])
+    var removed: [StackRecord<Element>.Removed] = []
+    for (id, screen) in zip(storedIDs, screens) {
+      if try isRemoved(screen) {
+        removed.append((id, screen))
+      } else {
+        kept.ids.append(id)
+        kept.screens.append(screen)
+      }
     }
+    if removed.isEmpty { return }
+    let record = beginChange()
+    record?.log.removed += removed.reversed()
+    (storedIDs, screens) = (kept.ids, ScreenArray(kept.screens))
+    version.advance(removing: removed.map(\.id)[...])
+    record?.log.content = StackRecord.Content(of: self)
   }
 
   /// The screen with `id` in one case of its enum, as in `path[id: id, case: \.hoge]?.count`.

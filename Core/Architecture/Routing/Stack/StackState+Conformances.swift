@@ -14,7 +14,7 @@ extension StackState: RandomAccessCollection {
 extension StackState: Equatable where Element: Equatable {
   /// Returns whether the screens and their ids are equal.
   public static func == (left: StackState, right: StackState) -> Bool {
-    left.ids == right.ids && left.screens == right.screens
+    left.storedIDs == right.storedIDs && left.screens == right.screens
   }
 }
 
@@ -60,7 +60,7 @@ extension StackState: Decodable where Element: Decodable {
       )
     }
     self.init()
-    for (id, screen) in zip(ids, screens) { insert(screen, under: id, at: self.ids.count) }
+    for (id, screen) in zip(ids, screens) { insert(screen, under: id, at: count) }
     reserve(upTo: try container.decode(StackElementID.self, forKey: .next).generation)
     limit = try container.decodeIfPresent(Int.self, forKey: .limit)
   }

@@ -12,8 +12,6 @@ public struct StackState<Element> {
   var nextGeneration = 0
   /// Whether the ids ascend, as they do unless a screen was inserted below another.
   var isAscending = true
-  /// Distinguishes this stack from a stack that replaces it; copies share it.
-  let identity = Version()
   /// Changes when screens are added or removed.
   var version = StackVersion()
   /// What a router's change adds and removes; nil outside of such a change.
@@ -42,14 +40,19 @@ extension StackState: Sendable where Element: Sendable {}
 extension StackState {
   /// Returns the position of the screen with `id`, from the bottom; nil if there is none.
   func position(of id: StackElementID) -> Int? {
-    if ids.last == id { return ids.count - 1 }
-    guard isAscending else { return ids.lastIndex(of: id) }
-    var (low, high) = (0, ids.count)
+    position(ofNumber: id).flatMap { storedIDs[$0].isSameScreen(as: id) ? $0 : nil }
+  }
+
+  /// Returns the position of the screen with the generation of `id`, also if `id` is of an earlier screen.
+  private func position(ofNumber id: StackElementID) -> Int? {
+    if storedIDs.last == id { return storedIDs.count - 1 }
+    guard isAscending else { return storedIDs.lastIndex(of: id) }
+    var (low, high) = (0, storedIDs.count)
     while low < high {
       let middle = (low + high) / 2
-      if ids[middle] < id { low = middle + 1 } else { high = middle }
+      if storedIDs[middle] < id { low = middle + 1 } else { high = middle }
     }
-    return low < ids.count && ids[low] == id ? low : nil
+    return low < storedIDs.count && storedIDs[low] == id ? low : nil
   }
 
   /// Returns whether the stack has a screen with `id`.
@@ -75,8 +78,13 @@ extension StackState {
 // MARK: - Pushing and popping
 
 extension StackState {
-  /// The id of the next screen.
-  public var nextID: StackElementID { StackElementID(generation: nextGeneration) }
+  /// The id of the next screen: the first that was never issued, or after the largest, the first that is free.
+  public var nextID: StackElementID {
+    let next = StackElementID(generation: nextGeneration)
+    guard nextGeneration == StackElementID.maximum, storedIDs.contains(next) else { return next }
+    let generations = Set(storedIDs.map(\.generation))
+    return StackElementID(generation: (0...count).first { !generations.contains($0) } ?? 0)
+  }
 
   /// Pushes a screen.
   ///
@@ -84,7 +92,7 @@ extension StackState {
   @discardableResult
   public mutating func append(_ element: consuming Element) -> StackElementID {
     let id = nextID
-    insert(element, under: id, at: ids.count)
+    insert(element, under: id, at: storedIDs.count)
     return id
   }
 
@@ -94,7 +102,7 @@ extension StackState {
   @discardableResult
   public mutating func insertBelowTop(_ element: Element) -> StackElementID {
     let id = nextID
-    insert(element, under: id, at: Swift.max(ids.count - 1, 0))
+    insert(element, under: id, at: Swift.max(storedIDs.count - 1, 0))
     return id
   }
 
@@ -102,25 +110,25 @@ extension StackState {
   @discardableResult
   public mutating func popLast() -> Element? {
     guard let top = screens.last else { return nil }
-    removeScreens(at: ids.count - 1..<ids.count)
+    removeScreens(at: storedIDs.count - 1..<storedIDs.count)
     return top
   }
 
   /// Removes the screen with `id` and all above it; does nothing if there is none.
   public mutating func pop(from id: StackElementID) {
     guard let position = position(of: id) else { return }
-    removeScreens(at: position..<ids.count)
+    removeScreens(at: position..<storedIDs.count)
   }
 
   /// Removes all screens above the one with `id`; does nothing if there is none.
   public mutating func pop(to id: StackElementID) {
     guard let position = position(of: id) else { return }
-    removeScreens(at: position + 1..<ids.count)
+    removeScreens(at: position + 1..<storedIDs.count)
   }
 
   /// Removes all screens, so that the root below the stack is displayed.
   public mutating func popToRoot() {
-    removeScreens(at: 0..<ids.count)
+    removeScreens(at: 0..<storedIDs.count)
   }
 
   /// Pushes a screen and removes all others.
@@ -149,11 +157,13 @@ extension StackState {
 
   mutating func insert(_ element: consuming Element, under id: StackElementID, at position: Int) {
     let record = beginChange()
-    isAscending = isAscending && position == ids.count && ids.last.map { $0 < id } != false
+    version.advance(removing: [])
+    let id = StackElementID(generation: id.generation, screen: version.number)
+    isAscending =
+      isAscending && position == storedIDs.count && storedIDs.last.map { $0 < id } != false
     storedIDs.insert(id, at: position)
     screens.insert(element, at: position)
     reserve(upTo: id.generation + 1)
-    version.advance(removing: 0..<0)
     record?.log.added.append(id)
     record?.log.content = StackRecord.Content(of: self)
     enforceLimit()
@@ -163,43 +173,44 @@ extension StackState {
   mutating func change(at position: Int, _ body: (inout Element) -> Void) {
     let record = beginChange()
     if let record {
-      record.log.removed.append((ids[position], screens[position]))
+      record.log.removed.append((storedIDs[position], screens[position]))
       record.log.hasReplaced = true
     }
     screens.modify(at: position, body)
     record?.log.content = StackRecord.Content(of: self)
   }
 
-  /// Pushes a screen under an id; returns false, and does nothing, if the id is on the stack.
+  /// Pushes a screen under an id; returns false, and does nothing, if the number is on the stack.
   mutating func push(_ element: consuming Element, under id: StackElementID) -> Bool {
-    guard !contains(id: id) else { return false }
-    insert(element, under: id, at: ids.count)
+    guard position(ofNumber: id) == nil else { return false }
+    insert(element, under: id, at: storedIDs.count)
     return true
   }
 
   /// Excludes generations below `generation` from the ids to be issued.
   mutating func reserve(upTo generation: Int) {
-    nextGeneration = Swift.max(nextGeneration, generation)
+    nextGeneration = Swift.min(Swift.max(nextGeneration, generation), StackElementID.maximum)
   }
 
   mutating func enforceLimit() {
-    guard let limit, ids.count > Swift.max(limit, 1) else { return }
-    removeScreens(at: 0..<ids.count - Swift.max(limit, 1))
+    guard let limit, storedIDs.count > Swift.max(limit, 1) else { return }
+    removeScreens(at: 0..<storedIDs.count - Swift.max(limit, 1))
   }
 
   mutating func removeScreens(at range: Range<Int>) {
     guard !range.isEmpty else { return }
     let record = beginChange()
-    let (first, last) = (ids[range.lowerBound], ids[range.upperBound - 1])
-    if let record {
+    if let record, range.upperBound == count {
+      // Moved out, because a copy of a screen takes as long as the rest.
       for position in range.reversed() {
-        record.log.removed.append((ids[position], screens.remove(at: position)))
+        record.log.removed.append((storedIDs[position], screens.removeLast()))
       }
     } else {
+      record?.log.removed += range.reversed().map { (storedIDs[$0], screens[$0]) }
       screens.removeSubrange(range)
     }
+    version.advance(removing: storedIDs[range])
     storedIDs.removeSubrange(range)
-    version.advance(removing: isAscending ? first.generation..<last.generation + 1 : nil)
     record?.log.content = StackRecord.Content(of: self)
   }
 }

@@ -4,17 +4,22 @@ import NavigatorComposition
 struct StackVersion: Sendable {
   private(set) var number = Version().number
   private var previous: UInt64?
-  private var removed: Range<Int>?
+  /// The removed screen; nil for none.
+  private var removed: UInt64?
+  private var hasRemovedSeveral = false
 
-  /// Changes the number, for a removal of ids within these generations; nil if those are unknown.
-  mutating func advance(removing removed: Range<Int>?) {
-    (previous, self.removed) = (number, removed)
+  /// Changes the number, for a removal of screens.
+  mutating func advance(removing ids: ArraySlice<StackElementID>) {
+    (removed, hasRemovedSeveral) = (ids.first?.screen, ids.count > 1)
+    previous = number
     number = Version().number
   }
 
-  /// Returns generations that contain those of all ids removed since the version before the last change;
-  /// nil for another version.
+  /// Returns the screens removed since the version before the last change; nil if several were, or for
+  /// another version.
   ///
   /// With them, a push or pop on a stack of screens with effects takes constant time.
-  func removed(since number: UInt64) -> Range<Int>? { number == previous ? removed : nil }
+  func removed(since number: UInt64) -> [UInt64]? {
+    number == previous && !hasRemovedSeveral ? [removed].compactMap(\.self) : nil
+  }
 }

@@ -1,0 +1,225 @@
+import Foundation
+import NavigatorComposition
+import NavigatorRouting
+import NavigatorTestSupport
+import TestHelpers
+import Testing
+
+/// A screen with a serial number that no other screen has, which its effects answer.
+private struct Numbered: Reducer {
+  struct State: Equatable, Sendable, Codable {
+    var serial: Int
+    var answers: [Int] = []
+  }
+  enum Action: Equatable, Sendable { case wait, reply, answer(Int) }
+
+  let gate: AsyncCondition
+
+  func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+    switch action {
+    case .wait:
+      return .run { [gate, serial = state.serial] send in
+        try await gate.wait()
+        send(.answer(serial))
+      }
+    case .reply: return .send(.answer(state.serial))
+    case .answer(let serial):
+      state.answers.append(serial)
+      return .none
+    }
+  }
+}
+
+/// A change of the stack in a world of pushed, kept and restored paths.
+private enum Edit: Equatable, Sendable {
+  case push, pop, bottom, keep, restore(Int), decode, limit, popToRoot
+}
+
+private struct World: Reducer {
+  typealias Path = StackState<Numbered.State>
+
+  struct State: Equatable {
+    var path = Path()
+    var kept: [Path] = [[]]
+    var serial = 0
+  }
+  @Cases enum Action: Equatable {
+    case edit([Edit])
+    /// A screen's reply, and changes of the stack that are processed before its answer.
+    case reply(StackElementID, [Edit])
+    case path(StackAction<Numbered.State, Numbered.Action>)
+  }
+
+  let gate: AsyncCondition
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .edit(let edits): for edit in edits { state.apply(edit) }
+      case .reply(let id, let edits):
+        return .merge(.send(.path(.element(id: id, action: .reply))), .send(.edit(edits)))
+      case .path: break
+      }
+      return .none
+    }
+    .forEach(\.path, action: \.path, screens: Numbered(gate: gate))
+  }
+}
+
+extension World.State {
+  fileprivate mutating func apply(_ edit: Edit) {
+    switch edit {
+    case .push:
+      serial += 1
+      path.append(Numbered.State(serial: serial))
+    case .pop: path.popLast()
+    case .bottom: if let id = path.ids.first { path[id: id] = nil }
+    case .keep: kept.append(path)
+    case .restore(let index): path = kept[index % kept.count]
+    case .limit: path.limit = path.limit == nil ? 2 : nil
+    case .popToRoot: path.popToRoot()
+    case .decode:
+      // A decoded screen is another one.
+      guard let data = try? JSONEncoder().encode(path),
+        let copy = try? JSONDecoder().decode(World.Path.self, from: data)
+      else { return }
+      path = copy
+      for id in path.ids {
+        serial += 1
+        path[id: id] = Numbered.State(serial: serial)
+      }
+    }
+  }
+
+  var serials: [Int] { path.map(\.serial) }
+
+  /// The screens that got an answer of another screen.
+  fileprivate var confused: [Numbered.State] {
+    path.filter { screen in screen.answers.contains { $0 != screen.serial } }
+  }
+}
+
+@MainActor
+@Suite("The identity of a screen on a stack")
+struct StackIdentityTests {
+  private let gate = AsyncCondition()
+
+  private func store() -> StoreOf<World> {
+    Store(initialState: World.State()) { World(gate: gate) }
+  }
+
+  private func element(_ id: StackElementID, _ action: Numbered.Action) -> World.Action {
+    .path(.element(id: id, action: action))
+  }
+
+  @Test(
+    "a kept path that is restored and pushed onto ends the effects of the screen that was there"
+  )
+  func restoredCopy() async {
+    let store = store()
+    store.send(.edit([.push, .keep, .push]))
+    let task = store.send(element(1, .wait))
+    store.send(.edit([.restore(1), .push]))
+    #expect(store.state.path.ids == [0, 1] && store.state.serials == [1, 3])
+    #expect(gate.count == 0)
+    gate.broadcast()
+    await task.finish()
+    #expect(store.state.confused.isEmpty)
+  }
+
+  @Test("an answer that waits while another screen takes the number does not reach that screen")
+  func queuedAnswer() {
+    let store = store()
+    store.send(.edit([.push, .keep, .push]))
+    let found = issues { store.send(.reply(1, [.restore(1), .push])) }
+    #expect(store.state.serials == [1, 3])
+    #expect(store.state.confused.isEmpty)
+    #expect(found.map(\.what) == ["An action arrived for a screen that is not on the stack."])
+  }
+
+  @Test("an id that a stack has is not that of a later screen with the same number")
+  func keptID() {
+    var path: StackState = ["a"]
+    let copy = path
+    path.append("b")
+    let id = path.ids[1]
+    path = copy
+    path.append("c")
+    #expect(path[id: 1] == "c" && path[id: id] == nil && !path.contains(id: id))
+    path.pop(from: id)
+    #expect(Array(path) == ["a", "c"])
+  }
+
+  @Test("a test's expectation pushes onto a copy, and restores one")
+  func expectation() async {
+    let store = TestStore(initialState: World.State()) { World(gate: gate) }
+    await store.send(.edit([.push, .keep, .push])) {
+      for edit in [Edit.push, .keep, .push] { $0.apply(edit) }
+    }
+    await store.send(.edit([.restore(1), .push])) {
+      for edit in [Edit.restore(1), .push] { $0.apply(edit) }
+    }
+    await store.finish()
+  }
+
+  @Test(
+    "for every order of copies, restores, decodes and pushes",
+    arguments: 1...200 as ClosedRange<UInt64>
+  )
+  func smallWorlds(seed: UInt64) async {
+    var random = SeededGenerator(seed: seed)
+    let store = store()
+    /// The serials of the screens whose effects run.
+    var running: [Int] = []
+    func edit() -> Edit {
+      let edits: [Edit] = [
+        .push, .push, .pop, .keep, .restore(.random(in: 0..<9, using: &random)), .bottom, .decode,
+        .limit,
+        .popToRoot,
+      ]
+      return edits[Int.random(in: 0..<edits.count, using: &random)]
+    }
+    for step in 0..<30 {
+      let edits = (0..<Int.random(in: 1...4, using: &random)).map { _ in edit() }
+      if let id = store.state.path.ids.randomElement(using: &random) {
+        if Bool.random(using: &random) {
+          store.send(element(id, .wait))
+          running.append(store.state.path[id: id]?.serial ?? 0)
+        } else {
+          _ = issues { store.send(.reply(id, edits)) }
+          running = running.filter(store.state.serials.contains)
+        }
+      }
+      // The screens between two edits of one action are not seen by the store.
+      store.send(.edit(edits))
+      running = running.filter(store.state.serials.contains)
+      let numbers = store.state.path.ids.map(\.generation)
+      #expect(Set(numbers).count == numbers.count, "seed \(seed), step \(step): \(numbers)")
+      #expect(gate.count == running.count, "seed \(seed), step \(step): \(edits)")
+      #expect(store.state.confused.isEmpty, "seed \(seed), step \(step): \(edits)")
+    }
+  }
+
+  @Test("the screens above the largest id have ids of their own, also after coding")
+  func largestID() throws {
+    let store = store()
+    store.send(.path(.push(id: StackElementID(generation: .max), state: Numbered.State(serial: 7))))
+    store.send(.edit([.push, .push, .push]))
+    let path = store.state.path
+    #expect(Set(path.ids).count == 4)
+    for (id, screen) in zip(path.ids, path) { #expect(path[id: id] == screen) }
+    let data = try JSONEncoder().encode(path)
+    #expect(try JSONDecoder().decode(World.Path.self, from: data) == path)
+  }
+
+  @Test("screens with distant ids are popped in the time of two screens", .timeLimit(.minutes(1)))
+  func sparseIDs() throws {
+    let json =
+      #"{"ids":[0,4503599627370496],"screens":[{"serial":1,"answers":[]},{"serial":2,"answers":[]}],"next":0}"#
+    let path = try JSONDecoder().decode(World.Path.self, from: Data(json.utf8))
+    let store = Store(initialState: World.State(path: path)) { World(gate: gate) }
+    for id in path.ids { store.send(element(id, .wait)) }
+    store.send(.edit([.popToRoot]))
+    #expect(gate.count == 0)
+  }
+}
