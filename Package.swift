@@ -177,7 +177,7 @@ let coreModules = [
   core("NavigatorCLibrary"),
   core("NavigatorOperatingSystem", ["NavigatorCLibrary"]),
   core("NavigatorSpelling"),
-  core("NavigatorJSON", ["NavigatorOperatingSystem"]),
+  core("NavigatorJSON", ["NavigatorOperatingSystem", "NavigatorSpelling"]),
   core("NavigatorMenus"),
   core(
     "NavigatorTerminalUI",
@@ -198,7 +198,7 @@ let coreModules = [
   core("NavigatorFileStorage", ["NavigatorComposition", "NavigatorJSON"]),
   core(
     "NavigatorSessions",
-    ["NavigatorComposition", "NavigatorJSON", "NavigatorOperatingSystem"]
+    ["NavigatorComposition", "NavigatorJSON", "NavigatorOperatingSystem", "NavigatorSpelling"]
   ),
   core(
     "NavigatorInspector",

@@ -200,7 +200,7 @@ struct EnvironmentTests {
 
   @Test("a program that is killed at any moment while it writes keeps what it said was saved")
   func killedAnywhere() throws {
-    var random = SeededGenerator(seed: MonkeyEffort.seed())
+    var random = SeededGenerator(seed: SeededGenerator.seedOfRun)
     for round in 1...MonkeyEffort.kills {
       let folder = try TemporaryFolder()
       let driver = try LineModeDriver(

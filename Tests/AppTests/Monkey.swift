@@ -12,20 +12,13 @@ import Testing
 @testable import App
 
 /// How much the monkeys do: little in `swift test`, about a minute in `scripts/check --long`, and any number
-/// of keys by hand with `MONKEY_KEYS`; `MONKEY_SEED` repeats a run.
+/// of keys by hand with `MONKEY_KEYS`.
 enum MonkeyEffort {
   static let isLong = environment["CHECK_LONG"] == "1"
   static let keys = number("MONKEY_KEYS") ?? (isLong ? 30_000 : 1_000)
   /// The number of keys on the pseudo-terminal, which takes about a millisecond for each.
   static let terminalKeys = number("MONKEY_KEYS") ?? (isLong ? 15_000 : 300)
   static let kills = number("MONKEY_KILLS") ?? (isLong ? 50 : 2)
-
-  /// A new seed for each long run, which prints it; the same one otherwise.
-  static func seed() -> UInt64 {
-    let seed = number("MONKEY_SEED").map(UInt64.init) ?? (isLong ? .random(in: 1...999_999) : 1)
-    print("MONKEY_SEED=\(seed)")
-    return seed
-  }
 
   private static let environment = ProcessInfo.processInfo.environment
   private static func number(_ name: String) -> Int? { environment[name].flatMap { Int($0) } }

@@ -11,7 +11,7 @@ struct MonkeyTests {
 
   @Test("leaves no effect, and no state that cannot be coded, linked to, or reached again")
   func inProcess() async throws {
-    let seed = MonkeyEffort.seed()
+    let seed = SeededGenerator.seedOfRun
     let folder = try TemporaryFolder()
     var (left, number) = (MonkeyEffort.keys, UInt64(0))
     while left > 0 {
@@ -32,7 +32,7 @@ struct MonkeyProcessTests {
     "sees only frames that are right, restores the terminal, and leaves a session that verifies"
   )
   func terminal() throws {
-    let seed = MonkeyEffort.seed()
+    let seed = SeededGenerator.seedOfRun
     var (left, number) = (MonkeyEffort.terminalKeys, UInt64(0))
     while left > 0 {
       left -= try Self.live(seed &+ number, keys: min(left, 3_000))

@@ -20,7 +20,7 @@ struct FuzzProgramTests {
   @Test("survive changed inputs, accept half of them, and never report a place outside of them")
   func mutation() throws {
     let folder = try TemporaryFolder()
-    let seed = Int.random(in: 0..<1_000_000)
+    let seed = SeededGenerator.seedOfRun
     let result = try run("\(Self.rounds)", "\(seed)", Self.corpus, folder.path)
     let output = String(decoding: result.output, as: UTF8.self)
     #expect(result.status == 0, "seed \(seed): \(output) \(result.errors)")

@@ -1,6 +1,7 @@
 public import NavigatorComposition
 import NavigatorJSON
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// A recorded session: the initial state, and the actions with what they did.
 public struct Session<State: Codable, Action: Codable> {
@@ -72,7 +73,7 @@ public struct Session<State: Codable, Action: Codable> {
     }
     let (name, expected) = (json["program"]?.string ?? "an unknown program", program)
     guard name.prefix(while: { $0 != " " }) == expected.prefix(while: { $0 != " " }) else {
-      throw SessionError.otherProgram(path: path, name: String(name.prefix(80)), expected: expected)
+      throw SessionError.otherProgram(path: path, name: name.excerpt, expected: expected)
     }
     return try reading(path) { try json.decode(SessionHeader<State>.self) }.state
   }

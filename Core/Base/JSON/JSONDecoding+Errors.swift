@@ -1,3 +1,5 @@
+import NavigatorSpelling
+
 /// The errors of decoding a value, each with its place.
 extension JSONValue {
   func mismatch(_ type: Any.Type, _ expected: String, found: String? = nil) -> DecodingError {
@@ -36,8 +38,11 @@ extension JSONValue {
   }
 
   /// A context whose underlying error marks that the message has a place.
+  ///
+  /// A type of the standard library may repeat the whole value in its message, which is shortened.
   private func context(_ message: String) -> DecodingError.Context {
-    DecodingError.Context(
+    let message = message.excerpt
+    return DecodingError.Context(
       codingPath: [],
       debugDescription: "line \(place.line), column \(place.column): \(message)",
       underlyingError: JSONError(place: place, message: message)

@@ -1,3 +1,5 @@
+import NavigatorSpelling
+
 /// A JSON parser that also accepts comments, trailing commas, unquoted keys and single quotes.
 package struct JSONReader {
   let bytes: [UInt8]
@@ -65,7 +67,7 @@ package struct JSONReader {
       let key = try key()
       try skipTrivia()
       guard byte == UInt8(ascii: ":") else {
-        throw failure("expected ':' after \"\(String(Substring(key.unicodeScalars.prefix(200))))\"")
+        throw failure("expected ':' after \"\(key.excerpt)\"")
       }
       position += 1
       members.append(JSONValue.Member(key: key, place: place, value: try value()))
@@ -120,7 +122,7 @@ package struct JSONReader {
       if let integer = Int128(text), !byte.isWord { return .integer(integer) }
       if let number = Double(text), number.isFinite, !byte.isWord { return .number(number) }
       position = start
-      throw failure("'\(text.prefix(200))' is not a value")
+      throw failure("'\(text.excerpt)' is not a value")
     }
   }
 

@@ -94,6 +94,20 @@ struct CodingTests {
     #expect(try roundTrip(Int?.none) == nil)
   }
 
+  @Test("an error of decoding shortens what it repeats of the text")
+  func long() throws {
+    enum Kind: String, Decodable { case known }
+    let long = String(repeating: "9", count: 10_000)
+    for text in ["\"\(long)\"", "\"\(String(repeating: "e\u{301}", count: 10_000))\""] {
+      do {
+        _ = try JSONReader.read(Array(text.utf8)).decode(Kind.self)
+        Issue.record("decoded")
+      } catch {
+        #expect(JSONError.reason(of: error).unicodeScalars.count < 300)
+      }
+    }
+  }
+
   @Test("nested containers and superclasses have their own values")
   func nested() throws {
     let value = Derived()

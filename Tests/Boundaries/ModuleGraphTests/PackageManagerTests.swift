@@ -14,8 +14,7 @@ import Testing
 struct PackageManagerTests {
   @Test("read the same sources in odd and random trees", arguments: ["5.2", "5.5", "5.6", "6.2"])
   func sources(version: String) throws {
-    // SOURCES_SEED makes other trees.
-    let seed = ProcessInfo.processInfo.environment["SOURCES_SEED"].flatMap(UInt64.init) ?? 28
+    let seed = SeededGenerator.seedOfRun
     var generator = SeededGenerator(seed: seed)
     var trees: [String: SourceTree] = [:]
     for (index, row) in SourceRulesTests.table.enumerated() { trees["Odd\(index)"] = row.1 }
