@@ -45,6 +45,38 @@ struct IdentifiedArrayTests {
     expect([1, 2, 3])
   }
 
+  @Test("keeps its elements, each at its position, if a closure throws", arguments: 0..<8)
+  func throwing(count: Int) {
+    struct Failure: Error {}
+    for change in [Change.removal, .sorting] {
+      var (calls, rows) = (0, IdentifiedArray((1...6).map { Row(id: $0) }))
+      func call() throws { if calls == count { throw Failure() } else { calls += 1 } }
+      func perform() throws {
+        switch change {
+        case .removal:
+          try rows.removeAll {
+            try call()
+            return $0.id.isMultiple(of: 2)
+          }
+        case .sorting:
+          try rows.sort {
+            try call()
+            return $0.id > $1.id
+          }
+        }
+      }
+      let hasThrown = (try? perform()) == nil
+      #expect(
+        rows.map(\.id).sorted() == (hasThrown || change == .sorting ? Array(1...6) : [1, 3, 5])
+      )
+      #expect(rows.ids == rows.map(\.id))
+      for id in 1...6 { #expect(rows[id: id]?.id == rows.first { $0.id == id }?.id) }
+      for (position, row) in rows.enumerated() { #expect(rows.firstIndex(id: row.id) == position) }
+    }
+  }
+
+  private enum Change { case removal, sorting }
+
   @Test("removes an element by its position, and all of them")
   mutating func removing() {
     let removed = rows.remove(at: 1)

@@ -1,59 +1,40 @@
 /// An ordered collection of elements with unique ids, found by id in constant time.
 public struct IdentifiedArray<ID: Hashable & Sendable, Element> {
   var elements: [Element] = []
+  /// The ids, in order.
+  public internal(set) var ids: [ID] = []
+  /// The position of each id.
   var index: [ID: Int] = [:]
   /// Changes whenever elements are inserted, removed or moved.
   package var version = Version()
-  /// The path to the id of an element.
-  public let id: any KeyPath<Element, ID> & Sendable
+  /// Returns the id of an element: reading it through the key path takes ten times as long.
+  let identify: (Element) -> ID
+  private let path: () -> any KeyPath<Element, ID> & Sendable
 
   /// Creates a collection of `elements`; the first of several with one id is kept.
   public init(_ elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable) {
     self.init(id: id)
-    for element in elements { append(element) }
+    append(contentsOf: elements)
   }
 
   /// Creates an empty collection.
   public init(id: any KeyPath<Element, ID> & Sendable) {
-    self.id = id
+    let lens = Lens(id)
+    self.init({ lens.get($0) }, path: { id })
   }
 
-  /// The ids, in order.
-  public var ids: [ID] { elements.map { $0[keyPath: id] } }
+  init(
+    _ identify: @escaping (Element) -> ID,
+    path: @escaping () -> any KeyPath<Element, ID> & Sendable
+  ) {
+    (self.identify, self.path) = (identify, path)
+  }
+
+  /// The path to the id of an element.
+  public var id: any KeyPath<Element, ID> & Sendable { path() }
 
   /// Returns the position of the element with `id`; nil if there is none.
   public func firstIndex(id: ID) -> Int? { index[id] }
-
-  /// Appends `element`, unless the collection contains its id.
-  ///
-  /// - Returns: Whether the element was appended.
-  @discardableResult
-  public mutating func append(_ element: Element) -> Bool {
-    insert(element, at: elements.count)
-  }
-
-  /// Inserts `element` at `position`, clamped to the bounds, unless the collection contains its id.
-  ///
-  /// - Returns: Whether the element was inserted.
-  @discardableResult
-  public mutating func insert(_ element: Element, at position: Int) -> Bool {
-    guard index[element[keyPath: id]] == nil else { return false }
-    let position = Swift.min(Swift.max(position, 0), elements.count)
-    elements.insert(element, at: position)
-    reindex(from: position)
-    return true
-  }
-
-  /// Removes the element with `id`.
-  ///
-  /// - Returns: The element; nil if there was none.
-  @discardableResult
-  public mutating func remove(id: ID) -> Element? {
-    guard let position = index.removeValue(forKey: id) else { return nil }
-    let element = elements.remove(at: position)
-    reindex(from: position)
-    return element
-  }
 
   /// The element with `id`; nil if there is none.
   ///
@@ -63,7 +44,7 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element> {
     get { index[elementID].map { elements[$0] } }
     set {
       guard let newValue else { return _ = remove(id: elementID) }
-      let newID = newValue[keyPath: id]
+      let newID = identify(newValue)
       guard newID == elementID else { return reportChangedID(from: elementID, to: newID) }
       updateOrAppend(newValue)
     }
@@ -81,23 +62,30 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element> {
   ) -> Result? {
     guard let position = index[elementID] else { return nil }
     let result = body(&elements[position])
-    if elements[position][keyPath: id] != elementID {
-      acceptChangedID(at: position, from: elementID)
-    }
+    if identify(elements[position]) != elementID { acceptChangedID(at: position) }
     return result
   }
 
-  mutating func acceptChangedID(at position: Int, from oldID: ID) {
-    let newID = elements[position][keyPath: id]
+  private mutating func acceptChangedID(at position: Int) {
+    let (oldID, newID) = (ids[position], identify(elements[position]))
     reportChangedID(from: oldID, to: newID)
-    index[oldID] = nil
-    if index[newID] != nil { elements.remove(at: position) }
-    reindex(from: position)
+    if index[newID] == nil {
+      setID(newID, at: position)
+    } else {
+      remove(at: position)
+    }
   }
 
-  mutating func reindex(from start: Int) {
+  mutating func setID(_ id: ID, at position: Int) {
+    index[ids[position]] = nil
+    ids[position] = id
+    reindex(position..<position + 1)
+  }
+
+  /// Sets the positions of the elements in a range after a change.
+  mutating func reindex(_ range: Range<Int>) {
     version.advance()
-    for position in start..<elements.count { index[elements[position][keyPath: id]] = position }
+    for position in range { index[ids[position]] = position }
   }
 }
 
@@ -119,7 +107,8 @@ func reportChangedID(from oldID: Any, to newID: Any) {
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// Creates a collection of identifiable elements; the first of several with one id is kept.
   public init(_ elements: some Sequence<Element>) {
-    self.init(elements, id: \.id)
+    self.init({ $0.id }, path: { \.id })
+    append(contentsOf: elements)
   }
 }
 
@@ -127,4 +116,5 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 where Element.ID: Sendable
 
-extension IdentifiedArray: Sendable where Element: Sendable {}
+// Safe because the closures only read the id of an element, through a key path that is `Sendable`.
+extension IdentifiedArray: @unchecked Sendable where Element: Sendable {}
