@@ -8,8 +8,13 @@ struct SleepQueue {
 
   var now = Duration.zero
   private var lastID = 0
-  /// Sorted by deadline; equal deadlines in the order of insertion.
+  /// Sorted by deadline; equal deadlines in the order of the ids.
   private var sleeps: [Sleep] = []
+  /// The sleep that was popped last; nil after its task has woken.
+  private var waking: Int?
+
+  /// Whether the task of the sleep that was popped last has woken.
+  var isAwake: Bool { waking == nil }
 
   var count: Int { sleeps.count }
 
@@ -23,7 +28,8 @@ struct SleepQueue {
   /// Inserts a sleep, and returns whether it was inserted: its deadline must be in the future.
   mutating func insert(_ sleep: Sleep) -> Bool {
     guard sleep.deadline > now else { return false }
-    let position = sleeps.firstIndex { $0.deadline > sleep.deadline } ?? sleeps.count
+    let position =
+      sleeps.firstIndex { ($0.deadline, $0.id) > (sleep.deadline, sleep.id) } ?? sleeps.count
     sleeps.insert(sleep, at: position)
     return true
   }
@@ -32,12 +38,15 @@ struct SleepQueue {
     sleeps.firstIndex { $0.id == id }.map { sleeps.remove(at: $0) }
   }
 
-  /// Advances to the next deadline, and removes and returns its sleeps; nil if it is after `limit`.
-  mutating func popNext(until limit: Duration) -> [Sleep]? {
+  mutating func markAwake(_ id: Int) {
+    if waking == id { waking = nil }
+  }
+
+  /// Advances to the next deadline, and removes and returns its first sleep; nil if it is after `limit`.
+  mutating func popNext(until limit: Duration) -> Sleep? {
     guard let deadline = earliestDeadline, deadline <= limit else { return nil }
     now = deadline
-    let due = sleeps.prefix { $0.deadline == deadline }
-    sleeps.removeFirst(due.count)
-    return Array(due)
+    waking = sleeps.first?.id
+    return sleeps.removeFirst()
   }
 }

@@ -11,7 +11,8 @@ public import Testing
 /// await store.receive(.done) { $0.isDone = true }
 /// ```
 ///
-/// Sleeping tasks wake in the order of their deadlines; equal deadlines in the order of the sleeps.
+/// Sleeping tasks wake in the order of their deadlines; equal deadlines in the order in which they began to
+/// sleep. A plain store's effect that sleeps on an `any Clock` does so on another thread, after its start.
 /// When ``advance(by:)`` returns, the woken effects have run up to their next suspension.
 public final class TestClock: Clock, Sendable {
   /// A point in time, relative to the creation of the clock.
@@ -34,6 +35,9 @@ public final class TestClock: Clock, Sendable {
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
+  /// The number of times to wait for a task that does not wake, because its thread is occupied.
+  private static let maximumWaits = 1_000
+
   private let queue = Mutex(SleepQueue())
   /// Sent when a task starts to sleep.
   private let signal = AsyncSignal()
@@ -50,11 +54,27 @@ public final class TestClock: Clock, Sendable {
   /// The number of sleeping tasks.
   public var sleepingTaskCount: Int { queue.withLock { $0.count } }
 
+  /// Sleeps for `duration`; returns at once if it is not positive.
+  ///
+  /// It begins on the caller's actor, so that callers on one actor wake in the order of their calls.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
+  public nonisolated(nonsending) func sleep(
+    for duration: Duration,
+    tolerance: Duration? = nil
+  ) async throws {
+    try await sleep(until: now.advanced(by: duration))
+  }
+
   /// Sleeps until the clock reaches `deadline`; returns at once if the deadline is not in the future.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
-  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+  public nonisolated(nonsending) func sleep(
+    until deadline: Instant,
+    tolerance: Duration? = nil
+  ) async throws {
     let id = queue.withLock { $0.nextID() }
+    defer { queue.withLock { $0.markAwake(id) } }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let isSleeping = queue.withLock { queue in
@@ -87,9 +107,13 @@ extension TestClock {
   @MainActor
   public func advance(to deadline: Instant) async {
     await SerialTasks.waitUntilIdle()
-    while let due = queue.withLock({ $0.popNext(until: deadline.offset) }) {
-      for sleep in due { sleep.continuation.resume() }
-      await SerialTasks.waitUntilIdle()
+    while let sleep = queue.withLock({ $0.popNext(until: deadline.offset) }) {
+      sleep.continuation.resume()
+      // The task wakes on its own thread; one that is due at the same instant could overtake it.
+      for _ in 0..<Self.maximumWaits {
+        await SerialTasks.waitUntilIdle()
+        if queue.withLock({ $0.isAwake }) { break }
+      }
     }
     queue.withLock { $0.now = max($0.now, deadline.offset) }
   }

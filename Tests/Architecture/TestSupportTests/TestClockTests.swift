@@ -46,6 +46,55 @@ struct TestClockTests {
     await store.finish()
   }
 
+  @Test("wakes the effects of a plain store in the order in which they began to sleep, 500 times")
+  func registration() async {
+    for _ in 0..<500 {
+      let clock = TestClock()
+      // With the type of the clock, an effect begins to sleep within the send.
+      let store = sleepers { try await clock.sleep(for: .seconds(1)) }
+      let tasks = (1...4).map { store.send($0) }
+      await clock.waitForSleepingTasks(4)
+      await clock.advance(by: .seconds(1))
+      for task in tasks { await task.finish() }
+      #expect(store.state == [1, 2, 3, 4])
+    }
+  }
+
+  @Test("wakes effects that sleep on another thread in the order in which they began to, 500 times")
+  func registrationElsewhere() async {
+    for _ in 0..<500 {
+      let clock = TestClock()
+      let existential: any Clock<Duration> = clock
+      let store = sleepers { try await existential.sleep(for: .seconds(1)) }
+      var tasks: [StoreTask] = []
+      for number in 1...4 {
+        tasks.append(store.send(number))
+        await clock.waitForSleepingTasks(number)
+      }
+      await clock.advance(by: .seconds(1))
+      for task in tasks { await task.finish() }
+      #expect(store.state == [1, 2, 3, 4])
+    }
+  }
+
+  /// Returns a store whose effect of a number sleeps, and then adds the number to the state.
+  private func sleepers(
+    _ sleep: @escaping @MainActor @Sendable () async throws -> Void
+  ) -> Store<[Int], Int> {
+    Store(initialState: []) {
+      Reduce { woken, number in
+        if number < 0 {
+          woken.append(-number)
+          return .none
+        }
+        return .run { send in
+          try await sleep()
+          send(-number)
+        }
+      }
+    }
+  }
+
   @Test("waits for work off the main actor before and after a sleep")
   func hops() async {
     let store = TestStore(initialState: Timing.State()) { Timing(clock: clock) }
