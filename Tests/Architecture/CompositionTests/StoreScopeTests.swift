@@ -61,6 +61,25 @@ struct StoreScopeTests {
     #expect(count?.state == 3)
   }
 
+  @Test("an action to a child that is gone is reported, and its store keeps the state it had last")
+  func actionToRemovedChild() {
+    let parent = parentStore()
+    parent.send(.show(true))
+    let child = parent.scope(state: \.optional, action: ParentFeature.Action.optional)
+    child?.send(.increment)
+    #expect(child?.state.count == 1)
+    parent.send(.show(false))
+    let found = issues { for _ in 0..<2 { child?.send(.increment) } }
+    #expect(found.count == 2)
+    #expect(child?.state.count == 1)
+    let rows = parent.scope(state: \.rows) { .row(.element(id: $0, action: $1)) }
+    rows[1].send(.increment)
+    #expect(rows[1].state.count == 1)
+    parent.send(.row(.remove(id: rows[1].state.id)))
+    _ = issues { rows[1].send(.increment) }
+    #expect(rows[1].state.count == 1)
+  }
+
   @Test("an optional child has a store while it is not nil")
   func optionalScope() {
     let parent = parentStore()

@@ -106,6 +106,37 @@ struct TimingTests {
     #expect(store.state == ["a", "A", "b", "B", "b", "B"])
   }
 
+  @Test("the interval of a throttled effect is its own, and the store is settled between them")
+  func changedInterval() async {
+    func throttled(_ action: String, seconds: Int) -> Effect<String> {
+      .send(action).throttle(id: "id", for: .seconds(seconds), clock: clock, latest: true)
+    }
+    let store = scripted([
+      "a": throttled("A", seconds: 1), "b": throttled("B", seconds: 5),
+      "c": throttled("C", seconds: 2),
+    ])
+    store.send("a")
+    #expect(store.isSettled)
+    let pending = store.send("b")
+    #expect(!store.isSettled)
+    await pass(.seconds(1))
+    await pending.finish()
+    #expect(store.state == ["a", "A", "b", "B"])
+    #expect(store.isSettled)
+    // The interval that B began has five seconds, not one.
+    let next = store.send("c")
+    await pass(.seconds(4))
+    #expect(store.state == ["a", "A", "b", "B", "c"])
+    await pass(.seconds(1))
+    await next.finish()
+    #expect(store.state == ["a", "A", "b", "B", "c", "C"])
+    // And that of C has two.
+    await clock.advance(by: .seconds(2))
+    store.send("a")
+    #expect(store.state.suffix(2) == ["a", "A"])
+    #expect(store.isSettled)
+  }
+
   @Test("cancelling the id removes the pending effect, and a later effect can be pending again")
   func cancelledThrottle() async {
     let store = scripted([

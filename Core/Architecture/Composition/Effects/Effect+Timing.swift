@@ -19,7 +19,8 @@ extension Effect {
 
   /// Starts this effect immediately, or at the end of the interval that an earlier effect began.
   ///
-  /// Of the effects within one interval, only one is started at its end.
+  /// Of the effects within one interval, only one is started at its end. An interval is that of the effect
+  /// that began it.
   ///
   /// - Parameters:
   ///   - id: The id that the throttled effects share; ``cancel(id:)`` also cancels a pending one.
@@ -37,8 +38,9 @@ extension Effect {
     return Effect(
       .deferred(
         DeferredEffect { states in
-          let state = states.state(for: id) { ThrottleState<Action, C>(clock, interval) }
-          let effect = state.throttle(self, latest: latest)
+          let state = states.state(for: id) { ThrottleState<Action, C>() }
+          let part = ThrottledEffect(effect: self, interval: interval, clock: clock)
+          let effect = state.throttle(part, latest: latest)
           return Effect(.cancellable(effect, id: id, cancelInFlight: false))
         }
       )
@@ -72,38 +74,38 @@ extension Effect {
   }
 }
 
+/// An effect with its interval.
+private struct ThrottledEffect<Action, C: Clock> {
+  let effect: Effect<Action>
+  let interval: C.Duration
+  let clock: C
+}
+
 /// The end of the current interval of one id, and the effect that is pending until then.
 private final class ThrottleState<Action, C: Clock> {
-  private let clock: C
-  private let interval: C.Duration
   private var intervalEnd: C.Instant?
   /// Whether the last delay has ended; nil before the first.
   private var hasDelayEnded: AtomicBox<Bool>?
-  private var pending = Effect<Action>.none
+  private var pending: ThrottledEffect<Action, C>?
 
-  init(_ clock: C, _ interval: C.Duration) {
-    self.clock = clock
-    self.interval = interval
-  }
-
-  /// Returns the effect to start now: `effect`, none, or a delay that `effect` follows.
-  func throttle(_ effect: Effect<Action>, latest: Bool) -> Effect<Action> {
+  /// Returns the effect to start now: `next`, none, or a delay that `next` follows.
+  func throttle(_ next: ThrottledEffect<Action, C>, latest: Bool) -> Effect<Action> {
     if hasDelayEnded?.load() == false {
-      if latest { pending = effect }
+      if latest { pending = next }
       return .none
     }
-    guard let intervalEnd, clock.now < intervalEnd else { return beginInterval(with: effect) }
-    pending = effect
-    return delayPending(until: intervalEnd)
+    guard let intervalEnd, next.clock.now < intervalEnd else { return beginInterval(with: next) }
+    pending = next
+    return delayPending(until: intervalEnd, next.clock)
   }
 
-  private func beginInterval(with effect: Effect<Action>) -> Effect<Action> {
-    intervalEnd = clock.now.advanced(by: interval)
-    return effect
+  private func beginInterval(with next: ThrottledEffect<Action, C>) -> Effect<Action> {
+    intervalEnd = next.clock.now.advanced(by: next.interval)
+    return next.effect
   }
 
-  private func delayPending(until end: C.Instant) -> Effect<Action> {
-    let (clock, hasEnded) = (clock, AtomicBox(false))
+  private func delayPending(until end: C.Instant, _ clock: C) -> Effect<Action> {
+    let hasEnded = AtomicBox(false)
     hasDelayEnded = hasEnded
     let delay = Effect<Action>.run { _ in
       try await withTaskCancellationHandler {
@@ -117,7 +119,7 @@ private final class ThrottleState<Action, C: Clock> {
       .deferred(
         DeferredEffect { _ in
           hasEnded.store(true)
-          return self.beginInterval(with: self.pending)
+          return self.pending.take().map { self.beginInterval(with: $0) } ?? .none
         }
       )
     )

@@ -33,9 +33,17 @@ final class EffectScope: InFlightSet {
   /// Whether a presented feature has effects in flight.
   private(set) var hasPresentedEffects = false
 
-  /// Whether nothing is in flight here or in the scopes below.
+  /// Whether nothing is in flight here or in the scopes below, and nothing is kept for later.
   override var isIdle: Bool {
     super.isIdle && cancellationSets.isEmpty && children.isEmpty && throttleStates.isEmpty
+  }
+
+  /// Whether nothing is in flight here or in the scopes below.
+  ///
+  /// A scope that keeps the intervals of its throttled effects is not idle.
+  var isSettled: Bool {
+    super.isIdle && cancellationSets.isEmpty
+      && children.values.allSatisfy { $0.scopes.values.allSatisfy(\.isSettled) }
   }
 
   /// Removes this scope from its parent if it is idle.

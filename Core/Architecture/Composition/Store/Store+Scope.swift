@@ -47,8 +47,8 @@ extension Store {
   ///
   /// If the child's state becomes nil later, its store returns the state before the action that did it, if that
   /// followed from one the store sent, such as a dismissal or a delegate. Otherwise it returns the last state
-  /// it read since it sent an action, or the one it was created with: a newer one would have to be copied for
-  /// each action.
+  /// it read since it sent an action to a child that was there, or the one it was created with: a newer one
+  /// would have to be copied for each action.
   public func scope<ChildState, ChildAction>(
     state: @escaping (State) -> ChildState?,
     action: @escaping (ChildAction) -> Action
@@ -125,7 +125,7 @@ extension Store {
           },
           send: { action, beforeFollowUp in
             // With a copy of the child, its reducer could not change arrays in place.
-            last = nil
+            if last != nil { self.lend { lend(&$0) { _ in last = nil } } }
             return send(embed(action)) {
               beforeFollowUp?()
               copy()

@@ -39,7 +39,8 @@ public final class Store<State, Action> {
   ///
   /// A reducer has exclusive access to the state through its parameter. If it reads this property, the
   /// store reports an issue. The value is then the state before the current action, except for the first
-  /// such read of a store: that returns the initial state, because no later one was kept.
+  /// such read of a store: that returns the initial state. A newer one would have to be kept before every
+  /// action, and then every array that an action changes would be copied.
   public var state: State {
     switch source {
     case .core(let core): core.readState()
@@ -60,7 +61,7 @@ public final class Store<State, Action> {
   /// ``StoreTask/isRunning`` tells the same of the effects of one action.
   public var isSettled: Bool {
     switch source {
-    case .core(let core): core.activity.runner?.root.isIdle ?? true
+    case .core(let core): core.activity.runner?.root.isSettled ?? true
     case .link(let link): link.isSettled()
     }
   }
