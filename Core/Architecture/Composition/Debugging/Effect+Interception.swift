@@ -10,7 +10,8 @@ extension Effect {
     case .none, .run, .cancel, .dismiss: []
     case .send(let action), .dismissal(let action): [action]
     case .merge(let effects), .concatenate(let effects): effects.flatMap(\.immediateActions)
-    case .deferred(let deferred): deferred.makeEffect(ThrottleStates()).immediateActions
+    case .deferred(let deferred):
+      deferred.makeEffect(ThrottleStates(), deferred.path).immediateActions
     case .cancellable(let effect, _, _), .presented(let effect, _), .pending(let effect, _):
       effect.immediateActions
     }

@@ -53,13 +53,17 @@ class InterceptableOperation<Action>: AsyncOperation<Action> {
 final class LiftedOperation<Action, NewAction>: AsyncOperation<NewAction> {
   private let operation: AsyncOperation<Action>
   private let embed: @Sendable (Action) -> NewAction
+  /// The scope of the child; nil for none.
+  private let node: Presenter.Node?
 
   nonisolated init(
     _ operation: AsyncOperation<Action>,
-    _ embed: @escaping @Sendable (Action) -> NewAction
+    _ embed: @escaping @Sendable (Action) -> NewAction,
+    via node: Presenter.Node?
   ) {
     self.operation = operation
     self.embed = embed
+    self.node = node
     super.init(rawPriority: operation.rawPriority)
   }
 
@@ -67,12 +71,14 @@ final class LiftedOperation<Action, NewAction>: AsyncOperation<NewAction> {
     _ context: consuming EffectContext,
     _ deliver: @escaping (NewAction, InFlightEffect) -> Void
   ) {
+    var context = context
+    if let node { context.path.nodes.insert(node, at: 0) }
     operation.start(context) { [embed] in deliver(embed($0), $1) }
   }
 
   override nonisolated func intercepted(
     by interceptor: EffectInterceptor
   ) -> AsyncOperation<NewAction> {
-    LiftedOperation(operation.intercepted(by: interceptor), embed)
+    LiftedOperation(operation.intercepted(by: interceptor), embed, via: node)
   }
 }

@@ -7,16 +7,18 @@ extension Effect {
     return lift(EffectTransform(embed: transform))
   }
 
-  /// Converts a child's effect to the parent's: embeds its actions, and lifts its presenters.
+  /// Converts a child's effect to the parent's: embeds its actions, and lifts its presenters and ids.
   ///
-  /// `node` distinguishes two operators in which the parent runs the same child reducer.
+  /// `node` distinguishes the child from other features of the parent, also if these are of the same type.
   package func lift<ParentAction, ParentState, ChildState>(
     _ embed: @escaping @Sendable (Action) -> ParentAction,
     from locate: @escaping (ParentState) -> ChildState?,
     via node: Presenter.Node? = nil
   ) -> Effect<ParentAction> {
     liftImmediate(embed)
-      ?? lift(EffectTransform(embed: embed, presenter: { $0.lift(from: locate, via: node) }))
+      ?? lift(
+        EffectTransform(embed: embed, node: node, presenter: { $0.lift(from: locate, via: node) })
+      )
   }
 
   /// Converts an effect that is an action, as most are; returns nil for others.
@@ -45,21 +47,27 @@ extension Effect {
     case .none: .none
     case .send(let action): .send(transform.embed(action))
     case .run(let operation):
-      Effect<NewAction>(.run(transform.operation(operation)))
+      Effect<NewAction>(.run(transform.operation(operation, transform.node)))
     case .merge(let effects): Effect<NewAction>(.merge(effects.map { $0.lift(transform) }))
     case .concatenate(let effects):
       Effect<NewAction>(.concatenate(effects.map { $0.lift(transform) }))
-    case .cancel(let id): Effect<NewAction>(.cancel(id: id))
-    case .deferred(let deferred): Effect<NewAction>(.deferred(deferred.map { $0.lift(transform) }))
+    case .cancel(let id): Effect<NewAction>(.cancel(id.lifted(via: transform.node)))
+    case .deferred(let deferred): Effect<NewAction>(.deferred(deferred.lift(transform)))
     case .dismiss: Effect<NewAction>(transform.dismiss.map { .dismissal($0) } ?? .dismiss)
     case .dismissal(let action): Effect<NewAction>(.dismissal(transform.embed(action)))
     case .cancellable(let effect, let id, let cancelInFlight):
       Effect<NewAction>(
-        .cancellable(effect.lift(transform), id: id, cancelInFlight: cancelInFlight)
+        .cancellable(
+          effect.lift(transform),
+          id: id.lifted(via: transform.node),
+          cancelInFlight: cancelInFlight
+        )
       )
     case .presented(let effect, let presenter):
-      // The child of the inner presenter has its own dismissal already.
-      Effect<NewAction>(.presented(effect.lift(transform), by: transform.presenter(presenter)))
+      // The child of the inner presenter has its own dismissal already, and is asked in its own state.
+      Effect<NewAction>(
+        .presented(effect.lift(transform.inPresented), by: transform.presenter(presenter))
+      )
     case .pending(let effect, let pending):
       Effect<NewAction>(.pending(effect.lift(transform), pending))
     }
@@ -69,20 +77,32 @@ extension Effect {
 /// The conversion of a child's effect to its parent's, or of an effect to an intercepted one.
 struct EffectTransform<Action, NewAction> {
   let embed: @Sendable (Action) -> NewAction
-  let operation: (AsyncOperation<Action>) -> AsyncOperation<NewAction>
-  let presenter: (Presenter) -> Presenter
+  let operation: (AsyncOperation<Action>, Presenter.Node?) -> AsyncOperation<NewAction>
+  private(set) var presenter: (Presenter) -> Presenter
   let dismiss: NewAction?
+  /// The scope of the child; nil for none.
+  private(set) var node: Presenter.Node?
 
   /// Creates a conversion; an operation becomes a lifted one if `operation` is nil.
   init(
     embed: @escaping @Sendable (Action) -> NewAction,
     dismiss: NewAction? = nil,
+    node: Presenter.Node? = nil,
     operation: ((AsyncOperation<Action>) -> AsyncOperation<NewAction>)? = nil,
     presenter: @escaping (Presenter) -> Presenter = { $0 }
   ) {
     self.embed = embed
-    self.operation = operation ?? { LiftedOperation($0, embed) }
+    self.operation = { one, node in
+      operation?(one) ?? LiftedOperation(one, embed, via: node)
+    }
     self.presenter = presenter
-    self.dismiss = dismiss
+    (self.dismiss, self.node) = (dismiss, node)
+  }
+
+  /// The conversion of an effect of what the child presents: presenters and ids in it are those of its state.
+  var inPresented: EffectTransform {
+    var transform = self
+    (transform.node, transform.presenter) = (nil, { $0 })
+    return transform
   }
 }

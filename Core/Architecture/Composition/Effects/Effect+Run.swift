@@ -93,6 +93,7 @@ public struct Send<Action> {
   public func cancel(id: some Hashable & Sendable) {
     if effect.isCancelled { return }
     if !effect.isFinished { effect.register() }
-    effect.context.scope.cancel(id: ValueID(id), in: effect.context.sequence)
+    let id = CancellationID(id: ValueID(id), path: effect.context.path)
+    effect.context.scope.cancel(id: id, in: effect.context.sequence)
   }
 }

@@ -37,11 +37,15 @@ extension Effect {
     let id = ValueID(id)
     return Effect(
       .deferred(
-        DeferredEffect { states in
-          let state = states.state(for: id) { ThrottleState<Action, C>() }
+        DeferredEffect { states, path in
+          let state = states.state(for: CancellationID(id: id, path: path)) {
+            ThrottleState<Action, C>()
+          }
           let part = ThrottledEffect(effect: self, interval: interval, clock: clock)
           let effect = state.throttle(part, latest: latest)
-          return Effect(.cancellable(effect, id: id, cancelInFlight: false))
+          return Effect(
+            .cancellable(effect, id: CancellationID(id: id), cancelInFlight: false)
+          )
         }
       )
     )
@@ -117,7 +121,7 @@ private final class ThrottleState<Action, C: Clock> {
     }
     let start = Effect<Action>(
       .deferred(
-        DeferredEffect { _ in
+        DeferredEffect { _, _ in
           hasEnded.store(true)
           return self.pending.take().map { self.beginInterval(with: $0) } ?? .none
         }

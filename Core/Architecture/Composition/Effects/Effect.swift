@@ -13,12 +13,12 @@ public struct Effect<Action> {
     case run(AsyncOperation<Action>)
     indirect case merge([Effect])
     indirect case concatenate([Effect])
-    case cancel(id: EffectID)
+    indirect case cancel(CancellationID)
     indirect case deferred(DeferredEffect<Action>)
     case dismiss
     /// A dismissal as an action of its presenter: ignored if the element was removed.
     indirect case dismissal(Action)
-    indirect case cancellable(Effect, id: EffectID, cancelInFlight: Bool)
+    indirect case cancellable(Effect, id: CancellationID, cancelInFlight: Bool)
     indirect case presented(Effect, by: Presenter)
     /// A cancellable effect that waits in a sequence, where it can be cancelled before it starts.
     indirect case pending(Effect, PendingEffect)
@@ -47,11 +47,11 @@ extension Effect {
 
   /// Cancels the running and pending effects with `id` in this feature and in its children.
   ///
-  /// It does not cancel effects of a parent or sibling in a stack, collection or presentation, even
-  /// with the same id. The newest effect is cancelled first. Ids of different types are never
-  /// equal: `1 as Int` is not `1 as UInt8`.
+  /// It does not cancel effects of a parent or a sibling, even with the same id: not in a ``Scope``, nor in a
+  /// stack, collection or presentation. The newest effect is cancelled first. Ids of different types are
+  /// never equal: `1 as Int` is not `1 as UInt8`.
   public static func cancel(id: some Hashable & Sendable) -> Effect {
-    Effect(.cancel(id: ValueID(id)))
+    Effect(.cancel(CancellationID(id: ValueID(id))))
   }
 
   /// Dismisses this feature: the nearest stack, collection or presentation removes it.
@@ -123,6 +123,7 @@ extension Effect {
   /// - Returns: The cancellable effect.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Effect {
     if isNone && !cancelInFlight { return .none }
-    return Effect(.cancellable(self, id: ValueID(id), cancelInFlight: cancelInFlight))
+    let id = CancellationID(id: ValueID(id))
+    return Effect(.cancellable(self, id: id, cancelInFlight: cancelInFlight))
   }
 }

@@ -1,9 +1,22 @@
-/// The effects in flight of one scope that share a cancellation id.
+/// The id of effects of one feature: features composed with `Scope` may use equal ids.
+struct CancellationID: Hashable {
+  let id: EffectID
+  /// The place of the feature in the one that is presented.
+  var path = Presenter.Path()
+
+  /// Returns the id for the parent's effect; nil for a parent that is no feature of its own.
+  func lifted(via node: Presenter.Node?) -> CancellationID {
+    guard let node else { return self }
+    return CancellationID(id: id, path: Presenter.Path(nodes: path.nodes + [node]))
+  }
+}
+
+/// The effects in flight of one feature that share a cancellation id.
 final class CancellationSet: InFlightSet {
   let scope: EffectScope
-  let id: EffectID
+  let id: CancellationID
 
-  init(_ id: EffectID, in scope: EffectScope) {
+  init(_ id: CancellationID, in scope: EffectScope) {
     self.id = id
     self.scope = scope
     super.init(.cancellation)
@@ -35,10 +48,10 @@ final class PresentedSets {
 
   subscript(id: EffectID) -> [CancellationSet] { sets[id].map { Array($0.values) } ?? [] }
 
-  func insert(_ set: CancellationSet) { sets[set.id, default: [:]][ObjectIdentifier(set)] = set }
+  func insert(_ set: CancellationSet) { sets[set.id.id, default: [:]][ObjectIdentifier(set)] = set }
 
   func remove(_ set: CancellationSet) {
-    sets[set.id]?[ObjectIdentifier(set)] = nil
-    if sets[set.id]?.isEmpty == true { sets[set.id] = nil }
+    sets[set.id.id]?[ObjectIdentifier(set)] = nil
+    if sets[set.id.id]?.isEmpty == true { sets[set.id.id] = nil }
   }
 }

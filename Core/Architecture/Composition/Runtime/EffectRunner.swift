@@ -64,12 +64,12 @@ final class EffectRunner<Action> {
 // MARK: - Composed effects
 
 extension EffectRunner {
-  func cancel(_ id: EffectID, _ context: EffectContext) {
+  func cancel(_ id: CancellationID, _ context: EffectContext) {
     context.scope.cancel(id: id, in: context.sequence)
   }
 
   func start(_ deferred: DeferredEffect<Action>, _ context: EffectContext) {
-    start(deferred.makeEffect(context.scope.throttleStates), context)
+    start(deferred.makeEffect(context.scope.throttleStates, deferred.path), context)
   }
 
   func start(_ effect: Effect<Action>, _ pending: PendingEffect, _ context: EffectContext) {
@@ -79,17 +79,14 @@ extension EffectRunner {
 
   func start(
     _ effect: Effect<Action>,
-    id: EffectID,
+    id: CancellationID,
     cancelInFlight: Bool,
     _ context: EffectContext
   ) {
     var context = context
     let set = context.scope.cancellationSet(for: id)
     set.beginStarting()
-    if cancelInFlight {
-      set.cancelAll(in: context.sequence)
-      context.scope.cancelBelow(id, in: context.sequence)
-    }
+    if cancelInFlight { cancel(id, context) }
     context.cancellationSets.append(set)
     start(effect, context)
     set.endStarting()

@@ -17,10 +17,11 @@ final class EffectScope: InFlightSet {
   let throttleStates = ThrottleStates()
 
   private let parent: (scope: EffectScope, presenter: Presenter)?
-  private var children: [Presenter.Key: PresentedScopes] = [:]
+  private var children: [Presenter.Path: PresentedScopes] = [:]
   /// The cancellation sets of all presented features, by their ids.
   private let presentedSets: PresentedSets
-  private var cancellationSets: [EffectID: CancellationSet] = [:]
+  /// The sets with an id: one for each feature composed with `Scope` that uses it.
+  private var cancellationSets: [EffectID: [CancellationSet]] = [:]
   /// A cache of the last lookup, because an effect that restarts looks up the same id repeatedly.
   private var latest: CancellationSet?
 
@@ -71,42 +72,45 @@ final class EffectScope: InFlightSet {
 
 extension EffectScope {
   /// Returns the effects with `id` in this scope.
-  func cancellationSet(for id: EffectID) -> CancellationSet {
+  func cancellationSet(for id: CancellationID) -> CancellationSet {
     if let latest, latest.id == id { return latest }
-    let set = cancellationSets[id] ?? makeCancellationSet(id)
+    let set = cancellationSets[id.id]?.first { $0.id == id } ?? makeCancellationSet(id)
     latest = set
     return set
   }
 
-  private func makeCancellationSet(_ id: EffectID) -> CancellationSet {
+  private func makeCancellationSet(_ id: CancellationID) -> CancellationSet {
     let set = CancellationSet(id, in: self)
-    cancellationSets[id] = set
+    cancellationSets[id.id, default: []].append(set)
     if parent != nil { presentedSets.insert(set) }
     return set
   }
 
   func remove(_ set: CancellationSet) {
-    cancellationSets[set.id] = nil
+    cancellationSets[set.id.id]?.removeAll { $0 === set }
+    if cancellationSets[set.id.id]?.isEmpty == true { cancellationSets[set.id.id] = nil }
     if parent != nil { presentedSets.remove(set) }
     if latest === set { latest = nil }
     removeIfIdle()
   }
 
-  /// Cancels the effects with `id` here and in the scopes below, but no later part of `sequence`.
-  func cancel(id: EffectID, in sequence: AnyEffectSequence?) {
-    cancellationSets[id]?.cancelAll(in: sequence)
-    cancelBelow(id, in: sequence)
-  }
-
-  /// Cancels the effects with `id` in the scopes below, but no later part of `sequence`.
-  func cancelBelow(_ id: EffectID, in sequence: AnyEffectSequence?) {
+  /// Cancels the effects with `id` in a feature of this scope, in those that it composes with `Scope`, and in
+  /// those that these present, but no later part of `sequence`.
+  func cancel(id: CancellationID, in sequence: AnyEffectSequence?) {
+    for set in cancellationSets[id.id] ?? [] where set.id.path.isIn(id.path) {
+      set.cancelAll(in: sequence)
+    }
     guard hasPresentedEffects else { return }
-    for set in presentedSets[id] where set.scope.isBelow(self) { set.cancelAll(in: sequence) }
+    for set in presentedSets[id.id] where set.scope.isPresented(by: id.path, of: self) {
+      set.cancelAll(in: sequence)
+    }
   }
 
-  private func isBelow(_ other: EffectScope) -> Bool {
+  /// Whether a feature at a path of another scope presents this one, or one around it.
+  private func isPresented(by path: Presenter.Path, of other: EffectScope) -> Bool {
     guard let parent else { return false }
-    return parent.scope === other || parent.scope.isBelow(other)
+    if parent.scope === other { return parent.presenter.path.isIn(path) }
+    return parent.scope.isPresented(by: path, of: other)
   }
 }
 
@@ -128,12 +132,12 @@ extension EffectScope {
 
   /// Returns the scope of the element that `presenter` presents, creating it if needed.
   func scope(for presenter: Presenter) -> EffectScope {
-    if let scope = children[presenter.key]?.scopes[presenter.element] { return scope }
+    if let scope = children[presenter.path]?.scopes[presenter.element] { return scope }
     let scope = EffectScope(parent: (self, presenter))
     if children.isEmpty { setHasPresentedEffects(true) }
-    let child = children[presenter.key] ?? PresentedScopes(presenter)
+    let child = children[presenter.path] ?? PresentedScopes(presenter)
     child.scopes[presenter.element] = scope
-    children[presenter.key] = child
+    children[presenter.path] = child
     return scope
   }
 
@@ -172,11 +176,11 @@ extension EffectScope {
   }
 
   private func remove(_ presenter: Presenter) {
-    guard children[presenter.key]?.scopes.removeValue(forKey: presenter.element) != nil else {
+    guard children[presenter.path]?.scopes.removeValue(forKey: presenter.element) != nil else {
       return
     }
-    if children[presenter.key]?.scopes.isEmpty == true {
-      children[presenter.key] = nil
+    if children[presenter.path]?.scopes.isEmpty == true {
+      children[presenter.path] = nil
       if children.isEmpty { setHasPresentedEffects(false) }
     }
     removeIfIdle()
@@ -185,7 +189,7 @@ extension EffectScope {
   private func setHasPresentedEffects(_ value: Bool) {
     hasPresentedEffects = value
     guard let parent else { return }
-    parent.scope.children[parent.presenter.key]?.parentCount += value ? 1 : -1
+    parent.scope.children[parent.presenter.path]?.parentCount += value ? 1 : -1
   }
 }
 

@@ -21,25 +21,31 @@ package class Presenter {
     }
   }
 
-  /// The identity of a presenting operator at one place in the composition.
-  struct Key: Hashable {
-    /// The operator and the scopes that contain it in its feature, from the innermost to the outermost.
-    var nodes: [Node]
+  /// A place in the composition of a presented feature: the scopes around it, from the innermost to the
+  /// outermost.
+  struct Path: Hashable {
+    var nodes: [Node] = []
 
-    static func == (left: Key, right: Key) -> Bool {
+    static func == (left: Path, right: Path) -> Bool {
       left.nodes.elementsEqual(right.nodes) { $0 === $1 }
     }
 
     func hash(into hasher: inout Hasher) {
       for node in nodes { hasher.combine(ObjectIdentifier(node)) }
     }
+
+    /// Whether the place is in the feature at the other place, or is that place.
+    func isIn(_ other: Path) -> Bool {
+      nodes.suffix(other.nodes.count).elementsEqual(other.nodes) { $0 === $1 }
+    }
   }
 
-  let key: Key
+  /// The path of the operator, with its own node first.
+  let path: Path
   let element: EffectID
 
-  fileprivate init(key: Key, element: EffectID) {
-    self.key = key
+  fileprivate init(path: Path, element: EffectID) {
+    self.path = path
     self.element = element
   }
 
@@ -69,12 +75,12 @@ package class Presenter {
     from locate: @escaping (Parent) -> Child?,
     via node: Node?
   ) -> Presenter {
-    var key = key
-    if let node { key.nodes.append(node) }
+    var path = path
+    if let node { path.nodes.append(node) }
     // Safe because the store calls the closures where it calls the reducer, on the main actor.
     nonisolated(unsafe) let (inner, locate) = (self, locate)
     return TypedPresenter<Parent>(
-      key: key,
+      path: path,
       element: element,
       isPresented: { parent, visitor in
         guard var child = locate(parent) else { return false }
@@ -117,7 +123,7 @@ package final class TypedPresenter<State>: Presenter {
     // Safe for the reason given in `lift`.
     nonisolated(unsafe) let locate = locate
     self.init(
-      key: Key(nodes: [node]),
+      path: Path(nodes: [node]),
       element: element,
       isPresented: { state, visitor in
         guard var element = locate(&state) else { return false }
@@ -128,12 +134,12 @@ package final class TypedPresenter<State>: Presenter {
   }
 
   fileprivate init(
-    key: Key,
+    path: Path,
     element: EffectID,
     isPresented: @escaping @MainActor (inout State, (any StateVisitor)?) -> Bool,
     version: @escaping (inout State, UInt64?) -> Version?
   ) {
     (self.isPresented, self.version) = (isPresented, version)
-    super.init(key: key, element: element)
+    super.init(path: path, element: element)
   }
 }
