@@ -137,7 +137,7 @@ struct AppMenuTests {
   @Test("every screen on the stack has a unique identity")
   func identities() {
     var state = AppRouter.State()
-    var seen: Set<String> = []
+    var seen: Set<ScreenID> = []
     for _ in 0..<5 {
       state.path.append(.hoge(Hoge.State()))
       seen.insert(AppMenu.menu(state).screenID)

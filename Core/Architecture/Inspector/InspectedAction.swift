@@ -1,4 +1,5 @@
 import NavigatorComposition
+import NavigatorMenus
 public import NavigatorSessions
 
 /// An action that the inspector has recorded, in words.
@@ -35,20 +36,20 @@ public struct InspectedAction: Codable, Equatable, Sendable {
   var title: String { text.hasPrefix(".") ? feature + text : "\(feature) \(text)" }
 }
 
-/// Where an action belongs: its feature, and the ids of the screens that contain it.
+/// Where an action belongs: its feature, and the identity of its screen.
 struct ActionPath {
   private(set) var feature: String
-  /// The ids of the screens, from the outermost stack to the innermost.
-  private(set) var ids = ""
+  private(set) var id = ScreenID()
   private(set) var action: Any
 
   /// Follows an action through the routers to the feature that defines it.
   init(_ action: Any) {
-    self.action = action
+    (self.action, feature) = (action, "")
     var next: Any? = action
+    var isScreen = false
     while let value = next {
       if Self.name(of: value) == "Action" { self.action = value }
-      next = Self.payload(of: value, &ids)
+      next = payload(of: value, &isScreen)
     }
     feature = screenName(of: self.action)
   }
@@ -63,18 +64,30 @@ struct ActionPath {
     return text.count > Self.textLimit ? text.prefix(Self.textLimit) + "…" : text
   }
 
-  /// Returns the action in the payload of an enum, and appends the id beside it.
-  private static func payload(of value: Any, _ ids: inout String) -> Any? {
+  /// The cases that lead to a screen without being a step of its identity.
+  private static let passages = ["path", "root", "presented"]
+
+  /// Returns the action in the payload of an enum, and appends the id beside it, or the name of a tab or of a
+  /// presentation.
+  ///
+  /// - Parameters:
+  ///   - value: The enum.
+  ///   - isScreen: Whether it is the action of a screen on a stack, whose case is the kind of the screen.
+  /// - Returns: The action; nil if there is none.
+  private mutating func payload(of value: Any, _ isScreen: inout Bool) -> Any? {
     let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .enum, let payload = mirror.children.first?.value else {
-      return nil
-    }
-    let tuple = Mirror(reflecting: payload)
-    let parts = tuple.displayStyle == .tuple ? tuple.children.map(\.value) : [payload]
-    guard let action = parts.last, name(of: action).hasSuffix("Action"),
-      name(of: action) != "BindingAction"
+    guard mirror.displayStyle == .enum, let payload = mirror.children.first else { return nil }
+    let tuple = Mirror(reflecting: payload.value)
+    let parts = tuple.displayStyle == .tuple ? tuple.children.map(\.value) : [payload.value]
+    guard let action = parts.last, Self.name(of: action).hasSuffix("Action"),
+      Self.name(of: action) != "BindingAction"
     else { return nil }
-    if parts.count > 1, let id = parts.first { ids += "\(id)" }
+    if parts.count > 1, let element = parts.first {
+      id = id.appending("\(element)")
+    } else if let name = payload.label, !isScreen, !Self.passages.contains(name) {
+      id = id.appending(name)
+    }
+    isScreen = parts.count > 1
     return action
   }
 

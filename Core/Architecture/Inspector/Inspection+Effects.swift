@@ -1,12 +1,14 @@
 import NavigatorComposition
+import NavigatorMenus
 import Synchronization
 
 extension Inspection {
-  /// A recorded action, and the key of its screen.
+  /// A recorded action, and its screen.
   struct Record: Sendable {
     let number: Int
     let title: String
-    let key: String
+    let id: ScreenID
+    let feature: String
   }
 
   final class RunningEffect: Sendable {
@@ -51,7 +53,8 @@ extension Inspection {
     var screens = PresentedScreen.all(in: past ?? store.state)
     guard past == nil else { return screens }
     for effect in effects {
-      let index = screens.lastIndex { $0.ids + $0.name == effect.record.key } ?? 0
+      let record = effect.record
+      let index = screens.lastIndex { $0.id == record.id && $0.name == record.feature } ?? 0
       let seconds = Int(effect.start.duration(to: .now) / .seconds(1))
       screens[index].effects.append(.init(action: effect.record.title, seconds: seconds))
     }

@@ -104,7 +104,12 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
     let step = InspectorHistory<State, Action>.Step(action: action, origin: origin, time: time)
     history.append(step, from: before, to: after)
     show(inspected)
-    return Record(number: inspected.number, title: inspected.title, key: path.ids + path.feature)
+    return Record(
+      number: inspected.number,
+      title: inspected.title,
+      id: path.id,
+      feature: path.feature
+    )
   }
 
   /// Shows an action that is new, or whose effects have changed.

@@ -130,7 +130,7 @@ extension Inspector {
 
   private static func rows(of screen: PresentedScreen) -> [Row<Action>] {
     let indent = String(repeating: "· ", count: screen.depth)
-    let id = screen.ids.split(separator: "#").last.map { "#\($0) " } ?? ""
+    let id = screen.id.steps.last { $0.hasPrefix("#") }.map { "\($0) " } ?? ""
     let effects = screen.effects.map {
       Row<Action>.progress(Text(verbatim: "\(indent)· \($0.action) \($0.seconds) s"))
     }

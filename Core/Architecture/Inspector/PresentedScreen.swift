@@ -1,12 +1,13 @@
 import NavigatorComposition
+public import NavigatorMenus
 import NavigatorRouting
 
 /// A screen in the tree of what is presented.
 public struct PresentedScreen: Codable, Equatable, Sendable {
   /// The name of its feature.
   public let name: String
-  /// The ids of the stacks' elements that lead to it, such as `#0#1`.
-  public let ids: String
+  /// Its identity: the ids on the stacks that lead to it, and the names of the tabs and presentations.
+  public let id: ScreenID
   /// The number of screens that contain it.
   public let depth: Int
   /// The actions whose effects run, with their ages in seconds.
@@ -23,23 +24,26 @@ public struct PresentedScreen: Codable, Equatable, Sendable {
   /// Returns the screens of a state in the order of the tree, found by reflection.
   ///
   /// A router presents its root and its stack; any other feature, the states of children that are not nil.
-  static func all(in state: Any, ids: String = "", depth: Int = 0) -> [PresentedScreen] {
-    let own = PresentedScreen(name: screenName(of: state), ids: ids, depth: depth)
+  static func all(in state: Any, id: ScreenID = ScreenID(), depth: Int = 0) -> [PresentedScreen] {
+    let own = PresentedScreen(name: screenName(of: state), id: id, depth: depth)
     return [own]
-      + children(of: state).flatMap { all(in: $0.value, ids: ids + $0.id, depth: depth + 1) }
+      + children(of: state).flatMap { step, value in
+        all(in: value, id: step.map { id.appending($0) } ?? id, depth: depth + 1)
+      }
   }
 
-  private static func children(of state: Any) -> [(id: String, value: Any)] {
+  private static func children(of state: Any) -> [(step: String?, value: Any)] {
     let isRouter = state is any RouterState
     let fields = Mirror(reflecting: state).children.filter {
       !isRouter || $0.label == "root" || $0.label == "path"
     }
-    return fields.flatMap { field -> [(String, Any)] in
+    return fields.flatMap { field -> [(String?, Any)] in
       if isRouter, field.label == "path" {
-        return Mirror(reflecting: field.value).children.map { ($0.label ?? "", payload($0.value)) }
+        return Mirror(reflecting: field.value).children.map { ($0.label, payload($0.value)) }
       }
       let value = payload(field.value)
-      return String(describing: type(of: value)) == "State" ? [("", value)] : []
+      return String(describing: type(of: value)) == "State"
+        ? [(isRouter ? nil : field.label, value)] : []
     }
   }
 
@@ -83,5 +87,5 @@ public struct PresentedScreen: Codable, Equatable, Sendable {
     return result
   }
 
-  private var key: String { "\(depth) \(ids) \(name)" }
+  private var key: ScreenID { id.appending(depth).appending(name) }
 }

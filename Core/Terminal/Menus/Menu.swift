@@ -23,11 +23,11 @@ public struct Menu<Action> {
   /// Returns the breadcrumbs: a closure, because those of a deep stack take long and only a frame
   /// needs them.
   public var makeBreadcrumbs: () -> [Text] = { [] }
-  /// Identifies the screen on the stack; empty means its breadcrumbs do.
+  /// The identity of the screen; empty means its breadcrumbs identify it.
   ///
   /// A front end stores focus and scroll position for each identifier and restores them when the user
   /// goes back.
-  public var screenID = ""
+  public var screenID = ScreenID()
   /// The tab bar; nil for none.
   public var tabs: TabBar<Action>?
   /// The alert in front of the rows; nil for none.

@@ -42,7 +42,7 @@ private struct Counter: Feature {
   }
 }
 
-private struct Root: RouterReducer {
+private struct Root: RouterReducer, Feature {
   @Screens struct Path {
     let root: Counter
     let counter: Counter
@@ -64,6 +64,22 @@ private struct Root: RouterReducer {
     }
     return .none
   }
+}
+
+/// Two stacks, each of which counts its ids from zero.
+@Tabs private struct Tabs {
+  let left: Root
+  let right: Root
+}
+
+extension Root {
+  fileprivate static let link = ScreenLink("root", State()).path(\.path, Path.link)
+  fileprivate static func delegate(in action: Action) -> Never? { nil }
+}
+
+extension Tabs {
+  fileprivate static let title = Text(verbatim: "Tabs")
+  fileprivate static let link = tabsLink("tabs")
 }
 
 @MainActor
@@ -127,6 +143,20 @@ struct InspectorTests {
     #expect(state.actions.map(\.started) == [0, 1, 0])
     #expect(state.actions.last?.cancelled == ["Counter.wait"])
     #expect(try tree() == ["Root", "· Counter", "· #0 Counter"])
+  }
+
+  @Test("tells screens with equal ids on two stacks apart")
+  func twoStacks() {
+    let one = Root.State(path: [.counter(Counter.State())])
+    let (left, right) = (Tabs.State(left: one), Tabs.State(right: one))
+    let (before, after) = (PresentedScreen.all(in: left), PresentedScreen.all(in: right))
+    #expect(before.map(\.id.description) == ["", "left", "left", "left/#0", "right", "right"])
+    let route = PresentedScreen.route(from: before, to: after)
+    #expect(route == .init(router: "Root", pushed: ["Counter"], removed: ["Counter"]))
+    let add = Root.Action.path(.element(id: 0, action: .counter(.add)))
+    #expect(ActionPath(Tabs.Action.left(add)).id == ["left", "#0"])
+    #expect(ActionPath(Tabs.Action.right(add)).id == ["right", "#0"])
+    #expect(Tabs.menu(left).screenID == ["left", "#0"])
   }
 
   /// The rows of the tree of what is presented.

@@ -255,6 +255,18 @@ struct RouterReducerTests {
     await store.finish()
   }
 
+  @Test("the identity of a screen is its path of ids, stack by stack")
+  func screenIDs() {
+    let inner = Inner.State(path: [.card(Card.State()), .card(Card.State())])
+    let state = Outer.State(path: [.page(Page.State()), .inner(inner)])
+    let outer = Outer.State(path: [.page(Page.State()), .page(Page.State())])
+    #expect(RouterView<Outer>.menu(state).screenID == ["#1", "#1"])
+    #expect(RouterView<Outer>.menu(outer).screenID == ["#1"])
+    #expect(RouterView<Outer>.menu(Outer.State()).screenID.isEmpty)
+    #expect(ScreenID("#1").appending("#1").description == "#1/#1")
+    #expect(ScreenID("#1/#1") != ["#1", "#1"])
+  }
+
   @Test("RouterView shows the top screen, its breadcrumbs and its back action")
   func view() {
     let state = Outer.State(path: [.page(Page.State(number: 1)), .inner(Inner.State())])

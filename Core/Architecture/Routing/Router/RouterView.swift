@@ -8,7 +8,7 @@ public enum RouterView<Router: RouterReducer> {
   /// - Parameter state: The state of the router.
   /// - Returns: The menu; `back` removes the screen, unless the screen has its own action.
   public static func menu(_ state: Router.State) -> Menu<Router.Action> {
-    guard let id = state.path.ids.last, let top = state.path.last else {
+    guard let id = state.path.storedIDs.last, let top = state.path.last else {
       return Router.Path.Root.menu(state.root, Router.Action.root)
     }
     var menu: Menu<Router.Action> = Router.Path.menu(top) { .path(.element(id: id, action: $0)) }
@@ -18,7 +18,7 @@ public enum RouterView<Router: RouterReducer> {
       return [Router.Path.Root.title] + path.dropLast().map(Router.Path.title)
         + (above.isEmpty ? [title] : above)
     }
-    menu.screenID = "\(id)-\(menu.screenID)"
+    menu.screenID.prepend(id)
     menu.back = menu.back ?? .path(.popFrom(id: id))
     return menu
   }

@@ -91,7 +91,7 @@ extension TabsReducer {
   public static func menu(_ state: State) -> Menu<Action> {
     let tabs = Array(Tab.allCases)
     var menu = screen(state)
-    menu.screenID = "tab-\(state.tab)-\(menu.screenID)"
+    menu.screenID.prepend("\(state.tab)")
     menu.tabs = TabBar(
       tabs: tabs.map { TabBar.Tab(title: title(of: $0), badge: badge(of: $0, in: state)) },
       selected: tabs.firstIndex(of: state.tab) ?? 0,

@@ -1,3 +1,5 @@
+import NavigatorMenus
+
 extension FullScreen {
   func drawIfDirty() { if isDirty, exitReason == nil, !isExternalCommandRunning { draw() } }
 
@@ -24,7 +26,7 @@ extension FullScreen {
   }
 
   /// Uses the colors for the terminal's background from the next screen on.
-  private func updateAppearance(_ key: String) {
+  private func updateAppearance(_ key: ScreenID) {
     if key != shownKey, let appearance, encoder.palette.appearance != appearance {
       encoder.palette.appearance = appearance
       if encoder.palette.depth > .sixteen { invalidateFrame() }

@@ -22,7 +22,7 @@ public final class FullScreen {
   var shownFrame: Frame?
   var terminal: Terminal?
   /// The key of the screen that the terminal shows.
-  var shownKey = ""
+  var shownKey = ScreenID()
   /// The brightness of the background; its colors begin with the next screen, because the same
   /// screen in other colors would flicker.
   var appearance: Appearance?

@@ -41,7 +41,7 @@ package struct LineScreen<Action> {
   var expectedInput = ExpectedInput.command
   var history = NavigationHistory()
   /// The first visible row of a long list, by screen key.
-  var firstListRows: [String: Int] = [:]
+  var firstListRows: [ScreenID: Int] = [:]
   /// The lines printed last, to find changes.
   private var printedLines: [String] = []
   private var printedPath: [String] = []

@@ -25,11 +25,11 @@ struct FocusState: Sendable {
 
 /// The focus state of every screen, so that going back restores it.
 struct FocusStates {
-  private var states: [String: FocusState] = [:]
+  private var states: [ScreenID: FocusState] = [:]
   /// The state of the screen that was used last, which is not among the others yet.
-  private var latest: (key: String, state: FocusState)?
+  private var latest: (key: ScreenID, state: FocusState)?
   /// The keys in order of insertion.
-  private var keys: [String] = []
+  private var keys: [ScreenID] = []
 
   /// The number of screens whose states are always kept, far more than a stack holds.
   ///
@@ -37,7 +37,7 @@ struct FocusStates {
   private static let capacity = 4_096
 
   /// The state of the screen with a key, see ``Menu/screenKey``.
-  subscript(_ key: String) -> FocusState {
+  subscript(_ key: ScreenID) -> FocusState {
     get {
       if let latest, latest.key == key { return latest.state }
       return states[key] ?? FocusState()
@@ -48,7 +48,7 @@ struct FocusStates {
     }
   }
 
-  private mutating func store(_ state: FocusState, _ key: String) {
+  private mutating func store(_ state: FocusState, _ key: ScreenID) {
     if states.updateValue(state, forKey: key) == nil { keys.append(key) }
     if keys.count > 2 * Self.capacity {
       for key in keys.prefix(Self.capacity) { states[key] = nil }
@@ -58,11 +58,11 @@ struct FocusStates {
 }
 
 extension Menu {
-  /// A string that identifies the screen and its selected tab.
+  /// The identity of the screen with its selected tab.
   ///
   /// A tab counts as a screen of its own even if the router gives its screens no identity.
-  var screenKey: String {
-    let screen = screenID.isEmpty ? path.map(\.en).joined(separator: "\u{0}") : screenID
-    return tabs.map { "\(screen)\u{0}\($0.selected)" } ?? screen
+  var screenKey: ScreenID {
+    let screen = screenID.isEmpty ? ScreenID(path.map(\.en)) : screenID
+    return tabs.map { screen.appending($0.selected) } ?? screen
   }
 }

@@ -21,7 +21,7 @@ struct MenuView<Action> {
   let settings: ScreenSettings
   let size: Size
   /// The key of the menu's focus state.
-  let key: String
+  let key: ScreenID
   /// The focus state, whose row is an index into ``rows``, or 0 if there are none.
   var focus: FocusState
   /// Whether the first nine rows have their numbers beside them.
@@ -34,7 +34,7 @@ struct MenuView<Action> {
 
   init(
     _ menu: Menu<Action>,
-    key: String = "",
+    key: ScreenID = ScreenID(),
     focus: FocusState,
     settings: ScreenSettings,
     size: Size,

@@ -19,7 +19,7 @@ struct NavigationHistory {
   private var forgettable: [Location] = []
   /// The places before and after the current one, the nearest last.
   private var (earlier, later): ([Visit], [Visit]) = ([], [])
-  private var screenKey = ""
+  private var screenKey = ScreenID()
   /// Whether the next navigation is a step back or forward; nil for any other.
   private var step: Step?
 

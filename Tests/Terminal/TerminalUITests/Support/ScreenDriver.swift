@@ -39,7 +39,7 @@ struct ScreenDriver {
 
   /// Shows the same rows as another screen, with an address.
   mutating func go(to address: String) {
-    menu.screenID = address
+    menu.screenID = ScreenID([address])
     menu.place = Place(address: address) { $0.count * 100 }
     _ = screen.draw(menu)
   }
