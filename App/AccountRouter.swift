@@ -37,7 +37,7 @@ struct AccountRouter: RouterReducer, Feature {
     self.dependencies = dependencies
   }
 
-  var popped: ((Path.State) -> Effect<Action>)? { dependencies.popped(Path.title) }
+  var didPop: ((Path.State) -> Effect<Action>)? { dependencies.didPop(Path.title) }
 
   /// `/account` for Auth, and `/account/setup` or `/account/tabs/search` with screens above it.
   static let link = ScreenLink("account", State()).draft("name", \.root.name)

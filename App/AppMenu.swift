@@ -5,28 +5,30 @@ import NavigatorRouting
 /// What the app adds to the screen of ``AppRouterView``: its link, and the commands of the palette.
 enum AppMenu {
   /// Returns the menu of the screen, with its link, the commands, and a status of the program.
-  static func menu(_ state: AppRouter.State, status: Text? = nil) -> Menu<AppRouter.Action> {
+  static func menu(_ state: AppRouter.State, status: MenuText? = nil) -> ScreenMenu<
+    AppRouter.Action
+  > {
     var menu = AppRouterView.menu(state)
     menu.status = status
     let (isRoot, showsTabs) = (state.path.isEmpty, state.tabs != nil)
     menu.commands = { [own = menu.commands] in
       own() + (isRoot ? [] : rootCommands) + (showsTabs ? [] : tabCommands(state))
     }
-    menu.place = Place(address: { state.link }) { .open(link: $0) }
+    menu.linkHandler = ScreenLinkHandler(address: { state.link }) { .open(link: $0) }
     return menu
   }
 
-  private static var rootCommands: [Command<AppRouter.Action>] {
+  private static var rootCommands: [MenuCommand<AppRouter.Action>] {
     Entry.commands.map { command in
-      Command(label: command.label, detail: command.detail, action: .root(command.action))
+      MenuCommand(label: command.label, detail: command.detail, action: .root(command.action))
     }
   }
 
-  private static func tabCommands(_ state: AppRouter.State) -> [Command<AppRouter.Action>] {
+  private static func tabCommands(_ state: AppRouter.State) -> [MenuCommand<AppRouter.Action>] {
     MainTabs.Tab.allCases.map { tab in
-      Command(
+      MenuCommand(
         label: MainTabs.title(of: tab),
-        detail: Text(en: "one of the main tabs", ja: "メインタブのひとつ"),
+        detail: MenuText(en: "one of the main tabs", ja: "メインタブのひとつ"),
         action: .open(link: state.showing(tab).link)
       )
     }

@@ -58,7 +58,7 @@ struct AppRouter: RouterReducer {
   }
 
   /// Notifies of each screen that leaves the stack, in any way.
-  var popped: ((Path.State) -> Effect<Action>)? { dependencies.popped(Path.title) }
+  var didPop: ((Path.State) -> Effect<Action>)? { dependencies.didPop(Path.title) }
 
   func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
     switch delegate {

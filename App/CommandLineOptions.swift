@@ -19,7 +19,7 @@ struct CommandLineOptions {
 
   private static let languageOption = Option(
     "language",
-    value: .choice(Language.allCases.map(\.rawValue)),
+    value: .choice(MenuText.Language.allCases.map(\.rawValue)),
     summary: "use this language instead of the locale's"
   )
   private static let plainOption = Option(
@@ -130,7 +130,7 @@ struct CommandLineOptions {
       Command(links, summary: "print the grammar of links, with an example of each"),
       Command(
         doctor,
-        summary: "tell what is found: terminal, colors, keyboard, language, folders, network",
+        summary: "diagnose terminal, colors, keyboard, language, folders and network",
         options: [languageOption],
         notes: "A line that begins with '!' will not work, and the status is then 1."
       ),
@@ -141,9 +141,9 @@ struct CommandLineOptions {
   )
 
   private let arguments: Arguments
-  private let environment: Environment
+  private let environment: TerminalEnvironment
 
-  init(_ arguments: Arguments, environment: Environment) {
+  init(_ arguments: Arguments, environment: TerminalEnvironment) {
     (self.arguments, self.environment) = (arguments, environment)
   }
 
@@ -168,8 +168,8 @@ struct CommandLineOptions {
   private var standard: TerminalOptions { TerminalOptions(environment: environment) }
 
   /// The language of messages.
-  var messageLanguage: Language {
-    arguments.value("language").flatMap(Language.init(rawValue:)) ?? standard.language
+  var messageLanguage: MenuText.Language {
+    arguments.value("language").flatMap(MenuText.Language.init(rawValue:)) ?? standard.language
   }
 
   /// The options of the front end.
@@ -208,7 +208,7 @@ extension KeyMap {
   /// Returns the standard keys with the changes of the user's key file, if there is one.
   ///
   /// Throws ``KeyFileError`` for an invalid file, and the system's error for one that cannot be read.
-  static func user(_ environment: Environment) throws -> KeyMap {
+  static func user(_ environment: TerminalEnvironment) throws -> KeyMap {
     guard let path = filePath(program: "navigator", environment: environment),
       Platform.exists(path)
     else { return .standard }

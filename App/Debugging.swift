@@ -5,7 +5,7 @@ import NavigatorMenus
 @MainActor
 final class Debugging {
   /// What the routers notified of since the last input.
-  var notifications: [Text] = []
+  var notifications: [MenuText] = []
 
   private let log: LogFile
 
@@ -14,16 +14,16 @@ final class Debugging {
   }
 
   /// What the routers notified of since the last input, else the place of the log.
-  var status: Text {
+  var status: MenuText {
     let path = log.path ?? "/dev/null"
     guard let first = notifications.first else {
-      return Text(en: "Actions are logged in \(path)", ja: "アクションの記録: \(path)")
+      return MenuText(en: "Actions are logged in \(path)", ja: "アクションの記録: \(path)")
     }
-    return notifications.dropFirst().reduce(first) { $0 + Text(en: " ", ja: "") + $1 }
+    return notifications.dropFirst().reduce(first) { $0 + MenuText(en: " ", ja: "") + $1 }
   }
 
   /// Displays a notification until the next input, and appends it to the log.
-  func notify(_ text: Text) {
+  func notify(_ text: MenuText) {
     notifications.append(text)
     log.append(line: text.en)
   }
@@ -42,12 +42,12 @@ final class Debugging {
 
 extension Dependencies {
   /// Returns the hook of a router that notifies of each removed screen; nil without notifications.
-  func popped<Screen, Action>(
-    _ title: @escaping (Screen) -> Text
+  func didPop<Screen, Action>(
+    _ title: @escaping (Screen) -> MenuText
   ) -> ((Screen) -> Effect<Action>)? {
     notify.map { notify in
       { screen in
-        let text = title(screen) + Text(en: " was closed.", ja: "画面が閉じられました。")
+        let text = title(screen) + MenuText(en: " was closed.", ja: "画面が閉じられました。")
         return .run { _ in notify(text) }
       }
     }

@@ -17,11 +17,11 @@ extension Dependencies {
   /// screens that leave the stack. Throws ``InvalidAddressError`` for an invalid variable.
   @MainActor
   static func live(
-    _ environment: Environment,
+    _ environment: TerminalEnvironment,
     folder: String?,
     log file: LogFile,
-    warn: @escaping @MainActor (Text) -> Void,
-    notify: (@MainActor (Text) -> Void)?
+    warn: @escaping @MainActor (MenuText) -> Void,
+    notify: (@MainActor (MenuText) -> Void)?
   ) throws -> Dependencies {
     let log = { @Sendable (line: String) in file.append(line: line) }
     return Dependencies(
@@ -45,16 +45,16 @@ extension Dependencies {
     )
   }
 
-  private static var textAboutChange: Text {
-    Text(
+  private static var textAboutChange: MenuText {
+    MenuText(
       en: "Another program has changed what is shown here.",
       ja: "表示中の内容がほかのプログラムで変更されました。"
     )
   }
 
-  private static func text(about damage: DamagedFile) -> Text {
+  private static func text(about damage: DamagedFile) -> MenuText {
     let place = damage.movedTo ?? damage.path
-    return Text(
+    return MenuText(
       en: "Saved data was damaged; it is in \(place)",
       ja: "保存データが壊れていました。移動先: \(place)"
     )

@@ -12,5 +12,5 @@ struct Dependencies {
   var moduleGraph: ModuleGraphClient
   var clock: any Clock<Duration>
   /// Notifies the user of the screens that leave the stack; nil without `--debug`.
-  var notify: (@MainActor (Text) -> Void)?
+  var notify: (@MainActor (MenuText) -> Void)?
 }

@@ -6,21 +6,21 @@ import NavigatorTerminalUI
 /// What the program finds around it, and what it will do: the lines of `navigator doctor`.
 struct Doctor {
   /// Something that will not work.
-  private struct Problem: Error { let text: Text }
+  private struct Problem: Error { let text: MenuText }
 
-  private var findings: [(subject: Text, text: Text, isProblem: Bool)] = []
+  private var findings: [(subject: MenuText, text: MenuText, isProblem: Bool)] = []
 
   /// Whether something will not work.
   var hasProblem: Bool { findings.contains(where: \.isProblem) }
 
   /// Looks at everything, asks the terminal, and asks the service of number facts; changes nothing.
-  init(_ environment: Environment) {
+  init(_ environment: TerminalEnvironment) {
     let (options, report) = (TerminalOptions(environment: environment), TerminalReport(environment))
     let folders = Folders(environment)
     find("Terminal", "端末") {
-      let size = report.size.map { Text(verbatim: "\($0.columns) × \($0.rows)") }
-      return Text(verbatim: "\(environment["TERM"] ?? "-"), ")
-        + (size ?? Text(en: "of unknown size", ja: "大きさは不明"))
+      let size = report.size.map { MenuText(verbatim: "\($0.columns) × \($0.rows)") }
+      return MenuText(verbatim: "\(environment["TERM"] ?? "-"), ")
+        + (size ?? MenuText(en: "of unknown size", ja: "大きさは不明"))
     }
     find("Screens", "画面") { Self.screens(environment) }
     find("Colors", "色") { Self.colors(options.colorDepth) }
@@ -33,83 +33,89 @@ struct Doctor {
   }
 
   /// A line for each finding; one that begins with "!" will not work.
-  func text(in language: Language) -> String {
+  func text(in language: MenuText.Language) -> String {
     findings.map { finding in
-      let line = (finding.subject + Text(verbatim: ": ") + finding.text).string(in: language)
+      let line = (finding.subject + MenuText(verbatim: ": ") + finding.text).string(in: language)
       return (finding.isProblem ? "! " : "  ") + Sanitizing.visible(line) + "\n"
     }.joined()
   }
 
-  private mutating func find(_ en: String, _ ja: String, _ look: () throws -> Text) {
-    let subject = Text(en: en, ja: ja)
+  private mutating func find(_ en: String, _ ja: String, _ look: () throws -> MenuText) {
+    let subject = MenuText(en: en, ja: ja)
     do {
       findings.append((subject, try look(), false))
     } catch {
-      findings.append((subject, (error as? Problem)?.text ?? Text(verbatim: "\(error)"), true))
+      findings.append((subject, (error as? Problem)?.text ?? MenuText(verbatim: "\(error)"), true))
     }
   }
 
-  private static func screens(_ environment: Environment) -> Text {
+  private static func screens(_ environment: TerminalEnvironment) -> MenuText {
     if environment.isAccessible {
-      return Text(en: "line by line, as ACCESSIBLE asks for", ja: "ACCESSIBLE の指定により行単位")
+      return MenuText(en: "line by line, as ACCESSIBLE asks for", ja: "ACCESSIBLE の指定により行単位")
     }
     return FullScreen.isPossible(environment: environment)
-      ? Text(en: "the whole terminal", ja: "端末全体")
-      : Text(
+      ? MenuText(en: "the whole terminal", ja: "端末全体")
+      : MenuText(
         en: "line by line: the output is not a terminal that supports escape sequences",
         ja: "行単位。出力先はエスケープシーケンスに対応した端末ではありません"
       )
   }
 
-  private static func colors(_ depth: ColorDepth) -> Text {
+  private static func colors(_ depth: ColorDepth) -> MenuText {
     switch depth {
-    case .none: Text(en: "none", ja: "なし")
-    case .sixteen: Text(verbatim: "16")
-    case .indexed: Text(verbatim: "256")
-    case .trueColor: Text(en: "all of 24 bits", ja: "24ビットのすべて")
+    case .none: MenuText(en: "none", ja: "なし")
+    case .sixteen: MenuText(verbatim: "16")
+    case .indexed: MenuText(verbatim: "256")
+    case .trueColor: MenuText(en: "all of 24 bits", ja: "24ビットのすべて")
     }
   }
 
-  private static func keyboard(_ replies: [Reply]) -> Text {
+  private static func keyboard(_ replies: [Reply]) -> MenuText {
     if replies.contains(.kittyKeyboard) {
-      return Text(en: "Esc acts at once (kitty protocol)", ja: "Esc はすぐに効きます(kitty プロトコル)")
+      return MenuText(en: "Esc acts at once (kitty protocol)", ja: "Esc はすぐに効きます(kitty プロトコル)")
     }
     return replies.isEmpty
-      ? Text(en: "Esc acts after a moment (no reply)", ja: "Esc は少し待って効きます(応答なし)")
-      : Text(en: "Esc acts after a moment (no kitty protocol)", ja: "Esc は少し待って効きます(kitty プロトコルなし)")
+      ? MenuText(en: "Esc acts after a moment (no reply)", ja: "Esc は少し待って効きます(応答なし)")
+      : MenuText(
+        en: "Esc acts after a moment (no kitty protocol)",
+        ja: "Esc は少し待って効きます(kitty プロトコルなし)"
+      )
   }
 
-  private static func language(_ options: TerminalOptions) -> Text {
-    Text(verbatim: options.language == .en ? "English" : "日本語")
+  private static func language(_ options: TerminalOptions) -> MenuText {
+    MenuText(verbatim: options.language == .en ? "English" : "日本語")
       + (options.isUnicode
-        ? Text(en: ", all characters", ja: "、すべての文字")
-        : Text(en: ", ASCII alone, as the locale is not UTF-8", ja: "、ロケールが UTF-8 でないため ASCII のみ"))
+        ? MenuText(en: ", all characters", ja: "、すべての文字")
+        : MenuText(
+          en: ", ASCII alone, as the locale is not UTF-8",
+          ja: "、ロケールが UTF-8 でないため ASCII のみ"
+        ))
   }
 
-  private static func keys(_ environment: Environment) throws -> Text {
+  private static func keys(_ environment: TerminalEnvironment) throws -> MenuText {
     _ = try KeyMap.user(environment)
     let path = KeyMap.filePath(program: "navigator", environment: environment)
-    if let path, Platform.exists(path) { return Text(verbatim: path) }
-    return Text(en: "the standard ones", ja: "標準")
+    if let path, Platform.exists(path) { return MenuText(verbatim: path) }
+    return MenuText(en: "the standard ones", ja: "標準")
   }
 
-  private static func folder(_ path: String?, _ folders: Folders) throws -> Text {
-    guard let path else { throw Problem(text: folders.problem ?? Text(verbatim: "-")) }
+  private static func folder(_ path: String?, _ folders: Folders) throws -> MenuText {
+    guard let path else { throw Problem(text: folders.problem ?? MenuText(verbatim: "-")) }
     guard Platform.exists(path) else {
-      return Text(en: "\(path), not yet there", ja: "\(path)(まだありません)")
+      return MenuText(en: "\(path), not yet there", ja: "\(path)(まだありません)")
     }
     guard access("\(path)/.", R_OK | W_OK | X_OK) == 0 else { throw SystemError(path) }
-    return Text(verbatim: path)
+    return MenuText(verbatim: path)
   }
 
   /// Asks for a fact about 7, and waits five seconds at most.
-  private static func network(_ environment: Environment) throws -> Text {
+  private static func network(_ environment: TerminalEnvironment) throws -> MenuText {
     let address = try Dependencies.numbersAddress(environment["NAVIGATOR_NUMBERS_URL"])
     let program = Platform.siblingExecutable("number-facts")
     let result = try ChildProcess.run([program, "-", "7", "5"], line: address)
     guard result.status == 0 else {
-      throw Problem(text: Text(verbatim: String(result.errors.prefix { !$0.isNewline })))
+      throw Problem(text: MenuText(verbatim: String(result.errors.prefix { !$0.isNewline })))
     }
-    return Text(en: "the service of number facts answers", ja: "数のトリビアのサービスが応答しました")
+    return MenuText(en: "the service of number facts answers", ja: "数のトリビアのサービスが応答しました")
   }
 }

@@ -16,10 +16,10 @@ struct Folders {
   /// The folder of the sessions that the inspector saves: the present one without a folder of the state.
   var sessions: String { state.map { "\($0)/sessions" } ?? "." }
   /// What is wrong with the variables, in one line; nil for nothing.
-  let problem: Text?
+  let problem: MenuText?
 
   /// Creates the folders from environment variables.
-  init(_ environment: Environment) {
+  init(_ environment: TerminalEnvironment) {
     data = UserFolder.data.path(of: "navigator") { environment[$0] }
     state = UserFolder.state.path(of: "navigator") { environment[$0] }
     let names = ["HOME"] + [UserFolder.config, .data, .state].map(\.variable)
@@ -27,15 +27,18 @@ struct Folders {
     problem = Self.problem(relative, isSaving: data != nil)
   }
 
-  private static func problem(_ relative: [String], isSaving: Bool) -> Text? {
+  private static func problem(_ relative: [String], isSaving: Bool) -> MenuText? {
     if !isSaving {
-      return Text(
-        en: "HOME is no absolute path: nothing is saved.",
+      return MenuText(
+        en: "HOME is not an absolute path; nothing will be saved.",
         ja: "HOME が絶対パスでないため、何も保存しません。"
       )
     }
     if relative.isEmpty { return nil }
     let names = relative.joined(separator: ", ")
-    return Text(en: "Ignored, as not absolute: \(names)", ja: "絶対パスでないため無視: \(names)")
+    return MenuText(
+      en: "Ignored because the path is relative: \(names)",
+      ja: "絶対パスでないため無視: \(names)"
+    )
   }
 }

@@ -4,7 +4,7 @@ import NavigatorComposition
 extension LegacyModel {
   /// Synchronizes the model and the Legacy sync screen, until the observation is cancelled or deallocated.
   func bridge(to store: StoreOf<AppRouter>) -> StoreObservation {
-    store.keepInStep(
+    store.synchronize(
       \.legacyAmount,
       action: AppRouter.Action.legacyAmountChanged,
       read: { self.amount },

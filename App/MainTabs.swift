@@ -26,7 +26,7 @@ extension MainTabs {
     )
   }
 
-  static var title: Text { Text(en: "Main tabs", ja: "メインタブ") }
+  static var title: MenuText { MenuText(en: "Main tabs", ja: "メインタブ") }
 
   /// `/tabs`, or `/tabs;signed-in=yes` for a signed-in user, followed by the selected tab.
   static let link = tabsLink("tabs").parameter("signed-in", \.home.isSignedIn)

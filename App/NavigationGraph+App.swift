@@ -72,14 +72,14 @@ extension NavigationGraph {
     return Screen(word: words(state).last ?? "/", title: menu.breadcrumbs.last ?? menu.title)
   }
 
-  private static func fields(_ state: AppRouter.State) -> [TextField<AppRouter.Action>] {
+  private static func fields(_ state: AppRouter.State) -> [MenuRow<AppRouter.Action>.TextField] {
     AppMenu.menu(state).rows.compactMap {
       if case .textField(let field) = $0.content { field } else { nil }
     }
   }
 
   /// Returns the actions of the items in a row.
-  static func actions(of row: Row<AppRouter.Action>) -> [AppRouter.Action] {
+  static func actions(of row: MenuRow<AppRouter.Action>) -> [AppRouter.Action] {
     if case .item(let item) = row.content { return [item.action] }
     if case .section(_, let rows) = row.content { return rows.flatMap(actions) }
     guard case .list(let list) = row.content else { return [] }

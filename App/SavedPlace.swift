@@ -19,7 +19,7 @@ struct SavedPlace {
 
   /// Returns the link to the nearest place that exists, nil for the first screen; and what to tell about a
   /// file that could not be restored whole, which is kept aside.
-  func read() -> (link: String?, notice: Text?) {
+  func read() -> (link: String?, notice: MenuText?) {
     let link: String
     do {
       guard let content = try file.read() else { return (nil, nil) }
@@ -54,8 +54,8 @@ struct SavedPlace {
     return nil
   }
 
-  private static func notice(_ reason: String) -> Text {
-    Text(
+  private static func notice(_ reason: String) -> MenuText {
+    MenuText(
       en: "The last place could not be restored: \(reason)",
       ja: "前回の場所を復元できませんでした: \(reason)"
     )

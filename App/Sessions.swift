@@ -50,7 +50,7 @@ struct Sessions {
   }
 
   /// Returns the screens of the session, each with the action that led to it, as an animated SVG.
-  func picture(_ language: Language) -> String {
+  func picture(_ language: MenuText.Language) -> String {
     let states = session.states(reducer)
     let size = Size(columns: 72, rows: 16)
     var screen = MenuScreen<AppRouter.Action>(
@@ -111,17 +111,17 @@ struct Sessions {
     of recorded: AppRouter.State,
     _ state: SessionPlayer.State,
     count: Int
-  ) -> Menu<SessionPlayer.Action> {
+  ) -> ScreenMenu<SessionPlayer.Action> {
     var menu = AppMenu.menu(recorded).map { _ in SessionPlayer.Action.forward }
     menu.back = state.position > 0 ? .back : nil
-    menu.place = nil
+    menu.linkHandler = nil
     menu.commands = {
       [
-        Command(label: Text(en: "Play", ja: "再生"), action: .play),
-        Command(label: Text(en: "Pause", ja: "一時停止"), action: .pause),
+        MenuCommand(label: MenuText(en: "Play", ja: "再生"), action: .play),
+        MenuCommand(label: MenuText(en: "Pause", ja: "一時停止"), action: .pause),
       ]
     }
-    menu.status = Text(
+    menu.status = MenuText(
       en: "Action \(state.position) of \(count). Any row leads to the next.",
       ja: "\(count)件中\(state.position)件目のアクション。どの行も次へ進みます。"
     )

@@ -4,7 +4,7 @@ import NavigatorMenus
 @MainActor
 final class Warning {
   /// The warning; nil for none.
-  var text: Text? {
+  var text: MenuText? {
     didSet { if text != oldValue { needsDisplay() } }
   }
   /// Called after a change.

@@ -1,35 +1,35 @@
 package import NavigatorMenus
 
 extension Auth {
-  package static var title: Text { Text(en: "Sign in", ja: "サインイン") }
+  package static var title: MenuText { MenuText(en: "Sign in", ja: "サインイン") }
 
-  package static func menu(_ state: State) -> Menu<Action> {
-    Menu(title: title) {
-      Row.introduction(
+  package static func menu(_ state: State) -> ScreenMenu<Action> {
+    ScreenMenu(title: title) {
+      MenuRow.introduction(
         en: "A known name leads to Home, a new one to a profile.",
         ja: "登録済みの名前ならホームへ、新しい名前ならプロフィール設定へ進みます。"
       )
-      Row.textField(
-        Text(en: "Name", ja: "名前"),
+      MenuRow.textField(
+        MenuText(en: "Name", ja: "名前"),
         value: state.name,
-        prompt: Text(en: "blob, or a new one", ja: "blob、または新しい名前"),
+        prompt: MenuText(en: "blob, or a new one", ja: "blob、または新しい名前"),
         validation: validation(state),
         submit: .view(.signIn),
         edit: { .view(.edit($0)) }
       ).verb(title)
       if state.attempt == .running {
-        Row.progress(Text(en: "Signing in", ja: "サインイン中"), cancel: .view(.cancel))
+        MenuRow.progress(MenuText(en: "Signing in", ja: "サインイン中"), cancel: .view(.cancel))
       } else {
-        Row.button(title, action: .view(.signIn))
+        MenuRow.button(title, action: .view(.signIn))
       }
       if case .failed(let reason) = state.attempt {
-        Row.failure(reason, retry: .view(.signIn))
+        MenuRow.failure(reason, retry: .view(.signIn))
       }
     }
   }
 
-  private static func validation(_ state: State) -> Text? {
+  private static func validation(_ state: State) -> MenuText? {
     guard state.attempt == .nameMissing else { return nil }
-    return Text(en: "A name is needed.", ja: "名前を入力してください。")
+    return MenuText(en: "A name is needed.", ja: "名前を入力してください。")
   }
 }

@@ -2,10 +2,10 @@ package import NavigatorMenus
 import NavigatorRouting
 
 extension Home {
-  package static var title: Text { Text(en: "Home", ja: "ホーム") }
+  package static var title: MenuText { MenuText(en: "Home", ja: "ホーム") }
 
   /// Returns the menu of the top child, or of Home without children.
-  package static func menu(_ state: State) -> Menu<Action> {
+  package static func menu(_ state: State) -> ScreenMenu<Action> {
     guard let id = state.path.ids.last else { return root(state) }
     let depths = 1...state.path.count
     var menu = HomeChild.menu(depth: depths.upperBound).map {
@@ -17,37 +17,37 @@ extension Home {
     return menu
   }
 
-  private static func root(_ state: State) -> Menu<Action> {
-    let name = state.name.map { Text(verbatim: $0) } ?? Text(en: "guest", ja: "ゲスト")
-    return Menu(title: title) {
-      Row.introduction(
+  private static func root(_ state: State) -> ScreenMenu<Action> {
+    let name = state.name.map { MenuText(verbatim: $0) } ?? MenuText(en: "guest", ja: "ゲスト")
+    return ScreenMenu(title: title) {
+      MenuRow.introduction(
         en: "The first of five tabs. Children open upon children, without end.",
         ja: "5つのタブの最初です。子画面はいくつでも重ねて開けます。"
       )
-      Row.item(Text(en: "Open a child", ja: "子画面を開く"), action: .view(.openChild))
-      Row.button(HomeChild.leave, action: .view(.leave))
-      Row.value(Text(en: "Signed in as", ja: "利用者"), name)
+      MenuRow.item(MenuText(en: "Open a child", ja: "子画面を開く"), action: .view(.openChild))
+      MenuRow.button(HomeChild.leave, action: .view(.leave))
+      MenuRow.value(MenuText(en: "Signed in as", ja: "利用者"), name)
     }
   }
 }
 
 extension HomeChild {
   /// Returns the title of the child at a position on the stack.
-  fileprivate static func title(depth: Int) -> Text {
-    Text(en: "Child \(depth)", ja: "子画面\(depth)")
+  fileprivate static func title(depth: Int) -> MenuText {
+    MenuText(en: "Child \(depth)", ja: "子画面\(depth)")
   }
 
   /// The label that names the screen to which the delegate leads.
-  fileprivate static var leave: Text { Text(en: "Back to Sign in", ja: "サインインへ戻る") }
+  fileprivate static var leave: MenuText { MenuText(en: "Back to Sign in", ja: "サインインへ戻る") }
 
-  fileprivate static func menu(depth: Int) -> Menu<Action> {
-    Menu(title: title(depth: depth)) {
-      Row.introduction(
+  fileprivate static func menu(depth: Int) -> ScreenMenu<Action> {
+    ScreenMenu(title: title(depth: depth)) {
+      MenuRow.introduction(
         en: "A screen above Home. Going back leads from child to child, down to Home.",
         ja: "ホームに重なる画面です。戻ると、ひとつずつホームへ近づきます。"
       )
-      Row.item(Text(en: "Open a child", ja: "子画面を開く"), action: .view(.openChild))
-      Row.button(leave, action: .view(.leave))
+      MenuRow.item(MenuText(en: "Open a child", ja: "子画面を開く"), action: .view(.openChild))
+      MenuRow.button(leave, action: .view(.leave))
     }
   }
 }

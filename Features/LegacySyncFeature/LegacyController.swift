@@ -28,11 +28,11 @@ package final class LegacyController {
   private func stepTapped(_ step: Int) { amountEntered(model.amount + step) }
 
   /// The old screen, whose rows call functions instead of sending actions.
-  package var rows: [Row<@MainActor () -> Void>] {
+  package var rows: [MenuRow<@MainActor () -> Void>] {
     [
-      Row.text(Text(en: "The old screen", ja: "古い画面"), style: .heading),
-      Row.stepper(
-        Text(en: "Old model", ja: "旧モデル"),
+      MenuRow.text(MenuText(en: "The old screen", ja: "古い画面"), style: .heading),
+      MenuRow.stepper(
+        MenuText(en: "Old model", ja: "旧モデル"),
         number: shownAmount,
         decrement: { @MainActor in self.stepTapped(-1) },
         increment: { @MainActor in self.stepTapped(1) },

@@ -4,7 +4,7 @@ package import NavigatorRouting
 
 /// The new screen: an amount in the store, synchronized with the one of ``LegacyModel``.
 ///
-/// The feature does not know the model: the app connects both with `Store.keepInStep`.
+/// The feature does not know the model: the app connects both with `Store.synchronize`.
 package struct LegacySync: Feature {
   package struct State: Equatable, Sendable, Codable {
     package var amount: Int

@@ -3,14 +3,14 @@ package import NavigatorMenus
 import NavigatorRouting
 
 extension Modules {
-  package static var title: Text { Text(en: "Modules", ja: "モジュール") }
+  package static var title: MenuText { MenuText(en: "Modules", ja: "モジュール") }
 
   /// Returns the menu of the top page, or of the list of modules without pages.
-  package static func menu(_ state: State) -> Menu<Action> {
+  package static func menu(_ state: State) -> ScreenMenu<Action> {
     guard let id = state.path.ids.last, let page = state.path.last else {
-      return Menu(title: title, rows: overview(state)).map(Action.view)
+      return ScreenMenu(title: title, rows: overview(state)).map(Action.view)
     }
-    var menu = Menu(title: page.title, rows: page.rows(state.graph) + reading(state)).map {
+    var menu = ScreenMenu(title: page.title, rows: page.rows(state.graph) + reading(state)).map {
       Action.path(.element(id: id, action: $0))
     }
     menu.breadcrumbs = [title] + state.path.map(\.title)
@@ -20,16 +20,16 @@ extension Modules {
   }
 
   @RowsBuilder<View>
-  private static func overview(_ state: State) -> [Row<View>] {
-    Row.introduction(
+  private static func overview(_ state: State) -> [MenuRow<View>] {
+    MenuRow.introduction(
       en: "What each module of a package imports, and why. Reading a package runs its manifest.",
       ja: "パッケージの各モジュールが何を、なぜimportしているか。読み込むとマニフェストが実行されます。"
     )
     reading(state)
-    Row.textField(
-      Text(en: "Folder", ja: "フォルダー"),
+    MenuRow.textField(
+      MenuText(en: "Folder", ja: "フォルダー"),
       value: state.folder,
-      prompt: Text(en: "the current one", ja: "現在のフォルダー"),
+      prompt: MenuText(en: "the current one", ja: "現在のフォルダー"),
       submit: .read,
       edit: { .edit($0) }
     )
@@ -38,26 +38,29 @@ extension Modules {
   }
 
   @RowsBuilder<View>
-  private static func modules(_ graph: PackageGraph) -> [Row<View>] {
+  private static func modules(_ graph: PackageGraph) -> [MenuRow<View>] {
     let own = graph.modules.count { $0.kind != "external" }
-    Row.item(
-      Text(en: "Findings by rule", ja: "規則ごとの指摘"),
-      badge: Text(verbatim: "\(graph.findings.count)"),
+    MenuRow.item(
+      MenuText(en: "Findings by rule", ja: "規則ごとの指摘"),
+      badge: MenuText(verbatim: "\(graph.findings.count)"),
       action: .open(.findings)
     )
-    Row.item(Text(en: "Layers", ja: "層"), action: .open(.layers))
-    let heading = Text(en: "\(own) modules of \(graph.package)", ja: "\(graph.package)の\(own)モジュール")
-    Row.section(heading) { Row.list(count: graph.modules.count) { graph.row(of: $0) } }
+    MenuRow.item(MenuText(en: "Layers", ja: "層"), action: .open(.layers))
+    let heading = MenuText(
+      en: "\(own) modules of \(graph.package)",
+      ja: "\(graph.package)の\(own)モジュール"
+    )
+    MenuRow.section(heading) { MenuRow.list(count: graph.modules.count) { graph.row(of: $0) } }
   }
 
   /// Returns the progress, the failure, and what begins to read.
   @RowsBuilder<View>
-  private static func reading(_ state: State) -> [Row<View>] {
+  private static func reading(_ state: State) -> [MenuRow<View>] {
     if let progress = state.progress {
-      Row.progress(
+      MenuRow.progress(
         progress.all == 0
-          ? Text(en: "Reading the manifest", ja: "マニフェストを読み込み中")
-          : Text(
+          ? MenuText(en: "Reading the manifest", ja: "マニフェストを読み込み中")
+          : MenuText(
             en: "Reading \(progress.read) of \(progress.all) files",
             ja: "\(progress.all)ファイル中\(progress.read)を読み込み中"
           ),
@@ -65,15 +68,15 @@ extension Modules {
         cancel: .cancel
       )
     } else if let failure = state.failure {
-      Row.failure(failure, retry: .read)
+      MenuRow.failure(failure, retry: .read)
     } else {
-      Row.item(read(state), shortcut: "r", action: .read).verb(read(state))
+      MenuRow.item(read(state), shortcut: "r", action: .read).verb(read(state))
     }
   }
 
-  private static func read(_ state: State) -> Text {
+  private static func read(_ state: State) -> MenuText {
     state.graph == nil
-      ? Text(en: "Read the package", ja: "パッケージを読み込む") : Text(en: "Read again", ja: "読み直す")
+      ? MenuText(en: "Read the package", ja: "パッケージを読み込む") : MenuText(en: "Read again", ja: "読み直す")
   }
 }
 
@@ -85,18 +88,18 @@ extension PackageGraph {
   ]
 
   /// Returns a row that opens a module.
-  func row(of index: Int) -> Row<Modules.View> {
+  func row(of index: Int) -> MenuRow<Modules.View> {
     let module = modules[index]
     let (count, rounded) = (module.imports.count, (module.instability * 100).rounded() / 100)
-    return Row.item(
-      Text(verbatim: module.name),
+    return MenuRow.item(
+      MenuText(verbatim: module.name),
       detail: module.kind == "external"
-        ? Text(en: "external", ja: "外部")
-        : Text(
+        ? MenuText(en: "external", ja: "外部")
+        : MenuText(
           en: "\(module.kind), imports \(count), instability \(rounded)",
           ja: "\(Self.kinds[module.kind] ?? module.kind)、import \(count)、不安定度 \(rounded)"
         ),
-      badge: module.findings == 0 ? nil : Text(verbatim: "\(module.findings)!"),
+      badge: module.findings == 0 ? nil : MenuText(verbatim: "\(module.findings)!"),
       action: .open(.module(module.name))
     )
   }

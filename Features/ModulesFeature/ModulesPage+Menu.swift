@@ -3,21 +3,23 @@ import NavigatorMenus
 
 extension ModulesPage {
   /// The title, for the breadcrumbs.
-  var title: Text {
+  var title: MenuText {
     switch self {
-    case .module(let name): Text(verbatim: name)
-    case .goals: Text(en: "Reaches", ja: "到達先")
-    case .chain(_, let goal): Text(en: "Why \(goal)", ja: "\(goal)への経路")
-    case .findings: Text(en: "Findings", ja: "指摘")
-    case .rule(let name): Text(verbatim: name)
-    case .layers: Text(en: "Layers", ja: "層")
+    case .module(let name): MenuText(verbatim: name)
+    case .goals: MenuText(en: "Reaches", ja: "到達先")
+    case .chain(_, let goal): MenuText(en: "Why \(goal)", ja: "\(goal)への経路")
+    case .findings: MenuText(en: "Findings", ja: "指摘")
+    case .rule(let name): MenuText(verbatim: name)
+    case .layers: MenuText(en: "Layers", ja: "層")
     }
   }
 
   /// Returns the content of the page for a package; nil for one that is not read.
-  func rows(_ graph: PackageGraph?) -> [Row<Modules.View>] {
+  func rows(_ graph: PackageGraph?) -> [MenuRow<Modules.View>] {
     guard let graph else {
-      return [Row.empty(Text(en: "The package is not read yet.", ja: "パッケージはまだ読み込まれていません。"))]
+      return [
+        MenuRow.empty(MenuText(en: "The package is not read yet.", ja: "パッケージはまだ読み込まれていません。"))
+      ]
     }
     switch self {
     case .module(let name): return of(name, graph) { module(name, $0, graph) }
@@ -34,62 +36,72 @@ extension ModulesPage {
   private func of(
     _ name: String,
     _ graph: PackageGraph,
-    _ rows: (Int) -> [Row<Modules.View>]
-  ) -> [Row<Modules.View>] {
+    _ rows: (Int) -> [MenuRow<Modules.View>]
+  ) -> [MenuRow<Modules.View>] {
     guard let index = graph.index(of: name) else {
-      return [Row.empty(Text(en: "There is no module \(name) now.", ja: "いまモジュール\(name)はありません。"))]
+      return [
+        MenuRow.empty(MenuText(en: "There is no module \(name) now.", ja: "いまモジュール\(name)はありません。"))
+      ]
     }
     return rows(index)
   }
 
   @RowsBuilder<Modules.View>
-  private func module(_ name: String, _ index: Int, _ graph: PackageGraph) -> [Row<Modules.View>] {
+  private func module(_ name: String, _ index: Int, _ graph: PackageGraph) -> [MenuRow<
+    Modules.View
+  >] {
     let module = graph.modules[index]
     let importers = graph.importers(of: index)
     let findings = graph.findings.filter { $0.from == name }
-    Row.introduction(
+    MenuRow.introduction(
       en: "What the module imports, and what imports it. Each opens.",
       ja: "このモジュールがimportするものと、importされる先です。それぞれ開けます。"
     )
     if !module.folder.isEmpty {
-      Row.value(Text(en: "Folder", ja: "フォルダー"), Text(verbatim: module.folder))
+      MenuRow.value(MenuText(en: "Folder", ja: "フォルダー"), MenuText(verbatim: module.folder))
     }
     if !module.imports.isEmpty {
-      Row.item(Text(en: "Why does it reach …", ja: "なぜ到達するか…"), action: .open(.goals(from: name)))
+      MenuRow.item(
+        MenuText(en: "Why does it reach …", ja: "なぜ到達するか…"),
+        action: .open(.goals(from: name))
+      )
     }
     if !findings.isEmpty {
-      Row.section(Text(en: "Findings", ja: "指摘"), findings.map { row(of: $0, graph) })
+      MenuRow.section(MenuText(en: "Findings", ja: "指摘"), findings.map { row(of: $0, graph) })
     }
-    Row.section(
-      Text(en: "Imports (\(module.imports.count))", ja: "import先 (\(module.imports.count))")
+    MenuRow.section(
+      MenuText(en: "Imports (\(module.imports.count))", ja: "import先 (\(module.imports.count))")
     ) {
-      Row.list(count: module.imports.count) {
+      MenuRow.list(count: module.imports.count) {
         graph.row(of: module.imports[$0].to)
       }
     }
-    Row.section(Text(en: "Imported by (\(importers.count))", ja: "import元 (\(importers.count))")) {
-      Row.list(count: importers.count) { graph.row(of: importers[$0]) }
+    MenuRow.section(
+      MenuText(en: "Imported by (\(importers.count))", ja: "import元 (\(importers.count))")
+    ) {
+      MenuRow.list(count: importers.count) { graph.row(of: importers[$0]) }
     }
   }
 
   @RowsBuilder<Modules.View>
-  private func goals(_ name: String, _ index: Int, _ graph: PackageGraph) -> [Row<Modules.View>] {
+  private func goals(_ name: String, _ index: Int, _ graph: PackageGraph) -> [MenuRow<Modules.View>]
+  {
     let goals = graph.reachable(from: index)
-    Row.introduction(
+    MenuRow.introduction(
       en: "Choose a module that \(name) reaches, to see the chain of imports.",
       ja: "\(name)から到達するモジュールを選ぶと、importの連なりを表示します。"
     )
-    Row.list(count: goals.count) { position in
+    MenuRow.list(count: goals.count) { position in
       let goal = graph.modules[goals[position]].name
-      return Row.item(Text(verbatim: goal), action: .open(.chain(from: name, to: goal)))
+      return MenuRow.item(MenuText(verbatim: goal), action: .open(.chain(from: name, to: goal)))
     }
   }
 
   @RowsBuilder<Modules.View>
-  private func chain(_ from: Int, _ goal: Int, _ graph: PackageGraph) -> [Row<Modules.View>] {
+  private func chain(_ from: Int, _ goal: Int, _ graph: PackageGraph) -> [MenuRow<Modules.View>] {
     let hops = graph.chain(from: from, to: goal)
     let names = (graph.modules[from].name, graph.modules[goal].name)
-    Row.introduction(
+    MenuRow.introduction(
       en: hops.isEmpty
         ? "\(names.0) does not reach \(names.1)."
         : "\(names.0) reaches \(names.1) by these imports. Each opens in $EDITOR.",
@@ -99,52 +111,53 @@ extension ModulesPage {
     )
     for (importer, edge) in hops {
       let target = graph.modules[edge.to].name
-      Row.item(
-        Text(verbatim: "\(graph.modules[importer].name) → \(target)"),
-        detail: Text(verbatim: "\(edge.file):\(edge.line)"),
-        badge: edge.violation ? Text(verbatim: "!") : nil,
+      MenuRow.item(
+        MenuText(verbatim: "\(graph.modules[importer].name) → \(target)"),
+        detail: MenuText(verbatim: "\(edge.file):\(edge.line)"),
+        badge: edge.violation ? MenuText(verbatim: "!") : nil,
         action: .open(.module(target))
       )
       .file("\(graph.folder)/\(edge.file)", line: edge.line).verb(Self.edit)
     }
   }
 
-  private static var edit: Text { Text(en: "edit", ja: "編集") }
+  private static var edit: MenuText { MenuText(en: "edit", ja: "編集") }
 }
 
 extension ModulesPage {
   @RowsBuilder<Modules.View>
-  private func rules(_ graph: PackageGraph) -> [Row<Modules.View>] {
+  private func rules(_ graph: PackageGraph) -> [MenuRow<Modules.View>] {
     let counts = Dictionary(graph.findings.map { ($0.rule, 1) }, uniquingKeysWith: +)
-    Row.introduction(en: "The rules that imports break.", ja: "importが破っている規則です。")
-    if counts.isEmpty { Row.empty(Text(en: "No findings.", ja: "指摘はありません。")) }
+    MenuRow.introduction(en: "The rules that imports break.", ja: "importが破っている規則です。")
+    if counts.isEmpty { MenuRow.empty(MenuText(en: "No findings.", ja: "指摘はありません。")) }
     for rule in counts.keys.sorted() {
-      Row.item(
-        Text(verbatim: rule),
-        badge: Text(verbatim: "\(counts[rule] ?? 0)"),
+      MenuRow.item(
+        MenuText(verbatim: rule),
+        badge: MenuText(verbatim: "\(counts[rule] ?? 0)"),
         action: .open(.rule(rule))
       )
     }
   }
 
   @RowsBuilder<Modules.View>
-  private func findings(of rule: String, _ graph: PackageGraph) -> [Row<Modules.View>] {
+  private func findings(of rule: String, _ graph: PackageGraph) -> [MenuRow<Modules.View>] {
     let findings = graph.findings.filter { $0.rule == rule }
-    Row.introduction(
+    MenuRow.introduction(
       en: "The imports that break the rule. Each opens in $EDITOR.",
       ja: "この規則を破っているimportです。それぞれ$EDITORで開けます。"
     )
     if let why = findings.first?.why {
-      Row.value(Text(en: "Reason", ja: "理由"), Text(verbatim: why))
+      MenuRow.value(MenuText(en: "Reason", ja: "理由"), MenuText(verbatim: why))
     }
-    if findings.isEmpty { Row.empty(Text(en: "No findings.", ja: "指摘はありません。")) }
-    Row.list(count: findings.count) { row(of: findings[$0], graph) }
+    if findings.isEmpty { MenuRow.empty(MenuText(en: "No findings.", ja: "指摘はありません。")) }
+    MenuRow.list(count: findings.count) { row(of: findings[$0], graph) }
   }
 
-  private func row(of finding: PackageGraph.Finding, _ graph: PackageGraph) -> Row<Modules.View> {
-    let row = Row<Modules.View>.item(
-      Text(verbatim: finding.message),
-      detail: finding.sites.first.map { Text(verbatim: "\($0.file):\($0.line)") },
+  private func row(of finding: PackageGraph.Finding, _ graph: PackageGraph) -> MenuRow<Modules.View>
+  {
+    let row = MenuRow<Modules.View>.item(
+      MenuText(verbatim: finding.message),
+      detail: finding.sites.first.map { MenuText(verbatim: "\($0.file):\($0.line)") },
       action: .open(finding.from.map(ModulesPage.module) ?? .rule(finding.rule))
     )
     guard let site = finding.sites.first else { return row }
@@ -153,25 +166,25 @@ extension ModulesPage {
 
   /// The modules by layer: an arrow leads to what a module imports, and `!` marks a violation.
   @RowsBuilder<Modules.View>
-  private func layers(_ graph: PackageGraph) -> [Row<Modules.View>] {
+  private func layers(_ graph: PackageGraph) -> [MenuRow<Modules.View>] {
     let layers = graph.layers
-    Row.introduction(
+    MenuRow.introduction(
       en: "Each layer imports the ones below; a module opens.",
       ja: "どの層も、下の層だけをimportします。モジュールは開けます。"
     )
     for (position, layer) in layers.enumerated() {
       let depth = layers.count - position - 1
-      Row.section(Text(en: "┌─ Layer \(depth)", ja: "┌─ 層 \(depth)")) {
-        Row.list(count: layer.count) { place in
+      MenuRow.section(MenuText(en: "┌─ Layer \(depth)", ja: "┌─ 層 \(depth)")) {
+        MenuRow.list(count: layer.count) { place in
           let module = graph.modules[layer[place]]
           let targets = module.imports.filter { graph.modules[$0.to].kind != "external" }.map {
             graph.modules[$0.to].name + ($0.violation ? "!" : "")
           }
           let arrow =
-            targets.isEmpty ? nil : Text(verbatim: "─▶ " + targets.joined(separator: ", "))
+            targets.isEmpty ? nil : MenuText(verbatim: "─▶ " + targets.joined(separator: ", "))
           let branch = place == layer.count - 1 ? "└─" : "├─"
-          return Row.item(
-            Text(verbatim: "\(branch) \(module.name)"),
+          return MenuRow.item(
+            MenuText(verbatim: "\(branch) \(module.name)"),
             detail: arrow,
             action: .open(.module(module.name))
           )

@@ -2,36 +2,36 @@ package import NavigatorMenus
 import SocialClient
 
 extension NotificationList {
-  package static var title: Text { Text(en: "Notification", ja: "通知") }
+  package static var title: MenuText { MenuText(en: "Notification", ja: "通知") }
 
-  package static func menu(_ state: State) -> Menu<Action> {
-    Menu(title: title) {
-      Row.introduction(
+  package static func menu(_ state: State) -> ScreenMenu<Action> {
+    ScreenMenu(title: title) {
+      MenuRow.introduction(
         en: "What happened. Choosing a notice marks it as read.",
         ja: "お知らせです。選ぶと既読になります。"
       )
       for notice in state.notices ?? [] { row(notice) }
-      Row.loading(
+      MenuRow.loading(
         state.notices,
         failure: state.failure,
-        empty: Text(en: "Nothing happened.", ja: "お知らせはありません。"),
+        empty: MenuText(en: "Nothing happened.", ja: "お知らせはありません。"),
         retry: .view(.appear)
       )
       if state.unread > 0 {
-        Row.button(Text(en: "Mark all as read", ja: "すべて既読にする"), action: .view(.readAll))
+        MenuRow.button(MenuText(en: "Mark all as read", ja: "すべて既読にする"), action: .view(.readAll))
       }
     }
   }
 
-  package static func badge(_ state: State) -> Text? {
-    state.unread > 0 ? Text(verbatim: String(state.unread)) : nil
+  package static func badge(_ state: State) -> MenuText? {
+    state.unread > 0 ? MenuText(verbatim: String(state.unread)) : nil
   }
 
-  private static func row(_ notice: Notice) -> Row<Action> {
-    let text = Text(verbatim: notice.text)
+  private static func row(_ notice: Notice) -> MenuRow<Action> {
+    let text = MenuText(verbatim: notice.text)
     if notice.isRead { return .text(text, style: .secondary) }
-    return .item(text, badge: Text(en: "new", ja: "新着"), action: .view(.read(notice.id)))
+    return .item(text, badge: MenuText(en: "new", ja: "新着"), action: .view(.read(notice.id)))
       .id("notice-\(notice.id)")
-      .verb(Text(en: "mark as read", ja: "既読にする"))
+      .verb(MenuText(en: "mark as read", ja: "既読にする"))
   }
 }

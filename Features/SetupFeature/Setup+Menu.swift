@@ -1,52 +1,52 @@
 package import NavigatorMenus
 
 extension Setup {
-  package static var title: Text { Text(en: "Set up a profile", ja: "プロフィール設定") }
+  package static var title: MenuText { MenuText(en: "Set up a profile", ja: "プロフィール設定") }
 
-  package static func menu(_ state: State) -> Menu<Action> {
-    Menu(title: title) {
-      Row.introduction(
+  package static func menu(_ state: State) -> ScreenMenu<Action> {
+    ScreenMenu(title: title) {
+      MenuRow.introduction(
         en: "The name and the few words that others see.",
         ja: "ほかの人に見せる名前と自己紹介です。"
       )
-      Row.textField(
-        Text(en: "Display name", ja: "表示名"),
+      MenuRow.textField(
+        MenuText(en: "Display name", ja: "表示名"),
         value: state.name,
         validation: validation(state.nameProblem, state),
         edit: { .view(.editName($0)) }
       )
-      Row.textField(
-        Text(en: "Bio", ja: "自己紹介"),
+      MenuRow.textField(
+        MenuText(en: "Bio", ja: "自己紹介"),
         value: state.bio,
-        prompt: Text(en: "a few words", ja: "ひとこと"),
+        prompt: MenuText(en: "a few words", ja: "ひとこと"),
         validation: validation(state.bioProblem, state),
         edit: { .view(.editBio($0)) }
       )
       if state.phase == .saving {
-        Row.progress(Text(en: "Saving", ja: "保存中"))
+        MenuRow.progress(MenuText(en: "Saving", ja: "保存中"))
       } else {
-        Row.button(Text(en: "Save", ja: "保存"), action: .view(.save))
+        MenuRow.button(MenuText(en: "Save", ja: "保存"), action: .view(.save))
       }
       if case .failed(let reason) = state.phase {
-        Row.failure(reason, retry: .view(.save))
+        MenuRow.failure(reason, retry: .view(.save))
       }
     }
   }
 
   /// Returns the text of a problem; a missing name is displayed only after an attempt to save.
-  private static func validation(_ problem: Problem?, _ state: State) -> Text? {
+  private static func validation(_ problem: Problem?, _ state: State) -> MenuText? {
     if problem == .nameMissing && state.phase != .checking { return nil }
     return problem?.text
   }
 }
 
 extension Setup.Problem {
-  fileprivate var text: Text {
+  fileprivate var text: MenuText {
     switch self {
-    case .nameMissing: Text(en: "A name is needed.", ja: "名前を入力してください。")
-    case .nameTaken: Text(en: "Somebody has this name.", ja: "この名前はほかの人が使っています。")
+    case .nameMissing: MenuText(en: "A name is needed.", ja: "名前を入力してください。")
+    case .nameTaken: MenuText(en: "Somebody has this name.", ja: "この名前はほかの人が使っています。")
     case .nameTooLong(let excess), .bioTooLong(let excess):
-      Text(en: "Too long by \(excess).", ja: "\(excess)文字多すぎます。")
+      MenuText(en: "Too long by \(excess).", ja: "\(excess)文字多すぎます。")
     }
   }
 }

@@ -157,7 +157,7 @@ struct AppRouterTests {
   func quiet() {
     var dependencies = environment.dependencies
     dependencies.notify = nil
-    #expect(AppRouter(dependencies: dependencies).popped == nil)
-    #expect(AccountRouter(dependencies: dependencies).popped == nil)
+    #expect(AppRouter(dependencies: dependencies).didPop == nil)
+    #expect(AccountRouter(dependencies: dependencies).didPop == nil)
   }
 }

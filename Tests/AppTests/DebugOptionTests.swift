@@ -29,10 +29,10 @@ struct DebugOptionTests {
 
   @Test(
     "shows what leaves the stack, until the next input",
-    arguments: Language.allCases,
+    arguments: MenuText.Language.allCases,
     [true, false]
   )
-  func leaving(language: Language, isFullScreen: Bool) throws {
+  func leaving(language: MenuText.Language, isFullScreen: Bool) throws {
     let folder = try TemporaryFolder()
     let arguments = ["--debug", "--language", language.rawValue]
     let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path]

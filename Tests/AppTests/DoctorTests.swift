@@ -78,7 +78,10 @@ struct DoctorTests {
     #expect(
       problems.dropFirst().first?.hasPrefix("! Data: \(folder.path)/data/navigator: ") == true
     )
-    #expect(problems.dropFirst(2).first == "! Log and last place: Ignored, as not absolute: HOME")
+    #expect(
+      problems.dropFirst(2).first
+        == "! Log and last place: Ignored because the path is relative: HOME"
+    )
     #expect(problems.last?.hasPrefix("! Network: number-facts: http://127.0.0.1:9") == true)
     #expect(!lines.joined().contains("secret"))
     #expect(lines.contains("  Language: English, ASCII alone, as the locale is not UTF-8"))

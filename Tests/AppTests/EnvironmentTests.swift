@@ -37,7 +37,7 @@ struct EnvironmentTests {
     let folder = try TemporaryFolder(["home/.config/navigator/keys": "not read"])
     let shared = Platform.kind(of: "/tmp/.local/share/navigator")
     let result = try run(Self.setUp, in: folder, variables)
-    #expect(text(result).contains("nothing is saved"))
+    #expect(text(result).contains("nothing will be saved"))
     #expect(text(result).contains("Signed in as: Ada"))
     #expect(try Files.list(folder.path) == ["home", "input"])
     #expect(Platform.kind(of: "/tmp/.local/share/navigator") == shared)
@@ -47,7 +47,7 @@ struct EnvironmentTests {
   func relativeFolder() throws {
     let folder = try TemporaryFolder()
     let result = try run(Self.setUp, in: folder, ["HOME=\(folder.path)", "XDG_DATA_HOME=data"])
-    #expect(text(result).contains("Ignored, as not absolute: XDG_DATA_HOME"))
+    #expect(text(result).contains("Ignored because the path is relative: XDG_DATA_HOME"))
     #expect(!folder.contains("data"))
     #expect(try folder.read(".local/share/navigator/social.json").contains("Ada"))
   }

@@ -17,7 +17,7 @@ struct GoldenTests {
   func screens(scene: Scene) async {
     let menu = menu(await scene.state())
     var parts: [String] = []
-    for language in Language.allCases {
+    for language in MenuText.Language.allCases {
       for size in [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)] {
         let frame = frame(scene, menu, language, size)
         let name = "\(language.rawValue), \(size.columns)×\(size.rows)"
@@ -34,7 +34,7 @@ struct GoldenTests {
   }
 
   /// Returns the menu with the rows of the old screen, as the program shows it.
-  private func menu(_ state: AppRouter.State) -> Menu<AppRouter.Action> {
+  private func menu(_ state: AppRouter.State) -> ScreenMenu<AppRouter.Action> {
     var menu = AppMenu.menu(state)
     if let amount = state.legacyAmount {
       let rows = LegacyController(model: LegacyModel(amount: amount)).rows
@@ -58,8 +58,8 @@ struct GoldenTests {
 
   private func frame(
     _ scene: Scene,
-    _ menu: Menu<AppRouter.Action>,
-    _ language: Language,
+    _ menu: ScreenMenu<AppRouter.Action>,
+    _ language: MenuText.Language,
     _ size: Size
   ) -> Frame {
     var screen = MenuScreen<AppRouter.Action>(size: size, settings: .init(language: language))

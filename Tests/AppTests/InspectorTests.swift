@@ -41,8 +41,11 @@ struct InspectorJourneyTests {
     #expect(result.status == 0, "\(result.errors)")
   }
 
-  @Test("shows a delegate, steps back and saves, in full screen", arguments: Language.allCases)
-  func fullScreen(language: Language) throws {
+  @Test(
+    "shows a delegate, steps back and saves, in full screen",
+    arguments: MenuText.Language.allCases
+  )
+  func fullScreen(language: MenuText.Language) throws {
     try JourneyTests.inFreshHome { environment in
       var driver = try FullScreenDriver(
         ["--language", language.rawValue],
@@ -54,8 +57,11 @@ struct InspectorJourneyTests {
     }
   }
 
-  @Test("shows a delegate, steps back and saves, in line mode", arguments: Language.allCases)
-  func lineMode(language: Language) throws {
+  @Test(
+    "shows a delegate, steps back and saves, in line mode",
+    arguments: MenuText.Language.allCases
+  )
+  func lineMode(language: MenuText.Language) throws {
     try JourneyTests.inFreshHome { environment in
       var driver = try LineModeDriver(
         ["--language", language.rawValue],

@@ -3,7 +3,7 @@ import NavigatorMenus
 
 extension Journey {
   /// Returns the same journey with the labels of a language.
-  func translated(to language: Language) -> Journey {
+  func translated(to language: MenuText.Language) -> Journey {
     language == .ja ? Journey("\(name), in Japanese", steps: steps.map(\.japanese)) : self
   }
 

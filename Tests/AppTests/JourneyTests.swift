@@ -32,8 +32,8 @@ struct JourneyTests {
     try body(environment(folder: folder, server: server))
   }
 
-  @Test("in full screen, on a pseudo-terminal", arguments: Journey.all, Language.allCases)
-  func fullScreen(journey: Journey, language: Language) throws {
+  @Test("in full screen, on a pseudo-terminal", arguments: Journey.all, MenuText.Language.allCases)
+  func fullScreen(journey: Journey, language: MenuText.Language) throws {
     try Self.inFreshHome { environment in
       var driver = try FullScreenDriver(
         ["--language", language.rawValue],
@@ -45,8 +45,8 @@ struct JourneyTests {
     }
   }
 
-  @Test("in line mode, through pipes", arguments: Journey.all, Language.allCases)
-  func lineMode(journey: Journey, language: Language) throws {
+  @Test("in line mode, through pipes", arguments: Journey.all, MenuText.Language.allCases)
+  func lineMode(journey: Journey, language: MenuText.Language) throws {
     try Self.inFreshHome { environment in
       var driver = try LineModeDriver(
         ["--language", language.rawValue],

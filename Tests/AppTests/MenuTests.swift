@@ -19,7 +19,7 @@ import Testing
 struct AppMenuTests {
   private let router = AppRouter(dependencies: TestEnvironment().dependencies)
 
-  private func path(_ state: AppRouter.State, in language: Language = .en) -> String {
+  private func path(_ state: AppRouter.State, in language: MenuText.Language = .en) -> String {
     AppMenu.menu(state).path.map { $0.string(in: language) }.joined(separator: " › ")
   }
 
@@ -106,16 +106,16 @@ struct AppMenuTests {
 
   @Test("shortcuts conflict with bound keys, digits and each other")
   func conflicts() {
-    func item(_ shortcut: Character) -> Row<Int> {
-      .item(Text(verbatim: "\(shortcut)"), shortcut: shortcut, action: 1)
+    func item(_ shortcut: Character) -> MenuRow<Int> {
+      .item(MenuText(verbatim: "\(shortcut)"), shortcut: shortcut, action: 1)
     }
-    let section = Row.section(Text(verbatim: "more"), [item("x"), item("7"), item("w")])
+    let section = MenuRow.section(MenuText(verbatim: "more"), [item("x"), item("7"), item("w")])
     #expect(Self.conflicts([item("w")]) == [])
     #expect(Self.conflicts([item("q"), item("x"), section]) == ["q", "x", "7"])
   }
 
   /// Returns the shortcuts of items that are bound, are digits, or belong to an item before.
-  private static func conflicts<Action>(_ rows: [Row<Action>]) -> [Character] {
+  private static func conflicts<Action>(_ rows: [MenuRow<Action>]) -> [Character] {
     var seen: Set<Character> = []
     return shortcuts(rows).filter { shortcut in
       !seen.insert(shortcut).inserted || shortcut.isNumber
@@ -124,7 +124,7 @@ struct AppMenuTests {
   }
 
   /// Returns the shortcuts of items, also of those in sections.
-  private static func shortcuts<Action>(_ rows: [Row<Action>]) -> [Character] {
+  private static func shortcuts<Action>(_ rows: [MenuRow<Action>]) -> [Character] {
     rows.flatMap { row in
       switch row.content {
       case .item(let item): item.shortcut.map { [$0] } ?? []

@@ -70,7 +70,7 @@ struct Monkey {
     #expect(try session.firstMismatch() == nil)
   }
 
-  private var menu: Menu<AppRouter.Action> { AppMenu.menu(store.state) }
+  private var menu: ScreenMenu<AppRouter.Action> { AppMenu.menu(store.state) }
 
   private func send(_ action: AppRouter.Action) {
     recorder.origin = .input

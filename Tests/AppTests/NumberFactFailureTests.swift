@@ -13,9 +13,11 @@ struct NumberFactFailureTests {
       (404, .notFound), (500, .serverFault), (204, .unusableResponse), (nil, .noConnection),
       (nil, .invalidAddress),
     ] as [(Int?, NumberFactError.Cause)],
-    Language.allCases
+    MenuText.Language.allCases
   )
-  func causes(failure: (status: Int?, cause: NumberFactError.Cause), language: Language) throws {
+  func causes(failure: (status: Int?, cause: NumberFactError.Cause), language: MenuText.Language)
+    throws
+  {
     let folder = try TemporaryFolder()
     let server = try LoopbackServer { _ in .init(status: failure.status ?? 200, body: "") }
     // Nothing listens on the port of the discard protocol, and the other port is too large for one.

@@ -45,9 +45,9 @@ struct RowTests {
   }
 }
 
-extension Row {
+extension MenuRow {
   /// The row, or the rows of a section or a list in its place.
-  fileprivate var flattened: [Row] {
+  fileprivate var flattened: [MenuRow] {
     switch content {
     case .section(_, let rows): rows.flatMap(\.flattened)
     case .list(let list): (0..<list.count).map(list.row).flatMap(\.flattened)

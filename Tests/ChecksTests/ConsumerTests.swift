@@ -57,12 +57,12 @@ struct ConsumerTests {
       public enum Delegate: Equatable, Sendable, Codable { case again }
 
       public init() {}
-      public static var title: Text { Text(en: "Home", ja: "ホーム") }
+      public static var title: MenuText { MenuText(en: "Home", ja: "ホーム") }
       public static let link = ScreenLink("home", State()).parameter("count", \\.count)
-      public static func menu(_ state: State) -> Menu<Action> {
-        Menu(title: title) {
-          Row.item(Text(en: "Count: \\(state.count)", ja: "\\(state.count)"), action: .increment)
-          Row.item(Text(en: "Again", ja: "もう一度"), action: .delegate(.again))
+      public static func menu(_ state: State) -> ScreenMenu<Action> {
+        ScreenMenu(title: title) {
+          MenuRow.item(MenuText(en: "Count: \\(state.count)", ja: "\\(state.count)"), action: .increment)
+          MenuRow.item(MenuText(en: "Again", ja: "もう一度"), action: .delegate(.again))
         }
       }
       public static func delegate(in action: Action) -> Delegate? { action.delegate }

@@ -83,7 +83,8 @@ struct PublicSurfaceTests {
   private static let first: Set = [
     "Reducer", "Reduce", "Scope", "Effect", "Store", "Shared", "Cases()", "Feature",
     "RouterReducer", "RouterView", "Screens(_:)", "StackState", "PresentationAction", "ScreenLink",
-    "PathLink", "Menu", "Row", "Text", "AlertState", "Program", "FullScreen", "LineMode",
+    "PathLink", "ScreenMenu", "MenuRow", "MenuText", "AlertState", "Program", "FullScreen",
+    "LineMode",
     "FileStorage", "SessionRecorder", "Session", "TestStore", "TestClock",
   ]
 

@@ -13,7 +13,7 @@ struct QuestionTests {
     "the stack of each tab": "@Tabs", "some users another screen": "FlaggedRouter",
     "observe all actions": "tracked", "the last place": "JSONDecoder",
     "when its screen is removed": "SavingRouter", "of another package": "PlayerScreen",
-    "an old model in step": "keepInStep", "draw with SwiftUI": "NavigationStack",
+    "an old model in step": "synchronize", "draw with SwiftUI": "NavigationStack",
     "The Composable Architecture": "@Dependency", "Coordinators of UIKit": "start()",
     "TCACoordinators": "routeAction", "An app without any of it": "leaf",
   ]

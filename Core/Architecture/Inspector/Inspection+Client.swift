@@ -13,7 +13,7 @@ extension Inspection {
         self?.history.clear()
         self?.newest = nil
       },
-      save: { [weak self] in self?.save() ?? Text(verbatim: "") }
+      save: { [weak self] in self?.save() ?? MenuText(verbatim: "") }
     )
   }
 
@@ -30,12 +30,12 @@ extension Inspection {
     store.send(resume)
   }
 
-  private func save() -> Text {
+  private func save() -> MenuText {
     do {
       let path = try write()
-      return Text(en: "Saved as \(path)", ja: "保存しました: \(path)")
+      return MenuText(en: "Saved as \(path)", ja: "保存しました: \(path)")
     } catch {
-      return Text(en: "Not saved: \(error)", ja: "保存できません: \(error)")
+      return MenuText(en: "Not saved: \(error)", ja: "保存できません: \(error)")
     }
   }
 

@@ -56,7 +56,7 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
     return past?.state
   }
 
-  var menu: Menu<Inspector.Action>? {
+  var menu: ScreenMenu<Inspector.Action>? {
     var state = feature.state
     guard state.isOpen else { return nil }
     if state.tab == .screens { state.screens = screens(pastState) }

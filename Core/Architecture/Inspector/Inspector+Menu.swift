@@ -4,17 +4,17 @@ import NavigatorSessions
 
 extension Inspector {
   /// "Inspector".
-  public static var title: Text { Text(en: "Inspector", ja: "インスペクター") }
+  public static var title: MenuText { MenuText(en: "Inspector", ja: "インスペクター") }
 
   /// `/inspector`.
   public static var link: ScreenLink<State> { ScreenLink("inspector", State()) }
 
   /// Returns the list of actions, the tree of screens, the commands, or the change of one action.
-  public static func menu(_ state: State) -> Menu<Action> {
+  public static func menu(_ state: State) -> ScreenMenu<Action> {
     if let chosen = state.actions.first(where: { $0.number == state.chosen }) {
       return details(of: chosen, state)
     }
-    var menu = Menu<Action>(title: title, rows: rows(state))
+    var menu = ScreenMenu<Action>(title: title, rows: rows(state))
     menu.screenID = "inspector"
     menu.tabs = TabBar(
       tabs: Tab.allCases.map { TabBar.Tab(title: title(of: $0)) },
@@ -25,15 +25,15 @@ extension Inspector {
     return menu
   }
 
-  private static func title(of tab: Tab) -> Text {
+  private static func title(of tab: Tab) -> MenuText {
     switch tab {
-    case .actions: Text(en: "Actions", ja: "アクション")
-    case .screens: Text(en: "Screens", ja: "画面")
-    case .session: Text(en: "Session", ja: "セッション")
+    case .actions: MenuText(en: "Actions", ja: "アクション")
+    case .screens: MenuText(en: "Screens", ja: "画面")
+    case .session: MenuText(en: "Session", ja: "セッション")
     }
   }
 
-  private static func rows(_ state: State) -> [Row<Action>] {
+  private static func rows(_ state: State) -> [MenuRow<Action>] {
     switch state.tab {
     case .actions: actionRows(state)
     case .screens: state.screens.flatMap(rows)
@@ -43,9 +43,9 @@ extension Inspector {
 
   // MARK: - The list of actions
 
-  private static func actionRows(_ state: State) -> [Row<Action>] {
+  private static func actionRows(_ state: State) -> [MenuRow<Action>] {
     guard let moments = state.moments else {
-      let text = Text(
+      let text = MenuText(
         en: "Use the screen: what it sends appears here.",
         ja: "画面を操作すると、アクションがここに現れます。"
       )
@@ -60,25 +60,25 @@ extension Inspector {
       + [.list(count: lines.count) { lines[$0].row }]
   }
 
-  private static func stepper(_ moment: Int?, in moments: ClosedRange<Int>) -> Row<Action> {
+  private static func stepper(_ moment: Int?, in moments: ClosedRange<Int>) -> MenuRow<Action> {
     let shown = moment ?? moments.upperBound
-    let value = Text(
+    let value = MenuText(
       en: "after \(shown) of \(moments.upperBound)",
       ja: "\(moments.upperBound)件中\(shown)件の後"
     )
     return .stepper(
-      Text(en: "Moment", ja: "時点"),
-      value: moment == nil ? Text(en: "now", ja: "現在") : value,
+      MenuText(en: "Moment", ja: "時点"),
+      value: moment == nil ? MenuText(en: "now", ja: "現在") : value,
       decrement: shown > moments.lowerBound ? .view(.show(shown - 1)) : nil,
       increment: moment == nil ? nil : .view(.show(shown + 1))
     )
   }
 
   /// What can be done at an earlier moment.
-  private static func rows(at moment: Int) -> [Row<Action>] {
+  private static func rows(at moment: Int) -> [MenuRow<Action>] {
     [
-      .button(Text(en: "Go on from here", ja: "ここから続ける"), action: .view(.goOn)),
-      .button(Text(en: "Back to now", ja: "現在に戻る"), action: .view(.show(nil))),
+      .button(MenuText(en: "Go on from here", ja: "ここから続ける"), action: .view(.goOn)),
+      .button(MenuText(en: "Back to now", ja: "現在に戻る"), action: .view(.show(nil))),
     ]
   }
 
@@ -89,73 +89,77 @@ extension Inspector {
     /// Whether the screen is that after the action.
     var isShown = false
 
-    var row: Row<Action> {
+    var row: MenuRow<Action> {
       let number = "#\(action.number)"
       guard let route else {
         return .item(
-          Text(verbatim: number + " ") + origin(action.origin) + Text(verbatim: " \(action.title)"),
+          MenuText(verbatim: number + " ") + origin(action.origin)
+            + MenuText(verbatim: " \(action.title)"),
           badge: isShown ? shown : action.isDelegate ? delegate : nil,
           action: .view(.choose(action.number))
         )
       }
       return .item(
-        Text(verbatim: String(repeating: " ", count: number.count) + " => ") + text(of: route),
-        badge: Text(en: "route", ja: "ルート"),
+        MenuText(verbatim: String(repeating: " ", count: number.count) + " => ") + text(of: route),
+        badge: MenuText(en: "route", ja: "ルート"),
         action: .view(.choose(action.number))
       )
     }
   }
 
-  static func origin(_ origin: ActionOrigin) -> Text {
+  static func origin(_ origin: ActionOrigin) -> MenuText {
     switch origin {
-    case .input: Text(en: "key", ja: "キー")
-    case .effect: Text(en: "effect", ja: "エフェクト")
-    case .link: Text(en: "link", ja: "リンク")
-    case .replay: Text(en: "replay", ja: "再生")
+    case .input: MenuText(en: "key", ja: "キー")
+    case .effect: MenuText(en: "effect", ja: "エフェクト")
+    case .link: MenuText(en: "link", ja: "リンク")
+    case .replay: MenuText(en: "replay", ja: "再生")
     }
   }
 
-  static func text(of route: InspectedAction.Route) -> Text {
+  static func text(of route: InspectedAction.Route) -> MenuText {
     let pushed = route.pushed.joined(separator: ", ")
     let removed = route.removed.joined(separator: ", ")
-    var words: [Text] = []
-    if !pushed.isEmpty { words.append(Text(en: "pushes \(pushed)", ja: "\(pushed)を追加")) }
-    if !removed.isEmpty { words.append(Text(en: "removes \(removed)", ja: "\(removed)を削除")) }
-    return words.enumerated().reduce(Text(en: route.router, ja: "\(route.router)が")) { text, word in
-      text + Text(en: word.offset > 0 ? ", " : " ", ja: word.offset > 0 ? "、" : "") + word.element
+    var words: [MenuText] = []
+    if !pushed.isEmpty { words.append(MenuText(en: "pushes \(pushed)", ja: "\(pushed)を追加")) }
+    if !removed.isEmpty { words.append(MenuText(en: "removes \(removed)", ja: "\(removed)を削除")) }
+    return words.enumerated().reduce(MenuText(en: route.router, ja: "\(route.router)が")) {
+      text,
+      word in
+      text + MenuText(en: word.offset > 0 ? ", " : " ", ja: word.offset > 0 ? "、" : "")
+        + word.element
     }
   }
 
   // MARK: - The other tabs
 
-  private static func rows(of screen: PresentedScreen) -> [Row<Action>] {
+  private static func rows(of screen: PresentedScreen) -> [MenuRow<Action>] {
     let indent = String(repeating: "· ", count: screen.depth)
     let id = screen.id.steps.last { $0.hasPrefix("#") }.map { "\($0) " } ?? ""
     let effects = screen.effects.map {
-      Row<Action>.progress(Text(verbatim: "\(indent)· \($0.action) \($0.seconds) s"))
+      MenuRow<Action>.progress(MenuText(verbatim: "\(indent)· \($0.action) \($0.seconds) s"))
     }
-    return [.text(Text(verbatim: indent + id + screen.name))] + effects
+    return [.text(MenuText(verbatim: indent + id + screen.name))] + effects
   }
 
-  private static func sessionRows(_ state: State) -> [Row<Action>] {
+  private static func sessionRows(_ state: State) -> [MenuRow<Action>] {
     let features = Set(state.actions.map(\.feature)).sorted()
     let all = [nil] + features.map(Optional.some)
-    let names = [Text(en: "all", ja: "すべて")] + features.map { Text(verbatim: $0) }
+    let names = [MenuText(en: "all", ja: "すべて")] + features.map { MenuText(verbatim: $0) }
     return [
       .choice(
-        Text(en: "Feature", ja: "機能"),
+        MenuText(en: "Feature", ja: "機能"),
         options: names,
         selected: all.firstIndex(of: state.filter) ?? 0,
         action: { .view(.filter(all[$0])) }
       ),
-      .toggle(Text(en: "Pause", ja: "一時停止"), isOn: state.isPaused, action: .view(.pause)),
+      .toggle(MenuText(en: "Pause", ja: "一時停止"), isOn: state.isPaused, action: .view(.pause)),
       .item(clear, role: .destructive, action: .view(.clear)).verb(clear),
-      .button(Text(en: "Save the session", ja: "セッションを保存"), action: .view(.save)),
+      .button(MenuText(en: "Save the session", ja: "セッションを保存"), action: .view(.save)),
     ] + (state.message.map { [.text($0)] } ?? [])
   }
 
-  private static let clear = Text(en: "Clear", ja: "消去")
-  private static let shown = Text(en: "shown", ja: "表示中")
-  private static let delegate = Text(en: "delegate", ja: "デリゲート")
-  private static let paused = Text(en: "Recording is paused.", ja: "記録を停止しています。")
+  private static let clear = MenuText(en: "Clear", ja: "消去")
+  private static let shown = MenuText(en: "shown", ja: "表示中")
+  private static let delegate = MenuText(en: "delegate", ja: "デリゲート")
+  private static let paused = MenuText(en: "Recording is paused.", ja: "記録を停止しています。")
 }

@@ -16,7 +16,7 @@ public struct Inspector: Feature {
     /// Forgets all actions.
     let clear: @MainActor @Sendable () -> Void
     /// Saves the session so far, and returns what was done.
-    let save: @MainActor @Sendable () -> Text
+    let save: @MainActor @Sendable () -> MenuText
   }
 
   /// The parts of the inspector.
@@ -46,7 +46,7 @@ public struct Inspector: Feature {
     /// The tree of what is presented.
     var screens: [PresentedScreen] = []
     /// What was saved, or why not.
-    var message: Text?
+    var message: MenuText?
 
     /// Creates the state of a closed inspector.
     public init() {}
@@ -61,7 +61,7 @@ public struct Inspector: Feature {
     /// The change of the chosen action.
     case change(String)
     /// The session was saved, or could not be.
-    case saved(Text)
+    case saved(MenuText)
   }
 
   /// What a person chooses.

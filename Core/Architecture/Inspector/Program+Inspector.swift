@@ -29,7 +29,7 @@ extension Program {
     program name: String = "app",
     folder: String = ".",
     origin: ActionOrigin? = nil,
-    menu: @escaping (R.State) -> Menu<R.Action>
+    menu: @escaping (R.State) -> ScreenMenu<R.Action>
   ) -> Program where R.State: Codable & Sendable, R.Action: Codable & Sendable {
     let inspection = Inspection(
       store,
@@ -47,8 +47,8 @@ extension Program {
           return feature.state.isOpen ? self.menu(notingOriginsIn: inspection) : self.menu()
         }
         var screen = menu(past).map { _ in erased(.view(.held)) }
-        screen.place = nil
-        screen.status = Text(
+        screen.linkHandler = nil
+        screen.status = MenuText(
           en: "An earlier moment, after action \(moment). It takes no input.",
           ja: "アクション\(moment)の後の時点です。操作はできません。"
         )
@@ -68,7 +68,7 @@ extension Program {
   /// Returns the menu, whose actions tell the inspector that a person sends them.
   private func menu<State, Sent>(
     notingOriginsIn inspection: Inspection<State, Sent>
-  ) -> Menu<Action> {
+  ) -> ScreenMenu<Action> {
     let menu = menu()
     var noting = menu.map { action in
       Action {
@@ -77,8 +77,8 @@ extension Program {
         inspection.origin = .effect
       }
     }
-    noting.place = menu.place.map { place in
-      Place(address: { place.address }) { address in
+    noting.linkHandler = menu.linkHandler.map { place in
+      ScreenLinkHandler(address: { place.address }) { address in
         Action {
           inspection.origin = .link
           place.open(address).send()

@@ -98,12 +98,12 @@ struct TabsExpansion: Expansion {
 
   private var tabMembers: String {
     """
-    \(access)static func title(of tab: Tab) -> NavigatorRouting.ScreenText {
+    \(access)static func title(of tab: Tab) -> NavigatorRouting.TabTitle {
       switch tab {
     \(lines { "  case .\($0.name): \($0.type).title" })
       }
     }
-    \(access)static func badge(of tab: Tab, in state: State) -> NavigatorRouting.ScreenText? {
+    \(access)static func badge(of tab: Tab, in state: State) -> NavigatorRouting.TabTitle? {
       switch tab {
     \(lines { "  case .\($0.name): \($0.type).badge(state.\($0.name))" })
       }
@@ -118,7 +118,7 @@ struct TabsExpansion: Expansion {
 
   private var screenMembers: String {
     """
-    \(access)static func screen(_ state: State) -> NavigatorRouting.ScreenMenu<Action> {
+    \(access)static func screen(_ state: State) -> NavigatorRouting.TabMenu<Action> {
       switch state.tab {
     \(lines { "  case .\($0.name): \($0.type).menu(state.\($0.name), Action.\($0.name))" })
       }

@@ -19,7 +19,7 @@ extension Platform {
     let draft = try Draft(of: path, permissions: isPrivate || old != nil ? 0o600 : 0o644)
     defer { draft.remove() }
     try fill(draft, with: Array(bytes), like: old)
-    guard isCurrent() else { throw SystemError(path, reason: "changed meanwhile") }
+    guard isCurrent() else { throw SystemError(path, reason: "another program changed the file") }
     guard rename(draft.path, path) == 0 else { throw SystemError(path) }
   }
 

@@ -12,7 +12,7 @@ package struct ReadBuffer: ~Copyable {
 
   /// The default limit of a file, 64 MiB.
   ///
-  /// No source, configuration or saved state comes near it, and a stranger's cannot fill the memory.
+  /// Larger than any real source, configuration or saved state; bounds the memory for an untrusted one.
   package static var limit: Int { 64 << 20 }
 
   /// Reads a whole regular file and passes its bytes to a closure, which may not keep them.

@@ -34,14 +34,18 @@ extension Failure {
   init?(ofCurl status: Int32, _ address: FactAddress) {
     switch status {
     case 0: return nil
-    case 5: self.init(EX_UNAVAILABLE, "\(address): the proxy's name has no address")
-    case 6: self.init(EX_NOHOST, "\(address) has no address")
+    case 5: self.init(EX_UNAVAILABLE, "\(address): cannot resolve the name of the proxy")
+    case 6: self.init(EX_NOHOST, "cannot resolve the name of \(address)")
     case 7: self.init(EX_UNAVAILABLE, "\(address) cannot be reached")
     case 28: self.init(EX_TEMPFAIL, "\(address) did not respond in time")
-    case 35: self.init(EX_DATAERR, "\(address) and this system agree on no encryption")
+    case 35: self.init(EX_DATAERR, "TLS handshake with \(address) failed: no common cipher")
     case 60: self.init(EX_DATAERR, "\(address) has a certificate that is not trusted")
     case 127: self.init(EX_UNAVAILABLE, "\(address): \(Self.needsCurl)")
-    default: self.init(EX_IOERR, "\(address) broke the connection off: curl ended with \(status)")
+    default:
+      self.init(
+        EX_IOERR,
+        "\(address) closed the connection unexpectedly: curl ended with \(status)"
+      )
     }
   }
 

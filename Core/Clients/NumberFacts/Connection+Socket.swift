@@ -56,7 +56,7 @@ extension Connection {
 
   /// A name that does not exist is told apart from a resolver that cannot be asked.
   private static func failure(_ url: FactAddress, resolving code: Int32) -> Failure {
-    let reason = "\(url) has no address: \(String(cString: gai_strerror(code)))"
+    let reason = "cannot resolve the name of \(url): \(String(cString: gai_strerror(code)))"
     return code == EAI_NONAME ? Failure(EX_NOHOST, reason) : Failure(EX_UNAVAILABLE, reason)
   }
 }

@@ -36,7 +36,7 @@ struct Exchange: ~Copyable {
         let text = String(decoding: received[..<searched], as: UTF8.self)
         received.removeFirst(searched + end.count)
         guard let response = Response(header: text.split(separator: "\r\n")) else {
-          throw Failure(EX_DATAERR, "\(address) responded with something other than HTTP")
+          throw Failure(EX_DATAERR, "\(address) sent an invalid HTTP response")
         }
         return response
       }

@@ -23,6 +23,9 @@ struct Failure: Error, CustomStringConvertible {
 
   /// A call of the system failed with this code.
   static func brokenOff(_ address: FactAddress, by code: Int32) -> Failure {
-    Failure(EX_IOERR, "\(address) broke the connection off: \(String(cString: strerror(code)))")
+    Failure(
+      EX_IOERR,
+      "\(address) closed the connection unexpectedly: \(String(cString: strerror(code)))"
+    )
   }
 }

@@ -2,10 +2,10 @@
 ///
 /// ```swift
 /// state.alert = AlertState(
-///   title: Text(en: "Delete it?", ja: "削除しますか?"),
+///   title: MenuText(en: "Delete it?", ja: "削除しますか?"),
 ///   buttons: [
-///     ButtonState(Text(en: "Delete", ja: "削除"), role: .destructive, action: .confirmed),
-///     ButtonState(Text(en: "Keep", ja: "残す"), role: .cancel, action: .kept),
+///     ButtonState(MenuText(en: "Delete", ja: "削除"), role: .destructive, action: .confirmed),
+///     ButtonState(MenuText(en: "Keep", ja: "残す"), role: .cancel, action: .kept),
 ///   ]
 /// )
 /// ```
@@ -29,9 +29,9 @@ public struct AlertState<Action>: Identifiable {
   /// Distinguishes this alert from every other one, also from one with the same content.
   public let id = ID()
   /// The question.
-  public var title: Text
+  public var title: MenuText
   /// More about it; nil for nothing.
-  public var message: Text?
+  public var message: MenuText?
   /// The possible answers, in order.
   public var buttons: [ButtonState<Action>]
   /// Sent when the user dismisses the alert; nil if one of the buttons has to be chosen.
@@ -39,8 +39,8 @@ public struct AlertState<Action>: Identifiable {
 
   /// Creates an alert.
   public init(
-    title: Text,
-    message: Text? = nil,
+    title: MenuText,
+    message: MenuText? = nil,
     buttons: [ButtonState<Action>] = [.ok],
     dismiss: Action? = nil
   ) {
@@ -58,22 +58,22 @@ public struct AlertState<Action>: Identifiable {
 /// A possible answer to an ``AlertState``.
 public struct ButtonState<Action> {
   /// The text of the button.
-  public var label: Text
+  public var label: MenuText
   /// What choosing it means.
-  public var role: Role
+  public var role: MenuRole
   /// Sent when it is chosen; nil if it only dismisses the alert.
   public var action: Action?
 
   /// A button that only closes the alert.
-  public static var ok: ButtonState { ButtonState(Text(en: "OK", ja: "OK"), role: .cancel) }
+  public static var ok: ButtonState { ButtonState(MenuText(en: "OK", ja: "OK"), role: .cancel) }
 
   /// A button that only closes the alert, beside others.
   public static var cancel: ButtonState {
-    ButtonState(Text(en: "Cancel", ja: "キャンセル"), role: .cancel)
+    ButtonState(MenuText(en: "Cancel", ja: "キャンセル"), role: .cancel)
   }
 
   /// Creates a button.
-  public init(_ label: Text, role: Role = .default, action: Action? = nil) {
+  public init(_ label: MenuText, role: MenuRole = .default, action: Action? = nil) {
     self.label = label
     self.role = role
     self.action = action

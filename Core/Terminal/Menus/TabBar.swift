@@ -17,12 +17,12 @@ public struct TabBar<Action> {
   /// A tab.
   public struct Tab: Equatable, Sendable {
     /// The title.
-    public var title: Text
+    public var title: MenuText
     /// A short annotation such as a count; nil for none.
-    public var badge: Text?
+    public var badge: MenuText?
 
     /// Creates a tab.
-    public init(title: Text, badge: Text? = nil) {
+    public init(title: MenuText, badge: MenuText? = nil) {
       self.title = title
       self.badge = badge
     }

@@ -48,7 +48,7 @@ struct BridgeTests {
 
   private func connect(_ store: StoreOf<Wallet>) -> StoreObservation {
     let model = model
-    return store.keepInStep(
+    return store.synchronize(
       \.amount,
       action: { .changed(by: $1 - $0) },
       read: { model.amount },
@@ -93,7 +93,7 @@ struct BridgeTests {
   func beginning() {
     let store = Store(initialState: Wallet.State(amount: 5)) { Wallet() }
     var isThere = true
-    let bridge = store.keepInStep(
+    let bridge = store.synchronize(
       { isThere ? $0.amount : nil },
       action: { .changed(by: $1 - $0) },
       read: { [model] in model.amount },
@@ -154,7 +154,7 @@ struct BridgeTests {
     let store = Store(initialState: Wallet.State()) { Wallet() }
     let model = DelayedModel()
     let delaysWrites = seed.isMultiple(of: 2)
-    let bridge = store.keepInStep(
+    let bridge = store.synchronize(
       \.amount,
       action: { .changed(by: $1 - $0) },
       read: { model.amount },

@@ -119,17 +119,17 @@ struct ExampleTests {
     enum Action { case open, decrement, increment, edit(String) }
     let (count, name) = (3, "Ada")
     // region example-rows
-    let menu: Menu<Action> = Menu(title: Text(en: "Profile", ja: "プロフィール")) {
-      Row.introduction(en: "What others see.", ja: "ほかの人に見えるものです。")
-      Row.item(Text(en: "Open", ja: "開く"), action: .open)
-      Row.stepper(
-        Text(en: "Count", ja: "回数"),
+    let menu: ScreenMenu<Action> = ScreenMenu(title: MenuText(en: "Profile", ja: "プロフィール")) {
+      MenuRow.introduction(en: "What others see.", ja: "ほかの人に見えるものです。")
+      MenuRow.item(MenuText(en: "Open", ja: "開く"), action: .open)
+      MenuRow.stepper(
+        MenuText(en: "Count", ja: "回数"),
         number: count,
         decrement: .decrement,
         increment: .increment
       )
       if !name.isEmpty {
-        Row.textField(Text(en: "Name", ja: "名前"), value: name) { .edit($0) }
+        MenuRow.textField(MenuText(en: "Name", ja: "名前"), value: name) { .edit($0) }
       }
     }
     // endregion

@@ -35,7 +35,7 @@ struct PlayerScreen: Feature {
 
   let player: Player
 
-  static var title: Text { Text(en: "Player", ja: "プレーヤー") }
+  static var title: MenuText { MenuText(en: "Player", ja: "プレーヤー") }
   static let link = ScreenLink("player", State())
 
   static func delegate(in action: Action) -> Delegate? {
@@ -45,9 +45,9 @@ struct PlayerScreen: Feature {
     }
   }
 
-  static func menu(_ state: State) -> Menu<Action> {
-    Menu(title: title) {
-      Row.toggle(Text(en: "Play", ja: "再生"), isOn: state.isPlaying, action: .toggle)
+  static func menu(_ state: State) -> ScreenMenu<Action> {
+    ScreenMenu(title: title) {
+      MenuRow.toggle(MenuText(en: "Play", ja: "再生"), isOn: state.isPlaying, action: .toggle)
     }
   }
 

@@ -16,14 +16,14 @@ final class TinyFrontEnd<R: RouterReducer> {
     store.onChange { [weak self] in self?.draw() }
   }
 
-  private var menu: Menu<R.Action> { RouterView<R>.menu(store.state) }
+  private var menu: ScreenMenu<R.Action> { RouterView<R>.menu(store.state) }
 
   private func draw() {
     lines = [menu.title.en]
     for item in items { lines.append(item.label.en) }
   }
 
-  private var items: [Item<R.Action>] {
+  private var items: [MenuRow<R.Action>.Item] {
     menu.rows.compactMap { if case .item(let item) = $0.content { item } else { nil } }
   }
 
@@ -74,13 +74,15 @@ struct NoteList: Feature {
     case toNote
   }
 
-  static var title: Text { Text(en: "Notes", ja: "メモ一覧") }
+  static var title: MenuText { MenuText(en: "Notes", ja: "メモ一覧") }
   static let link = ScreenLink("notes", State())
 
   static func delegate(in action: Action) -> Delegate? { action.delegate }
 
-  static func menu(_ state: State) -> Menu<Action> {
-    Menu(title: title) { Row.item(Text(en: "Open", ja: "開く"), action: .delegate(.toNote)) }
+  static func menu(_ state: State) -> ScreenMenu<Action> {
+    ScreenMenu(title: title) {
+      MenuRow.item(MenuText(en: "Open", ja: "開く"), action: .delegate(.toNote))
+    }
   }
 
   func reduce(into state: inout State, action: Action) -> EffectOf<Self> { .none }

@@ -3,11 +3,11 @@ import NavigatorTerminalUI
 import Testing
 
 // region languages
-extension Language {
-  static var de: Language { Language(rawValue: "de") }
+extension MenuText.Language {
+  static var de: MenuText.Language { MenuText.Language(rawValue: "de") }
 }
 
-extension Text {
+extension MenuText {
   /// A text of this app: without one of its languages it does not compile.
   init(en: String, de: String) {
     self.init([.en: en, .de: de])
@@ -23,9 +23,9 @@ struct LanguageTests {
     let locale = "de_DE.UTF-8"
     // region languages-options
     var options = TerminalOptions()
-    options.language = Language(locale: locale, among: [.en, .de]) ?? .en
+    options.language = MenuText.Language(locale: locale, among: [.en, .de]) ?? .en
     // endregion
     #expect(options.language == .de)
-    #expect(Text(en: "Back", de: "Zurück").string(in: options.language) == "Zurück")
+    #expect(MenuText(en: "Back", de: "Zurück").string(in: options.language) == "Zurück")
   }
 }

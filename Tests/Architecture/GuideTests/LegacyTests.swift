@@ -58,7 +58,7 @@ struct LegacyTests {
     let cart = Cart()
     let store = Store(initialState: CartScreen.State()) { CartScreen() }
     // region legacy-bridge
-    let bridge = store.keepInStep(
+    let bridge = store.synchronize(
       { $0.count },
       action: { old, new in .cartChanged(by: new - old) },
       read: { cart.count },
@@ -72,8 +72,8 @@ struct LegacyTests {
     // endregion
     // region legacy-embedded
     let program = Program(
-      menu: { Menu(title: Text(en: "Cart", ja: "カート")) { newRows(store.state) } },
-      embedded: { [Row.item(Text(en: "Add", ja: "追加")) { @MainActor in cart.count += 1 }] },
+      menu: { ScreenMenu(title: MenuText(en: "Cart", ja: "カート")) { newRows(store.state) } },
+      embedded: { [MenuRow.item(MenuText(en: "Add", ja: "追加")) { @MainActor in cart.count += 1 }] },
       send: { _ = store.send($0) },
       onChange: { store.onChange($0) }
     )
@@ -101,7 +101,12 @@ struct LegacyTests {
     #expect(calls.sorted() == ["B", "C"])
   }
 
-  private func newRows(_ state: CartScreen.State) -> [Row<CartScreen.Action>] {
-    [Row.item(Text(en: "In the cart: \(state.count)", ja: "カート: \(state.count)"), action: .add)]
+  private func newRows(_ state: CartScreen.State) -> [MenuRow<CartScreen.Action>] {
+    [
+      MenuRow.item(
+        MenuText(en: "In the cart: \(state.count)", ja: "カート: \(state.count)"),
+        action: .add
+      )
+    ]
   }
 }

@@ -25,7 +25,7 @@ struct Note: Feature {
     case alert(PresentationAction<Answer>)
   }
 
-  static var title: Text { Text(en: "Note", ja: "メモ") }
+  static var title: MenuText { MenuText(en: "Note", ja: "メモ") }
   static let link = ScreenLink("note", State())
 
   var body: some ReducerOf<Self> {
@@ -45,9 +45,9 @@ struct Note: Feature {
 
   static var question: AlertState<Answer> {
     AlertState(
-      title: Text(en: "Delete it?", ja: "削除しますか?"),
+      title: MenuText(en: "Delete it?", ja: "削除しますか?"),
       buttons: [
-        ButtonState(Text(en: "Delete", ja: "削除"), role: .destructive, action: .delete), .cancel,
+        ButtonState(MenuText(en: "Delete", ja: "削除"), role: .destructive, action: .delete), .cancel,
       ]
     )
   }
@@ -56,15 +56,15 @@ struct Note: Feature {
 
 // region sheet-menu
 extension Note {
-  static func menu(_ state: State) -> Menu<Action> {
+  static func menu(_ state: State) -> ScreenMenu<Action> {
     if let sheet = state.sheet {
       var menu = Rename.menu(sheet).map { Action.sheet(.presented($0)) }
       menu.back = .sheet(.dismiss)
       return menu
     }
-    var menu: Menu<Action> = Menu(title: Text(verbatim: state.name)) {
-      Row.item(Text(en: "Rename", ja: "名前を変更"), action: .rename)
-      Row.item(Text(en: "Delete", ja: "削除"), role: .destructive, action: .delete)
+    var menu: ScreenMenu<Action> = ScreenMenu(title: MenuText(verbatim: state.name)) {
+      MenuRow.item(MenuText(en: "Rename", ja: "名前を変更"), action: .rename)
+      MenuRow.item(MenuText(en: "Delete", ja: "削除"), role: .destructive, action: .delete)
     }
     menu.alert = state.alert?.presented(Action.alert)
     return menu
@@ -91,9 +91,11 @@ struct Rename: Reducer {
     return .none
   }
 
-  static func menu(_ state: State) -> Menu<Action> {
-    Menu(title: Text(en: "Rename", ja: "名前を変更")) {
-      Row.textField(Text(en: "Name", ja: "名前"), value: state.name, submit: .save) { .edit($0) }
+  static func menu(_ state: State) -> ScreenMenu<Action> {
+    ScreenMenu(title: MenuText(en: "Rename", ja: "名前を変更")) {
+      MenuRow.textField(MenuText(en: "Name", ja: "名前"), value: state.name, submit: .save) {
+        .edit($0)
+      }
     }
   }
 }

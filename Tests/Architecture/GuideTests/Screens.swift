@@ -15,7 +15,7 @@ protocol PlainFeature: Feature where Action == PlainAction<Delegate>, Delegate: 
 extension PlainFeature {
   static func delegate(in action: Action) -> Delegate? { action.delegate }
 
-  static func menu(_ state: State) -> Menu<Action> { Menu(title: title) }
+  static func menu(_ state: State) -> ScreenMenu<Action> { ScreenMenu(title: title) }
 
   func reduce(into state: inout State, action: Action) -> EffectOf<Self> { .none }
 }
@@ -33,7 +33,7 @@ struct Home: PlainFeature {
     case toOrder
   }
 
-  static var title: Text { Text(en: "Home", ja: "ホーム") }
+  static var title: MenuText { MenuText(en: "Home", ja: "ホーム") }
   static let link = ScreenLink("home", State())
 }
 
@@ -45,7 +45,7 @@ struct SignIn: PlainFeature {
     case signedIn(name: String)
   }
 
-  static var title: Text { Text(en: "Sign in", ja: "サインイン") }
+  static var title: MenuText { MenuText(en: "Sign in", ja: "サインイン") }
   static let link = ScreenLink("sign-in", State())
 }
 
@@ -57,7 +57,7 @@ struct Account: PlainFeature {
     case signOut
   }
 
-  static var title: Text { Text(en: "Account", ja: "アカウント") }
+  static var title: MenuText { MenuText(en: "Account", ja: "アカウント") }
   static let link = ScreenLink("account", State())
 }
 
@@ -72,7 +72,7 @@ struct Detail: PlainFeature {
     case toEditor
   }
 
-  static var title: Text { Text(en: "Detail", ja: "詳細") }
+  static var title: MenuText { MenuText(en: "Detail", ja: "詳細") }
   static let link = ScreenLink("detail", State()).parameter("number", \.number)
 }
 
@@ -87,7 +87,7 @@ struct NewDetail: PlainFeature {
     case toEditor
   }
 
-  static var title: Text { Text(en: "Detail", ja: "詳細") }
+  static var title: MenuText { MenuText(en: "Detail", ja: "詳細") }
   static let link = ScreenLink("new-detail", State()).parameter("number", \.number)
 }
 
@@ -101,7 +101,7 @@ struct Editor: PlainFeature {
     case saved(Int)
   }
 
-  static var title: Text { Text(en: "Editor", ja: "編集") }
+  static var title: MenuText { MenuText(en: "Editor", ja: "編集") }
   static let link = ScreenLink("editor", State())
 }
 
@@ -113,7 +113,7 @@ struct ChooseItem: PlainFeature {
     case chosen(item: String)
   }
 
-  static var title: Text { Text(en: "Item", ja: "品物") }
+  static var title: MenuText { MenuText(en: "Item", ja: "品物") }
   static let link = ScreenLink("item", State())
 }
 
@@ -125,7 +125,7 @@ struct ChooseCount: PlainFeature {
     case chosen(count: Int)
   }
 
-  static var title: Text { Text(en: "Count", ja: "個数") }
+  static var title: MenuText { MenuText(en: "Count", ja: "個数") }
   static let link = ScreenLink("count", State())
 }
 
@@ -146,6 +146,6 @@ struct ConfirmOrder: PlainFeature {
     case cancelled
   }
 
-  static var title: Text { Text(en: "Order", ja: "注文") }
+  static var title: MenuText { MenuText(en: "Order", ja: "注文") }
   static let link = ScreenLink("confirm", State())
 }

@@ -43,7 +43,7 @@ struct Library: RouterReducer, Feature {
 }
 
 extension MainTabs {
-  static var title: Text { Text(en: "Main tabs", ja: "メインタブ") }
+  static var title: MenuText { MenuText(en: "Main tabs", ja: "メインタブ") }
   static let link = tabsLink("tabs")
 }
 // endregion

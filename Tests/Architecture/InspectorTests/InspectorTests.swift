@@ -18,9 +18,9 @@ private struct Counter: Feature {
   }
   enum Delegate: Equatable, Sendable, Codable { case more(Int) }
 
-  static let title = Text(verbatim: "Counter")
+  static let title = MenuText(verbatim: "Counter")
   static let link = ScreenLink("counter", State())
-  static func menu(_ state: State) -> Menu<Action> { Menu(title: title) }
+  static func menu(_ state: State) -> ScreenMenu<Action> { ScreenMenu(title: title) }
   static func delegate(in action: Action) -> Delegate? {
     if case .delegate(let delegate) = action { delegate } else { nil }
   }
@@ -78,7 +78,7 @@ extension Root {
 }
 
 extension Tabs {
-  fileprivate static let title = Text(verbatim: "Tabs")
+  fileprivate static let title = MenuText(verbatim: "Tabs")
   fileprivate static let link = tabsLink("tabs")
 }
 
@@ -246,8 +246,8 @@ struct InspectorTests {
     return session.states(root)
   }
 
-  @Test("matches its golden screens", arguments: Language.allCases)
-  func golden(language: Language) throws {
+  @Test("matches its golden screens", arguments: MenuText.Language.allCases)
+  func golden(language: MenuText.Language) throws {
     inspection.open()
     var parts: [String] = []
     func draw(_ name: String) throws {

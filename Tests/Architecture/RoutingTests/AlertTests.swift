@@ -61,13 +61,13 @@ struct AlertTests {
 
   @Test("an alert has one button by default, which only closes it")
   func defaultButton() {
-    let store = store(PresentingParent.State(alert: AlertState(title: Text(verbatim: "Done"))))
+    let store = store(PresentingParent.State(alert: AlertState(title: MenuText(verbatim: "Done"))))
     let shown = store.state.alert?.presented { PresentingParent.Action.alert($0) }
     #expect(shown?.buttons == [.ok])
     #expect(shown?.dismiss == .alert(.dismiss))
     let mixed = AlertState<Int>(
-      title: Text(verbatim: "?"),
-      buttons: [ButtonState(Text(verbatim: "Yes"), action: 1), .cancel]
+      title: MenuText(verbatim: "?"),
+      buttons: [ButtonState(MenuText(verbatim: "Yes"), action: 1), .cancel]
     )
     #expect(mixed.map { $0 + 1 }.buttons.map(\.action) == [2, nil])
   }

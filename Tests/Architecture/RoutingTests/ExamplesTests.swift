@@ -11,12 +11,12 @@ struct ExampleNote: Feature {
   }
   enum Action: Equatable, Sendable, Codable { case increment, close }
 
-  static var title: Text { Text(en: "Note", ja: "メモ") }
+  static var title: MenuText { MenuText(en: "Note", ja: "メモ") }
   static let link = ScreenLink("note", State())
     .parameter("number", \.number)
     .parameter("pinned", \.isPinned)
-  static func menu(_ state: State) -> Menu<Action> {
-    Menu(title: title) { Row.item(Text(en: "Close", ja: "閉じる"), action: .close) }
+  static func menu(_ state: State) -> ScreenMenu<Action> {
+    ScreenMenu(title: title) { MenuRow.item(MenuText(en: "Close", ja: "閉じる"), action: .close) }
   }
 
   func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
@@ -60,7 +60,7 @@ struct ExampleParent: Reducer {
       \.path,
       action: \.path,
       screens: ExampleNote(),
-      popped: { .send(.removed($0.number)) }
+      didPop: { .send(.removed($0.number)) }
     )
   }
 }

@@ -89,9 +89,9 @@ struct MistakeTests {
         struct State: Equatable, Sendable, Codable {}
         @Cases enum Action: Equatable, Sendable, Codable { case ask, answered(String) }
         let client: Client
-        static var title: Text { Text(verbatim: "Profile") }
+        static var title: MenuText { MenuText(verbatim: "Profile") }
         static let link = ScreenLink("profile", State())
-        static func menu(_ state: State) -> Menu<Action> { Menu(title: title) }
+        static func menu(_ state: State) -> ScreenMenu<Action> { ScreenMenu(title: title) }
         func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
           .run { [client] send in send(.answered(try await client.fact())) }
         }

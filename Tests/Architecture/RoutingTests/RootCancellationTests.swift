@@ -12,7 +12,7 @@ struct Loader: Feature {
   }
   enum Delegate: Equatable, Sendable, Codable { case done }
 
-  static var title: ScreenText { ScreenText(verbatim: "Loader") }
+  static var title: MenuText { MenuText(verbatim: "Loader") }
   static let link = ScreenLink("loader", State())
   static func menu(_ state: State) -> ScreenMenu<Action> { ScreenMenu(title: title) {} }
   static func delegate(in action: Action) -> Delegate? { action.delegate }

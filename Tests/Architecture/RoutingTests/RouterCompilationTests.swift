@@ -63,9 +63,9 @@ private func screen(_ number: Int) -> String {
     struct State: Equatable, Sendable, Codable { var count = 0 }
     @Cases enum Action: Equatable, Sendable, Codable { case increment, delegate(Delegate) }
     enum Delegate: Equatable, Sendable, Codable { case next, home, back }
-    static var title: Text { Text(verbatim: "\(number)") }
+    static var title: MenuText { MenuText(verbatim: "\(number)") }
     static let link = ScreenLink("screen\(number)", State())
-    static func menu(_ state: State) -> Menu<Action> { Menu(title: title) }
+    static func menu(_ state: State) -> ScreenMenu<Action> { ScreenMenu(title: title) }
     static func delegate(in action: Action) -> Delegate? { action.delegate }
     func reduce(into state: inout State, action: Action) -> EffectOf<Self> { .none }
   }
@@ -121,7 +121,7 @@ struct RouterCompilationTests {
         let second = Screen2()
       }
       extension Tabs {
-        static var title: Text { Text(verbatim: "Tabs") }
+        static var title: MenuText { MenuText(verbatim: "Tabs") }
         static let link = tabsLink("tabs")
       }
       struct Outer: RouterReducer {
@@ -163,9 +163,9 @@ struct RouterCompilationTests {
         struct State: Equatable, Sendable, Codable {}
         enum Action: Equatable, Sendable, Codable { case save }
         \(delegate)
-        static var title: Text { Text(verbatim: "Edit") }
+        static var title: MenuText { MenuText(verbatim: "Edit") }
         static let link = ScreenLink("edit", State())
-        static func menu(_ state: State) -> Menu<Action> { Menu(title: title) }
+        static func menu(_ state: State) -> ScreenMenu<Action> { ScreenMenu(title: title) }
         func reduce(into state: inout State, action: Action) -> EffectOf<Self> { .none }
       }
       @Screens(.withoutDelegates) struct Destination {

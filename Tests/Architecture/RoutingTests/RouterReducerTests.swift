@@ -16,11 +16,11 @@ private struct Page: Feature {
   }
   enum Delegate: Equatable, Sendable, Codable { case next(Int), nested, home }
 
-  static var title: Text { Text(verbatim: "Page") }
+  static var title: MenuText { MenuText(verbatim: "Page") }
   static let link = ScreenLink("page", State()).parameter("number", \.number)
-  static func menu(_ state: State) -> Menu<Action> {
-    Menu(title: Text(verbatim: "Page \(state.number)")) {
-      Row.item(Text(verbatim: "Next"), action: .delegate(.next(state.number + 1)))
+  static func menu(_ state: State) -> ScreenMenu<Action> {
+    ScreenMenu(title: MenuText(verbatim: "Page \(state.number)")) {
+      MenuRow.item(MenuText(verbatim: "Next"), action: .delegate(.next(state.number + 1)))
     }
   }
   static func delegate(in action: Action) -> Delegate? { action.delegate }
@@ -44,9 +44,9 @@ private struct Card: Feature {
   typealias Action = Page.Action
   typealias Delegate = Page.Delegate
 
-  static var title: Text { Page.title }
+  static var title: MenuText { Page.title }
   static let link = ScreenLink("card", State()).parameter("number", \.number)
-  static func menu(_ state: State) -> Menu<Action> { Page.menu(state) }
+  static func menu(_ state: State) -> ScreenMenu<Action> { Page.menu(state) }
   static func delegate(in action: Action) -> Delegate? { action.delegate }
   static var appear: Action? { .appeared }
 
@@ -125,7 +125,7 @@ private struct Outer: RouterReducer {
     return .none
   }
 
-  var popped: ((Path.State) -> Effect<Action>)? {
+  var didPop: ((Path.State) -> Effect<Action>)? {
     { screen in screen.page.map { .send(.removed($0.number)) } ?? .none }
   }
 }
@@ -217,7 +217,7 @@ struct RouterReducerTests {
     #expect(store.state.path.isEmpty)
   }
 
-  @Test("popped is called for every removed screen, the top one first")
+  @Test("didPop is called for every removed screen, the top one first")
   func leaving() {
     for action in [
       .root(.delegate(.home)), .open("/"), .replace, .path(.popFrom(id: 0)),

@@ -20,9 +20,9 @@ private struct Edit: Feature {
   struct State: Equatable, Sendable, Codable { var text = "" }
   enum Action: Equatable, Sendable, Codable { case save }
 
-  static var title: Text { Text(verbatim: "Edit") }
+  static var title: MenuText { MenuText(verbatim: "Edit") }
   static let link = ScreenLink("edit", State()).parameter("text", \.text)
-  static func menu(_ state: State) -> Menu<Action> { Menu(title: title) }
+  static func menu(_ state: State) -> ScreenMenu<Action> { ScreenMenu(title: title) }
   func reduce(into state: inout State, action: Action) -> EffectOf<Self> { .none }
 }
 

@@ -22,8 +22,8 @@ struct SeedAppTests {
 
   private func alert(_ title: String) -> AlertState<NumberFact.AlertAction> {
     AlertState(
-      title: Text(verbatim: title),
-      buttons: [ButtonState(Text(en: "Share", ja: "共有"), action: .share)]
+      title: MenuText(verbatim: title),
+      buttons: [ButtonState(MenuText(en: "Share", ja: "共有"), action: .share)]
     )
   }
 

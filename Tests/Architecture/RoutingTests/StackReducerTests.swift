@@ -184,7 +184,7 @@ struct StackReducerTests {
       (.path(.element(id: Self.id(1), action: .leaf(.delegate(.finished)))), []),
     ]
   )
-  func popped(action: Router.Action, removed: [Int]) {
+  func didPop(action: Router.Action, removed: [Int]) {
     let store = store(3)
     store.send(action)
     let removals = store.state.log.filter { $0.hasPrefix("removed") }
@@ -200,7 +200,7 @@ struct StackReducerTests {
   }
 
   @Test(
-    "popped gets the screens of before the action, whatever happens to the stack and its copies"
+    "didPop gets the screens of before the action, whatever happens to the stack and its copies"
   )
   func poppedBefore() {
     typealias State = PoppedNumbers.State
@@ -325,7 +325,7 @@ private struct PoppedNumbers: Reducer {
       \.path,
       action: \.path,
       screens: EmptyReducer<Int, Never>(),
-      popped: { .send(.removed($0)) }
+      didPop: { .send(.removed($0)) }
     )
   }
 }

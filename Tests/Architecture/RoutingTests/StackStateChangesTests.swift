@@ -12,9 +12,9 @@ private struct Sheet: Feature {
     @Shared var total = 0
   }
   enum Action: Equatable, Sendable, Codable { case add, addAndClose }
-  static var title: Text { Text(verbatim: "Sheet") }
+  static var title: MenuText { MenuText(verbatim: "Sheet") }
   static let link = ScreenLink("sheet", State())
-  static func menu(_ state: State) -> Menu<Action> { Menu(title: title) }
+  static func menu(_ state: State) -> ScreenMenu<Action> { ScreenMenu(title: title) }
 
   func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     state.total += 1
@@ -26,9 +26,9 @@ private struct Sheet: Feature {
 private struct Board: Feature {
   typealias State = Sheet.State
   enum Action: Equatable, Sendable, Codable { case rename(String) }
-  static var title: Text { Text(verbatim: "Board") }
+  static var title: MenuText { MenuText(verbatim: "Board") }
   static let link = ScreenLink("board", State())
-  static func menu(_ state: State) -> Menu<Action> { Menu(title: title) }
+  static func menu(_ state: State) -> ScreenMenu<Action> { ScreenMenu(title: title) }
 
   func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     if case .rename(let title) = action { state.title = title }

@@ -111,7 +111,7 @@ struct Root: Reducer {
       }
       return .none
     }
-    .forEach(\.path, action: \.path, screens: Page(gate: gate), popped: popped)
+    .forEach(\.path, action: \.path, screens: Page(gate: gate), didPop: didPop)
     .sharing(
       \.$total,
       with: .each(\.path, .at(\.item.$total)),
@@ -119,7 +119,7 @@ struct Root: Reducer {
     )
   }
 
-  private func popped(_ page: Page.State) -> Effect<Action> {
+  private func didPop(_ page: Page.State) -> Effect<Action> {
     page.rows.count > 3 ? .run { [gate] _ in try await gate.wait() } : .none
   }
 }

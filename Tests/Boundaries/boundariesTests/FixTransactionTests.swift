@@ -134,7 +134,7 @@ struct FixTransactionTests {
     #expect(
       try String(contentsOf: errors, encoding: .utf8) == """
         boundaries: nothing is changed, because --fix would not have succeeded:
-        \(folder.path)/Package.swift: changed meanwhile
+        \(folder.path)/Package.swift: another program changed the file
 
         """
     )

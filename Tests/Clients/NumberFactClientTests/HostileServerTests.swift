@@ -92,7 +92,7 @@ struct HostileServerTests {
       (.text("HTTP/1.1 404 No\nContent-Length: 2\n\nno"), 66, "responded with status 404"),
       (.text("HTTP/1.1 500 No\n\n"), 70, "responded with status 500"),
       (.text("HTTP/1.1 204 No\n\n"), 65, "responded with status 204"),
-      (.reset, 74, "broke the connection off: "),
+      (.reset, 74, "closed the connection unexpectedly: "),
       (.bytes([]), 74, "closed the connection"),
       (.text("HTTP/1.1 200 OK\nContent-Length: 9\n\nhalf"), 74, "after 4 of 9 bytes"),
       (.text("HTTP/1.1 200 OK\n\n \n"), 65, "responded with no text"),

@@ -29,10 +29,10 @@ enum App {
   }
 
   /// The menu of the screen on top, with its link.
-  private static func menu(_ state: AppRouter.State) -> Menu<AppRouter.Action> {
+  private static func menu(_ state: AppRouter.State) -> ScreenMenu<AppRouter.Action> {
     var menu = RouterView<AppRouter>.menu(state)
     let link = AppRouter.Path.link.text(of: state.path)
-    menu.place = Place(address: link) { .open(link: $0) }
+    menu.linkHandler = ScreenLinkHandler(address: link) { .open(link: $0) }
     return menu
   }
 }

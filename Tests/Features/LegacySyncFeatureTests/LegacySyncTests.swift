@@ -75,7 +75,9 @@ struct LegacySyncTests {
     #expect(displays == 4)
   }
 
-  private func stepper(_ controller: LegacyController) throws -> Stepper<@MainActor () -> Void> {
+  private func stepper(_ controller: LegacyController) throws
+    -> MenuRow<@MainActor () -> Void>.Stepper
+  {
     guard case .stepper(let stepper)? = controller.rows.last?.content else { throw MissingRow() }
     return stepper
   }

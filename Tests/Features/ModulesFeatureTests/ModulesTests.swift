@@ -25,7 +25,7 @@ struct ModulesTests {
     return Modules.menu(state).rows.flatMap(Self.items).map(\.label.en)
   }
 
-  private static func items(_ row: Row<Modules.Action>) -> [Item<Modules.Action>] {
+  private static func items(_ row: MenuRow<Modules.Action>) -> [MenuRow<Modules.Action>.Item] {
     switch row.content {
     case .item(let item): [item]
     case .list(let list): (0..<list.count).flatMap { items(list.row($0)) }

@@ -32,10 +32,10 @@ struct NumberFactTests {
     }
   }
 
-  private func alert(_ title: Text) -> AlertState<Never> { AlertState(title: title) }
+  private func alert(_ title: MenuText) -> AlertState<Never> { AlertState(title: title) }
 
   private var failure: AlertState<Never> {
-    alert(Text(en: "Could not load a number fact :(", ja: "トリビアを読み込めませんでした :("))
+    alert(MenuText(en: "Could not load a number fact :(", ja: "トリビアを読み込めませんでした :("))
   }
 
   @Test("increment, decrement, ask for a fact, receive it as an alert, and dismiss that")
@@ -50,7 +50,7 @@ struct NumberFactTests {
     await clock.advance(by: .seconds(1))
     await store.receive(.answered(.fact("0 is a good number Brent"))) {
       $0.answer = .none
-      $0.alert = alert(Text(verbatim: "0 is a good number Brent"))
+      $0.alert = alert(MenuText(verbatim: "0 is a good number Brent"))
     }
     #expect(NumberFact.menu(store.state).alert?.dismiss == .alert(.dismiss))
     await store.send(.alert(.dismiss)) { $0.alert = nil }
@@ -65,7 +65,7 @@ struct NumberFactTests {
     await store.receive(.answered(.broken(reason))) {
       $0.answer = .none
       $0.alert = failure
-      $0.alert?.message = Text(
+      $0.alert?.message = MenuText(
         en: "Number facts do not work: \(reason)",
         ja: "トリビアの機能が使えません: \(reason)"
       )
@@ -122,7 +122,7 @@ struct NumberFactTests {
   @Test("each cause of a failure is a sentence of its own, in both languages")
   func causes() {
     let causes = NumberFactError.Cause.allCases.map(Optional.some) + [nil]
-    for language in Language.allCases {
+    for language in MenuText.Language.allCases {
       let sentences = causes.map { NumberFact.sentence(about: $0).string(in: language) }
       #expect(Set(sentences).count == causes.count)
     }

@@ -39,7 +39,7 @@ struct SharedCounterTests {
   @Test("a reset by the profile keeps what it does not know: an alert of the counter")
   func derived() async {
     var state = SharedCounter.State()
-    state.counter.alert = AlertState(title: Text(verbatim: "?"), buttons: [])
+    state.counter.alert = AlertState(title: MenuText(verbatim: "?"), buttons: [])
     state.counter.count = 3
     state.tab = .profile
     let store = TestStore(initialState: state) { SharedCounter() }
@@ -66,7 +66,7 @@ struct SharedCounterTests {
     let store = TestStore(initialState: SharedCounter.State()) { SharedCounter() }
     await store.send(.counter(.askWhetherPrime)) {
       $0.counter.alert = AlertState(
-        title: Text(en: "👎 The number 0 is not prime :(", ja: "👎 0は素数ではありません")
+        title: MenuText(en: "👎 The number 0 is not prime :(", ja: "👎 0は素数ではありません")
       )
     }
     #expect(SharedCounter.menu(store.state).alert?.dismiss == .counter(.alert(.dismiss)))

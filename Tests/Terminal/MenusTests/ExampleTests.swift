@@ -11,11 +11,11 @@ import Testing
 
   @Test("the example of Menu has an item and a stepper")
   func menu() {
-    let menu = Menu<Action>(title: Text(en: "Hoge", ja: "ほげ")) {
-      Row.item(Text(verbatim: "Fuga"), action: .delegate(.toFuga))
-      Row.stepper(
-        Text(en: "Count", ja: "回数"),
-        value: Text(verbatim: "3"),
+    let menu = ScreenMenu<Action>(title: MenuText(en: "Hoge", ja: "ほげ")) {
+      MenuRow.item(MenuText(verbatim: "Fuga"), action: .delegate(.toFuga))
+      MenuRow.stepper(
+        MenuText(en: "Count", ja: "回数"),
+        value: MenuText(verbatim: "3"),
         decrement: .view(.less),
         increment: .view(.more)
       )

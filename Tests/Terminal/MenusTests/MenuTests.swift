@@ -5,20 +5,20 @@ import Testing
   enum Child: Equatable { case tap, edit(String), pick(Int) }
   enum Parent: Equatable { case child(Child) }
 
-  static func text(_ words: String) -> Text { Text(verbatim: words) }
+  static func text(_ words: String) -> MenuText { MenuText(verbatim: words) }
 
   @Test("the builder accepts rows, conditions, loops and arrays")
   func builder() {
     let more = true
-    let menu = Menu<Child>(title: Self.text("T")) {
-      Row.text(Self.text("a"))
+    let menu = ScreenMenu<Child>(title: Self.text("T")) {
+      MenuRow.text(Self.text("a"))
       if more {
-        Row.item(Self.text("b"), action: .tap)
+        MenuRow.item(Self.text("b"), action: .tap)
       } else {
-        Row.empty(Self.text("none"))
+        MenuRow.empty(Self.text("none"))
       }
       for number in 0..<2 {
-        Row.value(Self.text("c"), Self.text("\(number)"))
+        MenuRow.value(Self.text("c"), Self.text("\(number)"))
       }
       [.toggle(Self.text("d"), isOn: true, action: .tap)]
     }
@@ -31,7 +31,7 @@ import Testing
     arguments: [(0, 2), (.max, 1), (.min, 1), (.max - 1, 2), (.min + 1, 2)]
   )
   func numbers(number: Int, count: Int) {
-    let row = Row<Int>.stepper(Self.text("n"), number: number, decrement: -1, increment: 1)
+    let row = MenuRow<Int>.stepper(Self.text("n"), number: number, decrement: -1, increment: 1)
     guard case .stepper(let stepper) = row.content else {
       Issue.record("The row is not a stepper.")
       return
@@ -54,27 +54,27 @@ import Testing
   @Test("the builder separates the rows of a chain")
   func leadingDots() {
     let more = true
-    let menu = Menu<Child>(title: Self.text("T")) {
-      Row.text(Self.text("a"))
-      Row.item(Self.text("b"), action: .tap)
+    let menu = ScreenMenu<Child>(title: Self.text("T")) {
+      MenuRow.text(Self.text("a"))
+      MenuRow.item(Self.text("b"), action: .tap)
         .id("b")
-      Row.stepper(Self.text("c"), value: Self.text("1"), decrement: nil, increment: .tap)
+      MenuRow.stepper(Self.text("c"), value: Self.text("1"), decrement: nil, increment: .tap)
       if more {
-        Row.toggle(Self.text("d"), isOn: true, action: .tap)
-        Row.value(Self.text("e"), Self.text("2"))
+        MenuRow.toggle(Self.text("d"), isOn: true, action: .tap)
+        MenuRow.value(Self.text("e"), Self.text("2"))
       }
-      Row.choice(Self.text("f"), options: [], selected: 0) { .pick($0) }
-      Row.textField(Self.text("g"), value: "") { .edit($0) }
-      Row.progress(Self.text("h"))
+      MenuRow.choice(Self.text("f"), options: [], selected: 0) { .pick($0) }
+      MenuRow.textField(Self.text("g"), value: "") { .edit($0) }
+      MenuRow.progress(Self.text("h"))
       for name in ["i", "j"] {
-        Row.empty(Self.text(name))
-        Row.error(Self.text(name))
+        MenuRow.empty(Self.text(name))
+        MenuRow.error(Self.text(name))
       }
-      Row.section(Self.text("k")) {
-        Row.list(count: 3) { .item(Self.text("\($0)"), action: .pick($0)) }
-        Row.section(Self.text("l"), [])
+      MenuRow.section(Self.text("k")) {
+        MenuRow.list(count: 3) { .item(Self.text("\($0)"), action: .pick($0)) }
+        MenuRow.section(Self.text("l"), [])
       }
-      Row.text(Self.text("m"), style: .heading)
+      MenuRow.text(Self.text("m"), style: .heading)
     }
     #expect(
       menu.rows.map(Self.name) == [
@@ -86,7 +86,7 @@ import Testing
   }
 
   /// The label of a row, followed by the labels of a section's rows in parentheses.
-  static func name(_ row: Row<Child>) -> String {
+  static func name(_ row: MenuRow<Child>) -> String {
     switch row.content {
     case .text(let text, _), .value(let text, _), .empty(let text), .error(let text, _): text.en
     case .item(let item): item.label.en
@@ -102,13 +102,13 @@ import Testing
 
   @Test("map transforms every action of every row")
   func mapsEveryAction() {
-    let menu = Menu<Child>(title: Self.text("T"), rows: Self.everyRow).map(Parent.child)
+    let menu = ScreenMenu<Child>(title: Self.text("T"), rows: Self.everyRow).map(Parent.child)
     #expect(menu.rows.flatMap(Self.actions) == Self.expected)
   }
 
   @Test("map transforms the other actions and keeps the other values")
   func mapsEverythingElse() {
-    var menu = Menu<Child>(title: Self.text("T"))
+    var menu = ScreenMenu<Child>(title: Self.text("T"))
     menu.tabs = TabBar(tabs: [.init(title: Self.text("t"))], selected: 0, select: Child.pick)
     menu.alert = AlertState(
       title: Self.text("?"),
@@ -116,9 +116,9 @@ import Testing
       dismiss: .pick(9)
     )
     menu.back = .pick(1)
-    menu.commands = { [Command(label: Self.text("c"), action: .pick(3))] }
-    menu.place = Place(address: "here", open: Child.edit)
-    menu.toasts = [Toast(id: "saved-3", text: Text(en: "Saved.", ja: "保存しました。"))]
+    menu.commands = { [MenuCommand(label: Self.text("c"), action: .pick(3))] }
+    menu.linkHandler = ScreenLinkHandler(address: "here", open: Child.edit)
+    menu.toasts = [Toast(id: "saved-3", text: MenuText(en: "Saved.", ja: "保存しました。"))]
     menu.screenID = "screen"
     menu.status = Self.text("s")
     menu.breadcrumbs = [Self.text("a"), Self.text("b")]
@@ -128,7 +128,7 @@ import Testing
     #expect(mapped.alert?.dismiss == .child(.pick(9)))
     #expect(mapped.back == .child(.pick(1)))
     #expect(mapped.commands().first?.action == .child(.pick(3)))
-    #expect(mapped.place?.open("x") == .child(.edit("x")))
+    #expect(mapped.linkHandler?.open("x") == .child(.edit("x")))
     #expect(mapped.toasts == menu.toasts)
     #expect(mapped.screenID == "screen")
     #expect(mapped.status == Self.text("s"))
@@ -138,7 +138,7 @@ import Testing
   @Test("a list creates rows on demand, before and after map")
   func lazyList() {
     var created = 0
-    let list = Row<Child>.list(count: 100_000) { index in
+    let list = MenuRow<Child>.list(count: 100_000) { index in
       created += 1
       return .item(Self.text("\(index)"), action: .pick(index))
     }
@@ -154,7 +154,7 @@ import Testing
 
   @Test("a negative count means an empty list")
   func negativeCount() {
-    let row = Row<Child>.list(count: -3) { _ in .empty(Self.text("")) }
+    let row = MenuRow<Child>.list(count: -3) { _ in .empty(Self.text("")) }
     guard case .list(let list) = row.content else {
       Issue.record("The row is not a list.")
       return
@@ -167,22 +167,22 @@ import Testing
     .child(.edit("x")), .child(.pick(6)), .child(.pick(3)), .child(.pick(7)), .child(.pick(8)),
   ]
 
-  static var everyRow: [Row<Child>] {
+  static var everyRow: [MenuRow<Child>] {
     [
-      Row.text(text("t"), style: .code), .value(text("v"), text("1")),
-      Row.item(text("i"), disabled: text("why"), action: .tap),
-      Row.stepper(text("s"), value: text("1"), decrement: .pick(1), increment: .pick(2)),
-      Row.toggle(text("g"), isOn: false, action: .tap),
-      Row.choice(text("c"), options: [text("o")], selected: 0, action: Child.pick),
-      Row.textField(text("f"), value: "", submit: .pick(6), edit: Child.edit),
-      Row.list(count: 4) { .item(text("\($0)"), action: .pick($0)) },
-      Row.section(text("h")) { .progress(text("p"), fraction: 0.5, cancel: .pick(7)) },
-      Row.empty(text("e")), .error(text("x"), retry: .pick(8)),
+      MenuRow.text(text("t"), style: .code), .value(text("v"), text("1")),
+      MenuRow.item(text("i"), disabled: text("why"), action: .tap),
+      MenuRow.stepper(text("s"), value: text("1"), decrement: .pick(1), increment: .pick(2)),
+      MenuRow.toggle(text("g"), isOn: false, action: .tap),
+      MenuRow.choice(text("c"), options: [text("o")], selected: 0, action: Child.pick),
+      MenuRow.textField(text("f"), value: "", submit: .pick(6), edit: Child.edit),
+      MenuRow.list(count: 4) { .item(text("\($0)"), action: .pick($0)) },
+      MenuRow.section(text("h")) { .progress(text("p"), fraction: 0.5, cancel: .pick(7)) },
+      MenuRow.empty(text("e")), .error(text("x"), retry: .pick(8)),
     ]
   }
 
   /// Every action of a row, with 5 and "x" as the arguments of closures.
-  static func actions(_ row: Row<Parent>) -> [Parent] {
+  static func actions(_ row: MenuRow<Parent>) -> [Parent] {
     switch row.content {
     case .text, .value, .empty: []
     case .item(let item): [item.action]

@@ -12,7 +12,8 @@ struct Demo {
     if arguments.contains("--title") { options.title = "demo" }
     options.log = "/the/log"
     options.usesMouse = arguments.contains("--mouse")
-    let isAccessible = arguments.contains("--accessible") || Environment.process.isAccessible
+    let isAccessible =
+      arguments.contains("--accessible") || TerminalEnvironment.process.isAccessible
     let isPlain =
       isAccessible || arguments.contains("--plain") || !FullScreen.isPossible()
     let reason =

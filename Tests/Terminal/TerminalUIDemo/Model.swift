@@ -82,7 +82,7 @@ package final class Model {
     progress = 0
     work = Task { @MainActor in
       var done = 0.0
-      for await _ in Steps.stream(from: Environment.process["DEMO_STEPS"]) {
+      for await _ in Steps.stream(from: TerminalEnvironment.process["DEMO_STEPS"]) {
         done += 0.25
         if done == 1 { break }
         progress = done
@@ -94,25 +94,30 @@ package final class Model {
     }
   }
 
-  func text(_ string: String) -> Text { Text(verbatim: string) }
+  func text(_ string: String) -> MenuText { MenuText(verbatim: string) }
 
-  package var menu: Menu<Action> {
-    var menu = Menu<Action>(title: title(stack.last ?? .entry), rows: rows(stack.last ?? .entry))
+  package var menu: ScreenMenu<Action> {
+    var menu = ScreenMenu<Action>(
+      title: title(stack.last ?? .entry),
+      rows: rows(stack.last ?? .entry)
+    )
     menu.breadcrumbs = stack.map(title)
     menu.screenID = "\(stack.count)-\(stack.last?.rawValue ?? "")"
     menu.back = stack.count > 1 ? .back : nil
-    menu.place = Place(
+    menu.linkHandler = ScreenLinkHandler(
       address: stack.map(\.rawValue).joined(separator: "/"),
       open: Action.open
     )
     menu.commands = {
       Screen.allCases.dropFirst().map {
-        Command(label: self.title($0), action: .open("entry/" + $0.rawValue))
+        MenuCommand(label: self.title($0), action: .open("entry/" + $0.rawValue))
       }
     }
     if stack.last == .tabs {
       menu.tabs = TabBar(
-        tabs: [.init(title: Text(en: "One", ja: "一")), .init(title: Text(en: "Two", ja: "二"))],
+        tabs: [
+          .init(title: MenuText(en: "One", ja: "一")), .init(title: MenuText(en: "Two", ja: "二")),
+        ],
         selected: tab,
         select: Action.tab
       )
@@ -124,28 +129,28 @@ package final class Model {
 
   private var alert: AlertState<Action> {
     AlertState(
-      title: Text(en: "Really?", ja: "本当に?"),
-      message: Text(en: "It cannot be undone.", ja: "取り消せません。"),
+      title: MenuText(en: "Really?", ja: "本当に?"),
+      message: MenuText(en: "It cannot be undone.", ja: "取り消せません。"),
       buttons: [
-        ButtonState(Text(en: "Do it", ja: "実行"), role: .destructive, action: .closeAlert),
-        ButtonState(Text(en: "Leave it", ja: "やめる"), role: .cancel, action: .closeAlert),
+        ButtonState(MenuText(en: "Do it", ja: "実行"), role: .destructive, action: .closeAlert),
+        ButtonState(MenuText(en: "Leave it", ja: "やめる"), role: .cancel, action: .closeAlert),
       ],
       dismiss: .closeAlert
     )
   }
 
-  func title(_ screen: Screen) -> Text {
+  func title(_ screen: Screen) -> MenuText {
     switch screen {
-    case .entry: Text(en: "Entry", ja: "入口")
+    case .entry: MenuText(en: "Entry", ja: "入口")
     case .hoge: text("Hoge")
     case .fuga: text("Fuga")
-    case .form: Text(en: "Form", ja: "入力")
-    case .tabs: Text(en: "Tabs", ja: "タブ")
-    case .list: Text(en: "List", ja: "一覧")
-    case .work: Text(en: "Work", ja: "作業")
-    case .hostile: Text(en: "Hostile", ja: "敵意")
-    case .crashes: Text(en: "Crashes", ja: "異常終了")
-    case .long: Text(en: "Long", ja: "長文")
+    case .form: MenuText(en: "Form", ja: "入力")
+    case .tabs: MenuText(en: "Tabs", ja: "タブ")
+    case .list: MenuText(en: "List", ja: "一覧")
+    case .work: MenuText(en: "Work", ja: "作業")
+    case .hostile: MenuText(en: "Hostile", ja: "敵意")
+    case .crashes: MenuText(en: "Crashes", ja: "異常終了")
+    case .long: MenuText(en: "Long", ja: "長文")
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct BreadcrumbsTests {
   private func top(_ path: [String], columns: Int) -> String? {
-    var menu = Menu<Int>(title: TestMenus.text(path.last ?? ""), rows: [])
+    var menu = ScreenMenu<Int>(title: TestMenus.text(path.last ?? ""), rows: [])
     menu.breadcrumbs = path.map { TestMenus.text($0) }
     var screen = MenuScreen<Int>(size: Size(columns: columns, rows: 24))
     return screen.draw(menu).lines.first

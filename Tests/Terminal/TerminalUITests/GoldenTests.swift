@@ -13,10 +13,10 @@ import Testing
 
   @Test(
     "full screens match their golden files",
-    arguments: Language.allCases,
+    arguments: MenuText.Language.allCases,
     sizes
   )
-  func fullScreens(language: Language, size: Size) {
+  func fullScreens(language: MenuText.Language, size: Size) {
     for name in Model.Screen.allCases {
       let model = Model()
       model.send(.open(name == .entry ? "entry" : "entry/\(name.rawValue)"))
@@ -31,10 +31,10 @@ import Testing
 
   @Test(
     "overlays match their golden files",
-    arguments: Language.allCases,
+    arguments: MenuText.Language.allCases,
     sizes
   )
-  func overlays(language: Language, size: Size) {
+  func overlays(language: MenuText.Language, size: Size) {
     for (name, key) in [("filter", "/"), ("palette", ":"), ("help", "?"), ("alert", "x")] {
       let model = Model()
       model.send(.open("entry/hoge"))
@@ -52,10 +52,10 @@ import Testing
 
   @Test(
     "the line mode matches its golden files, also in accessible mode",
-    arguments: Language.allCases,
+    arguments: MenuText.Language.allCases,
     [false, true]
   )
-  func lines(language: Language, isAccessible: Bool) {
+  func lines(language: MenuText.Language, isAccessible: Bool) {
     var text: [String] = []
     for name in Model.Screen.allCases {
       let model = Model()

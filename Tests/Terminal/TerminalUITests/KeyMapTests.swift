@@ -80,7 +80,7 @@ import Testing
   @Test("the path of the key file follows the XDG Base Directory Specification")
   func path() {
     let path = { (variables: [String: String]) in
-      KeyMap.filePath(program: "navigator", environment: Environment(variables))
+      KeyMap.filePath(program: "navigator", environment: TerminalEnvironment(variables))
     }
     #expect(path(["XDG_CONFIG_HOME": "/c", "HOME": "/h"]) == "/c/navigator/keys")
     #expect(path(["XDG_CONFIG_HOME": "c", "HOME": "/h"]) == "/h/.config/navigator/keys")

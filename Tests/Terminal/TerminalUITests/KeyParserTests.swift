@@ -81,9 +81,9 @@ import Testing
   @Test("ESCDELAY sets the escape delay, at most 50 milliseconds")
   func escapeDelay() {
     for (value, delay) in ["10": 10, "1000": 50, "-5": 0, "soon": 50] {
-      #expect(Environment(["ESCDELAY": value]).escapeDelay == delay)
+      #expect(TerminalEnvironment(["ESCDELAY": value]).escapeDelay == delay)
     }
-    #expect(Environment([:]).escapeDelay == 50)
+    #expect(TerminalEnvironment([:]).escapeDelay == 50)
   }
 
   @Test(

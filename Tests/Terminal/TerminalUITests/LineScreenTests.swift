@@ -9,8 +9,8 @@ import Testing
   /// Handles lines of input and returns descriptions of the outcomes.
   static func outcomes(
     _ lines: [String],
-    _ menu: Menu<Int>,
-    language: Language = .en,
+    _ menu: ScreenMenu<Int>,
+    language: MenuText.Language = .en,
     accessible: Bool = false
   ) -> [String] {
     var screen = LineScreen<Int>(language: language, isAccessible: accessible)

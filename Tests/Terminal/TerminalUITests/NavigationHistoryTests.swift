@@ -25,7 +25,7 @@ import Testing
   func typing() {
     var driver = ScreenDriver(TestMenus.letters)
     driver.go(to: "one")
-    driver.menu.place?.address = "one;count=3"
+    driver.menu.linkHandler?.address = "one;count=3"
     #expect(driver.press("-") == [] && driver.shows("There is no earlier place."))
     driver.go(to: "two")
     #expect(driver.press("-") == [1_100] && driver.press("u") == [1_100])

@@ -6,7 +6,7 @@ import Testing
 
 /// The filter, the palette and the help.
 @Suite struct PickerTests {
-  private static func menu(_ labels: [String]) -> Menu<Int> {
+  private static func menu(_ labels: [String]) -> ScreenMenu<Int> {
     var menu = TestMenus.letters
     menu.rows = labels.enumerated().map { .item(TestMenus.text($1), action: $0) }
     return menu

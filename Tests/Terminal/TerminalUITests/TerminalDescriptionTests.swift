@@ -71,7 +71,7 @@ import Testing
     ] as [([String: String], ColorDepth)]
   )
   func colors(variables: [String: String], depth: ColorDepth) {
-    #expect(Environment(variables).colorDepth == depth)
+    #expect(TerminalEnvironment(variables).colorDepth == depth)
   }
 
   @Test(
@@ -88,7 +88,7 @@ import Testing
     let terminal = [
       "TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal", "COLORTERM": "truecolor",
     ]
-    #expect(Environment(terminal.merging(variables) { $1 }).colorDepth == depth)
+    #expect(TerminalEnvironment(terminal.merging(variables) { $1 }).colorDepth == depth)
   }
 
   @Test("a terminal without an alternate screen, as the Linux console, is left empty")

@@ -58,7 +58,8 @@ import Testing
     terminal.signal(SIGWINCH)
     try terminal.wait(for: "9 Long")
     #expect(
-      Environment(["COLUMNS": "100", "LINES": "x"]).assumedSize == Size(columns: 100, rows: 24)
+      TerminalEnvironment(["COLUMNS": "100", "LINES": "x"]).assumedSize
+        == Size(columns: 100, rows: 24)
     )
   }
 

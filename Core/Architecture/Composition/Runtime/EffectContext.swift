@@ -1,4 +1,4 @@
-/// The surroundings of an effect: what can cancel it, and what waits for it.
+/// The context of an effect: what can cancel it, and what waits for it.
 struct EffectContext {
   /// The scope of the presented feature that the effect's feature is part of.
   var scope: EffectScope

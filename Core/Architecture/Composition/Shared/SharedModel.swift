@@ -43,7 +43,7 @@ extension Store {
     with model: SharedModel<Value>,
     action: @escaping (Value) -> Action
   ) -> StoreObservation {
-    keepInStep(
+    synchronize(
       { $0[keyPath: path] },
       action: { action($1) },
       read: { model.value },

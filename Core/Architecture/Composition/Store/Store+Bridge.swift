@@ -6,7 +6,7 @@ extension Store {
   /// then. With that, every input of either side counts, in order.
   ///
   /// ```swift
-  /// let bridge = store.keepInStep(
+  /// let bridge = store.synchronize(
   ///   { $0.amount }, action: { old, new in Action.modelChanged(by: new - old) },
   ///   read: { model.amount }, write: { model.amount = $0 },
   ///   subscribe: { model.addListener($0) }
@@ -27,7 +27,7 @@ extension Store {
   ///   - subscribe: Registers a listener that the model calls on the main actor after every change,
   ///     and returns a function that removes it.
   /// - Returns: The connection, which ends when it is cancelled or freed.
-  public func keepInStep<Value: Equatable>(
+  public func synchronize<Value: Equatable>(
     _ value: @escaping (State) -> Value?,
     action: @escaping (_ old: Value, _ new: Value) -> Action,
     read: @escaping () -> Value,

@@ -8,10 +8,10 @@ public struct NavigationGraph: Sendable {
     /// The word of the screen in links; `/` for the root.
     public let word: String
     /// The title.
-    public let title: Text
+    public let title: MenuText
 
     /// Creates a screen.
-    public init(word: String, title: Text) {
+    public init(word: String, title: MenuText) {
       self.word = word
       self.title = title
     }

@@ -8,9 +8,9 @@ public import NavigatorMenus
 ///   @Cases enum Action { case view(View), delegate(Delegate) }
 ///   enum Delegate { case toFuga(count: Int) }
 ///
-///   static var title: Text { Text(en: "Hoge", ja: "ほげ") }
+///   static var title: MenuText { MenuText(en: "Hoge", ja: "ほげ") }
 ///   static let link = ScreenLink("hoge", State()).parameter("count", \.count)
-///   static func menu(_ state: State) -> Menu<Action> { … }
+///   static func menu(_ state: State) -> ScreenMenu<Action> { … }
 ///   static func delegate(in action: Action) -> Delegate? { action.delegate }
 /// }
 /// ```
@@ -25,10 +25,10 @@ where State: Equatable & Sendable & Codable, Action: Equatable & Sendable & Coda
   associatedtype Delegate: Equatable & Sendable = Never
 
   /// The name of the screen, in menus and in breadcrumbs.
-  static var title: Text { get }
+  static var title: MenuText { get }
 
   /// Returns the content of the screen.
-  static func menu(_ state: State) -> Menu<Action>
+  static func menu(_ state: State) -> ScreenMenu<Action>
 
   /// The link segment of the screen.
   static var link: ScreenLink<State> { get }
@@ -54,7 +54,7 @@ where State: Equatable & Sendable & Codable, Action: Equatable & Sendable & Coda
   static var containsScreens: Bool { get }
 
   /// Returns the badge of the tab with the screen, such as a count; nil for none.
-  static func badge(_ state: State) -> Text?
+  static func badge(_ state: State) -> MenuText?
 
   /// The action that is sent when the selected tab of the screen is selected again; nil for none.
   static var reselect: Action? { get }
@@ -78,7 +78,7 @@ extension Feature {
   }
 
   /// Returns nil: there is no badge.
-  public static func badge(_ state: State) -> Text? { nil }
+  public static func badge(_ state: State) -> MenuText? { nil }
 
   /// No action.
   public static var reselect: Action? { nil }
@@ -87,7 +87,7 @@ extension Feature {
   public static func menu<Parent>(
     _ state: State,
     _ embed: @escaping (Action) -> Parent
-  ) -> Menu<Parent> {
+  ) -> ScreenMenu<Parent> {
     menu(state).map(embed)
   }
 
@@ -108,8 +108,8 @@ extension Feature {
   }
 }
 
-/// A text, under a name that generated code can use without importing NavigatorMenus.
-public typealias ScreenText = Text
+/// The title of a tab, under a name that generated code can use without importing NavigatorMenus.
+public typealias TabTitle = MenuText
 
-/// A menu, under a name that generated code can use without importing NavigatorMenus.
-public typealias ScreenMenu<Action> = Menu<Action>
+/// The menu of a tab, under a name that generated code can use without importing NavigatorMenus.
+public typealias TabMenu<Action> = ScreenMenu<Action>

@@ -69,7 +69,7 @@ where
   func handle(_ action: Action, _ state: inout State) -> Effect<Action>
 
   /// Returns an effect for each removed screen, the top one first; nil for none.
-  var popped: ((Path.State) -> Effect<Action>)? { get }
+  var didPop: ((Path.State) -> Effect<Action>)? { get }
 }
 
 /// The state of a router: the root, and the stack of screens above it.
@@ -118,7 +118,7 @@ extension RouterReducer {
   public func handle(_ action: Action, _ state: inout State) -> Effect<Action> { .none }
 
   /// No hook.
-  public var popped: ((Path.State) -> Effect<Action>)? { nil }
+  public var didPop: ((Path.State) -> Effect<Action>)? { nil }
 
   /// Runs the root or a screen on the stack, and then, if the action is a delegate, the routing.
   public var body: Reduce<State, Action> {
@@ -127,7 +127,7 @@ extension RouterReducer {
       screens: path.build(),
       access: { $1(&$0.path) },
       embed: { .path($0) },
-      popped: popped,
+      didPop: didPop,
       place: "\(Self.self)"
     )
     return Reduce { state, action in

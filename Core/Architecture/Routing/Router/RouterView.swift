@@ -7,11 +7,13 @@ public enum RouterView<Router: RouterReducer> {
   ///
   /// - Parameter state: The state of the router.
   /// - Returns: The menu; `back` removes the screen, unless the screen has its own action.
-  public static func menu(_ state: Router.State) -> Menu<Router.Action> {
+  public static func menu(_ state: Router.State) -> ScreenMenu<Router.Action> {
     guard let id = state.path.storedIDs.last, let top = state.path.last else {
       return Router.Path.Root.menu(state.root, Router.Action.root)
     }
-    var menu: Menu<Router.Action> = Router.Path.menu(top) { .path(.element(id: id, action: $0)) }
+    var menu: ScreenMenu<Router.Action> = Router.Path.menu(top) {
+      .path(.element(id: id, action: $0))
+    }
     menu.makeBreadcrumbs = {
       [path = state.path, inner = menu.makeBreadcrumbs, title = menu.title] in
       let above = inner()
@@ -27,13 +29,13 @@ public enum RouterView<Router: RouterReducer> {
 /// The view of a router that is a screen of another router.
 extension Feature where Self: RouterReducer {
   /// The title of the root.
-  public static var title: Text { Path.Root.title }
+  public static var title: MenuText { Path.Root.title }
 
   /// True.
   public static var containsScreens: Bool { true }
 
   /// Returns the menu of the top screen.
-  public static func menu(_ state: State) -> Menu<Action> { RouterView<Self>.menu(state) }
+  public static func menu(_ state: State) -> ScreenMenu<Action> { RouterView<Self>.menu(state) }
 
   /// Returns the appearances of the root and of the screens on the stack.
   public static func appearances(in state: State) -> [Appearance<Action>] {

@@ -9,13 +9,15 @@ protocol ScreenEntry<Path>: AnyObject, Sendable {
   var name: String { get }
 
   /// The title of the screen.
-  var title: Text { get }
+  var title: MenuText { get }
 
   /// Returns the reducer of the screen, with the dependencies that a path has.
   var reducer: @Sendable (Path) -> Reduce<Path.State, Path.Action> { get }
 
   /// Returns the content of the screen, with its actions embedded in a parent's.
-  func menu<Parent>(_ state: Path.State, _ embed: @escaping (Path.Action) -> Parent) -> Menu<Parent>
+  func menu<Parent>(_ state: Path.State, _ embed: @escaping (Path.Action) -> Parent) -> ScreenMenu<
+    Parent
+  >
 
   /// Returns the appearances of the screen and of all screens inside it.
   func appearances(in state: Path.State) -> [Appearance<Path.Action>]
@@ -53,13 +55,13 @@ final class FeatureEntry<F: Feature, Path: Screens>: ScreenEntry {
     (self.name, self.state, self.action, self.reducer) = (name, state, action, reducer)
   }
 
-  var title: Text { F.title }
+  var title: MenuText { F.title }
 
   func menu<Parent>(
     _ state: Path.State,
     _ embed: @escaping (Path.Action) -> Parent
-  ) -> Menu<Parent> {
-    guard let state = self.state.extract(state) else { return Menu(title: title) }
+  ) -> ScreenMenu<Parent> {
+    guard let state = self.state.extract(state) else { return ScreenMenu(title: title) }
     return F.menu(state).map { [action] in embed(action.embed($0)) }
   }
 

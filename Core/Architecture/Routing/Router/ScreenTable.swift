@@ -4,7 +4,7 @@ public import NavigatorMenus
 /// The screens that ``Screens(_:)`` lists, in order, with all that their enums need of the features.
 ///
 /// ``Screens(_:)`` generates a line for each screen. What the table does is compiled once, in this module:
-/// a router of many screens compiles the faster, the less code it has for each of them.
+/// a router of many screens compiles faster with less generated code for each screen.
 public struct ScreenTable<Path: Screens>: Sendable {
   var entries: [any ScreenEntry<Path>] = []
 
@@ -61,13 +61,13 @@ extension Screens {
   }
 
   /// Returns the title of a screen.
-  public static func title(_ screen: State) -> Text { entry(of: screen).title }
+  public static func title(_ screen: State) -> MenuText { entry(of: screen).title }
 
   /// Returns the content of a screen, with its actions embedded in a parent's.
   public static func menu<Parent>(
     _ screen: State,
     _ embed: @escaping (Action) -> Parent
-  ) -> Menu<Parent> {
+  ) -> ScreenMenu<Parent> {
     entry(of: screen).menu(screen, embed)
   }
 

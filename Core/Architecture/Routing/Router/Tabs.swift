@@ -11,7 +11,7 @@ public import NavigatorMenus
 ///   let search: Search
 /// }
 /// extension MainTabs {
-///   static var title: Text { … }
+///   static var title: MenuText { … }
 ///   static let link = tabsLink("tabs")
 /// }
 /// ```
@@ -43,16 +43,16 @@ where State: TabsState, Action: TabsAction, State.Tab == Tab, Action.Tab == Tab 
   associatedtype Tab: Hashable & CaseIterable
 
   /// Returns the title of a tab.
-  static func title(of tab: Tab) -> Text
+  static func title(of tab: Tab) -> MenuText
 
   /// Returns the badge of a tab; nil for none.
-  static func badge(of tab: Tab, in state: State) -> Text?
+  static func badge(of tab: Tab, in state: State) -> MenuText?
 
   /// Returns the action that is sent when the selected tab is selected again; nil for none.
   static func reselection(of tab: Tab) -> Action?
 
   /// Returns the content of the selected tab.
-  static func screen(_ state: State) -> Menu<Action>
+  static func screen(_ state: State) -> ScreenMenu<Action>
 }
 
 /// The state of tabs: the selected tab, and the state of each tab.
@@ -88,7 +88,7 @@ extension TabsReducer {
   }
 
   /// Returns the content of the selected tab, with the tab bar.
-  public static func menu(_ state: State) -> Menu<Action> {
+  public static func menu(_ state: State) -> ScreenMenu<Action> {
     let tabs = Array(Tab.allCases)
     var menu = screen(state)
     menu.screenID.prepend("\(state.tab)")

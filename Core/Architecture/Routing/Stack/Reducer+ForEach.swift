@@ -15,7 +15,7 @@ extension Reducer where Action: CasesProviding {
   ///   - path: The stack.
   ///   - action: The case with the stack's actions.
   ///   - screens: The reducer of the screens: one feature, or a struct with `@Screens`.
-  ///   - popped: Returns an effect for a screen, in its state before the action, that was removed
+  ///   - didPop: Returns an effect for a screen, in its state before the action, that was removed
   ///     by `popFrom`, by this reducer, or by a replacement of the whole stack. Called for the top
   ///     screen first. Not called for a removal by a reducer that is not part of this one.
   ///   - fileID: The file of the call, for issues.
@@ -25,7 +25,7 @@ extension Reducer where Action: CasesProviding {
     _ path: WritableKeyPath<State, StackState<S.State>>,
     action: CasePath<Action, StackAction<S.State, S.Action>>,
     screens: S,
-    popped: ((S.State) -> Effect<Action>)? = nil,
+    didPop: ((S.State) -> Effect<Action>)? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Reduce<State, Action> {
@@ -36,14 +36,14 @@ extension Reducer where Action: CasesProviding {
       screens: Reduce { screens.reduce(into: &$0, action: $1) },
       access: { lens.lend(&$0, to: $1) },
       embed: action.embed,
-      popped: popped,
+      didPop: didPop,
       place: "forEach at \(fileID):\(line)"
     )
     func observe(
       _ state: inout State,
       _ change: (inout State) -> Effect<Action>
     ) -> Effect<Action> {
-      popped == nil ? change(&state) : stack.observe(&state, change)
+      didPop == nil ? change(&state) : stack.observe(&state, change)
     }
     return Reduce(preparing: parent.prepare) { state, parentAction in
       let runParent = { (state: inout State) in parent.reduce(into: &state, action: parentAction) }

@@ -14,7 +14,7 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
   let access: (inout State, (inout Stack) -> Void) -> Void
   let embed: @Sendable (StackAction<Screen, ScreenAction>) -> Action
   /// The hook of removed screens; nil for none.
-  let popped: ((Screen) -> Effect<Action>)?
+  let didPop: ((Screen) -> Effect<Action>)?
   let place: String
   let node = Presenter.Node()
 
@@ -73,10 +73,10 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
     var effect = change(&state)
     var changes: Stack.Changes = ([], [], [])
     access(&state) { if let record { changes = $0.endRecord(record) } }
-    if let popped {
+    if let didPop {
       // Moved out, because a copy of a screen takes as long as the rest.
       while let screen = changes.removed.popLast() {
-        effect = effect.merge(with: popped(screen.state))
+        effect = effect.merge(with: didPop(screen.state))
       }
     }
     for action in appearances(&state, changes) { effect = effect.merge(with: .send(action)) }

@@ -20,7 +20,7 @@ enum EscapeSequences {
   /// All terminals that reply to any query reply to the last one, which therefore ends the replies.
   /// Two terminals print part of a query that they do not support: the Linux console, which
   /// supports none of the features, and Apple's terminal, which has no synchronized output.
-  static func queries(_ environment: Environment) -> String {
+  static func queries(_ environment: TerminalEnvironment) -> String {
     if environment.isLinuxConsole { return "" }
     let modes = environment.isAppleTerminal ? "" : "\u{1B}[?2026$p\u{1B}[?2004$p"
     return "\u{1B}[?u" + modes + "\u{1B}]11;?\u{1B}\\\u{1B}[c"

@@ -17,7 +17,7 @@ struct CompanionPane {
   var isOpen: Bool { companion?.menu() != nil }
 
   /// The menu of the companion if it has the focus, otherwise nil.
-  var activeMenu: Menu<Action>? { hasFocus ? companion?.menu() : nil }
+  var activeMenu: ScreenMenu<Action>? { hasFocus ? companion?.menu() : nil }
 
   /// The settings of the program's own screen.
   var mainPane: Pane { companion == nil ? .whole : activeMenu == nil ? .active : .inactive }
@@ -50,7 +50,7 @@ struct CompanionPane {
   }
 
   /// Opens the menu of the companion, unless the last event or frame has left it open.
-  private mutating func openMenu(_ menu: Menu<Action>) {
+  private mutating func openMenu(_ menu: ScreenMenu<Action>) {
     screen.settings.pane = hasFocus ? .companion : .inactive
     if !screen.hasMenu { screen.openMenu(menu) }
   }

@@ -33,7 +33,7 @@ extension FullScreen {
   private func runExternally(
     _ command: String,
     text: String,
-    _ failure: Text,
+    _ failure: MenuText,
     _ finish: (TemporaryFile) -> Void
   ) -> Bool {
     guard let file = TemporaryFile(text, in: options.environment) else { return false }
@@ -47,7 +47,9 @@ extension FullScreen {
   ///
   /// Returns the exit status; nil if the command did not start, which is shown.
   @discardableResult
-  private func run(_ command: String, file: String, isTemporary: Bool, _ failure: Text) -> Int32? {
+  private func run(_ command: String, file: String, isTemporary: Bool, _ failure: MenuText)
+    -> Int32?
+  {
     guard let terminal else { return nil }
     isExternalCommandRunning = true
     terminal.leave()

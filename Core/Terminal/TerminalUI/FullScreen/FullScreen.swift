@@ -57,7 +57,7 @@ public final class FullScreen {
   }
 
   /// Returns whether standard input and output are a terminal that supports escape sequences.
-  public nonisolated static func isPossible(environment: Environment = .process) -> Bool {
+  public nonisolated static func isPossible(environment: TerminalEnvironment = .process) -> Bool {
     !environment.isDumb && Descriptor.standardInput.isTerminal
       && Descriptor.standardOutput.isTerminal
   }

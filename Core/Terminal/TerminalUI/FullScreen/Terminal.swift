@@ -70,7 +70,7 @@ final class Terminal {
   }
 
   /// Queries the terminal's capabilities without waiting; returns false for one that does not understand queries.
-  func sendQueries(_ environment: Environment) -> Bool {
+  func sendQueries(_ environment: TerminalEnvironment) -> Bool {
     let queries = EscapeSequences.queries(environment)
     queue(queries)
     flush()

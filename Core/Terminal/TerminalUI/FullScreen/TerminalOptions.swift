@@ -3,7 +3,7 @@ public import NavigatorMenus
 /// The options of a front end; the defaults come from the environment.
 public struct TerminalOptions: Sendable {
   /// The language of the user interface.
-  public var language: Language
+  public var language: MenuText.Language
   /// The key bindings.
   public var keyMap: KeyMap
   /// The number of colors.
@@ -17,12 +17,12 @@ public struct TerminalOptions: Sendable {
   /// The program's log, which its last line names after a fault; nil if it has none.
   public var log: String?
   /// Where marks are kept; nil to forget them at the end.
-  public var marks: MarkStorage?
+  public var marks: BookmarkStorage?
   /// The environment variables of the program.
-  public var environment: Environment
+  public var environment: TerminalEnvironment
 
   /// Creates the options that an environment implies.
-  public init(environment: Environment = .process) {
+  public init(environment: TerminalEnvironment = .process) {
     self.environment = environment
     isUnicode = environment.isUTF8
     language = environment.isUTF8 ? environment.language : .en

@@ -53,42 +53,44 @@ enum KeyCommand: String, CaseIterable, Sendable {
   case suspend
 
   /// The short description in the footer and the help.
-  var label: Text { standard.label }
+  var label: MenuText { standard.label }
 
   /// The description, and the keys unless a key file changes them.
-  var standard: (label: Text, keys: [Key]) {
+  var standard: (label: MenuText, keys: [Key]) {
     switch self {
-    case .choose: (Text(en: "open", ja: "開く"), [Key(.enter), .character(" ")])
-    case .back: (Text(en: "back", ja: "戻る"), [Key(.escape)])
-    case .moveUp: (Text(en: "up", ja: "上へ"), [Key(.up), .character("k"), .control("p")])
-    case .moveDown: (Text(en: "down", ja: "下へ"), [Key(.down), .character("j"), .control("n")])
-    case .less: (Text(en: "less, or back", ja: "減らす・戻る"), [Key(.left), .character("h")])
-    case .more: (Text(en: "more, or open", ja: "増やす・開く"), [Key(.right), .character("l")])
-    case .first: (Text(en: "first row", ja: "先頭へ"), [.character("g"), Key(.home)])
-    case .last: (Text(en: "last row", ja: "末尾へ"), [.character("G"), Key(.end)])
-    case .pageUp: (Text(en: "page up", ja: "前のページ"), [Key(.pageUp)])
-    case .pageDown: (Text(en: "page down", ja: "次のページ"), [Key(.pageDown)])
-    case .halfPageUp: (Text(en: "half a page up", ja: "半ページ上へ"), [.control("u")])
-    case .halfPageDown: (Text(en: "half a page down", ja: "半ページ下へ"), [.control("d")])
-    case .nextTab: (Text(en: "next tab", ja: "次のタブ"), [Key(.tab), .character("]")])
-    case .previousTab: (Text(en: "previous tab", ja: "前のタブ"), [Key(.tab, .shift), .character("[")])
-    case .filter: (Text(en: "filter", ja: "絞り込み"), [.character("/")])
-    case .palette: (Text(en: "palette", ja: "一覧"), [.character(":"), .control("o")])
-    case .help: (Text(en: "keys", ja: "キー"), [.character("?"), Key(.function(1))])
-    case .previousPlace: (Text(en: "previous place", ja: "前の場所"), [.character("-")])
-    case .setMark: (Text(en: "mark this place", ja: "印を付ける"), [.character("m")])
-    case .goToMark: (Text(en: "go to a mark", ja: "印へ移動"), [.character("'")])
+    case .choose: (MenuText(en: "open", ja: "開く"), [Key(.enter), .character(" ")])
+    case .back: (MenuText(en: "back", ja: "戻る"), [Key(.escape)])
+    case .moveUp: (MenuText(en: "up", ja: "上へ"), [Key(.up), .character("k"), .control("p")])
+    case .moveDown: (MenuText(en: "down", ja: "下へ"), [Key(.down), .character("j"), .control("n")])
+    case .less: (MenuText(en: "less, or back", ja: "減らす・戻る"), [Key(.left), .character("h")])
+    case .more: (MenuText(en: "more, or open", ja: "増やす・開く"), [Key(.right), .character("l")])
+    case .first: (MenuText(en: "first row", ja: "先頭へ"), [.character("g"), Key(.home)])
+    case .last: (MenuText(en: "last row", ja: "末尾へ"), [.character("G"), Key(.end)])
+    case .pageUp: (MenuText(en: "page up", ja: "前のページ"), [Key(.pageUp)])
+    case .pageDown: (MenuText(en: "page down", ja: "次のページ"), [Key(.pageDown)])
+    case .halfPageUp: (MenuText(en: "half a page up", ja: "半ページ上へ"), [.control("u")])
+    case .halfPageDown: (MenuText(en: "half a page down", ja: "半ページ下へ"), [.control("d")])
+    case .nextTab: (MenuText(en: "next tab", ja: "次のタブ"), [Key(.tab), .character("]")])
+    case .previousTab:
+      (MenuText(en: "previous tab", ja: "前のタブ"), [Key(.tab, .shift), .character("[")])
+    case .filter: (MenuText(en: "filter", ja: "絞り込み"), [.character("/")])
+    case .palette: (MenuText(en: "palette", ja: "一覧"), [.character(":"), .control("o")])
+    case .help: (MenuText(en: "keys", ja: "キー"), [.character("?"), Key(.function(1))])
+    case .previousPlace: (MenuText(en: "previous place", ja: "前の場所"), [.character("-")])
+    case .setMark: (MenuText(en: "mark this place", ja: "印を付ける"), [.character("m")])
+    case .goToMark: (MenuText(en: "go to a mark", ja: "印へ移動"), [.character("'")])
     case .undo:
-      (Text(en: "undo the last move", ja: "移動を取り消す"), [.character("u"), Key(.left, .alt)])
-    case .redo: (Text(en: "redo the move", ja: "移動をやり直す"), [.control("r"), Key(.right, .alt)])
-    case .copyRow: (Text(en: "copy the row", ja: "行をコピー"), [.character("y")])
-    case .copyLink: (Text(en: "copy the link", ja: "リンクをコピー"), [.character("Y")])
-    case .editor: (Text(en: "edit in $EDITOR", ja: "$EDITORで編集"), [.control("g")])
-    case .pager: (Text(en: "read in $PAGER", ja: "$PAGERで読む"), [.character("v")])
-    case .companion: (Text(en: "inspector", ja: "インスペクター"), [.character("i"), Key(.function(12))])
-    case .redraw: (Text(en: "draw again", ja: "再描画"), [.control("l")])
-    case .suspend: (Text(en: "suspend", ja: "一時停止"), [.control("z")])
-    case .quit: (Text(en: "quit", ja: "終了"), [.character("q")])
+      (MenuText(en: "undo the last move", ja: "移動を取り消す"), [.character("u"), Key(.left, .alt)])
+    case .redo: (MenuText(en: "redo the move", ja: "移動をやり直す"), [.control("r"), Key(.right, .alt)])
+    case .copyRow: (MenuText(en: "copy the row", ja: "行をコピー"), [.character("y")])
+    case .copyLink: (MenuText(en: "copy the link", ja: "リンクをコピー"), [.character("Y")])
+    case .editor: (MenuText(en: "edit in $EDITOR", ja: "$EDITORで編集"), [.control("g")])
+    case .pager: (MenuText(en: "read in $PAGER", ja: "$PAGERで読む"), [.character("v")])
+    case .companion:
+      (MenuText(en: "inspector", ja: "インスペクター"), [.character("i"), Key(.function(12))])
+    case .redraw: (MenuText(en: "draw again", ja: "再描画"), [.control("l")])
+    case .suspend: (MenuText(en: "suspend", ja: "一時停止"), [.control("z")])
+    case .quit: (MenuText(en: "quit", ja: "終了"), [.character("q")])
     }
   }
 }

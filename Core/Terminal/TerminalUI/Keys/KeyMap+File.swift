@@ -45,7 +45,7 @@ extension KeyMap {
 
   /// Returns the path of a program's key file in XDG_CONFIG_HOME, or else in `.config` of the home
   /// folder; nil if neither variable is set.
-  public static func filePath(program: String, environment: Environment) -> String? {
+  public static func filePath(program: String, environment: TerminalEnvironment) -> String? {
     UserFolder.config.path(of: program) { environment[$0] }.map { "\($0)/keys" }
   }
 }

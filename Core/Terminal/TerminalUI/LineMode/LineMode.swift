@@ -52,7 +52,7 @@ public final class LineMode {
   }
 
   /// The menu of the program, or that of its companion while it is shown.
-  private var menu: Menu<Program.Action> {
+  private var menu: ScreenMenu<Program.Action> {
     if isCompanionShown, let menu = program.companion?.menu() { return menu }
     isCompanionShown = false
     return program.menu()
@@ -142,12 +142,12 @@ public final class LineMode {
   }
 }
 
-extension Menu {
+extension ScreenMenu {
   /// Whether any row shows progress.
   fileprivate var isInProgress: Bool { rows.contains(where: \.isInProgress) }
 }
 
-extension Row {
+extension MenuRow {
   fileprivate var isInProgress: Bool {
     switch content {
     case .progress: true

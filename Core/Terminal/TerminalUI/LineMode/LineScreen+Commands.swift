@@ -2,7 +2,7 @@ import NavigatorMenus
 
 extension LineScreen {
   /// Handles a command that is not about a row: tabs, pages, search, palette and places.
-  mutating func command(_ line: String, _ menu: Menu<Action>) -> [Outcome]? {
+  mutating func command(_ line: String, _ menu: ScreenMenu<Action>) -> [Outcome]? {
     let argument = Self.trimmed(String(line.dropFirst()))
     switch line.first {
     case "t": return selectTab(argument, menu)
@@ -24,18 +24,20 @@ extension LineScreen {
     }
   }
 
-  private func selectTab(_ number: String, _ menu: Menu<Action>) -> [Outcome]? {
+  private func selectTab(_ number: String, _ menu: ScreenMenu<Action>) -> [Outcome]? {
     guard let tabs = menu.tabs else { return nil }
     return Self.index(number, within: tabs.tabs.count).map { [.send(tabs.select($0))] }
   }
 
-  private func open(_ address: String?, _ menu: Menu<Action>, else missing: Text) -> [Outcome] {
-    guard let address, let place = menu.place else { return message(missing) }
+  private func open(_ address: String?, _ menu: ScreenMenu<Action>, else missing: MenuText)
+    -> [Outcome]
+  {
+    guard let address, let place = menu.linkHandler else { return message(missing) }
     return [.send(place.open(address))]
   }
 
-  private mutating func mark(_ name: String, _ menu: Menu<Action>) -> [Outcome] {
-    guard let letter = name.first, menu.place != nil else {
+  private mutating func mark(_ name: String, _ menu: ScreenMenu<Action>) -> [Outcome] {
+    guard let letter = name.first, menu.linkHandler != nil else {
       return message(LocalizedStrings.marksUnavailable)
     }
     history.mark(letter)
@@ -49,14 +51,14 @@ extension LineScreen {
     return marks.map { "'\(sanitized($0.mark)) \(string($0.title))" }
   }
 
-  private func goToMark(_ name: String, _ menu: Menu<Action>) -> [Outcome] {
+  private func goToMark(_ name: String, _ menu: ScreenMenu<Action>) -> [Outcome] {
     guard let location = history.marks.first(where: { $0.mark == name }) else {
       return message(LocalizedStrings.noSuchMark(name.first ?? " "))
     }
     return open(location.address, menu, else: LocalizedStrings.marksUnavailable)
   }
 
-  private mutating func turnPage(_ step: Int, _ menu: Menu<Action>) -> [Outcome]? {
+  private mutating func turnPage(_ step: Int, _ menu: ScreenMenu<Action>) -> [Outcome]? {
     let longest = longestList(menu)
     guard longest > Self.pageSize else { return nil }
     let key = menu.screenKey
@@ -67,14 +69,14 @@ extension LineScreen {
   }
 
   /// Returns the number of rows of the longest list.
-  func longestList(_ menu: Menu<Action>) -> Int {
+  func longestList(_ menu: ScreenMenu<Action>) -> Int {
     menu.rows.map { if case .list(let list) = $0.content { list.count } else { 0 } }.max() ?? 0
   }
 
   /// The maximum number of search results; more are tedious to listen to.
   private static var maximumResults: Int { 20 }
 
-  private func search(_ text: String, _ menu: Menu<Action>) -> [String] {
+  private func search(_ text: String, _ menu: ScreenMenu<Action>) -> [String] {
     let rows = SelectableRows(menu.rows)
     let query = FuzzyQuery(text)
     var results =
@@ -91,7 +93,7 @@ extension LineScreen {
     return results.isEmpty ? [string(LocalizedStrings.noMatches)] : results
   }
 
-  private func palette(_ text: String, _ menu: Menu<Action>) -> [Outcome] {
+  private func palette(_ text: String, _ menu: ScreenMenu<Action>) -> [Outcome] {
     let query = FuzzyQuery(text)
     let name = TextFolding.folded(text)
     let matches = menu.commands().filter { query.score(in: string($0.label)) != nil }

@@ -2,7 +2,7 @@ package import NavigatorMenus
 
 extension LineScreen {
   /// Returns what the owner has to do, in order, for a line of input; an unknown one prints one line of help.
-  package mutating func handle(_ line: String, menu: Menu<Action>) -> [Outcome] {
+  package mutating func handle(_ line: String, menu: ScreenMenu<Action>) -> [Outcome] {
     history.record(menu)
     switch expectedInput {
     case .command: return handleCommand(Self.trimmed(line), menu)
@@ -44,7 +44,7 @@ extension LineScreen {
     return [.send(edit(lines.joined(separator: "\n")))]
   }
 
-  private mutating func select(_ line: String, of choice: Choice<Action>) -> [Outcome] {
+  private mutating func select(_ line: String, of choice: MenuRow<Action>.Choice) -> [Outcome] {
     expectedInput = .command
     guard let index = Self.index(line, within: choice.options.count) else {
       let message = LocalizedStrings.notAnOption(quoted(line), count: choice.options.count)
@@ -53,7 +53,7 @@ extension LineScreen {
     return [.send(choice.action(index))]
   }
 
-  private mutating func handleCommand(_ line: String, _ menu: Menu<Action>) -> [Outcome] {
+  private mutating func handleCommand(_ line: String, _ menu: ScreenMenu<Action>) -> [Outcome] {
     switch line {
     case "": return [.showScreen]
     case "q": return [.exit(.quit)]
@@ -73,7 +73,7 @@ extension LineScreen {
     return command(line, menu) ?? row(line, menu) ?? unknownInput(line, menu)
   }
 
-  private func back(_ menu: Menu<Action>) -> [Outcome] {
+  private func back(_ menu: ScreenMenu<Action>) -> [Outcome] {
     if let alert = menu.alert {
       return alert.dismiss.map { [.send($0)] } ?? message(LocalizedStrings.choiceRequired)
     }
@@ -87,7 +87,7 @@ extension LineScreen {
   }
 
   /// Returns the outcome that prints a message.
-  func message(_ text: Text) -> [Outcome] { [.print([string(text)])] }
+  func message(_ text: MenuText) -> [Outcome] { [.print([string(text)])] }
 
   /// The maximum number of bytes in the name of a row, a place or a button.
   static var maximumNameSize: Int { 10_000 }
@@ -96,7 +96,7 @@ extension LineScreen {
   private func quoted(_ line: String) -> String { sanitized(String(line.prefix(40))) }
 
   /// Prints one line with the inputs that are valid on the screen.
-  private func unknownInput(_ line: String, _ menu: Menu<Action>) -> [Outcome] {
+  private func unknownInput(_ line: String, _ menu: ScreenMenu<Action>) -> [Outcome] {
     let count = menu.alert?.buttons.count ?? SelectableRows(menu.rows).count
     let canGoBack = menu.back != nil
     return message(LocalizedStrings.unknownInput(quoted(line), count: count, canGoBack: canGoBack))

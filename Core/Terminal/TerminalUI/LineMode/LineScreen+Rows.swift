@@ -2,7 +2,7 @@ import NavigatorMenus
 
 extension LineScreen {
   /// Handles input about a row: `3`, `3+`, `3-`, `3.2`, `3=text`, a shortcut or a label.
-  mutating func row(_ line: String, _ menu: Menu<Action>) -> [Outcome]? {
+  mutating func row(_ line: String, _ menu: ScreenMenu<Action>) -> [Outcome]? {
     let rows = SelectableRows(menu.rows)
     let digits = line.prefix { $0.isASCII && $0.isNumber }
     let rest = line.dropFirst(digits.count)
@@ -45,7 +45,7 @@ extension LineScreen {
     return nil
   }
 
-  private mutating func choose(_ row: Row<Action>, _ number: Int) -> [Outcome] {
+  private mutating func choose(_ row: MenuRow<Action>, _ number: Int) -> [Outcome] {
     switch row.content {
     case .item(let item):
       if let reason = item.disabledReason {
@@ -53,8 +53,8 @@ extension LineScreen {
       }
       return item.role == .destructive ? confirm(item) : [.send(item.action)]
     case .stepper(let stepper):
-      let typing = stepper.set == nil ? Text(verbatim: "") : LocalizedStrings.helpNumber(number)
-      return message(LocalizedStrings.stepperHelp(number) + typing + Text(en: ".", ja: "。"))
+      let typing = stepper.set == nil ? MenuText(verbatim: "") : LocalizedStrings.helpNumber(number)
+      return message(LocalizedStrings.stepperHelp(number) + typing + MenuText(en: ".", ja: "。"))
     case .toggle(let toggle): return [.send(toggle.action)]
     case .choice(let choice): return prompt(for: choice)
     case .textField(let field): return prompt(for: field)
@@ -65,21 +65,21 @@ extension LineScreen {
   }
 
   /// Asks before an item destroys something.
-  private mutating func confirm(_ item: Item<Action>) -> [Outcome] {
+  private mutating func confirm(_ item: MenuRow<Action>.Item) -> [Outcome] {
     expectedInput = .confirmation(item.action)
     let question = string(item.label + LocalizedStrings.confirmation)
     let answers = [item.label, ButtonState<Action>.cancel.label].map(string)
     return [.print([question] + answers.enumerated().map { "  \($0 + 1)) \($1)" })]
   }
 
-  private mutating func prompt(for choice: Choice<Action>) -> [Outcome] {
+  private mutating func prompt(for choice: MenuRow<Action>.Choice) -> [Outcome] {
     guard !choice.options.isEmpty else { return message(LocalizedStrings.limitReached) }
     expectedInput = .option(choice)
     let options = choice.options.enumerated().map { "  \($0.offset + 1)) \(string($0.element))" }
     return [.print(["\(string(choice.label)):"] + options)]
   }
 
-  private mutating func prompt(for field: TextField<Action>) -> [Outcome] {
+  private mutating func prompt(for field: MenuRow<Action>.TextField) -> [Outcome] {
     if field.isMultiline {
       expectedInput = .lines([], field.edit)
       return message(LocalizedStrings.multilinePrompt(field.label))
@@ -89,7 +89,7 @@ extension LineScreen {
   }
 
   /// Returns a line for each input that is valid on the screen.
-  func help(_ menu: Menu<Action>) -> [String] {
+  func help(_ menu: ScreenMenu<Action>) -> [String] {
     typealias Strings = LocalizedStrings
     var lines = [Strings.helpNumber, Strings.helpBack, Strings.helpQuit, Strings.helpEmptyLine]
     lines += rowHelp(SelectableRows(menu.rows))
@@ -97,15 +97,15 @@ extension LineScreen {
     if menu.tabs != nil { lines.append(Strings.helpTab) }
     lines.append(Strings.helpSearch)
     if !menu.commands().isEmpty { lines.append(Strings.helpPalette) }
-    if menu.place != nil { lines += [Strings.helpPlaces, Strings.helpMarks] }
+    if menu.linkHandler != nil { lines += [Strings.helpPlaces, Strings.helpMarks] }
     if hasCompanion { lines.append(Strings.helpCompanion) }
     return lines.map(string)
   }
 
   /// Returns a line for the first row of each kind that takes more than its number.
-  private func rowHelp(_ rows: SelectableRows<Action>) -> [Text] {
+  private func rowHelp(_ rows: SelectableRows<Action>) -> [MenuText] {
     var shown: Set<String> = []
-    var lines: [Text] = []
+    var lines: [MenuText] = []
     for number in 1..<min(rows.count, Size.maximumSide) + 1 {
       guard let (kind, text) = rows[number - 1]?.help(number), shown.insert(kind).inserted else {
         continue
@@ -116,15 +116,15 @@ extension LineScreen {
   }
 }
 
-extension Row {
+extension MenuRow {
   /// Returns the kind of a row that takes more than its number, and what it takes.
-  fileprivate func help(_ number: Int) -> (kind: String, text: Text)? {
+  fileprivate func help(_ number: Int) -> (kind: String, text: MenuText)? {
     switch content {
     case .stepper(let stepper):
       (
         "stepper",
         LocalizedStrings.helpStepper(number)
-          + (stepper.set == nil ? Text(verbatim: "") : LocalizedStrings.helpNumber(number))
+          + (stepper.set == nil ? MenuText(verbatim: "") : LocalizedStrings.helpNumber(number))
       )
     case .choice: ("choice", LocalizedStrings.helpChoice(number))
     case .textField: ("field", LocalizedStrings.helpField(number))

@@ -6,7 +6,7 @@ extension LineScreen {
   private var comma: String { string(LocalizedStrings.comma) }
 
   /// Returns the lines below the breadcrumbs; only the alert if there is one.
-  func body(of menu: Menu<Action>) -> [String] {
+  func body(of menu: ScreenMenu<Action>) -> [String] {
     let messages = (menu.toasts.map(\.text) + [menu.status].compactMap(\.self)).map {
       unnumbered(string($0))
     }
@@ -56,7 +56,7 @@ extension LineScreen {
 
   /// The lines of the rows so far.
   private struct Body {
-    let menu: Menu<Action>
+    let menu: ScreenMenu<Action>
     /// The number of selectable rows in the menu.
     let total: Int
     /// The index of the next selectable row.
@@ -64,7 +64,7 @@ extension LineScreen {
     var lines: [String] = []
   }
 
-  private func add(_ row: Row<Action>, to body: inout Body) {
+  private func add(_ row: MenuRow<Action>, to body: inout Body) {
     switch row.content {
     case .section(let title, let rows):
       body.lines += ["", unnumbered(string(title))]
@@ -84,7 +84,7 @@ extension LineScreen {
   }
 
   /// Adds the current page of a list.
-  private func add(_ list: List<Action>, isSelectable: Bool, to body: inout Body) {
+  private func add(_ list: MenuRow<Action>.List, isSelectable: Bool, to body: inout Body) {
     let first = min(firstListRows[body.menu.screenKey] ?? 0, max(0, list.count - 1))
     let page = first..<min(list.count, first + Self.pageSize)
     for index in page {
@@ -102,7 +102,7 @@ extension LineScreen {
   }
 
   /// Returns the text of a row, with the inputs that change its value.
-  func text(of row: Row<Action>, _ index: Int) -> String {
+  func text(of row: MenuRow<Action>, _ index: Int) -> String {
     let number = index + 1
     switch row.content {
     case .text(let text, _), .empty(let text): return string(text)
@@ -123,7 +123,7 @@ extension LineScreen {
     }
   }
 
-  private func text(of item: Item<Action>) -> String {
+  private func text(of item: MenuRow<Action>.Item) -> String {
     var text = string(item.label)
     let gap = isAccessible ? comma : "  "
     if let badge = item.badge { text += " (\(string(badge)))" }
@@ -135,7 +135,7 @@ extension LineScreen {
     return text
   }
 
-  private func text(of choice: Choice<Action>, _ number: Int) -> String {
+  private func text(of choice: MenuRow<Action>.Choice, _ number: Int) -> String {
     let options = choice.options.enumerated().map { index, option in
       index == choice.selected ? "[\(string(option))]" : string(option)
     }
@@ -143,7 +143,7 @@ extension LineScreen {
     return "\(string(choice.label)): \(options.joined(separator: " "))\(sanitized(keys))"
   }
 
-  private func text(of field: TextField<Action>) -> String {
+  private func text(of field: MenuRow<Action>.TextField) -> String {
     var text = "\(string(field.label)): \(sanitized(field.value))"
     if field.value.isEmpty { text = "\(string(field.label)):" }
     if field.value.isEmpty, let prompt = field.prompt { text += " (\(string(prompt)))" }
@@ -151,7 +151,7 @@ extension LineScreen {
     return text
   }
 
-  private func text(of progress: Progress<Action>) -> String {
+  private func text(of progress: MenuRow<Action>.Progress) -> String {
     var text = string(progress.label)
     if let fraction = progress.fraction, fraction.isFinite {
       // A screen reader announces every tenth, not every hundredth.

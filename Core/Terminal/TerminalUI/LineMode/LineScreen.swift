@@ -26,12 +26,12 @@ package struct LineScreen<Action> {
     /// As a line of a multiline field; a line with only a period ends the text.
     case lines([String], (String) -> Action)
     /// As the number of an option.
-    case option(Choice<Action>)
+    case option(MenuRow<Action>.Choice)
     /// As the answer 1 to the question whether an action shall be sent.
     case confirmation(Action)
   }
 
-  package let language: Language
+  package let language: MenuText.Language
   /// False if only ASCII can be shown.
   package let isUnicode: Bool
   /// True for screen readers: every line is complete in itself, and only changes are printed again.
@@ -46,7 +46,11 @@ package struct LineScreen<Action> {
   private var printedLines: [String] = []
   private var printedPath: [String] = []
 
-  package init(language: Language = .en, isUnicode: Bool = true, isAccessible: Bool = false) {
+  package init(
+    language: MenuText.Language = .en,
+    isUnicode: Bool = true,
+    isAccessible: Bool = false
+  ) {
     self.language = language
     self.isUnicode = isUnicode
     self.isAccessible = isAccessible
@@ -56,10 +60,10 @@ package struct LineScreen<Action> {
   static var pageSize: Int { 15 }
 
   /// Returns a text on one line, so that a line break in a name cannot forge a row.
-  func string(_ text: Text) -> String { sanitized(text.string(in: language)) }
+  func string(_ text: MenuText) -> String { sanitized(text.string(in: language)) }
 
   /// Returns the lines of a text that is no row.
-  func lines(_ text: Text) -> [String] {
+  func lines(_ text: MenuText) -> [String] {
     text.string(in: language).split(separator: "\n", omittingEmptySubsequences: false)
       .map { unnumbered(sanitized(String($0))) }
   }
@@ -71,7 +75,7 @@ package struct LineScreen<Action> {
   }
 
   /// Returns the lines of the whole screen.
-  package mutating func show(_ menu: Menu<Action>) -> [String] {
+  package mutating func show(_ menu: ScreenMenu<Action>) -> [String] {
     history.record(menu)
     printedLines = body(of: menu)
     printedPath = menu.path.map(string)
@@ -79,14 +83,14 @@ package struct LineScreen<Action> {
   }
 
   /// Returns the lines of the whole screen if any has changed since it was printed, otherwise none.
-  mutating func showIfChanged(_ menu: Menu<Action>) -> [String] {
+  mutating func showIfChanged(_ menu: ScreenMenu<Action>) -> [String] {
     let previous = (printedLines, printedPath)
     let lines = show(menu)
     return previous == (printedLines, printedPath) ? [] : lines
   }
 
   /// Returns the lines that were not printed before, or the whole screen if it is another one.
-  package mutating func changes(_ menu: Menu<Action>) -> [String] {
+  package mutating func changes(_ menu: ScreenMenu<Action>) -> [String] {
     guard menu.path.map(string) == printedPath else { return show(menu) }
     var counts: [String: Int] = [:]
     for line in printedLines { counts[line, default: 0] += 1 }

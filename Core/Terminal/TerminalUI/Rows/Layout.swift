@@ -16,7 +16,7 @@ struct Layout<Action> {
 
   private enum Content {
     case lines([Line])
-    case list(List<Action>)
+    case list(MenuRow<Action>.List)
   }
 
   /// A line, and the index of the selectable row that begins on it.
@@ -28,12 +28,12 @@ struct Layout<Action> {
   private var nextRow = 0
   private let renderer: RowRenderer
 
-  init(_ rows: [Row<Action>], renderer: RowRenderer) {
+  init(_ rows: [MenuRow<Action>], renderer: RowRenderer) {
     self.renderer = renderer.aligningDetails(of: rows)
     add(rows)
   }
 
-  private mutating func add(_ rows: [Row<Action>]) {
+  private mutating func add(_ rows: [MenuRow<Action>]) {
     for row in rows {
       switch row.content {
       case .list(let list):

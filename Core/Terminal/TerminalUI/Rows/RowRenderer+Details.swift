@@ -2,7 +2,7 @@ import NavigatorMenus
 
 extension RowRenderer {
   /// Returns a renderer that aligns the details of all items of `rows`, if there is space.
-  func aligningDetails<Action>(of rows: [Row<Action>]) -> RowRenderer {
+  func aligningDetails<Action>(of rows: [MenuRow<Action>]) -> RowRenderer {
     var renderer = self
     renderer.detailColumn = Self.detailColumn(details(of: rows), available: textColumns)
     return renderer
@@ -22,7 +22,7 @@ extension RowRenderer {
   private static var alignedRows: Int { 100 }
 
   /// Returns the labels and details of the items that have a detail.
-  private func details<Action>(of rows: [Row<Action>]) -> [(label: String, detail: String)] {
+  private func details<Action>(of rows: [MenuRow<Action>]) -> [(label: String, detail: String)] {
     rows.flatMap { row -> [(label: String, detail: String)] in
       switch row.content {
       case .item(let item): item.shownDetail.map { [(string(item.label), string($0))] } ?? []
@@ -34,7 +34,7 @@ extension RowRenderer {
   }
 }
 
-extension Item {
+extension MenuRow.Item {
   /// The reason why the item is disabled, or else its detail.
-  var shownDetail: Text? { disabledReason ?? detail }
+  var shownDetail: MenuText? { disabledReason ?? detail }
 }

@@ -4,7 +4,7 @@ extension RowRenderer {
   /// Returns the lines of a field, as many with a caret as without; the label of a multiline field has its own.
   ///
   /// The text is the value of a focused field with its caret, to which a long line is scrolled.
-  func lines<Action>(_ field: TextField<Action>, text: EditableText? = nil) -> [Line] {
+  func lines<Action>(_ field: MenuRow<Action>.TextField, text: EditableText? = nil) -> [Line] {
     let label = Span(label(of: field), Style(.secondary))
     let values = valueLines(field).map { spans($0, field, text) }
     var lines =
@@ -16,7 +16,7 @@ extension RowRenderer {
   }
 
   /// Returns the position of the caret relative to the first line and column of the field.
-  func position<Action>(of text: EditableText, in field: TextField<Action>) -> Position {
+  func position<Action>(of text: EditableText, in field: MenuRow<Action>.TextField) -> Position {
     let caret = text.index(text.caret)
     let lines = valueLines(field)
     let line = lines.firstIndex { caret <= $0.endIndex } ?? 0
@@ -26,12 +26,12 @@ extension RowRenderer {
       : Position(row: 0, column: Width.columns(of: label(of: field)) + column)
   }
 
-  private func label<Action>(of field: TextField<Action>) -> String {
+  private func label<Action>(of field: MenuRow<Action>.TextField) -> String {
     string(field.label) + (field.isMultiline ? ":" : ": ")
   }
 
   /// The lines of the value; one for a field of one line, whatever its value.
-  private func valueLines<Action>(_ field: TextField<Action>) -> [Substring] {
+  private func valueLines<Action>(_ field: MenuRow<Action>.TextField) -> [Substring] {
     guard field.isMultiline else { return [field.value[...]] }
     return field.value.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { Substring($0) }
@@ -40,7 +40,7 @@ extension RowRenderer {
   /// Returns the visible part of a line, scrolled if it contains the caret.
   private func window<Action>(
     _ line: Substring,
-    _ field: TextField<Action>,
+    _ field: MenuRow<Action>.TextField,
     _ text: EditableText?
   ) -> TextWindow {
     let available = max(2, columns - Self.indent - 1)
@@ -53,7 +53,7 @@ extension RowRenderer {
   /// Returns the spans of a line: the selected part is reversed, and an empty field has a prompt.
   private func spans<Action>(
     _ line: Substring,
-    _ field: TextField<Action>,
+    _ field: MenuRow<Action>.TextField,
     _ text: EditableText?
   ) -> [Span] {
     if field.value.isEmpty {

@@ -16,7 +16,7 @@ struct RowRenderer {
   var textColumns: Int { max(1, columns - Self.indent - 1) }
 
   /// Returns the lines of a row; none for a list, whose rows are rendered one by one.
-  func lines<Action>(_ row: Row<Action>) -> [Line] {
+  func lines<Action>(_ row: MenuRow<Action>) -> [Line] {
     switch row.content {
     case .text(let text, let style): wrapped(text, Self.style(of: style))
     case .value(let label, let value): labeledLines(label, value)
@@ -34,9 +34,9 @@ struct RowRenderer {
   }
 
   /// Returns the line of a row of a list.
-  func line<Action>(ofListRow row: Row<Action>) -> Line { lines(row).first ?? Line("") }
+  func line<Action>(ofListRow row: MenuRow<Action>) -> Line { lines(row).first ?? Line("") }
 
-  func string(_ text: Text) -> String { settings.string(text) }
+  func string(_ text: MenuText) -> String { settings.string(text) }
 
   private static func style(of style: TextStyle) -> Style {
     switch style {
@@ -48,11 +48,11 @@ struct RowRenderer {
     }
   }
 
-  private func wrapped(_ text: Text, _ style: Style) -> [Line] {
+  private func wrapped(_ text: MenuText, _ style: Style) -> [Line] {
     TextWrapping.lines(string(text), columns: textColumns).map { Line($0, style) }
   }
 
-  private func labeledLines(_ label: Text, _ value: Text) -> [Line] {
+  private func labeledLines(_ label: MenuText, _ value: MenuText) -> [Line] {
     let label = string(label) + ": "
     let labelColumns = Width.columns(of: label)
     let lines = TextWrapping.lines(string(value), columns: textColumns - labelColumns)
@@ -62,7 +62,7 @@ struct RowRenderer {
     }
   }
 
-  private func line<Action>(of item: Item<Action>) -> Line {
+  private func line<Action>(of item: MenuRow<Action>.Item) -> Line {
     var spans = [Span(string(item.label), style(of: item))]
     if let detail = item.shownDetail {
       let gap = max(2, detailColumn - Line(spans).columns)
@@ -76,12 +76,12 @@ struct RowRenderer {
     return Line(spans, trailing: trailing)
   }
 
-  private func style<Action>(of item: Item<Action>) -> Style {
+  private func style<Action>(of item: MenuRow<Action>.Item) -> Style {
     if item.disabledReason != nil { return Style(.secondary) }
     return item.role == .destructive ? Style(.error) : .plain
   }
 
-  private func line<Action>(of stepper: Stepper<Action>) -> Line {
+  private func line<Action>(of stepper: MenuRow<Action>.Stepper) -> Line {
     Line([
       Span(string(stepper.label) + "  "),
       Span("\(glyphs.minus) ", Style(stepper.decrement == nil ? .secondary : .accent)),
@@ -90,7 +90,7 @@ struct RowRenderer {
     ])
   }
 
-  private func line<Action>(of toggle: Toggle<Action>) -> Line {
+  private func line<Action>(of toggle: MenuRow<Action>.Toggle) -> Line {
     Line([
       Span(
         (toggle.isOn ? glyphs.on : glyphs.off) + " ",
@@ -100,7 +100,7 @@ struct RowRenderer {
     ])
   }
 
-  private func line<Action>(of choice: Choice<Action>) -> Line {
+  private func line<Action>(of choice: MenuRow<Action>.Choice) -> Line {
     var spans = [Span(string(choice.label) + ":")]
     for (index, option) in choice.options.enumerated() {
       let isSelected = index == choice.selected
@@ -113,7 +113,7 @@ struct RowRenderer {
   /// The columns of a progress bar: wide enough to show 5 %, narrow enough for any screen.
   private static let barColumns = 20
 
-  private func line<Action>(of progress: Progress<Action>) -> Line {
+  private func line<Action>(of progress: MenuRow<Action>.Progress) -> Line {
     var spans = [Span(string(progress.label))]
     if let fraction = progress.fraction {
       let fraction = fraction.isFinite ? min(1, max(0, fraction)) : 0
@@ -133,7 +133,7 @@ struct RowRenderer {
     return Line(spans)
   }
 
-  private func errorLines(_ text: Text, canRetry: Bool) -> [Line] {
+  private func errorLines(_ text: MenuText, canRetry: Bool) -> [Line] {
     var lines = wrapped(text, Style(.error))
     guard canRetry, let last = lines.popLast() else { return lines }
     let hint = [Span("(\(string(LocalizedStrings.retry)))", Style(.secondary))]

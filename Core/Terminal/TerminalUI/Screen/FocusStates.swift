@@ -36,7 +36,7 @@ struct FocusStates {
   /// At twice this number the older half is removed, so memory stays bounded.
   private static let capacity = 4_096
 
-  /// The state of the screen with a key, see ``Menu/screenKey``.
+  /// The state of the screen with a key, see ``ScreenMenu/screenKey``.
   subscript(_ key: ScreenID) -> FocusState {
     get {
       if let latest, latest.key == key { return latest.state }
@@ -57,7 +57,7 @@ struct FocusStates {
   }
 }
 
-extension Menu {
+extension ScreenMenu {
   /// The identity of the screen with its selected tab.
   ///
   /// A tab counts as a screen of its own even if the router gives its screens no identity.

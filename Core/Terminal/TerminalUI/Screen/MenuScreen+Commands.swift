@@ -25,7 +25,7 @@ extension MenuScreen {
     case .undo: return open(history.goBack(), else: LocalizedStrings.noEarlierPlace)
     case .redo: return open(history.goForward(), else: LocalizedStrings.noLaterPlace)
     case .copyRow: return copy(view.focusedRow.map { view.copiedText($0) })
-    case .copyLink: return copy(view.menu.place?.address)
+    case .copyLink: return copy(view.menu.linkHandler?.address)
     case .editor: return editor(view.focusedRow)
     case .pager: return [.page(view.plainText())]
     case .companion: return settings.pane == .whole ? [] : [.companion]
@@ -55,7 +55,7 @@ extension MenuScreen {
     }
   }
 
-  private mutating func choose(_ item: Item<Action>) -> [Outcome] {
+  private mutating func choose(_ item: MenuRow<Action>.Item) -> [Outcome] {
     if let reason = item.disabledReason {
       notice = reason
       return []
@@ -94,15 +94,15 @@ extension MenuScreen {
     return [.copy(text)]
   }
 
-  private func editor(_ row: Row<Action>?) -> [Outcome] {
+  private func editor(_ row: MenuRow<Action>?) -> [Outcome] {
     guard case .textField(let field)? = row?.content else { return [] }
     return [.edit(field.value, field.edit)]
   }
 }
 
 extension MenuScreen {
-  private mutating func open(_ address: String?, else missing: Text) -> [Outcome] {
-    guard let address, let place = view.menu.place else {
+  private mutating func open(_ address: String?, else missing: MenuText) -> [Outcome] {
+    guard let address, let place = view.menu.linkHandler else {
       notice = missing
       return []
     }
@@ -110,7 +110,7 @@ extension MenuScreen {
   }
 
   private mutating func beginMark(_ kind: Panel<Action>.Kind) {
-    if view.menu.place == nil {
+    if view.menu.linkHandler == nil {
       notice = LocalizedStrings.marksUnavailable
     } else {
       panel = .marks(kind, view, history.marks)
@@ -147,7 +147,7 @@ extension MenuView {
   }
 
   /// Returns the text of a row: the value of a field or a number, else the label and the detail.
-  fileprivate func copiedText(_ row: Row<Action>) -> String {
+  fileprivate func copiedText(_ row: MenuRow<Action>) -> String {
     switch row.content {
     case .textField(let field): return field.value
     case .stepper(let stepper): return string(stepper.value)
@@ -158,7 +158,7 @@ extension MenuView {
   }
 }
 
-extension Row {
+extension MenuRow {
   /// Whether choosing the row runs an action without changing a value.
   fileprivate var isButton: Bool {
     switch content {

@@ -5,7 +5,7 @@ extension MenuScreen {
   private static var smallestSize: Size { Size(columns: 10, rows: 2) }
 
   /// Draws a menu, scrolled so that the focused row is visible.
-  package mutating func draw(_ menu: Menu<Action>) -> Frame {
+  package mutating func draw(_ menu: ScreenMenu<Action>) -> Frame {
     openMenu(menu)
     return draw()
   }
@@ -43,7 +43,7 @@ extension MenuScreen {
   }
 
   /// The notice, else the newest unseen toast, else the menu's status.
-  private var message: (Text, Style)? {
+  private var message: (MenuText, Style)? {
     mutating get {
       let toasts = view.menu.toasts
       shownToasts = toasts.filter { !seenToasts.contains($0.id) }
@@ -61,7 +61,7 @@ extension MenuScreen {
 /// Keys and what they do, as the footer shows them.
 struct KeyHint {
   var keys: [Key]
-  var label: Text
+  var label: MenuText
   /// What is between the names of the keys, if they are single characters.
   var separator = ""
 }
@@ -142,7 +142,7 @@ extension MenuScreen {
   }
 
   /// Returns the hints for the keys that the focused row takes.
-  private func hints(for row: Row<Action>?) -> [KeyHint] {
+  private func hints(for row: MenuRow<Action>?) -> [KeyHint] {
     switch row?.content {
     case .item?: return hints(.choose, label: row?.verb)
     case .stepper?, .choice?:
@@ -163,7 +163,7 @@ extension MenuScreen {
   }
 
   /// Returns the hint for a command, or none if it has no key.
-  private func hints(_ command: KeyCommand, label: Text? = nil) -> [KeyHint] {
+  private func hints(_ command: KeyCommand, label: MenuText? = nil) -> [KeyHint] {
     let keys = firstKeys(command)
     return keys.isEmpty ? [] : [KeyHint(keys: keys, label: label ?? command.label)]
   }

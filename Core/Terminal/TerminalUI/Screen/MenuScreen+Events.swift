@@ -2,7 +2,7 @@ package import NavigatorMenus
 
 extension MenuScreen {
   /// Returns what the owner has to do, in order, for an event on a menu; none if at most this screen has changed.
-  package mutating func handle(_ event: InputEvent, menu: Menu<Action>) -> [Outcome] {
+  package mutating func handle(_ event: InputEvent, menu: ScreenMenu<Action>) -> [Outcome] {
     openMenu(menu)
     return handle(event)
   }
@@ -128,7 +128,7 @@ extension MenuScreen {
   }
 
   /// Sets the number of the digits that were typed on the row; nil for any other key.
-  private mutating func type(_ key: Key, into stepper: Stepper<Action>) -> [Outcome]? {
+  private mutating func type(_ key: Key, into stepper: MenuRow<Action>.Stepper) -> [Outcome]? {
     guard let set = stepper.set else { return nil }
     var text = view.focus.text ?? EditableText("")
     switch key.code {
@@ -153,7 +153,7 @@ extension MenuScreen {
   /// Handles a key in a text field; nil for a key that does not edit.
   ///
   /// A letter is always typed, whatever it is bound to.
-  private mutating func edit(_ field: TextField<Action>, _ key: Key) -> [Outcome]? {
+  private mutating func edit(_ field: MenuRow<Action>.TextField, _ key: Key) -> [Outcome]? {
     guard var text = view.editableText else { return nil }
     switch key.code {
     case .enter where field.isMultiline: text.insert("\n")
@@ -169,7 +169,9 @@ extension MenuScreen {
   }
 
   /// Stores the caret, and sends the text if it has changed.
-  private mutating func update(_ field: TextField<Action>, to text: EditableText) -> [Outcome] {
+  private mutating func update(_ field: MenuRow<Action>.TextField, to text: EditableText)
+    -> [Outcome]
+  {
     view.focus.text = text
     return text.string == field.value ? [] : [.send(field.edit(text.string))]
   }

@@ -73,7 +73,7 @@ package struct MenuScreen<Action> {
   /// The index of the focused button of an alert.
   var alertFocus = 0
   /// A message that is shown until the next key.
-  var notice: Text?
+  var notice: MenuText?
   var seenToasts: Set<String> = []
   var shownToasts: [Toast] = []
   /// The letters typed to find a row by its label.
@@ -93,7 +93,7 @@ package struct MenuScreen<Action> {
   }
 
   /// Opens a menu with the focus that its screen had before, and records its place.
-  mutating func openMenu(_ menu: Menu<Action>) {
+  mutating func openMenu(_ menu: ScreenMenu<Action>) {
     closeMenu()
     history.record(menu)
     let key = menu.screenKey
@@ -110,10 +110,10 @@ package struct MenuScreen<Action> {
   }
 
   /// Shows a message until the next key.
-  mutating func show(_ message: Text) { notice = message }
+  mutating func show(_ message: MenuText) { notice = message }
 }
 
-extension Menu {
+extension ScreenMenu {
   /// A menu without rows and title.
-  fileprivate static var none: Menu { Menu(title: Text(verbatim: "")) }
+  fileprivate static var none: ScreenMenu { ScreenMenu(title: MenuText(verbatim: "")) }
 }

@@ -188,7 +188,7 @@ extension MenuView {
   }
 }
 
-extension Row {
+extension MenuRow {
   /// Whether digits are typed into the row.
   fileprivate var takesDigits: Bool {
     switch content {

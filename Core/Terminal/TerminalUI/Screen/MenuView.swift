@@ -13,7 +13,7 @@ import NavigatorMenus
 /// | ``footers`` | the key hints of the rows that had the focus | the menu, the filter, the row |
 /// | ``shown`` | the lines of the last frame, and that frame | what each line shows |
 struct MenuView<Action> {
-  let menu: Menu<Action>
+  let menu: ScreenMenu<Action>
   /// All selectable rows.
   let allRows: SelectableRows<Action>
   /// The selectable rows that match the filter.
@@ -33,7 +33,7 @@ struct MenuView<Action> {
   var shown: (lines: [ScreenLine], frame: Frame)?
 
   init(
-    _ menu: Menu<Action>,
+    _ menu: ScreenMenu<Action>,
     key: ScreenID = ScreenID(),
     focus: FocusState,
     settings: ScreenSettings,
@@ -56,13 +56,13 @@ struct MenuView<Action> {
   }
 
   /// The rows of the menu, or a list of those that match the filter.
-  private var shownRows: [Row<Action>] {
+  private var shownRows: [MenuRow<Action>] {
     guard let matches = focus.filter?.matches else { return menu.rows }
-    let none = Row<Action>.empty(Text(verbatim: ""))
+    let none = MenuRow<Action>.empty(MenuText(verbatim: ""))
     return [.list(count: matches.count) { [allRows] in allRows[matches[$0]] ?? none }]
   }
 
-  var focusedRow: Row<Action>? { rows[focus.row] }
+  var focusedRow: MenuRow<Action>? { rows[focus.row] }
 
   var glyphs: Glyphs { settings.glyphs }
 
@@ -77,14 +77,14 @@ struct MenuView<Action> {
     return EditableText(field.value, caret: focus.text?.caret)
   }
 
-  func string(_ text: Text) -> String { settings.string(text) }
+  func string(_ text: MenuText) -> String { settings.string(text) }
 
   /// Returns whether a command can have an effect; the footer and the help omit the others.
   func isAvailable(_ command: KeyCommand) -> Bool {
     switch command {
     case .back: menu.back != nil || focus.filter != nil
     case .nextTab, .previousTab: (menu.tabs?.tabs.count ?? 0) > 1
-    case .setMark, .goToMark, .previousPlace, .undo, .redo, .copyLink: menu.place != nil
+    case .setMark, .goToMark, .previousPlace, .undo, .redo, .copyLink: menu.linkHandler != nil
     case .companion: settings.pane != .whole
     default: true
     }

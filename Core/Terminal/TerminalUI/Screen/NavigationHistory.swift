@@ -9,14 +9,14 @@ struct NavigationHistory {
     /// Returns the address of the screen.
     let address: () -> String
     /// Returns the titles from the first screen to this one.
-    let path: () -> [Text]
+    let path: () -> [MenuText]
   }
 
   private(set) var current: Visit?
   private(set) var previous: Visit?
   /// Keeps the marks; nil to forget them when the program ends.
-  var storage: MarkStorage?
-  private var forgettable: [Location] = []
+  var storage: BookmarkStorage?
+  private var forgettable: [Bookmark] = []
   /// The places before and after the current one, the nearest last.
   private var (earlier, later): ([Visit], [Visit]) = ([], [])
   private var screenKey = ScreenID()
@@ -31,8 +31,8 @@ struct NavigationHistory {
   /// Records the screen of a menu.
   ///
   /// A change of address on the same screen, such as by typing, is not a navigation.
-  mutating func record<Action>(_ menu: Menu<Action>) {
-    guard let place = menu.place else { return }
+  mutating func record<Action>(_ menu: ScreenMenu<Action>) {
+    guard let place = menu.linkHandler else { return }
     let key = menu.screenKey
     defer { screenKey = key }
     if let current, key != screenKey {
@@ -82,26 +82,26 @@ struct NavigationHistory {
   private static let maximumRecent = 5
 
   /// The places visited last, the latest first, without the current one.
-  var recent: [Location] {
+  var recent: [Bookmark] {
     var addresses: Set<String> = [current?.address() ?? ""]
-    var recent: [Location] = []
+    var recent: [Bookmark] = []
     for visit in (later + earlier).reversed() where recent.count < Self.maximumRecent {
       let address = visit.address()
       if addresses.insert(address).inserted {
-        recent.append(Location(mark: "", address: address, path: visit.path()))
+        recent.append(Bookmark(mark: "", address: address, path: visit.path()))
       }
     }
     return recent
   }
 
   /// The marked places in the order of their letters, also those of other copies of the program.
-  var marks: [Location] { storage?.read() ?? forgettable }
+  var marks: [Bookmark] { storage?.read() ?? forgettable }
 
   /// Marks the current place with a letter.
   mutating func mark(_ letter: Character) {
     guard let current else { return }
     var marks = marks.filter { $0.mark != String(letter) }
-    marks.append(Location(mark: String(letter), address: current.address(), path: current.path()))
+    marks.append(Bookmark(mark: String(letter), address: current.address(), path: current.path()))
     marks.sort { $0.mark < $1.mark }
     forgettable = marks
     storage?.write(marks)

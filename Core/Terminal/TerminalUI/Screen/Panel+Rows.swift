@@ -3,9 +3,9 @@ import NavigatorMenus
 extension Panel {
   /// Returns a panel of the recent places, the menu's commands, the tabs, the key commands and the
   /// selectable rows.
-  static func palette(_ view: MenuView<Action>, recent: [Location]) -> Panel {
-    var items: [Row<Target>] = []
-    if let place = view.menu.place {
+  static func palette(_ view: MenuView<Action>, recent: [Bookmark]) -> Panel {
+    var items: [MenuRow<Target>] = []
+    if let place = view.menu.linkHandler {
       items = recent.map { recent in
         let action = Target.action(place.open(recent.address))
         return .item(recent.title, detail: LocalizedStrings.recentPlace, action: action)
@@ -23,10 +23,10 @@ extension Panel {
     items += commandRows(view)
     // The rows come last because there may be 100,000 of them.
     let (first, rows) = (items, view.rows)
-    let list = Row<Target>.list(count: first.count + rows.count) { position in
+    let list = MenuRow<Target>.list(count: first.count + rows.count) { position in
       if position < first.count { return first[position] }
       let index = position - first.count
-      let label = rows[index]?.label ?? Text(verbatim: "")
+      let label = rows[index]?.label ?? MenuText(verbatim: "")
       return .item(label, detail: LocalizedStrings.onThisScreen, action: .row(index))
     }
     return Panel(.search, LocalizedStrings.palette, in: view, rows: [list])
@@ -35,19 +35,19 @@ extension Panel {
   /// Returns a panel of the keys that work on the screen.
   static func help(_ view: MenuView<Action>) -> Panel {
     var rows = commandRows(view)
-    let numbers = Text(verbatim: "1-9")
+    let numbers = MenuText(verbatim: "1-9")
     rows.append(.item(LocalizedStrings.chooseRow, detail: numbers, action: .command(.choose)))
     for index in 0..<min(view.rows.count, Size.maximumSide) {
       guard case .item(let item)? = view.rows[index]?.content, let shortcut = item.shortcut
       else { continue }
-      let detail = Text(verbatim: "\(shortcut)  ") + LocalizedStrings.shortcut
+      let detail = MenuText(verbatim: "\(shortcut)  ") + LocalizedStrings.shortcut
       rows.append(.item(item.label, detail: detail, action: .row(index)))
     }
     return Panel(.search, LocalizedStrings.help, in: view, rows: rows)
   }
 
   /// Returns a panel of the marks, with the places that they lead to.
-  static func marks(_ kind: Kind, _ view: MenuView<Action>, _ marks: [Location]) -> Panel {
+  static func marks(_ kind: Kind, _ view: MenuView<Action>, _ marks: [Bookmark]) -> Panel {
     let title =
       kind == .settingMark ? LocalizedStrings.setMarkPrompt : LocalizedStrings.goToMarkPrompt
     if kind == .goingToMark, marks.isEmpty {
@@ -55,18 +55,18 @@ extension Panel {
     }
     let rows = marks.compactMap { place in
       place.mark.first.map { letter in
-        Row<Target>.item(Text(verbatim: "\(letter)  ") + place.title, action: .mark(letter))
+        MenuRow<Target>.item(MenuText(verbatim: "\(letter)  ") + place.title, action: .mark(letter))
       }
     }
     return Panel(kind, title, in: view, rows: rows)
   }
 
-  private static func commandRows(_ view: MenuView<Action>) -> [Row<Target>] {
+  private static func commandRows(_ view: MenuView<Action>) -> [MenuRow<Target>] {
     view.settings.keyMap.bindings.filter { view.isAvailable($0.command) }.map { binding in
       let keys = binding.keys.map(view.settings.glyphs.name).joined(separator: " ")
       return .item(
         binding.command.label,
-        detail: keys.isEmpty ? LocalizedStrings.command : Text(verbatim: keys),
+        detail: keys.isEmpty ? LocalizedStrings.command : MenuText(verbatim: keys),
         action: .command(binding.command)
       )
     }

@@ -27,7 +27,7 @@ struct Panel<Action> {
   var view: MenuView<Target>
 
   /// Creates a panel with the header of the menu behind it.
-  init(_ kind: Kind, _ title: Text, in view: MenuView<Action>, rows: [Row<Target>]) {
+  init(_ kind: Kind, _ title: MenuText, in view: MenuView<Action>, rows: [MenuRow<Target>]) {
     var behind = view.menu
     behind.rows = []
     var menu = behind.map { Target.action($0) }
@@ -86,7 +86,7 @@ extension MenuScreen {
   }
 
   /// Asks before an item destroys something; the focus is on the answer that keeps it.
-  mutating func confirm(_ item: Item<Action>) {
+  mutating func confirm(_ item: MenuRow<Action>.Item) {
     confirmation = Alert(
       title: item.label + LocalizedStrings.confirmation,
       buttons: [

@@ -13,7 +13,7 @@ public struct Program {
   }
 
   /// Returns the current menu.
-  package let menu: () -> Menu<Action>
+  package let menu: () -> ScreenMenu<Action>
   /// Registers a function that is called whenever the menu may have changed.
   package let onChange: (@escaping @MainActor () -> Void) -> Void
   /// Returns whether all effects of the last action have finished.
@@ -24,11 +24,11 @@ public struct Program {
   /// A tool that a front end shows beside the screen, or below it where the window is narrow.
   package struct Companion {
     /// Returns its menu; nil while it is closed.
-    let menu: () -> Menu<Action>?
+    let menu: () -> ScreenMenu<Action>?
     /// Opens it.
     let open: () -> Void
 
-    package init(menu: @escaping () -> Menu<Action>?, open: @escaping () -> Void) {
+    package init(menu: @escaping () -> ScreenMenu<Action>?, open: @escaping () -> Void) {
       self.menu = menu
       self.open = open
     }
@@ -45,8 +45,8 @@ public struct Program {
   ///     called once, by the front end.
   ///   - isSettled: Returns whether all effects of the last action have finished.
   public init<Sent>(
-    menu: @escaping () -> Menu<Sent>,
-    embedded: @escaping () -> [Row<@MainActor () -> Void>] = { [] },
+    menu: @escaping () -> ScreenMenu<Sent>,
+    embedded: @escaping () -> [MenuRow<@MainActor () -> Void>] = { [] },
     send: @escaping (Sent) -> Void,
     onChange: @escaping (@escaping @MainActor () -> Void) -> Void,
     isSettled: @escaping () -> Bool = { true }

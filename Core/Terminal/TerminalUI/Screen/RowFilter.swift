@@ -3,7 +3,7 @@ import NavigatorMenus
 /// A query that narrows the rows of a menu to those that match.
 struct RowFilter: Sendable {
   /// The words before the query.
-  let title: Text
+  let title: MenuText
   /// Whether keys are typed into the query; otherwise the narrowed rows are used like all rows.
   var isTyping = true
   private(set) var query = EditableText("")
@@ -11,14 +11,14 @@ struct RowFilter: Sendable {
   /// The indices of the matching rows, best first; nil for all rows in their order.
   private(set) var matches: [Int]?
 
-  init(title: Text) { self.title = title }
+  init(title: MenuText) { self.title = title }
 
   /// Edits the query and searches again, and returns whether the query has changed.
   ///
   /// A query that extends the previous one searches only the previous matches.
   mutating func edit<Action>(
     _ rows: SelectableRows<Action>,
-    _ language: Language,
+    _ language: MenuText.Language,
     _ change: (inout EditableText) -> Void
   ) -> Bool {
     let previous = query.string
@@ -32,7 +32,7 @@ struct RowFilter: Sendable {
   /// Searches rows, or some of them by their indices.
   mutating func search<Action>(
     _ rows: SelectableRows<Action>,
-    _ language: Language,
+    _ language: MenuText.Language,
     among candidates: [Int]? = nil
   ) {
     guard !words.isEmpty else {
@@ -46,9 +46,9 @@ struct RowFilter: Sendable {
   }
 }
 
-extension Row {
+extension MenuRow {
   /// The secondary text, which is searched for words that the label lacks.
-  var detail: Text? { if case .item(let item) = content { item.detail } else { nil } }
+  var detail: MenuText? { if case .item(let item) = content { item.detail } else { nil } }
 }
 
 extension FuzzyQuery {

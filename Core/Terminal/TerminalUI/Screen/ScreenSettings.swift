@@ -2,14 +2,18 @@ package import NavigatorMenus
 
 /// The language, the key bindings and the character set.
 package struct ScreenSettings: Sendable {
-  package var language: Language
+  package var language: MenuText.Language
   package var keyMap: KeyMap
   /// False if the terminal shows ASCII only.
   package var isUnicode: Bool
   /// The part of the terminal that the screen has.
   var pane = Pane.whole
 
-  package init(language: Language = .en, keyMap: KeyMap = .standard, isUnicode: Bool = true) {
+  package init(
+    language: MenuText.Language = .en,
+    keyMap: KeyMap = .standard,
+    isUnicode: Bool = true
+  ) {
     self.language = language
     self.keyMap = keyMap
     self.isUnicode = isUnicode
@@ -17,7 +21,7 @@ package struct ScreenSettings: Sendable {
 
   var glyphs: Glyphs { isUnicode ? .unicode : .ascii }
 
-  func string(_ text: Text) -> String { text.string(in: language) }
+  func string(_ text: MenuText) -> String { text.string(in: language) }
 }
 
 /// The part of the terminal that a screen has.

@@ -8,7 +8,7 @@ struct SelectableRows<Action> {
   private struct Block {
     var first: Int
     var count: Int
-    var row: Row<Action>
+    var row: MenuRow<Action>
 
     var identity: String? {
       if case .list = row.content { return nil }
@@ -22,9 +22,9 @@ struct SelectableRows<Action> {
   /// Whether a row that is not in a list has a preview.
   var hasPreview: Bool { blocks.contains { $0.row.preview != nil } }
 
-  init(_ rows: [Row<Action>]) { add(rows) }
+  init(_ rows: [MenuRow<Action>]) { add(rows) }
 
-  private mutating func add(_ rows: [Row<Action>]) {
+  private mutating func add(_ rows: [MenuRow<Action>]) {
     for row in rows {
       if case .section(_, let inner) = row.content {
         add(inner)
@@ -37,7 +37,7 @@ struct SelectableRows<Action> {
   }
 
   /// The row at an index; nil if the index is out of range.
-  subscript(_ index: Int) -> Row<Action>? {
+  subscript(_ index: Int) -> MenuRow<Action>? {
     guard let block = block(of: index) else { return nil }
     if case .list(let list) = block.row.content { return list.row(index - block.first) }
     return block.row
@@ -62,7 +62,7 @@ struct SelectableRows<Action> {
   }
 }
 
-extension Row {
+extension MenuRow {
   /// The number of selectable rows: 1 for a selectable row, the count of a list of selectable rows.
   var selectableCount: Int {
     switch content {
@@ -75,7 +75,7 @@ extension Row {
   }
 
   /// The row's label or text; nil for lists and sections.
-  var label: Text? {
+  var label: MenuText? {
     switch content {
     case .item(let item): item.label
     case .stepper(let stepper): stepper.label

@@ -33,21 +33,25 @@ enum FaultReport {
 }
 
 extension LocalizedStrings {
-  fileprivate static func fault(_ number: Int32, log: String?) -> Text {
-    let text = Text(
+  fileprivate static func fault(_ number: Int32, log: String?) -> MenuText {
+    let text = MenuText(
       en: "A fault ended the program: \(kind(of: number).en) (signal \(number)).",
       ja: "プログラムの誤りで終了しました: \(kind(of: number).ja) (signal \(number))。"
     )
-    return text + (log.map { Text(en: " The log is \($0)", ja: "ログ: \($0)") } ?? Text(verbatim: ""))
+    return text
+      + (log.map { MenuText(en: " The log is \($0)", ja: "ログ: \($0)") } ?? MenuText(verbatim: ""))
   }
 
-  private static func kind(of number: Int32) -> Text {
+  private static func kind(of number: Int32) -> MenuText {
     switch number {
     case SIGILL, SIGTRAP:
-      Text(en: "a check failed, as of an index or of an overflow", ja: "添字や桁あふれなどの検査に失敗")
+      MenuText(en: "a check failed, as of an index or of an overflow", ja: "添字や桁あふれなどの検査に失敗")
     case SIGSEGV, SIGBUS:
-      Text(en: "an address was not valid, as after calls without end", ja: "無効なアドレス(終わらない呼び出しなど)")
-    default: Text(verbatim: String(cString: strsignal(number)))
+      MenuText(
+        en: "an address was not valid, as after calls without end",
+        ja: "無効なアドレス(終わらない呼び出しなど)"
+      )
+    default: MenuText(verbatim: String(cString: strsignal(number)))
     }
   }
 }

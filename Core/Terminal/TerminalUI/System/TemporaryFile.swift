@@ -6,7 +6,7 @@ struct TemporaryFile: Sendable {
   let path: String
 
   /// Creates a file with a text; nil if that fails.
-  init?(_ text: String, in environment: Environment) {
+  init?(_ text: String, in environment: TerminalEnvironment) {
     let folder = environment.path("TMPDIR") ?? "/tmp"
     var template = Array("\(folder)/edit-XXXXXX".utf8CString)
     let file = mkstemp(&template)

@@ -6,12 +6,12 @@ package struct TerminalReport: Sendable {
   package let replies: [Reply]
 
   /// Asks the terminal, and waits half a second for each reply at most.
-  package init(_ environment: Environment) {
+  package init(_ environment: TerminalEnvironment) {
     size = Descriptor.standardOutput.size.map { ($0.columns, $0.rows) }
     replies = FullScreen.isPossible(environment: environment) ? Self.ask(environment) : []
   }
 
-  private static func ask(_ environment: Environment) -> [Reply] {
+  private static func ask(_ environment: TerminalEnvironment) -> [Reply] {
     let (input, queries) = (Descriptor.standardInput, EscapeSequences.queries(environment))
     guard !queries.isEmpty, ForegroundJob.isForeground(input), let mode = TerminalMode(of: input)
     else { return [] }

@@ -43,8 +43,8 @@ struct PresentingParent: Reducer {
   }
 
   static let question = AlertState<Answer>(
-    title: Text(verbatim: "Sure?"),
-    buttons: [ButtonState(Text(verbatim: "Yes"), action: .yes)]
+    title: MenuText(verbatim: "Sure?"),
+    buttons: [ButtonState(MenuText(verbatim: "Yes"), action: .yes)]
   )
 
   let gate: AsyncCondition
@@ -64,7 +64,7 @@ struct PresentingParent: Reducer {
       case .alert(.presented(.askAgain)):
         state.alert = AlertState(title: Self.question.title, buttons: Self.question.buttons)
       case .destination(.presented(.alert(.askOther))):
-        state.destination = .dialog(AlertState(title: Text(verbatim: "How?"), buttons: []))
+        state.destination = .dialog(AlertState(title: MenuText(verbatim: "How?"), buttons: []))
       case .sheet, .alert, .destination: break
       }
       return .none

@@ -57,7 +57,7 @@ struct Router: Reducer {
       \.path,
       action: \.path,
       screens: Path(leaf: leaf, twig: Twig(leaf: leaf)),
-      popped: { .send(.removed($0)) }
+      didPop: { .send(.removed($0)) }
     )
     // A reducer that runs after the stack operator.
     Reduce { state, action in

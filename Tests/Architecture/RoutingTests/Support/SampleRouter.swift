@@ -56,7 +56,7 @@ struct SampleRouter: Reducer {
 }
 
 enum SampleRouterView {
-  static func menu(_ state: SampleRouter.State) -> Menu<SampleRouter.Action> {
+  static func menu(_ state: SampleRouter.State) -> ScreenMenu<SampleRouter.Action> {
     guard let id = state.path.ids.last, let screen = state.path.last else {
       // 初期画面
       return Entry.menu(state.entry).map(SampleRouter.Action.entry)
@@ -94,9 +94,9 @@ struct Entry: Reducer {
     }
   }
 
-  static func menu(_ state: State) -> Menu<Action> {
-    Menu(title: Text(verbatim: "Entry")) {
-      Row.item(Text(verbatim: "Hoge画面へ"), action: .delegate(.toHoge))
+  static func menu(_ state: State) -> ScreenMenu<Action> {
+    ScreenMenu(title: MenuText(verbatim: "Entry")) {
+      MenuRow.item(MenuText(verbatim: "Hoge画面へ"), action: .delegate(.toHoge))
     }
   }
 }
@@ -113,13 +113,15 @@ struct HogeRoot: Feature {
     case toFuga
   }
 
-  static let title = Text(verbatim: "Hoge")
+  static let title = MenuText(verbatim: "Hoge")
   static let link = ScreenLink("hoge", State())
 
   static func delegate(in action: Action) -> Delegate? { action.delegate }
 
-  static func menu(_ state: State) -> Menu<Action> {
-    Menu(title: title) { Row.item(Text(verbatim: "Fuga画面へ"), action: .delegate(.toFuga)) }
+  static func menu(_ state: State) -> ScreenMenu<Action> {
+    ScreenMenu(title: title) {
+      MenuRow.item(MenuText(verbatim: "Fuga画面へ"), action: .delegate(.toFuga))
+    }
   }
 
   func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
@@ -137,11 +139,11 @@ struct FugaRoot: Feature {
     case closeButtonTapped
   }
 
-  static let title = Text(verbatim: "Fuga")
+  static let title = MenuText(verbatim: "Fuga")
   static let link = ScreenLink("fuga", State())
 
-  static func menu(_ state: State) -> Menu<Action> {
-    Menu(title: title) { Row.item(Text(verbatim: "閉じる"), action: .closeButtonTapped) }
+  static func menu(_ state: State) -> ScreenMenu<Action> {
+    ScreenMenu(title: title) { MenuRow.item(MenuText(verbatim: "閉じる"), action: .closeButtonTapped) }
   }
 
   func reduce(into state: inout State, action: Action) -> EffectOf<Self> {

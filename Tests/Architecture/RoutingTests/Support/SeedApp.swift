@@ -51,8 +51,8 @@ struct NumberFact: Reducer {
         state.isLoading = false
         let title = (try? result.get()) ?? "Could not load a number fact :("
         state.alert = AlertState(
-          title: Text(verbatim: title),
-          buttons: [ButtonState(Text(en: "Share", ja: "共有"), action: .share)]
+          title: MenuText(verbatim: title),
+          buttons: [ButtonState(MenuText(en: "Share", ja: "共有"), action: .share)]
         )
         return .none
       case .alert(.presented(.share)): return .send(.delegate(.share(state.count)))

@@ -38,30 +38,30 @@ package struct Counter: Feature {
 
   package static func delegate(in action: Action) -> Delegate? { action.delegate }
 
-  package static var title: Text { Text(en: "Counter", ja: "カウンター") }
+  package static var title: MenuText { MenuText(en: "Counter", ja: "カウンター") }
 
   /// `/counter`, or `/counter;count=3`.
   package static let link = ScreenLink("counter", State()).parameter("count", \.count)
 
-  package static func menu(_ state: State) -> Menu<Action> {
+  package static func menu(_ state: State) -> ScreenMenu<Action> {
     if let sheet = state.sheet {
       var menu = StepSize.menu(sheet).map { Action.sheet(.presented($0)) }
       menu.back = .sheet(.dismiss)
       return menu
     }
-    var menu: Menu<Action> = Menu(title: title) {
-      Row.stepper(
-        Text(en: "Count", ja: "回数"),
+    var menu: ScreenMenu<Action> = ScreenMenu(title: title) {
+      MenuRow.stepper(
+        MenuText(en: "Count", ja: "回数"),
         number: state.count,
         decrement: .decrement,
         increment: .increment
       )
-      Row.item(
-        Text(en: "Fact", ja: "トリビア"),
+      MenuRow.item(
+        MenuText(en: "Fact", ja: "トリビア"),
         action: .delegate(.toFact(number: state.count))
       )
-      Row.item(Text(en: "Step", ja: "歩幅"), action: .showSheet)
-      Row.item(Text(en: "Reset", ja: "リセット"), action: .askToReset)
+      MenuRow.item(MenuText(en: "Step", ja: "歩幅"), action: .showSheet)
+      MenuRow.item(MenuText(en: "Reset", ja: "リセット"), action: .askToReset)
     }
     menu.alert = state.alert?.presented(Action.alert)
     return menu
@@ -86,9 +86,9 @@ package struct Counter: Feature {
 
   private static var question: AlertState<Answer> {
     AlertState(
-      title: Text(en: "Lose the count?", ja: "回数を失いますか?"),
+      title: MenuText(en: "Lose the count?", ja: "回数を失いますか?"),
       buttons: [
-        ButtonState(Text(en: "Reset", ja: "リセット"), role: .destructive, action: .reset), .cancel,
+        ButtonState(MenuText(en: "Reset", ja: "リセット"), role: .destructive, action: .reset), .cancel,
       ]
     )
   }

@@ -23,10 +23,10 @@ package struct StepSize: Reducer {
     }
   }
 
-  static func menu(_ state: State) -> Menu<Action> {
-    Menu(title: Text(en: "Step", ja: "歩幅")) {
+  static func menu(_ state: State) -> ScreenMenu<Action> {
+    ScreenMenu(title: MenuText(en: "Step", ja: "歩幅")) {
       for size in [1, 10, 100] {
-        Row.button(Text(verbatim: String(size)), action: .choose(size))
+        MenuRow.button(MenuText(verbatim: String(size)), action: .choose(size))
       }
     }
   }

@@ -31,23 +31,23 @@ package struct Fact: Feature {
     self.client = client
   }
 
-  package static var title: Text { Text(en: "Fact", ja: "トリビア") }
+  package static var title: MenuText { MenuText(en: "Fact", ja: "トリビア") }
 
   /// `/fact`, or `/fact;number=3`.
   package static let link = ScreenLink("fact", State()).parameter("number", \.number)
 
   package static var appear: Action? { .load }
 
-  package static func menu(_ state: State) -> Menu<Action> {
-    Menu(title: title) {
-      Row.value(Text(en: "Number", ja: "数"), Text(verbatim: String(state.number)))
+  package static func menu(_ state: State) -> ScreenMenu<Action> {
+    ScreenMenu(title: title) {
+      MenuRow.value(MenuText(en: "Number", ja: "数"), MenuText(verbatim: String(state.number)))
       switch state.answer {
-      case nil: Row.progress(Text(en: "Loading", ja: "読み込み中"))
-      case .fact(let fact): Row.text(Text(verbatim: fact))
+      case nil: MenuRow.progress(MenuText(en: "Loading", ja: "読み込み中"))
+      case .fact(let fact): MenuRow.text(MenuText(verbatim: fact))
       case .unknown:
-        Row.error(Text(en: "Nothing is known about it.", ja: "何も知られていません。"), retry: .load)
+        MenuRow.error(MenuText(en: "Nothing is known about it.", ja: "何も知られていません。"), retry: .load)
       }
-      Row.button(Text(en: "Close", ja: "閉じる"), action: .close)
+      MenuRow.button(MenuText(en: "Close", ja: "閉じる"), action: .close)
     }
   }
 

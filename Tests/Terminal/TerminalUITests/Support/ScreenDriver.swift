@@ -5,10 +5,10 @@ import NavigatorMenus
 /// Sends keys to a screen with a menu, without a terminal.
 struct ScreenDriver {
   var screen: MenuScreen<Int>
-  var menu: Menu<Int>
+  var menu: ScreenMenu<Int>
 
   init(
-    _ menu: Menu<Int>,
+    _ menu: ScreenMenu<Int>,
     columns: Int = 60,
     rows: Int = 30,
     settings: ScreenSettings = .init()
@@ -40,7 +40,7 @@ struct ScreenDriver {
   /// Shows the same rows as another screen, with an address.
   mutating func go(to address: String) {
     menu.screenID = ScreenID([address])
-    menu.place = Place(address: address) { $0.count * 100 }
+    menu.linkHandler = ScreenLinkHandler(address: address) { $0.count * 100 }
     _ = screen.draw(menu)
   }
 

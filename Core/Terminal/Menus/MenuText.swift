@@ -2,17 +2,17 @@
 ///
 /// The translations are parameters without a default, so a missing one does not compile.
 ///
-///     Text(en: "Back", ja: "戻る").string(in: .ja)  // "戻る"
+///     MenuText(en: "Back", ja: "戻る").string(in: .ja)  // "戻る"
 ///
 /// An app with other languages declares an initializer with a parameter for each of its own:
 ///
-///     extension Text {
+///     extension MenuText {
 ///       init(en: String, de: String) { self.init([.en: en, Language(rawValue: "de"): de]) }
 ///     }
 ///
 /// Data, such as a name that the user typed, is the same in every language; create its text with
 /// ``init(verbatim:)``. A text may contain control characters; the front ends remove them.
-public struct Text: Codable, Equatable, Hashable, Sendable {
+public struct MenuText: Codable, Equatable, Hashable, Sendable {
   /// The English text.
   public var en: String
   /// The Japanese text.
@@ -42,8 +42,8 @@ public struct Text: Codable, Equatable, Hashable, Sendable {
   }
 
   /// Concatenates two texts.
-  public static func + (left: Text, right: Text) -> Text {
-    var text = Text(en: left.en + right.en, ja: left.ja + right.ja)
+  public static func + (left: MenuText, right: MenuText) -> MenuText {
+    var text = MenuText(en: left.en + right.en, ja: left.ja + right.ja)
     if left.others == nil && right.others == nil { return text }
     let names = Set((left.others ?? [:]).keys).union((right.others ?? [:]).keys)
     text.others = Dictionary(

@@ -1,14 +1,18 @@
-extension Row {
+extension MenuRow {
   /// Creates a text, wrapped at the width of the screen.
-  public static func text(_ text: Text, style: TextStyle = .body) -> Row { Row(.text(text, style)) }
+  public static func text(_ text: MenuText, style: TextStyle = .body) -> MenuRow {
+    MenuRow(.text(text, style))
+  }
 
   /// Creates the few words with which a screen begins, and which say what it shows.
-  public static func introduction(en: String, ja: String) -> Row {
-    .text(Text(en: en, ja: ja), style: .secondary)
+  public static func introduction(en: String, ja: String) -> MenuRow {
+    .text(MenuText(en: en, ja: ja), style: .secondary)
   }
 
   /// Creates a label with a value.
-  public static func value(_ label: Text, _ value: Text) -> Row { Row(.value(label, value)) }
+  public static func value(_ label: MenuText, _ value: MenuText) -> MenuRow {
+    MenuRow(.value(label, value))
+  }
 
   /// Creates an item that can be chosen.
   ///
@@ -22,14 +26,14 @@ extension Row {
   ///   - action: The action of the choice.
   /// - Returns: A row of one line.
   public static func item(
-    _ label: Text,
-    detail: Text? = nil,
-    badge: Text? = nil,
+    _ label: MenuText,
+    detail: MenuText? = nil,
+    badge: MenuText? = nil,
     shortcut: Character? = nil,
-    role: Role = .default,
-    disabled reason: Text? = nil,
+    role: MenuRole = .default,
+    disabled reason: MenuText? = nil,
     action: Action
-  ) -> Row {
+  ) -> MenuRow {
     let item = Item(
       label: label,
       detail: detail,
@@ -39,57 +43,59 @@ extension Row {
       disabledReason: reason,
       action: action
     )
-    return Row(.item(item))
+    return MenuRow(.item(item))
   }
 
   /// Creates a value with actions to decrement and increment it; nil at the end of its range.
   public static func stepper(
-    _ label: Text,
-    value: Text,
+    _ label: MenuText,
+    value: MenuText,
     decrement: Action?,
     increment: Action?
-  ) -> Row {
-    Row(.stepper(Stepper(label: label, value: value, decrement: decrement, increment: increment)))
+  ) -> MenuRow {
+    MenuRow(
+      .stepper(Stepper(label: label, value: value, decrement: decrement, increment: increment))
+    )
   }
 
   /// Creates a stepper for an integer, whose range ends at the minimum and maximum of `Int`.
   ///
   /// With `set`, the number can be typed, too.
   public static func stepper(
-    _ label: Text,
+    _ label: MenuText,
     number: Int,
     decrement: Action,
     increment: Action,
     set: ((Int) -> Action)? = nil
-  ) -> Row {
+  ) -> MenuRow {
     let stepper = Stepper(
       label: label,
-      value: Text(verbatim: String(number)),
+      value: MenuText(verbatim: String(number)),
       decrement: number > .min ? decrement : nil,
       increment: number < .max ? increment : nil,
       set: set
     )
-    return Row(.stepper(stepper))
+    return MenuRow(.stepper(stepper))
   }
 
   /// Creates an item whose label says what choosing it does, such as "Send".
-  public static func button(_ label: Text, action: Action) -> Row {
+  public static func button(_ label: MenuText, action: Action) -> MenuRow {
     .item(label, action: action).verb(label)
   }
 
   /// Creates a switch that `action` toggles.
-  public static func toggle(_ label: Text, isOn: Bool, action: Action) -> Row {
-    Row(.toggle(Toggle(label: label, isOn: isOn, action: action)))
+  public static func toggle(_ label: MenuText, isOn: Bool, action: Action) -> MenuRow {
+    MenuRow(.toggle(Toggle(label: label, isOn: isOn, action: action)))
   }
 
   /// Creates a choice of one option; `action` receives the index of the chosen option.
   public static func choice(
-    _ label: Text,
-    options: [Text],
+    _ label: MenuText,
+    options: [MenuText],
     selected: Int,
     action: @escaping (Int) -> Action
-  ) -> Row {
-    Row(.choice(Choice(label: label, options: options, selected: selected, action: action)))
+  ) -> MenuRow {
+    MenuRow(.choice(Choice(label: label, options: options, selected: selected, action: action)))
   }
 
   /// Creates a field for typing text.
@@ -104,14 +110,14 @@ extension Row {
   ///   - edit: Returns the action for a new value; a paste is one edit.
   /// - Returns: A row with one line for each line of the value.
   public static func textField(
-    _ label: Text,
+    _ label: MenuText,
     value: String,
-    prompt: Text? = nil,
-    validation message: Text? = nil,
+    prompt: MenuText? = nil,
+    validation message: MenuText? = nil,
     isMultiline: Bool = false,
     submit: Action? = nil,
     edit: @escaping (String) -> Action
-  ) -> Row {
+  ) -> MenuRow {
     let field = TextField(
       label: label,
       value: value,
@@ -121,7 +127,7 @@ extension Row {
       submit: submit,
       edit: edit
     )
-    return Row(.textField(field))
+    return MenuRow(.textField(field))
   }
 
   /// Creates the progress of running work.
@@ -132,15 +138,15 @@ extension Row {
   ///   - cancel: The action that cancels the work; nil if it cannot be cancelled.
   /// - Returns: A row, which can be chosen if the work can be cancelled.
   public static func progress(
-    _ label: Text,
+    _ label: MenuText,
     fraction: Double? = nil,
     cancel: Action? = nil
-  ) -> Row {
-    Row(.progress(Progress(label: label, fraction: fraction, cancel: cancel)))
+  ) -> MenuRow {
+    MenuRow(.progress(Progress(label: label, fraction: fraction, cancel: cancel)))
   }
 
   /// The progress of data that is loading.
-  public static var loading: Row { .progress(Text(en: "Loading", ja: "読み込み中")) }
+  public static var loading: MenuRow { .progress(MenuText(en: "Loading", ja: "読み込み中")) }
 
   /// Returns what takes the place of data: why it could not be loaded, that it is loading, or that there is none.
   ///
@@ -148,9 +154,9 @@ extension Row {
   package static func loading(
     _ data: (some Collection)?,
     failure: String?,
-    empty: Text,
+    empty: MenuText,
     retry: Action
-  ) -> [Row] {
+  ) -> [MenuRow] {
     if let failure { return [.failure(failure, retry: retry)] }
     guard let data else { return [.loading] }
     return data.isEmpty ? [.empty(empty)] : []
@@ -161,28 +167,32 @@ extension Row {
   /// Either all rows can be chosen or none. The front end calls `row` with 0 ..< `count` in any order
   /// and any number of times, so `row` must be fast and return the same row for the same index. A negative
   /// count means an empty list.
-  public static func list(count: Int, row: @escaping (Int) -> Row) -> Row {
-    Row(.list(List(count: max(0, count), row: row)))
+  public static func list(count: Int, row: @escaping (Int) -> MenuRow) -> MenuRow {
+    MenuRow(.list(List(count: max(0, count), row: row)))
   }
 
   /// Creates rows below a heading.
-  public static func section(_ title: Text, @RowsBuilder<Action> rows: () -> [Row]) -> Row {
-    Row(.section(title, rows()))
+  public static func section(_ title: MenuText, @RowsBuilder<Action> rows: () -> [MenuRow])
+    -> MenuRow
+  {
+    MenuRow(.section(title, rows()))
   }
 
   /// Creates rows below a heading from an array.
-  public static func section(_ title: Text, _ rows: [Row]) -> Row { Row(.section(title, rows)) }
+  public static func section(_ title: MenuText, _ rows: [MenuRow]) -> MenuRow {
+    MenuRow(.section(title, rows))
+  }
 
   /// Creates a placeholder for missing content.
-  public static func empty(_ text: Text) -> Row { Row(.empty(text)) }
+  public static func empty(_ text: MenuText) -> MenuRow { MenuRow(.empty(text)) }
 
   /// Creates the error of a request that failed for a reason, which may be in another language.
-  package static func failure(_ reason: String, retry: Action) -> Row {
-    .error(Text(en: "That did not work: \(reason)", ja: "できませんでした: \(reason)"), retry: retry)
+  package static func failure(_ reason: String, retry: Action) -> MenuRow {
+    .error(MenuText(en: "That did not work: \(reason)", ja: "できませんでした: \(reason)"), retry: retry)
   }
 
   /// Creates an error with an action that retries; nil if retrying is pointless.
-  public static func error(_ text: Text, retry: Action? = nil) -> Row {
-    Row(.error(text, retry: retry))
+  public static func error(_ text: MenuText, retry: Action? = nil) -> MenuRow {
+    MenuRow(.error(text, retry: retry))
   }
 }

@@ -1,17 +1,17 @@
 /// A row of a menu.
 ///
 /// Create rows with static functions such as ``item(_:detail:badge:shortcut:role:disabled:action:)``.
-public struct Row<Action> {
+public struct MenuRow<Action> {
   /// The kind of the row and its values.
   public var content: Content
   /// Identifies the row when other rows are added or removed; nil means its label does.
   public var id: String?
   /// Returns what a wide window shows beside the row while it is focused; nil for nothing.
-  public var preview: (() -> [Row<Action>])?
+  public var preview: (() -> [MenuRow<Action>])?
   /// The line of a file that the row is about; choosing the row opens it in the user's editor, in full screen.
   public var file: FileLine?
   /// What choosing the row does, in a word for the key hints; nil for the usual word of its kind.
-  public var verb: Text?
+  public var verb: MenuText?
 
   /// Creates a row of any kind.
   public init(_ content: Content, id: String? = nil) {
@@ -25,47 +25,47 @@ public struct Row<Action> {
   /// words instead of the largest payload.
   public indirect enum Content {
     /// A text.
-    case text(Text, TextStyle)
+    case text(MenuText, TextStyle)
     /// A label and a value.
-    case value(Text, Text)
+    case value(MenuText, MenuText)
     /// An item that can be chosen.
-    case item(Item<Action>)
+    case item(MenuRow<Action>.Item)
     /// A value that can be decremented and incremented.
-    case stepper(Stepper<Action>)
+    case stepper(MenuRow<Action>.Stepper)
     /// A switch between on and off.
-    case toggle(Toggle<Action>)
+    case toggle(MenuRow<Action>.Toggle)
     /// A choice of one option.
-    case choice(Choice<Action>)
+    case choice(MenuRow<Action>.Choice)
     /// A field for typing text.
-    case textField(TextField<Action>)
+    case textField(MenuRow<Action>.TextField)
     /// The progress of running work.
-    case progress(Progress<Action>)
+    case progress(MenuRow<Action>.Progress)
     /// A list whose rows are created on demand.
-    case list(List<Action>)
+    case list(MenuRow<Action>.List)
     /// Rows below a heading.
-    case section(Text, [Row<Action>])
+    case section(MenuText, [MenuRow<Action>])
     /// A placeholder for missing content.
-    case empty(Text)
+    case empty(MenuText)
     /// An error and the action that retries; nil if retrying is pointless.
-    case error(Text, retry: Action?)
+    case error(MenuText, retry: Action?)
   }
 
   /// Returns this row with an identifier.
-  public func id(_ id: String) -> Row {
+  public func id(_ id: String) -> MenuRow {
     var row = self
     row.id = id
     return row
   }
 
   /// Returns this row with rows that a wide window shows beside it while it is focused.
-  public func preview(@RowsBuilder<Action> _ rows: @escaping () -> [Row]) -> Row {
+  public func preview(@RowsBuilder<Action> _ rows: @escaping () -> [MenuRow]) -> MenuRow {
     var row = self
     row.preview = rows
     return row
   }
 
   /// Returns this row with a word for what choosing it does, such as "mark as read".
-  public func verb(_ verb: Text) -> Row {
+  public func verb(_ verb: MenuText) -> MenuRow {
     var row = self
     row.verb = verb
     return row
@@ -74,15 +74,15 @@ public struct Row<Action> {
   /// Returns this row for a line of a file, which choosing it opens in the user's editor.
   ///
   /// Where there is no editor, as in line mode, the action of the row is sent.
-  public func file(_ path: String, line: Int) -> Row {
+  public func file(_ path: String, line: Int) -> MenuRow {
     var row = self
     row.file = FileLine(path: path, line: line)
     return row
   }
 
   /// Returns this row with every action transformed.
-  public func map<B>(_ transform: @escaping (Action) -> B) -> Row<B> {
-    var row = Row<B>(content.map(transform), id: id)
+  public func map<B>(_ transform: @escaping (Action) -> B) -> MenuRow<B> {
+    var row = MenuRow<B>(content.map(transform), id: id)
     row.verb = verb
     row.file = file
     row.preview = preview.map { preview in { preview().map { $0.map(transform) } } }
@@ -90,8 +90,8 @@ public struct Row<Action> {
   }
 }
 
-extension Row.Content {
-  func map<B>(_ transform: @escaping (Action) -> B) -> Row<B>.Content {
+extension MenuRow.Content {
+  func map<B>(_ transform: @escaping (Action) -> B) -> MenuRow<B>.Content {
     switch self {
     case .text(let text, let style): .text(text, style)
     case .value(let label, let value): .value(label, value)

@@ -1,28 +1,28 @@
 /// The content of a screen as a value: a title, rows and their actions.
 ///
-///     Menu(title: Text(en: "Hoge", ja: "ほげ")) {
-///       Row.item(Text(verbatim: "Fuga"), action: .delegate(.toFuga))
-///       Row.stepper(
-///         Text(en: "Count", ja: "回数"), value: Text(verbatim: "3"),
+///     ScreenMenu(title: MenuText(en: "Hoge", ja: "ほげ")) {
+///       MenuRow.item(MenuText(verbatim: "Fuga"), action: .delegate(.toFuga))
+///       MenuRow.stepper(
+///         MenuText(en: "Count", ja: "回数"), value: MenuText(verbatim: "3"),
 ///         decrement: .view(.less), increment: .view(.more))
 ///     }
 ///
 /// A menu contains actions and runs no code; a front end sends the action of the chosen row. Focus,
 /// scroll position and other display state belong to the front end.
-public struct Menu<Action> {
+public struct ScreenMenu<Action> {
   /// The title of the screen.
-  public var title: Text
+  public var title: MenuText
   /// The rows from top to bottom.
-  public var rows: [Row<Action>]
+  public var rows: [MenuRow<Action>]
   /// The titles of the screens from the first to this one; empty means the title alone.
-  public var breadcrumbs: [Text] {
+  public var breadcrumbs: [MenuText] {
     get { makeBreadcrumbs() }
     set { makeBreadcrumbs = { newValue } }
   }
 
   /// Returns the breadcrumbs: a closure, because those of a deep stack take long and only a frame
   /// needs them.
-  public var makeBreadcrumbs: () -> [Text] = { [] }
+  public var makeBreadcrumbs: () -> [MenuText] = { [] }
   /// The identity of the screen; empty means its breadcrumbs identify it.
   ///
   /// A front end stores focus and scroll position for each identifier and restores them when the user
@@ -33,7 +33,7 @@ public struct Menu<Action> {
   /// The alert in front of the rows; nil for none.
   public var alert: AlertState<Action>?
   /// A line about the current state; nil for none.
-  public var status: Text?
+  public var status: MenuText?
   /// The short messages, oldest first.
   public var toasts: [Toast] = []
   /// The action that goes one screen back; nil on the first screen.
@@ -41,28 +41,28 @@ public struct Menu<Action> {
   /// Returns the commands of the palette, which also lists the rows and tabs.
   ///
   /// A closure, because a menu is created for every key and its commands only for an open palette.
-  public var commands: () -> [Command<Action>] = { [] }
+  public var commands: () -> [MenuCommand<Action>] = { [] }
   /// The address of the screen; nil disables the front end's bookmarks and its `-` key.
-  public var place: Place<Action>?
+  public var linkHandler: ScreenLinkHandler<Action>?
 
   /// Creates a menu from a title and a rows builder.
-  public init(title: Text, @RowsBuilder<Action> rows: () -> [Row<Action>]) {
+  public init(title: MenuText, @RowsBuilder<Action> rows: () -> [MenuRow<Action>]) {
     self.init(title: title, rows: rows())
   }
 
   /// Creates a menu from a title and an array of rows.
-  public init(title: Text, rows: [Row<Action>] = []) {
+  public init(title: MenuText, rows: [MenuRow<Action>] = []) {
     self.title = title
     self.rows = rows
   }
 }
 
-extension Menu {
+extension ScreenMenu {
   /// Returns this menu with every action transformed.
   ///
   /// The rows of a list are transformed on demand, so the cost does not depend on its length.
-  public func map<B>(_ transform: @escaping (Action) -> B) -> Menu<B> {
-    var menu = Menu<B>(title: title, rows: rows.map { $0.map(transform) })
+  public func map<B>(_ transform: @escaping (Action) -> B) -> ScreenMenu<B> {
+    var menu = ScreenMenu<B>(title: title, rows: rows.map { $0.map(transform) })
     menu.makeBreadcrumbs = makeBreadcrumbs
     menu.screenID = screenID
     menu.tabs = tabs?.map(transform)
@@ -71,19 +71,19 @@ extension Menu {
     menu.toasts = toasts
     menu.back = back.map(transform)
     menu.commands = { [commands] in commands().map { $0.map(transform) } }
-    menu.place = place?.map(transform)
+    menu.linkHandler = linkHandler?.map(transform)
     return menu
   }
 
   /// The breadcrumbs, or the title if there are none.
-  public var path: [Text] {
+  public var path: [MenuText] {
     let breadcrumbs = breadcrumbs
     return breadcrumbs.isEmpty ? [title] : breadcrumbs
   }
 }
 
 /// The address of a screen, such as a deep link, which a front end can store and open later.
-public struct Place<Action> {
+public struct ScreenLinkHandler<Action> {
   /// The address of this screen.
   public var address: String {
     get { printAddress() }
@@ -106,35 +106,35 @@ public struct Place<Action> {
     self.open = open
   }
 
-  func map<B>(_ transform: @escaping (Action) -> B) -> Place<B> {
-    Place<B>(address: printAddress, open: { [open] in transform(open($0)) })
+  func map<B>(_ transform: @escaping (Action) -> B) -> ScreenLinkHandler<B> {
+    ScreenLinkHandler<B>(address: printAddress, open: { [open] in transform(open($0)) })
   }
 }
 
 /// A command of the palette, such as opening another screen.
-public struct Command<Action> {
+public struct MenuCommand<Action> {
   /// The label.
-  public var label: Text
+  public var label: MenuText
   /// A secondary text; nil for none.
-  public var detail: Text?
+  public var detail: MenuText?
   /// The action of the command.
   public var action: Action
 
   /// Creates a command.
-  public init(label: Text, detail: Text? = nil, action: Action) {
+  public init(label: MenuText, detail: MenuText? = nil, action: Action) {
     self.label = label
     self.detail = detail
     self.action = action
   }
 
-  func map<B>(_ transform: (Action) -> B) -> Command<B> {
-    Command<B>(label: label, detail: detail, action: transform(action))
+  func map<B>(_ transform: (Action) -> B) -> MenuCommand<B> {
+    MenuCommand<B>(label: label, detail: detail, action: transform(action))
   }
 }
 
 /// A short message about an event outside the screen.
 ///
-///     menu.toasts = [Toast(id: "saved-3", text: Text(en: "Saved.", ja: "保存しました。"))]
+///     menu.toasts = [Toast(id: "saved-3", text: MenuText(en: "Saved.", ja: "保存しました。"))]
 ///
 /// The front end shows a toast once for each `id`, until the next key or until the menu no longer
 /// contains it.
@@ -142,10 +142,10 @@ public struct Toast: Codable, Equatable, Identifiable, Sendable {
   /// The identifier, which differs from that of an earlier toast with the same text.
   public var id: String
   /// The message.
-  public var text: Text
+  public var text: MenuText
 
   /// Creates a toast.
-  public init(id: String, text: Text) {
+  public init(id: String, text: MenuText) {
     self.id = id
     self.text = text
   }
@@ -155,17 +155,21 @@ public struct Toast: Codable, Equatable, Identifiable, Sendable {
 @resultBuilder
 public enum RowsBuilder<Action> {
   /// Adds a row.
-  public static func buildExpression(_ row: Row<Action>) -> [Row<Action>] { [row] }
+  public static func buildExpression(_ row: MenuRow<Action>) -> [MenuRow<Action>] { [row] }
   /// Adds an array of rows.
-  public static func buildExpression(_ rows: [Row<Action>]) -> [Row<Action>] { rows }
+  public static func buildExpression(_ rows: [MenuRow<Action>]) -> [MenuRow<Action>] { rows }
   /// Concatenates the rows of a block.
-  public static func buildBlock(_ rows: [Row<Action>]...) -> [Row<Action>] { Array(rows.joined()) }
+  public static func buildBlock(_ rows: [MenuRow<Action>]...) -> [MenuRow<Action>] {
+    Array(rows.joined())
+  }
   /// Adds the rows of an `if` without `else`.
-  public static func buildOptional(_ rows: [Row<Action>]?) -> [Row<Action>] { rows ?? [] }
+  public static func buildOptional(_ rows: [MenuRow<Action>]?) -> [MenuRow<Action>] { rows ?? [] }
   /// Adds the rows of a first branch.
-  public static func buildEither(first rows: [Row<Action>]) -> [Row<Action>] { rows }
+  public static func buildEither(first rows: [MenuRow<Action>]) -> [MenuRow<Action>] { rows }
   /// Adds the rows of a second branch.
-  public static func buildEither(second rows: [Row<Action>]) -> [Row<Action>] { rows }
+  public static func buildEither(second rows: [MenuRow<Action>]) -> [MenuRow<Action>] { rows }
   /// Concatenates the rows of a loop.
-  public static func buildArray(_ rows: [[Row<Action>]]) -> [Row<Action>] { Array(rows.joined()) }
+  public static func buildArray(_ rows: [[MenuRow<Action>]]) -> [MenuRow<Action>] {
+    Array(rows.joined())
+  }
 }

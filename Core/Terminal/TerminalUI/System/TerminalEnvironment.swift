@@ -2,11 +2,12 @@ import NavigatorCLibrary
 import NavigatorMenus
 
 /// The environment variables of a process, or substitutes in a test.
-public struct Environment: Sendable {
+public struct TerminalEnvironment: Sendable {
   private let value: @Sendable (String) -> String?
 
   /// The variables of this process.
-  public static let process = Environment { name in getenv(name).map { String(cString: $0) } }
+  public static let process = TerminalEnvironment { name in getenv(name).map { String(cString: $0) }
+  }
 
   /// Creates an environment from a function that returns the value of a variable.
   public init(_ value: @escaping @Sendable (String) -> String?) { self.value = value }
@@ -28,7 +29,7 @@ public struct Environment: Sendable {
   }
 
   /// The language of the locale, or English if that is not supported.
-  var language: Language { Language(locale: messagesLocale) ?? .en }
+  var language: MenuText.Language { MenuText.Language(locale: messagesLocale) ?? .en }
 
   /// Whether the character set of the locale is UTF-8.
   var isUTF8: Bool {

@@ -1,17 +1,17 @@
 import NavigatorMenus
 
 /// A place that can be opened, and the letter that marks it.
-public struct Location: Codable, Equatable, Sendable {
+public struct Bookmark: Codable, Equatable, Sendable {
   /// The letter; empty for a place without a mark.
   let mark: String
   let address: String
   /// The titles from the first screen to this one.
-  let path: [Text]
+  let path: [MenuText]
 
   /// The titles on one line.
-  var title: Text {
+  var title: MenuText {
     let separator = Glyphs.unicode.separator
-    return Text(
+    return MenuText(
       en: path.map(\.en).joined(separator: separator),
       ja: path.map(\.ja).joined(separator: separator)
     )
@@ -19,9 +19,9 @@ public struct Location: Codable, Equatable, Sendable {
 }
 
 /// Keeps the marked places between two starts of a program.
-public struct MarkStorage: Sendable {
-  let read: @Sendable () -> [Location]
-  let write: @Sendable ([Location]) -> Void
+public struct BookmarkStorage: Sendable {
+  let read: @Sendable () -> [Bookmark]
+  let write: @Sendable ([Bookmark]) -> Void
 
   /// Creates a storage.
   ///
@@ -29,8 +29,8 @@ public struct MarkStorage: Sendable {
   ///   - read: Returns the places that were written last; called when marks are shown or used.
   ///   - write: Keeps all marked places; called when a place is marked.
   public init(
-    read: @escaping @Sendable () -> [Location],
-    write: @escaping @Sendable ([Location]) -> Void
+    read: @escaping @Sendable () -> [Bookmark],
+    write: @escaping @Sendable ([Bookmark]) -> Void
   ) {
     self.read = read
     self.write = write

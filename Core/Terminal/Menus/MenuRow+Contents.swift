@@ -1,0 +1,67 @@
+extension MenuRow {
+  /// An item that can be chosen.
+  public struct Item {
+    /// The label.
+    public var label: MenuText
+    /// A secondary text; nil for none.
+    public var detail: MenuText?
+    /// A short annotation such as a count; nil for none.
+    public var badge: MenuText?
+    /// A key that chooses the item on this screen; nil for none.
+    public var shortcut: Character?
+    /// The meaning of the choice.
+    public var role: MenuRole
+    /// The reason for which the item is disabled; nil if it is enabled.
+    public var disabledReason: MenuText?
+    /// The action of the choice.
+    public var action: Action
+
+    func map<B>(_ transform: (Action) -> B) -> MenuRow<B>.Item {
+      MenuRow<B>.Item(
+        label: label,
+        detail: detail,
+        badge: badge,
+        shortcut: shortcut,
+        role: role,
+        disabledReason: disabledReason,
+        action: transform(action)
+      )
+    }
+  }
+
+  /// A list whose rows are created on demand.
+  public struct List {
+    /// The number of rows, never negative.
+    public var count: Int
+    /// Returns the row at an index.
+    public var row: (Int) -> MenuRow<Action>
+
+    func map<B>(_ transform: @escaping (Action) -> B) -> MenuRow<B>.List {
+      MenuRow<B>.List(count: count, row: { [row] in row($0).map(transform) })
+    }
+  }
+
+  /// The progress of running work.
+  public struct Progress {
+    /// The name of the work.
+    public var label: MenuText
+    /// The completed part, 0 to 1; nil if unknown.
+    public var fraction: Double?
+    /// The action that cancels the work; nil if it cannot be cancelled.
+    public var cancel: Action?
+
+    func map<B>(_ transform: (Action) -> B) -> MenuRow<B>.Progress {
+      MenuRow<B>.Progress(label: label, fraction: fraction, cancel: cancel.map(transform))
+    }
+  }
+}
+
+/// The meaning of a choice.
+public enum MenuRole: String, Codable, Sendable {
+  /// No special meaning.
+  case `default`
+  /// Changes nothing.
+  case cancel
+  /// Cannot be undone.
+  case destructive
+}
