@@ -46,7 +46,7 @@ struct AppRouter: RouterReducer {
   }
 
   let path: Path
-  private let dependencies: Dependencies
+  let dependencies: Dependencies
 
   init(dependencies: Dependencies) {
     path = Path(
@@ -56,9 +56,6 @@ struct AppRouter: RouterReducer {
     )
     self.dependencies = dependencies
   }
-
-  /// Notifies of each screen that leaves the stack, in any way.
-  var didPop: ((Path.State) -> Effect<Action>)? { dependencies.didPop(Path.title) }
 
   func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
     switch delegate {
@@ -90,35 +87,5 @@ struct AppRouter: RouterReducer {
     case .root, .path: break
     }
     return .none
-  }
-}
-
-extension AppRouter.State {
-  /// The link to the screens on the stack, with the state in their link segments.
-  ///
-  /// Most starts print only that of Entry, for which the grammar of all links need not be made.
-  var link: String { path.isEmpty ? "/" : AppRouter.Path.link.text(of: path) }
-
-  /// The link with the texts that are being written, to restore them at the next start.
-  var linkWithDrafts: String {
-    path.isEmpty ? "/" : AppRouter.Path.link.text(of: path, withDrafts: true)
-  }
-
-  /// The amount of the Legacy sync screen; nil while it is not on top.
-  var legacyAmount: Int? { path.last?.legacySync?.amount }
-
-  /// Shows Auth where a link has led to the tabs of a user and no user is signed in; they follow then.
-  fileprivate mutating func showSignInIfNeeded() {
-    for id in path.ids {
-      guard var account = path[id: id]?.account, account.showSignInIfNeeded() else { continue }
-      path[id: id] = .account(account)
-      return path.pop(to: id)
-    }
-  }
-
-  fileprivate mutating func legacyAmountChanged(from old: Int, to new: Int) {
-    guard let id = path.ids.last, var screen = path.last?.legacySync else { return }
-    screen.modelChanged(from: old, to: new)
-    path[id: id] = .legacySync(screen)
   }
 }

@@ -1,5 +1,6 @@
 import NavigatorComposition
 import NavigatorMenus
+import NavigatorRouting
 
 /// What `--debug` adds: all actions in the log, and on the screen what leaves the stack.
 @MainActor
@@ -38,6 +39,11 @@ final class Debugging {
   func logLinks(of store: StoreOf<AppRouter>) -> StoreObservation {
     store.observe(\.link) { [log] in log.append(line: "The screen is \($0)") }
   }
+}
+
+extension AppRouter {
+  /// Notifies of each screen that leaves the stack, in any way; nil without `--debug`.
+  var didPop: ((Path.State) -> Effect<Action>)? { dependencies.didPop(Path.title) }
 }
 
 extension Dependencies {

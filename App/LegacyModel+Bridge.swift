@@ -1,5 +1,6 @@
 import LegacySyncFeature
 import NavigatorComposition
+import NavigatorRouting
 
 extension LegacyModel {
   /// Synchronizes the model and the Legacy sync screen, until the observation is cancelled or deallocated.
@@ -11,5 +12,17 @@ extension LegacyModel {
       write: { self.setAmount($0) },
       subscribe: { self.addListener($0) }
     )
+  }
+}
+
+extension AppRouter.State {
+  /// The amount of the Legacy sync screen; nil while it is not on top.
+  var legacyAmount: Int? { path.last?.legacySync?.amount }
+
+  /// Adds a change of the model to the amount of the Legacy sync screen, if it is on top.
+  mutating func legacyAmountChanged(from old: Int, to new: Int) {
+    guard let id = path.ids.last, var screen = path.last?.legacySync else { return }
+    screen.modelChanged(from: old, to: new)
+    path[id: id] = .legacySync(screen)
   }
 }

@@ -1,0 +1,22 @@
+import NavigatorRouting
+
+extension AppRouter.State {
+  /// The link to the screens on the stack, with the state in their link segments.
+  ///
+  /// Most starts print only that of Entry, for which the grammar of all links need not be made.
+  var link: String { path.isEmpty ? "/" : AppRouter.Path.link.text(of: path) }
+
+  /// The link with the texts that are being written, to restore them at the next start.
+  var linkWithDrafts: String {
+    path.isEmpty ? "/" : AppRouter.Path.link.text(of: path, withDrafts: true)
+  }
+
+  /// Shows Auth where a link has led to the tabs of a user and no user is signed in; they follow then.
+  mutating func showSignInIfNeeded() {
+    for id in path.ids {
+      guard var account = path[id: id]?.account, account.showSignInIfNeeded() else { continue }
+      path[id: id] = .account(account)
+      return path.pop(to: id)
+    }
+  }
+}
