@@ -21,6 +21,7 @@ enum AffectedCommand {
     let loaded = try package.load(try package.configuration())
     let changes = try GitChanges(since: arguments.value("since") ?? "HEAD", in: loaded.folder)
     let affected = AffectedModules(files: changes.files, in: loaded.graph) { changes.isChanged($0) }
+    if let warning = affected.warning { Boundaries.printError(warning) }
     let onlyTests = arguments.value("only").map { $0 == "tests" }
     let text = affected.text(tests: onlyTests)
     return try Boundaries.write(text, or: affected.json, arguments, loaded.readFailures)

@@ -146,6 +146,22 @@ struct DependencyTests {
     #expect(json.output.contains("\"reason\": \"A declares Kit: not fetched: package far-away\""))
   }
 
+  @Test(
+    "of a fetched package whose manifest cannot be evaluated are listed as not fetched",
+    arguments: [["--no-cache"], ["--no-evaluation"]]
+  )
+  func brokenManifest(option: [String]) throws {
+    let folder = try fetched("Root/.build/checkouts")
+    let home = ["HOME": folder.path]
+    // The manifest of the root is cached, so that it needs no evaluation.
+    #expect(try check(in: folder, environment: home).status == 1)
+    try folder.write("nonsense\n", to: "Root/.build/checkouts/Far-Away/Package.swift")
+    let result = try check(option[0], in: folder, environment: home)
+    #expect(result.lines.contains("    A imports Front: not fetched: package far-away"))
+    let required = try check("--require-resolved", option[0], in: folder, environment: home)
+    #expect(required.status == 2)
+  }
+
   @Test("with a module alias are edges, and limited to platforms are findings")
   func aliases() throws {
     let folder = try TemporaryFolder([

@@ -155,6 +155,7 @@ struct ExportTests {
         "HomeTests test: Home/Tests/HomeTests.swift",
       ]
     )
+    #expect(try Program.run(in: folder).output.contains("1 generated file left out"))
   }
 
   @Test("has the dependencies that the rules declared and used compare with the imports")

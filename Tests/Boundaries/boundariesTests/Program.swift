@@ -73,6 +73,11 @@ struct Program {
 }
 
 extension TemporaryFolder {
+  /// The files of a git repository without a commit.
+  static let repository = [
+    ".git/HEAD": "ref: refs/heads/main\n", ".git/objects/.keep": "", ".git/refs/.keep": "",
+  ]
+
   /// Creates a package with this manifest and one file for each module, with its imports.
   static func package(
     _ manifest: String,
@@ -90,7 +95,7 @@ extension TemporaryFolder {
   /// Makes the folder a git repository with one commit of all its files.
   func commit() throws {
     try write(".out\n.err\n.in\n.cache\n", to: ".gitignore")
-    // As for the program, files that the system's configuration ignores are not ignored.
+    // What the system's configuration ignores is committed, too.
     let script = """
       export GIT_CONFIG_NOSYSTEM=1
       git init -q && git add .

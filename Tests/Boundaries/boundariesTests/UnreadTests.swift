@@ -68,6 +68,16 @@ struct UnreadTests {
     #expect(configured.output.contains("5 excluded files"))
   }
 
+  @Test("are counted after twenty places")
+  func many() throws {
+    var files = ["Package.swift": manifest([("A", [])]), "Sources/A/a.swift": ""]
+    for number in 1...25 { files["Folder\(number)/f.swift"] = "" }
+    let result = try Program.run(in: try TemporaryFolder(files))
+    #expect(result.status == 2)
+    #expect(result.errors.contains("check 5 further places: Swift files in no checked module"))
+    #expect(result.output.contains("21 could not be read"))
+  }
+
   @Test("are included by a generated configuration if they are in packages, and else excluded")
   func initial() throws {
     let folder = try TemporaryFolder(package)
@@ -174,9 +184,10 @@ struct BesideProjectTests {
       \(references.joined(separator: "\n")) }; rootObject = P; }
       """
     var files = [
-      ".git/HEAD": "", "root/Package.swift": manifest([("Kit", [])]),
+      "root/Package.swift": manifest([("Kit", [])]),
       "root/App.xcodeproj/project.pbxproj": project, "root/Sources/Kit/k.swift": "let k = 1\n",
     ]
+    files.merge(TemporaryFolder.repository) { $1 }
     for path in sources + package { files["root/\(path)"] = "import Foundation\n" }
     return try TemporaryFolder(files)
   }

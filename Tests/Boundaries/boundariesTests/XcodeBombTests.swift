@@ -94,7 +94,7 @@ struct XcodeBombTests {
       L = {buildConfigurations = (\(all(100) { "C\($0)," }));};
       \(all(100) { """
         C\($0) = {name = C\($0); buildSettings = {PRODUCT_NAME = "$(A)$(B)$(D)"; \(references.joined())
-          AA = "$(BB)$(BB)"; BB = "$(DD)$(DD)"; DD = "$(AA)$(AA)";};};
+          AA = A; BB = B; DD = D;};};
         """ })
       \(all(1000) { "T\($0) = {isa = PBXNativeTarget; name = T\($0); buildConfigurationList = L;};" })
       """,

@@ -78,7 +78,7 @@ private let shapes = [
       "App/Localized/X", "Widget/Widget",
     ],
     modules: ["App: Copied Main New Shared Tool X", "Widget: Shared Tool Widget"],
-    notRead: "1 generated file left out"
+    notRead: "1 generated file left out, 3 excluded files left out"
   ),
   Shape(
     testDescription: "with files in several targets, in variant groups, and named twice",
@@ -207,7 +207,8 @@ private let shapes = [
       "App/Sources/Main", "Modules/Core/Sources/Core", "Vendor/Sources/Vendor",
       "Modules/Kit/Sources/Kit/Kit", "Modules/Documents/Other",
     ],
-    modules: ["App: Main", "Core: Core", "Kit: Kit", "Vendor: Vendor"]
+    modules: ["App: Main", "Core: Core", "Kit: Kit", "Vendor: Vendor"],
+    notRead: "1 generated file left out"
   ),
   Shape(
     testDescription: "with names of modules from settings of the target, the project and files",
@@ -261,7 +262,7 @@ struct XcodeShapeTests {
   @Test("has the files of each module", arguments: shapes.indices)
   func modules(index: Int) throws {
     let shape = shapes[index]
-    var files = [".git/HEAD": ""]
+    var files = TemporaryFolder.repository
     for (path, content) in shape.documents {
       let name = ["xcodeproj": "/project.pbxproj", "xcworkspace": "/contents.xcworkspacedata"]
       files[path + (name[URL(filePath: path).pathExtension] ?? "")] = content
@@ -289,7 +290,10 @@ struct XcodeShapeTests {
     #expect(found.sorted() == shape.modules, "\(shape.testDescription)")
     let text = try Program.run(in: folder)
     let last = try #require(text.output.split(separator: "\n").last)
-    #expect(last.contains("left out") ? last.contains(", \(shape.notRead):") : shape.notRead == "")
+    #expect(
+      last.contains("left out") ? last.contains(", \(shape.notRead):") : shape.notRead == "",
+      "\(last)"
+    )
   }
 
   /// An app that declares each kind of dependency, beside a project of libraries and one of CocoaPods.

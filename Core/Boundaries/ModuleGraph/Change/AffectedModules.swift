@@ -14,6 +14,9 @@ package struct AffectedModules: Sendable {
   /// The modules, sorted by target.
   package let modules: [Affected]
 
+  /// The changed files that are in no module, of which none is known to be affected.
+  package private(set) var outside: [String] = []
+
   /// Finds the modules that contain changed files, given relative to the loaded folder, and all that depend on them.
   ///
   /// Both imports and declared dependencies count. A changed manifest affects every module. Another path may
@@ -33,7 +36,11 @@ package struct AffectedModules: Sendable {
       changed = changed.filter { graph.modules[$0].files.contains { isChanged($0.path) } }
       for file in files {
         let inner = (Path.ancestors(of: file) + [""]).lazy.compactMap { folders[$0] }.first
-        changed.formUnion(owners[file] ?? inner ?? [])
+        if let modules = owners[file] ?? inner {
+          changed.formUnion(modules)
+        } else {
+          outside.append(file)
+        }
       }
     }
     let dependents = graph.dependents
@@ -53,14 +60,22 @@ package struct AffectedModules: Sendable {
       .map { $0.target.printable() + "\n" }.joined()
   }
 
-  /// The names of the changed modules, and of all affected modules and tests.
+  /// One line about the changed files in no module; nil if there is none.
+  package var warning: String? {
+    if outside.isEmpty { return nil }
+    let shown = outside.prefix(3).joined(separator: ", ") + (outside.count > 3 ? ", …" : "")
+    let subject = outside.count == 1 ? "1 changed file is" : "\(outside.count) changed files are"
+    return "\(subject) in no module: \(shown)"
+  }
+
+  /// The names of the changed modules, of all affected modules and tests, and the changed files in no module.
   package var json: JSONOutput {
     func names(_ isWanted: (Affected) -> Bool) -> JSONOutput {
       .strings(modules.filter(isWanted).map(\.target))
     }
     return [
       "changed": names(\.isChanged), "modules": names { $0.kind != .test },
-      "tests": names { $0.kind == .test },
+      "tests": names { $0.kind == .test }, "outside": .strings(outside),
     ]
   }
 }

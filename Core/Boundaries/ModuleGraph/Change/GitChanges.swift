@@ -105,7 +105,7 @@ package struct GitChanges: Sendable {
     do {
       result = try ChildProcess.run(
         ["git", "--no-pager", "-C", folder] + safeOptions + arguments,
-        environment: Platform.environment + ["GIT_CONFIG_NOSYSTEM=1", "GIT_OPTIONAL_LOCKS=0"]
+        environment: Platform.environment + ["GIT_OPTIONAL_LOCKS=0"]
       )
     } catch {
       throw .notStarted(error)

@@ -3,11 +3,17 @@ import NavigatorOperatingSystem
 /// The files and folders below a folder that git ignores and does not track; none outside of a repository.
 struct IgnoredFiles {
   private let paths: Set<String>
+  /// The reason why git does not say what it ignores; nil if it does.
+  private(set) var failure: SystemError?
 
   init(in folder: String) {
     let options = ["ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "-z"]
-    let isInRepository = Repository.root(of: folder) != nil
-    paths = Set(isInRepository ? (try? GitChanges.git(options, folder)) ?? [] : [])
+    do {
+      paths = Set(Repository.root(of: folder) == nil ? [] : try GitChanges.git(options, folder))
+    } catch {
+      paths = []
+      failure = SystemError("which files git ignores", reason: "\(error)")
+    }
   }
 
   /// Returns whether a file, given relative to the folder, or a folder that contains it is ignored.

@@ -60,7 +60,7 @@ package struct Check: Sendable {
       summary: summary,
       unchecked: unchecked,
       readFailures: loaded.readFailures + (rules.isEmpty ? [noRules(loaded)] : []),
-      omissions: omissions(loaded, rules)
+      omissions: try omissions(loaded, rules)
     )
   }
 
@@ -73,15 +73,24 @@ package struct Check: Sendable {
   }
 
   /// Returns what the loader left out, and the modules that are not read or judged as a whole.
-  private func omissions(_ loaded: LoadedGraph, _ rules: [Rule]) -> [Omission] {
+  private func omissions(
+    _ loaded: LoadedGraph,
+    _ rules: [Rule]
+  ) throws(ConfigurationError) -> [Omission] {
     let modules = loaded.graph.checked.map { loaded.graph.modules[$0] }
     let foreign = modules.filter(\.hasForeignSources).map { Omission(.foreignSources, $0.label) }
     let needsDependencies = rules.contains { $0.kind == .declared || $0.kind == .used }
     let undeclared = modules.filter { needsDependencies && $0.dependencies == nil }.map {
       Omission(.undeclared, $0.label)
     }
+    let unmatched = try configuration.map { configuration throws(ConfigurationError) in
+      try ModuleSelector(configuration, loaded.graph)
+        .unmatched(configuration, path: loaded.relative)
+    }
     var seen: Set<Omission> = []
-    return (loaded.omissions + foreign + undeclared).filter { seen.insert($0).inserted }
+    return (loaded.omissions + (unmatched ?? []) + foreign + undeclared).filter {
+      seen.insert($0).inserted
+    }
   }
 
   /// Returns the findings with a location in a changed file, with the severities of a strict check.

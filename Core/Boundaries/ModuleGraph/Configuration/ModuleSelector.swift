@@ -1,3 +1,4 @@
+import NavigatorJSON
 import NavigatorSpelling
 
 /// Resolves patterns to modules.
@@ -60,6 +61,32 @@ struct ModuleSelector {
     }
     // Each repository has only some of the modules of a shared configuration.
     if found.isEmpty, pattern.file == file { throw unmatched(String(text), pattern) }
+    return found
+  }
+
+  /// Returns the patterns of shared configurations that match no module, each with its location; references to groups
+  /// and patterns of external modules, which may match nothing, are not among them.
+  func unmatched(
+    _ configuration: Configuration,
+    path: (String) -> String
+  ) throws(ConfigurationError) -> [Omission] {
+    var patterns = configuration.groups.flatMap(\.patterns)
+    for rule in configuration.rules ?? [] where rule.file != file {
+      let reader = ConfigurationReader(file: rule.file)
+      for member in rule.body.object ?? [] where RuleKind.moduleKeys.contains(member.key) {
+        for value in member.key == "layers" ? member.value.array ?? [] : [member.value] {
+          patterns += try reader.patterns(value, "\"\(member.key)\"")
+        }
+      }
+    }
+    var found: [Omission] = []
+    for pattern in patterns where pattern.file != file {
+      let text = pattern.text.hasPrefix("!") ? pattern.text.dropFirst() : pattern.text[...]
+      if groups[String(text)] != nil || text.hasPrefix("external:") { continue }
+      guard try match(text, pattern).isEmpty else { continue }
+      let subject = "\(path(pattern.file)):\(pattern.place.line): \"\(pattern.text)\""
+      found.append(Omission(.unmatchedPattern, subject))
+    }
     return found
   }
 

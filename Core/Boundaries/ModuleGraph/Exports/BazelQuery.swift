@@ -61,6 +61,12 @@ struct BazelQuery {
 
   private func labels(_ key: String, of rule: Rule) throws(ConfigurationError) -> [String] {
     guard let attribute = rule.attributes[key] else { return [] }
+    guard attribute["selectorList"] == nil else {
+      throw reader.failure(
+        attribute.place,
+        "\"\(key)\" depends on the configuration; use '--proto:flatten_selects', or 'bazel cquery'"
+      )
+    }
     return try reader.texts("stringListValue", of: attribute).map(Self.label)
   }
 

@@ -9,6 +9,8 @@ struct ModulePlan {
   let readFailures: [SystemError]
   /// The absolute paths of folders and files of which the manifest or configuration says what is compiled.
   var decided: [String] = []
+  /// The absolute paths of folders and files that it excludes.
+  var excluded: [String] = []
   /// What is not read although the plan is complete.
   var omissions: [Omission] = []
 

@@ -12,7 +12,7 @@ package struct Omission: Sendable, Hashable {
     case optionalPackage = "optional package not there"
     /// A local package in another git repository, such as a submodule, which has a check of its own.
     case otherRepository = "package in another repository"
-    /// A Swift file in no module, which the configuration excludes.
+    /// A Swift file in no module, which the configuration, a manifest or a project excludes.
     case excludedFile = "excluded file"
     /// A Swift file in no module, which git ignores.
     case ignoredFile = "file that git ignores"
@@ -22,6 +22,8 @@ package struct Omission: Sendable, Hashable {
     case otherFolder = "folder of other code"
     /// A package or target without a Swift file, which the configuration permits.
     case empty = "target permitted to be empty"
+    /// A pattern of a shared configuration, which is also about other repositories, without a module here.
+    case unmatchedPattern = "shared pattern without a module"
     /// A module whose dependencies are not declared, so that `declared` and `used` judge nothing in it.
     case undeclared = "module without declared dependencies"
     /// A module with sources in other languages, whose imports are not read.

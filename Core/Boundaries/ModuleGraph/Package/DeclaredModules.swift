@@ -63,7 +63,8 @@ struct DeclaredModules {
       root: absolute,
       files: walk.files,
       readFailures: walk.readFailures,
-      decided: [absolute]
+      decided: [absolute],
+      excluded: walk.documents.map { Path.join(absolute, $0) }
     )
   }
 }

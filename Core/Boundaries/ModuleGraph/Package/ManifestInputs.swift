@@ -17,7 +17,10 @@ struct ManifestInputs {
       let word = token.text(in: text)
       if token.kind == .literal {
         literals.insert(String(word.drop { "#\"".contains($0) }.prefix { !"#\"".contains($0) }))
-      } else if token.kind == .word {
+      } else if token.kind == .attribute {
+        if word.hasPrefix("@_") { readsFiles = true }
+      } else if token.kind == .word || token.kind == .quotedWord {
+        let word = word.filter { $0 != "`" }
         let isCollection = last == "(" && (beforeLast == "append" || beforeLast == "insert")
         if Self.readers.contains(word) || (word == "contentsOf" && !isCollection) {
           readsFiles = true
@@ -27,13 +30,26 @@ struct ManifestInputs {
       (beforeLast, last) = (last, word)
     }
     if readsEnvironment { variables = literals }
+    if ImportScanner.scan(text).imports.contains(where: { !Self.modules.contains($0.module) }) {
+      readsFiles = true
+    }
   }
 
-  private static let readers: Set<String> = [
-    "FileManager", "FileHandle", "InputStream", "URLSession", "Process", "Date", "Calendar",
-    "contentsOfFile", "contentsOfDirectory", "gitInformation", "fopen", "open", "opendir", "popen",
-    "stat", "access", "system", "readLine", "random", "randomElement", "shuffled",
+  /// The modules whose functions that read files are listed here, with those of the C library.
+  private static let modules: Set<String> = [
+    "PackageDescription", "CompilerPluginSupport", "Foundation",
   ]
+  private static let readers = Set(
+    """
+    FileManager FileHandle InputStream URLSession Process Date Calendar contentsOfFile \
+    contentsOfDirectory gitInformation fopen open opendir popen stat access system readLine \
+    random randomElement shuffled lstat fstat fstatat faccessat openat freopen readlink realpath \
+    scandir glob mmap fork execve execv execvp posix_spawn posix_spawnp dlopen dlsym time clock \
+    gettimeofday clock_gettime rand arc4random UUID ContinuousClock SystemRandomNumberGenerator \
+    DispatchTime Bundle FileWrapper NSTask NSDate resourceValues checkResourceIsReachable \
+    resolvingSymlinksInPath bookmarkData
+    """.split(separator: " ").map(String.init)
+  )
   private static let environment: Set<String> = ["environment", "environ", "getenv"]
 }
 

@@ -82,6 +82,7 @@ struct PackageSet {
       isPrebuilt
       ? target.path ?? "" : try TargetFolder.of(target, in: package.manifest, at: package.folder)
     let absolute = Path.join(package.folder, folder)
+    func inTarget(_ path: String) -> String { Path.clean(Path.join(absolute, path)) }
     var walk = SourceWalk(
       target: absolute,
       in: Repository.root(of: package.folder) ?? package.folder,
@@ -115,18 +116,9 @@ struct PackageSet {
       root: absolute,
       files: walk.files,
       readFailures: walk.readFailures,
-      decided: Self.decided(target, in: absolute)
+      decided: target.kind == .binary ? [] : (target.sources ?? [""]).map(inTarget),
+      excluded: (target.exclude + target.resources + walk.documents).map(inTarget)
     )
-  }
-
-  /// Returns the paths of which a target says what is compiled: its folder, or of a list of sources these
-  /// and what it excludes.
-  private static func decided(_ target: Manifest.Target, in folder: String) -> [String] {
-    if target.kind == .binary { return [] }
-    guard let sources = target.sources else { return [folder] }
-    return (sources + target.exclude + target.resources).map {
-      Path.clean(Path.join(folder, $0))
-    }
   }
 
   private func declared(

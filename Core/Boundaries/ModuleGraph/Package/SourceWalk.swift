@@ -11,6 +11,8 @@ struct SourceWalk {
   /// Whether there are C, C++, Objective-C or assembly sources, whose imports are not read.
   private(set) var hasForeignSources = false
   private(set) var readFailures: [SystemError] = []
+  /// The folders that count as one document or resource, relative to the root; what is in them is not compiled.
+  private(set) var documents: [String] = []
   /// The folders that were read; links may lead to a folder in many ways, or back to itself.
   private var visited: Set<FileIdentity> = []
   /// The links, which are followed after all else, so that files have the paths without links.
@@ -94,7 +96,10 @@ struct SourceWalk {
     let valid = String(validating: entry.name, as: UTF8.self)
     let name = valid ?? String(decoding: entry.name, as: UTF8.self)
     let path = folder.isEmpty ? name : "\(folder)/\(name)"
-    if rules.excludes(path, name: name) { return }
+    if rules.excludes(path, name: name) {
+      if isDeclared, name.hasSuffix(".playground") { documents.append(path) }
+      return
+    }
     guard valid != nil else {
       return fail(Path.join(root, path), "the name is not UTF-8")
     }
@@ -102,7 +107,7 @@ struct SourceWalk {
     let isWanted = isDeclared || (entry.kind == .folder && rules.isParent(path))
     switch entry.kind {
     case _ where !isWanted: break
-    case .folder where rules.isOpaque(path, name: name): break
+    case .folder where rules.isOpaque(path, name: name): documents.append(path)
     case .file where !entry.isLink: add(file: path)
     case .folder where !entry.isLink: walk(path, isDeclared)
     case .other where Platform.kind(of: Path.join(root, path)) == nil && name.hasSuffix(".swift"):

@@ -58,6 +58,7 @@ extension Omission.Reason {
     case .otherProject: "\(number) project\(plural) not read"
     case .otherFolder: "\(number) folder\(plural) of other code"
     case .empty: "\(number) target\(plural) permitted to be empty"
+    case .unmatchedPattern: "\(number) shared pattern\(plural) without a module"
     case .undeclared: "\(number) module\(plural) without declared dependencies"
     case .foreignSources: "\(number) module\(plural) with sources in other languages"
     }

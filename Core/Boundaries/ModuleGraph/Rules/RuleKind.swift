@@ -37,6 +37,8 @@ extension RuleKind {
   var requiredKeys: [String] {
     traits.keys.split(separator: " ").filter { !$0.hasSuffix("?") }.map(String.init)
   }
+  /// The keys whose values are patterns of modules.
+  static let moduleKeys: Set = ["from", "to", "modules", "by", "except", "groups", "layers"]
   /// The reason for rules of this kind that have none of their own.
   var why: String { traits.why }
   /// The way to fix violations of rules of this kind that have none of their own; nil if it depends on the rule.

@@ -8,8 +8,8 @@ struct UnreadFileWalk {
   let root: String
   /// The absolute paths of the files that are read.
   let read: Set<String>
-  /// The absolute paths of folders and files about which a manifest decides.
-  let decided: Set<String>
+  /// The absolute paths of folders and files about which a manifest decides, and of those that it excludes.
+  let decided, left: Set<String>
   /// The files that need not be in a module, as globs.
   let excluded: [Glob]
 
@@ -24,13 +24,30 @@ struct UnreadFileWalk {
   private(set) var omissions: [Omission] = []
   private(set) var readFailures: [SystemError] = []
   private var usesTuist = false
+  /// Whether the walk is in what a manifest excludes.
+  private var isLeft = false
 
-  init(root: String, read: Set<String>, decided: Set<String>, excluded: [Glob]) {
-    (self.root, self.read, self.decided, self.excluded) = (root, read, decided, excluded)
+  init(besides plans: [ModulePlan], root: String, excluded: [Glob]) {
+    (self.root, self.excluded) = (root, excluded)
+    read = Set(plans.flatMap(\.paths))
+    decided = Set(plans.flatMap(\.decided))
+    left = Set(plans.flatMap(\.excluded))
   }
 
   mutating func run() {
-    var folders = [""]
+    walk([""])
+    isLeft = true
+    for path in left.sorted() where !Path.ancestors(of: path).contains(where: left.contains) {
+      let (inside, kind) = (Path.relative(path, to: root), Platform.kind(of: path))
+      if kind == .folder { walk([inside]) }
+      if kind == .file, path.hasSuffix(".swift") { add(inside, Path.name(path), in: "") }
+    }
+    let workspaces = projects.filter { $0.hasSuffix(".xcworkspace") }
+    projects = projects.filter { !workspaces.contains($0) }.sorted() + workspaces.sorted()
+  }
+
+  private mutating func walk(_ folders: [String]) {
+    var folders = folders
     while let folder = folders.popLast() {
       do {
         let entries = try Platform.entries(of: Path.join(root, folder))
@@ -40,11 +57,13 @@ struct UnreadFileWalk {
           visit(entries, of: folder, &folders)
         }
       } catch {
-        if !isExcluded("\(folder)/") { readFailures.append(error) }
+        if isLeft {
+          omissions.append(Omission(.excludedFile, folder))
+        } else if !isExcluded("\(folder)/") {
+          readFailures.append(error)
+        }
       }
     }
-    let workspaces = projects.filter { $0.hasSuffix(".xcworkspace") }
-    projects = projects.filter { !workspaces.contains($0) }.sorted() + workspaces.sorted()
   }
 
   private mutating func visit(
@@ -55,19 +74,19 @@ struct UnreadFileWalk {
     let entries = entries.filter { $0.name.first != UInt8(ascii: ".") }.map {
       (name: String(decoding: $0.name, as: UTF8.self), entry: $0)
     }
-    if folder.isEmpty { describe(entries.map(\.name)) }
+    if folder.isEmpty, !isLeft { describe(entries.map(\.name)) }
     // A manifest may give a target the whole root.
     let isDecided = decided.contains(Path.join(root, folder))
     for (name, entry) in entries {
       let path = folder.isEmpty ? name : "\(folder)/\(name)"
       let isWorkspace = folder.isEmpty && name.hasSuffix(".xcworkspace")
       if entry.kind == .folder, isWorkspace || name.hasSuffix(".xcodeproj") {
-        projects.append(path)
-      } else if isDecided || decided.contains(Path.join(root, path)) {
+        if !isLeft { projects.append(path) }
+      } else if isDecided || decides(Path.join(root, path)) {
         continue
       } else if entry.kind != .folder {
         if name.hasSuffix(".swift") { add(path, name, in: folder) }
-      } else if isOther(name) {
+      } else if isOther(name) || entry.isLink && !Repository.contains(Path.join(root, path), root) {
         omissions.append(Omission(.otherFolder, path))
       } else if !entry.isLink {
         folders.append(path)
@@ -75,14 +94,18 @@ struct UnreadFileWalk {
     }
   }
 
+  private func decides(_ path: String) -> Bool {
+    decided.contains(path) || !isLeft && left.contains(path)
+  }
+
   private mutating func add(_ path: String, _ name: String, in folder: String) {
     if name == "Package.swift" {
-      if !folder.isEmpty { packages.append(folder) }
+      if !folder.isEmpty, !isLeft { packages.append(folder) }
     } else if name.hasPrefix("Package@swift-") || read.contains(Path.join(root, path)) {
       return
     } else if usesTuist, Self.descriptions[name] == "Tuist" {
       omissions.append(Omission(.otherFolder, path))
-    } else if isExcluded(path) {
+    } else if isLeft || isExcluded(path) {
       omissions.append(Omission(.excludedFile, path))
     } else {
       files.append(path)

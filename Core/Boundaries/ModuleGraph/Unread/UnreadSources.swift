@@ -19,14 +19,10 @@ struct UnreadSources {
   private let descriptions: [(path: String, tool: String)]
 
   init(besides read: Read, _ configuration: Configuration?) {
-    let files = Set(read.plans.flatMap(\.paths))
-    var walk = UnreadFileWalk(
-      root: read.root,
-      read: files,
-      decided: Set(read.plans.flatMap(\.decided)),
-      excluded: (configuration?.excluded ?? []).map { Glob($0.text) }
-    )
+    let excluded = (configuration?.excluded ?? []).map { Glob($0.text) }
+    var walk = UnreadFileWalk(besides: read.plans, root: read.root, excluded: excluded)
     walk.run()
+    let files = walk.read
     descriptions = walk.descriptions
     (omissions, readFailures) = (walk.omissions, walk.readFailures)
     var unread = Dictionary(walk.files.map { ($0, nil as String?) }) { first, _ in first }
@@ -40,12 +36,25 @@ struct UnreadSources {
         omissions.append(Omission(.otherProject, project))
         for file in Self.files(of: project, read, &readFailures) where !files.contains(file) {
           let path = Path.relative(file, to: read.root)
-          if !walk.isExcluded(path) { unread[path] = project }
+          if walk.isExcluded(path) {
+            omissions.append(Omission(.excludedFile, path))
+          } else {
+            unread[path] = project
+          }
         }
       }
     }
-    let ignored = Self.remove(readAs: files, from: &unread, read.root)
-    omissions += ignored.map { Omission(.ignoredFile, $0) }
+    let real = unread.isEmpty ? [] : Set(files.compactMap(Platform.realPath))
+    // What is in a module was read through a link.
+    unread = unread.filter { file, _ in
+      Platform.realPath(Path.join(read.root, file)).map(real.contains) != true
+    }
+    if !unread.isEmpty {
+      let ignored = IgnoredFiles(in: read.root)
+      if let failure = ignored.failure { readFailures.append(failure) }
+      omissions += unread.keys.filter(ignored.contains).map { Omission(.ignoredFile, $0) }
+      unread = unread.filter { !ignored.contains($0.key) }
+    }
     omissions.sort { $0.subject < $1.subject }
     if unread.isEmpty {
       places = []
@@ -59,7 +68,7 @@ struct UnreadSources {
         .package: (configuration?.packages ?? []).map(\.text), .project: projects, .files: [],
       ],
       packages: Set(walk.packages.filter { !loaded.contains(Path.join(read.root, $0)) }),
-      besides: files.union(read.plans.flatMap(\.decided)).map { Path.relative($0, to: read.root) }
+      besides: files.union(walk.decided).union(walk.left).map { Path.relative($0, to: read.root) }
     )
   }
 
@@ -77,24 +86,6 @@ struct UnreadSources {
       readFailures.append(SystemError(project, reason: "\(error)\(hint)"))
       return []
     }
-  }
-
-  /// Removes the files that were read through a link, and those that git ignores; returns the ignored ones.
-  private static func remove(
-    readAs paths: Set<String>,
-    from unread: inout [String: String?],
-    _ root: String
-  ) -> [String] {
-    if unread.isEmpty { return [] }
-    let real = Set(paths.compactMap(Platform.realPath))
-    let ignored = IgnoredFiles(in: root)
-    var removed: [String] = []
-    unread = unread.filter { file, _ in
-      if Platform.realPath(Path.join(root, file)).map(real.contains) == true { return false }
-      if ignored.contains(file) { removed.append(file) }
-      return !ignored.contains(file)
-    }
-    return removed.sorted()
   }
 
   /// The failures of a check: one for each place, and what else describes modules.

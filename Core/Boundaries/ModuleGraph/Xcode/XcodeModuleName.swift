@@ -1,28 +1,32 @@
 extension XcodeProject {
-  /// Returns the names of the modules that targets compile to, that of the default configuration first.
+  /// Returns the names of the modules that targets compile to, that of the default configuration first, and the targets
+  /// with a header that bridges to other languages.
   ///
   /// Throws for more configurations and references than any project has, which would take too long.
   func moduleNames(
     _ files: inout XcodeConfigurationFiles
-  ) throws(LoadError) -> [String: [String]] {
+  ) throws(LoadError) -> (names: [String: [String]], bridged: Set<String>) {
     let shared = Dictionary(
       try configurations(of: rootObject).map { ($0.name, levels($0.object, &files)) }
     ) { first, _ in first }
     var owned: [String: [[String: String]]] = [:]
     var references = 0
     var names: [String: [String]] = [:]
+    var bridged: Set<String> = []
     for target in targets {
       let name = self.name(of: target)
       var found: [String] = []
       for configuration in try configurations(of: target) {
         let own = owned[configuration.object] ?? levels(configuration.object, &files)
         owned[configuration.object] = own
-        let settings = XcodeSettings(
-          own + (shared[configuration.name] ?? []),
-          target: name,
-          project: self.name
-        )
-        let value = settings.value("PRODUCT_MODULE_NAME", &references) ?? ""
+        let levels = own + (shared[configuration.name] ?? [])
+        let header = levels.lazy.compactMap { $0["SWIFT_OBJC_BRIDGING_HEADER"] }.first
+        if header?.isEmpty == false { bridged.insert(target) }
+        let settings = XcodeSettings(levels, target: name, project: self.name)
+        guard let value = settings.value("PRODUCT_MODULE_NAME", &references) else {
+          let reason = "1: PRODUCT_MODULE_NAME of '\(name)' refers to itself, or is too long"
+          throw .project(file: file, reason: reason)
+        }
         let module = Module.name(ofTarget: value.isEmpty ? name : value)
         if !found.contains(module) { found.append(module) }
       }
@@ -31,7 +35,7 @@ extension XcodeProject {
       }
       names[target] = found.isEmpty ? [Module.name(ofTarget: name)] : found
     }
-    return names
+    return (names, bridged)
   }
 
   /// Returns the configurations of a target or the project, the default one first.

@@ -15,6 +15,8 @@ struct XcodeProject {
   /// The names of the module of each target, which may differ by configuration; that of the default one
   /// is the first.
   private(set) var modules: [String: [String]] = [:]
+  /// The targets whose Swift files all include a header, and with it what that imports.
+  private(set) var bridged: Set<String> = []
   private let objects: [String: [String: PropertyList]]
   /// The identifiers of the objects of each class, sorted.
   private let classes: [String: [String]]
@@ -38,7 +40,7 @@ struct XcodeProject {
     targets = (objects[project]?["targets"]?.strings ?? []).filter {
       objects[$0]?["isa"]?.string == "PBXNativeTarget"
     }
-    modules = try moduleNames(&settings)
+    (modules, bridged) = try moduleNames(&settings)
   }
 
   /// What the paths of products and generated files start with, which exist only after a build.
@@ -69,6 +71,15 @@ struct XcodeProject {
 
   /// The identifiers of the objects of a class, sorted.
   func all(_ name: String) -> [String] { classes[name] ?? [] }
+
+  /// Returns the failure to read an object without a path.
+  func unknownPlace(of object: String) -> SystemError {
+    let subject = text(object, "path") ?? object
+    return SystemError(
+      subject,
+      reason: "the place of its group in the project '\(name)' is unknown"
+    )
+  }
 
   /// Returns the absolute path of a file or group; nil in an SDK, or if its groups contain each other.
   func path(of object: String) -> String? { paths[object] }

@@ -36,14 +36,20 @@ struct XcodeProjects {
       guard let path = real(path, namedBy: file), seen.insert(path).inserted else { continue }
       let project = try XcodeProject(path, &settings)
       projects.append(project)
-      next += project.otherProjects.compactMap(project.path).reversed().map { ($0, project.file) }
+      for other in project.otherProjects.reversed() {
+        if let path = project.path(of: other) {
+          next.append((path, project.file))
+        } else {
+          readFailures.append(project.unknownPlace(of: other))
+        }
+      }
       localPackages += references(of: project)
     }
     let outside = localPackages.map(\.path).filter { path in
       Platform.realPath(path).map { !Path.isInside($0, outermost) } ?? false
     }
     localPackages.removeAll { outside.contains($0.path) }
-    omissions = Set(outside).sorted().map {
+    omissions += Set(outside).sorted().map {
       Omission(.unfetchedPackage, "package \(Path.relative($0, to: root))")
     }
     omissions += settings.missing.map { Omission(.generatedFile, Path.relative($0, to: root)) }
@@ -62,6 +68,8 @@ struct XcodeProjects {
       {
         // What does not exist is a package, unless it has the suffix of a document.
         localPackages.append((path, workspace.file))
+      } else if !Platform.exists(path) {
+        omissions.append(Omission(.generatedFile, Path.relative(path, to: root)))
       }
     }
     return found
@@ -152,7 +160,7 @@ struct XcodeProjects {
       kind: project.kind(of: target),
       folder: Path.relative(folder, to: root),
       dependencies: dependencies,
-      hasForeignSources: found.hasForeignSources,
+      hasForeignSources: found.hasForeignSources || project.bridged.contains(target),
       manifest: Path.relative(project.file, to: root),
       otherNames: Array((project.modules[target] ?? []).dropFirst())
     )
@@ -161,7 +169,7 @@ struct XcodeProjects {
       root: folder,
       files: found.files.map { Path.relative($0, to: folder) },
       readFailures: found.readFailures,
-      decided: found.excluded,
+      excluded: found.excluded,
       omissions: found.missing.map { Omission(.generatedFile, Path.relative($0, to: root)) }
     )
   }

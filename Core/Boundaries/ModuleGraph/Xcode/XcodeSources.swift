@@ -65,7 +65,10 @@ struct XcodeSources {
       }
     }
     for group in groups {
-      guard let path = project.path(of: group) else { continue }
+      guard let path = project.path(of: group) else {
+        found.readFailures.append(project.unknownPlace(of: group))
+        continue
+      }
       let isShared = folders[group] != nil
       let inFolder = folder(path, of: group)
       if isShared { remaining.inFolders -= inFolder.files.count }
@@ -111,8 +114,7 @@ struct XcodeSources {
       if let path = project.path(of: reference) {
         add(file: path, to: &found)
       } else {
-        let reason = "the place of its group in the project '\(project.name)' is unknown"
-        found.readFailures.append(SystemError(name, reason: reason))
+        found.readFailures.append(project.unknownPlace(of: reference))
       }
     } else if SourceWalk.foreignSuffixes.contains(where: name.hasSuffix) {
       found.hasForeignSources = true

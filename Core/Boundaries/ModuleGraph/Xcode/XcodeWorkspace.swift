@@ -34,7 +34,10 @@ struct XcodeWorkspace {
           throw reader.failure("expected '<Workspace>', not '<\(name.excerpt)>'")
         }
         let folder = folders[folders.count - 1]
-        let path = attributes["location"].map { Self.path($0, in: folder, container) } ?? folder
+        let path =
+          try attributes["location"].map { location throws(TextError) in
+            try Self.path(location, in: folder, container, reader)
+          } ?? folder
         if name == "FileRef", let path { paths.append(path) }
         folders.append(path ?? folder)
       case .close:
@@ -48,7 +51,12 @@ struct XcodeWorkspace {
   }
 
   /// Returns the path of a location such as `group:App.xcodeproj`; nil for one in Xcode itself.
-  private static func path(_ location: String, in group: String, _ container: String) -> String? {
+  private static func path(
+    _ location: String,
+    in group: String,
+    _ container: String,
+    _ reader: XMLReader
+  ) throws(TextError) -> String? {
     let kind = location.prefix { $0 != ":" }
     let rest = String(location.dropFirst(kind.count + 1))
     switch kind {
@@ -57,7 +65,8 @@ struct XcodeWorkspace {
     case "group":
       let isTooLong = group.utf8.count + rest.utf8.count > XcodePaths.longest
       return isTooLong ? nil : Path.clean(Path.join(group, rest))
-    default: return nil
+    case "developer": return nil
+    default: throw reader.failure("unknown kind of location '\(String(kind).excerpt)'")
     }
   }
 }

@@ -1,0 +1,290 @@
+import Foundation
+import TestHelpers
+import Testing
+
+/// Returns a project with the target `App`, whose phase compiles `app.swift`, and further objects.
+private func project(_ objects: String, target: String = "", root: String = "") -> String {
+  """
+  // !$*UTF8*$!
+  {objects = {P = {isa = PBXProject; mainGroup = G; targets = (A); \(root)};
+    G = {isa = PBXGroup; children = (); sourceTree = "<group>"; };
+    A = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+      buildPhases = (S); \(target)};
+    S = {isa = PBXSourcesBuildPhase; files = (B); }; B = {isa = PBXBuildFile; fileRef = F; };
+    F = {isa = PBXFileReference; path = app.swift; sourceTree = SOURCE_ROOT; };
+    \(objects)}; rootObject = P; }
+  """
+}
+
+private let app = "App.xcodeproj/project.pbxproj"
+private let folderGroup = "isa = PBXFileSystemSynchronizedRootGroup; path = "
+
+@Suite("What a check leaves out")
+struct OmissionTests {
+  @Test("by a manifest or a project is counted, also a folder with a package in it")
+  func excluded() throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "whole",
+        targets: [.target(
+          name: "Whole", path: ".", exclude: ["Example", "no.swift", "Notes.md", "Gone"],
+          resources: [.copy("Data")])])
+      """,
+      "w.swift": "let w = 1\n", "no.swift": "", "Notes.md": "", "Data/d.swift": "",
+      "Example/Package.swift": manifest([("E", [])]), "Example/Sources/E/e.swift": "",
+      "Example/.hidden/h.swift": "", "Example/Pods/p.swift": "",
+      "Guide.docc/Resources/step.swift": "", "Try.playground/Contents.swift": "",
+    ])
+    let result = try Program.run(in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      result.output.contains(
+        "1 file, 0 imports, 3 rules (acyclic, declared, used), 5 excluded files left out, 1 folder of"
+      ),
+      "\(result.output)"
+    )
+    let xcode = try TemporaryFolder([
+      app: project(
+        """
+        L = {\(folderGroup)Lib; sourceTree = SOURCE_ROOT; exceptions = (E);
+          explicitFolders = (Samples); };
+        E = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = A;
+          membershipExceptions = (old.swift, Drafts); };
+        """,
+        target: "fileSystemSynchronizedGroups = (L); "
+      ), "app.swift": "", "Lib/l.swift": "", "Lib/old.swift": "", "Lib/Drafts/d.swift": "",
+      "Lib/Samples/s.swift": "",
+    ])
+    let counted = try Program.run(in: xcode)
+    #expect(counted.status == 0, "\(counted.errors)")
+    #expect(counted.output.contains("3 excluded files left out"), "\(counted.output)")
+  }
+
+  @Test("is an error if the place of a project, a folder or a product of a project is unknown")
+  func unknownPlaces() throws {
+    let folder = try TemporaryFolder([
+      app: project(
+        """
+        L = {\(folderGroup)Lib; sourceTree = CUSTOM; };
+        X = {isa = PBXFileReference; path = Other.xcodeproj; sourceTree = CUSTOM; };
+        """,
+        target: "fileSystemSynchronizedGroups = (L); ",
+        root: "projectReferences = ({ProjectRef = X; }); "
+      ), "app.swift": "",
+    ])
+    let result = try Program.run(in: folder)
+    #expect(result.status == 2)
+    for name in ["Lib", "Other.xcodeproj"] {
+      let expected = "check \(name): the place of its group in the project 'App' is unknown"
+      #expect(result.errors.contains(expected), "\(result.errors)")
+    }
+  }
+
+  @Test("of a workspace is an error or counted: an unknown kind of place, a missing document")
+  func workspaces() throws {
+    func check(_ location: String) throws -> Program.Output {
+      try Program.run(
+        in: try TemporaryFolder([
+          "All.xcworkspace/contents.xcworkspacedata": """
+          <Workspace><FileRef location = "group:App.xcodeproj"/>
+          <FileRef location = "developer:Xcode.docset"/>
+          <FileRef location = "\(location)"/></Workspace>
+          """, app: project(""), "app.swift": "",
+        ])
+      )
+    }
+    let unknown = try check("cloud:Kit")
+    #expect(unknown.status == 2)
+    #expect(
+      unknown.errors.contains("contents.xcworkspacedata:3: unknown kind of location 'cloud'"),
+      "\(unknown.errors)"
+    )
+    let missing = try check("group:Packages/My.Kit")
+    #expect(missing.status == 0)
+    #expect(missing.output.contains("1 generated file left out"), "\(missing.output)")
+  }
+
+  @Test("is counted for the header that a target of Swift includes")
+  func bridgingHeader() throws {
+    let folder = try TemporaryFolder([
+      app: project(
+        """
+        AL = {isa = XCConfigurationList; buildConfigurations = (AC); };
+        AC = {isa = XCBuildConfiguration; name = Debug;
+          buildSettings = {SWIFT_OBJC_BRIDGING_HEADER = "App-Bridging-Header.h"; }; };
+        """,
+        target: "buildConfigurationList = AL; "
+      ), "app.swift": "",
+    ])
+    let result = try Program.run(in: folder)
+    #expect(result.output.contains("1 module with sources in other languages"), "\(result.output)")
+  }
+
+  @Test(
+    "is nothing that settings exclude from some builds, and an import of a conditional name is found"
+  )
+  func conditionalSettings() throws {
+    let folder = try TemporaryFolder([
+      app: project(
+        """
+        AL = {isa = XCConfigurationList; buildConfigurations = (AC); };
+        AC = {isa = XCBuildConfiguration; name = Debug; buildSettings = {
+          EXCLUDED_SOURCE_FILE_NAMES = "app.swift"; "PRODUCT_MODULE_NAME[sdk=iphoneos*]" = Phone; }; };
+        """,
+        target: "buildConfigurationList = AL; "
+      ), "app.swift": "import Phone\n",
+    ])
+    let result = try Program.run(in: folder)
+    #expect(result.status == 1)
+    #expect(
+      result.output.contains("app.swift:1: App imports Phone, which no declared package contains")
+    )
+  }
+
+  @Test("is an error if no setting decides the name of a module")
+  func moduleNames() throws {
+    let folder = try TemporaryFolder([
+      app: project(
+        """
+        AL = {isa = XCConfigurationList; buildConfigurations = (AC); };
+        AC = {isa = XCBuildConfiguration; name = Debug;
+          buildSettings = {PRODUCT_MODULE_NAME = "$(A)"; A = "$(B)"; B = "$(A)"; }; };
+        """,
+        target: "buildConfigurationList = AL; "
+      ), "app.swift": "",
+    ])
+    let result = try Program.run(in: folder)
+    #expect(result.status == 2)
+    #expect(
+      result.errors.contains("project.pbxproj:1: PRODUCT_MODULE_NAME of 'App' "),
+      "\(result.errors)"
+    )
+  }
+
+  @Test("is counted for patterns of a shared configuration that match no module")
+  func sharedPatterns() throws {
+    let folder = try TemporaryFolder([
+      ".git/HEAD": "", "M/A/a.swift": "", "M/B/b.swift": "",
+      "boundaries.json": #"{extends: "base.json", modules: ["M/*"]}"#,
+      "base.json": """
+      {
+        groups: {features: ["*Feature", "A"], clients: "*Client", others: ["clients", "type:test"]},
+        rules: [
+          {kind: "forbidden", from: "features", to: ["Missing", "external:Foundation", "!B"]},
+          {kind: "layers", layers: [["A"], ["Low", "B"]]},
+          {kind: "imports", files: "**", to: "*"},
+        ]
+      }
+      """,
+    ])
+    let result = try Program.run("--verbose", in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("5 shared patterns without a module"), "\(result.output)")
+    #expect(result.output.contains("base.json:4: \"Missing\""), "\(result.output)")
+  }
+
+  @Test("is counted for a linked folder whose files are elsewhere")
+  func linkedFolders() throws {
+    let folder = try TemporaryFolder([
+      ".git/HEAD": "", "root/Package.swift": manifest([("A", [])]), "root/Sources/A/a.swift": "",
+      "Shared/s.swift": "import A\n", "root/Sources/A/Data/x.txt": "",
+    ])
+    for (link, path) in [("root/Shared", "../Shared"), ("root/Inner", "Sources/A/Data")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.url.appending(path: link).path,
+        withDestinationPath: path
+      )
+    }
+    let result = try Program.run("--package-path", "root", in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("1 folder of other code"), "\(result.output)")
+  }
+
+  @Test("is an error if an export of Bazel does not say which files are compiled where")
+  func selections() throws {
+    let folder = try TemporaryFolder([
+      "boundaries.json": #"{modules: [{graph: "g.json"}]}"#,
+      "g.json": """
+      {"target": [{"type": "RULE", "rule": {"name": "//a:A", "ruleClass": "swift_library",
+        "attribute": [{"name": "srcs", "type": "LABEL_LIST", "selectorList": {"elements": []}}]}}]}
+      """,
+    ])
+    let result = try Program.run(in: folder)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("use '--proto:flatten_selects'"), "\(result.errors)")
+  }
+}
+
+@Suite("What git does not say")
+struct GitOmissionTests {
+  private func sh(_ script: String, in folder: TemporaryFolder) throws {
+    let result = try Program.run(URL(filePath: "/bin/sh"), ["-ec", script], in: folder.url)
+    try #require(result.status == 0, "\(result.errors)")
+  }
+
+  private func repository() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder([
+      "Package.swift": manifest([("A", []), ("B", ["A"])]), "Sources/A/a.swift": "",
+      "Sources/B/b.swift": "import A\n", "Docs/guide.md": "",
+    ])
+    try folder.commit()
+    return folder
+  }
+
+  @Test("about changed files in no module is printed with what they affect")
+  func changedFiles() throws {
+    let folder = try repository()
+    try folder.write("x\n", to: "Docs/guide.md")
+    try folder.write("x\n", to: "Sources/A/a.swift")
+    for number in 1...4 { try folder.write("", to: "Docs/\(number).md") }
+    let result = try Program.run("affected", in: folder)
+    #expect(result.status == 0)
+    #expect(result.output == "A\nB\n")
+    #expect(
+      result.errors
+        == "boundaries: 5 changed files are in no module: Docs/1.md, Docs/2.md, Docs/3.md, …\n"
+    )
+    let json = try Program.run("affected", "--format", "json", in: folder)
+    #expect(json.output.contains("\"outside\": [\n    \"Docs/1.md\""), "\(json.output)")
+  }
+
+  @Test("because the system's configuration ignores a file is as if the repository ignored it")
+  func systemConfiguration() throws {
+    let folder = try repository()
+    try folder.write("*.tmp.swift\n", to: ".cache/ignored")
+    try folder.write("[core]\nexcludesFile = \(folder.path)/.cache/ignored\n", to: ".cache/system")
+    let environment = ["GIT_CONFIG_SYSTEM": "\(folder.path)/.cache/system", "HOME": folder.path]
+    try folder.write("let x = 1\n", to: "Other/x.tmp.swift")
+    let check = try Program.run(in: folder, environment: environment)
+    #expect(check.status == 0, "\(check.errors)")
+    #expect(check.output.contains("1 file that git ignores"))
+    let affected = try Program.run("affected", in: folder, environment: environment)
+    #expect(affected.errors == "" && affected.output == "")
+    // A source that is ignored is checked and may have changed, whoever ignores it.
+    try folder.write("import B\n", to: "Sources/A/y.tmp.swift")
+    let since = try Program.run("--since", "HEAD", in: folder, environment: environment)
+    #expect(since.status == 1, "\(since.output)")
+  }
+
+  @Test("because it fails is an error that says so, also while it lists what is ignored")
+  func failure() throws {
+    let folder = try repository()
+    try folder.write("generated\n.out\n.err\n.in\n.cache\n", to: ".gitignore")
+    try folder.write("let g = 1\n", to: "generated/g.swift")
+    #expect(try Program.run(in: folder).status == 0)
+    let git = try Program.run(URL(filePath: "/usr/bin/env"), ["which", "git"], in: folder.url)
+    let program = git.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    _ = try folder.script(
+      "case \"$*\" in *--ignored*) echo broken >&2; exit 1 ;; esac; exec \"\(program)\" \"$@\"",
+      named: ".cache/bin/git"
+    )
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let environment = ["PATH": "\(folder.path)/.cache/bin:\(path)"]
+    let result = try Program.run(in: folder, environment: environment)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("git: broken"), "\(result.errors)")
+  }
+}
