@@ -25,7 +25,7 @@ enum SampleRepository {
   ) -> FuzzedParser.Verdict {
     do {
       var loader = PackageLoader()
-      loader.evaluates = false
+      loader.manifests.evaluates = false
       loader.configuration = try configuration.map { try Configuration(Array($0.utf8), file: "c") }
       let loaded = try loader.load(ScratchFolder.folder(name))
       let files = loaded.graph.modules.flatMap(\.files)

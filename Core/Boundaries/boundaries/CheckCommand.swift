@@ -1,6 +1,7 @@
 import ModuleGraph
 import NavigatorCommandLineTool
 import NavigatorOperatingSystem
+import Synchronization
 
 enum CheckCommand {
   static let command = Command(
@@ -82,17 +83,12 @@ enum CheckCommand {
     }
     if writesBaseline { return try writeBaseline(file, result, in: package.folder) }
     // The process ends, so its memory need not be freed value by value, which takes longer than the rules.
-    _ = Unmanaged.passRetained(Kept(graph: loaded, result: result))
+    kept.withLock { $0 = (loaded, result) }
     return try report(result, arguments)
   }
 
   /// The values of a check until the process ends.
-  private final class Kept {
-    let graph: LoadedGraph
-    let result: CheckResult
-
-    init(graph: LoadedGraph, result: CheckResult) { (self.graph, self.result) = (graph, result) }
-  }
+  private static let kept = Mutex<(LoadedGraph, CheckResult)?>(nil)
 
   /// Checks that the changes succeed, of which nothing is written.
   private static func verifiedFixes(

@@ -64,15 +64,15 @@ struct PackageOptions {
 
   func loader(_ configuration: Configuration?) throws -> PackageLoader {
     var loader = PackageLoader()
-    loader.usesCache = !arguments.has("no-cache")
-    loader.scratch = arguments.value("scratch-path")
-    loader.usesSandbox = !arguments.has("disable-sandbox")
-    loader.evaluates = !arguments.has("no-evaluation")
+    loader.manifests.usesCache = !arguments.has("no-cache")
+    loader.manifests.scratch = arguments.value("scratch-path")
+    loader.manifests.usesSandbox = !arguments.has("disable-sandbox")
+    loader.manifests.evaluates = !arguments.has("no-evaluation")
     if let text = arguments.value("evaluation-limit") {
       guard let seconds = Int32(text), seconds > 0 else {
         throw InvalidArgument("'\(text.excerpt)' is not a number of seconds")
       }
-      loader.limit = .seconds(seconds)
+      loader.manifests.limit = .seconds(seconds)
     }
     loader.configuration = configuration
     return loader

@@ -7,10 +7,7 @@ import NavigatorSpelling
 /// Writes the result of a check in every requested format.
 enum ReportWriter {
   /// A report and its file; nil for standard output.
-  struct Destination: Equatable {
-    let format: ReportFormat
-    let file: String?
-  }
+  typealias Destination = (format: ReportFormat, file: String?)
 
   /// Returns the requested reports in order; an output belongs to the format before it unless its
   /// suffix is that of another one.
@@ -20,20 +17,20 @@ enum ReportWriter {
     for option in arguments.options {
       guard let value = option.value else { continue }
       if option.name == "format" {
-        if let pending { destinations.append(Destination(format: pending, file: nil)) }
+        if let pending { destinations.append((pending, nil)) }
         pending = ReportFormat(rawValue: value)
       } else if option.name == "output" {
         if let format = pending, !format.fits(value) {
-          destinations.append(Destination(format: format, file: nil))
+          destinations.append((format, nil))
           pending = nil
         }
         let format = pending ?? ReportFormat(path: value)
-        destinations.append(Destination(format: format, file: value == "-" ? nil : value))
+        destinations.append((format, value == "-" ? nil : value))
         pending = nil
       }
     }
-    if let pending { destinations.append(Destination(format: pending, file: nil)) }
-    return destinations.isEmpty ? [Destination(format: .text, file: nil)] : destinations
+    if let pending { destinations.append((pending, nil)) }
+    return destinations.isEmpty ? [(.text, nil)] : destinations
   }
 
   /// Writes all reports; returns whether that succeeded.

@@ -20,10 +20,7 @@ struct ConfigurationReader {
     return failure(place, "unknown \(what.excerpt)" + (list.isEmpty ? "" : "; known are \(list)"))
   }
 
-  @discardableResult
-  func checkKeys(of value: JSONValue, known: [String], noun: String) throws(ConfigurationError)
-    -> [JSONValue.Member]
-  {
+  func checkKeys(of value: JSONValue, known: [String], noun: String) throws(ConfigurationError) {
     guard let members = value.object else { throw expected("an object", noun, value) }
     var seen: Set<String> = []
     for member in members {
@@ -34,7 +31,6 @@ struct ConfigurationReader {
         throw failure(member.place, "key \"\(member.key.excerpt)\" is given twice")
       }
     }
-    return members
   }
 
   func expected(_ noun: String, _ name: String, _ value: JSONValue) -> ConfigurationError {

@@ -90,13 +90,12 @@ extension RuleReader {
   /// Returns the test targets of modules, each with the module that it tests.
   func tests(of modules: Set<Int>) -> [Int: Int] {
     let graph = selector.graph
-    let tested = Dictionary(modules.sorted().map { (graph.modules[$0].testTarget, $0) }) {
-      first,
-      _ in
-      first
+    let named = Dictionary(grouping: graph.checked) { graph.modules[$0].target }
+    var tests: [Int: Int] = [:]
+    for module in modules.sorted(by: >) {
+      for test in named[graph.modules[module].testTarget] ?? [] { tests[test] = module }
     }
-    let tests = graph.checked.map { ($0, tested[graph.modules[$0].target]) }
-    return Dictionary(uniqueKeysWithValues: tests).compactMapValues(\.self)
+    return tests
   }
 
   /// Returns the modules of a rule about declared dependencies; throws an error if no module declares any.

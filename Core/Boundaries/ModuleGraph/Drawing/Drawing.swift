@@ -8,14 +8,11 @@ package struct Drawing: Sendable {
     package let group: String?
     /// The layer of the module in the first rule of layers; nil for none.
     package let layer: String?
-    /// The kind of the module, or `group`.
-    package let kind: String
-    /// The package of the module; empty for a group.
-    package let package: String
-    /// The folder of the module, relative to the checked folder; empty for a group.
-    package let folder: String
     /// The module; nil for a group.
     package let module: Module?
+
+    /// The kind of the module, or `group`.
+    package var kind: String { module?.kind.rawValue ?? "group" }
   }
 
   /// An arrow between two nodes.
@@ -83,8 +80,11 @@ extension Drawing {
     let names = named.keys.sorted()
     nodes = names.map { key in
       let module = named[key]?.first ?? 0
-      return selection.collapsesGroups && group[module] == key
-        ? Node(group: key) : Node(graph.modules[module], group: group[module], layer: layer[module])
+      if selection.collapsesGroups, group[module] == key {
+        return Node(name: key, group: nil, layer: nil, module: nil)
+      }
+      let drawn = graph.modules[module]
+      return Node(name: drawn.label, group: group[module], layer: layer[module], module: drawn)
     }
     let positions = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
     let broken = Self.findingsByImport(findings)
@@ -120,32 +120,6 @@ extension Drawing {
       }
     }
     return result
-  }
-}
-
-extension Drawing.Node {
-  fileprivate init(group: String) {
-    self.init(
-      name: group,
-      group: nil,
-      layer: nil,
-      kind: "group",
-      package: "",
-      folder: "",
-      module: nil
-    )
-  }
-
-  fileprivate init(_ module: Module, group: String?, layer: String?) {
-    self.init(
-      name: module.label,
-      group: group,
-      layer: layer,
-      kind: module.kind.rawValue,
-      package: module.package,
-      folder: module.folder,
-      module: module
-    )
   }
 }
 

@@ -38,50 +38,45 @@ extension Drawing {
   }
 
   fileprivate var dot: String {
-    var lines = ["digraph boundaries {", "  rankdir=TB;", "  node [shape=box];"]
-    let groups = Dictionary(grouping: nodes.indices) { nodes[$0].group ?? "" }
-    for (index, group) in groups.keys.sorted().enumerated() {
-      let members = (groups[group] ?? []).map { "\(Self.quoted(nodes[$0].name));" }
-      if group.isEmpty {
-        lines += members.map { "  \($0)" }
-      } else {
-        lines += ["  subgraph cluster_\(index) {", "    label=\(Self.quoted(group));"]
-        lines += members.map { "    \($0)" } + ["  }"]
-      }
+    func quoted(_ text: String) -> String { "\"\(text.printable(in: .dot))\"" }
+    let grouped = lines(end: "  }") {
+      "\(quoted($1));"
+    } start: {
+      ["  subgraph cluster_\($0) {", "    label=\(quoted($1));"]
     }
-    lines += arrows.map { arrow in
-      let ends = "\(Self.quoted(nodes[arrow.from].name)) -> \(Self.quoted(nodes[arrow.to].name))"
+    let imports = arrows.map { arrow in
+      let ends = "\(quoted(nodes[arrow.from].name)) -> \(quoted(nodes[arrow.to].name))"
       return "  \(ends)\(arrow.isViolation ? " [color=red, penwidth=2]" : "");"
     }
-    return lines.joined(separator: "\n") + "\n}\n"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    "\"\(text.printable(in: .dot))\""
+    let head = ["digraph boundaries {", "  rankdir=TB;", "  node [shape=box];"]
+    return (head + grouped + imports + ["}", ""]).joined(separator: "\n")
   }
 
   fileprivate var mermaid: String {
-    var lines = ["flowchart TD"]
-    let groups = Dictionary(grouping: nodes.indices) { nodes[$0].group ?? "" }
-    for (index, group) in groups.keys.sorted().enumerated() {
-      let members = (groups[group] ?? []).map { "n\($0)[\(Self.label(nodes[$0].name))]" }
-      if group.isEmpty {
-        lines += members.map { "  \($0)" }
-      } else {
-        lines.append("  subgraph g\(index)[\(Self.label(group))]")
-        lines += members.map { "    \($0)" } + ["  end"]
-      }
-    }
-    lines += arrows.map { "  n\($0.from) --> n\($0.to)" }
+    func quoted(_ text: String) -> String { "\"\(text.printable(in: .mermaid))\"" }
     let broken = arrows.indices.filter { arrows[$0].isViolation }.map(String.init)
-    if !broken.isEmpty {
-      lines.append("  linkStyle \(broken.joined(separator: ",")) stroke:red,stroke-width:2px")
-    }
-    return lines.joined(separator: "\n") + "\n"
+    let style = "  linkStyle \(broken.joined(separator: ",")) stroke:red,stroke-width:2px"
+    let lines =
+      lines(end: "  end") {
+        "n\($0)[\(quoted($1))]"
+      } start: {
+        ["  subgraph g\($0)[\(quoted($1))]"]
+      } + arrows.map { "  n\($0.from) --> n\($0.to)" } + (broken.isEmpty ? [] : [style])
+    return (["flowchart TD"] + lines + [""]).joined(separator: "\n")
   }
 
-  private static func label(_ text: String) -> String {
-    "\"\(text.printable(in: .mermaid))\""
+  /// Returns a line for each node; those of a group are indented between the lines at its start and its end.
+  private func lines(
+    end: String,
+    node: (Int, String) -> String,
+    start: (Int, String) -> [String]
+  ) -> [String] {
+    let groups = Dictionary(grouping: nodes.indices) { nodes[$0].group ?? "" }
+    return groups.sorted { $0.key < $1.key }.enumerated().flatMap { index, group in
+      let members = group.value.map { "  \(node($0, nodes[$0].name))" }
+      if group.key.isEmpty { return members }
+      return start(index, group.key) + members.map { "  \($0)" } + [end]
+    }
   }
 
   fileprivate var json: JSONOutput {

@@ -64,8 +64,8 @@ struct HTMLDrawing {
 
   private func module(_ node: Drawing.Node) -> JSONOutput {
     [
-      "name": text(node.name), "kind": text(node.kind), "package": text(node.package),
-      "folder": text(node.folder), "group": node.group.map(text) ?? .null,
+      "name": text(node.name), "kind": text(node.kind), "package": text(node.module?.package ?? ""),
+      "folder": text(node.module?.folder ?? ""), "group": node.group.map(text) ?? .null,
       "layer": node.layer.map(text) ?? .null,
     ]
   }

@@ -43,7 +43,7 @@ struct BazelQuery {
       rules[label] = Rule(place: rule.place, label: label, kind: kind, attributes: attributes)
     }
     for rule in rules.values where rule.kind.hasSuffix("_test") {
-      tested.formUnion(try labels("deps", of: rule))
+      tested.formUnion(try labels(["deps"], of: rule))
     }
   }
 
@@ -59,15 +59,18 @@ struct BazelQuery {
     return "\(label):\(label.split(separator: "/").last ?? "")"
   }
 
-  private func labels(_ key: String, of rule: Rule) throws(ConfigurationError) -> [String] {
-    guard let attribute = rule.attributes[key] else { return [] }
-    guard attribute["selectorList"] == nil else {
-      throw reader.failure(
-        attribute.place,
-        "\"\(key)\" depends on the configuration; use '--proto:flatten_selects', or 'bazel cquery'"
-      )
+  /// Returns the labels in lists of a rule.
+  private func labels(_ keys: [String], of rule: Rule) throws(ConfigurationError) -> [String] {
+    var labels: [String] = []
+    for key in keys {
+      guard let attribute = rule.attributes[key] else { continue }
+      guard attribute["selectorList"] == nil else {
+        let hint = "use '--proto:flatten_selects', or 'bazel cquery'"
+        throw reader.failure(attribute.place, "\"\(key)\" depends on the configuration; \(hint)")
+      }
+      labels += try reader.texts("stringListValue", of: attribute).map(Self.label)
     }
-    return try reader.texts("stringListValue", of: attribute).map(Self.label)
+    return labels
   }
 
   func export() throws(ConfigurationError) -> GraphExport {
@@ -76,13 +79,13 @@ struct BazelQuery {
       guard let rule = rules[label], isModule(rule) else { continue }
       modules.append(
         ExportedModule(
-          name: module(of: rule),
-          target: name(of: rule),
-          kind: kind(of: rule),
+          module: Module(
+            module(of: rule),
+            target: name(of: rule),
+            kind: kind(of: rule),
+            dependencies: try labels(["deps", "private_deps", "plugins"], of: rule).map(dependency)
+          ),
           sources: try sources(of: rule),
-          dependencies: try
-            (labels("deps", of: rule) + labels("private_deps", of: rule)
-            + labels("plugins", of: rule)).map(dependency),
           place: rule.place
         )
       )
@@ -115,14 +118,14 @@ struct BazelQuery {
   /// Returns the files of a rule; those of a group of files in its place.
   private func sources(of rule: Rule) throws(ConfigurationError) -> [ExportedModule.Source] {
     var sources: [ExportedModule.Source] = []
-    var labels = try labels("srcs", of: rule)
+    var labels = try labels(["srcs"], of: rule)
     var seen = Set(labels)
     var next = 0
     while next < labels.count {
       let label = labels[next]
       next += 1
       if let group = rules[label] {
-        let inner = group.kind == "filegroup" ? try self.labels("srcs", of: group) : []
+        let inner = group.kind == "filegroup" ? try self.labels(["srcs"], of: group) : []
         labels += inner.filter { seen.insert($0).inserted }
         if group.kind == "filegroup" { continue }
       }

@@ -24,21 +24,21 @@ struct BoundariesGraph {
     guard let word = value["kind"] else {
       throw reader.failure(value.place, "there is no \"kind\"")
     }
-    return ExportedModule(
-      name: name,
+    let module = Module(
+      name,
       target: try reader.text("target", of: value),
       package: try reader.text("package", of: value),
       kind: try reader.choice(word, "kind"),
-      sources: try reader.texts("sources", of: value).map { ExportedModule.Source(path: $0) },
       dependencies: value["dependencies"]?.array == nil
         ? nil : try reader.elements("dependencies", of: value).map(dependency),
       hasForeignSources: value["foreign"]?.bool ?? false,
       otherNames: try reader.texts("otherNames", of: value),
       aliases: Dictionary(
         (value["aliases"]?.object ?? []).map { ($0.key, $0.value.string ?? $0.key) }
-      ) { first, _ in first },
-      place: value.place
+      ) { first, _ in first }
     )
+    let sources = try reader.texts("sources", of: value).map { ExportedModule.Source(path: $0) }
+    return ExportedModule(module: module, sources: sources, place: value.place)
   }
 
   private func dependency(_ value: JSONValue) throws(ConfigurationError) -> DeclaredDependency {

@@ -16,16 +16,9 @@ struct ExportedModule {
     var includes: [Glob] = []
   }
 
-  let name: String
-  let target: String
-  var package = ""
-  let kind: ModuleKind
+  /// The module without its files and folder.
+  let module: Module
   let sources: [Source]
-  let dependencies: [DeclaredDependency]?
-  /// Whether it is known to have sources whose imports are not read.
-  var hasForeignSources = false
-  var otherNames: [String] = []
-  var aliases: [String: String] = [:]
   let place: JSONPlace
 }
 

@@ -41,18 +41,10 @@ struct ExportedModules {
     walk.run()
     let files = walk.files.map { Path.join(outermost, $0) }.filter(sources.contains)
     let folder = Path.commonFolder(of: files) ?? root
-    let module = Module(
-      exported.name,
-      target: exported.target,
-      package: exported.package,
-      kind: exported.kind,
-      folder: Path.relative(folder, to: root),
-      dependencies: exported.dependencies,
-      hasForeignSources: walk.hasForeignSources || exported.hasForeignSources,
-      manifest: Path.relative(Path.join(root, name), to: root),
-      otherNames: exported.otherNames,
-      aliases: exported.aliases
-    )
+    var module = exported.module
+    module.folder = Path.relative(folder, to: root)
+    module.manifest = Path.relative(Path.join(root, name), to: root)
+    module.hasForeignSources = walk.hasForeignSources || module.hasForeignSources
     return ModulePlan(
       module: module,
       root: folder,
@@ -78,13 +70,11 @@ struct ExportedModules {
   /// A path in the exported folder of another machine is taken for one in the checked folder.
   private func localPath(_ path: String) -> String? {
     let path = Path.clean(Path.join(root, path))
-    if isInside(path, outermost) { return path }
-    guard let exported = export.root.map(Path.clean), isInside(path, exported) else { return nil }
+    if Path.isInside(path, outermost) { return path }
+    guard let exported = export.root.map(Path.clean), Path.isInside(path, exported) else {
+      return nil
+    }
     return Path.join(root, Path.relative(path, to: exported))
-  }
-
-  private func isInside(_ path: String, _ folder: String) -> Bool {
-    path == folder || path.hasPrefix(folder + "/")
   }
 
   /// Returns one failure for all missing sources of a module.
@@ -93,7 +83,7 @@ struct ExportedModules {
     let others = missing.count == 1 ? "" : ", and so are \(missing.count - 1) more of its sources"
     let reason =
       "not in this repository\(others); \(name.excerpt):\(module.place.line) names it for"
-      + " \(module.name.excerpt), so export the graph again, in this folder"
+      + " \(module.module.name.excerpt), so export the graph again, in this folder"
     return [SystemError(first, reason: reason)]
   }
 }

@@ -80,17 +80,16 @@ struct TuistGraph {
     for folder in try reader.elements("buildableFolders", of: target) {
       sources.append(try self.folder(folder))
     }
-    return ExportedModule(
-      name: try module(of: target),
+    let module = Module(
+      try module(of: target),
       target: try reader.text("name", of: target),
       package: project.name,
       kind: kind(of: try reader.text("product", of: target)),
-      sources: sources,
       dependencies: try reader.elements("dependencies", of: target)
         .map { value throws(ConfigurationError) in try dependency(value, of: project) }
-        .compactMap(\.self),
-      place: target.place
+        .compactMap(\.self)
     )
+    return ExportedModule(module: module, sources: sources, place: target.place)
   }
 
   /// Returns the path of a file, which `legacyJSON` writes as text.
@@ -141,8 +140,8 @@ struct TuistGraph {
     case "package", "packageProduct":
       return DeclaredDependency(name: try reader.text("product", of: content), modules: nil)
     case "framework", "xcframework", "library":
-      return binary(try reader.text("path", of: content))
-    case "foreignBuild": return binary(try reader.text("name", of: content))
+      return DeclaredDependency(binary: try reader.text("path", of: content))
+    case "foreignBuild": return DeclaredDependency(binary: try reader.text("name", of: content))
     default:
       let known = ["target", "project", "package", "framework", "xcframework", "library", "sdk"]
       throw reader.unknown("dependency \"\(kind)\"", value.place, known: known)
@@ -154,10 +153,4 @@ struct TuistGraph {
     return DeclaredDependency(name: name, modules: [module])
   }
 
-  /// Returns a dependency on a binary, which may be needed without an import.
-  private func binary(_ path: String) -> DeclaredDependency {
-    let file = path.split(separator: "/").last ?? ""
-    let name = String(file.split(separator: ".").first ?? "")
-    return DeclaredDependency(name: name, modules: [name], isImportable: false)
-  }
 }

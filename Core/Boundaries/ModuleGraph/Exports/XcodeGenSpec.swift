@@ -44,16 +44,15 @@ struct XcodeGenSpec {
         "\"templates\" are not applied in this export; use 'xcodegen dump --type parsed-json'"
       )
     }
-    return ExportedModule(
-      name: modules[member.key] ?? member.key,
+    let module = Module(
+      modules[member.key] ?? member.key,
       target: member.key,
       package: project,
       kind: kind(of: try reader.text("type", of: target)),
-      sources: try sources(of: target),
       dependencies: try reader.elements("dependencies", of: target)
-        .map { value throws(ConfigurationError) in try dependency(value) }.compactMap(\.self),
-      place: member.place
+        .map { value throws(ConfigurationError) in try dependency(value) }.compactMap(\.self)
     )
+    return ExportedModule(module: module, sources: try sources(of: target), place: member.place)
   }
 
   private func kind(of type: String) -> ModuleKind {
@@ -111,9 +110,7 @@ struct XcodeGenSpec {
       let product = value["product"]?.string ?? package
       return DeclaredDependency(name: product, modules: nil, package: package)
     }
-    guard let path = value["framework"]?.string ?? value["carthage"]?.string else { return nil }
-    let file = path.split(separator: "/").last ?? ""
-    let name = String(file.split(separator: ".").first ?? "")
-    return DeclaredDependency(name: name, modules: [name], isImportable: false)
+    let path = value["framework"]?.string ?? value["carthage"]?.string
+    return path.map { DeclaredDependency(binary: $0) }
   }
 }

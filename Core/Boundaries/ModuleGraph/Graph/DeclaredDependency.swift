@@ -20,6 +20,12 @@ extension DeclaredDependency {
     self.init(name: name, modules: modules, package: nil)
   }
 
+  /// Creates a dependency on a binary at a path, which may be needed without an import.
+  init(binary path: String) {
+    let name = String(Path.name(path).split(separator: ".").first ?? "")
+    self.init(name: name, modules: [name], isImportable: false)
+  }
+
   /// Returns whether it provides a module; if its package is not available, whether it has the name
   /// of the module.
   func provides(_ module: String) -> Bool {

@@ -11,15 +11,15 @@ package struct Module: Sendable, Hashable {
   /// The kind of the target.
   package let kind: ModuleKind
   /// The folder, relative to the checked folder and without a final slash.
-  package let folder: String
+  package internal(set) var folder: String
   /// The Swift files, in the order of their paths.
   package internal(set) var files: [SourceFile]
   /// The declared dependencies; nil without a manifest.
   package internal(set) var dependencies: [DeclaredDependency]?
   /// Whether there are sources whose imports are not read, such as C.
-  package let hasForeignSources: Bool
+  package internal(set) var hasForeignSources: Bool
   /// The path of the manifest that declares the module; nil without one.
-  package let manifest: String?
+  package internal(set) var manifest: String?
   /// Further names for imports, such as those in the module map of a system library.
   package let otherNames: [String]
   /// The names of the modules that its imports rename, by their aliases.

@@ -9,25 +9,30 @@ extension ModuleGraph {
     passing: (Int) -> Bool = { _ in true },
     to isGoal: (Int) -> Bool
   ) -> [[Int]] {
+    let (order, previous) = search(from: from) { module in
+      if module != from, isGoal(module) || !passing(module) { return [] }
+      let edges = edges[module]
+      return (isDirect && module != from ? edges.filter(\.isReexport) : edges).map(\.to)
+    }
+    return order.dropFirst().filter(isGoal).map { chain(to: $0, previous) }
+  }
+
+  /// Returns the modules that steps from one lead to, itself first and the others by distance, and for each module the
+  /// one before it: itself for the first, and -1 if no steps lead to it.
+  func search(from start: Int, _ steps: (Int) -> [Int]) -> (order: [Int], previous: [Int]) {
     var previous = [Int](repeating: -1, count: modules.count)
-    previous[from] = from
-    var queue = [from]
-    var goals: [Int] = []
+    previous[start] = start
+    var order = [start]
     var next = 0
-    while next < queue.count {
-      let module = queue[next]
+    while next < order.count {
+      let module = order[next]
       next += 1
-      for edge in edges[module] where previous[edge.to] < 0 {
-        if isDirect, module != from, !edge.isReexport { continue }
-        previous[edge.to] = module
-        if isGoal(edge.to) {
-          goals.append(edge.to)
-        } else if passing(edge.to) {
-          queue.append(edge.to)
-        }
+      for other in steps(module) where previous[other] < 0 {
+        previous[other] = module
+        order.append(other)
       }
     }
-    return goals.map { chain(to: $0, previous) }
+    return (order, previous)
   }
 
   private func chain(to goal: Int, _ previous: [Int]) -> [Int] {
@@ -80,17 +85,8 @@ extension ModuleGraph {
   /// Returns the distance of every module from a start; -1 if no steps lead to it.
   func distances(from start: Int, _ steps: (Int) -> [Int]) -> [Int] {
     var distances = [Int](repeating: -1, count: modules.count)
-    distances[start] = 0
-    var queue = [start]
-    var next = 0
-    while next < queue.count {
-      let module = queue[next]
-      next += 1
-      for other in steps(module) where distances[other] < 0 {
-        distances[other] = distances[module] + 1
-        queue.append(other)
-      }
-    }
+    let (order, previous) = search(from: start, steps)
+    for module in order { distances[module] = distances[previous[module]] + 1 }
     return distances
   }
 }

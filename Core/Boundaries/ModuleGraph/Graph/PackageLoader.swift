@@ -2,18 +2,8 @@ import NavigatorOperatingSystem
 
 /// Creates graphs from packages on disk.
 package struct PackageLoader: Sendable {
-  /// Whether evaluated manifests are cached.
-  package var usesCache = true
-  /// The scratch folder for SwiftPM; nil for `.build` in the package.
-  package var scratch: String?
-  /// Whether SwiftPM evaluates manifests in a sandbox; false inside of another sandbox.
-  package var usesSandbox = true
-  /// Whether manifests may be evaluated, which runs their code.
-  package var evaluates = true
-  /// The time limit of the evaluation of each manifest.
-  package var limit = Self.evaluationLimit
-  /// The default time limit: an evaluation takes about a second, and longer if the machine is busy.
-  static let evaluationLimit = Duration.seconds(120)
+  /// How manifests are evaluated; without a scratch folder, in `.build` of the package.
+  package var manifests = ManifestReader()
   /// What was scanned before, and need not be scanned again; nil for nothing.
   package var cache: SourceCache?
   /// Called by any thread with the number of scanned files and of all to scan, for each hundredth of them.
@@ -27,14 +17,11 @@ package struct PackageLoader: Sendable {
   /// Returns a reader that uses the scratch folder of the root for every package, so that the others
   /// are not modified.
   func reader(_ root: String) -> ManifestReader {
-    let build = Platform.exists("\(root)/Package.swift") ? "\(root)/.build" : nil
-    return ManifestReader(
-      usesCache: usesCache,
-      scratch: scratch ?? build,
-      usesSandbox: usesSandbox,
-      evaluates: evaluates,
-      limit: limit
-    )
+    var reader = manifests
+    if reader.scratch == nil, Platform.exists("\(root)/Package.swift") {
+      reader.scratch = "\(root)/.build"
+    }
+    return reader
   }
 
   /// Reads the package in a folder, its local dependencies and all their sources into one graph.

@@ -7,17 +7,17 @@ import NavigatorOperatingSystem
 /// An evaluation takes about a second, and runs the code of the manifest. Its result depends on the
 /// text of the manifest, the toolchain and the environment variables that the manifest names; a
 /// fingerprint of these is the cache key.
-struct ManifestReader {
-  var usesCache = true
+package struct ManifestReader: Sendable {
+  /// Whether evaluated manifests are cached.
+  package var usesCache = true
   /// The scratch folder of SwiftPM, for fetched packages and changed copies; nil for `.build` in the package.
-  var scratch: String?
+  package var scratch: String?
   /// Whether SwiftPM evaluates in a sandbox, which cannot be started inside of another one.
-  var usesSandbox = true
-
+  package var usesSandbox = true
   /// Whether manifests, which are programs, may be run.
-  var evaluates = true
-  /// The time limit of each evaluation.
-  var limit = PackageLoader.evaluationLimit
+  package var evaluates = true
+  /// The time limit of each evaluation, which takes about a second, and longer if the machine is busy.
+  package var limit = Duration.seconds(120)
 
   /// Returns the evaluated manifest of the package in a folder.
   func manifest(in folder: String) throws(LoadError) -> Manifest {

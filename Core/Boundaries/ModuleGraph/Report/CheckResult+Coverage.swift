@@ -47,20 +47,9 @@ extension CheckResult {
 extension Omission.Reason {
   /// Returns a number of omissions in words.
   func counted(_ number: Int) -> String {
-    let plural = number == 1 ? "" : "s"
-    return switch self {
-    case .generatedFile: "\(number) generated file\(plural) left out"
-    case .unfetchedPackage: "\(number) package\(plural) not fetched"
-    case .optionalPackage: "\(number) optional package\(plural) not there"
-    case .otherRepository: "\(number) package\(plural) in another repository"
-    case .excludedFile: "\(number) excluded file\(plural) left out"
-    case .ignoredFile: "\(number) file\(plural) that git ignores"
-    case .otherProject: "\(number) project\(plural) not read"
-    case .otherFolder: "\(number) folder\(plural) of other code"
-    case .empty: "\(number) target\(plural) permitted to be empty"
-    case .unmatchedPattern: "\(number) shared pattern\(plural) without a module"
-    case .undeclared: "\(number) module\(plural) without declared dependencies"
-    case .foreignSources: "\(number) module\(plural) with sources in other languages"
-    }
+    let noun = /file|package|project|folder|target|module|pattern/
+    let words =
+      number == 1 ? rawValue : rawValue.replacing(noun, maxReplacements: 1) { "\($0.output)s" }
+    return "\(number) \(words)" + (rawValue.hasSuffix("file") ? " left out" : "")
   }
 }

@@ -16,11 +16,24 @@ enum JSONReport {
     return .object(
       members + [
         ("findings", .array(result.findings.map(finding))),
-        ("rules", .array(result.rules.map(rule))),
-        ("unread", .array(result.readFailures.map(readFailure))),
-        ("unjudged", .array(result.unchecked.map(unchecked))),
+        (
+          "rules",
+          list(result.rules) {
+            ["name": $0.name, "kind": $0.kind.rawValue, "severity": $0.severity.rawValue]
+          }
+        ),
+        ("unread", list(result.readFailures) { ["path": $0.subject, "reason": $0.reason] }),
+        (
+          "unjudged",
+          list(result.unchecked) {
+            ["rule": $0.rule, "from": $0.from, "to": $0.to, "reason": $0.reason]
+          }
+        ),
         ("unresolved", .strings(result.unresolved)),
-        ("omissions", .array(result.omissions.map(omission))),
+        (
+          "omissions",
+          list(result.omissions) { ["reason": $0.reason.rawValue, "subject": $0.subject] }
+        ),
       ]
     )
   }
@@ -39,11 +52,11 @@ enum JSONReport {
     ]
   }
 
-  private static func rule(_ rule: Rule) -> JSONOutput {
-    [
-      "name": .string(rule.name), "kind": .string(rule.kind.rawValue),
-      "severity": .string(rule.severity.rawValue),
-    ]
+  private static func list<Value>(
+    _ values: [Value],
+    _ texts: (Value) -> KeyValuePairs<String, String>
+  ) -> JSONOutput {
+    .array(values.map { .object(texts($0).map { ($0.key, .string($0.value)) }) })
   }
 
   static func finding(_ finding: Finding) -> JSONOutput {
@@ -64,20 +77,5 @@ enum JSONReport {
       "file": .string(site.file), "line": .int(site.line), "column": .int(site.column),
       "import": .optional(site.importing?.spelling),
     ]
-  }
-
-  private static func unchecked(_ dependency: UncheckedDependency) -> JSONOutput {
-    [
-      "rule": .string(dependency.rule), "from": .string(dependency.from),
-      "to": .string(dependency.to), "reason": .string(dependency.reason),
-    ]
-  }
-
-  private static func omission(_ omission: Omission) -> JSONOutput {
-    ["reason": .string(omission.reason.rawValue), "subject": .string(omission.subject)]
-  }
-
-  private static func readFailure(_ readFailure: SystemError) -> JSONOutput {
-    ["path": .string(readFailure.subject), "reason": .string(readFailure.reason)]
   }
 }

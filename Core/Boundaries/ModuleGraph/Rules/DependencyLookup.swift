@@ -100,17 +100,12 @@ struct DependencyLookup {
   /// Returns the checked modules that the declared dependencies of a module lead to, itself first and
   /// the others by distance, each with the names on the path to it.
   private func paths(from module: Int) -> [(node: Int, path: [String])] {
-    var paths: [(node: Int, path: [String])] = [(module, [])]
-    var seen: Set<Int> = [module]
-    var next = 0
-    while next < paths.count {
-      let (node, path) = paths[next]
-      next += 1
-      for dependency in declared[node] where seen.insert(dependency).inserted {
-        paths.append((dependency, path + [graph.modules[dependency].label]))
-      }
+    let (order, previous) = graph.search(from: module) { declared[$0] }
+    var paths: [Int: [String]] = [module: []]
+    for node in order.dropFirst() {
+      paths[node] = (paths[previous[node]] ?? []) + [graph.modules[node].label]
     }
-    return paths
+    return order.map { ($0, paths[$0] ?? []) }
   }
 }
 

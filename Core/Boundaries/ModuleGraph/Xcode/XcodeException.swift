@@ -58,7 +58,6 @@ struct XcodePathSet {
     localized.formUnion(other.localized)
   }
 
-  var count: Int { plain.count + localized.count }
   var hasLocalized: Bool { !localized.isEmpty }
 
   /// Returns whether the set contains a file of a folder, or a folder with it.
