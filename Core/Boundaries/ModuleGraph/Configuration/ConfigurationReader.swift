@@ -2,6 +2,8 @@ import NavigatorJSON
 import NavigatorSpelling
 
 struct ConfigurationReader {
+  typealias Patterns = [Configuration.Pattern]
+
   let file: String
 
   func failure(_ place: JSONPlace, _ message: String) -> ConfigurationError {
@@ -44,9 +46,7 @@ struct ConfigurationReader {
   }
 
   /// Returns a list of strings; a single string counts as a list of one.
-  func patterns(_ value: JSONValue, _ name: String) throws(ConfigurationError)
-    -> [Configuration.Pattern]
-  {
+  func patterns(_ value: JSONValue, _ name: String) throws(ConfigurationError) -> Patterns {
     if let text = value.string { return [pattern(text, value.place)] }
     guard let values = value.array else {
       throw expected("a string or a list of strings", name, value)
@@ -63,15 +63,12 @@ struct ConfigurationReader {
   }
 
   /// Returns the strings of a key; none without the key.
-  func patterns(of value: JSONValue, _ key: String) throws(ConfigurationError)
-    -> [Configuration.Pattern]
-  {
+  func patterns(of value: JSONValue, _ key: String) throws(ConfigurationError) -> Patterns {
     try optionalPatterns(of: value, key) ?? []
   }
 
   /// Returns the strings of a key; nil without the key.
-  func optionalPatterns(of value: JSONValue, _ key: String) throws(ConfigurationError)
-    -> [Configuration.Pattern]?
+  func optionalPatterns(of value: JSONValue, _ key: String) throws(ConfigurationError) -> Patterns?
   {
     guard let value = value[key] else { return nil }
     return try patterns(value, "\"\(key)\"")

@@ -90,7 +90,7 @@ struct BazelQuery {
         )
       )
     }
-    return GraphExport(modules)
+    return GraphExport(modules: modules)
   }
 
   private func isModule(_ rule: Rule) -> Bool {

@@ -10,7 +10,7 @@ struct BoundariesGraph {
     for module in value["modules"]?.array ?? [] where module["kind"]?.string != "external" {
       modules.append(try self.module(module))
     }
-    return GraphExport(modules)
+    return GraphExport(modules: modules)
   }
 
   private func module(_ value: JSONValue) throws(ConfigurationError) -> ExportedModule {

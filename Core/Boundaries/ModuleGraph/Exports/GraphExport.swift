@@ -6,7 +6,9 @@ struct GraphExport {
   /// The exported folder, which absolute paths start with; nil if paths are relative to it.
   var root: String?
   var modules: [ExportedModule]
+}
 
+extension GraphExport {
   /// Detects the format of an export and reads it; throws for an unknown one.
   init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
     let reader = ConfigurationReader(file: file)
@@ -32,10 +34,6 @@ struct GraphExport {
     if modules.isEmpty { throw reader.failure(value.place, "the export has no Swift module") }
   }
 
-  init(root: String? = nil, _ modules: [ExportedModule]) {
-    self.root = root
-    self.modules = modules
-  }
 }
 
 extension ConfigurationReader {

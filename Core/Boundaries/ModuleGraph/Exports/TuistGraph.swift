@@ -59,7 +59,7 @@ struct TuistGraph {
         modules.append(module)
       }
     }
-    return GraphExport(root: root, modules)
+    return GraphExport(root: root, modules: modules)
   }
 
   private func module(of target: JSONValue) throws(ConfigurationError) -> String {

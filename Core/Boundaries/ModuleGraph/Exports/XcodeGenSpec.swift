@@ -33,7 +33,7 @@ struct XcodeGenSpec {
       if module.sources.isEmpty, target.value["type"]?.string == "bundle" { continue }
       modules.append(module)
     }
-    return GraphExport(modules)
+    return GraphExport(modules: modules)
   }
 
   private func module(_ member: JSONValue.Member) throws(ConfigurationError) -> ExportedModule {

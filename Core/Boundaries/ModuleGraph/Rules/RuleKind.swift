@@ -42,7 +42,16 @@ extension RuleKind {
   /// The reason for rules of this kind that have none of their own.
   var why: String { traits.why }
   /// The way to fix violations of rules of this kind that have none of their own; nil if it depends on the rule.
-  var fix: String? { traits.fix }
+  var fix: String? {
+    switch self {
+    case .publicOnly: "make the declarations public, or test them in the tests of their own module"
+    case .noReexport: "import it in every module that uses it"
+    case .declared: "declare it as a dependency of the target, or do not import it"
+    case .used: "remove it from the dependencies of the target"
+    case .exhaustive: "add it to a group"
+    default: nil
+    }
+  }
 
   /// Reads what a rule of this kind checks.
   func check(_ reader: RuleReader) throws(ConfigurationError) -> RuleCheck {
@@ -64,49 +73,26 @@ extension RuleKind {
     }
   }
 
-  /// The keys, of which those with a question mark may be omitted, and the texts.
-  private var traits: (keys: String, why: String, fix: String?) {
+  /// The keys, of which those with a question mark may be omitted, and the reason.
+  private var traits: (keys: String, why: String) {
     switch self {
-    case .forbidden: ("from to direct?", "a rule forbids it", nil)
-    case .protected: ("modules by", "only some modules may import it", nil)
-    case .allowedOnly: ("modules to direct?", "it is not one of the allowed modules", nil)
-    case .independent:
-      ("modules tests? direct?", "these modules are independent of each other", nil)
-    case .layers:
-      ("layers closed? siblings? direct?", "a layer may only import lower layers", nil)
+    case .forbidden: ("from to direct?", "a rule forbids it")
+    case .protected: ("modules by", "only some modules may import it")
+    case .allowedOnly: ("modules to direct?", "it is not one of the allowed modules")
+    case .independent: ("modules tests? direct?", "these modules are independent of each other")
+    case .layers: ("layers closed? siblings? direct?", "a layer may only import lower layers")
     case .acyclic:
-      (
-        "modules? groups?", "modules in a cycle can only be understood, built and changed together",
-        nil
-      )
+      ("modules? groups?", "modules in a cycle can only be understood, built and changed together")
     case .publicOnly:
-      (
-        "modules? except?", "declarations that are not public may change at any time",
-        "make the declarations public, or test them in the tests of their own module"
-      )
-    case .noReexport:
-      (
-        "modules?", "a file should show all that it imports",
-        "import it in every module that uses it"
-      )
-    case .declared:
-      (
-        "modules?", "the build breaks when another module removes the dependency",
-        "declare it as a dependency of the target, or do not import it"
-      )
-    case .used:
-      (
-        "modules?", "an unused dependency makes every build longer",
-        "remove it from the dependencies of the target"
-      )
-    case .required: ("modules to", "a rule requires it", nil)
-    case .imports: ("files to access?", "a rule forbids it in these files", nil)
-    case .exhaustive: ("groups?", "no rule about groups applies to it", "add it to a group")
+      ("modules? except?", "declarations that are not public may change at any time")
+    case .noReexport: ("modules?", "a file should show all that it imports")
+    case .declared: ("modules?", "the build breaks when another module removes the dependency")
+    case .used: ("modules?", "an unused dependency makes every build longer")
+    case .required: ("modules to", "a rule requires it")
+    case .imports: ("files to access?", "a rule forbids it in these files")
+    case .exhaustive: ("groups?", "no rule about groups applies to it")
     case .limit:
-      (
-        "modules? metric max", "a module with many dependencies or dependents is hard to change",
-        nil
-      )
+      ("modules? metric max", "a module with many dependencies or dependents is hard to change")
     }
   }
 }

@@ -1,6 +1,6 @@
 import NavigatorOperatingSystem
 
-/// Reads a property list in the text format that Xcode writes.
+/// Reads a property list in the text format that Xcode writes, or in JSON, which differs in three separators.
 struct OpenStepReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -8,14 +8,6 @@ struct OpenStepReader {
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-  }
-
-  /// Returns whether a colon follows the first key, as in JSON; both formats start with a brace.
-  func isJSON() -> Bool {
-    var reader = self
-    guard reader.skip("{"), reader.next() == UInt8(ascii: "\""), (try? reader.string()) != nil
-    else { return false }
-    return reader.next() == UInt8(ascii: ":")
   }
 
   /// Reads the whole text, which consists of one value.
@@ -70,18 +62,21 @@ struct OpenStepReader {
       var members: [String: PropertyList] = [:]
       while !skip("}") {
         let key = try string()
-        guard skip("=") else { throw unexpected() }
+        let isJSON = skip(":")
+        guard isJSON || skip("=") else { throw unexpected() }
         members[key] = try value(depth: depth + 1)
-        guard skip(";") else { throw unexpected() }
+        let isComplete = isJSON ? skip(",") || next() == UInt8(ascii: "}") : skip(";")
+        guard isComplete else { throw unexpected() }
       }
       return .dictionary(members)
     }
     if next() == UInt8(ascii: "<") { return .string(try data()) }
-    guard skip("(") else { return .string(try string()) }
+    let end: Unicode.Scalar? = skip("(") ? ")" : skip("[") ? "]" : nil
+    guard let end else { return .string(try string()) }
     var values: [PropertyList] = []
-    while !skip(")") {
+    while !skip(end) {
       values.append(try value(depth: depth + 1))
-      guard skip(",") || next() == UInt8(ascii: ")") else { throw unexpected() }
+      guard skip(",") || next() == UInt8(ascii: end) else { throw unexpected() }
     }
     return .array(values)
   }
@@ -126,7 +121,7 @@ struct OpenStepReader {
   /// Reads what follows a backslash: a letter for a control character, a code, or the character itself.
   private mutating func escaped() -> [UInt8] {
     let byte = bytes[position]
-    if byte == UInt8(ascii: "U") { return unicode() }
+    if byte | 0x20 == UInt8(ascii: "u") { return unicode() }
     let octal = bytes[position...].prefix(3).prefix { (0x30...0x37).contains($0) }
     if !octal.isEmpty {
       position = octal.endIndex
@@ -148,13 +143,14 @@ struct OpenStepReader {
       guard let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16) else { break }
       units.append(unit)
       position = digits.endIndex
-      guard UTF16.isLeadSurrogate(unit), at(0) == UInt8(ascii: "\\"), at(1) == UInt8(ascii: "U")
+      guard UTF16.isLeadSurrogate(unit), at(0) == UInt8(ascii: "\\"),
+        at(1) | 0x20 == UInt8(ascii: "u")
       else { break }
       position += 1
     } while true
     if units.isEmpty {
-      position += 1
-      return [UInt8(ascii: "U")]
+      defer { position += 1 }
+      return [bytes[position]]
     }
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }

@@ -1,4 +1,3 @@
-import NavigatorJSON
 import NavigatorOperatingSystem
 
 /// A value of a property list in one of the formats that Xcode reads projects in: text, XML and JSON.
@@ -28,26 +27,7 @@ enum PropertyList: Hashable, Sendable {
       return try PropertyList(xml: bytes)
     }
     var reader = OpenStepReader(bytes)
-    if reader.isJSON() {
-      do { return PropertyList(try JSONReader.read(bytes)) } catch {
-        throw TextError(line: error.place.line, message: error.message)
-      }
-    }
     return try reader.read()
-  }
-
-  private init(_ json: JSONValue) {
-    switch json.content {
-    case .string(let text): self = .string(text)
-    case .array(let values): self = .array(values.map { PropertyList($0) })
-    case .object(let members):
-      let pairs = members.map { ($0.key, PropertyList($0.value)) }
-      self = .dictionary(Dictionary(pairs) { $1 })
-    case .integer(let number): self = .string("\(number)")
-    case .number(let number): self = .string("\(number)")
-    case .bool(let flag): self = .string(flag ? "YES" : "NO")
-    case .null: self = .string("")
-    }
   }
 
   var string: String? { if case .string(let text) = self { text } else { nil } }
@@ -63,10 +43,6 @@ enum PropertyList: Hashable, Sendable {
 struct TextError: Error {
   let line: Int
   let message: String
-
-  init(line: Int, message: String) {
-    (self.line, self.message) = (line, message)
-  }
 
   init(_ message: String, in bytes: [UInt8], at position: Int) {
     line = bytes[..<position].count { $0 == UInt8(ascii: "\n") } + 1
