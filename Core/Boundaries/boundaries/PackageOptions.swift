@@ -40,9 +40,7 @@ struct PackageOptions {
 
   var folder: String { arguments.value("package-path") ?? "." }
 
-  func inFolder(_ name: String) -> String {
-    folder == "." ? name : "\(folder)/\(name)"
-  }
+  func inFolder(_ name: String) -> String { folder == "." ? name : "\(folder)/\(name)" }
 
   /// Returns the configuration of the options, or that of the package; nil if it has none.
   func configuration() throws -> Configuration? {

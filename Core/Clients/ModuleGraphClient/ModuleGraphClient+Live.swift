@@ -65,9 +65,7 @@ private final class PackageReader: Sendable {
         let sentence = reason.prefix { $0 != "\n" && $0 != ";" }
         let name = sentence.hasPrefix("boundaries: ") ? "boundaries: " : ""
         end(ModuleGraphError(String(sentence.dropFirst(name.count))))
-      } catch {
-        end(error)
-      }
+      } catch { end(error) }
     }
   }
 

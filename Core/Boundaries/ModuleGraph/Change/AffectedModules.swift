@@ -91,8 +91,7 @@ extension AffectedModules {
     if isResolved || isVariant, manifests.contains(Path.join(Path.parent(file), "Package.swift")) {
       return true
     }
-    let isOfXcode =
-      isResolved || name == "contents.xcworkspacedata" || name.hasSuffix(".xcconfig")
+    let isOfXcode = isResolved || name == "contents.xcworkspacedata" || name.hasSuffix(".xcconfig")
     return isOfXcode && manifests.contains { $0.hasSuffix(".pbxproj") }
   }
 }
@@ -105,9 +104,7 @@ extension ModuleGraph {
   }
 
   /// The modules in each folder.
-  fileprivate var folders: [String: [Int]] {
-    Dictionary(grouping: checked) { modules[$0].folder }
-  }
+  fileprivate var folders: [String: [Int]] { Dictionary(grouping: checked) { modules[$0].folder } }
 
   /// The modules that import or declare each checked module.
   fileprivate var dependents: [Set<Int>] {

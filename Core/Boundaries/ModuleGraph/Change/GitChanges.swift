@@ -107,9 +107,7 @@ package struct GitChanges: Sendable {
         ["git", "--no-pager", "-C", folder] + safeOptions + arguments,
         environment: Platform.environment + ["GIT_OPTIONAL_LOCKS=0"]
       )
-    } catch {
-      throw .notStarted(error)
-    }
+    } catch { throw .notStarted(error) }
     guard result.status == 0 else {
       throw .failed(String(result.errors.split(separator: "\n").first ?? "no error message"))
     }

@@ -38,11 +38,7 @@ struct ManifestLocations {
 
   /// Returns the location of a dependency of a target; else of the text that names the target, or the
   /// start of a manifest that computes its name.
-  mutating func site(
-    of dependency: String,
-    _ target: String,
-    in manifest: String
-  ) -> Site {
+  mutating func site(of dependency: String, _ target: String, in manifest: String) -> Site {
     let text = text(manifest)
     let found = text.dependency(dependency, of: target)?.lowerBound ?? text.token(naming: target)
     guard let found else { return Site(file: manifest, line: 1) }

@@ -114,9 +114,7 @@ extension ConfigurationReader {
   private func rule(_ value: JSONValue) throws(ConfigurationError) -> Configuration.RuleDeclaration
   {
     guard value.object != nil else { throw expected("an object", "a rule", value) }
-    guard let word = value["kind"] else {
-      throw failure(value.place, "the rule has no \"kind\"")
-    }
+    guard let word = value["kind"] else { throw failure(value.place, "the rule has no \"kind\"") }
     let kind: RuleKind = try choice(word, "kind")
     try checkKeys(of: value, known: Self.commonKeys + kind.keys, noun: "a rule")
     let name = try string(value["name"], "\"name\"")

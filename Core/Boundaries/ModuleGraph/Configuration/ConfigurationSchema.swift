@@ -99,10 +99,7 @@ package enum ConfigurationSchema {
     }
   }
 
-  private static func object(
-    required: [String],
-    _ properties: JSONOutput
-  ) -> JSONOutput {
+  private static func object(required: [String], _ properties: JSONOutput) -> JSONOutput {
     [
       "type": "object", "additionalProperties": false, "required": .strings(required),
       "properties": properties,
@@ -121,9 +118,7 @@ package enum ConfigurationSchema {
     ["description": .string(description), "type": "boolean"]
   }
 
-  private static func choice(_ words: [String]) -> JSONOutput {
-    ["enum": .strings(words)]
-  }
+  private static func choice(_ words: [String]) -> JSONOutput { ["enum": .strings(words)] }
 
   private static func patterns(_ description: String) -> JSONOutput {
     [

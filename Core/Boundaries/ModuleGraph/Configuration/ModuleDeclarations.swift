@@ -20,9 +20,7 @@ extension Configuration {
 }
 
 extension ConfigurationReader {
-  func modules(
-    _ value: JSONValue?
-  ) throws(ConfigurationError) -> [Configuration.ModuleSource]? {
+  func modules(_ value: JSONValue?) throws(ConfigurationError) -> [Configuration.ModuleSource]? {
     guard let value else { return nil }
     guard let values = value.array else { throw expected("a list", "\"modules\"", value) }
     return try values.map { value throws(ConfigurationError) in

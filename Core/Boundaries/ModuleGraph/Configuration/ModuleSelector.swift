@@ -105,10 +105,7 @@ struct ModuleSelector {
     return modules { $0.kind == kind }
   }
 
-  private func unmatched(
-    _ text: String,
-    _ pattern: Configuration.Pattern
-  ) -> ConfigurationError {
+  private func unmatched(_ text: String, _ pattern: Configuration.Pattern) -> ConfigurationError {
     if graph.externals.contains(where: { graph.modules[$0].name == text }) {
       let hint = "it is not checked here; write \"external:\(text)\""
       return pattern.failure("\"\(text.excerpt)\" matches no module: \(hint)")

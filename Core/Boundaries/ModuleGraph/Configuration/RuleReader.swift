@@ -42,9 +42,7 @@ struct RuleReader {
 
   func flag(_ key: String, default missing: Bool = false) throws(ConfigurationError) -> Bool {
     guard let value = declaration.body[key] else { return missing }
-    guard let flag = value.bool else {
-      throw reader.expected("true or false", "\"\(key)\"", value)
-    }
+    guard let flag = value.bool else { throw reader.expected("true or false", "\"\(key)\"", value) }
     return flag
   }
 

@@ -96,9 +96,7 @@ extension Drawing {
         var arrow = arrows[Arc(from: start, to: end)] ?? Arrow(from: start, to: end)
         arrow.sites += edge.sites
         for finding in broken[[graph.name(from), graph.name(edge.to)]] ?? []
-        where !arrow.findings.contains(finding) {
-          arrow.findings.append(finding)
-        }
+        where !arrow.findings.contains(finding) { arrow.findings.append(finding) }
         arrows[Arc(from: start, to: end)] = arrow
       }
     }

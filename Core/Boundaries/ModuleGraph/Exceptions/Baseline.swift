@@ -108,11 +108,7 @@ package struct Baseline: Sendable, Hashable {
     let stale = entries.filter { entry in
       !found.contains(entry.fingerprint) && !unknown.contains([entry.rule, entry.from, entry.to])
     }
-    let delta = Delta(
-      new: new.count,
-      fixed: stale.count,
-      remaining: findings.count - new.count
-    )
+    let delta = Delta(new: new.count, fixed: stale.count, remaining: findings.count - new.count)
     return (new, delta, stale)
   }
 }

@@ -83,14 +83,10 @@ extension ExceptionList {
       applied.formUnion(matching)
       let scopes = applied.map { exceptions[$0].scope }
       found = rule.findings(
-        in: graph.keeping { from, to, site in
-          !scopes.contains { covers($0, from, to, site) }
-        }
+        in: graph.keeping { from, to, site in !scopes.contains { covers($0, from, to, site) } }
       )
     }
-    let kept = found.filter { finding in
-      active.allSatisfy { !suppresses($0, finding) }
-    }
+    let kept = found.filter { finding in active.allSatisfy { !suppresses($0, finding) } }
     for index in applied { exceptions[index].isUsed = true }
     return (kept, max(0, count - kept.count))
   }

@@ -147,9 +147,7 @@ struct BazelQuery {
     var seen: Set<String> = []
     while let rule = rules[label], rule.kind == "alias", seen.insert(label).inserted,
       let actual = rule.attributes["actual"]?["stringValue"]?.string
-    {
-      label = Self.label(actual)
-    }
+    { label = Self.label(actual) }
     if let rule = rules[label], isModule(rule) {
       return DeclaredDependency(name: name(of: rule), modules: [module(of: rule)])
     }

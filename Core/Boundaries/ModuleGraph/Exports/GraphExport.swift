@@ -13,9 +13,7 @@ extension GraphExport {
   init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
     let reader = ConfigurationReader(file: file)
     let values = try reader.values(bytes)
-    guard let value = values.first else {
-      throw reader.unknownExport("an empty file", .start)
-    }
+    guard let value = values.first else { throw reader.unknownExport("an empty file", .start) }
     if let rules = BazelQuery.rules(values) {
       self = try BazelQuery(reader, rules).export()
     } else if value["projects"] != nil, let path = value["path"]?.string {
@@ -48,9 +46,7 @@ extension ConfigurationReader {
 
   /// Returns the value of a file, or the value of each line.
   fileprivate func values(_ bytes: [UInt8]) throws(ConfigurationError) -> [JSONValue] {
-    if bytes.first == UInt8(ascii: "<") {
-      throw unknownExport("XML", .start)
-    }
+    if bytes.first == UInt8(ascii: "<") { throw unknownExport("XML", .start) }
     do throws(JSONError) {
       let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       let isSeveral = lines.dropFirst().contains { !$0.isEmpty }
@@ -62,9 +58,7 @@ extension ConfigurationReader {
         values.append(try JSONReader.read(Array(line), line: number))
       }
       return values
-    } catch {
-      throw failure(error.place, error.message)
-    }
+    } catch { throw failure(error.place, error.message) }
   }
 
   /// Returns a member that has to be text.

@@ -63,9 +63,7 @@ struct XcodeGenSpec {
     }
   }
 
-  private func sources(
-    of target: JSONValue
-  ) throws(ConfigurationError) -> [ExportedModule.Source] {
+  private func sources(of target: JSONValue) throws(ConfigurationError) -> [ExportedModule.Source] {
     if let path = target["sources"]?.string { return [ExportedModule.Source(path: path)] }
     var sources: [ExportedModule.Source] = []
     for value in try reader.elements("sources", of: target) {
@@ -96,9 +94,7 @@ struct XcodeGenSpec {
   }
 
   /// Returns a dependency; nil for a part of an SDK, or a bundle.
-  private func dependency(
-    _ value: JSONValue
-  ) throws(ConfigurationError) -> DeclaredDependency? {
+  private func dependency(_ value: JSONValue) throws(ConfigurationError) -> DeclaredDependency? {
     guard value.object != nil else { throw reader.expected("an object", "a dependency", value) }
     if let target = value["target"]?.string {
       // A target of another project is written behind its name.

@@ -40,9 +40,7 @@ struct ManifestCopy {
   private func evaluate(_ text: [UInt8]) throws(LoadError) -> EvaluatedManifest {
     do throws(SystemError) {
       try Platform.replace("\(base)\(folder)/Package.swift", with: text)
-    } catch {
-      throw .unreadable(error)
-    }
+    } catch { throw .unreadable(error) }
     var reader = reader
     reader.usesCache = false
     reader.scratch = reader.scratch ?? "\(folder)/.build"

@@ -64,9 +64,7 @@ package struct ManifestFixes {
     let results = changes.map { ($0, obstacle ?? $0.obstacle ?? text.make($0)) }
     let made = results.filter { $0.1 == nil }.map(\.0)
     if !made.isEmpty {
-      manifests.append(
-        Manifest(name: manifest, file: file, old: old, text: text, changes: made)
-      )
+      manifests.append(Manifest(name: manifest, file: file, old: old, text: text, changes: made))
     }
     messages += results.map { change, obstacle in
       let line = text.token(naming: change.target).map { text.position(of: $0).line } ?? 1
@@ -120,9 +118,7 @@ extension ManifestFixes {
       let copy = try ManifestCopy(of: folder, reader)
       defer { copy.remove() }
       return try copy.obstacle(to: manifest.changes, from: manifest.old, to: manifest.text.bytes)
-    } catch {
-      throw FixError(reason: "\(error)")
-    }
+    } catch { throw FixError(reason: "\(error)") }
   }
 
   /// Replaces each manifest as a whole, unless it has changed since it was read; throws an error then.
@@ -133,9 +129,7 @@ extension ManifestFixes {
         try Platform.replace(manifest.file, with: manifest.text.bytes) {
           (try? Platform.contents(of: manifest.file)) == manifest.old
         }
-      } catch {
-        throw FixError(reason: "\(error)", changed: written)
-      }
+      } catch { throw FixError(reason: "\(error)", changed: written) }
       written.append(manifest.name)
     }
   }

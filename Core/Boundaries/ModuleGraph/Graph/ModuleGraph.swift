@@ -65,13 +65,9 @@ package struct ModuleGraph: Sendable {
   }
 
   /// Returns the locations of the imports of one module by another, in order.
-  package func sites(from: Int, to: Int) -> [Site] {
-    edge(from: from, to: to)?.sites ?? []
-  }
+  package func sites(from: Int, to: Int) -> [Site] { edge(from: from, to: to)?.sites ?? [] }
 
-  func edge(from: Int, to: Int) -> Edge? {
-    edges[from].first { $0.to == to }
-  }
+  func edge(from: Int, to: Int) -> Edge? { edges[from].first { $0.to == to } }
 
   /// Returns the graph without the imports that do not satisfy a predicate.
   func keeping(_ isKept: (_ from: Int, _ to: Int, Site) -> Bool) -> ModuleGraph {

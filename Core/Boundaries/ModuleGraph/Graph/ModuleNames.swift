@@ -42,9 +42,7 @@ struct ModuleNames {
     let all = all(name)
     if all.count < 2 { return all }
     let providers = (module.dependencies ?? []).filter { $0.provides(name) }
-    let declared = all.filter { index in
-      providers.contains { modules[index].isProvided(by: $0) }
-    }
+    let declared = all.filter { index in providers.contains { modules[index].isProvided(by: $0) } }
     let own = all.filter { modules[$0].isBeside(module) }
     let both = declared.filter(own.contains)
     return [both, declared, own].first { !$0.isEmpty } ?? all

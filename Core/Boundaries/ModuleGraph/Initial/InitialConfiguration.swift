@@ -18,9 +18,7 @@ package struct InitialConfiguration: Sendable {
 
   /// The text of `boundaries.json`: JSON with a comment.
   package var text: String {
-    let groups = groups.map { group in
-      "    \(quoted(group.name)): \(list(group.patterns)),\n"
-    }
+    let groups = groups.map { group in "    \(quoted(group.name)): \(list(group.patterns)),\n" }
     let rules = rules.map { "    \($0),\n" }
     return """
       {

@@ -63,9 +63,7 @@ struct InitialGroups {
   ) {
     guard !modules.isEmpty else { return }
     remaining.subtract(modules)
-    groups.append(
-      Group(name: unused(name), patterns: patterns, modules: modules, isTests: isTests)
-    )
+    groups.append(Group(name: unused(name), patterns: patterns, modules: modules, isTests: isTests))
   }
 
   /// Returns a name that is neither a group nor a target.

@@ -6,9 +6,7 @@ struct DeclaredModules {
 
   /// Returns one plan per matching folder or exported module, in the order of the declarations; a folder belongs to
   /// the first declaration that matches it, and a pattern that matches none is an error.
-  func plans(
-    _ sources: [Configuration.ModuleSource]
-  ) throws(ConfigurationError) -> [ModulePlan] {
+  func plans(_ sources: [Configuration.ModuleSource]) throws(ConfigurationError) -> [ModulePlan] {
     var plans: [ModulePlan] = []
     var assigned: Set<String> = []
     for source in sources {
@@ -28,12 +26,8 @@ struct DeclaredModules {
       let matches: [FolderGlob.Match]
       do {
         matches = try FolderGlob(pattern.text).matches(in: root)
-      } catch {
-        throw pattern.failure("\"\(pattern.text.excerpt)\" cannot be searched: \(error)")
-      }
-      if matches.isEmpty {
-        throw pattern.failure("\"\(pattern.text.excerpt)\" matches no folder")
-      }
+      } catch { throw pattern.failure("\"\(pattern.text.excerpt)\" cannot be searched: \(error)") }
+      if matches.isEmpty { throw pattern.failure("\"\(pattern.text.excerpt)\" matches no folder") }
       return matches.filter { assigned.insert($0.path).inserted }.map { plan($0, declaration) }
     }.flatMap(\.self)
   }

@@ -22,9 +22,7 @@ struct FolderGlob {
   }
 
   /// The number of `*` in the pattern; `**` counts as one.
-  var wildcardCount: Int {
-    parts.reduce(0) { $0 + ($1 == "**" ? 1 : Glob($1).texts.count - 1) }
-  }
+  var wildcardCount: Int { parts.reduce(0) { $0 + ($1 == "**" ? 1 : Glob($1).texts.count - 1) } }
 
   /// Returns the matching folders, sorted by path; throws for a folder on the way that cannot be read.
   ///

@@ -60,9 +60,7 @@ package struct ManifestReader: Sendable {
       throw .notInTime(folder: folder, limit: limit)
     } catch  where error.isTooLarge {
       throw .manifest(folder: folder, reason: "its evaluation prints too much: \(error.reason)")
-    } catch {
-      throw .noToolchain(error)
-    }
+    } catch { throw .noToolchain(error) }
     if !ProcessNamespace.command.isEmpty, result.status == ProcessNamespace.missingProgram {
       throw .noToolchain(SystemError("swift", code: ENOENT))
     }
@@ -110,9 +108,7 @@ extension ManifestReader {
         hash.combine(name)
         hash.combine(text)
       }
-    } catch {
-      throw .unreadable(error)
-    }
+    } catch { throw .unreadable(error) }
     for line in Platform.environment where variables.contains(String(line.prefix { $0 != "=" })) {
       hash.combine(line)
     }

@@ -48,11 +48,7 @@ struct PackageSet {
   }
 
   /// Adds a package that a file names, or notes that it is not there.
-  mutating func add(
-    _ path: String,
-    names: [String] = [],
-    namedBy file: String
-  ) throws(LoadError) {
+  mutating func add(_ path: String, names: [String] = [], namedBy file: String) throws(LoadError) {
     guard let folder = Platform.realPath(path), Platform.exists("\(folder)/Package.swift") else {
       return missing.add(path, .package, namedBy: file)
     }
@@ -128,10 +124,7 @@ struct PackageSet {
     let isTarget = package.targets.contains(dependency.name)
     var declared =
       isTarget && !dependency.isProduct
-      ? DeclaredDependency(
-        name: dependency.name,
-        modules: [Module.name(ofTarget: dependency.name)]
-      )
+      ? DeclaredDependency(name: dependency.name, modules: [Module.name(ofTarget: dependency.name)])
       : product(dependency, besides: package.folder)
     declared.condition = dependency.condition
     return declared
@@ -162,9 +155,7 @@ struct PackageSet {
   }
 
   /// Returns whether one of the packages has a product with a name.
-  func provides(_ product: String) -> Bool {
-    providers[product] != nil
-  }
+  func provides(_ product: String) -> Bool { providers[product] != nil }
 
   /// The local packages that are not checked, with paths relative to a root.
   func omissions(root: String) -> [Omission] {

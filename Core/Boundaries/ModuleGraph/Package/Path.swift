@@ -45,9 +45,7 @@ enum Path {
   }
 
   /// Returns the last component of a path.
-  static func name(_ path: String) -> String {
-    names(path).last.map(String.init) ?? path
-  }
+  static func name(_ path: String) -> String { names(path).last.map(String.init) ?? path }
 
   /// Returns the folders that contain a relative path, the innermost first.
   static func ancestors(of path: String) -> [String] {

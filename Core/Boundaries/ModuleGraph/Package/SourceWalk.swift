@@ -87,9 +87,7 @@ struct SourceWalk {
     }
     do {
       for entry in try Platform.entries(of: path) { visit(entry, in: folder, isDeclared) }
-    } catch {
-      readFailures.append(error)
-    }
+    } catch { readFailures.append(error) }
   }
 
   private mutating func visit(_ entry: FolderEntry, in folder: String, _ isDeclared: Bool) {
@@ -100,9 +98,7 @@ struct SourceWalk {
       if isDeclared, name.hasSuffix(".playground") { documents.append(path) }
       return
     }
-    guard valid != nil else {
-      return fail(Path.join(root, path), "the name is not UTF-8")
-    }
+    guard valid != nil else { return fail(Path.join(root, path), "the name is not UTF-8") }
     let isDeclared = isDeclared || rules.isDeclared(path)
     let isWanted = isDeclared || (entry.kind == .folder && rules.isParent(path))
     switch entry.kind {

@@ -14,8 +14,7 @@ extension CheckResult {
       let properties = (location ?? []) + ["title=\(finding.rule.printable(in: .property))"]
       let text = finding.headline + (finding.fix.map { "\nfix: \($0)" } ?? "")
       let level = finding.severity.word(info: "notice")
-      return
-        "::\(level) \(properties.joined(separator: ","))::\(text.printable(in: .message))\n"
+      return "::\(level) \(properties.joined(separator: ","))::\(text.printable(in: .message))\n"
     }
   }
 

@@ -20,9 +20,7 @@ extension CheckResult {
   }
 
   /// The names of the packages and products that are not fetched.
-  var unresolved: [String] {
-    omissions.filter { $0.reason == .unfetchedPackage }.map(\.subject)
-  }
+  var unresolved: [String] { omissions.filter { $0.reason == .unfetchedPackage }.map(\.subject) }
 
   /// The number of each kind of thing that was not checked or not reported.
   private var gaps: [String] {

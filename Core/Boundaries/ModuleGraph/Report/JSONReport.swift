@@ -55,9 +55,7 @@ enum JSONReport {
   private static func list<Value>(
     _ values: [Value],
     _ texts: (Value) -> KeyValuePairs<String, String>
-  ) -> JSONOutput {
-    .array(values.map { .object(texts($0).map { ($0.key, .string($0.value)) }) })
-  }
+  ) -> JSONOutput { .array(values.map { .object(texts($0).map { ($0.key, .string($0.value)) }) }) }
 
   static func finding(_ finding: Finding) -> JSONOutput {
     [

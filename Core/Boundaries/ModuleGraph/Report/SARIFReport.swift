@@ -89,9 +89,7 @@ enum SARIFReport {
     ]
   }
 
-  private static func message(_ text: String) -> JSONOutput {
-    ["text": .string(text)]
-  }
+  private static func message(_ text: String) -> JSONOutput { ["text": .string(text)] }
 }
 
 extension String {

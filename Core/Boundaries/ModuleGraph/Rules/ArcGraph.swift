@@ -46,9 +46,7 @@ struct ArcGraph {
   }
 
   /// Returns an arc in terms of the original nodes.
-  func original(_ arc: Int) -> Arc {
-    Arc(from: nodes[arcs[arc].from], to: nodes[arcs[arc].to])
-  }
+  func original(_ arc: Int) -> Arc { Arc(from: nodes[arcs[arc].from], to: nodes[arcs[arc].to]) }
 
   /// Returns the original nodes of a shortest path between two of them, both included; empty if there
   /// is none.

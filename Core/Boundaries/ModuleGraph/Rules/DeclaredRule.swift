@@ -20,9 +20,7 @@ struct DeclaredRule {
     return modules.sorted().filter { graph.modules[$0].dependencies != nil }.flatMap { module in
       graph.edges[module].compactMap { edge in
         guard case .unknown(let dependencies) = lookup.status(of: edge, in: module).status
-        else {
-          return nil
-        }
+        else { return nil }
         let names = (graph.modules[module].label, graph.modules[edge.to].label)
         return UncheckedDependency(from: names.0, to: names.1, verb: "imports", dependencies)
       }

@@ -19,10 +19,7 @@ struct Violation {
 
 extension ModuleGraph {
   /// Returns a violation for each chain from some modules.
-  func violations(
-    from starts: some Sequence<Int>,
-    _ chains: (Int) -> [[Int]]
-  ) -> [Violation] {
+  func violations(from starts: some Sequence<Int>, _ chains: (Int) -> [[Int]]) -> [Violation] {
     starts.sorted().flatMap { start in chains(start).map { Violation(chain: $0, in: self) } }
   }
 

@@ -21,9 +21,7 @@ indirect enum Condition: Equatable {
   }
 
   /// Returns whether a module can be imported wherever the condition holds.
-  func implies(canImport module: String) -> Bool {
-    !isSatisfiable { $0 == module ? false : nil }
-  }
+  func implies(canImport module: String) -> Bool { !isSatisfiable { $0 == module ? false : nil } }
 
   /// Returns whether a module cannot be imported anywhere the condition holds, if it holds anywhere.
   func excludes(_ module: String) -> Bool {

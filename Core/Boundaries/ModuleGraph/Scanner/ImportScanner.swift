@@ -9,9 +9,7 @@ package struct ImportScanner {
   private var open: [UInt8] = []
   /// The number of open braces: imports inside braces are ignored, as the compiler does.
   private var braces = 0
-  private var branches: [ConditionalBranch] = [] {
-    didSet { conditions = nil }
-  }
+  private var branches: [ConditionalBranch] = [] { didSet { conditions = nil } }
   /// The conditions of the branches, which the imports of a branch share; nil if they changed.
   private var conditions: [String]?
   /// The attributes and access level since the last token of another kind.
@@ -39,9 +37,7 @@ package struct ImportScanner {
     return scanner.source
   }
 
-  package static func scan(_ text: String) -> ScannedSource {
-    scan(Array(text.utf8))
-  }
+  package static func scan(_ text: String) -> ScannedSource { scan(Array(text.utf8)) }
 
   /// Scans UTF-8 bytes.
   package static func scan(_ bytes: [UInt8]) -> ScannedSource {
@@ -201,9 +197,6 @@ package struct ImportScanner {
   }
 
   private mutating func exception(_ comment: Range<Int>) -> InlineException? {
-    InlineException(
-      comment: lexer.text(comment),
-      line: lines.location(of: comment.lowerBound).line
-    )
+    InlineException(comment: lexer.text(comment), line: lines.location(of: comment.lowerBound).line)
   }
 }

@@ -18,9 +18,7 @@ extension InlineException {
   init?(comment: String, line: Int) {
     var words = comment.split { $0 == " " || $0 == "\t" }
     guard let marker = words.first, ["boundaries:allow", "boundaries:ignore"].contains(marker)
-    else {
-      return nil
-    }
+    else { return nil }
     words.removeFirst()
     let dates = words.indices.dropFirst().filter { index in
       words[index - 1] == "until" && words[index].first?.isNumber == true

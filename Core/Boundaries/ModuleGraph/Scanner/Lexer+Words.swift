@@ -80,9 +80,7 @@ extension Lexer {
   }
 
   /// Returns the text of a range, with invalid UTF-8 replaced.
-  func text(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range], as: UTF8.self)
-  }
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   func text(_ token: Token) -> String { text(token.start..<token.end) }
 }

@@ -78,9 +78,7 @@ struct Lexer {
   }
 
   /// Returns the byte at an offset, or 0 after the end.
-  @inline(__always) func at(_ offset: Int) -> UInt8 {
-    offset < end ? bytes[offset] : 0
-  }
+  @inline(__always) func at(_ offset: Int) -> UInt8 { offset < end ? bytes[offset] : 0 }
 
   /// Returns the next token, and `end` forever at the end of the file.
   mutating func next() -> Token {

@@ -62,8 +62,6 @@ package enum SourceReader {
         return .success(try buffer.read(0, "standard input") { ImportScanner.scan($0) })
       }
       return .success(try buffer.read(path) { ImportScanner.scan($0) })
-    } catch {
-      return .failure(error)
-    }
+    } catch { return .failure(error) }
   }
 }

@@ -91,9 +91,7 @@ struct UnreadSources {
   /// The failures of a check: one for each place, and what else describes modules.
   var failures: [SystemError] {
     if places.isEmpty { return readFailures }
-    let shown = places.prefix(Self.most).map {
-      SystemError($0.subject, reason: $0.reason)
-    }
+    let shown = places.prefix(Self.most).map { SystemError($0.subject, reason: $0.reason) }
     let rest = places.dropFirst(Self.most)
     let further =
       rest.isEmpty

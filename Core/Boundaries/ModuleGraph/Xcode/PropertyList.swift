@@ -14,9 +14,7 @@ enum PropertyList: Hashable, Sendable {
     let bytes = try LoadError.contents(of: file)
     do {
       self = try Self.read(bytes)
-    } catch {
-      throw .project(file: file, reason: "\(error.line): \(error.message)")
-    }
+    } catch { throw .project(file: file, reason: "\(error.line): \(error.message)") }
   }
 
   private static func read(_ bytes: [UInt8]) throws(TextError) -> PropertyList {

@@ -142,10 +142,7 @@ struct XMLReader {
     }
     let isHexadecimal = name.hasPrefix("#x")
     guard name.hasPrefix("#"),
-      let code = UInt32(
-        name.dropFirst(isHexadecimal ? 2 : 1),
-        radix: isHexadecimal ? 16 : 10
-      )
+      let code = UInt32(name.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10)
     else { return nil }
     return Unicode.Scalar(code).map(Character.init)
   }

@@ -181,9 +181,7 @@ struct XcodePaths {
 
   private func expanded(_ path: String) -> String {
     for variable in ["$(SRCROOT)", "${SRCROOT}", "$(PROJECT_DIR)", "${PROJECT_DIR}"]
-    where path.hasPrefix(variable) {
-      return root + path.dropFirst(variable.count)
-    }
+    where path.hasPrefix(variable) { return root + path.dropFirst(variable.count) }
     return path
   }
 }

@@ -56,9 +56,7 @@ struct XcodeProjects {
   }
 
   /// Returns the projects of a workspace, and notes its packages.
-  private mutating func members(
-    of workspace: XcodeWorkspace
-  ) -> [(path: String, namedBy: String)] {
+  private mutating func members(of workspace: XcodeWorkspace) -> [(path: String, namedBy: String)] {
     var found: [(path: String, namedBy: String)] = []
     for path in workspace.paths {
       if path.hasSuffix(".xcodeproj") {

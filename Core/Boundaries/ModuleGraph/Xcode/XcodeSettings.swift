@@ -39,9 +39,7 @@ private struct Evaluation {
     references += 1
     guard depth < Self.deepest, references < Self.most else { return nil }
     for level in levels.indices.dropFirst(first) {
-      if let text = levels[level][key] {
-        return expanded(text, key, level, depth: depth)
-      }
+      if let text = levels[level][key] { return expanded(text, key, level, depth: depth) }
     }
     return ""
   }

@@ -155,10 +155,7 @@ extension XcodeSources {
     if let known = folders[group] { return known }
     let types = project.members(group, "explicitFileTypes").mapValues { $0.string ?? "" }
     let others = types.filter { $0.value != Self.swift }.keys
-    let excluded = XcodePathSet(
-      project.list(group, "explicitFolders") + others,
-      in: path
-    )
+    let excluded = XcodePathSet(project.list(group, "explicitFolders") + others, in: path)
     let all = walk(path)
     var found = Found()
     found.add(all) { file in

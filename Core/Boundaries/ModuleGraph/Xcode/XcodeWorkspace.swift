@@ -14,15 +14,10 @@ struct XcodeWorkspace {
     let bytes = try LoadError.contents(of: file)
     do {
       paths = try Self.paths(bytes, in: Path.clean("\(path)/.."))
-    } catch {
-      throw .project(file: file, reason: "\(error.line): \(error.message)")
-    }
+    } catch { throw .project(file: file, reason: "\(error.line): \(error.message)") }
   }
 
-  private static func paths(
-    _ bytes: [UInt8],
-    in container: String
-  ) throws(TextError) -> [String] {
+  private static func paths(_ bytes: [UInt8], in container: String) throws(TextError) -> [String] {
     var reader = XMLReader(bytes)
     var paths: [String] = []
     // The folder of each open element, that of the document first.
