@@ -21,6 +21,15 @@ private func source(_ bodies: [String]) -> String {
       enum Action { case tap }
       func reduce(into state: inout State, action: Action) -> EffectOf<Self> { .none }
     }
+    struct Stranger: Reducer {
+      struct State {}
+      enum Action { case tip }
+      func reduce(into state: inout State, action: Action) -> EffectOf<Self> { .none }
+    }
+    struct Sibling: Reducer {
+      enum Action { case tip }
+      func reduce(into state: inout ParentState, action: Action) -> EffectOf<Self> { .none }
+    }
     struct ParentState {
       var child: Child.State?
       var rows: IdentifiedArrayOf<Child.State> = []
@@ -52,7 +61,34 @@ struct MistakeTests {
       "EmptyReducer().forEach(\\.path, action: \\.path) { Child() }",
       "the screen: `screens: Folder()`"
     ),
+    (
+      "EmptyReducer().ifLet(\\.$child, action: \\.child) { Child() }",
+      "no such optional property; `@Presents` and `$` are not needed"
+    ),
+    ("EmptyReducer().ifLet(\\.child, action: \\.child) { Stranger() }", "another State or Action"),
+    ("Stranger()", "another State or Action"),
+    ("Sibling()", "another State or Action"),
   ]
+
+  private static let unknownCases = [
+    "Scope(state: \\.rows, action: \\.unknown) { Child() }",
+    "EmptyReducer().ifLet(\\.child, action: \\.unknown) { Child() }",
+    "EmptyReducer().forEach(\\.rows, action: \\.unknown) { Child() }",
+  ]
+
+  @Test(
+    "about the cases of an action has one error, which names the macro",
+    arguments: ["@Cases ", ""]
+  )
+  func cases(macro: String) throws {
+    let source = source(Self.unknownCases).replacing("@Cases ", with: macro)
+    let output = try typeCheck(source).output
+    let errors = output.split(separator: "\n").filter {
+      $0.hasPrefix("/") && $0.contains(" error: ")
+    }
+    #expect(errors.count == Self.unknownCases.count, "\(output)")
+    #expect(errors.allSatisfy { $0.contains("has no such case, or is without `@Cases`") })
+  }
 
   @Test("has an error that names the way out, and no other")
   func messages() throws {
@@ -72,6 +108,7 @@ struct MistakeTests {
       EmptyReducer()
           .ifLet(\\.child, action: \\.child) { Child() }
           .forEach(\\.rows, action: \\.row) { Child() }
+          .ifLet(\\.child, presentation: \\.sheet) { Child() }
           .ifLet(\\.alert, alert: \\.sheet)
           .forEach(\\.path, action: \\.path, screens: Child())
       """

@@ -3,10 +3,70 @@
 
 extension Scope {
   /// Not available: a mistake that the message corrects.
-  @available(*, unavailable, message: "The state is optional: apply `.ifLet` to the parent.")
-  public init<Child, ChildAction, R>(
-    state: WritableKeyPath<State, Child?>,
-    action: CasePath<Action, ChildAction>,
+  @available(*, unavailable, message: "The action has no such case, or is without `@Cases`.")
+  public init<Child, R>(
+    state: WritableKeyPath<State, Child>,
+    action: UnknownPath,
     child: () -> R
   ) { body = ReducerBuilder.buildBlock() }
+}
+
+extension Reducer {
+  /// Not available: a mistake that the message corrects.
+  @available(*, unavailable, message: "The action has no such case, or is without `@Cases`.")
+  public func ifLet<Child, R>(
+    _ state: WritableKeyPath<State, Child?>,
+    action: UnknownPath,
+    then child: () -> R
+  ) -> Reduce<State, Action> { build() }
+
+  /// Not available: a mistake that the message corrects.
+  @available(*, unavailable, message: "The action has no such case, or is without `@Cases`.")
+  public func forEach<ID, Element, R>(
+    _ elements: WritableKeyPath<State, IdentifiedArray<ID, Element>>,
+    action: UnknownPath,
+    element: () -> R
+  ) -> Reduce<State, Action> { build() }
+}
+
+extension Reducer where Action: CasesProviding {
+  /// Not available: a mistake that the message corrects.
+  @available(
+    *,
+    unavailable,
+    message: "The state has no such optional property; `@Presents` and `$` are not needed."
+  )
+  public func ifLet<ChildAction, R>(
+    _ state: UnknownPath,
+    action: CasePath<Action, ChildAction>,
+    then child: () -> R
+  ) -> Reduce<State, Action> { build() }
+}
+
+extension ReducerBuilder {
+  /// Not available: a mistake that the message corrects.
+  @available(
+    *, unavailable,
+    message: "The reducer has another State or Action than this body: run a child in a `Scope`."
+  )
+  public static func buildExpression<R: Reducer>(_ reducer: R) -> Reduce<State, Action> {
+    buildBlock()
+  }
+
+  /// Not available: a mistake that the message corrects.
+  @available(*, unavailable, message: "The state is optional: apply `.ifLet` to the parent.")
+  public static func buildExpression<R: Reducer>(_ reducer: R) -> Reduce<State, Action>
+  where State == R.State?, Action == R.Action {
+    buildBlock()
+  }
+}
+
+/// A key path with a name that does not exist, for the messages about that.
+public typealias UnknownPath = KeyPath<UnknownNames, UnknownNames>
+
+/// A type with every name.
+@dynamicMemberLookup
+public struct UnknownNames {
+  /// This value.
+  public subscript(dynamicMember name: String) -> UnknownNames { self }
 }

@@ -2,10 +2,12 @@
 ///
 /// Actions of other cases are ignored. For optional state use
 /// ``Reducer/ifLet(_:action:then:fileID:line:)``.
-public struct Scope<State, Action: CasesProviding>: Reducer {
+public struct Scope<State, Action>: Reducer {
   /// The child, lifted into the parent.
   public let body: Reduce<State, Action>
+}
 
+extension Scope where Action: CasesProviding {
   /// Lifts `child` to the part at `state` and the case `action`; it is built on its first action.
   public init<ChildState, ChildAction>(
     state: WritableKeyPath<State, ChildState>,
@@ -37,7 +39,7 @@ public struct Scope<State, Action: CasesProviding>: Reducer {
   }
 }
 
-extension Scope where State: CasesProviding {
+extension Scope where State: CasesProviding, Action: CasesProviding {
   /// Lifts `child` to one case of an enum state; an action in another case is reported as an issue.
   ///
   /// The child's effects are cancelled when the case or the payload's identity changes.

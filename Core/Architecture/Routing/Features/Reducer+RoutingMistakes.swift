@@ -5,14 +5,6 @@ public import NavigatorMenus
 
 extension Reducer where Action: CasesProviding {
   /// Not available: a mistake that the message corrects.
-  @available(*, unavailable, message: "The label of a presented child is `presentation`.")
-  public func ifLet<Child, ChildAction, R>(
-    _ state: WritableKeyPath<State, Child?>,
-    action: CasePath<Action, PresentationAction<ChildAction>>,
-    then child: () -> R
-  ) -> Reduce<State, Action> { build() }
-
-  /// Not available: a mistake that the message corrects.
   @available(*, unavailable, message: "The label of an alert is `alert`.")
   public func ifLet<Answer>(
     _ state: WritableKeyPath<State, AlertState<Answer>?>,
@@ -26,4 +18,13 @@ extension Reducer where Action: CasesProviding {
     action: CasePath<Action, StackAction<Screen, ScreenAction>>,
     element: () -> R
   ) -> Reduce<State, Action> { build() }
+}
+
+extension ReducerBuilder {
+  /// Not available: a mistake that the message corrects.
+  @available(*, unavailable, message: "The label of a presented child is `presentation`.")
+  public static func buildExpression<R: Reducer>(_ reducer: R) -> Reduce<State, Action>
+  where R.State == State, Action == PresentationAction<R.Action> {
+    buildBlock()
+  }
 }
