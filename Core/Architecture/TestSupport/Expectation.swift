@@ -5,6 +5,8 @@ struct Expectation<Action> {
   /// The description in a failure, computed only when there is one.
   let text: () -> String
   let matches: (Event<Action>) -> Bool
+  /// The function of the test store that expects it.
+  private(set) var function = "receive"
   /// Returns the difference between the expected action and another; nil if they cannot be compared.
   var difference: ((Action) -> String?)?
 
@@ -28,9 +30,9 @@ struct Expectation<Action> {
   }
 
   static var dismissal: Expectation {
-    Expectation("a dismissal") { (event: Event<Action>) in
-      if case .dismissal = event { true } else { false }
-    }
+    var expectation = Expectation("a dismissal") { (event: Event<Action>) in event.isDismissal }
+    expectation.function = "receiveDismissal"
+    return expectation
   }
 }
 
@@ -38,6 +40,10 @@ struct Expectation<Action> {
 enum Event<Action> {
   case action(Action)
   case dismissal
+
+  var isDismissal: Bool {
+    if case .dismissal = self { true } else { false }
+  }
 }
 
 func describe<Action>(_ event: Event<Action>) -> String {

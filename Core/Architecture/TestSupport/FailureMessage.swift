@@ -18,11 +18,8 @@ enum FailureMessage {
     changes nothing.
     """
 
-  static func wrongCase(_ value: Any, payload: Any.Type) -> String {
-    paragraphs(
-      "The value is not in the case with a payload of \(typeName(payload)):",
-      list([describe(value)])
-    )
+  static func wrongCase(_ value: Any, _ name: String) -> String {
+    paragraphs("The value is not in the case `\(name)`:", list([describe(value)]))
   }
 
   static let unchangedPayload = """
@@ -33,11 +30,11 @@ enum FailureMessage {
     "The closure that sets the expected state threw an error: \(error)"
   }
 
-  static func sendBeforeReceive(_ pending: [String]) -> String {
+  static func sendBeforeReceive<Action>(_ pending: [Event<Action>]) -> String {
     paragraphs(
       "The test must receive \(count(pending.count, "action")) before it sends another:",
-      list(pending),
-      receiveOrSkip
+      list(pending.map { describe($0) }),
+      receiveOrSkip(pending)
     )
   }
 
@@ -73,18 +70,18 @@ enum FailureMessage {
     return paragraphs("The received action is not the expected one:", difference, legend)
   }
 
-  static func missing(
-    _ expected: String,
+  static func missing<Action>(
+    _ expected: Expectation<Action>,
     received: [String],
     running: (limit: Duration, effects: [String])?
   ) -> String {
-    var parts = ["Expected to receive the following, but did not:", list([expected])]
+    var parts = ["Expected to receive the following, but did not:", list([expected.text()])]
     if !received.isEmpty { parts += ["Received instead:", list(received)] }
     if let running {
       parts += [
         "After \(running.limit), the effects of these actions are still running:",
         list(running.effects),
-        "Advance the clock they wait for, or give `receive` a longer `timeout`.",
+        "Advance the clock they wait for, or give `\(expected.function)` a longer `timeout`.",
       ]
     } else {
       parts.append("No running effect can send it.")
@@ -92,11 +89,11 @@ enum FailureMessage {
     return parts.joined(separator: "\n\n")
   }
 
-  static func unreceived(_ pending: [String]) -> String {
+  static func unreceived<Action>(_ pending: [Event<Action>]) -> String {
     paragraphs(
       "The test did not receive \(count(pending.count, "action")):",
-      list(pending),
-      receiveOrSkip
+      list(pending.map { describe($0) }),
+      receiveOrSkip(pending)
     )
   }
 
@@ -128,8 +125,11 @@ enum FailureMessage {
 extension FailureMessage {
   private static let legend = "(− expected, + actual)"
 
-  private static let receiveOrSkip =
-    "Receive each with `receive`, or skip them with `skipReceivedActions`."
+  private static func receiveOrSkip<Action>(_ pending: [Event<Action>]) -> String {
+    let dismissal =
+      pending.contains(where: \.isDismissal) ? " a dismissal with `receiveDismissal`," : ""
+    return "Receive each with `receive`,\(dismissal) or skip them with `skipReceivedActions`."
+  }
 
   private static func paragraphs(_ texts: String...) -> String {
     texts.joined(separator: "\n\n")

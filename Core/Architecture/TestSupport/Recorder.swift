@@ -112,7 +112,7 @@ extension Recorder {
   @MainActor
   func reportUnasserted(at location: SourceLocation) {
     if !pending.isEmpty {
-      reportUnasserted(FailureMessage.unreceived(pending.map { describe($0.event) }), at: location)
+      reportUnasserted(FailureMessage.unreceived(pending.map(\.event)), at: location)
     }
     for effect in effects.unfinished {
       reportUnasserted(FailureMessage.unfinished(effect.action), at: effect.location)

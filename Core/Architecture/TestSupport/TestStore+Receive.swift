@@ -35,9 +35,9 @@ extension TestStore {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async where Action: CasesProviding {
     let path = Action.cases[keyPath: path]
-    let expectation = Expectation<Action>("an action with a payload of \(typeName(Value.self))") {
-      path.extract($0) != nil
-    }
+    let expectation = Expectation<Action>(
+      ".\(path.name)\(Value.self == Void.self ? "" : "(…)")"
+    ) { path.extract($0) != nil }
     await receive(expectation, timeout, modify, sourceLocation)
   }
 
@@ -124,7 +124,7 @@ extension TestStore {
   private func missing(_ expectation: Expectation<Action>, _ limit: Duration) -> String {
     let running = recorder.effects.isEmpty ? nil : (limit, recorder.effects.actions)
     return FailureMessage.missing(
-      expectation.text(),
+      expectation,
       received: recorder.pending.map { describe($0.event) },
       running: running
     )

@@ -48,7 +48,7 @@ extension TestStore {
 
   private func checkPendingBeforeSend(at location: SourceLocation) {
     guard !recorder.pending.isEmpty else { return }
-    let pending = recorder.pending.map { describe($0.event) }
+    let pending = recorder.pending.map(\.event)
     recorder.reportUnasserted(FailureMessage.sendBeforeReceive(pending), at: location)
     if exhaustivity != .on { recorder.pending = [] }
   }

@@ -64,10 +64,31 @@ struct DismissalTests {
     let store = store()
     await store.send(isDebounced ? .debounced : .afterSleep)
     let early = try await failure { await store.receiveDismissal(timeout: .milliseconds(5)) }
-    #expect(early.text.hasPrefix("Expected to receive the following, but did not:"))
+    #expect(
+      early.text.hasPrefix("Expected to receive the following, but did not:\n\n  a dismissal\n")
+    )
+    #expect(early.text.hasSuffix("or give `receiveDismissal` a longer `timeout`."))
     await clock.advance(by: .seconds(1))
     await store.receiveDismissal()
     await store.finish()
+  }
+
+  @Test("that was not received is named with its function")
+  func missing() async throws {
+    let store = store()
+    await store.send(.last)
+    await store.receive(.add) { $0.count = 1 }
+    let failure = try await failure { await store.finish() }
+    #expect(
+      failure.text == """
+        The test did not receive 1 action:
+
+          a dismissal
+
+        Receive each with `receive`, a dismissal with `receiveDismissal`, or skip them with \
+        `skipReceivedActions`.
+        """
+    )
   }
 
   @Test("is received after the actions before it, as by a real store")

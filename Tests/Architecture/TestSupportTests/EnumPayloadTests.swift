@@ -25,7 +25,7 @@ struct EnumPayloadTests {
     }
     #expect(
       failure.text == """
-        The value is not in the case with a payload of String:
+        The value is not in the case `detail`:
 
           .sheet(1)
         """

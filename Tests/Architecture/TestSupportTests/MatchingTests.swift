@@ -28,7 +28,7 @@ struct MatchingTests {
       }
     }
     let expected = [
-      "an action with a payload of String", ".add(7)", "an action that satisfies the predicate",
+      ".read(…)", ".add(7)", "an action that satisfies the predicate",
     ]
     #expect(failure.text.contains("\n− \(expected[way])\n+ .add(2)\n"))
   }

@@ -44,6 +44,12 @@ struct StackFailureTests {
     #expect(store.state.path.ids == [ids[0]])
   }
 
+  @Test("name the expected case by its path")
+  func path() async throws {
+    let failure = try await failure { await store.receive(\.path[id: ids[1]].read) }
+    #expect(failure.text.contains("\n\n  .path[id: #1].read(…)\n"))
+  }
+
   @Test("show both ids if a screen has another id than expected")
   func wrongID() async throws {
     let failure = try await failure {

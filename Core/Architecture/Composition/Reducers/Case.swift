@@ -3,6 +3,9 @@
 /// ``Cases()`` generates one for each case; a ``CasePath`` names it.
 @dynamicMemberLookup
 public struct Case<Root, Value>: Sendable {
+  /// The name, with those of the cases around it, as in `path.answered`.
+  package let name: String
+
   /// Creates the root from the payload, as an enum's case constructor does.
   public let embed: @Sendable (Value) -> Root
 
@@ -19,14 +22,16 @@ public struct Case<Root, Value>: Sendable {
   ///
   /// - Parameters:
   ///   - embed: The constructor.
+  ///   - name: The name, by default that of the property that calls this.
   ///   - index: The index of the case in ``CasesProviding/switching(over:)``; nil if that does not have it.
   ///   - visit: Passes the payload to its argument; does not call it for a root in another case.
   public init(
     _ embed: @escaping @Sendable (Value) -> Root,
+    name: String = #function,
     index: Int? = nil,
     visit: @escaping @Sendable (Root, (Value) -> Void) -> Void
   ) {
-    (self.embed, self.index, self.visit) = (embed, index, visit)
+    (self.name, self.embed, self.index, self.visit) = (name, embed, index, visit)
   }
 
   /// Returns the payload if the root is in this case; nil otherwise.
@@ -55,7 +60,9 @@ public struct Case<Root, Value>: Sendable {
 
   /// A case of the payload as a case of the root.
   public func appending<Inner>(_ inner: Case<Value, Inner>) -> Case<Root, Inner> {
-    Case<Root, Inner>({ [embed] in embed(inner.embed($0)) }) { [visit] root, body in
+    let name = inner.name.hasPrefix("[") ? name + inner.name : "\(name).\(inner.name)"
+    return Case<Root, Inner>({ [embed] in embed(inner.embed($0)) }, name: name) {
+      [visit] root, body in
       visit(root) { inner.visit($0, body) }
     }
   }

@@ -46,7 +46,8 @@ extension Reducer where Action: CasesProviding {
 extension ReducerBuilder {
   /// Not available: a mistake that the message corrects.
   @available(
-    *, unavailable,
+    *,
+    unavailable,
     message: "The reducer has another State or Action than this body: run a child in a `Scope`."
   )
   public static func buildExpression<R: Reducer>(_ reducer: R) -> Reduce<State, Action> {

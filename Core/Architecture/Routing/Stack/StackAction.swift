@@ -20,7 +20,7 @@ extension Case {
   public subscript<State, Action>(id id: StackElementID) -> Case<Root, Action>
   where Value == StackAction<State, Action> {
     appending(
-      Case<Value, Action>({ .element(id: id, action: $0) }) { action, body in
+      Case<Value, Action>({ .element(id: id, action: $0) }, name: "[id: \(id)]") { action, body in
         if case .element(id, let action) = action { body(action) }
       }
     )
