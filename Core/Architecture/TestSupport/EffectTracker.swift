@@ -49,9 +49,7 @@ final class TrackedEffect {
   private let cancellation = Atomic(false)
 
   init(_ tracker: EffectTracker, at location: SourceLocation, action: @escaping () -> String) {
-    self.tracker = tracker
-    self.location = location
-    text = action
+    (self.tracker, self.location, text) = (tracker, location, action)
   }
 
   var action: String { text() }

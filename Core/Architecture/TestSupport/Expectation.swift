@@ -14,8 +14,7 @@ struct Expectation<Action> {
     _ text: @escaping @autoclosure () -> String,
     event matches: @escaping (Event<Action>) -> Bool
   ) {
-    self.text = text
-    self.matches = matches
+    (self.text, self.matches) = (text, matches)
   }
 
   init(_ text: @escaping @autoclosure () -> String, _ matches: @escaping (Action) -> Bool) {

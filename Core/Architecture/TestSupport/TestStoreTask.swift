@@ -9,9 +9,7 @@ public struct TestStoreTask {
   private let limit: Duration
 
   init(_ task: StoreTask?, _ effects: EffectTracker, _ limit: Duration) {
-    self.task = task
-    self.effects = effects
-    self.limit = limit
+    (self.task, self.effects, self.limit) = (task, effects, limit)
   }
 
   /// Waits until the effects of the action and of its follow-up actions have finished.

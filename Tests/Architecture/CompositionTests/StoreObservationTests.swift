@@ -77,3 +77,53 @@ struct StoreObservationTests {
     #expect(await iterator.next() == 5)
   }
 }
+
+@MainActor
+@Suite("The end of an observation")
+struct ObservationEndTests {
+  @Test("leaves the others in their order, whichever ends, and releases what it captured")
+  func order() {
+    final class Captured {}
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> {
+        $0 = $1; return .none
+      }
+    }
+    var seen: [Int] = []
+    weak var captured: Captured?
+    var observations: [StoreObservation] = (0..<10).map { number in
+      let object = Captured()
+      if number == 4 { captured = object }
+      return store.observe(\.self) { value in
+        withExtendedLifetime(object) { if value > 0 { seen.append(number) } }
+      }
+    }
+    for (turn, ended) in [4, 0, 9, 5, 5, 7].enumerated() {
+      observations[ended].cancel()
+      #expect(captured == nil)
+      seen = []
+      store.send(turn + 1)
+      #expect(seen == (0..<10).filter { ![4, 0, 9, 5, 5, 7].prefix(turn + 1).contains($0) })
+    }
+    observations = []
+    seen = []
+    store.send(100)
+    #expect(seen == [])
+  }
+
+  @Test("takes the same time among many observations")
+  func time() {
+    func seconds(_ count: Int) -> Duration {
+      let store = Store(initialState: 0) {
+        Reduce<Int, Int> {
+          $0 = $1; return .none
+        }
+      }
+      let observations = (0..<count).map { _ in store.observe(\.self) { _ in } }
+      return ContinuousClock().measure { for observation in observations { observation.cancel() } }
+    }
+    // With a search for each, ten times as many take a hundred times as long.
+    let few = (0..<5).map { _ in seconds(2_000) }.max() ?? .zero
+    #expect(seconds(20_000) < few * 40)
+  }
+}

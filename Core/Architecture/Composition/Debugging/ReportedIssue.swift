@@ -27,11 +27,8 @@ public struct ReportedIssue: Equatable, Sendable, CustomStringConvertible {
     reasons: [String],
     remedy: String
   ) {
-    self.place = place
-    self.what = what
-    self.values = values
-    self.reasons = reasons
-    self.remedy = remedy
+    (self.place, self.what, self.values) = (place, what, values)
+    (self.reasons, self.remedy) = (reasons, remedy)
   }
 
   /// The full text of the issue.

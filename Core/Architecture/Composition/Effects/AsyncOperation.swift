@@ -61,9 +61,7 @@ final class LiftedOperation<Action, NewAction>: AsyncOperation<NewAction> {
     _ embed: @escaping @Sendable (Action) -> NewAction,
     via node: Presenter.Node?
   ) {
-    self.operation = operation
-    self.embed = embed
-    self.node = node
+    (self.operation, self.embed, self.node) = (operation, embed, node)
     super.init(rawPriority: operation.rawPriority)
   }
 

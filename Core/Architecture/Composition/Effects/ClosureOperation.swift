@@ -12,10 +12,7 @@ final class ClosureOperation<Action>: InterceptableOperation<Action> {
     fileID: StaticString,
     line: UInt
   ) {
-    self.operation = operation
-    self.handler = handler
-    self.fileID = fileID
-    self.line = line
+    (self.operation, self.handler, self.fileID, self.line) = (operation, handler, fileID, line)
     super.init(rawPriority: rawPriority)
   }
 

@@ -17,8 +17,7 @@ final class CancellationSet: InFlightSet {
   let id: CancellationID
 
   init(_ id: CancellationID, in scope: EffectScope) {
-    self.id = id
-    self.scope = scope
+    (self.id, self.scope) = (id, scope)
     super.init(.cancellation)
   }
 

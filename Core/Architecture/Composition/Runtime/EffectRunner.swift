@@ -19,9 +19,7 @@ final class EffectRunner<Action> {
     isPresented: @escaping (Presenter, EffectScope) -> Bool,
     startAndDrain: @escaping (() -> Void) -> Void
   ) {
-    self.deliver = deliver
-    self.isPresented = isPresented
-    self.startAndDrain = startAndDrain
+    (self.deliver, self.isPresented, self.startAndDrain) = (deliver, isPresented, startAndDrain)
   }
 
   /// Starts every part of `effect` that does not wait for another part.
@@ -37,7 +35,8 @@ final class EffectRunner<Action> {
     case .merge(let effects): for effect in effects { start(effect, context) }
     case .concatenate(let effects): start(effects, context)
     case .cancel(let id): cancel(id, context)
-    case .deferred(let deferred): start(deferred, context)
+    case .deferred(let deferred):
+      start(deferred.makeEffect(context.scope.throttleStates, deferred.path), context)
     case .dismiss: reportIssue(.nothingPresents)
     case .dismissal(let action): deliver(action, context.group, context.scope)
     case .cancellable(let effect, let id, let cancelInFlight):
@@ -66,10 +65,6 @@ final class EffectRunner<Action> {
 extension EffectRunner {
   func cancel(_ id: CancellationID, _ context: EffectContext) {
     context.scope.cancel(id: id, in: context.sequence)
-  }
-
-  func start(_ deferred: DeferredEffect<Action>, _ context: EffectContext) {
-    start(deferred.makeEffect(context.scope.throttleStates, deferred.path), context)
   }
 
   func start(_ effect: Effect<Action>, _ pending: PendingEffect, _ context: EffectContext) {

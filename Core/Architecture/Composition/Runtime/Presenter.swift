@@ -45,8 +45,7 @@ package class Presenter {
   let element: EffectID
 
   fileprivate init(path: Path, element: EffectID) {
-    self.path = path
-    self.element = element
+    (self.path, self.element) = (path, element)
   }
 
   /// Returns whether the element is presented, in the state of the feature that presents it.

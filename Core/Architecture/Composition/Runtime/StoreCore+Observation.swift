@@ -33,35 +33,44 @@ extension StoreCore {
     activity.observers.append(observer)
     activity.canSkipDrain = false
     return {
+      if !observer.isActive { return }
       observer.cancel()
-      self.activity.observers.removeAll { $0 === observer }
+      self.activity.cancelledObservers += 1
+      self.removeCancelledObservers()
     }
+  }
+
+  /// Removes the cancelled observers if they are half of all, so that the end of one takes constant time.
+  private func removeCancelledObservers() {
+    guard 2 * activity.cancelledObservers >= activity.observers.count else { return }
+    activity.observers.removeAll { !$0.isActive }
+    activity.cancelledObservers = 0
   }
 
   /// Notifies the observers, until one of them sends: then all are notified again, of the newer state.
   func notify() {
     for observer in activity.observers where activity.queue.isEmpty {
-      if observer.hasChanged(&state) { observer.notifyIfActive() }
+      observer.notify(of: &state)
     }
   }
 
   /// An observer of the state.
   final class Observer {
-    /// Returns whether the observed part has changed; only reads the state, which it gets in place.
-    let hasChanged: (inout State) -> Bool
-    /// Notifies the observer; nil, and free, after its end.
+    /// Returns whether the observed part has changed, only reading the state; nil, and free, after the end.
+    private var hasChanged: ((inout State) -> Bool)?
     private var notify: (() -> Void)?
 
     init(_ hasChanged: @escaping (inout State) -> Bool, _ notify: @escaping () -> Void) {
-      self.hasChanged = hasChanged
-      self.notify = notify
+      (self.hasChanged, self.notify) = (hasChanged, notify)
     }
 
-    func notifyIfActive() {
-      notify?()
+    var isActive: Bool { notify != nil }
+
+    func notify(of state: inout State) {
+      if let hasChanged, hasChanged(&state) { notify?() }
     }
 
-    func cancel() { notify = nil }
+    func cancel() { (hasChanged, notify) = (nil, nil) }
   }
 }
 

@@ -47,7 +47,9 @@ final class StoreCore<State, Action> {
     /// The group of the current send; nil until an effect needs it.
     var group: EffectGroup?
     var runner: EffectRunner<Action>?
+    /// The observers, in the order in which they began; cancelled ones stay until they are half of all.
     var observers: [Observer] = []
+    var cancelledObservers = 0
     /// Called before each action that follows from the current send.
     var beforeFollowUp: (() -> Void)?
     /// Whether the store was freed, after which no effect starts.

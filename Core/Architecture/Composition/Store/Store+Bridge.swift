@@ -69,9 +69,7 @@ private final class Bridge<Value: Equatable> {
     write: @escaping (Value) -> Void,
     send: @escaping (_ old: Value, _ new: Value) -> Void
   ) {
-    self.read = read
-    self.write = write
-    self.send = send
+    (self.read, self.write, self.send) = (read, write, send)
   }
 
   /// Handles a notification of the model.

@@ -178,10 +178,7 @@ final class StoreLink<State, Action> {
     isSettled: @escaping () -> Bool,
     observe: @escaping (@escaping (inout State) -> Bool, @escaping () -> Void) -> () -> Void
   ) {
-    self.read = read
-    self.lend = lend
-    self.send = send
-    self.isSettled = isSettled
-    self.observe = observe
+    (self.read, self.lend, self.send) = (read, lend, send)
+    (self.isSettled, self.observe) = (isSettled, observe)
   }
 }
