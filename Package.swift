@@ -8,7 +8,7 @@ import PackageDescription
 /// Whether another package has fetched this one.
 ///
 /// A dependency has the libraries, `boundaries` and the plugin. It has neither the app nor its
-/// features, whose names a consumer may use, and no unsafe flags, which SwiftPM may refuse there.
+/// features, whose names a consumer may use, and no unsafe flags but one where SwiftPM admits it.
 let isDependency = Context.packageDirectory.contains("/checkouts/")
 
 /// The settings of every target: Swift 6, no implicit existential, no leaked import.
@@ -48,14 +48,26 @@ let fuzzing: [SwiftSetting] =
 
 /// The modules whose generic code runs for every action: the modules that use them specialize it.
 ///
-/// So no declaration needs `@inlinable`. A package that depends on this one passes the flag itself:
-/// `swift build --configuration release -Xswiftc -cross-module-optimization`.
+/// So no declaration needs `@inlinable`.
 let specialized: Set = ["NavigatorComposition", "NavigatorMenus", "NavigatorRouting"]
 
 /// The further settings of these modules.
+///
+/// Also in a dependency, where the package manager admits the flag: from 6.3.1 on, and not in Xcode. Elsewhere a
+/// package that depends on this one can pass it: `swift build --configuration release -Xswiftc
+/// -cross-module-optimization`.
 let specialization: [SwiftSetting] =
-  isDependency
+  isDependency && !admitsFlags
   ? [] : [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]
+
+/// Whether the package manager admits unsafe flags in a dependency.
+var admitsFlags: Bool {
+  #if os(Linux) && compiler(>=6.3.1)
+  true
+  #else
+  false
+  #endif
+}
 
 /// The modules of Core that `navigator` does not link.
 let unlinked: Set = ["ModuleGraph", "NavigatorTestSupport"]
