@@ -45,6 +45,18 @@ struct StoreObservationTests {
     first.cancel()
   }
 
+  @Test("an observer that sends leaves the others to hear of the newest state only")
+  func sendingObserver() {
+    let store = parentStore()
+    var seen: [Int] = []
+    let first = store.observe(\.other) { [store] in if $0 == 1 { store.send(.other) } }
+    let second = store.observe(\.other) { seen.append($0) }
+    store.send(.other)
+    #expect(seen == [0, 2])
+    first.cancel()
+    second.cancel()
+  }
+
   @Test("an observation ends when it is freed")
   func freedObservation() {
     let store = parentStore()

@@ -36,6 +36,39 @@ private struct AllKinds: Codable, Equatable {
   var duration = Duration.milliseconds(1_500)
 }
 
+/// Asks a container of a single value whether it is null.
+private struct Nullable: Decodable {
+  let isNull: Bool
+
+  init(from decoder: any Decoder) throws {
+    isNull = try decoder.singleValueContainer().decodeNil()
+  }
+}
+
+/// Asks a container with keys and one without whether their values are null.
+private struct Nulls: Decodable, Equatable {
+  enum Key: CodingKey { case none, one, list }
+
+  let none, one: Bool
+  let list: [Int?]
+
+  init(none: Bool, one: Bool, list: [Int?]) {
+    (self.none, self.one, self.list) = (none, one, list)
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    none = try values.decodeNil(forKey: .none)
+    one = try values.decodeNil(forKey: .one)
+    var elements = try values.nestedUnkeyedContainer(forKey: .list)
+    var list: [Int?] = []
+    while !elements.isAtEnd {
+      list.append(try elements.decodeNil() ? nil : elements.decode(Int.self))
+    }
+    self.list = list
+  }
+}
+
 private class Base: Codable {
   var base = 1
 }
@@ -106,6 +139,14 @@ struct CodingTests {
         #expect(JSONError.reason(of: error).unicodeScalars.count < 300)
       }
     }
+  }
+
+  @Test("null is nil for a container of any kind, and a value that is not null stays to be read")
+  func nulls() throws {
+    let value = try JSONReader.read(Array(#"{"none": null, "one": 1, "list": [null, 1]}"#.utf8))
+    #expect(try value.decode([String: Nullable].self)["none"]?.isNull == true)
+    #expect(try value.decode([String: Nullable].self)["one"]?.isNull == false)
+    #expect(try value.decode(Nulls.self) == Nulls(none: true, one: false, list: [nil, 1]))
   }
 
   @Test("nested containers and superclasses have their own values")

@@ -1,3 +1,4 @@
+import Foundation
 import NavigatorJSON
 import TestHelpers
 import Testing
@@ -34,5 +35,28 @@ struct JSONFileTests {
     let error = #expect(throws: DamagedFile.self) { try JSONFile<Settings>(path: path).read() }
     #expect(error?.reason == reason)
     #expect(error?.movedTo == "\(path).damaged1")
+  }
+
+  @Test("a change holds the lock of the file until the new value is written, and no longer")
+  func locked() throws {
+    let folder = try TemporaryFolder()
+    let file = JSONFile<[Int]>(path: "\(folder.path)/numbers.json")
+    func isFree() -> Bool {
+      let descriptor = open("\(file.path).lock", O_RDWR)
+      defer { close(descriptor) }
+      return flock(descriptor, LOCK_EX | LOCK_NB) == 0
+    }
+    func read() throws -> [Int] {
+      #expect(!isFree())
+      return try file.read() ?? []
+    }
+    for number in 1...2 {
+      _ = try file.update(reading: read) { numbers in
+        #expect(!isFree())
+        numbers.append(number)
+      }
+      #expect(isFree())
+    }
+    #expect(try file.read() == [1, 2])
   }
 }

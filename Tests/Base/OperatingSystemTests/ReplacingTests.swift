@@ -158,4 +158,16 @@ struct ReplacingTests {
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["target"])
   }
+
+  @Test("a failed rename leaves the other file and nothing beside it")
+  func failedRename() throws {
+    let path = "\(folder)/target"
+    #expect(throws: SystemError(path, code: EISDIR)) {
+      try Platform.replace(path, with: new) {
+        // A folder that takes the path after the new file is written.
+        (try? Platform.makeFolder(path)) != nil
+      }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["target"])
+  }
 }

@@ -151,6 +151,36 @@ struct ConditionTests {
   }
 
   @Test(
+    "decides by one import that it cannot be built, and by all that another build has the module"
+  )
+  func mixed() throws {
+    func finding(_ source: String) throws -> Finding? {
+      let file = SourceFile(path: "A.swift", source: ImportScanner.scan(source))
+      return try check(nil, ModuleGraph([Module("A", files: [file], dependencies: [])])).findings
+        .first
+    }
+    let debug = "#if DEBUG\nimport Baz\n#endif\n"
+    #expect(try finding(debug)?.severity == .warning)
+    #expect(try finding(debug + "import Baz\n")?.severity == .error)
+    let impossible = "#if !canImport(Baz)\nimport Baz\n#endif\n"
+    #expect(try finding(debug + impossible)?.severity == .error)
+    #expect(try finding(debug + impossible)?.why == "it cannot be built")
+  }
+
+  @Test("of an #elseif applies as a whole together with those before it")
+  func elseif() {
+    let source = "#if A || B\n#elseif C || D\n#elseif E\nimport M\n#else\nimport N\n#endif"
+    let before = "!(A || B) && !(C || D)"
+    #expect(
+      ImportScanner.scan(source).imports.map(\.conditions) == [
+        ["\(before) && E"], ["\(before) && !E"],
+      ]
+    )
+    let second = ImportScanner.scan("#if A\n#elseif B || C\nimport M\n#endif").imports
+    #expect(second.map(\.conditions) == [["!A && (B || C)"]])
+  }
+
+  @Test(
     "on systems that a dependency is not declared for is a finding",
     arguments: [
       ("os(macOS)", nil), ("os(iOS)", "ios"), ("os(macOS) || os(iOS) || os(Linux)", "ios, linux"),

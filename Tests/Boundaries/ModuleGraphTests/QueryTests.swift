@@ -40,6 +40,24 @@ struct QueryTests {
     #expect(AffectedModules(files: ["B/B.swift"], in: graph).text(tests: true) == "ATests\n")
   }
 
+  @Test(
+    "a manifest, a variant of it and the resolved versions affect every module; no other file beside",
+    arguments: [
+      ("Package.swift", true), ("Package@swift-6.0.swift", true), ("Package.resolved", true),
+      ("README.md", false), ("Package.md", false), ("Other.swift", false),
+      ("inner/Package.resolved", false), ("inner/Package@swift-6.0.swift", false),
+    ]
+  )
+  func manifests(file: String, isForAll: Bool) {
+    let graph = ModuleGraph([
+      Module("A", folder: "Sources/A", manifest: "Package.swift"),
+      Module("B", folder: "Sources/B", manifest: "Package.swift"),
+    ])
+    #expect(
+      AffectedModules(files: [file], in: graph).text(tests: nil) == (isForAll ? "A\nB\n" : "")
+    )
+  }
+
   @Test("lists the metrics of modules as a table")
   func modules() {
     let table = ModulesReport.text(smallGraph("A: B C\nB: C\nC: Foundation"))

@@ -81,6 +81,16 @@ struct ReportTests {
     #expect(sites.first?["line"] as? Int == 1)
   }
 
+  @Test("as SARIF has two hexadecimal digits for each byte of a file's name that a URI cannot have")
+  func escapedFiles() throws {
+    let source = ImportScanner.scan("import B")
+    let graph = ModuleGraph([
+      Module("A", files: [SourceFile(path: "A/\t é.swift", source: source)]), Module("B"),
+    ])
+    let rules = #"{"rules": [{"kind": "forbidden", "from": "A", "to": "B"}]}"#
+    #expect(ReportFormat.sarif.render(try check(rules, graph)).contains("\"A/%09%20%C3%A9.swift\""))
+  }
+
   @Test("as SARIF refers to rules by index and files by relative URI, and has fingerprints")
   func sarif() throws {
     let data = Data(try report(.sarif).utf8)

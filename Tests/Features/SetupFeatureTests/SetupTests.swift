@@ -3,6 +3,7 @@ import NavigatorMenus
 import NavigatorTestSupport
 import SetupFeature
 import SocialClient
+import TestHelpers
 import Testing
 
 @MainActor
@@ -79,5 +80,26 @@ struct SetupTests {
     await store.send(.view(.save)) { $0.phase = .saving }
     await store.receive(.failed("Full()")) { $0.phase = .failed("Full()") }
     await store.finish()
+  }
+
+  @Test("a profile that is being saved is not saved again")
+  func savingOnce() async {
+    let gate = AsyncCondition()
+    let client = SocialClient(
+      social: { Social() },
+      change: { _ in
+        try await gate.wait()
+        return Social()
+      }
+    )
+    let store = TestStore(initialState: Setup.State(name: "Ada")) { Setup(client: client) }
+    await store.send(.view(.save)) { $0.phase = .saving }
+    await store.send(.view(.save))
+    while gate.entered == 0 { await Task.yield() }
+    gate.broadcast()
+    await store.receive(.saved(Profile(name: "Ada"))) { $0.phase = .editing }
+    await store.receive(.delegate(.toMainTab(Profile(name: "Ada"))))
+    await store.finish()
+    #expect(gate.entered == 1)
   }
 }

@@ -37,6 +37,18 @@ import Testing
     #expect(Sanitizing.visible(cluster) == shown)
   }
 
+  @Test("every control character has a picture, and the characters beside them are as they were")
+  func controls() {
+    for value in UInt8(0)...0x21 {
+      let scalar = Unicode.Scalar(value)
+      let picture = Unicode.Scalar(0x2400 + UInt32(value)).map(Character.init)
+      let shown = value < 0x20 ? picture : Character(scalar)
+      #expect(Sanitizing.visible(Character(scalar)) == shown, "\(value)")
+      #expect(Sanitizing.visible("a\(scalar)") == "a\(shown ?? " ")", "\(value)")
+    }
+    #expect(Sanitizing.visible("~\u{7F}") == "~␡")
+  }
+
   @Test("overwriting never leaves half of a wide cluster")
   func wholeClusters() {
     var random = SeededGenerator(seed: 7)

@@ -55,6 +55,16 @@ import Testing
     #expect(driver.press("ctrl-r") == [] && driver.shows("There is no later place."))
   }
 
+  @Test("another place that is opened after going back leaves nothing to redo")
+  func forgottenForward() {
+    var driver = ScreenDriver(TestMenus.letters)
+    for address in ["1", "22"] { driver.go(to: address) }
+    #expect(driver.press("u") == [100])
+    driver.go(to: "1")
+    driver.go(to: "333")
+    #expect(driver.press("ctrl-r") == [] && driver.shows("There is no later place."))
+  }
+
   @Test("the keys of marks list the marks and where they lead")
   func hints() {
     var driver = ScreenDriver(TestMenus.letters)
