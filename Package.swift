@@ -382,6 +382,15 @@ let development: [Target] = [
     path: "Tests/FuzzTests",
     swiftSettings: settings
   ),
+  // The rules of the architecture, interpreted without Core and compared with it.
+  .testTarget(
+    name: "ReferenceTests",
+    dependencies: targets([
+      "NavigatorComposition", "NavigatorMenus", "NavigatorRouting", "TestHelpers",
+    ]),
+    path: "Tests/Architecture/ReferenceTests",
+    swiftSettings: settings
+  ),
   // The code of the guide.
   .testTarget(
     name: "GuideTests",

@@ -65,9 +65,10 @@ extension StackState {
 
   /// Ends a record of the changes that led to this stack.
   mutating func endRecord(_ record: StackRecord<Element>) -> Changes {
-    self.record = nil
     var log = exchange(&record.log, with: StackRecord.Log())
-    let isComplete = log.content.map { $0.version == version.number } ?? true
+    // A copy of the stack from before may have its version, but other states inside its screens.
+    let isSame = exchange(&self.record, with: nil) === record
+    let isComplete = isSame && log.content.map { $0.version == version.number } ?? true
     if !isComplete || log.hasReplaced || log.added.count + log.removed.count > 1 {
       return changes(in: &log, of: record, isComplete: isComplete)
     }

@@ -1,0 +1,104 @@
+import Foundation
+import TestHelpers
+import Testing
+
+@MainActor
+@Suite(
+  "The app of routers, tabs, sheets, rows and effects, and the plain interpretation of its rules"
+)
+struct ReferenceTests {
+  private nonisolated static let environment = ProcessInfo.processInfo.environment
+  private nonisolated static let length = 100
+  private nonisolated static let count =
+    environment["CHECK_LONG"] == nil ? 10_000 / length : 1_000_000 / length
+
+  @Test(
+    "agree after every action about state, delivered actions, running effects and appearances",
+    .timeLimit(.minutes(60))
+  )
+  func agreement() async {
+    for episode in 0..<UInt64(Self.count) {
+      var random = SeededGenerator(seed: SeededGenerator.seedOfRun &* 1_000_003 &+ episode)
+      var harness = Harness()
+      var difference: String?
+      for _ in 0..<Self.length where difference == nil {
+        difference = await harness.perform(using: &random)
+      }
+      if difference == nil { difference = await harness.finish() }
+      guard let difference else { continue }
+      let shortest = await Shrinking.shortest(harness.history) {
+        await self.run($0, patience: .milliseconds(100)) != nil
+      }
+      let text = (shortest.map { "\($0)" } + [await run(shortest) ?? difference]).joined(
+        separator: "\n"
+      )
+      Issue.record("episode \(episode) of seed \(SeededGenerator.seedOfRun)\n\(text)")
+      return
+    }
+  }
+
+  /// Does the same in a new app and a new interpretation; returns what differs then, or nil.
+  private func run(
+    _ operations: [Operation],
+    patience: Duration = .seconds(20)
+  ) async -> String? {
+    var harness = Harness(patience: patience)
+    for operation in operations {
+      if let difference = await harness.perform(operation) { return difference }
+    }
+    return await harness.finish()
+  }
+
+  @Test(
+    "agree about what was different once",
+    arguments: [
+      // The effect of a sheet on a screen of a router on another's stack ends with the sheet.
+      [
+        .send(.push(.inner), to: [.part(0)]), .send(.push(.page), to: [.screen(0), .part(0)]),
+        .send(.openSheet(12), to: [.screen(0), .screen(0)]),
+        .send(.wait(0), to: [.screen(0), .screen(0), .sheet]),
+        .send(.close, to: [.screen(0), .screen(0), .sheet]),
+      ],
+      // A copy of a stack brings back a screen inside a screen that stayed.
+      [
+        .send(.push(.inner), to: [.part(0)]), .send(.push(.page), to: [.screen(0), .part(0)]),
+        .send(.edit(.keep), to: []), .send(.edit(.replace), to: [.screen(0)]),
+        .send(.edit(.restore), to: []),
+      ],
+    ] as [[Operation]]
+  )
+  func earlierDifferences(operations: [Operation]) async {
+    #expect(await run(operations) == nil)
+  }
+
+  @Test("a sequence that fails is shortened until every command in it is needed")
+  func shrinking() async {
+    let shortest = await Shrinking.shortest(Array(0..<100)) { numbers in
+      guard let first = numbers.firstIndex(of: 17) else { return false }
+      return numbers[first...].contains(42) && numbers.contains(3)
+    }
+    #expect(shortest == [3, 17, 42])
+  }
+}
+
+/// The search for the shortest sequence that still fails.
+enum Shrinking {
+  @MainActor
+  static func shortest<Element: Sendable>(
+    _ elements: [Element],
+    fails: @MainActor ([Element]) async -> Bool
+  ) async -> [Element] {
+    var (elements, size) = (elements, max(elements.count / 2, 1))
+    while true {
+      var isShorter = false
+      var start = 0
+      while start < elements.count {
+        let end = min(start + size, elements.count)
+        let candidate = Array(elements[..<start] + elements[end...])
+        if await fails(candidate) { (elements, isShorter) = (candidate, true) } else { start = end }
+      }
+      if size == 1 && !isShorter { return elements }
+      size = max(size / 2, 1)
+    }
+  }
+}
