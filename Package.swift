@@ -368,6 +368,14 @@ let development: [Target] = [
     path: "Tests/Architecture/Soak",
     ["NavigatorCLibrary", "NavigatorComposition", "NavigatorRouting"]
   ),
+  // Mutations of shipped code, for `scripts/check --mutate`.
+  program("Mutations", path: "Tests/Mutations", ["NavigatorCLibrary", "NavigatorOperatingSystem"]),
+  .testTarget(
+    name: "MutationsTests",
+    dependencies: targets(["Mutations", "NavigatorOperatingSystem", "TestHelpers"]),
+    path: "Tests/MutationsTests",
+    swiftSettings: settings
+  ),
   program(
     "Fuzz",
     path: "Tests/Fuzz",

@@ -1,0 +1,126 @@
+import Foundation
+import NavigatorOperatingSystem
+import TestHelpers
+import Testing
+
+/// A package with one module, of which its tests know a half.
+private let files = [
+  "Package.swift": """
+  // swift-tools-version: 6.0
+  import PackageDescription
+
+  let package = Package(
+    name: "tiny",
+    targets: [
+      .target(name: "Tiny", path: "Core/Tiny"),
+      .testTarget(
+        name: "TinyTests",
+        dependencies: [.target(name: "Tiny")],
+        path: "Tests/TinyTests"
+      ),
+    ]
+  )
+
+  """,
+  "Core/Tiny/Tiny.swift": """
+  // A comment: 1 < 2.
+  public func isLarge(_ number: Int) -> Bool {
+    number > larger
+  }
+  let larger = 10
+
+  public func isSmall(_ number: Int) -> Bool {
+    number < smaller
+  }
+  let smaller = 3
+
+  public func isNumber(_ value: Any) -> Bool {
+    type(of: value) == Int.self
+  }
+
+  public func even(_ numbers: [Int]) -> [Int] {
+    var even: [Int] = []
+    for number in numbers {
+      if number.isMultiple(of: 2) {
+        even.append(number)
+      }
+    }
+    print("1 < 2")
+    return even
+  }
+
+  """,
+  "Tests/TinyTests/TinyTests.swift": """
+  import Testing
+  import Tiny
+
+  @Test func large() {
+    #expect(isLarge(11) && !isLarge(10))
+    #expect(even([1, 2, 4]) == [2, 4])
+  }
+
+  """,
+  ".gitignore": ".build\n",
+  "scripts/survivors": "Core/Tiny/Tiny.swift\tcomparison\tnumber < smaller\tNothing asks.\n",
+]
+
+@Suite("scripts/check --mutate")
+struct MutationTests {
+  private static let isLong = ProcessInfo.processInfo.environment["CHECK_LONG"] == "1"
+
+  private func run(_ words: [String], in folder: TemporaryFolder) throws -> (Int32, String) {
+    let variables = ["MUTATIONS=\(Executable.path("Mutations"))", "MUTATED=Core/Tiny"]
+    let line = (["cd", "'\(folder.path)'", "&&", "exec", "env"] + variables + words)
+    let result = try ChildProcess.run(["/bin/sh", "-c", line.joined(separator: " ")])
+    return (result.status, String(decoding: result.output, as: UTF8.self) + result.errors)
+  }
+
+  @Test("plans one mutation for each line of code, the same ones for the same sources")
+  func plan() throws {
+    let folder = try TemporaryFolder(files)
+    let words = [Executable.path("Mutations"), "work", "9", "Core/Tiny:Core/Tiny/Tiny.swift"]
+    try folder.write("", to: "work/package/Core/Tiny/Tiny.swift")
+    #expect(try run(words, in: folder).0 == 0)
+    let plan = try folder.read("work/plan")
+    let planned = plan.split(separator: "\n").map { $0.split(separator: "\t") }
+    #expect(Set(planned.map { $0[2] }) == ["3", "5", "8", "10", "13", "19", "20"])
+    let mutated = try folder.read("work/package/Core/Tiny/Tiny.swift")
+    #expect(mutated.contains("// A comment: 1 < 2."))
+    #expect(mutated.contains(#"print("1 < 2")"#))
+    #expect(try run(words, in: folder).0 == 0)
+    #expect(try folder.read("work/plan") == plan)
+    #expect(try folder.read("work/package/Core/Tiny/Tiny.swift") == mutated)
+  }
+
+  @Test(
+    "leaves out what does not compile, runs the tests for each, and fails for survivors without a reason",
+    .enabled(if: isLong, "scripts/check --long runs it")
+  )
+  func gate() throws {
+    let folder = try TemporaryFolder(files)
+    try folder.write(
+      String(contentsOf: URL.package.appending(path: "scripts/check"), encoding: .utf8),
+      to: "scripts/check"
+    )
+    #expect(try run(["git", "init", "--quiet"], in: folder).0 == 0)
+    let (status, text) = try run(["bash", "scripts/check", "--mutate", "9"], in: folder)
+    #expect(status == 1)
+    #expect(text.contains("killed    Core/Tiny/Tiny.swift:3  comparison  number > larger\n"))
+    #expect(text.contains("survived  Core/Tiny/Tiny.swift:10  constant  let smaller = 3\n"))
+    #expect(text.contains("          Nothing asks.\n"))
+    #expect(text.contains("6 mutations: 4 killed, 1 survived, 1 survived for a known reason\n"))
+    let left = try folder.read(".build/mutations/uncompilable")
+    #expect(left == "Core/Tiny/Tiny.swift\tcomparison\ttype(of: value) == Int.self\n")
+
+    // Nothing that was killed runs again, and what has a reason now does not count.
+    try folder.write(
+      files["scripts/survivors", default: ""]
+        + "Core/Tiny/Tiny.swift\tconstant\tlet smaller = 3\tNothing asks.\n",
+      to: "scripts/survivors"
+    )
+    let (second, rest) = try run(["bash", "scripts/check", "--mutate", "9"], in: folder)
+    #expect(second == 0)
+    #expect(!rest.contains("killed    "))
+    #expect(rest.contains("6 mutations: 4 killed, 0 survived, 2 survived for a known reason\n"))
+  }
+}
