@@ -1,15 +1,31 @@
 // swift-tools-version: 6.2
 import CompilerPluginSupport
+import Foundation
 import PackageDescription
 
 // The dependency rule of this package, as code. A feature is declared by its name and a closed list
 // of clients, so it cannot name another feature. `boundaries check` verifies the same from the imports.
 
-/// Whether another package has fetched this one.
+/// Whether this is the manifest of the folder Core, where it is a link.
+///
+/// A package that depends on a clone by a path names this folder: `path: "../navigator/Core"`.
+let isCore = Context.packageDirectory.hasSuffix("/Core")
+
+/// Whether another package depends on this one.
 ///
 /// A dependency has the libraries, `boundaries` and the plugin. It has neither the app nor its
 /// features, whose names a consumer may use, and no unsafe flags but one where SwiftPM admits it.
-let isDependency = Context.packageDirectory.contains("/checkouts/")
+let isDependency: Bool = {
+  let parts = Context.packageDirectory.split(separator: "/")
+  let above = "/" + parts.dropLast(2).joined(separator: "/")
+  return switch parts.dropLast().last {
+  // SwiftPM and Xcode keep what they fetch beside its clone; so no folder of a user is meant.
+  case "checkouts": isCore || FileManager.default.fileExists(atPath: "\(above)/repositories")
+  // Where `swift package edit` puts it.
+  case "Packages": isCore || FileManager.default.fileExists(atPath: "\(above)/Package.swift")
+  default: isCore
+  }
+}()
 
 /// The settings of every target: Swift 6, no implicit existential, no leaked import.
 let settings: [SwiftSetting] = [
@@ -90,11 +106,10 @@ let mainQueue: [LinkerSetting] = [.linkedLibrary("dispatch", .when(platforms: [.
 /// A target that is in none names its folder.
 let groups = [
   "Architecture": [
-    "Composition", "Routing", "Sessions", "FileStorage", "Inspector", "TestSupport",
+    "Composition", "Routing", "Macros", "Sessions", "FileStorage", "Inspector", "TestSupport",
   ],
   "Terminal": ["Menus", "TerminalUI"],
-  "Boundaries": ["ModuleGraph", "boundaries"],
-  "Clients": ["ModuleGraphClient", "NumberFactClient", "SocialClient"],
+  "Boundaries": ["ModuleGraph", "boundaries", "CheckBoundaries"],
   "Base": ["CLibrary", "OperatingSystem", "JSON", "CommandLineTool", "Spelling"],
 ]
 
@@ -104,7 +119,8 @@ let groups = [
 func path(_ top: String, _ name: String, suffix: String = "") -> String {
   let folder = name.hasPrefix("Navigator") ? String(name.dropFirst("Navigator".count)) : name
   let group = groups.first { $0.value.contains(folder) }?.key
-  let parts = [top, group ?? (folder.hasSuffix("Feature") ? "Features" : nil), folder + suffix]
+  let kind = ["Feature", "Client"].first(where: folder.hasSuffix).map { "\($0)s" }
+  let parts = [isCore ? nil : top, group ?? kind, folder + suffix]
   return parts.compactMap(\.self).joined(separator: "/")
 }
 
@@ -130,7 +146,7 @@ func core(_ name: String, _ modules: [String] = [], tests: [String] = []) -> [Ta
 }
 
 /// The clients: one target for each thing outside the process, and the only choice a feature has.
-enum Client: String {
+enum Client: String, CaseIterable {
   case moduleGraph = "ModuleGraphClient"
   case numberFact = "NumberFactClient"
   case social = "SocialClient"
@@ -232,7 +248,7 @@ let coreModules = [
 /// milliseconds.
 let macros = Target.macro(
   name: "NavigatorMacros",
-  path: "Core/Architecture/Macros",
+  path: path("Core", "Macros"),
   swiftSettings: isDependency
     ? settings
     : settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
@@ -260,10 +276,8 @@ let appModules =
   [
     "NavigatorCLibrary", "NavigatorComposition", "NavigatorRouting", "NavigatorMenus",
     "NavigatorTerminalUI", "NavigatorCommandLineTool", "NavigatorJSON", "NavigatorOperatingSystem",
-    "NavigatorSessions", "NavigatorInspector", "NavigatorSpelling", "ModuleGraphClient",
-    "NumberFactClient",
-    "SocialClient", "number-facts",
-  ] + features.map(\.name)
+    "NavigatorSessions", "NavigatorInspector", "NavigatorSpelling", "number-facts",
+  ] + Client.allCases.map(\.rawValue) + features.map(\.name)
 
 /// The app: the only module that knows two features at once, its features and its clients.
 let app: [Target] =
@@ -298,7 +312,7 @@ let boundariesModules = [
 
 /// The module-boundary checker, as a program and as `swift package check-boundaries`.
 let boundaries: [Target] = [
-  program("boundaries", path: "Core/Boundaries/boundaries", boundariesModules),
+  program("boundaries", path: path("Core", "boundaries"), boundariesModules),
   test("boundaries", boundariesModules),
   .plugin(
     name: "CheckBoundaries",
@@ -306,7 +320,7 @@ let boundaries: [Target] = [
       intent: .custom(verb: "check-boundaries", description: "Check the imports of a package.")
     ),
     dependencies: targets(["boundaries"]),
-    path: "Core/Boundaries/CheckBoundaries"
+    path: path("Core", "CheckBoundaries")
   ),
 ]
 

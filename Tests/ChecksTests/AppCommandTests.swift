@@ -15,7 +15,7 @@ struct AppCommandTests {
       try FileManager.default.copyItem(at: folder.url, to: Self.example)
     }
     let (typed, kept) = (folder.url.files(), Self.example.files())
-    #expect(typed.count == 12)
+    #expect(typed.count == 13)
     #expect(Set(typed.keys) == Set(kept.keys))
     for (name, text) in typed { #expect(text == kept[name], "\(name)") }
   }
@@ -35,7 +35,7 @@ struct AppCommandTests {
     let manifest = try #require(removed)
     let path = try #require(manifest.firstMatch(of: /path: "(\.\.\/[^"]+)"/)?.output.1)
     let root = made.appending(path: String(path)).standardizedFileURL.resolvingSymlinksInPath()
-    #expect(root.path == Repository.root.resolvingSymlinksInPath().path)
+    #expect(root.path == "\(Repository.root.resolvingSymlinksInPath().path)/Core")
     let example = Self.example.files().filter { $0.key != "Package.swift" }
     #expect(files.count == example.count)
     for (name, text) in example {

@@ -48,6 +48,63 @@ struct ManifestTests {
     #expect(Set(others.map(\.name)) == ["AllocationCounter", "CheckBoundaries"])
   }
 
+  @Test(
+    "has the app wherever a clone is, but not where SwiftPM has put it, and not in the folder Core",
+    arguments: [
+      (folder: "navigator", others: [], isApp: true),
+      ("checkouts/navigator", ["notes"], true),
+      ("checkouts/navigator", ["repositories/navigator-1234/HEAD"], false),
+      ("Packages/navigator", [], true),
+      ("Packages/navigator", ["Package.swift"], false),
+      ("navigator/Core", [], false),
+      ("checkouts/Core", [], false),
+    ]
+  )
+  func dependency(folder: String, others: [String], isApp: Bool) throws {
+    let files = [("\(folder)/Package.swift", try Repository.text("Package.swift"))]
+    let temporary = try TemporaryFolder(
+      Dictionary(uniqueKeysWithValues: files + others.map { ($0, "") })
+    )
+    let (status, text) = try Repository.run(
+      ["swift", "package", "dump-package"],
+      in: temporary.url.appending(path: folder)
+    )
+    try #require(status == 0, "\(text)")
+    let names = try JSONDecoder().decode(Manifest.self, from: Data(text.utf8)).targets.map(\.name)
+    #expect(names.contains("App") == isApp)
+    #expect(names.contains("NavigatorRouting"))
+  }
+
+  @Test(
+    "of the folder Core is a link, and a package that depends on it may have the names of the app"
+  )
+  func pathDependency() throws {
+    let link = Repository.root.appending(path: "Core/Package.swift").path
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../Package.swift")
+    let consumer = try TemporaryFolder([
+      "Package.swift": """
+      // swift-tools-version: 6.2
+      import PackageDescription
+      let package = Package(
+        name: "consumer",
+        platforms: [.macOS(.v26)],
+        dependencies: [.package(name: "navigator", path: "\(Repository.root.path)/Core")],
+        targets: ["App", "HomeFeature", "Fuzz", "Benchmarks"].map {
+          .target(
+            name: $0,
+            dependencies: [.product(name: "NavigatorMenus", package: "navigator")]
+          )
+        }
+      )
+      """
+    ])
+    for name in ["App", "HomeFeature", "Fuzz", "Benchmarks"] {
+      try consumer.write("", to: "Sources/\(name)/\(name).swift")
+    }
+    let result = try Repository.run(["swift", "package", "show-dependencies"], in: consumer.url)
+    #expect(result.status == 0, "\(result.text)")
+  }
+
   @Test("does not compile if a feature names another one")
   func siblings() throws {
     let feature = #"("EntryFeature", [])"#

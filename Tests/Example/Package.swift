@@ -12,9 +12,15 @@ func libraries(_ names: [String]) -> [Target.Dependency] {
   names.map { .product(name: "Navigator\($0)", package: "navigator") }
 }
 
+/// The clients: one target for each thing outside of the process, and the only choice that a feature has.
+enum Client: String, CaseIterable {
+  case fact = "FactClient"
+}
+
 /// A feature: it depends on the libraries and on clients, and cannot name another feature.
-func feature(_ name: String, clients: [Target.Dependency] = []) -> [Target] {
-  let dependencies = libraries(["Composition", "Routing", "Menus"]) + clients
+func feature(_ name: String, clients: [Client]) -> [Target] {
+  let dependencies =
+    libraries(["Composition", "Routing", "Menus"]) + clients.map { .target(name: $0.rawValue) }
   return [
     .target(
       name: name,
@@ -30,30 +36,32 @@ func feature(_ name: String, clients: [Target.Dependency] = []) -> [Target] {
   ]
 }
 
-let features = [
-  feature("CounterFeature"),
-  feature("FactFeature", clients: ["FactClient"]),
+let features: [(name: String, clients: [Client])] = [
+  ("CounterFeature", []),
+  ("FactFeature", [.fact]),
 ]
 
-let clients: [Target] = [
-  .target(name: "FactClient", path: "Clients/FactClient", swiftSettings: settings)
-]
+let clients: [Target] = Client.allCases.map {
+  .target(name: $0.rawValue, path: "Clients/\($0.rawValue)", swiftSettings: settings)
+}
+
+/// The modules of the app.
+let modules: [Target.Dependency] = (features.map(\.name) + clients.map(\.name)).map { .target(name: $0) }
 
 let package = Package(
   name: "Example",
   platforms: [.macOS("15.4")],
-  dependencies: [.package(name: "navigator", path: "../navigator")],
-  targets: features.joined() + clients + [
+  dependencies: [.package(name: "navigator", path: "../navigator/Core")],
+  targets: features.flatMap(feature) + clients + [
     .executableTarget(
       name: "Example",
-      dependencies: ["CounterFeature", "FactFeature", "FactClient"]
-        + libraries(["Composition", "Routing", "Menus", "TerminalUI"]),
+      dependencies: modules + libraries(["Composition", "Routing", "Menus", "TerminalUI"]),
       path: "App",
       swiftSettings: settings
     ),
     .testTarget(
       name: "ExampleTests",
-      dependencies: ["Example", "CounterFeature", "FactFeature", "FactClient"]
+      dependencies: ["Example"] + modules
         + libraries(["Composition", "Routing", "Menus", "TestSupport"]),
       swiftSettings: settings
     ),

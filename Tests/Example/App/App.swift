@@ -1,4 +1,3 @@
-import FactClient
 import Foundation
 import NavigatorComposition
 import NavigatorMenus
@@ -9,7 +8,7 @@ import NavigatorTerminalUI
 enum App {
   @MainActor
   static func main() {
-    let store = Store(initialState: AppRouter.State()) { AppRouter(client: .live) }
+    let store = Store(initialState: AppRouter.State()) { AppRouter(dependencies: .live) }
     if let link = CommandLine.arguments.dropFirst().first {
       do {
         _ = try AppRouter.Path.link.screens(in: link)

@@ -1,5 +1,4 @@
 import CounterFeature
-import FactClient
 import FactFeature
 import NavigatorComposition
 import NavigatorRouting
@@ -25,8 +24,10 @@ struct AppRouter: RouterReducer {
 
   let path: Path
 
-  init(client: FactClient) {
-    path = Path(fact: Fact(client: client))
+  init(dependencies: Dependencies) {
+    path = Path(
+      fact: Fact(client: dependencies.fact)
+    )
   }
 
   func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {

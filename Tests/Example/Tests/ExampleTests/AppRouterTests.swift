@@ -13,7 +13,11 @@ import Testing
 struct AppRouterTests {
   private func store() -> TestStore<AppRouter.State, AppRouter.Action> {
     TestStore(initialState: AppRouter.State()) {
-      AppRouter(client: FactClient { "\($0) is a test" })
+      AppRouter(
+        dependencies: Dependencies(
+          fact: FactClient { "\($0) is a test" }
+        )
+      )
     }
   }
 
