@@ -359,8 +359,13 @@ let benchmarks: [Target] =
     ),
   ]
 
-/// The programs that only tests and benchmarks run, and the tests of the scripts and documents.
+/// What the scripts that change files run.
+let scaffoldModules = ["NavigatorCommandLineTool", "NavigatorJSON", "NavigatorOperatingSystem"]
+
+/// The programs that only scripts, tests and benchmarks run, and the tests of the scripts and documents.
 let development: [Target] = [
+  program("scaffold", path: "scripts/Scaffold", scaffoldModules),
+  test("scaffold", scaffoldModules),
   // A terminal, a server, folders and programs for the tests.
   .target(
     name: "TestHelpers",
@@ -426,7 +431,7 @@ let development: [Target] = [
   ),
   .testTarget(
     name: "ChecksTests",
-    dependencies: targets(["App", "boundaries", "NavigatorCLibrary", "TestHelpers"]),
+    dependencies: targets(["App", "boundaries", "scaffold", "NavigatorCLibrary", "TestHelpers"]),
     path: "Tests/ChecksTests",
     swiftSettings: settings
   ),

@@ -6,6 +6,14 @@ import Testing
 struct AppCommandTests {
   private static let example = Repository.root.appending(path: "Tests/Example")
 
+  /// Runs a script of this repository with the built program.
+  private static func run(_ words: [String]) throws -> (status: Int32, text: String) {
+    try Repository.run(
+      words,
+      environment: Repository.environment(adding: ["SCAFFOLD": Executable.path("scaffold")])
+    )
+  }
+
   @Test("the tutorial leads to the template; RECORD_GOLDEN=1 writes it")
   func template() throws {
     let folder = try TemporaryFolder()
@@ -28,7 +36,7 @@ struct AppCommandTests {
       at: made.deletingLastPathComponent(),
       withIntermediateDirectories: true
     )
-    let result = try Repository.run(["scripts/new-app", made.path, "Piyo"])
+    let result = try Self.run(["scripts/new-app", made.path, "Piyo"])
     #expect(result.status == 0 && result.text.contains("swift run Piyo"), "\(result.text)")
     var files = made.files()
     let removed = files.removeValue(forKey: "Package.swift")
@@ -36,14 +44,53 @@ struct AppCommandTests {
     let path = try #require(manifest.firstMatch(of: /path: "(\.\.\/[^"]+)"/)?.output.1)
     let root = made.appending(path: String(path)).standardizedFileURL.resolvingSymlinksInPath()
     #expect(root.path == "\(Repository.root.resolvingSymlinksInPath().path)/Core")
+    #expect(files.removeValue(forKey: ".gitignore") == ".build/\n")
     let example = Self.example.files().filter { $0.key != "Package.swift" }
     #expect(files.count == example.count)
     for (name, text) in example {
       let renamed = name.replacing("Example", with: "Piyo")
       #expect(files[renamed] == text.replacing("Example", with: "Piyo"), "\(name)")
     }
-    let again = try Repository.run(["scripts/new-app", made.path, "Piyo"])
+    let again = try Self.run(["scripts/new-app", made.path, "Piyo"])
     #expect(again.status == 1 && again.text.contains("is not empty"))
+  }
+
+  /// The commands that change an app, and with which the last one takes back what the second has added.
+  fileprivate static let changes = [
+    "new-client Weather", "new-feature Forecast --client weather",
+    "new-feature Detail --opened-from Forecast",
+    "remove-feature Detail", "rename-feature Forecast OUTLook", "remove-feature OUTLook",
+  ]
+
+  /// A shell command that commits everything.
+  fileprivate static let commit =
+    "git add -A; git -c user.name=a -c user.email=a@example.com -c commit.gpgsign=false commit -qm Change"
+
+  @Test("an app that the command has made gets features and clients by the same commands")
+  func changes() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.script(Repository.realSwift, named: "bin/swift")
+    let made = folder.url.appending(path: "Made")
+    try #require(try Self.run(["scripts/new-app", made.path, "Piyo"]).status == 0)
+    func shell(_ command: String) throws -> (status: Int32, text: String) {
+      let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+      let variables = [
+        "PATH": "\(folder.path)/bin:\(path)", "SCAFFOLD": Executable.path("scaffold"),
+      ]
+      let environment = Repository.environment(adding: variables)
+      return try Repository.run(["sh", "-c", command], in: made, environment: environment)
+    }
+    _ = try shell("git init -q; \(Self.commit)")
+    for command in Self.changes {
+      let (status, text) = try shell("'\(Repository.root.path)/scripts/'\(command)")
+      #expect(status == 0, "\(command): \(text)")
+      _ = try shell(Self.commit)
+    }
+    #expect(try shell("git diff HEAD~5").text == "")
+    let client = try shell("git show HEAD~5").text
+    for line in [#"+  case weather = "WeatherClient""#, "+    fact: .live,\n+    weather: .live"] {
+      #expect(client.contains(line), "\(client)")
+    }
   }
 
   @Test("the command depends on a repository by its URL")
@@ -51,7 +98,7 @@ struct AppCommandTests {
     let folder = try TemporaryFolder()
     let made = folder.url.appending(path: "Made")
     let url = "https://example.com/navigator.git"
-    let result = try Repository.run(["scripts/new-app", made.path, "Piyo", "--url", url])
+    let result = try Self.run(["scripts/new-app", made.path, "Piyo", "--url", url])
     #expect(result.status == 0)
     let manifest = try String(contentsOf: made.appending(path: "Package.swift"), encoding: .utf8)
     #expect(manifest.contains(#".package(url: "\#(url)", from: "1.0.0")"#))
@@ -60,18 +107,21 @@ struct AppCommandTests {
   @Test(
     "the command reports what it cannot do, and writes nothing",
     arguments: [
-      (["Made"], "usage: scripts/new-app DIR NAME"),
+      (["Made"], "missing argument FOLDER NAME (see 'new-app --help')"),
+      (["Made", "Foundation"], "'Foundation' is the name of a module already"),
+      (["Made", "../x"], "'../x' cannot be the name of a program"),
+      (["Made", "Piyo", "--url", "a\nb"], "is not a URL"),
       (["Made", "piyo"], "'piyo' cannot be the name of a program"),
       (["Made", "App"], "'App' is the name of a module already"),
       (["Made", "FactClient"], "'FactClient' is the name of a module already"),
       (["missing/Made", "Piyo"], "there is no folder"),
-      (["Made", "Piyo", "--tag", "1"], "usage: scripts/new-app DIR NAME"),
+      (["Made", "Piyo", "--tag", "1"], "unknown option '--tag'"),
     ]
   )
   func refused(words: [String], message: String) throws {
     let folder = try TemporaryFolder()
     let place = folder.url.appending(path: words[0]).path
-    let result = try Repository.run(["scripts/new-app", place] + words.dropFirst())
+    let result = try Self.run(["scripts/new-app", place] + words.dropFirst())
     #expect(result.status != 0 && result.text.contains(message), "\(result.text)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
@@ -138,5 +188,10 @@ struct NewAppConsumerTests {
     #expect(shown.status == 0 && shown.text.contains("1 is odd"), "\(shown.text)")
     let test = try run("swift test")
     #expect(test.status == 0 && test.text.contains("8 tests in 3 suites passed"), "\(test.text)")
+    for command in AppCommandTests.changes {
+      let words = "\(AppCommandTests.commit); '\(Repository.root.path)/scripts/'\(command)"
+      let (status, text) = try run(words)
+      #expect(status == 0, "\(command): \(text.suffix(3_000))")
+    }
   }
 }

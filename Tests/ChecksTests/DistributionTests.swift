@@ -54,7 +54,10 @@ struct DistributionTests {
       ofItemAtPath: copy.folder.appending(path: "swift").path
     )
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let all = ["PATH": "\(copy.folder.path):\(path)"].merging(variables) { $1 }
+    let programs = [
+      "PATH": "\(copy.folder.path):\(path)", "SCAFFOLD": Executable.path("scaffold"),
+    ]
+    let all = programs.merging(variables) { $1 }
     return try Repository.run(words, in: folder, environment: Repository.environment(adding: all))
   }
 
@@ -142,17 +145,27 @@ struct DistributionTests {
     #expect(result.text.contains("Checks which module may depend on which"), "\(result.text)")
   }
 
+  /// Runs scripts/install in a folder with the built programs.
+  private func install(
+    _ words: String...,
+    in folder: TemporaryFolder,
+    mask: String = "022"
+  ) throws -> (status: Int32, text: String) {
+    let copy = try Repository(copying: ["scripts/install", "scripts/run-scaffold"])
+    let script = copy.folder.appending(path: "scripts/install").path
+    let command = ["sh", "-c", "umask \(mask); exec \"$0\" \"$@\"", script] + words
+    return try run(command, from: copy, in: folder.url)
+  }
+
   @Test("an installation has everything, and is removed without anything else")
   func installation() throws {
-    let copy = try Repository(copying: ["scripts/install"])
     let folder = try TemporaryFolder([
       "opt/bin/other": "mine\n", "opt/share/man/man1/other.1": "mine\n",
     ])
-    let script = copy.folder.appending(path: "scripts/install").path
     let before = try files(in: folder)
     // The second one replaces the first.
     for _ in 1...2 {
-      let (status, text) = try run([script, "opt"], from: copy, in: folder.url)
+      let (status, text) = try install("opt", in: folder)
       try #require(status == 0, "\(text)")
       for name in ["navigator", "boundaries", "number-facts"] {
         let line = try Regex("opt/bin/\(name) +\\d+ kB, starts in \\d+\\.\\d ms")
@@ -172,11 +185,61 @@ struct DistributionTests {
         #expect(try folder.read("opt/share/\(file)").contains("completions"))
       }
     }
-    let (status, text) = try run([script, "--uninstall", "opt"], from: copy, in: folder.url)
+    let (status, text) = try install("--uninstall", "opt", in: folder)
     #expect(status == 0, "\(text)")
     #expect(try files(in: folder) == before)
-    #expect(try run([script, "--uninstall", "opt"], from: copy, in: folder.url).status == 1)
-    #expect(try run([script, "--prefix"], from: copy, in: folder.url).status == 64)
+    #expect(try install("--uninstall", "opt", in: folder).status == 1)
+    #expect(try install("--prefix", in: folder).status == 64)
+  }
+
+  @Test("an installation never replaces a program of another origin, and needs a folder")
+  func foreignProgram() throws {
+    let folder = try TemporaryFolder(["opt/bin/boundaries": "mine\n"])
+    let (status, text) = try install("opt", in: folder)
+    #expect(status == 1)
+    #expect(text.contains("opt/bin/boundaries was not written by this script"), "\(text)")
+    #expect(try files(in: folder) == ["opt", "opt/bin", "opt/bin/boundaries"])
+    #expect(try folder.read("opt/bin/boundaries") == "mine\n")
+    let (empty, message) = try install("", in: folder)
+    #expect(empty == 64 && message.contains("the folder to install in is empty"), "\(message)")
+  }
+
+  @Test("an installation gives nobody else the right to write, whatever the mask is")
+  func permissions() throws {
+    let folder = try TemporaryFolder()
+    let (status, text) = try install("opt", in: folder, mask: "0")
+    try #require(status == 0, "\(text)")
+    for path in try files(in: folder) {
+      let place = folder.url.appending(path: path).path
+      let attributes = try FileManager.default.attributesOfItem(atPath: place)
+      let mode = try #require(attributes[.posixPermissions] as? Int)
+      #expect(mode & 0o022 == 0, "\(path)")
+    }
+  }
+
+  @Test("an uninstallation keeps what was replaced, and what a changed list names")
+  func changedInstallation() throws {
+    let folder = try TemporaryFolder(["victims/navigator.1": "mine\n", "opt/mine": "mine\n"])
+    try #require(try install("opt", in: folder).status == 0)
+    try folder.write("mine\n", to: "opt/bin/boundaries")
+    let list = try folder.read("opt/share/navigator/installed")
+    let more = ["mine", "../victims/navigator.1", "share/man/man1/navigator.1"].map { "x \($0)\n" }
+    try folder.write(
+      list + more.joined() + "folder ../victims\n",
+      to: "opt/share/navigator/installed"
+    )
+    let manuals = folder.url.appending(path: "opt/share/man/man1")
+    try FileManager.default.removeItem(at: manuals)
+    try FileManager.default.createSymbolicLink(
+      at: manuals,
+      withDestinationURL: folder.url.appending(path: "victims")
+    )
+    let (status, text) = try install("--uninstall", "opt", in: folder)
+    #expect(status == 0 && text.contains("kept "), "\(text)")
+    for path in ["victims/navigator.1", "opt/mine", "opt/bin/boundaries"] {
+      #expect(try folder.read(path) == "mine\n", "\(path)")
+    }
+    #expect(!folder.contains("opt/bin/navigator"))
   }
 
   /// The paths of all files and folders in a folder.

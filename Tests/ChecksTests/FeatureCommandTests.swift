@@ -2,18 +2,17 @@ import Foundation
 import TestHelpers
 import Testing
 
-/// What the commands write, with a `swift` that does nothing; `scripts/check --long` builds and tests the result.
-@Suite("scripts/new-feature and scripts/remove-feature")
+/// What the commands write, with a `swift` that builds nothing; `scripts/check --long` builds and tests the result.
+@Suite("scripts/new-feature, remove-feature, rename-feature and new-client")
 struct FeatureCommandTests {
   /// A copy of what the commands read, committed.
   private static func copy() throws -> Repository {
     let copy = try Repository(copying: [
-      "App", "Core/Terminal/Menus", "Core/Architecture/Routing", "Features", "Package.swift",
-      "Tests/AppTests",
-      "Tests/Features/HogeFeatureTests", "Tests/Features/OptionalCounterFeatureTests",
-      "boundaries.json", "scripts",
+      "App", "Core", "Features", "Package.swift", "Tests/AppTests", "Tests/Clients",
+      "Tests/Features/HogeFeatureTests", "ARCHITECTURE.md", "boundaries.json", "scripts",
+      ".swift-format",
     ])
-    try copy.plant("swift\n*.xctest\n", in: ".gitignore")
+    try copy.plant("swift\n*.xctest\n*.ignored\n", in: ".gitignore")
     try commit(copy, "git init -q")
     return copy
   }
@@ -25,89 +24,169 @@ struct FeatureCommandTests {
   }
 
   private static func status(_ copy: Repository) throws -> String {
-    try Repository.run(["git", "status", "--porcelain"], in: copy.folder).text
+    let words = ["git", "status", "--porcelain", "--untracked-files=all"]
+    return try Repository.run(words, in: copy.folder).text
+  }
+
+  private static func difference(_ copy: Repository, _ words: String...) throws -> String {
+    try Repository.run(["git", "diff"] + words, in: copy.folder).text
+  }
+
+  /// Runs a command, whose builds and tests do what a script does.
+  private static func run(
+    _ command: String,
+    in copy: Repository,
+    script: String = ""
+  ) throws -> (status: Int32, text: String) {
+    let words = command.split(separator: " ").map(String.init)
+    return try copy.runWithFakes(
+      ["scripts/\(words[0])"] + words.dropFirst(),
+      script: "\(Repository.realSwift)\n\(script)"
+    )
   }
 
   @Test(
     "add a feature and remove it again, and what is left is what was there",
     arguments: [
-      "Planted", "Planted --opened-from Fuga --title-ja てすと", "Planted --tab",
-      "PlantedList --client social", "Planted --opened-from Auth --client numberFact",
-      "Planted --tab --client social",
+      "Planted", "Planted --opened-from Fuga --title-ja てすと",
+      "PlantedList --opened-from Auth --client numberFact", "Planted --tab --client social",
+      // A type of two other features.
+      "Counter",
     ]
   )
   func roundTrip(words: String) throws {
     let copy = try Self.copy()
-    let words = words.split(separator: " ").map(String.init)
-    let added = try copy.runWithFakes(["scripts/new-feature"] + words, script: "exit 0")
+    let name = words.prefix { $0 != " " }
+    let added = try Self.run("new-feature \(words)", in: copy)
     try #require(added.status == 0, "\(added.text)")
-    #expect(added.text.contains("\(words[0]) is a feature of the app"))
+    #expect(added.text.contains("\(name) is a feature of the app"))
     try Self.commit(copy)
-    let diff = try Repository.run(["git", "diff", "HEAD~", "--", "App"], in: copy.folder).text
-    #expect(diff.contains("+import \(words[0])Feature\n"))
-    if words.count == 1 {
-      let row = try Repository.run(
-        ["git", "diff", "HEAD~", "--", "Features/EntryFeature"],
-        in: copy.folder
-      )
-      #expect(row.text.contains("+    case .to\(words[0]):\n"), "Entry's texts have no row of it")
+    #expect(try Self.difference(copy, "HEAD~", "--", "App").contains("+import \(name)Feature\n"))
+    if words == name {
+      let row = try Self.difference(copy, "HEAD~", "--", "Features/EntryFeature")
+      #expect(row.contains("+    case .to\(name):\n"), "Entry's texts have no row of it")
     }
-    let twice = try copy.runWithFakes(["scripts/new-feature"] + words, script: "exit 0")
-    #expect(twice.status == 1 && twice.text.contains("there is a feature \(words[0]) already"))
-    let removed = try copy.runWithFakes(["scripts/remove-feature", words[0]], script: "exit 0")
+    let twice = try Self.run("new-feature \(words)", in: copy)
+    #expect(twice.status == 1 && twice.text.contains("there is a feature \(name) already"))
+    let removed = try Self.run("remove-feature \(name)", in: copy)
     try #require(removed.status == 0, "\(removed.text)")
     try Self.commit(copy)
-    let left = try Repository.run(["git", "diff", "HEAD~2"], in: copy.folder)
-    #expect(left.text == "")
+    #expect(try Self.difference(copy, "HEAD~2") == "")
   }
 
-  @Test(
-    "report what cannot be added or removed, and change nothing",
-    arguments: [
-      ("new-feature", 64, "usage: scripts/new-feature NAME"),
-      ("new-feature planted", 64, "'planted' cannot be the name of a feature"),
-      ("new-feature Default", 64, "'default' is a word of the language"),
-      ("new-feature String", 64, "'String' is a type of Swift"),
-      ("new-feature Planted --tab --opened-from Hoge", 64, "a tab is opened by its tab"),
-      ("new-feature Planted --client", 64, "--client needs a value"),
-      ("new-feature Planted --color", 64, "unknown option --color"),
-      ("new-feature Hoge", 1, "there is a feature Hoge already"),
-      ("new-feature Menu", 1, "the name Menu is taken, in Core/Terminal/Menus/Menu.swift"),
-      ("new-feature MainTab", 1, "the name mainTab is taken, in App/AccountRouter.swift"),
-      (
-        "new-feature Planted --client disk", 1, "there is no client 'disk'; the clients are: module"
-      ),
-      ("new-feature Planted --opened-from Home", 1, "no router in App has Home as a screen"),
-      ("new-feature Planted --opened-from Nowhere", 1, "there is no feature Nowhere"),
-      ("remove-feature", 64, "usage: scripts/remove-feature NAME"),
-      ("remove-feature Nowhere", 1, "there is no feature Nowhere"),
-      ("remove-feature Hoge", 1, "other code names Hoge in "),
-    ]
-  )
-  func refused(command: String, status: Int32, message: String) throws {
+  @Test("rename a feature and name it as before, and nothing has changed")
+  func rename() throws {
     let copy = try Self.copy()
-    let words = command.split(separator: " ").map(String.init)
-    let result = try copy.runWithFakes(
-      ["scripts/\(words[0])"] + words.dropFirst(),
-      script: "exit 0"
+    #expect(try Self.run("new-feature Planted --client social", in: copy).status == 0)
+    try Self.commit(copy)
+    let renamed = try Self.run("rename-feature Planted SOWNList", in: copy)
+    try #require(renamed.status == 0, "\(renamed.text)")
+    try Self.commit(copy)
+    let left = try Repository.run(
+      ["git", "grep", "-iw", "planted", "--", "App", "Features", "Package.swift"],
+      in: copy.folder
     )
-    #expect(result.status == status)
-    #expect(result.text.contains(message), "\(result.text)")
-    #expect(try Self.status(copy) == "")
+    #expect(left.text == "")
+    let router = try Self.difference(copy, "HEAD~", "--", "App")
+    #expect(router.contains("+    case .root(.toSOWNList): state.path.append(.sownList("))
+    let row = try Self.difference(copy, "HEAD~", "--", "Features")
+    #expect(row.contains(#"ScreenLink("sown-list", State())"#) && row.contains(#"en: "SOWN list""#))
+    #expect(try Self.run("rename-feature SOWNList Planted", in: copy).status == 0)
+    try Self.commit(copy)
+    #expect(try Self.difference(copy, "HEAD~2") == "")
+  }
+
+  @Test("add a client everywhere, which a feature can have")
+  func client() throws {
+    let copy = try Self.copy()
+    let added = try Self.run("new-client Weather", in: copy)
+    try #require(added.status == 0, "\(added.text)")
+    let places = [
+      "+  case weather = \"WeatherClient\"", "+  + core(\"WeatherClient\")",
+      "+  var weather: WeatherClient",
+      "+      weather: .live", "+      weather: WeatherClient { \"a test\" }",
+      "+      weather: weather",
+      "+  var weather = WeatherClient { \"a test\" }",
+    ]
+    let difference = try Self.difference(copy)
+    for place in places { #expect(difference.contains("\(place)\n"), "\(place): \(difference)") }
+    let files = try Self.status(copy)
+    #expect(files.contains("?? Core/Clients/WeatherClient/WeatherClient.swift\n"))
+    #expect(files.contains("?? Tests/Clients/WeatherClientTests/WeatherClientTests.swift\n"))
+    try Self.commit(copy)
+    #expect(try Self.run("new-feature Planted --client weather", in: copy).status == 0)
+  }
+
+  private static let refused: [(command: String, status: Int32, message: String)] = [
+    ("new-feature", 64, "missing argument NAME (see 'new-feature --help')"),
+    ("new-feature planted", 64, "'planted' cannot be the name of a feature"),
+    ("new-feature ../x", 64, "'../x' cannot be the name of a feature"),
+    ("new-feature Plan\nted", 64, "'Plan�ted' cannot be the name of a feature"),
+    ("new-feature Default", 64, "'default' is a word of the language"),
+    ("new-feature String", 64, "'String' is a type of Swift"),
+    ("new-feature Foundation", 64, "'Foundation' is the name of a module already"),
+    ("new-feature Testing", 64, "'Testing' is the name of a module already"),
+    ("new-feature NavigatorMenus", 1, "'NavigatorMenus' is the name of a module already"),
+    ("new-feature TestHelpers", 1, "'TestHelpers' is the name of a module already"),
+    ("new-feature Planted --tab --opened-from Hoge", 64, "a tab is opened by its tab"),
+    ("new-feature Planted --client", 64, "option '--client' needs a value"),
+    ("new-feature Planted --color", 64, "unknown option '--color'"),
+    ("new-feature Hoge", 1, "there is a feature Hoge already"),
+    ("new-feature Store", 1, "the name Store is taken, in Core/Architecture/Composition/Store/"),
+    ("new-feature MainTab", 1, "the name mainTab is taken, in App/AccountRouter.swift"),
+    (
+      "new-feature Planted --client disk", 1, "there is no client 'disk'; the clients are: module"
+    ),
+    ("new-feature Planted --client social.*", 1, "there is no client 'social.*'; the clients"),
+    ("new-feature Planted --opened-from Home", 1, "no router in App has Home as a screen"),
+    ("new-feature Planted --opened-from ../x", 64, "'../x' cannot be the name of a feature"),
+    ("new-feature Planted --opened-from Nowhere", 1, "there is no feature Nowhere"),
+    ("remove-feature", 64, "missing argument NAME"),
+    ("remove-feature Nowhere", 1, "there is no feature Nowhere"),
+    ("remove-feature Hoge", 1, "other code names Hoge in "),
+    ("rename-feature Hoge Fuga", 1, "there is a feature Fuga already"),
+    ("rename-feature Hoge Foundation", 64, "'Foundation' is the name of a module already"),
+    ("new-client Social", 1, "there is a client Social already"),
+  ]
+
+  @Test("report what cannot be added or removed, and change nothing")
+  func refused() throws {
+    let copy = try Self.copy()
+    for (command, status, message) in Self.refused {
+      let result = try Self.run(command, in: copy)
+      #expect(result.status == status, "\(command)")
+      #expect(result.text.contains(message), "\(command): \(result.text)")
+      #expect(try Self.status(copy) == "", "\(command)")
+    }
+  }
+
+  @Test("accept what is a word of comments and pages")
+  func accepted() throws {
+    let copy = try Self.copy()
+    for name in ["Composition", "Menus", "Note", "Cart", "PIYO"] {
+      let result = try Self.run("new-feature \(name)", in: copy)
+      #expect(result.status == 0, "\(name): \(result.text)")
+      let router = try Self.difference(copy, "--", "App")
+      #expect(router.contains("+    let \(name.lowercased()) = \(name)()\n"), "\(router)")
+      try Self.commit(copy)
+    }
   }
 
   @Test("change nothing in a tree with changes, or where a place to insert is missing")
   func places() throws {
     let copy = try Self.copy()
     try copy.plant("// Draft.\n", in: "App/Draft.swift")
-    for command in ["new-feature", "remove-feature"] {
-      let result = try copy.runWithFakes(["scripts/\(command)", "Planted"], script: "exit 0")
+    // Then git does not mention the draft unless it is asked.
+    let hide = ["git", "config", "status.showUntrackedFiles", "no"]
+    _ = try Repository.run(hide, in: copy.folder)
+    for command in ["new-feature Planted", "remove-feature Planted"] {
+      let result = try Self.run(command, in: copy)
       #expect(result.status == 1 && result.text.contains("the working tree has changes"))
     }
     #expect(try Self.status(copy) == "?? App/Draft.swift\n")
     try copy.replace("  func route(", with: "  func  route(", in: "App/AppRouter.swift")
     try Self.commit(copy)
-    let result = try copy.runWithFakes(["scripts/new-feature", "Planted"], script: "exit 0")
+    let result = try Self.run("new-feature Planted", in: copy)
     #expect(result.status == 1)
     #expect(
       result.text.contains("App/AppRouter.swift has no place for '    case .root(.toPlanted)")
@@ -115,22 +194,53 @@ struct FeatureCommandTests {
     #expect(try Self.status(copy) == "")
   }
 
-  @Test("restore what was there if the result fails its tests")
-  func failure() throws {
+  @Test(
+    "leave everything or nothing, whenever a build fails or signals arrive, also several",
+    arguments: ["exit 1", "kill -INT $PPID; kill -INT $PPID; kill -TERM $PPID; sleep 9"],
+    ["test", "run"]
+  )
+  func failure(what: String, when: String) throws {
     let copy = try Self.copy()
-    let script = "[ \"$1\" != test ]"
-    let added = try copy.runWithFakes(["scripts/new-feature", "Planted"], script: script)
-    #expect(added.status == 1 && added.text.contains("nothing is changed"))
+    // What the tests record is undone as well.
+    let script = """
+      case "$1" in test) echo new > Tests/AppTests/Golden/entry.txt; echo > ARCHITECTURE.md ;; esac
+      [ "$1" != \(when) ] || { \(what); }
+      """
+    let added = try Self.run("new-feature Planted", in: copy, script: script)
+    #expect(added.status != 0 && added.text.contains("nothing is changed"), "\(added.text)")
     #expect(try Self.status(copy) == "")
     let folder = copy.folder.appending(path: "Features/PlantedFeature").path
     #expect(!FileManager.default.fileExists(atPath: folder))
 
-    #expect(
-      try copy.runWithFakes(["scripts/new-feature", "Planted"], script: "exit 0").status == 0
-    )
+    #expect(try Self.run("new-feature Planted", in: copy).status == 0)
     try Self.commit(copy)
-    let removed = try copy.runWithFakes(["scripts/remove-feature", "Planted"], script: script)
-    #expect(removed.status == 1 && removed.text.contains("nothing is changed"))
+    let removed = try Self.run("remove-feature Planted", in: copy, script: script)
+    #expect(removed.status != 0 && removed.text.contains("nothing is changed"))
     #expect(try Self.status(copy) == "")
+  }
+
+  @Test("remove no file that git cannot restore")
+  func ignored() throws {
+    let copy = try Self.copy()
+    #expect(try Self.run("new-feature Planted", in: copy).status == 0)
+    try Self.commit(copy)
+    try copy.plant("mine\n", in: "Features/PlantedFeature/notes.ignored")
+    let result = try Self.run("remove-feature Planted", in: copy)
+    #expect(result.status == 1)
+    #expect(result.text.contains("Features/PlantedFeature/notes.ignored"), "\(result.text)")
+    let notes = copy.folder.appending(path: "Features/PlantedFeature/notes.ignored").path
+    #expect(FileManager.default.fileExists(atPath: notes))
+    #expect(try Self.status(copy) == "")
+  }
+
+  @Test("say which screens nothing opens any more")
+  func unopened() throws {
+    let copy = try Self.copy()
+    for words in ["Planted", "Grown --opened-from Planted"] {
+      #expect(try Self.run("new-feature \(words)", in: copy).status == 0)
+      try Self.commit(copy)
+    }
+    let result = try Self.run("remove-feature Planted", in: copy)
+    #expect(result.text.contains("No screen opens 'grown' any more"), "\(result.text)")
   }
 }

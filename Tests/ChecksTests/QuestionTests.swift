@@ -6,7 +6,8 @@ struct QuestionTests {
   /// The questions, and a word of the page that answers each.
   private static let questions = [
     "add the dependency": ".package(", "begin a first app": "swift run Example",
-    "add a feature by a command": "scripts/new-feature", "ask who the user is": "GuardedRouter",
+    "add a feature by a command": "scripts/new-feature", "add a client": "scripts/new-client",
+    "ask who the user is": "GuardedRouter",
     "give a result back": "ResultRouter", "over several screens": "OrderRouter",
     "a sheet, an alert": "AlertState", "pop several": "removeLast(2)",
     "sign out": "state = State()",

@@ -54,6 +54,16 @@ struct Repository {
     try temporary.write(reduced, to: "Package.swift")
   }
 
+  /// The start of a script for `swift`, which leaves manifests and formatting to the real one.
+  static let realSwift = """
+    case "$1" in
+      package|format)
+        folder=$(dirname "$0")
+        program=$(PATH=$(printf %s "$PATH" | sed "s|$folder:||g") command -v swift)
+        exec "$program" "$@" ;;
+    esac
+    """
+
   /// Runs a program in the copy, with a `swift` and a test bundle that only run `script`.
   func runWithFakes(_ words: [String], script: String) throws -> (status: Int32, text: String) {
     for name in ["swift", "fake.xctest"] { _ = try temporary.script(script, named: name) }
@@ -62,7 +72,10 @@ struct Repository {
       words,
       in: folder,
       environment: Self.environment(
-        adding: ["PATH": "\(folder.path):\(path)", "BIN": folder.path]
+        adding: [
+          "PATH": "\(folder.path):\(path)", "BIN": folder.path,
+          "SCAFFOLD": Executable.path("scaffold"),
+        ]
       )
     )
   }

@@ -46,7 +46,8 @@ let clients: [Target] = Client.allCases.map {
 }
 
 /// The modules of the app.
-let modules: [Target.Dependency] = (features.map(\.name) + clients.map(\.name)).map { .target(name: $0) }
+let modules: [Target.Dependency] =
+  (features.map(\.name) + clients.map(\.name)).map { .target(name: $0) }
 
 let package = Package(
   name: "Example",

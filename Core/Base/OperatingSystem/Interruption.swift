@@ -57,10 +57,10 @@ package enum Interruption {
     if let thread { thread.detach() } else { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
   }
 
-  /// Performs the actions, and keeps the lock, so that a thread which waits for what they end does not go on.
+  /// Performs the actions, the newest first, and keeps the lock, so that a thread which waits for what they end does not go on.
   private static func end(_ exit: () -> Never) -> Never {
     state.withLock { state in
-      for action in state.actions.values { action() }
+      for (_, action) in state.actions.sorted(by: { $0.key > $1.key }) { action() }
       exit()
     }
   }

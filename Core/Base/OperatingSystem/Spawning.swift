@@ -91,7 +91,7 @@ package enum Spawning {
   }
 
   /// Kills the processes of a session, of which SwiftPM starts some in process groups of their own.
-  static func killSession(of leader: Int32) {
+  package static func killSession(of leader: Int32) {
     kill(-leader, SIGKILL)
     let listed = ((try? Platform.entries(of: "/proc")) ?? []).compactMap {
       Int32(String(decoding: $0.name, as: UTF8.self))

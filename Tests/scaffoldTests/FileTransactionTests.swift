@@ -1,0 +1,84 @@
+import Foundation
+import TestHelpers
+import Testing
+
+@testable import scaffold
+
+@Suite("A transaction")
+struct FileTransactionTests {
+  private func change(_ folder: TemporaryFolder, _ path: String, _ text: String?)
+    -> FileTransaction.Change
+  {
+    .init(path: "\(folder.path)/\(path)", data: text.map { Data($0.utf8) })
+  }
+
+  /// The texts of the files below a folder by their paths.
+  private func files(_ folder: TemporaryFolder) -> [String: String] {
+    let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    return Dictionary(
+      uniqueKeysWithValues: (names ?? []).map { ($0, (try? folder.read($0)) ?? "") }
+    )
+  }
+
+  @Test("writes, replaces and removes files, and the folders that are empty then")
+  func success() throws {
+    let folder = try TemporaryFolder(["a": "1", "old/b": "2"])
+    let changes = [
+      change(folder, "a", "3"), change(folder, "old/b", nil), change(folder, "new/deep/c", "4"),
+    ]
+    try FileTransaction.run(changes, emptying: ["\(folder.path)/old"])
+    #expect(files(folder) == ["a": "3", "new": "", "new/deep": "", "new/deep/c": "4"])
+  }
+
+  @Test("restores everything if the result is refused, also what was written since")
+  func failure() throws {
+    let folder = try TemporaryFolder(["a": "1", "old/b": "2", "golden": "5"])
+    let before = files(folder)
+    let changes = [
+      change(folder, "a", "3"), change(folder, "old/b", nil), change(folder, "new/deep/c", "4"),
+    ]
+    #expect(throws: Failure.self) {
+      try FileTransaction.run(
+        changes,
+        emptying: ["\(folder.path)/old"],
+        written: ["\(folder.path)/golden", "\(folder.path)/other"]
+      ) {
+        try folder.write("6", to: "golden")
+        try folder.write("7", to: "other")
+        throw Failure("refused")
+      }
+    }
+    #expect(files(folder) == before)
+  }
+
+  @Test("restores everything if a later change is impossible")
+  func impossible() throws {
+    let folder = try TemporaryFolder(["a": "1", "folder/b": "2"])
+    let before = files(folder)
+    let changes = [change(folder, "a", "3"), change(folder, "folder", "4")]
+    #expect(throws: (any Error).self) { try FileTransaction.run(changes) }
+    #expect(files(folder) == before)
+  }
+
+  @Test("keeps what the user has changed meanwhile")
+  func changedMeanwhile() throws {
+    let folder = try TemporaryFolder(["a": "1"])
+    #expect(throws: Failure.self) {
+      try FileTransaction.run([change(folder, "a", "2"), change(folder, "b", "3")]) {
+        try folder.write("mine", to: "b")
+        throw Failure("refused")
+      }
+    }
+    #expect(files(folder) == ["a": "1", "b": "mine"])
+  }
+
+  @Test("keeps the permissions of a file, and gives none to others than the system does")
+  func permissions() throws {
+    let folder = try TemporaryFolder()
+    let script = try folder.script("exit")
+    try FileTransaction.run([change(folder, "script", "new"), change(folder, "new/b", "3")])
+    #expect(FileManager.default.isExecutableFile(atPath: script))
+    let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/new/b")
+    #expect(attributes[.posixPermissions] as? Int == 0o644)
+  }
+}

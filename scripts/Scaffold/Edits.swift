@@ -1,0 +1,81 @@
+import Foundation
+
+/// Changes of the texts of a package, which are written when all of them are planned.
+struct Edits {
+  /// The folder of the package.
+  let root: String
+  /// The new texts by path; nil for a file that is removed.
+  private(set) var texts: [String: String?] = [:]
+
+  init(root: String) { self.root = root }
+
+  /// Returns whether the package will have a file.
+  func has(_ path: String) -> Bool {
+    texts[path].map { $0 != nil } ?? FileManager.default.fileExists(atPath: "\(root)/\(path)")
+  }
+
+  /// Returns the text of a file as it will be.
+  func text(_ path: String) throws -> String {
+    if let text = texts[path] { return text ?? "" }
+    guard let data = FileManager.default.contents(atPath: "\(root)/\(path)") else {
+      throw Failure("there is no file \(path)")
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  mutating func set(_ path: String, to text: String?) { texts[path] = .some(text) }
+
+  /// Adds a file that must not exist.
+  mutating func create(_ path: String, _ text: String) throws {
+    guard !has(path) else { throw Failure("there is a file \(path) already") }
+    set(path, to: text)
+  }
+
+  /// Replaces the lines of a file; writes it only if they differ.
+  mutating func editLines(of path: String, _ change: ([String]) throws -> [String]) throws {
+    let old = try text(path)
+    let new = try change(old.components(separatedBy: "\n")).joined(separator: "\n")
+    if new != old { set(path, to: new) }
+  }
+
+  /// Inserts a text before the first line `end` after a line that contains `start`.
+  ///
+  /// As an argument it follows a comma.
+  mutating func insert(
+    _ text: String,
+    in path: String,
+    after start: String,
+    before end: String,
+    isArgument: Bool = false
+  ) throws {
+    try editLines(of: path) { lines in
+      var lines = lines
+      guard let begin = lines.firstIndex(where: { $0.contains(start) }),
+        let place = lines[begin...].dropFirst().firstIndex(of: end)
+      else {
+        throw Failure(
+          "\(path) has no place for '\(text)': no line '\(end)' after a line '\(start)'"
+        )
+      }
+      if isArgument, place > begin + 1 { lines[place - 1] += "," }
+      lines.insert(text, at: place)
+      return lines
+    }
+  }
+
+  /// Inserts an import among those of a file, in their order.
+  mutating func insertImport(_ module: String, in path: String, access: String = "") throws {
+    try editLines(of: path) { lines in
+      var lines = lines
+      let imports = lines.indices.filter {
+        lines[$0].wholeMatch(of: /([a-z@A-Z]+ )*import \w+/) != nil
+      }
+      guard let last = imports.last else { throw Failure("\(path) has no imports") }
+      let name = { (index: Int) in lines[index].split(separator: " ").last ?? "" }
+      if imports.contains(where: { name($0) == module }) { return lines }
+      let next = imports.first { lines[$0].hasPrefix("@testable") || name($0) > module }
+      lines.insert("\(access)import \(module)", at: next ?? last + 1)
+      return lines
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import NavigatorJSON
+import NavigatorOperatingSystem
+
+/// The programs with their manual pages and completions, in a folder such as `~/.local`.
+struct Installation {
+  /// The files by their paths in the folder; nothing else is ever written or removed.
+  private static let files =
+    [
+      "bin/navigator", "bin/boundaries", "bin/number-facts",
+    ]
+    + ["navigator", "boundaries"].flatMap { name in
+      [
+        "share/man/man1/\(name).1", "share/bash-completion/completions/\(name)",
+        "share/zsh/site-functions/_\(name)", "share/fish/vendor_completions.d/\(name).fish",
+      ]
+    }
+  private static let list = "share/navigator/installed"
+
+  let clone: String
+  let prefix: String
+
+  init(clone: String, prefix: String) throws {
+    if prefix.isEmpty { throw Failure("the folder to install in is empty", status: 64) }
+    let path = URL(filePath: prefix).standardizedFileURL.path
+    (self.clone, self.prefix) = (clone, path == "/" ? "" : path)
+  }
+
+  /// What was installed: the checksums of the files, and the folders that were made.
+  private func installed() -> (files: [String: String], folders: [String]) {
+    let list = FileManager.default.contents(atPath: "\(prefix)/\(Self.list)") ?? Data()
+    let lines = String(decoding: list, as: UTF8.self).split(separator: "\n").map {
+      $0.split(separator: " ", maxSplits: 1).map(String.init)
+    }
+    let pairs = lines.filter { $0.count == 2 }.map { ($0[1], $0[0]) }
+    let known = Set(Self.files.flatMap { ancestors(of: $0) } + ancestors(of: Self.list))
+    return (
+      Dictionary(pairs) { $1 }.filter { Self.files.contains($0.key) },
+      pairs.filter { $0.1 == "folder" && known.contains($0.0) }.map(\.0)
+    )
+  }
+
+  /// The folders above a path, the innermost first.
+  private func ancestors(of path: String) -> [String] {
+    let parts = path.split(separator: "/").dropLast()
+    return parts.indices.reversed().map { parts[...$0].joined(separator: "/") }
+  }
+
+  /// Returns whether a file is the one that was installed: reached without a link, and unchanged.
+  private func isInstalled(_ path: String, _ sums: [String: String]) -> Bool {
+    let place = "\(prefix)/\(path)"
+    let isLinked = ([path] + ancestors(of: path)).contains {
+      Platform.destination(ofLink: "\(prefix)/\($0)") != nil
+    }
+    return !isLinked && FileManager.default.contents(atPath: place).map(checksum) == sums[path]
+  }
+
+  private func checksum(_ data: Data) -> String {
+    var print = Fingerprint()
+    print.combine(Array(data))
+    return print.text
+  }
+
+  /// Removes what was installed, and nothing else.
+  func remove() throws {
+    guard Platform.exists("\(prefix)/\(Self.list)") else {
+      throw Failure("nothing is installed in \(prefix)")
+    }
+    let (sums, folders) = installed()
+    let (own, others) = (
+      sums.keys.filter { isInstalled($0, sums) },
+      sums.keys.filter { !isInstalled($0, sums) && Platform.exists("\(prefix)/\($0)") }
+    )
+    try FileTransaction.run(
+      (own + [Self.list]).map { .init(path: "\(prefix)/\($0)", data: nil) },
+      emptying: folders.sorted { $0 > $1 }.map { "\(prefix)/\($0)" }
+    )
+    for path in others.sorted() {
+      print("kept \(prefix)/\(path), which is not what was installed", to: 2)
+    }
+    print("removed from \(prefix)", to: 1)
+  }
+
+  /// Builds the programs and installs them with their pages.
+  func install() throws {
+    let (sums, _) = installed()
+    for path in Self.files where Platform.exists("\(prefix)/\(path)") && !isInstalled(path, sums) {
+      throw Failure(
+        "\(prefix)/\(path) was not written by this script; remove it, or name another folder"
+      )
+    }
+    for folder in Set((Self.files + [Self.list]).flatMap(ancestors)).sorted()
+    where Platform.destination(ofLink: "\(prefix)/\(folder)") != nil {
+      throw Failure(
+        "\(prefix)/\(folder) is a link; name the folder that it leads to, or another one"
+      )
+    }
+    let programs = try build()
+    var contents: [(path: String, data: Data)] = []
+    for path in Self.files { contents.append((path, try content(of: path, programs))) }
+    try write(contents)
+    for name in programs.keys.sorted() { try printStart(of: name) }
+    let folders = Platform.environment("PATH")?.split(separator: ":") ?? []
+    if !folders.contains("\(prefix)/bin") { print("\(prefix)/bin is not in PATH", to: 1) }
+  }
+
+  private func write(_ contents: [(path: String, data: Data)]) throws {
+    let paths = contents.map(\.path) + [Self.list]
+    let made = Set(paths.flatMap(ancestors)).union(installed().folders).filter {
+      !Platform.exists("\(prefix)/\($0)") || installed().folders.contains($0)
+    }
+    let lines =
+      made.sorted().map { "folder \($0)\n" }
+      + contents.map { "\(checksum($0.data)) \($0.path)\n" }
+    let all = contents + [(Self.list, Data(lines.joined().utf8))]
+    try FileTransaction.run(
+      all.map { path, data in
+        .init(path: "\(prefix)/\(path)", data: data, mode: path.hasPrefix("bin/") ? 0o755 : 0o644)
+      }
+    )
+  }
+
+  /// Builds the programs; returns their paths by name.
+  ///
+  /// On Linux they are linked statically: navigator and boundaries run without any library, which halves the time of
+  /// their start. number-facts is linked without those of Swift only, as the C library finds hosts by further libraries.
+  private func build() throws -> [String: String] {
+    var paths: [String: String] = [:]
+    for (name, folder) in [
+      ("navigator", "install"), ("boundaries", "install"), ("number-facts", "install-network"),
+    ] {
+      var words = [
+        "swift", "build", "--package-path", clone, "--configuration", "release",
+        "--scratch-path", "\(clone)/.build/\(folder)",
+      ]
+      #if os(Linux)
+      words.append("--static-swift-stdlib")
+      if folder == "install" { words += ["-Xswiftc", "-static-executable"] }
+      #endif
+      try run(words + ["--product", name], "\(name) does not compile")
+      let path = try ChildProcess.run(words + ["--show-bin-path"]).output
+      paths[name] =
+        String(decoding: path, as: UTF8.self).trimmingCharacters(in: .newlines) + "/\(name)"
+    }
+    return paths
+  }
+
+  /// Returns a program without its symbols, or what it prints about itself.
+  private func content(of path: String, _ programs: [String: String]) throws -> Data {
+    let name = URL(filePath: path).deletingPathExtension().lastPathComponent.trimmingPrefix("_")
+    let program = programs[String(name)] ?? ""
+    let kinds = ["bash-", "zsh", "fish"].filter { path.hasPrefix("share/\($0)") }
+    if path.hasPrefix("bin/") {
+      let bytes = try Platform.withTemporaryFolder("scaffold") { folder throws(SystemError) in
+        let copy = "\(folder)/program"
+        let result = try ChildProcess.run(["strip", "-o", copy, program])
+        if result.status != 0 { throw SystemError("strip", reason: result.errors) }
+        return try Platform.contents(of: copy)
+      }
+      return Data(bytes)
+    }
+    let shell = kinds.first.map { ["completions", $0.replacing("-", with: "")] } ?? ["manual"]
+    let result = try ChildProcess.run([program] + shell)
+    guard result.status == 0, !result.output.isEmpty else {
+      throw Failure("\(program) fails: \(result.errors)")
+    }
+    return Data(result.output)
+  }
+
+  /// Prints the size of a program and the milliseconds of a start, the mean of ten.
+  private func printStart(of name: String) throws {
+    let program = "\(prefix)/bin/\(name)"
+    // Up to the first screen.
+    let option = name == "navigator" ? "--plain" : "--version"
+    let time = try ContinuousClock().measure {
+      for _ in 1...10 { _ = try ChildProcess.run([program, option]) }
+    }
+    let milliseconds = time / 10 / Duration.milliseconds(1)
+    let size = (Platform.size(of: program) ?? 0) / 1_024
+    let start = String(format: "%5d kB, starts in %.1f ms", size, milliseconds)
+    print(
+      "\(program.padding(toLength: max(30, program.count), withPad: " ", startingAt: 0)) \(start)",
+      to: 1
+    )
+  }
+}

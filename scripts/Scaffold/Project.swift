@@ -1,0 +1,149 @@
+import Foundation
+import NavigatorOperatingSystem
+
+/// The package that is changed: this repository, or an app of the same layout.
+struct Project {
+  /// The folder of the package.
+  let root: String
+  /// The clone of this repository, whose modules an app imports.
+  let clone: String
+
+  /// The package of the current folder, or the nearest above it.
+  static func current(clone: String) throws -> Project {
+    var folder = FileManager.default.currentDirectoryPath
+    while !FileManager.default.fileExists(atPath: "\(folder)/Package.swift") {
+      guard folder != "/" else { throw Failure("there is no Package.swift here or above") }
+      folder = (folder as NSString).deletingLastPathComponent
+    }
+    guard FileManager.default.changeCurrentDirectoryPath(folder) else { throw SystemError(folder) }
+    return Project(root: folder, clone: clone)
+  }
+
+  /// The folders of features' tests, and of clients.
+  var tests: String { has("Tests/Features") ? "Tests/Features" : "Tests" }
+  var clients: String { has("Core/Clients") ? "Core/Clients" : "Clients" }
+  /// The tests of the app with its test environment and its golden files; apps of other packages have neither.
+  static let appTests = "Tests/AppTests"
+
+  func has(_ path: String) -> Bool { FileManager.default.fileExists(atPath: "\(root)/\(path)") }
+
+  /// The paths of the Swift files below some folders, sorted.
+  func sources(_ folders: String..., in top: String? = nil) -> [String] {
+    folders.flatMap { folder in
+      let walker = FileManager.default.enumerator(atPath: "\(top ?? root)/\(folder)")
+      return (walker?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }
+        .map { "\(folder)/\($0)" }
+    }
+    .sorted()
+  }
+
+  /// Returns a file of scripts/templates with other words, and the lines that begin with one of some parts.
+  func template(_ name: String, _ words: [String: String], parts: [String] = []) throws -> String {
+    let lines = try Edits(root: clone).text("scripts/templates/\(name).txt")
+      .components(separatedBy: "\n").compactMap { line -> Substring? in
+        guard let mark = line.prefixMatch(of: /([a-z]+)\|/) else { return line[...] }
+        return parts.contains(String(mark.1)) ? line[mark.range.upperBound...] : nil
+      }
+    return words.reduce(lines.joined(separator: "\n")) {
+      $0.replacing("_\($1.key)_", with: $1.value)
+    }
+  }
+
+  /// What git says of files, one line for each; nothing for what is committed and unchanged.
+  func changes(of paths: [String] = [], ignored: Bool = false) throws -> String {
+    let options = ["--porcelain", "--untracked-files=all"] + (ignored ? ["--ignored"] : [])
+    return try git(["status"] + options + ["--"] + paths)
+  }
+
+  func git(_ words: [String]) throws -> String {
+    let result = try ChildProcess.run(["git"] + words)
+    guard result.status == 0 else {
+      throw Failure("\(root) is not a clone: git is needed to see what is changed")
+    }
+    return String(decoding: result.output, as: UTF8.self)
+  }
+
+  /// Throws an error unless everything is committed.
+  func requireCleanTree() throws {
+    let changes = try changes()
+    if !changes.isEmpty {
+      throw Failure("the working tree has changes; commit or stash them first\n\(changes)")
+    }
+  }
+
+  /// Makes planned changes, and undoes them if the result does not compile or fails its tests.
+  ///
+  /// - Parameters:
+  ///   - edits: The changes.
+  ///   - filter: The tests that run beside those of the screens; empty for those alone.
+  ///   - goldens: The names of the golden files that the tests may add.
+  /// - Throws: An error that says what failed; nothing is changed then.
+  func make(_ edits: Edits, testing filter: String = "", goldens: [String] = []) throws {
+    let edits = try formatted(edits)
+    let folder = "\(Self.appTests)/Golden"
+    let existing = try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)")
+    let recorded = Set((existing ?? []) + goldens.map { "\($0).txt" }).map { "\(folder)/\($0)" }
+    let removed = Set(edits.texts.filter { $0.value == nil }.map { parent(of: $0.key) })
+    try FileTransaction.run(
+      edits.texts.map { path, text in
+        .init(path: "\(root)/\(path)", data: text.map { Data($0.utf8) })
+      },
+      emptying: removed.sorted { $0 > $1 }.map { "\(root)/\($0)" },
+      written: (recorded + ["ARCHITECTURE.md"]).filter { edits.texts[$0] == nil }
+        .map { "\(root)/\($0)" }
+    ) {
+      try verify(filter, recordsGoldens: existing != nil)
+    }
+  }
+
+  /// Formats the changed sources as the package says.
+  private func formatted(_ edits: Edits) throws -> Edits {
+    var edits = edits
+    let paths = edits.texts.filter { $0.key.hasSuffix(".swift") && $0.value != nil }.map(\.key)
+    let texts = try paths.map { try edits.text($0) }
+    let settings = "\(root)/.swift-format"
+    let options = has(".swift-format") ? ["--configuration", settings] : []
+    let formatted = try Platform.withTemporaryFolder("scaffold") { folder throws(SystemError) in
+      let files = texts.indices.map { "\(folder)/\($0).swift" }
+      for (file, text) in zip(files, texts) { try Platform.replace(file, with: text.utf8) }
+      let result = try ChildProcess.run(["swift", "format", "--in-place"] + options + files)
+      if result.status != 0 { throw SystemError("swift format", reason: result.errors) }
+      return try files.map { file throws(SystemError) in try Platform.contents(of: file) }
+    }
+    for (path, text) in zip(paths, formatted) {
+      edits.set(path, to: String(decoding: text, as: UTF8.self))
+    }
+    return edits
+  }
+
+  /// Builds and tests the package; records the golden files of its screens, if it has any.
+  private func verify(_ filter: String, recordsGoldens: Bool) throws {
+    let message = "it does not compile, or its tests fail"
+    guard recordsGoldens else { return try run(["swift", "test"], message) }
+    let screens =
+      "AppTests.(GoldenTests|NavigationGraphTests/picture|SessionCommandTests/(picture|committed))"
+    try run(
+      ["swift", "test", "--filter", filter + screens],
+      environment: Platform.environment + ["RECORD_GOLDEN=1"],
+      message
+    )
+    let check = ["swift", "run", "--skip-build", "boundaries", "check"]
+    try run(check, "the boundaries are not kept")
+  }
+}
+
+/// Returns the folder of a path.
+func parent(of path: String) -> String { (path as NSString).deletingLastPathComponent }
+
+/// Runs a program with its output on standard error; throws an error with a message unless it ends with 0.
+///
+/// It has a session of its own, as Ctrl-C in the terminal has to end this process first.
+func run(_ words: [String], environment: [String]? = nil, _ message: String) throws {
+  let null = open("/dev/null", O_RDONLY | O_CLOEXEC)
+  defer { close(null) }
+  let streams = Spawning.Streams.session(input: null, output: 2, errors: 2)
+  let child = try Spawning.start(words, environment: environment, streams: streams)
+  let number = Interruption.add { Spawning.killSession(of: child) }
+  defer { Interruption.remove(number) }
+  if try Spawning.wait(for: child, words[0]) != 0 { throw Failure(message) }
+}

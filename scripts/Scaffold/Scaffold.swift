@@ -1,0 +1,179 @@
+import Foundation
+import NavigatorCommandLineTool
+import NavigatorOperatingSystem
+
+/// The program behind scripts/new-feature and the other scripts of its kind, whose name is the first argument.
+@main
+enum Scaffold {
+  private static let name = Command.Positionals("NAME", count: 1...1)
+
+  private static let commands = [
+    Command(
+      "new-feature",
+      summary: "Adds a feature to the app of the current folder.",
+      options: [
+        Option(
+          "client",
+          value: .text("CLIENT"),
+          summary: "a client of the manifest, such as social"
+        ),
+        Option(
+          "opened-from",
+          value: .text("FEATURE"),
+          summary: "the feature that opens it (the first)"
+        ),
+        Option("tab", summary: "make it one of the main tabs"),
+        Option("title-ja", value: .text("TITLE"), summary: "its title in Japanese"),
+      ],
+      positionals: name
+    ),
+    Command("remove-feature", summary: "Removes a feature from the app.", positionals: name),
+    Command(
+      "rename-feature",
+      summary: "Renames a feature of the app, with its link.",
+      positionals: Command.Positionals("OLD NEW", count: 2...2)
+    ),
+    Command(
+      "new-client",
+      summary: "Adds a client to the app; Weather becomes WeatherClient.",
+      positionals: name
+    ),
+    Command(
+      "new-app",
+      summary: "Makes an app of its own, that of the tutorial.",
+      options: [
+        Option("url", value: .text("URL"), summary: "the repository to depend on (this clone)")
+      ],
+      positionals: Command.Positionals("FOLDER NAME", count: 2...2)
+    ),
+    Command(
+      "install",
+      summary: "Installs navigator, boundaries and number-facts in FOLDER/bin (~/.local).",
+      options: [Option("uninstall", summary: "remove what was installed there, and nothing else")],
+      positionals: Command.Positionals("FOLDER", count: 0...1)
+    ),
+  ]
+
+  static func main() {
+    Interruption.install()
+    let words = Array(CommandLine.arguments.dropFirst())
+    guard let command = commands.first(where: { $0.name == words.first }) else {
+      print("usage: scaffold \(commands.map(\.name).joined(separator: "|"))", to: 2)
+      exit(64)
+    }
+    do {
+      let tool = Tool(version: "1", command: command)
+      switch try tool.parse(Array(words.dropFirst())) {
+      case .print(let text): print(text, to: 1)
+      case .run(_, let arguments): try run(command.name, arguments)
+      }
+    } catch {
+      print("\(command.name): \(error)", to: 2)
+      exit((error as? Failure)?.status ?? (error is Tool.ParseError ? 64 : 1))
+    }
+  }
+
+  private static func run(_ command: String, _ arguments: Arguments) throws {
+    let clone = Platform.environment("NAVIGATOR_CLONE") ?? FileManager.default.currentDirectoryPath
+    let words = arguments.positionals
+    switch command {
+    case "install":
+      let home = FileManager.default.homeDirectoryForCurrentUser.path
+      let installation = try Installation(clone: clone, prefix: words.first ?? "\(home)/.local")
+      if arguments.has("uninstall") { return try installation.remove() }
+      try installation.install()
+    case "new-app":
+      let app = try NewApp(
+        clone: clone,
+        folder: words[0],
+        name: words[1],
+        url: arguments.value("url")
+      )
+      try FileTransaction.run(app.plan())
+      print(
+        """
+        \(app.folder) has the app \(app.name), with two features. Its two commands:
+
+          swift run \(app.name)
+          swift test
+
+        Core/Documentation.docc/Guide/Tutorial.md explains each file.
+        """,
+        to: 1
+      )
+      if app.url == nil {
+        print(
+          "Before CI runs it, replace the path in Package.swift by the URL of a repository.",
+          to: 1
+        )
+      }
+    default: try change(command, try words.map { try Name($0) }, arguments, .current(clone: clone))
+    }
+  }
+
+  /// Runs a command that changes the app of the current folder.
+  private static func change(
+    _ command: String,
+    _ names: [Name],
+    _ arguments: Arguments,
+    _ project: Project
+  ) throws {
+    try project.requireCleanTree()
+    let name = names[0]
+    switch command {
+    case "new-feature": try add(name, arguments, project)
+    case "remove-feature":
+      let (edits, unopened) = try RemoveFeature(project: project, name: name).plan()
+      try project.make(edits)
+      print("\n\(name.type) is removed.", to: 1)
+      for screen in unopened {
+        print("No screen opens '\(screen)' any more; only its link does.", to: 1)
+      }
+    case "rename-feature":
+      let edits = try RenameFeature(project: project, old: name, new: names[1]).plan()
+      try project.make(edits, testing: "\(names[1].feature)Tests|", goldens: [names[1].word])
+      print("\n\(name.type) is \(names[1].type) now, and its link '\(names[1].word)'.", to: 1)
+    default:
+      try project.make(
+        try NewClient(project: project, name: name).plan(),
+        testing: "\(name.type)ClientTests|"
+      )
+      print(
+        "\n\(name.type)Client is a client of the app: new-feature NAME --client \(name.key)",
+        to: 1
+      )
+    }
+  }
+
+  private static func add(_ name: Name, _ arguments: Arguments, _ project: Project) throws {
+    let isTab = arguments.has("tab")
+    if isTab, arguments.has("opened-from") {
+      throw Failure("a tab is opened by its tab, not from another feature", status: 64)
+    }
+    let japanese = arguments.value("title-ja") ?? name.title
+    if japanese.contains(where: { "\"\\".contains($0) || $0.isNewline }) {
+      throw Failure("a title has no quotation marks, backslashes or line ends", status: 64)
+    }
+    let opener = try arguments.value("opened-from").map { try Name($0) }
+    let feature = NewFeature(
+      project: project,
+      name: name,
+      title: name.title,
+      japanese: japanese,
+      opener: isTab ? nil : try opener ?? project.first(),
+      client: arguments.value("client")
+    )
+    let (edits, link) = try feature.plan()
+    try project.make(edits, testing: "\(name.feature)Tests|", goldens: [name.word])
+    print(
+      """
+
+      \(name.type) is a feature of the app. Look at what was added, write what it does, and commit it:
+
+        git status
+        \(project.has(Project.appTests) ? "swift run navigator --open" : "swift run \(try project.manifest().name)") \(link)
+      """,
+      to: 1
+    )
+  }
+}

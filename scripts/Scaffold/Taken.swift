@@ -1,0 +1,124 @@
+import Foundation
+import NavigatorOperatingSystem
+
+extension Project {
+  /// What SwiftPM reads from a manifest.
+  struct Manifest: Decodable {
+    struct Target: Decodable {
+      let name: String
+      let type: String
+    }
+
+    let name: String
+    let targets: [Target]
+  }
+
+  func manifest(of folder: String? = nil) throws -> Manifest {
+    // A build of the package may hold the lock of its own scratch folder.
+    let result = try Platform.withTemporaryFolder("scaffold") { scratch throws(SystemError) in
+      let options = ["--package-path", folder ?? root, "--scratch-path", scratch]
+      return try ChildProcess.run(["swift", "package"] + options + ["dump-package"])
+    }
+    guard result.status == 0 else {
+      throw Failure("Package.swift cannot be read: \(result.errors)")
+    }
+    return try JSONDecoder().decode(Manifest.self, from: Data(result.output))
+  }
+
+  /// Throws an error if the build has a module or a type of a name already, or the language a word of it.
+  func requireFree(_ name: Name, modules: [String]) throws {
+    var known = try manifest().targets.map(\.name)
+    if clone != root { known += try manifest(of: clone).targets.map(\.name) }
+    if let module = ([name.type] + modules).first(where: known.contains) {
+      throw Failure("'\(module)' is the name of a module already; take another name")
+    }
+    try requireUnknown(to: name, modules)
+    let router = ["root", "link", "title", "path", "state", "action", "delegate", "cases"]
+    if router.contains(name.key) {
+      throw Failure("'\(name.key)' is a word of a router; take another name", status: 64)
+    }
+    let files = sources("App").map { "\(root)/\($0)" } + importedSources()
+    if let file = files.first(where: { declares(name.type, in: $0) }) {
+      throw Failure("the name \(name.type) is taken, in \(shortened(file))")
+    }
+  }
+
+  /// Asks the compiler for modules of the toolchain, types of its libraries, and words of the language.
+  private func requireUnknown(to name: Name, _ modules: [String]) throws {
+    let condition = ([name.type] + modules).map { "canImport(\($0))" }.joined(separator: " || ")
+    let source = """
+      import Foundation
+      #if \(condition)
+      #error("module")
+      #endif
+      enum Cases { case \(name.key); struct \(name.type) {} }
+      typealias Probe = \(name.type)
+      """
+    let output = try Platform.withTemporaryFolder("scaffold") { folder throws(SystemError) in
+      try Platform.replace("\(folder)/probe.swift", with: source.utf8)
+      return try ChildProcess.run(["swiftc", "-typecheck", "\(folder)/probe.swift"]).errors
+    }
+    let errors = output.split(separator: "\n").filter {
+      $0.contains("probe.swift:") && $0.contains(" error: ")
+    }
+    if errors.contains(where: { $0.hasSuffix("error: module") }) {
+      throw Failure("'\(name.type)' is the name of a module already; take another name", status: 64)
+    }
+    if errors.contains(where: { $0.contains("probe.swift:5:") }) {
+      throw Failure("'\(name.key)' is a word of the language; take another name", status: 64)
+    }
+    if !errors.contains(where: { $0.contains("cannot find type") }) {
+      throw Failure("'\(name.type)' is a type of Swift; take another name", status: 64)
+    }
+  }
+
+  /// The sources of the modules of the libraries that App imports.
+  private func importedSources() -> [String] {
+    let imports = Set(
+      sources("App").flatMap { path in
+        ((try? String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)) ?? "")
+          .matches(of: /(?m)^(?:@testable )?import (\w+)$/).map { String($0.1) }
+      }
+    )
+    let core = sources("Core", in: clone).filter { path in
+      let parts = path.split(separator: "/")
+      return parts.count > 3 && imports.contains("Navigator\(parts[2])")
+    }
+    return core.map { "\(clone)/\($0)" }
+  }
+
+  /// Returns whether a file declares a type that other modules see, or other files of App.
+  private func declares(_ type: String, in file: String) -> Bool {
+    guard let text = try? String(contentsOfFile: file, encoding: .utf8), text.contains(" \(type)")
+    else { return false }
+    let isApp = file.hasPrefix("\(root)/App/")
+    return text.split(separator: "\n").contains { line in
+      let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "@" }
+      guard line.first != " ", line.first != "/", let place = words.firstIndex(of: type[...]),
+        place > 0
+      else { return false }
+      let kinds: Set = ["struct", "enum", "class", "protocol", "actor", "typealias"]
+      let isSeen = isApp || words.prefix(place).contains { $0 == "public" || $0 == "package" }
+      return isSeen && kinds.contains(String(words[place - 1]))
+    }
+  }
+
+  private func shortened(_ file: String) -> String {
+    file.hasPrefix("\(root)/") ? String(file.dropFirst(root.count + 1)) : file
+  }
+
+  /// Returns how App names the type of a feature: with its module if another feature has a type of this name.
+  func reference(to name: Name) throws -> String {
+    let others = sources("Features").filter { !$0.hasPrefix("Features/\(name.feature)/") }
+    guard let file = others.first(where: { declares(name.type, in: "\(root)/\($0)") }) else {
+      return name.type
+    }
+    for path in sources("App") {
+      let text = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+      if text.contains(try Regex("(?m)^[^/]*[^A-Za-z./]\(name.type)[ .(]")) {
+        throw Failure("the name \(name.type) is taken, in \(file)")
+      }
+    }
+    return "\(name.feature).\(name.type)"
+  }
+}
