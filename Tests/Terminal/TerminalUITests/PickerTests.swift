@@ -71,6 +71,54 @@ import Testing
     #expect(driver.press("enter", "enter") == [98_765])
   }
 
+  /// A screen with a list of wide text, and the seconds of processor time of a typed letter.
+  private func typing(in count: Int) -> (screen: MenuScreen<Int>, seconds: Double) {
+    var menu = TestMenus.letters
+    menu.rows = [.list(count: count) { .item(TestMenus.text("行の番号 é \($0)"), action: $0) }]
+    var screen = MenuScreen<Int>(size: Size(columns: 60, rows: 10))
+    _ = screen.handle(.key(.character("/")), menu: menu)
+    let clock = SuspendingClock()
+    let time = clock.measure {
+      _ = screen.handle(.key(.character("番")), menu: menu)
+      _ = screen.draw(menu)
+    }
+    return (screen, time / .seconds(1))
+  }
+
+  @Test("a letter takes no longer in a list of any length, and the search goes on with a count")
+  func longSearch() {
+    let (few, many) = (typing(in: 1_000).seconds, typing(in: 100_000).seconds)
+    #expect(many < few * 5, "\(few) and \(many) seconds")
+    var screen = typing(in: 20_000).screen
+    #expect(screen.isSearching)
+    var slices = 0
+    while screen.isSearching {
+      #expect(screen.continueSearch().isEmpty)
+      slices += 1
+    }
+    #expect(slices > 1)
+    #expect(screen.draw().lines.contains { $0.contains("20,000/20,000") })
+  }
+
+  @Test("keys that choose wait for the end of the search, in their order")
+  func keysMeanwhile() {
+    var screen = typing(in: 20_000).screen
+    let keys: [Key] =
+      "19_999".filter(\.isNumber).map { .character($0) }
+      + ["enter", "enter"].compactMap(Key.init(name:))
+    let early = keys.flatMap { screen.handle(.key($0)) }
+    #expect(early.isEmpty)
+    var sent: [Int] = []
+    while screen.isSearching {
+      for case .send(let action) in screen.continueSearch() { sent.append(action) }
+    }
+    #expect(sent == [19_999])
+    screen = typing(in: 20_000).screen
+    for case .exit(let reason) in screen.handle(.key(.control("c"))) {
+      #expect(reason == .interrupted)
+    }
+  }
+
   @Test("a click chooses a row of the palette, and the wheel moves in it")
   func mouse() throws {
     var driver = ScreenDriver(TestMenus.everything)

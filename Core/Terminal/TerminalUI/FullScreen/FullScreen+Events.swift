@@ -9,7 +9,9 @@ extension FullScreen {
   func waitAndHandle(_ terminal: Terminal, _ wake: Descriptor) {
     var polls = [Poll(terminal.input, .reading), Poll(wake, .reading)]
     if terminal.isBusy { polls.append(Poll(terminal.output, .writing)) }
-    switch MainLoop.wait(polls, milliseconds: parser.timeout) {
+    let isSearching = screen.isSearching || companion.screen.isSearching
+    switch MainLoop.wait(polls, milliseconds: parser.timeout ?? (isSearching ? 0 : nil)) {
+    case .timeout where parser.timeout == nil: continueSearch()
     case .timeout: handle(parser.timeOut())
     case .ready(let ready):
       if ready[1] { handleSignals(wake) }
@@ -17,6 +19,13 @@ extension FullScreen {
       if ready[0] { read(terminal.input) }
     }
     drawIfDirty()
+  }
+
+  /// Continues a search while there is no input.
+  private func continueSearch() {
+    isDirty = true
+    openMenu()
+    for outcome in companion.screen.continueSearch() + screen.continueSearch() { perform(outcome) }
   }
 
   /// The bytes of a key or two, after which no more input is expected at once.

@@ -69,4 +69,16 @@ enum LocalizedStrings {
   static func noSuchMark(_ letter: Character) -> MenuText {
     MenuText(en: "Nothing is marked as \(letter).", ja: "\(letter) の印はありません。")
   }
+
+  /// Returns a number of all, such as "312/100,000".
+  static func count(_ number: Int, of total: Int) -> String {
+    [number, total].map { number in
+      let digits = Array(String(number))
+      let groups = digits.enumerated().map { index, digit in
+        index > 0 && (digits.count - index).isMultiple(of: 3) ? ",\(digit)" : "\(digit)"
+      }
+      return groups.joined()
+    }
+    .joined(separator: "/")
+  }
 }

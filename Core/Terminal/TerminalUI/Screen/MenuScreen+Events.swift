@@ -7,8 +7,41 @@ extension MenuScreen {
     return handle(event)
   }
 
-  /// Handles an event on the open menu.
+  /// Handles an event on the open menu, or after the search whose rows it concerns.
   mutating func handle(_ event: InputEvent) -> [Outcome] {
+    if isSearching, let filter, filter.isTyping, !isImmediate(event, filter) {
+      deferred.append(event)
+      return []
+    }
+    return process(event)
+  }
+
+  /// The filter that takes the keys while it is typed.
+  private var filter: RowFilter? { panel?.view.focus.filter ?? view.focus.filter }
+
+  /// Whether a search is to be continued while there is no input.
+  package var isSearching: Bool { filter?.isSearching == true || !deferred.isEmpty }
+
+  /// Returns whether an event edits the query, ends the search or the program.
+  private func isImmediate(_ event: InputEvent, _ filter: RowFilter) -> Bool {
+    guard case .key(let key) = event else {
+      if case .paste = event { return deferred.isEmpty }
+      return false
+    }
+    var query = filter.query
+    return key == .control("c") || deferred.isEmpty && (key.code == .escape || query.apply(key))
+  }
+
+  /// Continues a search for some milliseconds; after its end handles the next event that waited for it.
+  package mutating func continueSearch() -> [Outcome] {
+    guard filter?.isSearching == true else {
+      return deferred.isEmpty ? [] : process(deferred.removeFirst())
+    }
+    if panel == nil { view.continueFilter() } else { panel?.view.continueFilter() }
+    return []
+  }
+
+  private mutating func process(_ event: InputEvent) -> [Outcome] {
     switch event {
     case .key(let key): handle(key)
     case .paste(let text): paste(text)

@@ -76,6 +76,8 @@ package struct MenuScreen<Action> {
   var notice: MenuText?
   var seenToasts: Set<String> = []
   var shownToasts: [Toast] = []
+  /// The events that wait for the end of a search, whose rows they concern.
+  var deferred: [InputEvent] = []
   /// The letters typed to find a row by its label.
   var typedPrefix = ""
 

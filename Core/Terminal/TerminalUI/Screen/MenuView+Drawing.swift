@@ -161,13 +161,18 @@ extension MenuView {
     let title = string(filter.title) + ": "
     let column = 1 + Width.columns(of: title)
     let query = filter.query
+    let isLong = allRows.count > RowFilter.sliceSize
+    let count = isLong ? LocalizedStrings.count(rows.count, of: allRows.count) : ""
     let window = TextWindow(
       of: query.string[...],
       caret: query.index(query.caret),
-      columns: max(1, size.columns - 1 - column)
+      columns: max(1, size.columns - 2 - column - count.count)
     )
-    lines[row].content = Line([Span(title, Style(.accent, .bold)), Span(String(window.text))])
-    if rows.count == 0, let first = regions.body.first {
+    lines[row].content = Line(
+      [Span(title, Style(.accent, .bold)), Span(String(window.text))],
+      trailing: [Span(count, Style(.secondary))]
+    )
+    if rows.count == 0, !filter.isSearching, let first = regions.body.first {
       lines[first].content = Line(string(LocalizedStrings.noMatches), Style(.secondary))
       lines[first].columns = textColumn..<size.columns
     }

@@ -49,7 +49,7 @@ struct MenuView<Action> {
     allRows = SelectableRows(menu.rows)
     rows = allRows
     if focus.filter != nil {
-      self.focus.filter?.search(allRows, settings.language)
+      self.focus.filter?.repeatSearch(allRows, settings.language)
       rows = SelectableRows(shownRows)
     }
     self.focus.row = self.focus.index(in: rows)
@@ -184,6 +184,15 @@ extension MenuView {
     updateRows()
     setFocus(0)
     focus.firstLine = 0
+  }
+
+  /// Continues the search, with the same row focused unless that is the best match.
+  mutating func continueFilter() {
+    let focused = focus.row > 0 ? focus.filter?.matches?.dropFirst(focus.row).first : nil
+    let (rows, language) = (allRows, settings.language)
+    focus.filter?.continueSearch(rows, language)
+    updateRows()
+    focus.row = focused.flatMap { focus.filter?.matches?.firstIndex(of: $0) } ?? 0
   }
 
   /// Begins to type a query, which may be there already.

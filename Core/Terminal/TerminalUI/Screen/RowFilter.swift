@@ -10,6 +10,22 @@ struct RowFilter: Sendable {
   private(set) var words = FuzzyQuery("")
   /// The indices of the matching rows, best first; nil for all rows in their order.
   private(set) var matches: [Int]?
+  /// The search while it goes on; nil when all rows were searched.
+  private var search: Search?
+
+  private struct Search {
+    /// The rows to search; nil for all.
+    let candidates: [Int]?
+    let total: Int
+    /// Whether the matches of an earlier search are shown until the end.
+    let isRepeated: Bool
+    var next = 0
+    /// The scores in the upper halves, the indices in the lower ones: numbers are sorted fast.
+    var found: [Int] = []
+  }
+
+  /// Whether rows are left to search.
+  var isSearching: Bool { search != nil }
 
   init(title: MenuText) { self.title = title }
 
@@ -25,43 +41,56 @@ struct RowFilter: Sendable {
     change(&query)
     guard query.string != previous else { return false }
     words = FuzzyQuery(query.string)
-    search(rows, language, among: query.string.hasPrefix(previous) ? matches : nil)
+    let candidates = query.string.hasPrefix(previous) && !isSearching ? matches : nil
+    search = Search(candidates: candidates, total: rows.count, isRepeated: false)
+    continueSearch(rows, language)
     return true
   }
 
-  /// Searches rows, or some of them by their indices.
-  mutating func search<Action>(
+  /// Searches the rows of a menu that has been drawn again.
+  mutating func repeatSearch<Action>(_ rows: SelectableRows<Action>, _ language: MenuText.Language)
+  {
+    if search?.total != rows.count {
+      search = Search(candidates: nil, total: rows.count, isRepeated: matches != nil)
+    }
+    continueSearch(rows, language)
+  }
+
+  /// The number of rows that are always searched at once, as many as most menus have.
+  static var sliceSize: Int { 256 }
+
+  /// The time after which no further slice is searched before the next event.
+  private static var limit: Duration { .milliseconds(4) }
+
+  /// Searches for some milliseconds; the next call continues.
+  mutating func continueSearch<Action>(
     _ rows: SelectableRows<Action>,
-    _ language: MenuText.Language,
-    among candidates: [Int]? = nil
+    _ language: MenuText.Language
   ) {
-    guard !words.isEmpty else {
-      matches = nil
-      return
-    }
-    matches = words.matches(among: candidates ?? Array(0..<rows.count)) { index in
-      let row = rows[index]
-      return (row?.label?.string(in: language) ?? "", row?.detail?.string(in: language) ?? "")
-    }
+    guard var search = search.take(), !words.isEmpty else { return matches = nil }
+    let count = search.candidates?.count ?? search.total
+    let end = ContinuousClock.now + Self.limit
+    repeat {
+      let slice = search.next..<min(search.next + Self.sliceSize, count)
+      for index in slice.map({ search.candidates?[$0] ?? $0 }) {
+        let row = rows[index]
+        let (label, detail) = (row?.label?.string(in: language), row?.detail?.string(in: language))
+        if let score = words.score(in: label ?? "", detail: detail ?? "") {
+          search.found.append(score << 32 | index)
+        }
+      }
+      search.next = slice.upperBound
+    } while search.next < count && ContinuousClock.now < end
+    search.found.sort()
+    let isDone = search.next >= count
+    if isDone || !search.isRepeated { matches = search.found.map { $0 & 0xFFFF_FFFF } }
+    self.search = isDone ? nil : search
   }
 }
 
 extension MenuRow {
   /// The secondary text, which is searched for words that the label lacks.
   var detail: MenuText? { if case .item(let item) = content { item.detail } else { nil } }
-}
-
-extension FuzzyQuery {
-  /// Returns the candidates that match, best first; equal ones in their order.
-  func matches(among candidates: [Int], text: (Int) -> (label: String, detail: String)) -> [Int] {
-    var scored: [(index: Int, score: Int)] = []
-    for index in candidates {
-      let (label, detail) = text(index)
-      if let score = score(in: label, detail: detail) { scored.append((index, score)) }
-    }
-    scored.sort { ($0.score, $0.index) < ($1.score, $1.index) }
-    return scored.map(\.index)
-  }
 }
 
 extension Line {

@@ -32,7 +32,9 @@ struct ScreenDriver {
 
   /// Handles an event and returns the actions that were sent.
   mutating func handle(_ event: InputEvent) -> [Int] {
-    screen.handle(event, menu: menu).compactMap { outcome in
+    var outcomes = screen.handle(event, menu: menu)
+    while screen.isSearching { outcomes += screen.continueSearch() }
+    return outcomes.compactMap { outcome in
       if case .send(let action) = outcome { action } else { nil }
     }
   }
