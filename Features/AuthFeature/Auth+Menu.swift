@@ -17,10 +17,10 @@ extension Auth {
         submit: .view(.signIn),
         edit: { .view(.edit($0)) }
       ).verb(title)
+      // It stays under the focus, so that a second Enter does not cancel.
+      MenuRow.button(title, action: .view(.signIn))
       if state.attempt == .running {
         MenuRow.progress(MenuText(en: "Signing in", ja: "サインイン中"), cancel: .view(.cancel))
-      } else {
-        MenuRow.button(title, action: .view(.signIn))
       }
       if case .failed(let reason) = state.attempt {
         MenuRow.failure(reason, retry: .view(.signIn))

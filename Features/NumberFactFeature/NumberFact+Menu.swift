@@ -50,6 +50,8 @@ extension NumberFact {
     switch state.answer {
     case .none: ask(en: "Ask for a fact", ja: "トリビアを聞く")
     case .asking, .askingForAlert:
+      // They stay under the focus, so that a second Enter does not cancel.
+      ask(en: "Ask for a fact", ja: "トリビアを聞く")
       MenuRow.progress(MenuText(en: "Asking", ja: "問い合わせ中"), cancel: .view(.cancel))
     case .fact(let fact):
       ask(en: "Ask again", ja: "もう一度聞く")

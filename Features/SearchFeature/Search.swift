@@ -72,7 +72,9 @@ package struct Search: Feature {
       state.previousQuery = state.previousQuery ?? state.query
       state.query = query
       return .send(.typingStopped).debounce(id: CancelID.typing, for: Self.interval, clock: clock)
-    case .view(.open(let id)): state.open = id
+    case .view(.open(let id)):
+      // While the query is typed, the rows are those of the query before.
+      if state.people(matching: state.query).contains(where: { $0.id == id }) { state.open = id }
     case .view(.close): state.open = nil
     case .typingStopped: state.previousQuery = nil
     case .loaded(let people): (state.people, state.failure) = (people, nil)
@@ -89,9 +91,10 @@ extension Search.State {
   /// The people whose name or bio contains the query, in the order they joined.
   ///
   /// All people for an empty query; while the user types, the results of the previous query.
-  package var found: [Profile] {
-    let query = previousQuery ?? query
-    return (people ?? []).filter {
+  package var found: [Profile] { people(matching: previousQuery ?? query) }
+
+  fileprivate func people(matching query: String) -> [Profile] {
+    (people ?? []).filter {
       $0.name.contains(caseInsensitive: query) || $0.bio.contains(caseInsensitive: query)
     }
   }

@@ -1,0 +1,219 @@
+import Foundation
+import SocialClient
+import TestHelpers
+import Testing
+
+/// What happens to a screen while it waits for an answer.
+private enum Disturbance: String, CaseIterable {
+  /// The key that asked, once more.
+  case secondEnter
+  /// Keys that type, or move on.
+  case keys
+  /// Back to the screen before.
+  case back
+  /// The answer is an error.
+  case failure
+}
+
+/// Keys that arrive in one burst on a screen of the program, and what is on the screen and saved afterwards.
+private struct BusyCase: CustomTestStringConvertible {
+  let link: String
+  let disturbance: Disturbance
+  let keys: String
+  let sees: [String]
+  var lacks: [String] = []
+  /// Whether the saved content is as expected.
+  var saved: (@Sendable (Social) -> Bool) = { _ in true }
+
+  var testDescription: String { "\(link), \(disturbance.rawValue)" }
+
+  init(
+    _ link: String,
+    _ disturbance: Disturbance,
+    _ keys: String,
+    sees: [String],
+    lacks: [String] = [],
+    saved: @escaping @Sendable (Social) -> Bool = { _ in true }
+  ) {
+    (self.link, self.disturbance, self.keys) = (link, disturbance, keys)
+    (self.sees, self.lacks, self.saved) = (sees, lacks, saved)
+  }
+}
+
+private let (enter, esc, down) = ("\r", "\u{1B}[27u", "\u{1B}[B")
+
+extension BusyCase {
+  static let all = setup + auth + search + numberFact + community + notification + modules
+
+  private static let setupLink = "/account/setup;name=Ada"
+  private static let setup = [
+    // A second Enter neither saves twice nor chooses anything on the screen that follows.
+    BusyCase(
+      setupLink,
+      .secondEnter,
+      down + down + enter + enter,
+      sees: ["Entry › Sign in › Home", "[Home]"],
+      saved: { $0.people.count { $0.name == "Ada" } == 1 }
+    ),
+    BusyCase(
+      setupLink,
+      .keys,
+      down + down + enter + "x",
+      sees: ["[Home]"],
+      saved: { $0.people.contains { $0.name == "Ada" && $0.bio == "" } }
+    ),
+    BusyCase(setupLink, .back, down + down + enter + esc, sees: ["Entry › Sign in"]),
+    BusyCase(
+      setupLink,
+      .failure,
+      down + down + enter + enter,
+      sees: ["Display name: Ada", "That did not work"]
+    ),
+  ]
+
+  private static let auth = [
+    BusyCase("/account", .secondEnter, "blob" + enter + enter, sees: ["[Home]"]),
+    BusyCase(
+      "/account",
+      .keys,
+      "blob" + enter + "by",
+      sees: ["Name: blobby", "Sign in"],
+      lacks: ["[Home]"]
+    ),
+    BusyCase("/account", .back, "blob" + enter + esc, sees: ["Entry"], lacks: ["Home"]),
+    BusyCase(
+      "/account",
+      .failure,
+      "blob" + enter + enter,
+      sees: ["Name: blob", "That did not work"]
+    ),
+  ]
+
+  private static let search = [
+    BusyCase(
+      "/account/tabs/search",
+      .secondEnter,
+      "taro" + enter + enter,
+      sees: ["Find: taro", "Writes reducers"],
+      lacks: ["Searching", "blob"]
+    ),
+    BusyCase(
+      "/account/tabs/search",
+      .keys,
+      "ta" + "ro",
+      sees: ["Find: taro"],
+      lacks: ["hanako", "Searching"]
+    ),
+    BusyCase("/account/tabs/search", .back, "taro" + esc, sees: ["Entry"]),
+    BusyCase("/account/tabs/search", .failure, "taro", sees: ["Find: taro", "That did not work"]),
+  ]
+
+  private static let numberFact = [
+    BusyCase(
+      "/number-fact;number=7",
+      .secondEnter,
+      down + enter + enter,
+      sees: ["Offline", "Ask again"]
+    ),
+    BusyCase(
+      "/number-fact;number=7",
+      .keys,
+      down + enter + "\u{1B}[A" + "+",
+      sees: ["− 8 +", "Ask for a fact"],
+      lacks: ["Asking…"]
+    ),
+    BusyCase("/number-fact;number=7", .back, down + enter + esc, sees: ["Entry"]),
+    BusyCase("/number-fact;number=7", .failure, down + enter, sees: ["Offline", "− 7 +"]),
+  ]
+
+  private static let community = [
+    BusyCase(
+      "/account/tabs/community",
+      .secondEnter,
+      enter + enter,
+      sees: ["Community"],
+      saved: { $0.communities == Social.initial.communities }
+    ),
+    BusyCase(
+      "/account/tabs/community",
+      .keys,
+      enter + down + enter,
+      sees: ["Community"],
+      saved: { changed in
+        changed.communities.count { !Social.initial.communities.contains($0) } == 2
+      }
+    ),
+    BusyCase(
+      "/account/tabs/community",
+      .back,
+      enter + esc,
+      sees: ["Entry"],
+      saved: { $0.communities != Social.initial.communities }
+    ),
+    BusyCase("/account/tabs/community", .failure, "", sees: ["That did not work"]),
+  ]
+
+  private static let notification = [
+    BusyCase(
+      "/account/tabs/notification",
+      .secondEnter,
+      enter + enter,
+      sees: ["Notification"],
+      saved: { $0.notices.contains { $0.isRead } }
+    ),
+    BusyCase(
+      "/account/tabs/notification",
+      .keys,
+      enter + down,
+      sees: ["Notification"],
+      saved: { $0.notices.contains { $0.isRead } }
+    ),
+    BusyCase(
+      "/account/tabs/notification",
+      .back,
+      enter + esc,
+      sees: ["Entry"],
+      saved: { $0.notices.contains { $0.isRead } }
+    ),
+    BusyCase("/account/tabs/notification", .failure, "", sees: ["That did not work"]),
+  ]
+
+  private static let modules = [
+    BusyCase("/modules;folder=%2Fnonexistent", .keys, down, sees: ["Modules"]),
+    BusyCase("/modules;folder=%2Fnonexistent", .back, esc, sees: ["Entry"], lacks: ["Reading"]),
+  ]
+}
+
+@Suite("A screen that waits for an answer")
+struct BusyScreenTests {
+  @Test("loses no input and repeats none", arguments: BusyCase.all)
+  fileprivate func disturbed(busy: BusyCase) throws {
+    let folder = try TemporaryFolder()
+    let data = ".local/share/navigator"
+    // A folder where the file belongs, so that it can be neither read nor replaced.
+    let broken = busy.disturbance == .failure ? "\(data)/social.json/x" : "\(data)/x"
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/\(broken)",
+      withIntermediateDirectories: true
+    )
+    let driver = try FullScreenDriver(
+      ["--open", busy.link],
+      environment: [
+        "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
+        "HOME": folder.path, "NAVIGATOR_NUMBERS_URL": "http://127.0.0.1:9",
+      ]
+    )
+    let terminal = driver.terminal
+    terminal.send(busy.keys)
+    try terminal.wait("\(busy.sees) without \(busy.lacks)") { screen in
+      let text = screen.lines.joined(separator: "\n")
+      return busy.sees.allSatisfy(text.contains) && !busy.lacks.contains(where: text.contains)
+    }
+    terminal.send("\u{3}")
+    _ = try terminal.waitForExit()
+    guard busy.disturbance != .failure else { return }
+    let text = (try? folder.read("\(data)/social.json")) ?? ""
+    let social = (try? JSONDecoder().decode(Social.self, from: Data(text.utf8))) ?? .initial
+    #expect(busy.saved(social), "\(social)")
+  }
+}
