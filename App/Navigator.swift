@@ -81,7 +81,7 @@ enum Navigator {
       let status = print(result + "\n")
       return status != 0 ? status : mismatch == nil ? 0 : 1
     }
-    if options.isPicture { return print(sessions.picture(try options.terminal.language)) }
+    if options.isPicture { return sessions.printPicture(try options.terminal.language, print) }
     if options.isHeadless { return try sessions.printLastScreen(options.terminal) }
     return try run(sessions.player(), options)
   }
@@ -130,7 +130,9 @@ enum Navigator {
     }
     send(.launched)
     let program = Program(
-      menu: { AppMenu.menu(store.state, status: warning.text ?? debugging?.status) },
+      menu: {
+        AppMenu.menu(store.state, status: warning.text ?? recorder?.problem ?? debugging?.status)
+      },
       embedded: { store.state.legacyAmount == nil ? [] : oldScreen.rows },
       send: {
         debugging?.notifications = []

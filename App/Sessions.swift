@@ -30,6 +30,9 @@ struct Sessions {
     if session.hasTornLine {
       Navigator.printError("\(path): the last line is incomplete and was skipped")
     }
+    if session.program != Self.program {
+      Navigator.printError("\(path): recorded by \(session.program); this is \(Self.program)")
+    }
   }
 
   /// The number of actions.
@@ -49,24 +52,25 @@ struct Sessions {
     return LineMode(program, options: options, input: input).run().exitStatus
   }
 
-  /// Returns the screens of the session, each with the action that led to it, as an animated SVG.
-  func picture(_ language: MenuText.Language) -> String {
-    let states = session.states(reducer)
+  /// Prints the screens of the session, each with the action that led to it, as an animated SVG.
+  ///
+  /// - Parameters:
+  ///   - language: The language of the screens.
+  ///   - print: Prints a part, and returns an exit status; one that is not zero ends the picture.
+  /// - Returns: The exit status.
+  func printPicture(_ language: MenuText.Language, _ print: (String) -> Int32) -> Int32 {
     let size = Size(columns: 72, rows: 16)
-    var screen = MenuScreen<AppRouter.Action>(
-      size: size,
-      settings: .init(language: language)
-    )
-    let captions = [Self.program] + session.captions
-    let scenes = zip(states, captions).map { state, caption in
-      AnimatedSVG.Scene(
-        screen.draw(AppMenu.menu(state)),
-        caption: caption.count > size.columns ? caption.prefix(size.columns - 1) + "…" : caption,
-        // Long enough to read the caption and to see what has changed.
-        milliseconds: 1_500
-      )
+    var screen = MenuScreen<AppRouter.Action>(size: size, settings: .init(language: language))
+    // Long enough to read the caption and to see what has changed.
+    let picture = AnimatedSVG(scenes: count + 1, size: size, milliseconds: 1_500)
+    let captions = session.captions
+    var status = print(picture.start)
+    for (index, state) in session.states(reducer).enumerated() where status == 0 {
+      let caption = index == 0 ? Self.program : captions[index - 1]
+      let shown = caption.count > size.columns ? caption.prefix(size.columns - 1) + "…" : caption
+      status = print(picture.scene(index, screen.draw(AppMenu.menu(state)), caption: shown))
     }
-    return AnimatedSVG(scenes).text
+    return status == 0 ? print(picture.end) : status
   }
 
   /// Returns a program that shows the screens of the session.
@@ -127,6 +131,11 @@ struct Sessions {
     )
     return menu
   }
+}
+
+extension Sessions.Recorder {
+  /// What ended the recording early; nil if nothing did.
+  var problem: MenuText? { error.map { MenuText(en: "Not recorded: \($0)", ja: "記録できません: \($0)") } }
 }
 
 extension SessionError {

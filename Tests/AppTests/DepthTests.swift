@@ -3,7 +3,9 @@ import NavigatorCLibrary
 import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
+import NavigatorSessions
 import NavigatorTerminalUI
+import TestHelpers
 import Testing
 
 @testable import App
@@ -11,9 +13,15 @@ import Testing
 @MainActor
 @Suite("A deep stack")
 struct DepthTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// Returns the seconds of processor time that a number of keys take, each of which pushes a screen.
-  private func cost(keys: Int) -> Double {
-    let store = TestEnvironment().liveStore()
+  private func cost(
+    keys: Int,
+    in store: StoreOf<AppRouter> = TestEnvironment().liveStore()
+  ) -> Double {
     store.send(.root(.delegate(.toHoge)))
     let size = Size(columns: 80, rows: 24)
     var screen = MenuScreen<AppRouter.Action>(size: size, settings: .init())
@@ -43,5 +51,46 @@ struct DepthTests {
     // A cost that grows with depth would make eight times the keys cost 64 times as much.
     let (few, many) = (cost(keys: 100), cost(keys: 800))
     #expect(many < few * 8 * 3, "\(few) and \(many) seconds")
+  }
+
+  private var router: AppRouter { AppRouter(dependencies: TestEnvironment().dependencies) }
+
+  /// Returns the cost of keys that are recorded in a file.
+  private func recordedCost(keys: Int) throws -> Double {
+    let recorder = try Sessions.recorder("\(folder.path)/\(keys)")
+    let store = Store(initialState: AppRouter.State()) { recorder.recording(router) }
+    return cost(keys: keys, in: store)
+  }
+
+  private func verificationCost(keys: Int) throws -> Double {
+    let session = try Sessions(
+      path: "\(folder.path)/\(keys)",
+      dependencies: TestEnvironment().dependencies
+    )
+    let start = processorTime()
+    #expect(try session.firstMismatch() == nil)
+    return processorTime() - start
+  }
+
+  @Test("makes a recorded push cost no more, and its verification neither")
+  func recordedPushes() throws {
+    let (few, many) = (try recordedCost(keys: 100), try recordedCost(keys: 800))
+    #expect(many < few * 8 * 2, "\(few) and \(many) seconds")
+    let verifications = (
+      few: try verificationCost(keys: 100), many: try verificationCost(keys: 800)
+    )
+    #expect(verifications.many < verifications.few * 8 * 2, "\(verifications)")
+  }
+
+  @Test("prints a path in line mode that is no longer, with the first screen and the last ones")
+  func printedPath() throws {
+    let outputs = try [20, 40].map { count in
+      let input = "Hoge\n" + String(repeating: "1\n", count: count) + "q\n"
+      return try runNavigator(["--plain"], input: input).output
+    }
+    let paths = outputs.map { $0.split(separator: "\n").last { $0.hasPrefix("Entry ›") } }
+    #expect(paths[0] == paths[1])
+    #expect(paths[0]?.hasPrefix("Entry › … › Fuga › Hoge") == true, "\(paths)")
+    #expect(outputs[1].utf8.count < 2 * outputs[0].utf8.count)
   }
 }

@@ -27,6 +27,9 @@ struct MonkeyTests {
 @Suite("A monkey at the real program")
 struct MonkeyProcessTests {
   private static let quit: Set<Int32> = [0, 130]
+  /// The kilobytes of memory that the program may have: the program itself and its libraries have less than 20 MB,
+  /// and no number of keys adds more than its undone places, its drafts and what the allocator keeps of them.
+  private static let residentLimit = 64_000
 
   @Test(
     "sees only frames that are right, restores the terminal, and leaves a session that verifies"
@@ -62,6 +65,10 @@ struct MonkeyProcessTests {
       disturb(terminal, &random)
       terminal.read(forMilliseconds: 1)
       if random.number(below: 20) == 0 { try expectRightFrame(terminal, "seed \(seed)") }
+    }
+    if PseudoTerminal.hasProcessFiles, !terminal.hasExited() {
+      let kilobytes = try terminal.residentMemory()
+      #expect(kilobytes < residentLimit, "\(kilobytes) KB after \(pressed) keys, seed \(seed)")
     }
     terminal.send("\u{3}")
     let status = try terminal.waitForExit()

@@ -57,6 +57,72 @@ struct SessionCommandTests {
     #expect(result.output.contains("+   path: [#0: .fuga("))
   }
 
+  @Test("with an unknown action are errors with its name")
+  func unknownAction() throws {
+    try record()
+    try folder.write(folder.read("session").replacing("toHoge", with: "toNowhere"), to: "session")
+    for words in [["verify"], ["replay", "--headless"]] {
+      let result = try runNavigator(words + [path], home: folder.path)
+      #expect(result.status == 65)
+      #expect(result.errors.contains(#"unknown case "toNowhere""#), "\(result.errors)")
+    }
+  }
+
+  @Test("of another version are read, and the version is said")
+  @MainActor
+  func laterVersion() throws {
+    try record()
+    let later = try folder.read("session").replacing("\(Sessions.program)", with: "navigator 999.1")
+    try folder.write(later + "\n", to: "session")
+    let result = try run("verify", path)
+    #expect(result.status == 0)
+    #expect(
+      result.errors.contains("recorded by navigator 999.1; this is \(Sessions.program)")
+    )
+  }
+
+  @Test("with an edited change fail to verify")
+  func editedChange() throws {
+    try record()
+    let edited = try folder.read("session").replacing(
+      "path: [#0: .hoge(",
+      with: "path: [#0: .fuga("
+    )
+    try folder.write(edited, to: "session")
+    let result = try run("verify", path)
+    #expect(result.status == 1)
+    #expect(result.output.contains("+   path: [#0: .fuga(") && result.output.contains(".hoge("))
+  }
+
+  @Test("say at once that their file is gone, and follow no link in its place")
+  func replacedFolder() throws {
+    let manager = FileManager.default
+    for name in ["mine", "other"] {
+      try manager.createDirectory(
+        atPath: "\(folder.path)/\(name)",
+        withIntermediateDirectories: false
+      )
+    }
+    let terminal = try PseudoTerminal()
+    try terminal.start(
+      Executable.path("navigator"),
+      ["--record", "\(folder.path)/mine/session", "--open", "/account/setup"],
+      environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path]
+    )
+    try terminal.wait(for: "Display name")
+    try manager.moveItem(atPath: "\(folder.path)/mine", toPath: "\(folder.path)/moved")
+    try manager.createSymbolicLink(
+      atPath: "\(folder.path)/mine",
+      withDestinationPath: "other"
+    )
+    terminal.send("secret")
+    try terminal.wait(for: "Not recorded: ")
+    terminal.send("\u{3}")
+    #expect(try terminal.waitForExit() == 74)
+    #expect(!folder.contains("other/session"))
+    #expect(try !folder.read("moved/session").contains("secret"))
+  }
+
   @Test("that cannot be read or written are errors with a status of their own")
   func errors() throws {
     try record()

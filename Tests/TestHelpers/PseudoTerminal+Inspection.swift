@@ -76,6 +76,13 @@ extension PseudoTerminal {
     return status.split(separator: ")").last?.hasPrefix(" S") == true
   }
 
+  /// Returns the kilobytes of the program's memory that are not swapped out.
+  package func residentMemory() throws -> Int {
+    let status = try Files.text("/proc/\(child)/status")
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+  }
+
   /// Returns the list of the files that the program has mapped into memory.
   package func memoryMap() throws -> String { try Files.text("/proc/\(child)/maps") }
 }

@@ -55,7 +55,7 @@ extension Inspection {
       var state = part.base
       for step in part.steps {
         let before = state
-        _ = reducer.reduce(into: &state, action: step.action)
+        _ = reducer.reduce(into: &state, action: step.replayed)
         recorder.origin = step.origin
         recorder.record(step.action, before, state, milliseconds: step.time)
       }

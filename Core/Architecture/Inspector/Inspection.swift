@@ -95,10 +95,7 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
       text: path.text,
       isDelegate: path.isDelegate,
       microseconds: Int(duration / .microseconds(1)),
-      route: PresentedScreen.route(
-        from: PresentedScreen.all(in: before),
-        to: PresentedScreen.all(in: after)
-      )
+      route: PresentedScreen.route(from: before, to: after)
     )
     let time = Int(start.duration(to: .now) / .milliseconds(1))
     let step = InspectorHistory<State, Action>.Step(action: action, origin: origin, time: time)

@@ -2,13 +2,16 @@ import NavigatorComposition
 import NavigatorSessions
 
 /// The recorded actions of a store, from which every state since the first is computed again.
-struct InspectorHistory<State: Encodable, Action> {
+struct InspectorHistory<State: Encodable, Action: Codable> {
   /// An action with what a session needs.
   struct Step {
     let action: Action
     let origin: ActionOrigin
     /// The milliseconds since the inspector was opened.
     let time: Int
+
+    /// The action as data: a screen that is pushed again is another one, which only an id from data finds.
+    var replayed: Action { (try? decodedCopy(of: action)) ?? action }
   }
 
   /// Actions that follow from one state.
@@ -28,6 +31,7 @@ struct InspectorHistory<State: Encodable, Action> {
   private(set) var first = 1
   /// The hash of the state after the last action, from which the next one follows.
   private var last: String?
+  private let hasher = StateHasher()
 
   /// The number of the next action.
   var next: Int { parts.reduce(first) { $0 + $1.steps.count } }
@@ -37,14 +41,14 @@ struct InspectorHistory<State: Encodable, Action> {
   /// A state that does not follow from the last action, because a person paused or went back, is kept. Equal
   /// states can differ in what they do next, such as in the next id of a stack, so their hashes are compared.
   mutating func append(_ step: Step, from before: State, to after: State) {
-    if last == nil || last != (try? stateHash(before))
+    if last == nil || last != (try? hasher.hash(of: before))
       || (parts.last?.steps.count ?? 0) >= interval
     {
       parts.append(Part(base: before))
       if parts.count > capacity { first += parts.removeFirst().steps.count }
     }
     parts[parts.count - 1].steps.append(step)
-    last = try? stateHash(after)
+    last = try? hasher.hash(of: after)
   }
 
   /// Removes all actions; the next one has the next number.
@@ -60,7 +64,7 @@ struct InspectorHistory<State: Encodable, Action> {
     var (before, state) = (part.base, part.base)
     for step in part.steps[...position] {
       before = state
-      _ = reducer.reduce(into: &state, action: step.action)
+      _ = reducer.reduce(into: &state, action: step.replayed)
     }
     return (before, state)
   }

@@ -32,14 +32,20 @@ public struct PresentedScreen: Codable, Equatable, Sendable {
       }
   }
 
-  private static func children(of state: Any) -> [(step: String?, value: Any)] {
+  private typealias Child = (step: String?, value: Any)
+
+  /// Returns the children of a state; of a stack, without the screens that another state shares with it.
+  private static func children(of state: Any, besides other: Any? = nil) -> [Child] {
     let isRouter = state is any RouterState
     let fields = Mirror(reflecting: state).children.filter {
       !isRouter || $0.label == "root" || $0.label == "path"
     }
-    return fields.flatMap { field -> [(String?, Any)] in
+    return fields.flatMap { field -> [Child] in
       if isRouter, field.label == "path" {
-        return Mirror(reflecting: field.value).children.map { ($0.label, payload($0.value)) }
+        let twin = other.flatMap { Mirror(reflecting: $0).descendant("path") }
+        let changed = twin.flatMap { (field.value as? any SharingParts)?.children(besides: $0) }
+        return (changed ?? Array(Mirror(reflecting: field.value).children))
+          .filter { !($0.value is SharedElements) }.map { ($0.label, payload($0.value)) }
       }
       let value = payload(field.value)
       return String(describing: type(of: value)) == "State"
@@ -56,36 +62,33 @@ public struct PresentedScreen: Codable, Equatable, Sendable {
     return payload(inner)
   }
 
-  /// Returns what a router changed between two trees; nil for nothing.
-  static func route(from old: [PresentedScreen], to new: [PresentedScreen])
-    -> InspectedAction.Route?
-  {
-    let (pushed, removed) = (outermost(of: new, notIn: old), outermost(of: old, notIn: new))
-    guard let first = pushed.first ?? removed.first else { return nil }
-    let tree = pushed.isEmpty ? old : new
-    // The router is the screen in front of it that is one level up.
-    let router = tree.prefix { $0 != first }.last { $0.depth == first.depth - 1 }
+  /// Returns what routers changed between two states; nil for nothing.
+  ///
+  /// Screens in a screen that was pushed or removed are not listed.
+  static func route(from old: Any, to new: Any) -> InspectedAction.Route? {
+    let (before, after) = (children(of: old, besides: new), children(of: new, besides: old))
+    let known = Dictionary(before.map { (key(of: $0), $0.value) }) { first, _ in first }
+    let kept = Set(after.map(key))
+    var routes = after.compactMap { child in
+      known[key(of: child)].flatMap { route(from: $0, to: child.value) }
+    }
+    let pushed = after.filter { known[key(of: $0)] == nil }.map { screenName(of: $0.value) }
+    let removed = before.filter { !kept.contains(key(of: $0)) }.map { screenName(of: $0.value) }
+    if pushed.count + removed.count > 0 {
+      let own = InspectedAction.Route(router: screenName(of: new), pushed: pushed, removed: removed)
+      routes.insert(own, at: 0)
+    }
+    guard let first = routes.first(where: { !$0.pushed.isEmpty }) ?? routes.first else {
+      return nil
+    }
     return InspectedAction.Route(
-      router: router?.name ?? "",
-      pushed: pushed.map(\.name),
-      removed: removed.map(\.name)
+      router: first.router,
+      pushed: routes.flatMap(\.pushed),
+      removed: routes.flatMap(\.removed)
     )
   }
 
-  /// Returns the screens that are only in the first tree, without those that they contain.
-  private static func outermost(of tree: [PresentedScreen], notIn other: [PresentedScreen])
-    -> [PresentedScreen]
-  {
-    let known = Set(other.map(\.key))
-    var result: [PresentedScreen] = []
-    var inner: Int?
-    for screen in tree {
-      if let depth = inner, screen.depth > depth { continue }
-      inner = known.contains(screen.key) ? nil : screen.depth
-      if inner != nil { result.append(screen) }
-    }
-    return result
+  private static func key(of child: Child) -> [String?] {
+    [child.step, screenName(of: child.value)]
   }
-
-  private var key: ScreenID { id.appending(depth).appending(name) }
 }

@@ -9,7 +9,10 @@ public struct Session<State: Codable, Action: Codable> {
   public let initialState: State
   /// Whether the last line is incomplete, because the program was ended while it wrote; it is skipped.
   public let hasTornLine: Bool
+  /// The program that recorded the session, with its version.
+  public let program: String
 
+  private let format: Int
   let steps: [SessionStep<State, Action>]
 
   /// The number of actions.
@@ -21,8 +24,8 @@ public struct Session<State: Codable, Action: Codable> {
   /// Each action with its origin, such as `input .root(.delegate(.toHoge))`.
   ///
   /// The texts are on one line each, without limit.
-  public var captions: [String] {
-    steps.map { "\($0.origin.rawValue) \(describeOnOneLine($0.action))" }
+  public var captions: LazyMapSequence<Range<Int>, String> {
+    steps.indices.lazy.map { "\(steps[$0].origin.rawValue) \(describeOnOneLine(steps[$0].action))" }
   }
 
   /// The size in bytes above which a file is refused: some 200,000 actions, a day of constant typing.
@@ -40,10 +43,13 @@ public struct Session<State: Codable, Action: Codable> {
     // A newline ends each line, so what follows the last one is empty, or torn.
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     hasTornLine = lines.popLast()?.isEmpty == false
+    // An editor may have added newlines.
+    while lines.last?.isEmpty == true { lines.removeLast() }
     guard let first = lines.first else {
       throw SessionError.invalid(path: path, reason: "line 1, column 1: not a complete line")
     }
-    initialState = try Self.state(first, path, program)
+    let header = try Self.header(first, path, program)
+    (initialState, format, self.program) = (header.state, header.format, header.program)
     steps = try lines.enumerated().dropFirst().map { number, line in
       try Self.reading(path) {
         try JSONReader.read(Array(line), line: number + 1).decode(SessionStep<State, Action>.self)
@@ -59,8 +65,8 @@ public struct Session<State: Codable, Action: Codable> {
     }
   }
 
-  private static func state(_ line: ArraySlice<UInt8>, _ path: String, _ program: String) throws
-    -> State
+  private static func header(_ line: ArraySlice<UInt8>, _ path: String, _ program: String) throws
+    -> SessionHeader<State>
   {
     let json = try reading(path) { try JSONReader.read(Array(line)) }
     // The format and the program come before the state, which another program encodes differently.
@@ -75,7 +81,7 @@ public struct Session<State: Codable, Action: Codable> {
     guard name.prefix(while: { $0 != " " }) == expected.prefix(while: { $0 != " " }) else {
       throw SessionError.otherProgram(path: path, name: name.excerpt, expected: expected)
     }
-    return try reading(path) { try json.decode(SessionHeader<State>.self) }.state
+    return try reading(path) { try json.decode(SessionHeader<State>.self) }
   }
 
   /// Reads a part of a file; an error of the syntax or of a type is one of the file.
@@ -103,28 +109,25 @@ extension Session {
 
     /// The action and both changes.
     public var description: String {
-      """
-      action \(position) differs: \(action)
-      recorded:
-      \(recorded.isEmpty ? "  (no change)" : recorded)
-      found:
-      \(found.isEmpty ? "  (no change)" : found)
-      """
+      let title = "action \(position) differs: \(action)\nrecorded"
+      let found = found.isEmpty ? "  (no change)" : found
+      if self.found == recorded {
+        return """
+          \(title) and found:
+          \(found)
+          The hashes differ: the state differs in what it encodes but does not compare, such as the next id of a \
+          stack, or the file was edited.
+          """
+      }
+      return "\(title):\n\(recorded.isEmpty ? "  (no change)" : recorded)\nfound:\n\(found)"
     }
   }
 
   /// Returns the states before the first action and after each.
   ///
   /// Effects do not run: what they sent is among the recorded actions.
-  public func states(_ reducer: some Reducer<State, Action>) -> [State] {
-    let reducer = reducer.build()
-    var (states, state) = ([initialState], initialState)
-    for step in steps {
-      state = step.state ?? state
-      _ = reducer.reduce(into: &state, action: step.action)
-      states.append(state)
-    }
-    return states
+  public func states(_ reducer: some Reducer<State, Action>) -> SessionStates<State, Action> {
+    SessionStates(initialState, steps, reducer.build())
   }
 
   /// Reduces all actions again and compares each state with the recorded one.
@@ -133,13 +136,14 @@ extension Session {
   /// - Returns: The first difference; nil if there is none.
   /// - Throws: `EncodingError` if a state has a number that JSON cannot represent.
   public func firstMismatch(_ reducer: some Reducer<State, Action>) throws -> Mismatch? {
-    let reducer = reducer.build()
+    let (reducer, hasher) = (reducer.build(), StateHasher(format: format))
     var state = initialState
     for (index, step) in steps.enumerated() {
       state = step.state ?? state
       let before = state
       _ = reducer.reduce(into: &state, action: step.action)
-      guard try stateHash(state) != step.hash else { continue }
+      let hash = try hasher.hash(of: state)
+      if step.hash == (format < 3 ? hash : step.sealed(hash)) { continue }
       return Mismatch(
         position: index + 1,
         action: describe(step.action),

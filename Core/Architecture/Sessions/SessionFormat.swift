@@ -15,7 +15,7 @@ public enum ActionOrigin: String, Codable, Sendable {
 /// The first line of a session file.
 struct SessionHeader<State: Codable>: Codable {
   /// The version of the format that this module reads and writes.
-  static var currentFormat: Int { 2 }
+  static var currentFormat: Int { 3 }
 
   var format = currentFormat
   /// The program and its version, such as `navigator 0.1.0`.
@@ -34,18 +34,18 @@ struct SessionStep<State: Codable, Action: Codable>: Codable {
   let time: Int
   /// The difference of the state in the form of the test store; empty if the state did not change.
   let change: String
-  /// The hash of the state after the action.
-  let hash: String
+  /// The hash of the state after the action; from the third format on, also of the change.
+  var hash: String
+
+  /// Returns the hash of a step in the third format, for the hash of its state.
+  func sealed(_ state: String) -> String {
+    var hash = Fingerprint()
+    for text in [state, change] { hash.combine(text) }
+    return hash.text
+  }
 }
 
-/// The hash of a state: FNV-1a with 64 bits, of its JSON with sorted keys, as 16 hexadecimal digits.
-///
-/// A large part that seldom changes, such as the modules of a package, counts by its own fingerprint.
-/// It detects a program that behaves differently; it is no protection against a forged file.
-///
-/// - Throws: `EncodingError` for a number that JSON cannot represent.
-package func stateHash(_ state: some Encodable) throws -> String {
-  var hash = Fingerprint()
-  hash.combine(Array(try JSONOutput(encoding: state, isHashing: true).line.utf8))
-  return hash.text
+/// Returns an action as it is read from a file, whose ids find any screen with their numbers.
+package func decodedCopy<Action: Codable>(of action: Action) throws -> Action {
+  try JSONReader.read(Array(JSONOutput(encoding: action).line.utf8)).decode(Action.self)
 }

@@ -13,7 +13,9 @@ import NavigatorOperatingSystem
 ///
 /// The file has a line of JSON for each action, which is complete when it is written: a program that
 /// is ended leaves at most one torn line. It has all texts that were typed, so only the user can read
-/// it.
+/// it, and the recording ends if its path does not lead to it any more.
+///
+/// Recording an action takes a time that depends on what it changed, and not on the depth of a stack.
 @MainActor
 public final class SessionRecorder<State: Codable, Action: Codable> {
   /// The origin of the next action; it is an effect again after that.
@@ -22,7 +24,8 @@ public final class SessionRecorder<State: Codable, Action: Codable> {
   /// The error that ended the recording early; nil if there is none.
   public private(set) var error: (any Error)?
 
-  private let path: String
+  private let file: AppendedFile
+  private let hasher = StateHasher()
   private let start = ContinuousClock.now
   /// The hash of the state after the last action, from which the next one follows.
   ///
@@ -38,9 +41,9 @@ public final class SessionRecorder<State: Codable, Action: Codable> {
   /// - Throws: ``SessionError`` if the file exists, and the system's error if it cannot be written.
   public init(path: String, program: String, initialState: State) throws {
     guard !Platform.exists(path) else { throw SessionError.fileExists(path) }
-    self.path = path
-    last = try stateHash(initialState)
-    try append(SessionHeader(program: program, state: initialState), isNew: true)
+    file = try AppendedFile(path: path)
+    last = try hasher.hash(of: initialState)
+    try append(SessionHeader(program: program, state: initialState))
   }
 
   /// Returns the reducer, which also records its actions.
@@ -64,25 +67,25 @@ public final class SessionRecorder<State: Codable, Action: Codable> {
   ) {
     guard error == nil else { return }
     do {
-      let hash = try stateHash(after)
-      try append(
-        SessionStep(
-          state: stateHash(before) == last ? nil : before,
-          action: action,
-          origin: origin,
-          time: time,
-          change: Difference.text(before, after) ?? "",
-          hash: hash
-        )
+      let isNext = try hasher.hash(of: before) == last
+      last = try hasher.hash(of: after)
+      var step = SessionStep(
+        state: isNext ? nil : before,
+        action: action,
+        origin: origin,
+        time: time,
+        change: Difference.text(before, after) ?? "",
+        hash: ""
       )
-      last = hash
+      step.hash = step.sealed(last)
+      try append(step)
     } catch {
       self.error = error
     }
     origin = .effect
   }
 
-  private func append(_ line: some Encodable, isNew: Bool = false) throws {
-    try Platform.append(JSONOutput(encoding: line).line + "\n", to: path, isNew: isNew)
+  private func append(_ line: some Encodable) throws {
+    try file.append(JSONOutput(encoding: line).line + "\n")
   }
 }

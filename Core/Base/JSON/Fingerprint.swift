@@ -2,7 +2,8 @@
 ///
 /// It is FNV-1a with 64 bits: it detects changes, but does not resist deliberate collisions.
 package struct Fingerprint {
-  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+  /// The hash as a number.
+  package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// Creates the hash of nothing.
   package init() {}
@@ -13,7 +14,7 @@ package struct Fingerprint {
   // Only in this module the compiler knows the sequences, and makes a fast loop for each.
   private mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
-      state = (state ^ UInt64(byte)) &* 0x100_0000_01B3
+      value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
     }
   }
 
@@ -25,7 +26,7 @@ package struct Fingerprint {
 
   /// The hash as sixteen hexadecimal digits.
   package var text: String {
-    let digits = String(state, radix: 16)
+    let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

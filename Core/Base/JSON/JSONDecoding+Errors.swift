@@ -33,8 +33,15 @@ extension JSONValue {
       original = context
     @unknown default: return error
     }
-    return original.underlyingError is JSONError
-      ? error : .dataCorrupted(context(original.debugDescription))
+    if original.underlyingError is JSONError { return error }
+    // The compiler's own decoding of an enum does not say which case it does not know.
+    guard original.debugDescription.hasPrefix("Invalid number of keys"), let object else {
+      return .dataCorrupted(context(original.debugDescription))
+    }
+    let names = object.map { "\"\($0.key.prefix(80))\"" }.joined(separator: ", ")
+    let message =
+      object.count == 1 ? "unknown case \(names)" : "expected one case, found [\(names)]"
+    return .dataCorrupted(context(message))
   }
 
   /// A context whose underlying error marks that the message has a place.

@@ -1,9 +1,14 @@
 extension JSONOutput {
   /// Encodes a value, with object keys in alphabetical order; for a hash, large parts encode their fingerprints.
   ///
-  /// Throws `EncodingError` for a number that JSON cannot represent: an infinity or a NaN.
-  package init(encoding value: some Encodable, isHashing: Bool = false) throws {
-    let node = EncodingNode(isHashing)
+  /// `userInfo` is that of the encoder. Throws `EncodingError` for a number that JSON cannot represent: an infinity
+  /// or a NaN.
+  package init(
+    encoding value: some Encodable,
+    isHashing: Bool = false,
+    userInfo: [CodingUserInfoKey: Any] = [:]
+  ) throws {
+    let node = EncodingNode(isHashing, userInfo)
     try node.encode(value)
     self = node.output
   }
@@ -25,10 +30,12 @@ private final class EncodingNode: Encoder, SingleValueEncodingContainer {
   private var content = Content.value(.object([]))
 
   var codingPath: [any CodingKey] { [] }
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
+  let userInfo: [CodingUserInfoKey: Any]
   let isHashing: Bool
 
-  init(_ isHashing: Bool) { self.isHashing = isHashing }
+  init(_ isHashing: Bool, _ userInfo: [CodingUserInfoKey: Any]) {
+    (self.isHashing, self.userInfo) = (isHashing, userInfo)
+  }
 
   var output: JSONOutput {
     switch content {
@@ -76,7 +83,7 @@ private final class EncodingNode: Encoder, SingleValueEncodingContainer {
   }
 
   func add(under key: (any CodingKey)? = nil) -> EncodingNode {
-    let node = EncodingNode(isHashing)
+    let node = EncodingNode(isHashing, userInfo)
     // Moved out of the property so that the collection is unique and changes in place.
     let old = content
     content = .value(.null)

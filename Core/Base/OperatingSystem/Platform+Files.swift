@@ -59,16 +59,11 @@ extension Platform {
 
   /// Appends text to a regular file; creates a missing one that only the user may read and write.
   ///
-  /// Appends of several processes do not overwrite each other. Anything at the path of a new file is an
-  /// error, also a broken link.
-  package static func append(
-    _ text: String,
-    to path: String,
-    isNew: Bool = false
-  ) throws(SystemError) {
+  /// Appends of several processes do not overwrite each other.
+  package static func append(_ text: String, to path: String) throws(SystemError) {
     // Without O_NONBLOCK, opening a pipe waits for a reader.
     let flags = O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK | O_CLOEXEC
-    let descriptor = open(path, isNew ? flags | O_EXCL | O_NOFOLLOW : flags, 0o600)
+    let descriptor = open(path, flags, 0o600)
     guard descriptor >= 0 else { throw SystemError(path) }
     defer { close(descriptor) }
     var status = stat()

@@ -23,6 +23,9 @@ public struct ScreenMenu<Action> {
   /// Returns the breadcrumbs: a closure, because those of a deep stack take long and only a frame
   /// needs them.
   public var makeBreadcrumbs: () -> [MenuText] = { [] }
+  /// Returns the breadcrumbs, of a deep stack only the first one, "…", and about a number of the last ones; nil if only
+  /// ``makeBreadcrumbs`` knows them.
+  package var makeShortBreadcrumbs: (Int) -> [MenuText]? = { _ in nil }
   /// The identity of the screen; empty means its breadcrumbs identify it.
   ///
   /// A front end stores focus and scroll position for each identifier and restores them when the user
@@ -64,6 +67,7 @@ extension ScreenMenu {
   public func map<B>(_ transform: @escaping (Action) -> B) -> ScreenMenu<B> {
     var menu = ScreenMenu<B>(title: title, rows: rows.map { $0.map(transform) })
     menu.makeBreadcrumbs = makeBreadcrumbs
+    menu.makeShortBreadcrumbs = makeShortBreadcrumbs
     menu.screenID = screenID
     menu.tabs = tabs?.map(transform)
     menu.alert = alert?.map(transform)
@@ -80,6 +84,9 @@ extension ScreenMenu {
     let breadcrumbs = breadcrumbs
     return breadcrumbs.isEmpty ? [title] : breadcrumbs
   }
+
+  /// Returns the path, of a deep stack only the first title, "…", and about `count` last ones.
+  package func path(last count: Int) -> [MenuText] { makeShortBreadcrumbs(count) ?? path }
 }
 
 /// The address of a screen, such as a deep link, which a front end can store and open later.

@@ -1,3 +1,4 @@
+import Foundation
 import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
@@ -132,6 +133,27 @@ struct InspectorTests {
     #expect(pop.route == .init(router: "Root", pushed: [], removed: ["Counter"]))
   }
 
+  /// Returns the seconds of processor time that recording a number of pushes takes.
+  private func cost(pushes: Int) -> Double {
+    let start = processorTime()
+    for _ in 0..<pushes { store.send(.root(.delegate(.more(0)))) }
+    return processorTime() - start
+  }
+
+  private func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  @Test("makes a push cost no more the deeper the stack is")
+  func depth() {
+    inspection.open()
+    let (few, many) = (cost(pushes: 100), cost(pushes: 800))
+    #expect(many < few * 8 * 2, "\(few) and \(many) seconds")
+    #expect(state.actions.suffix(800).allSatisfy { $0.route?.pushed == ["Counter"] })
+  }
+
   @Test("shows what an action started and cancelled, and the effects in flight with their age")
   func effects() async throws {
     inspection.open()
@@ -149,9 +171,12 @@ struct InspectorTests {
   func twoStacks() {
     let one = Root.State(path: [.counter(Counter.State())])
     let (left, right) = (Tabs.State(left: one), Tabs.State(right: one))
-    let (before, after) = (PresentedScreen.all(in: left), PresentedScreen.all(in: right))
-    #expect(before.map(\.id.description) == ["", "left", "left", "left/#0", "right", "right"])
-    let route = PresentedScreen.route(from: before, to: after)
+    #expect(
+      PresentedScreen.all(in: left).map(\.id.description) == [
+        "", "left", "left", "left/#0", "right", "right",
+      ]
+    )
+    let route = PresentedScreen.route(from: left, to: right)
     #expect(route == .init(router: "Root", pushed: ["Counter"], removed: ["Counter"]))
     let add = Root.Action.path(.element(id: 0, action: .counter(.add)))
     #expect(ActionPath(Tabs.Action.left(add)).id == ["left", "#0"])
@@ -243,7 +268,7 @@ struct InspectorTests {
     let session = try Session<Root.State, Root.Action>(path: path, program: "test 2")
     let root = Root(path: Root.Path(root: Counter(clock: clock), counter: Counter(clock: clock)))
     #expect(try session.firstMismatch(root) == nil)
-    return session.states(root)
+    return Array(session.states(root))
   }
 
   @Test("matches its golden screens", arguments: MenuText.Language.allCases)

@@ -63,7 +63,7 @@ struct SessionTests {
     try record([.add(7), .type("\n\"é")])
     let lines = try folder.read("session").split(separator: "\n")
     #expect(lines.count == 4)
-    #expect(lines[0].contains(#""format":2,"program":"counter 1""#))
+    #expect(lines[0].contains(#""format":3,"program":"counter 1""#))
     #expect(lines[1].contains(#""origin":"input""#))
     #expect(lines[2].contains(#""origin":"effect""#))
     #expect(lines[2].contains(#"count: 14"#))
@@ -79,6 +79,93 @@ struct SessionTests {
     #expect(mismatch.recorded.contains("+   count: 3"))
     #expect(mismatch.found.contains("+   count: 6"))
     #expect(mismatch.description.contains("add(3)"))
+  }
+
+  @Test("ends with any number of empty lines")
+  func emptyLines() throws {
+    try record([.add(1)])
+    try folder.write(folder.read("session") + "\n\n", to: "session")
+    #expect(try session().count == 1)
+    #expect(try !session().hasTornLine)
+  }
+
+  @Test("does not verify with an edited change, and says more than that nothing changed")
+  func editedChange() throws {
+    try record([.add(1), .add(0)])
+    let recorded = try folder.read("session")
+    try folder.write(recorded.replacing("count: 1", with: "count: 9"), to: "session")
+    let mismatch = try #require(try session().firstMismatch(Counter()))
+    #expect(mismatch.position == 1)
+    #expect(mismatch.recorded.contains("count: 9") && mismatch.found.contains("count: 1"))
+    var lines = recorded.split(separator: "\n")
+    lines[2] = Substring(lines[2].replacing(#/"hash":"./#, with: #""hash":"-"#))
+    try folder.write(lines.map { $0 + "\n" }.joined(), to: "session")
+    let other = try #require(try session().firstMismatch(Counter()))
+    #expect(other.description.contains("The hashes differ"))
+    #expect(other.description.components(separatedBy: "(no change)").count == 2)
+  }
+
+  @Test(
+    "in a format before the third is verified by the hash of the whole state",
+    arguments: [1, 2]
+  )
+  func oldFormats(format: Int) throws {
+    let text = """
+      {"format":\(format),"program":"counter 1","state":{"count":0,"text":""}}
+      {"action":{"add":{"_0":7}},"change":"  ","hash":"HASH","origin":"input","time":0}
+
+      """
+    // FNV-1a of {"count":7,"text":""}, computed by another program.
+    for (hash, isValid) in [("bf327cbe7bc6bd3c", true), ("0000000000000000", false)] {
+      try folder.write(text.replacing("HASH", with: hash), to: "session")
+      #expect((try session().firstMismatch(Counter()) == nil) == isValid)
+    }
+  }
+
+  @Test("is computed again from few kept states, in any order")
+  func states() throws {
+    try record((1...1_000).map { .add($0 % 2) })
+    let states = try session().states(Counter())
+    #expect(states.count == 1_001)
+    #expect(states.map(\.count) == (0...1_000).map { ($0 + 1) / 2 })
+    for position in [999, 0, 512, 511, 1_000, 3] {
+      #expect(states[position].count == (position + 1) / 2)
+    }
+  }
+
+  @Test("knows which version recorded it")
+  func version() throws {
+    try record([])
+    #expect(try session().program == "counter 1")
+  }
+
+  @Test("stays in its file when a link takes the place of the folder, and says that it ended")
+  func replacedFolder() throws {
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/mine",
+      withIntermediateDirectories: true
+    )
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/other",
+      withIntermediateDirectories: true
+    )
+    let recorder = try SessionRecorder<Counter.State, Counter.Action>(
+      path: "\(folder.path)/mine/session",
+      program: "counter 1",
+      initialState: Counter.State()
+    )
+    let store = Store(initialState: Counter.State()) { recorder.recording(Counter()) }
+    store.send(.type("seen"))
+    #expect(recorder.error == nil)
+    try FileManager.default.moveItem(atPath: "\(folder.path)/mine", toPath: "\(folder.path)/moved")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/mine",
+      withDestinationPath: "other"
+    )
+    store.send(.type("secret"))
+    #expect("\(String(describing: recorder.error))".contains("moved or removed"))
+    #expect(!folder.contains("other/session"))
+    #expect(try folder.read("moved/session").contains("seen"))
   }
 
   @Test("a torn last line is skipped")
@@ -105,8 +192,8 @@ struct SessionTests {
     arguments: [
       ("", "line 1, column 1: not a complete line"),
       (
-        #"{"format":3}"# + "\n",
-        "line 1, column 1: the session has format 3; this version reads up to 2"
+        #"{"format":4}"# + "\n",
+        "line 1, column 1: the session has format 4; this version reads up to 3"
       ),
       (
         #"{"format":1,"program":"navigator 1"}"# + "\n",
@@ -114,8 +201,12 @@ struct SessionTests {
       ),
       (#"{"format":1,"program":"counter 1"}"# + "\n", "line 1, column 1: "),
       ("{\n", "line 1, column "),
-      (header + #"{"action":{"gone":{}}}"# + "\n", "line 2, column 11: "),
-      (header + "\n", "line 2, column 1: "),
+      (header + #"{"action":{"gone":{}}}"# + "\n", "line 2, column 11: unknown case \"gone\""),
+      (
+        header + #"{"action":{"add":{"_0":1},"double":{}}}"# + "\n",
+        #"line 2, column 11: expected one case, found ["add", "double"]"#
+      ),
+      (header + "\n{}\n", "line 2, column 1: "),
     ]
   )
   func errors(text: String, message: String) throws {

@@ -1,4 +1,11 @@
 extension ValueTree {
+  /// Returns the tree of a value, without the elements of a collection that it shares with another one.
+  init(_ value: Any, besides other: Any) {
+    let children = (value as? any SharingParts)?.children(besides: other)
+    let mirror = children.map { Mirror(value, children: $0, displayStyle: .collection) }
+    self = mirror.map { .group(ValueTree.collection($0)) } ?? ValueTree(value)
+  }
+
   init(_ value: Any) {
     if let wrapper = value as? any PrintedAsWrappedValue {
       self.init(wrapper.printedValue)

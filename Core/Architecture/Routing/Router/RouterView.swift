@@ -14,12 +14,14 @@ public enum RouterView<Router: RouterReducer> {
     var menu: ScreenMenu<Router.Action> = Router.Path.menu(top) {
       .path(.element(id: id, action: $0))
     }
-    menu.makeBreadcrumbs = {
-      [path = state.path, inner = menu.makeBreadcrumbs, title = menu.title] in
-      let above = inner()
-      return [Router.Path.Root.title] + path.dropLast().map(Router.Path.title)
-        + (above.isEmpty ? [title] : above)
+    let breadcrumbs = { [path = state.path, inner = menu.path(last:)] (count: Int) -> [MenuText] in
+      let (above, below) = (inner(count), path.dropLast())
+      let shown = below.suffix(Swift.max(0, count - above.count))
+      let omitted = shown.count < below.count ? [MenuText(verbatim: "…")] : []
+      return [Router.Path.Root.title] + omitted + shown.map(Router.Path.title) + above
     }
+    menu.makeBreadcrumbs = { breadcrumbs(.max) }
+    menu.makeShortBreadcrumbs = breadcrumbs
     menu.screenID.prepend(id)
     menu.back = menu.back ?? .path(.popFrom(id: id))
     return menu

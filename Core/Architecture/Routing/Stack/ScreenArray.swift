@@ -9,10 +9,10 @@ struct ScreenArray<Screen> {
   static var blockSize: Int { 8 }
 
   /// The lower screens in blocks of ``blockSize``, of which the first may have fewer.
-  private var blocks: [Block] = []
+  private(set) var blocks: [Block] = []
   /// The number of screens that the first block lacks.
-  private var lacking = 0
-  private var top: Block = []
+  private(set) var lacking = 0
+  private(set) var top: Block = []
 
   /// The number of screens in blocks.
   private var lowerCount: Int { blocks.count * Self.blockSize - lacking }

@@ -37,8 +37,14 @@ extension StackState: Encodable where Element: Encodable {
   /// Encodes the screens, their ids, the next id and the limit.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(ids, forKey: .ids)
-    try container.encode(Array(self), forKey: .screens)
+    if let parts = PartHashes.key.flatMap({ encoder.userInfo[$0] }) as? PartHashes {
+      let hash = parts.record(of: ids.first?.screen ?? 0, or: StackHash<Element>())
+      try container.encode(hash.update(self, parts), forKey: .screens)
+      if !isAscending, ids != ids.sorted() { try container.encode(ids, forKey: .ids) }
+    } else {
+      try container.encode(ids, forKey: .ids)
+      try container.encode(Array(self), forKey: .screens)
+    }
     try container.encode(nextGeneration, forKey: .next)
     try container.encodeIfPresent(limit, forKey: .limit)
   }

@@ -1,54 +1,43 @@
-/// Frames as an SVG picture that shows one after the other, without end and without scripts.
+/// Frames of one size as an SVG picture that shows one after the other, without end and without scripts.
+///
+/// The file is ``start``, the text of each scene in order, and ``end``, so a long one needs no memory.
 package struct AnimatedSVG {
-  /// A frame and how long it is shown.
-  package struct Scene {
-    let frame: Frame
-    /// A line below the frame.
-    let caption: String
-    let milliseconds: Int
-
-    package init(_ frame: Frame, caption: String, milliseconds: Int) {
-      self.frame = frame
-      self.caption = caption
-      self.milliseconds = milliseconds
-    }
-  }
-
   /// The size of a cell in pixels: that of common monospaced fonts at 14 pixels.
   private static let (width, height, fontSize) = (8.4, 18.0, 14)
   /// The colors of a dark terminal.
   private static let (foreground, background) = ("rgb(220,220,220)", "rgb(24,26,31)")
   private static let palette = Palette(depth: .trueColor, appearance: .dark)
 
-  private let scenes: [Scene]
-  private let duration: Int
   private let size: Size
+  /// The milliseconds of each scene, and of all.
+  private let (milliseconds, duration): (Int, Int)
 
-  /// Creates a picture of scenes of one size; without scenes it is empty.
-  package init(_ scenes: [Scene]) {
-    self.scenes = scenes
-    duration = max(1, scenes.map(\.milliseconds).reduce(0, +))
-    size = scenes.first?.frame.size ?? Size(columns: 0, rows: 0)
+  /// Creates a picture of a number of scenes, each of which is shown for the same time.
+  package init(scenes: Int, size: Size, milliseconds: Int) {
+    (self.size, self.milliseconds, duration) = (size, milliseconds, max(1, scenes * milliseconds))
   }
 
-  /// The text of the file, ending in a newline.
-  package var text: String {
+  /// The text before the first scene.
+  package var start: String {
     let (columns, rows) = (Double(size.columns) * Self.width, Double(size.rows + 2) * Self.height)
-    var lines = [
-      """
+    return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.number(columns)) \(Self.number(rows))" \
       font-family="ui-monospace, Menlo, Consolas, monospace" font-size="\(Self.fontSize)" fill="\(Self.foreground)">
-      """,
-      #"<rect width="100%" height="100%" rx="6" fill="\#(Self.background)"/>"#,
-    ]
-    var start = 0
-    for scene in scenes {
-      lines += [#"<g visibility="hidden">"#, animation(start, start + scene.milliseconds)]
-      lines += runs(of: scene.frame)
-      lines += [caption(scene.caption), "</g>"]
-      start += scene.milliseconds
-    }
-    return (lines + ["</svg>", ""]).joined(separator: "\n")
+      <rect width="100%" height="100%" rx="6" fill="\(Self.background)"/>
+
+      """
+  }
+
+  /// The text after the last scene.
+  package var end: String { "</svg>\n" }
+
+  /// Returns the text of a scene: a frame with a line below it.
+  package func scene(_ index: Int, _ frame: Frame, caption: String) -> String {
+    let moment = index * milliseconds
+    let lines =
+      [#"<g visibility="hidden">"#, animation(moment, moment + milliseconds)]
+      + runs(of: frame) + [self.caption(caption), "</g>", ""]
+    return lines.joined(separator: "\n")
   }
 
   /// Shows a group from one moment to another.

@@ -45,6 +45,7 @@ package struct LineScreen<Action> {
   /// The lines printed last, to find changes.
   private var printedLines: [String] = []
   private var printedPath: [String] = []
+  private var printedID = ScreenID()
 
   package init(
     language: MenuText.Language = .en,
@@ -71,14 +72,22 @@ package struct LineScreen<Action> {
   /// Returns a text without control characters, in ASCII if not `isUnicode`.
   func sanitized(_ text: String) -> String {
     let visible = Sanitizing.visible(text)
-    return isUnicode ? visible : String(visible.map { $0.isASCII ? $0 : "?" })
+    if isUnicode { return visible }
+    return String(visible.flatMap { $0.isASCII ? String($0) : $0 == "…" ? "..." : "?" })
+  }
+
+  /// The number of the last breadcrumbs that are printed of a deep stack.
+  private static var breadcrumbCount: Int { 8 }
+
+  private func path(of menu: ScreenMenu<Action>) -> [String] {
+    menu.path(last: Self.breadcrumbCount).map(string)
   }
 
   /// Returns the lines of the whole screen.
   package mutating func show(_ menu: ScreenMenu<Action>) -> [String] {
     history.record(menu)
     printedLines = body(of: menu)
-    printedPath = menu.path.map(string)
+    (printedPath, printedID) = (path(of: menu), menu.screenID)
     return [printedPath.joined(separator: isUnicode ? " › " : " > ")] + printedLines
   }
 
@@ -91,7 +100,7 @@ package struct LineScreen<Action> {
 
   /// Returns the lines that were not printed before, or the whole screen if it is another one.
   package mutating func changes(_ menu: ScreenMenu<Action>) -> [String] {
-    guard menu.path.map(string) == printedPath else { return show(menu) }
+    guard printedID == menu.screenID, path(of: menu) == printedPath else { return show(menu) }
     var counts: [String: Int] = [:]
     for line in printedLines { counts[line, default: 0] += 1 }
     printedLines = body(of: menu)

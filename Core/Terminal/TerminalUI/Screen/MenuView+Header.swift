@@ -13,7 +13,7 @@ extension MenuView {
   ///
   /// They are measured from the end, so a deep path costs no more than the part that is shown.
   private func breadcrumbs(columns: Int) -> Line {
-    let path = menu.path.map(string)
+    let path = menu.path(last: columns).map(string)
     guard let last = path.last else { return Line("") }
     let ellipsis = glyphs.ellipsis + glyphs.separator
     var available = columns - Width.columns(of: last)

@@ -1,0 +1,31 @@
+import NavigatorCLibrary
+
+/// A new file to which text is appended through one descriptor, whatever its path leads to meanwhile.
+package final class AppendedFile {
+  private let path: String
+  private let descriptor: Int32
+  /// The file at the path, which only a check compares.
+  private let identity: FileIdentity?
+
+  /// Creates the file, which only the user can read and write.
+  ///
+  /// Anything at the path is an error, also a broken link.
+  package init(path: String) throws(SystemError) {
+    let flags = O_WRONLY | O_APPEND | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    descriptor = open(path, flags, 0o600)
+    guard descriptor >= 0 else { throw SystemError(path) }
+    (self.path, identity) = (path, Platform.identity(of: path))
+  }
+
+  deinit { close(descriptor) }
+
+  /// Appends text.
+  ///
+  /// Throws an error if the path does not lead to the file any more, because it was removed, moved or replaced.
+  package func append(_ text: String) throws(SystemError) {
+    guard Platform.identity(of: path) == identity else {
+      throw SystemError(path, reason: "the file has been moved or removed", code: ENOENT)
+    }
+    guard Platform.write(Array(text.utf8), to: descriptor) else { throw SystemError(path) }
+  }
+}
