@@ -28,10 +28,10 @@ struct NewFeature {
     var edits = Edits(root: project.root)
     let module = try client.map { try project.client($0, in: edits) }
     try addFeature(module, to: &edits)
-    let router = try opener.map { try project.router(of: $0) } ?? project.tabs()
+    let router = try opener.map { try project.router(of: $0).path } ?? project.tabs()
     try addScreen(module, to: router, &edits)
     if let opener {
-      try addRoute(from: opener, in: router, &edits)
+      try addRoute(from: opener, &edits)
       try addRow(to: opener, &edits)
     }
     let above = ["AccountRouter": "/account", "MainTabs": "/account/tabs"]
@@ -78,9 +78,9 @@ struct NewFeature {
     )
   }
 
-  private func addRoute(from opener: Name, in router: String, _ edits: inout Edits) throws {
+  private func addRoute(from opener: Name, _ edits: inout Edits) throws {
     let type = try project.reference(to: name)
-    let from = try project.screen(of: opener, in: router)
+    let (router, from) = try project.router(of: opener)
     try edits.insert(
       """
           case .\(from)(.to\(name.type)): state.path.append(.\(name.key)(\(type).State()))
@@ -149,30 +149,19 @@ extension Project {
     return String(line.1)
   }
 
-  /// Returns the router that has a feature as a screen.
-  func router(of feature: Name) throws -> String {
+  /// Returns the router that has a feature as a screen, and its case there.
+  func router(of feature: Name) throws -> (path: String, screen: String) {
     guard has("Features/\(feature.feature)") else {
       throw Failure("there is no feature \(feature.type) to open it from")
     }
-    let routers = sources("App").filter { $0.hasSuffix("Router.swift") }
-    guard let router = try routers.first(where: { try screenIfAny(of: feature, in: $0) != nil })
-    else { throw Failure("no router in App has \(feature.type) as a screen") }
-    return router
-  }
-
-  /// Returns the case of a feature in a router.
-  func screen(of feature: Name, in router: String) throws -> String {
-    try screenIfAny(of: feature, in: router) ?? ""
-  }
-
-  private func screenIfAny(of feature: Name, in router: String) throws -> String? {
-    let text = try String(contentsOfFile: "\(root)/\(router)", encoding: .utf8)
     let type = "(?:\(feature.feature)\\.)?\(feature.type)"
-    let line = try Regex(
-      "(?m)^    let (\\w+)(?: = \(type)\\(|: \(type)$)",
-      as: (Substring, Substring).self
-    )
-    return text.firstMatch(of: line).map { String($0.1) }
+    let pattern = "(?m)^    let (\\w+)(?: = \(type)\\(|: \(type)$)"
+    let line = try Regex(pattern, as: (Substring, Substring).self)
+    for path in sources("App") where path.hasSuffix("Router.swift") {
+      let text = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+      if let found = text.firstMatch(of: line) { return (path, String(found.1)) }
+    }
+    throw Failure("no router in App has \(feature.type) as a screen")
   }
 
   /// Returns the source of the tabs.

@@ -9,18 +9,10 @@ struct RemoveFeature {
   ///
   /// Throws an error if other code names the feature, or if its folders have files that git cannot restore.
   func plan() throws -> (edits: Edits, unopened: [String]) {
-    let folders = ["Features/\(name.feature)", "\(project.tests)/\(name.feature)Tests"]
-    guard project.has(folders[0]) else { throw Failure("there is no feature \(name.type)") }
-    let changes = try project.changes(of: folders, ignored: true)
-    if !changes.isEmpty {
-      throw Failure("git cannot restore these files; move or remove them first:\n\(changes)")
-    }
+    let folders = try project.restorableFolders(of: name)
     var edits = Edits(root: project.root)
-    for folder in folders {
-      for path in try project.files(in: folder) { edits.set(path, to: nil) }
-    }
     let golden = "\(Project.appTests)/Golden/\(name.word).txt"
-    for path in try project.files(in: golden) { edits.set(path, to: nil) }
+    for path in try project.files(in: folders + [golden]) { edits.set(path, to: nil) }
     try removeLines(from: &edits)
     let unopened = try opened(in: Edits(root: project.root)).subtracting(opened(in: edits))
     try requireUnnamed(in: edits)
@@ -104,15 +96,7 @@ struct RemoveFeature {
     )
     let names = try Regex(module)
     var found: [String] = []
-    for path in try project.files(
-      in: "App",
-      "Features",
-      "Tests",
-      "Package.swift",
-      "boundaries.json"
-    )
-    where path.hasSuffix(".swift") || path.hasSuffix(".json") {
-      guard edits.texts[path] != .some(nil) else { continue }
+    for path in try project.code() where edits.texts[path] != .some(nil) {
       let isApp = path.hasPrefix("App/") || path.hasPrefix("\(Project.appTests)/")
       for (number, line) in try edits.text(path).components(separatedBy: "\n").enumerated()
       where line.contains(isApp ? words : names) {
@@ -128,8 +112,23 @@ struct RemoveFeature {
 }
 
 extension Project {
+  /// Returns the folders of a feature and its tests; throws an error if git cannot restore what is in them.
+  func restorableFolders(of name: Name) throws -> [String] {
+    let folders = ["Features/\(name.feature)", "\(tests)/\(name.feature)Tests"]
+    guard has(folders[0]) else { throw Failure("there is no feature \(name.type)") }
+    let changes = try changes(of: folders, ignored: true)
+    if changes.isEmpty { return folders }
+    throw Failure("git cannot restore these files; move or remove them first:\n\(changes)")
+  }
+
+  /// Returns the paths of the files that may name a feature.
+  func code() throws -> [String] {
+    try files(in: ["App", "Features", "Tests", "Package.swift", "boundaries.json"])
+      .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".json") }
+  }
+
   /// Returns the paths of the committed files below some folders, without those of packages in them.
-  func files(in paths: String...) throws -> [String] {
+  func files(in paths: [String]) throws -> [String] {
     let result = try git(["ls-files", "-z", "--"] + paths).split(separator: "\0").map(String.init)
     let packages = result.filter { $0.hasSuffix("/Package.swift") }.map { parent(of: $0) + "/" }
     return result.filter { path in !packages.contains { path.hasPrefix($0) } }

@@ -7,51 +7,33 @@ struct RenameFeature {
   let new: Name
 
   func plan() throws -> Edits {
-    guard project.has("Features/\(old.feature)") else {
-      throw Failure("there is no feature \(old.type)")
-    }
-    let folders = ["Features/\(old.feature)", "\(project.tests)/\(old.feature)Tests"]
-    let changes = try project.changes(of: folders, ignored: true)
-    if !changes.isEmpty {
-      throw Failure("git cannot restore these files; move or remove them first:\n\(changes)")
-    }
+    _ = try project.restorableFolders(of: old)
     guard !project.has("Features/\(new.feature)") else {
       throw Failure("there is a feature \(new.type) already")
     }
     try project.requireFree(new, modules: [new.feature])
     var edits = Edits(root: project.root)
-    for path in try project.files(
-      in: "App",
-      "Features",
-      "Tests",
-      "Package.swift",
-      "boundaries.json"
-    ) {
-      try rename(path, in: &edits)
+    let goldens = "\(Project.appTests)/Golden"
+    for path in try project.files(in: ["\(goldens)/\(old.word).txt"]) {
+      try edits.create("\(goldens)/\(new.word).txt", try edits.text(path))
+      edits.set(path, to: nil)
     }
+    for path in try project.code() { try rename(path, in: &edits) }
     return edits
   }
 
   private func rename(_ path: String, in edits: inout Edits) throws {
-    let goldens = "\(Project.appTests)/Golden"
-    if path == "\(goldens)/\(old.word).txt" {
-      try edits.create("\(goldens)/\(new.word).txt", try edits.text(path))
-      return edits.set(path, to: nil)
-    }
-    guard path.hasSuffix(".swift") || path.hasSuffix(".json") else { return }
     let text = try edits.text(path)
     let place = path.replacing("/\(old.feature)", with: "/\(new.feature)")
-    let isOwn = place != path
-    let renamed = renamed(text, isOwn: isOwn, path)
-    if isOwn {
-      edits.set(path, to: nil)
-      let file = (place as NSString).lastPathComponent
-      let isNamed = file.hasPrefix(old.type)
-      let name = isNamed ? new.type + file.dropFirst(old.type.count) : file
-      try edits.create("\(parent(of: place))/\(name)", renamed)
-    } else if renamed != text {
-      edits.set(path, to: renamed)
+    let renamed = renamed(text, isOwn: place != path, path)
+    if place == path {
+      if renamed != text { edits.set(path, to: renamed) }
+      return
     }
+    let file = (place as NSString).lastPathComponent
+    let name = file.hasPrefix(old.type) ? new.type + file.dropFirst(old.type.count) : file
+    edits.set(path, to: nil)
+    try edits.create("\(parent(of: place))/\(name)", renamed)
   }
 
   /// Returns a source with the new names; a type, a case and a link only where the feature can be meant.
