@@ -11,7 +11,8 @@ private struct Numbered: Reducer {
     var serial: Int
     var answers: [Int] = []
   }
-  enum Action: Equatable, Sendable { case wait, reply, answer(Int) }
+  enum Action: Equatable, Sendable { case wait, reply, answer(Int), next, leave(LeaveKind) }
+  enum LeaveKind { case merged, concatenated, alone }
 
   let gate: AsyncCondition
 
@@ -22,6 +23,10 @@ private struct Numbered: Reducer {
         try await gate.wait()
         send(.answer(serial))
       }
+    case .leave(.merged): return .merge(.send(.next), .dismiss)
+    case .leave(.concatenated): return .concatenate(.send(.next), .dismiss)
+    case .leave(.alone): return .dismiss
+    case .next: return .none
     case .reply: return .send(.answer(state.serial))
     case .answer(let serial):
       state.answers.append(serial)
@@ -58,6 +63,7 @@ private struct World: Reducer {
       case .edit(let edits): for edit in edits { state.apply(edit) }
       case .reply(let id, let edits):
         return .merge(.send(.path(.element(id: id, action: .reply))), .send(.edit(edits)))
+      case .path(.element(_, .next)): state.apply(.push)
       case .path: break
       }
       return .none
@@ -137,7 +143,22 @@ struct StackIdentityTests {
     #expect(found.map(\.what) == ["An action arrived for a screen that is not on the stack."])
   }
 
-  @Test("an id that a stack has is not that of a later screen with the same number")
+  @Test(
+    "a screen that asks for another and dismisses itself is replaced by it",
+    arguments: [Numbered.LeaveKind.merged, .concatenated]
+  )
+  fileprivate func replacement(kind: Numbered.LeaveKind) {
+    let store = store()
+    store.send(.edit([.push, .push, .push]))
+    store.send(element(2, .leave(kind)))
+    #expect(store.state.serials == [1, 2, 4])
+    store.send(element(1, .leave(kind)))
+    #expect(store.state.serials == [1, 5])
+    store.send(element(0, .leave(.alone)))
+    #expect(store.state.path.isEmpty)
+  }
+
+  @Test("an id that was read from a stack is a number, and finds the screen that has it")
   func keptID() {
     var path: StackState = ["a"]
     let copy = path
@@ -145,9 +166,34 @@ struct StackIdentityTests {
     let id = path.ids[1]
     path = copy
     path.append("c")
-    #expect(path[id: 1] == "c" && path[id: id] == nil && !path.contains(id: id))
+    #expect(path[id: id] == "c")
     path.pop(from: id)
-    #expect(Array(path) == ["a", "c"])
+    #expect(Array(path) == ["a"])
+  }
+
+  @Test(
+    "recorded actions, also those of effects, lead to the same state when they are processed again"
+  )
+  func replay() {
+    var recorded: [World.Action] = []
+    let reducer = World(gate: gate).build()
+    let recorder = Reduce<World.State, World.Action> { state, action in
+      recorded.append(action)
+      return reducer.reduce(into: &state, action: action)
+    }
+    let store = Store(initialState: World.State()) { recorder }
+    store.send(.edit([.push, .keep, .push]))
+    store.send(element(store.state.path.ids[1], .reply))
+    store.send(.edit([.restore(1), .push]))
+    store.send(element(store.state.path.ids[1], .reply))
+    store.send(element(store.state.path.ids[0], .leave(.merged)))
+    var state = World.State()
+    let found = issues {
+      for action in recorded { _ = reducer.reduce(into: &state, action: action) }
+    }
+    #expect(found.isEmpty)
+    #expect(state == store.state)
+    #expect(state.path.ids.count == store.state.path.ids.count)
   }
 
   @Test("a test's expectation pushes onto a copy, and restores one")

@@ -30,6 +30,17 @@ extension Effect {
     if case .send(let action) = kind { Effect<NewAction>(.send(embed(action))) } else { nil }
   }
 
+  /// Whether the effect dismisses its feature before another action is processed.
+  package var dismissesAtOnce: Bool {
+    switch kind {
+    case .dismiss: true
+    case .merge(let effects): effects.contains(where: \.dismissesAtOnce)
+    case .concatenate(let effects):
+      effects.first { $0.liftImmediate(\.self) == nil }?.dismissesAtOnce ?? false
+    default: false
+    }
+  }
+
   /// Converts the effect of a child that `presenter` presents and `dismiss` removes.
   ///
   /// The presenters in the effect remain those of the child's state.

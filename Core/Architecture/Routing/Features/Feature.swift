@@ -39,7 +39,7 @@ where State: Equatable & Sendable & Codable, Action: Equatable & Sendable & Coda
   /// them.
   static func delegate(in action: Action) -> Delegate?
 
-  /// The action that is sent when the screen is added, in any way; nil for none.
+  /// The action that is sent when the screen is added, in any way; nil for none, which no program changes.
   static var appear: Action? { get }
 
   /// Returns the appearances of the screen and of all screens inside it.

@@ -18,7 +18,12 @@ extension RouterReducer {
   ) -> [Appearance<Action>] {
     let all = Path.appearances(in: screen)
     if all.isEmpty { return [] }
-    return all.map { $0.embedded({ .path(.element(id: id, action: $0)) }, at: id.screen) }
+    return all.map {
+      $0.embedded(
+        { .path(.element(id: StackElementID(answering: id), action: $0)) },
+        at: id.screen
+      )
+    }
   }
 
   static func rootAppearances(in state: State) -> [Appearance<Action>] {
@@ -31,11 +36,16 @@ extension RouterReducer {
   }
 
   /// Runs a change of the state, and then the hooks and the appearances of what it removed and added.
+  ///
+  /// Nothing is recorded if there is neither a hook nor an appearance.
   func observe(
     _ stack: StackReducer<State, Action, Path.State, Path.Action>,
     _ state: inout State,
     _ change: (inout State) -> Effect<Action>
   ) -> Effect<Action> {
+    guard stack.didPop != nil || Path.screens.hasAppearances || Path.Root.containsScreens else {
+      return change(&state)
+    }
     let root = Self.innerAppearances(in: state)
     return stack.observe(&state, change) { state, changes in
       let inner = Self.innerAppearances(in: state)

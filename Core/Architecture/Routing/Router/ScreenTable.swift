@@ -1,5 +1,6 @@
 public import NavigatorComposition
 public import NavigatorMenus
+import Synchronization
 
 /// The screens that ``Screens(_:)`` lists, in order, with all that their enums need of the features.
 ///
@@ -10,6 +11,9 @@ public struct ScreenTable<Path: Screens>: Sendable {
 
   /// Whether any of the screens contains other screens.
   private(set) var containsScreens = false
+
+  /// Whether any of the screens receives an action when it is added.
+  private(set) var hasAppearances = false
 
   /// Creates a table without screens.
   public init() {}
@@ -43,6 +47,17 @@ public struct ScreenTable<Path: Screens>: Sendable {
     }
     entries.append(entry)
     containsScreens = containsScreens || F.containsScreens
+    hasAppearances = hasAppearances || F.containsScreens || F.appear != nil
+  }
+
+  /// Returns the table of a generic type, made at the first call; ``Screens(_:)`` generates the call.
+  public static func shared(_ make: (inout ScreenTable) -> Void) -> ScreenTable {
+    let key = ObjectIdentifier(Path.self)
+    if let table = sharedTables.withLock({ $0[key] }) as? ScreenTable { return table }
+    var table = ScreenTable()
+    make(&table)
+    sharedTables.withLock { [table] in $0[key] = table }
+    return table
   }
 
   /// Returns the grammar of the links of a stack of the screens.
@@ -50,6 +65,9 @@ public struct ScreenTable<Path: Screens>: Sendable {
     entries.reduce(PathLink()) { $1.addLink(to: $0, fileID: fileID, line: line) }
   }
 }
+
+/// The tables of generic types, which cannot have static constants.
+private let sharedTables = Mutex<[ObjectIdentifier: any Sendable]>([:])
 
 extension Screens {
   /// The reducers of the screens: the one of an action's case runs.

@@ -5,7 +5,8 @@ public import NavigatorComposition
   /// An action of the screen with `id`.
   case element(id: StackElementID, action: Action)
 
-  /// Removes the screen with `id` and every screen above it.
+  /// Removes the screen with `id` and every screen above it, except for those that were pushed since the
+  /// screen began to dismiss itself.
   case popFrom(id: StackElementID)
 
   /// Adds a screen on top, with an id that is not on the stack.

@@ -1,18 +1,23 @@
+import Synchronization
+
 /// The id of a screen, unique in its stack.
 ///
 /// Ids count up from zero in each stack and are not reused after a pop: a late action for a removed
 /// screen cannot reach the screen that replaced it.
 ///
 /// Two values of a stack can issue one number twice, such as a path and a copy of it that replaces it and is
-/// pushed onto. The ids of a stack in the state of a store, and those in the actions of a screen's effects, also
-/// know their screen: they never find a later screen with the number. An id in code or in data is only the
-/// number, and finds any screen that has it. Ids are equal if their numbers are.
+/// pushed onto. An id in an action that an effect of a screen sends therefore also knows the screen, until the action
+/// is delivered: it never finds a later screen with the number. Any other id is only the number, and finds the
+/// screen that has it. Ids are equal if their numbers are.
 public struct StackElementID: Comparable, Sendable, CustomStringConvertible {
   /// The number of ids that the stack issued before this one.
   public let generation: Int
 
-  /// The number of the screen in this process, which no other screen has; 0 for any screen.
+  /// The number of the screen in this process, which no other screen has; 0 outside of a stack.
   let screen: UInt64
+
+  /// The delivery of the action that has the id, which only that screen may get; nil for any other id.
+  private let delivery: Delivery?
 
   /// Creates the id with a generation, clamped to 0...2^53.
   ///
@@ -22,18 +27,28 @@ public struct StackElementID: Comparable, Sendable, CustomStringConvertible {
   }
 
   init(generation: Int, screen: UInt64) {
-    (self.generation, self.screen) = (generation, screen)
+    (self.generation, self.screen, delivery) = (generation, screen, nil)
+  }
+
+  /// Creates an id for an action that an effect of the screen sends.
+  init(answering id: StackElementID) {
+    (generation, screen, delivery) = (id.generation, id.screen, Delivery())
+  }
+
+  /// Whether the id finds only the screen that it is from.
+  var isBound: Bool { delivery.map { !$0.isDone.load(ordering: .relaxed) } ?? false }
+
+  /// Notes that the action with the id was delivered: a tool may process it again, in a computed state.
+  func deliver() { delivery?.isDone.store(true, ordering: .relaxed) }
+
+  private final class Delivery: Sendable {
+    let isDone = Atomic(false)
   }
 
   static var maximum: Int { 1 << 53 }
 
   /// The generation after a number sign, as in `#3`.
   public var description: String { "#\(generation)" }
-
-  /// Returns whether both are ids of one screen.
-  func isSameScreen(as other: StackElementID) -> Bool {
-    generation == other.generation && (screen == other.screen || screen == 0 || other.screen == 0)
-  }
 
   /// Returns whether the left id was issued before the right one.
   public static func < (left: StackElementID, right: StackElementID) -> Bool {

@@ -73,7 +73,7 @@ extension StackState {
       return changes(in: &log, of: record, isComplete: isComplete)
     }
     // A push or a pop, as most changes are.
-    return (exchange(&log.removed, with: []), log.added.compactMap { position(of: $0) }, [])
+    return (exchange(&log.removed, with: []), log.added.compactMap { position(ofScreen: $0) }, [])
   }
 
   /// Compares the screens before the change with those of this stack.
@@ -98,7 +98,7 @@ extension StackState {
     let new = Set(log.added.map(\.screen))
     var seen = new
     for screen in log.removed where seen.insert(screen.id.screen).inserted {
-      if let position = position(of: screen.id) {
+      if let position = position(ofScreen: screen.id) {
         changes.changed.append((position, screen.state))
       } else {
         changes.removed.append(screen)
@@ -107,7 +107,7 @@ extension StackState {
     let added =
       isComplete
       ? log.added : storedIDs.filter { new.contains($0.screen) || !seen.contains($0.screen) }
-    changes.added = added.compactMap { position(of: $0) }.sorted()
+    changes.added = added.compactMap { position(ofScreen: $0) }.sorted()
     changes.removed.reverse()
     // Removed in several steps, of which a later one may have been above.
     if record.isAscending { changes.removed.sort { $0.id < $1.id } }

@@ -25,11 +25,13 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
     access(&state) {
       guard let position = $0.position(of: id) else { return }
       screen = $0.storedIDs[position]
+      id.deliver()
       effect = $0.screens.modify(at: position) { screens.reduce(into: &$0, action: action) }
     }
     if effect == nil { report(.missing(id, action), in: &state) }
     guard let effect, !effect.isNone else { return .none }
-    return effect.liftImmediate { embed(.element(id: screen, action: $0)) }
+    if effect.dismissesAtOnce { access(&state) { $0.willDismiss(screen) } }
+    return effect.liftImmediate { embed(.element(id: .init(answering: screen), action: $0)) }
       ?? present(effect, screen)
   }
 
@@ -46,7 +48,8 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
       access(&state) { isThere = $0.contains(id: id) }
       if !isThere { report(.popOfMissing(id), in: &state) }
       let effect = parent(&state)
-      access(&state) { $0.pop(from: id) }
+      access(&state) { $0.dismiss(from: id) }
+      if isThere { id.deliver() }
       return effect
     case .push(let id, let screen):
       var isNew = false
@@ -90,13 +93,15 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
   ) -> Effect<Action> {
     let (access, embed) = (access, embed)
     return effect.present(
-      { embed(.element(id: id, action: $0)) },
+      { embed(.element(id: StackElementID(answering: id), action: $0)) },
       by: TypedPresenter<State>(
         node: node,
         element: ValueID(id.screen),
         locate: { state in
           var found: Screen?
-          access(&state) { found = $0[id: id] }
+          access(&state) { stack in
+            found = stack.position(ofScreen: id).map { stack.screens[$0] }
+          }
           return found
         },
         version: { state, earlier in
@@ -105,7 +110,7 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
           return version
         }
       ),
-      dismiss: embed(.popFrom(id: id))
+      dismiss: embed(.popFrom(id: StackElementID(answering: id)))
     )
   }
 

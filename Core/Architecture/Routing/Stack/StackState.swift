@@ -14,6 +14,8 @@ public struct StackState<Element> {
   var isAscending = true
   /// Changes when screens are added or removed.
   var version = StackVersion()
+  /// The ids that were next when a screen began to dismiss itself, by the numbers of such screens.
+  private var dismissals: [UInt64: StackElementID] = [:]
   /// What a router's change adds and removes; nil outside of such a change.
   var record: StackRecord<Element>?
 
@@ -40,7 +42,12 @@ extension StackState: Sendable where Element: Sendable {}
 extension StackState {
   /// Returns the position of the screen with `id`, from the bottom; nil if there is none.
   func position(of id: StackElementID) -> Int? {
-    position(ofNumber: id).flatMap { storedIDs[$0].isSameScreen(as: id) ? $0 : nil }
+    id.isBound ? position(ofScreen: id) : position(ofNumber: id)
+  }
+
+  /// Returns the position of the screen with an id of this process; nil if another screen has the generation.
+  func position(ofScreen id: StackElementID) -> Int? {
+    position(ofNumber: id).flatMap { storedIDs[$0].screen == id.screen ? $0 : nil }
   }
 
   /// Returns the position of the screen with the generation of `id`, also if `id` is of an earlier screen.
@@ -153,6 +160,18 @@ extension StackState {
   public mutating func replaceAll(with elements: some Sequence<Element>) {
     popToRoot()
     for element in elements { append(element) }
+  }
+
+  /// Notes that a screen dismisses itself: what is pushed before it is removed stays, as the screen asks for both.
+  mutating func willDismiss(_ id: StackElementID) { dismissals[id.screen] = nextID }
+
+  /// Removes the screen with `id` and all above it, except for those that were pushed since it dismissed itself.
+  mutating func dismiss(from id: StackElementID) {
+    guard let position = position(of: id) else { return }
+    let next = dismissals.removeValue(forKey: storedIDs[position].screen) ?? nextID
+    let removed = (position..<count).filter { storedIDs[$0] < next }
+    if removed.count == count - position { return removeScreens(at: position..<count) }
+    for position in removed.reversed() { removeScreens(at: position..<position + 1) }
   }
 
   mutating func insert(_ element: consuming Element, under id: StackElementID, at position: Int) {
