@@ -93,7 +93,7 @@ enum Benchmarks {
 
   private static var suites: [Suite] {
     #if FEATURES
-    [composition, effects, testStore, realSizes]
+    [composition, effects, testStore, stacks, realSizes]
     #else
     // Without the features that scripts/bench generates.
     [composition, effects, testStore]

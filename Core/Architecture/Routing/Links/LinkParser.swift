@@ -2,18 +2,18 @@
 struct LinkParser {
   /// The part of a link for one screen: a word and parameters.
   struct Segment {
+    /// The number of bytes of the link before it.
     let position: Int
     let word: String
-    let parameters: [Parameter]
+    var parameters: [Parameter] = []
   }
 
   /// A parameter of a segment, with its decoded value.
   struct Parameter {
     let position: Int
     let name: String
+    let valuePosition: Int
     let value: String
-
-    var valuePosition: Int { position + name.count + 1 }
   }
 
   let link: String
@@ -25,7 +25,9 @@ struct LinkParser {
   init(_ link: String) throws(LinkError) {
     self.link = link
     var segments: [Segment] = []
-    for part in split(link, "/", from: 0) { segments.append(try segment(part)) }
+    for part in Array(link.utf8).split(separator: UInt8(ascii: "/")) {
+      segments.append(try segment(part))
+    }
     self.segments = segments[...]
   }
 
@@ -47,50 +49,44 @@ struct LinkParser {
   }
 
   /// Creates an error about a text in the link.
-  func error(at position: Int, _ text: String, expected: LinkError.Form) -> LinkError {
-    LinkError(link: link, position: position, found: text, expected: expected)
+  func error(
+    at position: Int,
+    _ text: String,
+    expected: LinkError.Form
+  ) -> LinkError {
+    let before = String(decoding: link.utf8.prefix(position), as: UTF8.self)
+    return LinkError(link: link, position: before.count, found: text, expected: expected)
   }
 
-  private func segment(_ part: Part) throws(LinkError) -> Segment {
-    let pieces = split(part.text, ";", from: part.position)
-    var parameters: [Parameter] = []
-    for piece in pieces.dropFirst() { parameters.append(try parameter(piece)) }
-    let word = try decode(pieces.first?.text ?? "", at: part.position)
-    return Segment(position: part.position, word: word, parameters: parameters)
+  private func segment(_ part: ArraySlice<UInt8>) throws(LinkError) -> Segment {
+    let pieces = part.split(separator: UInt8(ascii: ";"))
+    let word = if let first = pieces.first { try decode(first) } else { "" }
+    var segment = Segment(position: part.startIndex, word: word)
+    for piece in pieces.dropFirst() { segment.parameters.append(try parameter(piece)) }
+    return segment
   }
 
-  private func parameter(_ piece: Part) throws(LinkError) -> Parameter {
-    let (position, text) = piece
-    guard let sign = text.firstIndex(of: "=") else {
-      throw error(at: position, text, expected: .parameter)
+  private func parameter(_ piece: ArraySlice<UInt8>) throws(LinkError) -> Parameter {
+    guard let sign = piece.firstIndex(of: UInt8(ascii: "=")) else {
+      throw error(
+        at: piece.startIndex,
+        String(decoding: piece, as: UTF8.self),
+        expected: .parameter
+      )
     }
-    let name = String(text[..<sign])
-    let value = String(text[sign...].dropFirst())
     return Parameter(
-      position: position,
-      name: name,
-      value: try decode(value, at: position + name.count + 1)
+      position: piece.startIndex,
+      name: String(decoding: piece[..<sign], as: UTF8.self),
+      valuePosition: sign + 1,
+      value: try decode(piece[(sign + 1)...])
     )
   }
 
-  private func decode(_ text: String, at position: Int) throws(LinkError) -> String {
-    guard let decoded = PercentEncoding.decode(text[...]) else {
-      throw error(at: position, text, expected: .escape)
+  private func decode(_ text: ArraySlice<UInt8>) throws(LinkError) -> String {
+    guard let decoded = PercentEncoding.decode(text) else {
+      let found = String(decoding: text, as: UTF8.self)
+      throw error(at: text.startIndex, found, expected: .escape)
     }
     return decoded
   }
-}
-
-/// A part of a text, with the number of characters before it.
-private typealias Part = (position: Int, text: String)
-
-/// Returns the nonempty parts between separators, with positions relative to `start`.
-private func split(_ text: String, _ separator: Character, from start: Int) -> [Part] {
-  var parts: [Part] = []
-  var position = start
-  for part in text.split(separator: separator, omittingEmptySubsequences: false) {
-    if !part.isEmpty { parts.append((position, String(part))) }
-    position += part.count + 1
-  }
-  return parts
 }

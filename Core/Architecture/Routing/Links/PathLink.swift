@@ -30,7 +30,7 @@ public struct PathLink<Screen>: Sendable {
   private var entries: [Entry] = []
 
   /// The words of the screens, in the order of the grammar.
-  public var words: [String] { entries.map(\.word) }
+  public private(set) var words: [String] = []
 
   /// The words of the screens and of all screens inside them, in the order of the grammar.
   package var allWords: [String] { entries.flatMap { [$0.word] + $0.nestedWords } }
@@ -98,6 +98,7 @@ public struct PathLink<Screen>: Sendable {
     )
     var path = self
     path.entries.append(entry)
+    path.words.append(entry.word)
     return path
   }
 }
@@ -164,7 +165,7 @@ extension PathLink {
     while let segment = parser.next(among: words),
       let entry = entries.first(where: { $0.word == segment.word })
     {
-      let currentID = stack.ids.dropFirst(depth).first
+      let currentID = depth < stack.count ? stack.storedIDs[depth] : nil
       let current = currentID.flatMap { stack[id: $0] }
       let screen = try entry.read(segment, &parser, current)
       if let currentID, let current, entry.matches(current) {
@@ -175,7 +176,7 @@ extension PathLink {
       }
       depth += 1
     }
-    if let firstLeft = stack.ids.dropFirst(depth).first { stack.pop(from: firstLeft) }
+    stack.removeLast(stack.count - depth)
   }
 }
 

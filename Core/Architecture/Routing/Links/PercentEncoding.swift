@@ -16,9 +16,10 @@ enum PercentEncoding {
   }
 
   /// Returns the decoded text; nil if an escape is incomplete or the bytes are not valid UTF-8.
-  static func decode(_ text: Substring) -> String? {
+  static func decode(_ text: ArraySlice<UInt8>) -> String? {
+    if !text.contains(UInt8(ascii: "%")) { return String(decoding: text, as: UTF8.self) }
     var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
+    var rest = text
     while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "%") else {
         bytes.append(byte)

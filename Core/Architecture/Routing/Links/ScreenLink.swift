@@ -167,9 +167,11 @@ extension ScreenLink {
     current: State?
   ) throws(LinkError) -> State {
     var state = current ?? defaultState()
-    let names = Set(segment.parameters.map(\.name))
-    for parameter in parameters where !parameter.isDraft && !names.contains(parameter.name) {
-      _ = parameter.read(&state, nil)
+    if current != nil {
+      for parameter in parameters where !parameter.isDraft {
+        let isGiven = segment.parameters.contains { $0.name == parameter.name }
+        if !isGiven { _ = parameter.read(&state, nil) }
+      }
     }
     for parameter in segment.parameters {
       try read(parameter, into: &state, of: parser)

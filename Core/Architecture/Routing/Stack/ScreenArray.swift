@@ -14,6 +14,13 @@ struct ScreenArray<Screen> {
   private(set) var lacking = 0
   private(set) var top: Block = []
 
+  init() {}
+
+  init(_ screens: [Screen]) {
+    top = screens
+    if top.count >= 2 * Self.blockSize { moveToBlocks() }
+  }
+
   /// The number of screens in blocks.
   private var lowerCount: Int { blocks.count * Self.blockSize - lacking }
 }
@@ -21,6 +28,12 @@ struct ScreenArray<Screen> {
 extension ScreenArray: RandomAccessCollection, RangeReplaceableCollection {
   var startIndex: Int { 0 }
   var endIndex: Int { lowerCount + top.count }
+
+  // Without these, generic code of the standard library would create types for each call.
+
+  var count: Int { endIndex }
+  func index(after position: Int) -> Int { position + 1 }
+  func distance(from start: Int, to end: Int) -> Int { end - start }
 
   subscript(position: Int) -> Screen {
     if position >= lowerCount { return top[position - lowerCount] }
@@ -66,9 +79,10 @@ extension ScreenArray: RandomAccessCollection, RangeReplaceableCollection {
   /// Removes screens of the blocks from the bottom, in the time of a block.
   private mutating func removeBottom(_ count: Int) {
     let (block, index) = place(of: count)
-    blocks.removeFirst(block)
+    // Not `removeFirst`, which is generic code of the standard library.
+    if block > 0 { blocks.removeSubrange(..<block) }
     lacking = blocks.isEmpty ? 0 : block == 0 ? lacking + count : index
-    if !blocks.isEmpty { blocks[0].removeFirst(index) }
+    if index > 0 { blocks[0].removeSubrange(..<index) }
   }
 
   // Without these, the screen would be copied several times.

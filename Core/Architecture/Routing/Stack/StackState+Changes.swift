@@ -18,7 +18,8 @@ extension StackState {
   public mutating func removeAll(where isRemoved: (Element) throws -> Bool) rethrows {
     var kept: (ids: [StackElementID], screens: [Element]) = ([], [])
     var removed: [StackRecord<Element>.Removed] = []
-    for (id, screen) in zip(storedIDs, screens) {
+    for (position, id) in storedIDs.enumerated() {
+      let screen = screens[position]
       if try isRemoved(screen) {
         removed.append((id, screen))
       } else {

@@ -5,7 +5,16 @@ extension StackState: RandomAccessCollection {
   public var startIndex: Int { 0 }
 
   /// The number of screens.
-  public var endIndex: Int { screens.count }
+  public var endIndex: Int { storedIDs.count }
+
+  /// The number of screens.
+  public var count: Int { storedIDs.count }
+
+  /// Returns the position above another.
+  public func index(after position: Int) -> Int { position + 1 }
+
+  /// Returns the number of screens between two positions.
+  public func distance(from start: Int, to end: Int) -> Int { end - start }
 
   /// The screen at a position, counted from the bottom.
   public subscript(position: Int) -> Element { screens[position] }

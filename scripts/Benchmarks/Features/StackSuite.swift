@@ -1,0 +1,55 @@
+import NavigatorComposition
+import NavigatorRouting
+
+/// Benchmarks of stacks at several sizes.
+let stacks = Suite(
+  name: "Stacks",
+  benchmarks: [10, 100, 1000].flatMap(changes)
+    + [top("top of one's own stack", nil), top("top of one's own, with a hook") { _ in .none }]
+)
+
+private func stack(_ count: Int) -> StackState<Counter.State> {
+  StackState((0..<count).map { Counter.State(id: $0) })
+}
+
+private func changes(_ count: Int) -> [Benchmark] {
+  [
+    .sync("remove every other of \(count) screens", limit: 1000 * Double(count)) {
+      let full = stack(count)
+      return {
+        var stack = full
+        stack.removeAll { $0.id % 2 == 0 }
+        blackHole(stack)
+      }
+    },
+    .sync("push at a limit of \(count) screens", growth: count == 10 ? 1 : 1.5) {
+      let reducer = Reduce<StackState<Counter.State>, Counter.State> { stack, screen in
+        stack.append(screen)
+        return .none
+      }
+      var full = stack(count)
+      full.limit = count
+      let store = Store(initialState: full) { reducer }
+      return { store.send(Counter.State()) }
+    },
+    .sync("compare equal stacks of \(count)", limit: 100 * Double(count), allocations: 0) {
+      let (left, right) = (stack(count), stack(count))
+      return { blackHole(left == right) }
+    },
+  ]
+}
+
+@Cases private enum Folder { case path(StackAction<Counter.State, Counter.Action>), other }
+
+private func top(
+  _ name: String,
+  _ didPop: (@Sendable (Counter.State) -> Effect<Folder>)?
+) -> Benchmark {
+  .sync(name, limit: 400) {
+    let store = Store(initialState: stack(10)) {
+      EmptyReducer<StackState<Counter.State>, Folder>()
+        .forEach(\.self, action: \.path, screens: Counter(), didPop: didPop)
+    }
+    return { store.send(.path(.element(id: 9, action: .increment))) }
+  }
+}
