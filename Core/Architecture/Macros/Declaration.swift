@@ -9,6 +9,8 @@ struct Declaration {
   let privateOffset: Int?
   /// The tokens between the outer braces.
   let body: ArraySlice<Token>
+  /// Whether the type has parameters.
+  let isGeneric: Bool
   private let source: [UInt8]
 
   /// The keywords of declarations with members.
@@ -38,6 +40,7 @@ struct Declaration {
     let access = modifiers.first { ["public", "package", "open"].contains($0.text) }
     self.access = access.map { "\($0.text) " } ?? ""
     privateOffset = modifiers.first { $0.text == "private" }?.offset
+    isGeneric = rest.first?.text == "<"
     body = rest[(open + 1)..<(rest.endIndex - 1)]
     self.source = Array(source.utf8)
   }
@@ -55,9 +58,16 @@ struct Declaration {
 extension ArraySlice<Token> {
   /// Removes the first token and, if it is an opening bracket, all tokens up to the matching one.
   mutating func skipElement() {
-    guard let first = popFirst(), "([{".contains(first.text) else { return }
-    while let token = self.first, !")]}".contains(token.text) { skipElement() }
-    _ = popFirst()
+    // Without recursion, for which the brackets of a source can be too deep.
+    var depth = 0
+    repeat {
+      guard let token = popFirst() else { return }
+      if "([{".contains(token.text) {
+        depth += 1
+      } else if depth > 0, ")]}".contains(token.text) {
+        depth -= 1
+      }
+    } while depth > 0
   }
 
   /// Removes the tokens before a separator outside all brackets.

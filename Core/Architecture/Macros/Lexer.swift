@@ -105,31 +105,44 @@ extension Lexer {
     return (pounds, rest.starts(with: "\"\"\"".utf8) ? 3 : 1)
   }
 
-  private mutating func skipString(_ delimiter: (pounds: Int, quotes: Int)) {
-    let pounds = String(repeating: "#", count: delimiter.pounds)
-    let end = String(repeating: "\"", count: delimiter.quotes) + pounds
-    position += delimiter.pounds + delimiter.quotes
-    while position < source.count, !hasNext(end) {
-      if hasNext("\\\(pounds)(") {
-        position += 1 + delimiter.pounds
-        skipInterpolation()
-      } else {
-        position += hasNext("\\\(pounds)") ? delimiter.pounds + 2 : 1
-      }
+  /// A string literal that is being skipped.
+  private struct OpenString {
+    let end: String
+    let escape: String
+    /// The number of open parentheses in an interpolation; 0 outside of one.
+    var depth = 0
+
+    init(_ delimiter: (pounds: Int, quotes: Int)) {
+      let pounds = String(repeating: "#", count: delimiter.pounds)
+      end = String(repeating: "\"", count: delimiter.quotes) + pounds
+      escape = "\\" + pounds
     }
-    position = min(position + end.utf8.count, source.count)
   }
 
-  private mutating func skipInterpolation() {
-    var depth = 0
-    repeat {
-      if let delimiter = stringDelimiter {
-        skipString(delimiter)
-        continue
+  /// Skips a string literal with those in its interpolations, however deep they are.
+  private mutating func skipString(_ delimiter: (pounds: Int, quotes: Int)) {
+    var open = [OpenString(delimiter)]
+    position += delimiter.pounds + delimiter.quotes
+    while let string = open.last, position < source.count {
+      if string.depth > 0 {
+        if let delimiter = stringDelimiter {
+          open.append(OpenString(delimiter))
+          position += delimiter.pounds + delimiter.quotes
+          continue
+        }
+        if hasNext("(") { open[open.count - 1].depth += 1 }
+        if hasNext(")") { open[open.count - 1].depth -= 1 }
+        position += 1
+      } else if hasNext(string.end) {
+        position += string.end.utf8.count
+        open.removeLast()
+      } else if hasNext(string.escape + "(") {
+        position += string.escape.utf8.count + 1
+        open[open.count - 1].depth = 1
+      } else {
+        position += hasNext(string.escape) ? string.escape.utf8.count + 1 : 1
       }
-      if hasNext("(") { depth += 1 }
-      if hasNext(")") { depth -= 1 }
-      position += 1
-    } while depth > 0 && position < source.count
+    }
+    position = min(position, source.count)
   }
 }

@@ -59,8 +59,15 @@ enum MacroPlugin {
       switch request.macro.typeName {
       case "CasesMacro": try CasesExpansion(declaration)
       case "ScreensMacro":
-        try ScreensExpansion(declaration, arguments: request.attributeSyntax.source)
-      case "TabsMacro": try TabsExpansion(declaration)
+        try ScreensExpansion(
+          declaration,
+          arguments: request.attributeSyntax.source,
+          isGeneric: declaration.isGeneric
+            || (request.lexicalContext ?? []).contains {
+              (try? Declaration(parsing: $0.source))?.isGeneric == true
+            }
+        )
+      case "TabsMacro": try TabsExpansion(declaration, arguments: request.attributeSyntax.source)
       default: throw MacroError("This plugin has no macro '\(request.macro.typeName)'.", at: 0)
       }
     guard request.macroRole == "extension" else { return expansion.members }
@@ -82,8 +89,9 @@ extension MacroPlugin {
   /// Reads the body of the next message; nil at the end of the input, which an empty message announces.
   private static func readMessage() -> Data? {
     guard let header = readBytes(8) else { return nil }
-    let count = header.reversed().reduce(0) { $0 << 8 | Int($1) }
-    return count == 0 ? nil : readBytes(count).map { Data($0) }
+    let count = header.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    guard count > 0, let count = Int(exactly: count) else { return nil }
+    return readBytes(count).map { Data($0) }
   }
 
   private static func writeMessage(_ body: Data) {

@@ -63,7 +63,7 @@ struct PluginResponse: Encodable {
       message = error.message
       position = Position(
         fileName: syntax.location.fileName,
-        offset: syntax.location.offset + error.offset
+        offset: syntax.location.offset &+ error.offset
       )
     }
   }

@@ -39,7 +39,10 @@ struct ScreenList {
         rest.removeFirst()
         if ["let", "var"].contains(rest.first?.text) { rest.skipStatement() }
       case "var":
-        throw MacroError("A screen is a constant: write 'let' instead of 'var'.", at: token.offset)
+        throw MacroError(
+          "A screen is a constant: write 'let', and computed properties in an extension.",
+          at: token.offset
+        )
       case "let": append(try Self.screen(&rest, in: declaration))
       case "struct", "enum", "class", "typealias":
         rest.removeFirst()
@@ -59,6 +62,11 @@ struct ScreenList {
     }
   }
 
+  /// Names that generated members have, and those of a reducer.
+  private static let reserved: Set = [
+    "body", "build", "cases", "screens", "Action", "Cases", "Delegate", "State", "Tab",
+  ]
+
   private mutating func append(_ screen: Screen) {
     if screen.name == "root" { root = screen } else { screens.append(screen) }
   }
@@ -69,16 +77,29 @@ struct ScreenList {
     in declaration: Declaration
   ) throws(MacroError) -> Screen {
     rest.removeFirst()
-    guard let name = rest.popFirst(), name.kind == .word, name.text != "cases" else {
+    guard let name = rest.popFirst(), name.kind == .word else {
       throw MacroError(
         "Expected the name of a screen.",
         at: rest.first?.offset ?? declaration.kind.offset
+      )
+    }
+    if reserved.contains(name.text) {
+      throw MacroError(
+        "'\(name.text)' has another meaning here: give this screen another name.",
+        at: name.offset
       )
     }
     var statement = rest
     rest.skipStatement()
     statement = statement[..<rest.startIndex]
     let type = try type(of: name, &statement)
+    _ = statement.popElements { $0.text == "," }
+    if statement.popFirst() != nil, let next = statement.first {
+      throw MacroError(
+        "Each screen has a constant of its own: write 'let \(next.text)'.",
+        at: next.offset
+      )
+    }
     return Screen(name: name.text, type: declaration.text(of: type), offset: name.offset)
   }
 
@@ -87,7 +108,9 @@ struct ScreenList {
     of name: Token,
     _ statement: inout ArraySlice<Token>
   ) throws(MacroError) -> ArraySlice<Token> {
-    if statement.popFirst(ifText: ":") { return statement.popElements { $0.text == "=" } }
+    if statement.popFirst(ifText: ":") {
+      return statement.popElements { $0.text == "=" || $0.text == "," }
+    }
     guard statement.popFirst(ifText: "=") else {
       throw MacroError("State the type: 'let \(name.text): Type'.", at: name.offset)
     }

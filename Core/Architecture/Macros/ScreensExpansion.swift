@@ -7,7 +7,15 @@ struct ScreensExpansion: Expansion {
   /// payloads are all `Never`.
   private let isWithoutDelegates: Bool
 
-  init(_ declaration: Declaration, arguments: String) throws(MacroError) {
+  /// Whether the router is generic, so that its types have no static constants.
+  private let isGeneric: Bool
+
+  init(
+    _ declaration: Declaration,
+    arguments: String,
+    isGeneric: Bool
+  ) throws(MacroError) {
+    self.isGeneric = isGeneric
     list = try ScreenList(
       declaration,
       macro: "@Screens",
@@ -108,18 +116,27 @@ struct ScreensExpansion: Expansion {
   }
 
   private var table: String {
-    """
-    \(access)static let screens: NavigatorRouting.ScreenTable<\(name)> = {
-      var screens = NavigatorRouting.ScreenTable<\(name)>()
-    \(lines {
+    let screens = lines {
       "  screens.add(\"\($0.key)\", State.cases.\($0.name), Action.cases.\($0.name)) { $0.\($0.name) }"
-    })
-      return screens
-    }()
-    \(access)static let link = screens.link()
-    \(index("State"))
-    \(index("Action"))
-    """
+    }
+    let type = "NavigatorRouting.ScreenTable<\(name)>"
+    let constants =
+      isGeneric
+      ? """
+      \(access)static var screens: \(type) { .shared { screens in
+      \(screens)
+      } }
+      \(access)static var link: NavigatorRouting.PathLink<State> { screens.link() }
+      """
+      : """
+      \(access)static let screens: \(type) = {
+        var screens = \(type)()
+      \(screens)
+        return screens
+      }()
+      \(access)static let link = screens.link()
+      """
+    return [constants, index("State"), index("Action")].joined(separator: "\n")
   }
 
   /// The index of the screen of a state or of an action.

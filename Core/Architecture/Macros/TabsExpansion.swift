@@ -5,8 +5,10 @@ struct TabsExpansion: Expansion {
   private let access: String
   private let name: String
   private let first: String
+  /// Whether the delegates are `Never`, as for `@Screens`.
+  private let isWithoutDelegates: Bool
 
-  init(_ declaration: Declaration) throws(MacroError) {
+  init(_ declaration: Declaration, arguments: String) throws(MacroError) {
     list = try ScreenList(
       declaration,
       macro: "@Tabs",
@@ -18,6 +20,7 @@ struct TabsExpansion: Expansion {
     access = declaration.access
     name = declaration.name
     first = list.screens.first?.name ?? ""
+    isWithoutDelegates = arguments.contains("withoutDelegates")
   }
 
   var members: String {
@@ -64,11 +67,17 @@ struct TabsExpansion: Expansion {
   }
 
   private var delegate: String {
-    """
-    \(access)enum Delegate: Equatable, Sendable {
-    \(lines { "  case \($0.name)(\($0.type).Delegate)" })
-    }
-    """
+    if isWithoutDelegates { return "\(access)typealias Delegate = Never" }
+    return """
+      \(access)enum Delegate: Equatable, Sendable {
+      \(lines { "  case \($0.name)(\($0.type).Delegate)" })
+        private static func check() {
+          let tabs = NavigatorRouting.TabDelegates.of(\(
+            lines({ "\($0.type).Delegate.self" }, separator: ", ")))
+          tabs.check()
+        }
+      }
+      """
   }
 
   private var body: String {
@@ -89,7 +98,8 @@ struct TabsExpansion: Expansion {
       switch action {
       case .select: nil
     \(lines {
-      "  case .\($0.name)(let action): \($0.type).delegate(in: action).map(Delegate.\($0.name))"
+      let embed = isWithoutDelegates ? "" : ".map(Delegate.\($0.name))"
+      return "  case .\($0.name)(let action): \($0.type).delegate(in: action)\(embed)"
     })
       }
     }

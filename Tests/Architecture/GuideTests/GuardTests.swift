@@ -40,9 +40,8 @@ struct GuardedRouter: RouterReducer {
   }
 
   func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
-    if case .open(let link) = action {
-      open(link, in: &state)
-      show(Array(state.path), &state)
+    if case .open(let link) = action, let screens = try? Path.link.screens(in: link) {
+      show(screens, &state)
     }
     return .none
   }

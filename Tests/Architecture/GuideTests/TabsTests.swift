@@ -37,7 +37,7 @@ struct Library: RouterReducer, Feature {
   }
 }
 
-@Tabs struct MainTabs {
+@Tabs(.withoutDelegates) struct MainTabs {
   let library = Library()
   let note = Note()
 }

@@ -68,7 +68,7 @@ private struct Root: RouterReducer, Feature {
 }
 
 /// Two stacks, each of which counts its ids from zero.
-@Tabs private struct Tabs {
+@Tabs(.withoutDelegates) private struct Tabs {
   let left: Root
   let right: Root
 }

@@ -84,7 +84,7 @@ struct MacroExpansionTests {
     ),
     (
       "Screens", "@Screens struct Path {\n  ⟦var home = Home()\n}",
-      "A screen is a constant: write 'let' instead of 'var'."
+      "A screen is a constant: write 'let', and computed properties in an extension."
     ),
     (
       "Screens", "@Screens struct Path {\n  let ⟦home = makeHome()\n}",
@@ -108,6 +108,30 @@ struct MacroExpansionTests {
       "@Screens generates 'State': remove this one."
     ),
     (
+      "Screens", "@Screens struct Path {\n  let home = Home(), ⟦away = Away()\n}",
+      "Each screen has a constant of its own: write 'let away'."
+    ),
+    (
+      "Screens", "@Screens struct Path {\n  let home: Home, ⟦away: Away\n}",
+      "Each screen has a constant of its own: write 'let away'."
+    ),
+    (
+      "Tabs", "@Tabs struct Tabs {\n  let home: Both<Int, Int>, ⟦away: Away\n}",
+      "Each screen has a constant of its own: write 'let away'."
+    ),
+    (
+      "Screens", "@Screens struct Path {\n  let home = Home()\n  ⟦var count: Int { 1 }\n}",
+      "A screen is a constant: write 'let', and computed properties in an extension."
+    ),
+    (
+      "Screens", "@Screens struct Path {\n  let ⟦build = Build()\n}",
+      "'build' has another meaning here: give this screen another name."
+    ),
+    (
+      "Tabs", "@Tabs struct Tabs {\n  let home = Home()\n  let ⟦State = Home()\n}",
+      "'State' has another meaning here: give this screen another name."
+    ),
+    (
       "Tabs", "@Tabs struct Tabs {\n  let home = Home()\n  let ⟦root = Entry()\n}",
       "@Tabs has no root: give this tab another name."
     ),
@@ -123,6 +147,44 @@ struct MacroExpansionTests {
     #expect(members.diagnostics.map(\.message) == [message])
     #expect(members.diagnostics.map(\.position.offset) == [offset])
     #expect(try plugin.expand(macro, role: "extension", source).diagnostics.isEmpty)
+    #expect(try plugin.end() == 0)
+  }
+
+  @Test(
+    "read brackets, declarations, strings and attributes of any depth",
+    arguments: [
+      ("@Cases enum Action { case a", "(", ")", "}"),
+      ("@Cases enum Action { case a", "[", "]", "}"),
+      ("@Cases enum Action { ", "enum A {", "}", "case a }"),
+      ("@Cases ", "@available(*) ", "", "enum Action { case a }"),
+      (#"@Cases enum Action { let a = "#, #""\("#, #")""#, " ; case a }"),
+      ("@Cases enum Action { case a", "/*", "*/", "}"),
+    ]
+  )
+  func depth(start: String, open: String, close: String, end: String) throws {
+    let plugin = try MacroPlugin()
+    let repeated = (
+      String(repeating: open, count: 100_000), String(repeating: close, count: 100_000)
+    )
+    let expansion = try plugin.expand("Cases", start + repeated.0 + repeated.1 + end)
+    #expect(expansion.diagnostics.isEmpty)
+    #expect(expansion.expandedSource.contains("var a: "))
+    #expect(try plugin.end() == 0)
+  }
+
+  @Test("end without a trap for what is no message", arguments: [0x80, 0xFF] as [UInt8])
+  func length(high: UInt8) throws {
+    let plugin = try MacroPlugin()
+    try plugin.send(header: Data([1, 0, 0, 0, 0, 0, 0, high]))
+    let status = plugin.wait()
+    #expect(status == 0 || status == 1)
+  }
+
+  @Test("report at a position beyond all numbers")
+  func position() throws {
+    let plugin = try MacroPlugin()
+    let expansion = try plugin.expand("Cases", " struct A {}", offset: .max)
+    #expect(expansion.diagnostics.count == 1)
     #expect(try plugin.end() == 0)
   }
 

@@ -72,6 +72,19 @@ private func screen(_ number: Int) -> String {
   """
 }
 
+/// The source of a screen without delegates.
+private func withoutDelegate(_ number: Int) -> String {
+  screen(number).replacing("case increment, delegate(Delegate)", with: "case increment")
+    .replacing(
+      "  enum Delegate: Equatable, Sendable, Codable { case next, home, back }\n",
+      with: ""
+    )
+    .replacing(
+      "  static func delegate(in action: Action) -> Delegate? { action.delegate }\n",
+      with: ""
+    )
+}
+
 @Suite("A router", .serialized)
 struct RouterCompilationTests {
   @Test("of forty screens takes less than two seconds to type check")
@@ -150,6 +163,68 @@ struct RouterCompilationTests {
     #expect(try typeCheck(source).output == "")
     let unrouted = source.replacing("    case .tabs(.second(.back)): break\n", with: "")
     #expect(try typeCheck(unrouted).output.contains("switch must be exhaustive"))
+  }
+
+  @Test("needs no case for tabs without delegates that say so, until a tab has one")
+  func tabsWithoutDelegates() throws {
+    func source(_ option: String, _ tab: String, delegates: Bool = false) -> String {
+      let inner = delegates ? screen(1) : withoutDelegate(1)
+      return """
+        import NavigatorComposition
+        import NavigatorMenus
+        import NavigatorRouting
+        \(screen(0))
+        \(inner)
+        \(withoutDelegate(2))
+        @Tabs\(option) struct Tabs {
+          let first = Screen1()
+          let second = Screen2()
+        }
+        extension Tabs {
+          static var title: MenuText { MenuText(verbatim: "Tabs") }
+          static let link = tabsLink("tabs")
+        }
+        struct Outer: RouterReducer {
+          @Screens struct Path {
+            let root = Screen0()
+            let tabs = Tabs()
+          }
+          struct State: RouterState {
+            var root = Screen0.State()
+            var path = StackState<Path.State>()
+          }
+          @Cases enum Action: RouterAction { case root(Screen0.Action), path(Path.StackAction) }
+          let path = Path()
+          func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
+            switch delegate {
+            case .root(.next), .root(.home), .root(.back): break
+            \(tab)
+            }
+            return .none
+          }
+        }
+        """
+    }
+    #expect(try typeCheck(source("(.withoutDelegates)", "")).output == "")
+    let silent = try typeCheck(source("", "case .tabs: break")).output
+    #expect(silent.contains("No tab has delegates: write '@Tabs(.withoutDelegates)'."), "\(silent)")
+    let late = try typeCheck(source("(.withoutDelegates)", "", delegates: true)).output
+    #expect(late.contains("error: "))
+    let unrouted = try typeCheck(source("", "", delegates: true)).output
+    #expect(unrouted.contains("switch must be exhaustive"))
+    let routed = "case .tabs(.first(.next)), .tabs(.first(.home)), .tabs(.first(.back)): break"
+    #expect(try typeCheck(source("", routed, delegates: true)).output == "")
+  }
+
+  @Test("that is generic compiles")
+  func generic() throws {
+    let source = router(of: 3)
+      .replacing(
+        "struct Router: RouterReducer {",
+        with: "struct Router<Client: Sendable>: RouterReducer {"
+      )
+    try #require(source.contains("Router<Client"))
+    #expect(try typeCheck(source).output == "")
   }
 
   @Test("without delegates compiles if it says so, until a screen has one")

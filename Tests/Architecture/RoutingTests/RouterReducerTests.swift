@@ -130,6 +130,29 @@ private struct Outer: RouterReducer {
   }
 }
 
+/// A router with a parameter.
+private struct GenericRouter<Parameter: Sendable>: RouterReducer {
+  @Screens struct Path {
+    let root = Page()
+    let card = Card()
+  }
+  struct State: RouterState {
+    var root = Page.State()
+    var path = StackState<Path.State>()
+  }
+  @Cases enum Action: RouterAction {
+    case root(Page.Action), path(Path.StackAction)
+  }
+  let path = Path()
+
+  func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
+    if case .root(.next(let number)) = delegate {
+      state.path.append(.card(Card.State(number: number)))
+    }
+    return .none
+  }
+}
+
 @MainActor
 @Suite("RouterReducer")
 struct RouterReducerTests {
@@ -253,6 +276,16 @@ struct RouterReducerTests {
       $0.path[id: 0] = .page(Page.State(number: 1, appearances: 1))
     }
     await store.finish()
+  }
+
+  @Test("a generic router has a table of screens for each parameter")
+  func generic() {
+    let store = Store(initialState: GenericRouter<Int>.State()) { GenericRouter<Int>() }
+    store.send(.root(.delegate(.next(7))))
+    #expect(store.state.path.map { $0.card?.number } == [7])
+    let link = GenericRouter<Int>.Path.link.text(of: store.state.path)
+    #expect(GenericRouter<String>.Path.link.text(of: [.card(Card.State(number: 7))]) == link)
+    #expect(link.contains("7"))
   }
 
   @Test("the identity of a screen is its path of ids, stack by stack")

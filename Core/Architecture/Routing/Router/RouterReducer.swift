@@ -121,7 +121,12 @@ extension RouterReducer {
   public var didPop: ((Path.State) -> Effect<Action>)? { nil }
 
   /// Runs the root or a screen on the stack, and then, if the action is a delegate, the routing.
-  public var body: Reduce<State, Action> {
+  ///
+  /// A router with presentations or shared values of its own has a body that applies operators to ``routing``.
+  public var body: Reduce<State, Action> { routing }
+
+  /// The default ``body``.
+  public var routing: Reduce<State, Action> {
     let root = rootReducer()
     let stack = StackReducer<State, Action, Path.State, Path.Action>(
       screens: path.build(),

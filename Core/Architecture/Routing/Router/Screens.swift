@@ -32,7 +32,7 @@ public import NavigatorComposition
 public macro Screens(_ option: ScreensOption? = nil) =
   #externalMacro(module: "NavigatorMacros", type: "ScreensMacro")
 
-/// An option of ``Screens(_:)``.
+/// An option of ``Screens(_:)`` and ``Tabs(_:)``.
 public enum ScreensOption: Sendable {
   /// No screen has delegates: the type of the delegates is `Never`.
   ///

@@ -17,7 +17,8 @@ public import NavigatorMenus
 /// ```
 ///
 /// Each tab keeps its state while another is selected. The state of each tab needs an initializer
-/// without parameters.
+/// without parameters. Tabs of which none has delegates say so, `@Tabs(.withoutDelegates)`: then a router
+/// needs no case for them, and a tab with a delegate does not compile.
 @attached(
   member,
   names: named(Tab),
@@ -34,9 +35,10 @@ public import NavigatorMenus
   named(tabsLink)
 )
 @attached(extension, conformances: TabsReducer)
-public macro Tabs() = #externalMacro(module: "NavigatorMacros", type: "TabsMacro")
+public macro Tabs(_ option: ScreensOption? = nil) =
+  #externalMacro(module: "NavigatorMacros", type: "TabsMacro")
 
-/// A feature with several features as tabs; ``Tabs()`` generates the conformance.
+/// A feature with several features as tabs; ``Tabs(_:)`` generates the conformance.
 public protocol TabsReducer: Feature
 where State: TabsState, Action: TabsAction, State.Tab == Tab, Action.Tab == Tab {
   /// The tabs: a case for each.
@@ -53,6 +55,30 @@ where State: TabsState, Action: TabsAction, State.Tab == Tab, Action.Tab == Tab 
 
   /// Returns the content of the selected tab.
   static func screen(_ state: State) -> ScreenMenu<Action>
+}
+
+/// Finds out while it compiles whether a tab has delegates; ``Tabs(_:)`` generates the calls.
+///
+/// The compiler (6.3) rejects every switch over an enum whose payloads are all `Never`, unless a wildcard takes
+/// its place, which would also take that of a later delegate.
+public struct TabDelegates {
+  /// Tabs without delegates.
+  public struct None {
+    /// Not available: a mistake that the message corrects.
+    @available(*, unavailable, message: "No tab has delegates: write '@Tabs(.withoutDelegates)'.")
+    public func check() {}
+  }
+
+  /// Returns tabs of which one has delegates.
+  public static func of<each Delegate>(_ delegates: repeat (each Delegate).Type) -> TabDelegates {
+    TabDelegates()
+  }
+
+  /// Returns tabs without delegates.
+  public static func of(_ delegates: Never.Type...) -> None { None() }
+
+  /// Does nothing.
+  public func check() {}
 }
 
 /// The state of tabs: the selected tab, and the state of each tab.

@@ -64,14 +64,20 @@ final class MacroPlugin {
   ///   - macro: The name of the macro, such as `Cases`.
   ///   - role: The role: `member` or `extension`.
   ///   - source: The declaration.
+  ///   - offset: Its position in its file.
   /// - Returns: The expansion.
   /// - Throws: An error of the pipe or of the JSON decoder.
-  func expand(_ macro: String, role: String = "member", _ source: String) throws -> Expansion {
+  func expand(
+    _ macro: String,
+    role: String = "member",
+    _ source: String,
+    offset: Int = 0
+  ) throws -> Expansion {
     let expansion = Request.Expansion(
       macro: Request.Macro(typeName: "\(macro)Macro"),
       macroRole: role,
       attributeSyntax: Request.Syntax(source: String(source.prefix { $0 != "\n" })),
-      declSyntax: Request.Syntax(source: source)
+      declSyntax: Request.Syntax(source: source, location: .init(offset: offset))
     )
     try send(JSONEncoder().encode(Request(expandAttachedMacro: expansion)))
     return try JSONDecoder().decode(Response.self, from: receive()).expandMacroResult
@@ -79,8 +85,12 @@ final class MacroPlugin {
 
   /// Sends a message.
   func send(_ body: Data) throws {
-    let header = Data((0..<8).map { UInt8(truncatingIfNeeded: body.count >> (8 * $0)) })
-    try input.fileHandleForWriting.write(contentsOf: header + body)
+    try send(header: Data((0..<8).map { UInt8(truncatingIfNeeded: body.count >> (8 * $0)) }) + body)
+  }
+
+  /// Sends the bytes of a message, of which the first eight are its length.
+  func send(header: Data) throws {
+    try input.fileHandleForWriting.write(contentsOf: header)
   }
 
   /// Receives the body of the next message.
@@ -107,7 +117,14 @@ final class MacroPlugin {
   /// - Returns: The exit status.
   func end() throws -> Int32 {
     try send(Data())
+    return wait()
+  }
+
+  /// Waits for the end of the process.
+  ///
+  /// - Returns: The exit status; -1 for a signal.
+  func wait() -> Int32 {
     process.waitUntilExit()
-    return process.terminationStatus
+    return process.terminationReason == .exit ? process.terminationStatus : -1
   }
 }
