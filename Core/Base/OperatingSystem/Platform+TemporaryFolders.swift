@@ -3,12 +3,14 @@ import NavigatorCLibrary
 extension Platform {
   /// Calls a function with the path of a new folder, which only the user can read, and then removes that folder.
   ///
-  /// A signal that ends this process removes it, too. After any other end the next call with this name does so.
+  /// It is in another folder, by default that of temporary files. A signal that ends this process removes it, too. After
+  /// any other end the next call with this name does so.
   package static func withTemporaryFolder<Result>(
     _ name: String,
+    in folder: String? = nil,
     _ body: (String) throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
-    let parent = environment("TMPDIR").flatMap(realPath) ?? "/tmp"
+    let parent = (folder ?? environment("TMPDIR")).flatMap(realPath) ?? "/tmp"
     removeAbandonedFolders(in: parent, prefix: "\(name).")
     let (folder, descriptor) = try makeTemporaryFolder("\(parent)/\(name).XXXXXX")
     let interruption = Interruption.add { removeTree(folder) }

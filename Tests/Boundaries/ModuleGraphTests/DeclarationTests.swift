@@ -85,4 +85,28 @@ struct DeclarationTests {
     ])
     #expect(try findings(nil, graph).isEmpty)
   }
+
+  @Test("are planned for manifests in linear time, and not where they close a cycle together")
+  func changes() throws {
+    func seconds(_ count: Int) throws -> Double {
+      let lines = (0..<count).map { "M\($0)[M\($0 + 1)]: M\($0 + 1) M\($0 + 2)" }
+      let last = ["M\(count)[]: M\(count + 1)", "M\(count + 1)[]: M\(count)"]
+      let graph = smallGraph((lines + last).joined(separator: "\n"))
+      let findings = Rule.defaults(for: graph)[1].findings(in: graph)
+      #expect(findings.count == count + 2)
+      let (lookup, products) = (DependencyLookup(graph), DeclaredProducts(graph))
+      var unimported = UnimportedDependencies(findings, loaded(graph))
+      let start = ContinuousClock.now
+      var changes = findings.compactMap {
+        DependencyChange($0, graph, lookup, products, &unimported)
+      }
+      DependencyChange.refuseCycles(&changes, graph)
+      let refused = changes.filter { $0.obstacle != nil }.map(\.target)
+      #expect(refused == ["M\(count)", "M\(count + 1)"])
+      return (ContinuousClock.now - start) / .seconds(1)
+    }
+    _ = try seconds(10)
+    // Quadratic time would be 64 times as long; another program may slow one of them down.
+    #expect(try seconds(400) < 30 * max(0.002, seconds(50)))
+  }
 }

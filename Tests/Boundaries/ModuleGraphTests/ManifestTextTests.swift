@@ -324,7 +324,9 @@ struct ManifestTextTests {
     let finding = Finding(rule, Violation(from: 3, to: "Kit", message: ""), graph)
     var unimported = UnimportedDependencies([finding], loaded(graph))
     let lookup = DependencyLookup(graph)
-    let change = try #require(DependencyChange(finding, graph, lookup, &unimported))
+    let change = try #require(
+      DependencyChange(finding, graph, lookup, DeclaredProducts(graph), &unimported)
+    )
     #expect(
       change.obstacle == "the sources of Part, which may act without an import, are not read"
     )
@@ -342,7 +344,13 @@ struct ManifestTextTests {
     var unimported = UnimportedDependencies([], loaded(graph))
     let finding = Finding(rule, violation, graph)
     return try #require(
-      DependencyChange(finding, graph, DependencyLookup(graph), &unimported)
+      DependencyChange(
+        finding,
+        graph,
+        DependencyLookup(graph),
+        DeclaredProducts(graph),
+        &unimported
+      )
     )
   }
 }

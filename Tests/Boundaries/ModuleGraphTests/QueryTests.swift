@@ -28,6 +28,15 @@ struct QueryTests {
     #expect(try explanation("D", "A") == "D does not reach A\n")
   }
 
+  @Test("says that there are more shortest paths than it lists")
+  func manyPaths() throws {
+    let layers = (0..<10).map { "A\($0): B\($0) C\($0)\nB\($0): A\($0 + 1)\nC\($0): A\($0 + 1)" }
+    let graph = smallGraph((layers + ["A10:"]).joined(separator: "\n"))
+    let (from, to) = (try #require(graph.index(of: "A0")), try #require(graph.index(of: "A10")))
+    let text = Explanation(graph, from: from, to: to).text
+    #expect(text.hasPrefix("A0 reaches A10 in 20 hops, by 1000 or more shortest paths:\n"))
+  }
+
   @Test("lists the modules that a change affects by imports and declared dependencies")
   func affected() {
     let graph = smallGraph("A: B\nB:\nC[B]:\nATests: A\nE:")

@@ -120,6 +120,26 @@ struct FixTransactionTests {
     #expect(!names.contains { $0.hasSuffix(".new") })
   }
 
+  @Test("has a copy that a killed program leaves, and that the next one removes")
+  func leftCopy() throws {
+    let folder = try TemporaryFolder.package(texts.old, modules)
+    let (process, swift, _) = try start(folder, moment: 3)
+    kill(process.processIdentifier, SIGKILL)
+    wait(for: process)
+    kill(swift, SIGKILL)
+    func copies() throws -> [String] {
+      let path = folder.path + "/.build/boundaries"
+      return try FileManager.default.contentsOfDirectory(atPath: path).filter {
+        $0.hasPrefix("copy")
+      }
+    }
+    #expect(try copies().count == 1)
+    let next = try Program.run("check", "--fix", "--fix-remove", in: folder)
+    #expect(next.status == 0, "\(next.errors)")
+    #expect(try copies().isEmpty)
+    #expect(try folder.read("Package.swift") == texts.new)
+  }
+
   @Test("does not replace what an editor saves while it is evaluated")
   func editor() throws {
     let folder = try TemporaryFolder.package(texts.old, modules)
@@ -261,7 +281,7 @@ struct FixTransactionTests {
     "is refused if a copy of the old one does not mean the same",
     arguments: [
       #"if FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/names") {"#,
-      #"if !#filePath.contains("copy-") {"#,
+      #"if !#filePath.contains("/copy.") {"#,
     ]
   )
   func refused(condition: String) throws {

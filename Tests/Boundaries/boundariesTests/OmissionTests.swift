@@ -251,6 +251,25 @@ struct GitOmissionTests {
     #expect(json.output.contains("\"outside\": [\n    \"Docs/1.md\""), "\(json.output)")
   }
 
+  @Test("is no matter if a manifest for other versions is broken, which is an error that names it")
+  func brokenVariant() throws {
+    let folder = try repository()
+    try folder.write(
+      "// swift-tools-version: 6.0\nlet package = 1\n",
+      to: "Package@swift-6.0.swift"
+    )
+    for command in ["check", "affected"] {
+      let result = try Program.run(command, in: folder)
+      #expect(result.status == 2)
+      #expect(
+        result.errors.contains(
+          "instead of it SwiftPM reads Package@swift-6.0.swift, by its own version\nerror: "
+        ),
+        "\(result.errors)"
+      )
+    }
+  }
+
   @Test("because the system's configuration ignores a file is as if the repository ignored it")
   func systemConfiguration() throws {
     let folder = try repository()

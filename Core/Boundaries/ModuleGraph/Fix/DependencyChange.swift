@@ -5,8 +5,10 @@ struct DependencyChange: Hashable {
   /// The name of the dependency: a target or a product.
   var name: String
   let isMissing: Bool
+  /// The module of the same manifest that would be a dependency; nil for a product of another package.
+  private(set) var added: Int?
   /// Whether the dependency is a product of another package.
-  var isProduct = false
+  var isProduct: Bool { isMissing && added == nil }
   /// The reason why the dependency cannot be written; nil if it can.
   var obstacle: String?
 
@@ -15,6 +17,7 @@ struct DependencyChange: Hashable {
     _ finding: Finding,
     _ graph: ModuleGraph,
     _ lookup: DependencyLookup,
+    _ products: DeclaredProducts,
     _ unimported: inout UnimportedDependencies
   ) {
     guard let kind = RuleKind(rawValue: finding.kind), kind == .declared || kind == .used,
@@ -25,44 +28,73 @@ struct DependencyChange: Hashable {
     name = finding.to
     isMissing = kind == .declared
     let edge = graph.edges[module].first { graph.modules[$0.to].label == finding.to }
-    if isMissing, let edge { resolve(edge, graph, lookup) }
+    if isMissing, let edge { resolve(edge, graph, lookup, products) }
     if !isMissing, let obstacle = unimported.obstacle(finding) { self.obstacle = obstacle }
   }
 
   private mutating func resolve(
     _ edge: ModuleGraph.Edge,
     _ graph: ModuleGraph,
-    _ lookup: DependencyLookup
+    _ lookup: DependencyLookup,
+    _ products: DeclaredProducts
   ) {
     let (own, imported) = (graph.modules[module], graph.modules[edge.to])
-    switch lookup.status(of: edge, in: module).status {
-    case .declaredOnly(let platforms, _): obstacle = "it is declared, but only for \(platforms)"
-    case .missing: obstacle = "no package that the manifest names contains it"
-    case .declared, .unknown, .reachable, .unreachable: break
+    if let platforms = lookup.platforms(of: edge, in: module) {
+      obstacle = "it is declared, but only for \(platforms)"
     }
     if graph.checked.contains(edge.to), imported.manifest == own.manifest {
-      name = imported.target
-      if depends(edge.to, on: module, graph) { obstacle = "\(name) depends on \(target)" }
-      return
-    }
-    isProduct = true
-    let declared = graph.checked.lazy.filter { graph.modules[$0].manifest == own.manifest }
-      .flatMap { graph.modules[$0].dependencies ?? [] }
-    if let product = declared.first(where: { $0.provides(imported.name) }) {
-      name = product.name
-    } else {
-      obstacle = obstacle ?? "no target of the manifest declares a product with this module"
+      (name, added) = (imported.target, edge.to)
+    } else if let product = products.name(providing: imported.name, in: own.manifest) {
+      name = product
+    } else if obstacle == nil {
+      let isMissing = lookup.status(of: edge, in: module).status == .missing
+      obstacle =
+        isMissing
+        ? "no package that the manifest names contains it"
+        : "no target of the manifest declares a product with this module"
     }
   }
 
-  /// Returns whether declared dependencies lead from one module to another.
-  private func depends(_ from: Int, on goal: Int, _ graph: ModuleGraph) -> Bool {
-    reachable(from: [from]) { module in
-      (graph.modules[module].dependencies ?? []).flatMap { $0.modules ?? [] }
-        .compactMap { graph.index(of: $0, from: graph.modules[module].package) }
+  /// Gives those changes an obstacle that would close a cycle of dependencies, also together.
+  static func refuseCycles(_ changes: inout [DependencyChange], _ graph: ModuleGraph) {
+    var successors = graph.modules.map { module in
+      (module.dependencies ?? []).flatMap { $0.modules ?? [] }
+        .compactMap { graph.index(of: $0, from: module.package) }
     }
-    .contains(goal)
+    for change in changes where change.isMissing && change.obstacle == nil {
+      if let added = change.added { successors[change.module].append(added) }
+    }
+    var components = [Int](repeating: 0, count: successors.count)
+    for (number, component) in StrongComponents(successors).components.enumerated() {
+      for module in component { components[module] = number }
+    }
+    for (index, change) in changes.enumerated() {
+      guard let added = change.added, components[added] == components[change.module] else {
+        continue
+      }
+      changes[index].obstacle = "\(change.name) depends on \(change.target)"
+    }
   }
+}
+
+/// The products that the targets of each manifest declare, by the modules that they provide.
+struct DeclaredProducts {
+  private var names: [String?: [String: String]] = [:]
+
+  init(_ graph: ModuleGraph) {
+    for module in graph.checked.map({ graph.modules[$0] }) {
+      for dependency in module.dependencies ?? [] {
+        for name in dependency.modules ?? [Module.name(ofTarget: dependency.name)] {
+          if names[module.manifest]?[name] == nil {
+            names[module.manifest, default: [:]][name] = dependency.name
+          }
+        }
+      }
+    }
+  }
+
+  /// Returns the first product that provides a module; nil if a manifest declares none.
+  func name(providing module: String, in manifest: String?) -> String? { names[manifest]?[module] }
 }
 
 extension ManifestText {

@@ -6,18 +6,24 @@ import NavigatorOperatingSystem
 /// The folder of the copy ends with the whole path of the original, so that a path relative to the copy is one
 /// relative to the original after the path of the base.
 struct ManifestCopy {
-  private let folder: String
-  private let base: String
-  private let reader: ManifestReader
+  fileprivate let folder: String
+  fileprivate let base: String
+  fileprivate let reader: ManifestReader
 
-  init(of folder: String, _ reader: ManifestReader) throws(SystemError) {
-    let scratch = reader.scratch ?? "\(folder)/.build"
-    let random = String(UInt64.random(in: 0 ... .max), radix: 36)
-    let base = "\(scratch)/boundaries/copy-\(random)"
-    try Platform.makeFolder(base + folder, isPrivate: true)
-    self.base = Platform.realPath(base) ?? base
-    self.folder = folder
-    self.reader = reader
+  /// Calls a function with a copy, and removes it; the next call removes one that a killed program left.
+  static func with<Value>(
+    of folder: String,
+    _ reader: ManifestReader,
+    _ body: (ManifestCopy) throws(LoadError) -> Value
+  ) throws -> Value {
+    let parent = "\(reader.scratch ?? "\(folder)/.build")/boundaries"
+    try Platform.makeFolder(parent, isPrivate: true)
+    let result = try Platform.withTemporaryFolder("copy", in: parent) { base throws(SystemError) in
+      try Platform.makeFolder(base + folder, isPrivate: true)
+      let copy = ManifestCopy(folder: folder, base: base, reader: reader)
+      return Result { () throws(LoadError) in try body(copy) }
+    }
+    return try result.get()
   }
 
   /// Returns why a new text cannot replace an old one; nil if the old one means the same here as in its place, and the
@@ -45,16 +51,6 @@ struct ManifestCopy {
     reader.usesCache = false
     reader.scratch = reader.scratch ?? "\(folder)/.build"
     return EvaluatedManifest(try reader.evaluation(in: base + folder).json, base: base)
-  }
-
-  /// Removes the copy, and the folders that led to it.
-  func remove() {
-    Platform.remove("\(base)\(folder)/Package.swift")
-    var path = base + folder
-    while path.count >= base.count {
-      Platform.removeFolder(path)
-      path = Path.clean("\(path)/..")
-    }
   }
 }
 

@@ -33,8 +33,12 @@ package struct ManifestFixes {
     var seen: Set<DependencyChange> = []
     var unimported = UnimportedDependencies(findings, loaded)
     let lookup = DependencyLookup(loaded.graph)
-    let found = findings.compactMap { DependencyChange($0, loaded.graph, lookup, &unimported) }
-      .filter { seen.insert($0).inserted }
+    let products = DeclaredProducts(loaded.graph)
+    var found = findings.compactMap {
+      DependencyChange($0, loaded.graph, lookup, products, &unimported)
+    }
+    .filter { seen.insert($0).inserted }
+    DependencyChange.refuseCycles(&found, loaded.graph)
     let changes = found.filter { $0.isMissing ? adds : removes }
     var byManifest: [String: [DependencyChange]] = [:]
     for change in changes {
@@ -115,9 +119,9 @@ extension ManifestFixes {
     _ reader: ManifestReader
   ) throws -> String? {
     do {
-      let copy = try ManifestCopy(of: folder, reader)
-      defer { copy.remove() }
-      return try copy.obstacle(to: manifest.changes, from: manifest.old, to: manifest.text.bytes)
+      return try ManifestCopy.with(of: folder, reader) { copy throws(LoadError) in
+        try copy.obstacle(to: manifest.changes, from: manifest.old, to: manifest.text.bytes)
+      }
     } catch { throw FixError(reason: "\(error)") }
   }
 

@@ -54,10 +54,13 @@ extension ModuleGraph {
     reachable(from: [module]) { edges[$0].filter(\.isReexport).map(\.to) }
   }
 
+  /// The default limit of the number of shortest chains.
+  static let mostChains = 1000
+
   /// Returns every shortest chain from one module to another, both included.
   ///
   /// The limit bounds their number, which can be exponential.
-  func allShortestChains(from: Int, to: Int, limit: Int = 1000) -> [[Int]] {
+  func allShortestChains(from: Int, to: Int, limit: Int = mostChains) -> [[Int]] {
     let distances = distances(to: to)
     guard distances[from] >= 0 else { return [] }
     var chains = [[from]]

@@ -64,7 +64,12 @@ package struct ManifestReader: Sendable {
     if !ProcessNamespace.command.isEmpty, result.status == ProcessNamespace.missingProgram {
       throw .noToolchain(SystemError("swift", code: ENOENT))
     }
-    guard result.status == 0 else { throw .manifest(folder: folder, reason: result.errors) }
+    guard result.status == 0 else {
+      let variants = ((try? manifestNames(folder)) ?? []).filter { $0 != "Package.swift" }.sorted()
+      let hint =
+        "instead of it SwiftPM reads \(variants.joined(separator: " or ")), by its own version\n"
+      throw .manifest(folder: folder, reason: (variants.isEmpty ? "" : hint) + result.errors)
+    }
     // Messages of SwiftPM or a plugin may precede the object.
     let json = Array(result.output.drop { $0 != UInt8(ascii: "{") })
     guard let manifest = Self.decode(json) else {

@@ -30,7 +30,8 @@ package struct Explanation: Sendable {
       return ["\(from) imports \(to)"]
         + hops[0][0].map { "  \($0.file):\($0.line): \($0.importing?.spelling ?? "")" }
     }
-    let paths = chains.count == 1 ? "1 shortest path" : "\(chains.count) shortest paths"
+    let most = chains.count == ModuleGraph.mostChains ? " or more" : ""
+    let paths = chains.count == 1 ? "1 shortest path" : "\(chains.count)\(most) shortest paths"
     let blocks = zip(chains, hops).map { chain, hops in
       zip(zip(chain, chain.dropFirst()), hops).map { ends, sites in
         "  \(ends.0) → \(ends.1)  \(Self.locations(sites))"

@@ -46,6 +46,16 @@ struct DependencyLookup {
     )
   }
 
+  /// Returns the platforms that the declarations of an import are limited to; nil if they suffice, or if there is none.
+  func platforms(of edge: ModuleGraph.Edge, in module: Int) -> String? {
+    let name = graph.modules[edge.to].name
+    let providing = (graph.modules[module].dependencies ?? []).filter { $0.provides(name) }
+    guard !providing.isEmpty,
+      case .declaredOnly(let platforms, _) = status(of: edge, providedBy: providing).status
+    else { return nil }
+    return platforms
+  }
+
   private func status(
     of edge: ModuleGraph.Edge,
     providedBy dependencies: [DeclaredDependency]
@@ -67,28 +77,27 @@ struct DependencyLookup {
   }
 
   private func status(ofOwn goal: Int, in module: Int) -> Status {
-    guard let found = paths(from: module).first(where: { $0.node == goal }) else {
-      return .unreachable
-    }
-    return .reachable(through: Array(found.path.dropLast()))
+    let (_, previous) = graph.search(from: module) { declared[$0] }
+    return previous[goal] < 0
+      ? .unreachable : .reachable(through: names(to: previous[goal], previous))
   }
 
   /// Returns the status of an external module, which an indirect dependency may provide.
   private func status(ofExternal name: String, in module: Int) -> Status {
-    let paths = paths(from: module)
-    for (node, path) in paths {
+    let (order, previous) = graph.search(from: module) { declared[$0] }
+    for node in order {
       let dependencies = graph.modules[node].dependencies ?? []
       if node == module {
         let unavailable = dependencies.filter { $0.modules == nil }
         if !unavailable.isEmpty { return .unknown(unavailable) }
       } else if dependencies.contains(where: { $0.provides(name) }) {
-        return .reachable(through: path)
+        return .reachable(through: names(to: node, previous))
       }
       if let through = dependencies.first(where: { $0.reach.contains(name) }) {
-        return .reachable(through: path + [through.name])
+        return .reachable(through: names(to: node, previous) + [through.name])
       }
     }
-    let unavailable = paths.flatMap { graph.modules[$0.node].dependencies ?? [] }
+    let unavailable = order.flatMap { graph.modules[$0].dependencies ?? [] }
       .filter { $0.modules == nil }
     if !unavailable.isEmpty { return .unknown(unavailable) }
     let isDeclaredElsewhere = graph.checked.contains { node in
@@ -97,15 +106,10 @@ struct DependencyLookup {
     return isDeclaredElsewhere ? .unreachable : .missing
   }
 
-  /// Returns the checked modules that the declared dependencies of a module lead to, itself first and
-  /// the others by distance, each with the names on the path to it.
-  private func paths(from module: Int) -> [(node: Int, path: [String])] {
-    let (order, previous) = graph.search(from: module) { declared[$0] }
-    var paths: [Int: [String]] = [module: []]
-    for node in order.dropFirst() {
-      paths[node] = (paths[previous[node]] ?? []) + [graph.modules[node].label]
-    }
-    return order.map { ($0, paths[$0] ?? []) }
+  /// Returns the names on a path from a module, without that one itself.
+  private func names(to node: Int, _ previous: [Int]) -> [String] {
+    let path = sequence(first: node) { previous[$0] == $0 ? nil : previous[$0] }
+    return path.map { graph.modules[$0].label }.reversed().dropFirst().map(\.self)
   }
 }
 
