@@ -55,7 +55,8 @@ enum InitCommand {
   ///
   /// They are included if they can be read, and else excluded.
   private static func sources(_ package: PackageOptions, _ file: String) throws -> InitialSources {
-    let (places, projects, failures) = try unread(package)
+    let (places, projects, failures, folders) = try unread(package)
+    if let folders { return folders }
     func including(_ left: [UnreadPlace]?) -> InitialSources {
       InitialSources(places, left: left, projects: projects)
     }
@@ -75,17 +76,18 @@ enum InitCommand {
   }
 
   /// Returns the places of the Swift files that are in no module by default, the projects that are not read, and what
-  /// cannot be read.
+  /// cannot be read; or else the modules of folders that follow a pattern.
   private static func unread(
     _ package: PackageOptions
-  ) throws -> ([UnreadPlace], [String], Set<String>) {
+  ) throws -> ([UnreadPlace], [String], Set<String>, InitialSources?) {
     do {
       let loaded = try package.load(nil)
       let projects = loaded.omissions.filter { $0.reason == .otherProject }.map(\.subject)
-      return (loaded.unread, projects, Set(loaded.readFailures.map(\.subject)))
+      return (loaded.unread, projects, Set(loaded.readFailures.map(\.subject)), nil)
     } catch LoadError.noManifest(let folder, let below) {
       let places = try PackageLoader().unread(in: package.folder)
-      if places.contains(where: { $0.kind != .files }) { return (places, [], []) }
+      if places.contains(where: { $0.kind != .files }) { return (places, [], [], nil) }
+      if let folders = InitialSources(folders: places) { return (places, [], [], folders) }
       let reason = LoadError.noManifest(folder: folder, below: below)
       throw InvalidArgument("\(reason)\nNothing was written.")
     }

@@ -94,4 +94,35 @@ struct EmptyTests {
     #expect(result.status == 0, "\(result.errors)\(result.output)")
     #expect(result.output.contains("6 targets, 6 files"))
   }
+
+  @Test("has a generated configuration if its folders follow a pattern, as those of Tuist do")
+  func folders() throws {
+    let folder = try TemporaryFolder([
+      "Tuist.swift": "", "Tuist/Package.swift": "", "Projects/Home/Project.swift": "",
+      "Projects/Home/Sources/h.swift": "import CoreInterface\n",
+      "Projects/Home/Tests/t.swift": "@testable import Home\n",
+      "Projects/Core/Interface/i.swift": "let i = 1\n",
+      "Projects/Core/Sources/Deep/c.swift": "import CoreInterface\n",
+    ])
+    let written = try Program.run("init", in: folder)
+    #expect(written.status == 0, "\(written.errors)")
+    #expect(
+      try folder.read("boundaries.json").contains(
+        """
+          "modules": [
+            {"folders": "Projects/*/Interface", "name": "{1}Interface"},
+            {"folders": "Projects/*/Sources", "name": "{1}"},
+            {"folders": "Projects/*/Tests", "name": "{1}Tests", "type": "test"},
+          ],
+
+        """
+      )
+    )
+    let result = try Program.run(in: folder)
+    #expect(result.status == 0, "\(result.errors)\(result.output)")
+    #expect(result.output.contains("4 targets, 4 files, 3 imports"), "\(result.output)")
+    try folder.write("let x = 1\n", to: "Projects/Core/Other/o.swift")
+    #expect(try Program.run(in: folder).status == 2)
+    #expect(try Program.run("init", "--force", in: folder).status == 2)
+  }
 }
