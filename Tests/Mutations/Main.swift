@@ -40,6 +40,7 @@ struct Mutations {
       let found = source.codeIndices.flatMap { Mutation.all(in: source, at: $0, of: path) }
       candidates += found.filter { !excluded.contains($0.key) }.map { (module, $0) }
     }
+    if candidates.isEmpty { throw SystemError("mutations", reason: "no file has code to change") }
     let chosen = choose(candidates)
     try write(chosen, sources)
     let plan = chosen.enumerated().map { index, choice in

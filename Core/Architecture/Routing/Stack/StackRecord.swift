@@ -118,7 +118,6 @@ extension StackState {
   ///
   /// - Returns: The record, without its content; nil if this is a copy of the recorded stack that changed.
   func beginChange() -> StackRecord<Element>? {
-    guard let record, record.log.release(version.number) else { return nil }
-    return record
+    record.flatMap { $0.log.release(version.number) ? $0 : nil }
   }
 }
