@@ -56,21 +56,21 @@ struct Sessions {
   ///
   /// - Parameters:
   ///   - language: The language of the screens.
-  ///   - print: Prints a part, and returns an exit status; one that is not zero ends the picture.
+  ///   - output: Prints a part, and returns an exit status; one that is not zero ends the picture.
   /// - Returns: The exit status.
-  func printPicture(_ language: MenuText.Language, _ print: (String) -> Int32) -> Int32 {
+  func printPicture(_ language: MenuText.Language, _ output: (String) -> Int32) -> Int32 {
     let size = Size(columns: 72, rows: 16)
     var screen = MenuScreen<AppRouter.Action>(size: size, settings: .init(language: language))
     // Long enough to read the caption and to see what has changed.
     let picture = AnimatedSVG(scenes: count + 1, size: size, milliseconds: 1_500)
     let captions = session.captions
-    var status = print(picture.start)
+    var status = output(picture.start)
     for (index, state) in session.states(reducer).enumerated() where status == 0 {
       let caption = index == 0 ? Self.program : captions[index - 1]
       let shown = caption.count > size.columns ? caption.prefix(size.columns - 1) + "…" : caption
-      status = print(picture.scene(index, screen.draw(AppMenu.menu(state)), caption: shown))
+      status = output(picture.scene(index, screen.draw(AppMenu.menu(state)), caption: shown))
     }
-    return status == 0 ? print(picture.end) : status
+    return status == 0 ? output(picture.end) : status
   }
 
   /// Returns a program that shows the screens of the session.
