@@ -7,9 +7,9 @@ import Testing
 struct FuzzProgramTests {
   private static let corpus = URL.package.appending(path: "Tests/Corpus").path
 
-  /// The changed inputs of each parser: in the long run of CI some minutes of them.
+  /// The changed inputs of each parser: in the long run of CI a minute or two of them.
   private static let rounds =
-    ProcessInfo.processInfo.environment["CHECK_LONG"] == nil ? 3_000 : 50_000
+    ProcessInfo.processInfo.environment["CHECK_LONG"] == nil ? 3_000 : 10_000
 
   /// Runs `Fuzz` with a limit of the processor's seconds, which ends a hang, and of the memory.
   private func run(_ words: String...) throws -> ChildOutput {
