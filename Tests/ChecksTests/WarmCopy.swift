@@ -24,7 +24,7 @@ struct WarmCopy {
     let old = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
     for path in old ?? []
     where !paths.contains(path) && !Self.isKept(path) && !isFolder(path) {
-      try FileManager.default.removeItem(at: folder.appending(path: path))
+      try remove(folder.appending(path: path))
     }
     for path in paths { try copy(path) }
   }
@@ -32,6 +32,14 @@ struct WarmCopy {
   /// Whether a path belongs to the copy's own repository or build folder.
   private static func isKept(_ path: String) -> Bool {
     path.hasPrefix(".git/") || path == ".build" || path.hasPrefix(".build/")
+  }
+
+  /// Removes a file, and the folders that are empty without it.
+  private func remove(_ file: URL) throws {
+    try FileManager.default.removeItem(at: file)
+    let parent = file.deletingLastPathComponent()
+    let rest = try FileManager.default.contentsOfDirectory(atPath: parent.path)
+    if rest.isEmpty { try remove(parent) }
   }
 
   private func isFolder(_ path: String) -> Bool {

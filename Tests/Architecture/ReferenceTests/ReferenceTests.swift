@@ -9,8 +9,10 @@ import Testing
 struct ReferenceTests {
   private nonisolated static let environment = ProcessInfo.processInfo.environment
   private nonisolated static let length = 100
+  /// The number of sequences: of 10,000 actions, in the long run a million, or as many as `REFERENCE_ACTIONS` says.
   private nonisolated static let count =
-    environment["CHECK_LONG"] == nil ? 10_000 / length : 1_000_000 / length
+    (environment["REFERENCE_ACTIONS"].flatMap(Int.init)
+      ?? (environment["CHECK_LONG"] == nil ? 10_000 : 1_000_000)) / length
 
   @Test(
     "agree after every action about state, delivered actions, running effects and appearances",
@@ -64,6 +66,16 @@ struct ReferenceTests {
         .send(.push(.inner), to: [.part(0)]), .send(.push(.page), to: [.screen(0), .part(0)]),
         .send(.edit(.keep), to: []), .send(.edit(.replace), to: [.screen(0)]),
         .send(.edit(.restore), to: []),
+      ],
+      // A copy of a stack brings back screens inside two screens that stayed: the lower one appears first.
+      [
+        .send(.push(.inner), to: [.part(0)]), .send(.push(.tabs), to: [.part(0)]),
+        .send(.push(.page), to: [.screen(1), .part(1), .part(0)]),
+        .send(.push(.inner), to: [.screen(1), .part(1), .screen(0)]),
+        .send(.edit(.replace), to: [.screen(2)]), .send(.edit(.keep), to: []),
+        .send(.edit(.removeBottom), to: [.screen(2)]),
+        .send(.edit(.pop), to: [.screen(1), .part(1)]),
+        .send(.edit(.restoreAndPush), to: []),
       ],
     ] as [[Operation]]
   )

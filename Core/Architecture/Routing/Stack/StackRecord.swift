@@ -108,6 +108,7 @@ extension StackState {
       isComplete
       ? log.added : storedIDs.filter { new.contains($0.screen) || !seen.contains($0.screen) }
     changes.added = added.compactMap { position(ofScreen: $0) }.sorted()
+    changes.changed.sort { $0.position < $1.position }
     changes.removed.reverse()
     // Removed in several steps, of which a later one may have been above.
     if record.isAscending { changes.removed.sort { $0.id < $1.id } }
