@@ -67,7 +67,7 @@ final class FileTransaction: Sendable {
   private func make(_ change: Change) throws {
     try state.withLock { state in
       guard !state.isEnded else { throw CancellationError() }
-      try makeFolders((change.path as NSString).deletingLastPathComponent, &state)
+      try makeFolders(parent(of: change.path), &state)
       let undo = Self.old(change.path, written: .some(change.data))
       if undo.old == nil, Platform.exists(change.path) {
         throw Failure("\(change.path) is not a file that can be read")
@@ -80,7 +80,7 @@ final class FileTransaction: Sendable {
   /// Makes a folder and those above it with the permissions 755, whatever the user's mask permits beyond.
   private func makeFolders(_ path: String, _ state: inout State) throws {
     if FileManager.default.fileExists(atPath: path) { return }
-    try makeFolders((path as NSString).deletingLastPathComponent, &state)
+    try makeFolders(parent(of: path), &state)
     try Platform.makeFolder(path)
     state.folders.append(path)
   }
@@ -110,9 +110,9 @@ final class FileTransaction: Sendable {
     let now = FileManager.default.contents(atPath: undo.path)
     if now == undo.old { return }
     if let written = undo.written, now != written {
-      return print("kept \(undo.path), which was changed meanwhile", to: 2)
+      return print("kept \(undo.path), which another program changed", to: 2)
     }
-    let folder = (undo.path as NSString).deletingLastPathComponent
+    let folder = parent(of: undo.path)
     try? Platform.makeFolder(folder)
     try? write(undo.old, undo.mode, to: undo.path)
   }

@@ -13,7 +13,7 @@ struct Project {
     var folder = FileManager.default.currentDirectoryPath
     while !FileManager.default.fileExists(atPath: "\(folder)/Package.swift") {
       guard folder != "/" else { throw Failure("there is no Package.swift here or above") }
-      folder = (folder as NSString).deletingLastPathComponent
+      folder = parent(of: folder)
     }
     guard FileManager.default.changeCurrentDirectoryPath(folder) else { throw SystemError(folder) }
     return Project(root: folder, clone: clone)
@@ -132,8 +132,11 @@ struct Project {
   }
 }
 
-/// Returns the folder of a path.
-func parent(of path: String) -> String { (path as NSString).deletingLastPathComponent }
+/// Returns the folder of a path; "." if the path is a name alone.
+func parent(of path: String) -> String {
+  guard let slash = path.lastIndex(of: "/") else { return "." }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}
 
 /// Runs a program with its output on standard error; throws an error with a message unless it ends with 0.
 ///

@@ -30,7 +30,7 @@ struct RenameFeature {
       if renamed != text { edits.set(path, to: renamed) }
       return
     }
-    let file = (place as NSString).lastPathComponent
+    let file = String(place.split(separator: "/").last ?? "")
     let name = file.hasPrefix(old.type) ? new.type + file.dropFirst(old.type.count) : file
     edits.set(path, to: nil)
     try edits.create("\(parent(of: place))/\(name)", renamed)

@@ -1,6 +1,6 @@
 import NavigatorCLibrary
 
-/// A new file to which text is appended through one descriptor, whatever its path leads to meanwhile.
+/// A new file to which text is appended through one descriptor, even if its path leads to another file later.
 package final class AppendedFile {
   private let path: String
   private let descriptor: Int32
