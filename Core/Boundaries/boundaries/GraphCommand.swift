@@ -32,7 +32,7 @@ enum GraphCommand {
     var selection = try selection(arguments, loaded.graph)
     // A page collapses groups itself, so that its reader can open them.
     selection.collapsesGroups = arguments.has("collapse") && format != .html
-    var drawing = Drawing(
+    var drawing = GraphDrawing(
       loaded.graph,
       groups: try configuration?.groups(for: loaded.graph) ?? [],
       layers: try configuration?.layers(for: loaded.graph) ?? [],
@@ -48,8 +48,8 @@ enum GraphCommand {
   private static func selection(
     _ arguments: Arguments,
     _ graph: ModuleGraph
-  ) throws -> Drawing.Selection {
-    var selection = Drawing.Selection()
+  ) throws -> GraphDrawing.Selection {
+    var selection = GraphDrawing.Selection()
     selection.focus = try arguments.value("focus").map { try graph.module(called: $0) }
     selection.reaches = try arguments.value("reaches").map { try graph.module(called: $0) }
     selection.showsExternals = arguments.has("externals")

@@ -28,7 +28,7 @@ enum InitCommand {
       _ = Boundaries.report(try package.load(nil).readFailures)
       throw InvalidArgument("\(package.folder): there is no module; nothing was written")
     }
-    let text = InitialConfiguration(loaded.graph, sources: sources).text
+    let text = ConfigurationTemplate(loaded.graph, sources: sources).text
     let configuration = try Configuration(Array(text.utf8), file: file)
     let found = try Check(configuration: configuration).run(loaded).findingsBeforeBaseline
     try Boundaries.write(text, to: file, in: package.folder)
@@ -54,11 +54,11 @@ enum InitCommand {
   /// Returns what the configuration says about packages, projects and files that are not read by default.
   ///
   /// They are included if they can be read, and else excluded.
-  private static func sources(_ package: PackageOptions, _ file: String) throws -> InitialSources {
+  private static func sources(_ package: PackageOptions, _ file: String) throws -> TemplateSources {
     let (places, projects, failures, folders) = try unread(package)
     if let folders { return folders }
-    func including(_ left: [UnreadPlace]?) -> InitialSources {
-      InitialSources(places, left: left, projects: projects)
+    func including(_ left: [UnreadPlace]?) -> TemplateSources {
+      TemplateSources(places, left: left, projects: projects)
     }
     if places.allSatisfy({ $0.kind == .files }) { return including(places) }
     do {
@@ -79,7 +79,7 @@ enum InitCommand {
   /// cannot be read; or else the modules of folders that follow a pattern.
   private static func unread(
     _ package: PackageOptions
-  ) throws -> ([UnreadPlace], [String], Set<String>, InitialSources?) {
+  ) throws -> ([UnreadPlace], [String], Set<String>, TemplateSources?) {
     do {
       let loaded = try package.load(nil)
       let projects = loaded.omissions.filter { $0.reason == .otherProject }.map(\.subject)
@@ -87,14 +87,14 @@ enum InitCommand {
     } catch LoadError.noManifest(let folder, let below) {
       let places = try PackageLoader().unread(in: package.folder)
       if places.contains(where: { $0.kind != .files }) { return (places, [], [], nil) }
-      if let folders = InitialSources(folders: places) { return (places, [], [], folders) }
+      if let folders = TemplateSources(folders: places) { return (places, [], [], folders) }
       let reason = LoadError.noManifest(folder: folder, below: below)
       throw InvalidArgument("\(reason)\nNothing was written.")
     }
   }
 
   private static func configuration(
-    _ sources: InitialSources,
+    _ sources: TemplateSources,
     _ file: String
   ) throws -> Configuration? {
     let text = "{\(sources.lines.joined(separator: "\n"))}"

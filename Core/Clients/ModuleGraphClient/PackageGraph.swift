@@ -49,9 +49,9 @@ package struct PackageGraph: Equatable, Sendable, Codable {
   /// The absolute path of its folder, which other paths are relative to.
   package var folder: String
   /// The modules of the package, and then the external ones.
-  @Digested package var modules: [Module]
+  @HashedValue package var modules: [Module]
   /// The findings, grouped by rule.
-  @Digested package var findings: [Finding]
+  @HashedValue package var findings: [Finding]
 }
 
 extension PackageGraph {

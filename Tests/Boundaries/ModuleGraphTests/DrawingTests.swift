@@ -11,13 +11,13 @@ struct DrawingTests {
 
   private func draw(
     _ format: DrawingFormat,
-    _ change: (inout Drawing.Selection) -> Void = { _ in }
+    _ change: (inout GraphDrawing.Selection) -> Void = { _ in }
   ) throws -> String {
     let configuration = try Configuration(Array(rules.utf8), file: "/small/boundaries.json")
-    var selection = Drawing.Selection()
+    var selection = GraphDrawing.Selection()
     change(&selection)
     return format.render(
-      Drawing(
+      GraphDrawing(
         graph,
         groups: try configuration.groups(for: graph),
         findings: try check(rules, graph).findings,
@@ -96,11 +96,11 @@ struct DrawingTests {
   @Test("as HTML cannot be ended by a name")
   func scriptInName() throws {
     let module = Module("M", kind: .library, folder: "</script><script>alert(1)//<!--")
-    let drawing = Drawing(
+    let drawing = GraphDrawing(
       ModuleGraph([module]),
       groups: [],
       findings: [],
-      selection: Drawing.Selection()
+      selection: GraphDrawing.Selection()
     )
     let page = DrawingFormat.html.render(drawing)
     #expect(!page.contains("<script>alert"))
@@ -114,12 +114,12 @@ struct DrawingTests {
       {groups: {low: ["Core", "G"]}, rules: [{kind: "layers", layers: ["App", ["F"], "low"]}]}
       """
     let configuration = try Configuration(Array(rules.utf8), file: "/small/boundaries.json")
-    let drawing = Drawing(
+    let drawing = GraphDrawing(
       graph,
       groups: [],
       layers: try configuration.layers(for: graph),
       findings: [],
-      selection: Drawing.Selection()
+      selection: GraphDrawing.Selection()
     )
     #expect(drawing.nodes.map(\.layer) == [nil, "App", "low", "F", "low"])
   }

@@ -69,7 +69,7 @@ public struct BindingReducer<State, Action: CasesProviding>: Reducer {
   public init(action: CasePath<Action, BindingAction<State>>) {
     let action = Action.cases[keyPath: action]
     body = Reduce { state, parentAction in
-      _ = action.lend(parentAction) { $0.apply(to: &state) }
+      _ = action.withValue(parentAction) { $0.apply(to: &state) }
       return .none
     }
   }

@@ -29,7 +29,7 @@ extension Reducer {
     to print: @escaping (String) -> Void = { writeToStandardError($0 + "\n") }
   ) -> Reduce<State, Action> {
     let reducer = build()
-    return Reduce(preparing: reducer.prepare) { state, action in
+    return Reduce(initializeState: reducer.initializeState) { state, action in
       let before = state
       let effect = reducer.function(&state, action)
       print(changes(name, action, before, state))

@@ -61,7 +61,7 @@ extension Reducer {
     to sink: @escaping @Sendable (Signpost) -> Void
   ) -> Reduce<State, Action> where C.Duration == Duration {
     let reducer = build()
-    return Reduce(preparing: reducer.prepare) { state, action in
+    return Reduce(initializeState: reducer.initializeState) { state, action in
       let start = clock.now
       let effect = reducer.function(&state, action)
       let duration = start.duration(to: clock.now)

@@ -35,12 +35,12 @@ public struct Case<Root, Value>: Sendable {
   }
 
   /// Returns the payload if the root is in this case; nil otherwise.
-  public func extract(_ root: Root) -> Value? { lend(root) { $0 } }
+  public func extract(_ root: Root) -> Value? { withValue(root) { $0 } }
 
   /// Passes the payload to `body`, without copying it.
   ///
   /// - Returns: The result of `body`; nil, without calling it, if `root` is in another case.
-  package func lend<Result>(_ root: Root, to body: (Value) -> Result) -> Result? {
+  package func withValue<Result>(_ root: Root, to body: (Value) -> Result) -> Result? {
     var result: Result?
     visit(root) { result = body($0) }
     return result

@@ -16,13 +16,13 @@ package struct Lens<Whole, Part> {
   package func get(_ whole: Whole) -> Part {
     guard let offset else { return whole[keyPath: path] }
     return withUnsafePointer(to: whole) { pointer in
-      // Safe for the same reason as in `lend`; `whole` is only read.
+      // Safe for the same reason as in `withValue`; `whole` is only read.
       (UnsafeRawPointer(pointer) + offset).assumingMemoryBound(to: Part.self).pointee
     }
   }
 
   /// Passes the part to `body` in place; a computed part that is only read, as a copy.
-  package func lend<Result>(_ whole: inout Whole, to body: (inout Part) -> Result) -> Result {
+  package func withValue<Result>(_ whole: inout Whole, to body: (inout Part) -> Result) -> Result {
     guard let offset else {
       if let path = path as? WritableKeyPath { return body(&whole[keyPath: path]) }
       var part = whole[keyPath: path]

@@ -14,28 +14,28 @@ public struct Reduce<State, Action>: Reducer {
   let function: (inout State, Action) -> Effect<Action>
 
   /// Completes the initial state of a store; nil if nothing is missing in it.
-  package let prepare: ((inout State) -> Void)?
+  package let initializeState: ((inout State) -> Void)?
 
   /// The scopes that this consists of, in order; nil for anything else.
   let scopes: Scopes<State, Action>?
 
   /// Creates a reducer that calls `function` once for each action.
   public init(_ function: @escaping (inout State, Action) -> Effect<Action>) {
-    self.init(preparing: nil, function)
+    self.init(initializeState: nil, function)
   }
 
   package init(
-    preparing prepare: ((inout State) -> Void)?,
+    initializeState: ((inout State) -> Void)?,
     _ function: @escaping (inout State, Action) -> Effect<Action>
   ) {
-    (self.function, self.prepare, scopes) = (function, prepare, nil)
+    (self.function, self.initializeState, scopes) = (function, initializeState, nil)
   }
 
   init(
     scopes: Scopes<State, Action>,
     _ function: @escaping (inout State, Action) -> Effect<Action>
   ) {
-    (self.function, prepare, self.scopes) = (function, nil, scopes)
+    (self.function, initializeState, self.scopes) = (function, nil, scopes)
   }
 
   /// Builds `reducer`, evaluating its body once, now.
@@ -53,7 +53,7 @@ public struct Reduce<State, Action>: Reducer {
 
   /// Returns a reducer that runs this one and then `next`, and merges their effects.
   func followed(by next: Reduce) -> Reduce {
-    Reduce(preparing: prepared(with: next)) { [function] state, action in
+    Reduce(initializeState: bothInitializations(with: next)) { [function] state, action in
       let effect = function(&state, action)
       let other = next.function(&state, action)
       // The fast path: most actions have no effect.
@@ -61,8 +61,10 @@ public struct Reduce<State, Action>: Reducer {
     }
   }
 
-  private func prepared(with next: Reduce) -> ((inout State) -> Void)? {
-    guard let one = prepare, let other = next.prepare else { return prepare ?? next.prepare }
+  private func bothInitializations(with next: Reduce) -> ((inout State) -> Void)? {
+    guard let one = initializeState, let other = next.initializeState else {
+      return initializeState ?? next.initializeState
+    }
     return { state in
       one(&state)
       other(&state)

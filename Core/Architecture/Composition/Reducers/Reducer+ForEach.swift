@@ -24,11 +24,11 @@ extension Reducer where Action: CasesProviding {
     let lens = Lens(elements)
     let child = LazyReducer(element)
     let presenting = CollectionPresenter(lens: lens, action: action)
-    return Reduce(preparing: parent.prepare) { state, parentAction in
-      let effect = action.lend(parentAction) { row in
+    return Reduce(initializeState: parent.initializeState) { state, parentAction in
+      let effect = action.withValue(parentAction) { row in
         switch row {
         case .element(let id, let elementAction):
-          let effect = lens.lend(&state) { elements in
+          let effect = lens.withValue(&state) { elements in
             elements.modify(id: id) { child.reduce(into: &$0, action: elementAction) }
           }
           if effect == nil { reportMissingElement(row, fileID: fileID, line: line) }
@@ -38,7 +38,7 @@ extension Reducer where Action: CasesProviding {
           return (immediate ?? presenting.present(effect, id: id)).merge(with: rest)
         case .remove(let id):
           let rest = parent.function(&state, parentAction)
-          lens.lend(&state) { _ = $0.remove(id: id) }
+          lens.withValue(&state) { _ = $0.remove(id: id) }
           return rest
         }
       }
@@ -60,8 +60,8 @@ private struct CollectionPresenter<State, Action, ID: Hashable & Sendable, Eleme
       by: TypedPresenter<State>(
         node: node,
         element: ValueID(id),
-        locate: { lens.lend(&$0) { $0[id: id] } },
-        version: { state, _ in lens.lend(&state) { Presenter.Version($0.version.number) } }
+        locate: { lens.withValue(&$0) { $0[id: id] } },
+        version: { state, _ in lens.withValue(&state) { Presenter.Version($0.version.number) } }
       ),
       dismiss: embed(.remove(id: id))
     )

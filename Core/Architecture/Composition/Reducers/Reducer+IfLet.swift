@@ -26,9 +26,9 @@ extension Reducer where Action: CasesProviding {
     let lens = Lens(state)
     let child = LazyReducer(child)
     let presenting = ChildPresenter(lens.get)
-    return Reduce(preparing: parent.prepare) { state, parentAction in
-      let effect = action.lend(parentAction) { childAction in
-        lens.lend(&state) { optional -> Effect<ChildAction> in
+    return Reduce(initializeState: parent.initializeState) { state, parentAction in
+      let effect = action.withValue(parentAction) { childAction in
+        lens.withValue(&state) { optional -> Effect<ChildAction> in
           // Moved out and back, so that the child mutates its arrays in place.
           guard var childState = optional.take() else {
             reportNilChild(childAction, fileID: fileID, line: line)

@@ -18,7 +18,7 @@ extension Scope where Action: CasesProviding {
     let child = LazyReducer(child)
     let node = Presenter.Node()
     self.init(action) { state, childAction in
-      let effect = lens.lend(&state) { child.reduce(into: &$0, action: childAction) }
+      let effect = lens.withValue(&state) { child.reduce(into: &$0, action: childAction) }
       return effect.isNone ? .none : effect.lift(action.embed, from: lens.get, via: node)
     }
   }
@@ -28,7 +28,7 @@ extension Scope where Action: CasesProviding {
     _ run: @escaping (inout State, Value) -> Effect<Action>
   ) {
     let function = { (state: inout State, parentAction: Action) in
-      action.lend(parentAction) { run(&state, $0) } ?? .none
+      action.withValue(parentAction) { run(&state, $0) } ?? .none
     }
     if let index = action.index {
       let children = [(index, ScopedReducer(run) as AnyObject)]

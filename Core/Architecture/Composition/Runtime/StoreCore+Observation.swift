@@ -17,7 +17,7 @@ extension StoreCore {
   }
 
   /// Passes the state to `body`, which only reads it, in place.
-  func lend(_ body: (inout State) -> Void) {
+  func withValue(_ body: (inout State) -> Void) {
     guard activity.phase == .reducing else { return body(&state) }
     var state = readState()
     body(&state)

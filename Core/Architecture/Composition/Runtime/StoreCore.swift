@@ -77,7 +77,7 @@ final class StoreCore<State, Action> {
   init(_ state: State, _ reducer: Reduce<State, Action>) {
     self.state = state
     self.reducer = reducer
-    reducer.prepare?(&self.state)
+    reducer.initializeState?(&self.state)
   }
 
   func send(_ action: Action) -> StoreTask {

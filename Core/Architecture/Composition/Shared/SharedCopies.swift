@@ -11,7 +11,7 @@ public struct SharedCopies<State, Value> {
   /// The copy at `path`.
   public static func at(_ path: WritableKeyPath<State, Shared<Value>>) -> SharedCopies {
     let lens = Lens(path)
-    return SharedCopies { state, body in lens.lend(&state, to: body) }
+    return SharedCopies { state, body in lens.withValue(&state, to: body) }
   }
 
   /// The copies in an optional child.
@@ -21,7 +21,7 @@ public struct SharedCopies<State, Value> {
   ) -> SharedCopies {
     let lens = Lens(child)
     return SharedCopies { state, body in
-      lens.lend(&state) { child in
+      lens.withValue(&state) { child in
         guard var value = child.take() else { return }
         copies.visit(&value, body)
         child = value
@@ -36,7 +36,7 @@ public struct SharedCopies<State, Value> {
   ) -> SharedCopies {
     let lens = Lens(elements)
     return SharedCopies { state, body in
-      lens.lend(&state) { elements in
+      lens.withValue(&state) { elements in
         for id in elements.ids { elements.modify(id: id) { copies.visit(&$0, body) } }
       }
     }
@@ -75,8 +75,8 @@ extension Reducer {
   ) -> Reduce<State, Action> {
     let reducer = build()
     let sharing = Sharing(owner: Lens(owner), copies: copies)
-    return Reduce(preparing: { state in
-      reducer.prepare?(&state)
+    return Reduce(initializeState: { state in
+      reducer.initializeState?(&state)
       sharing.synchronize(&state)
     }) { state, action in
       sharing.reduce(&state) { reducer.function(&$0, action) }

@@ -15,7 +15,7 @@ struct Sharing<State, Value> {
     let written = writes.take(from: number) as? Shared<Value>
     synchronize(&state, with: written)
     guard let outer, outer != number else { return result }
-    owner.lend(&state) { $0.sharing = outer }
+    owner.withValue(&state) { $0.sharing = outer }
     if written != nil { SharedWrites.current?.put(owner.get(state), for: outer) }
     return result
   }
@@ -35,7 +35,7 @@ struct Sharing<State, Value> {
     }
     if isSame { return }
     newest.sharing = number
-    owner.lend(&state) { $0 = newest }
+    owner.withValue(&state) { $0 = newest }
     for copies in copies {
       copies.visit(&state) { if !$0.isSame(as: newest) { $0 = newest } }
     }

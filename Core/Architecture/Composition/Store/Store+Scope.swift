@@ -7,11 +7,11 @@ extension Store {
     }
   }
 
-  /// The function that lends the state, which scoped stores keep for the same reason.
-  var lendFunction: ((inout State) -> Void) -> Void {
+  /// The function that passes the state to a closure in place, which scoped stores keep for the same reason.
+  var accessFunction: ((inout State) -> Void) -> Void {
     switch source {
-    case .core(let core): { core.lend($0) }
-    case .link(let link): link.lend
+    case .core(let core): { core.withValue($0) }
+    case .link(let link): link.withValue
     }
   }
 
@@ -23,20 +23,20 @@ extension Store {
     action: @escaping (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> {
     let lens = Lens(state)
-    let (send, lend) = (sendFunction, lendFunction)
+    let (send, withValue) = (sendFunction, accessFunction)
     return Store<ChildState, ChildAction>(
       .link(
         StoreLink(
           read: {
             var part: ChildState?
-            lend { part = lens.lend(&$0) { $0 } }
+            withValue { part = lens.withValue(&$0) { $0 } }
             return part.take() ?? self.state[keyPath: state]
           },
-          lend: { body in lend { lens.lend(&$0, to: body) } },
+          withValue: { body in withValue { lens.withValue(&$0, to: body) } },
           send: { send(action($0), $1) },
           isSettled: { self.isSettled },
           observe: { hasChanged, notify in
-            self.observeChanges({ lens.lend(&$0, to: hasChanged) }, notify: notify)
+            self.observeChanges({ lens.withValue(&$0, to: hasChanged) }, notify: notify)
           }
         )
       )
@@ -68,7 +68,7 @@ extension Store {
   ) -> Store<ChildState, ChildAction>? {
     let lens = Lens(state)
     return scope(action) { state, body in
-      if var child = lens.lend(&state, to: { $0 }) { body(&child) }
+      if var child = lens.withValue(&state, to: { $0 }) { body(&child) }
     }
   }
 
@@ -79,30 +79,30 @@ extension Store {
   ) -> [Store<Element, ElementAction>] {
     let lens = Lens(state)
     return self.state[keyPath: state].ids.compactMap { id in
-      let place = UncheckedBox<(version: UInt64, position: Int?)?>(nil)
+      let place = ExclusivityUncheckedBox<(version: UInt64, position: Int?)?>(nil)
       return scope({ action(id, $0) }) { state, body in
-        lens.lend(&state) { elements in
+        lens.withValue(&state) { elements in
           let version = elements.version.number
           if place.value?.version != version {
             place.value = (version, elements.firstIndex(id: id))
           }
-          if let position = place.value?.position { elements.lend(at: position, to: body) }
+          if let position = place.value?.position { elements.withValue(at: position, to: body) }
         }
       }
     }
   }
 
-  /// Returns a store for a child that `lend` passes to a closure in place while it is there; nil if it
+  /// Returns a store for a child that `withValue` passes to a closure in place while it is there; nil if it
   /// is not there.
   package func scope<ChildState, ChildAction>(
     _ embed: @escaping (ChildAction) -> Action,
-    lend: @escaping (inout State, (inout ChildState) -> Void) -> Void
+    withValue: @escaping (inout State, (inout ChildState) -> Void) -> Void
   ) -> Store<ChildState, ChildAction>? {
     var first: ChildState?
-    self.lend { lend(&$0) { first = $0 } }
+    self.withValue { withValue(&$0) { first = $0 } }
     guard let first else { return nil }
     var last: ChildState?
-    let copy = { self.lend { lend(&$0) { last = $0 } } }
+    let copy = { self.withValue { withValue(&$0) { last = $0 } } }
     let send = sendFunction
     return Store<ChildState, ChildAction>(
       .link(
@@ -111,10 +111,10 @@ extension Store {
             copy()
             return last ?? first
           },
-          lend: { body in
+          withValue: { body in
             var isThere = false
-            self.lend { state in
-              lend(&state) { child in
+            self.withValue { state in
+              withValue(&state) { child in
                 isThere = true
                 body(&child)
               }
@@ -125,7 +125,7 @@ extension Store {
           },
           send: { action, beforeFollowUp in
             // With a copy of the child, its reducer could not change arrays in place.
-            if last != nil { self.lend { lend(&$0) { _ in last = nil } } }
+            if last != nil { self.withValue { withValue(&$0) { _ in last = nil } } }
             return send(embed(action)) {
               beforeFollowUp?()
               copy()
@@ -136,7 +136,7 @@ extension Store {
             self.observeChanges(
               { state in
                 var isChanged = false
-                lend(&state) { isChanged = hasChanged(&$0) }
+                withValue(&state) { isChanged = hasChanged(&$0) }
                 return isChanged
               },
               notify: notify
@@ -150,7 +150,7 @@ extension Store {
 
 extension IdentifiedArray {
   /// Passes an element to `body`, which only reads it, in place.
-  func lend(at position: Int, to body: (inout Element) -> Void) {
+  func withValue(at position: Int, to body: (inout Element) -> Void) {
     elements.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return }
       // Safe because `body` changes nothing. A mutable access would copy a shared array, and with a copy
@@ -165,7 +165,7 @@ extension IdentifiedArray {
 final class StoreLink<State, Action> {
   let read: () -> State
   /// Passes the state to a closure that only reads it, in place.
-  let lend: ((inout State) -> Void) -> Void
+  let withValue: ((inout State) -> Void) -> Void
   /// Sends an action, and calls a closure before each action that follows from it without suspending.
   let send: (Action, _ beforeFollowUp: (() -> Void)?) -> StoreTask
   let isSettled: () -> Bool
@@ -173,12 +173,12 @@ final class StoreLink<State, Action> {
 
   init(
     read: @escaping () -> State,
-    lend: @escaping ((inout State) -> Void) -> Void,
+    withValue: @escaping ((inout State) -> Void) -> Void,
     send: @escaping (Action, _ beforeFollowUp: (() -> Void)?) -> StoreTask,
     isSettled: @escaping () -> Bool,
     observe: @escaping (@escaping (inout State) -> Bool, @escaping () -> Void) -> () -> Void
   ) {
-    (self.read, self.lend, self.send) = (read, lend, send)
+    (self.read, self.withValue, self.send) = (read, withValue, send)
     (self.isSettled, self.observe) = (isSettled, observe)
   }
 }

@@ -16,7 +16,7 @@ extension Store {
     core.startAndDrain {
       core.activity.runner?.root.cancelAll()
       core.state = state
-      core.reducer.prepare?(&core.state)
+      core.reducer.initializeState?(&core.state)
     }
   }
 }

@@ -49,10 +49,10 @@ public final class Store<State, Action> {
   }
 
   /// Passes the state to `body`, which only reads it, in place.
-  func lend(_ body: (inout State) -> Void) {
+  func withValue(_ body: (inout State) -> Void) {
     switch source {
-    case .core(let core): core.lend(body)
-    case .link(let link): link.lend(body)
+    case .core(let core): core.withValue(body)
+    case .link(let link): link.withValue(body)
     }
   }
 

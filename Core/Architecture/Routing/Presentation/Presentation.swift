@@ -43,7 +43,7 @@ struct Presentation<State, Action, Child, ChildAction> {
     _ parentAction: Action,
     _ parent: Reduce<State, Action>
   ) -> Effect<Action> {
-    let effect = lens.lend(&state) { optional -> Effect<ChildAction>? in
+    let effect = lens.withValue(&state) { optional -> Effect<ChildAction>? in
       // Moved out and back, so that arrays in the child's state are uniquely referenced.
       guard var childState = optional.take() else { return nil }
       defer { optional = childState }
@@ -78,7 +78,7 @@ struct Presentation<State, Action, Child, ChildAction> {
   /// Removes the presented feature, unless one with another identity replaced it.
   private func remove(_ identity: EffectID?, _ state: inout State) {
     guard let identity, presenter.identity(in: state) == identity else { return }
-    lens.lend(&state) { $0 = nil }
+    lens.withValue(&state) { $0 = nil }
   }
 }
 

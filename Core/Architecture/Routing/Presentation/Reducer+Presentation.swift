@@ -71,7 +71,9 @@ extension Reducer where Action: CasesProviding {
     _ presentation: Presentation<State, Action, Child, ChildAction>
   ) -> Reduce<State, Action> {
     let parent = build()
-    return Reduce(preparing: parent.prepare) { presentation.reduce(into: &$0, $1, then: parent) }
+    return Reduce(initializeState: parent.initializeState) {
+      presentation.reduce(into: &$0, $1, then: parent)
+    }
   }
 }
 

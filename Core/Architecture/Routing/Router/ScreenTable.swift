@@ -35,7 +35,7 @@ public struct ScreenTable<Path: Screens>: Sendable {
     let entry = FeatureEntry<F, Path>(name, state, action) { path in
       let feature = LazyReducer { feature(path).build() }
       return Reduce { screen, screenAction in
-        let effect = action.lend(screenAction) { action in
+        let effect = action.withValue(screenAction) { action in
           state.modify(&screen) { feature.reduce(into: &$0, action: action) }
         }
         guard let effect = effect ?? nil else {

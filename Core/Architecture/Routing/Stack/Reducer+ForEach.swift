@@ -34,7 +34,7 @@ extension Reducer where Action: CasesProviding {
     let screens = LazyReducer { screens.build() }
     let stack = StackReducer(
       screens: Reduce { screens.reduce(into: &$0, action: $1) },
-      access: { lens.lend(&$0, to: $1) },
+      access: { lens.withValue(&$0, to: $1) },
       embed: action.embed,
       didPop: didPop,
       place: "forEach at \(fileID):\(line)"
@@ -45,9 +45,9 @@ extension Reducer where Action: CasesProviding {
     ) -> Effect<Action> {
       didPop == nil ? change(&state) : stack.observe(&state, change)
     }
-    return Reduce(preparing: parent.prepare) { state, parentAction in
+    return Reduce(initializeState: parent.initializeState) { state, parentAction in
       let runParent = { (state: inout State) in parent.reduce(into: &state, action: parentAction) }
-      let effect = action.lend(parentAction) { stackAction in
+      let effect = action.withValue(parentAction) { stackAction in
         guard case .element(let id, let screenAction) = stackAction else {
           return observe(&state) { stack.move(stackAction, &$0, then: runParent) }
         }

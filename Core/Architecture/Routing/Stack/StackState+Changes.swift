@@ -74,7 +74,7 @@ extension SharedCopies {
   ) -> SharedCopies {
     let lens = Lens(stack)
     return SharedCopies { state, body in
-      lens.lend(&state) { stack in
+      lens.withValue(&state) { stack in
         for position in stack.screens.indices {
           stack.screens.modify(at: position) { copies.visit(&$0, body) }
         }

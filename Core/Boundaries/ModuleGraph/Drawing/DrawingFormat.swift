@@ -14,7 +14,7 @@ package enum DrawingFormat: String, Sendable, CaseIterable {
   case html
 
   /// Renders a drawing, with a final newline.
-  package func render(_ drawing: Drawing) -> String {
+  package func render(_ drawing: GraphDrawing) -> String {
     switch self {
     case .text: drawing.text
     case .dot: drawing.dot
@@ -25,7 +25,7 @@ package enum DrawingFormat: String, Sendable, CaseIterable {
   }
 }
 
-extension Drawing {
+extension GraphDrawing {
   /// One line per node with the nodes that it imports; `!` marks an import that breaks a rule.
   fileprivate var text: String {
     nodes.indices.map { index in

@@ -6,9 +6,9 @@ import NavigatorOperatingSystem
 /// The page contains the graph as JSON; its script computes the layout, because that depends on the window and
 /// on which groups are open.
 struct HTMLDrawing {
-  private let drawing: Drawing
+  private let drawing: GraphDrawing
 
-  init(_ drawing: Drawing) { self.drawing = drawing }
+  init(_ drawing: GraphDrawing) { self.drawing = drawing }
 
   var page: String {
     // A name may contain `</script>`.
@@ -62,7 +62,7 @@ struct HTMLDrawing {
     ]
   }
 
-  private func module(_ node: Drawing.Node) -> JSONOutput {
+  private func module(_ node: GraphDrawing.Node) -> JSONOutput {
     [
       "name": text(node.name), "kind": text(node.kind), "package": text(node.module?.package ?? ""),
       "folder": text(node.module?.folder ?? ""), "group": node.group.map(text) ?? .null,

@@ -4,7 +4,7 @@ struct StrongComponents {
   /// successors.
   private(set) var components: [[Int]] = []
 
-  /// The number of arcs of the longest path from each node; the arcs of a cycle do not count.
+  /// The number of edges of the longest path from each node; the edges of a cycle do not count.
   var depths: [Int] {
     var depths = [Int](repeating: 0, count: successors.count)
     for cycle in components {

@@ -26,16 +26,18 @@ struct AcyclicRule {
   var check: RuleCheck { RuleCheck(violations: violations) }
 
   private func violations(in graph: ModuleGraph) -> [Violation] {
-    let arcs = arcs(in: graph)
+    let edges = nodeEdges(in: graph)
     let count = (nodes.values.max() ?? -1) + 1
     var successors = [[Int]](repeating: [], count: count)
-    for arc in arcs.keys.sorted(by: Arc.isBefore) { successors[arc.from].append(arc.to) }
+    for edge in edges.keys.sorted(by: ComponentGraph.Edge.isBefore) {
+      successors[edge.from].append(edge.to)
+    }
     return StrongComponents(successors).components.filter { $0.count > 1 }.flatMap { component in
-      let removed = MinimumFeedbackArcSet(component, successors) { arcs[$0]?.sites.count ?? 0 }
-      var whole = ArcGraph(component, successors)
-      return removed.arcs.map { arc in
-        let back = whole.shortestPath(from: arc.to, to: arc.from)
-        return violation(arc, [arc.from] + back, arcs, graph)
+      let removed = MinimumFeedbackArcSet(component, successors) { edges[$0]?.sites.count ?? 0 }
+      var whole = ComponentGraph(component, successors)
+      return removed.edges.map { edge in
+        let back = whole.shortestPath(from: edge.to, to: edge.from)
+        return violation(edge, [edge.from] + back, edges, graph)
       }
     }
     .sorted { ($0.from, $0.to) < ($1.from, $1.to) }
@@ -47,30 +49,33 @@ struct AcyclicRule {
     var sites: [Site] = []
   }
 
-  private func arcs(in graph: ModuleGraph) -> [Arc: Imports] {
-    var arcs: [Arc: Imports] = [:]
+  private func nodeEdges(in graph: ModuleGraph) -> [ComponentGraph.Edge: Imports] {
+    var edges: [ComponentGraph.Edge: Imports] = [:]
     for module in nodes.keys.sorted() {
       for edge in graph.edges[module] {
         guard let from = nodes[module], let to = nodes[edge.to], from != to else { continue }
-        arcs[Arc(from: from, to: to), default: Imports(module: module)].sites += edge.sites
+        edges[ComponentGraph.Edge(from: from, to: to), default: Imports(module: module)].sites +=
+          edge.sites
       }
     }
-    return arcs
+    return edges
   }
 
   private func violation(
-    _ arc: Arc,
+    _ edge: ComponentGraph.Edge,
     _ cycle: [Int],
-    _ arcs: [Arc: Imports],
+    _ edges: [ComponentGraph.Edge: Imports],
     _ graph: ModuleGraph
   ) -> Violation {
     let names = cycle.map { name(of: $0, graph) }
-    let hops = zip(cycle, cycle.dropFirst()).map { arcs[Arc(from: $0, to: $1)]?.sites ?? [] }
-    let from = arcs[arc]?.module ?? 0
+    let hops = zip(cycle, cycle.dropFirst()).map {
+      edges[ComponentGraph.Edge(from: $0, to: $1)]?.sites ?? []
+    }
+    let from = edges[edge]?.module ?? 0
     let isOfGroups = !groups.isEmpty
     return Violation(
       from: from,
-      to: isOfGroups ? names[1] : graph.modules[arc.to].label,
+      to: isOfGroups ? names[1] : graph.modules[edge.to].label,
       chain: isOfGroups ? [] : cycle,
       hops: hops,
       message: "\(names[0]) and \(names[1]) are in a cycle (\(names.joined(separator: " → "))),"

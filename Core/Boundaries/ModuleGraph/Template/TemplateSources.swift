@@ -1,7 +1,7 @@
 import NavigatorJSON
 
 /// The keys of a generated configuration that say what is read besides the default, and what is not.
-package struct InitialSources: Sendable {
+package struct TemplateSources: Sendable {
   private var keys: [(name: String, values: [String])] = []
   /// The declarations of modules, each in a line.
   private var modules: [String] = []

@@ -2,7 +2,7 @@
 ///
 /// The hash of a state is computed after each action that is recorded; there it stands for the value.
 @propertyWrapper
-package struct Digested<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
+package struct HashedValue<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
   package let wrappedValue: Value
   private let digest: String
 

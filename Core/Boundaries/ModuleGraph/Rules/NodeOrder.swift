@@ -1,13 +1,13 @@
-/// An order of the nodes of a component in which few and cheap arcs lead backwards.
-struct ArcOrder {
-  private let graph: ArcGraph
-  /// The weights of the arcs: the number of arcs counts first, then their costs.
+/// An order of the nodes of a component in which few and cheap edges lead backwards.
+struct NodeOrder {
+  private let graph: ComponentGraph
+  /// The weights of the edges: the number of edges counts first, then their costs.
   private let weights: [Int]
   private var order: [Int]
   private var positions: [Int]
 
-  /// Creates an order in which nodes whose arcs lead out rather than in come first.
-  init(_ graph: ArcGraph, _ costs: [Int]) {
+  /// Creates an order in which nodes whose edges lead out rather than in come first.
+  init(_ graph: ComponentGraph, _ costs: [Int]) {
     self.graph = graph
     weights = costs.map { 1_000_000 + min($0, 999_999) }
     let surplus = zip(graph.incoming, graph.outgoing).map { $0.count - $1.count }
@@ -16,7 +16,7 @@ struct ArcOrder {
     for (position, node) in order.enumerated() { positions[node] = position }
   }
 
-  func isBackward(_ arc: Arc) -> Bool { positions[arc.from] > positions[arc.to] }
+  func isBackward(_ edge: ComponentGraph.Edge) -> Bool { positions[edge.from] > positions[edge.to] }
 
   /// Moves each node to its best place, until nothing improves, at most ten times.
   mutating func improve() {
@@ -27,15 +27,15 @@ struct ArcOrder {
     }
   }
 
-  /// Moves a node to the place with the least weight of backward arcs; returns whether it was moved.
+  /// Moves a node to the place with the least weight of backward edges; returns whether it was moved.
   private mutating func move(_ node: Int) -> Bool {
-    // Before all others, the arcs to it lead backwards; each neighbour that it passes changes that.
+    // Before all others, the edges to it lead backwards; each neighbour that it passes changes that.
     var changes: [(position: Int, change: Int)] = []
-    for arc in graph.incoming[node] {
-      changes.append((positions[graph.arcs[arc].from], -weights[arc]))
+    for edge in graph.incoming[node] {
+      changes.append((positions[graph.edges[edge].from], -weights[edge]))
     }
-    for arc in graph.outgoing[node] {
-      changes.append((positions[graph.arcs[arc].to], weights[arc]))
+    for edge in graph.outgoing[node] {
+      changes.append((positions[graph.edges[edge].to], weights[edge]))
     }
     changes.sort { ($0.position, $0.change) < ($1.position, $1.change) }
     let old = positions[node]
@@ -44,7 +44,7 @@ struct ArcOrder {
     for (index, (position, change)) in changes.enumerated() {
       if current == nil, position > old { current = weight }
       weight += change
-      // Two arcs may connect the same nodes.
+      // Two edges may connect the same nodes.
       let isLast = index + 1 == changes.count || changes[index + 1].position > position
       if isLast, weight < best { (best, target) = (weight, position + 1) }
     }

@@ -1,5 +1,5 @@
 /// A drawing of a graph: nodes for modules or groups, and arrows for imports.
-package struct Drawing: Sendable {
+package struct GraphDrawing: Sendable {
   /// A module or a group.
   package struct Node: Sendable, Hashable {
     /// The displayed name.
@@ -43,7 +43,7 @@ package struct Drawing: Sendable {
   package var opensCollapsed = false
 }
 
-extension Drawing {
+extension GraphDrawing {
   /// The part of a graph to draw.
   package struct Selection: Sendable {
     /// The module whose dependencies and dependents are drawn; nil for all modules.
@@ -88,19 +88,19 @@ extension Drawing {
     }
     let positions = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
     let broken = Self.findingsByImport(findings)
-    var arrows: [Arc: Arrow] = [:]
+    var arrows: [ComponentGraph.Edge: Arrow] = [:]
     for from in shown.sorted() {
       for edge in graph.edges[from] where shown.contains(edge.to) {
         guard let start = positions[name(from)], let end = positions[name(edge.to)], start != end
         else { continue }
-        var arrow = arrows[Arc(from: start, to: end)] ?? Arrow(from: start, to: end)
+        var arrow = arrows[ComponentGraph.Edge(from: start, to: end)] ?? Arrow(from: start, to: end)
         arrow.sites += edge.sites
         for finding in broken[[graph.name(from), graph.name(edge.to)]] ?? []
         where !arrow.findings.contains(finding) { arrow.findings.append(finding) }
-        arrows[Arc(from: start, to: end)] = arrow
+        arrows[ComponentGraph.Edge(from: start, to: end)] = arrow
       }
     }
-    self.arrows = arrows.sorted { Arc.isBefore($0.key, $1.key) }.map(\.value)
+    self.arrows = arrows.sorted { ComponentGraph.Edge.isBefore($0.key, $1.key) }.map(\.value)
   }
 
   private static func names(_ sets: [NamedModules]) -> [Int: String] {
@@ -124,7 +124,7 @@ extension Drawing {
 extension ModuleGraph {
   fileprivate func name(_ module: Int) -> String { modules[module].label }
 
-  fileprivate func shown(_ selection: Drawing.Selection) -> Set<Int> {
+  fileprivate func shown(_ selection: GraphDrawing.Selection) -> Set<Int> {
     var shown = Set(selection.showsExternals ? 0..<modules.count : checked)
     if let goal = selection.reaches {
       let distances = distances(to: goal)

@@ -2,7 +2,7 @@ import ModuleGraph
 import Testing
 
 @Suite("A generated configuration")
-struct InitialConfigurationTests {
+struct ConfigurationTemplateTests {
   @Test("groups modules by their names, passes, and rejects a new import")
   func groups() throws {
     let graph = smallGraph(
@@ -15,7 +15,7 @@ struct InitialConfigurationTests {
       CoreTests: Core
       """
     )
-    let text = InitialConfiguration(graph).text
+    let text = ConfigurationTemplate(graph).text
     #expect(text.contains("\"features\": [\"*Feature\"]"))
     #expect(text.contains("\"layers\": [\"features\", \"clients\", \"modules\"]"))
     #expect(text.contains("\"name\": \"features are independent\""))
@@ -31,7 +31,7 @@ struct InitialConfigurationTests {
     let graph = smallGraph(
       "AFeature: BFeature\nBFeature:\nCFeature:\nALibrary:\nBLibrary: ALibrary\nAKey:\nBKey:"
     )
-    let text = InitialConfiguration(graph).text
+    let text = ConfigurationTemplate(graph).text
     #expect(text.contains("\"name\": \"features are independent\""))
     #expect(text.contains("\"libraries\": [\"*Library\"]"))
     #expect(text.contains("\"keys\": [\"*Key\"]"))

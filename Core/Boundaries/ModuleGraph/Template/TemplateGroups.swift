@@ -1,5 +1,5 @@
 /// Groups of modules by type, by folder, and else by the last word of their names.
-struct InitialGroups {
+struct TemplateGroups {
   struct Group: Sendable {
     let name: String
     let patterns: [String]

@@ -1,25 +1,26 @@
-struct Arc: Hashable {
-  let from: Int
-  let to: Int
+/// A strongly connected component whose nodes have the numbers from 0, and whose edges can be removed.
+struct ComponentGraph {
+  /// A connection between two nodes.
+  struct Edge: Hashable {
+    let from: Int
+    let to: Int
 
-  static func isBefore(_ a: Arc, _ b: Arc) -> Bool { (a.from, a.to) < (b.from, b.to) }
-}
+    static func isBefore(_ a: Edge, _ b: Edge) -> Bool { (a.from, a.to) < (b.from, b.to) }
+  }
 
-/// A strongly connected component whose nodes have the numbers from 0, and whose arcs can be removed.
-struct ArcGraph {
-  /// The arcs, by the numbers of their nodes.
-  let arcs: [Arc]
-  /// The indices of the arcs from each node.
+  /// The edges, by the numbers of their nodes.
+  let edges: [Edge]
+  /// The indices of the edges from each node.
   let outgoing: [[Int]]
-  /// The indices of the arcs to each node.
+  /// The indices of the edges to each node.
   let incoming: [[Int]]
-  /// Whether each arc is removed.
+  /// Whether each edge is removed.
   var isRemoved: [Bool]
-  /// The number of arcs that all searches have followed, which is a measure of their time.
+  /// The number of edges that all searches have followed, which is a measure of their time.
   private(set) var work = 0
   private let nodes: [Int]
   private let numbers: [Int: Int]
-  /// The arc by which the current search reached each node, valid if the node has its mark.
+  /// The edge by which the current search reached each node, valid if the node has its mark.
   private var reachedBy: [Int]
   private var marks: [Int]
   private var mark = 0
@@ -29,24 +30,26 @@ struct ArcGraph {
     self.nodes = nodes
     let numbers = Dictionary(uniqueKeysWithValues: zip(nodes, nodes.indices))
     self.numbers = numbers
-    var arcs: [Arc] = []
+    var edges: [Edge] = []
     var outgoing = [[Int]](repeating: [], count: nodes.count)
     var incoming = outgoing
     for (from, node) in nodes.enumerated() {
       for to in successors[node].compactMap({ numbers[$0] }) {
-        outgoing[from].append(arcs.count)
-        incoming[to].append(arcs.count)
-        arcs.append(Arc(from: from, to: to))
+        outgoing[from].append(edges.count)
+        incoming[to].append(edges.count)
+        edges.append(Edge(from: from, to: to))
       }
     }
-    (self.arcs, self.outgoing, self.incoming) = (arcs, outgoing, incoming)
-    isRemoved = Array(repeating: false, count: arcs.count)
+    (self.edges, self.outgoing, self.incoming) = (edges, outgoing, incoming)
+    isRemoved = Array(repeating: false, count: edges.count)
     reachedBy = Array(repeating: 0, count: nodes.count)
     marks = reachedBy
   }
 
-  /// Returns an arc in terms of the original nodes.
-  func original(_ arc: Int) -> Arc { Arc(from: nodes[arcs[arc].from], to: nodes[arcs[arc].to]) }
+  /// Returns an edge in terms of the original nodes.
+  func original(_ edge: Int) -> Edge {
+    Edge(from: nodes[edges[edge].from], to: nodes[edges[edge].to])
+  }
 
   /// Returns the original nodes of a shortest path between two of them, both included; empty if there
   /// is none.
@@ -56,7 +59,7 @@ struct ArcGraph {
     return path.isEmpty ? [] : path.map { original($0).from } + [nodes[to]]
   }
 
-  /// Returns the arcs of a shortest cycle without removed arcs; nil if there is none.
+  /// Returns the edges of a shortest cycle without removed edges; nil if there is none.
   mutating func shortestCycle() -> [Int]? {
     var shortest: [Int]?
     for node in nodes.indices {
@@ -67,7 +70,7 @@ struct ArcGraph {
     return shortest
   }
 
-  /// Returns the arcs of a shortest path with fewer arcs than a limit; empty if there is none.
+  /// Returns the edges of a shortest path with fewer edges than a limit; empty if there is none.
   mutating func path(from: Int, to: Int, shorterThan limit: Int) -> [Int] {
     mark += 1
     var frontier = [from]
@@ -75,11 +78,11 @@ struct ArcGraph {
     while !frontier.isEmpty, length < limit {
       var next: [Int] = []
       for node in frontier {
-        for arc in outgoing[node] where !isRemoved[arc] {
+        for edge in outgoing[node] where !isRemoved[edge] {
           work += 1
-          let end = arcs[arc].to
+          let end = edges[edge].to
           if marks[end] == mark { continue }
-          (marks[end], reachedBy[end]) = (mark, arc)
+          (marks[end], reachedBy[end]) = (mark, edge)
           if end == to { return path(from: from, backFrom: to) }
           next.append(end)
         }
@@ -92,7 +95,9 @@ struct ArcGraph {
 
   private func path(from: Int, backFrom to: Int) -> [Int] {
     var path = [reachedBy[to]]
-    while let last = path.last, arcs[last].from != from { path.append(reachedBy[arcs[last].from]) }
+    while let last = path.last, edges[last].from != from {
+      path.append(reachedBy[edges[last].from])
+    }
     return path.reversed()
   }
 }

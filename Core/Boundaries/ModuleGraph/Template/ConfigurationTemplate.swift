@@ -1,19 +1,19 @@
 import NavigatorJSON
 
 /// A generated configuration: rules that the package satisfies, or that few modules break.
-package struct InitialConfiguration: Sendable {
+package struct ConfigurationTemplate: Sendable {
   private let graph: ModuleGraph
-  private let groups: [InitialGroups.Group]
-  private let sources: InitialSources
+  private let groups: [TemplateGroups.Group]
+  private let sources: TemplateSources
 
   /// Creates the groups of a graph, which was read with these keys.
   package init(
     _ graph: ModuleGraph,
-    sources: InitialSources = InitialSources([], left: nil, projects: [])
+    sources: TemplateSources = TemplateSources([], left: nil, projects: [])
   ) {
     self.graph = graph
     self.sources = sources
-    groups = InitialGroups(graph).groups
+    groups = TemplateGroups(graph).groups
   }
 
   /// The text of `boundaries.json`: JSON with a comment.
