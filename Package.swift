@@ -86,7 +86,7 @@ var admitsFlags: Bool {
 }
 
 /// The modules of Core that `navigator` does not link.
-let unlinked: Set = ["ModuleGraph", "NavigatorTestSupport"]
+let unlinked: Set = ["ModuleGraph", "NavigatorObservation", "NavigatorTestSupport"]
 
 /// The modules whose tests have golden files in a folder `Golden`.
 let golden: Set = [
@@ -106,7 +106,8 @@ let mainQueue: [LinkerSetting] = [.linkedLibrary("dispatch", .when(platforms: [.
 /// A target that is in none names its folder.
 let groups = [
   "Architecture": [
-    "Composition", "Routing", "Macros", "Sessions", "FileStorage", "Inspector", "TestSupport",
+    "Composition", "Routing", "Macros", "Sessions", "FileStorage", "Inspector", "Observation",
+    "SwiftUI", "TestSupport",
   ],
   "Terminal": ["Menus", "TerminalUI"],
   "Boundaries": ["ModuleGraph", "boundaries", "CheckBoundaries"],
@@ -224,6 +225,7 @@ let coreModules = [
     ["NavigatorCLibrary", "NavigatorJSON", "NavigatorOperatingSystem", "NavigatorSpelling"]
   ),
   core("NavigatorFileStorage", ["NavigatorComposition", "NavigatorJSON"]),
+  core("NavigatorObservation", ["NavigatorComposition", "NavigatorMenus", "NavigatorRouting"]),
   core(
     "NavigatorSessions",
     ["NavigatorComposition", "NavigatorJSON", "NavigatorOperatingSystem", "NavigatorSpelling"]
@@ -252,6 +254,16 @@ let macros = Target.macro(
   swiftSettings: isDependency
     ? settings
     : settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+)
+
+/// The views, which are empty where SwiftUI is missing, so that there is nothing to test.
+let views = Target.target(
+  name: "NavigatorSwiftUI",
+  dependencies: targets([
+    "NavigatorComposition", "NavigatorMenus", "NavigatorObservation", "NavigatorRouting",
+  ]),
+  path: path("Core", "NavigatorSwiftUI"),
+  swiftSettings: settings
 )
 
 let features: [(name: String, clients: [Client])] = [
@@ -440,11 +452,14 @@ let development: [Target] = [
 /// The libraries that an app is built on.
 let libraries = [
   "NavigatorComposition", "NavigatorRouting", "NavigatorMenus", "NavigatorTerminalUI",
-  "NavigatorFileStorage", "NavigatorSessions", "NavigatorInspector", "NavigatorTestSupport",
+  "NavigatorFileStorage", "NavigatorSessions", "NavigatorInspector", "NavigatorObservation",
+  "NavigatorSwiftUI", "NavigatorTestSupport",
 ]
 
 /// What a dependency has too.
-let shared = ([macros] + coreModules.joined() + boundaries).filter { !isDependency || !$0.isTest }
+let shared = ([macros, views] + coreModules.joined() + boundaries).filter {
+  !isDependency || !$0.isTest
+}
 
 let package = Package(
   name: "navigator",
