@@ -24,6 +24,8 @@ enum Boundaries {
     (AffectedCommand.command, AffectedCommand.run),
     (ModulesCommand.command, ModulesCommand.run),
     (ImportsCommand.command, ImportsCommand.run),
+    (ResolveCommand.command, ResolveCommand.run),
+    (ApplyCommand.command, ApplyCommand.run),
     (InitCommand.command, InitCommand.run),
     (SchemaCommand.command, SchemaCommand.run),
   ]

@@ -63,11 +63,8 @@ enum CheckCommand {
     let loaded = try package.load(configuration)
     let file = try package.baselineFile(configuration)
     let writesBaseline = arguments.has("write-baseline")
-    var check = Check(configuration: configuration)
-    let isRequired = arguments.has("baseline") || configuration?.baseline != nil
-    if !writesBaseline, isRequired || Platform.exists(file) {
-      check.baseline = try Baseline(contentsOf: file)
-    }
+    var check =
+      writesBaseline ? Check(configuration: configuration) : try package.check(configuration)
     check.isStrict = arguments.has("strict")
     if let revision = arguments.value("since") {
       let changes = try GitChanges(since: revision, in: loaded.folder)

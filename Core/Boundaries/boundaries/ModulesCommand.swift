@@ -25,7 +25,7 @@ enum ModulesCommand {
     let configuration = try package.configuration()
     let loaded = try package.load(configuration)
     if arguments.has("imports") {
-      try writeImports(loaded, configuration)
+      try writeImports(loaded, package.check(configuration))
       return Boundaries.report(loaded.readFailures)
     }
     let text = ModulesReport.text(loaded.graph)
@@ -33,8 +33,8 @@ enum ModulesCommand {
     return try Boundaries.write(text, or: json, arguments, loaded.readFailures)
   }
 
-  private static func writeImports(_ loaded: LoadedGraph, _ configuration: Configuration?) throws {
-    let findings = try Check(configuration: configuration).run(loaded).findings
+  private static func writeImports(_ loaded: LoadedGraph, _ check: Check) throws {
+    let findings = try check.run(loaded).findings
     try Boundaries.write(ModulesReport.json(loaded, findings).line + "\n")
   }
 
@@ -48,7 +48,7 @@ enum ModulesCommand {
         Boundaries.printError("\($0) of \($1)", prefix: "read ")
       }
       _ = Boundaries.report(loaded.readFailures)
-      try writeImports(loaded, configuration)
+      try writeImports(loaded, package.check(configuration))
     }
     return 0
   }

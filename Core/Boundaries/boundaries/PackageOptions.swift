@@ -42,11 +42,25 @@ struct PackageOptions {
 
   func inFolder(_ name: String) -> String { folder == "." ? name : "\(folder)/\(name)" }
 
+  /// The file of the options, or that of the package, which may be missing.
+  var configurationFile: String {
+    arguments.value("config") ?? inFolder(Configuration.fileName)
+  }
+
   /// Returns the configuration of the options, or that of the package; nil if it has none.
   func configuration() throws -> Configuration? {
-    if let file = arguments.value("config") { return try Configuration(contentsOf: file) }
-    let file = inFolder(Configuration.fileName)
-    return Platform.exists(file) ? try Configuration(contentsOf: file) : nil
+    let file = configurationFile
+    guard arguments.has("config") || Platform.exists(file) else { return nil }
+    return try Configuration(contentsOf: file)
+  }
+
+  /// Returns the check of a configuration, with the baseline if there is one.
+  func check(_ configuration: Configuration?) throws -> Check {
+    var check = Check(configuration: configuration)
+    let file = try baselineFile(configuration)
+    let isRequired = arguments.has("baseline") || configuration?.baseline != nil
+    if isRequired || Platform.exists(file) { check.baseline = try Baseline(contentsOf: file) }
+    return check
   }
 
   /// Loads the package with what ``PackageLoader`` documents.

@@ -6,19 +6,22 @@ extension Configuration {
   private static let deepest = 20
 
   /// Reads a configuration file and the shared ones that it extends.
-  package init(contentsOf path: String) throws {
+  ///
+  /// A text replaces the content of the file, which may be missing then.
+  package init(contentsOf path: String, as text: [UInt8]? = nil) throws {
     var read: Set<String> = []
-    try self.init(contentsOf: path, in: nil, by: [], &read)
+    try self.init(contentsOf: path, as: text, in: nil, by: [], &read)
   }
 
   /// Reads a file that others extend; each shared file, which is in the same repository, counts once.
   private init(
     contentsOf path: String,
+    as text: [UInt8]? = nil,
     in repository: String?,
     by extending: [String],
     _ read: inout Set<String>
   ) throws {
-    try self.init(try LoadError.contents(of: path), file: path)
+    try self.init(try text ?? LoadError.contents(of: path), file: path)
     let real = Platform.realPath(path) ?? path
     let extending = extending + [real]
     let folder = Path.clean("\(real)/..")

@@ -13,6 +13,8 @@ package struct ManifestFixes {
 
   /// A sentence for each change, and for each that has to be made by hand, with file and line.
   package private(set) var messages: [String] = []
+  /// Those of the sentences that are about a change to make by hand.
+  private(set) var byHand: [String] = []
   private let root: String
   private let isDry: Bool
   private var manifests: [Manifest] = []
@@ -79,7 +81,8 @@ package struct ManifestFixes {
         let past = change.isMissing ? "added" : "removed"
         return "\(manifest):\(line): \(isDry ? "would \(verb)" : past) \(place)"
       }
-      return "\(manifest):\(line): \(verb) \(place) by hand: \(obstacle)"
+      byHand.append("\(manifest):\(line): \(verb) \(place) by hand: \(obstacle)")
+      return byHand[byHand.count - 1]
     }
   }
 
@@ -97,6 +100,17 @@ package struct ManifestFixes {
 }
 
 extension ManifestFixes {
+  /// The manifests before and after.
+  var changes: [FileChanges.File] {
+    manifests.map { manifest in
+      .init(
+        path: manifest.name,
+        old: String(decoding: manifest.old, as: UTF8.self),
+        new: String(decoding: manifest.text.bytes, as: UTF8.self)
+      )
+    }
+  }
+
   /// The differences, in the format that `patch` reads.
   package var difference: String {
     manifests.map { UnifiedDifference(old: $0.old, new: $0.text.bytes).text($0.name) }.joined()

@@ -47,6 +47,7 @@ package enum ModulesReport {
     let counts = Dictionary(findings.map { ($0.from, 1) }, uniquingKeysWith: +)
     let modules = graph.modules.enumerated().map { index, module -> JSONOutput in
       let isChecked = graph.checked.contains(index)
+      let value = { JSONOutput.number(isChecked ? metrics.value($0, of: index) : 0) }
       let imports = graph.edges[index].map { edge in
         json(edge, isViolation: broken.contains([module.label, graph.modules[edge.to].label]))
       }
@@ -54,9 +55,8 @@ package enum ModulesReport {
         "name": .string(module.label), "kind": .string(module.kind.rawValue),
         "folder": .string(module.folder), "files": .int(module.files.count),
         "findings": .int(counts[module.label] ?? 0),
-        "instability": .number(isChecked ? metrics.value(.instability, of: index) : 0),
-        "depth": .number(isChecked ? metrics.value(.depth, of: index) : 0),
-        "imports": .array(imports),
+        "fanIn": value(.fanIn), "fanOut": value(.fanOut), "instability": value(.instability),
+        "depth": value(.depth), "imports": .array(imports),
       ]
     }
     return [

@@ -1,0 +1,101 @@
+package import NavigatorJSON
+import NavigatorOperatingSystem
+
+/// Changes of text files as a value, which can be shown, made and taken back.
+package struct FileChanges: Decodable, Equatable, Sendable {
+  /// A file before and after.
+  package struct File: Decodable, Equatable, Sendable {
+    /// The path, relative to the checked folder.
+    package let path: String
+    /// The content before; nil for a file that is created.
+    package let old: String?
+    /// The content after; nil for a file that is removed.
+    package let new: String?
+
+    package init(path: String, old: String?, new: String?) {
+      (self.path, self.old, self.new) = (path, old, new)
+    }
+  }
+
+  package var files: [File]
+
+  package init(_ files: [File]) { self.files = files.filter { $0.old != $0.new } }
+
+  /// Parses what ``json`` describes.
+  package init(json: [UInt8]) throws { self = try JSONReader.read(json).decode(FileChanges.self) }
+
+  /// The changes that take these back.
+  package var reversed: FileChanges {
+    FileChanges(files.map { File(path: $0.path, old: $0.new, new: $0.old) })
+  }
+
+  /// The differences, in the format that `patch` reads.
+  package var difference: String {
+    files.map { file in
+      let (old, new) = (Array((file.old ?? "").utf8), Array((file.new ?? "").utf8))
+      return UnifiedDifference(old: old, new: new).text(file.path)
+    }.joined()
+  }
+
+  /// The differences as text, and each file as a whole.
+  package var json: JSONOutput {
+    let files = files.map { file -> JSONOutput in
+      ["path": .string(file.path), "old": .optional(file.old), "new": .optional(file.new)]
+    }
+    return ["difference": .string(difference.printable(in: .lines)), "files": .array(files)]
+  }
+}
+
+extension FileChanges {
+  /// Replaces each file as a whole, unless one of them is no longer as it was before the changes.
+  ///
+  /// Throws ``ChangeError`` for a file that another program changed, and for one outside of the repository.
+  package func make(in folder: String) throws(ChangeError) {
+    for file in files { try check(file, in: folder) }
+    for (index, file) in files.enumerated() {
+      do throws(SystemError) {
+        let path = Path.join(folder, file.path)
+        guard let new = file.new else {
+          Platform.remove(path)
+          continue
+        }
+        try Platform.replace(path, with: new.utf8) { (try? Self.text(of: path)) == file.old }
+      } catch {
+        throw ChangeError(reason: "\(error)", changed: files[..<index].map(\.path))
+      }
+    }
+  }
+
+  private func check(_ file: File, in folder: String) throws(ChangeError) {
+    let path = Path.join(folder, file.path)
+    guard Baseline.isInRepository(path, folder) else {
+      throw ChangeError(reason: "\(file.path) is outside of the repository")
+    }
+    do {
+      guard try Self.text(of: path) == file.old else {
+        throw ChangeError(reason: "\(file.path) is not as it was: another program changed it")
+      }
+    } catch let error as ChangeError { throw error } catch {
+      throw ChangeError(reason: "\(error)")
+    }
+  }
+
+  /// Returns the content of a file; nil if there is none.
+  package static func text(of path: String) throws -> String? {
+    guard Platform.kind(of: path) != nil else { return nil }
+    guard let text = String(validating: try Platform.contents(of: path), as: UTF8.self) else {
+      throw ChangeError(reason: "\(path) is not in UTF-8")
+    }
+    return text
+  }
+}
+
+/// An error about files to change.
+package struct ChangeError: Error, Equatable, CustomStringConvertible {
+  let reason: String
+  var changed: [String] = []
+
+  package var description: String {
+    "\(changed.isEmpty ? "nothing" : "only \(changed.joined(separator: ", "))") is changed: \(reason)"
+  }
+}

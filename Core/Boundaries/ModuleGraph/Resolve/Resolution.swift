@@ -1,0 +1,118 @@
+import NavigatorJSON
+import NavigatorOperatingSystem
+import NavigatorSpelling
+
+/// The way to resolve findings without a change of a source file.
+package enum Resolution: Sendable {
+  /// Corrects the dependencies in the manifest, and removes lines of the baseline that are fixed.
+  case fix
+  /// Writes exceptions with a reason, and the last day on which they apply; nil for no end.
+  case exception(because: String, until: String?)
+  /// Adds the findings to the baseline.
+  case baseline
+}
+
+/// Chosen findings of a check, and what resolves them.
+package struct ChosenFindings {
+  private let findings: [Finding]
+  private let check: Check
+  private let loaded: LoadedGraph
+
+  /// Chooses findings by their fingerprints; throws an error for one that the check does not report.
+  package init(_ fingerprints: [String], of check: Check, in loaded: LoadedGraph) throws {
+    let found = try check.run(loaded).findings
+    findings = try fingerprints.map { fingerprint in
+      guard let finding = found.first(where: { $0.fingerprint == fingerprint }) else {
+        throw ChangeError(reason: "there is no finding '\(fingerprint.excerpt)' now")
+      }
+      return finding
+    }
+    (self.check, self.loaded) = (check, loaded)
+  }
+
+  /// Returns the changes that resolve all findings; throws the reason if there are none.
+  ///
+  /// The files are those of the configuration and of the baseline, which may be missing.
+  package func changes(
+    _ resolution: Resolution,
+    configuration: String,
+    baseline: String,
+    loader: PackageLoader
+  ) throws -> FileChanges {
+    switch resolution {
+    case .fix: return try fixes(baseline, loader)
+    case .exception(let because, let until):
+      return FileChanges([try exceptions(because, until, in: configuration)])
+    case .baseline: return FileChanges([try lines(addedTo: baseline)])
+    }
+  }
+
+  private func file(_ path: String, _ text: (String?) throws -> String) throws -> FileChanges.File {
+    let old = try FileChanges.text(of: path)
+    return .init(path: name(of: path), old: old, new: try text(old))
+  }
+
+  /// Returns the path of a file, which may be missing, as the changes name it.
+  private func name(of path: String) -> String {
+    if Platform.exists(path) { return loaded.relative(path) }
+    let folder = path.contains("/") ? Path.parent(path) : "."
+    return Path.clean(Path.join(loaded.relative(folder), Path.name(path)))
+  }
+
+  private func lines(addedTo path: String) throws -> FileChanges.File {
+    if let finding = findings.first(where: { $0.kind == Finding.exceptionKind }) {
+      throw ChangeError(reason: "a baseline has no findings about exceptions: \(finding.message)")
+    }
+    let known = Set(findings.map(\.fingerprint))
+    return try file(path) { old in
+      let old = (old ?? "").split(separator: "\n").filter { line in
+        // A finding in more files replaces its line.
+        let entry = try? JSONReader.read(Array(line.utf8))["fingerprint"]?.string
+        return entry.map { !known.contains($0) } ?? true
+      }
+      let new = Baseline.text(of: findings).split(separator: "\n")
+      return (old + new).sorted().map { $0 + "\n" }.joined()
+    }
+  }
+
+  private func exceptions(
+    _ because: String,
+    _ until: String?,
+    in path: String
+  ) throws -> FileChanges.File {
+    let change = try file(path) {
+      try ExceptionText.text(of: findings, because: because, until: until, addedTo: $0 ?? "{\n}\n")
+    }
+    var changed = check
+    changed.configuration = try Configuration(contentsOf: path, as: Array((change.new ?? "").utf8))
+    let known = Set(try check.run(loaded).findings.map(\.fingerprint))
+    let chosen = Set(findings.map(\.fingerprint))
+    let left = try changed.run(loaded).findings.first {
+      chosen.contains($0.fingerprint) || !known.contains($0.fingerprint)
+    }
+    if let left { throw ChangeError(reason: "an exception would leave: \(left.message)") }
+    return change
+  }
+
+  private func fixes(_ baseline: String, _ loader: PackageLoader) throws -> FileChanges {
+    let baselineName = name(of: baseline)
+    let (stale, rest) = (
+      findings.filter { $0.exceptionFile == baselineName },
+      findings.filter { $0.exceptionFile != baselineName }
+    )
+    let fixes = ManifestFixes(rest, in: loaded, adds: true, removes: true, isDry: true)
+    let kinds = [RuleKind.declared, .used].map(\.rawValue)
+    let other = rest.first { !kinds.contains($0.kind) }
+    if let hint = other.map({ $0.fix ?? $0.message }) ?? fixes.byHand.first {
+      throw ChangeError(reason: "no manifest resolves it: \(hint)")
+    }
+    try fixes.verify(loader)
+    if stale.isEmpty { return FileChanges(fixes.changes) }
+    let lines = Set(stale.compactMap { $0.firstLocation?.line })
+    let shorter = try file(baseline) { old in
+      (old ?? "").split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+        .filter { !lines.contains($0.offset + 1) }.map(\.element).joined(separator: "\n")
+    }
+    return FileChanges(fixes.changes + [shorter])
+  }
+}

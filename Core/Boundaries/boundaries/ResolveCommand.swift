@@ -1,0 +1,85 @@
+import ModuleGraph
+import NavigatorCommandLineTool
+import NavigatorJSON
+import NavigatorOperatingSystem
+
+enum ResolveCommand {
+  static let command = Command(
+    "resolve",
+    summary: "Resolve findings, given by their fingerprints in 'check --format json'.",
+    options: PackageOptions.all + [
+      Option(
+        "by",
+        value: .choice(["fix", "exception", "baseline"]),
+        summary: "correct the manifest, write exceptions, or extend the baseline (fix)"
+      ),
+      Option("because", value: .text("REASON"), summary: "the reason for the exceptions"),
+      Option("until", value: .text("DATE"), summary: "their last day, such as 2027-05-31"),
+      Option("baseline", value: .text("FILE"), summary: "the list of known violations"),
+      Option("dry-run", summary: "print the changes instead of making them"),
+      PackageOptions.format,
+    ],
+    positionals: Command.Positionals("FINGERPRINT…", count: 1...Int.max),
+    notes: """
+      Prints the difference. JSON also has each file before and after, which 'apply' reads.
+      Changes nothing if one of the findings cannot be resolved in this way.
+      """
+  )
+
+  static func run(_ arguments: Arguments) throws -> Int32 {
+    let resolution = try resolution(arguments)
+    let package = PackageOptions(arguments)
+    let configuration = try package.configuration()
+    let loaded = try package.load(configuration)
+    let check = try package.check(configuration)
+    let changes = try ChosenFindings(arguments.positionals, of: check, in: loaded).changes(
+      resolution,
+      configuration: package.configurationFile,
+      baseline: try package.baselineFile(configuration),
+      loader: try package.loader(configuration)
+    )
+    if !arguments.has("dry-run") { try changes.make(in: loaded.folder) }
+    let isJSON = arguments.value("format") == "json"
+    let text = isJSON ? changes.json.line + "\n" : changes.difference.printable(in: .lines)
+    try Boundaries.write(text)
+    return Boundaries.report(loaded.readFailures)
+  }
+
+  private static func resolution(_ arguments: Arguments) throws -> Resolution {
+    let by = arguments.value("by") ?? "fix"
+    guard by == "exception" else {
+      if let other = ["because", "until"].first(where: arguments.has) {
+        throw InvalidArgument("'--\(other)' needs '--by exception'")
+      }
+      return by == "fix" ? .fix : .baseline
+    }
+    guard let because = arguments.value("because"), because.contains(where: { !$0.isWhitespace })
+    else { throw InvalidArgument("an exception needs '--because REASON'") }
+    return .exception(because: because, until: arguments.value("until"))
+  }
+}
+
+enum ApplyCommand {
+  static let command = Command(
+    "apply",
+    summary: "Make the changes that 'resolve --dry-run --format json' prints, or take them back.",
+    options: [
+      Option("package-path", value: .text("FOLDER"), summary: "the package (current folder)"),
+      Option("reverse", summary: "take the changes back"),
+    ],
+    notes: "Reads standard input. Changes nothing if one of the files is not as it was."
+  )
+
+  static func run(_ arguments: Arguments) throws -> Int32 {
+    var input = ""
+    while let line = readLine(strippingNewline: false) { input += line }
+    let changes: FileChanges
+    do { changes = try FileChanges(json: Array(input.utf8)) } catch {
+      throw InvalidArgument("standard input is not what 'resolve --format json' prints")
+    }
+    let folder = PackageOptions(arguments).folder
+    try (arguments.has("reverse") ? changes.reversed : changes)
+      .make(in: Platform.realPath(folder) ?? folder)
+    return 0
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import TestHelpers
+import Testing
+
+@Suite("boundaries resolve and apply")
+struct ResolveTests {
+  private let configuration = """
+    {
+      // The modules are folders.
+      "modules": ["m/*"],
+      "rules": [{"name": "low", "kind": "protected", "modules": "Low", "by": "Top", "why": "w"}],
+    }
+
+    """
+  private let sources = [
+    "m/Top/a.swift": "import Low\n", "m/Mid/a.swift": "import Low\n",
+    "m/Side/a.swift": "import Low\n", "m/Low/a.swift": "let a = 1\n",
+  ]
+
+  private func folder(_ configuration: String? = nil) throws -> TemporaryFolder {
+    try TemporaryFolder(
+      sources.merging(["boundaries.json": configuration ?? self.configuration]) { $1 }
+    )
+  }
+
+  /// Returns the fingerprints of the findings, in order.
+  private func fingerprints(_ folder: TemporaryFolder) throws -> [String] {
+    let result = try Program.run("check", "--format", "json", in: folder)
+    let report = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    let findings = (report as? [String: Any])?["findings"] as? [[String: Any]]
+    return try #require(findings).compactMap { $0["fingerprint"] as? String }
+  }
+
+  @Test(
+    "writes exceptions that cover the findings, and keeps the rest of the configuration",
+    arguments: [
+      ("", "modules"), ("\n  \"exceptions\": [],", "modules"),
+      (
+        "\n  \"exceptions\": [{rule: \"low\", from: \"Side\", because: \"s\"}],",
+        "{rule: \"low\", from: \"Side\", because: \"s\"}"
+      ), ("\n  exceptions: [\n    // None.\n  ],", "// None."),
+    ]
+  )
+  func exceptions(list: String, kept: String) throws {
+    let folder = try folder(configuration.replacing("{\n  //", with: "{\(list)\n  //"))
+    let before = try fingerprints(folder)
+    let result = try Program.run(
+      URL(filePath: Executable.path("boundaries")),
+      ["resolve", "--by", "exception", "--because", "the \"old\" screen", "--until", "2099-05-31"]
+        + before,
+      in: folder.url
+    )
+    #expect(result.status == 0, "\(result.errors)")
+    let line =
+      #"{"rule": "low", "from": "Mid", "to": "Low", "because": "the \"old\" screen", "until": "2099-05-31"}"#
+    let text = try folder.read("boundaries.json")
+    #expect(text.contains("\n    \(line)"))
+    #expect(text.contains("// The modules are folders.\n") && text.contains(kept))
+    #expect(
+      result.output.contains("+++ b/boundaries.json\n") && result.output.contains("+    \(line)")
+    )
+    #expect(try Program.run("check", in: folder).status == 0)
+  }
+
+  @Test("creates a configuration for an exception to a default rule")
+  func created() throws {
+    let folder = try TemporaryFolder.package(
+      manifest([("A", []), ("B", [])]),
+      ["A": ["B"], "B": []]
+    )
+    let found = try fingerprints(folder)
+    let arguments = ["resolve", "--by", "exception", "--because", "r", found[0]]
+    let result = try Program.run(Executable.url("boundaries"), arguments, in: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try Program.run("check", in: folder).status == 0)
+  }
+
+  @Test("adds findings to the baseline, and removes its lines that are fixed")
+  func baseline() throws {
+    let folder = try folder()
+    let found = try fingerprints(folder)
+    #expect(found.count == 2)
+    #expect(try Program.run("resolve", "--by", "baseline", found[1], in: folder).status == 0)
+    #expect(try fingerprints(folder) == [found[0]])
+    #expect(try Program.run("resolve", "--by", "baseline", found[0], in: folder).status == 0)
+    let all = try folder.read("boundaries-baseline.jsonl")
+    #expect(try Program.run("check", in: folder).status == 0)
+    #expect(try Program.run("check", "--write-baseline", in: folder).status == 0)
+    #expect(try folder.read("boundaries-baseline.jsonl") == all)
+    try folder.write("", to: "m/Mid/a.swift")
+    let stale = try fingerprints(folder)
+    #expect(stale.count == 1)
+    #expect(try Program.run("resolve", stale[0], in: folder).status == 0)
+    #expect(try Program.run("check", in: folder).status == 0)
+    #expect(try folder.read("boundaries-baseline.jsonl").split(separator: "\n").count == 1)
+  }
+
+  @Test("corrects only the dependencies of the given findings")
+  func fixing() throws {
+    let text = manifest([("A", ["C"]), ("B", []), ("C", [])])
+    let folder = try TemporaryFolder.package(text, ["A": ["B"], "B": ["C"], "C": []])
+    let found = try fingerprints(folder)
+    #expect(found.count == 3)
+    let dry = try Program.run("resolve", "--dry-run", found[0], in: folder)
+    #expect(try folder.read("Package.swift") == text)
+    let result = try Program.run("resolve", found[0], in: folder)
+    #expect(result.status == 0 && result.output == dry.output, "\(result.errors)")
+    #expect(try fingerprints(folder) == Array(found.dropFirst()))
+  }
+
+  @Test("changes are made and taken back byte by byte, unless another program changed the file")
+  func applying() throws {
+    let folder = try folder()
+    let found = try fingerprints(folder)
+    for way in [["--by", "baseline"], ["--by", "exception", "--because", "r"]] {
+      let arguments = ["resolve", "--dry-run", "--format", "json"] + way + [found[0]]
+      let changes = try Program.run(Executable.url("boundaries"), arguments, in: folder.url).output
+      #expect(try Program.run("apply", "--reverse", in: folder, input: changes).status == 2)
+      #expect(try Program.run("apply", in: folder, input: changes).status == 0)
+      #expect(try fingerprints(folder) == [found[1]])
+      let again = try Program.run("apply", in: folder, input: changes)
+      #expect(again.status == 2 && again.errors.contains("another program changed it"))
+      #expect(try Program.run("apply", "--reverse", in: folder, input: changes).status == 0)
+    }
+    #expect(try folder.read("boundaries.json") == configuration)
+    #expect(!folder.contains("boundaries-baseline.jsonl"))
+  }
+
+  @Test(
+    "says why nothing is changed",
+    arguments: [
+      (["nowhere"], "there is no finding 'nowhere' now"),
+      (["FINDING"], "no manifest resolves it: Mid may not import Low"),
+      (["--by", "exception", "FINDING"], "an exception needs '--because REASON'"),
+      (["--until", "2027-01-01", "FINDING"], "'--until' needs '--by exception'"),
+      (
+        ["--by", "exception", "--because", "r", "--until", "May", "FINDING"],
+        "\"May\" is not a date such as \"2026-03-31\""
+      ),
+      (
+        ["--by", "exception", "--because", "r", "--until", "2001-01-01", "FINDING"],
+        "an exception would leave: Mid may not import Low"
+      ),
+    ]
+  )
+  func failures(arguments: [String], message: String) throws {
+    let folder = try folder()
+    let found = try fingerprints(folder)
+    let arguments = ["resolve"] + arguments.map { $0 == "FINDING" ? found[0] : $0 }
+    let result = try Program.run(Executable.url("boundaries"), arguments, in: folder.url)
+    #expect(result.status == 2 && result.errors.contains(message), "\(result.errors)")
+    #expect(try folder.read("boundaries.json") == configuration)
+  }
+
+  @Test("reads only what resolve prints, and writes no file outside of the repository")
+  func hostile() throws {
+    let folder = try folder()
+    for input in ["", "{}", "[1]", #"{"files":[{"path":"../x","old":null,"new":"1"}]}"#] {
+      let result = try Program.run("apply", in: folder, input: input)
+      #expect(result.status == 2 && !result.errors.isEmpty, "\(input)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/../x"))
+  }
+}
