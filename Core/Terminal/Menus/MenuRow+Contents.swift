@@ -15,6 +15,12 @@ extension MenuRow {
     public var disabledReason: MenuText?
     /// The action of the choice.
     public var action: Action
+    /// The texts in the columns of a table after the first one, which has the label.
+    public var cells: [MenuText] = []
+    /// Whether the row of a table is one of those that an action of the screen is for.
+    public var isSelected = false
+    /// The action that selects the row of a table, or no longer does; nil if it cannot be selected.
+    public var select: Action?
 
     func map<B>(_ transform: (Action) -> B) -> MenuRow<B>.Item {
       MenuRow<B>.Item(
@@ -24,7 +30,10 @@ extension MenuRow {
         shortcut: shortcut,
         role: role,
         disabledReason: disabledReason,
-        action: transform(action)
+        action: transform(action),
+        cells: cells,
+        isSelected: isSelected,
+        select: select.map(transform)
       )
     }
   }
@@ -35,9 +44,15 @@ extension MenuRow {
     public var count: Int
     /// Returns the row at an index.
     public var row: (Int) -> MenuRow<Action>
+    /// The columns and their order; nil for a list that is no table.
+    public var table: MenuRow<Action>.Table?
 
     func map<B>(_ transform: @escaping (Action) -> B) -> MenuRow<B>.List {
-      MenuRow<B>.List(count: count, row: { [row] in row($0).map(transform) })
+      MenuRow<B>.List(
+        count: count,
+        row: { [row] in row($0).map(transform) },
+        table: table?.map(transform)
+      )
     }
   }
 

@@ -136,6 +136,37 @@ struct ExampleTests {
     #expect(menu.rows.count == 4)
   }
 
+  @Test("a table has columns, an order, and rows that can be selected")
+  func table() {
+    enum Action { case open(Int), sort(Int), toggle(Int), delete }
+    let (files, sort, selected) = (
+      [("a.swift", 12), ("b.swift", 7)], TableSort(column: 1), Set([1])
+    )
+    // region example-table
+    let columns = [
+      TableColumn(MenuText(en: "File", ja: "ファイル")),
+      TableColumn(MenuText(en: "Lines", ja: "行数"), alignment: .trailing, isDetail: true),
+    ]
+    // The reducer sorts the files: `case .sort(let column): state.sort.toggle(column)`.
+    let menu: ScreenMenu<Action> = ScreenMenu(title: MenuText(en: "Files", ja: "ファイル")) {
+      MenuRow.table(columns, sort: sort, sortBy: Action.sort, count: files.count) { index in
+        MenuRow.tableRow(
+          MenuText(verbatim: files[index].0),
+          [MenuText(verbatim: "\(files[index].1)")],
+          isSelected: selected.contains(index),
+          select: .toggle(index),
+          action: .open(index)
+        )
+        .id(files[index].0)
+      }
+      if !selected.isEmpty {
+        MenuRow.item(MenuText(en: "Delete", ja: "削除"), shortcut: "d", action: .delete)
+      }
+    }
+    // endregion
+    #expect(menu.rows.count == 2)
+  }
+
   @Test("a program shows the screen on top")
   func program() {
     let store = Store(initialState: NoteRouter.State()) { NoteRouter() }

@@ -14,6 +14,7 @@ extension Model {
     case .work: workRows
     case .hostile: hostile
     case .crashes: Crash.allCases.map { .item(MenuText(verbatim: $0.rawValue), action: .crash($0)) }
+    case .table: table
     case .long:
       [.text(MenuText(verbatim: Array(repeating: "line", count: 60).joined(separator: "\n")))]
     }
@@ -78,6 +79,52 @@ extension Model {
   private var list: MenuRow<Action> {
     let count = TerminalEnvironment.process["DEMO_ROWS"].flatMap { Int($0) } ?? 100_000
     return .list(count: count) { .item(MenuText(verbatim: "Row \($0)"), action: .chosen($0)) }
+  }
+
+  private static let languages: [(name: String, kind: MenuText, year: Int, note: String)] = [
+    ("Swift", MenuText(en: "compiled", ja: "コンパイル"), 2014, "the language of this program"),
+    ("C", MenuText(en: "compiled", ja: "コンパイル"), 1972, "small and everywhere"),
+    ("Python", MenuText(en: "interpreted", ja: "インタープリター"), 1991, "reads like pseudocode"),
+    (
+      "Erlang", MenuText(en: "virtual machine", ja: "仮想マシン"), 1986,
+      "processes without shared memory"
+    ),
+  ]
+
+  private var table: [MenuRow<Action>] {
+    let languages = Self.languages
+    let indices = languages.indices.sorted { left, right in
+      let isLess =
+        sort.column == 2
+        ? languages[left].year < languages[right].year
+        : languages[left].name < languages[right].name
+      return isLess != sort.isDescending
+    }
+    let columns = [
+      TableColumn(MenuText(en: "Language", ja: "言語")),
+      TableColumn(MenuText(en: "Kind", ja: "種類")),
+      TableColumn(MenuText(en: "Year", ja: "年"), alignment: .trailing),
+      TableColumn(MenuText(en: "Note", ja: "備考"), isDetail: true),
+    ]
+    let rows = MenuRow<Action>.table(
+      columns,
+      sort: sort,
+      sortBy: Action.sort,
+      count: languages.count
+    ) { [selected] index in
+      let (row, language) = (indices[index], languages[indices[index]])
+      return .tableRow(
+        MenuText(verbatim: language.name),
+        [language.kind, MenuText(verbatim: "\(language.year)"), MenuText(verbatim: language.note)],
+        isSelected: selected.contains(row),
+        select: .select(row),
+        action: .chosen(row)
+      )
+      .id(language.name)
+    }
+    if selected.isEmpty { return [rows] }
+    let label = MenuText(en: "Learn \(selected.count)", ja: "\(selected.count)件を学ぶ")
+    return [rows, .item(label, shortcut: "x", action: .chosen(selected.count))]
   }
 
   private var workRows: [MenuRow<Action>] {

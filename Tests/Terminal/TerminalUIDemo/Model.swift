@@ -20,11 +20,13 @@ package final class Model {
     case load
     case stop
     case chosen(Int)
+    case sort(Int)
+    case select(Int)
     case crash(Crash)
   }
 
   package enum Screen: String, CaseIterable {
-    case entry, hoge, fuga, form, tabs, list, work, hostile, crashes, long
+    case entry, hoge, fuga, form, tabs, list, work, hostile, crashes, long, table
   }
 
   private(set) var stack: [Screen] = [.entry]
@@ -38,6 +40,8 @@ package final class Model {
   private(set) var progress: Double?
   private var work: Task<Void, Never>?
   private var chosen: Int?
+  private(set) var sort = TableSort(column: 0)
+  private(set) var selected: Set<Int> = []
   private var onChange: @MainActor () -> Void = {}
 
   package init() {}
@@ -70,6 +74,8 @@ package final class Model {
       work?.cancel()
       progress = nil
     case .chosen(let row): chosen = row
+    case .sort(let column): sort.toggle(column)
+    case .select(let row): selected.formSymmetricDifference([row])
     case .crash(let crash): crash.perform()
     }
     onChange()
@@ -151,6 +157,7 @@ package final class Model {
     case .hostile: MenuText(en: "Hostile", ja: "敵意")
     case .crashes: MenuText(en: "Crashes", ja: "異常終了")
     case .long: MenuText(en: "Long", ja: "長文")
+    case .table: MenuText(en: "Table", ja: "表")
     }
   }
 }

@@ -89,7 +89,7 @@ import Testing
       ["--accessible"],
       environment: Demo.environment.merging(steps.variables) { $1 }
     )
-    try terminal.wait(for: "Hoge, item 1 of 9")
+    try terminal.wait(for: "Hoge, item 1 of 10")
     terminal.send("6\n")
     try terminal.wait(for: "Load, item 1 of 2")
     terminal.send("1\n")

@@ -31,6 +31,12 @@ enum KeyCommand: String, CaseIterable, Sendable {
   case nextTab = "next-tab"
   /// Shows the previous tab; without tabs, focuses the previous field.
   case previousTab = "previous-tab"
+  /// Sorts a table by its next column.
+  case sortNext = "sort-next"
+  /// Sorts a table by its previous column.
+  case sortPrevious = "sort-previous"
+  /// Reverses the order of a table.
+  case sortReverse = "sort-reverse"
   /// Goes to the previous place.
   case previousPlace = "previous-place"
   case setMark = "set-mark"
@@ -76,6 +82,10 @@ enum KeyCommand: String, CaseIterable, Sendable {
     case .filter: (MenuText(en: "filter", ja: "絞り込み"), [.character("/")])
     case .palette: (MenuText(en: "palette", ja: "一覧"), [.character(":"), .control("o")])
     case .help: (MenuText(en: "keys", ja: "キー"), [.character("?"), Key(.function(1))])
+    case .sortNext: (MenuText(en: "sort by the next column", ja: "次の列で並べ替え"), [.character(">")])
+    case .sortPrevious:
+      (MenuText(en: "sort by the previous column", ja: "前の列で並べ替え"), [.character("<")])
+    case .sortReverse: (MenuText(en: "reverse the order", ja: "並び順を逆に"), [.character("R")])
     case .previousPlace: (MenuText(en: "previous place", ja: "前の場所"), [.character("-")])
     case .setMark: (MenuText(en: "mark this place", ja: "印を付ける"), [.character("m")])
     case .goToMark: (MenuText(en: "go to a mark", ja: "印へ移動"), [.character("'")])

@@ -6,6 +6,7 @@ extension LineScreen {
     let argument = Self.trimmed(String(line.dropFirst()))
     switch line.first {
     case "t": return selectTab(argument, menu)
+    case "s": return sort(argument, menu)
     case "n" where line == "n": return turnPage(1, menu)
     case "p" where line == "p": return turnPage(-1, menu)
     case "/": return [.print(search(argument, menu))]
@@ -27,6 +28,13 @@ extension LineScreen {
   private func selectTab(_ number: String, _ menu: ScreenMenu<Action>) -> [Outcome]? {
     guard let tabs = menu.tabs else { return nil }
     return Self.index(number, within: tabs.tabs.count).map { [.send(tabs.select($0))] }
+  }
+
+  private func sort(_ number: String, _ menu: ScreenMenu<Action>) -> [Outcome]? {
+    guard let table = SelectableRows(menu.rows).table(of: 0), let sortBy = table.sortBy else {
+      return nil
+    }
+    return Self.index(number, within: table.columns.count).map { [.send(sortBy($0))] }
   }
 
   private func open(_ address: String?, _ menu: ScreenMenu<Action>, else missing: MenuText)

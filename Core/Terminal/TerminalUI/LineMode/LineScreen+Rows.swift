@@ -10,6 +10,7 @@ extension LineScreen {
     guard let number = Int(digits), let row = rows[number - 1] else { return nil }
     if rest.isEmpty { return choose(row, number) }
     switch (row.content, rest.first) {
+    case (.item(let item), "*") where rest == "*": return item.select.map { [.send($0)] }
     case (.stepper(let stepper), "+") where rest == "+": return step(stepper.increment)
     case (.stepper(let stepper), "-") where rest == "-": return step(stepper.decrement)
     case (.stepper(let stepper), "−") where rest == "−": return step(stepper.decrement)
@@ -35,11 +36,11 @@ extension LineScreen {
     // No label is as long as a pasted file, which would take long to fold.
     guard name.utf8.count <= Self.maximumNameSize else { return nil }
     let folded = TextFolding.folded(name)
+    if let shortcut = rows.shortcuts.first(where: { String($0.key) == name }) {
+      return rows[shortcut.index].flatMap { choose($0, shortcut.index + 1) }
+    }
     for index in 0..<min(rows.count, Size.maximumSide) {
       guard let row = rows[index], let label = row.label else { continue }
-      if case .item(let item) = row.content, item.shortcut.map({ String($0) }) == name {
-        return choose(row, index + 1)
-      }
       if TextFolding.folded(string(label)) == folded { return choose(row, index + 1) }
     }
     return nil
@@ -93,6 +94,7 @@ extension LineScreen {
     typealias Strings = LocalizedStrings
     var lines = [Strings.helpNumber, Strings.helpBack, Strings.helpQuit, Strings.helpEmptyLine]
     lines += rowHelp(SelectableRows(menu.rows))
+    if SelectableRows(menu.rows).table(of: 0)?.sortBy != nil { lines.append(Strings.helpSort) }
     if longestList(menu) > Self.pageSize { lines.append(Strings.helpList) }
     if menu.tabs != nil { lines.append(Strings.helpTab) }
     lines.append(Strings.helpSearch)
@@ -126,6 +128,7 @@ extension MenuRow {
         LocalizedStrings.helpStepper(number)
           + (stepper.set == nil ? MenuText(verbatim: "") : LocalizedStrings.helpNumber(number))
       )
+    case .item(let item) where item.select != nil: ("item", LocalizedStrings.helpSelect(number))
     case .choice: ("choice", LocalizedStrings.helpChoice(number))
     case .textField: ("field", LocalizedStrings.helpField(number))
     default: nil

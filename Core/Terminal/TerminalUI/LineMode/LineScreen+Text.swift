@@ -87,8 +87,14 @@ extension LineScreen {
   private func add(_ list: MenuRow<Action>.List, isSelectable: Bool, to body: inout Body) {
     let first = min(firstListRows[body.menu.screenKey] ?? 0, max(0, list.count - 1))
     let page = first..<min(list.count, first + Self.pageSize)
-    for index in page {
-      let text = text(of: list.row(index), body.nextRow + index)
+    let rows = page.map { list.row($0) }
+    let digits = String(body.nextRow + page.upperBound).count
+    let table = list.table.map { TableText($0, rows, numbers: digits, in: self) }
+    if let header = table?.header { body.lines.append("  " + header) }
+    for (index, row) in zip(page, rows) {
+      let text =
+        table?.text(of: row, number: body.nextRow + index + 1)
+        ?? text(of: row, body.nextRow + index)
       body.lines.append(
         isSelectable
           ? numbered(body.nextRow + index, text, of: body.total) : "  \(unnumbered(text))"

@@ -85,6 +85,18 @@ extension LocalizedStrings {
     )
   }
 
+  static func helpSelect(_ row: Int) -> MenuText {
+    MenuText(
+      en: "\(row)* selects row \(row) for the actions of the screen, or no longer",
+      ja: "\(row)* で\(row)番を画面の操作の対象に選択、または解除します"
+    )
+  }
+
+  static let helpSort = MenuText(
+    en: "s2 sorts by the second column, and again in reverse",
+    ja: "s2 で2列目で並べ替え、もう一度で逆順にします"
+  )
+
   static let helpList = MenuText(
     en: "n and p turn the pages of a long list",
     ja: "n と p で長い一覧のページを移ります"

@@ -6,6 +6,9 @@ struct Glyphs: Sendable {
   let minus: String
   let on: String
   let off: String
+  let selected: String
+  let ascending: String
+  let descending: String
   let fullBar: String
   let emptyBar: String
   let horizontal: String
@@ -20,6 +23,9 @@ struct Glyphs: Sendable {
     minus: "−",
     on: "[✓]",
     off: "[ ]",
+    selected: "✓",
+    ascending: "↑",
+    descending: "↓",
     fullBar: "█",
     emptyBar: "░",
     horizontal: "─",
@@ -34,6 +40,9 @@ struct Glyphs: Sendable {
     minus: "-",
     on: "[x]",
     off: "[ ]",
+    selected: "x",
+    ascending: "^",
+    descending: "v",
     fullBar: "#",
     emptyBar: ".",
     horizontal: "-",
@@ -62,7 +71,7 @@ struct Glyphs: Sendable {
 
 extension Key {
   /// The name capitalized as on a keyboard: `Enter`, `Shift-Tab`, `Ctrl-d`.
-  fileprivate var displayName: String {
+  var displayName: String {
     switch (code, modifiers) {
     case (.pageUp, []): "PgUp"
     case (.pageDown, []): "PgDn"

@@ -16,7 +16,7 @@ struct Layout<Action> {
 
   private enum Content {
     case lines([Line])
-    case list(MenuRow<Action>.List)
+    case list(MenuRow<Action>.List, TableLayout?)
   }
 
   /// A line, and the index of the selectable row that begins on it.
@@ -37,7 +37,9 @@ struct Layout<Action> {
     for row in rows {
       switch row.content {
       case .list(let list):
-        append(.list(list), height: list.count, selectable: row.selectableCount)
+        let table = list.table.map { TableLayout($0, list, renderer: renderer) }
+        if let table { append(.lines([table.header]), height: 1, selectable: 0) }
+        append(.list(list, table), height: list.count, selectable: row.selectableCount)
       case .section(_, let inner):
         if height > 0 { append(.lines([Line("")]), height: 1, selectable: 0) }
         append(.lines(renderer.lines(row)), height: 1, selectable: 0)
@@ -66,7 +68,7 @@ struct Layout<Action> {
     guard let block, let first = block.firstRow else { return nil }
     switch block.content {
     case .lines: return first == row ? block.top..<block.top + block.height : nil
-    case .list(let list):
+    case .list(let list, _):
       let line = block.top + row - first
       return row - first < list.count ? line..<line + 1 : nil
     }
@@ -85,9 +87,17 @@ struct Layout<Action> {
     let offset = line - block.top
     switch block.content {
     case .lines(let lines): return (lines[offset], offset == 0 ? block.firstRow : nil)
-    case .list(let list):
-      return (renderer.line(ofListRow: list.row(offset)), block.firstRow.map { $0 + offset })
+    case .list(let list, let table):
+      let row = list.row(offset)
+      let line = table?.line(of: row, renderer: renderer) ?? renderer.line(ofListRow: row)
+      return (line, block.firstRow.map { $0 + offset })
     }
+  }
+
+  /// Returns the line of the titles above a row of a table, and where its columns are; nil for any other line.
+  func table(of line: Int) -> (headerLine: Int, layout: TableLayout)? {
+    guard let block = block(at: line), case .list(_, let table?) = block.content else { return nil }
+    return (block.top - 1, table)
   }
 
   private func block(at line: Int) -> Block? {

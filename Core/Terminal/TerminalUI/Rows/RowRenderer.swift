@@ -76,7 +76,7 @@ struct RowRenderer {
     return Line(spans, trailing: trailing)
   }
 
-  private func style<Action>(of item: MenuRow<Action>.Item) -> Style {
+  func style<Action>(of item: MenuRow<Action>.Item) -> Style {
     if item.disabledReason != nil { return Style(.secondary) }
     return item.role == .destructive ? Style(.error) : .plain
   }

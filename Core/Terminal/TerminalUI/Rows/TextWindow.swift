@@ -25,6 +25,16 @@ struct TextWindow {
     text = line[start..<end]
   }
 
+  /// Returns the beginning of a text with an ellipsis, in at most some columns.
+  static func cut(_ text: String, _ columns: Int, _ ellipsis: String) -> String {
+    var width = Width.columns(of: ellipsis)
+    let beginning = text.prefix { cluster in
+      width += Self.columns(of: cluster)
+      return width <= columns
+    }
+    return beginning + ellipsis
+  }
+
   private static func columns(of cluster: Character) -> Int {
     Width.columns(of: Sanitizing.visible(cluster))
   }

@@ -40,6 +40,8 @@ enum LocalizedStrings {
   static let cancel = MenuText(en: "cancel", ja: "中止")
   static let retry = MenuText(en: "try again", ja: "もう一度")
   static let comma = MenuText(en: ", ", ja: "、")
+  static let ascending = MenuText(en: "ascending", ja: "昇順")
+  static let descending = MenuText(en: "descending", ja: "降順")
   static let selected = MenuText(en: "selected", ja: "選択中")
   static let editorFailed = MenuText(
     en: "The editor could not be started.",
@@ -55,8 +57,14 @@ enum LocalizedStrings {
   static let chooseRow = MenuText(en: "choose a row", ja: "行を選ぶ")
   static let moveHint = MenuText(en: "move", ja: "移動")
   static let changeHint = MenuText(en: "change", ja: "変更")
+  static let selectHint = MenuText(en: "select", ja: "選択")
+  static let sortHint = MenuText(en: "sort", ja: "並べ替え")
   static let typeHint = MenuText(en: "type", ja: "入力")
   static let nextFieldHint = MenuText(en: "next field", ja: "次の欄")
+
+  static func sort(by column: MenuText) -> MenuText {
+    MenuText(en: "Sort by \(column.en)", ja: "\(column.ja)で並べ替え")
+  }
 
   static func marked(_ letter: Character) -> MenuText {
     MenuText(en: "Marked as \(letter).", ja: "\(letter) の印を付けました。")

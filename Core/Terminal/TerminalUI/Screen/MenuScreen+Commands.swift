@@ -28,6 +28,9 @@ extension MenuScreen {
     case .copyLink: return copy(view.menu.linkHandler?.address)
     case .editor: return editor(view.focusedRow)
     case .pager: return [.page(view.plainText())]
+    case .sortNext: return sort(by: 1)
+    case .sortPrevious: return sort(by: -1)
+    case .sortReverse: return sort(by: 0)
     case .companion: return settings.pane == .whole ? [] : [.companion]
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
@@ -37,10 +40,10 @@ extension MenuScreen {
     return []
   }
 
-  /// Focuses a row and performs its main action.
-  mutating func choose(_ index: Int) -> [Outcome] {
+  /// Focuses a row and performs its main action; while a row of a table has the focus, it stays there.
+  mutating func choose(_ index: Int, byShortcut: Bool = false) -> [Outcome] {
     guard let row = view.rows[index] else { return [] }
-    view.setFocus(index)
+    if !byShortcut || view.rows.list(of: view.focus.row)?.table == nil { view.setFocus(index) }
     if let file = row.file { return [.open(file)] }
     switch row.content {
     case .item(let item): return choose(item)
@@ -86,6 +89,16 @@ extension MenuScreen {
     }
     let count = tabs.tabs.count
     return [.send(tabs.select(((tabs.selected + step) % count + count) % count))]
+  }
+
+  /// Sorts by the next or previous column, or reverses the order.
+  private func sort(by step: Int) -> [Outcome] {
+    guard let table = view.table, let sortBy = table.sortBy, !table.columns.isEmpty else {
+      return []
+    }
+    let count = table.columns.count
+    let column = table.sort.map { $0.column + step } ?? 0
+    return [.send(sortBy((column % count + count) % count))]
   }
 
   private mutating func copy(_ text: String?) -> [Outcome] {
@@ -152,7 +165,8 @@ extension MenuView {
     case .textField(let field): return field.value
     case .stepper(let stepper): return string(stepper.value)
     case .item(let item):
-      return [item.label, item.detail].compactMap { $0.map(string) }.joined(separator: "  ")
+      return ([item.label, item.detail] + item.cells).compactMap { $0.map(string) }
+        .joined(separator: "  ")
     default: return row.label.map(string) ?? ""
     }
   }

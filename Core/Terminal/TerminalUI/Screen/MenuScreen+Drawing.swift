@@ -64,6 +64,11 @@ struct KeyHint {
   var label: MenuText
   /// What is between the names of the keys, if they are single characters.
   var separator = ""
+
+  /// The key that selects a row of a table.
+  static var select: KeyHint {
+    KeyHint(keys: [.character(" ")], label: LocalizedStrings.selectHint)
+  }
 }
 
 extension MenuScreen {
@@ -144,7 +149,7 @@ extension MenuScreen {
   /// Returns the hints for the keys that the focused row takes.
   private func hints(for row: MenuRow<Action>?) -> [KeyHint] {
     switch row?.content {
-    case .item?: return hints(.choose, label: row?.verb)
+    case .item(let item)?: return hints(.choose, label: row?.verb) + tableHints(for: item)
     case .stepper?, .choice?:
       let label = LocalizedStrings.changeHint
       let change = KeyHint(keys: firstKeys(.less, .more), label: label, separator: " ")
@@ -160,6 +165,17 @@ extension MenuScreen {
       return submit + [KeyHint(keys: keys, label: LocalizedStrings.nextFieldHint)]
     default: return []
     }
+  }
+
+  /// Returns the keys of a row of a table: to select it, of the actions for selected rows, and to sort.
+  private func tableHints(for item: MenuRow<Action>.Item) -> [KeyHint] {
+    guard view.rows.list(of: view.focus.row)?.table != nil else { return [] }
+    let actions = view.allRows.shortcuts.map {
+      KeyHint(keys: [.character($0.key)], label: $0.item.label)
+    }
+    let keys = view.isAvailable(.sortNext) ? firstKeys(.sortPrevious, .sortNext) : []
+    let sort = KeyHint(keys: keys, label: LocalizedStrings.sortHint, separator: " ")
+    return (item.select == nil ? [] : [.select]) + actions + (keys.isEmpty ? [] : [sort])
   }
 
   /// Returns the hint for a command, or none if it has no key.

@@ -83,7 +83,9 @@ extension MenuScreen {
     if let number = character.wholeNumberValue, character.isASCII, number > 0 {
       return choose(number - 1)
     }
-    if let index = view.rows.index(ofShortcut: character) { return choose(index) }
+    if let shortcut = view.rows.shortcuts.first(where: { $0.key == character }) {
+      return choose(shortcut.index, byShortcut: true)
+    }
     typeAhead(character)
     return []
   }
@@ -131,6 +133,9 @@ extension MenuScreen {
 
   /// Chooses the row at a position, shows its tab, or goes back to its breadcrumb.
   private mutating func click(_ position: Position) -> [Outcome] {
+    if let (column, table) = view.tableColumn(at: position) {
+      return table.sortBy.map { [.send($0(column))] } ?? []
+    }
     if let row = view.row(at: position) { return choose(row) }
     guard position.row == 0 || position.row == view.regions.tabs,
       let distance = view.distanceFromLast(at: position)
@@ -146,6 +151,10 @@ extension MenuScreen {
   /// Handles a key that the focused row takes for itself; nil for every other key.
   private mutating func adjustFocusedRow(_ key: Key, _ command: KeyCommand?) -> [Outcome]? {
     switch view.focusedRow?.content {
+    case .item(let item)?:
+      guard let select = item.select, key == .character(" ") else { return nil }
+      view.setFocus(view.focus.row + 1)
+      return [.send(select)]
     case .textField(let field)?: return edit(field, key)
     case .stepper(let stepper)?:
       if let outcomes = type(key, into: stepper) { return outcomes }
@@ -207,17 +216,5 @@ extension MenuScreen {
   {
     view.focus.text = text
     return text.string == field.value ? [] : [.send(field.edit(text.string))]
-  }
-}
-
-extension SelectableRows {
-  /// Returns the index of the first item with a shortcut.
-  ///
-  /// Only as many rows as fit on a screen are searched, so a long list costs nothing.
-  fileprivate func index(ofShortcut character: Character) -> Int? {
-    (0..<min(count, Size.maximumSide)).first { index in
-      guard case .item(let item)? = self[index]?.content else { return false }
-      return item.shortcut == character
-    }
   }
 }

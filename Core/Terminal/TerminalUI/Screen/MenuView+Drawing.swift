@@ -83,7 +83,7 @@ extension MenuView {
   }
 
   /// The first column of the text, after the marker and the number.
-  private var textColumn: Int { hasNumbers ? RowRenderer.indent - 1 : 3 }
+  var textColumn: Int { hasNumbers ? RowRenderer.indent - 1 : 3 }
 
   /// Adds the visible lines of the rows, of which those of the focused row stand out.
   private mutating func addRows(to lines: inout [ScreenLine], _ focused: Range<Int>?) {
@@ -116,6 +116,7 @@ extension MenuView {
     let range = focus.firstLine..<focus.firstLine + count
     if let window, window.range == range { return window.lines }
     var lines = range.compactMap { layout.line(at: $0) }
+    if let header = fixedHeader.flatMap({ layout.line(at: $0) }) { lines[0] = header }
     if let words = focus.filter?.words {
       lines = lines.map { line, row in
         let label = row.flatMap { rows[$0]?.label }
@@ -149,7 +150,8 @@ extension MenuView {
     var first = focus.firstLine
     if let lines {
       first = max(first, lines.upperBound - window)
-      first = min(first, lines.lowerBound)
+      let hasHeader = window > 2 && layout.table(of: lines.lowerBound) != nil
+      first = min(first, lines.lowerBound - (hasHeader ? 1 : 0))
       if focus.row == 0, lines.upperBound <= window { first = 0 }
     }
     focus.firstLine = max(0, min(first, layout.height - window))

@@ -59,8 +59,15 @@ struct MenuView<Action> {
   private var shownRows: [MenuRow<Action>] {
     guard let matches = focus.filter?.matches else { return menu.rows }
     let none = MenuRow<Action>.empty(MenuText(verbatim: ""))
-    return [.list(count: matches.count) { [allRows] in allRows[matches[$0]] ?? none }]
+    let row = { [allRows] in allRows[matches[$0]] ?? none }
+    guard let table = allRows.table(of: 0) else { return [.list(count: matches.count, row: row)] }
+    return [
+      .table(table.columns, sort: table.sort, sortBy: table.sortBy, count: matches.count, row: row)
+    ]
   }
+
+  /// The table of the focused row, or the first one.
+  var table: MenuRow<Action>.Table? { rows.table(of: focus.row) ?? allRows.table(of: 0) }
 
   var focusedRow: MenuRow<Action>? { rows[focus.row] }
 
@@ -85,6 +92,7 @@ struct MenuView<Action> {
     case .back: menu.back != nil || focus.filter != nil
     case .nextTab, .previousTab: (menu.tabs?.tabs.count ?? 0) > 1
     case .setMark, .goToMark, .previousPlace, .undo, .redo, .copyLink: menu.linkHandler != nil
+    case .sortNext, .sortPrevious, .sortReverse: table?.sortBy != nil
     case .companion: settings.pane != .whole
     default: true
     }
@@ -147,9 +155,28 @@ extension MenuView {
 
   /// Returns the index of the selectable row at a position of the body; nil if there is none.
   mutating func row(at position: Position) -> Int? {
+    line(at: position).flatMap { layout.row(at: $0) }
+  }
+
+  /// Returns the line of the body at a position; nil outside.
+  private mutating func line(at position: Position) -> Int? {
     let body = regions.body
     guard body.contains(position.row) else { return nil }
-    return layout.row(at: position.row - body.lowerBound + focus.firstLine)
+    if position.row == body.lowerBound, let header = fixedHeader { return header }
+    return position.row - body.lowerBound + focus.firstLine
+  }
+
+  /// The line of a table's titles that stays at the top while its rows scroll; nil if none does.
+  var fixedHeader: Int? {
+    mutating get { regions.body.count > 2 ? layout.table(of: focus.firstLine)?.headerLine : nil }
+  }
+
+  /// Returns the column of a table whose title is at a position, and the table; nil for any other position.
+  mutating func tableColumn(at position: Position) -> (column: Int, table: MenuRow<Action>.Table)? {
+    guard let line = line(at: position), let (header, columns) = layout.table(of: line + 1),
+      header == line, let column = columns.column(at: position.column - textColumn)
+    else { return nil }
+    return layout.row(at: line + 1).flatMap { rows.table(of: $0) }.map { (column, $0) }
   }
 }
 

@@ -20,6 +20,11 @@ extension Panel {
         .item(tab.title, detail: LocalizedStrings.tab, action: .action(tabs.select(index)))
       }
     }
+    if let table = view.table, let sortBy = table.sortBy {
+      items += table.columns.enumerated().map { index, column in
+        .item(LocalizedStrings.sort(by: column.title), action: .action(sortBy(index)))
+      }
+    }
     items += commandRows(view)
     // The rows come last because there may be 100,000 of them.
     let (first, rows) = (items, view.rows)
@@ -37,9 +42,11 @@ extension Panel {
     var rows = commandRows(view)
     let numbers = MenuText(verbatim: "1-9")
     rows.append(.item(LocalizedStrings.chooseRow, detail: numbers, action: .command(.choose)))
-    for index in 0..<min(view.rows.count, Size.maximumSide) {
-      guard case .item(let item)? = view.rows[index]?.content, let shortcut = item.shortcut
-      else { continue }
+    if case .item(let item)? = view.focusedRow?.content, item.select != nil {
+      let detail = MenuText(verbatim: KeyHint.select.keys[0].displayName)
+      rows.append(.item(LocalizedStrings.selectHint, detail: detail, action: .close))
+    }
+    for (index, item, shortcut) in view.rows.shortcuts {
       let detail = MenuText(verbatim: "\(shortcut)  ") + LocalizedStrings.shortcut
       rows.append(.item(item.label, detail: detail, action: .row(index)))
     }

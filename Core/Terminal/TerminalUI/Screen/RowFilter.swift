@@ -70,13 +70,15 @@ struct RowFilter: Sendable {
     guard var search = search.take(), !words.isEmpty else { return matches = nil }
     let count = search.candidates?.count ?? search.total
     let end = ContinuousClock.now + Self.limit
+    let hasOrder = rows.table(of: 0)?.sort != nil
     repeat {
       let slice = search.next..<min(search.next + Self.sliceSize, count)
       for index in slice.map({ search.candidates?[$0] ?? $0 }) {
         let row = rows[index]
         let (label, detail) = (row?.label?.string(in: language), row?.detail?.string(in: language))
         if let score = words.score(in: label ?? "", detail: detail ?? "") {
-          search.found.append(score << 32 | index)
+          // The rows of a table keep its order.
+          search.found.append((hasOrder ? 0 : score << 32) | index)
         }
       }
       search.next = slice.upperBound
@@ -90,7 +92,11 @@ struct RowFilter: Sendable {
 
 extension MenuRow {
   /// The secondary text, which is searched for words that the label lacks.
-  var detail: MenuText? { if case .item(let item) = content { item.detail } else { nil } }
+  var detail: MenuText? {
+    guard case .item(let item) = content else { return nil }
+    if item.cells.isEmpty { return item.detail }
+    return item.cells.dropFirst().reduce(item.cells[0]) { $0 + MenuText(verbatim: " ") + $1 }
+  }
 }
 
 extension Line {

@@ -10,17 +10,23 @@ struct SelectableRows<Action> {
     var count: Int
     var row: MenuRow<Action>
 
-    var identity: String? {
-      if case .list = row.content { return nil }
-      return row.id ?? row.label?.en
-    }
+    var list: MenuRow<Action>.List? { if case .list(let list) = row.content { list } else { nil } }
+
+    func row(_ index: Int) -> MenuRow<Action> { list?.row(index - first) ?? row }
   }
 
   private var blocks: [Block] = []
   /// The number of selectable rows.
   private(set) var count = 0
-  /// Whether a row that is not in a list has a preview.
-  var hasPreview: Bool { blocks.contains { $0.row.preview != nil } }
+  /// Whether a row has a preview; of a list, the first row.
+  var hasPreview: Bool { blocks.contains { $0.row($0.first).preview != nil } }
+  /// Returns the list that a row is in; nil for any other row.
+  func list(of index: Int) -> MenuRow<Action>.List? { block(of: index)?.list }
+
+  /// Returns the table of a row, or the first one if that is in none; nil if there is none.
+  func table(of index: Int) -> MenuRow<Action>.Table? {
+    list(of: index)?.table ?? blocks.first { $0.list?.table != nil }?.list?.table
+  }
 
   init(_ rows: [MenuRow<Action>]) { add(rows) }
 
@@ -38,17 +44,50 @@ struct SelectableRows<Action> {
 
   /// The row at an index; nil if the index is out of range.
   subscript(_ index: Int) -> MenuRow<Action>? {
-    guard let block = block(of: index) else { return nil }
-    if case .list(let list) = block.row.content { return list.row(index - block.first) }
-    return block.row
+    block(of: index)?.row(index)
   }
 
-  /// Returns the identity that finds a row again after rows are inserted or removed; nil for the
-  /// rows of a list, which are found by index.
-  func identity(of index: Int) -> String? { block(of: index)?.identity }
+  /// Returns the identity that finds a row again after rows are inserted or removed.
+  ///
+  /// The rows of a list without an id have none, and are found by index.
+  func identity(of index: Int) -> String? {
+    guard let block = block(of: index) else { return nil }
+    let row = block.row(index)
+    return row.id ?? (block.list == nil ? row.label?.en : nil)
+  }
+
+  /// The number of rows of a list that are searched for an identity, which takes a millisecond.
+  private static var maximumSearch: Int { 10_000 }
 
   /// Returns the index of the row with an identity; nil if no row has it.
-  func index(of identity: String) -> Int? { blocks.first { $0.identity == identity }?.first }
+  func index(of identity: String) -> Int? {
+    for block in blocks {
+      guard let list = block.list else {
+        if self.identity(of: block.first) == identity { return block.first }
+        continue
+      }
+      guard list.row(0).id != nil else { continue }
+      let searched = 0..<min(block.count, Self.maximumSearch)
+      if let index = searched.first(where: { list.row($0).id == identity }) {
+        return block.first + index
+      }
+    }
+    return nil
+  }
+
+  /// The items that a key chooses: of as many rows as fit on a screen, so that a long list costs nothing, and of none
+  /// in a table.
+  var shortcuts: [(index: Int, item: MenuRow<Action>.Item, key: Character)] {
+    var found: [(index: Int, item: MenuRow<Action>.Item, key: Character)] = []
+    for block in blocks where block.list?.table == nil {
+      for index in block.first..<block.first + min(block.count, Size.maximumSide) {
+        if case .item(let item) = block.row(index).content, let key = item.shortcut {
+          found.append((index, item, key))
+        }
+      }
+    }
+    return found
+  }
 
   private func block(of index: Int) -> Block? {
     guard index >= 0, index < count else { return nil }

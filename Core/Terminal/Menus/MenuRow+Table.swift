@@ -1,0 +1,104 @@
+extension MenuRow {
+  /// What makes a list a table: its columns and their order.
+  public struct Table {
+    /// The columns; the labels of the rows are in the first one.
+    public var columns: [TableColumn]
+    /// The order of the rows; nil if they have no order of a column.
+    public var sort: TableSort?
+    /// Returns the action that sorts by the column at an index; nil if the user cannot sort.
+    public var sortBy: ((Int) -> Action)?
+
+    func map<B>(_ transform: @escaping (Action) -> B) -> MenuRow<B>.Table {
+      MenuRow<B>.Table(
+        columns: columns,
+        sort: sort,
+        sortBy: sortBy.map { sort in { transform(sort($0)) } }
+      )
+    }
+  }
+
+  /// Creates a table, whose rows are created on demand as those of ``list(count:row:)``.
+  ///
+  /// The rows come from ``tableRow(_:_:isSelected:select:action:)``, already sorted. The front end asks for the order
+  /// of the sorted column again to reverse it.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns.
+  ///   - sort: The order of the rows; nil if they have no order of a column.
+  ///   - sortBy: Returns the action that sorts by the column at an index; nil if the user cannot sort.
+  ///   - count: The number of rows; a negative one means an empty table.
+  ///   - row: Returns the row at an index.
+  /// - Returns: A row of one line for each row of the table, and one for the titles.
+  public static func table(
+    _ columns: [TableColumn],
+    sort: TableSort? = nil,
+    sortBy: ((Int) -> Action)? = nil,
+    count: Int,
+    row: @escaping (Int) -> MenuRow
+  ) -> MenuRow {
+    let table = Table(columns: columns, sort: sort, sortBy: sortBy)
+    return MenuRow(.list(List(count: max(0, count), row: row, table: table)))
+  }
+
+  /// Creates a row of a table.
+  ///
+  /// - Parameters:
+  ///   - label: The text in the first column.
+  ///   - cells: The texts in the further columns; missing ones are empty.
+  ///   - isSelected: Whether the row is one of those that an action of the screen is for.
+  ///   - select: The action that selects the row or no longer does; nil if the rows cannot be selected.
+  ///   - action: The action of the choice.
+  /// - Returns: A row of one line.
+  public static func tableRow(
+    _ label: MenuText,
+    _ cells: [MenuText] = [],
+    isSelected: Bool = false,
+    select: Action? = nil,
+    action: Action
+  ) -> MenuRow {
+    var item = Item(label: label, role: .default, action: action)
+    (item.cells, item.isSelected, item.select) = (cells, isSelected, select)
+    return MenuRow(.item(item))
+  }
+}
+
+/// A column of a table.
+public struct TableColumn: Codable, Equatable, Sendable {
+  /// The edge at which the texts of a column begin.
+  public enum Alignment: String, Codable, Sendable {
+    /// For words.
+    case leading
+    /// For numbers.
+    case trailing
+  }
+
+  /// The text above the column.
+  public var title: MenuText
+  /// The edge at which the texts begin.
+  public var alignment: Alignment
+  /// Whether a narrow window omits the column before those that are no details.
+  public var isDetail: Bool
+
+  /// Creates a column.
+  public init(_ title: MenuText, alignment: Alignment = .leading, isDetail: Bool = false) {
+    (self.title, self.alignment, self.isDetail) = (title, alignment, isDetail)
+  }
+}
+
+/// The order of the rows of a table.
+public struct TableSort: Codable, Hashable, Sendable {
+  /// The index of the column that the rows are sorted by.
+  public var column: Int
+  /// Whether the greatest value comes first.
+  public var isDescending: Bool
+
+  /// Creates an order.
+  public init(column: Int, isDescending: Bool = false) {
+    (self.column, self.isDescending) = (column, isDescending)
+  }
+
+  /// Sorts by a column, or reverses the order if the rows are sorted by it.
+  public mutating func toggle(_ column: Int) {
+    self = TableSort(column: column, isDescending: column == self.column && !isDescending)
+  }
+}

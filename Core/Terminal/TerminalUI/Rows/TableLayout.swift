@@ -1,0 +1,143 @@
+import NavigatorMenus
+
+/// The columns of a table at a width, and its rows as lines.
+struct TableLayout {
+  /// A visible column.
+  struct Column {
+    /// The index among all columns.
+    let index: Int
+    let alignment: TableColumn.Alignment
+    let isDetail: Bool
+    /// The width, without the gap before it.
+    var width: Int
+    /// The width that it keeps when there is too little space.
+    let minimum: Int
+  }
+
+  private(set) var columns: [Column] = []
+  /// The titles, in one span for each visible column.
+  private(set) var header = Line("")
+  /// The columns of the sign of a selected row; 0 if the rows cannot be selected.
+  private let indent: Int
+  private let ellipsis: String
+
+  /// The spaces between two columns.
+  private static var gap: Int { 2 }
+
+  /// The number of rows that the widths are made for, more than a screen shows.
+  private static var measuredRows: Int { 100 }
+
+  init<Action>(
+    _ table: MenuRow<Action>.Table,
+    _ list: MenuRow<Action>.List,
+    renderer: RowRenderer
+  ) {
+    let items = (0..<min(list.count, Self.measuredRows)).map { list.row($0).item }
+    indent = items.first??.select == nil ? 0 : 2
+    ellipsis = renderer.settings.glyphs.ellipsis
+    let titles = Self.titles(of: table, renderer)
+    let space = renderer.textColumns - indent
+    columns = table.columns.enumerated().map { index, column in
+      let cells = items.map { $0.map { Self.cell(index, of: $0, renderer) } ?? "" }
+      let width = (cells + [titles[index]]).reduce(0) { max($0, Width.columns(of: $1)) }
+      let least = column.alignment == .trailing ? width : space / (index == 0 ? 2 : 4)
+      let (alignment, minimum) = (column.alignment, min(width, least))
+      return Column(
+        index: index,
+        alignment: alignment,
+        isDetail: column.isDetail,
+        width: width,
+        minimum: minimum
+      )
+    }
+    fit(space)
+    let spans = columns.enumerated().map { position, column in
+      Span(padded(titles[column.index], position), Style(.secondary, .bold))
+    }
+    header = Line(spans)
+  }
+
+  /// Removes the details until the others keep their widths, then the last columns until the others fit, and divides
+  /// what is left from the first on.
+  private mutating func fit(_ space: Int) {
+    while let detail = columns.dropFirst().lastIndex(where: \.isDetail), needed(columns) > space {
+      columns.remove(at: detail)
+    }
+    while columns.count > 1, needed(columns) > space { columns.removeLast() }
+    var left = space - columns.reduce(-Self.gap) { $0 + $1.minimum + Self.gap }
+    for position in columns.indices {
+      let width = min(columns[position].width, columns[position].minimum + max(0, left))
+      left -= width - columns[position].minimum
+      columns[position].width = width
+    }
+  }
+
+  /// Returns the width of columns with their gaps, where those beside details have their whole widths.
+  private func needed(_ columns: [Column]) -> Int {
+    let hasDetails = columns.dropFirst().contains(where: \.isDetail)
+    return columns.reduce(-Self.gap) { sum, column in
+      sum + Self.gap + (hasDetails && !column.isDetail ? column.width : column.minimum)
+    }
+  }
+
+  private static func titles<Action>(
+    of table: MenuRow<Action>.Table,
+    _ renderer: RowRenderer
+  ) -> [String] {
+    table.columns.enumerated().map { index, column in
+      let title = renderer.string(column.title)
+      guard let sort = table.sort, sort.column == index else { return title }
+      let glyphs = renderer.settings.glyphs
+      return title + (sort.isDescending ? glyphs.descending : glyphs.ascending)
+    }
+  }
+
+  private static func cell<Action>(
+    _ index: Int,
+    of item: MenuRow<Action>.Item,
+    _ renderer: RowRenderer
+  ) -> String {
+    if index == 0 { return renderer.string(item.label) }
+    return index <= item.cells.count ? renderer.string(item.cells[index - 1]) : ""
+  }
+
+  /// Returns the line of a row; nil for a row that has no cells.
+  func line<Action>(of row: MenuRow<Action>, renderer: RowRenderer) -> Line? {
+    guard let item = row.item else { return nil }
+    let sign = item.isSelected ? renderer.settings.glyphs.selected : ""
+    let selection = Span(sign + spaces(indent - sign.count), Style(.accent, .bold))
+    let spans = columns.enumerated().map { position, column in
+      let text = padded(Self.cell(column.index, of: item, renderer), position, indented: false)
+      return Span(text, position == 0 ? renderer.style(of: item) : .plain)
+    }
+    return Line((indent > 0 ? [selection] : []) + spans)
+  }
+
+  /// Returns a text with the width of a column and the gap before it: words end in an ellipsis, numbers are never cut.
+  private func padded(_ text: String, _ position: Int, indented: Bool = true) -> String {
+    let column = columns[position]
+    let gap = position > 0 ? Self.gap : indented ? indent : 0
+    if column.alignment == .trailing {
+      return spaces(max(min(1, gap), gap + column.width - Width.columns(of: text))) + text
+    }
+    let text =
+      column.width < Width.columns(of: text) ? TextWindow.cut(text, column.width, ellipsis) : text
+    return spaces(gap) + text + spaces(column.width - Width.columns(of: text))
+  }
+
+  private func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+
+  /// Returns the index of the column at a distance from the beginning of the header; nil beside the last one.
+  func column(at offset: Int) -> Int? {
+    var end = 0
+    for (span, column) in zip(header.spans, columns) {
+      end += Width.columns(of: span.text)
+      if offset < end { return column.index }
+    }
+    return nil
+  }
+}
+
+extension MenuRow {
+  fileprivate var item: Item? { if case .item(let item) = content { item } else { nil } }
+}

@@ -1,0 +1,228 @@
+import NavigatorMenus
+import Testing
+
+@testable import NavigatorTerminalUI
+
+/// Rows with columns: in full screen and in line mode.
+@Suite struct TableTests {
+  private static func text(_ string: String) -> MenuText { TestMenus.text(string) }
+
+  /// A table of a hundred rows by default, which sends the number of a row, with 1,000 for its selection and with 90
+  /// for the order of a column.
+  private static func menu(
+    count: Int = 100,
+    sort: TableSort? = TableSort(column: 1),
+    selected: Set<Int> = []
+  ) -> ScreenMenu<Int> {
+    var menu = TestMenus.letters
+    let columns = [
+      TableColumn(text("Name")), TableColumn(text("Lines"), alignment: .trailing),
+      TableColumn(text("Kind"), isDetail: true), TableColumn(text("Owner")),
+    ]
+    let table = MenuRow<Int>.table(columns, sort: sort, sortBy: { 90 + $0 }, count: count) {
+      .tableRow(
+        text("module \($0)"),
+        [text("\($0 * 7)"), text("library"), text("somebody")],
+        isSelected: selected.contains($0),
+        select: 1_000 + $0,
+        action: $0
+      )
+    }
+    menu.rows = [.text(text("above")), table]
+    return menu
+  }
+
+  private func bodies(_ driver: ScreenDriver) -> [String] {
+    driver.lines.map {
+      String($0.drop { $0 == " " }.reversed().drop { " │█".contains($0) }.reversed())
+    }
+  }
+
+  @Test("titles are above their columns, numbers end at the same column, and the order has a sign")
+  func columns() {
+    let lines = bodies(ScreenDriver(Self.menu(), rows: 12))
+    #expect(lines.contains("Name       Lines↑  Kind     Owner"))
+    #expect(lines.contains("❯ 1   module 0        0  library  somebody"))
+    #expect(lines.contains("3   module 2       14  library  somebody"))
+    let descending = ScreenDriver(Self.menu(sort: TableSort(column: 0, isDescending: true)))
+    #expect(descending.shows("Name↓"))
+    let ascii = ScreenDriver(Self.menu(), settings: .init(isUnicode: false))
+    #expect(ascii.shows("Lines^"))
+  }
+
+  @Test(
+    "a narrow window omits the details first, then the last columns, and never the name",
+    arguments: [
+      (60, "Name       Lines↑  Kind     Owner"), (40, "Name       Lines↑  Owner"),
+      (30, "Name       Lines↑"), (16, "Name"),
+    ]
+  )
+  func narrow(columns: Int, header: String) {
+    let driver = ScreenDriver(Self.menu(), columns: columns, rows: 12)
+    #expect(bodies(driver).contains(header), "\(driver.lines)")
+    #expect(driver.shows("module"))
+  }
+
+  @Test("words that are too long end in an ellipsis, and numbers are never cut")
+  func longCells() {
+    var menu = TestMenus.letters
+    let columns = [
+      TableColumn(Self.text("Name")), TableColumn(Self.text("Lines"), alignment: .trailing),
+    ]
+    menu.rows = [
+      .table(columns, count: 200) { index in
+        let name = String(repeating: "模", count: index == 150 ? 40 : 1)
+        return .tableRow(
+          Self.text(name),
+          [Self.text(index == 150 ? "1234567" : "1")],
+          action: index
+        )
+      }
+    ]
+    var driver = ScreenDriver(menu, columns: 30, rows: 12)
+    for _ in 0..<150 { driver.press("down") }
+    #expect(driver.focused == " 模…  1234567" || driver.focused == "模…  1234567", "\(driver.lines)")
+  }
+
+  @Test("the titles stay at the top while the rows scroll, and the text above comes back")
+  func fixedTitles() {
+    var driver = ScreenDriver(Self.menu(), rows: 12)
+    for step in 0..<99 {
+      driver.press("down")
+      #expect(driver.shows("Lines↑"), "after \(step)")
+      #expect(driver.shows("module \(step + 1) "), "\(driver.lines)")
+    }
+    #expect(!driver.shows("above"))
+    for row in (0..<99).reversed() {
+      driver.press("up")
+      #expect(driver.focused?.contains("module \(row) ") == true, "\(driver.lines)")
+    }
+    #expect(driver.shows("above"))
+  }
+
+  @Test("keys and a click on a title sort, and the sorted column asks to be reversed")
+  func sorting() throws {
+    var driver = ScreenDriver(Self.menu())
+    #expect(driver.press(">", "<", "R") == [92, 90, 91])
+    driver.menu = Self.menu(sort: TableSort(column: 3))
+    #expect(driver.press(">") == [90])
+    driver.menu = Self.menu(sort: nil)
+    #expect(driver.press(">") == [90])
+    for _ in 0..<60 { driver.press("down") }
+    let row = try #require(driver.lines.firstIndex { $0.contains("Lines") })
+    // A letter takes one column before the title.
+    let offset = try #require(driver.lines[row].split(separator: "Kind").first).count
+    let click = Mouse(.click, at: Position(row: row, column: offset))
+    #expect(driver.handle(.mouse(click)) == [92])
+    #expect(driver.press(":") == [] && driver.type("sort by own") == [])
+    #expect(driver.press("enter") == [93])
+    var sort = TableSort(column: 1)
+    sort.toggle(1)
+    #expect(sort == TableSort(column: 1, isDescending: true))
+    sort.toggle(1)
+    #expect(sort == TableSort(column: 1))
+    sort.isDescending = true
+    sort.toggle(0)
+    #expect(sort == TableSort(column: 0))
+  }
+
+  @Test("Space selects a row and moves on, Enter opens it, and an item below sends by its key")
+  func selecting() {
+    var menu = Self.menu(selected: [1])
+    menu.rows.append(.item(Self.text("Fix"), shortcut: "f", action: -7))
+    var driver = ScreenDriver(menu)
+    #expect(driver.shows("Space select") && driver.shows("< > sort"))
+    #expect(driver.shows("✓ module 1") && !driver.shows("✓ module 0"))
+    #expect(driver.press("space", "space", "enter") == [1_000, 1_001, 2])
+    #expect(driver.press("f", "enter") == [-7, 2])
+    #expect(driver.shows("f Fix"))
+    #expect(driver.press("?") == [] && driver.type("fix") == [] && driver.shows("shortcut"))
+  }
+
+  @Test("a filter keeps the columns and the order, and finds the text of a cell")
+  func filter() {
+    var driver = ScreenDriver(Self.menu())
+    #expect(driver.press("/") == [] && driver.type("7 library") == [])
+    driver.press("enter")
+    #expect(driver.shows("Lines↑"))
+    #expect(driver.focused?.hasPrefix("  module 1 ") == true, "\(driver.lines)")
+    #expect(driver.press("enter") == [1])
+  }
+
+  @Test("the focus stays on the row with its id when the order changes")
+  func identity() {
+    func menu(_ rows: [Int]) -> ScreenMenu<Int> {
+      var menu = TestMenus.letters
+      menu.rows = [
+        .table([TableColumn(Self.text("Name"))], count: rows.count) {
+          .tableRow(Self.text("module \(rows[$0])"), action: rows[$0]).id("\(rows[$0])")
+        }
+      ]
+      return menu
+    }
+    var driver = ScreenDriver(menu(Array(0..<50)))
+    driver.press("down", "down")
+    driver.menu = menu(Array((0..<50).reversed()))
+    #expect(driver.press("enter") == [2])
+  }
+
+  @Test("a table of 100,000 rows creates no more rows than one of 200")
+  func longTable() {
+    func created(_ count: Int) -> Int {
+      var created = 0
+      var menu = TestMenus.letters
+      menu.rows = [
+        .table([TableColumn(Self.text("Name"))], count: count) { index in
+          created += 1
+          return .tableRow(Self.text("module \(index)"), action: index).id("\(index)")
+        }
+      ]
+      var driver = ScreenDriver(menu)
+      driver.press("down", "G", "pgup", "up")
+      return created
+    }
+    #expect(created(100_000) == created(200))
+  }
+
+  private func screen(_ isAccessible: Bool = false) -> LineScreen<Int> {
+    LineScreen<Int>(isAccessible: isAccessible)
+  }
+
+  private func sent(_ line: String, _ menu: ScreenMenu<Int>) -> [Int] {
+    var screen = screen()
+    return screen.handle(line, menu: menu).compactMap {
+      if case .send(let action) = $0 { action } else { nil }
+    }
+  }
+
+  @Test("line mode prints columns with the inputs that sort, and a number with * selects")
+  func lines() {
+    let menu = Self.menu(selected: [1])
+    var screen = screen()
+    let lines = screen.show(menu)
+    #expect(lines.contains("  10) module 9           63  library  somebody"), "\(lines)")
+    #expect(lines.contains("      s1 Name    s2 Lines ^  s3 Kind  s4 Owner"), "\(lines)")
+    #expect(lines.contains("  1)  module 0            0  library  somebody"), "\(lines)")
+    #expect(
+      lines.contains("  2)  module 1            7  library  somebody  (selected)"),
+      "\(lines)"
+    )
+    #expect(sent("s3", menu) == [92] && sent("s5", menu) == [] && sent("2*", menu) == [1_001])
+    #expect(sent("2", menu) == [1])
+    let help = screen.handle("?", menu: menu)
+    guard case .print(let text)? = help.first else {
+      Issue.record("There is no help.")
+      return
+    }
+    #expect(text.contains { $0.hasPrefix("1* ") } && text.contains { $0.hasPrefix("s2 ") })
+  }
+
+  @Test("a screen reader hears each cell after its title")
+  func spoken() {
+    var screen = screen(true)
+    let lines = screen.show(Self.menu(selected: [1]))
+    #expect(lines.contains("  s1 Name; s2 Lines, ascending; s3 Kind; s4 Owner"), "\(lines)")
+    let row = "2. module 1, Lines: 7, Kind: library, Owner: somebody, selected, item 2 of 100"
+    #expect(lines.contains(row), "\(lines)")
+  }
+}
