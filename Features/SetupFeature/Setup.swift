@@ -73,6 +73,10 @@ package struct Setup: Feature {
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
+    // A change after Save is not part of the profile that is saved.
+    case .view(.editName) where state.phase == .saving,
+      .view(.editBio) where state.phase == .saving:
+      break
     case .view(.editName(let name)): state.name = name
     case .view(.editBio(let bio)): state.bio = bio
     case .view(.save): return save(&state)

@@ -62,6 +62,14 @@ extension BusyCase {
       sees: ["[Home]"],
       saved: { $0.people.contains { $0.name == "Ada" && $0.bio == "" } }
     ),
+    // The fields do not take what the profile that is saved would lack.
+    BusyCase(
+      setupLink,
+      .keys,
+      down + down + enter + "\u{1B}[A" + "x" + "\u{1B}[A" + "y" + enter,
+      sees: ["[Home]"],
+      saved: { $0.people.contains { $0.name == "Ada" && $0.bio == "" } }
+    ),
     BusyCase(setupLink, .back, down + down + enter + esc, sees: ["Entry › Sign in"]),
     BusyCase(
       setupLink,

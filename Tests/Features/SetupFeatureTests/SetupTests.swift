@@ -73,6 +73,15 @@ struct SetupTests {
     #expect(try await client.profile(named: "blob")?.bio == "Composes things.")
   }
 
+  @Test("the fields do not change while the profile is saved")
+  func editingWhileSaving() async {
+    let saving = Setup.State(name: "Ada", bio: "Counts.", phase: .saving)
+    let store = TestStore(initialState: saving) { Setup(client: .inMemory()) }
+    await store.send(.view(.editName("Adam")))
+    await store.send(.view(.editBio("Counts!")))
+    await store.finish()
+  }
+
   @Test("a failure to save is displayed")
   func failure() async {
     let full = SocialClient(social: { Social() }, change: { _ in throw Full() })
