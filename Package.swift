@@ -65,7 +65,9 @@ let fuzzing: [SwiftSetting] =
 /// The modules whose generic code runs for every action: the modules that use them specialize it.
 ///
 /// So no declaration needs `@inlinable`.
-let specialized: Set = ["NavigatorComposition", "NavigatorMenus", "NavigatorRouting"]
+let specialized: Set = [
+  "NavigatorComposition", "NavigatorMenus", "NavigatorObservation", "NavigatorRouting",
+]
 
 /// The further settings of these modules.
 ///
@@ -361,8 +363,8 @@ let benchmarks: [Target] =
       dependencies: targets(
         [
           "AllocationCounter", "NavigatorCLibrary", "NavigatorCommandLineTool",
-          "NavigatorComposition", "NavigatorJSON", "NavigatorOperatingSystem",
-          "NavigatorTerminalUI", "NavigatorTestSupport", "TestHelpers",
+          "NavigatorComposition", "NavigatorJSON", "NavigatorObservation",
+          "NavigatorOperatingSystem", "NavigatorTerminalUI", "NavigatorTestSupport", "TestHelpers",
         ] + (generated == nil ? [] : ["NavigatorMenus", "NavigatorRouting"] + generatedFeatures)
       ),
       path: generated.map { "\($0)/Benchmarks" } ?? "scripts/Benchmarks",

@@ -93,10 +93,10 @@ enum Benchmarks {
 
   private static var suites: [Suite] {
     #if FEATURES
-    [composition, effects, testStore, stacks, realSizes]
+    [composition, observation, effects, testStore, stacks, realSizes]
     #else
     // Without the features that scripts/bench generates.
-    [composition, effects, testStore]
+    [composition, observation, effects, testStore]
     #endif
   }
 

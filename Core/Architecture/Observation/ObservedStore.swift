@@ -1,16 +1,72 @@
 public import NavigatorComposition
-import NavigatorMenus
-import NavigatorRouting
 public import Observation
 
-/// A store whose readers are notified of what they read, by key path.
+/// A store for views: what a view reads by key path, and nothing else, makes it draw again.
+///
+/// ```swift
+/// let store = ObservedStore(Store(initialState: Profile.State()) { Profile() })
+///
+/// Text(store.name)  // draws again when the name changes
+/// Text(store[\.address?.city])  // a part of a part, by a key path
+/// ```
+///
+/// A value that is set to what it was draws nothing. Tracking a field begins when a view reads it and ends
+/// with its next change, when the view draws and reads again. A store that no view tracks has no observer.
 @MainActor
-public final class ObservedStore<State, Action>: Observable {
-  /// The store.
+@dynamicMemberLookup
+public final class ObservedStore<State, Action>: Observable, Identifiable {
+  /// The store, to read without drawing again.
   public let store: Store<State, Action>
 
-  /// Creates an observed store.
-  public init(_ store: Store<State, Action>) {
-    self.store = store
+  let tracker: Tracker<State>
+  /// The store that this one is scoped from; nil for none.
+  private let owner: AnyObject?
+  /// The scoped stores, which own this store.
+  var scoped: [ScopeKey: WeakReference] = [:]
+
+  init(_ store: Store<State, Action>, _ tracker: Tracker<State>, owner: AnyObject?) {
+    (self.store, self.tracker, self.owner) = (store, tracker, owner)
+  }
+
+  /// Observes a store, which also other code may send to.
+  public convenience init(_ store: Store<State, Action>) {
+    self.init(store, Tracker { [weak store] in store?.observe($0) }, owner: nil)
+  }
+
+  /// The value of a field, which the view that is being drawn then tracks.
+  public subscript<Value: Equatable>(dynamicMember path: KeyPath<State, Value>) -> Value {
+    self[path]
+  }
+
+  /// The value at a path, such as `store[\.address?.city]`, which the view that is being drawn then tracks.
+  public subscript<Value: Equatable>(path: KeyPath<State, Value>) -> Value {
+    tracker.read(path, of: store)
+  }
+
+  /// Processes an action, as ``Store/send(_:)`` does.
+  @discardableResult
+  public func send(_ action: Action) -> StoreTask { store.send(action) }
+
+  /// Makes the views that track a path draw again, though its value is the same.
+  ///
+  /// For a view that shows something else than the state, such as a text field whose text was refused.
+  public func redraw<Value>(_ path: KeyPath<State, Value>) { tracker.redraw(path) }
+}
+
+extension Store {
+  /// Checks the tracked fields after every change, until there are none.
+  fileprivate func observe(_ tracker: Tracker<State>) {
+    var (changed, isTracked): ([TrackedField], Bool) = ([], true)
+    var end: (() -> Void)?
+    end = observeChanges { state in
+      isTracked = tracker.check(&state, &changed)
+      return !changed.isEmpty || !isTracked
+    } notify: {
+      let fields = changed
+      changed = []
+      // Before the views read again, which begins another observation.
+      if !isTracked { end?() }
+      for field in fields { field.notify() }
+    }
   }
 }

@@ -49,7 +49,7 @@ extension IdentifiedArray {
       append(element)
       return nil
     }
-    defer { elements[position] = element }
+    defer { set(element, at: position) }
     return elements[position]
   }
 
@@ -73,7 +73,7 @@ extension IdentifiedArray {
     guard oldID == newID || index[newID] == nil else {
       return reportChangedID(from: oldID, to: newID)
     }
-    elements[position] = element
+    set(element, at: position)
     if oldID != newID { setID(newID, at: position) }
   }
 

@@ -7,6 +7,8 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element> {
   var index: [ID: Int] = [:]
   /// Changes whenever elements are inserted, removed or moved.
   package var version = Version()
+  /// Changes whenever an element is changed or replaced in its place.
+  package private(set) var content = Version()
   /// Returns the id of an element: reading it through the key path takes ten times as long.
   let identify: (Element) -> ID
   private let path: () -> any KeyPath<Element, ID> & Sendable
@@ -61,6 +63,7 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element> {
     _ body: (inout Element) -> Result
   ) -> Result? {
     guard let position = index[elementID] else { return nil }
+    content.advance()
     let result = body(&elements[position])
     if identify(elements[position]) != elementID { acceptChangedID(at: position) }
     return result
@@ -74,6 +77,11 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element> {
     } else {
       remove(at: position)
     }
+  }
+
+  mutating func set(_ element: Element, at position: Int) {
+    content.advance()
+    elements[position] = element
   }
 
   mutating func setID(_ id: ID, at position: Int) {

@@ -4,7 +4,7 @@ extension Store {
   ///
   /// `hasChanged` receives the state in place and only reads it: a copy for each observer would take
   /// most of the time of a send.
-  func observeChanges(
+  package func observeChanges(
     _ hasChanged: @escaping (inout State) -> Bool,
     notify: @escaping () -> Void
   ) -> () -> Void {

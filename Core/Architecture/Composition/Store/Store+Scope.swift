@@ -79,15 +79,9 @@ extension Store {
   ) -> [Store<Element, ElementAction>] {
     let lens = Lens(state)
     return self.state[keyPath: state].ids.compactMap { id in
-      let place = ExclusivityUncheckedBox<(version: UInt64, position: Int?)?>(nil)
+      let access = IdentifiedArray<ID, Element>.access(to: id)
       return scope({ action(id, $0) }) { state, body in
-        lens.withValue(&state) { elements in
-          let version = elements.version.number
-          if place.value?.version != version {
-            place.value = (version, elements.firstIndex(id: id))
-          }
-          if let position = place.value?.position { elements.withValue(at: position, to: body) }
-        }
+        lens.withValue(&state) { access(&$0, body) }
       }
     }
   }
@@ -149,6 +143,22 @@ extension Store {
 }
 
 extension IdentifiedArray {
+  /// Returns a function that passes the element with `id`, while there is one, to a closure that only reads it.
+  ///
+  /// The function searches for the element again when elements were added, removed or moved.
+  package static func access(
+    to id: ID
+  ) -> (inout IdentifiedArray, (inout Element) -> Void) -> Void {
+    let place = ExclusivityUncheckedBox<(version: UInt64, position: Int?)?>(nil)
+    return { elements, body in
+      let version = elements.version.number
+      if place.value?.version != version {
+        place.value = (version, elements.firstIndex(id: id))
+      }
+      if let position = place.value?.position { elements.withValue(at: position, to: body) }
+    }
+  }
+
   /// Passes an element to `body`, which only reads it, in place.
   func withValue(at position: Int, to body: (inout Element) -> Void) {
     elements.withUnsafeBufferPointer { buffer in

@@ -49,7 +49,7 @@ public final class Store<State, Action> {
   }
 
   /// Passes the state to `body`, which only reads it, in place.
-  func withValue(_ body: (inout State) -> Void) {
+  package func withValue(_ body: (inout State) -> Void) {
     switch source {
     case .core(let core): core.withValue(body)
     case .link(let link): link.withValue(body)

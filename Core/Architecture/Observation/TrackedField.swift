@@ -1,0 +1,50 @@
+import NavigatorComposition
+import Observation
+
+/// The views that have read one field of a state and wait for its next change.
+class TrackedField: Observable {
+  private let registrar = ObservationRegistrar()
+  /// Whether a view has read the field since its last change.
+  private(set) var isTracked = false
+  /// Whether a view has read a value that other views have not.
+  var isOutdated = false
+
+  private var value: Void { () }
+
+  /// Registers the view that is being drawn.
+  final func track() {
+    isTracked = true
+    registrar.access(self, keyPath: \.value)
+  }
+
+  /// Makes the registered views draw again, which registers them again.
+  final func notify() {
+    (isTracked, isOutdated) = (false, false)
+    registrar.withMutation(of: self, keyPath: \.value) {}
+  }
+}
+
+/// A field with the value that the views have read.
+final class ReadField<State, Value: Equatable>: TrackedField {
+  let lens: Lens<State, Value>
+  /// Unchecked as in ``Store/observe(_:onChange:)``: every send reads it, and nothing else while it does.
+  @exclusivity(unchecked) private var last: Value
+
+  init(_ lens: Lens<State, Value>, _ value: Value) {
+    (self.lens, last) = (lens, value)
+  }
+
+  /// Notes what a view reads.
+  func read(_ value: Value) {
+    if !isTracked { last = value } else if value != last { isOutdated = true }
+    track()
+  }
+
+  /// Returns whether the views have to draw again.
+  func hasChanged(in state: inout State) -> Bool {
+    let value = lens.withValue(&state) { $0 }
+    guard value != last || isOutdated else { return false }
+    last = value
+    return true
+  }
+}

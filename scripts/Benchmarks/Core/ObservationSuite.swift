@@ -1,0 +1,103 @@
+import NavigatorComposition
+import NavigatorObservation
+import Observation
+
+/// Benchmarks of sends to a store whose fields views track.
+let observation = Suite(
+  name: "Observation",
+  benchmarks: [
+    .sync("send, no field tracked any more", limit: 40, allocations: 0) {
+      let store = observed()
+      _ = store.row
+      store.send(.select)
+      store.send(.count)
+      return { store.send(.count) }
+    },
+    .sync("send, one field tracked", limit: 150, allocations: 0) {
+      let store = observed()
+      _ = store.row
+      return { store.send(.count) }
+    },
+    .sync("send, one field tracked, of which 1,000 views have read it", limit: 150) {
+      let store = observed()
+      for _ in 0..<1000 {
+        withObservationTracking {
+          blackHole(store.row)
+        } onChange: {
+        }
+      }
+      return { store.send(.count) }
+    },
+    .sync("send, a tracked field changes, and a view reads it again", limit: 5000) {
+      let store = observed()
+      let draw = {
+        withObservationTracking {
+          blackHole(store.count)
+        } onChange: {
+        }
+      }
+      draw()
+      return {
+        store.send(.count)
+        draw()
+      }
+    },
+    .sync("send, 100 tracked rows in a part that did not change", limit: 150, allocations: 0) {
+      tracking(100) { $0.send(.count) }
+    },
+    .sync("send, 10,000 tracked rows in a part that did not change", limit: 150, allocations: 0) {
+      tracking(10_000) { $0.send(.count) }
+    },
+    .sync("send, 100 tracked rows in a part that changed", limit: 3150) {
+      tracking(100) { $0.send(.row(.element(id: 0, action: .increment))) }
+    },
+    .sync(
+      "send, 10,000 tracked rows in a part that changed",
+      limit: 300_150
+    ) {
+      tracking(10_000) { $0.send(.row(.element(id: 0, action: .increment))) }
+    },
+  ]
+)
+
+@MainActor
+private func observed(rows: Int = 0) -> ObservedStore<Screen.State, Screen.Action> {
+  let rows = IdentifiedArray((0..<rows).map { Counter.State(id: $0) })
+  return ObservedStore(Store(initialState: Screen.State(rows: rows)) { Screen() })
+}
+
+/// Returns a send to a store of which views track a field of each row, that of the first row not.
+@MainActor
+private func tracking(
+  _ count: Int,
+  _ send: @escaping @MainActor @Sendable (ObservedStore<Screen.State, Screen.Action>) -> Void
+) -> @MainActor @Sendable () -> Void {
+  let store = observed(rows: count + 1)
+  let rows = store.scope(state: \.rows) { .row(.element(id: $0, action: $1)) }
+  for row in rows.dropFirst() { blackHole(row.count) }
+  return {
+    send(store)
+    withExtendedLifetime(rows) {}
+  }
+}
+
+private struct Screen: Reducer {
+  struct State {
+    var count = 0
+    var row = 0
+    var rows: IdentifiedArrayOf<Counter.State>
+  }
+  @Cases enum Action { case count, select, row(IdentifiedAction<Int, Counter.Action>) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .count: state.count += 1
+      case .select: state.row += 1
+      case .row: break
+      }
+      return .none
+    }
+    .forEach(\.rows, action: \.row) { Counter() }
+  }
+}
