@@ -1,4 +1,4 @@
-import NavigatorComposition
+package import NavigatorComposition
 import NavigatorMenus
 
 /// A screen of a table.
@@ -22,6 +22,9 @@ protocol ScreenEntry<Path>: AnyObject, Sendable {
   /// Returns the appearances of the screen and of all screens inside it.
   func appearances(in state: Path.State) -> [Appearance<Path.Action>]
 
+  /// Returns what a visitor makes of the screen's feature.
+  func accept<V: ScreenVisitor<Path>>(_ visitor: V) -> V.Result
+
   /// Returns a grammar with the link segment of the screen.
   func addLink(to path: PathLink<Path.State>, fileID: StaticString, line: UInt)
     -> PathLink<Path.State>
@@ -37,6 +40,19 @@ protocol ScreenEntry<Path>: AnyObject, Sendable {
 
   /// Decodes a payload as an action.
   func action(from payload: KeyedDecodingContainer<ScreenKey>) throws -> Path.Action
+}
+
+/// Computes something with the type of a screen's feature, such as its view.
+package protocol ScreenVisitor<Path> {
+  associatedtype Path: Screens
+  associatedtype Result
+
+  /// Returns the result for a feature, whose states and actions have a case among those of the screens.
+  func visit<F: Feature>(
+    _ feature: F.Type,
+    _ state: Case<Path.State, F.State>,
+    _ action: Case<Path.Action, F.Action>
+  ) -> Result
 }
 
 /// The screen of a feature.
@@ -72,6 +88,10 @@ final class FeatureEntry<F: Feature, Path: Screens>: ScreenEntry {
     // Without a copy of the state, for which each push would wait.
     guard let appear = F.appear else { return [] }
     return [Appearance(action.embed(appear))]
+  }
+
+  func accept<V: ScreenVisitor<Path>>(_ visitor: V) -> V.Result {
+    visitor.visit(F.self, state, action)
   }
 
   func addLink(

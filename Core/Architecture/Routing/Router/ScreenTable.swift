@@ -97,6 +97,11 @@ extension Screens {
   /// Whether any of the screens contains other screens.
   public static var containsScreens: Bool { screens.containsScreens }
 
+  /// Returns what a visitor makes of the feature of a screen.
+  package static func visit<V: ScreenVisitor<Self>>(_ screen: State, _ visitor: V) -> V.Result {
+    entry(of: screen).accept(visitor)
+  }
+
   private static func entry(of screen: State) -> any ScreenEntry<Self> {
     screens.entries[index(of: screen)]
   }

@@ -14,7 +14,7 @@ public struct StackElementID: Comparable, Sendable, CustomStringConvertible {
   public let generation: Int
 
   /// The number of the screen in this process, which no other screen has; 0 outside of a stack.
-  let screen: UInt64
+  package let screen: UInt64
 
   /// The delivery of the action that has the id, which only that screen may get; nil for any other id.
   private let delivery: Delivery?
@@ -31,7 +31,7 @@ public struct StackElementID: Comparable, Sendable, CustomStringConvertible {
   }
 
   /// Creates an id for an action that an effect of the screen sends.
-  init(answering id: StackElementID) {
+  package init(answering id: StackElementID) {
     (generation, screen, delivery) = (id.generation, id.screen, Delivery())
   }
 

@@ -46,7 +46,7 @@ extension StackState {
   }
 
   /// Returns the position of the screen with an id of this process; nil if another screen has the generation.
-  func position(ofScreen id: StackElementID) -> Int? {
+  package func position(ofScreen id: StackElementID) -> Int? {
     position(ofNumber: id).flatMap { storedIDs[$0].screen == id.screen ? $0 : nil }
   }
 

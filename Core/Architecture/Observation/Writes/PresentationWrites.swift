@@ -1,0 +1,52 @@
+/// Turns what a front end writes to the binding of a sheet or an alert into the one dismissal or answer, or none.
+///
+/// SwiftUI sets the item of a sheet to nil at the end of its animation, sometimes twice, and also after the
+/// state has presented another one. It sets that of an alert to nil for each button, before or after its action.
+public struct PresentationWrites<ID: Hashable> {
+  private var appeared: ID?
+  private var unanswered: ID?
+
+  /// Creates a value for a presentation that has not appeared.
+  public init() {}
+
+  /// Notes that a sheet appears, which SwiftUI says before its first frame, and so before any gesture on it.
+  public mutating func appear(_ id: ID) { appeared = id }
+
+  /// Returns whether a nil that is written for a sheet dismisses it.
+  ///
+  /// - Parameters:
+  ///   - shown: The sheet that the view was drawn with; nil for none.
+  ///   - current: The sheet by now; nil for none.
+  /// - Returns: Whether the user has seen the sheet and it is still there.
+  public func dismisses(shown: ID?, current: ID?) -> Bool {
+    shown != nil && shown == current && shown == appeared
+  }
+
+  /// Notes that nil is written for an alert, which an answer may follow.
+  ///
+  /// - Parameters:
+  ///   - shown: The alert that the view was drawn with; nil for none.
+  ///   - current: The alert by now; nil for none.
+  /// - Returns: Whether ``settle(current:)`` has to be called after the current event.
+  public mutating func close(shown: ID?, current: ID?) -> Bool {
+    guard shown != nil, shown == current else { return false }
+    unanswered = shown
+    return true
+  }
+
+  /// Whether an alert was closed and its answer may follow, while it is not to be shown again.
+  public func isClosed(_ id: ID) -> Bool { unanswered == id }
+
+  /// Returns whether a button of an alert counts: only of the one that is there.
+  public mutating func answers(shown: ID?, current: ID?) -> Bool {
+    guard shown != nil, shown == current else { return false }
+    unanswered = nil
+    return true
+  }
+
+  /// Returns whether an alert that was closed is to be dismissed, because no answer has followed.
+  public mutating func settle(current: ID?) -> Bool {
+    defer { unanswered = nil }
+    return unanswered != nil && unanswered == current
+  }
+}

@@ -1,0 +1,118 @@
+public import NavigatorComposition
+public import NavigatorMenus
+public import NavigatorRouting
+
+/// The identity of a screen among those of a router and of the routers inside it.
+///
+/// The stacks of nested routers are one path for a front end with a view for each screen. An element is the
+/// id on the outer stack, followed by those on the inner ones. Paths of two screens are never equal, also
+/// not after a stack was replaced by another one, whose ids begin with zero again.
+public struct ScreenPath: Hashable, Sendable {
+  /// A screen on a stack, or the router that is the first screen of another one.
+  private enum Step: Hashable {
+    case root
+    case screen(StackElementID, number: UInt64)
+  }
+
+  private let steps: [Step]
+
+  /// The identity as menus, sessions and the inspector show it.
+  public var id: ScreenID {
+    ScreenID(
+      steps.compactMap { if case .screen(let id, _) = $0 { id.description } else { nil } }
+    )
+  }
+
+  /// The screen of the router that has the screen inside, or is it; nil if that is the first one.
+  package var outer: StackElementID? {
+    if case .screen(let id, _) = steps.first { id } else { nil }
+  }
+
+  /// The path of the screen in the router inside; nil if it is not inside of one.
+  package var inner: ScreenPath? { steps.count > 1 ? ScreenPath(steps: steps.dropFirst()) : nil }
+
+  private init(steps: some Sequence<Step>) { self.steps = Array(steps) }
+
+  init(_ id: StackElementID) { steps = [.screen(id, number: id.screen)] }
+
+  func inside(_ id: StackElementID?) -> ScreenPath {
+    let step = id.map { Step.screen($0, number: $0.screen) } ?? .root
+    return ScreenPath(steps: [step] + steps)
+  }
+}
+
+extension RouterReducer {
+  /// Returns the paths of all screens above the first one, those of nested routers included, the bottom one first.
+  ///
+  /// Routers in tabs have paths of their own.
+  public static func screenPaths(in state: State) -> [ScreenPath] {
+    var paths = nestedPaths(Path.Root.self, state.root).map { $0.inside(nil) }
+    for (id, screen) in zip(state.path.ids, state.path) {
+      paths.append(ScreenPath(id))
+      paths += Path.visit(screen, PathVisitor(screen: screen)).map { $0.inside(id) }
+    }
+    return paths
+  }
+
+  /// Returns the action that removes a screen and all above it; nil if it is not there.
+  public static func pop(_ path: ScreenPath, in state: State) -> Action? {
+    guard let id = path.outer else {
+      return path.inner.flatMap { nestedPop(Path.Root.self, $0, state.root) }.map(Action.root)
+    }
+    guard let position = state.path.position(ofScreen: id) else { return nil }
+    // For this screen only, if another one has its id by the time the action is processed.
+    let only = StackElementID(answering: id)
+    guard let inner = path.inner else { return .path(.popFrom(id: only)) }
+    let screen = state.path[position]
+    let action = Path.visit(screen, PopVisitor<Path>(path: inner, screen: screen))
+    return action.map { .path(.element(id: only, action: $0)) }
+  }
+}
+
+/// Finds the paths inside of a screen.
+private struct PathVisitor<Path: Screens>: ScreenVisitor {
+  typealias Result = [ScreenPath]
+  let screen: Path.State
+
+  func visit<F: Feature>(
+    _ feature: F.Type,
+    _ state: Case<Path.State, F.State>,
+    _ action: Case<Path.Action, F.Action>
+  ) -> [ScreenPath] {
+    F.containsScreens ? state.extract(screen).map { nestedPaths(F.self, $0) } ?? [] : []
+  }
+}
+
+/// Finds the action that removes a screen inside of another one.
+private struct PopVisitor<Path: Screens>: ScreenVisitor {
+  typealias Result = Path.Action?
+  let path: ScreenPath
+  let screen: Path.State
+
+  func visit<F: Feature>(
+    _ feature: F.Type,
+    _ state: Case<Path.State, F.State>,
+    _ action: Case<Path.Action, F.Action>
+  ) -> Path.Action? {
+    state.extract(screen).flatMap { nestedPop(F.self, path, $0) }.map(action.embed)
+  }
+}
+
+/// Returns the paths inside of a feature that is a router; none for any other feature.
+private func nestedPaths<F: Feature>(_ feature: F.Type, _ state: F.State) -> [ScreenPath] {
+  func paths<R: RouterReducer>(of router: R.Type) -> [ScreenPath] {
+    (state as? R.State).map(R.screenPaths) ?? []
+  }
+  return (feature as? any RouterReducer.Type).map { paths(of: $0) } ?? []
+}
+
+private func nestedPop<F: Feature>(
+  _ feature: F.Type,
+  _ path: ScreenPath,
+  _ state: F.State
+) -> F.Action? {
+  func pop<R: RouterReducer>(in router: R.Type) -> F.Action? {
+    (state as? R.State).flatMap { R.pop(path, in: $0) } as? F.Action
+  }
+  return (feature as? any RouterReducer.Type).flatMap { pop(in: $0) }
+}

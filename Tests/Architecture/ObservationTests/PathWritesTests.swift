@@ -1,0 +1,114 @@
+import Foundation
+import NavigatorComposition
+import NavigatorMenus
+import NavigatorObservation
+import NavigatorRouting
+import TestHelpers
+import Testing
+
+/// The number of random interleavings of the user and the store, of 40 events each.
+let interleavings = ProcessInfo.processInfo.environment["CHECK_LONG"] == nil ? 2000 : 100_000
+
+@MainActor
+@Suite("what a navigation stack writes to its path")
+struct PathWritesTests {
+  @Test("removes what the user left, once, and nothing else, in every interleaving with the store")
+  func interleaved() {
+    var random = SeededGenerator(seed: SeededGenerator.seedOfRun)
+    var mistakes: [String] = []
+    let issues = issues {
+      for _ in 0..<interleavings {
+        var model = StackModel()
+        for _ in 0..<40 { model.step(&random) }
+        mistakes += model.mistakes
+      }
+    }
+    #expect(mistakes.prefix(3).isEmpty)
+    #expect(issues.prefix(3).map(\.description).isEmpty)
+  }
+
+  struct Write: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var shown = "ab"
+    let written: String
+    let current: String
+    let removed: Character?
+  }
+
+  nonisolated static let writes = [
+    Write(testDescription: "a swipe", written: "a", current: "ab", removed: "b"),
+    Write(testDescription: "a long press", shown: "abc", written: "", current: "abc", removed: "a"),
+    Write(testDescription: "a second write", written: "a", current: "a", removed: nil),
+    Write(testDescription: "a replaced top", written: "a", current: "ax", removed: nil),
+    Write(
+      testDescription: "a screen that was pushed above",
+      written: "a",
+      current: "abx",
+      removed: nil
+    ),
+    Write(testDescription: "a rest", shown: "abc", written: "a", current: "ab", removed: "b"),
+    Write(testDescription: "another stack", written: "a", current: "xy", removed: nil),
+    Write(testDescription: "a longer path", written: "abx", current: "ab", removed: nil),
+    Write(
+      testDescription: "a path that was not shown",
+      shown: "",
+      written: "x",
+      current: "ab",
+      removed: nil
+    ),
+  ]
+
+  @Test(
+    "removes the lowest screen that the user left, if nothing else is above it",
+    arguments: writes
+  )
+  func table(_ write: Write) {
+    var writes = PathWrites<Character>()
+    for screen in write.shown { writes.appear(screen) }
+    let removed = writes.removed(
+      by: Array(write.written),
+      shown: Array(write.shown),
+      current: Array(write.current)
+    )
+    #expect(removed == write.removed)
+  }
+
+  @Test("removes nothing before the top screen has appeared")
+  func notAppeared() {
+    var writes = PathWrites<Character>()
+    writes.appear("a")
+    #expect(writes.removed(by: ["a"], shown: ["a", "b"], current: ["a", "b"]) == nil)
+    writes.appear("b")
+    writes.keep(["a"])
+    #expect(writes.removed(by: ["a"], shown: ["a", "b"], current: ["a", "b"]) == nil)
+  }
+
+  @Test("has the screens of all stacks in one path, by the ids that menus show")
+  func paths() {
+    let store = Store(initialState: Shelf.State()) { Shelf() }
+    for change in [.pushPageInBook, .pushBook, .pushPageInBook, .pushPage] as [Shelf.Change] {
+      store.send(.change(change))
+    }
+    let paths = Shelf.screenPaths(in: store.state)
+    #expect(paths.map(\.id) == [["#0"], ["#0"], ["#0", "#0"], ["#1"]])
+    #expect(Set(paths).count == 4)
+    for path in paths.reversed() {
+      if let action = Shelf.pop(path, in: store.state) { store.send(action) }
+      #expect(Shelf.pop(path, in: store.state) == nil)
+    }
+    #expect(Shelf.screenPaths(in: store.state).isEmpty)
+  }
+
+  @Test("pops no screen of another stack that has the same ids")
+  func replacedStack() throws {
+    let store = Store(initialState: Shelf.State()) { Shelf() }
+    store.send(.change(.replaceAll))
+    let path = try #require(Shelf.screenPaths(in: store.state).last)
+    let action = try #require(Shelf.pop(path, in: store.state))
+    store.send(.change(.replaceAll))
+    #expect(Shelf.screenPaths(in: store.state).last?.id == path.id)
+    #expect(Shelf.pop(path, in: store.state) == nil)
+    #expect(issues { store.send(action) }.count == 1)
+    #expect(store.state.path.count == 2)
+  }
+}
