@@ -92,10 +92,12 @@ struct PathWritesTests {
     let paths = Shelf.screenPaths(in: store.state)
     #expect(paths.map(\.id) == [["#0"], ["#0"], ["#0", "#0"], ["#1"]])
     #expect(Set(paths).count == 4)
-    for path in paths.reversed() {
-      if let action = Shelf.pop(path, in: store.state) { store.send(action) }
-      #expect(Shelf.pop(path, in: store.state) == nil)
-    }
+    // One action for each stack, from the top.
+    #expect(paths.map { Shelf.pop($0, in: store.state).count } == [2, 1, 2, 1])
+    for action in Shelf.pop(paths[2], in: store.state) { store.send(action) }
+    #expect(Shelf.screenPaths(in: store.state) == Array(paths[..<2]))
+    #expect(Shelf.pop(paths[2], in: store.state).isEmpty)
+    for action in Shelf.pop(paths[0], in: store.state) { store.send(action) }
     #expect(Shelf.screenPaths(in: store.state).isEmpty)
   }
 
@@ -104,10 +106,10 @@ struct PathWritesTests {
     let store = Store(initialState: Shelf.State()) { Shelf() }
     store.send(.change(.replaceAll))
     let path = try #require(Shelf.screenPaths(in: store.state).last)
-    let action = try #require(Shelf.pop(path, in: store.state))
+    let action = try #require(Shelf.pop(path, in: store.state).first)
     store.send(.change(.replaceAll))
     #expect(Shelf.screenPaths(in: store.state).last?.id == path.id)
-    #expect(Shelf.pop(path, in: store.state) == nil)
+    #expect(Shelf.pop(path, in: store.state).isEmpty)
     #expect(issues { store.send(action) }.count == 1)
     #expect(store.state.path.count == 2)
   }

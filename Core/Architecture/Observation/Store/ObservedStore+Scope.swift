@@ -61,19 +61,7 @@ extension ObservedStore {
   ) -> ObservedStore<ChildState, ChildAction>? {
     if let known: ObservedStore<ChildState, ChildAction> = known(key) { return known }
     guard let store = store.scope(action, withValue: access) else { return nil }
-    let child = Tracker<ChildState> { [weak tracker] child in
-      tracker?.add(
-        .init { state, changed in
-          var result: Bool?
-          access(&state) { result = child.check(&$0, &changed) }
-          if let result { return result }
-          child.lose(&changed)
-          return false
-        } lose: {
-          child.lose(&$0)
-        }
-      )
-    }
+    let child: Tracker<ChildState> = tracker.part(access)
     return keep(ObservedStore<ChildState, ChildAction>(store, child, owner: self), key)
   }
 
@@ -83,16 +71,7 @@ extension ObservedStore {
     _ makeIsUnchanged: () -> ((inout ChildState) -> Bool)?
   ) -> ObservedStore<ChildState, ChildAction> {
     if let known: ObservedStore<ChildState, ChildAction> = known(path) { return known }
-    let lens = Lens(path)
-    let child = Tracker<ChildState>(isUnchanged: makeIsUnchanged()) { [weak tracker] child in
-      tracker?.add(
-        .init { state, changed in
-          lens.withValue(&state) { child.check(&$0, &changed) }
-        } lose: {
-          child.lose(&$0)
-        }
-      )
-    }
+    let child = tracker.part(Lens(path), isUnchanged: makeIsUnchanged())
     let store = store.scope(state: path, action: action)
     return keep(ObservedStore<ChildState, ChildAction>(store, child, owner: self), path)
   }

@@ -30,7 +30,11 @@ public final class ObservedStore<State, Action>: Observable, Identifiable {
 
   /// Observes a store, which also other code may send to.
   public convenience init(_ store: Store<State, Action>) {
-    self.init(store, Tracker { [weak store] in store?.observe($0) }, owner: nil)
+    self.init(
+      store,
+      Tracker { [unowned store] tracker in MainActor.assumeIsolated { store.observe(tracker) } },
+      owner: nil
+    )
   }
 
   /// The value of a field, which the view that is being drawn then tracks.
@@ -40,7 +44,15 @@ public final class ObservedStore<State, Action>: Observable, Identifiable {
 
   /// The value at a path, such as `store[\.address?.city]`, which the view that is being drawn then tracks.
   public subscript<Value: Equatable>(path: KeyPath<State, Value>) -> Value {
-    tracker.read(path, of: store)
+    let known = tracker.field(path)
+    let lens = known?.lens ?? Lens(path)
+    var read: Value?
+    store.withValue { state in read = lens.withValue(&state) { $0 } }
+    let value = read ?? store.state[keyPath: path]
+    let field = known ?? ReadField(lens, value)
+    field.read(value)
+    if known == nil { tracker.add(field, at: path) }
+    return value
   }
 
   /// Processes an action, as ``Store/send(_:)`` does.
@@ -56,16 +68,19 @@ public final class ObservedStore<State, Action>: Observable, Identifiable {
 extension Store {
   /// Checks the tracked fields after every change, until there are none.
   fileprivate func observe(_ tracker: Tracker<State>) {
-    var (changed, isTracked): ([TrackedField], Bool) = ([], true)
+    var found: (fields: [TrackedField], isLast: Bool) = ([], false)
     var end: (() -> Void)?
     end = observeChanges { state in
-      isTracked = tracker.check(&state, &changed)
-      return !changed.isEmpty || !isTracked
+      var changed: [TrackedField] = []
+      let isTracked = tracker.check(&state, &changed)
+      if isTracked && changed.isEmpty { return false }
+      found = (changed, !isTracked)
+      return true
     } notify: {
-      let fields = changed
-      changed = []
+      let (fields, isLast) = found
+      found.fields = []
       // Before the views read again, which begins another observation.
-      if !isTracked { end?() }
+      if isLast { end?() }
       for field in fields { field.notify() }
     }
   }

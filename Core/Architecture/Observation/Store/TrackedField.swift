@@ -5,11 +5,13 @@ import Observation
 class TrackedField: Observable {
   private let registrar = ObservationRegistrar()
   /// Whether a view has read the field since its last change.
-  private(set) var isTracked = false
+  ///
+  /// Unchecked, as the others, because every send reads them, and nothing else does meanwhile.
+  @exclusivity(unchecked) private(set) final var isTracked = false
   /// Whether a view has read a value that other views have not.
-  var isOutdated = false
+  @exclusivity(unchecked) final var isOutdated = false
 
-  private var value: Void { () }
+  private final var value: Void { () }
 
   /// Registers the view that is being drawn.
   final func track() {
@@ -27,7 +29,6 @@ class TrackedField: Observable {
 /// A field with the value that the views have read.
 final class ReadField<State, Value: Equatable>: TrackedField {
   let lens: Lens<State, Value>
-  /// Unchecked as in ``Store/observe(_:onChange:)``: every send reads it, and nothing else while it does.
   @exclusivity(unchecked) private var last: Value
 
   init(_ lens: Lens<State, Value>, _ value: Value) {

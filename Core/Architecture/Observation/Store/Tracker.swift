@@ -1,18 +1,22 @@
 import NavigatorComposition
 
 /// The tracked fields of a state, and those of its parts.
-@MainActor
+///
+/// It is used on the main actor alone, and not isolated to it: every check would ask for the executor. Its
+/// properties are unchecked because a send reads them for each field, and a check calls nothing that uses them.
 final class Tracker<State> {
   /// A tracked field, or a part with tracked fields.
   struct Part {
+    /// The path to the field; nil for a part.
+    var path: AnyKeyPath?
     /// Adds the fields that have changed; returns whether any field is tracked.
     let check: (inout State, inout [TrackedField]) -> Bool
     /// Adds all tracked fields, when the state is no longer there.
     let lose: (inout [TrackedField]) -> Void
   }
 
-  private var parts: [Part] = []
-  private var fields: [AnyKeyPath: TrackedField] = [:]
+  @exclusivity(unchecked) private var parts: [Part] = []
+  @exclusivity(unchecked) private var fields: [AnyKeyPath: TrackedField] = [:]
   /// Begins to check the parts after every change, until a check returns false.
   private let begin: (Tracker) -> Void
   /// Returns whether nothing has changed since its last call; nil if only the parts can tell.
@@ -22,16 +26,19 @@ final class Tracker<State> {
     (self.begin, self.isUnchanged) = (begin, isUnchanged)
   }
 
-  func add(_ part: Part) {
-    parts.append(part)
-    if parts.count == 1 { begin(self) }
-  }
-
   /// Adds the fields that have changed; returns whether any field is tracked.
   func check(_ state: inout State, _ changed: inout [TrackedField]) -> Bool {
     if let isUnchanged, isUnchanged(&state) { return true }
-    parts.removeAll { !$0.check(&state, &changed) }
-    return !parts.isEmpty
+    var position = 0
+    while position < parts.count {
+      if parts[position].check(&state, &changed) { position += 1 } else { remove(at: position) }
+    }
+    return position > 0
+  }
+
+  private func remove(at position: Int) {
+    parts.swapAt(position, parts.count - 1)
+    if let path = parts.removeLast().path { fields[path] = nil }
   }
 
   /// Adds all tracked fields, and forgets them.
@@ -40,30 +47,20 @@ final class Tracker<State> {
     (parts, fields) = ([], [:])
   }
 
-  /// Returns the value at a path, and makes the view that is being drawn wait for its next change.
-  func read<Value: Equatable, Action>(
-    _ path: KeyPath<State, Value>,
-    of store: Store<State, Action>
-  ) -> Value {
-    let known = fields[path] as? ReadField<State, Value>
-    let lens = known?.lens ?? Lens(path)
-    var read: Value?
-    store.withValue { state in read = lens.withValue(&state) { $0 } }
-    let value = read ?? store.state[keyPath: path]
-    let field = known ?? ReadField(lens, value)
-    field.read(value)
-    if known == nil { add(field, at: path) }
-    return value
+  /// Makes the views of a field draw again.
+  func redraw(_ path: AnyKeyPath) { fields[path]?.notify() }
+
+  /// Returns the field at a path; nil if no view has read it since its last change.
+  func field<Value>(_ path: KeyPath<State, Value>) -> ReadField<State, Value>? {
+    fields[path] as? ReadField<State, Value>
   }
 
-  private func add<Value>(_ field: ReadField<State, Value>, at path: AnyKeyPath) {
+  /// Checks a field from now on, while views track it.
+  func add<Value>(_ field: ReadField<State, Value>, at path: KeyPath<State, Value>) {
     fields[path] = field
     add(
-      Part { [weak self] state, changed in
-        guard field.isTracked else {
-          self?.fields[path] = nil
-          return false
-        }
+      Part(path: path) { state, changed in
+        guard field.isTracked else { return false }
         if field.hasChanged(in: &state) { changed.append(field) }
         return true
       } lose: {
@@ -72,6 +69,48 @@ final class Tracker<State> {
     )
   }
 
-  /// Makes the views of a field draw again.
-  func redraw(_ path: AnyKeyPath) { fields[path]?.notify() }
+  private func add(_ part: Part) {
+    parts.append(part)
+    if parts.count == 1 { begin(self) }
+  }
+}
+
+// A tracker does not own that of the parent, which owns it while fields are tracked. It exists for as long:
+// only an observed store adds fields, and owns the store that it is scoped from.
+
+extension Tracker {
+  /// Creates a tracker for a part at a path.
+  func part<Child>(
+    _ lens: Lens<State, Child>,
+    isUnchanged: ((inout Child) -> Bool)?
+  ) -> Tracker<Child> {
+    Tracker<Child>(isUnchanged: isUnchanged) { [unowned self] child in
+      add(
+        Part { state, changed in
+          lens.withValue(&state) { child.check(&$0, &changed) }
+        } lose: {
+          child.lose(&$0)
+        }
+      )
+    }
+  }
+
+  /// Creates a tracker for a part that `access` passes to a closure while it is there.
+  func part<Child>(
+    _ access: @escaping (inout State, (inout Child) -> Void) -> Void
+  ) -> Tracker<Child> {
+    Tracker<Child> { [unowned self] child in
+      add(
+        Part { state, changed in
+          var isTracked: Bool?
+          access(&state) { isTracked = child.check(&$0, &changed) }
+          if let isTracked { return isTracked }
+          child.lose(&changed)
+          return false
+        } lose: {
+          child.lose(&$0)
+        }
+      )
+    }
+  }
 }

@@ -54,18 +54,28 @@ extension RouterReducer {
     return paths
   }
 
-  /// Returns the action that removes a screen and all above it; nil if it is not there.
-  public static func pop(_ path: ScreenPath, in state: State) -> Action? {
+  /// Returns the actions that remove a screen and all above it, in order; none if it is not there.
+  ///
+  /// One for each stack with such a screen: those above the router that the screen is in go first.
+  public static func pop(_ path: ScreenPath, in state: State) -> [Action] {
     guard let id = path.outer else {
-      return path.inner.flatMap { nestedPop(Path.Root.self, $0, state.root) }.map(Action.root)
+      guard let inner = path.inner else { return [] }
+      return popAll(above: -1, in: state)
+        + nestedPop(Path.Root.self, inner, state.root).map(Action.root)
     }
-    guard let position = state.path.position(ofScreen: id) else { return nil }
+    guard let position = state.path.position(ofScreen: id) else { return [] }
+    guard let inner = path.inner else { return popAll(above: position - 1, in: state) }
+    let visitor = PopVisitor<Path>(path: inner, screen: state.path[position])
+    return popAll(above: position, in: state)
+      + Path.visit(visitor.screen, visitor).map {
+        .path(.element(id: StackElementID(answering: id), action: $0))
+      }
+  }
+
+  private static func popAll(above position: Int, in state: State) -> [Action] {
+    guard position + 1 < state.path.count else { return [] }
     // For this screen only, if another one has its id by the time the action is processed.
-    let only = StackElementID(answering: id)
-    guard let inner = path.inner else { return .path(.popFrom(id: only)) }
-    let screen = state.path[position]
-    let action = Path.visit(screen, PopVisitor<Path>(path: inner, screen: screen))
-    return action.map { .path(.element(id: only, action: $0)) }
+    return [.path(.popFrom(id: StackElementID(answering: state.path.ids[position + 1])))]
   }
 }
 
@@ -83,9 +93,9 @@ private struct PathVisitor<Path: Screens>: ScreenVisitor {
   }
 }
 
-/// Finds the action that removes a screen inside of another one.
+/// Finds the actions that remove a screen inside of another one.
 private struct PopVisitor<Path: Screens>: ScreenVisitor {
-  typealias Result = Path.Action?
+  typealias Result = [Path.Action]
   let path: ScreenPath
   let screen: Path.State
 
@@ -93,8 +103,8 @@ private struct PopVisitor<Path: Screens>: ScreenVisitor {
     _ feature: F.Type,
     _ state: Case<Path.State, F.State>,
     _ action: Case<Path.Action, F.Action>
-  ) -> Path.Action? {
-    state.extract(screen).flatMap { nestedPop(F.self, path, $0) }.map(action.embed)
+  ) -> [Path.Action] {
+    state.extract(screen).map { nestedPop(F.self, path, $0).map(action.embed) } ?? []
   }
 }
 
@@ -110,9 +120,9 @@ private func nestedPop<F: Feature>(
   _ feature: F.Type,
   _ path: ScreenPath,
   _ state: F.State
-) -> F.Action? {
-  func pop<R: RouterReducer>(in router: R.Type) -> F.Action? {
-    (state as? R.State).flatMap { R.pop(path, in: $0) } as? F.Action
+) -> [F.Action] {
+  func pop<R: RouterReducer>(in router: R.Type) -> [F.Action] {
+    (state as? R.State).flatMap { R.pop(path, in: $0) as? [F.Action] } ?? []
   }
-  return (feature as? any RouterReducer.Type).flatMap { pop(in: $0) }
+  return (feature as? any RouterReducer.Type).map { pop(in: $0) } ?? []
 }

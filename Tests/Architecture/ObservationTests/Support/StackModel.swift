@@ -100,8 +100,8 @@ struct StackModel {
     // Through the binding of the drawing at the beginning, or of the newest one.
     let shown = random.number(below: 2) == 0 ? gesture.shown : drawn
     write(gesture.target, shown: shown, of: gesture)
-    if isUndisturbed && current != gesture.target {
-      mistakes.append("a gesture had no effect: \(before)")
+    if gesture.isUndisturbed && current != gesture.target {
+      mistakes.append("a gesture had no effect: \(before.map(\.id))")
     }
     if random.number(below: 3) == 0 { write(gesture.target, shown: shown, of: gesture) }
     // Later once more, or never.
@@ -111,10 +111,9 @@ struct StackModel {
 
   private mutating func write(_ path: [ScreenPath], shown: [ScreenPath], of gesture: Gesture?) {
     let before = current
-    if let screen = writes.removed(by: path, shown: shown, current: before),
-      let action = Shelf.pop(screen, in: store.state)
-    {
-      store.send(action)
+    if let screen = writes.removed(by: path, shown: shown, current: before) {
+      for action in Shelf.pop(screen, in: store.state) { store.send(action) }
+      isDrawn = false
     }
     let removed = Set(before).subtracting(current)
     if !removed.isSubset(of: gesture?.left ?? []) {
