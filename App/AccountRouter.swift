@@ -6,7 +6,7 @@ import SetupFeature
 import SocialClient
 
 /// The router from Auth to the main tabs; it is a screen of ``AppRouter``.
-struct AccountRouter: RouterReducer, Feature {
+struct AccountRouter: RouterReducer, MenuFeature {
   @Screens struct Path {
     let root: Auth
     let setup: Setup

@@ -16,7 +16,7 @@ import SearchFeature
   let message: MessageList
 }
 
-extension MainTabs {
+extension MainTabs: MenuFeature {
   init(_ dependencies: Dependencies) {
     self.init(
       search: Search(client: dependencies.social, clock: dependencies.clock),

@@ -4,7 +4,7 @@ package import NavigatorRouting
 package import SocialClient
 
 /// A sign-in screen, which looks up a profile by name.
-package struct Auth: Feature {
+package struct Auth: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     package var name: String
     package var attempt: Attempt

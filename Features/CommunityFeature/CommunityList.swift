@@ -3,7 +3,7 @@ package import NavigatorRouting
 package import SocialClient
 
 /// A list of communities, which the user can join and leave.
-package struct CommunityList: Feature {
+package struct CommunityList: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     /// The communities; nil until they are loaded.
     package var communities: [Community]?

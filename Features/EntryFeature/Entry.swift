@@ -4,7 +4,7 @@ package import NavigatorRouting
 /// The first screen: a menu of all others.
 ///
 /// It does not depend on them: the router opens a screen for each delegate.
-package struct Entry: Feature {
+package struct Entry: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     package init() {}
   }

@@ -2,7 +2,7 @@ package import NavigatorComposition
 package import NavigatorRouting
 
 /// A screen that displays a count, opens Hoge, returns to Entry, and closes itself.
-package struct Fuga: Feature {
+package struct Fuga: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     /// The count of the screen that opened this one; nil if there was none.
     package internal(set) var openedWith: Int?

@@ -3,7 +3,7 @@ import NavigatorMenus
 package import NavigatorRouting
 
 /// A counter, which keeps its state while other screens are above it.
-package struct Hoge: Feature {
+package struct Hoge: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     package var count: Int
 

@@ -4,7 +4,7 @@ package import NavigatorRouting
 /// The first tab, with a stack of children, each of which can open another child.
 ///
 /// Navigation inside a module needs no router, because the feature knows its screens.
-package struct Home: Feature {
+package struct Home: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     /// The name of the signed-in user; nil for a guest, and empty for a user who has yet to sign in.
     package var name: String?

@@ -5,7 +5,7 @@ package import NavigatorRouting
 /// The new screen: an amount in the store, synchronized with the one of ``LegacyModel``.
 ///
 /// The feature does not know the model: the app connects both with `Store.synchronize`.
-package struct LegacySync: Feature {
+package struct LegacySync: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     package var amount: Int
     /// The last change by the model; nil before there was one.

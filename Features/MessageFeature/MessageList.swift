@@ -3,7 +3,7 @@ package import NavigatorRouting
 package import SocialClient
 
 /// A list of conversations, one of which can be open.
-package struct MessageList: Feature {
+package struct MessageList: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     /// The conversations; nil until they are loaded.
     package var conversations: [Conversation]?

@@ -3,7 +3,7 @@ package import NavigatorComposition
 package import NavigatorRouting
 
 /// The modules of a package, with a stack of screens about them.
-package struct Modules: Feature {
+package struct Modules: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     /// The path of the package; empty for the current folder.
     package var folder: String

@@ -3,7 +3,7 @@ package import NavigatorRouting
 package import SocialClient
 
 /// A list of notifications, read and unread.
-package struct NotificationList: Feature {
+package struct NotificationList: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     /// The notifications, newest first; nil until they are loaded.
     package var notices: [Notice]?

@@ -4,7 +4,7 @@ package import NavigatorRouting
 package import NumberFactClient
 
 /// A number, and a fact about it from a network service: below the number, or as an alert.
-package struct NumberFact: Feature {
+package struct NumberFact: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     package var number: Int {
       // The answer is about the old number.

@@ -2,7 +2,7 @@ package import NavigatorComposition
 package import NavigatorRouting
 
 /// An optional counter, which can be added and removed.
-package struct OptionalCounter: Feature {
+package struct OptionalCounter: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     package var counter: Counter.State?
     /// The number of steps of all counters so far, which each of them writes.

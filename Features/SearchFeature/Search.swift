@@ -4,7 +4,7 @@ package import NavigatorRouting
 package import SocialClient
 
 /// A search for people by name or bio.
-package struct Search: Feature {
+package struct Search: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     package var query: String
     /// The people; nil until they are loaded.

@@ -4,7 +4,7 @@ package import NavigatorRouting
 package import SocialClient
 
 /// Creates a profile with a display name and a short bio, after validating them.
-package struct Setup: Feature {
+package struct Setup: MenuFeature {
   /// The maximum length of a name, which fits on one line of a list in a narrow terminal.
   package static let maximumNameLength = 20
   /// The maximum length of a bio, as of a short message.

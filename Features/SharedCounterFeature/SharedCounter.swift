@@ -5,7 +5,7 @@ package import NavigatorRouting
 ///
 /// Each tab has a reducer of its own. The state of the profile is derived from the counter's and
 /// written back to it, so both always agree.
-package struct SharedCounter: Feature {
+package struct SharedCounter: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     package var tab = Tab.counter
     package var counter = Counter.State()

@@ -48,7 +48,7 @@ struct ConsumerTests {
     public import NavigatorMenus
     public import NavigatorRouting
 
-    public struct Home: Feature {
+    public struct Home: MenuFeature {
       public struct State: Equatable, Sendable, Codable {
         public var count = 0
         public init() {}

@@ -6,7 +6,7 @@ public import NavigatorRouting
 ///
 /// It is opened beside the screen of a program with one line, see
 /// ``NavigatorTerminalUI/Program/inspected(_:by:resume:program:folder:origin:menu:)``.
-public struct Inspector: Feature {
+public struct Inspector: MenuFeature {
   /// What the inspector asks of the store that it inspects.
   public struct Client: Sendable {
     /// Returns the change of the state by an action, in the form of the test store.

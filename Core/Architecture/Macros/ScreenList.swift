@@ -62,6 +62,12 @@ struct ScreenList {
     }
   }
 
+  /// Returns the declaration of the list of the features.
+  func features(_ access: String) -> String {
+    let types = screens.map(\.type).joined(separator: ", ")
+    return "\(access)typealias FeatureTypes = NavigatorRouting.FeatureList<\(types)>"
+  }
+
   /// Names that generated members have, and those of a reducer.
   private static let reserved: Set = [
     "body", "build", "cases", "screens", "Action", "Cases", "Delegate", "State", "Tab",

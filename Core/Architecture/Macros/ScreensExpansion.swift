@@ -19,7 +19,7 @@ struct ScreensExpansion: Expansion {
     list = try ScreenList(
       declaration,
       macro: "@Screens",
-      generated: ["State", "Action", "StackAction", "Delegate", "Root"]
+      generated: ["State", "Action", "StackAction", "Delegate", "FeatureTypes", "Root"]
     )
     access = declaration.access
     name = declaration.name
@@ -31,7 +31,9 @@ struct ScreensExpansion: Expansion {
   }
 
   var members: String {
-    [state, action, delegate, delegateExtraction, table].joined(separator: "\n")
+    [state, action, delegate, list.features(access), delegateExtraction, table].joined(
+      separator: "\n"
+    )
   }
 
   private func lines(_ line: (ScreenList.Screen) -> String) -> String {

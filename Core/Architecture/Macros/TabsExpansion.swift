@@ -12,7 +12,7 @@ struct TabsExpansion: Expansion {
     list = try ScreenList(
       declaration,
       macro: "@Tabs",
-      generated: ["Tab", "State", "Action", "Delegate"]
+      generated: ["Tab", "State", "Action", "Delegate", "FeatureTypes"]
     )
     if let root = list.root {
       throw MacroError("@Tabs has no root: give this tab another name.", at: root.offset)
@@ -24,8 +24,10 @@ struct TabsExpansion: Expansion {
   }
 
   var members: String {
-    [tab, state, action, delegate, body, delegateExtraction, tabMembers, screenMembers, link]
-      .joined(separator: "\n")
+    [
+      tab, state, action, delegate, list.features(access), body, delegateExtraction, tabMembers,
+      screenMembers, link,
+    ].joined(separator: "\n")
   }
 
   private func lines(_ line: (ScreenList.Screen) -> String, separator: String = "\n") -> String {
@@ -128,9 +130,9 @@ struct TabsExpansion: Expansion {
 
   private var screenMembers: String {
     """
-    \(access)static func screen(_ state: State) -> NavigatorRouting.TabMenu<Action> {
-      switch state.tab {
-    \(lines { "  case .\($0.name): \($0.type).menu(state.\($0.name), Action.\($0.name))" })
+    \(access)static func parts(of tab: Tab) -> (state: PartialKeyPath<State>, action: Any) {
+      switch tab {
+    \(lines { "  case .\($0.name): (\\.\($0.name), Action.cases.\($0.name))" })
       }
     }
     \(access)static func appearances(

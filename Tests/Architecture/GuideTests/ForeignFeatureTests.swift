@@ -25,7 +25,7 @@ struct Player: Reducer {
 
 // region foreign
 /// The player of another package as a screen of this app.
-struct PlayerScreen: Feature {
+struct PlayerScreen: MenuFeature {
   typealias State = Player.State
   typealias Action = Player.Action
 

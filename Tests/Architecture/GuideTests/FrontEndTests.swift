@@ -6,7 +6,8 @@ import Testing
 // region front-end
 /// A front end of twenty lines: it shows the rows as text, and sends the action of the chosen one.
 @MainActor
-final class TinyFrontEnd<R: RouterReducer> {
+final class TinyFrontEnd<R: RouterReducer>
+where R.Path.Root: MenuFeature, R.Path.FeatureTypes: MenuFeatures {
   private let store: StoreOf<R>
   private(set) var lines: [String] = []
 
@@ -63,7 +64,7 @@ struct NoteRouter: RouterReducer {
 }
 
 /// The root of ``NoteRouter``.
-struct NoteList: Feature {
+struct NoteList: MenuFeature {
   struct State: Equatable, Sendable, Codable {}
 
   @Cases enum Action: Equatable, Sendable, Codable {

@@ -6,7 +6,7 @@ import Testing
 
 // region sheet
 /// A note, with a sheet that renames it, and a question before it is deleted.
-struct Note: Feature {
+struct Note: MenuFeature {
   struct State: Equatable, Sendable, Codable {
     var name = "Note"
     var isDeleted = false

@@ -5,7 +5,7 @@ import NavigatorRouting
 // The screens of the recipes: each has only what its recipe needs.
 
 /// A feature whose only actions are its delegates.
-protocol PlainFeature: Feature where Action == PlainAction<Delegate>, Delegate: Codable {}
+protocol PlainFeature: MenuFeature where Action == PlainAction<Delegate>, Delegate: Codable {}
 
 /// The action of a ``PlainFeature``.
 @Cases enum PlainAction<Delegate: Equatable & Sendable & Codable>: Equatable, Sendable, Codable {

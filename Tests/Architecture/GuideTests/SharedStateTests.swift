@@ -5,7 +5,7 @@ import Testing
 
 // region shared-state
 /// A screen that changes a value of the router.
-struct Naming: Feature {
+struct Naming: MenuFeature {
   struct State: Equatable, Sendable, Codable {
     @Shared var name = ""
   }

@@ -5,7 +5,7 @@ import Testing
 
 // region tabs
 /// A tab with a stack of its own: a router that is a feature.
-struct Library: RouterReducer, Feature {
+struct Library: RouterReducer, MenuFeature {
   @Screens struct Path {
     let root = Home()
     let detail = Detail()
@@ -42,7 +42,7 @@ struct Library: RouterReducer, Feature {
   let note = Note()
 }
 
-extension MainTabs {
+extension MainTabs: MenuFeature {
   static var title: MenuText { MenuText(en: "Main tabs", ja: "メインタブ") }
   static let link = tabsLink("tabs")
 }

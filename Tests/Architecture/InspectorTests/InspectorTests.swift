@@ -11,7 +11,7 @@ import Testing
 @testable import NavigatorInspector
 
 /// A feature that counts, waits, and leads on.
-private struct Counter: Feature {
+private struct Counter: MenuFeature {
   struct State: Equatable, Sendable, Codable { var count = 0 }
   enum Action: Equatable, Sendable, Codable {
     case add, wait, stop
@@ -43,7 +43,7 @@ private struct Counter: Feature {
   }
 }
 
-private struct Root: RouterReducer, Feature {
+private struct Root: RouterReducer, MenuFeature {
   @Screens struct Path {
     let root: Counter
     let counter: Counter
@@ -78,7 +78,7 @@ extension Root {
   fileprivate static func delegate(in action: Action) -> Never? { nil }
 }
 
-extension Tabs {
+extension Tabs: MenuFeature {
   fileprivate static let title = MenuText(verbatim: "Tabs")
   fileprivate static let link = tabsLink("tabs")
 }

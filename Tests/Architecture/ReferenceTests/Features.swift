@@ -47,7 +47,7 @@ struct Cell: Reducer {
 }
 
 /// A screen with rows and a sheet.
-struct Page: Feature {
+struct Page: MenuFeature {
   struct State: Equatable, Sendable, Codable {
     var cell = Cell.State()
     var appearances = 0
@@ -85,7 +85,7 @@ struct Page: Feature {
 }
 
 /// A router that is a screen, and asks the one around it for screens that it has not.
-struct Inner: RouterReducer, Feature {
+struct Inner: RouterReducer, MenuFeature {
   @Screens struct Path {
     let root: Page
     let page: Page
@@ -133,7 +133,7 @@ struct Inner: RouterReducer, Feature {
   }
 }
 
-extension Tabs {
+extension Tabs: MenuFeature {
   static var title: MenuText { MenuText(verbatim: "Tabs") }
   static let link = tabsLink("tabs")
 }

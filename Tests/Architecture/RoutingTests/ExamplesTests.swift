@@ -4,7 +4,7 @@ import NavigatorRouting
 import Testing
 
 /// A screen of the examples.
-struct ExampleNote: Feature {
+struct ExampleNote: MenuFeature {
   struct State: Equatable, Sendable, Codable {
     var number = 0
     var isPinned = false

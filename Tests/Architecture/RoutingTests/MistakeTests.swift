@@ -122,7 +122,7 @@ struct MistakeTests {
       import NavigatorMenus
       import NavigatorRouting
       class Client { func fact() async throws -> String { "" } }
-      struct Profile: Feature {
+      struct Profile: MenuFeature {
         struct State: Equatable, Sendable, Codable {}
         @Cases enum Action: Equatable, Sendable, Codable { case ask, answered(String) }
         let client: Client

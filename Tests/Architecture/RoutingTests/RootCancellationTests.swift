@@ -5,7 +5,7 @@ import TestHelpers
 import Testing
 
 /// A screen with an effect whose id is that of every other screen.
-struct Loader: Feature {
+struct Loader: MenuFeature {
   struct State: Equatable, Sendable, Codable { var answers = 0 }
   @Cases enum Action: Equatable, Sendable, Codable {
     case load, reload, answered, stop, delegate(Delegate)

@@ -59,7 +59,7 @@ private func router(of count: Int, isFlat: Bool = true) -> String {
 
 private func screen(_ number: Int) -> String {
   """
-  struct Screen\(number): Feature {
+  struct Screen\(number): MenuFeature {
     struct State: Equatable, Sendable, Codable { var count = 0 }
     @Cases enum Action: Equatable, Sendable, Codable { case increment, delegate(Delegate) }
     enum Delegate: Equatable, Sendable, Codable { case next, home, back }
@@ -165,6 +165,31 @@ struct RouterCompilationTests {
     #expect(try typeCheck(unrouted).output.contains("switch must be exhaustive"))
   }
 
+  @Test("needs no menus; a terminal's view does, and the compiler names the screen without one")
+  func menus() throws {
+    let nested = """
+
+      extension Router: Feature { static let link = ScreenLink("router", State()).path(\\.path, Path.link)
+        static func delegate(in action: Action) -> Never? { nil } }
+      @Tabs(.withoutDelegates) struct Tabs { let first = Router() }
+      extension Tabs: Feature {
+        static var title: MenuText { MenuText(verbatim: "Tabs") }
+        static let link = tabsLink("tabs")
+      }
+      """
+    let complete = router(of: 2) + nested
+    let missing = complete.replacing("struct Screen1: MenuFeature", with: "struct Screen1: Feature")
+    let unseen = try typeCheck(missing).output
+    #expect(unseen == "", "\(unseen)")
+    let view = "\nfunc menu() { _ = RouterView<Router>.menu(Router.State()) }"
+    let menus = "\nextension Router: MenuFeature {}\nextension Tabs: MenuFeature {}"
+    let seen = try typeCheck(complete + view + menus).output
+    #expect(seen == "", "\(seen)")
+    let reason = "requires that 'Screen1' conform to 'MenuFeature'"
+    #expect(try typeCheck(missing + view).output.contains(reason))
+    #expect(try typeCheck(missing + menus).output.contains("'Screen1' conformed to 'MenuFeature'"))
+  }
+
   @Test("needs no case for tabs without delegates that say so, until a tab has one")
   func tabsWithoutDelegates() throws {
     func source(_ option: String, _ tab: String, delegates: Bool = false) -> String {
@@ -234,7 +259,7 @@ struct RouterCompilationTests {
       import NavigatorComposition
       import NavigatorMenus
       import NavigatorRouting
-      struct Edit: Feature {
+      struct Edit: MenuFeature {
         struct State: Equatable, Sendable, Codable {}
         enum Action: Equatable, Sendable, Codable { case save }
         \(delegate)

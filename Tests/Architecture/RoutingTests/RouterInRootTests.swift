@@ -4,7 +4,7 @@ import NavigatorRouting
 import Testing
 
 /// A screen that counts its appearances.
-private struct Note: Feature {
+private struct Note: MenuFeature {
   struct State: Equatable, Sendable, Codable { var appearances = 0 }
   @Cases enum Action: Equatable, Sendable, Codable { case appeared, delegate(Delegate) }
   enum Delegate: Equatable, Sendable, Codable { case more }
@@ -22,7 +22,7 @@ private struct Note: Feature {
 }
 
 /// A router that asks the one around it for more.
-private struct Notebook: RouterReducer, Feature {
+private struct Notebook: RouterReducer, MenuFeature {
   @Screens struct Path {
     let root = Note()
     let note = Note()

@@ -6,7 +6,7 @@ import TestHelpers
 import Testing
 
 /// A screen with delegates, a dismissal, and an action for its appearance.
-private struct Page: Feature {
+private struct Page: MenuFeature {
   struct State: Equatable, Sendable, Codable {
     var number = 0
     var appearances = 0
@@ -39,7 +39,7 @@ private struct Page: Feature {
 }
 
 /// A ``Page`` with another word, which a nested stack needs.
-private struct Card: Feature {
+private struct Card: MenuFeature {
   typealias State = Page.State
   typealias Action = Page.Action
   typealias Delegate = Page.Delegate
@@ -56,7 +56,7 @@ private struct Card: Feature {
 }
 
 /// A router that is a screen of another one, and forwards a delegate of its screens.
-private struct Inner: RouterReducer, Feature {
+private struct Inner: RouterReducer, MenuFeature {
   @Screens struct Path {
     let root = Page()
     let card = Card()

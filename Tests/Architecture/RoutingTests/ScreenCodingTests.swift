@@ -16,7 +16,7 @@ private struct Pages {
   let `default`: Edit = Edit()
 }
 
-private struct Edit: Feature {
+private struct Edit: MenuFeature {
   struct State: Equatable, Sendable, Codable { var text = "" }
   enum Action: Equatable, Sendable, Codable { case save }
 

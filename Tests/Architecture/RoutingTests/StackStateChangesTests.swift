@@ -6,7 +6,7 @@ import TestHelpers
 import Testing
 
 /// A screen that shares a number with the others.
-private struct Sheet: Feature {
+private struct Sheet: MenuFeature {
   struct State: Equatable, Sendable, Codable {
     var title = ""
     @Shared var total = 0
@@ -23,7 +23,7 @@ private struct Sheet: Feature {
 }
 
 /// A screen of another kind.
-private struct Board: Feature {
+private struct Board: MenuFeature {
   typealias State = Sheet.State
   enum Action: Equatable, Sendable, Codable { case rename(String) }
   static var title: MenuText { MenuText(verbatim: "Board") }

@@ -1,7 +1,7 @@
 public import NavigatorComposition
 public import NavigatorMenus
 
-/// A reducer with a screen: a title, a menu, a link segment and delegates.
+/// A reducer with a screen: a title, a link segment and delegates.
 ///
 /// ```swift
 /// struct Hoge: Feature {
@@ -10,13 +10,14 @@ public import NavigatorMenus
 ///
 ///   static var title: MenuText { MenuText(en: "Hoge", ja: "ほげ") }
 ///   static let link = ScreenLink("hoge", State()).parameter("count", \.count)
-///   static func menu(_ state: State) -> ScreenMenu<Action> { … }
 ///   static func delegate(in action: Action) -> Delegate? { action.delegate }
 /// }
 /// ```
 ///
 /// A delegate is an action that requests something of the router, such as showing another feature.
 /// The feature only sends `.delegate(…)`; the router handles it.
+///
+/// What draws the screen is a protocol of its own, such as ``MenuFeature`` for a terminal.
 ///
 /// A feature is `Sendable`, so that the compiler names a client of it that is not.
 public protocol Feature: Reducer, Sendable
@@ -26,9 +27,6 @@ where State: Equatable & Sendable & Codable, Action: Equatable & Sendable & Coda
 
   /// The name of the screen, in menus and in breadcrumbs.
   static var title: MenuText { get }
-
-  /// Returns the content of the screen.
-  static func menu(_ state: State) -> ScreenMenu<Action>
 
   /// The link segment of the screen.
   static var link: ScreenLink<State> { get }
@@ -83,14 +81,6 @@ extension Feature {
   /// No action.
   public static var reselect: Action? { nil }
 
-  /// Returns the content of the screen, with its actions embedded in a parent's.
-  public static func menu<Parent>(
-    _ state: State,
-    _ embed: @escaping (Action) -> Parent
-  ) -> ScreenMenu<Parent> {
-    menu(state).map(embed)
-  }
-
   /// Returns the appearances of the screen, with their actions embedded in a parent's.
   ///
   /// - Parameters:
@@ -110,6 +100,3 @@ extension Feature {
 
 /// The title of a tab, under a name that generated code can use without importing NavigatorMenus.
 public typealias TabTitle = MenuText
-
-/// The menu of a tab, under a name that generated code can use without importing NavigatorMenus.
-public typealias TabMenu<Action> = ScreenMenu<Action>

@@ -7,7 +7,8 @@ public enum RouterView<Router: RouterReducer> {
   ///
   /// - Parameter state: The state of the router.
   /// - Returns: The menu; `back` removes the screen, unless the screen has its own action.
-  public static func menu(_ state: Router.State) -> ScreenMenu<Router.Action> {
+  public static func menu(_ state: Router.State) -> ScreenMenu<Router.Action>
+  where Router.Path.Root: MenuFeature, Router.Path.FeatureTypes: MenuFeatures {
     guard let id = state.path.storedIDs.last, let top = state.path.last else {
       return Router.Path.Root.menu(state.root, Router.Action.root)
     }
@@ -28,16 +29,13 @@ public enum RouterView<Router: RouterReducer> {
   }
 }
 
-/// The view of a router that is a screen of another router.
+/// A router that is a screen of another router.
 extension Feature where Self: RouterReducer {
   /// The title of the root.
   public static var title: MenuText { Path.Root.title }
 
   /// True.
   public static var containsScreens: Bool { true }
-
-  /// Returns the menu of the top screen.
-  public static func menu(_ state: State) -> ScreenMenu<Action> { RouterView<Self>.menu(state) }
 
   /// Returns the appearances of the root and of the screens on the stack.
   public static func appearances(in state: State) -> [Appearance<Action>] {

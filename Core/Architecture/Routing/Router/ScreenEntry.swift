@@ -14,11 +14,6 @@ protocol ScreenEntry<Path>: AnyObject, Sendable {
   /// Returns the reducer of the screen, with the dependencies that a path has.
   var reducer: @Sendable (Path) -> Reduce<Path.State, Path.Action> { get }
 
-  /// Returns the content of the screen, with its actions embedded in a parent's.
-  func menu<Parent>(_ state: Path.State, _ embed: @escaping (Path.Action) -> Parent) -> ScreenMenu<
-    Parent
-  >
-
   /// Returns the appearances of the screen and of all screens inside it.
   func appearances(in state: Path.State) -> [Appearance<Path.Action>]
 
@@ -58,8 +53,8 @@ package protocol ScreenVisitor<Path> {
 /// The screen of a feature.
 final class FeatureEntry<F: Feature, Path: Screens>: ScreenEntry {
   let name: String
-  private let state: Case<Path.State, F.State>
-  private let action: Case<Path.Action, F.Action>
+  let state: Case<Path.State, F.State>
+  let action: Case<Path.Action, F.Action>
   let reducer: @Sendable (Path) -> Reduce<Path.State, Path.Action>
 
   init(
@@ -72,14 +67,6 @@ final class FeatureEntry<F: Feature, Path: Screens>: ScreenEntry {
   }
 
   var title: MenuText { F.title }
-
-  func menu<Parent>(
-    _ state: Path.State,
-    _ embed: @escaping (Path.Action) -> Parent
-  ) -> ScreenMenu<Parent> {
-    guard let state = self.state.extract(state) else { return ScreenMenu(title: title) }
-    return F.menu(state).map { [action] in embed(action.embed($0)) }
-  }
 
   func appearances(in state: Path.State) -> [Appearance<Path.Action>] {
     if F.containsScreens {

@@ -81,12 +81,17 @@ extension Screens {
   /// Returns the title of a screen.
   public static func title(_ screen: State) -> MenuText { entry(of: screen).title }
 
-  /// Returns the content of a screen, with its actions embedded in a parent's.
-  public static func menu<Parent>(
-    _ screen: State,
-    _ embed: @escaping (Action) -> Parent
-  ) -> ScreenMenu<Parent> {
-    entry(of: screen).menu(screen, embed)
+  /// Returns the cases of a feature among the states and the actions.
+  ///
+  /// - Parameters:
+  ///   - feature: The feature.
+  ///   - index: The index of the screen.
+  /// - Returns: The cases; nil if the screen at the index is of another feature.
+  public static func cases<F: Feature>(
+    of feature: F.Type,
+    at index: Int
+  ) -> (state: Case<State, F.State>, action: Case<Action, F.Action>)? {
+    (screens.entries[index] as? FeatureEntry<F, Self>).map { ($0.state, $0.action) }
   }
 
   /// Returns the appearances of a screen and of all screens inside it.

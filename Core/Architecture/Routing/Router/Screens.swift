@@ -22,6 +22,7 @@ public import NavigatorComposition
   named(Action),
   named(StackAction),
   named(Delegate),
+  named(FeatureTypes),
   named(Root),
   named(delegate),
   named(screens),
@@ -52,6 +53,9 @@ where
 {
   /// The delegates: a case for each screen, and one for the root if there is one.
   associatedtype Delegate: Sendable
+
+  /// The features of the screens in order: a ``FeatureList``.
+  associatedtype FeatureTypes
 
   /// Returns the delegate in an action; nil for any other action.
   static func delegate(in action: Action) -> Delegate?

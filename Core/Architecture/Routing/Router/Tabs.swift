@@ -10,7 +10,7 @@ public import NavigatorMenus
 ///   let home = Home()
 ///   let search: Search
 /// }
-/// extension MainTabs {
+/// extension MainTabs: MenuFeature {
 ///   static var title: MenuText { … }
 ///   static let link = tabsLink("tabs")
 /// }
@@ -25,12 +25,13 @@ public import NavigatorMenus
   named(State),
   named(Action),
   named(Delegate),
+  named(FeatureTypes),
   named(body),
   named(delegate),
   named(title),
   named(badge),
   named(reselection),
-  named(screen),
+  named(parts),
   named(appearances),
   named(tabsLink)
 )
@@ -44,6 +45,9 @@ where State: TabsState, Action: TabsAction, State.Tab == Tab, Action.Tab == Tab 
   /// The tabs: a case for each.
   associatedtype Tab: Hashable & CaseIterable
 
+  /// The features of the tabs in order: a ``FeatureList``.
+  associatedtype FeatureTypes
+
   /// Returns the title of a tab.
   static func title(of tab: Tab) -> MenuText
 
@@ -53,8 +57,8 @@ where State: TabsState, Action: TabsAction, State.Tab == Tab, Action.Tab == Tab 
   /// Returns the action that is sent when the selected tab is selected again; nil for none.
   static func reselection(of tab: Tab) -> Action?
 
-  /// Returns the content of the selected tab.
-  static func screen(_ state: State) -> ScreenMenu<Action>
+  /// Returns the key path to a tab's state, and the case of its actions.
+  static func parts(of tab: Tab) -> (state: PartialKeyPath<State>, action: Any)
 }
 
 /// Finds out while it compiles whether a tab has delegates; ``Tabs(_:)`` generates the calls.
@@ -113,16 +117,15 @@ extension TabsReducer {
     return .none
   }
 
-  /// Returns the content of the selected tab, with the tab bar.
-  public static func menu(_ state: State) -> ScreenMenu<Action> {
-    let tabs = Array(Tab.allCases)
-    var menu = screen(state)
-    menu.screenID.prepend("\(state.tab)")
-    menu.tabs = TabBar(
-      tabs: tabs.map { TabBar.Tab(title: title(of: $0), badge: badge(of: $0, in: state)) },
-      selected: tabs.firstIndex(of: state.tab) ?? 0,
-      select: { .select(tabs[$0]) }
-    )
-    return menu
+  /// Returns the key path to a tab's state and the case of its actions, if the tab shows the feature.
+  public static func parts<F: Feature>(
+    of tab: Tab,
+    as feature: F.Type
+  ) -> (state: WritableKeyPath<State, F.State>, action: Case<Action, F.Action>)? {
+    let (state, action) = parts(of: tab)
+    guard let state = state as? WritableKeyPath<State, F.State>,
+      let action = action as? Case<Action, F.Action>
+    else { return nil }
+    return (state, action)
   }
 }

@@ -102,7 +102,7 @@ struct Entry: Reducer {
 }
 
 /// The second screen.
-struct HogeRoot: Feature {
+struct HogeRoot: MenuFeature {
   struct State: Equatable, Sendable, Codable {}
 
   @Cases enum Action: Equatable, Sendable, Codable {
@@ -132,7 +132,7 @@ struct HogeRoot: Feature {
 }
 
 /// The third screen, which returns to the one before.
-struct FugaRoot: Feature {
+struct FugaRoot: MenuFeature {
   struct State: Equatable, Sendable, Codable {}
 
   enum Action: Equatable, Sendable, Codable {

@@ -3,7 +3,7 @@ package import NavigatorMenus
 package import NavigatorRouting
 
 /// A counter.
-package struct Counter: Feature {
+package struct Counter: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     package var count = 0
     package var step = 1

@@ -4,7 +4,7 @@ package import NavigatorMenus
 package import NavigatorRouting
 
 /// A fact about a number.
-package struct Fact: Feature {
+package struct Fact: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     package var number: Int
     package var answer: Answer?

@@ -1,0 +1,89 @@
+public import NavigatorComposition
+public import NavigatorMenus
+
+/// A feature with a menu, which the front ends of a terminal draw.
+///
+/// ```swift
+/// struct Hoge: MenuFeature {
+///   static func menu(_ state: State) -> ScreenMenu<Action> {
+///     ScreenMenu(title: title) { MenuRow.item(…) }
+///   }
+/// }
+/// ```
+///
+/// A router or tabs as a screen have the menu of their top screen. ``RouterView`` compiles if all screens of the
+/// router are menu features.
+public protocol MenuFeature: Feature {
+  /// Returns the content of the screen.
+  static func menu(_ state: State) -> ScreenMenu<Action>
+}
+
+extension MenuFeature {
+  /// Returns the content of the screen, with its actions embedded in a parent's.
+  public static func menu<Parent>(
+    _ state: State,
+    _ embed: @escaping (Action) -> Parent
+  ) -> ScreenMenu<Parent> {
+    menu(state).map(embed)
+  }
+}
+
+/// The features of screens in order, as a type; ``Screens(_:)`` and ``Tabs(_:)`` generate it.
+///
+/// What draws screens is an extension of it, whose constraint names a feature that cannot be drawn.
+public struct FeatureList<each F: Feature> {}
+
+/// Features that all have menus.
+public protocol MenuFeatures {
+  /// The features in order.
+  static var menuFeatures: [any MenuFeature.Type] { get }
+}
+
+extension FeatureList: MenuFeatures where repeat each F: MenuFeature {
+  /// The features in order.
+  public static var menuFeatures: [any MenuFeature.Type] {
+    var features: [any MenuFeature.Type] = []
+    repeat features.append((each F).self)
+    return features
+  }
+}
+
+extension Screens where FeatureTypes: MenuFeatures {
+  /// Returns the content of a screen, with its actions embedded in a parent's.
+  public static func menu<Parent>(
+    _ screen: State,
+    _ embed: @escaping (Action) -> Parent
+  ) -> ScreenMenu<Parent> {
+    let index = index(of: screen)
+    func menu<F: MenuFeature>(_ feature: F.Type) -> ScreenMenu<Parent>? {
+      guard let (state, action) = cases(of: F.self, at: index) else { return nil }
+      return state.extract(screen).map { F.menu($0) { embed(action.embed($0)) } }
+    }
+    return menu(FeatureTypes.menuFeatures[index]) ?? ScreenMenu(title: title(screen))
+  }
+}
+
+extension MenuFeature
+where Self: RouterReducer, Path.Root: MenuFeature, Path.FeatureTypes: MenuFeatures {
+  /// Returns the menu of the top screen.
+  public static func menu(_ state: State) -> ScreenMenu<Action> { RouterView<Self>.menu(state) }
+}
+
+extension MenuFeature where Self: TabsReducer, FeatureTypes: MenuFeatures {
+  /// Returns the content of the selected tab, with the tab bar.
+  public static func menu(_ state: State) -> ScreenMenu<Action> {
+    let tabs = Array(Tab.allCases)
+    let selected = tabs.firstIndex(of: state.tab) ?? 0
+    func screen<F: MenuFeature>(_ feature: F.Type) -> ScreenMenu<Action>? {
+      parts(of: state.tab, as: F.self).map { F.menu(state[keyPath: $0.state], $0.action.embed) }
+    }
+    var menu = screen(FeatureTypes.menuFeatures[selected]) ?? ScreenMenu(title: title)
+    menu.screenID.prepend("\(state.tab)")
+    menu.tabs = TabBar(
+      tabs: tabs.map { TabBar.Tab(title: title(of: $0), badge: badge(of: $0, in: state)) },
+      selected: selected,
+      select: { .select(tabs[$0]) }
+    )
+    return menu
+  }
+}
