@@ -174,6 +174,76 @@ struct ExportTests {
     #expect(!output.contains("HomeTests declares"))
   }
 
+  /// A package whose product has another name than its modules.
+  private static let kit = [
+    "Package.swift": """
+    // swift-tools-version: 5.9
+    import PackageDescription
+    let package = Package(
+      name: "Any", products: [.library(name: "KitProduct", targets: ["KitCore", "KitUI"])],
+      targets: [.target(name: "KitCore"), .target(name: "KitUI"), .target(name: "Hidden")])
+    """, "Sources/KitCore/c.swift": "", "Sources/KitUI/u.swift": "", "Sources/Hidden/h.swift": "",
+  ]
+
+  /// What Tuist and XcodeGen print of an app that uses a product of a package, which is fetched or in a folder.
+  private static let usingProducts = [
+    """
+    {"name": "S", "path": "/ci/s", "packages": ["/ci/s/App", {
+        "https://example.org/far-kit.git": {"remote": {"url": "https://example.org/far-kit.git", "requirement": {}}},
+        "/ci/s/Kit": {"local": {"config": {"path": "/ci/s/Kit", "keepStructure": false}}}}],
+      "projects": ["/ci/s/App", {"name": "App", "path": "/ci/s/App", "targets": {"App": {
+        "name": "App", "product": "app", "sources": [{"path": "/ci/s/App/a.swift"}],
+        "dependencies": [{"package": {"product": "KitProduct", "type": "runtime"}}]}}}]}
+    """,
+    """
+    {"name": "S", "path": "/ci/s", "projects": {"/ci/s/App": {"name": "App", "path": "/ci/s/App",
+      "packages": [{"kind": "remote", "path": "https://example.org/far-kit"}, {"kind": "local", "path": "/ci/s/Kit"}],
+      "targets": [{"name": "App", "product": "app", "sources": ["/ci/s/App/a.swift"],
+        "dependencies": [{"packageProduct": {"product": "KitProduct"}}]}]}}}
+    """,
+    """
+    {"name": "S", "packages": {"Far": {"url": "https://example.org/Far-Kit", "from": "1.0.0"}, "Near": {"path": "Kit"}},
+      "targets": {"App": {"type": "application", "sources": "App",
+        "dependencies": [{"package": "NAME", "products": ["KitProduct"]}]}}}
+    """,
+  ]
+
+  @Test(
+    "has the products of packages, fetched or not, in a folder that is checked or not",
+    arguments: usingProducts
+  )
+  func products(export: String) throws {
+    let folder = try folder(
+      ["App/a.swift"],
+      export.replacing("NAME", with: "Far"),
+      rules: #"[{kind: "declared"}, {kind: "used"}]"#
+    )
+    try folder.write("import KitCore\nimport KitUI\nimport Hidden\n", to: "App/a.swift")
+    let before = try Program.run(in: folder)
+    #expect(before.status == 0, "\(before.errors)")
+    #expect(before.output.contains("App imports Hidden: not fetched: "), "\(before.output)")
+    #expect(before.output.contains(", 2 packages not fetched: "), "\(before.output)")
+    for (path, text) in Self.kit { try folder.write(text, to: ".build/checkouts/far-kit/\(path)") }
+    let undeclared = "App/a.swift:3: App imports Hidden"
+    let fetched = try Program.run(in: folder)
+    #expect(fetched.output.contains(undeclared), "\(fetched.output)")
+    #expect(fetched.output.contains(": 1 error, "), "\(fetched.output)")
+    try FileManager.default.removeItem(atPath: folder.path + "/.build")
+    for (path, text) in Self.kit { try folder.write(text, to: "Kit/\(path)") }
+    try folder.write(export.replacing("NAME", with: "Near"), to: "graph.json")
+    let local = try Program.run(in: folder)
+    #expect(local.status == 2)
+    #expect(local.errors.contains(#"check Kit: 3 Swift files in no checked module"#))
+    #expect(local.output.contains(undeclared), "\(local.output)")
+    let configuration = try folder.read("boundaries.json")
+    try folder.write("{packages: \"Kit\", " + configuration.dropFirst(), to: "boundaries.json")
+    let listed = try Program.run(in: folder)
+    #expect(listed.status == 1, "\(listed.errors)")
+    #expect(listed.output.contains(undeclared), "\(listed.output)")
+    #expect(listed.output.contains("4 targets, 4 files, 3 imports"))
+    #expect(listed.output.contains(": 1 error, "), "\(listed.output)")
+  }
+
   @Test("that names files which are not here is an error that names them, and the rest is checked")
   func stale() throws {
     let folder = try folder(files, tuist("/ci/shop"))

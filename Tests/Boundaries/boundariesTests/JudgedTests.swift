@@ -50,6 +50,56 @@ struct JudgedTests {
     #expect(try Program.run("graph", in: folder).status == 0)
   }
 
+  @Test(
+    "by a rule about a module: one that selects none is an error",
+    arguments: [
+      (#"{kind: "declared", modules: ["A", "!A"]}"#, "\"modules\" selects no module"),
+      (#"{kind: "forbidden", from: "A", to: ["B", "!B"]}"#, "\"to\" selects no module"),
+      (#"{kind: "declared", modules: "none"}"#, "group \"none\" selects no module"),
+      (
+        #"{kind: "forbidden", from: "external:*", to: "A"}"#,
+        "\"from\" selects no checked module, so the rule \"forbidden\" checks nothing"
+      ),
+      (
+        #"{kind: "independent", modules: "external:*"}"#,
+        "\"modules\" selects no checked module, so the rule \"independent\" checks nothing"
+      ),
+      (#"{kind: "layers", layers: []}"#, "\"layers\" needs two layers, or \"siblings\": false"),
+      (#"{kind: "layers", layers: ["*"]}"#, "\"layers\" needs two layers"),
+      (#"{kind: "imports", files: ["**", "!Sources/**"], to: "B"}"#, "\"files\" selects no file"),
+    ]
+  )
+  func idleRules(rule: String, message: String) throws {
+    let group = rule.contains("none") ? #"groups: {none: ["A", "!A"]}, "# : ""
+    let folder = try package("{\(group)rules: [\(rule)]}")
+    try folder.write(
+      #"{excluded: "Inner/**", "# + folder.read("boundaries.json").dropFirst(),
+      to: "boundaries.json"
+    )
+    let result = try Program.run(in: folder)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("boundaries.json:1:"), "\(result.errors)")
+    #expect(result.errors.contains(message), "\(result.errors)")
+  }
+
+  @Test(
+    "by a rule of a shared configuration: if none is about a module here, the check is incomplete"
+  )
+  func idleSharedRules() throws {
+    let folder = try package(#"{packages: "Inner", extends: "other.json"}"#)
+    let idle = #"{kind: "forbidden", from: "Nothing*", to: "Other*"}"#
+    try folder.write("{rules: [\(idle)]}", to: "other.json")
+    let result = try Program.run(in: folder)
+    #expect(result.status == 2)
+    #expect(
+      result.errors.contains(
+        "could not check boundaries.json: no rule is about a module of this check"
+      )
+    )
+    try folder.write("{rules: [\(idle), {kind: \"acyclic\"}]}", to: "other.json")
+    #expect(try Program.run(in: folder).status == 0)
+  }
+
   @Test("also after 'init', which excludes a package whose own dependency is not there")
   func initial() throws {
     let folder = try TemporaryFolder([

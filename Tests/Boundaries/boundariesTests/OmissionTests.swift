@@ -63,6 +63,35 @@ struct OmissionTests {
     #expect(counted.output.contains("3 excluded files left out"), "\(counted.output)")
   }
 
+  @Test("is counted for a target of a project, of an export or of a folder without a source file")
+  func noSources() throws {
+    let folder = try TemporaryFolder([
+      app: project("E = {\(folderGroup)Empty; sourceTree = SOURCE_ROOT; };")
+        .replacing("targets = (A)", with: "targets = (A, W)")
+        .replacing(
+          "G = {",
+          with: """
+            W = {isa = PBXNativeTarget; name = Watch; productType = "com.apple.product-type.framework";
+              fileSystemSynchronizedGroups = (E); }; G = {
+            """
+        ), "app.swift": "", "Empty/notes.md": "", "Docs/d.md": "",
+      "graph.json": #"{"targets": {"Stickers": {"type": "framework", "sources": ["Empty"]}}}"#,
+    ])
+    let result = try Program.run(in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("2 targets, 1 file, "))
+    #expect(result.output.contains(", 1 target without sources: "), "\(result.output)")
+    try folder.write(
+      #"{modules: ["Docs", {graph: "graph.json"}], projects: "*", rules: [{kind: "acyclic"}]}"#,
+      to: "boundaries.json"
+    )
+    let others = try Program.run("--verbose", in: folder)
+    #expect(others.status == 0, "\(others.errors)")
+    for name in ["Docs", "Stickers", "Watch"] {
+      #expect(others.output.contains("target without sources: \(name)\n"), "\(others.output)")
+    }
+  }
+
   @Test("is an error if the place of a project, a folder or a product of a project is unknown")
   func unknownPlaces() throws {
     let folder = try TemporaryFolder([

@@ -283,6 +283,21 @@ struct PackageTests {
     #expect(details.output.contains("\npackage in another repository: ../Inner\n"))
   }
 
+  @Test("is one of the checked folder's repository, also if another one is listed first")
+  func listedSubmodule() throws {
+    let folder = try TemporaryFolder([
+      ".git/HEAD": "ref: refs/heads/main\n", "boundaries.json": #"{packages: "*"}"#,
+      "Alien/.git": "", "Alien/Package.swift": manifest([("X", [])]),
+      "Alien/Sources/X/x.swift": "import Y\n", "Own/Package.swift": manifest([("A", [])]),
+      "Own/Sources/A/a.swift": "import B\n",
+    ])
+    let result = try Program.run(in: folder)
+    #expect(result.errors == "")
+    #expect(result.output.contains("Own/Sources/A/a.swift:1: A imports B"))
+    #expect(result.output.contains("1 target, 1 file, 1 import, "))
+    #expect(result.output.contains(", 1 package in another repository"))
+  }
+
   @Test("has the product of the named package, also if two packages have one of that name")
   func sameProducts() throws {
     func package(_ name: String, _ module: String) -> String {

@@ -59,16 +59,19 @@ package struct Check: Sendable {
       delta: compared?.delta,
       summary: summary,
       unchecked: unchecked,
-      readFailures: loaded.readFailures + (rules.isEmpty ? [noRules(loaded)] : []),
+      readFailures: loaded.readFailures
+        + (rules.allSatisfy(\.isIdle) ? [noRules(rules, loaded)] : []),
       omissions: try omissions(loaded, rules)
     )
   }
 
   /// Without a rule nothing is judged, which must not look like a check that passed.
-  private func noRules(_ loaded: LoadedGraph) -> SystemError {
+  private func noRules(_ rules: [Rule], _ loaded: LoadedGraph) -> SystemError {
     SystemError(
       loaded.relative(configuration?.file ?? Configuration.fileName),
-      reason: "\"rules\" is empty, so nothing is judged; without the key the built-in rules apply"
+      reason: rules.isEmpty
+        ? "\"rules\" is empty, so nothing is judged; without the key the built-in rules apply"
+        : "no rule is about a module of this check, so nothing is judged"
     )
   }
 

@@ -105,13 +105,15 @@ package struct Configuration: Sendable {
     let selector = try ModuleSelector(self, graph)
     guard let rules else { return Rule.defaults(for: graph) }
     return try rules.map { rule throws(ConfigurationError) in
-      Rule(
+      let reader = RuleReader(selector: selector, declaration: rule)
+      return Rule(
         name: rule.name,
         kind: rule.kind,
         severity: rule.severity,
         why: rule.why,
         fix: rule.fix,
-        check: try rule.kind.check(RuleReader(selector: selector, declaration: rule))
+        check: try rule.kind.check(reader),
+        isIdle: try reader.isIdle()
       )
     }
   }

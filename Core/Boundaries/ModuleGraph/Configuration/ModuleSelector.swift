@@ -22,11 +22,28 @@ struct ModuleSelector {
           "\"\(group.name.text)\" is both a group and a target; rename the group"
         )
       }
-      groups[group.name.text] = try select(group.patterns)
+      groups[group.name.text] = try select(group.patterns, "group \"\(group.name.text.excerpt)\"")
     }
   }
 
-  func select(_ patterns: [Configuration.Pattern]) throws(ConfigurationError) -> Set<Int> {
+  /// Returns the modules that patterns select, of a key or group in the configuration.
+  ///
+  /// None is an error, except for a shared configuration, and for external modules: a pattern of these typically
+  /// forbids an import, so it may match nothing.
+  func select(
+    _ patterns: [Configuration.Pattern],
+    _ name: String
+  ) throws(ConfigurationError) -> Set<Int> {
+    let selected = try select(patterns)
+    if selected.isEmpty, let first = patterns.first, first.file == file,
+      !patterns.contains(where: { $0.text.hasPrefix("external:") || groups[$0.text] != nil })
+    {
+      throw first.failure("\(name) selects no module")
+    }
+    return selected
+  }
+
+  private func select(_ patterns: [Configuration.Pattern]) throws(ConfigurationError) -> Set<Int> {
     var selected: Set<Int> = []
     if patterns.allSatisfy({ $0.text.hasPrefix("!") }) { selected = Set(graph.checked) }
     for pattern in patterns {
@@ -46,7 +63,6 @@ struct ModuleSelector {
     if let group = groups[String(text)] { return group }
     let found: Set<Int>
     if text.hasPrefix("external:") {
-      // Such a pattern typically forbids an import, so it may match nothing.
       let glob = Glob(String(text.dropFirst(9)))
       return Set(graph.externals.filter { glob.matches(graph.modules[$0].name) })
     }

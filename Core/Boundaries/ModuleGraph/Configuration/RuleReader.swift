@@ -1,4 +1,5 @@
 import NavigatorJSON
+import NavigatorSpelling
 
 struct RuleReader {
   let selector: ModuleSelector
@@ -21,7 +22,19 @@ struct RuleReader {
   }
 
   func modules(_ key: String) throws(ConfigurationError) -> Set<Int> {
-    try selector.select(try patterns(key))
+    try selector.select(try patterns(key), "\"\(key)\"")
+  }
+
+  /// Returns whether the rule is about no checked module; throws an error unless the rule is of a shared configuration.
+  func isIdle() throws(ConfigurationError) -> Bool {
+    guard let key = declaration.kind.subject, declaration.body[key] != nil,
+      try modules(key).isDisjoint(with: selector.graph.checked)
+    else { return false }
+    if declaration.file != selector.file { return true }
+    throw reader.failure(
+      try value(key).place,
+      "\"\(key)\" selects no checked module, so the rule \"\(declaration.name.excerpt)\" checks nothing"
+    )
   }
 
   /// Returns the modules that the patterns of a key select; without the key, all modules if the
@@ -64,9 +77,13 @@ struct RuleReader {
   func layers(_ key: String) throws(ConfigurationError) -> [Int: Int] {
     let value = try value(key)
     guard let layers = value.array else { throw reader.expected("a list", "\"\(key)\"", value) }
+    guard layers.count > (try flag("siblings", default: true) ? 1 : 0) else {
+      throw reader.failure(value.place, "\"\(key)\" needs two layers, or \"siblings\": false")
+    }
     var depths: [Int: Int] = [:]
     for (depth, layer) in layers.enumerated() {
-      for module in try selector.select(try reader.patterns(layer, "a layer")).sorted() {
+      for module in try selector.select(try reader.patterns(layer, "a layer"), "the layer").sorted()
+      {
         if let other = depths[module], other != depth {
           let name = selector.graph.modules[module].name
           throw reader.failure(layer.place, "\(name) is in two layers")

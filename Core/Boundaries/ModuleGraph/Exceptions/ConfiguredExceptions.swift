@@ -21,7 +21,7 @@ extension Configuration {
     return try exceptions.map { exception throws(ConfigurationError) in
       let rule = exception.rule
       guard names.contains(rule.text) else { throw rule.unknown("rule", known: names) }
-      let from = try selector.select(exception.from)
+      let from = try selector.select(exception.from, "\"from\"")
       return RuleException(
         site: Site(file: path(rule.file), line: rule.place.line, column: rule.place.column),
         module: "",

@@ -22,6 +22,13 @@ struct ExportedModule {
   let place: JSONPlace
 }
 
+/// A package in a graph that a tool exported.
+struct ExportedPackage {
+  /// The URL, or the path of a local package.
+  let location: String
+  let isLocal: Bool
+}
+
 extension ExportedModule.Source {
   /// Returns whether a file in the source, by its path relative to it, is compiled.
   func contains(_ file: String) -> Bool {

@@ -28,9 +28,16 @@ struct ExportedModules {
     export = try GraphExport(bytes, file: path)
   }
 
-  func plans() -> [ModulePlan] { export.modules.map(plan) }
+  func plans(_ packages: inout PackageSet) -> [ModulePlan] {
+    for package in export.packages {
+      guard let identity = PackageSet.identity(of: package.location) else { continue }
+      let folder = package.isLocal ? localPath(package.location) : nil
+      packages.add(exported: identity, folder: folder)
+    }
+    return export.modules.map { plan($0, packages) }
+  }
 
-  private func plan(_ exported: ExportedModule) -> ModulePlan {
+  private func plan(_ exported: ExportedModule, _ packages: PackageSet) -> ModulePlan {
     var sources = Sources()
     for source in exported.sources { add(source, to: &sources) }
     var walk = SourceWalk(
@@ -44,6 +51,7 @@ struct ExportedModules {
     var module = exported.module
     module.folder = Path.relative(folder, to: root)
     module.manifest = Path.relative(Path.join(root, name), to: root)
+    module.dependencies = module.dependencies?.map(packages.resolved)
     module.hasForeignSources = walk.hasForeignSources || module.hasForeignSources
     return ModulePlan(
       module: module,

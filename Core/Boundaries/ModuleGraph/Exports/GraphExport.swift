@@ -6,6 +6,8 @@ struct GraphExport {
   /// The exported folder, which absolute paths start with; nil if paths are relative to it.
   var root: String?
   var modules: [ExportedModule]
+  /// The packages whose products the modules depend on.
+  var packages: [ExportedPackage] = []
 }
 
 extension GraphExport {

@@ -15,11 +15,18 @@ struct TuistGraph {
   private let projects: [Project]
   /// The names of all modules by the paths of their projects and their targets, and by their targets.
   private var modules: [String: String] = [:]
+  private let packages: [ExportedPackage]
 
   init(_ reader: ConfigurationReader, _ value: JSONValue) throws(ConfigurationError) {
     self.reader = reader
-    projects = try Self.values(value, "projects", reader).map {
-      project throws(ConfigurationError) in
+    let values = try Self.values(value, "projects", reader)
+    // The graph has the packages by their names, and a project has a list.
+    let named = try Self.values(value, "packages", reader).flatMap { $0.object ?? [] }.map(\.value)
+    let listed = try values.map { project throws(ConfigurationError) in
+      try Self.values(project, "packages", reader)
+    }.joined()
+    packages = (named + listed).compactMap(Self.package)
+    projects = try values.map { project throws(ConfigurationError) in
       let type = project["type"]
       let types = [type?.string, type?.object?.first?.key]
       return Project(
@@ -37,6 +44,16 @@ struct TuistGraph {
         if !project.isExternal || modules[name] == nil { modules[name] = try module(of: target) }
       }
     }
+  }
+
+  /// Returns a package: of the enumeration of XcodeGraph, or of the structure of ProjectAutomation.
+  private static func package(_ value: JSONValue) -> ExportedPackage? {
+    if let url = value["remote"]?["url"]?.string ?? value["registry"]?["identifier"]?.string {
+      return ExportedPackage(location: url, isLocal: false)
+    }
+    let local = value["local"]?["config"] ?? value["local"] ?? value
+    let isLocal = value["local"] != nil || value["kind"]?.string == "local"
+    return local["path"]?.string.map { ExportedPackage(location: $0, isLocal: isLocal) }
   }
 
   /// Returns the values of a dictionary: of an object, of a list, or of one in which keys alternate with them.
@@ -59,7 +76,7 @@ struct TuistGraph {
         modules.append(module)
       }
     }
-    return GraphExport(root: root, modules: modules)
+    return GraphExport(root: root, modules: modules, packages: packages)
   }
 
   private func module(of target: JSONValue) throws(ConfigurationError) -> String {
@@ -152,5 +169,4 @@ struct TuistGraph {
     let module = modules[key] ?? modules[name] ?? Module.name(ofTarget: name)
     return DeclaredDependency(name: name, modules: [module])
   }
-
 }

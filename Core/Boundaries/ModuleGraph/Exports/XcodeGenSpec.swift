@@ -7,6 +7,8 @@ struct XcodeGenSpec {
   private let project: String
   /// The names of the modules by their targets.
   private let modules: [String: String]
+  /// The packages by the names that dependencies use.
+  private let packages: [String: ExportedPackage]
 
   init(_ reader: ConfigurationReader, _ value: JSONValue) throws(ConfigurationError) {
     self.reader = reader
@@ -15,6 +17,13 @@ struct XcodeGenSpec {
     var modules: [String: String] = [:]
     for target in targets { modules[target.key] = Self.module(of: target) }
     self.modules = modules
+    let packages = (value["packages"]?.object ?? []).map { ($0.key, Self.package($0.value)) }
+    self.packages = Dictionary(packages) { first, _ in first }.compactMapValues(\.self)
+  }
+
+  private static func package(_ value: JSONValue) -> ExportedPackage? {
+    let url = value["url"]?.string ?? value["github"]?.string
+    return (url ?? value["path"]?.string).map { ExportedPackage(location: $0, isLocal: url == nil) }
   }
 
   private static func module(of target: JSONValue.Member) -> String {
@@ -33,7 +42,7 @@ struct XcodeGenSpec {
       if module.sources.isEmpty, target.value["type"]?.string == "bundle" { continue }
       modules.append(module)
     }
-    return GraphExport(modules: modules)
+    return GraphExport(modules: modules, packages: Array(packages.values))
   }
 
   private func module(_ member: JSONValue.Member) throws(ConfigurationError) -> ExportedModule {
@@ -50,7 +59,7 @@ struct XcodeGenSpec {
       package: project,
       kind: kind(of: try reader.text("type", of: target)),
       dependencies: try reader.elements("dependencies", of: target)
-        .map { value throws(ConfigurationError) in try dependency(value) }.compactMap(\.self)
+        .map { value throws(ConfigurationError) in try dependencies(value) }.flatMap(\.self)
     )
     return ExportedModule(module: module, sources: try sources(of: target), place: member.place)
   }
@@ -93,20 +102,25 @@ struct XcodeGenSpec {
     return Set([parts.joined(separator: "/"), without]).map { Glob($0) }
   }
 
-  /// Returns a dependency; nil for a part of an SDK, or a bundle.
-  private func dependency(_ value: JSONValue) throws(ConfigurationError) -> DeclaredDependency? {
+  /// Returns a dependency, or those on several products of a package; none for a part of an SDK, or a bundle.
+  private func dependencies(
+    _ value: JSONValue
+  ) throws(ConfigurationError) -> [DeclaredDependency] {
     guard value.object != nil else { throw reader.expected("an object", "a dependency", value) }
     if let target = value["target"]?.string {
       // A target of another project is written behind its name.
       let name = target.split(separator: "/").last.map(String.init) ?? target
       let module = modules[name] ?? Module.name(ofTarget: name)
-      return DeclaredDependency(name: name, modules: [module])
+      return [DeclaredDependency(name: name, modules: [module])]
     }
     if let package = value["package"]?.string {
-      let product = value["product"]?.string ?? package
-      return DeclaredDependency(name: product, modules: nil, package: package)
+      let products = try reader.texts("products", of: value) + reader.texts("product", of: value)
+      let identity = packages[package].flatMap { PackageSet.identity(of: $0.location) }
+      return (products.isEmpty ? [package] : products).map {
+        DeclaredDependency(name: $0, modules: nil, package: identity ?? package)
+      }
     }
     let path = value["framework"]?.string ?? value["carthage"]?.string
-    return path.map { DeclaredDependency(binary: $0) }
+    return path.map { [DeclaredDependency(binary: $0)] } ?? []
   }
 }

@@ -22,6 +22,8 @@ package struct Omission: Sendable, Hashable {
     case otherFolder = "folder of other code"
     /// A package or target without a Swift file, which the configuration permits.
     case empty = "target permitted to be empty"
+    /// A target of a project, an export or a folder that has no Swift file: it may have resources alone.
+    case noSources = "target without sources"
     /// A pattern of a shared configuration, which is also about other repositories, without a module here.
     case unmatchedPattern = "shared pattern without a module"
     /// A module whose dependencies are not declared, so that `declared` and `used` judge nothing in it.

@@ -5,15 +5,17 @@ extension PackageLoader {
   /// Returns what is read: the configured modules, or the package in the folder, and further packages and projects.
   func sources(_ root: String) throws -> UnreadSources.Read {
     let projects = try XcodeProjects(try projectFolders(root), root: root)
-    let packages = try packages(root, projects)
-    let declared = try configuration?.modules.map { try DeclaredModules(root: root).plans($0) }
+    var packages = try packages(root, projects)
+    let declared = try configuration?.modules.map {
+      try DeclaredModules(root: root).plans($0, &packages)
+    }
     let plans = try (declared ?? []) + packages.plans(root: root) + projects.plans(packages)
     return UnreadSources.Read(root: root, plans: plans, packages: packages, projects: projects)
   }
 
   /// Returns the package of the folder, the configured ones, and those that projects name.
   private func packages(_ root: String, _ projects: XcodeProjects) throws -> PackageSet {
-    var packages = PackageSet(reader: reader(root))
+    var packages = PackageSet(reader: reader(root), root: root)
     if configuration?.modules == nil {
       if Platform.exists("\(root)/Package.swift") {
         try packages.add(root)
@@ -40,7 +42,7 @@ extension PackageLoader {
     let nothing = UnreadSources.Read(
       root: root,
       plans: [],
-      packages: PackageSet(reader: reader(root)),
+      packages: PackageSet(reader: reader(root), root: root),
       projects: try XcodeProjects([], root: root)
     )
     return UnreadSources(besides: nothing, configuration)

@@ -38,6 +38,7 @@ package struct PackageLoader: Sendable {
     let externals = ExternalPackages(
       root: root,
       names: read.packages.remotePackages.union(read.projects.remotePackages),
+      local: read.packages.exportedFolders,
       reader: reader(root)
     )
     var loaded = graph(

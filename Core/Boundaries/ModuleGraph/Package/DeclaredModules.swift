@@ -6,12 +6,17 @@ struct DeclaredModules {
 
   /// Returns one plan per matching folder or exported module, in the order of the declarations; a folder belongs to
   /// the first declaration that matches it, and a pattern that matches none is an error.
-  func plans(_ sources: [Configuration.ModuleSource]) throws(ConfigurationError) -> [ModulePlan] {
+  ///
+  /// Adds the packages that exports name, and takes the modules of products from the others.
+  func plans(
+    _ sources: [Configuration.ModuleSource],
+    _ packages: inout PackageSet
+  ) throws(ConfigurationError) -> [ModulePlan] {
     var plans: [ModulePlan] = []
     var assigned: Set<String> = []
     for source in sources {
       switch source {
-      case .graph(let file): plans += try ExportedModules(file, root: root).plans()
+      case .graph(let file): plans += try ExportedModules(file, root: root).plans(&packages)
       case .folders(let declaration): plans += try self.plans(declaration, &assigned)
       }
     }

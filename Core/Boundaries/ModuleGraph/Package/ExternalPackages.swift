@@ -7,16 +7,16 @@ import NavigatorOperatingSystem
 /// that a checked manifest names.
 struct ExternalPackages {
   private let reader: ManifestReader
-  /// The folders of the fetched packages, by their names in lower case.
+  /// The folders of the packages, by their names in lower case.
   private let folders: [String: String]
   /// The identities of the packages that are not fetched.
   let unfetched: [String]
   private var manifests: [String: Manifest?] = [:]
 
-  /// Finds the packages that the checked manifests name, by their identities.
-  init(root: String, names: Set<String>, reader: ManifestReader) {
+  /// Finds the packages that the checked manifests and exports name, by their identities.
+  init(root: String, names: Set<String>, local: [String: String], reader: ManifestReader) {
     self.reader = reader
-    var folders: [String: String] = [:]
+    var folders = local.filter { Platform.exists("\($0.value)/Package.swift") }
     for folder in CheckoutFolders.all(root: root, scratch: reader.scratch) {
       for entry in (try? Platform.entries(of: folder)) ?? [] {
         let name = String(decoding: entry.name, as: UTF8.self)

@@ -21,14 +21,19 @@ struct PackageSet {
   }
 
   let reader: ManifestReader
+  /// The repository of the packages that are checked; by default that of the first package.
+  private let repository: String?
   private(set) var packages: [Package] = []
   /// The packages with a product of each name.
   private var providers: [String: [Int]] = [:]
+  /// The packages that exports name.
+  private var exported: [String: String?] = [:]
   /// The local packages that are named, but not there.
   private(set) var missing = MissingParts()
 
-  init(reader: ManifestReader) {
+  init(reader: ManifestReader, root: String) {
     self.reader = reader
+    repository = Repository.root(of: root)
   }
 
   /// Adds the package in a folder and every local package that it depends on and that is there.
@@ -36,7 +41,7 @@ struct PackageSet {
     guard !packages.contains(where: { $0.folder == folder }) else { return }
     let manifest = try reader.manifest(in: folder)
     let root = packages.first?.folder ?? folder
-    let isChecked = Repository.root(of: folder) == Repository.root(of: root)
+    let isChecked = Repository.root(of: folder) == repository ?? Repository.root(of: root)
     packages.append(Package(folder, manifest, isChecked: isChecked))
     for name in Set(manifest.products.map(\.name)) {
       providers[name, default: []].append(packages.count - 1)
@@ -154,6 +159,28 @@ struct PackageSet {
     )
   }
 
+  /// Returns a dependency of an exported module with the modules of its product; unchanged if no package provides it.
+  func resolved(_ dependency: DeclaredDependency) -> DeclaredDependency {
+    if dependency.modules != nil { return dependency }
+    let (name, package) = (dependency.name, dependency.package)
+    let found = product(Manifest.Dependency(name: name, package: package, isProduct: true))
+    return found.modules == nil ? dependency : found
+  }
+
+  /// Notes a package that an export names: its folder, or nil for one that is fetched.
+  mutating func add(exported identity: String, folder: String?) {
+    exported.updateValue(folder, forKey: identity)
+  }
+
+  /// The folders, by identities, of the local packages that exports name.
+  var exportedFolders: [String: String] { exported.compactMapValues(\.self) }
+
+  /// Returns the identity of a package: the last part of its URL or path.
+  static func identity(of location: String) -> String? {
+    let name = location.lowercased().split { $0 == "/" || $0 == ":" }.last
+    return name.map { String($0.hasSuffix(".git") ? $0.dropLast(4) : $0) }
+  }
+
   /// Returns whether one of the packages has a product with a name.
   func provides(_ product: String) -> Bool { providers[product] != nil }
 
@@ -164,8 +191,8 @@ struct PackageSet {
     }
   }
 
-  /// The identities of the packages that the checked ones fetch.
+  /// The identities of the packages that the checked ones fetch, and of those that exports name.
   var remotePackages: Set<String> {
-    Set(packages.filter(\.isChecked).flatMap(\.manifest.remotePackages))
+    Set(packages.filter(\.isChecked).flatMap(\.manifest.remotePackages)).union(exported.keys)
   }
 }

@@ -23,6 +23,8 @@ package struct Rule: Sendable {
   /// The way to fix a violation; nil for the default of its kind.
   package let fix: String?
   let check: RuleCheck
+  /// Whether the rule is about no module of the graph, as one of a shared configuration may be.
+  var isIdle = false
 
   /// Returns one finding per violation in a stable order, regardless of exceptions.
   package func findings(in graph: ModuleGraph) -> [Finding] {

@@ -39,6 +39,15 @@ extension RuleKind {
   }
   /// The keys whose values are patterns of modules.
   static let moduleKeys: Set = ["from", "to", "modules", "by", "except", "groups", "layers"]
+  /// The key of the modules whose imports a rule of this kind checks; nil if it checks those of others, too.
+  var subject: String? {
+    switch self {
+    case .forbidden: "from"
+    case .allowedOnly, .independent, .acyclic, .noReexport, .declared, .used, .required, .limit:
+      "modules"
+    case .protected, .layers, .publicOnly, .imports, .exhaustive: nil
+    }
+  }
   /// The reason for rules of this kind that have none of their own.
   var why: String { traits.why }
   /// The way to fix violations of rules of this kind that have none of their own; nil if it depends on the rule.

@@ -17,11 +17,17 @@ extension RuleReader {
     }
     let included = files.filter { !$0.isExclusion }.map(\.glob)
     let excluded = files.filter(\.isExclusion).map(\.glob)
+    @Sendable func isSelected(_ file: String) -> Bool {
+      (included.isEmpty || included.contains { $0.matches(file) })
+        && !excluded.contains { $0.matches(file) }
+    }
+    if let first = files.first, !paths.contains(where: isSelected) {
+      throw first.failure("\"files\" selects no file")
+    }
     return RuleCheck { graph in
       graph.violations(by: graph.checked) { _, module, site in
         imported.contains(module) && !access.contains(site.importing?.access ?? "none")
-          && (included.isEmpty || included.contains { $0.matches(site.file) })
-          && !excluded.contains { $0.matches(site.file) }
+          && isSelected(site.file)
       } message: { _, name, site in
         let levels =
           access.isEmpty ? "" : " except with the access \(access.joined(separator: " or "))"
@@ -63,7 +69,7 @@ extension RuleReader {
     let modules = try modules("modules")
     // Of the modules that a pattern selects, one must be imported.
     let required = try patterns("to").map { pattern throws(ConfigurationError) in
-      (pattern.text, try selector.select([pattern]))
+      (pattern.text, try selector.select([pattern], "\"to\""))
     }
     return RuleCheck { graph in
       modules.sorted().flatMap { module in

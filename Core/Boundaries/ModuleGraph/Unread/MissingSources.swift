@@ -21,6 +21,10 @@ struct MissingSources {
     }
     for plan in plans where plan.isMissing {
       let module = plan.module
+      guard module.manifest?.hasSuffix("Package.swift") == true else {
+        omissions.append(Omission(.noSources, module.target))
+        continue
+      }
       let found = Self.content(of: plan.root)
       add("target \(module.target)", module.target, "no source file in \(module.folder), \(found)")
     }
@@ -44,11 +48,10 @@ struct MissingSources {
 }
 
 extension ModulePlan {
-  /// Whether a target that compiles sources has none.
+  /// Whether a target that compiles sources has none, and none that is generated or cannot be read.
   fileprivate var isMissing: Bool {
-    let isTarget = module.manifest?.hasSuffix("Package.swift") == true
-    return isTarget && ![.binary, .system].contains(module.kind) && files.isEmpty
-      && !module.hasForeignSources && module.otherNames.isEmpty && readFailures.isEmpty
+    ![.binary, .system].contains(module.kind) && files.isEmpty && !module.hasForeignSources
+      && module.otherNames.isEmpty && readFailures.isEmpty && omissions.isEmpty
   }
 
   /// Whether a rule can be about the module: a plugin imports no other module, and none imports it.

@@ -26,21 +26,19 @@ struct UnreadSources {
     descriptions = walk.descriptions
     (omissions, readFailures) = (walk.omissions, walk.readFailures)
     var unread = Dictionary(walk.files.map { ($0, nil as String?) }) { first, _ in first }
-    if configuration == nil || configuration?.projects == nil {
-      let loaded = Set(read.projects.projects.map(\.path))
-      let others = walk.projects.filter { path in
-        let isNamed = path.hasSuffix(".xcworkspace") && !read.projects.isEmpty
-        return !isNamed && !loaded.contains(Path.join(read.root, path))
-      }
-      for project in others {
-        omissions.append(Omission(.otherProject, project))
-        for file in Self.files(of: project, read, &readFailures) where !files.contains(file) {
-          let path = Path.relative(file, to: read.root)
-          if walk.isExcluded(path) {
-            omissions.append(Omission(.excludedFile, path))
-          } else {
-            unread[path] = project
-          }
+    let loaded = Set(read.projects.projects.map(\.path))
+    let others = walk.projects.filter { path in
+      let isNamed = path.hasSuffix(".xcworkspace") && !read.projects.isEmpty
+      return !isNamed && !loaded.contains(Path.join(read.root, path))
+    }
+    omissions += others.map { Omission(.otherProject, $0) }
+    for project in others where configuration?.projects == nil {
+      for file in Self.files(of: project, read, &readFailures) where !files.contains(file) {
+        let path = Path.relative(file, to: read.root)
+        if walk.isExcluded(path) {
+          omissions.append(Omission(.excludedFile, path))
+        } else {
+          unread[path] = project
         }
       }
     }
@@ -60,14 +58,14 @@ struct UnreadSources {
       places = []
       return
     }
-    let loaded = Set(read.packages.packages.map(\.folder))
+    let packages = Set(read.packages.packages.map(\.folder))
     let projects = read.projects.projects.map { Path.relative($0.path, to: read.root) }
     places = UnreadPlace.all(
       unread,
       including: [
         .package: (configuration?.packages ?? []).map(\.text), .project: projects, .files: [],
       ],
-      packages: Set(walk.packages.filter { !loaded.contains(Path.join(read.root, $0)) }),
+      packages: Set(walk.packages.filter { !packages.contains(Path.join(read.root, $0)) }),
       besides: files.union(walk.decided).union(walk.left).map { Path.relative($0, to: read.root) }
     )
   }

@@ -144,8 +144,6 @@ extension XcodeProject {
   /// Returns the identity of a package: the last part of its URL or path.
   func identity(of package: String) -> String? {
     let path = text(package, "relativePath").map { Path.clean(Path.join(root, $0)) }
-    let location = text(package, "repositoryURL") ?? path
-    let name = location?.lowercased().split { $0 == "/" || $0 == ":" }.last
-    return name.map { String($0.hasSuffix(".git") ? $0.dropLast(4) : $0) }
+    return (text(package, "repositoryURL") ?? path).flatMap(PackageSet.identity)
   }
 }
