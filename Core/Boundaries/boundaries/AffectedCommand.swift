@@ -13,14 +13,25 @@ enum AffectedCommand {
     notes: """
       A changed file affects its module and every module that depends on it, by an import or a
       declared dependency. A changed manifest affects all, and for Xcode a workspace or .xcconfig file.
+      A changed configuration or baseline affects the check and no module, unless it declares the modules.
       """
   )
 
   static func run(_ arguments: Arguments) throws -> Int32 {
     let package = PackageOptions(arguments)
-    let loaded = try package.load(try package.configuration())
+    let configuration = try package.configuration()
+    let loaded = try package.load(configuration)
     let changes = try GitChanges(since: arguments.value("since") ?? "HEAD", in: loaded.folder)
-    let affected = AffectedModules(files: changes.files, in: loaded.graph) { changes.isChanged($0) }
+    let files = configuration.map { [$0.file] + $0.sharedFiles } ?? []
+    let described = Set(files.map(loaded.relative))
+    let baseline = loaded.relative(try package.baselineFile(configuration))
+    let affected = AffectedModules(
+      files: changes.files,
+      in: loaded.graph,
+      describing: configuration?.declaresModules == true ? described : [],
+      ignoring: described.union([Configuration.fileName, baseline]),
+      isChanged: changes.isChanged
+    )
     if let warning = affected.warning { Boundaries.printError(warning) }
     let onlyTests = arguments.value("only").map { $0 == "tests" }
     let text = affected.text(tests: onlyTests)

@@ -154,6 +154,43 @@ struct ChangeTests {
     #expect(try Program.run("affected", in: folder).output == "A\n")
   }
 
+  @Test(
+    "of the configuration and the baseline affect the check and no module, unless it declares the modules"
+  )
+  func configuration() throws {
+    let folder = try TemporaryFolder([
+      "m/A/Sources/a.swift": "import B\n", "m/B/Sources/b.swift": "", "b.jsonl": "",
+      "Tuist.swift": "", "m/A/Project.swift": "", "shared.json": "{rules: [{kind: \"acyclic\"}]}",
+      "rest/Package.swift": manifest([("R", [])]), "rest/Sources/R/r.swift": "",
+    ])
+    func affected() throws -> [String] {
+      let result = try Program.run("affected", in: folder)
+      return [result.output, result.errors]
+    }
+    let configuration =
+      #"{packages: "rest", extends: "shared.json", baseline: "b.jsonl", excluded: "m/**"}"#
+    try folder.write(configuration, to: "boundaries.json")
+    try folder.commit()
+    for file in ["boundaries.json", "shared.json", "b.jsonl"] {
+      try folder.write(folder.read(file) + "\n", to: file)
+    }
+    #expect(try affected() == ["", ""])
+    try folder.write(
+      "{modules: [{folders: \"m/*/Sources\", name: \"{1}\"}], excluded: \"rest/**\"}",
+      to: "boundaries.json"
+    )
+    #expect(try affected()[0] == "A\nB\n")
+    try folder.commit()
+    try folder.write("let changed = 1\n", to: "m/B/Project.swift")
+    #expect(try affected() == ["A\nB\n", ""])
+    try folder.write("", to: "m/B/notes.md")
+    try FileManager.default.removeItem(atPath: folder.path + "/m/B/Project.swift")
+    try folder.write("let changed = 1\n", to: "m/A/Project.swift")
+    #expect(
+      try affected() == ["A\n", "boundaries: 1 changed file is in no module: m/B/notes.md\n"]
+    )
+  }
+
   @Test("include a submodule that the repository says to ignore, and files that git ignores")
   func submodule() throws {
     let folder = try TemporaryFolder(["boundaries.json": Self.rules, "m/A/a.swift": ""])

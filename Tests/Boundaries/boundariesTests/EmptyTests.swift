@@ -95,6 +95,63 @@ struct EmptyTests {
     #expect(result.output.contains("6 targets, 6 files"))
   }
 
+  @Test(
+    "has short groups by names in a generated configuration if each module has a folder of its own"
+  )
+  func moduleFolders() throws {
+    let names = ["HomeFeature", "AuthFeature", "NetClient", "FileClient", "Core", "Shop"]
+    let files = names.flatMap { ["\($0)/Sources/a.swift", "\($0)/Tests/t.swift"] }
+    let folder = try TemporaryFolder(
+      Dictionary(uniqueKeysWithValues: files.map { ("Projects/\($0)", "let a = 1\n") })
+    )
+    try folder.write("import NetClient\n", to: "Projects/HomeFeature/Sources/a.swift")
+    try folder.write("import Core\n", to: "Projects/NetClient/Sources/a.swift")
+    try folder.write("import HomeFeature\n", to: "Projects/Shop/Sources/a.swift")
+    #expect(try Program.run("init", in: folder).status == 0)
+    let text = try folder.read("boundaries.json")
+    #expect(
+      text.contains(
+        """
+          "groups": {
+            "tests": ["type:test"],
+            "clients": ["*Client"],
+            "features": ["*Feature"],
+            "apps": ["Shop"],
+            "modules": ["Core"],
+          },
+        """
+      ),
+      "\(text)"
+    )
+    #expect(text.contains(#""layers": ["apps", "features", "clients", "modules"]}"#), "\(text)")
+    #expect(try Program.run(in: folder).status == 0)
+  }
+
+  @Test("has exclusions by type in a generated configuration, instead of each name")
+  func excludedTypes() throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "types",
+        targets: [
+          .target(name: "A", path: "Kit/A"), .target(name: "B", path: "Kit/B"),
+          .executableTarget(name: "run", path: "Kit/run"), .executableTarget(name: "go", path: "Kit/go"),
+          .testTarget(name: "ATests", path: "Kit/ATests"),
+        ])
+      """,
+      "Kit/A/a.swift": "", "Kit/B/b.swift": "", "Kit/run/main.swift": "", "Kit/go/main.swift": "",
+      "Kit/ATests/t.swift": "",
+    ])
+    #expect(try Program.run("init", in: folder).status == 0)
+    let text = try folder.read("boundaries.json")
+    #expect(
+      text.contains(#""kit": ["Kit/*", "!type:executable", "!type:test"],"#),
+      "\(text)"
+    )
+  }
+
   @Test("has a generated configuration if its folders follow a pattern, as those of Tuist do")
   func folders() throws {
     let folder = try TemporaryFolder([

@@ -283,6 +283,30 @@ struct PackageTests {
     #expect(details.output.contains("\npackage in another repository: ../Inner\n"))
   }
 
+  @Test("has a product for each program, also if its manifest lists none")
+  func programs() throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "root", dependencies: [.package(path: "Tool")],
+        targets: [.target(name: "A", dependencies: [.product(name: "tool", package: "Tool")])])
+      """,
+      "Sources/A/a.swift": "let a = 1\n",
+      "Tool/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "Tool", targets: [.executableTarget(name: "tool")])
+      """,
+      "Tool/Sources/tool/main.swift": "print(1)\n",
+    ])
+    let result = try Program.run(in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(!result.output.contains("not fetched"), "\(result.output)")
+    #expect(result.output.contains("2 targets, 2 files, 0 imports"))
+  }
+
   @Test("is one of the checked folder's repository, also if another one is listed first")
   func listedSubmodule() throws {
     let folder = try TemporaryFolder([

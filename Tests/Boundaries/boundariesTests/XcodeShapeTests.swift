@@ -12,6 +12,26 @@ private struct Shape: CustomTestStringConvertible {
   let modules: [String]
   /// What the last line of the report counts as not read.
   var notRead = ""
+
+  var files: [String: String] {
+    var files = TemporaryFolder.repository
+    for (path, content) in documents {
+      let name = ["xcodeproj": "/project.pbxproj", "xcworkspace": "/contents.xcworkspacedata"]
+      files[path + (name[URL(filePath: path).pathExtension] ?? "")] = content
+    }
+    // The undeclared import of each file has its name.
+    for path in sources {
+      let name = URL(filePath: path).lastPathComponent.replacing("'", with: "_")
+      files["\(path).swift"] = "import File_\(name)\n"
+    }
+    return files
+  }
+}
+
+/// Returns a project in JSON, into which plutil converts it; Foundation has a reader of the text format of its own.
+func json(ofProject text: String) throws -> String {
+  let list = try PropertyListSerialization.propertyList(from: Data(text.utf8), format: nil)
+  return String(decoding: try JSONSerialization.data(withJSONObject: list), as: UTF8.self)
 }
 
 /// Returns a project in the text format.
@@ -151,18 +171,6 @@ private let shapes = [
     modules: ["R_D_A: One"]
   ),
   Shape(
-    testDescription: "in JSON, into which plutil converts it",
-    documents: [
-      "App.xcodeproj": """
-      {"objects": {"P": {"targets": ["A"]}, "A": {"isa": "PBXNativeTarget", "name": "App",
-        "buildPhases": ["S"]}, "S": {"isa": "PBXSourcesBuildPhase", "files": ["B"]},
-        "B": {"fileRef": "F"}, "F": {"path": "One.swift", "sourceTree": "<group>"}}, "rootObject": "P"}
-      """
-    ],
-    sources: ["One", "Two"],
-    modules: ["App: One"]
-  ),
-  Shape(
     testDescription: "in a workspace with groups, and with projects that refer to others",
     documents: [
       "App.xcworkspace": """
@@ -262,17 +270,7 @@ struct XcodeShapeTests {
   @Test("has the files of each module", arguments: shapes.indices)
   func modules(index: Int) throws {
     let shape = shapes[index]
-    var files = TemporaryFolder.repository
-    for (path, content) in shape.documents {
-      let name = ["xcodeproj": "/project.pbxproj", "xcworkspace": "/contents.xcworkspacedata"]
-      files[path + (name[URL(filePath: path).pathExtension] ?? "")] = content
-    }
-    // The undeclared import of each file has its name.
-    for path in shape.sources {
-      let name = URL(filePath: path).lastPathComponent.replacing("'", with: "_")
-      files["\(path).swift"] = "import File_\(name)\n"
-    }
-    let folder = try TemporaryFolder(files)
+    let folder = try TemporaryFolder(shape.files)
     let result = try Program.run("--format", "json", in: folder)
     // Some files are in no target, which is said.
     let failures = result.errors.split(separator: "\n").filter {
@@ -294,6 +292,30 @@ struct XcodeShapeTests {
       last.contains("left out") ? last.contains(", \(shape.notRead):") : shape.notRead == "",
       "\(last)"
     )
+  }
+
+  @Test(
+    "has the same files, dependencies and findings if its projects are JSON",
+    arguments: shapes.indices
+  )
+  func inJSON(index: Int) throws {
+    let folder = try TemporaryFolder(shapes[index].files)
+    let before = try Self.reports(folder)
+    for (path, text) in shapes[index].files where path.hasSuffix(".pbxproj") {
+      try folder.write(json(ofProject: text), to: path)
+    }
+    #expect(try Self.reports(folder) == before, "\(shapes[index].testDescription)")
+  }
+
+  /// The files and dependencies of each module, and the findings of a check.
+  private static func reports(_ folder: TemporaryFolder) throws -> [String] {
+    let (graph, check) = (
+      try Program.run("graph", "--format", "json", in: folder), try Program.run(in: folder)
+    )
+    // The lines of a project are other ones.
+    return [graph.output, graph.errors, check.output, check.errors].map {
+      $0.replacing(/pbxproj:[0-9]+/, with: "pbxproj")
+    }
   }
 
   /// An app that declares each kind of dependency, beside a project of libraries and one of CocoaPods.

@@ -19,14 +19,24 @@ package struct AffectedModules: Sendable {
 
   /// Finds the modules that contain changed files, given relative to the loaded folder, and all that depend on them.
   ///
-  /// Both imports and declared dependencies count. A changed manifest affects every module. Another path may
-  /// lead to a changed file through links, which the last parameter finds.
+  /// Both imports and declared dependencies count. A changed manifest affects every module, and so does a changed
+  /// configuration that declares the modules. Another path may lead to a changed file through links, which the last
+  /// parameter finds.
+  ///
+  /// - Parameters:
+  ///   - files: The changed files.
+  ///   - graph: The modules.
+  ///   - describing: The files of a configuration that declares the modules.
+  ///   - ignoring: The files that say how modules are checked, and not what they are.
+  ///   - isChanged: Whether the file at a path in the graph changed.
   package init(
     files: [String],
     in graph: ModuleGraph,
+    describing: Set<String> = [],
+    ignoring: Set<String> = [],
     isChanged: (String) -> Bool = { _ in false }
   ) {
-    let manifests = Set(graph.modules.compactMap(\.manifest))
+    let manifests = Set(graph.modules.compactMap(\.manifest)).union(describing)
     var changed = Set(graph.checked)
     let isForAll =
       manifests.contains(where: isChanged)
@@ -34,9 +44,9 @@ package struct AffectedModules: Sendable {
     if !isForAll {
       let (owners, folders) = (graph.owners, graph.folders)
       changed = changed.filter { graph.modules[$0].files.contains { isChanged($0.path) } }
-      for file in files {
+      for file in files where !ignoring.contains(file) {
         let inner = (Path.ancestors(of: file) + [""]).lazy.compactMap { folders[$0] }.first
-        if let modules = owners[file] ?? inner {
+        if let modules = owners[file] ?? inner ?? graph.described(by: file) {
           changed.formUnion(modules)
         } else {
           outside.append(file)
@@ -105,6 +115,16 @@ extension ModuleGraph {
 
   /// The modules in each folder.
   fileprivate var folders: [String: [Int]] { Dictionary(grouping: checked) { modules[$0].folder } }
+
+  /// Returns the modules in or below the folder of a file with which another tool describes them; nil if there are none.
+  fileprivate func described(by file: String) -> [Int]? {
+    guard UnreadFileWalk.tool(describingWith: Path.name(file)) != nil else { return nil }
+    let folder = Path.parent(file)
+    let found = checked.filter {
+      folder.isEmpty || "\(modules[$0].folder)/".hasPrefix("\(folder)/")
+    }
+    return found.isEmpty ? nil : found
+  }
 
   /// The modules that import or declare each checked module.
   fileprivate var dependents: [Set<Int>] {

@@ -16,7 +16,7 @@ extension LoadedGraph {
   }
 
   /// Returns a path as reports show it: relative to the checked folder.
-  func relative(_ path: String) -> String {
+  package func relative(_ path: String) -> String {
     Path.relative(Platform.realPath(path) ?? path, to: folder)
   }
 }

@@ -11,6 +11,7 @@ extension Configuration {
   package init(contentsOf path: String, as text: [UInt8]? = nil) throws {
     var read: Set<String> = []
     try self.init(contentsOf: path, as: text, in: nil, by: [], &read)
+    sharedFiles = read.sorted()
   }
 
   /// Reads a file that others extend; each shared file, which is in the same repository, counts once.

@@ -29,6 +29,8 @@ package struct Configuration: Sendable {
   package let file: String
   /// The shared configurations that this one adds to.
   let extended: [Pattern]
+  /// The paths, without links, of the shared configurations that were read.
+  package internal(set) var sharedFiles: [String] = []
   var groups: [Group]
   /// The rules; nil for the built-in ones.
   var rules: [RuleDeclaration]?
@@ -88,6 +90,9 @@ package struct Configuration: Sendable {
     exceptions = try reader.exceptions(root["exceptions"])
     baseline = try reader.string(root["baseline"], "\"baseline\"")
   }
+
+  /// Whether the configuration declares the modules, and not only how they are checked.
+  package var declaresModules: Bool { modules != nil }
 
   /// Returns the groups and their modules, in the order of the file; throws at a pattern that matches nothing.
   package func groups(

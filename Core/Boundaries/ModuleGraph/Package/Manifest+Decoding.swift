@@ -15,6 +15,11 @@ extension Manifest {
       guard let name = product["name"]?.string else { return nil }
       return Product(name: name, targets: product["targets"]?.strings ?? [])
     }
+    guard products.count == json["products"]?.array?.count ?? 0 else { return nil }
+    // SwiftPM makes a product of each program that the manifest lists in none.
+    let listed = Set(products.flatMap(\.targets) + products.map(\.name))
+    products += self.targets.filter { $0.kind == .executable && !listed.contains($0.name) }
+      .map { Product(name: $0.name, targets: [$0.name]) }
     let dependencies = json["dependencies"]?.array ?? []
     localPackages = dependencies.compactMap { dependency in
       guard let local = dependency["fileSystem"]?.array?.first, let path = local["path"]?.string
@@ -27,9 +32,7 @@ extension Manifest {
     remotePackages = dependencies.compactMap {
       ($0["sourceControl"] ?? $0["registry"])?.array?.first?["identity"]?.string?.lowercased()
     }
-    guard products.count == json["products"]?.array?.count ?? 0,
-      localPackages.count + remotePackages.count == dependencies.count
-    else { return nil }
+    guard localPackages.count + remotePackages.count == dependencies.count else { return nil }
   }
 }
 

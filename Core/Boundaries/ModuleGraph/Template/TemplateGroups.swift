@@ -17,8 +17,14 @@ struct TemplateGroups {
     addModules(ofKind: .test, as: "tests")
     addModules(ofKind: .plugin, as: "plugins")
     addModules(ofKind: .executable, as: "programs")
-    addFolders()
+    let folders = Dictionary(grouping: remaining) { module in
+      graph.modules[module].folder.split(separator: "/").dropLast().joined(separator: "/")
+    }
+    // A folder with one module says no more than its name.
+    let areOwn = folders.values.count { $0.count == 1 } * 2 > folders.count && folders.count > 2
+    if !areOwn { add(folders) }
     addSuffixes()
+    if areOwn { addTop() }
     add("modules", remaining.map { graph.modules[$0].target }.sorted(), remaining)
   }
 
@@ -28,19 +34,27 @@ struct TemplateGroups {
   }
 
   /// Adds a group for each folder with modules, except the default folders of SwiftPM.
-  private mutating func addFolders() {
+  private mutating func add(_ folders: [String: [Int]]) {
     let defaults: Set = ["", ".", "..", "Sources", "Source", "src", "srcs", "Tests", "Plugins"]
-    let folders = Dictionary(grouping: remaining) { module in
-      graph.modules[module].folder.split(separator: "/").dropLast().joined(separator: "/")
-    }
     for folder in folders.keys.sorted() where !defaults.contains(folder) {
       let modules = Set(folders[folder] ?? [])
       let name = folder.split(separator: "/").last { !defaults.contains(String($0)) } ?? "modules"
       // The pattern must not match modules of the groups above.
       let matched = graph.checked.filter { Glob("\(folder)/*").matches(graph.modules[$0].folder) }
-      let others = Set(matched).subtracting(modules).sorted().map { "!\(graph.modules[$0].target)" }
-      add(String(name).lowercased(), ["\(folder)/*"] + others, modules)
+      let excluded = exclusions(Set(matched).subtracting(modules), of: modules)
+      add(String(name).lowercased(), ["\(folder)/*"] + excluded, modules)
     }
+  }
+
+  /// Returns patterns that exclude some modules: by their type, if no module that is kept has it, or by name.
+  private func exclusions(_ others: Set<Int>, of kept: Set<Int>) -> [String] {
+    let kinds = Set(kept.map { graph.modules[$0].kind })
+    return Set(
+      others.map { other in
+        let module = graph.modules[other]
+        return kinds.contains(module.kind) ? "!\(module.target)" : "!type:\(module.kind.rawValue)"
+      }
+    ).sorted()
   }
 
   /// Adds a group for names with the same last word, such as `HomeFeature` and `AuthFeature`.
@@ -53,6 +67,16 @@ struct TemplateGroups {
         add(Self.plural(word.lowercased()), ["*\(word)"], modules)
       }
     }
+  }
+
+  /// Adds a group for the modules that import others, and that only tests import, such as apps.
+  private mutating func addTop() {
+    let others = graph.checked.filter { graph.modules[$0].kind != .test }
+    let imported = Set(others.flatMap { graph.edges[$0].map(\.to) })
+    let top = remaining.filter { module in
+      !imported.contains(module) && graph.edges[module].contains { graph.checked.contains($0.to) }
+    }
+    add("apps", top.map { graph.modules[$0].target }.sorted(), top)
   }
 
   private mutating func add(

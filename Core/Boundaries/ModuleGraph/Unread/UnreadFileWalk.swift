@@ -119,6 +119,9 @@ struct UnreadFileWalk {
     usesTuist = descriptions.contains { $0.tool == "Tuist" && $0.path != "Project.swift" }
   }
 
+  /// Returns the tool that describes modules in files of a name; nil if none does.
+  static func tool(describingWith name: String) -> String? { descriptions[name] }
+
   /// Returns whether a folder has no modules of this repository: fetched or built code, or a document.
   private func isOther(_ name: String) -> Bool {
     Self.others.contains(name) || Self.documents.contains(where: name.hasSuffix)
