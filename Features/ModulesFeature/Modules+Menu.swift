@@ -5,18 +5,46 @@ import NavigatorRouting
 extension Modules {
   package static var title: MenuText { MenuText(en: "Modules", ja: "モジュール") }
 
-  /// Returns the menu of the top page, or of the list of modules without pages.
+  /// Returns the menu of the change that is shown, of the top page, or of the list of modules without pages.
   package static func menu(_ state: State) -> ScreenMenu<Action> {
+    var menu = state.changes.menu?.map { Action.view(.change($0)) } ?? page(state)
+    if state.changes.menu != nil { menu.breadcrumbs = crumbs(state) + [menu.title] }
+    menu.alert = state.changes.alert?.map { .view(.change($0)) }
+    return menu
+  }
+
+  private static func crumbs(_ state: State) -> [MenuText] { [title] + state.path.map(\.title) }
+
+  private static func page(_ state: State) -> ScreenMenu<Action> {
     guard let id = state.path.ids.last, let page = state.path.last else {
-      return ScreenMenu(title: title, rows: overview(state)).map(Action.view)
+      var menu = ScreenMenu(title: title, rows: overview(state)).map(Action.view)
+      menu.tabs = tabs(state, selected: 0)
+      return menu
     }
-    var menu = ScreenMenu(title: page.title, rows: page.rows(state.graph) + reading(state)).map {
+    var menu = ScreenMenu(title: page.title, rows: page.rows(state) + footer(state)).map {
       Action.path(.element(id: id, action: $0))
     }
-    menu.breadcrumbs = [title] + state.path.map(\.title)
+    menu.breadcrumbs = crumbs(state)
     menu.screenID = "modules-\(id)"
     menu.back = .path(.popFrom(id: id))
+    if state.path.count == 1, let tab = ModulesPage.tabs.firstIndex(of: page) {
+      menu.tabs = tabs(state, selected: tab)
+    }
     return menu
+  }
+
+  /// Returns the tabs of a package that is read.
+  private static func tabs(_ state: State, selected: Int) -> TabBar<Action>? {
+    guard let graph = state.graph else { return nil }
+    let own = graph.modules.count { $0.kind != "external" }
+    let badges: [Int?] = [own, graph.findings.count, nil]
+    let tabs = zip(ModulesPage.tabs, badges).map { page, count in
+      TabBar<Action>.Tab(
+        title: page?.title ?? title,
+        badge: count.map { MenuText(verbatim: "\($0)") }
+      )
+    }
+    return TabBar(tabs: tabs, selected: selected) { .view(.show($0)) }
   }
 
   @RowsBuilder<View>
@@ -25,7 +53,12 @@ extension Modules {
       en: "What each module of a package imports, and why. Reading a package runs its manifest.",
       ja: "パッケージの各モジュールが何を、なぜimportしているか。読み込むとマニフェストが実行されます。"
     )
-    reading(state)
+    if let graph = state.graph {
+      modules(graph, state.order)
+    } else {
+      waiting(state)
+    }
+    footer(state)
     MenuRow.textField(
       MenuText(en: "Folder", ja: "フォルダー"),
       value: state.folder,
@@ -34,44 +67,81 @@ extension Modules {
       edit: { .edit($0) }
     )
     .verb(read(state))
-    if let graph = state.graph { modules(graph) }
   }
 
   @RowsBuilder<View>
-  private static func modules(_ graph: PackageGraph) -> [MenuRow<View>] {
+  private static func modules(_ graph: PackageGraph, _ order: TableSort) -> [MenuRow<View>] {
     let own = graph.modules.count { $0.kind != "external" }
-    MenuRow.item(
-      MenuText(en: "Findings by rule", ja: "規則ごとの指摘"),
-      badge: MenuText(verbatim: "\(graph.findings.count)"),
-      action: .open(.findings)
-    )
-    MenuRow.item(MenuText(en: "Layers", ja: "層"), action: .open(.layers))
-    let heading = MenuText(
-      en: "\(own) modules of \(graph.package)",
-      ja: "\(graph.package)の\(own)モジュール"
-    )
-    MenuRow.section(heading) { MenuRow.list(count: graph.modules.count) { graph.row(of: $0) } }
+    let headings = [
+      MenuText(en: "\(own) modules of \(graph.package)", ja: "\(graph.package)の\(own)モジュール"),
+      MenuText(en: "Macros and plugins", ja: "マクロとプラグイン"), MenuText(en: "Tests", ja: "テスト"),
+    ]
+    let parts = graph.parts(by: order)
+    for (heading, part) in zip(headings, parts) where !part.isEmpty {
+      MenuRow.section(heading) {
+        MenuRow.table(
+          PackageGraph.columns,
+          sort: order,
+          sortBy: View.sort,
+          count: part.count
+        ) { graph.tableRow(of: part[$0]) }
+      }
+    }
+    if let others = parts.last, !others.isEmpty {
+      MenuRow.section(MenuText(en: "Other packages", ja: "ほかのパッケージ")) {
+        MenuRow.list(count: others.count) { graph.row(of: others[$0]) }
+      }
+    }
+  }
+}
+
+extension Modules {
+  /// Returns what takes the place of a package that is being read, so that the first row cancels nothing.
+  @RowsBuilder<View>
+  static func waiting(_ state: State) -> [MenuRow<View>] {
+    if let progress = state.progress {
+      row(progress)
+      MenuRow.item(
+        title,
+        disabled: MenuText(en: "They are being read; c cancels.", ja: "読み込み中です。cで中止します。"),
+        action: .read
+      )
+    }
   }
 
-  /// Returns the progress, the failure, and what begins to read.
+  /// Returns the last rows of each page: what takes the last change back, the failure, and what reads again.
   @RowsBuilder<View>
-  private static func reading(_ state: State) -> [MenuRow<View>] {
-    if let progress = state.progress {
-      MenuRow.progress(
-        progress.all == 0
-          ? MenuText(en: "Reading the manifest", ja: "マニフェストを読み込み中")
-          : MenuText(
-            en: "Reading \(progress.read) of \(progress.all) files",
-            ja: "\(progress.all)ファイル中\(progress.read)を読み込み中"
-          ),
-        fraction: progress.all == 0 ? nil : Double(progress.read) / Double(progress.all),
-        cancel: .cancel
+  static func footer(_ state: State) -> [MenuRow<View>] {
+    if state.changes.isRunning {
+      MenuRow.progress(MenuText(en: "Working out the change", ja: "変更を準備中"))
+    }
+    if !state.changes.made.isEmpty {
+      MenuRow.button(
+        MenuText(en: "Take back the last change", ja: "直前の変更を取り消す"),
+        action: .change(.takeBack)
       )
+      .shortcut("u")
+    }
+    if let progress = state.progress {
+      if state.graph != nil { row(progress) }
+      MenuRow.button(MenuText(en: "Cancel reading", ja: "読み込みを中止"), action: .cancel).shortcut("c")
     } else if let failure = state.failure {
       MenuRow.failure(failure, retry: .read)
     } else {
-      MenuRow.item(read(state), shortcut: "r", action: .read).verb(read(state))
+      MenuRow.button(read(state), action: .read).shortcut("r")
     }
+  }
+
+  private static func row(_ progress: Progress) -> MenuRow<View> {
+    MenuRow.progress(
+      progress.all == 0
+        ? MenuText(en: "Reading the manifest", ja: "マニフェストを読み込み中")
+        : MenuText(
+          en: "Reading \(progress.read) of \(progress.all) files",
+          ja: "\(progress.all)ファイル中\(progress.read)を読み込み中"
+        ),
+      fraction: progress.all == 0 ? nil : Double(progress.read) / Double(progress.all)
+    )
   }
 
   private static func read(_ state: State) -> MenuText {
@@ -80,27 +150,101 @@ extension Modules {
   }
 }
 
+extension MenuRow {
+  /// Returns an item with a key that chooses it.
+  func shortcut(_ key: Character) -> MenuRow {
+    guard case .item(var item) = content else { return self }
+    item.shortcut = key
+    var row = self
+    row.content = .item(item)
+    return row
+  }
+}
+
 extension PackageGraph {
   /// The kinds of modules in Japanese.
   private static let kinds = [
     "library": "ライブラリ", "executable": "実行ファイル", "test": "テスト", "macro": "マクロ",
-    "plugin": "プラグイン", "system": "システム", "binary": "バイナリ",
+    "plugin": "プラグイン", "system": "システム", "binary": "バイナリ", "external": "外部",
   ]
+
+  /// The columns of the table of modules.
+  static let columns = [
+    TableColumn(MenuText(en: "Module", ja: "モジュール")),
+    TableColumn(MenuText(en: "Findings", ja: "指摘"), alignment: .trailing),
+    TableColumn(MenuText(en: "In", ja: "In"), alignment: .trailing),
+    TableColumn(MenuText(en: "Out", ja: "Out"), alignment: .trailing),
+    TableColumn(MenuText(en: "Instability", ja: "不安定度"), alignment: .trailing),
+    TableColumn(MenuText(en: "Files", ja: "ファイル"), alignment: .trailing, isDetail: true),
+    TableColumn(MenuText(en: "Kind", ja: "種類"), isDetail: true),
+  ]
+
+  private static func kind(of module: Module) -> MenuText {
+    MenuText(en: module.kind, ja: kinds[module.kind] ?? module.kind)
+  }
+
+  private static func instability(of module: Module) -> String {
+    String((module.instability * 100).rounded() / 100)
+  }
+
+  /// Returns a row of the table that opens a module.
+  func tableRow(of index: Int) -> MenuRow<Modules.View> {
+    let module = modules[index]
+    let findings = module.findings == 0 ? "" : "\(module.findings)!"
+    let numbers = ["\(module.fanIn)", "\(module.fanOut)", Self.instability(of: module)]
+    return MenuRow.tableRow(
+      MenuText(verbatim: module.name),
+      ([findings] + numbers + ["\(module.files)"]).map(MenuText.init(verbatim:))
+        + [Self.kind(of: module)],
+      action: .open(.module(module.name))
+    )
+    .id(module.name)
+  }
 
   /// Returns a row that opens a module.
   func row(of index: Int) -> MenuRow<Modules.View> {
     let module = modules[index]
-    let (count, rounded) = (module.imports.count, (module.instability * 100).rounded() / 100)
+    let (kind, count) = (Self.kind(of: module), module.imports.count)
+    let numbers = MenuText(
+      en: ", imports \(count), instability \(Self.instability(of: module))",
+      ja: "、import \(count)、不安定度 \(Self.instability(of: module))"
+    )
     return MenuRow.item(
       MenuText(verbatim: module.name),
-      detail: module.kind == "external"
-        ? MenuText(en: "external", ja: "外部")
-        : MenuText(
-          en: "\(module.kind), imports \(count), instability \(rounded)",
-          ja: "\(Self.kinds[module.kind] ?? module.kind)、import \(count)、不安定度 \(rounded)"
-        ),
+      detail: module.kind == "external" ? kind : kind + numbers,
       badge: module.findings == 0 ? nil : MenuText(verbatim: "\(module.findings)!"),
       action: .open(.module(module.name))
     )
+  }
+
+  /// Returns the modules, the macros and plugins, the tests, and the external modules, each sorted.
+  func parts(by order: TableSort) -> [[Int]] {
+    let parts: [String: Int] = ["macro": 1, "plugin": 1, "test": 2, "external": 3]
+    var lists = [[Int]](repeating: [], count: 4)
+    for index in sorted(by: order) { lists[parts[modules[index].kind] ?? 0].append(index) }
+    return lists
+  }
+
+  private func sorted(by order: TableSort) -> [Int] {
+    switch order.column {
+    case 1: order.sorted(modules, by: \.findings)
+    case 2: order.sorted(modules, by: \.fanIn)
+    case 3: order.sorted(modules, by: \.fanOut)
+    case 4: order.sorted(modules, by: \.instability)
+    case 5: order.sorted(modules, by: \.files)
+    case 6: order.sorted(modules, by: \.kind)
+    default: order.sorted(modules, by: \.name)
+    }
+  }
+}
+
+extension TableSort {
+  /// Returns the indices of values in the order of a key; equal ones stay as they are.
+  func sorted<Value>(_ values: [Value], by key: (Value) -> some Comparable) -> [Int] {
+    let keys = values.map(key)
+    return keys.indices.sorted { left, right in
+      keys[left] == keys[right]
+        ? left < right : (keys[left] < keys[right]) != isDescending
+    }
   }
 }

@@ -1,5 +1,6 @@
 package import ModuleGraphClient
 package import NavigatorComposition
+package import NavigatorMenus
 package import NavigatorRouting
 
 /// The modules of a package, with a stack of screens about them.
@@ -15,6 +16,16 @@ package struct Modules: MenuFeature {
     package var progress: Progress?
     package var failure: String?
     package var path: StackState<ModulesPage>
+    /// The order of the modules.
+    package var order = TableSort(column: 0)
+    /// The order of the findings; nil for that of the report.
+    package var findingOrder: TableSort?
+    /// The fingerprints of the findings that are selected.
+    package var selected: [String] = []
+    /// The lines around the imports of the findings that were opened.
+    package var excerpts: [FindingExcerpt] = []
+    /// The changes of the package that were made and can be taken back.
+    package var changes = Changes()
 
     package init(folder: String = "", graph: PackageGraph? = nil) {
       (self.folder, source) = (folder, folder)
@@ -37,6 +48,8 @@ package struct Modules: MenuFeature {
     case progressed(Progress)
     case loaded(PackageGraph)
     case failed(String)
+    case excerpted(FindingExcerpt)
+    case change(Changes.Event)
   }
 
   /// What a person chooses, in the list of modules or on a page.
@@ -45,11 +58,18 @@ package struct Modules: MenuFeature {
     case read
     case cancel
     case open(ModulesPage)
+    /// Shows a tab, by its index.
+    case show(Int)
+    case sort(Int)
+    case sortFindings(Int)
+    /// Selects a finding, or no longer does.
+    case select(String)
+    case change(Changes.View)
   }
 
   private enum CancelID: Hashable { case reading }
 
-  private let client: ModuleGraphClient
+  let client: ModuleGraphClient
 
   package init(client: ModuleGraphClient) {
     self.client = client
@@ -72,8 +92,15 @@ package struct Modules: MenuFeature {
     case .progressed(let progress):
       // Several threads count.
       if let old = state.progress, progress.read >= old.read { state.progress = progress }
-    case .loaded(let graph): (state.graph, state.progress) = (graph, nil)
+    case .loaded(let graph):
+      (state.graph, state.progress) = (graph, nil)
+      state.selected = state.selected.filter { graph.finding($0) != nil }
+      return excerpts(of: state.path.compactMap(\.finding), state)
     case .failed(let reason): (state.failure, state.progress) = (reason, nil)
+    case .excerpted(let excerpt):
+      state.excerpts.removeAll { $0.finding == excerpt.finding }
+      state.excerpts.append(excerpt)
+    case .change(let event): return reduce(&state, event)
     case .path(.popFrom), .path(.push): break
     }
     return .none
@@ -86,18 +113,34 @@ package struct Modules: MenuFeature {
       state.progress = nil
       return .cancel(id: CancelID.reading)
     case .read: return read(&state)
-    case .open(let page): state.path.append(page)
+    case .open(let page):
+      state.path.append(page)
+      return excerpts(of: [page.finding].compactMap(\.self), state)
+    case .show(let tab): state.path.replaceAll(with: ModulesPage.tabs[tab].map { [$0] } ?? [])
+    case .sort(let column): state.order.toggle(column)
+    case .sortFindings(let column):
+      var order = state.findingOrder ?? TableSort(column: -1)
+      order.toggle(column)
+      state.findingOrder = order
+    case .select(let finding):
+      if let index = state.selected.firstIndex(of: finding) {
+        state.selected.remove(at: index)
+      } else {
+        state.selected.append(finding)
+      }
+    case .change(let view): return reduce(&state, view)
     }
     return .none
   }
 
   /// Reads the package; what was read of it before is shown until then.
-  private func read(_ state: inout State) -> EffectOf<Self> {
-    if state.source != state.folder { state.graph = nil }
+  func read(_ state: inout State) -> EffectOf<Self> {
+    if state.source != state.folder {
+      (state.graph, state.excerpts, state.changes) = (nil, [], Changes())
+    }
     state.source = state.folder
     (state.progress, state.failure) = (Progress(), nil)
-    let folder = state.folder.isEmpty ? "." : state.folder
-    return .run { [client] send in
+    return .run { [client, folder = state.location] send in
       for try await event in client.read(folder) {
         switch event {
         case .progress(let read, let all): send(.progressed(Progress(read: read, all: all)))
@@ -108,5 +151,35 @@ package struct Modules: MenuFeature {
       send(.failed("\(error)"))
     }
     .cancellable(id: CancelID.reading, cancelInFlight: true)
+  }
+
+  /// Reads the lines around the imports of findings, those of the first five of each.
+  private func excerpts(of findings: [String], _ state: State) -> EffectOf<Self> {
+    guard let graph = state.graph, !findings.isEmpty else { return .none }
+    return .run { [client] send in
+      for finding in findings {
+        let lines = (graph.finding(finding)?.sites.prefix(5) ?? []).map {
+          client.lines("\(graph.folder)/\($0.file)", $0.line)
+        }
+        send(.excerpted(FindingExcerpt(finding: finding, sites: lines)))
+      }
+    }
+  }
+}
+
+extension Modules.State {
+  /// The folder to read.
+  var location: String { source.isEmpty ? "." : source }
+}
+
+/// The lines around the imports of a finding.
+package struct FindingExcerpt: Equatable, Sendable, Codable {
+  /// The fingerprint of the finding.
+  package var finding: String
+  /// The lines for each import, of which further ones may be left out.
+  package var sites: [[SourceLine]]
+
+  package init(finding: String, sites: [[SourceLine]]) {
+    (self.finding, self.sites) = (finding, sites)
   }
 }

@@ -9,25 +9,28 @@ extension ModulesPage {
     case .goals: MenuText(en: "Reaches", ja: "到達先")
     case .chain(_, let goal): MenuText(en: "Why \(goal)", ja: "\(goal)への経路")
     case .findings: MenuText(en: "Findings", ja: "指摘")
-    case .rule(let name): MenuText(verbatim: name)
+    case .finding: MenuText(en: "Finding", ja: "指摘の詳細")
+    case .rule(let name), .file(let name): MenuText(verbatim: name)
     case .layers: MenuText(en: "Layers", ja: "層")
     }
   }
 
-  /// Returns the content of the page for a package; nil for one that is not read.
-  func rows(_ graph: PackageGraph?) -> [MenuRow<Modules.View>] {
-    guard let graph else {
-      return [
-        MenuRow.empty(MenuText(en: "The package is not read yet.", ja: "パッケージはまだ読み込まれていません。"))
-      ]
+  /// Returns the content of the page.
+  func rows(_ state: Modules.State) -> [MenuRow<Modules.View>] {
+    guard let graph = state.graph else {
+      let text = MenuText(en: "The package is not read yet.", ja: "パッケージはまだ読み込まれていません。")
+      return [MenuRow.empty(text)] + Modules.waiting(state)
     }
     switch self {
-    case .module(let name): return of(name, graph) { module(name, $0, graph) }
+    case .module(let name): return of(name, graph) { module(name, $0, state, graph) }
     case .goals(let name): return of(name, graph) { goals(name, $0, graph) }
     case .chain(let name, let goal):
       return of(name, graph) { from in of(goal, graph) { chain(from, $0, graph) } }
-    case .findings: return rules(graph)
-    case .rule(let name): return findings(of: name, graph)
+    case .findings: return all(state, graph)
+    case .finding(let id): return finding(id, state, graph)
+    case .rule(let name): return group(graph.findings.filter { $0.rule == name }, state)
+    case .file(let name):
+      return group(graph.findings.filter { $0.sites.first?.file == name }, state)
     case .layers: return layers(graph)
     }
   }
@@ -47,9 +50,12 @@ extension ModulesPage {
   }
 
   @RowsBuilder<Modules.View>
-  private func module(_ name: String, _ index: Int, _ graph: PackageGraph) -> [MenuRow<
-    Modules.View
-  >] {
+  private func module(
+    _ name: String,
+    _ index: Int,
+    _ state: Modules.State,
+    _ graph: PackageGraph
+  ) -> [MenuRow<Modules.View>] {
     let module = graph.modules[index]
     let importers = graph.importers(of: index)
     let findings = graph.findings.filter { $0.from == name }
@@ -67,7 +73,10 @@ extension ModulesPage {
       )
     }
     if !findings.isEmpty {
-      MenuRow.section(MenuText(en: "Findings", ja: "指摘"), findings.map { row(of: $0, graph) })
+      MenuRow.section(MenuText(en: "Findings", ja: "指摘")) {
+        table(of: findings, state)
+        actions(state.chosen(findings))
+      }
     }
     MenuRow.section(
       MenuText(en: "Imports (\(module.imports.count))", ja: "import先 (\(module.imports.count))")
@@ -121,49 +130,10 @@ extension ModulesPage {
     }
   }
 
-  private static var edit: MenuText { MenuText(en: "edit", ja: "編集") }
+  static var edit: MenuText { MenuText(en: "edit", ja: "編集") }
 }
 
 extension ModulesPage {
-  @RowsBuilder<Modules.View>
-  private func rules(_ graph: PackageGraph) -> [MenuRow<Modules.View>] {
-    let counts = Dictionary(graph.findings.map { ($0.rule, 1) }, uniquingKeysWith: +)
-    MenuRow.introduction(en: "The rules that imports break.", ja: "importが破っている規則です。")
-    if counts.isEmpty { MenuRow.empty(MenuText(en: "No findings.", ja: "指摘はありません。")) }
-    for rule in counts.keys.sorted() {
-      MenuRow.item(
-        MenuText(verbatim: rule),
-        badge: MenuText(verbatim: "\(counts[rule] ?? 0)"),
-        action: .open(.rule(rule))
-      )
-    }
-  }
-
-  @RowsBuilder<Modules.View>
-  private func findings(of rule: String, _ graph: PackageGraph) -> [MenuRow<Modules.View>] {
-    let findings = graph.findings.filter { $0.rule == rule }
-    MenuRow.introduction(
-      en: "The imports that break the rule. Each opens in $EDITOR.",
-      ja: "この規則を破っているimportです。それぞれ$EDITORで開けます。"
-    )
-    if let why = findings.first?.why {
-      MenuRow.value(MenuText(en: "Reason", ja: "理由"), MenuText(verbatim: why))
-    }
-    if findings.isEmpty { MenuRow.empty(MenuText(en: "No findings.", ja: "指摘はありません。")) }
-    MenuRow.list(count: findings.count) { row(of: findings[$0], graph) }
-  }
-
-  private func row(of finding: PackageGraph.Finding, _ graph: PackageGraph) -> MenuRow<Modules.View>
-  {
-    let row = MenuRow<Modules.View>.item(
-      MenuText(verbatim: finding.message),
-      detail: finding.sites.first.map { MenuText(verbatim: "\($0.file):\($0.line)") },
-      action: .open(finding.from.map(ModulesPage.module) ?? .rule(finding.rule))
-    )
-    guard let site = finding.sites.first else { return row }
-    return row.file("\(graph.folder)/\(site.file)", line: site.line).verb(Self.edit)
-  }
-
   /// The modules by layer: an arrow leads to what a module imports, and `!` marks a violation.
   @RowsBuilder<Modules.View>
   private func layers(_ graph: PackageGraph) -> [MenuRow<Modules.View>] {

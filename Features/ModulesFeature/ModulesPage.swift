@@ -8,22 +8,33 @@ package enum ModulesPage: Equatable, Sendable, Codable {
   case goals(from: String)
   /// Why one module reaches another.
   case chain(from: String, to: String)
-  /// The rules with findings.
+  /// The findings of all rules.
   case findings
+  /// A finding, by its fingerprint.
+  case finding(String)
   /// The findings of a rule.
   case rule(String)
+  /// The findings in a file.
+  case file(String)
   /// The layers of the graph.
   case layers
 }
 
 extension ModulesPage {
+  /// The pages of the tabs; nil is the list of modules.
+  static let tabs: [ModulesPage?] = [nil, .findings, .layers]
+
+  /// The fingerprint of the finding on the page; nil on any other page.
+  var finding: String? { if case .finding(let id) = self { id } else { nil } }
+
   /// The parameters of the pages in links.
   private struct Names: Sendable {
     var name = ""
     var to = ""
   }
 
-  /// `/module;name=A`, `/reaches;name=A`, `/chain;name=A;to=B`, `/findings`, `/rule;name=R` and `/layers`.
+  /// `/module;name=A`, `/reaches;name=A`, `/chain;name=A;to=B`, `/findings`, `/finding;name=F`, `/rule;name=R`,
+  /// `/file;name=P` and `/layers`.
   static let links = PathLink<ModulesPage>()
     .screen(link("module"), { .module($0.name) }) { page in
       if case .module(let name) = page { Names(name: name) } else { nil }
@@ -37,6 +48,10 @@ extension ModulesPage {
     .screen(ScreenLink("findings", Names()), { _ in .findings }) { $0 == .findings ? Names() : nil }
     .screen(link("rule"), { .rule($0.name) }) { page in
       if case .rule(let name) = page { Names(name: name) } else { nil }
+    }
+    .screen(link("finding"), { .finding($0.name) }) { $0.finding.map { Names(name: $0) } }
+    .screen(link("file"), { .file($0.name) }) { page in
+      if case .file(let name) = page { Names(name: name) } else { nil }
     }
     .screen(ScreenLink("layers", Names()), { _ in .layers }) { $0 == .layers ? Names() : nil }
 

@@ -326,9 +326,17 @@ extension Journey {
       .back,
       .back,
       .back,
-      .choose("Findings by rule"),
-      .choose("low is protected"),
-      .see("it changes too often")
+      .at("Entry › Modules"),
+      .tab("Findings", position: 2),
+      .choose("MidModule may not import LowModule"),
+      .see("it changes too often"),
+      .see("// Why?"),
+      .choose("Add to the baseline"),
+      .see("+++ b/boundaries-baseline.jsonl"),
+      .back,
+      .at("Entry › Modules › Findings › Finding"),
+      .choose("All findings of the rule"),
+      .at("Entry › Modules › Findings › Finding › low is protected")
     ),
   ]
 }

@@ -15,7 +15,8 @@ extension Journey {
     "Legacy sync": "旧モデルとの同期", "Modules": "モジュール", "Folder": "フォルダー",
     "Read the package": "パッケージを読み込む", "3 modules of": "の3モジュール",
     "Imports (1)": "import先 (1)", "Imported by (1)": "import元 (1)",
-    "Why does it reach …": "なぜ到達するか…", "Findings by rule": "規則ごとの指摘",
+    "Why does it reach …": "なぜ到達するか…", "Findings": "指摘", "Finding": "指摘の詳細",
+    "Add to the baseline": "ベースラインに追加", "All findings of the rule": "この規則の指摘すべて",
     "Every screen is a module of its own": "どの画面もひとつのモジュール",
 
     "Count": "カウント", "Opened with": "渡された値", "Back to Entry": "入口へ戻る", "Close": "閉じる",

@@ -84,7 +84,9 @@ extension [String] {
     for line in self {
       let words = line.drop { !$0.isNumber }.split(separator: " ", maxSplits: 1)
       guard words.count == 2 else { continue }
-      let text = words[1].hasPrefix("[") ? words[1].dropFirst(4) : words[1]
+      let text = (words[1].hasPrefix("[") ? words[1].dropFirst(4) : words[1]).drop {
+        " ✓".contains($0)
+      }
       guard text.hasPrefix(label) else { continue }
       if let number = Int(words[0].prefix { $0.isNumber }) { return number }
     }

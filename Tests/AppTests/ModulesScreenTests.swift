@@ -18,15 +18,20 @@ struct ModulesScreenTests {
     ["TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": folder.path]
   }
 
-  @Test("a hop of a chain opens in the editor, at its line")
-  func editor() throws {
+  /// The link of the chain from A to B.
+  private var chain: String {
+    "/modules;folder=\(folder.path.replacing("/", with: "%2F"))%2Fp/chain;name=A;to=B"
+  }
+
+  @Test(
+    "a hop of a chain opens in the editor, at its line; an empty variable names no editor",
+    arguments: [["EDITOR"], ["VISUAL"], ["EDITOR", "VISUAL"]]
+  )
+  func editor(variables: [String]) throws {
     let editor = try folder.script("echo \"$@\" > '\(folder.path)/arguments'", named: "editor")
-    let link = "/modules;folder=\(folder.path.replacing("/", with: "%2F"))%2Fp/chain;name=A;to=B"
-    let driver = try FullScreenDriver(
-      ["--open", link],
-      environment: environment.merging(["EDITOR": editor]) { $1 },
-      columns: 120
-    )
+    var environment = environment.merging(["EDITOR": "false", "VISUAL": ""]) { $1 }
+    for variable in variables { environment[variable] = editor }
+    let driver = try FullScreenDriver(["--open", chain], environment: environment, columns: 120)
     try driver.terminal.wait(for: "The package is not read yet.")
     driver.terminal.send("r")
     try driver.terminal.wait(for: "A → B")
@@ -35,6 +40,28 @@ struct ModulesScreenTests {
     #expect(try folder.read("arguments") == "+2 \(folder.path)/p/m/A/a.swift\n")
     driver.terminal.send("\u{3}")
     #expect(try driver.terminal.waitForExit() == 130)
+  }
+
+  @Test("a hop of a chain opens in the editor in line mode, too, if that has a terminal")
+  func editorInLineMode() throws {
+    let script = "echo \"$@\" > '\(folder.path)/arguments'; echo in the editor; read line"
+    let editor = try folder.script(script, named: "editor")
+    let terminal = try PseudoTerminal(columns: 120, rows: 60)
+    try terminal.start(
+      Executable.path("navigator"),
+      ["--plain", "--open", chain],
+      environment: environment.merging(["EDITOR": editor]) { $1 }
+    )
+    try terminal.wait(for: "1) Read the package")
+    terminal.send("1\r")
+    try terminal.wait(for: "1) A → B")
+    terminal.send("1\r")
+    try terminal.wait(for: "in the editor")
+    #expect(try folder.read("arguments") == "+2 \(folder.path)/p/m/A/a.swift\n")
+    terminal.send("\rb\r")
+    try terminal.wait(for: "2 modules of p")
+    terminal.send("q\r")
+    #expect(try terminal.waitForExit() == 0)
   }
 
   @Test(
@@ -92,7 +119,11 @@ struct ModulesScreenTests {
     try terminal.wait(for: "Reading 1 of 2 files")
     terminal.send("?")
     try terminal.wait(for: "half a page up")
+    // The row that has the focus from the beginning cancels nothing.
     terminal.send("\u{1B}\r")
+    try terminal.wait(for: "They are being read; c cancels.")
+    #expect(!folder.contains("trace"))
+    terminal.send("c")
     try terminal.wait(for: "Read the package")
     while !folder.contains("trace") {}
     terminal.send("\u{3}")

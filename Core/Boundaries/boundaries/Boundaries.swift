@@ -1,4 +1,5 @@
 import ModuleGraph
+import NavigatorCLibrary
 import NavigatorCommandLineTool
 import NavigatorJSON
 import NavigatorOperatingSystem
@@ -76,5 +77,17 @@ enum Boundaries {
   /// Prints a line, which may be of any origin, to standard error.
   static func printError(_ text: String, prefix: String = "\(ToolInformation.name): ") {
     Platform.write(Array("\(prefix)\(text.printable(in: .lines))\n".utf8), to: 2)
+  }
+
+  /// Ends this process with its child processes when the reader of its answers has ended.
+  ///
+  /// The system closes the other end of the pipe however the reader ends; a file or a terminal has none.
+  static func endWithReader() {
+    let thread = Thread {
+      var request = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+      while poll(&request, 1, -1) < 0 { if errno != EINTR { return } }
+      Interruption.end(status: failure)
+    }
+    thread?.detach()
   }
 }

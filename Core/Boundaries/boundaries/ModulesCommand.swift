@@ -1,8 +1,6 @@
 import ModuleGraph
-import NavigatorCLibrary
 import NavigatorCommandLineTool
 import NavigatorJSON
-import NavigatorOperatingSystem
 
 enum ModulesCommand {
   static let command = Command(
@@ -40,7 +38,7 @@ enum ModulesCommand {
 
   /// Prints the package for each line of standard input, and counts the files it reads on standard error.
   private static func serve(_ package: PackageOptions) throws -> Int32 {
-    endWithReader()
+    Boundaries.endWithReader()
     let cache = SourceCache()
     while readLine() != nil {
       let configuration = try package.configuration()
@@ -51,17 +49,5 @@ enum ModulesCommand {
       try writeImports(loaded, package.check(configuration))
     }
     return 0
-  }
-
-  /// Ends this process with its child processes when the reader of its answers has ended.
-  ///
-  /// The system closes the other end of the pipe however the reader ends; a file or a terminal has none.
-  private static func endWithReader() {
-    let thread = Thread {
-      var request = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
-      while poll(&request, 1, -1) < 0 { if errno != EINTR { return } }
-      Interruption.end(status: Boundaries.failure)
-    }
-    thread?.detach()
   }
 }

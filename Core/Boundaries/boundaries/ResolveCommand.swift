@@ -28,6 +28,7 @@ enum ResolveCommand {
 
   static func run(_ arguments: Arguments) throws -> Int32 {
     let resolution = try resolution(arguments)
+    Boundaries.endWithReader()
     let package = PackageOptions(arguments)
     let configuration = try package.configuration()
     let loaded = try package.load(configuration)

@@ -11,21 +11,29 @@ extension ModuleGraphClient {
   /// asked again it reads only what has changed. Its stream throws ``ModuleGraphError``.
   package static func live(program: String) -> ModuleGraphClient {
     let last = Mutex<PackageReader?>(nil)
-    return ModuleGraphClient { folder in
-      AsyncThrowingStream { continuation in
-        last.withLock { reader in
-          if reader?.folder == folder, reader?.ask(continuation) == true { return }
-          reader?.leave()
-          do {
-            reader = try PackageReader(program, folder)
-            reader?.start(continuation)
-          } catch {
-            let hint = "'swift build --product boundaries' builds it"
-            continuation.finish(throwing: ModuleGraphError("\(error); \(hint)"))
+    return ModuleGraphClient(
+      read: { folder in
+        AsyncThrowingStream { continuation in
+          last.withLock { reader in
+            if reader?.folder == folder, reader?.ask(continuation) == true { return }
+            reader?.leave()
+            do {
+              reader = try PackageReader(program, folder)
+              reader?.start(continuation)
+            } catch {
+              let hint = "'swift build --product boundaries' builds it"
+              continuation.finish(throwing: ModuleGraphError("\(error); \(hint)"))
+            }
           }
         }
-      }
-    }
+      },
+      resolve: { try await change(program, $0, $1, $2) },
+      apply: { folder, change, isReversed in
+        let arguments = [program, "apply"] + (isReversed ? ["--reverse"] : [])
+        _ = try await output(arguments, in: folder, input: change.text)
+      },
+      lines: lines
+    )
   }
 }
 
@@ -60,11 +68,7 @@ private final class PackageReader: Sendable {
         let result = try await process.waitUntilExit { line, isError in
           isError ? self.progress(line) : self.answer(line)
         }
-        let reason = result.errors.isEmpty ? "exit status \(result.status)" : result.errors
-        // After a semicolon the program names its own options, which cannot be given here.
-        let sentence = reason.prefix { $0 != "\n" && $0 != ";" }
-        let name = sentence.hasPrefix("boundaries: ") ? "boundaries: " : ""
-        end(ModuleGraphError(String(sentence.dropFirst(name.count))))
+        end(ModuleGraphError(result))
       } catch { end(error) }
     }
   }

@@ -1,4 +1,4 @@
-/// A client that reads the modules of packages.
+/// A client that reads the modules of packages, and changes what they declare.
 package struct ModuleGraphClient: Sendable {
   /// What is known while a package is read.
   package enum Event: Sendable {
@@ -10,21 +10,82 @@ package struct ModuleGraphClient: Sendable {
 
   /// Reads the package in a folder; ending the iteration ends the reading.
   package var read: @Sendable (_ folder: String) -> AsyncThrowingStream<Event, any Error>
+  /// Returns the change that resolves findings, given by their fingerprints, without making it.
+  package var resolve:
+    @Sendable (_ folder: String, Resolution, _ findings: [String]) async throws -> PackageChange
+  /// Makes a change, or takes it back; throws an error if another program changed a file of it meanwhile.
+  package var apply:
+    @Sendable (_ folder: String, PackageChange, _ isReversed: Bool) async throws -> Void
+  /// Returns the lines of a file around one of them; empty for a file that cannot be read.
+  package var lines: @Sendable (_ path: String, _ around: Int) -> [SourceLine]
 
-  /// Creates a client from a function.
-  package init(read: @escaping @Sendable (String) -> AsyncThrowingStream<Event, any Error>) {
-    self.read = read
+  /// Creates a client from functions; without the others, one that only reads.
+  package init(
+    read: @escaping @Sendable (String) -> AsyncThrowingStream<Event, any Error>,
+    resolve: @escaping @Sendable (String, Resolution, [String]) async throws -> PackageChange = {
+      throw ModuleGraphError("nothing resolves \($2.count) findings of \($0) by \($1)")
+    },
+    apply: @escaping @Sendable (String, PackageChange, Bool) async throws -> Void = { _, _, _ in },
+    lines: @escaping @Sendable (String, Int) -> [SourceLine] = { _, _ in [] }
+  ) {
+    (self.read, self.resolve, self.apply, self.lines) = (read, resolve, apply, lines)
   }
 
   /// A client that has read a package.
   package static func inMemory(_ graph: PackageGraph) -> ModuleGraphClient {
-    ModuleGraphClient { _ in
-      AsyncThrowingStream { continuation in
-        continuation.yield(.graph(graph))
-        continuation.finish()
+    ModuleGraphClient(
+      read: { _ in
+        AsyncThrowingStream { continuation in
+          continuation.yield(.graph(graph))
+          continuation.finish()
+        }
+      },
+      resolve: { _, resolution, _ in .sample(resolution) },
+      lines: { _, line in
+        [
+          SourceLine(number: line - 1, text: "// Why?"),
+          SourceLine(number: line, text: "import D"),
+        ]
       }
-    }
+    )
   }
+}
+
+/// The way to resolve findings.
+package enum Resolution: Codable, Equatable, Sendable {
+  /// Corrects the manifest, or removes fixed lines from the baseline.
+  case fix
+  /// Writes exceptions; an empty day is no end.
+  case exception(because: String, until: String)
+  /// Adds the findings to the baseline.
+  case baseline
+}
+
+/// A change of files that resolves findings.
+package struct PackageChange: Codable, Equatable, Sendable {
+  /// The difference, in the format of `diff -u`.
+  package var difference: String
+  /// The change as the program `boundaries` reads it.
+  package var text: String
+
+  package init(difference: String, text: String) {
+    (self.difference, self.text) = (difference, text)
+  }
+
+  /// A change for tests and previews.
+  package static func sample(_ resolution: Resolution) -> PackageChange {
+    let difference = "--- a/boundaries.json\n+++ b/boundaries.json\n@@ -1,1 +1,2 @@\n {\n+  1\n"
+    return PackageChange(difference: difference, text: "\(resolution)")
+  }
+}
+
+/// A line of a source file.
+package struct SourceLine: Codable, Equatable, Sendable {
+  /// The number of the line, from 1.
+  package var number: Int
+  package var text: String
+
+  package init(number: Int, text: String) { (self.number, self.text) = (number, text) }
 }
 
 /// An error of the live client, with a reason in English.

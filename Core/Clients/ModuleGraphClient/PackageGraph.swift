@@ -8,6 +8,12 @@ package struct PackageGraph: Equatable, Sendable, Codable {
     /// The kind, such as `library`; `external` for a module of the toolchain or another package.
     package var kind = "library"
     package var folder = ""
+    /// The number of Swift files.
+    package var files = 0
+    /// The number of modules of the package that import it.
+    package var fanIn = 0
+    /// The number of modules of the package that it imports.
+    package var fanOut = 0
     /// The imports of others divided by these and the imports by others, from 0 to 1.
     package var instability = 0.0
     /// The number of hops of the longest chain of imports.
@@ -36,11 +42,19 @@ package struct PackageGraph: Equatable, Sendable, Codable {
     }
 
     package var rule: String
+    /// The kind of the rule, such as `layers`; `exception` for a finding about an exception.
+    package var kind = ""
     /// The importing module; nil if there is none.
     package var from: String?
+    /// The modules from the importing to the imported one; empty without a chain.
+    package var chain: [String] = []
     package var message: String
     /// The reason for the rule.
     package var why: String
+    /// The way to fix it; nil if none is known.
+    package var fix: String?
+    /// A text that identifies the finding, also after other changes.
+    package var fingerprint = ""
     package var sites: [Site]
   }
 
@@ -52,6 +66,45 @@ package struct PackageGraph: Equatable, Sendable, Codable {
   @HashedValue package var modules: [Module]
   /// The findings, grouped by rule.
   @HashedValue package var findings: [Finding]
+}
+
+extension PackageGraph.Module {
+  /// Decodes a module, also one of a session that was recorded before modules had all of their numbers.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let number = { (key: CodingKeys) in try values.decodeIfPresent(Int.self, forKey: key) ?? 0 }
+    self.init(
+      name: try values.decode(String.self, forKey: .name),
+      kind: try values.decode(String.self, forKey: .kind),
+      folder: try values.decode(String.self, forKey: .folder),
+      files: try number(.files),
+      fanIn: try number(.fanIn),
+      fanOut: try number(.fanOut),
+      instability: try values.decode(Double.self, forKey: .instability),
+      depth: try number(.depth),
+      findings: try number(.findings),
+      imports: try values.decode([PackageGraph.Import].self, forKey: .imports)
+    )
+  }
+}
+
+extension PackageGraph.Finding {
+  /// Decodes a finding, also one of a session that was recorded before findings had all of their facts.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let text = { (key: CodingKeys) in try values.decodeIfPresent(String.self, forKey: key) }
+    self.init(
+      rule: try values.decode(String.self, forKey: .rule),
+      kind: try text(.kind) ?? "",
+      from: try text(.from),
+      chain: try values.decodeIfPresent([String].self, forKey: .chain) ?? [],
+      message: try values.decode(String.self, forKey: .message),
+      why: try values.decode(String.self, forKey: .why),
+      fix: try text(.fix),
+      fingerprint: try text(.fingerprint) ?? "",
+      sites: try values.decode([Site].self, forKey: .sites)
+    )
+  }
 }
 
 extension PackageGraph {
@@ -76,19 +129,49 @@ extension PackageGraph {
     package: "sample",
     folder: "/sample",
     modules: [
-      Module(name: "A", instability: 1, depth: 2, imports: imports("A", 1, 2)),
-      Module(name: "B", instability: 0.5, depth: 1, findings: 1, imports: imports("B", 3, 4)),
-      Module(name: "C", instability: 0.5, depth: 1, imports: imports("C", 3)),
-      Module(name: "D"), Module(name: "E", kind: "external"),
+      Module(name: "A", files: 3, fanOut: 2, instability: 1, depth: 2, imports: imports("A", 1, 2)),
+      Module(
+        name: "B",
+        files: 2,
+        fanIn: 1,
+        fanOut: 1,
+        instability: 0.5,
+        depth: 1,
+        findings: 2,
+        imports: imports("B", 3, 4)
+      ),
+      Module(
+        name: "C",
+        files: 1,
+        fanIn: 1,
+        fanOut: 1,
+        instability: 0.5,
+        depth: 1,
+        imports: imports("C", 3)
+      ), Module(name: "D", files: 1, fanIn: 2), Module(name: "E", kind: "external"),
     ],
     findings: [
       Finding(
         rule: "layers",
+        kind: "layers",
         from: "B",
+        chain: ["B", "D"],
         message: "B may not import D",
         why: "D is higher",
+        fingerprint: "1",
         sites: [Finding.Site(file: "Sources/B/a.swift", line: 3)]
-      )
+      ),
+      Finding(
+        rule: "declared",
+        kind: "declared",
+        from: "B",
+        chain: ["B", "E"],
+        message: "B imports E, which it does not declare",
+        why: "the build breaks when another module removes the dependency",
+        fix: "declare it as a dependency of the target, or do not import it",
+        fingerprint: "2",
+        sites: [Finding.Site(file: "Sources/B/a.swift", line: 4)]
+      ),
     ]
   )
 

@@ -8,7 +8,7 @@ public struct MenuRow<Action> {
   public var id: String?
   /// Returns what a wide window shows beside the row while it is focused; nil for nothing.
   public var preview: (() -> [MenuRow<Action>])?
-  /// The line of a file that the row is about; choosing the row opens it in the user's editor, in full screen.
+  /// The line of a file that the row is about; choosing the row opens it in the user's editor.
   public var file: FileLine?
   /// What choosing the row does, in a word for the key hints; nil for the usual word of its kind.
   public var verb: MenuText?
@@ -73,7 +73,7 @@ public struct MenuRow<Action> {
 
   /// Returns this row for a line of a file, which choosing it opens in the user's editor.
   ///
-  /// Where there is no editor, as in line mode, the action of the row is sent.
+  /// Without a terminal, as in line mode with a pipe, the action of the row is sent.
   public func file(_ path: String, line: Int) -> MenuRow {
     var row = self
     row.file = FileLine(path: path, line: line)

@@ -125,7 +125,8 @@ struct ModulesTests {
     #expect(labels(.module("D")) == ["B", "C", "Read again"])
     #expect(
       labels(.module("B")) == [
-        "Why does it reach …", "B may not import D", "D", "E", "A", "Read again",
+        "Why does it reach …", "B may not import D", "B imports E, which it does not declare",
+        "Fix", "Allow 2 with a reason", "Add 2 to the baseline", "D", "E", "A", "Read again",
       ]
     )
   }
@@ -146,17 +147,67 @@ struct ModulesTests {
     #expect(labels(.goals(from: "B")).dropLast() == ["D", "E"])
   }
 
-  @Test("findings have their rule, and layers their depth")
-  func findings() {
-    #expect(labels(.findings).dropLast() == ["layers"])
-    #expect(labels(.rule("layers")).dropLast() == ["B may not import D"])
+  @Test("layers have their depth")
+  func layers() {
     #expect(labels(.layers).dropLast() == ["└─ A", "├─ B", "└─ C", "└─ D"])
   }
 
   @Test("a page of a module that is gone says so")
   func gone() {
-    for page in [ModulesPage.module("X"), .goals(from: "X"), .chain(from: "A", to: "X")] {
+    for page in [
+      ModulesPage.module("X"), .goals(from: "X"), .chain(from: "A", to: "X"), .finding("X"),
+      .rule("X"), .file("X"),
+    ] {
       #expect(labels(page) == ["Read again"])
     }
+  }
+
+  @Test("modules are sorted by each column in both orders, and external ones come last")
+  func sorting() async {
+    let expected = [
+      (1, ["A", "C", "D", "B"], ["B", "A", "C", "D"]),
+      (2, ["A", "B", "C", "D"], ["D", "B", "C", "A"]),
+      (3, ["D", "B", "C", "A"], ["A", "B", "C", "D"]),
+      (4, ["D", "B", "C", "A"], ["A", "B", "C", "D"]),
+      (5, ["C", "D", "B", "A"], ["A", "B", "C", "D"]),
+      (6, ["A", "B", "C", "D"], ["A", "B", "C", "D"]),
+      (0, ["A", "B", "C", "D"], ["D", "C", "B", "A"]),
+    ]
+    let store = store(Modules.State(graph: graph))
+    for (column, ascending, descending) in expected {
+      for (isDescending, names) in [(false, ascending), (true, descending)] {
+        await store.send(.view(.sort(column))) {
+          $0.order = TableSort(column: column, isDescending: isDescending)
+        }
+        let items = Modules.menu(store.state).rows.flatMap(Self.items).map(\.label.en)
+        #expect(Array(items.prefix(5)) == names + ["E"], "\(column)")
+      }
+    }
+    await store.finish()
+  }
+
+  @Test("nothing that is chosen first cancels reading, not even before there is a module")
+  func early() throws {
+    for graph in [nil, graph] {
+      var state = Modules.State(graph: graph)
+      state.progress = Modules.Progress()
+      for page in [nil, ModulesPage.layers, .finding("1")] {
+        state.path.replaceAll(with: [page].compactMap(\.self))
+        let first = try #require(Modules.menu(state).rows.flatMap(Self.items).first)
+        #expect(first.shortcut != "c" && (graph != nil || first.disabledReason != nil))
+      }
+    }
+  }
+
+  @Test("a tab takes the place of the pages, and only it has tabs")
+  func tabs() async {
+    let store = store(Modules.State(graph: graph))
+    await store.send(.view(.show(1))) { $0.path.append(.findings) }
+    #expect(Modules.menu(store.state).tabs?.tabs.map(\.badge?.en) == ["4", "2", nil])
+    await store.send(.view(.open(.rule("layers")))) { $0.path.append(.rule("layers")) }
+    #expect(Modules.menu(store.state).tabs == nil)
+    await store.send(.view(.show(2))) { $0.path.replaceAll(with: [.layers]) }
+    await store.send(.view(.show(0))) { $0.path.popToRoot() }
+    await store.finish()
   }
 }

@@ -1,20 +1,24 @@
 import NavigatorMenus
 
-extension FullScreen {
-  private var editor: String {
-    options.environment["VISUAL"] ?? options.environment["EDITOR"] ?? "vi"
+extension TerminalOptions {
+  /// The user's editor, as git finds it; an empty variable names none.
+  var editor: String {
+    ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? "vi"
   }
+}
 
+extension FullScreen {
   /// Opens a line of a file in the user's editor; `+LINE` is common to those for terminals.
   func open(_ file: FileLine) {
-    let command = "\(editor) +\(file.line)"
+    let command = "\(options.editor) +\(file.line)"
     run(command, file: file.path, isTemporary: false, LocalizedStrings.editorFailed)
   }
 
   /// Edits a text in the user's editor, and sends an action if it has changed.
   func edit(_ text: String, _ action: (String) -> Program.Action) {
     var edited: String?
-    guard runExternally(editor, text: text, LocalizedStrings.editorFailed, { edited = $0.text })
+    guard
+      runExternally(options.editor, text: text, LocalizedStrings.editorFailed, { edited = $0.text })
     else { return }
     guard let edited else { return screen.show(LocalizedStrings.editorLeftNoText) }
     // Editors add a line feed at the end of a file.

@@ -88,14 +88,29 @@ public final class LineMode {
         program.companion?.open()
         isCompanionShown.toggle()
         print(screen.show(menu))
-      case .send(let action):
-        action.send()
-        waitForEffects()
-        let menu = self.menu
-        print(screen.isAccessible ? screen.changes(menu) : screen.show(menu))
+      case .open(let file, let action): if !edit(file) { send(action) }
+      case .send(let action): send(action)
       }
     }
     return nil
+  }
+
+  private func send(_ action: Program.Action) {
+    action.send()
+    waitForEffects()
+    let menu = self.menu
+    print(screen.isAccessible ? screen.changes(menu) : screen.show(menu))
+  }
+
+  /// Opens a line of a file in the user's editor; returns whether there is a terminal for that.
+  private func edit(_ file: FileLine) -> Bool {
+    guard isInteractive else { return false }
+    let command = "\(options.editor) +\(file.line)"
+    if ExternalCommand.run(command, file: file.path, isTemporary: false) == nil {
+      print([LocalizedStrings.editorFailed.string(in: options.language)], after: nil)
+    }
+    print(screen.show(menu))
+    return true
   }
 
   /// How long the effects of a line of input may delay the screen.

@@ -18,7 +18,8 @@ extension LineScreen {
     case "'" where argument.count == 1: return goToMark(argument, menu)
     case "'" where argument.isEmpty: return [.print(marks)]
     case "u" where line == "u":
-      return open(history.goBack(), menu, else: LocalizedStrings.noEarlierPlace)
+      // What a screen itself can undo comes before the last move.
+      return row(line, menu) ?? open(history.goBack(), menu, else: LocalizedStrings.noEarlierPlace)
     case "r" where line == "r":
       return open(history.goForward(), menu, else: LocalizedStrings.noLaterPlace)
     default: return nil

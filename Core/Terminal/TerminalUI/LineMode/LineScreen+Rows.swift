@@ -52,6 +52,7 @@ extension LineScreen {
       if let reason = item.disabledReason {
         return [.print(["\(string(LocalizedStrings.notAvailable)): \(string(reason))"])]
       }
+      if let file = row.file { return [.open(file, item.action)] }
       return item.role == .destructive ? confirm(item) : [.send(item.action)]
     case .stepper(let stepper):
       let typing = stepper.set == nil ? MenuText(verbatim: "") : LocalizedStrings.helpNumber(number)

@@ -9,6 +9,8 @@ package struct LineScreen<Action> {
   package enum Outcome {
     /// Send an action, and then print what has changed.
     case send(Action)
+    /// Open a line of a file in the user's editor; without a terminal send the action.
+    case open(FileLine, Action)
     case print([String])
     /// Print the whole screen.
     case showScreen

@@ -77,6 +77,11 @@ extension MenuScreen {
     if let outcomes = adjustFocusedRow(key, command) { return outcomes }
     if let command {
       typedPrefix = ""
+      // What a screen itself can undo comes before the last move.
+      if command == .undo, let own = view.rows.shortcuts.first(where: { key == .character($0.key) })
+      {
+        return choose(own.index, byShortcut: true)
+      }
       return perform(command)
     }
     guard case .character(let character) = key.code, key.modifiers.isEmpty else { return [] }

@@ -1,0 +1,71 @@
+import ModuleGraphClient
+import NavigatorMenus
+
+extension Changes {
+  /// The menu of the change that is shown, or of the exception that is written; nil for none of both.
+  var menu: ScreenMenu<View>? {
+    guard var menu = proposal.map(menu) ?? draft.map(menu) else { return nil }
+    if isRunning { menu.rows.append(.loading) }
+    menu.back = .discard
+    return menu
+  }
+
+  private func menu(of proposal: PackageChange) -> ScreenMenu<View> {
+    var menu = ScreenMenu<View>(title: MenuText(en: "Change", ja: "変更")) {
+      MenuRow.introduction(
+        en: "Nothing is changed yet.",
+        ja: "まだ何も変更されていません。"
+      )
+      MenuRow.button(MenuText(en: "Make the change", ja: "変更する"), action: .make)
+      for line in proposal.difference.split(separator: "\n", omittingEmptySubsequences: false)
+        .dropLast()
+      {
+        let isChanged = line.hasPrefix("+") || line.hasPrefix("-")
+        MenuRow.text(MenuText(verbatim: String(line)), style: isChanged ? .body : .secondary)
+      }
+    }
+    menu.screenID = "modules-change"
+    return menu
+  }
+
+  private func menu(of draft: Draft) -> ScreenMenu<View> {
+    var menu = ScreenMenu<View>(title: MenuText(en: "Exception", ja: "例外")) {
+      MenuRow.introduction(
+        en: "An exception in boundaries.json; findings: \(draft.findings.count).",
+        ja: "\(draft.findings.count)件の指摘の例外をboundaries.jsonに書きます。"
+      )
+      MenuRow.textField(
+        MenuText(en: "Because", ja: "理由"),
+        value: draft.because,
+        edit: { .editReason($0) }
+      )
+      MenuRow.textField(
+        MenuText(en: "Until", ja: "期限"),
+        value: draft.until,
+        prompt: MenuText(en: "no end; or a day such as 2027-05-31", ja: "なし。または2027-05-31のような日付"),
+        submit: .showException,
+        edit: { .editDay($0) }
+      )
+      MenuRow.item(
+        MenuText(en: "Show the change", ja: "変更を表示"),
+        disabled: draft.because.trimmingWhitespace().isEmpty
+          ? MenuText(en: "An exception needs a reason.", ja: "例外には理由が必要です。") : nil,
+        action: .showException
+      )
+    }
+    menu.screenID = "modules-exception"
+    return menu
+  }
+
+  /// The reason why nothing was changed; nil if there is none.
+  var alert: AlertState<View>? {
+    problem.map { reason in
+      AlertState(
+        title: MenuText(en: "This was not changed", ja: "変更できませんでした"),
+        message: MenuText(verbatim: reason),
+        buttons: [ButtonState(MenuText(en: "OK", ja: "OK"), role: .cancel, action: .closeProblem)],
+        dismiss: .closeProblem
+      )
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package import ModuleGraphClient
+import NavigatorComposition
+import NavigatorRouting
+
+/// The changes that resolve findings: each is shown as a difference before it is made, and can be taken back.
+package struct Changes: Equatable, Sendable, Codable {
+  /// An exception that is being written.
+  package struct Draft: Equatable, Sendable, Codable {
+    /// The fingerprints of the findings.
+    package var findings: [String]
+    package var because = ""
+    /// The last day, such as 2027-05-31; empty for no end.
+    package var until = ""
+
+    package init(findings: [String], because: String = "", until: String = "") {
+      (self.findings, self.because, self.until) = (findings, because, until)
+    }
+  }
+
+  /// The exception that is being written; nil for none.
+  package var draft: Draft?
+  /// The change that is shown before it is made; nil for none.
+  package var proposal: PackageChange?
+  /// The changes that were made, the last one last.
+  package var made: [PackageChange] = []
+  /// Whether a change is computed, made or taken back.
+  package var isRunning = false
+  /// The reason why the last change was not made; nil if it was.
+  package var problem: String?
+
+  package init() {}
+
+  /// What a person chooses.
+  package enum View: Equatable, Sendable, Codable {
+    /// Shows what resolves findings, given by their fingerprints.
+    case resolve(Resolution, [String])
+    case allow([String])
+    case editReason(String)
+    case editDay(String)
+    case showException
+    case make
+    case discard
+    case takeBack
+    case closeProblem
+  }
+
+  /// What the client answers.
+  package enum Event: Equatable, Sendable, Codable {
+    case proposed(PackageChange)
+    case made
+    case takenBack
+    case refused(String)
+  }
+}
+
+extension Modules {
+  func reduce(_ state: inout State, _ view: Changes.View) -> EffectOf<Self> {
+    switch view {
+    case .resolve(let resolution, let findings): return resolve(&state, resolution, findings)
+    case .allow(let findings): state.changes.draft = Changes.Draft(findings: findings)
+    case .editReason(let text): state.changes.draft?.because = text
+    case .editDay(let text): state.changes.draft?.until = text
+    case .showException:
+      guard let draft = state.changes.draft else { return .none }
+      let resolution = Resolution.exception(because: draft.because, until: draft.until)
+      return resolve(&state, resolution, draft.findings)
+    case .make: return apply(&state, state.changes.proposal, isReversed: false)
+    case .discard:
+      if state.changes.proposal == nil { state.changes.draft = nil }
+      state.changes.proposal = nil
+    case .takeBack: return apply(&state, state.changes.made.last, isReversed: true)
+    case .closeProblem: state.changes.problem = nil
+    }
+    return .none
+  }
+
+  func reduce(_ state: inout State, _ event: Changes.Event) -> EffectOf<Self> {
+    state.changes.isRunning = false
+    switch event {
+    case .proposed(let change): state.changes.proposal = change
+    case .made:
+      state.changes.made += [state.changes.proposal].compactMap(\.self)
+      (state.changes.proposal, state.changes.draft, state.selected) = (nil, nil, [])
+      if state.path.last?.finding != nil { _ = state.path.popLast() }
+      return read(&state)
+    case .takenBack:
+      state.changes.made.removeLast()
+      return read(&state)
+    case .refused(let reason): state.changes.problem = reason
+    }
+    return .none
+  }
+
+  private func resolve(
+    _ state: inout State,
+    _ resolution: Resolution,
+    _ findings: [String]
+  ) -> EffectOf<Self> {
+    if state.changes.isRunning { return .none }
+    state.changes.isRunning = true
+    return .run { [client, folder = state.location] send in
+      send(.change(.proposed(try await client.resolve(folder, resolution, findings))))
+    } catch: { error, send in
+      send(.change(.refused("\(error)")))
+    }
+  }
+
+  private func apply(
+    _ state: inout State,
+    _ change: PackageChange?,
+    isReversed: Bool
+  ) -> EffectOf<Self> {
+    guard let change, !state.changes.isRunning else { return .none }
+    state.changes.isRunning = true
+    return .run { [client, folder = state.location] send in
+      try await client.apply(folder, change, isReversed)
+      send(.change(isReversed ? .takenBack : .made))
+    } catch: { error, send in
+      send(.change(.refused("\(error)")))
+    }
+  }
+}

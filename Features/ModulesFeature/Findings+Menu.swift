@@ -1,0 +1,204 @@
+import ModuleGraphClient
+import NavigatorMenus
+
+extension ModulesPage {
+  /// Returns all findings as a table, and what resolves those that are selected.
+  @RowsBuilder<Modules.View>
+  func all(_ state: Modules.State, _ graph: PackageGraph) -> [MenuRow<Modules.View>] {
+    MenuRow.introduction(
+      en:
+        "What boundaries check reports. Enter opens a finding, Space selects it for the actions below.",
+      ja: "boundaries checkの指摘です。Enterで開き、スペースで下の操作の対象として選択します。"
+    )
+    if graph.findings.isEmpty {
+      MenuRow.empty(MenuText(en: "No findings.", ja: "指摘はありません。"))
+    } else {
+      table(of: graph.findings, state)
+      actions(graph.findings.filter { state.selected.contains($0.fingerprint) })
+    }
+  }
+
+  /// Returns the findings of a rule or a file, and what resolves those that are selected, or else all.
+  @RowsBuilder<Modules.View>
+  func group(_ findings: [PackageGraph.Finding], _ state: Modules.State) -> [MenuRow<Modules.View>]
+  {
+    MenuRow.introduction(
+      en: "The actions below concern the selected findings, or else all of them.",
+      ja: "下の操作は選択した指摘が対象です。選択がなければすべてが対象です。"
+    )
+    if case .rule = self, let why = findings.first?.why {
+      MenuRow.value(MenuText(en: "Reason", ja: "理由"), MenuText(verbatim: why))
+    }
+    if findings.isEmpty {
+      MenuRow.empty(MenuText(en: "No findings.", ja: "指摘はありません。"))
+    } else {
+      table(of: findings, state)
+      actions(state.chosen(findings))
+    }
+  }
+
+  /// Returns a table of findings; sorting by a column groups them.
+  func table(
+    of findings: [PackageGraph.Finding],
+    _ state: Modules.State
+  ) -> MenuRow<Modules.View> {
+    let columns = [
+      TableColumn(MenuText(en: "Finding", ja: "指摘")), TableColumn(MenuText(en: "Rule", ja: "規則")),
+      TableColumn(MenuText(en: "Place", ja: "場所"), isDetail: true),
+    ]
+    let keys: [(PackageGraph.Finding) -> String] = [{ $0.from ?? "" }, \.rule, \.place]
+    let order = state.findingOrder
+    let sorted = order?.sorted(findings, by: keys[order?.column ?? 0]) ?? Array(findings.indices)
+    return MenuRow.table(
+      columns,
+      sort: order,
+      sortBy: Modules.View.sortFindings,
+      count: sorted.count
+    ) { index in
+      let finding = findings[sorted[index]]
+      return MenuRow.tableRow(
+        MenuText(verbatim: finding.message),
+        [MenuText(verbatim: finding.rule), MenuText(verbatim: finding.place)],
+        isSelected: state.selected.contains(finding.fingerprint),
+        select: .select(finding.fingerprint),
+        action: .open(.finding(finding.fingerprint))
+      )
+      .id(finding.fingerprint)
+    }
+  }
+
+  /// Returns what resolves findings; each shows its change first.
+  @RowsBuilder<Modules.View>
+  func actions(_ findings: [PackageGraph.Finding]) -> [MenuRow<Modules.View>] {
+    let count = { (some: [PackageGraph.Finding]) in some.count < 2 ? "" : " \(some.count)" }
+    let fixable = findings.filter { ["declared", "used", "exception"].contains($0.kind) }
+    let listed = findings.filter { $0.kind != "exception" }
+    let none =
+      findings.isEmpty
+      ? MenuText(en: "Space selects findings.", ja: "スペースで指摘を選択してください。") : nil
+    let byHand = MenuText(
+      en: "No manifest resolves it; edit the import.",
+      ja: "マニフェストでは解決できません。importを編集してください。"
+    )
+    let covered = MenuText(en: "It is about an exception.", ja: "例外についての指摘です。")
+    MenuRow.item(
+      MenuText(en: "Fix\(count(fixable))", ja: "修正\(count(fixable))"),
+      shortcut: "f",
+      disabled: fixable.isEmpty ? none ?? byHand : nil,
+      action: .change(.resolve(.fix, fixable.map(\.fingerprint)))
+    )
+    MenuRow.item(
+      MenuText(en: "Allow\(count(listed)) with a reason", ja: "理由を書いて許可\(count(listed))"),
+      shortcut: "a",
+      disabled: listed.isEmpty ? none ?? covered : nil,
+      action: .change(.allow(listed.map(\.fingerprint)))
+    )
+    MenuRow.item(
+      MenuText(en: "Add\(count(listed)) to the baseline", ja: "ベースラインに追加\(count(listed))"),
+      shortcut: "b",
+      disabled: listed.isEmpty ? none ?? covered : nil,
+      action: .change(.resolve(.baseline, listed.map(\.fingerprint)))
+    )
+  }
+}
+
+extension ModulesPage {
+  /// The number of imports whose source is shown; those after them are a list.
+  static let shownSites = 5
+
+  /// Returns a finding with its reason, its chain, the source of its imports, and what resolves it.
+  @RowsBuilder<Modules.View>
+  func finding(_ id: String, _ state: Modules.State, _ graph: PackageGraph) -> [MenuRow<
+    Modules.View
+  >] {
+    if let finding = graph.finding(id) {
+      facts(finding)
+      let excerpts = state.excerpts.first { $0.finding == id }?.sites ?? []
+      for (index, site) in finding.sites.prefix(Self.shownSites).enumerated() {
+        row(of: site, of: finding, graph)
+        for line in index < excerpts.count ? excerpts[index] : [] {
+          MenuRow.text(text(of: line, isMarked: line.number == site.line), style: .code)
+        }
+      }
+      let rest = finding.sites.dropFirst(Self.shownSites)
+      MenuRow.list(count: rest.count) { row(of: rest[rest.startIndex + $0], of: finding, graph) }
+      actions([finding])
+      related(finding)
+    } else {
+      MenuRow.empty(MenuText(en: "The finding is resolved.", ja: "この指摘は解決済みです。"))
+    }
+  }
+
+  @RowsBuilder<Modules.View>
+  private func facts(_ finding: PackageGraph.Finding) -> [MenuRow<Modules.View>] {
+    MenuRow.text(MenuText(verbatim: finding.message), style: .heading)
+    MenuRow.value(MenuText(en: "Rule", ja: "規則"), MenuText(verbatim: finding.rule))
+    MenuRow.value(MenuText(en: "Reason", ja: "理由"), MenuText(verbatim: finding.why))
+    if finding.chain.count > 2 {
+      let chain = finding.chain.joined(separator: " → ")
+      MenuRow.value(MenuText(en: "Chain", ja: "経路"), MenuText(verbatim: chain))
+    }
+    if let fix = finding.fix {
+      MenuRow.value(MenuText(en: "Fix", ja: "修正方法"), MenuText(verbatim: fix))
+    }
+  }
+
+  private func text(of line: SourceLine, isMarked: Bool) -> MenuText {
+    let number = String(line.number)
+    let margin = String(repeating: " ", count: max(0, 5 - number.count))
+    let text = line.text.prefix(200).map { $0 == "\t" ? "  " : String($0) }.joined()
+    return MenuText(verbatim: "\(isMarked ? "▸" : " ")\(margin)\(number)  \(text)")
+  }
+
+  private func row(
+    of site: PackageGraph.Finding.Site,
+    of finding: PackageGraph.Finding,
+    _ graph: PackageGraph
+  ) -> MenuRow<Modules.View> {
+    MenuRow.item(
+      MenuText(verbatim: "\(site.file):\(site.line)"),
+      action: .open(finding.from.map(ModulesPage.module) ?? .rule(finding.rule))
+    )
+    .file("\(graph.folder)/\(site.file)", line: site.line).verb(Self.edit)
+  }
+
+  @RowsBuilder<Modules.View>
+  private func related(_ finding: PackageGraph.Finding) -> [MenuRow<Modules.View>] {
+    if let from = finding.from {
+      MenuRow.item(
+        MenuText(en: "The module \(from)", ja: "モジュール\(from)"),
+        action: .open(.module(from))
+      )
+    }
+    MenuRow.item(
+      MenuText(en: "All findings of the rule", ja: "この規則の指摘すべて"),
+      action: .open(.rule(finding.rule))
+    )
+    if let file = finding.sites.first?.file {
+      MenuRow.item(
+        MenuText(en: "All findings in the file", ja: "このファイルの指摘すべて"),
+        action: .open(.file(file))
+      )
+    }
+  }
+}
+
+extension Modules.State {
+  /// Returns those of some findings that are selected, or else all.
+  func chosen(_ findings: [PackageGraph.Finding]) -> [PackageGraph.Finding] {
+    let chosen = findings.filter { selected.contains($0.fingerprint) }
+    return chosen.isEmpty ? findings : chosen
+  }
+}
+
+extension PackageGraph {
+  /// Returns the finding with a fingerprint; nil if it is resolved.
+  func finding(_ fingerprint: String) -> Finding? {
+    findings.first { $0.fingerprint == fingerprint }
+  }
+}
+
+extension PackageGraph.Finding {
+  /// The file and the line of the first import; empty without one.
+  fileprivate var place: String { sites.first.map { "\($0.file):\($0.line)" } ?? "" }
+}

@@ -1,0 +1,155 @@
+import ModuleGraphClient
+import ModulesFeature
+import NavigatorComposition
+import NavigatorMenus
+import NavigatorRouting
+import NavigatorTestSupport
+import Testing
+
+private let graph = PackageGraph.sample
+/// A change of a file.
+private let change = PackageChange(difference: "+b\n", text: "1")
+
+@MainActor
+@Suite("Findings")
+struct FindingsTests {
+  private func store(
+    _ pages: ModulesPage...,
+    resolve: @escaping @Sendable (String, Resolution, [String]) async throws -> PackageChange = {
+      _,
+      _,
+      _ in change
+    },
+    apply: @escaping @Sendable (String, PackageChange, Bool) async throws -> Void = { _, _, _ in }
+  ) -> TestStore<Modules.State, Modules.Action> {
+    var state = Modules.State(folder: "p", graph: graph)
+    for page in pages { state.path.append(page) }
+    var client = ModuleGraphClient.inMemory(graph)
+    (client.resolve, client.apply) = (resolve, apply)
+    return TestStore(initialState: state) { [client] in Modules(client: client) }
+  }
+
+  private func labels(_ state: Modules.State) -> [String] {
+    Modules.menu(state).rows.flatMap(Self.labels)
+  }
+
+  private static func labels(_ row: MenuRow<Modules.Action>) -> [String] {
+    switch row.content {
+    case .item(let item): [item.label.en]
+    case .list(let list): (0..<list.count).flatMap { labels(list.row($0)) }
+    case .section(let title, let rows): [title.en + ":"] + rows.flatMap(labels)
+    default: []
+    }
+  }
+
+  @Test("are grouped by a column, and those that are selected are resolved at once")
+  func selecting() async {
+    let store = store(.findings)
+    let (first, second) = ("B may not import D", "B imports E, which it does not declare")
+    let actions = ["Fix", "Allow with a reason", "Add to the baseline"]
+    #expect(labels(store.state).dropLast() == [first, second] + actions)
+    await store.send(.view(.sortFindings(1))) { $0.findingOrder = TableSort(column: 1) }
+    #expect(labels(store.state).prefix(2) == [second, first])
+    for id in ["1", "2"] { await store.send(.view(.select(id))) { $0.selected.append(id) } }
+    #expect(
+      labels(store.state).dropLast().suffix(3) == [
+        "Fix", "Allow 2 with a reason", "Add 2 to the baseline",
+      ]
+    )
+    await store.send(.view(.select("1"))) { $0.selected = ["2"] }
+    await store.finish()
+  }
+
+  @Test("show their reason and the source around the import, which opens in the editor at its line")
+  func finding() async throws {
+    let store = store(.findings)
+    await store.send(.view(.open(.finding("1")))) { $0.path.append(.finding("1")) }
+    let lines = [SourceLine(number: 2, text: "// Why?"), SourceLine(number: 3, text: "import D")]
+    let excerpt = FindingExcerpt(finding: "1", sites: [lines])
+    await store.receive(.excerpted(excerpt)) { $0.excerpts = [excerpt] }
+    let rows = Modules.menu(store.state).rows
+    let texts = rows.compactMap {
+      if case .text(let text, .code) = $0.content { text.en } else { nil }
+    }
+    #expect(texts == ["     2  // Why?", "▸    3  import D"])
+    #expect(rows.compactMap(\.file) == [FileLine(path: "/sample/Sources/B/a.swift", line: 3)])
+    await store.finish()
+  }
+
+  @Test(
+    "a change is shown before it is made, the package is read again, and the change is taken back"
+  )
+  func making() async {
+    let store = store(.findings, .finding("2")) { folder, resolution, findings in
+      #expect(folder == "p" && resolution == .fix && findings == ["2"])
+      return change
+    } apply: { folder, change, _ in
+      #expect(folder == "p" && change.text == "1")
+    }
+    await store.send(.view(.change(.resolve(.fix, ["2"])))) { $0.changes.isRunning = true }
+    // A second choice meanwhile does nothing.
+    await store.send(.view(.change(.resolve(.baseline, ["2"]))))
+    await store.receive(.change(.proposed(change))) {
+      $0.changes.isRunning = false
+      $0.changes.proposal = change
+    }
+    #expect(labels(store.state) == ["Make the change"])
+    await store.send(.view(.change(.make))) { $0.changes.isRunning = true }
+    await store.receive(.change(.made)) {
+      $0.changes.isRunning = false
+      $0.changes.proposal = nil
+      $0.changes.made = [change]
+      _ = $0.path.popLast()
+      $0.progress = Modules.Progress()
+    }
+    await store.receive(.loaded(graph)) { $0.progress = nil }
+    #expect(labels(store.state).contains("Take back the last change"))
+    await store.send(.view(.change(.takeBack))) { $0.changes.isRunning = true }
+    await store.receive(.change(.takenBack)) {
+      $0.changes.isRunning = false
+      $0.changes.made = []
+      $0.progress = Modules.Progress()
+    }
+    await store.receive(.loaded(graph)) { $0.progress = nil }
+    await store.finish()
+  }
+
+  @Test("an exception has a reason and a day, and is left step by step")
+  func exception() async {
+    let store = store(.rule("layers")) { _, resolution, findings in
+      #expect(resolution == .exception(because: "r", until: "2027-05-31") && findings == ["1"])
+      return change
+    }
+    await store.send(.view(.change(.allow(["1"])))) {
+      $0.changes.draft = Changes.Draft(findings: ["1"])
+    }
+    await store.send(.view(.change(.editReason("r")))) { $0.changes.draft?.because = "r" }
+    await store.send(.view(.change(.editDay("2027-05-31")))) {
+      $0.changes.draft?.until = "2027-05-31"
+    }
+    await store.send(.view(.change(.showException))) { $0.changes.isRunning = true }
+    await store.receive(.change(.proposed(change))) {
+      $0.changes.isRunning = false
+      $0.changes.proposal = change
+    }
+    await store.send(.view(.change(.discard))) { $0.changes.proposal = nil }
+    await store.send(.view(.change(.discard))) { $0.changes.draft = nil }
+    await store.finish()
+  }
+
+  @Test("why nothing was changed is said in front of the screen")
+  func refusal() async throws {
+    let store = store(.findings, .finding("1")) { _, _, _ in
+      throw ModuleGraphError("no manifest resolves it")
+    }
+    await store.send(.view(.change(.resolve(.fix, ["1"])))) { $0.changes.isRunning = true }
+    await store.receive(.change(.refused("no manifest resolves it"))) {
+      $0.changes.isRunning = false
+      $0.changes.problem = "no manifest resolves it"
+    }
+    let alert = try #require(Modules.menu(store.state).alert)
+    #expect(alert.message?.en == "no manifest resolves it")
+    await store.send(try #require(alert.dismiss)) { $0.changes.problem = nil }
+    await store.finish()
+  }
+}
