@@ -39,6 +39,9 @@ struct PresentationWritesTests {
     let isDismissed = writes.settle(current: 1)
     #expect(isDismissed)
     #expect(!writes.isClosed(1))
+    _ = writes.close(shown: 3, current: 3)
+    let counts = [writes.answers(shown: 3, current: 3), writes.settle(current: 3)]
+    #expect(counts == [true, false])
     let others = [writes.close(shown: 1, current: 2), writes.answers(shown: 1, current: 2)]
     #expect(others == [false, false])
   }

@@ -44,15 +44,31 @@ public final class ObservedStore<State, Action>: Observable, Identifiable {
 
   /// The value at a path, such as `store[\.address?.city]`, which the view that is being drawn then tracks.
   public subscript<Value: Equatable>(path: KeyPath<State, Value>) -> Value {
-    let known = tracker.field(path)
-    let lens = known?.lens ?? Lens(path)
-    var read: Value?
-    store.withValue { state in read = lens.withValue(&state) { $0 } }
-    let value = read ?? store.state[keyPath: path]
-    let field = known ?? ReadField(lens, value)
-    field.read(value)
-    if known == nil { tracker.add(field, at: path) }
-    return value
+    let lens = Lens(path)
+    return read(path) { state in lens.withValue(&state) { $0 } }
+  }
+
+  /// Returns a value that `compute` finds in the state, which the view that is being drawn then tracks.
+  ///
+  /// The key identifies the value among those of the store.
+  package func value<Value: Equatable>(
+    _ key: some Hashable,
+    _ compute: @escaping (State) -> Value
+  ) -> Value {
+    read(key) { compute($0) }
+  }
+
+  private func read<Value: Equatable>(
+    _ key: some Hashable,
+    _ read: @escaping (inout State) -> Value
+  ) -> Value {
+    var value: Value?
+    store.withValue { value = read(&$0) }
+    let computed = { (state: State) in
+      var state = state
+      return read(&state)
+    }
+    return tracker.read(AnyHashable(key), value ?? computed(store.state), read)
   }
 
   /// Processes an action, as ``Store/send(_:)`` does.
@@ -62,7 +78,9 @@ public final class ObservedStore<State, Action>: Observable, Identifiable {
   /// Makes the views that track a path draw again, though its value is the same.
   ///
   /// For a view that shows something else than the state, such as a text field whose text was refused.
-  public func redraw<Value>(_ path: KeyPath<State, Value>) { tracker.redraw(path) }
+  public func redraw<Value>(_ path: KeyPath<State, Value>) { redraw(key: path) }
+
+  package func redraw(key: some Hashable) { tracker.redraw(AnyHashable(key)) }
 }
 
 extension Store {

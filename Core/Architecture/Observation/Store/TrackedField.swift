@@ -1,4 +1,3 @@
-import NavigatorComposition
 import Observation
 
 /// The views that have read one field of a state and wait for its next change.
@@ -27,12 +26,11 @@ class TrackedField: Observable {
 }
 
 /// A field with the value that the views have read.
-final class ReadField<State, Value: Equatable>: TrackedField {
-  let lens: Lens<State, Value>
+final class ReadField<Value: Equatable>: TrackedField {
   @exclusivity(unchecked) private var last: Value
 
-  init(_ lens: Lens<State, Value>, _ value: Value) {
-    (self.lens, last) = (lens, value)
+  init(_ value: Value) {
+    last = value
   }
 
   /// Notes what a view reads.
@@ -42,8 +40,7 @@ final class ReadField<State, Value: Equatable>: TrackedField {
   }
 
   /// Returns whether the views have to draw again.
-  func hasChanged(in state: inout State) -> Bool {
-    let value = lens.withValue(&state) { $0 }
+  func hasChanged(to value: Value) -> Bool {
     guard value != last || isOutdated else { return false }
     last = value
     return true

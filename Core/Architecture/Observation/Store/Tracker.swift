@@ -7,8 +7,8 @@ import NavigatorComposition
 final class Tracker<State> {
   /// A tracked field, or a part with tracked fields.
   struct Part {
-    /// The path to the field; nil for a part.
-    var path: AnyKeyPath?
+    /// What the field is found by; nil for a part.
+    var key: AnyHashable?
     /// Adds the fields that have changed; returns whether any field is tracked.
     let check: (inout State, inout [TrackedField]) -> Bool
     /// Adds all tracked fields, when the state is no longer there.
@@ -16,7 +16,7 @@ final class Tracker<State> {
   }
 
   @exclusivity(unchecked) private var parts: [Part] = []
-  @exclusivity(unchecked) private var fields: [AnyKeyPath: TrackedField] = [:]
+  @exclusivity(unchecked) private var fields: [AnyHashable: TrackedField] = [:]
   /// Begins to check the parts after every change, until a check returns false.
   private let begin: (Tracker) -> Void
   /// Returns whether nothing has changed since its last call; nil if only the parts can tell.
@@ -38,7 +38,7 @@ final class Tracker<State> {
 
   private func remove(at position: Int) {
     parts.swapAt(position, parts.count - 1)
-    if let path = parts.removeLast().path { fields[path] = nil }
+    if let key = parts.removeLast().key { fields[key] = nil }
   }
 
   /// Adds all tracked fields, and forgets them.
@@ -48,25 +48,31 @@ final class Tracker<State> {
   }
 
   /// Makes the views of a field draw again.
-  func redraw(_ path: AnyKeyPath) { fields[path]?.notify() }
+  func redraw(_ key: AnyHashable) { fields[key]?.notify() }
 
-  /// Returns the field at a path; nil if no view has read it since its last change.
-  func field<Value>(_ path: KeyPath<State, Value>) -> ReadField<State, Value>? {
-    fields[path] as? ReadField<State, Value>
-  }
-
-  /// Checks a field from now on, while views track it.
-  func add<Value>(_ field: ReadField<State, Value>, at path: KeyPath<State, Value>) {
-    fields[path] = field
+  /// Returns a value, and makes the view that is being drawn wait for its next change.
+  func read<Value: Equatable>(
+    _ key: AnyHashable,
+    _ value: Value,
+    _ read: @escaping (inout State) -> Value
+  ) -> Value {
+    if let field = fields[key] as? ReadField<Value> {
+      field.read(value)
+      return value
+    }
+    let field = ReadField(value)
+    fields[key] = field
+    field.track()
     add(
-      Part(path: path) { state, changed in
+      Part(key: key) { state, changed in
         guard field.isTracked else { return false }
-        if field.hasChanged(in: &state) { changed.append(field) }
+        if field.hasChanged(to: read(&state)) { changed.append(field) }
         return true
       } lose: {
         if field.isTracked { $0.append(field) }
       }
     )
+    return value
   }
 
   private func add(_ part: Part) {

@@ -3,7 +3,7 @@ import NavigatorMenus
 import NavigatorRouting
 
 /// A screen of the routers below.
-struct Page: Feature {
+struct Page: MenuFeature {
   struct State: Equatable, Sendable, Codable { var number = 0 }
   @Cases enum Action: Equatable, Sendable, Codable { case turn, close, delegate(Delegate) }
   enum Delegate: Equatable, Sendable, Codable { case toPage(Int), toBook }
@@ -24,7 +24,7 @@ struct Page: Feature {
 }
 
 /// A nested router.
-struct Book: RouterReducer, Feature {
+struct Book: RouterReducer, MenuFeature {
   @Screens struct Path {
     let root = Page()
     let page = Page()

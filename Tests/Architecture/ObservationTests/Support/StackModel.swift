@@ -29,8 +29,8 @@ struct StackModel {
     var isUndisturbed: Bool
   }
 
-  let store = Store(initialState: Shelf.State()) { Shelf() }
-  private var writes = PathWrites<ScreenPath>()
+  let store: ObservedStore<Shelf.State, Shelf.Action>
+  private let path: RouterPath<Shelf>
   /// The path that the view was drawn with last.
   private var drawn: [ScreenPath] = []
   private var gesture: Gesture?
@@ -40,9 +40,12 @@ struct StackModel {
   /// What was wrong; empty for nothing.
   private(set) var mistakes: [String] = []
 
-  private var current: [ScreenPath] { Shelf.screenPaths(in: store.state) }
+  private var current: [ScreenPath] { Shelf.screenPaths(in: store.store.state) }
 
-  init() {}
+  init() {
+    store = ObservedStore(Store(initialState: Shelf.State()) { Shelf() })
+    path = RouterPath(store, of: Shelf.self)
+  }
 
   /// Performs one random event of the user, of SwiftUI or of the store.
   mutating func step(_ random: inout SeededGenerator) {
@@ -69,8 +72,7 @@ struct StackModel {
   /// Evaluates the body of the view, and may write a part of the path that was drawn.
   private mutating func draw(_ random: inout SeededGenerator) {
     let added = current.count - drawn.count
-    drawn = current
-    writes.keep(drawn)
+    drawn = path.screens
     if added > 1, !appeared.contains(drawn[drawn.count - 1]), random.number(below: 4) == 0 {
       write(Array(drawn.dropLast()), shown: drawn, of: nil)
     }
@@ -80,7 +82,7 @@ struct StackModel {
   private mutating func appear() {
     guard gesture == nil, let top = drawn.last else { return }
     appeared.append(top)
-    writes.appear(top)
+    path.appear(top)
   }
 
   private mutating func beginGesture(_ random: inout SeededGenerator) {
@@ -109,16 +111,14 @@ struct StackModel {
     if random.number(below: 3) > 0 { self.gesture = nil }
   }
 
-  private mutating func write(_ path: [ScreenPath], shown: [ScreenPath], of gesture: Gesture?) {
+  private mutating func write(_ written: [ScreenPath], shown: [ScreenPath], of gesture: Gesture?) {
     let before = current
-    if let screen = writes.removed(by: path, shown: shown, current: before) {
-      for action in Shelf.pop(screen, in: store.state) { store.send(action) }
-      isDrawn = false
-    }
+    path.write(written, shown: shown)
+    if current != before { isDrawn = false }
     let removed = Set(before).subtracting(current)
     if !removed.isSubset(of: gesture?.left ?? []) {
       mistakes.append(
-        "removed \(removed.map(\.id)) of \(before.map(\.id)), wrote \(path.map(\.id))"
+        "removed \(removed.map(\.id)) of \(before.map(\.id)), wrote \(written.map(\.id))"
       )
     }
   }

@@ -1,0 +1,80 @@
+import NavigatorComposition
+public import NavigatorRouting
+
+/// A sheet or an alert of a store, and what a front end writes to it.
+@MainActor
+public final class PresentedChild<State, Action, Child, ChildAction> {
+  /// The identity of what is presented, by which its effects are cancelled, too.
+  ///
+  /// It is the child's id, its case, or the same for any child without these.
+  public struct ID: Hashable, Identifiable {
+    let presented: EffectID
+
+    /// The identity itself.
+    public var id: ID { self }
+  }
+
+  private let store: ObservedStore<State, Action>
+  private let path: KeyPath<State, Child?>
+  private let action: (PresentationAction<ChildAction>) -> Action
+  private let presenter: ChildPresenter<State, Child>
+  private var writes = PresentationWrites<ID>()
+
+  /// Creates the presentation of an optional child.
+  public init(
+    _ store: ObservedStore<State, Action>,
+    state: KeyPath<State, Child?>,
+    action: @escaping (PresentationAction<ChildAction>) -> Action
+  ) {
+    (self.store, path, self.action) = (store, state, action)
+    presenter = ChildPresenter { $0[keyPath: state] }
+  }
+
+  /// What is presented, which the view that is being drawn tracks; nil for nothing, or for a closed alert.
+  public var id: ID? {
+    store.value(path) { [presenter] in presenter.identity(in: $0).map(ID.init) }
+      .flatMap { writes.isClosed($0) ? nil : $0 }
+  }
+
+  private var current: ID? { presenter.identity(in: store.store.state).map(ID.init) }
+
+  /// The store of a sheet; nil if it is not presented.
+  public var child: ObservedStore<Child, ChildAction>? {
+    store.scope(state: path) { [action] in action(.presented($0)) }
+  }
+
+  /// Notes that a sheet appears, before any gesture on it.
+  public func appear(_ id: ID) { writes.appear(id) }
+
+  /// Dismisses a sheet whose item was set to nil, if the user has seen it and it is still there.
+  public func dismiss(shown: ID?) {
+    if writes.dismisses(shown: shown, current: current) {
+      store.send(action(.dismiss))
+    } else if current != nil {
+      store.redraw(key: path)
+    }
+  }
+
+  /// Sends the action of an alert's button; dismisses the alert if it has none.
+  public func answer(_ answer: ChildAction?, shown: ID?) {
+    guard writes.answers(shown: shown, current: current) else { return }
+    store.send(action(answer.map(PresentationAction.presented) ?? .dismiss))
+  }
+
+  /// Dismisses an alert that was closed, unless an answer follows in the same event.
+  ///
+  /// - Parameters:
+  ///   - dismissal: The action of the alert for this; nil for ``PresentationAction/dismiss``.
+  ///   - shown: The alert that the view was drawn with.
+  /// - Returns: The task that dismisses it; nil if the alert is no longer there.
+  @discardableResult
+  public func close(_ dismissal: ChildAction?, shown: ID?) -> Task<Void, Never>? {
+    guard writes.close(shown: shown, current: current) else { return nil }
+    return Task { settle(dismissal) }
+  }
+
+  private func settle(_ dismissal: ChildAction?) {
+    guard writes.settle(current: current) else { return }
+    store.send(action(dismissal.map(PresentationAction.presented) ?? .dismiss))
+  }
+}

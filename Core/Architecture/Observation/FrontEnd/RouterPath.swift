@@ -1,0 +1,74 @@
+public import NavigatorComposition
+public import NavigatorRouting
+
+/// The path of a navigation stack over the stacks of a router and of the routers inside it.
+///
+/// ```swift
+/// let path = RouterPath(store, of: AppRouter.self)
+/// let shown = path.screens  // what the view draws
+/// path.appear(shown[2])  // its top screen appears
+/// path.write(Array(shown[..<1]), shown: shown)  // the user has gone back by two
+/// ```
+@MainActor
+public final class RouterPath<Router: RouterReducer> {
+  private struct Key: Hashable {}
+
+  private let store: ObservedStore<Router.State, Router.Action>
+  private var writes = PathWrites<ScreenPath>()
+
+  /// Creates the path of a router.
+  public init(_ store: ObservedStore<Router.State, Router.Action>, of router: Router.Type) {
+    self.store = store
+  }
+
+  /// The screens above the first one, the bottom one first; the view that is being drawn tracks them.
+  public var screens: [ScreenPath] { store.value(Key()) { Router.screenPaths(in: $0) } }
+
+  /// Notes that a screen appears, before any gesture on it.
+  public func appear(_ screen: ScreenPath) {
+    writes.keep(Router.screenPaths(in: store.store.state))
+    writes.appear(screen)
+  }
+
+  /// Removes the screens that the user has left, as ``PathWrites`` decides.
+  ///
+  /// After a write that removes nothing, the view draws the screens again that are there.
+  ///
+  /// - Parameters:
+  ///   - written: The path that the view writes.
+  ///   - shown: The path that it was drawn with.
+  public func write(_ written: [ScreenPath], shown: [ScreenPath]) {
+    let state = store.store.state
+    let current = Router.screenPaths(in: state)
+    if let screen = writes.removed(by: written, shown: shown, current: current) {
+      for action in Router.pop(screen, in: state) { store.send(action) }
+    } else if written != current {
+      store.redraw(key: Key())
+    }
+  }
+}
+
+extension ObservedStore {
+  /// Returns a store for a screen on the stack of a router; nil if it is not there.
+  package func screen<Router: RouterReducer>(
+    _ id: StackElementID,
+    of router: Router.Type
+  ) -> ObservedStore<Router.Path.State, Router.Path.Action>?
+  where State == Router.State, Action == Router.Action {
+    scope(id.screen, { .path(.element(id: id, action: $0)) }) { state, body in
+      guard let position = state.path.position(ofScreen: id) else { return }
+      var screen = state.path[position]
+      body(&screen)
+    }
+  }
+
+  /// Returns a store for a feature of a screen; nil if the screen is of another feature.
+  package func feature<FeatureState, FeatureAction>(
+    _ state: Case<State, FeatureState>,
+    _ action: Case<Action, FeatureAction>
+  ) -> ObservedStore<FeatureState, FeatureAction>? {
+    scope(action.name, action.embed) { screen, body in
+      if var feature = state.extract(screen) { body(&feature) }
+    }
+  }
+}

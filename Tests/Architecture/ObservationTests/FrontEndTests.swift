@@ -1,0 +1,149 @@
+import NavigatorComposition
+import NavigatorMenus
+import NavigatorObservation
+import NavigatorRouting
+import TestHelpers
+import Testing
+
+/// A form with a sheet and an alert.
+private struct Form: Reducer {
+  struct State: Equatable {
+    var name = ""
+    var age = 0
+    var sheet: Photo.State?
+    var alert: AlertState<Answer>?
+    var answers: [Answer] = []
+  }
+  enum Answer: Equatable { case yes, later, cancelled }
+  @Cases enum Action {
+    case view(View)
+    case set(BindingAction<State>)
+    case sheet(PresentationAction<Photo.Action>), alert(PresentationAction<Answer>)
+    case ask, present
+  }
+  @Cases enum View { case name(String) }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer(action: \.set)
+    Reduce<State, Action> { state, action in
+      switch action {
+      case .view(.name(let name)): state.name = String(name.uppercased().prefix(5))
+      case .ask:
+        state.alert = AlertState(
+          title: MenuText(verbatim: "?"),
+          buttons: [ButtonState(MenuText(verbatim: "Yes"), action: .yes)]
+        )
+      case .present: state.sheet = Photo.State(id: (state.sheet?.id ?? 0) + 1)
+      case .alert(.presented(let answer)): state.answers.append(answer)
+      case .set, .sheet, .alert(.dismiss): break
+      }
+      return .none
+    }
+    .ifLet(\.sheet, presentation: \.sheet) { Photo() }
+    .ifLet(\.alert, alert: \.alert)
+  }
+}
+
+@MainActor
+@Suite("a front end of a store")
+struct FrontEndTests {
+  private let store = ObservedStore(Store(initialState: Form.State()) { Form() })
+
+  @Test("dismisses a sheet that was seen, and no other one")
+  func sheet() {
+    let sheet = PresentedChild(store, state: \.sheet, action: Form.Action.sheet)
+    let issues = issues {
+      store.send(.present)
+      let first = sheet.id
+      sheet.dismiss(shown: first)
+      #expect(sheet.child?.id != nil && store.store.state.sheet?.id == 1)
+      if let first { sheet.appear(first) }
+      store.send(.present)
+      sheet.dismiss(shown: first)
+      sheet.dismiss(shown: sheet.id)
+      #expect(store.store.state.sheet?.id == 2)
+      if let second = sheet.id { sheet.appear(second) }
+      for shown in [sheet.id, sheet.id] { sheet.dismiss(shown: shown) }
+    }
+    #expect(sheet.id == nil && sheet.child == nil)
+    #expect(issues.isEmpty)
+  }
+
+  @Test("draws again for a sheet that comes, goes or is another, and not for its content")
+  func sheetDrawing() {
+    let sheet = PresentedChild(store, state: \.sheet, action: Form.Action.sheet)
+    let view = DrawnView { _ = sheet.id }
+    store.send(.present)
+    #expect(view.update())
+    store.send(.sheet(.presented(.star)))
+    #expect(!view.update())
+    store.send(.present)
+    #expect(view.update())
+    sheet.dismiss(shown: sheet.id)
+    #expect(view.update())
+  }
+
+  @Test("sends the answer of an alert once, whether the alert is closed before or after it")
+  func answer() async {
+    for isClosedFirst in [true, false] {
+      let alert = PresentedChild(store, state: \.alert, action: Form.Action.alert)
+      store.send(.ask)
+      let shown = alert.id
+      let task = isClosedFirst ? alert.close(.cancelled, shown: shown) : nil
+      #expect((alert.id == nil) == isClosedFirst)
+      alert.answer(.yes, shown: shown)
+      alert.answer(.yes, shown: shown)
+      if !isClosedFirst { alert.close(.cancelled, shown: shown) }
+      await task?.value
+    }
+    #expect(store.store.state.answers == [.yes, .yes])
+    #expect(store.store.state.alert == nil)
+  }
+
+  @Test("dismisses an alert that is closed without an answer", arguments: [true, false])
+  func close(hasAction: Bool) async {
+    let alert = PresentedChild(store, state: \.alert, action: Form.Action.alert)
+    store.send(.ask)
+    await alert.close(hasAction ? .cancelled : nil, shown: alert.id)?.value
+    #expect(store.store.state.answers == (hasAction ? [.cancelled] : []))
+    #expect(store.store.state.alert == nil)
+    store.send(.ask)
+    alert.answer(nil, shown: alert.id)
+    #expect(store.store.state.alert == nil)
+  }
+
+  @Test("sets a field, merges a text, and draws what a reducer made of it")
+  func fields() {
+    var field = store.field(\.name) { .view(.name($0)) }
+    let view = DrawnView { [store] in field = store.field(\.name) { .view(.name($0)) } }
+    field.write("a")
+    #expect(view.update() && field.value == "A")
+    store.send(.view(.name("A!")))
+    field.write("Ab")
+    #expect(view.update() && field.value == "A!B")
+    field.write("A!Bcd")
+    #expect(view.update() && field.value == "A!BCD")
+    field.write("A!BCDE")
+    #expect(view.update() && field.value == "A!BCD")
+    field.write("A!BCD")
+    #expect(!view.update())
+  }
+
+  @Test("sets a field of a form")
+  func form() {
+    store.field(\.age, form: Form.Action.set).write(7)
+    #expect(store.store.state.age == 7)
+  }
+
+  @Test(
+    "finds the link in a URL",
+    arguments: [
+      ("app://hoge/fuga?count=3", "/hoge/fuga?count=3"), ("app:///hoge", "/hoge"), ("app://", "/"),
+      ("https://example.com/hoge?count=3#top", "/hoge?count=3"), ("HTTP://example.com", "/"),
+      ("/hoge", "/hoge"),
+    ]
+  )
+  func links(url: String, text: String) {
+    #expect(link(inURL: url) == text)
+  }
+}
