@@ -139,6 +139,23 @@ struct GateTests {
     #expect(good == 0)
   }
 
+  @Test(
+    "apple: a target that does not compile for one of the architectures",
+    arguments: ["arm64", "x86_64", "none"]
+  )
+  func apple(architecture: String) throws {
+    let copy = try Repository(copying: ["scripts/check"])
+    let compiler = "#!/bin/sh\necho compiled for $2; [ $2 != \(architecture) ]\n"
+    try copy.plant(compiler, in: "compiler")
+    _ = try Repository.run(["chmod", "+x", "compiler"], in: copy.folder)
+    let gate = ["scripts/check", "--apple"]
+    let result = try copy.runWithFakes(["env", "APPLE_CHECK=./compiler"] + gate, script: "")
+    #expect(result.status == (architecture == "none" ? 0 : 1), "\(result.text)")
+    #expect(result.text.contains("compiled for x86_64") == (architecture != "arm64"))
+    let without = try copy.runWithFakes(["env", "-u", "APPLE_CHECK"] + gate, script: "")
+    #expect(without.status == 0 && without.text.contains("skipped: APPLE_CHECK is not"))
+  }
+
   @Test("repeat: one repetition that fails", arguments: [0, 1])
   func repetitions(status: Int32) throws {
     let script = """
