@@ -66,7 +66,7 @@ struct ModulesScreenTests {
 
   @Test(
     "whatever ends the program while it reads ends all that it started",
-    arguments: ["TERM", "INT", "HUP", "KILL"]
+    arguments: endingSignals + ["KILL"]
   )
   func signal(name: String) throws {
     try folder.write("// swift-tools-version: 5.9", to: "q/Package.swift")

@@ -14,11 +14,10 @@ import Testing
 /// How much the monkeys do: little in `swift test`, about a minute in `scripts/check --long`, and any number
 /// of keys by hand with `MONKEY_KEYS`.
 enum MonkeyEffort {
-  static let isLong = environment["CHECK_LONG"] == "1"
-  static let keys = number("MONKEY_KEYS") ?? (isLong ? 30_000 : 1_000)
+  static let keys = number("MONKEY_KEYS") ?? (isLongRun ? 30_000 : 1_000)
   /// The number of keys on the pseudo-terminal, which takes about a millisecond for each.
-  static let terminalKeys = number("MONKEY_KEYS") ?? (isLong ? 15_000 : 300)
-  static let kills = number("MONKEY_KILLS") ?? (isLong ? 50 : 2)
+  static let terminalKeys = number("MONKEY_KEYS") ?? (isLongRun ? 15_000 : 300)
+  static let kills = number("MONKEY_KILLS") ?? (isLongRun ? 50 : 2)
 
   private static let environment = ProcessInfo.processInfo.environment
   private static func number(_ name: String) -> Int? { environment[name].flatMap { Int($0) } }

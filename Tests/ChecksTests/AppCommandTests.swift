@@ -131,7 +131,7 @@ struct AppCommandTests {
 @Suite(
   "An app on the libraries",
   .serialized,
-  .enabled(if: WarmCopy.isEnabled, "scripts/check --long runs it")
+  .enabled(if: isLongRun, "scripts/check --long runs it")
 )
 struct NewAppConsumerTests {
   /// The folder of either app, so that the libraries are built once; beside it is this repository.

@@ -5,7 +5,7 @@ import Testing
 /// A package that fetches this one, as another team's would.
 @Suite(
   "a package that depends on this one",
-  .enabled(if: WarmCopy.isEnabled, "scripts/check --long runs it")
+  .enabled(if: isLongRun, "scripts/check --long runs it")
 )
 struct ConsumerTests {
   /// The names of targets that a consumer is likely to have itself.

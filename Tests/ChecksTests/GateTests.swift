@@ -104,6 +104,14 @@ struct GateTests {
     )
   }
 
+  @Test("quick: a test that fails")
+  func quick() throws {
+    let failing = #"case "$*" in "test --skip-build --skip "*) exit 1 ;; esac"#
+    let (status, text) = try runWithFakes(["quick"], script: failing)
+    #expect(status == 1)
+    #expect(text.contains(#"the gate "quick" failed"#))
+  }
+
   @Test("long: a test that fails")
   func long() throws {
     let (status, text) = try runWithFakes(["--long"], script: #"[ "$CHECK_LONG" != 1 ]"#)

@@ -1,11 +1,12 @@
 import Foundation
+import TestHelpers
 import Testing
 
 /// What one more screen takes, in a copy of this repository: `scripts/new-feature` makes it.
 @Suite(
   "one more screen",
   .serialized,
-  .enabled(if: WarmCopy.isEnabled, "scripts/check --long runs it")
+  .enabled(if: isLongRun, "scripts/check --long runs it")
 )
 struct NewScreenTests {
   private static func run(_ copy: WarmCopy, _ words: String...) throws {

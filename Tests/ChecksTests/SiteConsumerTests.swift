@@ -4,7 +4,7 @@ import Testing
 
 @Suite(
   "scripts/documentation",
-  .enabled(if: WarmCopy.isEnabled, "scripts/check --long runs it")
+  .enabled(if: isLongRun, "scripts/check --long runs it")
 )
 struct SiteConsumerTests {
   private static let browser = "/usr/bin/chromium"

@@ -6,9 +6,6 @@ import Testing
 /// Only files that differ are written, so that a build after a small change takes as long as the change
 /// deserves.
 struct WarmCopy {
-  /// Whether the tests run that build a copy of the package: `scripts/check --long` runs them.
-  static let isEnabled = ProcessInfo.processInfo.environment["CHECK_LONG"] == "1"
-
   /// The folder of all copies, which git ignores.
   static let parent = Repository.root.appending(path: ".build/long")
 

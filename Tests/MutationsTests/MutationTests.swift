@@ -66,7 +66,6 @@ private let files = [
 
 @Suite("scripts/check --mutate")
 struct MutationTests {
-  private static let isLong = ProcessInfo.processInfo.environment["CHECK_LONG"] == "1"
 
   private func run(_ words: [String], in folder: TemporaryFolder) throws -> (Int32, String) {
     let variables = ["MUTATIONS=\(Executable.path("Mutations"))", "MUTATED=Core/Tiny"]
@@ -94,7 +93,7 @@ struct MutationTests {
 
   @Test(
     "leaves out what does not compile, runs the tests for each, and fails for survivors without a reason",
-    .enabled(if: isLong, "scripts/check --long runs it")
+    .enabled(if: isLongRun, "scripts/check --long runs it")
   )
   func gate() throws {
     let folder = try TemporaryFolder(files)

@@ -1,5 +1,8 @@
 import Foundation
 
+/// Whether the tests that take long run, and others repeat more: `scripts/check --long` sets `CHECK_LONG`.
+package let isLongRun = ProcessInfo.processInfo.environment["CHECK_LONG"] == "1"
+
 /// A generator of pseudorandom numbers, which are the same for the same seed.
 package struct SeededGenerator: RandomNumberGenerator {
   /// The seed of the tests with random inputs: the number in `CHECK_SEED`, or else the same one in each run.

@@ -32,3 +32,9 @@ package let addressSpaceLimit = __rlimit_resource_t(RLIMIT_AS.rawValue)
 package let openFilesLimit = RLIMIT_NOFILE
 package let addressSpaceLimit = RLIMIT_AS
 #endif
+
+/// The names of the signals that end a program, without those that it would ignore.
+///
+/// A process ignores what its parent ignored: nohup and the background of a shell start tests so.
+package let endingSignals = [("TERM", SIGTERM), ("INT", SIGINT), ("HUP", SIGHUP)]
+  .filter { !isIgnored($0.1) }.map(\.0)

@@ -22,6 +22,14 @@ extension sigaction {
   }
 }
 
+/// Returns whether this process ignores a signal, as the processes that it starts then do.
+package func isIgnored(_ signal: Int32) -> Bool {
+  var action = sigaction()
+  guard sigaction(signal, nil, &action) == 0 else { return false }
+  // A handler is a pointer or one of two small numbers, so it is compared as a number.
+  return unsafeBitCast(action.handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+}
+
 /// The signals whose default action is none.
 package var signalsWithoutEffect: [Int32] {
   #if canImport(Darwin)

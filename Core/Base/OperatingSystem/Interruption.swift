@@ -35,12 +35,8 @@ package enum Interruption {
   package static func install() {
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in [SIGTERM, SIGINT, SIGHUP] {
-      var action = sigaction()
-      sigaction(number, nil, &action)
-      let isIgnored =
-        unsafeBitCast(action.handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-      if !isIgnored { sigaddset(&signals, number) }
+    for number in [SIGTERM, SIGINT, SIGHUP] where !isIgnored(number) {
+      sigaddset(&signals, number)
     }
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     let handled = signals

@@ -7,12 +7,11 @@ import Testing
   "The app of routers, tabs, sheets, rows and effects, and the plain interpretation of its rules"
 )
 struct ReferenceTests {
-  private nonisolated static let environment = ProcessInfo.processInfo.environment
   private nonisolated static let length = 100
   /// The number of sequences: of 10,000 actions, in the long run a million, or as many as `REFERENCE_ACTIONS` says.
   private nonisolated static let count =
-    (environment["REFERENCE_ACTIONS"].flatMap(Int.init)
-      ?? (environment["CHECK_LONG"] == nil ? 10_000 : 1_000_000)) / length
+    (ProcessInfo.processInfo.environment["REFERENCE_ACTIONS"].flatMap(Int.init)
+      ?? (isLongRun ? 1_000_000 : 10_000)) / length
 
   @Test(
     "agree after every action about state, delivered actions, running effects and appearances",

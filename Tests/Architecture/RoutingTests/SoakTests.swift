@@ -5,8 +5,7 @@ import Testing
 @Suite("Random actions")
 struct SoakTests {
   /// The number of actions: a million in the long run of CI.
-  private static let count =
-    ProcessInfo.processInfo.environment["CHECK_LONG"] == nil ? 20_000 : 1_000_000
+  private static let count = isLongRun ? 1_000_000 : 20_000
 
   /// The bytes that caches may hold more than before: a thread of libdispatch keeps up to 1,024 free objects of
   /// some 100 bytes.

@@ -9,7 +9,7 @@ import Testing
 /// Compares with SwiftPM itself, which takes seconds: in the long run only.
 @Suite(
   "SwiftPM and the tool",
-  .enabled(if: ProcessInfo.processInfo.environment["CHECK_LONG"] == "1")
+  .enabled(if: isLongRun)
 )
 struct PackageManagerTests {
   @Test("read the same sources in odd and random trees", arguments: ["5.2", "5.5", "5.6", "6.2"])

@@ -2,11 +2,9 @@ import Foundation
 import TestHelpers
 import Testing
 
-private let isLong = ProcessInfo.processInfo.environment["CHECK_LONG"] == "1"
-
 @Suite(
   "The page of a graph in Chromium",
-  .enabled(if: isLong, "it takes a minute: CHECK_LONG=1 runs it"),
+  .enabled(if: isLongRun, "it takes a minute: CHECK_LONG=1 runs it"),
   .enabled(if: Browser.program != nil, "skipped: Chromium is not installed"),
   .serialized
 )

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(
   "Packages that SwiftPM fetches",
-  .enabled(if: ProcessInfo.processInfo.environment["CHECK_LONG"] != nil)
+  .enabled(if: isLongRun)
 )
 struct FetchedPackageTests {
   /// A package and a project beside it, each of which depends on a package in a repository of its own.

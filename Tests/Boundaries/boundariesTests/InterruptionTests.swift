@@ -33,11 +33,9 @@ struct InterruptionTests {
     return (folder, try Program.run(program, arguments, in: folder.url, environment: environment))
   }
 
-  private static let signals = ["TERM", "INT", "HUP"]
-
   @Test(
     "a signal ends all processes of the evaluation, and removes its folder",
-    arguments: ProcessNamespace.command.isEmpty ? signals : signals + ["KILL"]
+    arguments: ProcessNamespace.command.isEmpty ? endingSignals : endingSignals + ["KILL"]
   )
   func signal(name: String) throws {
     let script = """

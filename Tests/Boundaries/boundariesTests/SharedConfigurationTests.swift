@@ -65,8 +65,8 @@ struct SharedConfigurationTests {
     (files["Repo/a19.json"], files["Repo/b19.json"]) = ("{}", base)
     let own = #"{extends: ["../a1.json"], modules: ["Modules/*"]}"#
     #expect(try check(try project(own, files)).status == 1)
-    for level in 19..<10_000 { files["Repo/a\(level).json"] = #"{extends: "a\#(level + 1).json"}"# }
-    files["Repo/a10000.json"] = "{}"
+    for level in 19..<100 { files["Repo/a\(level).json"] = #"{extends: "a\#(level + 1).json"}"# }
+    files["Repo/a100.json"] = "{}"
     let result = try check(try project(own, files))
     #expect(result.status == 2)
     #expect(result.errors.contains("20 files extend each other"), "\(result.errors)")

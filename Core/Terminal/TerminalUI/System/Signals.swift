@@ -116,13 +116,6 @@ enum Signals {
     sigaction(number, &action, nil)
   }
 
-  private static func isIgnored(_ number: Int32) -> Bool {
-    var action = sigaction()
-    guard sigaction(number, nil, &action) == 0 else { return false }
-    // A handler is a pointer or one of two small numbers, so it is compared as a number.
-    return unsafeBitCast(action.handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-  }
-
   /// The size of the handlers' stack, many times what the largest handler needs.
   private static let alternateStackSize = 65_536
 
