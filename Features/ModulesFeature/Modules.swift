@@ -10,6 +10,8 @@ package struct Modules: MenuFeature {
     package var folder: String
     /// The folder that ``graph`` is of; another may have been typed since.
     package var source: String
+    /// Whether the package is read again because a file has changed, without progress on screen.
+    package var isRefreshing = false
     /// The modules; nil until they are read.
     package var graph: PackageGraph?
     /// The progress of reading; nil while nothing is read.
@@ -47,6 +49,8 @@ package struct Modules: MenuFeature {
     case path(StackAction<ModulesPage, View>)
     case progressed(Progress)
     case loaded(PackageGraph)
+    /// A file of the package has changed.
+    case changed
     case failed(String)
     case excerpted(FindingExcerpt)
     case change(Changes.Event)
@@ -67,7 +71,7 @@ package struct Modules: MenuFeature {
     case change(Changes.View)
   }
 
-  private enum CancelID: Hashable { case reading }
+  private enum CancelID: Hashable { case reading, watching }
 
   let client: ModuleGraphClient
 
@@ -93,10 +97,15 @@ package struct Modules: MenuFeature {
       // Several threads count.
       if let old = state.progress, progress.read >= old.read { state.progress = progress }
     case .loaded(let graph):
-      (state.graph, state.progress) = (graph, nil)
+      (state.graph, state.progress, state.isRefreshing) = (graph, nil, false)
       state.selected = state.selected.filter { graph.finding($0) != nil }
-      return excerpts(of: state.path.compactMap(\.finding), state)
-    case .failed(let reason): (state.failure, state.progress) = (reason, nil)
+      return .merge(watch(state), excerpts(of: state.path.compactMap(\.finding), state))
+    case .changed:
+      if state.progress != nil || state.isRefreshing { return .none }
+      state.isRefreshing = true
+      return stream(&state)
+    case .failed(let reason):
+      (state.failure, state.progress, state.isRefreshing) = (reason, nil, false)
     case .excerpted(let excerpt):
       state.excerpts.removeAll { $0.finding == excerpt.finding }
       state.excerpts.append(excerpt)
@@ -110,7 +119,7 @@ package struct Modules: MenuFeature {
     switch view {
     case .edit(let folder): (state.folder, state.failure) = (folder, nil)
     case .cancel:
-      state.progress = nil
+      (state.progress, state.isRefreshing) = (nil, false)
       return .cancel(id: CancelID.reading)
     case .read: return read(&state)
     case .open(let page):
@@ -138,8 +147,22 @@ package struct Modules: MenuFeature {
     if state.source != state.folder {
       (state.graph, state.excerpts, state.changes) = (nil, [], Changes())
     }
-    state.source = state.folder
-    (state.progress, state.failure) = (Progress(), nil)
+    let isRead = state.isRefreshing && state.source == state.folder
+    (state.source, state.progress) = (state.folder, Progress())
+    return isRead ? .none : stream(&state)
+  }
+
+  /// Waits for changes of the package that was read.
+  private func watch(_ state: State) -> EffectOf<Self> {
+    .run { [client, folder = state.location] send in
+      for await _ in client.changes(folder) { send(.changed) }
+    }
+    .cancellable(id: CancelID.watching, cancelInFlight: true)
+  }
+
+  /// Reads the package; without progress in the state nothing on screen moves until the end.
+  private func stream(_ state: inout State) -> EffectOf<Self> {
+    state.failure = nil
     return .run { [client, folder = state.location] send in
       for try await event in client.read(folder) {
         switch event {

@@ -1,6 +1,20 @@
 import NavigatorCLibrary
 
 extension Platform {
+  /// The time of the last change of a file or folder, in nanoseconds; nil when it does not exist.
+  package static func changeTime(of path: String) -> Int? {
+    status(of: path).map {
+      $0.modificationTime.tv_sec * 1_000_000_000 + $0.modificationTime.tv_nsec
+    }
+  }
+
+  /// The time, in nanoseconds, as files have it.
+  package static var nanoseconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+
   /// The current time in UTC, such as `2026-03-31T12:05:09Z`.
   package static var now: String {
     var now = time(nil)

@@ -82,10 +82,16 @@ enum Boundaries {
   /// Ends this process with its child processes when the reader of its answers has ended.
   ///
   /// The system closes the other end of the pipe however the reader ends; a file or a terminal has none.
-  static func endWithReader() {
+  ///
+  /// While it waits, it calls a function, which returns the milliseconds until it is called again.
+  static func endWithReader(_ look: (@Sendable () -> Int32)? = nil) {
     let thread = Thread {
       var request = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
-      while poll(&request, 1, -1) < 0 { if errno != EINTR { return } }
+      while true {
+        let count = poll(&request, 1, look?() ?? -1)
+        if count > 0 { break }
+        if count < 0, errno != EINTR { return }
+      }
       Interruption.end(status: failure)
     }
     thread?.detach()

@@ -1,6 +1,7 @@
 import ModuleGraph
 import NavigatorCommandLineTool
 import NavigatorJSON
+import NavigatorOperatingSystem
 
 enum ModulesCommand {
   static let command = Command(
@@ -38,15 +39,20 @@ enum ModulesCommand {
 
   /// Prints the package for each line of standard input, and counts the files it reads on standard error.
   private static func serve(_ package: PackageOptions) throws -> Int32 {
-    Boundaries.endWithReader()
+    let watch = PackageWatch()
+    Boundaries.endWithReader { watch.report() }
     let cache = SourceCache()
     while readLine() != nil {
+      watch.stop()
+      let start = Platform.nanoseconds
       let configuration = try package.configuration()
       let loaded = try package.load(configuration, cache) {
         Boundaries.printError("\($0) of \($1)", prefix: "read ")
       }
       _ = Boundaries.report(loaded.readFailures)
       try writeImports(loaded, package.check(configuration))
+      let files = [package.configurationFile, try package.baselineFile(configuration)]
+      watch.watch(loaded, and: files, since: start)
     }
     return 0
   }

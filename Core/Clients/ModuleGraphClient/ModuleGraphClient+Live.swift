@@ -11,7 +11,7 @@ extension ModuleGraphClient {
   /// asked again it reads only what has changed. Its stream throws ``ModuleGraphError``.
   package static func live(program: String) -> ModuleGraphClient {
     let last = Mutex<PackageReader?>(nil)
-    return ModuleGraphClient(
+    var client = ModuleGraphClient(
       read: { folder in
         AsyncThrowingStream { continuation in
           last.withLock { reader in
@@ -34,6 +34,15 @@ extension ModuleGraphClient {
       },
       lines: lines
     )
+    client.changes = { folder in
+      AsyncStream { continuation in
+        last.withLock { reader in
+          guard let reader, reader.folder == folder else { return continuation.finish() }
+          reader.watch(continuation)
+        }
+      }
+    }
+    return client
   }
 }
 
@@ -51,6 +60,7 @@ private final class PackageReader: Sendable {
   private let program: String
   private let process: ChildProcess
   private let phase = Mutex(Phase.idle)
+  private let watcher = Mutex<AsyncStream<Void>.Continuation?>(nil)
 
   /// Starts the process, and asks it for the first time.
   init(_ program: String, _ folder: String) throws {
@@ -84,6 +94,16 @@ private final class PackageReader: Sendable {
     }
   }
 
+  /// Yields each change of the package after an answer; ends with the process, or when there is another watcher.
+  func watch(_ continuation: AsyncStream<Void>.Continuation) {
+    let isEnded = phase.withLock { if case .ended = $0 { true } else { false } }
+    if isEnded { return continuation.finish() }
+    watcher.withLock { watcher in
+      watcher?.finish()
+      watcher = continuation
+    }
+  }
+
   /// Lets the process end after its answer.
   func leave() { process.closeInput() }
 
@@ -96,6 +116,10 @@ private final class PackageReader: Sendable {
   }
 
   private func progress(_ line: String) -> Bool {
+    if line == "changed" {
+      watcher.withLock { _ = $0?.yield() }
+      return true
+    }
     guard let progress = ModuleGraphClient.Event(line: line) else { return false }
     phase.withLock { if case .reading(let continuation) = $0 { continuation.yield(progress) } }
     return true
@@ -114,7 +138,10 @@ private final class PackageReader: Sendable {
     return true
   }
 
-  private func end(_ error: any Error) { finishReading(.ended)?.finish(throwing: error) }
+  private func end(_ error: any Error) {
+    finishReading(.ended)?.finish(throwing: error)
+    watcher.withLock { $0?.finish() }
+  }
 
   /// Returns the continuation of the reading that ends; nil if none is running.
   ///

@@ -10,6 +10,10 @@ package struct ModuleGraphClient: Sendable {
 
   /// Reads the package in a folder; ending the iteration ends the reading.
   package var read: @Sendable (_ folder: String) -> AsyncThrowingStream<Event, any Error>
+  /// Returns the changes of the files of the package that was read last; ends if they are not watched.
+  package var changes: @Sendable (_ folder: String) -> AsyncStream<Void> = { _ in
+    AsyncStream { $0.finish() }
+  }
   /// Returns the change that resolves findings, given by their fingerprints, without making it.
   package var resolve:
     @Sendable (_ folder: String, Resolution, _ findings: [String]) async throws -> PackageChange

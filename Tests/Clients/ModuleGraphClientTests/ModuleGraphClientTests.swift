@@ -1,5 +1,6 @@
 import Foundation
 import NavigatorJSON
+import NavigatorOperatingSystem
 import TestHelpers
 import Testing
 
@@ -114,6 +115,66 @@ struct ModuleGraphClientTests {
     await #expect(throws: ModuleGraphError.self) { try await read() }
     try folder.write("{modules: [\"m/*\"], rules: []}", to: "boundaries.json")
     #expect(try await read() == (3, ["D"]))
+  }
+
+  @Test(
+    "tells that a file is changed, new, replaced or gone, or the configuration changed",
+    arguments: [
+      "echo import C > m/A/a.swift", "echo > m/A/new.swift", "mkdir m/C && echo > m/C/c.swift",
+      "mv other m/B/b.swift", "rm m/B/b.swift",
+      "echo '{modules: [\"m/A\"], rules: []}' > boundaries.json",
+      "echo > boundaries-baseline.jsonl",
+    ]
+  )
+  func changes(command: String) async throws {
+    let folder = try TemporaryFolder([
+      "boundaries.json": "{modules: [\"m/*\"], rules: []}", "m/A/a.swift": "import B\n",
+      "m/B/b.swift": "let b = 1\n", "other": "let b = 2\n",
+    ])
+    let client = ModuleGraphClient.live(program: Executable.path("boundaries"))
+    // What was written just before is told of once.
+    for _ in 1...2 { for try await _ in client.read(folder.path) {} }
+    let changes = client.changes(folder.path)
+    let result = try ChildProcess.run(["sh", "-c", "cd \"$0\" && \(command)", folder.path])
+    #expect(result.status == 0, "\(result.errors)")
+    var count = 0
+    for await _ in changes {
+      count += 1
+      break
+    }
+    #expect(count == 1)
+  }
+
+  @Test("resolves findings, and takes that back")
+  func resolving() async throws {
+    let configuration =
+      "{modules: [\"m/*\"], rules: [{name: \"r\", kind: \"independent\", modules: \"*\"}]}"
+    let folder = try TemporaryFolder([
+      "boundaries.json": configuration, "m/A/a.swift": "import B\n", "m/B/b.swift": "let b = 1\n",
+    ])
+    let client = ModuleGraphClient.live(program: Executable.path("boundaries"))
+    func findings() async throws -> [String] {
+      for try await case .graph(let graph) in client.read(folder.path) {
+        return graph.findings.map(\.fingerprint)
+      }
+      return []
+    }
+    let found = try await findings()
+    for resolution in [Resolution.baseline, .exception(because: "-r", until: "2099-01-01")] {
+      let change = try await client.resolve(folder.path, resolution, found)
+      #expect(change.difference.contains("+++ b/boundaries"))
+      #expect(try await findings() == found)
+      try await client.apply(folder.path, change, false)
+      #expect(try await findings() == [])
+      try await client.apply(folder.path, change, true)
+      #expect(try await findings() == found)
+    }
+    #expect(try folder.read("boundaries.json") == configuration)
+    await #expect(
+      throws: ModuleGraphError("nothing is changed: no manifest resolves it: A may not import B")
+    ) {
+      _ = try await client.resolve(folder.path, .fix, found)
+    }
   }
 
   @Test("reports why a package cannot be read")

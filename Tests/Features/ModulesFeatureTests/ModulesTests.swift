@@ -66,6 +66,24 @@ struct ModulesTests {
     await store.finish()
   }
 
+  @Test("a package that changed is read again without a progress, which would move the rows")
+  func refreshing() async {
+    let (changes, continuation) = AsyncStream<Void>.makeStream()
+    var client = ModuleGraphClient.inMemory(graph)
+    client.changes = { _ in changes }
+    let store = store(Modules.State(), client)
+    await store.send(.view(.read)) { $0.progress = Modules.Progress() }
+    await store.receive(.loaded(graph)) {
+      $0.graph = graph
+      $0.progress = nil
+    }
+    continuation.yield()
+    await store.receive(.changed) { $0.isRefreshing = true }
+    await store.receive(.loaded(graph)) { $0.isRefreshing = false }
+    continuation.finish()
+    await store.finish()
+  }
+
   @Test(
     "goes on while another folder is typed, and is cancelled by the row and by reading that folder"
   )

@@ -122,7 +122,13 @@ public final class LineMode {
   }
 
   /// Runs the effects of the last action, until they finish or the timeout passes.
-  private func waitForEffects() { MainLoop.run(for: effectTimeout, until: program.isSettled) }
+  private func waitForEffects() {
+    let wasInProgress = menu.isInProgress
+    // An effect may go on after what was waited for, such as one that waits for changes.
+    MainLoop.run(for: effectTimeout) { [self] in
+      program.isSettled() || wasInProgress && !menu.isInProgress
+    }
+  }
 
   private func menuMayHaveChanged() {
     guard isWaiting, !isChangePending else { return }
