@@ -1,20 +1,92 @@
 #if canImport(SwiftUI)
+import Foundation
 public import NavigatorComposition
-import NavigatorMenus
-import NavigatorObservation
+public import NavigatorObservation
 public import NavigatorRouting
 public import SwiftUI
 
-/// The view of a router: a navigation stack over its path.
-public struct RouterStack<Router: RouterReducer>: View {
-  private let store: Store<Router.State, Router.Action>
+/// The view of a router: a navigation stack over its path and those of the routers inside it.
+///
+/// ```swift
+/// @main struct NotesApp: App {
+///   private let store = ObservedStore(Store(initialState: AppRouter.State()) { AppRouter() })
+///   @AppStorage("place") private var place = "/"
+///
+///   var body: some Scene {
+///     WindowGroup {
+///       RouterStack(store, of: AppRouter.self)
+///         .links(store, of: AppRouter.self, place: $place) { .open(link: $0) }
+///     }
+///   }
+/// }
+/// ```
+///
+/// A gesture of the user becomes the one action that it means, as ``NavigatorObservation/PathWrites`` describes.
+public struct RouterStack<Router: RouterViews>: View {
+  private let store: ObservedStore<Router.State, Router.Action>
+  /// Which screens the user has seen.
+  @State private var path: RouterPath<Router>
 
   /// Creates the view of a router.
-  public init(_ store: Store<Router.State, Router.Action>, of router: Router.Type) {
+  public init(_ store: ObservedStore<Router.State, Router.Action>, of router: Router.Type) {
     self.store = store
+    _path = State(initialValue: RouterPath(store, of: router))
   }
 
   /// The navigation stack.
-  public var body: some View { EmptyView() }
+  public var body: some View {
+    let (path, shown) = (path, path.screens)
+    NavigationStack(path: Binding(drawn: shown) { path.write($0, shown: shown) }) {
+      Router.rootView(store.scope(state: \.root, action: Router.Action.root))
+        .navigationDestination(for: ScreenPath.self) { screen in
+          PathView<Router>(store: store, path: screen).onAppear { path.appear(screen) }
+        }
+    }
+  }
+}
+
+extension View {
+  /// Opens the links of a router that the system sends, and keeps the place for the next start.
+  ///
+  /// A link with an unknown screen opens nothing. The place is opened when the view first appears.
+  ///
+  /// - Parameters:
+  ///   - store: The store of the router.
+  ///   - router: The router.
+  ///   - place: The link to the screens that are shown, such as a value in `AppStorage`; nil to keep none.
+  ///   - open: Creates the action that opens a link.
+  /// - Returns: The view with the links.
+  public func links<Router: RouterReducer>(
+    _ store: ObservedStore<Router.State, Router.Action>,
+    of router: Router.Type,
+    place: Binding<String>? = nil,
+    open: @escaping (String) -> Router.Action
+  ) -> some View {
+    modifier(LinkModifier<Router>(store: store, place: place, open: open))
+  }
+}
+
+private struct LinkModifier<Router: RouterReducer>: ViewModifier {
+  let store: ObservedStore<Router.State, Router.Action>
+  let place: Binding<String>?
+  let open: (String) -> Router.Action
+  @State private var isRestored = false
+
+  func body(content: Content) -> some View {
+    let current = place == nil ? nil : store.value("place") { Router.Path.link.text(of: $0.path) }
+    content
+      .onOpenURL { openLink(link(inURL: $0.absoluteString)) }
+      .onAppear {
+        if let place, !isRestored { openLink(place.wrappedValue) }
+        isRestored = true
+      }
+      .onChange(of: current) { _, new in
+        if let new { place?.wrappedValue = new }
+      }
+  }
+
+  private func openLink(_ link: String) {
+    if (try? Router.Path.link.screens(in: link)) != nil { store.send(open(link)) }
+  }
 }
 #endif

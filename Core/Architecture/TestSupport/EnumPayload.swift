@@ -24,7 +24,7 @@ public func expectPayload<Root: CasesProviding, Value: Equatable>(
 ) rethrows {
   let path = Root.cases[keyPath: path]
   guard let before = path.extract(root) else {
-    let text = FailureMessage.wrongCase(root, path.name)
+    let text = FailureMessage.wrongCase(root, path.fullName)
     return TestFailure.report(text, at: sourceLocation)
   }
   var value = before

@@ -36,7 +36,7 @@ extension TestStore {
   ) async where Action: CasesProviding {
     let path = Action.cases[keyPath: path]
     let expectation = Expectation<Action>(
-      ".\(path.name)\(Value.self == Void.self ? "" : "(…)")"
+      ".\(path.fullName)\(Value.self == Void.self ? "" : "(…)")"
     ) { path.extract($0) != nil }
     await receive(expectation, timeout, modify, sourceLocation)
   }

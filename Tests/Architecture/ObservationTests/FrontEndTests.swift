@@ -129,6 +129,39 @@ struct FrontEndTests {
     #expect(!view.update())
   }
 
+  @Test("has a case path for the action of a field with any name")
+  func casePath() {
+    let field = store.field(\.name, Form.Action.cases[keyPath: \.view.name].embed)
+    field.write("a")
+    #expect(store.name == "A")
+  }
+
+  @Test("has the store of a screen, and of its feature, which draws what it reads")
+  func screens() throws {
+    let store = ObservedStore(Store(initialState: Shelf.State()) { Shelf() })
+    for change in [.pushBook, .pushPage] as [Shelf.Change] { store.send(.change(change)) }
+    let paths = Shelf.screenPaths(in: store.store.state)
+    let id = try #require(paths.last?.outer)
+    let screen = try #require(store.screen(id, of: Shelf.self))
+    let cases = try #require(
+      Shelf.Path.cases(of: Page.self, at: Shelf.Path.index(of: .page(Page.State())))
+    )
+    let page = try #require(screen.feature(cases.state, cases.action))
+    let view = DrawnView { _ = page.number }
+    page.send(.turn)
+    #expect(view.update())
+    #expect(page.number == 1)
+    store.send(.change(.pushPage))
+    #expect(!view.update())
+    let book = try #require(paths.first?.outer.flatMap { store.screen($0, of: Shelf.self) })
+    #expect(book.feature(cases.state, cases.action) == nil)
+    store.send(.change(.replaceAll))
+    // A view of the screen has it still, while it is animated away.
+    #expect(store.screen(id, of: Shelf.self) === screen)
+    #expect(page.number == 1)
+    #expect(store.screen(7, of: Shelf.self) == nil)
+  }
+
   @Test("sets a field of a form")
   func form() {
     store.field(\.age, form: Form.Action.set).write(7)

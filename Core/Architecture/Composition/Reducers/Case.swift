@@ -3,8 +3,8 @@
 /// ``Cases()`` generates one for each case; a ``CasePath`` names it.
 @dynamicMemberLookup
 public struct Case<Root, Value>: Sendable {
-  /// The name, with those of the cases around it, as in `path.answered`.
-  package let name: String
+  /// The name, with those of the cases around it, as in `path.answered`; not `name`, which a case may have.
+  package let fullName: String
 
   /// Creates the root from the payload, as an enum's case constructor does.
   public let embed: @Sendable (Value) -> Root
@@ -31,7 +31,7 @@ public struct Case<Root, Value>: Sendable {
     index: Int? = nil,
     visit: @escaping @Sendable (Root, (Value) -> Void) -> Void
   ) {
-    (self.name, self.embed, self.index, self.visit) = (name, embed, index, visit)
+    (fullName, self.embed, self.index, self.visit) = (name, embed, index, visit)
   }
 
   /// Returns the payload if the root is in this case; nil otherwise.
@@ -60,7 +60,8 @@ public struct Case<Root, Value>: Sendable {
 
   /// A case of the payload as a case of the root.
   public func appending<Inner>(_ inner: Case<Value, Inner>) -> Case<Root, Inner> {
-    let name = inner.name.hasPrefix("[") ? name + inner.name : "\(name).\(inner.name)"
+    let path = inner.fullName
+    let name = path.hasPrefix("[") ? fullName + path : "\(fullName).\(path)"
     return Case<Root, Inner>({ [embed] in embed(inner.embed($0)) }, name: name) {
       [visit] root, body in
       visit(root) { inner.visit($0, body) }

@@ -49,7 +49,7 @@ public final class RouterPath<Router: RouterReducer> {
 }
 
 extension ObservedStore {
-  /// Returns a store for a screen on the stack of a router; nil if it is not there.
+  /// Returns a store for a screen on the stack of a router; nil if it is not there, and no view has its store.
   package func screen<Router: RouterReducer>(
     _ id: StackElementID,
     of router: Router.Type
@@ -67,7 +67,7 @@ extension ObservedStore {
     _ state: Case<State, FeatureState>,
     _ action: Case<Action, FeatureAction>
   ) -> ObservedStore<FeatureState, FeatureAction>? {
-    scope(action.name, action.embed) { screen, body in
+    scope(action.fullName, action.embed) { screen, body in
       if var feature = state.extract(screen) { body(&feature) }
     }
   }

@@ -15,7 +15,7 @@ extension ObservedStore {
   /// Returns a store for an optional child; nil if the child's state is nil.
   ///
   /// The view that is being drawn draws again when the child comes or goes, and not when it changes. The store
-  /// of a child that has gone has an earlier state, as ``Store/scope(state:action:)`` describes.
+  /// of a child that has gone has the values that views have read last.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: @escaping (ChildAction) -> Action
@@ -53,7 +53,8 @@ extension ObservedStore {
 extension ObservedStore {
   /// Returns a store for a child that `access` passes to a closure while it is there; nil if it is not.
   ///
-  /// The key identifies the child among those of this store.
+  /// While a view has the store, it is returned also after the child has gone, with the values that views have
+  /// read. The key identifies the child among those of this store.
   package func scope<ChildState, ChildAction>(
     _ key: some Hashable,
     _ action: @escaping (ChildAction) -> Action,
@@ -62,7 +63,15 @@ extension ObservedStore {
     if let known: ObservedStore<ChildState, ChildAction> = known(key) { return known }
     guard let store = store.scope(action, withValue: access) else { return nil }
     let child: Tracker<ChildState> = tracker.part(access)
-    return keep(ObservedStore<ChildState, ChildAction>(store, child, owner: self), key)
+    let isThere = { [isThere, store = self.store] in
+      var isFound = false
+      if isThere?() != false { store.withValue { access(&$0) { _ in isFound = true } } }
+      return isFound
+    }
+    return keep(
+      ObservedStore<ChildState, ChildAction>(store, child, owner: self, isThere: isThere),
+      key
+    )
   }
 
   private func scope<ChildState, ChildAction>(
@@ -73,7 +82,10 @@ extension ObservedStore {
     if let known: ObservedStore<ChildState, ChildAction> = known(path) { return known }
     let child = tracker.part(Lens(path), isUnchanged: makeIsUnchanged())
     let store = store.scope(state: path, action: action)
-    return keep(ObservedStore<ChildState, ChildAction>(store, child, owner: self), path)
+    return keep(
+      ObservedStore<ChildState, ChildAction>(store, child, owner: self, isThere: isThere),
+      path
+    )
   }
 
   private func known<Scoped: AnyObject>(_ key: some Hashable) -> Scoped? {

@@ -24,8 +24,16 @@ public final class ObservedStore<State, Action>: Observable, Identifiable {
   /// The scoped stores, which own this store.
   var scoped: [ScopeKey: WeakReference] = [:]
 
-  init(_ store: Store<State, Action>, _ tracker: Tracker<State>, owner: AnyObject?) {
-    (self.store, self.tracker, self.owner) = (store, tracker, owner)
+  /// Whether the state is there; nil for always.
+  let isThere: (() -> Bool)?
+
+  init(
+    _ store: Store<State, Action>,
+    _ tracker: Tracker<State>,
+    owner: AnyObject?,
+    isThere: (() -> Bool)? = nil
+  ) {
+    (self.store, self.tracker, self.owner, self.isThere) = (store, tracker, owner, isThere)
   }
 
   /// Observes a store, which also other code may send to.
@@ -62,6 +70,9 @@ public final class ObservedStore<State, Action>: Observable, Identifiable {
     _ key: some Hashable,
     _ read: @escaping (inout State) -> Value
   ) -> Value {
+    if isThere?() == false, let last: Value = tracker.last(AnyHashable(key)) {
+      return tracker.read(AnyHashable(key), last, read)
+    }
     var value: Value?
     store.withValue { value = read(&$0) }
     let computed = { (state: State) in

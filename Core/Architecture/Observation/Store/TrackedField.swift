@@ -9,6 +9,8 @@ class TrackedField: Observable {
   @exclusivity(unchecked) private(set) final var isTracked = false
   /// Whether a view has read a value that other views have not.
   @exclusivity(unchecked) final var isOutdated = false
+  /// Whether a tracker checks the field after every change.
+  final var isChecked = false
 
   private final var value: Void { () }
 
@@ -27,7 +29,7 @@ class TrackedField: Observable {
 
 /// A field with the value that the views have read.
 final class ReadField<Value: Equatable>: TrackedField {
-  @exclusivity(unchecked) private var last: Value
+  @exclusivity(unchecked) private(set) var last: Value
 
   init(_ value: Value) {
     last = value

@@ -41,10 +41,15 @@ final class Tracker<State> {
     if let key = parts.removeLast().key { fields[key] = nil }
   }
 
-  /// Adds all tracked fields, and forgets them.
+  /// Adds all tracked fields, and checks none any more; their values stay for views that are animated away.
   func lose(_ changed: inout [TrackedField]) {
     for part in parts { part.lose(&changed) }
-    (parts, fields) = ([], [:])
+    parts = []
+  }
+
+  /// Returns the value that views have read last; nil for none.
+  func last<Value: Equatable>(_ key: AnyHashable) -> Value? {
+    (fields[key] as? ReadField<Value>)?.last
   }
 
   /// Makes the views of a field draw again.
@@ -56,19 +61,18 @@ final class Tracker<State> {
     _ value: Value,
     _ read: @escaping (inout State) -> Value
   ) -> Value {
-    if let field = fields[key] as? ReadField<Value> {
-      field.read(value)
-      return value
-    }
-    let field = ReadField(value)
+    let field = fields[key] as? ReadField<Value> ?? ReadField(value)
+    field.read(value)
+    if field.isChecked { return value }
+    field.isChecked = true
     fields[key] = field
-    field.track()
     add(
       Part(key: key) { state, changed in
         guard field.isTracked else { return false }
         if field.hasChanged(to: read(&state)) { changed.append(field) }
         return true
       } lose: {
+        field.isChecked = false
         if field.isTracked { $0.append(field) }
       }
     )

@@ -1,0 +1,122 @@
+#if canImport(SwiftUI)
+import NavigatorComposition
+public import NavigatorMenus
+public import NavigatorObservation
+public import NavigatorRouting
+public import SwiftUI
+
+extension View {
+  /// Presents a child as a sheet while its state is there; the user's dismissal becomes `dismiss`, once.
+  ///
+  /// ```swift
+  /// .sheet(store, state: \.editor, action: Notes.Action.editor) { EditorView(store: $0) }
+  /// ```
+  public func sheet<State, Action, Child, ChildAction>(
+    _ store: ObservedStore<State, Action>,
+    state: KeyPath<State, Child?>,
+    action: @escaping (PresentationAction<ChildAction>) -> Action,
+    @ViewBuilder content: @escaping (ObservedStore<Child, ChildAction>) -> some View
+  ) -> some View {
+    modifier(
+      SheetModifier(PresentedChild(store, state: state, action: action), sheet: content)
+    )
+  }
+
+  /// Shows an alert while its state is there; a button sends its action, and a dismissal that of the alert.
+  public func alert<State, Action, Answer>(
+    _ store: ObservedStore<State, Action>,
+    state: KeyPath<State, AlertState<Answer>?>,
+    action: @escaping (PresentationAction<Answer>) -> Action
+  ) -> some View {
+    modifier(AlertModifier(store, state, action, isDialog: false))
+  }
+
+  /// Shows an alert's state as a confirmation dialog, as ``alert(_:state:action:)``.
+  public func confirmationDialog<State, Action, Answer>(
+    _ store: ObservedStore<State, Action>,
+    state: KeyPath<State, AlertState<Answer>?>,
+    action: @escaping (PresentationAction<Answer>) -> Action
+  ) -> some View {
+    modifier(AlertModifier(store, state, action, isDialog: true))
+  }
+}
+
+private struct SheetModifier<ParentState, Action, Child, ChildAction, Sheet: View>: ViewModifier {
+  typealias Presented = PresentedChild<ParentState, Action, Child, ChildAction>
+
+  /// Which sheet the user has seen.
+  @State private var presented: Presented
+  private let sheet: (ObservedStore<Child, ChildAction>) -> Sheet
+
+  init(_ presented: Presented, sheet: @escaping (ObservedStore<Child, ChildAction>) -> Sheet) {
+    _presented = State(initialValue: presented)
+    self.sheet = sheet
+  }
+
+  func body(content: Content) -> some View {
+    let (presented, shown) = (presented, presented.id)
+    content.sheet(
+      item: Binding(drawn: shown) { if $0 == nil { presented.dismiss(shown: shown) } }
+    ) { id in
+      presented.child.map(sheet).onAppear { presented.appear(id) }
+    }
+  }
+}
+
+private struct AlertModifier<ParentState, Action, Answer>: ViewModifier {
+  typealias Presented = PresentedChild<ParentState, Action, AlertState<Answer>, Answer>
+
+  /// Which alert the user has closed.
+  @State private var presented: Presented
+  @Environment(\.locale) private var locale
+  private let store: ObservedStore<ParentState, Action>
+  private let state: KeyPath<ParentState, AlertState<Answer>?>
+  private let isDialog: Bool
+
+  init(
+    _ store: ObservedStore<ParentState, Action>,
+    _ state: KeyPath<ParentState, AlertState<Answer>?>,
+    _ action: @escaping (PresentationAction<Answer>) -> Action,
+    isDialog: Bool
+  ) {
+    (self.store, self.state, self.isDialog) = (store, state, isDialog)
+    _presented = State(initialValue: PresentedChild(store, state: state, action: action))
+  }
+
+  func body(content: Content) -> some View {
+    let (presented, shown) = (presented, presented.id)
+    // The id is read above, and the content of an alert does not change.
+    let alert = shown == nil ? nil : store.store.state[keyPath: state]
+    let title = text(alert?.title)
+    let isPresented = Binding(drawn: shown != nil) {
+      if !$0 { presented.close(alert?.dismiss, shown: shown) }
+    }
+    if isDialog {
+      content.confirmationDialog(title, isPresented: isPresented) {
+        buttons(of: alert, shown)
+      } message: {
+        Text(verbatim: text(alert?.message))
+      }
+    } else {
+      content.alert(title, isPresented: isPresented) {
+        buttons(of: alert, shown)
+      } message: {
+        Text(verbatim: text(alert?.message))
+      }
+    }
+  }
+
+  private func buttons(of alert: AlertState<Answer>?, _ shown: Presented.ID?) -> some View {
+    let buttons = alert?.buttons ?? []
+    return ForEach(buttons.indices, id: \.self) { index in
+      Button(text(buttons[index].label), role: ButtonRole(buttons[index].role)) {
+        presented.answer(buttons[index].action, shown: shown)
+      }
+    }
+  }
+
+  private func text(_ text: MenuText?) -> String {
+    text?.string(in: MenuText.Language(locale)) ?? ""
+  }
+}
+#endif

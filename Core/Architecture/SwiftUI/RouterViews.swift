@@ -1,0 +1,133 @@
+#if canImport(SwiftUI)
+public import NavigatorComposition
+public import NavigatorObservation
+public import NavigatorRouting
+public import SwiftUI
+
+/// A router whose screens have views.
+///
+/// If each screen is a ``ViewFeature``, the views are those of the screens:
+///
+/// ```swift
+/// extension AppRouter: RouterViews {}
+/// ```
+///
+/// Otherwise a switch without `default` says which view each screen has, so that a new screen does not compile
+/// before it has one:
+///
+/// ```swift
+/// extension AppRouter: RouterViews {
+///   static func rootView(_ store: ObservedStore<Entry.State, Entry.Action>) -> some View {
+///     EntryView(store: store)
+///   }
+///   static func screenView(_ screen: Path.State, _ store: ScreenStore) -> some View {
+///     switch screen {
+///     case .hoge: store.scope(state: \.hoge, action: Path.Action.hoge).map(HogeView.init)
+///     case .fuga: store.scope(state: \.fuga, action: Path.Action.fuga).map(FugaView.init)
+///     }
+///   }
+/// }
+/// ```
+public protocol RouterViews: RouterReducer, SendableMetatype {
+  /// The type of the first screen's view.
+  associatedtype RootView: View
+
+  /// The type of the other screens' views.
+  associatedtype ScreenView: View
+
+  /// The store of a screen on the stack.
+  typealias ScreenStore = ObservedStore<Path.State, Path.Action>
+
+  /// Returns the view of the first screen.
+  @MainActor @ViewBuilder
+  static func rootView(_ store: ObservedStore<Path.Root.State, Path.Root.Action>) -> RootView
+
+  /// Returns the view of a screen on the stack; of a router inside, that of its first screen.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen when it was added, to switch over.
+  ///   - store: The store of the screen, to scope.
+  /// - Returns: The view.
+  @MainActor @ViewBuilder
+  static func screenView(_ screen: Path.State, _ store: ScreenStore) -> ScreenView
+}
+
+extension RouterViews where Path.Root: ViewFeature {
+  /// Returns the view of the first screen's feature.
+  @MainActor
+  public static func rootView(
+    _ store: ObservedStore<Path.Root.State, Path.Root.Action>
+  ) -> some View {
+    FeatureView<Path.Root>(store: store)
+  }
+}
+
+extension RouterViews where Path.FeatureTypes: ViewFeatures {
+  /// Returns the view of the screen's feature.
+  @MainActor
+  public static func screenView(_ screen: Path.State, _ store: ScreenStore) -> some View {
+    let index = Path.index(of: screen)
+    func view<F: ViewFeature>(_ feature: F.Type) -> AnyView? {
+      guard let (state, action) = Path.cases(of: F.self, at: index) else { return nil }
+      return store.feature(state, action).map { AnyView(FeatureView<F>(store: $0)) }
+    }
+    return view(Path.FeatureTypes.viewFeatures[index])
+  }
+}
+
+/// The view of a screen of a router, or of a router inside.
+struct PathView<Router: RouterViews>: View {
+  let store: ObservedStore<Router.State, Router.Action>
+  let path: ScreenPath
+
+  var body: some View {
+    if let id = path.outer {
+      if let screenStore = store.screen(id, of: Router.self) {
+        let screen = screenStore.store.state
+        if let inner = path.inner {
+          Router.Path.visit(screen, InnerVisitor<Router.Path>(store: screenStore, path: inner))
+        } else {
+          Router.screenView(screen, screenStore)
+        }
+      }
+    } else if let inner = path.inner {
+      innerView(
+        Router.Path.Root.self,
+        store.scope(state: \.root, action: Router.Action.root),
+        inner
+      )
+    }
+  }
+}
+
+/// Finds the view of a screen inside of another one.
+private struct InnerVisitor<Path: Screens>: ScreenVisitor {
+  typealias Result = AnyView?
+
+  let store: ObservedStore<Path.State, Path.Action>
+  let path: ScreenPath
+
+  func visit<F: Feature>(
+    _ feature: F.Type,
+    _ state: Case<Path.State, F.State>,
+    _ action: Case<Path.Action, F.Action>
+  ) -> AnyView? {
+    MainActor.assumeIsolated {
+      store.feature(state, action).flatMap { innerView(F.self, $0, path) }
+    }
+  }
+}
+
+/// Returns the view of a screen inside of a feature that is a router with views; nil for any other feature.
+@MainActor
+private func innerView<F: Feature>(
+  _ feature: F.Type,
+  _ store: ObservedStore<F.State, F.Action>,
+  _ path: ScreenPath
+) -> AnyView? {
+  func view<R: RouterViews>(of router: R.Type) -> AnyView? {
+    (store as? ObservedStore<R.State, R.Action>).map { AnyView(PathView<R>(store: $0, path: path)) }
+  }
+  return (feature as? any RouterViews.Type).flatMap { view(of: $0) }
+}
+#endif

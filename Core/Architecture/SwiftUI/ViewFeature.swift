@@ -1,0 +1,125 @@
+#if canImport(SwiftUI)
+public import NavigatorComposition
+public import NavigatorMenus
+public import NavigatorObservation
+public import NavigatorRouting
+public import SwiftUI
+
+/// A feature with a view.
+///
+/// ```swift
+/// extension Hoge: ViewFeature {
+///   static func view(_ store: ObservedStore<State, Action>) -> some View {
+///     Button("\(store.count)") { store.send(.view(.increment)) }
+///   }
+/// }
+/// ```
+///
+/// A menu feature without a view of its own has its menu as a list; a router has its first screen, and tabs
+/// have a tab bar.
+public protocol ViewFeature: Feature {
+  /// The type of the view.
+  associatedtype Content: View
+
+  /// Returns the view of the screen.
+  @MainActor @ViewBuilder static func view(_ store: ObservedStore<State, Action>) -> Content
+
+  /// Returns the title of the screen in a state; by default the feature's.
+  static func title(in state: State) -> MenuText
+
+  /// Returns whether the screen has no way back in a state; by default it has one.
+  static func hidesBack(in state: State) -> Bool
+}
+
+extension ViewFeature {
+  /// Returns the title of the feature.
+  public static func title(in state: State) -> MenuText { title }
+
+  /// Returns false.
+  public static func hidesBack(in state: State) -> Bool { false }
+}
+
+extension ViewFeature where Self: MenuFeature {
+  /// Returns the menu as a list.
+  @MainActor
+  public static func view(_ store: ObservedStore<State, Action>) -> some View {
+    MenuView {
+      menu(store[\.self])
+    } send: {
+      store.send($0)
+    }
+  }
+
+  /// Returns the title of the menu.
+  public static func title(in state: State) -> MenuText { menu(state).title }
+
+  /// Returns whether the menu has a way back of its own.
+  public static func hidesBack(in state: State) -> Bool { menu(state).back != nil }
+}
+
+extension ViewFeature where Self: RouterViews {
+  /// Returns the view of the router's first screen, above which a ``RouterStack`` draws the others.
+  @MainActor
+  public static func view(_ store: ObservedStore<State, Action>) -> some View {
+    rootView(store.scope(state: \.root, action: Action.root))
+  }
+}
+
+// A router or tabs with a menu, too: without these, neither of two views would be the better one.
+
+extension ViewFeature where Self: RouterViews, Self: MenuFeature {
+  /// Returns the view of the router's first screen, above which a ``RouterStack`` draws the others.
+  @MainActor
+  public static func view(_ store: ObservedStore<State, Action>) -> some View {
+    rootView(store.scope(state: \.root, action: Action.root))
+  }
+}
+
+extension ViewFeature where Self: TabsReducer, FeatureTypes: ViewFeatures {
+  /// Returns a tab bar.
+  @MainActor
+  public static func view(_ store: ObservedStore<State, Action>) -> some View {
+    RouterTabs(store, of: Self.self)
+  }
+}
+
+extension ViewFeature where Self: TabsReducer, Self: MenuFeature, FeatureTypes: ViewFeatures {
+  /// Returns a tab bar.
+  @MainActor
+  public static func view(_ store: ObservedStore<State, Action>) -> some View {
+    RouterTabs(store, of: Self.self)
+  }
+}
+
+/// Features that all have views.
+public protocol ViewFeatures {
+  /// The features in order.
+  static var viewFeatures: [any ViewFeature.Type] { get }
+}
+
+extension FeatureList: ViewFeatures where repeat each F: ViewFeature {
+  /// The features in order.
+  public static var viewFeatures: [any ViewFeature.Type] {
+    var features: [any ViewFeature.Type] = []
+    repeat features.append((each F).self)
+    return features
+  }
+}
+
+/// The view of a feature, with its title and its way back; those of a router or of tabs are its screens'.
+struct FeatureView<F: ViewFeature>: View {
+  let store: ObservedStore<F.State, F.Action>
+  @Environment(\.locale) private var locale
+
+  var body: some View {
+    if F.self is any RouterReducer.Type || F.self is any TabsReducer.Type {
+      F.view(store)
+    } else {
+      let title = store.value("title") { F.title(in: $0) }
+      F.view(store)
+        .navigationTitle(title.string(in: MenuText.Language(locale)))
+        .navigationBarBackButtonHidden(store.value("back") { F.hidesBack(in: $0) })
+    }
+  }
+}
+#endif
