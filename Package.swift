@@ -176,7 +176,7 @@ func program(_ name: String, path: String, _ modules: [String]) -> Target {
     name: name,
     dependencies: targets(modules),
     path: path,
-    swiftSettings: name == "App"
+    swiftSettings: name == "navigator"
       ? navigatorSettings : name == "Fuzz" ? settings + fuzzing : settings,
     linkerSettings: name == "Fuzz" && !fuzzing.isEmpty
       ? [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])] : []
@@ -198,6 +198,13 @@ func test(_ name: String, _ modules: [String]) -> Target {
       + (documented.contains(name) ? ["README.md"] : []),
     swiftSettings: settings
   )
+}
+
+/// The targets that only a system of Apple has a use for.
+func appleTargets(_ names: [String]) -> [Target.Dependency] {
+  names.map {
+    .target(name: $0, condition: .when(platforms: [.macOS, .iOS, .tvOS, .visionOS, .watchOS]))
+  }
 }
 
 func targets(_ names: [String]) -> [Target.Dependency] {
@@ -293,7 +300,7 @@ let appModules =
     "NavigatorSessions", "NavigatorInspector", "NavigatorSpelling", "number-facts",
   ] + Client.allCases.map(\.rawValue) + features.map(\.name)
 
-/// The app: the only module that knows two features at once, its features and its clients.
+/// The app, the only module that knows two features at once, with its features, clients and programs.
 let app: [Target] =
   features.flatMap(feature)
   + core(
@@ -308,9 +315,24 @@ let app: [Target] =
   )
   + core("SocialClient", ["NavigatorJSON"], tests: ["NavigatorOperatingSystem"])
   + [
-    program("App", path: "App", appModules),
+    .target(
+      name: "App",
+      dependencies: targets(appModules)
+        + appleTargets(["NavigatorObservation", "NavigatorSwiftUI"]),
+      path: "App",
+      exclude: ["navigator", "NavigatorApp"],
+      swiftSettings: navigatorSettings
+    ),
+    // The same app in a terminal and in a window.
+    program("navigator", path: "App/navigator", ["App"]),
+    .executableTarget(
+      name: "NavigatorApp",
+      dependencies: appleTargets(["App"]),
+      path: "App/NavigatorApp",
+      swiftSettings: settings
+    ),
     // Linking what `boundaries` depends on would cost every start; so `navigator` does not depend on it.
-    test("App", appModules + ["boundaries"]),
+    test("App", appModules + ["boundaries", "navigator"]),
     // The network, in a program that `navigator` starts. Depending on it builds it and links nothing.
     program(
       "number-facts",
@@ -445,7 +467,9 @@ let development: [Target] = [
   ),
   .testTarget(
     name: "ChecksTests",
-    dependencies: targets(["App", "boundaries", "scaffold", "NavigatorCLibrary", "TestHelpers"]),
+    dependencies: targets([
+      "navigator", "boundaries", "scaffold", "NavigatorCLibrary", "TestHelpers",
+    ]),
     path: "Tests/ChecksTests",
     swiftSettings: settings
   ),
@@ -474,6 +498,6 @@ let package = Package(
       .executable(name: "boundaries", targets: ["boundaries"]),
       .plugin(name: "check-boundaries", targets: ["CheckBoundaries"]),
     ]
-    + (isDependency ? [] : [.executable(name: "navigator", targets: ["App"])]),
+    + (isDependency ? [] : [.executable(name: "navigator", targets: ["navigator"])]),
   targets: shared + (isDependency ? [] : app + development + benchmarks)
 )

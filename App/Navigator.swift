@@ -10,10 +10,10 @@ import NavigatorSessions
 import NavigatorTerminalUI
 
 /// The program: parses the command line, creates the store, and runs a front end.
-@main
-enum Navigator {
+package enum Navigator {
+  /// Runs the program, and exits.
   @MainActor
-  static func main() {
+  package static func main() -> Never {
     if let problem = Platform.openClosedStreams() {
       printError(problem)
       exit(EX_IOERR)
