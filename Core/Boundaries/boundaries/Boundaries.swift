@@ -23,6 +23,7 @@ enum Boundaries {
     (GraphCommand.command, GraphCommand.run),
     (ExplainCommand.command, ExplainCommand.run),
     (AffectedCommand.command, AffectedCommand.run),
+    (WhatIfCommand.command, WhatIfCommand.run),
     (ModulesCommand.command, ModulesCommand.run),
     (ImportsCommand.command, ImportsCommand.run),
     (ResolveCommand.command, ResolveCommand.run),

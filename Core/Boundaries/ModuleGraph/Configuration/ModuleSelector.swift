@@ -10,19 +10,24 @@ import NavigatorSpelling
 struct ModuleSelector {
   let file: String
   let graph: ModuleGraph
+  /// Whether a pattern may match no module.
+  let isLenient: Bool
+  private let moves: [Configuration.Move]
   private(set) var groups: [String: Set<Int>] = [:]
 
   /// Resolves the groups, each of which may contain groups declared before it.
   init(_ configuration: Configuration, _ graph: ModuleGraph) throws(ConfigurationError) {
     file = configuration.file
     self.graph = graph
+    (isLenient, moves) = (configuration.isHypothetical, configuration.moves)
     for group in configuration.groups {
       if graph.modules.contains(where: { $0.target == group.name.text }) {
         throw group.name.failure(
           "\"\(group.name.text)\" is both a group and a target; rename the group"
         )
       }
-      groups[group.name.text] = try select(group.patterns, "group \"\(group.name.text.excerpt)\"")
+      let selected = try select(group.patterns, "group \"\(group.name.text.excerpt)\"")
+      groups[group.name.text] = moved(selected, in: [group.name.text])
     }
   }
 
@@ -35,7 +40,7 @@ struct ModuleSelector {
     _ name: String
   ) throws(ConfigurationError) -> Set<Int> {
     let selected = try select(patterns)
-    if selected.isEmpty, let first = patterns.first, first.file == file,
+    if selected.isEmpty, !isLenient, let first = patterns.first, first.file == file,
       !patterns.contains(where: { $0.text.hasPrefix("external:") || groups[$0.text] != nil })
     {
       throw first.failure("\(name) selects no module")
@@ -76,7 +81,7 @@ struct ModuleSelector {
       found = modules { glob.matches($0.target) || glob.matches($0.name) }
     }
     // Each repository has only some of the modules of a shared configuration.
-    if found.isEmpty, pattern.file == file { throw unmatched(String(text), pattern) }
+    if found.isEmpty, !isLenient, pattern.file == file { throw unmatched(String(text), pattern) }
     return found
   }
 
@@ -104,6 +109,23 @@ struct ModuleSelector {
       found.append(Omission(.unmatchedPattern, subject))
     }
     return found
+  }
+
+  /// Returns the modules of a layer, given by its groups and patterns, after the moves of ``WhatIf``.
+  func moved(_ modules: Set<Int>, in layer: [String]) -> Set<Int> {
+    var moved = modules
+    for move in moves {
+      let found = graph.checked.first {
+        [graph.modules[$0].label, graph.modules[$0].target].contains(move.module)
+      }
+      guard let found else { continue }
+      if layer.contains(move.layer) {
+        moved.insert(found)
+      } else if !move.siblings.isDisjoint(with: layer) {
+        moved.remove(found)
+      }
+    }
+    return moved
   }
 
   private func modules(where isChosen: (Module) -> Bool) -> Set<Int> {

@@ -30,7 +30,7 @@ struct RuleReader {
     guard let key = declaration.kind.subject, declaration.body[key] != nil,
       try modules(key).isDisjoint(with: selector.graph.checked)
     else { return false }
-    if declaration.file != selector.file { return true }
+    if declaration.file != selector.file || selector.isLenient { return true }
     throw reader.failure(
       try value(key).place,
       "\"\(key)\" selects no checked module, so the rule \"\(declaration.name.excerpt)\" checks nothing"
@@ -82,8 +82,9 @@ struct RuleReader {
     }
     var depths: [Int: Int] = [:]
     for (depth, layer) in layers.enumerated() {
-      for module in try selector.select(try reader.patterns(layer, "a layer"), "the layer").sorted()
-      {
+      let patterns = try reader.patterns(layer, "a layer")
+      let selected = try selector.select(patterns, "the layer")
+      for module in selector.moved(selected, in: patterns.map(\.text)).sorted() {
         if let other = depths[module], other != depth {
           let name = selector.graph.modules[module].name
           throw reader.failure(layer.place, "\(name) is in two layers")

@@ -1,9 +1,9 @@
 /// A declared dependency, and the modules that it provides.
 package struct DeclaredDependency: Sendable, Hashable {
   /// The name of the target or product.
-  package let name: String
+  package internal(set) var name: String
   /// The names of the modules that it provides; nil if its package is not available.
-  package let modules: [String]?
+  package internal(set) var modules: [String]?
   /// The package of the product; nil for a target of the same package.
   package var package: String?
   /// The modules of other packages that it depends on but does not provide.

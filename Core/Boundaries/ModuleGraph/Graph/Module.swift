@@ -23,7 +23,7 @@ package struct Module: Sendable, Hashable {
   /// Further names for imports, such as those in the module map of a system library.
   package let otherNames: [String]
   /// The names of the modules that its imports rename, by their aliases.
-  package let aliases: [String: String]
+  package internal(set) var aliases: [String: String]
 
   /// Creates a module; its target has the same name by default.
   package init(

@@ -69,6 +69,16 @@ package struct ModuleGraph: Sendable {
 
   func edge(from: Int, to: Int) -> Edge? { edges[from].first { $0.to == to } }
 
+  /// Returns a graph of other checked modules, in which the same modules need no declaration.
+  func replacing(_ modules: [Module]) -> ModuleGraph {
+    let unlabeled = modules.map { module in
+      var module = module
+      module.label = module.name
+      return module
+    }
+    return ModuleGraph(unlabeled, systemModules: systemModules)
+  }
+
   /// Returns the graph without the imports that do not satisfy a predicate.
   func keeping(_ isKept: (_ from: Int, _ to: Int, Site) -> Bool) -> ModuleGraph {
     let kept = edges.enumerated().map { from, edges in

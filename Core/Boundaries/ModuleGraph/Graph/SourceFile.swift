@@ -3,7 +3,7 @@ package struct SourceFile: Sendable, Hashable {
   /// The path, relative to the checked folder.
   package let path: String
   /// The imports and inline exceptions.
-  package let source: ScannedSource
+  package internal(set) var source: ScannedSource
 
   /// Creates a file with its imports.
   package init(path: String, source: ScannedSource) {

@@ -1,0 +1,123 @@
+package import NavigatorJSON
+import NavigatorOperatingSystem
+
+/// What a check of changed modules finds other than before; no file is changed.
+package struct WhatIf: Sendable {
+  /// The numbers of a graph and its check.
+  package struct State: Sendable, Hashable {
+    /// The number of checked modules.
+    package let modules: Int
+    /// The number of findings, and how many of them are errors.
+    package let findings, errors: Int
+    /// The number of cycles of modules.
+    package let cycles: Int
+    /// The number of imports in the longest chain; those of a cycle do not count.
+    package let depth: Int
+  }
+
+  /// The changes in order.
+  package let changes: [HypotheticalChange]
+  package let before, after: State
+  /// The findings that come and go, by their fingerprints.
+  package let newFindings, goneFindings: [Finding]
+  /// The cycles that come and go: the names of their modules, sorted.
+  package let newCycles, goneCycles: [[String]]
+
+  /// Makes the changes one after another, and checks before and afterwards, without a baseline.
+  ///
+  /// Throws ``GraphError`` for a change of what is not there, or a ``ConfigurationError``.
+  package init(
+    _ changes: [HypotheticalChange],
+    in loaded: LoadedGraph,
+    _ configuration: Configuration?
+  ) throws {
+    var (graph, changed) = (loaded.graph, configuration)
+    for change in changes {
+      graph = try graph.applying(change)
+      if case .move(let module, let layer) = change {
+        guard let moved = try changed?.moving(module, to: layer) else {
+          throw GraphError(description: "there is no configuration with layers")
+        }
+        changed = moved
+      }
+    }
+    changed?.isHypothetical = true
+    let old = try Check(configuration: configuration).run(loaded).findings
+    var reloaded = loaded
+    reloaded.graph = graph
+    let new = try Check(configuration: changed).run(reloaded).findings
+    let (oldCycles, cycles) = (loaded.graph.cycles, graph.cycles)
+    self.changes = changes
+    before = State(loaded.graph, old, oldCycles)
+    after = State(graph, new, cycles)
+    let (oldPrints, newPrints) = (Set(old.map(\.fingerprint)), Set(new.map(\.fingerprint)))
+    newFindings = new.filter { !oldPrints.contains($0.fingerprint) }
+    goneFindings = old.filter { !newPrints.contains($0.fingerprint) }
+    newCycles = cycles.filter { !oldCycles.contains($0) }
+    goneCycles = oldCycles.filter { !cycles.contains($0) }
+  }
+
+  /// 1 if an error comes, and otherwise 0.
+  package var status: Int32 { newFindings.contains { $0.severity == .error } ? 1 : 0 }
+}
+
+extension WhatIf.State {
+  fileprivate init(_ graph: ModuleGraph, _ findings: [Finding], _ cycles: [[String]]) {
+    let metrics = Metrics(graph)
+    self.init(
+      modules: graph.checked.count,
+      findings: findings.count,
+      errors: findings.count { $0.severity == .error },
+      cycles: cycles.count,
+      depth: graph.checked.map { Int(metrics.value(.depth, of: $0)) }.max() ?? 0
+    )
+  }
+
+  fileprivate var json: JSONOutput {
+    [
+      "modules": .int(modules), "findings": .int(findings), "errors": .int(errors),
+      "cycles": .int(cycles), "depth": .int(depth),
+    ]
+  }
+}
+
+extension WhatIf {
+  /// The changes, what comes and goes, and the numbers before and after.
+  package var text: String {
+    var lines = changes.map { "what if \($0)" }
+    lines += newFindings.map { "+ \($0.severity): \($0.message) [\($0.rule)]" }
+    lines += goneFindings.map { "- \($0.severity): \($0.message) [\($0.rule)]" }
+    lines += newCycles.map { "+ cycle: \($0.joined(separator: ", "))" }
+    lines += goneCycles.map { "- cycle: \($0.joined(separator: ", "))" }
+    let numbers = [
+      ("findings", before.findings, after.findings), ("errors", before.errors, after.errors),
+      ("cycles", before.cycles, after.cycles), ("depth", before.depth, after.depth),
+      ("modules", before.modules, after.modules),
+    ]
+    lines.append(
+      numbers.map { $1 == $2 ? "\($0) \($1)" : "\($0) \($1) → \($2)" }.joined(separator: ", ")
+    )
+    return lines.map { "\($0.printable())\n" }.joined()
+  }
+
+  package var json: JSONOutput {
+    func cycles(_ cycles: [[String]]) -> JSONOutput { .array(cycles.map { .strings($0) }) }
+    return [
+      "changes": .strings(changes.map(\.description)), "before": before.json, "after": after.json,
+      "findings": [
+        "new": .array(newFindings.map(JSONReport.finding)),
+        "gone": .array(goneFindings.map(JSONReport.finding)),
+      ], "cycles": ["new": cycles(newCycles), "gone": cycles(goneCycles)],
+    ]
+  }
+}
+
+extension ModuleGraph {
+  /// The names of the modules in each cycle, sorted.
+  var cycles: [[String]] {
+    let successors = checked.map { edges[$0].map(\.to).filter(checked.contains) }
+    return StrongComponents(successors).components.filter { $0.count > 1 }
+      .map { $0.map { modules[$0].label }.sorted() }
+      .sorted { $0.lexicographicallyPrecedes($1) }
+  }
+}
