@@ -36,6 +36,7 @@ struct CommandLineOptions {
   private static let notes = """
     Files:
       ~/.config/navigator/keys                the keys of the commands; see 'navigator keys'
+      ~/.local/share/navigator/marks.json     the marked places
       ~/.local/share/navigator/social.json    people, communities and messages; one that is damaged is
                                               kept as social.json.damaged1
       ~/.local/state/navigator/navigator.log  errors, and with --debug each action
@@ -87,7 +88,7 @@ struct CommandLineOptions {
         ],
         notes: """
           A recorded session has all typed texts; only its owner can read the file.
-          Files, also on macOS: keys in ~/.config/navigator, data in ~/.local/share/navigator, the log and
+          Files, also on macOS: keys in ~/.config/navigator, data and marks in ~/.local/share/navigator, the log and
           the last place in ~/.local/state/navigator. XDG_CONFIG_HOME, XDG_DATA_HOME and XDG_STATE_HOME
           replace ~/.config, ~/.local/share and ~/.local/state.
           """
@@ -173,19 +174,27 @@ struct CommandLineOptions {
   }
 
   /// The options of the front end.
-  var terminal: TerminalOptions {
-    get throws {
-      var options = standard
-      options.language = messageLanguage
-      options.usesMouse = arguments.has("mouse")
-      options.keyMap = try KeyMap.user(environment)
-      let folders = Folders(environment)
-      options.log = folders.log.path
-      options.marks = folders.data.map { folder in
-        .file("\(folder)/marks.json") { [log = folders.log] in log.append(line: $0) }
+  var terminal: TerminalOptions { get throws { try terminal { _ in } } }
+
+  /// Returns the options of the front end, which warns about marks that cannot be read or written.
+  func terminal(warn: @escaping @MainActor (MenuText) -> Void) throws -> TerminalOptions {
+    var options = standard
+    options.language = messageLanguage
+    options.usesMouse = arguments.has("mouse")
+    options.keyMap = try KeyMap.user(environment)
+    let folders = Folders(environment)
+    options.log = folders.log.path
+    options.marks = folders.data.map { folder in
+      .file("\(folder)/marks.json") { [log = folders.log] problem in
+        log.append(line: problem)
+        let text = MenuText(
+          en: "Marked places: \(problem)",
+          ja: "印を付けた場所: \(problem)"
+        )
+        Task { @MainActor in warn(text) }
       }
-      return options
     }
+    return options
   }
 
   /// The link to the initial screen; nil for Entry.

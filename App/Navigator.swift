@@ -4,6 +4,7 @@ import NavigatorCLibrary
 import NavigatorCommandLineTool
 import NavigatorComposition
 import NavigatorInspector
+import NavigatorMenus
 import NavigatorOperatingSystem
 import NavigatorRouting
 import NavigatorSessions
@@ -101,6 +102,7 @@ package enum Navigator {
     let place = savedPlace(options, folders.state)
     let restored = options.isFresh || folder != nil ? nil : place?.read()
     let warning = Warning()
+    if let notice = restored?.notice { log.append(line: notice.en) }
     warning.text = restored?.notice ?? folders.problem
     let debugging = options.isDebug ? Debugging(log: log) : nil
     let dependencies = try Dependencies.live(
@@ -161,7 +163,7 @@ package enum Navigator {
     } else if let link = try options.link ?? restored?.link {
       send(.open(link: link))
     }
-    let status = try run(program, options)
+    let status = try run(program, options) { warning.text = $0 }
     do {
       try place?.save(store.state.linkWithDrafts)
     } catch {
@@ -181,8 +183,12 @@ package enum Navigator {
 
   /// Runs the front end that the options and the terminal allow.
   @MainActor
-  private static func run(_ program: Program, _ options: CommandLineOptions) throws -> Int32 {
-    let terminal = try options.terminal
+  private static func run(
+    _ program: Program,
+    _ options: CommandLineOptions,
+    warn: @escaping @MainActor (MenuText) -> Void = { _ in }
+  ) throws -> Int32 {
+    let terminal = try options.terminal(warn: warn)
     if options.isPlain || options.isAccessible || !FullScreen.isPossible() {
       let lines = LineMode(program, options: terminal, isAccessible: options.isAccessible)
       return lines.run().exitStatus

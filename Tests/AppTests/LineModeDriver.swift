@@ -85,7 +85,7 @@ struct LineModeDriver: FrontEndDriver {
     return number ?? 0
   }
 
-  private func answer(_ line: String) throws {
+  func answer(_ line: String) throws {
     output.discard()
     try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
   }

@@ -29,8 +29,8 @@ struct ProgressTests {
       #expect(try terminal.contextSwitches() == before)
     }
     // A second Enter on the same row asks again; the sign is two rows below.
-    terminal.send("\rjj\r")
-    try terminal.wait("idle") { !$0.lines.contains { $0.contains("(cancel)") } }
+    terminal.send("\rjjc")
+    try terminal.wait("idle") { !$0.lines.contains { $0.contains("(c cancel)") } }
     terminal.send("q")
     #expect(try terminal.waitForExit() == 0)
   }

@@ -59,6 +59,38 @@ struct SavedPlaceTests {
     #expect(result.output.contains(notice))
     #expect(result.output.components(separatedBy: notice).count == 2, "it is shown once")
     #expect(try folder.read("place.damaged1") == "{\"link\": 7}")
+    let log = try folder.read(".local/state/navigator/navigator.log")
+    #expect(log.contains("The last place could not be restored: "))
+  }
+
+  @Test("has marks: damaged ones are told on the screen and in the log, in both front ends")
+  func damagedMarks() throws {
+    let marks = ".local/share/navigator/marks.json"
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: ".local/share/navigator"),
+      withIntermediateDirectories: true
+    )
+    try folder.write("{", to: marks)
+    let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path]
+    var lines = try LineModeDriver(["--plain"], environment: environment)
+    try lines.perform(.at("Entry"))
+    try lines.answer("'")
+    try lines.perform(.see("Marked places: "))
+    #expect(try lines.quit() == 0)
+    #expect(try folder.read(".local/state/navigator/navigator.log").contains("marks.json"))
+    try folder.write("{", to: marks)
+    let terminal = try PseudoTerminal()
+    try terminal.start(Executable.path("navigator"), environment: environment)
+    try terminal.wait(for: "Every screen is a module")
+    terminal.send("'")
+    try terminal.wait(for: "Marked places: ")
+    terminal.send("\u{1B}")
+    try terminal.wait(for: "q quit")
+    terminal.send("!")
+    try terminal.wait(for: "It was moved to")
+    terminal.send("\u{3}")
+    #expect(try terminal.waitForExit() == 130)
+    #expect(try runNavigator(["--help"], home: folder.path).output.contains("marks.json"))
   }
 
   @Test("has the texts that were being written, in a file for the user alone")

@@ -142,6 +142,20 @@ import Testing
     }
   }
 
+  @Test("a string that never ends swallows no control key, and no other one after a second")
+  func endless() {
+    for start in ["\u{1B}]11;rgb:", "\u{1B}P1$r", "\u{1B}_x", "\u{1B}]0;x\u{1B}"] {
+      var parser = KeyParser()
+      #expect(parser.feed(Array(start.utf8)) == [] && parser.timeout == 1_000)
+      #expect(parser.timeOut() == [] && parser.timeout == nil)
+      #expect(parser.feed(Array("j".utf8)) == [.key(.character("j"))])
+    }
+    var parser = KeyParser()
+    #expect(
+      parser.feed(Array("\u{1B}]11;rgb:00\rj".utf8)) == [.key(Key(.enter)), .key(.character("j"))]
+    )
+  }
+
   @Test("a paste is one event of at most a mebibyte, without control characters")
   func pastes() {
     #expect(

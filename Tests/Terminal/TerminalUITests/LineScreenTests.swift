@@ -18,6 +18,7 @@ import Testing
       screen.handle(line, menu: menu).map { outcome in
         switch outcome {
         case .send(let action): "send \(action)"
+        case .open(let file, _): "open \(file.line)"
         case .print(let lines): lines.joined(separator: "|")
         case .showScreen: "show"
         case .exit(let reason): "exit \(reason)"
@@ -34,7 +35,8 @@ import Testing
       ("2", "not available: broken"), ("3", "Delete: are you sure?|  1) Delete|  2) Cancel"),
       ("4+", "send 4"), ("4-", "The limit is reached."),
       ("4", "Type 4+ for more or 4- for less."), ("5", "send 5"), ("6.2", "send 61"),
-      ("7=abc", "send 703"), ("8", "send 8"), ("9", "send 9"), ("10", "send 1000"),
+      ("7=abc", "send 703"), ("7 = abc", "send 703"), ("7= abc", "send 704"), ("4 +", "send 4"),
+      ("8", "send 8"), ("9", "send 9"), ("10", "send 1000"),
       ("59", "send 1049"), ("t2", "send -11"), ("b", "send -1"), ("q", "exit quit"), ("", "show"),
       ("n", "show"), ("p", "The limit is reached."), (":far", "send -50"),
       ("/row 49", "  59) row 49"), ("/zzz", "Nothing matches."),

@@ -55,6 +55,8 @@ enum KeyCommand: String, CaseIterable, Sendable {
   case pager
   /// Opens the companion of the program, and moves the focus between both.
   case companion = "inspector"
+  /// Shows the whole message above the key hints.
+  case message
   case redraw
   case suspend
 
@@ -98,6 +100,7 @@ enum KeyCommand: String, CaseIterable, Sendable {
     case .pager: (MenuText(en: "read in $PAGER", ja: "$PAGERで読む"), [.character("v")])
     case .companion:
       (MenuText(en: "inspector", ja: "インスペクター"), [.character("i"), Key(.function(12))])
+    case .message: (MenuText(en: "the whole message", ja: "全文を表示"), [.character("!")])
     case .redraw: (MenuText(en: "draw again", ja: "再描画"), [.control("l")])
     case .suspend: (MenuText(en: "suspend", ja: "一時停止"), [.control("z")])
     case .quit: (MenuText(en: "quit", ja: "終了"), [.character("q")])

@@ -121,6 +121,10 @@ extension KeyParser {
     case 0x1B: transition(to: .stringEscape(kind, content))
     case 0x07 where kind == .command: finishString(kind, content)
     case 0x03, 0x18, 0x1A: interrupt(byte)
+    // No reply has a control character; so its end was lost, and this is a key.
+    case 0x00..<0x20:
+      transition(to: .ground)
+      parseGround(byte)
     default:
       if content.count < Self.maximumStringLength {
         transition(to: .string(kind, content + [byte]))

@@ -1,7 +1,7 @@
 /// Parses the bytes from a terminal into events, however they are split.
 ///
-/// ``feed(_:)`` parses bytes. If a lone escape or a paste may continue, ``timeout`` is the time after
-/// which to call ``timeOut()``. The bytes of an incomplete sequence never become keys, and invalid
+/// ``feed(_:)`` parses bytes. If an escape, a string or a paste may continue, ``timeout`` is the time
+/// after which to call ``timeOut()``. The bytes of an incomplete sequence never become keys, and invalid
 /// input is not an error.
 package struct KeyParser: Sendable {
   /// The kind of the incomplete input.
@@ -73,11 +73,15 @@ package struct KeyParser: Sendable {
     switch state {
     case .escape: escapeDelay
     case .paste(let paste): paste.timeout
+    case .string, .stringEscape: Self.stringTimeout
     default: nil
     }
   }
 
-  /// Ends an escape or a paste after the ``timeout``, and returns the events.
+  /// The pause in a string after which its rest never comes, in milliseconds: a terminal sends it at once.
+  private static let stringTimeout = 1_000
+
+  /// Ends an escape, a paste or a string after the ``timeout``, and returns the events.
   package mutating func timeOut() -> [InputEvent] {
     switch state {
     case .escape:
@@ -88,6 +92,7 @@ package struct KeyParser: Sendable {
       let (text, rest) = paste.finish()
       events.append(.paste(text))
       parse(rest)
+    case .string, .stringEscape: state = .ground
     default: break
     }
     return takeEvents()

@@ -5,10 +5,15 @@ extension LineScreen {
   mutating func row(_ line: String, _ menu: ScreenMenu<Action>) -> [Outcome]? {
     let rows = SelectableRows(menu.rows)
     let digits = line.prefix { $0.isASCII && $0.isNumber }
-    let rest = line.dropFirst(digits.count)
+    var rest = line.dropFirst(digits.count)
     guard !digits.isEmpty else { return row(named: line, in: rows) }
     guard let number = Int(digits), let row = rows[number - 1] else { return nil }
     if rest.isEmpty { return choose(row, number) }
+    // `1 = text` means `1=text`; a space after `1=` belongs to the text.
+    let operation = rest.drop { $0 == " " }
+    if operation.count < rest.count, "=+-−.*".contains(operation.first ?? " ") {
+      rest = operation.prefix(1) + operation.dropFirst().drop { $0 == " " }
+    }
     switch (row.content, rest.first) {
     case (.item(let item), "*") where rest == "*": return item.select.map { [.send($0)] }
     case (.stepper(let stepper), "+") where rest == "+": return step(stepper.increment)

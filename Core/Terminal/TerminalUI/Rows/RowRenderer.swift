@@ -128,7 +128,7 @@ struct RowRenderer {
       spans.append(Span(glyphs.ellipsis, Style(.accent)))
     }
     if progress.cancel != nil {
-      spans.append(Span("  (\(string(LocalizedStrings.cancel)))", Style(.secondary)))
+      spans.append(Span("  (c \(string(LocalizedStrings.cancel)))", Style(.secondary)))
     }
     return Line(spans)
   }

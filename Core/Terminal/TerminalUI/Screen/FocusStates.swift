@@ -9,6 +9,8 @@ struct FocusState: Sendable {
   var identity: String?
   /// The first visible line of the body.
   var firstLine = 0
+  /// Whether the lines are scrolled while the focus stays where it is, possibly outside of the window.
+  var isScrolled = false
   /// The text of the focused text field with its caret; nil if the caret is at its end.
   var text: EditableText?
   /// The filter that narrows the rows; nil for none.

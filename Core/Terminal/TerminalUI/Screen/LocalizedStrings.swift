@@ -38,6 +38,7 @@ enum LocalizedStrings {
   static let on = MenuText(en: "on", ja: "オン")
   static let off = MenuText(en: "off", ja: "オフ")
   static let cancel = MenuText(en: "cancel", ja: "中止")
+  static let cancelKey = MenuText(en: "c cancels.", ja: "c で中止します。")
   static let retry = MenuText(en: "try again", ja: "もう一度")
   static let comma = MenuText(en: ", ", ja: "、")
   static let ascending = MenuText(en: "ascending", ja: "昇順")

@@ -8,7 +8,12 @@ extension MenuScreen {
       return []
     }
     switch command {
-    case .choose: return choose(view.focus.row)
+    case .choose:
+      if view.isFocusVisible { return choose(view.focus.row) }
+      view.focus.isScrolled = false
+    case .first, .last: view.moveFocusToEnd(isLast: command == .last)
+    case .message:
+      confirmation = shownMessage.map { Alert(title: $0, buttons: [.ok], dismiss: .close) }
     case .more:
       return view.focusedRow?.isButton == true ? choose(view.focus.row) : []
     case .back: return back()
@@ -35,7 +40,7 @@ extension MenuScreen {
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
     case .quit: return [.exit(.quit)]
-    case .moveUp, .moveDown, .first, .last, .pageUp, .pageDown, .halfPageUp, .halfPageDown: break
+    case .moveUp, .moveDown, .pageUp, .pageDown, .halfPageUp, .halfPageDown: break
     }
     return []
   }
@@ -52,7 +57,10 @@ extension MenuScreen {
     case .choice(let choice):
       guard !choice.options.isEmpty else { return [] }
       return [.send(choice.action((choice.selected + 1) % choice.options.count))]
-    case .progress(let progress): return progress.cancel.map { [.send($0)] } ?? []
+    case .progress(let progress):
+      // An Enter that was meant for the rows to come would end the work.
+      if progress.cancel != nil { notice = LocalizedStrings.cancelKey }
+      return []
     case .error(_, let retry): return retry.map { [.send($0)] } ?? []
     case .textField, .text, .value, .list, .section, .empty: return []
     }

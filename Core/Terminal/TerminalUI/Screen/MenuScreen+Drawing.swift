@@ -37,9 +37,23 @@ extension MenuScreen {
   ///
   /// If there is no line for messages, a notice replaces the key hints.
   private mutating func bottom(_ mode: Mode) -> (message: Line, footer: Line) {
-    let message = message.map { Line(settings.string($0), $1) } ?? Line([])
+    let shown = self.message
+    shownMessage = shown?.0
+    let message = shown.map { line(of: settings.string($0), $1) } ?? Line([])
     let isNoticeInFooter = view.regions.message == nil && notice != nil
     return (message, isNoticeInFooter ? message : footer(mode))
+  }
+
+  /// Returns the line of a message: if it is too long, with short paths and the key that shows all of it.
+  private func line(of message: String, _ style: Style) -> Line {
+    guard Width.columns(of: message) > size.columns - 2 else { return Line(message, style) }
+    let words = message.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      let parts = word.split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.count > 3, let last = parts.last else { return String(word) }
+      return "\(parts[0])/\(parts[1])/\(settings.glyphs.ellipsis)/\(last)"
+    }
+    let keys = firstKeys(.message).map { Span(settings.glyphs.name(of: $0), Style(.accent)) }
+    return Line([Span(words.joined(separator: " "), style)], trailing: keys)
   }
 
   /// The notice, else the newest unseen toast, else the menu's status.
@@ -64,6 +78,11 @@ struct KeyHint {
   var label: MenuText
   /// What is between the names of the keys, if they are single characters.
   var separator = ""
+
+  /// The key that ends the work of a progress.
+  static var cancel: KeyHint {
+    KeyHint(keys: [.character("c")], label: LocalizedStrings.cancel)
+  }
 
   /// The key that selects a row of a table.
   static var select: KeyHint {
@@ -157,7 +176,7 @@ extension MenuScreen {
       let digits = [Key.character("0"), .character("9")]
       return [change, KeyHint(keys: digits, label: LocalizedStrings.typeHint, separator: "-")]
     case .toggle?: return hints(.choose, label: row?.verb ?? LocalizedStrings.changeHint)
-    case .progress?: return hints(.choose, label: LocalizedStrings.cancel)
+    case .progress?: return [.cancel]
     case .error?: return hints(.choose, label: LocalizedStrings.retry)
     case .textField?:
       let submit = row?.verb.map { [KeyHint(keys: [Key(.enter)], label: $0)] } ?? []

@@ -130,8 +130,8 @@ extension MenuScreen {
     case (.click, .panel(var panel)):
       return panel.view.row(at: mouse.position).map { choose($0, in: panel) } ?? []
     case (.click, _): return click(mouse.position)
-    case (_, .panel(let open)): panel?.view.setFocus(open.view.focus.row + step)
-    case (_, .query), (_, .rows): view.setFocus(view.focus.row + step)
+    case (_, .panel(let open)): panel?.view.moveFocus(to: open.view.focus.row + step)
+    case (_, .query), (_, .rows): view.moveFocus(to: view.focus.row + step)
     }
     return []
   }
@@ -157,9 +157,11 @@ extension MenuScreen {
   private mutating func adjustFocusedRow(_ key: Key, _ command: KeyCommand?) -> [Outcome]? {
     switch view.focusedRow?.content {
     case .item(let item)?:
-      guard let select = item.select, key == .character(" ") else { return nil }
+      guard let select = item.select, key == KeyHint.select.keys[0] else { return nil }
       view.setFocus(view.focus.row + 1)
       return [.send(select)]
+    case .progress(let progress)?:
+      return key == KeyHint.cancel.keys[0] ? progress.cancel.map { [.send($0)] } : nil
     case .textField(let field)?: return edit(field, key)
     case .stepper(let stepper)?:
       if let outcomes = type(key, into: stepper) { return outcomes }
@@ -220,6 +222,7 @@ extension MenuScreen {
     -> [Outcome]
   {
     view.focus.text = text
+    view.focus.isScrolled = false
     return text.string == field.value ? [] : [.send(field.edit(text.string))]
   }
 }

@@ -74,6 +74,8 @@ package struct MenuScreen<Action> {
   var alertFocus = 0
   /// A message that is shown until the next key.
   var notice: MenuText?
+  /// The message of the last frame; nil for none.
+  var shownMessage: MenuText?
   var seenToasts: Set<String> = []
   var shownToasts: [Toast] = []
   /// The events that wait for the end of a search, whose rows they concern.

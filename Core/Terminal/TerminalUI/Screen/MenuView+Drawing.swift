@@ -145,10 +145,10 @@ extension MenuView {
   }
 
   /// Scrolls so that `lines` are visible, and the text above the first row if that is focused.
-  private mutating func scroll(to lines: Range<Int>?) {
+  mutating func scroll(to lines: Range<Int>?) {
     let window = regions.body.count
     var first = focus.firstLine
-    if let lines {
+    if let lines, !focus.isScrolled {
       first = max(first, lines.upperBound - window)
       let hasHeader = window > 2 && layout.table(of: lines.lowerBound) != nil
       first = min(first, lines.lowerBound - (hasHeader ? 1 : 0))

@@ -107,15 +107,49 @@ extension MenuView {
     focus.row = min(max(0, index), max(0, rows.count - 1))
     focus.identity = rows.identity(of: focus.row)
     focus.text = nil
+    focus.isScrolled = false
   }
 
-  /// Focuses a row, or scrolls if the focus cannot move further.
+  /// Focuses a row, or scrolls if the focus cannot move or would pass over lines that were not shown yet.
   mutating func moveFocus(to index: Int) {
+    scroll(to: layout.lines(of: focus.row))
+    let step = index - focus.row
+    if canMoveFocus(by: step) { return setFocus(index) }
+    focus.isScrolled = true
+    focus.firstLine += step
+    scroll(to: nil)
+  }
+
+  private mutating func canMoveFocus(by step: Int) -> Bool {
+    let target = min(max(0, focus.row + step), max(0, rows.count - 1))
+    guard target != focus.row, let lines = layout.lines(of: focus.row),
+      let next = layout.lines(of: target)
+    else { return false }
+    let height = regions.body.count
+    let window = focus.firstLine..<focus.firstLine + height
+    // The first line after the move: the titles of a table are above its rows, and row 0 shows what is above it.
+    let top = target == 0 && next.upperBound <= height ? 0 : next.lowerBound - 1
+    return step > 0
+      ? lines.upperBound <= window.upperBound && next.upperBound - height <= window.upperBound
+      : lines.lowerBound >= window.lowerBound && top + height >= window.lowerBound
+  }
+
+  /// Focuses the first or the last row; if it has the focus, scrolls to the first or last line.
+  mutating func moveFocusToEnd(isLast: Bool) {
     let previous = focus.row
-    setFocus(index)
+    setFocus(isLast ? rows.count - 1 : 0)
     guard focus.row == previous else { return }
-    let last = layout.height - regions.body.count
-    focus.firstLine = max(0, min(focus.firstLine + index - focus.row, last))
+    focus.isScrolled = true
+    focus.firstLine = isLast ? layout.height : 0
+    scroll(to: nil)
+  }
+
+  /// Whether a part of the focused row is visible.
+  var isFocusVisible: Bool {
+    mutating get {
+      let window = focus.firstLine..<focus.firstLine + regions.body.count
+      return !focus.isScrolled || layout.lines(of: focus.row)?.overlaps(window) ?? true
+    }
   }
 
   /// Focuses the next row whose label starts with a prefix, and returns whether there is one.
@@ -143,8 +177,6 @@ extension MenuView {
     switch command {
     case .moveUp: focus.row - 1
     case .moveDown: focus.row + 1
-    case .first: 0
-    case .last: rows.count - 1
     case .pageUp: focus.row - page
     case .pageDown: focus.row + page
     case .halfPageUp: focus.row - max(1, page / 2)

@@ -1,0 +1,97 @@
+import NavigatorMenus
+import Testing
+
+@testable import NavigatorTerminalUI
+
+/// Text that is longer than the window, above, between and below the rows that can be chosen.
+@Suite struct ScrollTests {
+  private static func lines(_ name: String, _ count: Int) -> MenuRow<Int> {
+    .text(TestMenus.text((0..<count).map { "\(name) \($0)" }.joined(separator: "\n")))
+  }
+
+  private static func menu(above: Int = 0, between: Int = 0, below: Int = 0) -> ScreenMenu<Int> {
+    var menu = TestMenus.letters
+    menu.rows = [
+      lines("above", above), .item(TestMenus.text("first"), action: 1), lines("between", between),
+      .item(TestMenus.text("second"), action: 2), lines("below", below),
+    ]
+    return menu
+  }
+
+  @Test(
+    "every line is shown by down, and again by up, also by pages and the wheel",
+    arguments: [(100, 0, 0), (0, 100, 0), (0, 0, 100), (40, 40, 40), (3, 3, 3)],
+    [["up", "down"], ["pgup", "pgdn"], ["wheel", "wheel"]]
+  )
+  func everyLine(_ counts: (Int, Int, Int), keys: [String]) {
+    let menu = Self.menu(above: counts.0, between: counts.1, below: counts.2)
+    var driver = ScreenDriver(menu, rows: 12)
+    var texts = ["first", "second"]
+    for (name, count) in [("above", counts.0), ("between", counts.1), ("below", counts.2)] {
+      texts += (0..<count).map { "\(name) \($0)" }
+    }
+    for isDown in [true, false] {
+      var seen: Set<String> = []
+      var lines: [String] = []
+      repeat {
+        lines = driver.lines
+        for line in lines {
+          let text = line.drop { " ❯12".contains($0) }.prefix { !"│█".contains($0) }
+          seen.insert(String(text.reversed().drop { $0 == " " }.reversed()))
+        }
+        if keys[0] == "wheel" {
+          let kind: Mouse.Kind = isDown ? .wheelDown : .wheelUp
+          _ = driver.handle(.mouse(Mouse(kind, at: Position(row: 5, column: 5))))
+        } else {
+          driver.press(keys[isDown ? 1 : 0])
+        }
+      } while driver.lines != lines
+      // The first frame shows the first row; what is above it was passed only on the way up.
+      let missing = texts.filter { !seen.contains($0) && !(isDown && $0.hasPrefix("above")) }
+      #expect(missing.isEmpty)
+    }
+  }
+
+  @Test("a burst of keys moves the focus as far as keys with frames between them")
+  func burst() {
+    var driver = ScreenDriver(Self.menu(below: 3), rows: 12)
+    driver.menu.rows = [.list(count: 500) { .item(TestMenus.text("row \($0)"), action: $0) }]
+    for _ in 0..<400 { _ = driver.handle(.key(Key(.down))) }
+    #expect(driver.press("enter") == [400])
+  }
+
+  @Test("the last key shows the end below the last row, and the first key the beginning")
+  func ends() {
+    var driver = ScreenDriver(Self.menu(above: 30, below: 100), rows: 12)
+    driver.press("G")
+    #expect(driver.shows("second"))
+    driver.press("G")
+    #expect(driver.shows("below 99"))
+    #expect(driver.lines.compactMap { $0.last { "│█".contains($0) } }.last == "█")
+    driver.press("g", "g")
+    #expect(driver.shows("above 0"))
+  }
+
+  @Test("Enter on a row that is outside of the window shows the row first")
+  func hiddenFocus() {
+    var driver = ScreenDriver(Self.menu(below: 100), rows: 12)
+    driver.press("G", "G")
+    #expect(driver.press("enter") == [] && driver.shows("❯ 2 second"))
+    #expect(driver.press("enter") == [2])
+  }
+
+  @Test("a long message has short paths, and a key shows all of it")
+  func message() {
+    let path = "/home/somebody/.local/share/navigator/social.json"
+    var driver = ScreenDriver(TestMenus.letters, columns: 70)
+    driver.menu.status = TestMenus.text("It could not be restored: \(path): the third line is bad.")
+    #expect(driver.shows("It could not be restored: /home/…/social.json: the"))
+    #expect(driver.lines.dropLast().last?.hasSuffix("!") == true, "\(driver.lines.suffix(3))")
+    driver.press("down", "up", "!")
+    #expect(driver.shows("/home/somebody/.local/share"), "\(driver.lines)")
+    driver.press("enter")
+    #expect(driver.focused == "a item")
+    driver.menu.status = TestMenus.text("Saved in \(path)")
+    #expect(driver.shows("Saved in \(path)"))
+  }
+}
