@@ -459,8 +459,8 @@ let development: [Target] = [
     name: "GuideTests",
     dependencies: targets([
       "NavigatorComposition", "NavigatorFileStorage", "NavigatorInspector", "NavigatorMenus",
-      "NavigatorRouting", "NavigatorSessions", "NavigatorTerminalUI", "NavigatorTestSupport",
-      "TestHelpers",
+      "NavigatorObservation", "NavigatorRouting", "NavigatorSessions", "NavigatorSwiftUI",
+      "NavigatorTerminalUI", "NavigatorTestSupport", "TestHelpers",
     ]),
     path: "Tests/Architecture/GuideTests",
     swiftSettings: settings

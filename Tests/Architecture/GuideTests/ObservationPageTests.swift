@@ -1,0 +1,38 @@
+import NavigatorComposition
+import NavigatorMenus
+import NavigatorObservation
+import NavigatorRouting
+import Observation
+import Testing
+
+@MainActor
+@Suite("The page of NavigatorObservation")
+struct ObservationPageTests {
+  @Test("draws again what it read")
+  func observed() {
+    // region example-observed
+    let store = ObservedStore(Store(initialState: Note.State()) { Note() })
+    withObservationTracking {
+      print("Note: \(store.name)")
+    } onChange: {
+      print("The name has changed: draw again.")
+    }
+    store.send(.rename)  // The name is the same: nothing happens.
+    // endregion
+    #expect(store[\.sheet?.name] == "Note")
+  }
+
+  @Test("goes back by what a navigation stack writes")
+  func path() {
+    let store = ObservedStore(Store(initialState: NoteRouter.State()) { NoteRouter() })
+    store.send(.root(.delegate(.toNote)))
+    // region example-router-path
+    let path = RouterPath(store, of: NoteRouter.self)
+    let shown = path.screens  // what the view is drawn with
+    for screen in shown { path.appear(screen) }
+    path.write([], shown: shown)  // the user has gone back to the first screen
+    path.write([], shown: shown)  // means nothing any more
+    // endregion
+    #expect(store.store.state.path.isEmpty)
+  }
+}
