@@ -64,7 +64,7 @@ public final class PresentedChild<State, Action, Child, ChildAction> {
   /// Dismisses an alert that was closed, unless an answer follows in the same event.
   ///
   /// - Parameters:
-  ///   - dismissal: The action of the alert for this; nil for ``PresentationAction/dismiss``.
+  ///   - dismissal: The action of the alert for this; nil for `dismiss`.
   ///   - shown: The alert that the view was drawn with.
   /// - Returns: The task that dismisses it; nil if the alert is no longer there.
   @discardableResult

@@ -82,7 +82,7 @@ public final class ObservedStore<State, Action>: Observable, Identifiable {
     return tracker.read(AnyHashable(key), value ?? computed(store.state), read)
   }
 
-  /// Processes an action, as ``Store/send(_:)`` does.
+  /// Processes an action, as the store does.
   @discardableResult
   public func send(_ action: Action) -> StoreTask { store.send(action) }
 
