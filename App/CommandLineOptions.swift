@@ -2,6 +2,7 @@ import NavigatorCommandLineTool
 import NavigatorMenus
 import NavigatorOperatingSystem
 import NavigatorRouting
+import NavigatorSpelling
 import NavigatorTerminalUI
 
 struct CommandLineOptions {
@@ -97,6 +98,7 @@ struct CommandLineOptions {
         replay,
         summary: "show the screens of a recorded session",
         options: [
+          Option("from", value: .text("N"), summary: "begin after the first N actions"),
           Option("headless", summary: "print the last screen and exit"),
           Option("svg", summary: "print the screens as an animated picture and exit"),
           plainOption, languageOption,
@@ -197,6 +199,17 @@ struct CommandLineOptions {
     return options
   }
 
+  /// Returns how many of the actions of a session are not replayed one by one.
+  ///
+  /// - Throws: ``InvalidPositionError`` for what is no number of them.
+  func firstPosition(of count: Int) throws -> Int {
+    let value = arguments.value("from") ?? "0"
+    guard let position = Int(value), (0...count).contains(position) else {
+      throw InvalidPositionError(value: value, count: count)
+    }
+    return position
+  }
+
   /// The link to the initial screen; nil for Entry.
   ///
   /// - Throws: ``InvalidLinkError`` for an invalid link.
@@ -223,4 +236,12 @@ extension KeyMap {
     else { return .standard }
     return try reading(String(decoding: Platform.contents(of: path), as: UTF8.self), file: path)
   }
+}
+
+/// The value of `--from` is no number of actions.
+struct InvalidPositionError: Error, CustomStringConvertible {
+  let value: String
+  let count: Int
+
+  var description: String { "'\(value.excerpt)' is not a number from 0 to \(count), for '--from'" }
 }

@@ -57,7 +57,9 @@ package enum Navigator {
   }
 
   private static func exitStatus(of error: any Error) -> Int32 {
-    if error is Tool.ParseError || error is InvalidLinkError { return EX_USAGE }
+    if error is Tool.ParseError || error is InvalidLinkError || error is InvalidPositionError {
+      return EX_USAGE
+    }
     return (error as? SessionError)?.exitStatus ?? EX_CONFIG
   }
 
@@ -84,7 +86,8 @@ package enum Navigator {
     }
     if options.isPicture { return sessions.printPicture(try options.terminal.language, print) }
     if options.isHeadless { return try sessions.printLastScreen(options.terminal) }
-    return try run(sessions.player(), options)
+    let first = try options.firstPosition(of: sessions.count)
+    return try run(sessions.player(from: first), options)
   }
 
   /// Shows the screens, at first the modules of a package if there is one.
@@ -114,9 +117,10 @@ package enum Navigator {
     )
     let recorder = try options.record.map(Sessions.recorder)
     let router = AppRouter(dependencies: dependencies)
+    let actions = ActionLog<AppRouter.State, AppRouter.Action>()
     let store = Store(initialState: AppRouter.State()) {
       let reducer = debugging?.observing(router) ?? router.build()
-      return recorder?.recording(reducer) ?? reducer
+      return actions.recording(recorder?.recording(reducer) ?? reducer)
     }
     let bridge = dependencies.legacyModel.bridge(to: store)
     let links = debugging?.logLinks(of: store)
@@ -127,7 +131,8 @@ package enum Navigator {
     let oldScreen = LegacyController(model: dependencies.legacyModel)
     var lastTask: StoreTask?
     func send(_ action: AppRouter.Action) {
-      recorder?.origin = if case .open = action { .link } else { .input }
+      actions.origin = if case .open = action { .link } else { .input }
+      recorder?.origin = actions.origin
       lastTask = store.send(action)
     }
     send(.launched)
@@ -154,6 +159,7 @@ package enum Navigator {
       resume: .launched,
       program: Sessions.program,
       folder: folders.sessions,
+      log: actions,
       menu: { AppMenu.menu($0) }
     )
     if let folder {

@@ -73,21 +73,23 @@ struct Sessions {
     return status == 0 ? output(picture.end) : status
   }
 
-  /// Returns a program that shows the screens of the session.
-  func player() -> Program {
+  /// Returns a program that shows the screens of the session, at first that after a number of actions.
+  func player(from first: Int) -> Program {
     let (states, player) = (
       session.states(reducer), SessionPlayer(session, clock: ContinuousClock())
     )
-    let store = Store(initialState: SessionPlayer.State()) { player }
+    var position = SessionPlayer.State()
+    position.position = first
+    let store = Store(initialState: position) { player }
     // A store without effects, which the inspector can show: what they sent is among the actions.
     let built = reducer.build()
-    let app = Store(initialState: session.initialState) {
+    let app = Store(initialState: states[first]) {
       Reduce<AppRouter.State, AppRouter.Action> { state, action in
         _ = built.reduce(into: &state, action: action)
         return .none
       }
     }
-    var shown = 0
+    var shown = first
     store.onChange { [weak store, actions = session.actions] in
       guard let position = store?.state.position, position != shown else { return }
       if position == shown + 1 { app.send(actions[shown]) }

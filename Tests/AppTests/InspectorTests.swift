@@ -14,14 +14,14 @@ extension Journey {
     .choose("Fuga"),
     .at("Entry › Hoge › Fuga"),
     .switchPane,
-    .see("#1 "),
-    .see("Hoge.delegate(.toFuga(count: 0))"),
-    .see("AppRouter pushes Fuga"),
+    .see("#1 AppRouter › launched"),
+    .see("#3 Hoge › toFuga(count: 0) → "),
+    .see("pushes Fuga"),
     .decrease("Moment"),
-    .see("after 0 of 1"),
+    .see("after 2 of 3"),
     .switchPane,
     .at("Entry › Hoge"),
-    .see("It takes no input."),
+    .see("After action 2, takes no input."),
     .switchPane,
     .choose("Back to now"),
     .tab("Session", position: 3),
@@ -37,7 +37,7 @@ struct InspectorJourneyTests {
     let home = try #require(environment["HOME"])
     let path = "\(home)/.local/state/navigator/sessions/1.session"
     let result = try runNavigator(["verify", path], home: home)
-    #expect(result.output == "1 action leads to the recorded states\n")
+    #expect(result.output == "3 actions lead to the recorded states\n")
     #expect(result.status == 0, "\(result.errors)")
   }
 
@@ -88,17 +88,17 @@ struct InspectorJourneyTests {
       session.terminal.screen.lines.joined(separator: "\n"),
       named: "inspector-\(columns)x\(rows)"
     )
-    try session.press("\u{1B}[D", shows: "after 0 of 1")
+    try session.press("\u{1B}[D", shows: "after 2 of 3")
     try session.quit()
   }
 
   @Test("tells where an action came from: a key, an effect, or a link")
   func origins() throws {
     let session = try NavigatorSession(["--open", "/hoge;count=3"], columns: 100)
-    try session.press("i\r", shows: "1 key Hoge.delegate(.toFuga")
+    try session.press("i\r", shows: "#3 Hoge › toFuga")
     // Fuga closes itself by an effect.
-    try session.press("3", shows: "3 effect AppRouter.path(.popFrom")
-    try session.press("-", shows: "4 link AppRouter.open")
+    try session.press("3", shows: "#5 · AppRouter › path(.popFrom")
+    try session.press("-", shows: "#6 AppRouter › open")
     try session.quit()
   }
 

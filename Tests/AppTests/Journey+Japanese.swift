@@ -51,8 +51,8 @@ extension Journey {
     "Maximum": "最大", "Minimum": "最小", "Events": "操作回数", "Reset": "リセット",
     "Reset: are you sure?": "リセット。よろしいですか?",
 
-    "AppRouter pushes Fuga": "AppRouterがFugaを追加", "Moment": "時点", "after 0 of 1": "1件中0件の後",
-    "It takes no input.": "操作はできません。", "Back to now": "現在に戻る", "Session": "セッション",
+    "pushes Fuga": "Fugaを追加", "Moment": "時点", "after 2 of 3": "3件中2件の後",
+    "After action 2, takes no input.": "操作はできません。", "Back to now": "現在に戻る", "Session": "セッション",
     "Save the session": "セッションを保存", "Saved as": "保存しました",
 
     "Old model's last change": "旧モデルの最後の変更",

@@ -247,9 +247,31 @@ struct SessionCommandTests {
     terminal.send("i\u{1B}")
     try terminal.wait(for: "Action 3 of 4")
     terminal.send("\r")
-    try terminal.wait(for: "1 replay AppRouter.path(.popFrom(")
+    try terminal.wait(for: "#1 AppRouter › path(.popFrom(")
     terminal.send("q")
     #expect(try terminal.waitForExit() == 0)
+  }
+
+  @Test("are replayed from an action on")
+  func replayFrom() throws {
+    try record()
+    let terminal = try PseudoTerminal()
+    try terminal.start(
+      Executable.path("navigator"),
+      ["replay", "--from", "4", path],
+      environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path]
+    )
+    try terminal.wait(for: "Action 4 of 4")
+    try terminal.wait(for: "Entry › Hoge")
+    terminal.send("\u{1B}")
+    try terminal.wait(for: "Entry › Hoge › Fuga")
+    terminal.send("q")
+    #expect(try terminal.waitForExit() == 0)
+    for value in ["5", "-1", "x"] {
+      let result = try run("replay", "--from", value, path)
+      #expect(result.status == 64)
+      #expect(result.errors.contains("'\(value)' is not a number from 0 to 4, for '--from'"))
+    }
   }
 
   /// Records the committed sessions again, if golden files are recorded: the states may have new fields.

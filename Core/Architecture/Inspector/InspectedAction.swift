@@ -14,10 +14,12 @@ public struct InspectedAction: Codable, Equatable, Sendable {
   public let text: String
   /// Whether it is a delegate, which a router handles.
   public let isDelegate: Bool
-  /// The time of the reducers, in microseconds.
-  public let microseconds: Int
+  /// The time of the reducers, in microseconds; nil if it was not measured.
+  public let microseconds: Int?
   /// The screens that a router pushed or removed because of it; nil for none.
   public let route: Route?
+  /// The names of the fields that it changed, without repetitions.
+  public internal(set) var fields: [String] = []
   /// How many effects it started.
   public internal(set) var started = 0
   /// The actions whose effects it cancelled.
@@ -31,6 +33,15 @@ public struct InspectedAction: Codable, Equatable, Sendable {
     public let pushed: [String]
     /// The screens that were removed.
     public let removed: [String]
+  }
+
+  /// The action in the words of its feature: `toFuga(count: 3)` for `.delegate(.toFuga(count: 3))`.
+  var words: String {
+    var words = text[...]
+    for wrapper in [".delegate(", ".view("] where words.hasPrefix(wrapper) && words.hasSuffix(")") {
+      words = words.dropFirst(wrapper.count).dropLast()
+    }
+    return String(words.hasPrefix(".") ? words.dropFirst() : words)
   }
 
   var title: String { text.hasPrefix(".") ? feature + text : "\(feature) \(text)" }

@@ -17,6 +17,8 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
   /// The newest action, to which a cancellation is attributed.
   var newest: InspectedAction?
   private var isWatching = false
+  /// The actions before the inspector is opened; nil for none.
+  let log: ActionLog<State, Action>?
   var past: (moment: Int, state: State)?
   /// The origin of all actions; nil to tell keys, links and effects apart.
   private let onlyOrigin: ActionOrigin?
@@ -31,8 +33,10 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
     resume: Action?,
     program: String,
     folder: String,
-    origin: ActionOrigin? = nil
+    origin: ActionOrigin? = nil,
+    log: ActionLog<State, Action>? = nil
   ) {
+    self.log = log
     (self.store, self.reducer, self.resume) = (store, reducer, resume)
     (self.program, self.folder, onlyOrigin) = (program, folder, origin)
   }
@@ -43,8 +47,50 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
       isWatching = true
       store.watch { self.recording($0) }
       store.onChange { [weak self] in self?.noteCancellations() }
+      adoptLog()
     }
     feature.send(.view(.open))
+  }
+
+  /// Shows the actions since the start of the program.
+  private func adoptLog() {
+    guard let log else { return }
+    let (first, parts) = (log.forgotten + 1, log.take())
+    var actions: [InspectedAction] = []
+    var state = parts.first?.base ?? store.state
+    for part in parts {
+      state = part.base
+      for step in part.steps {
+        let before = state
+        _ = reducer.reduce(into: &state, action: step.replayed)
+        let number = first + actions.count
+        actions.append(inspected(number, step, before, state, ActionPath(step.action)))
+      }
+    }
+    history.adopt(parts, first: first, state: state)
+    newest = actions.last
+    feature.send(.kept(actions))
+  }
+
+  private func inspected(
+    _ number: Int,
+    _ step: InspectorHistory<State, Action>.Step,
+    _ before: State,
+    _ after: State,
+    _ path: ActionPath,
+    microseconds: Int? = nil
+  ) -> InspectedAction {
+    var action = InspectedAction(
+      number: number,
+      origin: onlyOrigin ?? step.origin,
+      feature: path.feature,
+      text: path.text,
+      isDelegate: path.isDelegate,
+      microseconds: microseconds,
+      route: PresentedScreen.route(from: before, to: after)
+    )
+    action.fields = ChangedLine.all(in: Difference.text(before, after) ?? "").fields
+    return action
   }
 
   /// The state of the moment that is shown; nil for the present.
@@ -88,17 +134,16 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
     noteCancellations()
     guard !feature.state.isPaused else { return nil }
     let path = ActionPath(action)
-    let inspected = InspectedAction(
-      number: history.next,
-      origin: origin,
-      feature: path.feature,
-      text: path.text,
-      isDelegate: path.isDelegate,
-      microseconds: Int(duration / .microseconds(1)),
-      route: PresentedScreen.route(from: before, to: after)
-    )
     let time = Int(start.duration(to: .now) / .milliseconds(1))
     let step = InspectorHistory<State, Action>.Step(action: action, origin: origin, time: time)
+    let inspected = inspected(
+      history.next,
+      step,
+      before,
+      after,
+      path,
+      microseconds: Int(duration / .microseconds(1))
+    )
     history.append(step, from: before, to: after)
     show(inspected)
     return Record(

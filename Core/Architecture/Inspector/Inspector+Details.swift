@@ -1,42 +1,72 @@
 import NavigatorMenus
 
 extension Inspector {
-  /// Returns the screen of one action: where it came from, what it did, and the change of the state.
+  /// Returns the screen of one action: the change of the state, what else it did, and the actions that are like it.
   static func details(of action: InspectedAction, _ state: State) -> ScreenMenu<Action> {
-    let count = action.started
-    let none = MenuText(en: "nothing", ja: "なし")
-    let cancelled = MenuText(verbatim: action.cancelled.joined(separator: ", "))
-    let started = MenuText(en: "\(count) effect\(count == 1 ? "" : "s")", ja: "エフェクト\(count)件")
+    let lines = ChangedLine.all(in: state.change)
     var menu = ScreenMenu<Action>(title: MenuText(verbatim: "#\(action.number) \(action.feature)"))
     {
-      MenuRow.text(MenuText(verbatim: action.title), style: .code)
-      if let route = action.route {
-        MenuRow.value(MenuText(en: "Route", ja: "ルート"), text(of: route))
-      }
+      MenuRow.text(MenuText(verbatim: action.title), style: .heading)
       MenuRow.button(
         MenuText(en: "Show this moment", ja: "この時点を表示"),
         action: .view(.show(action.number))
       )
-      MenuRow.value(MenuText(en: "From", ja: "送信元"), origin(action.origin))
-      MenuRow.value(
-        MenuText(en: "Reducers", ja: "リデューサー"),
-        MenuText(verbatim: "\(action.microseconds) µs")
-      )
-      MenuRow.value(MenuText(en: "Started", ja: "開始"), count == 0 ? none : started)
-      MenuRow.value(
-        MenuText(en: "Cancelled", ja: "取り消し"),
-        action.cancelled.isEmpty ? none : cancelled
-      )
-      MenuRow.section(MenuText(en: "Change of the state", ja: "状態の変化")) {
-        MenuRow.text(
-          state.change.isEmpty ? none : MenuText(verbatim: state.change),
-          style: .code
-        )
-      }
+      for line in lines { row(of: line) }
+      if lines.isEmpty { MenuRow.empty(MenuText(en: "The state is the same.", ja: "状態は同じです。")) }
+      for row in effectRows(of: action) { row }
+      for row in relatedRows(of: action, in: state.actions) { row }
     }
     menu.breadcrumbs = [title, menu.title]
     menu.screenID = "inspector-\(action.number)"
     menu.back = .view(.choose(nil))
     return menu
+  }
+
+  private static func row(of line: ChangedLine) -> MenuRow<Action> {
+    let style: TextStyle = line.isAdded.map { $0 ? .code : .error } ?? .secondary
+    return .text(MenuText(verbatim: line.text), style: style)
+  }
+
+  /// Returns what the action did besides changing the state; nothing about what it did not.
+  private static func effectRows(of action: InspectedAction) -> [MenuRow<Action>] {
+    var rows: [MenuRow<Action>] = [.value(MenuText(en: "From", ja: "送信元"), origin(action.origin))]
+    if let route = action.route {
+      rows.append(.value(MenuText(en: "Route", ja: "ルート"), text(of: route)))
+    }
+    if let time = action.microseconds {
+      let text = MenuText(verbatim: "\(time) µs")
+      rows.append(.value(MenuText(en: "Reducers", ja: "リデューサー"), text))
+    }
+    if action.started > 0 {
+      let count = action.started
+      let text = MenuText(en: "\(count) effect\(count == 1 ? "" : "s")", ja: "エフェクト\(count)件")
+      rows.append(.value(MenuText(en: "Started", ja: "開始"), text))
+    }
+    if !action.cancelled.isEmpty {
+      let text = MenuText(verbatim: action.cancelled.joined(separator: ", "))
+      rows.append(.value(MenuText(en: "Cancelled", ja: "取り消し"), text))
+    }
+    return rows
+  }
+
+  /// Returns the next action of the feature, and for each changed field the action that changed it before.
+  private static func relatedRows(
+    of action: InspectedAction,
+    in actions: [InspectedAction]
+  ) -> [MenuRow<Action>] {
+    func row(_ label: MenuText, to other: InspectedAction) -> MenuRow<Action> {
+      .item(label, detail: line(of: other), action: .view(.choose(other.number)))
+    }
+    let name = action.feature
+    let next = actions.first { $0.number > action.number && $0.feature == name }
+    let rows = next.map {
+      [row(MenuText(en: "Next of \(name)", ja: "\(name)の次のアクション"), to: $0)]
+    }
+    return (rows ?? [])
+      + action.fields.compactMap { field in
+        let earlier = actions.last { $0.number < action.number && $0.fields.contains(field) }
+        let label = MenuText(en: "\(field), changed before by", ja: "\(field)の前の変更")
+        return earlier.map { row(label, to: $0) }
+      }
   }
 }

@@ -51,13 +51,31 @@ extension Inspector {
       )
       return [.empty(state.isPaused ? paused : text)]
     }
-    let lines = state.listed.flatMap { action in
-      let isShown = action.number == state.moment
-      return [Line(action: action, isShown: isShown)]
-        + (action.route.map { [Line(action: action, route: $0)] } ?? [])
+    let listed = state.listed
+    let list = MenuRow<Action>.list(count: listed.count) { index in
+      let action = listed[index]
+      let fields = MenuText(verbatim: action.fields.joined(separator: ", "))
+      return .item(
+        line(of: action),
+        detail: action.fields.isEmpty ? nil : fields,
+        badge: action.number == state.moment ? shown : badge(of: action.origin),
+        action: .view(.choose(action.number))
+      )
     }
-    return [stepper(state.moment, in: moments)] + (state.moment.map(rows) ?? [])
-      + [.list(count: lines.count) { lines[$0].row }]
+    return [stepper(state.moment, in: moments)] + (state.moment.map(rows) ?? []) + [list]
+  }
+
+  /// Returns an action in words, such as `#3 Fuga › toHoge → pushes Hoge`; one that an effect sent has a point before
+  /// it, as it belongs to the action below.
+  static func line(of action: InspectedAction) -> MenuText {
+    let effect = action.origin == .effect ? "· " : ""
+    let text = MenuText(verbatim: "#\(action.number) \(effect)\(action.feature) › \(action.words)")
+    return action.route.map { text + MenuText(verbatim: " → ") + words(of: $0) } ?? text
+  }
+
+  /// Returns where an action came from, unless a key or an effect sent it.
+  private static func badge(of origin: ActionOrigin) -> MenuText? {
+    origin == .input || origin == .effect ? nil : self.origin(origin)
   }
 
   private static func stepper(_ moment: Int?, in moments: ClosedRange<Int>) -> MenuRow<Action> {
@@ -82,31 +100,6 @@ extension Inspector {
     ]
   }
 
-  /// A line of the list: an action, or below a delegate what a router did.
-  private struct Line {
-    let action: InspectedAction
-    var route: InspectedAction.Route?
-    /// Whether the screen is that after the action.
-    var isShown = false
-
-    var row: MenuRow<Action> {
-      let number = "#\(action.number)"
-      guard let route else {
-        return .item(
-          MenuText(verbatim: number + " ") + origin(action.origin)
-            + MenuText(verbatim: " \(action.title)"),
-          badge: isShown ? shown : action.isDelegate ? delegate : nil,
-          action: .view(.choose(action.number))
-        )
-      }
-      return .item(
-        MenuText(verbatim: String(repeating: " ", count: number.count) + " => ") + text(of: route),
-        badge: MenuText(en: "route", ja: "ルート"),
-        action: .view(.choose(action.number))
-      )
-    }
-  }
-
   static func origin(_ origin: ActionOrigin) -> MenuText {
     switch origin {
     case .input: MenuText(en: "key", ja: "キー")
@@ -116,17 +109,19 @@ extension Inspector {
     }
   }
 
+  /// Returns what a router did, with its name.
   static func text(of route: InspectedAction.Route) -> MenuText {
+    MenuText(en: "\(route.router) ", ja: "\(route.router)が") + words(of: route)
+  }
+
+  private static func words(of route: InspectedAction.Route) -> MenuText {
     let pushed = route.pushed.joined(separator: ", ")
     let removed = route.removed.joined(separator: ", ")
     var words: [MenuText] = []
     if !pushed.isEmpty { words.append(MenuText(en: "pushes \(pushed)", ja: "\(pushed)を追加")) }
     if !removed.isEmpty { words.append(MenuText(en: "removes \(removed)", ja: "\(removed)を削除")) }
-    return words.enumerated().reduce(MenuText(en: route.router, ja: "\(route.router)が")) {
-      text,
-      word in
-      text + MenuText(en: word.offset > 0 ? ", " : " ", ja: word.offset > 0 ? "、" : "")
-        + word.element
+    return words.dropFirst().reduce(words.first ?? MenuText(verbatim: "")) {
+      $0 + MenuText(en: ", ", ja: "、") + $1
     }
   }
 
@@ -160,6 +155,5 @@ extension Inspector {
 
   private static let clear = MenuText(en: "Clear", ja: "消去")
   private static let shown = MenuText(en: "shown", ja: "表示中")
-  private static let delegate = MenuText(en: "delegate", ja: "デリゲート")
   private static let paused = MenuText(en: "Recording is paused.", ja: "記録を停止しています。")
 }

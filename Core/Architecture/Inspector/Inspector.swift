@@ -58,6 +58,8 @@ public struct Inspector: MenuFeature {
     case view(View)
     /// An action was recorded, or its effects have changed; the oldest kept one has a number.
     case recorded(InspectedAction, oldest: Int)
+    /// The actions since the start of the program, when the inspector is opened for the first time.
+    case kept([InspectedAction])
     /// The change of the chosen action.
     case change(String)
     /// The session was saved, or could not be.
@@ -97,6 +99,7 @@ public struct Inspector: MenuFeature {
       case .view(let action): return view(action, &state)
       case .recorded(let action, let oldest):
         state.record(action, oldest: oldest)
+      case .kept(let actions): state.actions = actions
       case .change(let text): state.change = text
       case .saved(let text): state.message = text
       }

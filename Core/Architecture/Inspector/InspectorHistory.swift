@@ -51,6 +51,12 @@ struct InspectorHistory<State: Encodable, Action: Codable> {
     last = try? hasher.hash(of: after)
   }
 
+  /// Takes over the actions of a log, which lead to a state.
+  mutating func adopt(_ parts: [Part], first: Int, state: State) {
+    (self.parts, self.first) = (parts, first)
+    last = try? hasher.hash(of: state)
+  }
+
   /// Removes all actions; the next one has the next number.
   mutating func clear() {
     first = next

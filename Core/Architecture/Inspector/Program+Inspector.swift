@@ -20,6 +20,8 @@ extension Program {
   ///   - name: The name and the version of the program, for the sessions that it saves.
   ///   - folder: The folder of these sessions.
   ///   - origin: The origin of all actions, such as a replayed session; nil to tell keys, links and effects apart.
+  ///   - log: What records the actions of the store from its creation on, which the inspector shows when it is opened; nil
+  ///     to show those from then on.
   ///   - menu: Returns the screen of a state.
   /// - Returns: A program that also shows earlier moments.
   public func inspected<R: Reducer>(
@@ -29,6 +31,7 @@ extension Program {
     program name: String = "app",
     folder: String = ".",
     origin: ActionOrigin? = nil,
+    log: ActionLog<R.State, R.Action>? = nil,
     menu: @escaping (R.State) -> ScreenMenu<R.Action>
   ) -> Program where R.State: Codable & Sendable, R.Action: Codable & Sendable {
     let inspection = Inspection(
@@ -37,7 +40,8 @@ extension Program {
       resume: resume,
       program: name,
       folder: folder,
-      origin: origin
+      origin: origin,
+      log: log
     )
     let feature = inspection.feature
     func erased(_ action: Inspector.Action) -> Action { Action { feature.send(action) } }
@@ -49,8 +53,8 @@ extension Program {
         var screen = menu(past).map { _ in erased(.view(.held)) }
         screen.linkHandler = nil
         screen.status = MenuText(
-          en: "An earlier moment, after action \(moment). It takes no input.",
-          ja: "アクション\(moment)の後の時点です。操作はできません。"
+          en: "After action \(moment), takes no input. In the inspector Esc shows the present.",
+          ja: "アクション\(moment)の後です。操作はできません。インスペクターで Esc を押すと現在に戻ります。"
         )
         return screen
       },

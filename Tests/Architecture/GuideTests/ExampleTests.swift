@@ -183,6 +183,14 @@ struct ExampleTests {
     // region example-inspector
     let inspected = program.inspected(store, by: NoteRouter()) { RouterView<NoteRouter>.menu($0) }
     // endregion
+    // region example-action-log
+    let log = ActionLog<NoteRouter.State, NoteRouter.Action>()
+    let logged = Store(initialState: NoteRouter.State()) { log.recording(NoteRouter()) }
+    let complete = program.inspected(logged, by: NoteRouter(), log: log) {
+      RouterView<NoteRouter>.menu($0)
+    }
+    // endregion
+    #expect(complete.companion != nil)
     _ = inspected
     #expect(RouterView<NoteRouter>.menu(store.state).title.en == "Notes")
   }

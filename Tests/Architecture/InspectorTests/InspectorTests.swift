@@ -118,6 +118,99 @@ struct InspectorTests {
     #expect(state.actions.map(\.number) == [1])
   }
 
+  @Test(
+    "shows the actions since the start of the store, when it has a log, and goes back to before them"
+  )
+  func log() throws {
+    let root = Root(path: Root.Path(root: Counter(clock: clock), counter: Counter(clock: clock)))
+    let log = ActionLog<Root.State, Root.Action>()
+    let store = Store(initialState: Root.State()) { log.recording(root) }
+    let inspection = Inspection(
+      store,
+      root.build(),
+      resume: nil,
+      program: "test 1",
+      folder: folder.path,
+      log: log
+    )
+    log.origin = .input
+    store.send(.root(.add))
+    for _ in 2...200 { store.send(.root(.add)) }
+    store.send(.root(.delegate(.more(7))))
+    inspection.open()
+    store.send(.root(.add))
+    let actions = inspection.feature.state.actions
+    #expect(actions.map(\.number) == Array(1...202))
+    #expect(actions[0].origin == .input && actions[1].origin == .effect)
+    #expect(actions[0].fields == ["root", "count"] && actions[200].route?.pushed == ["Counter"])
+    inspection.feature.send(.view(.show(0)))
+    #expect(inspection.pastState?.root.count == 0)
+    inspection.feature.send(.view(.show(150)))
+    #expect(inspection.pastState?.root.count == 150)
+    inspection.feature.send(.view(.show(201)))
+    #expect(inspection.pastState?.path.count == 1)
+  }
+
+  @Test("keeps the last thousand actions of a log, and fewer with long texts")
+  func logBounds() {
+    struct Note: Reducer {
+      typealias State = String
+      typealias Action = String
+      var body: some ReducerOf<Self> {
+        Reduce<State, Action> { state, action in
+          state = action
+          return .none
+        }
+      }
+    }
+    func kept(_ text: String, _ count: Int) -> Int {
+      let log = ActionLog<String, String>()
+      let store = Store(initialState: "") { log.recording(Note()) }
+      for _ in 0..<count { store.send(text) }
+      return log.parts.reduce(0) { $0 + $1.steps.count }
+    }
+    #expect((1_000...1_100).contains(kept("a", 5_000)))
+    #expect(kept("a", 700) == 700)
+    let long = String(repeating: "a", count: 10_000)
+    #expect((64...256).contains(kept(long, 5_000)))
+  }
+
+  @Test(
+    "shows the difference first, says nothing of what did not happen, and leads to related actions"
+  )
+  func details() throws {
+    inspection.open()
+    store.send(.root(.add))
+    store.send(.root(.delegate(.more(1))))
+    store.send(.root(.add))
+    choose(.choose(3))
+    let rows = try #require(inspection.menu).rows
+    let texts = rows.map { row -> String in
+      switch row.content {
+      case .text(let text, let style): "\(style) \(text.en)"
+      case .item(let item): "item \(item.label.en)" + (item.detail.map { ": \($0.en)" } ?? "")
+      case .value(let label, _): "value \(label.en)"
+      default: "other"
+      }
+    }
+    #expect(
+      texts == [
+        "heading Counter.add", "item Show this moment", "secondary   Root.State(",
+        "error -   root: Counter.State(count: 1),", "code +   root: Counter.State(count: 2),",
+        "secondary     path: [#0: .counter(Counter.State(count: 1))]", "secondary   )",
+        "value From", "value Reducers",
+        "item root, changed before by: #1 · Counter › add",
+        "item count, changed before by: #2 · Counter › more(1) → pushes Counter",
+      ],
+      "\(texts)"
+    )
+    choose(.choose(1))
+    let next = try #require(inspection.menu).rows.contains {
+      if case .item(let item) = $0.content { item.label.en == "Next of Counter" } else { false }
+    }
+    #expect(next)
+  }
+
   @Test("shows a delegate, the router that handled it, and what it pushed")
   func route() throws {
     inspection.open()
