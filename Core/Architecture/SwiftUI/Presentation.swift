@@ -17,9 +17,7 @@ extension View {
     action: @escaping (PresentationAction<ChildAction>) -> Action,
     @ViewBuilder content: @escaping (ObservedStore<Child, ChildAction>) -> some View
   ) -> some View {
-    modifier(
-      SheetModifier(PresentedChild(store, state: state, action: action), sheet: content)
-    )
+    modifier(SheetModifier(store: store, state: state, action: action, sheet: content))
   }
 
   /// Shows an alert while its state is there; a button sends its action, and a dismissal that of the alert.
@@ -28,7 +26,7 @@ extension View {
     state: KeyPath<State, AlertState<Answer>?>,
     action: @escaping (PresentationAction<Answer>) -> Action
   ) -> some View {
-    modifier(AlertModifier(store, state, action, isDialog: false))
+    modifier(AlertModifier(store: store, state: state, action: action, isDialog: false))
   }
 
   /// Shows an alert's state as a confirmation dialog, as ``alert(_:state:action:)``.
@@ -37,7 +35,7 @@ extension View {
     state: KeyPath<State, AlertState<Answer>?>,
     action: @escaping (PresentationAction<Answer>) -> Action
   ) -> some View {
-    modifier(AlertModifier(store, state, action, isDialog: true))
+    modifier(AlertModifier(store: store, state: state, action: action, isDialog: true))
   }
 }
 
@@ -45,20 +43,19 @@ private struct SheetModifier<ParentState, Action, Child, ChildAction, Sheet: Vie
   typealias Presented = PresentedChild<ParentState, Action, Child, ChildAction>
 
   /// Which sheet the user has seen.
-  @State private var presented: Presented
-  private let sheet: (ObservedStore<Child, ChildAction>) -> Sheet
-
-  init(_ presented: Presented, sheet: @escaping (ObservedStore<Child, ChildAction>) -> Sheet) {
-    _presented = State(initialValue: presented)
-    self.sheet = sheet
-  }
+  @State private var kept = Kept<Presented>()
+  let store: ObservedStore<ParentState, Action>
+  let state: KeyPath<ParentState, Child?>
+  let action: (PresentationAction<ChildAction>) -> Action
+  let sheet: (ObservedStore<Child, ChildAction>) -> Sheet
 
   func body(content: Content) -> some View {
-    let (presented, shown) = (presented, presented.id)
+    let presented = kept.object(of: store) { Presented(store, state: state, action: action) }
+    let shown = presented.id
     content.sheet(
       item: Binding(drawn: shown) { if $0 == nil { presented.dismiss(shown: shown) } }
     ) { id in
-      presented.child.map(sheet).onAppear { presented.appear(id) }
+      presented.child.map(sheet).id(id).onAppear { presented.appear(id) }
     }
   }
 }
@@ -67,24 +64,16 @@ private struct AlertModifier<ParentState, Action, Answer>: ViewModifier {
   typealias Presented = PresentedChild<ParentState, Action, AlertState<Answer>, Answer>
 
   /// Which alert the user has closed.
-  @State private var presented: Presented
+  @State private var kept = Kept<Presented>()
   @Environment(\.locale) private var locale
-  private let store: ObservedStore<ParentState, Action>
-  private let state: KeyPath<ParentState, AlertState<Answer>?>
-  private let isDialog: Bool
-
-  init(
-    _ store: ObservedStore<ParentState, Action>,
-    _ state: KeyPath<ParentState, AlertState<Answer>?>,
-    _ action: @escaping (PresentationAction<Answer>) -> Action,
-    isDialog: Bool
-  ) {
-    (self.store, self.state, self.isDialog) = (store, state, isDialog)
-    _presented = State(initialValue: PresentedChild(store, state: state, action: action))
-  }
+  let store: ObservedStore<ParentState, Action>
+  let state: KeyPath<ParentState, AlertState<Answer>?>
+  let action: (PresentationAction<Answer>) -> Action
+  let isDialog: Bool
 
   func body(content: Content) -> some View {
-    let (presented, shown) = (presented, presented.id)
+    let presented = kept.object(of: store) { Presented(store, state: state, action: action) }
+    let shown = presented.id
     // The id is read above, and the content of an alert does not change.
     let alert = shown == nil ? nil : store.store.state[keyPath: state]
     let title = text(alert?.title)
@@ -93,20 +82,24 @@ private struct AlertModifier<ParentState, Action, Answer>: ViewModifier {
     }
     if isDialog {
       content.confirmationDialog(title, isPresented: isPresented) {
-        buttons(of: alert, shown)
+        buttons(of: alert, presented, shown)
       } message: {
         Text(verbatim: text(alert?.message))
       }
     } else {
       content.alert(title, isPresented: isPresented) {
-        buttons(of: alert, shown)
+        buttons(of: alert, presented, shown)
       } message: {
         Text(verbatim: text(alert?.message))
       }
     }
   }
 
-  private func buttons(of alert: AlertState<Answer>?, _ shown: Presented.ID?) -> some View {
+  private func buttons(
+    of alert: AlertState<Answer>?,
+    _ presented: Presented,
+    _ shown: Presented.ID?
+  ) -> some View {
     let buttons = alert?.buttons ?? []
     return ForEach(buttons.indices, id: \.self) { index in
       Button(text(buttons[index].label), role: ButtonRole(buttons[index].role)) {

@@ -25,23 +25,38 @@ public import SwiftUI
 public struct RouterStack<Router: RouterViews>: View {
   private let store: ObservedStore<Router.State, Router.Action>
   /// Which screens the user has seen.
-  @State private var path: RouterPath<Router>
+  @State private var kept = Kept<RouterPath<Router>>()
 
   /// Creates the view of a router.
   public init(_ store: ObservedStore<Router.State, Router.Action>, of router: Router.Type) {
     self.store = store
-    _path = State(initialValue: RouterPath(store, of: router))
   }
 
   /// The navigation stack.
   public var body: some View {
-    let (path, shown) = (path, path.screens)
+    let path = kept.object(of: store) { RouterPath(store, of: Router.self) }
+    let shown = path.screens
     NavigationStack(path: Binding(drawn: shown) { path.write($0, shown: shown) }) {
       Router.rootView(store.scope(state: \.root, action: Router.Action.root))
         .navigationDestination(for: ScreenPath.self) { screen in
-          PathView<Router>(store: store, path: screen).onAppear { path.appear(screen) }
+          PathView<Router>(store: store, path: screen).id(screen)
+            .onAppear { path.appear(screen) }
         }
     }
+  }
+}
+
+/// An object that a view keeps for as long as it draws the same store.
+@MainActor
+final class Kept<Object: AnyObject> {
+  private var kept: (store: AnyObject, object: Object)?
+
+  /// Returns the object that was made for a store.
+  func object(of store: AnyObject, _ make: () -> Object) -> Object {
+    if let kept, kept.store === store { return kept.object }
+    let object = make()
+    kept = (store, object)
+    return object
   }
 }
 

@@ -65,7 +65,7 @@ struct FrontEndTests {
       if let second = sheet.id { sheet.appear(second) }
       for shown in [sheet.id, sheet.id] { sheet.dismiss(shown: shown) }
     }
-    #expect(sheet.id == nil && sheet.child == nil)
+    #expect(sheet.id == nil && store.store.state.sheet == nil)
     #expect(issues.isEmpty)
   }
 
@@ -81,6 +81,21 @@ struct FrontEndTests {
     #expect(view.update())
     sheet.dismiss(shown: sheet.id)
     #expect(view.update())
+  }
+
+  @Test("keeps the content of a sheet that is animated away")
+  func leavingSheet() {
+    let sheet = PresentedChild(store, state: \.sheet, action: Form.Action.sheet)
+    #expect(sheet.child == nil)
+    store.send(.present)
+    var seen: Int?
+    let view = DrawnView { seen = sheet.child?.stars }
+    store.send(.sheet(.presented(.star)))
+    view.update()
+    store.send(.sheet(.dismiss))
+    #expect(view.update() && seen == 1)
+    store.send(.present)
+    #expect(view.update() && seen == 0)
   }
 
   @Test("sends the answer of an alert once, whether the alert is closed before or after it")

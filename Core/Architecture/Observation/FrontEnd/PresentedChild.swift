@@ -19,6 +19,7 @@ public final class PresentedChild<State, Action, Child, ChildAction> {
   private let action: (PresentationAction<ChildAction>) -> Action
   private let presenter: ChildPresenter<State, Child>
   private var writes = PresentationWrites<ID>()
+  private var last: ObservedStore<Child, ChildAction>?
 
   /// Creates the presentation of an optional child.
   public init(
@@ -38,9 +39,10 @@ public final class PresentedChild<State, Action, Child, ChildAction> {
 
   private var current: ID? { presenter.identity(in: store.store.state).map(ID.init) }
 
-  /// The store of a sheet; nil if it is not presented.
+  /// The store of a sheet, also of the last one while it is animated away; nil if there was none.
   public var child: ObservedStore<Child, ChildAction>? {
-    store.scope(state: path) { [action] in action(.presented($0)) }
+    last = store.scope(state: path) { [action] in action(.presented($0)) } ?? last
+    return last
   }
 
   /// Notes that a sheet appears, before any gesture on it.
