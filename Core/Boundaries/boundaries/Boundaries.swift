@@ -24,6 +24,7 @@ enum Boundaries {
     (ExplainCommand.command, ExplainCommand.run),
     (AffectedCommand.command, AffectedCommand.run),
     (WhatIfCommand.command, WhatIfCommand.run),
+    (TrendCommand.command, TrendCommand.run),
     (ModulesCommand.command, ModulesCommand.run),
     (ImportsCommand.command, ImportsCommand.run),
     (ResolveCommand.command, ResolveCommand.run),

@@ -30,15 +30,7 @@ package struct GitChanges: Sendable {
     guard !revision.hasPrefix("-"), !revision.isEmpty else {
       throw .failed("'\(revision)' is not a revision")
     }
-    let top = String(
-      decoding: try Self.output(["rev-parse", "--show-toplevel"], folder).dropLast(),
-      as: UTF8.self
-    )
-    // From here git finds the repository's own configuration first. The folder itself may be a
-    // committed bare repository, whose configuration names programs.
-    guard Platform.kind(of: "\(top)/.git") != nil else {
-      throw .failed("\(top) is no working tree")
-    }
+    let top = try Self.top(of: folder)
     // The repository may say that changes in a submodule are to be ignored.
     let diff = [
       "diff", "--name-only", "--no-renames", "--no-ext-diff", "--no-textconv",
@@ -95,17 +87,33 @@ package struct GitChanges: Sendable {
     "core.hooksPath=/dev/null",
   ]
 
+  /// Returns the top folder of the working tree that contains a folder.
+  static func top(of folder: String) throws(Failure) -> String {
+    let output = try output(["rev-parse", "--show-toplevel"], folder)
+    let top = String(decoding: output.dropLast(), as: UTF8.self)
+    // From here git finds the repository's own configuration first. The folder itself may be a
+    // committed bare repository, whose configuration names programs.
+    guard Platform.kind(of: "\(top)/.git") != nil else {
+      throw .failed("\(top) is no working tree")
+    }
+    return top
+  }
+
   /// Returns the paths that git prints, each with a zero byte at its end.
   static func git(_ arguments: [String], _ folder: String) throws(Failure) -> [String] {
     try output(arguments, folder).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private static func output(_ arguments: [String], _ folder: String) throws(Failure) -> [UInt8] {
+  static func output(
+    _ arguments: [String],
+    _ folder: String,
+    environment: [String] = []
+  ) throws(Failure) -> [UInt8] {
     let result: ChildOutput
     do {
       result = try ChildProcess.run(
         ["git", "--no-pager", "-C", folder] + safeOptions + arguments,
-        environment: Platform.environment + ["GIT_OPTIONAL_LOCKS=0"]
+        environment: Platform.environment + ["GIT_OPTIONAL_LOCKS=0"] + environment
       )
     } catch { throw .notStarted(error) }
     guard result.status == 0 else {

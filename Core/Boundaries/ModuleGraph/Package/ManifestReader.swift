@@ -16,6 +16,8 @@ package struct ManifestReader: Sendable {
   package var usesSandbox = true
   /// Whether manifests, which are programs, may be run.
   package var evaluates = true
+  /// A folder of which a cached manifest may be another one in a later run; nil for none.
+  var movedRoot: String?
   /// The time limit of each evaluation, which takes about a second, and longer if the machine is busy.
   package var limit = Duration.seconds(120)
 
@@ -31,10 +33,24 @@ package struct ManifestReader: Sendable {
     }
     let inputs = try inputs(folder)
     let file = usesCache ? inputs.key.flatMap(CachedManifest.init) : nil
-    if let json = file?.read(), let manifest = Self.decode(json) { return (manifest, json) }
+    if let json = file?.read().map({ moved($0, from: Self.movedPlace, to: movedRoot) }),
+      let manifest = Self.decode(json)
+    {
+      return (manifest, json)
+    }
     let (manifest, json) = try evaluate(folder, inputs.variables, isCached: file != nil)
-    file?.write(json)
+    file?.write(moved(json, from: movedRoot, to: Self.movedPlace))
     return (manifest, json)
+  }
+
+  /// What stands for the folder that is moved: no path begins with it.
+  private static let movedPlace = "moved:"
+
+  /// Returns a manifest with the absolute paths of its local packages in another folder.
+  private func moved(_ json: [UInt8], from root: String?, to other: String?) -> [UInt8] {
+    guard movedRoot != nil, let root, let other else { return json }
+    let text = String(decoding: json, as: UTF8.self)
+    return Array(text.replacing("\"\(root)", with: "\"\(other)").utf8)
   }
 
   private static func decode(_ json: [UInt8]) -> Manifest? {
@@ -101,7 +117,9 @@ extension ManifestReader {
   ) throws(LoadError) -> (key: String?, variables: Set<String>) {
     var hash = Fingerprint()
     hash.combine(Toolchain.stamp ?? "")
-    hash.combine(Platform.realPath(folder) ?? folder)
+    let real = Platform.realPath(folder) ?? folder
+    let inside = movedRoot.flatMap { Path.isInside(real, $0) ? Path.relative(real, to: $0) : nil }
+    hash.combine(inside.map { Self.movedPlace + $0 } ?? real)
     var isCacheable = Toolchain.stamp != nil
     var variables: Set<String> = []
     do {

@@ -3,21 +3,9 @@ import NavigatorOperatingSystem
 
 /// What a check of changed modules finds other than before; no file is changed.
 package struct WhatIf: Sendable {
-  /// The numbers of a graph and its check.
-  package struct State: Sendable, Hashable {
-    /// The number of checked modules.
-    package let modules: Int
-    /// The number of findings, and how many of them are errors.
-    package let findings, errors: Int
-    /// The number of cycles of modules.
-    package let cycles: Int
-    /// The number of imports in the longest chain; those of a cycle do not count.
-    package let depth: Int
-  }
-
   /// The changes in order.
   package let changes: [HypotheticalChange]
-  package let before, after: State
+  package let before, after: CheckNumbers
   /// The findings that come and go, by their fingerprints.
   package let newFindings, goneFindings: [Finding]
   /// The cycles that come and go: the names of their modules, sorted.
@@ -48,8 +36,8 @@ package struct WhatIf: Sendable {
     let new = try Check(configuration: changed).run(reloaded).findings
     let (oldCycles, cycles) = (loaded.graph.cycles, graph.cycles)
     self.changes = changes
-    before = State(loaded.graph, old, oldCycles)
-    after = State(graph, new, cycles)
+    before = CheckNumbers(loaded.graph, old, oldCycles)
+    after = CheckNumbers(graph, new, cycles)
     let (oldPrints, newPrints) = (Set(old.map(\.fingerprint)), Set(new.map(\.fingerprint)))
     newFindings = new.filter { !oldPrints.contains($0.fingerprint) }
     goneFindings = old.filter { !newPrints.contains($0.fingerprint) }
@@ -59,26 +47,6 @@ package struct WhatIf: Sendable {
 
   /// 1 if an error comes, and otherwise 0.
   package var status: Int32 { newFindings.contains { $0.severity == .error } ? 1 : 0 }
-}
-
-extension WhatIf.State {
-  fileprivate init(_ graph: ModuleGraph, _ findings: [Finding], _ cycles: [[String]]) {
-    let metrics = Metrics(graph)
-    self.init(
-      modules: graph.checked.count,
-      findings: findings.count,
-      errors: findings.count { $0.severity == .error },
-      cycles: cycles.count,
-      depth: graph.checked.map { Int(metrics.value(.depth, of: $0)) }.max() ?? 0
-    )
-  }
-
-  fileprivate var json: JSONOutput {
-    [
-      "modules": .int(modules), "findings": .int(findings), "errors": .int(errors),
-      "cycles": .int(cycles), "depth": .int(depth),
-    ]
-  }
 }
 
 extension WhatIf {
@@ -109,15 +77,5 @@ extension WhatIf {
         "gone": .array(goneFindings.map(JSONReport.finding)),
       ], "cycles": ["new": cycles(newCycles), "gone": cycles(goneCycles)],
     ]
-  }
-}
-
-extension ModuleGraph {
-  /// The names of the modules in each cycle, sorted.
-  var cycles: [[String]] {
-    let successors = checked.map { edges[$0].map(\.to).filter(checked.contains) }
-    return StrongComponents(successors).components.filter { $0.count > 1 }
-      .map { $0.map { modules[$0].label }.sorted() }
-      .sorted { $0.lexicographicallyPrecedes($1) }
   }
 }

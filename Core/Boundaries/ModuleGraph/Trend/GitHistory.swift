@@ -1,0 +1,81 @@
+import NavigatorOperatingSystem
+
+/// Commits of a git repository, whose files are written to a folder of their own one after another.
+///
+/// The working tree, the index and the branches of the repository stay as they are.
+package struct GitHistory: Sendable {
+  /// A commit in a history.
+  package struct Revision: Sendable, Hashable {
+    /// The tag, or the first characters of the commit.
+    package let name: String
+    package let commit: String
+    /// The day of the commit, such as `2026-03-31`.
+    package let date: String
+    let time: Int
+  }
+
+  /// The revisions, the oldest first.
+  package let revisions: [Revision]
+  private let top: String
+  /// The folder, relative to the repository.
+  private let path: String
+
+  /// Lists the tags of the repository of a folder.
+  package init(tagsIn folder: String) throws(GitChanges.Failure) {
+    let format = ["refname:short", "objectname", "committerdate:short", "committerdate:unix"]
+    // An annotated tag is an object of its own.
+    let peeled = format.dropFirst().map { "%(*\($0))" }.joined(separator: " ")
+    let lines = ["%(refname:short) \(peeled)", format.map { "%(\($0))" }.joined(separator: " ")]
+    var found: [Revision] = []
+    for line in lines {
+      let arguments = ["for-each-ref", "--format=\(line)%00", "refs/tags"]
+      found += try Self.revisions(arguments, folder) { $0 }
+    }
+    try self.init(found.sorted { ($0.time, $0.name) < ($1.time, $1.name) }, folder)
+  }
+
+  /// Lists the last commit of each week before the current one, along the first parents; weeks before the first commit
+  /// are left out.
+  package init(weeks: Int, in folder: String) throws(GitChanges.Failure) {
+    let log = ["log", "--first-parent", "-z", "--format=%h %H %cs %ct", "HEAD", "--"]
+    var commits = try Self.revisions(log, folder) { $0 }[...]
+    let newest = commits.first?.time ?? 0
+    var found: [Revision] = []
+    for week in 0..<weeks {
+      commits = commits.drop { $0.time > newest - week * 7 * 24 * 60 * 60 }
+      if let commit = commits.first { found.append(commit) }
+    }
+    try self.init(found.reversed(), folder)
+  }
+
+  private init(_ revisions: [Revision], _ folder: String) throws(GitChanges.Failure) {
+    self.revisions = revisions
+    top = try GitChanges.top(of: folder)
+    path = Path.relative(Platform.realPath(folder) ?? folder, to: top)
+  }
+
+  private static func revisions(
+    _ arguments: [String],
+    _ folder: String,
+    _ name: (String) -> String
+  ) throws(GitChanges.Failure) -> [Revision] {
+    try GitChanges.git(arguments, folder).compactMap { line in
+      let parts = line.split { $0 == " " || $0 == "\n" }.map(String.init)
+      guard parts.count == 4, let time = Int(parts[3]) else { return nil }
+      return Revision(name: name(parts[0]), commit: parts[1], date: parts[2], time: time)
+    }
+  }
+
+  /// Writes the files of a commit to a folder, in which only the files that differ from those of the commit before are
+  /// written; returns the path there of the folder that the history is of.
+  func write(_ revision: Revision, to tree: String) throws(GitChanges.Failure) -> String {
+    _ = try GitChanges.output(
+      ["--work-tree=\(tree)", "read-tree", "--reset", "-u", "--no-recurse-submodules"]
+        + [revision.commit],
+      top,
+      // A filter for large files would fetch them.
+      environment: ["GIT_INDEX_FILE=\(tree).index", "GIT_LFS_SKIP_SMUDGE=1"]
+    )
+    return path.isEmpty ? tree : "\(tree)/\(path)"
+  }
+}

@@ -1,0 +1,52 @@
+import ModuleGraph
+import NavigatorCommandLineTool
+import NavigatorJSON
+import NavigatorSpelling
+
+enum TrendCommand {
+  static let command = Command(
+    "trend",
+    summary: "Print findings, modules, cycles and depth over the history in git.",
+    options: PackageOptions.all + [
+      Option("weeks", value: .text("N"), summary: "the number of weeks (52)"),
+      Option("tags", summary: "each tag instead of each week"),
+      Option(
+        "format",
+        letter: "f",
+        value: .choice(["text", "json", "svg"]),
+        summary: "the format (text)"
+      ),
+      Option("output", letter: "o", value: .text("FILE"), summary: "the file (standard output)"),
+    ],
+    notes: """
+      Reads the last commit of each week before the current one. The working tree stays as it is. Each
+      revision is checked with its own configuration, or with that of '--config', without a baseline.
+      Exits with 2 if a revision cannot be read, and otherwise with 0.
+      """
+  )
+
+  static func run(_ arguments: Arguments) throws -> Int32 {
+    let package = PackageOptions(arguments)
+    let history: GitHistory
+    if arguments.has("tags") {
+      history = try GitHistory(tagsIn: package.folder)
+    } else {
+      let text = arguments.value("weeks") ?? "52"
+      guard let weeks = Int(text), (1...1000).contains(weeks) else {
+        throw InvalidArgument("'\(text.excerpt)' is not a number of weeks from 1 to 1000")
+      }
+      history = try GitHistory(weeks: weeks, in: package.folder)
+    }
+    guard !history.revisions.isEmpty else { throw InvalidArgument("there is no such revision") }
+    let given = arguments.has("config") ? try package.configuration() : nil
+    let trend = try Trend(history, try package.loader(nil), given)
+    let text =
+      switch arguments.value("format") {
+      case "json": trend.json.text
+      case "svg": trend.svg
+      default: trend.text
+      }
+    try Boundaries.write(text, to: arguments.value("output"), in: package.folder)
+    return trend.status
+  }
+}
