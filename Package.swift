@@ -162,7 +162,7 @@ func feature(_ name: String, clients: [Client]) -> [Target] {
   return [
     .target(
       name: name,
-      dependencies: targets(modules),
+      dependencies: targets(modules) + viewTargets,
       path: "Features/\(name)",
       swiftSettings: navigatorSettings
     ),
@@ -199,6 +199,9 @@ func test(_ name: String, _ modules: [String]) -> Target {
     swiftSettings: settings
   )
 }
+
+/// What views need.
+let viewTargets = appleTargets(["NavigatorObservation", "NavigatorSwiftUI"])
 
 /// The targets that only a system of Apple has a use for.
 func appleTargets(_ names: [String]) -> [Target.Dependency] {
@@ -317,8 +320,7 @@ let app: [Target] =
   + [
     .target(
       name: "App",
-      dependencies: targets(appModules)
-        + appleTargets(["NavigatorObservation", "NavigatorSwiftUI"]),
+      dependencies: targets(appModules) + viewTargets,
       path: "App",
       exclude: ["navigator", "NavigatorApp"],
       swiftSettings: navigatorSettings

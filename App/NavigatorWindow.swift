@@ -1,34 +1,59 @@
 #if canImport(SwiftUI)
+import CommunityFeature
+import EntryFeature
+import LegacySyncFeature
+import MessageFeature
+import ModulesFeature
 import NavigatorComposition
 import NavigatorMenus
 import NavigatorObservation
 import NavigatorRouting
 import NavigatorSwiftUI
 import NavigatorTerminalUI
+import NotificationFeature
+import OptionalCounterFeature
+import SearchFeature
+import SetupFeature
+import SharedCounterFeature
 package import SwiftUI
 
-/// The app in a window: each screen as a list, drawn from its menu.
+/// The app in a window: a navigation stack with the views of the features.
 package struct NavigatorWindow: View {
   @State private var session = Result { try WindowSession() }
 
   /// Creates the window's content, with the data of the user.
   package init() {}
 
+  // region window
   /// The screens, or why they cannot be shown.
   package var body: some View {
     switch session {
     case .success(let session):
-      NavigationStack {
-        MenuView {
-          AppMenu.menu(session.store[\.self])
-        } send: {
-          session.store.send($0)
-        }
-      }
+      RouterStack(session.store, of: AppRouter.self)
+        .links(session.store, of: AppRouter.self) { .open(link: $0) }
     case .failure(let error): Text(verbatim: "\(error)")
     }
   }
+  // endregion
 }
+
+// region window-views
+extension AppRouter: RouterViews {}
+extension AccountRouter: RouterViews, ViewFeature {}
+extension MainTabs: ViewFeature {}
+
+// These are drawn from their menus.
+extension Entry: ViewFeature {}
+extension Setup: ViewFeature {}
+extension OptionalCounter: ViewFeature {}
+extension SharedCounter: ViewFeature {}
+extension LegacySync: ViewFeature {}
+extension Modules: ViewFeature {}
+extension Search: ViewFeature {}
+extension CommunityList: ViewFeature {}
+extension NotificationList: ViewFeature {}
+extension MessageList: ViewFeature {}
+// endregion
 
 /// The store of a window, with what it is connected to.
 @MainActor private final class WindowSession {

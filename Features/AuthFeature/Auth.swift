@@ -30,7 +30,7 @@ package struct Auth: MenuFeature {
     case delegate(Delegate)
   }
 
-  package enum View: Equatable, Sendable, Codable {
+  @Cases package enum View: Equatable, Sendable, Codable {
     case edit(String)
     case signIn
     case cancel

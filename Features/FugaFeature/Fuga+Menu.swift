@@ -12,11 +12,11 @@ extension Fuga {
       MenuRow.item(MenuText(en: "Hoge", ja: "ほげ"), action: .delegate(.toHoge))
       MenuRow.button(MenuText(en: "Back to Entry", ja: "入口へ戻る"), action: .delegate(.backToEntry))
       MenuRow.button(MenuText(en: "Close", ja: "閉じる"), action: .view(.close))
-      MenuRow.value(MenuText(en: "Opened with", ja: "渡された値"), openedWith(state))
+      MenuRow.value(MenuText(en: "Opened with", ja: "渡された値"), openedWith(state.openedWith))
     }
   }
 
-  private static func openedWith(_ state: State) -> MenuText {
-    state.openedWith.map { MenuText(verbatim: String($0)) } ?? MenuText(en: "nothing", ja: "なし")
+  static func openedWith(_ count: Int?) -> MenuText {
+    count.map { MenuText(verbatim: String($0)) } ?? MenuText(en: "nothing", ja: "なし")
   }
 }

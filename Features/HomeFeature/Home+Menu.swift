@@ -18,27 +18,30 @@ extension Home {
   }
 
   private static func root(_ state: State) -> ScreenMenu<Action> {
-    let name = state.name.map { MenuText(verbatim: $0) } ?? MenuText(en: "guest", ja: "ゲスト")
-    return ScreenMenu(title: title) {
+    ScreenMenu(title: title) {
       MenuRow.introduction(
         en: "The first of five tabs. Children open upon children, without end.",
         ja: "5つのタブの最初です。子画面はいくつでも重ねて開けます。"
       )
       MenuRow.item(MenuText(en: "Open a child", ja: "子画面を開く"), action: .view(.openChild))
       MenuRow.button(HomeChild.leave, action: .view(.leave))
-      MenuRow.value(MenuText(en: "Signed in as", ja: "利用者"), name)
+      MenuRow.value(MenuText(en: "Signed in as", ja: "利用者"), user(state.name))
     }
+  }
+
+  static func user(_ name: String?) -> MenuText {
+    name.map { MenuText(verbatim: $0) } ?? MenuText(en: "guest", ja: "ゲスト")
   }
 }
 
 extension HomeChild {
   /// Returns the title of the child at a position on the stack.
-  fileprivate static func title(depth: Int) -> MenuText {
+  static func title(depth: Int) -> MenuText {
     MenuText(en: "Child \(depth)", ja: "子画面\(depth)")
   }
 
   /// The label that names the screen to which the delegate leads.
-  fileprivate static var leave: MenuText { MenuText(en: "Back to Sign in", ja: "サインインへ戻る") }
+  static var leave: MenuText { MenuText(en: "Back to Sign in", ja: "サインインへ戻る") }
 
   fileprivate static func menu(depth: Int) -> ScreenMenu<Action> {
     ScreenMenu(title: title(depth: depth)) {

@@ -41,7 +41,7 @@ extension NumberFact {
     return alert
   }
 
-  private static func broken(_ reason: String) -> MenuText {
+  static func broken(_ reason: String) -> MenuText {
     MenuText(en: "Number facts do not work: \(reason)", ja: "トリビアの機能が使えません: \(reason)")
   }
 

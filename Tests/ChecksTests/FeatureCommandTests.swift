@@ -58,7 +58,9 @@ struct FeatureCommandTests {
     try #require(added.status == 0, "\(added.text)")
     #expect(added.text.contains("\(name) is a feature of the app"))
     try Self.commit(copy)
-    #expect(try Self.difference(copy, "HEAD~", "--", "App").contains("+import \(name)Feature\n"))
+    let app = try Self.difference(copy, "HEAD~", "--", "App")
+    #expect(app.contains("+import \(name)Feature\n"))
+    #expect(app.contains("+extension \(name): ViewFeature {}\n"), "the window has no view of it")
     if words == name {
       let row = try Self.difference(copy, "HEAD~", "--", "Features/EntryFeature")
       #expect(row.contains("+    case .to\(name):\n"), "Entry's texts have no row of it")
@@ -68,7 +70,8 @@ struct FeatureCommandTests {
     let removed = try Self.run("remove-feature \(name)", in: copy)
     try #require(removed.status == 0, "\(removed.text)")
     try Self.commit(copy)
-    #expect(try Self.difference(copy, "HEAD~2") == "")
+    let rest = try Self.difference(copy, "HEAD~2")
+    #expect(rest == "", "\(rest)")
   }
 
   @Test("rename a feature and name it as before, and nothing has changed")

@@ -8,7 +8,7 @@ import Testing
 /// With `RECORD_GOLDEN=1` the blocks are written.
 @Suite("The code of the pages")
 struct GuidePageTests {
-  private static let folders = ["Tests/Architecture/GuideTests", "App"]
+  private static let folders = ["Tests/Architecture/GuideTests", "App", "Features"]
 
   private static func pages() throws -> [String] {
     try Repository.files(in: ["Core"], ending: ".md")

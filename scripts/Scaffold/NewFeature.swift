@@ -68,6 +68,13 @@ struct NewFeature {
       after: isTab ? "@Tabs struct " : "  @Screens struct ",
       before: isTab ? "}" : "  }"
     )
+    // Where the app has a window, each screen has a view: this one its menu.
+    let window = "App/NavigatorWindow.swift"
+    if project.has(window) {
+      try edits.insertImport(name.feature, in: window)
+      let view = "extension \(type): ViewFeature {}"
+      try edits.insert(view, in: window, after: "extension Entry: ", before: "// endregion")
+    }
     guard let client, module != nil else { return }
     try edits.insert(
       "      \(name.key): \(type)(client: dependencies.\(client))",

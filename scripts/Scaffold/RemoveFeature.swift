@@ -34,7 +34,8 @@ struct RemoveFeature {
   /// Removes the import, the screen, its client and its routes, and the comma before the end of a list of arguments.
   private func withoutScreen(_ lines: [String]) throws -> [String] {
     let type = "(\(name.feature)\\.)?\(name.type)"
-    let screen = try Regex("  (  )?let \(name.key)( = \(type)\\(.*\\)|: \(type))")
+    let view = "extension \(type): ViewFeature \\{\\}"
+    let screen = try Regex("  (  )?let \(name.key)( = \(type)\\(.*\\)|: \(type))|\(view)")
     let argument = try Regex("      \(name.key): \(type)\\(.*")
     let route = try Regex("    case \\.(\(name.key)\\(|.*\\(\\.to\(name.type)[(:)]).*")
     var kept: [String] = []

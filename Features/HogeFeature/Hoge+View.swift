@@ -1,0 +1,27 @@
+#if canImport(SwiftUI)
+import NavigatorMenus
+package import NavigatorObservation
+import NavigatorSwiftUI
+package import SwiftUI
+
+// region hoge-view
+extension Hoge: ViewFeature {
+  package static func view(_ store: ObservedStore<State, Action>) -> some SwiftUI.View {
+    Form {
+      Stepper {
+        LabeledText(MenuText(en: "Count", ja: "カウント"), MenuText(verbatim: "\(store.count)"))
+      } onIncrement: {
+        store.send(.view(.increment))
+      } onDecrement: {
+        store.send(.view(.decrement))
+      }
+      Button {
+        store.send(.delegate(.toFuga(count: store.count)))
+      } label: {
+        LocalizedText(MenuText(en: "Open Fuga with this count", ja: "この値でふがを開く"))
+      }
+    }
+  }
+}
+// endregion
+#endif

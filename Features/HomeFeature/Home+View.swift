@@ -1,0 +1,42 @@
+#if canImport(SwiftUI)
+package import NavigatorMenus
+package import NavigatorObservation
+import NavigatorRouting
+import NavigatorSwiftUI
+package import SwiftUI
+
+/// Home, or the top child, which has a button that goes back: the tabs are inside of a navigation stack already.
+extension Home: ViewFeature {
+  package static func title(in state: State) -> MenuText {
+    state.path.isEmpty ? title : HomeChild.title(depth: state.path.count)
+  }
+
+  package static func view(_ store: ObservedStore<State, Action>) -> some SwiftUI.View {
+    let ids = store[\.path.ids]
+    Form {
+      if ids.isEmpty {
+        LabeledText(MenuText(en: "Signed in as", ja: "利用者"), user(store.name))
+      }
+      Button {
+        store.send(
+          ids.last.map { .path(.element(id: $0, action: .view(.openChild))) } ?? .view(.openChild)
+        )
+      } label: {
+        LocalizedText(MenuText(en: "Open a child", ja: "子画面を開く"))
+      }
+      if let id = ids.last {
+        Button {
+          store.send(.path(.popFrom(id: id)))
+        } label: {
+          LocalizedText(MenuText(en: "Back", ja: "戻る"))
+        }
+      }
+      Button {
+        store.send(ids.last.map { .path(.element(id: $0, action: .view(.leave))) } ?? .view(.leave))
+      } label: {
+        LocalizedText(HomeChild.leave)
+      }
+    }
+  }
+}
+#endif
