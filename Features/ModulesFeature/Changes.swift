@@ -84,7 +84,7 @@ extension Modules {
       if state.path.last?.finding != nil { _ = state.path.popLast() }
       return read(&state)
     case .takenBack:
-      state.changes.made.removeLast()
+      _ = state.changes.made.popLast()
       return read(&state)
     case .refused(let reason): state.changes.problem = reason
     }

@@ -2,43 +2,26 @@ import ModuleGraphClient
 import NavigatorMenus
 
 extension ModulesPage {
-  /// Returns all findings as a table, and what resolves those that are selected.
+  /// Returns findings as a table, and what resolves those that are selected, or else all.
   @RowsBuilder<Modules.View>
-  func all(_ state: Modules.State, _ graph: PackageGraph) -> [MenuRow<Modules.View>] {
-    MenuRow.introduction(
-      en:
-        "What boundaries check reports. Enter opens a finding, Space selects it for the actions below.",
-      ja: "boundaries checkの指摘です。Enterで開き、スペースで下の操作の対象として選択します。"
-    )
-    if graph.findings.isEmpty {
-      MenuRow.empty(MenuText(en: "No findings.", ja: "指摘はありません。"))
-    } else {
-      table(of: graph.findings, state)
-      actions(graph.findings.filter { state.selected.contains($0.fingerprint) })
-    }
-  }
-
-  /// Returns the findings of a rule or a file, and what resolves those that are selected, or else all.
-  @RowsBuilder<Modules.View>
-  func group(_ findings: [PackageGraph.Finding], _ state: Modules.State) -> [MenuRow<Modules.View>]
-  {
-    MenuRow.introduction(
-      en: "The actions below concern the selected findings, or else all of them.",
-      ja: "下の操作は選択した指摘が対象です。選択がなければすべてが対象です。"
-    )
+  func list(
+    _ findings: [PackageGraph.Finding],
+    _ state: Modules.State
+  ) -> [MenuRow<Modules.View>] {
     if case .rule = self, let why = findings.first?.why {
       MenuRow.value(MenuText(en: "Reason", ja: "理由"), MenuText(verbatim: why))
     }
     if findings.isEmpty {
       MenuRow.empty(MenuText(en: "No findings.", ja: "指摘はありません。"))
     } else {
+      let chosen = findings.filter { state.selected.contains($0.id) }
       table(of: findings, state)
-      actions(state.chosen(findings))
+      actions(chosen.isEmpty ? findings : chosen)
     }
   }
 
   /// Returns a table of findings; sorting by a column groups them.
-  func table(
+  private func table(
     of findings: [PackageGraph.Finding],
     _ state: Modules.State
   ) -> MenuRow<Modules.View> {
@@ -47,7 +30,7 @@ extension ModulesPage {
       TableColumn(MenuText(en: "Place", ja: "場所"), isDetail: true),
     ]
     let keys: [(PackageGraph.Finding) -> String] = [{ $0.from ?? "" }, \.rule, \.place]
-    let order = state.findingOrder
+    let order = state.findingOrder.flatMap { keys.indices.contains($0.column) ? $0 : nil }
     let sorted = order?.sorted(findings, by: keys[order?.column ?? 0]) ?? Array(findings.indices)
     return MenuRow.table(
       columns,
@@ -59,11 +42,11 @@ extension ModulesPage {
       return MenuRow.tableRow(
         MenuText(verbatim: finding.message),
         [MenuText(verbatim: finding.rule), MenuText(verbatim: finding.place)],
-        isSelected: state.selected.contains(finding.fingerprint),
-        select: .select(finding.fingerprint),
-        action: .open(.finding(finding.fingerprint))
+        isSelected: state.selected.contains(finding.id),
+        select: .select(finding.id),
+        action: .open(.finding(finding.id))
       )
-      .id(finding.fingerprint)
+      .id(finding.id)
     }
   }
 
@@ -71,11 +54,8 @@ extension ModulesPage {
   @RowsBuilder<Modules.View>
   func actions(_ findings: [PackageGraph.Finding]) -> [MenuRow<Modules.View>] {
     let count = { (some: [PackageGraph.Finding]) in some.count < 2 ? "" : " \(some.count)" }
-    let fixable = findings.filter { ["declared", "used", "exception"].contains($0.kind) }
+    let fixable = findings.filter { ["declared", "used", "exception"].contains($0.kind ?? "") }
     let listed = findings.filter { $0.kind != "exception" }
-    let none =
-      findings.isEmpty
-      ? MenuText(en: "Space selects findings.", ja: "スペースで指摘を選択してください。") : nil
     let byHand = MenuText(
       en: "No manifest resolves it; edit the import.",
       ja: "マニフェストでは解決できません。importを編集してください。"
@@ -84,20 +64,20 @@ extension ModulesPage {
     MenuRow.item(
       MenuText(en: "Fix\(count(fixable))", ja: "修正\(count(fixable))"),
       shortcut: "f",
-      disabled: fixable.isEmpty ? none ?? byHand : nil,
-      action: .change(.resolve(.fix, fixable.map(\.fingerprint)))
+      disabled: fixable.isEmpty ? byHand : nil,
+      action: .change(.resolve(.fix, fixable.map(\.id)))
     )
     MenuRow.item(
       MenuText(en: "Allow\(count(listed)) with a reason", ja: "理由を書いて許可\(count(listed))"),
       shortcut: "a",
-      disabled: listed.isEmpty ? none ?? covered : nil,
-      action: .change(.allow(listed.map(\.fingerprint)))
+      disabled: listed.isEmpty ? covered : nil,
+      action: .change(.allow(listed.map(\.id)))
     )
     MenuRow.item(
       MenuText(en: "Add\(count(listed)) to the baseline", ja: "ベースラインに追加\(count(listed))"),
       shortcut: "b",
-      disabled: listed.isEmpty ? none ?? covered : nil,
-      action: .change(.resolve(.baseline, listed.map(\.fingerprint)))
+      disabled: listed.isEmpty ? covered : nil,
+      action: .change(.resolve(.baseline, listed.map(\.id)))
     )
   }
 }
@@ -134,9 +114,9 @@ extension ModulesPage {
     MenuRow.text(MenuText(verbatim: finding.message), style: .heading)
     MenuRow.value(MenuText(en: "Rule", ja: "規則"), MenuText(verbatim: finding.rule))
     MenuRow.value(MenuText(en: "Reason", ja: "理由"), MenuText(verbatim: finding.why))
-    if finding.chain.count > 2 {
-      let chain = finding.chain.joined(separator: " → ")
-      MenuRow.value(MenuText(en: "Chain", ja: "経路"), MenuText(verbatim: chain))
+    if let chain = finding.chain, chain.count > 2 {
+      let text = MenuText(verbatim: chain.joined(separator: " → "))
+      MenuRow.value(MenuText(en: "Chain", ja: "経路"), text)
     }
     if let fix = finding.fix {
       MenuRow.value(MenuText(en: "Fix", ja: "修正方法"), MenuText(verbatim: fix))
@@ -174,27 +154,13 @@ extension ModulesPage {
       MenuText(en: "All findings of the rule", ja: "この規則の指摘すべて"),
       action: .open(.rule(finding.rule))
     )
-    if let file = finding.sites.first?.file {
-      MenuRow.item(
-        MenuText(en: "All findings in the file", ja: "このファイルの指摘すべて"),
-        action: .open(.file(file))
-      )
-    }
-  }
-}
-
-extension Modules.State {
-  /// Returns those of some findings that are selected, or else all.
-  func chosen(_ findings: [PackageGraph.Finding]) -> [PackageGraph.Finding] {
-    let chosen = findings.filter { selected.contains($0.fingerprint) }
-    return chosen.isEmpty ? findings : chosen
   }
 }
 
 extension PackageGraph {
   /// Returns the finding with a fingerprint; nil if it is resolved.
   func finding(_ fingerprint: String) -> Finding? {
-    findings.first { $0.fingerprint == fingerprint }
+    findings.first { $0.id == fingerprint }
   }
 }
 

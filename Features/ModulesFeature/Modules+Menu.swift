@@ -37,7 +37,7 @@ extension Modules {
   private static func tabs(_ state: State, selected: Int) -> TabBar<Action>? {
     guard let graph = state.graph else { return nil }
     let own = graph.modules.count { $0.kind != "external" }
-    let badges: [Int?] = [own, graph.findings.count, nil]
+    let badges: [Int?] = [own, graph.findings.count, nil, state.affected?.findings.count]
     let tabs = zip(ModulesPage.tabs, badges).map { page, count in
       TabBar<Action>.Tab(
         title: page?.title ?? title,
@@ -75,22 +75,10 @@ extension Modules {
     let headings = [
       MenuText(en: "\(own) modules of \(graph.package)", ja: "\(graph.package)の\(own)モジュール"),
       MenuText(en: "Macros and plugins", ja: "マクロとプラグイン"), MenuText(en: "Tests", ja: "テスト"),
+      MenuText(en: "Other packages", ja: "ほかのパッケージ"),
     ]
-    let parts = graph.parts(by: order)
-    for (heading, part) in zip(headings, parts) where !part.isEmpty {
-      MenuRow.section(heading) {
-        MenuRow.table(
-          PackageGraph.columns,
-          sort: order,
-          sortBy: View.sort,
-          count: part.count
-        ) { graph.tableRow(of: part[$0]) }
-      }
-    }
-    if let others = parts.last, !others.isEmpty {
-      MenuRow.section(MenuText(en: "Other packages", ja: "ほかのパッケージ")) {
-        MenuRow.list(count: others.count) { graph.row(of: others[$0]) }
-      }
+    for (heading, part) in zip(headings, graph.parts(by: order)) where !part.isEmpty {
+      MenuRow.section(heading) { graph.table(of: part, sort: order, sortBy: View.sort) }
     }
   }
 }
@@ -116,19 +104,19 @@ extension Modules {
       MenuRow.progress(MenuText(en: "Working out the change", ja: "変更を準備中"))
     }
     if !state.changes.made.isEmpty {
-      MenuRow.button(
+      MenuRow.item(
         MenuText(en: "Take back the last change", ja: "直前の変更を取り消す"),
+        shortcut: "u",
         action: .change(.takeBack)
       )
-      .shortcut("u")
     }
     if let progress = state.progress {
       if state.graph != nil { row(progress) }
-      MenuRow.button(MenuText(en: "Cancel reading", ja: "読み込みを中止"), action: .cancel).shortcut("c")
+      MenuRow.item(MenuText(en: "Cancel reading", ja: "読み込みを中止"), shortcut: "c", action: .cancel)
     } else if let failure = state.failure {
       MenuRow.failure(failure, retry: .read)
     } else {
-      MenuRow.button(read(state), action: .read).shortcut("r")
+      MenuRow.item(read(state), shortcut: "r", action: .read).verb(read(state))
     }
   }
 
@@ -150,17 +138,6 @@ extension Modules {
   }
 }
 
-extension MenuRow {
-  /// Returns an item with a key that chooses it.
-  func shortcut(_ key: Character) -> MenuRow {
-    guard case .item(var item) = content else { return self }
-    item.shortcut = key
-    var row = self
-    row.content = .item(item)
-    return row
-  }
-}
-
 extension PackageGraph {
   /// The kinds of modules in Japanese.
   private static let kinds = [
@@ -179,42 +156,27 @@ extension PackageGraph {
     TableColumn(MenuText(en: "Kind", ja: "種類"), isDetail: true),
   ]
 
-  private static func kind(of module: Module) -> MenuText {
-    MenuText(en: module.kind, ja: kinds[module.kind] ?? module.kind)
-  }
-
-  private static func instability(of module: Module) -> String {
-    String((module.instability * 100).rounded() / 100)
-  }
-
-  /// Returns a row of the table that opens a module.
-  func tableRow(of index: Int) -> MenuRow<Modules.View> {
-    let module = modules[index]
-    let findings = module.findings == 0 ? "" : "\(module.findings)!"
-    let numbers = ["\(module.fanIn)", "\(module.fanOut)", Self.instability(of: module)]
-    return MenuRow.tableRow(
-      MenuText(verbatim: module.name),
-      ([findings] + numbers + ["\(module.files)"]).map(MenuText.init(verbatim:))
-        + [Self.kind(of: module)],
-      action: .open(.module(module.name))
-    )
-    .id(module.name)
-  }
-
-  /// Returns a row that opens a module.
-  func row(of index: Int) -> MenuRow<Modules.View> {
-    let module = modules[index]
-    let (kind, count) = (Self.kind(of: module), module.imports.count)
-    let numbers = MenuText(
-      en: ", imports \(count), instability \(Self.instability(of: module))",
-      ja: "、import \(count)、不安定度 \(Self.instability(of: module))"
-    )
-    return MenuRow.item(
-      MenuText(verbatim: module.name),
-      detail: module.kind == "external" ? kind : kind + numbers,
-      badge: module.findings == 0 ? nil : MenuText(verbatim: "\(module.findings)!"),
-      action: .open(.module(module.name))
-    )
+  /// Returns a table of modules, whose rows open them.
+  func table(
+    of indices: [Int],
+    sort: TableSort? = nil,
+    sortBy: ((Int) -> Modules.View)? = nil
+  ) -> MenuRow<Modules.View> {
+    MenuRow.table(Self.columns, sort: sort, sortBy: sortBy, count: indices.count) { position in
+      let module = modules[indices[position]]
+      let numbers = [
+        module.findings == 0 ? "" : "\(module.findings)!", "\(module.fanIn ?? 0)",
+        "\(module.fanOut ?? 0)", "\((module.instability * 100).rounded() / 100)",
+        "\(module.files ?? 0)",
+      ]
+      let kind = MenuText(en: module.kind, ja: Self.kinds[module.kind] ?? module.kind)
+      return MenuRow.tableRow(
+        MenuText(verbatim: module.name),
+        numbers.map(MenuText.init(verbatim:)) + [kind],
+        action: .open(.module(module.name))
+      )
+      .id(module.name)
+    }
   }
 
   /// Returns the modules, the macros and plugins, the tests, and the external modules, each sorted.
@@ -228,10 +190,10 @@ extension PackageGraph {
   private func sorted(by order: TableSort) -> [Int] {
     switch order.column {
     case 1: order.sorted(modules, by: \.findings)
-    case 2: order.sorted(modules, by: \.fanIn)
-    case 3: order.sorted(modules, by: \.fanOut)
+    case 2: order.sorted(modules) { $0.fanIn ?? 0 }
+    case 3: order.sorted(modules) { $0.fanOut ?? 0 }
     case 4: order.sorted(modules, by: \.instability)
-    case 5: order.sorted(modules, by: \.files)
+    case 5: order.sorted(modules) { $0.files ?? 0 }
     case 6: order.sorted(modules, by: \.kind)
     default: order.sorted(modules, by: \.name)
     }

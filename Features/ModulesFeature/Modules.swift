@@ -28,6 +28,10 @@ package struct Modules: MenuFeature {
     package var excerpts: [FindingExcerpt] = []
     /// The changes of the package that were made and can be taken back.
     package var changes = Changes()
+    /// The revision that the files are compared with, such as a branch.
+    package var revision = "HEAD"
+    /// What the changes since the revision affect; nil before the first comparison.
+    package var affected: AffectedModules?
 
     package init(folder: String = "", graph: PackageGraph? = nil) {
       (self.folder, source) = (folder, folder)
@@ -54,6 +58,7 @@ package struct Modules: MenuFeature {
     case failed(String)
     case excerpted(FindingExcerpt)
     case change(Changes.Event)
+    case compared(AffectedModules)
   }
 
   /// What a person chooses, in the list of modules or on a page.
@@ -69,6 +74,8 @@ package struct Modules: MenuFeature {
     /// Selects a finding, or no longer does.
     case select(String)
     case change(Changes.View)
+    case editRevision(String)
+    case compare
   }
 
   private enum CancelID: Hashable { case reading, watching }
@@ -99,7 +106,12 @@ package struct Modules: MenuFeature {
     case .loaded(let graph):
       (state.graph, state.progress, state.isRefreshing) = (graph, nil, false)
       state.selected = state.selected.filter { graph.finding($0) != nil }
-      return .merge(watch(state), excerpts(of: state.path.compactMap(\.finding), state))
+      let excerpts = excerpts(of: state.path.compactMap(\.finding), state)
+      return .merge(
+        watch(state),
+        excerpts,
+        state.path.contains(.mine) ? compare(&state) : .none
+      )
     case .changed:
       if state.progress != nil || state.isRefreshing { return .none }
       state.isRefreshing = true
@@ -110,6 +122,7 @@ package struct Modules: MenuFeature {
       state.excerpts.removeAll { $0.finding == excerpt.finding }
       state.excerpts.append(excerpt)
     case .change(let event): return reduce(&state, event)
+    case .compared(let result): state.affected = result
     case .path(.popFrom), .path(.push): break
     }
     return .none
@@ -125,7 +138,10 @@ package struct Modules: MenuFeature {
     case .open(let page):
       state.path.append(page)
       return excerpts(of: [page.finding].compactMap(\.self), state)
-    case .show(let tab): state.path.replaceAll(with: ModulesPage.tabs[tab].map { [$0] } ?? [])
+    case .show(let tab):
+      guard ModulesPage.tabs.indices.contains(tab) else { return .none }
+      state.path.replaceAll(with: ModulesPage.tabs[tab].map { [$0] } ?? [])
+      if state.path.last == .mine, state.affected == nil { return compare(&state) }
     case .sort(let column): state.order.toggle(column)
     case .sortFindings(let column):
       var order = state.findingOrder ?? TableSort(column: -1)
@@ -138,6 +154,8 @@ package struct Modules: MenuFeature {
         state.selected.append(finding)
       }
     case .change(let view): return reduce(&state, view)
+    case .editRevision(let revision): state.revision = revision
+    case .compare: return compare(&state)
     }
     return .none
   }
@@ -145,7 +163,7 @@ package struct Modules: MenuFeature {
   /// Reads the package; what was read of it before is shown until then.
   func read(_ state: inout State) -> EffectOf<Self> {
     if state.source != state.folder {
-      (state.graph, state.excerpts, state.changes) = (nil, [], Changes())
+      (state.graph, state.affected, state.excerpts, state.changes) = (nil, nil, [], Changes())
     }
     let isRead = state.isRefreshing && state.source == state.folder
     (state.source, state.progress) = (state.folder, Progress())

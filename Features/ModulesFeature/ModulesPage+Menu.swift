@@ -10,7 +10,8 @@ extension ModulesPage {
     case .chain(_, let goal): MenuText(en: "Why \(goal)", ja: "\(goal)への経路")
     case .findings: MenuText(en: "Findings", ja: "指摘")
     case .finding: MenuText(en: "Finding", ja: "指摘の詳細")
-    case .rule(let name), .file(let name): MenuText(verbatim: name)
+    case .rule(let name): MenuText(verbatim: name)
+    case .mine: MenuText(en: "Mine", ja: "自分の変更")
     case .layers: MenuText(en: "Layers", ja: "層")
     }
   }
@@ -26,11 +27,10 @@ extension ModulesPage {
     case .goals(let name): return of(name, graph) { goals(name, $0, graph) }
     case .chain(let name, let goal):
       return of(name, graph) { from in of(goal, graph) { chain(from, $0, graph) } }
-    case .findings: return all(state, graph)
+    case .findings: return [Self.introduction] + list(graph.findings, state)
     case .finding(let id): return finding(id, state, graph)
-    case .rule(let name): return group(graph.findings.filter { $0.rule == name }, state)
-    case .file(let name):
-      return group(graph.findings.filter { $0.sites.first?.file == name }, state)
+    case .rule(let name): return list(graph.findings.filter { $0.rule == name }, state)
+    case .mine: return mine(state)
     case .layers: return layers(graph)
     }
   }
@@ -74,21 +74,18 @@ extension ModulesPage {
     }
     if !findings.isEmpty {
       MenuRow.section(MenuText(en: "Findings", ja: "指摘")) {
-        table(of: findings, state)
-        actions(state.chosen(findings))
+        list(findings, state)
       }
     }
     MenuRow.section(
       MenuText(en: "Imports (\(module.imports.count))", ja: "import先 (\(module.imports.count))")
     ) {
-      MenuRow.list(count: module.imports.count) {
-        graph.row(of: module.imports[$0].to)
-      }
+      graph.table(of: module.imports.map(\.to))
     }
     MenuRow.section(
       MenuText(en: "Imported by (\(importers.count))", ja: "import元 (\(importers.count))")
     ) {
-      MenuRow.list(count: importers.count) { graph.row(of: importers[$0]) }
+      graph.table(of: importers)
     }
   }
 
@@ -128,6 +125,13 @@ extension ModulesPage {
       )
       .file("\(graph.folder)/\(edge.file)", line: edge.line).verb(Self.edit)
     }
+  }
+
+  private static var introduction: MenuRow<Modules.View> {
+    .introduction(
+      en: "What boundaries check reports. Space selects findings for the actions below.",
+      ja: "boundaries checkの指摘です。スペースで下の操作の対象を選択します。"
+    )
   }
 
   static var edit: MenuText { MenuText(en: "edit", ja: "編集") }

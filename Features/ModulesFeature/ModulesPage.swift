@@ -14,15 +14,15 @@ package enum ModulesPage: Equatable, Sendable, Codable {
   case finding(String)
   /// The findings of a rule.
   case rule(String)
-  /// The findings in a file.
-  case file(String)
+  /// What the changes since a revision mean.
+  case mine
   /// The layers of the graph.
   case layers
 }
 
 extension ModulesPage {
   /// The pages of the tabs; nil is the list of modules.
-  static let tabs: [ModulesPage?] = [nil, .findings, .layers]
+  static let tabs: [ModulesPage?] = [nil, .findings, .layers, .mine]
 
   /// The fingerprint of the finding on the page; nil on any other page.
   var finding: String? { if case .finding(let id) = self { id } else { nil } }
@@ -34,7 +34,7 @@ extension ModulesPage {
   }
 
   /// `/module;name=A`, `/reaches;name=A`, `/chain;name=A;to=B`, `/findings`, `/finding;name=F`, `/rule;name=R`,
-  /// `/file;name=P` and `/layers`.
+  /// `/mine` and `/layers`.
   static let links = PathLink<ModulesPage>()
     .screen(link("module"), { .module($0.name) }) { page in
       if case .module(let name) = page { Names(name: name) } else { nil }
@@ -50,9 +50,7 @@ extension ModulesPage {
       if case .rule(let name) = page { Names(name: name) } else { nil }
     }
     .screen(link("finding"), { .finding($0.name) }) { $0.finding.map { Names(name: $0) } }
-    .screen(link("file"), { .file($0.name) }) { page in
-      if case .file(let name) = page { Names(name: name) } else { nil }
-    }
+    .screen(ScreenLink("mine", Names()), { _ in .mine }) { $0 == .mine ? Names() : nil }
     .screen(ScreenLink("layers", Names()), { _ in .layers }) { $0 == .layers ? Names() : nil }
 
   private static func link(_ word: String) -> ScreenLink<Names> {

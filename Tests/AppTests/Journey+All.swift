@@ -1,10 +1,11 @@
+import NavigatorOperatingSystem
 import TestHelpers
 
 extension Journey {
   /// A package whose modules its configuration lists, so that nothing has to be evaluated.
   private static let package: TemporaryFolder = {
     do {
-      return try TemporaryFolder([
+      let folder = try TemporaryFolder([
         "boundaries.json": """
         {modules: ["m/*"], rules: [{name: "low is protected", kind: "protected", modules: "LowModule",
           by: "AppModule", why: "it changes too often"}]}
@@ -12,6 +13,12 @@ extension Journey {
         "m/AppModule/a.swift": "import MidModule\n",
         "m/MidModule/a.swift": "// Why?\nimport LowModule\n", "m/LowModule/a.swift": "let a = 1\n",
       ])
+      let commit = """
+        cd "$0" && git init -q && git add . && git -c user.name=t -c user.email=t@example.org \\
+          -c commit.gpgsign=false commit -qm start && echo "// Changed." >> m/MidModule/a.swift
+        """
+      _ = try ChildProcess.run(["sh", "-c", commit, folder.path])
+      return folder
     } catch {
       fatalError("\(error)")
     }
@@ -336,7 +343,14 @@ extension Journey {
       .back,
       .at("Entry › Modules › Findings › Finding"),
       .choose("All findings of the rule"),
-      .at("Entry › Modules › Findings › Finding › low is protected")
+      .at("Entry › Modules › Findings › Finding › low is protected"),
+      .back,
+      .back,
+      .at("Entry › Modules › Findings"),
+      .tab("Mine", position: 4),
+      .see("Changed (1)"),
+      .see("Affected (2)"),
+      .see("MidModule may not import LowModule")
     ),
   ]
 }

@@ -15,7 +15,10 @@ extension Journey {
     "Legacy sync": "旧モデルとの同期", "Modules": "モジュール", "Folder": "フォルダー",
     "Read the package": "パッケージを読み込む", "3 modules of": "の3モジュール",
     "Imports (1)": "import先 (1)", "Imported by (1)": "import元 (1)",
-    "Why does it reach …": "なぜ到達するか…", "Findings": "指摘", "Finding": "指摘の詳細",
+    "Why does it reach …": "なぜ到達するか…", "Make the change": "変更する", "No findings.": "指摘はありません。",
+    "Allow with a reason": "理由を書いて許可", "Because": "理由", "Show the change": "変更を表示",
+    "Findings": "指摘", "Mine": "自分の変更",
+    "Changed (1)": "変更 (1)", "Affected (2)": "影響 (2)", "Finding": "指摘の詳細",
     "Add to the baseline": "ベースラインに追加", "All findings of the rule": "この規則の指摘すべて",
     "Every screen is a module of its own": "どの画面もひとつのモジュール",
 

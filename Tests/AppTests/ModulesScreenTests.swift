@@ -1,4 +1,5 @@
 import Foundation
+import NavigatorMenus
 import NavigatorOperatingSystem
 import TestHelpers
 import Testing
@@ -87,6 +88,40 @@ struct ModulesScreenTests {
       limit: .seconds(100)
     )
     #expect(String(decoding: result.output, as: UTF8.self) == "\(name)\n", "\(result.errors)")
+  }
+
+  @Test(
+    "a finding is listed or allowed, and that is taken back, in both front ends and languages",
+    arguments: MenuText.Language.allCases
+  )
+  func resolving(language: MenuText.Language) throws {
+    let configuration =
+      "{modules: [\"m/*\"], rules: [{name: \"r\", kind: \"independent\", modules: \"*\"}]}"
+    try folder.write(configuration, to: "p/boundaries.json")
+    let link = "/modules;folder=\(folder.path.replacing("/", with: "%2F"))%2Fp"
+    let arguments = ["--language", language.rawValue, "--open", link]
+    let finding = Journey.Step.choose("A may not import B")
+    let made: [Journey.Step] = [
+      .choose("Make the change"), .see("No findings."), .undo, .see("A may not import B"),
+    ]
+    let journey = Journey(
+      "resolving",
+      steps: [
+        .choose("Read the package"), .tab("Findings", position: 2), finding, .see("import B"),
+      ]
+        + [.choose("Add to the baseline"), .see("+++ b/boundaries-baseline.jsonl")] + made
+        + [finding, .choose("Allow with a reason"), .type("slow", into: "Because")]
+        + [.choose("Show the change"), .see("\"because\": \"slow\"")] + made
+    )
+    .translated(to: language)
+    var full = try FullScreenDriver(arguments, environment: environment)
+    try full.run(journey)
+    #expect(try full.quit() == 130)
+    var lines = try LineModeDriver(arguments, environment: environment)
+    try lines.run(journey)
+    #expect(try lines.quit() == 0)
+    #expect(try folder.read("p/boundaries.json") == configuration)
+    #expect(!folder.contains("p/boundaries-baseline.jsonl"))
   }
 
   @Test("the command reads at once, in line mode, and says why it cannot")

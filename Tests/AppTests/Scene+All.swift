@@ -102,7 +102,7 @@ extension Scene {
     Scene("modules-finding", "/modules/findings/finding;name=1", input: ["1"]),
     Scene("modules-exception", "/modules/findings/finding;name=1", input: ["1", "a"]),
     Scene("modules-change", "/modules/findings/finding;name=2", input: ["1", "f"]),
-    Scene("modules-file", "/modules/file;name=Sources%2FB%2Fa.swift", input: ["1"]),
+    Scene("modules-mine", "/modules/mine", input: ["1"]),
     Scene("modules-rule", "/modules/rule;name=layers", input: ["1"]),
     Scene("modules-layers", "/modules/layers", input: ["1"]),
 

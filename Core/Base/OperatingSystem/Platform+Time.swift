@@ -3,16 +3,19 @@ import NavigatorCLibrary
 extension Platform {
   /// The time of the last change of a file or folder, in nanoseconds; nil when it does not exist.
   package static func changeTime(of path: String) -> Int? {
-    status(of: path).map {
-      $0.modificationTime.tv_sec * 1_000_000_000 + $0.modificationTime.tv_nsec
-    }
+    status(of: path).map { nanoseconds($0.modificationTime) }
   }
 
   /// The time, in nanoseconds, as files have it.
   package static var nanoseconds: Int {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
-    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+    return nanoseconds(time)
+  }
+
+  /// A file may have a time of any year, which does not have to fit.
+  private static func nanoseconds(_ time: timespec) -> Int {
+    time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
   }
 
   /// The current time in UTC, such as `2026-03-31T12:05:09Z`.

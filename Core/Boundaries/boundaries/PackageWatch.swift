@@ -13,9 +13,6 @@ final class PackageWatch: Sendable {
     var start = 0
   }
 
-  /// The shortest pause between two looks, in milliseconds; a look takes at most a tenth of the time.
-  private static let pause: Int32 = 300
-
   /// How much later than the clock the times of files may be, in nanoseconds.
   private static let delay = 10_000_000
 
@@ -32,19 +29,21 @@ final class PackageWatch: Sendable {
   func stop() { watched.withLock { $0.paths = [] } }
 
   /// Says once on standard error that something changed; returns how many milliseconds to wait until the next look.
+  ///
+  /// A look takes a tenth of the time, and more only if a change would else be seen after a second.
   func report() -> Int32 {
     let begin = Platform.nanoseconds
     let hasChanged = watched.withLock { watched in
       if watched.paths.isEmpty { return false }
       let seen = Self.look(at: watched.paths)
       // A change while the package was read may be one that was not read.
-      let isFresh = (watched.start - Self.delay..<begin).contains(seen.newest)
+      let isFresh = seen.newest >= watched.start - Self.delay && seen.newest < begin
       guard seen.stamp != watched.stamp || isFresh else { return false }
       watched.paths = []
       return true
     }
     if hasChanged { Boundaries.printError("changed", prefix: "") }
-    return max(Self.pause, Int32(clamping: (Platform.nanoseconds - begin) / 100_000))
+    return min(max(Int32(clamping: (Platform.nanoseconds - begin) / 100_000), 300), 700)
   }
 
   /// Returns a hash of the sizes and times of files, and the time of the last change, in nanoseconds.

@@ -42,9 +42,29 @@ extension ModuleGraphClient {
     return PackageChange(difference: difference ?? "", text: text)
   }
 
+  static func affected(
+    _ program: String,
+    _ folder: String,
+    since revision: String
+  ) async throws -> AffectedModules {
+    let options = ["--format", "json", "--since=\(revision)"]
+    let lists = try await output([program, "affected"] + options, in: folder)
+    let report = try await output([program, "check"] + options, in: folder)
+    let (names, findings) = (
+      try JSONReader.read(Array(lists.utf8)), try JSONReader.read(Array(report.utf8))["findings"]
+    )
+    let list = { (key: String) in try names[key]?.decode([String].self) ?? [] }
+    return AffectedModules(
+      changed: try list("changed"),
+      affected: try list("modules"),
+      tests: try list("tests"),
+      findings: try findings?.decode([PackageGraph.Finding].self) ?? []
+    )
+  }
+
   /// Returns three lines before and after a line.
   static func lines(of path: String, around line: Int) -> [SourceLine] {
-    let bytes = (try? Platform.contents(of: path)) ?? []
+    let (line, bytes) = (max(1, line), (try? Platform.contents(of: path)) ?? [])
     let newline = UInt8(ascii: "\n")
     let lines = bytes.split(separator: newline, omittingEmptySubsequences: false)
     return lines.dropLast(lines.last?.isEmpty == true ? 1 : 0).enumerated()

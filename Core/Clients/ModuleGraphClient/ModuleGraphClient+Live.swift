@@ -11,29 +11,27 @@ extension ModuleGraphClient {
   /// asked again it reads only what has changed. Its stream throws ``ModuleGraphError``.
   package static func live(program: String) -> ModuleGraphClient {
     let last = Mutex<PackageReader?>(nil)
-    var client = ModuleGraphClient(
-      read: { folder in
-        AsyncThrowingStream { continuation in
-          last.withLock { reader in
-            if reader?.folder == folder, reader?.ask(continuation) == true { return }
-            reader?.leave()
-            do {
-              reader = try PackageReader(program, folder)
-              reader?.start(continuation)
-            } catch {
-              let hint = "'swift build --product boundaries' builds it"
-              continuation.finish(throwing: ModuleGraphError("\(error); \(hint)"))
-            }
+    var client = ModuleGraphClient { folder in
+      AsyncThrowingStream { continuation in
+        last.withLock { reader in
+          if reader?.folder == folder, reader?.ask(continuation) == true { return }
+          reader?.leave()
+          do {
+            reader = try PackageReader(program, folder)
+            reader?.start(continuation)
+          } catch {
+            let hint = "'swift build --product boundaries' builds it"
+            continuation.finish(throwing: ModuleGraphError("\(error); \(hint)"))
           }
         }
-      },
-      resolve: { try await change(program, $0, $1, $2) },
-      apply: { folder, change, isReversed in
-        let arguments = [program, "apply"] + (isReversed ? ["--reverse"] : [])
-        _ = try await output(arguments, in: folder, input: change.text)
-      },
-      lines: lines
-    )
+      }
+    }
+    client.resolve = { try await change(program, $0, $1, $2) }
+    client.apply = { folder, change, isReversed in
+      let arguments = [program, "apply"] + (isReversed ? ["--reverse"] : [])
+      _ = try await output(arguments, in: folder, input: change.text)
+    }
+    client.lines = lines
     client.changes = { folder in
       AsyncStream { continuation in
         last.withLock { reader in
@@ -42,6 +40,7 @@ extension ModuleGraphClient {
         }
       }
     }
+    client.affected = { try await affected(program, $0, since: $1) }
     return client
   }
 }

@@ -16,42 +16,41 @@ package struct ModuleGraphClient: Sendable {
   }
   /// Returns the change that resolves findings, given by their fingerprints, without making it.
   package var resolve:
-    @Sendable (_ folder: String, Resolution, _ findings: [String]) async throws -> PackageChange
+    @Sendable (_ folder: String, Resolution, _ findings: [String]) async throws -> PackageChange = {
+      _,
+      resolution,
+      _ in .sample(resolution)
+    }
   /// Makes a change, or takes it back; throws an error if another program changed a file of it meanwhile.
   package var apply:
-    @Sendable (_ folder: String, PackageChange, _ isReversed: Bool) async throws -> Void
+    @Sendable (_ folder: String, PackageChange, _ isReversed: Bool) async throws -> Void = {
+      _,
+      _,
+      _ in
+    }
+  /// Returns what the changes of the files since a revision affect; throws an error without such a revision.
+  package var affected:
+    @Sendable (_ folder: String, _ revision: String) async throws -> AffectedModules = { _, _ in
+      .sample
+    }
   /// Returns the lines of a file around one of them; empty for a file that cannot be read.
-  package var lines: @Sendable (_ path: String, _ around: Int) -> [SourceLine]
+  package var lines: @Sendable (_ path: String, _ around: Int) -> [SourceLine] = { _, line in
+    [SourceLine(number: line - 1, text: "// Why?"), SourceLine(number: line, text: "import D")]
+  }
 
-  /// Creates a client from functions; without the others, one that only reads.
-  package init(
-    read: @escaping @Sendable (String) -> AsyncThrowingStream<Event, any Error>,
-    resolve: @escaping @Sendable (String, Resolution, [String]) async throws -> PackageChange = {
-      throw ModuleGraphError("nothing resolves \($2.count) findings of \($0) by \($1)")
-    },
-    apply: @escaping @Sendable (String, PackageChange, Bool) async throws -> Void = { _, _, _ in },
-    lines: @escaping @Sendable (String, Int) -> [SourceLine] = { _, _ in [] }
-  ) {
-    (self.read, self.resolve, self.apply, self.lines) = (read, resolve, apply, lines)
+  /// Creates a client that reads; the other functions answer as ``inMemory(_:)`` does.
+  package init(read: @escaping @Sendable (String) -> AsyncThrowingStream<Event, any Error>) {
+    self.read = read
   }
 
   /// A client that has read a package.
   package static func inMemory(_ graph: PackageGraph) -> ModuleGraphClient {
-    ModuleGraphClient(
-      read: { _ in
-        AsyncThrowingStream { continuation in
-          continuation.yield(.graph(graph))
-          continuation.finish()
-        }
-      },
-      resolve: { _, resolution, _ in .sample(resolution) },
-      lines: { _, line in
-        [
-          SourceLine(number: line - 1, text: "// Why?"),
-          SourceLine(number: line, text: "import D"),
-        ]
+    ModuleGraphClient { _ in
+      AsyncThrowingStream { continuation in
+        continuation.yield(.graph(graph))
+        continuation.finish()
       }
-    )
+    }
   }
 }
 
@@ -81,6 +80,25 @@ package struct PackageChange: Codable, Equatable, Sendable {
     let difference = "--- a/boundaries.json\n+++ b/boundaries.json\n@@ -1,1 +1,2 @@\n {\n+  1\n"
     return PackageChange(difference: difference, text: "\(resolution)")
   }
+}
+
+/// The modules that changes touch and affect, and the findings in changed files.
+package struct AffectedModules: Codable, Equatable, Sendable {
+  /// The names of the modules with changed files.
+  package var changed: [String]
+  /// The names of these modules and of all that depend on them, without tests.
+  package var affected: [String]
+  /// The names of the affected test targets.
+  package var tests: [String]
+  package var findings: [PackageGraph.Finding]
+
+  /// What changes of B affect, for tests and previews.
+  package static let sample = AffectedModules(
+    changed: ["B"],
+    affected: ["A", "B"],
+    tests: [],
+    findings: [PackageGraph.sample.findings[0]]
+  )
 }
 
 /// A line of a source file.

@@ -8,12 +8,12 @@ package struct PackageGraph: Equatable, Sendable, Codable {
     /// The kind, such as `library`; `external` for a module of the toolchain or another package.
     package var kind = "library"
     package var folder = ""
-    /// The number of Swift files.
-    package var files = 0
+    /// The number of Swift files; nil in a session of an earlier version, as the two numbers below.
+    package var files: Int?
     /// The number of modules of the package that import it.
-    package var fanIn = 0
+    package var fanIn: Int?
     /// The number of modules of the package that it imports.
-    package var fanOut = 0
+    package var fanOut: Int?
     /// The imports of others divided by these and the imports by others, from 0 to 1.
     package var instability = 0.0
     /// The number of hops of the longest chain of imports.
@@ -42,20 +42,24 @@ package struct PackageGraph: Equatable, Sendable, Codable {
     }
 
     package var rule: String
-    /// The kind of the rule, such as `layers`; `exception` for a finding about an exception.
-    package var kind = ""
+    /// The kind of the rule, such as `layers`; `exception` for a finding about an exception; nil in a session of an
+    /// earlier version.
+    package var kind: String?
     /// The importing module; nil if there is none.
     package var from: String?
-    /// The modules from the importing to the imported one; empty without a chain.
-    package var chain: [String] = []
+    /// The modules from the importing to the imported one; nil in a session of an earlier version.
+    package var chain: [String]?
     package var message: String
     /// The reason for the rule.
     package var why: String
     /// The way to fix it; nil if none is known.
     package var fix: String?
-    /// A text that identifies the finding, also after other changes.
-    package var fingerprint = ""
+    /// A text that identifies the finding, also after other changes; nil in a session of an earlier version.
+    package var fingerprint: String?
     package var sites: [Site]
+
+    /// The fingerprint, or else the message.
+    package var id: String { fingerprint ?? message }
   }
 
   /// The name of the package.
@@ -66,45 +70,6 @@ package struct PackageGraph: Equatable, Sendable, Codable {
   @HashedValue package var modules: [Module]
   /// The findings, grouped by rule.
   @HashedValue package var findings: [Finding]
-}
-
-extension PackageGraph.Module {
-  /// Decodes a module, also one of a session that was recorded before modules had all of their numbers.
-  package init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    let number = { (key: CodingKeys) in try values.decodeIfPresent(Int.self, forKey: key) ?? 0 }
-    self.init(
-      name: try values.decode(String.self, forKey: .name),
-      kind: try values.decode(String.self, forKey: .kind),
-      folder: try values.decode(String.self, forKey: .folder),
-      files: try number(.files),
-      fanIn: try number(.fanIn),
-      fanOut: try number(.fanOut),
-      instability: try values.decode(Double.self, forKey: .instability),
-      depth: try number(.depth),
-      findings: try number(.findings),
-      imports: try values.decode([PackageGraph.Import].self, forKey: .imports)
-    )
-  }
-}
-
-extension PackageGraph.Finding {
-  /// Decodes a finding, also one of a session that was recorded before findings had all of their facts.
-  package init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    let text = { (key: CodingKeys) in try values.decodeIfPresent(String.self, forKey: key) }
-    self.init(
-      rule: try values.decode(String.self, forKey: .rule),
-      kind: try text(.kind) ?? "",
-      from: try text(.from),
-      chain: try values.decodeIfPresent([String].self, forKey: .chain) ?? [],
-      message: try values.decode(String.self, forKey: .message),
-      why: try values.decode(String.self, forKey: .why),
-      fix: try text(.fix),
-      fingerprint: try text(.fingerprint) ?? "",
-      sites: try values.decode([Site].self, forKey: .sites)
-    )
-  }
 }
 
 extension PackageGraph {

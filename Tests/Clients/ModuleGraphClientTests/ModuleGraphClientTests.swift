@@ -155,7 +155,7 @@ struct ModuleGraphClientTests {
     let client = ModuleGraphClient.live(program: Executable.path("boundaries"))
     func findings() async throws -> [String] {
       for try await case .graph(let graph) in client.read(folder.path) {
-        return graph.findings.map(\.fingerprint)
+        return graph.findings.map(\.id)
       }
       return []
     }
@@ -174,6 +174,28 @@ struct ModuleGraphClientTests {
       throws: ModuleGraphError("nothing is changed: no manifest resolves it: A may not import B")
     ) {
       _ = try await client.resolve(folder.path, .fix, found)
+    }
+  }
+
+  @Test("compares the files with a revision")
+  func affected() async throws {
+    let folder = try TemporaryFolder([
+      "boundaries.json":
+        "{modules: [\"m/*\"], rules: [{name: \"r\", kind: \"independent\", modules: \"*\"}]}",
+      "m/A/a.swift": "import B\n", "m/B/b.swift": "let b = 1\n", "m/C/c.swift": "",
+    ])
+    let script = """
+      cd "$0" && git init -q && git add . && git -c user.name=t -c user.email=t@example.org \\
+        -c commit.gpgsign=false commit -qm start && echo import C >> m/B/b.swift
+      """
+    let result = try ChildProcess.run(["sh", "-c", script, folder.path])
+    #expect(result.status == 0, "\(result.errors)")
+    let client = ModuleGraphClient.live(program: Executable.path("boundaries"))
+    let mine = try await client.affected(folder.path, "HEAD")
+    #expect(mine.changed == ["B"] && mine.affected == ["A", "B"] && mine.tests == [])
+    #expect(mine.findings.map(\.message) == ["B may not import C"])
+    await #expect { _ = try await client.affected(folder.path, "nowhere") } throws: {
+      "\($0)".hasPrefix("git: ")
     }
   }
 

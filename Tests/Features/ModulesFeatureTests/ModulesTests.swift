@@ -174,7 +174,7 @@ struct ModulesTests {
   func gone() {
     for page in [
       ModulesPage.module("X"), .goals(from: "X"), .chain(from: "A", to: "X"), .finding("X"),
-      .rule("X"), .file("X"),
+      .rule("X"),
     ] {
       #expect(labels(page) == ["Read again"])
     }
@@ -221,11 +221,47 @@ struct ModulesTests {
   func tabs() async {
     let store = store(Modules.State(graph: graph))
     await store.send(.view(.show(1))) { $0.path.append(.findings) }
-    #expect(Modules.menu(store.state).tabs?.tabs.map(\.badge?.en) == ["4", "2", nil])
+    #expect(Modules.menu(store.state).tabs?.tabs.map(\.badge?.en) == ["4", "2", nil, nil])
     await store.send(.view(.open(.rule("layers")))) { $0.path.append(.rule("layers")) }
     #expect(Modules.menu(store.state).tabs == nil)
     await store.send(.view(.show(2))) { $0.path.replaceAll(with: [.layers]) }
     await store.send(.view(.show(0))) { $0.path.popToRoot() }
+    await store.finish()
+  }
+
+  @Test(
+    "the changes since a revision are compared when their tab is shown, and again when files change"
+  )
+  func mine() async {
+    var client = ModuleGraphClient.inMemory(graph)
+    client.affected = { folder, revision in
+      if revision == "nowhere" { throw ModuleGraphError("git: unknown revision") }
+      #expect(folder == "p" && revision == "HEAD")
+      return .sample
+    }
+    let store = store(Modules.State(folder: "p", graph: graph), client)
+    await store.send(.view(.show(3))) { $0.path.append(.mine) }
+    await store.receive(.compared(.sample)) { $0.affected = .sample }
+    let items = Modules.menu(store.state).rows.flatMap(Self.items).map(\.label.en)
+    #expect(items.first == "B may not import D" && items.dropFirst(4).prefix(3) == ["B", "A", "B"])
+    await store.send(.changed) { $0.isRefreshing = true }
+    await store.receive(.loaded(graph)) { $0.isRefreshing = false }
+    await store.receive(.compared(.sample))
+    await store.send(.view(.editRevision("nowhere"))) { $0.revision = "nowhere" }
+    await store.send(.view(.compare))
+    await store.receive(.failed("git: unknown revision")) { $0.failure = "git: unknown revision" }
+    await store.finish()
+  }
+
+  @Test("actions that no screen sends, as of an edited session, do nothing")
+  func strangeActions() async {
+    let store = store(Modules.State(graph: graph))
+    await store.send(.change(.takenBack)) { $0.progress = Modules.Progress() }
+    await store.receive(.loaded(graph)) { $0.progress = nil }
+    await store.send(.view(.show(99)))
+    await store.send(.view(.show(1))) { $0.path.append(.findings) }
+    await store.send(.view(.sortFindings(99))) { $0.findingOrder = TableSort(column: 99) }
+    #expect(!Modules.menu(store.state).rows.isEmpty)
     await store.finish()
   }
 }
