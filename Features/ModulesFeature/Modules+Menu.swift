@@ -188,15 +188,14 @@ extension PackageGraph {
   }
 
   private func sorted(by order: TableSort) -> [Int] {
-    switch order.column {
-    case 1: order.sorted(modules, by: \.findings)
-    case 2: order.sorted(modules) { $0.fanIn ?? 0 }
-    case 3: order.sorted(modules) { $0.fanOut ?? 0 }
-    case 4: order.sorted(modules, by: \.instability)
-    case 5: order.sorted(modules) { $0.files ?? 0 }
-    case 6: order.sorted(modules, by: \.kind)
-    default: order.sorted(modules, by: \.name)
+    let numbers: [(Module) -> Double] = [
+      { Double($0.findings) }, { Double($0.fanIn ?? 0) }, { Double($0.fanOut ?? 0) },
+      \.instability, { Double($0.files ?? 0) },
+    ]
+    if (1...numbers.count).contains(order.column) {
+      return order.sorted(modules, by: numbers[order.column - 1])
     }
+    return order.sorted(modules) { order.column == 6 ? $0.kind : $0.name }
   }
 }
 
