@@ -23,6 +23,11 @@ struct CommandLineOptions {
     value: .choice(MenuText.Language.allCases.map(\.rawValue)),
     summary: "use this language instead of the locale's"
   )
+  private static let themeOption = Option(
+    "theme",
+    value: .choice(Appearance.allCases.map(\.rawValue)),
+    summary: "colors for this background instead of the terminal's"
+  )
   private static let plainOption = Option(
     "plain",
     summary: "print screens as text and read input line by line"
@@ -72,7 +77,7 @@ struct CommandLineOptions {
         "show",
         summary: "show the screens",
         options: [
-          plainOption, accessibleOption, languageOption, mouseOption,
+          plainOption, accessibleOption, languageOption, themeOption, mouseOption,
           Option("open", value: .text("LINK"), summary: "open a link such as /hoge/fuga"),
           Option("fresh", summary: "start at Entry, not at the place that was left last"),
           Option(
@@ -101,7 +106,7 @@ struct CommandLineOptions {
           Option("from", value: .text("N"), summary: "begin after the first N actions"),
           Option("headless", summary: "print the last screen and exit"),
           Option("svg", summary: "print the screens as an animated picture and exit"),
-          plainOption, languageOption,
+          plainOption, languageOption, themeOption,
         ],
         positionals: Command.Positionals("FILE", count: 1...1)
       ),
@@ -126,7 +131,7 @@ struct CommandLineOptions {
       Command(
         modules,
         summary: "show what each module of a package imports, and why",
-        options: [plainOption, accessibleOption, languageOption, mouseOption],
+        options: [plainOption, accessibleOption, languageOption, themeOption, mouseOption],
         positionals: Command.Positionals("PATH", count: 0...1),
         notes: "Reading the package runs its manifest, by the program 'boundaries'."
       ),
@@ -182,6 +187,7 @@ struct CommandLineOptions {
   func terminal(warn: @escaping @MainActor (MenuText) -> Void) throws -> TerminalOptions {
     var options = standard
     options.language = messageLanguage
+    options.appearance = arguments.value("theme").flatMap(Appearance.init(rawValue:))
     options.usesMouse = arguments.has("mouse")
     options.keyMap = try KeyMap.user(environment)
     let folders = Folders(environment)

@@ -30,6 +30,24 @@ import Testing
     }
   }
 
+  @Test("all tabs are visible in 40 columns, the unselected ones with short titles")
+  func shortTabs() {
+    var driver = ScreenDriver(TestMenus.everything, columns: 40, rows: 10)
+    let names = ["Home", "Search", "Community", "Notifications", "Messages"]
+    for (index, name) in names.enumerated() {
+      driver.menu.tabs = TabBar(
+        tabs: names.map { .init(title: TestMenus.text($0)) },
+        selected: index
+      ) { $0 }
+      let line = driver.lines[1]
+      #expect(line.contains("[\(name)]"))
+      let shown = names.filter { line.contains(" \($0.prefix(2))") || line.contains("[\($0)]") }
+      #expect(shown == names, "\(line)")
+      let end = Mouse(.click, at: Position(row: 1, column: line.count - 2))
+      #expect(driver.handle(.mouse(end)) == [4], "\(line)")
+    }
+  }
+
   @Test("details are aligned if there is space for them")
   func details() {
     let detail = TestMenus.text("what it is")

@@ -16,8 +16,11 @@ public enum ColorDepth: Int, Comparable, Sendable {
 }
 
 /// The brightness of a terminal's background.
-package enum Appearance: Sendable {
-  case light, dark
+public enum Appearance: String, CaseIterable, Sendable {
+  /// Dark text on a bright background.
+  case light
+  /// Bright text on a dark background.
+  case dark
 }
 
 /// The colors of the roles in a terminal.
@@ -48,14 +51,14 @@ struct Palette: Equatable, Sendable {
     switch depth {
     case .none: return nil
     case .sixteen: return color.sixteen
-    case .indexed: return "38;5;\(index)"
-    case .trueColor: return "38;2;" + Self.components(of: index, separator: ";")
+    case .indexed: return index.map { "38;5;\($0)" }
+    case .trueColor: return index.map { "38;2;" + Self.components(of: $0, separator: ";") }
     }
   }
 
   /// Returns the 24-bit color of a role, such as `0,135,175`; nil for the terminal's own.
   func rgb(of role: ColorRole) -> String? {
-    Self.color(role).map { Self.components(of: $0.index(appearance), separator: ",") }
+    Self.color(role)?.index(appearance).map { Self.components(of: $0, separator: ",") }
   }
 
   /// Returns the red, green and blue of one of the 256 colors that terminals do not change.
@@ -76,11 +79,11 @@ struct Palette: Equatable, Sendable {
   /// A color of the user's theme, and indices among the 256 colors.
   private struct Color {
     var sixteen: String?
-    var either: Int
+    var either: Int?
     var light: Int
     var dark: Int
 
-    func index(_ appearance: Appearance?) -> Int {
+    func index(_ appearance: Appearance?) -> Int? {
       switch appearance {
       case nil: either
       case .light: light
@@ -89,13 +92,16 @@ struct Palette: Equatable, Sendable {
     }
   }
 
-  /// The contrast is at least 4.5 to 1 on the color's own background, and at least 3 to 1 on both
-  /// backgrounds for `either`.
+  /// Returns the color of a role; nil for the terminal's own.
+  ///
+  /// The contrast is at least 4.5 to 1 on the color's own background, and at least 3 to 1 on both backgrounds for
+  /// `either`. No grey has 4.5 to 1 on the usual backgrounds of both kinds, so details have the terminal's own color
+  /// until the background is known.
   private static func color(_ role: ColorRole) -> Color? {
     switch role {
     case .plain: nil
     case .accent: Color(sixteen: "36", either: 31, light: 24, dark: 80)
-    case .secondary: Color(sixteen: nil, either: 243, light: 240, dark: 248)
+    case .secondary: Color(sixteen: nil, either: nil, light: 240, dark: 248)
     case .error: Color(sixteen: "31", either: 167, light: 124, dark: 210)
     case .success: Color(sixteen: "32", either: 65, light: 22, dark: 114)
     case .warning: Color(sixteen: "33", either: 136, light: 94, dark: 221)

@@ -115,7 +115,7 @@ extension FullScreen {
     switch reply {
     case .kittyKeyboard: terminal?.enableKittyKeyboard()
     case .synchronizedOutput(let isSupported): encoder.usesSynchronizedOutput = isSupported
-    case .background(let appearance): self.appearance = appearance
+    case .background(let appearance): self.appearance = options.appearance ?? appearance
     case .deviceAttributes: hasAllReplies = true
     case .other: break
     }

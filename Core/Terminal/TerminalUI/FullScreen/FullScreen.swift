@@ -51,7 +51,10 @@ public final class FullScreen {
     if program.companion != nil { screen.settings.pane = .active }
     screen.history.storage = options.marks
     encoder = Encoder(
-      palette: Palette(depth: options.colorDepth, appearance: options.environment.appearance)
+      palette: Palette(
+        depth: options.colorDepth,
+        appearance: options.appearance ?? options.environment.appearance
+      )
     )
     parser = KeyParser(escapeDelay: options.environment.escapeDelay)
   }

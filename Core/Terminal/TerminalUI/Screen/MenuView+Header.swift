@@ -47,7 +47,11 @@ extension MenuView {
 
   /// Returns the tabs, without the first ones if the selected one does not fit otherwise.
   private func line(of tabs: TabBar<Action>, columns: Int) -> Line {
-    let titles = tabs.tabs.enumerated().map { title(of: $1, isSelected: $0 == tabs.selected) }
+    let titles = shortened(
+      tabs.tabs.enumerated().map { title(of: $1, isSelected: $0 == tabs.selected) },
+      besides: tabs.selected,
+      columns: columns
+    )
     for first in titles.indices {
       let ellipsis = first > 0 ? [Span(glyphs.ellipsis, Style(.secondary))] : []
       let needed = Line(ellipsis + titles.prefix(tabs.selected + 1).dropFirst(first)).columns
@@ -58,6 +62,19 @@ extension MenuView {
       }
     }
     return Line([])
+  }
+
+  /// Returns the titles, the unselected ones so short that all fit; as they are if too little would be left of them.
+  private func shortened(_ titles: [Span], besides selected: Int, columns: Int) -> [Span] {
+    guard Line(titles).columns > columns, titles.indices.contains(selected) else { return titles }
+    let rest = columns - Width.columns(of: titles[selected].text)
+    let share = rest / max(1, titles.count - 1)
+    guard share >= 5 else { return titles }
+    return titles.enumerated().map { index, title in
+      let isShort = index == selected || Width.columns(of: title.text) <= share
+      return isShort
+        ? title : Span(TextWindow.cut(title.text, share - 1, glyphs.ellipsis) + " ", title.style)
+    }
   }
 
   private func title(of tab: TabBar<Action>.Tab, isSelected: Bool) -> Span {
