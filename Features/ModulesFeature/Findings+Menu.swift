@@ -91,6 +91,10 @@ extension ModulesPage {
   func finding(_ id: String, _ state: Modules.State, _ graph: PackageGraph) -> [MenuRow<
     Modules.View
   >] {
+    MenuRow.introduction(
+      en: "Where a rule is broken, why it is a rule, and what resolves it.",
+      ja: "規則に反する場所、規則の理由、解決する方法です。"
+    )
     if let finding = graph.finding(id) {
       facts(finding)
       let excerpts = state.excerpts.first { $0.finding == id }?.sites ?? []

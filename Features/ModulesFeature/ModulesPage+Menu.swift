@@ -29,7 +29,8 @@ extension ModulesPage {
       return of(name, graph) { from in of(goal, graph) { chain(from, $0, graph) } }
     case .findings: return [Self.introduction] + list(graph.findings, state)
     case .finding(let id): return finding(id, state, graph)
-    case .rule(let name): return list(graph.findings.filter { $0.rule == name }, state)
+    case .rule(let name):
+      return [Self.introduction] + list(graph.findings.filter { $0.rule == name }, state)
     case .mine: return mine(state)
     case .layers: return layers(graph)
     }

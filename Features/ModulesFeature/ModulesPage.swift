@@ -33,8 +33,9 @@ extension ModulesPage {
     var to = ""
   }
 
-  /// `/module;name=A`, `/reaches;name=A`, `/chain;name=A;to=B`, `/findings`, `/finding;name=F`, `/rule;name=R`,
-  /// `/mine` and `/layers`.
+  /// The links of the pages, such as `/module;name=A`, `/chain;name=A;to=B`, `/finding;name=F` or `/mine`.
+  ///
+  /// A change that is not made yet is shown over a page, and in no link.
   static let links = PathLink<ModulesPage>()
     .screen(link("module"), { .module($0.name) }) { page in
       if case .module(let name) = page { Names(name: name) } else { nil }

@@ -29,6 +29,9 @@ struct FullScreenDriver: FrontEndDriver {
     case .choose(let label):
       try focus(label)
       try press("\r")
+    case .cancel(let label):
+      try focus(label)
+      try press("c")
     case .increase(let label):
       try focus(label)
       try press("\u{1B}[C")

@@ -68,6 +68,7 @@ extension Journey.Step {
   fileprivate var japanese: Journey.Step {
     switch self {
     case .choose(let label): .choose(label.japanese)
+    case .cancel(let label): .cancel(label.japanese)
     case .increase(let label): .increase(label.japanese)
     case .decrease(let label): .decrease(label.japanese)
     case .tab(let title, let position): .tab(title.japanese, position: position)

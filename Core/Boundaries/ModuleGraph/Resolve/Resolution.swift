@@ -81,7 +81,7 @@ package struct ChosenFindings {
     in path: String
   ) throws -> FileChanges.File {
     let change = try file(path) {
-      try ExceptionText.text(of: findings, because: because, until: until, addedTo: $0 ?? "{\n}\n")
+      try ExceptionText.text(of: findings, because: because, until: until, addedTo: $0 ?? "{}\n")
     }
     var changed = check
     changed.configuration = try Configuration(contentsOf: path, as: Array((change.new ?? "").utf8))

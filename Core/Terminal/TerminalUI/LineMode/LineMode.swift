@@ -124,10 +124,11 @@ public final class LineMode {
   /// Runs the effects of the last action, until they finish or the timeout passes.
   private func waitForEffects() {
     let wasInProgress = menu.isInProgress
-    // An effect may go on after what was waited for, such as one that waits for changes.
     MainLoop.run(for: effectTimeout) { [self] in
       program.isSettled() || wasInProgress && !menu.isInProgress
     }
+    // After what was waited for, an effect may end soon, or go on as one that waits for changes does.
+    MainLoop.run(for: .milliseconds(100), until: program.isSettled)
   }
 
   private func menuMayHaveChanged() {
