@@ -5,7 +5,7 @@ public import NavigatorRouting
 /// The feature that shows the actions of a store, the states between them, and what is presented.
 ///
 /// It is opened beside the screen of a program with one line, see
-/// ``NavigatorTerminalUI/Program/inspected(_:by:resume:program:folder:origin:menu:)``.
+/// ``NavigatorTerminalUI/Program/inspected(_:by:resume:program:folder:origin:log:menu:)``.
 public struct Inspector: MenuFeature {
   /// What the inspector asks of the store that it inspects.
   public struct Client: Sendable {
