@@ -92,7 +92,7 @@ let unlinked: Set = ["ModuleGraph", "NavigatorObservation", "NavigatorTestSuppor
 
 /// The modules whose tests have golden files in a folder `Golden`.
 let golden: Set = [
-  "NavigatorRouting", "NavigatorInspector", "NavigatorTestSupport", "NavigatorTerminalUI", "App",
+  "NavigatorRouting", "NavigatorInspector", "NavigatorTestSupport", "NavigatorTerminalUI",
 ]
 
 /// The modules whose tests have a document beside them.
@@ -319,22 +319,32 @@ let app: [Target] =
   + core("SocialClient", ["NavigatorJSON"], tests: ["NavigatorOperatingSystem"])
   + [
     .target(
-      name: "App",
+      name: "NavigatorRouters",
       dependencies: targets(appModules) + viewTargets,
       path: "App",
       exclude: ["navigator", "NavigatorApp"],
       swiftSettings: navigatorSettings
     ),
     // The same app in a terminal and in a window.
-    program("navigator", path: "App/navigator", ["App"]),
+    program("navigator", path: "App/navigator", ["NavigatorRouters"]),
     .executableTarget(
       name: "NavigatorApp",
-      dependencies: appleTargets(["App"]),
+      dependencies: appleTargets(["NavigatorRouters"]),
       path: "App/NavigatorApp",
       swiftSettings: settings
     ),
     // Linking what `boundaries` depends on would cost every start; so `navigator` does not depend on it.
-    test("App", appModules + ["boundaries", "navigator"]),
+    .testTarget(
+      name: "AppTests",
+      dependencies: targets(
+        appModules + [
+          "NavigatorRouters", "NavigatorTestSupport", "TestHelpers", "boundaries", "navigator",
+        ]
+      ),
+      path: "Tests/AppTests",
+      exclude: ["Golden"],
+      swiftSettings: settings
+    ),
     // The network, in a program that `navigator` starts. Depending on it builds it and links nothing.
     program(
       "number-facts",

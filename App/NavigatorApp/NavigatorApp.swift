@@ -1,5 +1,5 @@
 #if os(macOS)
-import App
+import NavigatorRouters
 import SwiftUI
 
 /// The app in windows of macOS.

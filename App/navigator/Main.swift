@@ -1,4 +1,4 @@
-import App
+import NavigatorRouters
 
 /// The program `navigator`: the app in a terminal.
 @main enum Main {

@@ -9,7 +9,7 @@ import SetupFeature
 import SocialClient
 import Testing
 
-@testable import App
+@testable import NavigatorRouters
 
 @MainActor
 @Suite("AccountRouter")

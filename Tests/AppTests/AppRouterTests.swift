@@ -9,7 +9,7 @@ import NavigatorTestSupport
 import SearchFeature
 import Testing
 
-@testable import App
+@testable import NavigatorRouters
 
 @MainActor
 @Suite("AppRouter")

@@ -3,7 +3,7 @@ import NavigatorRouting
 import TestHelpers
 import Testing
 
-@testable import App
+@testable import NavigatorRouters
 
 @Suite("The command line of navigator")
 struct CommandLineTests {

@@ -8,7 +8,7 @@ import NavigatorTerminalUI
 import TestHelpers
 import Testing
 
-@testable import App
+@testable import NavigatorRouters
 
 @MainActor
 @Suite("A deep stack")

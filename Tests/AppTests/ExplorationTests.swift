@@ -6,7 +6,7 @@ import NavigatorRouting
 import NavigatorTestSupport
 import Testing
 
-@testable import App
+@testable import NavigatorRouters
 
 /// Explores all screens that are reachable by items, tabs and the back action.
 @MainActor

@@ -7,7 +7,7 @@ import NavigatorTestSupport
 import TestHelpers
 import Testing
 
-@testable import App
+@testable import NavigatorRouters
 
 /// Compares every screen with its golden file: in both languages, in two sizes, and in line mode.
 @MainActor

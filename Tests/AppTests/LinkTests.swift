@@ -12,7 +12,7 @@ import SocialClient
 import TestHelpers
 import Testing
 
-@testable import App
+@testable import NavigatorRouters
 
 @MainActor
 @Suite("The links of the app")

@@ -3,7 +3,7 @@ import NavigatorOperatingSystem
 import TestHelpers
 import Testing
 
-@testable import App
+@testable import NavigatorRouters
 
 @Suite("The log of navigator")
 final class LogFileTests {

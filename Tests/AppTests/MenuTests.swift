@@ -12,7 +12,7 @@ import NumberFactFeature
 import SearchFeature
 import Testing
 
-@testable import App
+@testable import NavigatorRouters
 
 @MainActor
 @Suite("The menus of the app")

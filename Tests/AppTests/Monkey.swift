@@ -9,7 +9,7 @@ import NavigatorTestSupport
 import TestHelpers
 import Testing
 
-@testable import App
+@testable import NavigatorRouters
 
 /// How much the monkeys do: little in `swift test`, about a minute in `scripts/check --long`, and any number
 /// of keys by hand with `MONKEY_KEYS`.
@@ -42,13 +42,13 @@ struct Monkey {
   private var screen = MenuScreen<AppRouter.Action>(size: Size(columns: 80, rows: 24))
   private let environment = TestEnvironment()
   private let store: Store<AppRouter.State, AppRouter.Action>
-  private let recorder: App.Sessions.Recorder
+  private let recorder: NavigatorRouters.Sessions.Recorder
   private let path: String
 
   init(_ random: SeededGenerator, recordingTo path: String) throws {
     self.random = random
     self.path = path
-    let recorder = try App.Sessions.recorder(path)
+    let recorder = try NavigatorRouters.Sessions.recorder(path)
     self.recorder = recorder
     let router = AppRouter(dependencies: environment.dependencies)
     store = Store(initialState: AppRouter.State()) { recorder.recording(router) }
@@ -65,7 +65,7 @@ struct Monkey {
     }
     try await leave()
     #expect(recorder.error == nil)
-    let session = try App.Sessions(path: path, dependencies: environment.dependencies)
+    let session = try NavigatorRouters.Sessions(path: path, dependencies: environment.dependencies)
     #expect(try session.firstMismatch() == nil)
   }
 

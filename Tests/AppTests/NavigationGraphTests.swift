@@ -3,7 +3,7 @@ import NavigatorRouting
 import NavigatorTestSupport
 import Testing
 
-@testable import App
+@testable import NavigatorRouters
 
 @Suite("The navigation graph of the app", .serialized)
 struct NavigationGraphTests {

@@ -2,7 +2,7 @@ import NavigatorComposition
 import NavigatorMenus
 import Testing
 
-@testable import App
+@testable import NavigatorRouters
 
 /// The rows of every screen, each with the actions that it can send.
 @MainActor

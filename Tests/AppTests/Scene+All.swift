@@ -1,6 +1,6 @@
 import NavigatorRouting
 
-@testable import App
+@testable import NavigatorRouters
 
 extension Scene {
   /// All screens of the app, in all states that differ visibly.

@@ -7,7 +7,7 @@ import SocialClient
 import TestHelpers
 import Testing
 
-@testable import App
+@testable import NavigatorRouters
 
 /// A state of a screen of the app, and the steps to reach it.
 struct Scene: Sendable, CustomTestStringConvertible {

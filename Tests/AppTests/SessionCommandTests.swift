@@ -9,7 +9,7 @@ import NavigatorTestSupport
 import TestHelpers
 import Testing
 
-@testable import App
+@testable import NavigatorRouters
 
 @Suite("Sessions of navigator")
 struct SessionCommandTests {

@@ -8,7 +8,7 @@ import SocialClient
 import Synchronization
 import Testing
 
-@testable import App
+@testable import NavigatorRouters
 
 /// The dependencies of a test, without files, processes and the network.
 @MainActor

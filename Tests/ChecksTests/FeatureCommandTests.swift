@@ -60,7 +60,8 @@ struct FeatureCommandTests {
     try Self.commit(copy)
     let app = try Self.difference(copy, "HEAD~", "--", "App")
     #expect(app.contains("+import \(name)Feature\n"))
-    #expect(app.contains("+extension \(name): ViewFeature {}\n"), "the window has no view of it")
+    let type = name == "Counter" ? "CounterFeature.Counter" : name
+    #expect(app.contains("+extension \(type): ViewFeature {}\n"), "the window has no view of it")
     if words == name {
       let row = try Self.difference(copy, "HEAD~", "--", "Features/EntryFeature")
       #expect(row.contains("+    case .to\(name):\n"), "Entry's texts have no row of it")

@@ -71,16 +71,24 @@ struct ManifestTests {
     )
     try #require(status == 0, "\(text)")
     let names = try JSONDecoder().decode(Manifest.self, from: Data(text.utf8)).targets.map(\.name)
-    #expect(names.contains("App") == isApp)
+    #expect(names.contains("NavigatorRouters") == isApp)
     #expect(names.contains("NavigatorRouting"))
   }
 
-  @Test(
-    "of the folder Core is a link, and a package that depends on it may have the names of the app"
-  )
-  func pathDependency() throws {
+  @Test("of the folder Core is a link")
+  func core() throws {
     let link = Repository.root.appending(path: "Core/Package.swift").path
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../Package.swift")
+  }
+
+  @Test(
+    "leaves a package that depends on a clone by its path the usual names, by Core also those of features",
+    arguments: [
+      ("", ["App", "AppTests", "JSON", "Navigation", "TestSupport"]),
+      ("/Core", ["App", "HomeFeature", "Fuzz", "Benchmarks", "TestHelpers"]),
+    ]
+  )
+  func pathDependency(folder: String, names: [String]) throws {
     let consumer = try TemporaryFolder([
       "Package.swift": """
       // swift-tools-version: 6.2
@@ -88,8 +96,8 @@ struct ManifestTests {
       let package = Package(
         name: "consumer",
         platforms: [.macOS(.v26)],
-        dependencies: [.package(name: "navigator", path: "\(Repository.root.path)/Core")],
-        targets: ["App", "HomeFeature", "Fuzz", "Benchmarks"].map {
+        dependencies: [.package(name: "navigator", path: "\(Repository.root.path)\(folder)")],
+        targets: \(names).map {
           .target(
             name: $0,
             dependencies: [.product(name: "NavigatorMenus", package: "navigator")]
@@ -98,7 +106,7 @@ struct ManifestTests {
       )
       """
     ])
-    for name in ["App", "HomeFeature", "Fuzz", "Benchmarks"] {
+    for name in names {
       try consumer.write("", to: "Sources/\(name)/\(name).swift")
     }
     let result = try Repository.run(["swift", "package", "show-dependencies"], in: consumer.url)

@@ -60,6 +60,21 @@ struct ScriptTests {
     }
   }
 
+  @Test("of the workflows name actions and images by a hash, and leave no credentials in the clone")
+  func pinned() throws {
+    for path in try Repository.files(in: [".github/workflows"], ending: ".yml") {
+      let lines = try Repository.text(path).split(separator: "\n")
+      for line in lines where line.contains("uses: ") {
+        #expect(line.contains(/@[0-9a-f]{40} # v/), "\(path): \(line)")
+      }
+      for line in lines where line.contains("container: ") {
+        #expect(line.contains(/@sha256:[0-9a-f]{64}$/), "\(path): \(line)")
+      }
+      let checkouts = lines.count { $0.contains("uses: actions/checkout@") }
+      #expect(lines.count { $0.contains("persist-credentials: false") } == checkouts)
+    }
+  }
+
   @Test("of the workflow runs on Linux and macOS what .ci/run runs")
   func workflow() throws {
     let workflow = try Repository.text(".github/workflows/ci.yml")
