@@ -52,7 +52,7 @@ extension NumberFact {
     case .asking, .askingForAlert:
       // They stay under the focus, so that a second Enter does not cancel.
       ask(en: "Ask for a fact", ja: "トリビアを聞く")
-      MenuRow.progress(MenuText(en: "Asking", ja: "問い合わせ中"), cancel: .view(.cancel))
+      MenuRow.progress(MenuText(en: "Waiting for the answer", ja: "回答待ち"), cancel: .view(.cancel))
     case .fact(let fact):
       ask(en: "Ask again", ja: "もう一度聞く")
       MenuRow.text(MenuText(verbatim: fact))

@@ -128,7 +128,7 @@ extension BusyCase {
       .keys,
       down + enter + "\u{1B}[A" + "+",
       sees: ["− 8 +", "Ask for a fact"],
-      lacks: ["Asking…"]
+      lacks: ["Waiting for"]
     ),
     BusyCase("/number-fact;number=7", .back, down + enter + esc, sees: ["Entry"]),
     BusyCase("/number-fact;number=7", .failure, down + enter, sees: ["Offline", "− 7 +"]),

@@ -36,7 +36,7 @@ extension Journey {
 
     "A fact from a network service.": "ネットワークから取得するトリビアです。",
     "Number": "数", "Ask for a fact": "トリビアを聞く", "Ask again": "もう一度聞く",
-    "Asking": "問い合わせ中",
+    "Waiting for the answer": "回答待ち",
     "Number facts provided by http://127.0.0.1": "トリビアの提供: http://127.0.0.1",
     "Show a fact in an alert": "トリビアをアラートで表示",
     "Instead of a fact: 4 is a good number Brent": "トリビアの代わりに: 4はいい数ですね、Brentさん",

@@ -4,6 +4,23 @@ import Testing
 
 @Suite("The sign of progress")
 struct ProgressTests {
+  @Test("stands in the status line in the language of the person, with what it waits for")
+  func status() throws {
+    let folder = try TemporaryFolder()
+    let server = try LoopbackServer { _ in nil }
+    let driver = try FullScreenDriver(
+      ["--open", "/number-fact;number=7", "--language", "ja"],
+      environment: [
+        "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path,
+        "NAVIGATOR_NUMBERS_URL": server.address,
+      ]
+    )
+    driver.terminal.send("j\r")
+    try driver.terminal.wait("a status") { $0.lines[22] == " 数のトリビア: 回答待ち" }
+    driver.terminal.send("\u{3}")
+    _ = try driver.terminal.waitForExit()
+  }
+
   @Test("is shown while a request waits, wakes up nothing, and disappears when it is cancelled")
   func waiting() throws {
     let folder = try TemporaryFolder()
@@ -19,7 +36,7 @@ struct ProgressTests {
     )
     try terminal.wait(for: "Ask for a fact")
     terminal.send("j\r")
-    try terminal.wait(for: "Asking…")
+    try terminal.wait(for: "Number fact: Waiting for the answer")
     if PseudoTerminal.hasProcessFiles {
       // The program needs a moment to become idle after its frame.
       terminal.read(forMilliseconds: 200)

@@ -90,6 +90,16 @@ public struct MenuRow<Action> {
   }
 }
 
+extension MenuRow {
+  var shownProgress: MenuText? {
+    switch content {
+    case .progress(let progress): progress.label
+    case .section(_, let rows): rows.lazy.compactMap(\.shownProgress).first
+    case .text, .value, .item, .stepper, .toggle, .choice, .textField, .list, .empty, .error: nil
+    }
+  }
+}
+
 extension MenuRow.Content {
   func map<B>(_ transform: @escaping (Action) -> B) -> MenuRow<B>.Content {
     switch self {

@@ -85,6 +85,9 @@ extension ScreenMenu {
     return breadcrumbs.isEmpty ? [title] : breadcrumbs
   }
 
+  /// What the first progress of the rows waits for; nil while none is shown.
+  package var progress: MenuText? { rows.lazy.compactMap(\.shownProgress).first }
+
   /// Returns the path, of a deep stack only the first title, "…", and about `count` last ones.
   package func path(last count: Int) -> [MenuText] { makeShortBreadcrumbs(count) ?? path }
 }

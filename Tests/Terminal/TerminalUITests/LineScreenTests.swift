@@ -112,6 +112,19 @@ import Testing
     }
   }
 
+  @Test(
+    "a row's shortcut that is also a command is chosen, and the word of the command still works"
+  )
+  func shortcutOfCommand() {
+    var menu = TestMenus.letters
+    menu.rows.append(.item(TestMenus.text("Read again"), shortcut: "r", action: 42))
+    menu.rows.append(.item(TestMenus.text("Take back"), shortcut: "u", action: 43))
+    #expect(
+      Self.outcomes(["r", "u", "redo", "undo"], menu)
+        == ["send 42", "send 43", "There is no later place.", "There is no earlier place."]
+    )
+  }
+
   @Test("redo goes forward, and ' lists the marks")
   func places() {
     #expect(Self.outcomes(["'"], TestMenus.everything) == ["No place is marked."])
@@ -220,7 +233,7 @@ import Testing
   @Test("the help lists only valid inputs")
   func help() {
     let everything = Self.outcomes(["?"], TestMenus.everything)[0]
-    for words in ["4+ and 4-", "6.2", "7=text", "n and p", "t1", ":text", "u undoes", "m a"] {
+    for words in ["4+ and 4-", "6.2", "7=text", "n and p", "t1", ":text", "undo (or u)", "m a"] {
       #expect(everything.contains(words))
     }
     #expect(!Self.outcomes(["?"], TestMenus.letters)[0].contains("+"))

@@ -3,6 +3,29 @@ import Testing
 
 @testable import NavigatorTerminalUI
 
+/// The status line.
+@Suite struct StatusLineTests {
+  @Test(
+    "what a screen waits for is in the status line also while its row is out of sight",
+    arguments: [
+      (MenuText.Language.en, " Fact: Waiting for the answer"), (.ja, " 事実: 回答待ち"),
+    ]
+  )
+  func waiting(language: MenuText.Language, line: String) {
+    var menu = ScreenMenu<Int>(title: MenuText(en: "Fact", ja: "事実"), rows: TestMenus.letters.rows)
+    let work = MenuText(en: "Waiting for the answer", ja: "回答待ち")
+    menu.rows.append(.section(TestMenus.text("Work"), [.progress(work)]))
+    var driver = ScreenDriver(menu, columns: 80, rows: 8, settings: .init(language: language))
+    #expect(driver.lines[6] == line)
+    menu.status = TestMenus.text("more important")
+    driver.menu = menu
+    #expect(driver.lines[6] == " more important")
+    driver.menu.status = nil
+    driver.menu.rows.removeLast()
+    #expect(driver.lines[6].isEmpty)
+  }
+}
+
 @Suite struct MenuScreenTests {
   @Test(
     "keys move the focus",

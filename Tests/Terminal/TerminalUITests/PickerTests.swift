@@ -124,8 +124,9 @@ import Testing
     var driver = ScreenDriver(TestMenus.everything)
     driver.press(":")
     let row = try #require(driver.lines.firstIndex { $0.contains("Far away") })
+    // Two tabs, a blank line and the title of the commands follow.
     #expect(driver.handle(.mouse(Mouse(.wheelDown, at: Position(row: 0, column: 0)))) == [])
-    #expect(driver.lines.firstIndex { $0.hasPrefix(" ❯") } == row + 3)
+    #expect(driver.lines.firstIndex { $0.hasPrefix(" ❯") } == row + 5)
     let click = Mouse(.click, at: Position(row: row, column: 9))
     #expect(driver.handle(.mouse(click)) == [-50])
   }
@@ -154,6 +155,37 @@ import Testing
     #expect(driver.press(":") == [] && driver.type("open") == [] && driver.press("enter") == [1])
     #expect(driver.press(":") == [] && driver.type("last row") == [] && driver.press("enter") == [])
     #expect(driver.focused == "row 49")
+  }
+
+  @Test(
+    "the palette groups recent places, screens, commands and rows, in each language",
+    arguments: [
+      (MenuText.Language.en, ["Recent", "Screens", "Commands", "On this screen"]),
+      (.ja, ["最近", "画面", "コマンド", "この画面"]),
+    ]
+  )
+  func paletteGroups(language: MenuText.Language, titles: [String]) {
+    var driver = ScreenDriver(
+      TestMenus.everything,
+      columns: 80,
+      rows: 200,
+      settings: .init(language: language)
+    )
+    driver.go(to: "elsewhere")
+    driver.go(to: "here")
+    driver.press(":")
+    #expect(driver.lines.map { $0.trimmingWhitespace() }.filter(titles.contains) == titles)
+    var lines = LineScreen<Int>(language: language)
+    _ = lines.show(driver.menu)
+    driver.menu.screenID = "third"
+    driver.menu.linkHandler = ScreenLinkHandler(address: "third") { -$0.count }
+    let outcomes = lines.handle(":", menu: driver.menu)
+    guard case .print(let printed)? = outcomes.first else {
+      Issue.record("\(outcomes)")
+      return
+    }
+    #expect(printed.filter(titles.contains) == Array(titles.prefix(2)))
+    #expect(printed.count == 6, "\(printed)")
   }
 
   @Test("the help is searchable and runs commands")

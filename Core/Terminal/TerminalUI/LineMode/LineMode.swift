@@ -118,14 +118,14 @@ public final class LineMode {
   /// Users do not notice a tenth of a second. A script needs the result of its action, so it waits
   /// while the screen shows progress; a network request completes or fails within a few seconds.
   private var effectTimeout: Duration {
-    !isInteractive && menu.isInProgress ? .seconds(5) : .milliseconds(100)
+    !isInteractive && menu.progress != nil ? .seconds(5) : .milliseconds(100)
   }
 
   /// Runs the effects of the last action, until they finish or the timeout passes.
   private func waitForEffects() {
-    let wasInProgress = menu.isInProgress
+    let wasInProgress = menu.progress != nil
     MainLoop.run(for: effectTimeout) { [self] in
-      program.isSettled() || wasInProgress && !menu.isInProgress
+      program.isSettled() || wasInProgress && menu.progress == nil
     }
     // After what was waited for, an effect may end soon, or go on as one that waits for changes does.
     MainLoop.run(for: .milliseconds(100), until: program.isSettled)
@@ -161,20 +161,5 @@ public final class LineMode {
 
   private func write(_ text: String) {
     if !isClosed { isClosed = !output.writeAll(Array(text.utf8)) }
-  }
-}
-
-extension ScreenMenu {
-  /// Whether any row shows progress.
-  fileprivate var isInProgress: Bool { rows.contains(where: \.isInProgress) }
-}
-
-extension MenuRow {
-  fileprivate var isInProgress: Bool {
-    switch content {
-    case .progress: true
-    case .section(_, let rows): rows.contains(where: \.isInProgress)
-    case .text, .value, .item, .stepper, .toggle, .choice, .textField, .list, .empty, .error: false
-    }
   }
 }

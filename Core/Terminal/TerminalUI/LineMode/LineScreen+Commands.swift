@@ -17,11 +17,11 @@ extension LineScreen {
     case "m" where line.hasPrefix("m ") && argument.count == 1: return mark(argument, menu)
     case "'" where argument.count == 1: return goToMark(argument, menu)
     case "'" where argument.isEmpty: return [.print(marks)]
-    case "u" where line == "u":
-      // What a screen itself can undo comes before the last move.
+    // A row with this shortcut, such as what a screen itself can undo, comes before a move.
+    case "u" where line == "u" || line == "undo":
       return row(line, menu) ?? open(history.goBack(), menu, else: LocalizedStrings.noEarlierPlace)
-    case "r" where line == "r":
-      return open(history.goForward(), menu, else: LocalizedStrings.noLaterPlace)
+    case "r" where line == "r" || line == "redo":
+      return row(line, menu) ?? open(history.goForward(), menu, else: LocalizedStrings.noLaterPlace)
     default: return nil
     }
   }
@@ -105,11 +105,22 @@ extension LineScreen {
   private func palette(_ text: String, _ menu: ScreenMenu<Action>) -> [Outcome] {
     let query = FuzzyQuery(text)
     let name = TextFolding.folded(text)
-    let matches = menu.commands().filter { query.score(in: string($0.label)) != nil }
-    guard let first = matches.first else { return message(LocalizedStrings.noMatches) }
-    if matches.count == 1 || TextFolding.folded(string(first.label)) == name {
-      return [.send(first.action)]
+    let groups = menu.paletteGroups(recent: history.recent).map { title, commands in
+      (
+        title,
+        commands.filter { query.score(in: string($0.label)) != nil }.prefix(Self.maximumResults)
+      )
     }
-    return [.print(matches.prefix(Self.maximumResults).map { "  :\(string($0.label))" })]
+    let matches = groups.flatMap { $0.1 }
+    guard let first = matches.first else { return message(LocalizedStrings.noMatches) }
+    let named = matches.first { TextFolding.folded(string($0.label)) == name }
+    if let command = matches.count == 1 ? first : named { return [.send(command.action)] }
+    return [
+      .print(
+        groups.filter { !$0.1.isEmpty }.flatMap { title, commands in
+          [string(title)] + commands.map { "  :\(string($0.label))" }
+        }
+      )
+    ]
   }
 }

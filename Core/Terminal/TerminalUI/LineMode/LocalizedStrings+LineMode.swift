@@ -110,12 +110,13 @@ extension LocalizedStrings {
     ja: "/文字 でこの画面の行とタブを探します"
   )
   static let helpPalette = MenuText(
-    en: ":text goes to another screen or runs a command",
-    ja: ":文字 で他の画面へ移動するか操作を実行します"
+    en: ":text goes to another screen or a recent place, : lists them",
+    ja: ":文字 で他の画面や最近の場所へ移動し、: で一覧します"
   )
   static let helpPlaces = MenuText(
-    en: "- goes to the previous place, u undoes the last move, r redoes it",
-    ja: "- で前の場所へ、u で最後の移動を取り消し、r でやり直します"
+    en:
+      "- goes to the previous place, undo (or u) takes back the last move, redo (or r) makes it again",
+    ja: "- で前の場所へ、undo(u)で最後の移動を取り消し、redo(r)でやり直します"
   )
   static let helpCompanion = MenuText(
     en: "inspect shows every action of the program, and the screen again",

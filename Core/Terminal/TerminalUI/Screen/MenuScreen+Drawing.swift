@@ -56,7 +56,7 @@ extension MenuScreen {
     return Line([Span(words.joined(separator: " "), style)], trailing: keys)
   }
 
-  /// The notice, else the newest unseen toast, else the menu's status.
+  /// The notice, else the newest unseen toast, else the menu's status, else what the screen waits for.
   private var message: (MenuText, Style)? {
     mutating get {
       let toasts = view.menu.toasts
@@ -65,7 +65,7 @@ extension MenuScreen {
       seenToasts.formIntersection(toasts.map(\.id))
       if let notice { return (notice, Style(.warning)) }
       if let toast = shownToasts.last { return (toast.text, Style(.success)) }
-      return view.menu.status.map { ($0, Style(.secondary)) }
+      return (view.menu.status ?? view.waiting).map { ($0, Style(.secondary)) }
     }
   }
 }

@@ -158,7 +158,9 @@ extension MenuScreen {
     switch view.focusedRow?.content {
     case .item(let item)?:
       guard let select = item.select, key == KeyHint.select.keys[0] else { return nil }
-      view.setFocus(view.focus.row + 1)
+      if view.rows.isInOneList(view.focus.row, view.focus.row + 1) {
+        view.setFocus(view.focus.row + 1)
+      }
       return [.send(select)]
     case .progress(let progress)?:
       return key == KeyHint.cancel.keys[0] ? progress.cancel.map { [.send($0)] } : nil

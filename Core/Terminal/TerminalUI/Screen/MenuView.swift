@@ -69,6 +69,11 @@ struct MenuView<Action> {
   /// The table of the focused row, or the first one.
   var table: MenuRow<Action>.Table? { rows.table(of: focus.row) ?? allRows.table(of: 0) }
 
+  /// The screen and what it waits for; nil for nothing.
+  var waiting: MenuText? {
+    menu.progress.map { menu.title + MenuText(verbatim: ": ") + $0 }
+  }
+
   var focusedRow: MenuRow<Action>? { rows[focus.row] }
 
   var glyphs: Glyphs { settings.glyphs }

@@ -1,40 +1,30 @@
 import NavigatorMenus
 
 extension Panel {
-  /// Returns a panel of the recent places, the menu's commands, the tabs, the key commands and the
-  /// selectable rows.
+  /// Returns a panel of the recent places, the screens, the commands and the selectable rows.
   static func palette(_ view: MenuView<Action>, recent: [Bookmark]) -> Panel {
-    var items: [MenuRow<Target>] = []
-    if let place = view.menu.linkHandler {
-      items = recent.map { recent in
-        let action = Target.action(place.open(recent.address))
-        return .item(recent.title, detail: LocalizedStrings.recentPlace, action: action)
+    var groups = view.menu.paletteGroups(recent: recent).map { title, commands in
+      let items = commands.map {
+        MenuRow<Target>.item($0.label, detail: $0.detail, action: .action($0.action))
       }
+      return (title: title, rows: items)
     }
-    items += view.menu.commands().map { command in
-      let detail = command.detail ?? LocalizedStrings.place
-      return .item(command.label, detail: detail, action: .action(command.action))
-    }
-    if let tabs = view.menu.tabs {
-      items += tabs.tabs.enumerated().map { index, tab in
-        .item(tab.title, detail: LocalizedStrings.tab, action: .action(tabs.select(index)))
-      }
-    }
-    if let table = view.table, let sortBy = table.sortBy {
-      items += table.columns.enumerated().map { index, column in
-        .item(LocalizedStrings.sort(by: column.title), action: .action(sortBy(index)))
-      }
-    }
-    items += commandRows(view)
+    groups.append((title: LocalizedStrings.palette, rows: sortRows(view) + commandRows(view)))
     // The rows come last because there may be 100,000 of them.
-    let (first, rows) = (items, view.rows)
-    let list = MenuRow<Target>.list(count: first.count + rows.count) { position in
-      if position < first.count { return first[position] }
-      let index = position - first.count
+    let list = MenuRow<Target>.list(count: view.rows.count) { [rows = view.rows] index in
       let label = rows[index]?.label ?? MenuText(verbatim: "")
       return .item(label, detail: LocalizedStrings.onThisScreen, action: .row(index))
     }
-    return Panel(.search, LocalizedStrings.palette, in: view, rows: [list])
+    groups.append((title: LocalizedStrings.rowsOfScreen, rows: view.rows.count == 0 ? [] : [list]))
+    let rows = groups.filter { !$0.rows.isEmpty }.map { MenuRow<Target>.section($0, $1) }
+    return Panel(.search, LocalizedStrings.palette, in: view, rows: rows)
+  }
+
+  private static func sortRows(_ view: MenuView<Action>) -> [MenuRow<Target>] {
+    guard let table = view.table, let sortBy = table.sortBy else { return [] }
+    return table.columns.enumerated().map { index, column in
+      .item(LocalizedStrings.sort(by: column.title), action: .action(sortBy(index)))
+    }
   }
 
   /// Returns a panel of the keys that work on the screen.
@@ -77,5 +67,26 @@ extension Panel {
         action: .command(binding.command)
       )
     }
+  }
+}
+
+extension ScreenMenu {
+  /// Returns the recent places and the screens that the palette leads to, with the titles of these groups.
+  func paletteGroups(recent: [Bookmark]) -> [(title: MenuText, commands: [MenuCommand<Action>])] {
+    typealias Strings = LocalizedStrings
+    let places = linkHandler.map { place in
+      recent.map {
+        MenuCommand(label: $0.title, detail: Strings.recentPlace, action: place.open($0.address))
+      }
+    }
+    let screens = commands().map {
+      MenuCommand(label: $0.label, detail: $0.detail ?? Strings.place, action: $0.action)
+    }
+    let tabs = tabs.map { tabs in
+      tabs.tabs.enumerated().map {
+        MenuCommand(label: $1.title, detail: Strings.tab, action: tabs.select($0))
+      }
+    }
+    return [(Strings.recent, places ?? []), (Strings.screens, screens + (tabs ?? []))]
   }
 }
