@@ -80,6 +80,38 @@ struct StoreScopeTests {
     #expect(rows[1].state.count == 1)
   }
 
+  @Test("the store of a part of a child that is gone keeps the part it read last")
+  func partOfRemovedChild() {
+    let parent = parentStore()
+    parent.send(.show(true))
+    let child = parent.scope(state: \.optional, action: ParentFeature.Action.optional)
+    let count = child?.scope(state: \.count, action: { $0 })
+    // As an effect would: not through the child's store.
+    parent.send(.optional(.increment))
+    #expect(count?.state == 1)
+    parent.send(.show(false))
+    #expect(count?.state == 1)
+    #expect(child?.scope(state: \.count, action: { $0 }).state == child?.state.count)
+  }
+
+  @Test("the store of a child in a child that is gone keeps the state it had last")
+  func childOfRemovedChild() {
+    struct Middle { var inner: [Int]? = [] }
+    let store = Store<Middle?, Int?>(initialState: Middle()) {
+      Reduce { state, number in
+        if let number { state?.inner?.append(number) } else { state = nil }
+        return .none
+      }
+    }
+    let middle = store.scope(state: \.self, action: { $0 })
+    let inner = middle?.scope(state: \.inner, action: { $0 })
+    let count = inner?.scope(state: \.count, action: { $0 })
+    inner?.send(1)
+    #expect(inner?.state == [1] && count?.state == 1)
+    store.send(nil)
+    #expect(inner?.state == [1] && count?.state == 1)
+  }
+
   @Test("an optional child has a store while it is not nil")
   func optionalScope() {
     let parent = parentStore()

@@ -15,14 +15,27 @@ extension Store {
     }
   }
 
+  /// The function that does so only while the state is there.
+  var presentAccess: ((inout State) -> Void) -> Void {
+    if case .link(let link) = source, let access = link.presentAccess { return access }
+    return accessFunction
+  }
+
   /// Returns a store for a child: its state is a part of this store's, its actions are embedded.
   ///
-  /// The child's store retains this store, and holds no state of its own.
+  /// The child's store retains this store. Of a part of an optional child, it also keeps an earlier state.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
     action: @escaping (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> {
     let lens = Lens(state)
+    if case .link(let link) = source, let access = link.presentAccess {
+      return scope(action, self.state[keyPath: state]) { body in
+        access { lens.withValue(&$0, to: body) }
+      } observe: { hasChanged, notify in
+        self.observeChanges({ lens.withValue(&$0, to: hasChanged) }, notify: notify)
+      }
+    }
     let (send, withValue) = (sendFunction, accessFunction)
     return Store<ChildState, ChildAction>(
       .link(
@@ -94,9 +107,32 @@ extension Store {
   ) -> Store<ChildState, ChildAction>? {
     var first: ChildState?
     self.withValue { withValue(&$0) { first = $0 } }
-    guard let first else { return nil }
+    let whole = presentAccess
+    return first.map { first in
+      scope(embed, first) { body in
+        whole { withValue(&$0, body) }
+      } observe: { hasChanged, notify in
+        self.observeChanges(
+          { state in
+            var isChanged = false
+            withValue(&state) { isChanged = hasChanged(&$0) }
+            return isChanged
+          },
+          notify: notify
+        )
+      }
+    }
+  }
+
+  /// Returns a store for a child that `access` passes to a closure in place while it is there.
+  private func scope<ChildState, ChildAction>(
+    _ embed: @escaping (ChildAction) -> Action,
+    _ first: ChildState,
+    _ access: @escaping ((inout ChildState) -> Void) -> Void,
+    observe: @escaping (@escaping (inout ChildState) -> Bool, @escaping () -> Void) -> () -> Void
+  ) -> Store<ChildState, ChildAction> {
     var last: ChildState?
-    let copy = { self.withValue { withValue(&$0) { last = $0 } } }
+    let copy = { access { last = $0 } }
     let send = sendFunction
     return Store<ChildState, ChildAction>(
       .link(
@@ -107,35 +143,25 @@ extension Store {
           },
           withValue: { body in
             var isThere = false
-            self.withValue { state in
-              withValue(&state) { child in
-                isThere = true
-                body(&child)
-              }
+            access {
+              isThere = true
+              body(&$0)
             }
             if isThere { return }
             var child = last ?? first
             body(&child)
           },
+          presentAccess: access,
           send: { action, beforeFollowUp in
             // With a copy of the child, its reducer could not change arrays in place.
-            if last != nil { self.withValue { withValue(&$0) { _ in last = nil } } }
+            if last != nil { access { _ in last = nil } }
             return send(embed(action)) {
               beforeFollowUp?()
               copy()
             }
           },
           isSettled: { self.isSettled },
-          observe: { hasChanged, notify in
-            self.observeChanges(
-              { state in
-                var isChanged = false
-                withValue(&state) { isChanged = hasChanged(&$0) }
-                return isChanged
-              },
-              notify: notify
-            )
-          }
+          observe: observe
         )
       )
     )
@@ -176,6 +202,8 @@ final class StoreLink<State, Action> {
   let read: () -> State
   /// Passes the state to a closure that only reads it, in place.
   let withValue: ((inout State) -> Void) -> Void
+  /// Does so only while the state is there; nil if it always is.
+  let presentAccess: (((inout State) -> Void) -> Void)?
   /// Sends an action, and calls a closure before each action that follows from it without suspending.
   let send: (Action, _ beforeFollowUp: (() -> Void)?) -> StoreTask
   let isSettled: () -> Bool
@@ -184,11 +212,13 @@ final class StoreLink<State, Action> {
   init(
     read: @escaping () -> State,
     withValue: @escaping ((inout State) -> Void) -> Void,
+    presentAccess: (((inout State) -> Void) -> Void)? = nil,
     send: @escaping (Action, _ beforeFollowUp: (() -> Void)?) -> StoreTask,
     isSettled: @escaping () -> Bool,
     observe: @escaping (@escaping (inout State) -> Bool, @escaping () -> Void) -> () -> Void
   ) {
     (self.read, self.withValue, self.send) = (read, withValue, send)
+    self.presentAccess = presentAccess
     (self.isSettled, self.observe) = (isSettled, observe)
   }
 }
