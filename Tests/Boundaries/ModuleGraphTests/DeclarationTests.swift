@@ -1,3 +1,4 @@
+import TestHelpers
 import Testing
 
 @testable import ModuleGraph
@@ -108,5 +109,22 @@ struct DeclarationTests {
     _ = try seconds(10)
     // Quadratic time would be 64 times as long; another program may slow one of them down.
     #expect(try seconds(400) < 30 * max(0.002, seconds(50)))
+  }
+
+  @Test("of one target are found in its manifest in linear time")
+  func places() throws {
+    func seconds(_ count: Int) throws -> Double {
+      let names = (0..<count).map { "D\($0)" }
+      let list = names.map { "\n\"\($0)\"" }.joined(separator: ",")
+      let text = ".target(name: \"A\", dependencies: [\(list)])"
+      let folder = try TemporaryFolder(["Package.swift": text])
+      var manifests = ManifestLocations(folder: folder.path)
+      let start = ContinuousClock.now
+      let lines = names.map { manifests.site(of: $0, "A", in: "Package.swift").line }
+      #expect(lines == Array(2..<count + 2))
+      return (ContinuousClock.now - start) / .seconds(1)
+    }
+    _ = try seconds(10)
+    #expect(try seconds(1_600) < 30 * max(0.002, seconds(200)))
   }
 }

@@ -263,7 +263,7 @@ struct ManifestTextTests {
     let text = ManifestText(Array(parts.joined().utf8))
     // Also the tests of a target that a function makes.
     let target = marked.contains("tests:") ? "ATests" : "A"
-    let found = text.dependency("D", of: target)?.lowerBound ?? text.token(naming: target)
+    let found = text.dependencies(of: target)["D"]?.lowerBound ?? text.token(naming: target)
     let token = try #require(found)
     let lines = parts[0].split(omittingEmptySubsequences: false) { $0.isNewline }
     #expect(text.tokens[token].start == parts[0].utf8.count)
@@ -287,7 +287,7 @@ struct ManifestTextTests {
   )
   func keeps(dependencies: String, isKept: Bool) {
     let text = ManifestText(Array(".target(name: \"A\", dependencies: \(dependencies)\n)".utf8))
-    #expect(text.keeps("D", of: "A") == isKept)
+    #expect(text.dependencies(of: "A")["D"].map(text.keeps) == isKept)
   }
 
   @Test(

@@ -25,6 +25,8 @@ extension LoadedGraph {
 struct ManifestLocations {
   let folder: String
   private var texts: [String: ManifestText] = [:]
+  /// The dependencies in a manifest, by the manifest, the target and their names.
+  private var dependencies: [String: [String: [String: Range<Int>]]] = [:]
 
   init(folder: String) { self.folder = folder }
 
@@ -36,11 +38,29 @@ struct ManifestLocations {
     return text
   }
 
+  /// Returns the tokens of a dependency of a target; nil if the manifest computes it.
+  private mutating func tokens(
+    of dependency: String,
+    _ target: String,
+    in manifest: String
+  ) -> Range<Int>? {
+    if let known = dependencies[manifest]?[target] { return known[dependency] }
+    let found = text(manifest).dependencies(of: target)
+    dependencies[manifest, default: [:]][target] = found
+    return found[dependency]
+  }
+
+  /// Returns whether a comment in a manifest keeps a dependency of a target.
+  mutating func keeps(_ dependency: String, _ target: String, in manifest: String) -> Bool {
+    tokens(of: dependency, target, in: manifest).map(text(manifest).keeps) ?? false
+  }
+
   /// Returns the location of a dependency of a target; else of the text that names the target, or the
   /// start of a manifest that computes its name.
   mutating func site(of dependency: String, _ target: String, in manifest: String) -> Site {
     let text = text(manifest)
-    let found = text.dependency(dependency, of: target)?.lowerBound ?? text.token(naming: target)
+    let tokens = tokens(of: dependency, target, in: manifest)
+    let found = tokens?.lowerBound ?? text.token(naming: target)
     guard let found else { return Site(file: manifest, line: 1) }
     let (line, column) = text.position(of: found)
     let scalarColumn = text.scalarColumn(of: found)

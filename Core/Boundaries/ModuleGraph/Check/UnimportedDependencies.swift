@@ -8,11 +8,20 @@ struct UnimportedDependencies {
   /// The modules that each module links: its dependencies and imports.
   private var links: [[Int]] = []
   private var effects: [Int: String?] = [:]
+  /// The module whose findings were asked for last.
+  private var last: Owner?
+
+  /// A module, its dependencies by name, and all that it links without those that are not imported.
+  private struct Owner {
+    let index: Int
+    let dependencies: [String: [DeclaredDependency]]
+    let kept: Set<Int>
+  }
 
   init(_ findings: [Finding], _ loaded: LoadedGraph) {
     self.loaded = loaded
-    let found = findings.filter(\.isAboutUse).map { ($0.from, Set([$0.to])) }
-    unimported = Dictionary(found) { $0.union($1) }
+    unimported = Dictionary(grouping: findings.filter(\.isAboutUse), by: \.from)
+      .mapValues { Set($0.map(\.to)) }
     links = loaded.graph.modules.indices.map { module in
       modules(loaded.graph.modules[module].dependencies ?? [], of: module)
         + loaded.graph.edges[module].map(\.to)
@@ -35,9 +44,7 @@ struct UnimportedDependencies {
   mutating func obstacle(_ finding: Finding) -> String? {
     if let effect = effect(finding) { return "\(effect), which acts without an import" }
     let graph = loaded.graph
-    let dependencies =
-      graph.index(of: finding.from).flatMap { graph.modules[$0].dependencies } ?? []
-    let names = dependencies.filter { $0.name == finding.to }.flatMap { $0.modules ?? [] }
+    let names = owner(of: finding)?.dependencies[finding.to]?.flatMap { $0.modules ?? [] } ?? []
     let unread =
       names.first { graph.index(of: $0) == nil }
       ?? unlinked(without: finding).map { graph.modules[$0] }
@@ -46,29 +53,32 @@ struct UnimportedDependencies {
   }
 
   /// Returns the modules of the dependency of a finding, and then those that only it leads to.
-  private func unlinked(without finding: Finding) -> [Int] {
-    guard let owner = loaded.graph.index(of: finding.from) else { return [] }
-    let dependencies = loaded.graph.modules[owner].dependencies ?? []
-    let own = modules(dependencies.filter { $0.name == finding.to }, of: owner)
+  private mutating func unlinked(without finding: Finding) -> [Int] {
+    guard let owner = owner(of: finding) else { return [] }
+    let own = modules(owner.dependencies[finding.to] ?? [], of: owner.index)
+    if owner.kept.isSuperset(of: own) { return own }
+    let unlinked = reachable(from: own) { links[$0].filter { !owner.kept.contains($0) } }
+    return own + unlinked.subtracting(own).sorted()
+  }
+
+  /// Returns the module of a finding; nil if the graph has none of this name.
+  private mutating func owner(of finding: Finding) -> Owner? {
+    guard let index = loaded.graph.index(of: finding.from) else { return nil }
+    if let last, last.index == index { return last }
+    let dependencies = loaded.graph.modules[index].dependencies ?? []
     let others = dependencies.filter { unimported[finding.from]?.contains($0.name) != true }
-    let rest = modules(others, of: owner) + loaded.graph.edges[owner].map(\.to)
-    let kept = linked(by: rest, until: Set(own))
-    if kept.isSuperset(of: own) { return own }
-    return own + linked(by: own).subtracting(kept).subtracting(own).sorted()
+    let rest = modules(others, of: index) + loaded.graph.edges[index].map(\.to)
+    last = Owner(
+      index: index,
+      dependencies: Dictionary(grouping: dependencies, by: \.name),
+      kept: reachable(from: rest) { links[$0] }
+    )
+    return last
   }
 
   private func modules(_ dependencies: [DeclaredDependency], of owner: Int) -> [Int] {
     dependencies.flatMap { $0.modules ?? [] }
       .flatMap { loaded.graph.indices(of: $0, in: owner) }
-  }
-
-  /// Returns all modules that some modules link, or some of them if the goals are among these.
-  private func linked(by modules: [Int], until goals: Set<Int>? = nil) -> Set<Int> {
-    var missing = goals ?? []
-    return reachable(from: modules) { module in
-      missing.remove(module)
-      return missing.isEmpty && goals != nil ? [] : links[module]
-    }
   }
 
   private func read(_ module: Module) -> String? {
@@ -94,7 +104,7 @@ extension LoadedGraph {
       let module = graph.modules[index]
       // Neither a comment nor '--fix-remove' is for the targets of an Xcode project.
       let manifest = module.manifest.flatMap { $0.hasSuffix(".swift") ? $0 : nil }
-      if let manifest, manifests.text(manifest).keeps(finding.to, of: module.target) { return nil }
+      if let manifest, manifests.keeps(finding.to, module.target, in: manifest) { return nil }
       return finding.reviewed(dependencies.effect(finding), isInPackage: manifest != nil)
     }
   }

@@ -148,31 +148,32 @@ extension ManifestText {
     return names.literals[target] ?? names.literals[tested]
   }
 
-  /// Returns a dependency of a target; nil if the manifest computes it.
+  /// Returns the dependencies of a target by their names, without those that the manifest computes.
   ///
-  /// Of a target that a function makes, it is looked for in the arguments of that function.
-  func dependency(_ name: String, of target: String) -> Range<Int>? {
+  /// Of a target that a function makes, they are looked for in the arguments of that function.
+  func dependencies(of target: String) -> [String: Range<Int>] {
     let calls = targets(called: target)
     guard calls.isEmpty else {
-      return calls.lazy.compactMap { argument("dependencies", of: $0) }
-        .compactMap { element(named: name, in: $0) }.first
+      return elements(in: calls.compactMap { argument("dependencies", of: $0) })
     }
     guard let literal = literal(for: target), let open = literal.open,
       let list = list(openedBy: open)
-    else { return nil }
+    else { return [:] }
     let range =
       self[open] == "(" ? open..<list.close : list.elements.first { $0.contains(literal.token) }
-    return range.flatMap { element(named: name, in: $0) }
+    return elements(in: range.map { [$0] } ?? [])
   }
 
-  /// Returns the element with a name of a list in a range, or of a constant list that is named there.
-  private func element(named name: String, in range: Range<Int>) -> Range<Int>? {
-    for index in range {
-      var open = index
-      if let value = constant(index..<index + 1) { open = value.lowerBound }
-      guard let list = list(openedBy: open) else { continue }
-      if let element = list.elements.first(where: { self.name(of: $0) == name }) { return element }
+  /// Returns the first element for each name in the lists of some ranges, and in constant lists named there.
+  private func elements(in ranges: [Range<Int>]) -> [String: Range<Int>] {
+    var elements: [String: Range<Int>] = [:]
+    for index in ranges.joined() {
+      let open = constant(index..<index + 1)?.lowerBound ?? index
+      for element in list(openedBy: open)?.elements ?? [] {
+        guard let name = name(of: element), elements[name] == nil else { continue }
+        elements[name] = element
+      }
     }
-    return nil
+    return elements
   }
 }

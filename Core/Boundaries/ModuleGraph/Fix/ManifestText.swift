@@ -99,10 +99,10 @@ extension ManifestText {
   /// The comment that keeps the dependencies on its line; on a line of its own, those on the next one.
   static let keeping = "boundaries:keep"
 
-  /// Returns whether a comment keeps a dependency of a target.
-  func keeps(_ name: String, of target: String) -> Bool {
-    guard !keptLines.isEmpty, let found = dependency(name, of: target) else { return false }
-    let lines = position(of: found.lowerBound).line...position(of: found.upperBound - 1).line
+  /// Returns whether a comment keeps a dependency.
+  func keeps(_ dependency: Range<Int>) -> Bool {
+    let last = position(of: dependency.upperBound - 1).line
+    let lines = position(of: dependency.lowerBound).line...last
     return lines.contains(where: keptLines.contains)
   }
 
