@@ -43,16 +43,38 @@ struct SourceTests {
     #expect(places == ["Core/Architecture/Composition/Runtime/Atomics.swift:1"])
   }
 
+  /// What writes to the terminal: a function of the standard or the C library, but no method or declaration of its name.
+  private static var writing: Regex<Substring> {
+    /(?:^|[^.\w ]|[^c] |\bSwift\.)print\(|\b(?:debugPrint|dump|puts|putchar|printf|fputs)\(|\b(?:STDOUT_FILENO|STDERR_FILENO|FileHandle)/
+  }
+
+  @Test(
+    "the search for writers finds a plain print, and no method and no declaration of that name",
+    arguments: [
+      ("print(text)", true), ("    print(text)", true), ("if isOpen { print(text) }", true),
+      ("case .text(let text): print(text)", true), ("Swift.print(text)", true),
+      ("debugPrint(text)", true), ("dump(state)", true), ("puts(text)", true),
+      ("FileHandle.standardOutput.write(data)", true), ("  func print(_ text: String) {", false),
+      ("  private static func print(_ text: String) {", false), ("terminal.print(text)", false),
+      ("reprint(text)", false),
+    ]
+  )
+  func search(line: String, isWriting: Bool) {
+    #expect(line.contains(Self.writing) == isWriting)
+  }
+
   @Test(
     "beside TerminalUI, only App/Navigator.swift and a program without screens write to the terminal"
   )
   func writers() throws {
     let modules = [
-      "Architecture/Routing", "Terminal/Menus", "Clients/SocialClient", "Clients/NumberFactClient",
-      "Base/OperatingSystem", "Base/JSON",
+      "Architecture/FileStorage", "Architecture/Inspector", "Architecture/Observation",
+      "Architecture/Routing", "Architecture/Sessions", "Architecture/SwiftUI", "Terminal/Menus",
+      "Clients/ModuleGraphClient", "Clients/SocialClient", "Clients/NumberFactClient",
+      "Base/OperatingSystem", "Base/JSON", "Base/Spelling",
     ]
     let places = try places(
-      of: /(?:^|[^.\w ]|[^c] )print\(|\b(?:STDOUT_FILENO|STDERR_FILENO|FileHandle|fputs)/,
+      of: Self.writing,
       in: ["App", "Features"] + modules.map { "Core/\($0)" }
     )
     let writers = ["App/Navigator.swift", "App/NavigatorApp/NavigatorApp.swift"]

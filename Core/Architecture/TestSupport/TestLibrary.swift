@@ -1,6 +1,10 @@
 import Foundation
 @_exported public import Testing
 
+#if canImport(XCTest)
+import XCTest
+#endif
+
 // Exported, because the default arguments of the helpers are a macro of Testing: a test with XCTest
 // imports this module alone.
 
@@ -9,15 +13,11 @@ enum TestLibrary {
   /// Reports a failure or a warning to the library, and ends the program if no library runs it.
   static func report(_ failure: TestFailure) {
     if Test.current != nil || runsSwiftTesting { return recordIssue(failure) }
-    guard let fail = failInXCTest else {
-      preconditionFailure("\(failure.location): \(failure.text)")
-    }
+    guard runsXCTest else { preconditionFailure("\(failure.location): \(failure.text)") }
     guard failure.severity >= .error else {
       return FileHandle.standardError.write(Data("\(failure.location): \(failure.text)\n".utf8))
     }
-    // Kept for the rest of the process, as the text of a literal is.
-    let file = strdup(failure.location.fileID)
-    fail(failure.text, file, strlen(failure.location.fileID), 0, UInt(failure.location.line))
+    fail(failure)
   }
 
   private static func recordIssue(_ failure: TestFailure) {
@@ -31,13 +31,19 @@ enum TestLibrary {
   /// Whether the process runs Swift Testing: then a failure outside of a test's task is its failure too.
   private static let runsSwiftTesting = CommandLine.arguments.contains("swift-testing")
 
-  /// `XCTFail(_:file:line:)`, whose file is a `StaticString`, passed here as its three parts.
-  private typealias Fail =
-    @convention(thin) (String, UnsafePointer<CChar>?, Int, UInt8, UInt) -> Void
+  /// Whether the process runs tests with XCTest: a bundle of tests, its runner, or an app that Xcode tests.
+  private static let runsXCTest =
+    CommandLine.arguments.contains { $0.hasSuffix(".xctest") || $0.hasSuffix("/xctest") }
+    || ProcessInfo.processInfo.environment["XCTestConfigurationFilePath"] != nil
 
-  /// The function of XCTest, which this module does not link; nil if the process has not loaded it.
-  private static let failInXCTest: Fail? = {
-    let name = "$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF"
-    return dlsym(dlopen(nil, RTLD_NOW), name).map { unsafeBitCast($0, to: Fail.self) }
-  }()
+  private static func fail(_ failure: TestFailure) {
+    #if canImport(XCTest)
+    let fileID = failure.location.fileID
+    // XCTest takes the file as a literal. This text is kept for the rest of the process, as that of a literal is, and
+    // the parts of a `StaticString` are a part of the language's binary interface: start, length and flags.
+    let text = (start: strdup(fileID), count: fileID.utf8.count, flags: UInt8(0))
+    let file = unsafeBitCast(text, to: StaticString.self)
+    XCTFail(failure.text, file: file, line: UInt(failure.location.line))
+    #endif
+  }
 }

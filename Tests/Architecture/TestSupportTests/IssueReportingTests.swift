@@ -7,12 +7,12 @@ import Testing
 struct IssueReportingTests {
   @Test("is a failure at the line of the send")
   func sent() async throws {
-    let store = TestStore(initialState: Thrower.State()) { Thrower() }
+    let store = TestStore(initialState: Steps.State()) { Steps() }
     let line = #line + 1
     let failure = try await failure { await store.send(.fail) }
     #expect(failure.location.line == line)
     #expect(
-      failure.text.hasPrefix("Effect.run at NavigatorTestSupportTests/IssueReportingTests.swift:")
+      failure.text.hasPrefix("Effect.run at NavigatorTestSupportTests/Steps.swift:")
     )
     #expect(failure.text.contains("Broken()"))
   }
@@ -20,18 +20,8 @@ struct IssueReportingTests {
   @Test("is a failure in a test with a plain store")
   func plainStore() async throws {
     let failure = try await failure {
-      await Store(initialState: Thrower.State()) { Thrower() }.send(.fail).finish()
+      await Store(initialState: Steps.State()) { Steps() }.send(.fail).finish()
     }
     #expect(failure.text.contains("Broken()"))
-  }
-
-  struct Thrower: Reducer {
-    struct State: Equatable {}
-    enum Action: Equatable { case fail }
-    struct Broken: Error {}
-
-    func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
-      .run { _ in throw Broken() }
-    }
   }
 }

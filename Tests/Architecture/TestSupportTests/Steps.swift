@@ -23,7 +23,11 @@ struct Steps: Reducer {
     case waitTwice
     case cancel
     case close
+    /// Has an effect that throws an error.
+    case fail
   }
+
+  struct Broken: Error {}
 
   var condition = AsyncCondition()
 
@@ -54,6 +58,7 @@ struct Steps: Reducer {
       }
     case .cancel: return .cancel(id: "wait")
     case .close: return .dismiss
+    case .fail: return .run { _ in throw Broken() }
     }
   }
 }

@@ -70,8 +70,10 @@ public enum IssueReporter {
   }
 
   /// The recorder of NavigatorTestSupport, if the process links it: this module must not depend on it.
+  ///
+  /// The underscored function of the standard library finds a class by its name; Foundation's needs Foundation.
   private static let recorder =
-    _typeByName("20NavigatorTestSupport13IssueFailuresO") as? any IssueRecorder.Type
+    _typeByName("NavigatorTestSupport.IssueFailures") as? any IssueRecorder.Type
 }
 
 /// The type of NavigatorTestSupport that makes issues failures of tests.
