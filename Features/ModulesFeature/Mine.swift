@@ -1,22 +1,5 @@
 import ModuleGraphClient
-import NavigatorComposition
 import NavigatorMenus
-import NavigatorRouting
-
-extension Modules {
-  private enum CancelID: Hashable { case comparing }
-
-  /// Compares the files with the revision; the result of the last comparison is shown until then.
-  func compare(_ state: inout State) -> EffectOf<Self> {
-    state.failure = nil
-    return .run { [client, folder = state.location, revision = state.revision] send in
-      send(.compared(try await client.affected(folder, revision)))
-    } catch: { error, send in
-      send(.failed("\(error)"))
-    }
-    .cancellable(id: CancelID.comparing, cancelInFlight: true)
-  }
-}
 
 extension ModulesPage {
   /// Returns the findings that the changes bring, and the modules that they touch and affect.
@@ -32,15 +15,15 @@ extension ModulesPage {
       names(MenuText(en: "Changed", ja: "変更"), result.changed)
       names(MenuText(en: "Affected", ja: "影響"), result.affected)
       names(MenuText(en: "Tests to run", ja: "実行すべきテスト"), result.tests)
-    } else if state.failure == nil {
+    } else if state.isAsking {
       MenuRow.loading
     }
-    MenuRow.button(MenuText(en: "Compare", ja: "比較する"), action: .compare)
+    MenuRow.button(MenuText(en: "Compare", ja: "比較する"), action: .ask(state.mine))
     MenuRow.textField(
       MenuText(en: "Since", ja: "リビジョン"),
       value: state.revision,
       prompt: MenuText(en: "a branch, tag or commit", ja: "ブランチ、タグ、コミット"),
-      submit: .compare,
+      submit: .ask(state.mine),
       edit: { .editRevision($0) }
     )
   }

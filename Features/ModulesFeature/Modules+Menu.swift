@@ -37,7 +37,7 @@ extension Modules {
   private static func tabs(_ state: State, selected: Int) -> TabBar<Action>? {
     guard let graph = state.graph else { return nil }
     let own = graph.modules.count { $0.kind != "external" }
-    let badges: [Int?] = [own, graph.findings.count, nil, state.affected?.findings.count]
+    let badges: [Int?] = [own, graph.findings.count, nil, state.affected?.findings.count, nil, nil]
     let tabs = zip(ModulesPage.tabs, badges).map { page, count in
       TabBar<Action>.Tab(
         title: page?.title ?? title,
@@ -111,22 +111,22 @@ extension Modules {
       )
     }
     if let progress = state.progress {
-      if state.graph != nil { row(progress) }
+      if state.graph != nil { row(progress, ofFiles: !state.isAsking) }
       MenuRow.item(MenuText(en: "Cancel reading", ja: "読み込みを中止"), shortcut: "c", action: .cancel)
     } else if let failure = state.failure {
-      MenuRow.failure(failure, retry: .read)
+      MenuRow.failure(failure, retry: state.question.map(View.ask) ?? .read)
     } else {
       MenuRow.item(read(state), shortcut: "r", action: .read).verb(read(state))
     }
   }
 
-  private static func row(_ progress: Progress) -> MenuRow<View> {
+  private static func row(_ progress: Progress, ofFiles: Bool = true) -> MenuRow<View> {
     MenuRow.progress(
       progress.all == 0
         ? MenuText(en: "Reading the manifest", ja: "マニフェストを読み込み中")
         : MenuText(
-          en: "Reading \(progress.read) of \(progress.all) files",
-          ja: "\(progress.all)ファイル中\(progress.read)を読み込み中"
+          en: "Reading \(progress.read) of \(progress.all) \(ofFiles ? "files" : "revisions")",
+          ja: "\(progress.all)\(ofFiles ? "ファイル" : "リビジョン")中\(progress.read)を読み込み中"
         ),
       fraction: progress.all == 0 ? nil : Double(progress.read) / Double(progress.all)
     )

@@ -32,6 +32,14 @@ package struct Modules: MenuFeature {
     package var revision = "HEAD"
     /// What the changes since the revision affect; nil before the first comparison.
     package var affected: AffectedModules?
+    /// The change of modules that is tried in the graph alone.
+    package var change = ModuleChange()
+    /// What the change brings; nil before it is tried.
+    package var changeResult: ModuleChange.Result?
+    /// The revisions in git, the oldest first; nil before they are read.
+    package var history: [PackageRevision]?
+    /// The question that is asked, or that failed; nil after the answer.
+    package var question: Question?
 
     package init(folder: String = "", graph: PackageGraph? = nil) {
       (self.folder, source) = (folder, folder)
@@ -58,7 +66,7 @@ package struct Modules: MenuFeature {
     case failed(String)
     case excerpted(FindingExcerpt)
     case change(Changes.Event)
-    case compared(AffectedModules)
+    case answered(Answer)
   }
 
   /// What a person chooses, in the list of modules or on a page.
@@ -75,7 +83,12 @@ package struct Modules: MenuFeature {
     case select(String)
     case change(Changes.View)
     case editRevision(String)
-    case compare
+    case ask(Question)
+    /// Shows the changes since a revision.
+    case compareSince(String)
+    case editChange(ModuleChange)
+    /// Opens the page for a change, and tries it if it is complete.
+    case tryChange(ModuleChange)
   }
 
   private enum CancelID: Hashable { case reading, watching }
@@ -104,16 +117,14 @@ package struct Modules: MenuFeature {
       // Several threads count.
       if let old = state.progress, progress.read >= old.read { state.progress = progress }
     case .loaded(let graph):
-      (state.graph, state.progress, state.isRefreshing) = (graph, nil, false)
+      if !state.isRefreshing { state.progress = nil }
+      (state.graph, state.isRefreshing) = (graph, false)
       state.selected = state.selected.filter { graph.finding($0) != nil }
       let excerpts = excerpts(of: state.path.compactMap(\.finding), state)
-      return .merge(
-        watch(state),
-        excerpts,
-        state.path.contains(.mine) ? compare(&state) : .none
-      )
+      return .merge(watch(state), excerpts, askAgain(&state))
     case .changed:
-      if state.progress != nil || state.isRefreshing { return .none }
+      // The progress of a question is none of reading.
+      if state.isRefreshing || state.progress != nil && !state.isAsking { return .none }
       state.isRefreshing = true
       return stream(&state)
     case .failed(let reason):
@@ -122,7 +133,7 @@ package struct Modules: MenuFeature {
       state.excerpts.removeAll { $0.finding == excerpt.finding }
       state.excerpts.append(excerpt)
     case .change(let event): return reduce(&state, event)
-    case .compared(let result): state.affected = result
+    case .answered(let answer): reduce(&state, answer)
     case .path(.popFrom), .path(.push): break
     }
     return .none
@@ -133,7 +144,7 @@ package struct Modules: MenuFeature {
     case .edit(let folder): (state.folder, state.failure) = (folder, nil)
     case .cancel:
       (state.progress, state.isRefreshing) = (nil, false)
-      return .cancel(id: CancelID.reading)
+      return .merge(.cancel(id: CancelID.reading), stopAsking(&state))
     case .read: return read(&state)
     case .open(let page):
       state.path.append(page)
@@ -141,7 +152,7 @@ package struct Modules: MenuFeature {
     case .show(let tab):
       guard ModulesPage.tabs.indices.contains(tab) else { return .none }
       state.path.replaceAll(with: ModulesPage.tabs[tab].map { [$0] } ?? [])
-      if state.path.last == .mine, state.affected == nil { return compare(&state) }
+      if state.path.last == .mine, state.affected == nil { return ask(&state, state.mine) }
     case .sort(let column): state.order.toggle(column)
     case .sortFindings(let column):
       var order = state.findingOrder ?? TableSort(column: -1)
@@ -155,7 +166,16 @@ package struct Modules: MenuFeature {
       }
     case .change(let view): return reduce(&state, view)
     case .editRevision(let revision): state.revision = revision
-    case .compare: return compare(&state)
+    case .ask(let question): return ask(&state, question)
+    case .compareSince(let revision):
+      (state.revision, state.affected) = (revision, nil)
+      state.path.append(.mine)
+      return ask(&state, state.mine)
+    case .editChange(let change): (state.change, state.changeResult) = (change, nil)
+    case .tryChange(let change):
+      (state.change, state.changeResult) = (change, nil)
+      state.path.append(.whatIf)
+      return change.other.isEmpty ? .none : ask(&state, .change(change))
     }
     return .none
   }
@@ -164,9 +184,10 @@ package struct Modules: MenuFeature {
   func read(_ state: inout State) -> EffectOf<Self> {
     if state.source != state.folder {
       (state.graph, state.affected, state.excerpts, state.changes) = (nil, nil, [], Changes())
+      (state.changeResult, state.history) = (nil, nil)
     }
     let isRead = state.isRefreshing && state.source == state.folder
-    (state.source, state.progress) = (state.folder, Progress())
+    (state.source, state.progress, state.isRefreshing) = (state.folder, Progress(), false)
     return isRead ? .none : stream(&state)
   }
 
@@ -180,18 +201,26 @@ package struct Modules: MenuFeature {
 
   /// Reads the package; without progress in the state nothing on screen moves until the end.
   private func stream(_ state: inout State) -> EffectOf<Self> {
-    state.failure = nil
-    return .run { [client, folder = state.location] send in
-      for try await event in client.read(folder) {
+    if state.failure != nil { (state.failure, state.question) = (nil, nil) }
+    return receive { [client, folder = state.location] in client.read(folder) }
+      .cancellable(id: CancelID.reading, cancelInFlight: true)
+  }
+
+  /// Sends what the client answers.
+  func receive(
+    _ events: @escaping @Sendable () -> AsyncThrowingStream<ModuleGraphClient.Event, any Error>
+  ) -> EffectOf<Self> {
+    .run { send in
+      for try await event in events() {
         switch event {
         case .progress(let read, let all): send(.progressed(Progress(read: read, all: all)))
         case .graph(let graph): send(.loaded(graph))
+        case .answer(let answer): send(.answered(answer))
         }
       }
     } catch: { error, send in
       send(.failed("\(error)"))
     }
-    .cancellable(id: CancelID.reading, cancelInFlight: true)
   }
 
   /// Reads the lines around the imports of findings, those of the first five of each.

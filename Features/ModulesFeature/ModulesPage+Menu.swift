@@ -12,6 +12,8 @@ extension ModulesPage {
     case .finding: MenuText(en: "Finding", ja: "指摘の詳細")
     case .rule(let name): MenuText(verbatim: name)
     case .mine: MenuText(en: "Mine", ja: "自分の変更")
+    case .whatIf: MenuText(en: "What if", ja: "もしも")
+    case .history: MenuText(en: "Over time", ja: "推移")
     case .layers: MenuText(en: "Layers", ja: "層")
     }
   }
@@ -32,6 +34,8 @@ extension ModulesPage {
     case .rule(let name):
       return [Self.introduction] + list(graph.findings.filter { $0.rule == name }, state)
     case .mine: return mine(state)
+    case .whatIf: return whatIf(state)
+    case .history: return history(state)
     case .layers: return layers(graph)
     }
   }
@@ -72,6 +76,10 @@ extension ModulesPage {
         MenuText(en: "Why does it reach …", ja: "なぜ到達するか…"),
         action: .open(.goals(from: name))
       )
+    }
+    if module.kind != "external" {
+      let title = MenuText(en: "What if it changed …", ja: "もし変えたら…")
+      MenuRow.item(title, shortcut: "w", action: .tryChange(ModuleChange(.remove, name)))
     }
     if !findings.isEmpty {
       MenuRow.section(MenuText(en: "Findings", ja: "指摘")) {

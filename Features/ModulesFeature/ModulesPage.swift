@@ -16,13 +16,17 @@ package enum ModulesPage: Equatable, Sendable, Codable {
   case rule(String)
   /// What the changes since a revision mean.
   case mine
+  /// What a change of modules would bring.
+  case whatIf
+  /// How the package changed in its history.
+  case history
   /// The layers of the graph.
   case layers
 }
 
 extension ModulesPage {
   /// The pages of the tabs; nil is the list of modules.
-  static let tabs: [ModulesPage?] = [nil, .findings, .layers, .mine]
+  static let tabs: [ModulesPage?] = [nil, .findings, .layers, .mine, .whatIf, .history]
 
   /// The fingerprint of the finding on the page; nil on any other page.
   var finding: String? { if case .finding(let id) = self { id } else { nil } }
@@ -33,7 +37,7 @@ extension ModulesPage {
     var to = ""
   }
 
-  /// The links of the pages, such as `/module;name=A`, `/chain;name=A;to=B`, `/finding;name=F` or `/mine`.
+  /// The links of the pages, such as `/module;name=A`, `/chain;name=A;to=B`, `/finding;name=F` or `/history`.
   ///
   /// A change that is not made yet is shown over a page, and in no link.
   static let links = PathLink<ModulesPage>()
@@ -52,6 +56,8 @@ extension ModulesPage {
     }
     .screen(link("finding"), { .finding($0.name) }) { $0.finding.map { Names(name: $0) } }
     .screen(ScreenLink("mine", Names()), { _ in .mine }) { $0 == .mine ? Names() : nil }
+    .screen(ScreenLink("what-if", Names()), { _ in .whatIf }) { $0 == .whatIf ? Names() : nil }
+    .screen(ScreenLink("history", Names()), { _ in .history }) { $0 == .history ? Names() : nil }
     .screen(ScreenLink("layers", Names()), { _ in .layers }) { $0 == .layers ? Names() : nil }
 
   private static func link(_ word: String) -> ScreenLink<Names> {

@@ -326,6 +326,7 @@ extension Journey {
       .see("m/MidModule/a.swift:2"),
       .back,
       .back,
+      .at("Entry › Modules › AppModule"),
       .choose("MidModule"),
       .choose("LowModule"),
       .at("Entry › Modules › AppModule › MidModule › LowModule"),
@@ -350,7 +351,23 @@ extension Journey {
       .tab("Mine", position: 4),
       .see("Changed (1)"),
       .see("Affected (2)"),
-      .see("MidModule may not import LowModule")
+      .see("MidModule may not import LowModule"),
+      .tab("What if", position: 5),
+      .type("AppModule", into: "The module"),
+      .type("NoModule", into: "Imports"),
+      .choose("Try it"),
+      .see("AppModule neither imports nor declares NoModule"),
+      .tab("Findings", position: 2),
+      .choose("MidModule may not import LowModule"),
+      .choose("What if MidModule did not import LowModule"),
+      .see("− MidModule may not import LowModule"),
+      .see("Builds earlier (2)"),
+      .back,
+      .back,
+      .tab("Over time", position: 6),
+      .choose("Read each week of a year"),
+      .see("Modules: █ 3"),
+      .see("Depth: █ 2")
     ),
   ]
 }

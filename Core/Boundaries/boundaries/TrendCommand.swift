@@ -16,6 +16,7 @@ enum TrendCommand {
         value: .choice(["text", "json", "svg"]),
         summary: "the format (text)"
       ),
+      Option("progress", summary: "count the revisions that are read on standard error"),
       Option("output", letter: "o", value: .text("FILE"), summary: "the file (standard output)"),
     ],
     notes: """
@@ -26,6 +27,7 @@ enum TrendCommand {
   )
 
   static func run(_ arguments: Arguments) throws -> Int32 {
+    Boundaries.endWithReader()
     let package = PackageOptions(arguments)
     let history: GitHistory
     if arguments.has("tags") {
@@ -39,7 +41,10 @@ enum TrendCommand {
     }
     guard !history.revisions.isEmpty else { throw InvalidArgument("there is no such revision") }
     let given = arguments.has("config") ? try package.configuration() : nil
-    let trend = try Trend(history, try package.loader(nil), given)
+    let counts = arguments.has("progress")
+    let trend = try Trend(history, try package.loader(nil), given) {
+      if counts { Boundaries.printError("\($0) of \($1)", prefix: "read ") }
+    }
     let text =
       switch arguments.value("format") {
       case "json": trend.json.text

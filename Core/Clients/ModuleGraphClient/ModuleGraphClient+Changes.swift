@@ -5,10 +5,14 @@ import NavigatorOperatingSystem
 extension ModuleGraphClient {
   /// Returns the output of `boundaries` in a folder; throws ``ModuleGraphError`` with what it reports.
   ///
-  /// The input stays open, so that the program ends with this process.
-  static func output(_ arguments: [String], in folder: String, input: String? = nil) async throws
-    -> String
-  {
+  /// The input stays open, so that the program ends with this process. A partial output is one in spite of an error.
+  static func output(
+    _ arguments: [String],
+    in folder: String,
+    input: String? = nil,
+    isPartial: Bool = false,
+    progress: (@Sendable (Event) -> Void)? = nil
+  ) async throws -> String {
     let process = try ChildProcess(arguments + ["--package-path", folder], line: "")
     if let input {
       // A pipe takes as much as the program has read.
@@ -17,9 +21,15 @@ extension ModuleGraphClient {
         process.closeInput()
       }?.detach()
     }
-    let result = try await process.waitUntilExit(endingWith: SIGTERM)
+    let result = try await process.waitUntilExit(endingWith: SIGTERM) { line, isError in
+      guard isError, let event = Event(line: line) else { return false }
+      progress?(event)
+      return true
+    }
     try Task.checkCancellation()
-    guard result.status < 2 else { throw ModuleGraphError(result) }
+    guard result.status < 2 || isPartial && !result.output.isEmpty else {
+      throw ModuleGraphError(result)
+    }
     return String(decoding: result.output, as: UTF8.self)
   }
 
@@ -40,26 +50,6 @@ extension ModuleGraphClient {
     let text = try await output(arguments + findings, in: folder)
     let difference = try JSONReader.read(Array(text.utf8))["difference"]?.string
     return PackageChange(difference: difference ?? "", text: text)
-  }
-
-  static func affected(
-    _ program: String,
-    _ folder: String,
-    since revision: String
-  ) async throws -> AffectedModules {
-    let options = ["--format", "json", "--since=\(revision)"]
-    let lists = try await output([program, "affected"] + options, in: folder)
-    let report = try await output([program, "check"] + options, in: folder)
-    let (names, findings) = (
-      try JSONReader.read(Array(lists.utf8)), try JSONReader.read(Array(report.utf8))["findings"]
-    )
-    let list = { (key: String) in try names[key]?.decode([String].self) ?? [] }
-    return AffectedModules(
-      changed: try list("changed"),
-      affected: try list("modules"),
-      tests: try list("tests"),
-      findings: try findings?.decode([PackageGraph.Finding].self) ?? []
-    )
   }
 
   /// Returns three lines before and after a line.

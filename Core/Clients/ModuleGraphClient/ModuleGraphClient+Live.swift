@@ -40,7 +40,18 @@ extension ModuleGraphClient {
         }
       }
     }
-    client.affected = { try await affected(program, $0, since: $1) }
+    client.ask = { folder, question in
+      AsyncThrowingStream { continuation in
+        let task = Task {
+          do {
+            let answer = try await question.answer(program, folder) { continuation.yield($0) }
+            continuation.yield(.answer(answer))
+            continuation.finish()
+          } catch { continuation.finish(throwing: error) }
+        }
+        continuation.onTermination = { _ in task.cancel() }
+      }
+    }
     return client
   }
 }

@@ -4,8 +4,10 @@ package struct ModuleGraphClient: Sendable {
   package enum Event: Sendable {
     /// How many files are read, of how many.
     case progress(read: Int, of: Int)
-    /// The modules; the last event.
+    /// The modules; the last event of reading.
     case graph(PackageGraph)
+    /// The answer; the last event of a question.
+    case answer(Answer)
   }
 
   /// Reads the package in a folder; ending the iteration ends the reading.
@@ -28,11 +30,9 @@ package struct ModuleGraphClient: Sendable {
       _,
       _ in
     }
-  /// Returns what the changes of the files since a revision affect; throws an error without such a revision.
-  package var affected:
-    @Sendable (_ folder: String, _ revision: String) async throws -> AffectedModules = { _, _ in
-      .sample
-    }
+  /// Answers a question about the package in a folder; ending the iteration ends the work.
+  package var ask: @Sendable (_ folder: String, Question) -> AsyncThrowingStream<Event, any Error> =
+    { _, question in .only(.answer(.sample(question))) }
   /// Returns the lines of a file around one of them; empty for a file that cannot be read.
   package var lines: @Sendable (_ path: String, _ around: Int) -> [SourceLine] = { _, line in
     [SourceLine(number: line - 1, text: "// Why?"), SourceLine(number: line, text: "import D")]
@@ -45,11 +45,15 @@ package struct ModuleGraphClient: Sendable {
 
   /// A client that has read a package.
   package static func inMemory(_ graph: PackageGraph) -> ModuleGraphClient {
-    ModuleGraphClient { _ in
-      AsyncThrowingStream { continuation in
-        continuation.yield(.graph(graph))
-        continuation.finish()
-      }
+    ModuleGraphClient { _ in .only(.graph(graph)) }
+  }
+}
+
+extension AsyncThrowingStream<ModuleGraphClient.Event, any Error> {
+  fileprivate static func only(_ event: Element) -> AsyncThrowingStream {
+    AsyncThrowingStream { continuation in
+      continuation.yield(event)
+      continuation.finish()
     }
   }
 }
@@ -80,25 +84,6 @@ package struct PackageChange: Codable, Equatable, Sendable {
     let difference = "--- a/boundaries.json\n+++ b/boundaries.json\n@@ -1,1 +1,2 @@\n {\n+  1\n"
     return PackageChange(difference: difference, text: "\(resolution)")
   }
-}
-
-/// The modules that changes touch and affect, and the findings in changed files.
-package struct AffectedModules: Codable, Equatable, Sendable {
-  /// The names of the modules with changed files.
-  package var changed: [String]
-  /// The names of these modules and of all that depend on them, without tests.
-  package var affected: [String]
-  /// The names of the affected test targets.
-  package var tests: [String]
-  package var findings: [PackageGraph.Finding]
-
-  /// What changes of B affect, for tests and previews.
-  package static let sample = AffectedModules(
-    changed: ["B"],
-    affected: ["A", "B"],
-    tests: [],
-    findings: [PackageGraph.sample.findings[0]]
-  )
 }
 
 /// A line of a source file.

@@ -35,6 +35,7 @@ struct WhatIfTests {
         ["--remove", "B:A"], 0,
         [
           "what if B does not import A", "- \(layers)", "- \(cycle)", "- cycle: A, B",
+          "builds later: A (1 → 2)",
           "findings 2 → 0, errors 2 → 0, cycles 1 → 0, depth 1 → 2, modules 3",
         ]
       ),
@@ -66,6 +67,7 @@ struct WhatIfTests {
           "what if B does not import A",
           "what if Net is a module that B imports, and that imports what its files do",
           "+ error: Net is in no group [exhaustive]", "- \(layers)", "- \(cycle)", "- cycle: A, B",
+          "builds later: A (1 → 3), B (1 → 2)",
           "findings 2 → 1, errors 2 → 1, cycles 1 → 0, depth 1 → 3, modules 3 → 4",
         ]
       ),
@@ -84,6 +86,12 @@ struct WhatIfTests {
       in: folder.url
     )
     #expect(git.output == "")
+  }
+
+  @Test("a module that needs no other one any more is built earlier")
+  func earlier() throws {
+    let result = try whatIf("--remove", "B:C", "--remove", "B:A", in: folder())
+    #expect(result.output.contains("\nbuilds earlier: B (1 → 0)\n"), "\(result.output)")
   }
 
   @Test("declared dependencies follow the change")
@@ -139,6 +147,8 @@ struct WhatIfTests {
       let before, after: State
       let findings: Findings
       let cycles: Cycles
+      struct Delay: Decodable { let module: String, before, after: Int }
+      let delays: [Delay]
     }
     let result = try whatIf("--remove", "B:A", "--format", "json", in: folder())
     let report = try JSONDecoder().decode(Report.self, from: Data(result.output.utf8))
@@ -148,6 +158,7 @@ struct WhatIfTests {
     #expect(report.findings.new.isEmpty)
     #expect(report.findings.gone.map(\.from) == ["B", "A"])
     #expect(report.cycles.gone == [["A", "B"]])
+    #expect(report.delays.map { [$0.module, "\($0.before)", "\($0.after)"] } == [["A", "1", "2"]])
   }
 
   private static let rules = """

@@ -87,6 +87,7 @@ struct ModuleGraphClientTests {
         case .progress(_, of: let all): files = all
         case .graph(let graph):
           return (files, graph.modules[0].imports.map { graph.modules[$0.to].name })
+        case .answer: break
         }
       }
       throw CancellationError()
@@ -190,13 +191,103 @@ struct ModuleGraphClientTests {
       """
     let result = try ChildProcess.run(["sh", "-c", script, folder.path])
     #expect(result.status == 0, "\(result.errors)")
-    let client = ModuleGraphClient.live(program: Executable.path("boundaries"))
-    let mine = try await client.affected(folder.path, "HEAD")
+    guard case .affected(let mine) = try await answer(.affected(since: "HEAD"), folder) else {
+      Issue.record("another answer")
+      return
+    }
     #expect(mine.changed == ["B"] && mine.affected == ["A", "B"] && mine.tests == [])
     #expect(mine.findings.map(\.message) == ["B may not import C"])
-    await #expect { _ = try await client.affected(folder.path, "nowhere") } throws: {
+    await #expect { _ = try await answer(.affected(since: "nowhere"), folder) } throws: {
       "\($0)".hasPrefix("git: ")
     }
+  }
+
+  /// Returns the answer to a question, and passes the progress.
+  private func answer(
+    _ question: Question,
+    _ folder: TemporaryFolder,
+    progress: (Int, Int) -> Void = { _, _ in }
+  ) async throws -> Answer? {
+    let client = ModuleGraphClient.live(program: Executable.path("boundaries"))
+    var result: Answer?
+    for try await event in client.ask(folder.path, question) {
+      switch event {
+      case .progress(let read, let all): progress(read, all)
+      case .answer(let answer): result = answer
+      case .graph: break
+      }
+    }
+    return result
+  }
+
+  @Test("says what a change of modules would bring, and why it is impossible")
+  func whatIf() async throws {
+    let folder = try TemporaryFolder([
+      "boundaries.json":
+        "{modules: [\"m/*\"], rules: [{name: \"r\", kind: \"independent\", modules: \"*\"}]}",
+      "m/A/a.swift": "import B\n", "m/B/b.swift": "import A\n",
+    ])
+    guard case .change(let result) = try await answer(.change(.init(.remove, "A", "B")), folder)
+    else {
+      Issue.record("another answer")
+      return
+    }
+    #expect(result.findings.gone.map(\.message) == ["A may not import B"])
+    #expect(result.cycles.gone == [["A", "B"]] && result.findings.new.isEmpty)
+    #expect((result.before.findings, result.after.findings) == (2, 1))
+    #expect(result.delays.map(\.module) == ["B"])
+    await #expect(throws: ModuleGraphError("no module 'X'")) {
+      _ = try await answer(.change(.init(.merge, "A", "X")), folder)
+    }
+  }
+
+  @Test("reads the history, counts its revisions, and says why there is none")
+  func history() async throws {
+    let folder = try TemporaryFolder([
+      "boundaries.json": "{modules: [\"m/*\"], rules: [{kind: \"acyclic\"}]}",
+      "m/A/a.swift": "import B\n",
+    ])
+    let script = """
+      cd "$0" && export GIT_CONFIG_NOSYSTEM=1 GIT_COMMITTER_DATE="1767225600 +0000"
+      commit() { git add . && git -c user.name=t -c user.email=t@example.org \\
+        -c commit.gpgsign=false commit -qm "$1" && git tag "$1"; }
+      git init -q && commit one && mkdir m/B && touch m/B/b.swift && commit two
+      echo nonsense > boundaries.json && commit wrong
+      """
+    let result = try ChildProcess.run(["sh", "-ec", script, folder.path])
+    #expect(result.status == 0, "\(result.errors)")
+    var counts: [[Int]] = []
+    let found = try await answer(.history(ofTags: true), folder) { counts.append([$0, $1]) }
+    guard case .history(let history) = found else {
+      Issue.record("another answer")
+      return
+    }
+    #expect(counts == [[1, 3], [2, 3], [3, 3]])
+    #expect(history.map(\.revision) == ["one", "two", "wrong"])
+    #expect(history.map(\.numbers?.modules) == [1, 2, nil])
+    #expect(history.map { $0.gap == nil } == [true, true, false])
+    await #expect { _ = try await answer(.history(ofTags: false), TemporaryFolder()) } throws: {
+      "\($0)".hasPrefix("git: ")
+    }
+  }
+
+  @Test("ends the reading of the history when it is cancelled")
+  func cancellingHistory() async throws {
+    let folder = try TemporaryFolder()
+    let program = try folder.script(
+      """
+      trap 'echo ended > "\(folder.path)/trace"; exit' TERM
+      echo 'read 1 of 2' >&2
+      while :; do sleep 0.02; done
+      """
+    )
+    let client = ModuleGraphClient.live(program: program)
+    try await Task {
+      for try await event in client.ask(folder.path, .history(ofTags: false)) {
+        if case .progress = event { return }
+      }
+    }.value
+    while !folder.contains("trace") { await Task.yield() }
   }
 
   @Test("reports why a package cannot be read")

@@ -140,10 +140,11 @@ struct ModulesTests {
       }
     }
     await store.finish()
-    #expect(labels(.module("D")) == ["B", "C", "Read again"])
+    #expect(labels(.module("D")) == ["What if it changed …", "B", "C", "Read again"])
     #expect(
       labels(.module("B")) == [
-        "Why does it reach …", "B may not import D", "B imports E, which it does not declare",
+        "Why does it reach …", "What if it changed …", "B may not import D",
+        "B imports E, which it does not declare",
         "Fix", "Allow 2 with a reason", "Add 2 to the baseline", "D", "E", "A", "Read again",
       ]
     )
@@ -221,7 +222,9 @@ struct ModulesTests {
   func tabs() async {
     let store = store(Modules.State(graph: graph))
     await store.send(.view(.show(1))) { $0.path.append(.findings) }
-    #expect(Modules.menu(store.state).tabs?.tabs.map(\.badge?.en) == ["4", "2", nil, nil])
+    #expect(
+      Modules.menu(store.state).tabs?.tabs.map(\.badge?.en) == ["4", "2", nil, nil, nil, nil]
+    )
     await store.send(.view(.open(.rule("layers")))) { $0.path.append(.rule("layers")) }
     #expect(Modules.menu(store.state).tabs == nil)
     await store.send(.view(.show(2))) { $0.path.replaceAll(with: [.layers]) }
@@ -234,22 +237,112 @@ struct ModulesTests {
   )
   func mine() async {
     var client = ModuleGraphClient.inMemory(graph)
-    client.affected = { folder, revision in
-      if revision == "nowhere" { throw ModuleGraphError("git: unknown revision") }
-      #expect(folder == "p" && revision == "HEAD")
-      return .sample
+    client.ask = { folder, question in
+      AsyncThrowingStream { continuation in
+        #expect(folder == "p")
+        if question == .affected(since: "HEAD") {
+          continuation.yield(.answer(.affected(.sample)))
+          continuation.finish()
+        } else {
+          continuation.finish(throwing: ModuleGraphError("git: unknown revision"))
+        }
+      }
     }
     let store = store(Modules.State(folder: "p", graph: graph), client)
-    await store.send(.view(.show(3))) { $0.path.append(.mine) }
-    await store.receive(.compared(.sample)) { $0.affected = .sample }
+    let question = Question.affected(since: "HEAD")
+    await store.send(.view(.show(3))) {
+      $0.path.append(.mine)
+      $0.question = question
+    }
+    await store.receive(.answered(.affected(.sample))) {
+      ($0.affected, $0.question) = (.sample, nil)
+    }
     let items = Modules.menu(store.state).rows.flatMap(Self.items).map(\.label.en)
     #expect(items.first == "B may not import D" && items.dropFirst(4).prefix(3) == ["B", "A", "B"])
     await store.send(.changed) { $0.isRefreshing = true }
-    await store.receive(.loaded(graph)) { $0.isRefreshing = false }
-    await store.receive(.compared(.sample))
+    await store.receive(.loaded(graph)) { ($0.isRefreshing, $0.question) = (false, question) }
+    await store.receive(.answered(.affected(.sample))) { $0.question = nil }
     await store.send(.view(.editRevision("nowhere"))) { $0.revision = "nowhere" }
-    await store.send(.view(.compare))
+    await store.send(.view(.ask(.affected(since: "nowhere")))) {
+      $0.question = .affected(since: "nowhere")
+    }
+    // What has failed is asked again.
     await store.receive(.failed("git: unknown revision")) { $0.failure = "git: unknown revision" }
+    await store.finish()
+  }
+
+  @Test("a change is tried at once from a finding, again when files change, or as typed")
+  func whatIf() async {
+    let store = store(Modules.State(graph: graph))
+    let change = ModuleChange(.remove, "B", "D")
+    await store.send(.view(.tryChange(change))) {
+      $0.path.append(.whatIf)
+      ($0.change, $0.question) = (change, .change(change))
+    }
+    await store.receive(.answered(.change(.sample))) {
+      ($0.changeResult, $0.question) = (.sample, nil)
+    }
+    let rows = Modules.menu(store.state).rows.flatMap(Self.items).map(\.label.en)
+    #expect(
+      rows == [
+        "Try it", "+ ↻ C, D", "− B may not import D", "C  1 → 2", "B  1 → 0", "Read again",
+      ]
+    )
+    await store.send(.loaded(graph)) { $0.question = .change(change) }
+    await store.receive(.answered(.change(.sample))) { $0.question = nil }
+    let other = ModuleChange(.merge, "B", "X")
+    await store.send(.view(.editChange(other))) { ($0.change, $0.changeResult) = (other, nil) }
+    await store.send(.view(.tryChange(ModuleChange(.remove, "A")))) {
+      $0.path.append(.whatIf)
+      $0.change = ModuleChange(.remove, "A")
+    }
+    await store.finish()
+  }
+
+  @Test("the history is read when that is chosen, with progress, and cancelled")
+  func history() async {
+    let (stream, continuation) = AsyncThrowingStream<ModuleGraphClient.Event, any Error>
+      .makeStream()
+    var client = ModuleGraphClient.inMemory(graph)
+    client.ask = { _, question in question == .history(ofTags: true) ? stream : .init { _ in } }
+    let store = store(Modules.State(graph: graph), client)
+    await store.send(.view(.show(5))) { $0.path.append(.history) }
+    await store.send(.view(.ask(.history(ofTags: true)))) {
+      ($0.question, $0.progress) = (.history(ofTags: true), Modules.Progress())
+    }
+    continuation.yield(.progress(read: 1, of: 2))
+    await store.receive(.progressed(.init(read: 1, all: 2))) {
+      $0.progress = .init(read: 1, all: 2)
+    }
+    // A change of a file is read meanwhile.
+    await store.send(.changed) { $0.isRefreshing = true }
+    await store.receive(.loaded(graph)) { $0.isRefreshing = false }
+    let revisions = PackageRevision.sample
+    continuation.yield(.answer(.history(revisions)))
+    continuation.finish()
+    await store.receive(.answered(.history(revisions))) {
+      ($0.history, $0.question, $0.progress) = (revisions, nil, nil)
+    }
+    let items = Modules.menu(store.state).rows.flatMap(Self.items).map(\.label.en)
+    let reads = ["Read each week of a year", "Read each tag", "Read again"]
+    #expect(items == ["2026-03-15", "2026-03-01"] + reads)
+    await store.send(.view(.ask(.history(ofTags: false)))) {
+      ($0.question, $0.progress) = (.history(ofTags: false), Modules.Progress())
+    }
+    await store.send(.view(.cancel)) { ($0.question, $0.progress) = (nil, nil) }
+    await store.finish()
+  }
+
+  @Test("a revision opens the changes since")
+  func compareSince() async {
+    let store = store(Modules.State(graph: graph))
+    await store.send(.view(.compareSince("1.0"))) {
+      $0.path.append(.mine)
+      ($0.revision, $0.question) = ("1.0", .affected(since: "1.0"))
+    }
+    await store.receive(.answered(.affected(.sample))) {
+      ($0.affected, $0.question) = (.sample, nil)
+    }
     await store.finish()
   }
 

@@ -12,12 +12,11 @@ package struct CheckNumbers: Sendable, Hashable {
   package let depth: Int
 
   init(_ graph: ModuleGraph, _ findings: [Finding], _ cycles: [[String]]) {
-    let metrics = Metrics(graph)
     modules = graph.checked.count
     self.findings = findings.count
     errors = findings.count { $0.severity == .error }
     self.cycles = cycles.count
-    depth = graph.checked.map { Int(metrics.value(.depth, of: $0)) }.max() ?? 0
+    depth = graph.depths.values.max() ?? 0
   }
 
   var json: JSONOutput {
@@ -29,6 +28,13 @@ package struct CheckNumbers: Sendable, Hashable {
 }
 
 extension ModuleGraph {
+  /// The number of imports in the longest chain from each module, by its label.
+  var depths: [String: Int] {
+    let metrics = Metrics(self)
+    let pairs = checked.map { (modules[$0].label, Int(metrics.value(.depth, of: $0))) }
+    return Dictionary(pairs) { max($0, $1) }
+  }
+
   /// The names of the modules in each cycle, sorted.
   var cycles: [[String]] {
     let successors = checked.map { edges[$0].map(\.to).filter(checked.contains) }

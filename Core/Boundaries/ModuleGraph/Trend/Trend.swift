@@ -22,11 +22,13 @@ package struct Trend: Sendable {
 
   /// Checks each revision with the configuration that it has, or with a given one, and without a baseline.
   ///
-  /// A revision that cannot be read is a point without numbers. Throws if git cannot say the history.
+  /// A revision that cannot be read is a point without numbers. `progress` gets the number of revisions that are read, and
+  /// that of all. Throws if git cannot say the history.
   package init(
     _ history: GitHistory,
     _ loader: PackageLoader,
-    _ configuration: Configuration?
+    _ configuration: Configuration?,
+    progress: (_ read: Int, _ all: Int) -> Void = { _, _ in }
   ) throws {
     var points: [Point] = []
     var last: (commit: String, point: Point)?
@@ -41,6 +43,7 @@ package struct Trend: Sendable {
         let known = last.flatMap { $0.commit == revision.commit ? $0.point : nil }
         let point = known ?? Self.point(revision, history, in: tree, loader, configuration)
         points.append(point)
+        progress(points.count, history.revisions.count)
         last = (revision.commit, point)
       }
     }

@@ -10,6 +10,8 @@ package struct WhatIf: Sendable {
   package let newFindings, goneFindings: [Finding]
   /// The cycles that come and go: the names of their modules, sorted.
   package let newCycles, goneCycles: [[String]]
+  /// The modules that are compiled after a longer or shorter chain of imports, with its lengths before and after.
+  package let delays: [(module: String, before: Int, after: Int)]
 
   /// Makes the changes one after another, and checks before and afterwards, without a baseline.
   ///
@@ -43,6 +45,10 @@ package struct WhatIf: Sendable {
     goneFindings = old.filter { !newPrints.contains($0.fingerprint) }
     newCycles = cycles.filter { !oldCycles.contains($0) }
     goneCycles = oldCycles.filter { !cycles.contains($0) }
+    let depths = loaded.graph.depths
+    delays = graph.depths.sorted { $0.key < $1.key }.compactMap { module, depth in
+      depths[module].flatMap { $0 == depth ? nil : (module, $0, depth) }
+    }
   }
 
   /// 1 if an error comes, and otherwise 0.
@@ -57,6 +63,14 @@ extension WhatIf {
     lines += goneFindings.map { "- \($0.severity): \($0.message) [\($0.rule)]" }
     lines += newCycles.map { "+ cycle: \($0.joined(separator: ", "))" }
     lines += goneCycles.map { "- cycle: \($0.joined(separator: ", "))" }
+    for (name, isMatch) in [("later", { $0 < $1 }), ("earlier", { $0 > $1 })]
+      as [(String, (Int, Int) -> Bool)]
+    {
+      let modules = delays.filter { isMatch($0.before, $0.after) }.map {
+        "\($0.module) (\($0.before) → \($0.after))"
+      }
+      if !modules.isEmpty { lines.append("builds \(name): \(modules.joined(separator: ", "))") }
+    }
     let numbers = [
       ("findings", before.findings, after.findings), ("errors", before.errors, after.errors),
       ("cycles", before.cycles, after.cycles), ("depth", before.depth, after.depth),
@@ -76,6 +90,11 @@ extension WhatIf {
         "new": .array(newFindings.map(JSONReport.finding)),
         "gone": .array(goneFindings.map(JSONReport.finding)),
       ], "cycles": ["new": cycles(newCycles), "gone": cycles(goneCycles)],
+      "delays": .array(
+        delays.map {
+          ["module": .string($0.module), "before": .int($0.before), "after": .int($0.after)]
+        }
+      ),
     ]
   }
 }

@@ -1,0 +1,162 @@
+import NavigatorJSON
+
+/// What is asked about a package.
+package enum Question: Codable, Equatable, Sendable {
+  /// What the changes of the files since a revision affect.
+  case affected(since: String)
+  /// What a change of modules would bring.
+  case change(ModuleChange)
+  /// The numbers of each tag, or else of each week of a year.
+  case history(ofTags: Bool)
+}
+
+/// The answer to a question.
+package enum Answer: Codable, Equatable, Sendable {
+  case affected(AffectedModules)
+  case change(ModuleChange.Result)
+  /// The oldest revision first.
+  case history([PackageRevision])
+
+  /// An answer for tests and previews.
+  package static func sample(_ question: Question) -> Answer {
+    switch question {
+    case .affected: .affected(.sample)
+    case .change: .change(.sample)
+    case .history: .history(PackageRevision.sample)
+    }
+  }
+}
+
+extension Question {
+  /// Returns the answer of the program `boundaries`; throws ``ModuleGraphError`` with what it reports.
+  func answer(
+    _ program: String,
+    _ folder: String,
+    _ progress: @escaping @Sendable (ModuleGraphClient.Event) -> Void
+  ) async throws -> Answer {
+    func ask(_ words: String..., isPartial: Bool = false) async throws -> JSONValue {
+      let text = try await ModuleGraphClient.output(
+        [program] + words + ["--format", "json"],
+        in: folder,
+        isPartial: isPartial,
+        progress: progress
+      )
+      return try JSONReader.read(Array(text.utf8))
+    }
+    switch self {
+    case .affected(let revision):
+      let names = try await ask("affected", "--since=\(revision)")
+      let findings = try await ask("check", "--since=\(revision)")["findings"]
+      let list = { (key: String) in try names[key]?.decode([String].self) ?? [] }
+      let affected = AffectedModules(
+        changed: try list("changed"),
+        affected: try list("modules"),
+        tests: try list("tests"),
+        findings: try findings?.decode([PackageGraph.Finding].self) ?? []
+      )
+      return .affected(affected)
+    case .change(let change):
+      let option = "--\(change.kind)=\(change.module):\(change.other)"
+      return .change(try await ask("what-if", option).decode(ModuleChange.Result.self))
+    case .history(let ofTags):
+      let which = ofTags ? "--tags" : "--weeks=52"
+      // A revision that cannot be read is an error of the program, and here a gap.
+      let json = try await ask("trend", "--progress", which, isPartial: true)
+      return .history(try json["points"]?.decode([PackageRevision].self) ?? [])
+    }
+  }
+}
+
+/// The modules that changes touch and affect, and the findings in changed files.
+package struct AffectedModules: Codable, Equatable, Sendable {
+  /// The names of the modules with changed files.
+  package var changed: [String]
+  /// The names of these modules and of all that depend on them, without tests.
+  package var affected: [String]
+  /// The names of the affected test targets.
+  package var tests: [String]
+  package var findings: [PackageGraph.Finding]
+
+  /// What changes of B affect, for tests and previews.
+  package static let sample = AffectedModules(
+    changed: ["B"],
+    affected: ["A", "B"],
+    tests: [],
+    findings: [PackageGraph.sample.findings[0]]
+  )
+}
+
+/// A change of modules that is tried in the graph alone: no file is changed.
+package struct ModuleChange: Codable, Equatable, Sendable {
+  package enum Kind: String, CaseIterable, Codable, Sendable {
+    case remove, move, merge, split
+  }
+
+  /// What comes and goes.
+  package struct Result: Codable, Equatable, Sendable {
+    package struct Numbers: Codable, Equatable, Sendable {
+      package var findings, cycles, depth: Int
+    }
+
+    package struct Pair<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
+      package var new, gone: [Value]
+    }
+
+    /// A module that is compiled after a longer or shorter chain of imports, whose lengths are given.
+    package struct Delay: Codable, Equatable, Sendable {
+      package var module: String
+      package var before, after: Int
+    }
+
+    package var before, after: Numbers
+    package var findings: Pair<PackageGraph.Finding>
+    /// The names of the modules in each cycle.
+    package var cycles: Pair<[String]>
+    package var delays: [Delay]
+
+    /// What it brings that B no longer imports D, for tests and previews.
+    package static let sample = Result(
+      before: Numbers(findings: 2, cycles: 0, depth: 2),
+      after: Numbers(findings: 1, cycles: 1, depth: 2),
+      findings: Pair(new: [], gone: [PackageGraph.sample.findings[0]]),
+      cycles: Pair(new: [["C", "D"]], gone: []),
+      delays: [Delay(module: "B", before: 1, after: 0), Delay(module: "C", before: 1, after: 2)]
+    )
+  }
+
+  package var kind = Kind.remove
+  /// The module that changes.
+  package var module = ""
+  /// The imported module, the layer, the other module or the folder, by the kind.
+  package var other = ""
+
+  package init(_ kind: Kind = .remove, _ module: String = "", _ other: String = "") {
+    (self.kind, self.module, self.other) = (kind, module, other)
+  }
+}
+
+/// A revision in the history of a package, and what a check of it says.
+package struct PackageRevision: Codable, Equatable, Sendable {
+  package struct Numbers: Codable, Equatable, Sendable {
+    package var findings, modules, cycles, depth: Int
+  }
+
+  /// The day, such as 2026-03-31.
+  package var date: String
+  /// The tag, or the first characters of the commit.
+  package var revision: String
+  /// The numbers; nil if the revision cannot be read.
+  package var numbers: Numbers?
+  /// Why the revision cannot be read, or how much of it; nil if all of it is.
+  package var gap: String?
+
+  /// Two revisions, the first of which cannot be read, for tests and previews.
+  package static let sample = [
+    PackageRevision(date: "2026-03-01", revision: "1.0", gap: "no Package.swift here"),
+    PackageRevision(
+      date: "2026-03-15",
+      revision: "2.0",
+      numbers: Numbers(findings: 2, modules: 4, cycles: 0, depth: 2)
+    ),
+  ]
+}

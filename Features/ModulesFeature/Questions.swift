@@ -1,0 +1,43 @@
+import ModuleGraphClient
+import NavigatorComposition
+import NavigatorRouting
+
+extension Modules {
+  private enum CancelID: Hashable { case asking }
+
+  /// Asks about the package; the last answer to such a question is shown until then.
+  func ask(_ state: inout State, _ question: Question) -> EffectOf<Self> {
+    (state.question, state.failure) = (question, nil)
+    if case .history = question { state.progress = Progress() }
+    return receive { [client, folder = state.location] in client.ask(folder, question) }
+      .cancellable(id: CancelID.asking, cancelInFlight: true)
+  }
+
+  func stopAsking(_ state: inout State) -> EffectOf<Self> {
+    state.question = nil
+    return .cancel(id: CancelID.asking)
+  }
+
+  func reduce(_ state: inout State, _ answer: Answer) {
+    state.question = nil
+    switch answer {
+    case .affected(let result): state.affected = result
+    case .change(let result): state.changeResult = result
+    case .history(let revisions): (state.history, state.progress) = (revisions, nil)
+    }
+  }
+
+  /// Asks again what is on screen, after the package has changed.
+  func askAgain(_ state: inout State) -> EffectOf<Self> {
+    if state.path.contains(.mine) { return ask(&state, state.mine) }
+    return state.changeResult == nil ? .none : ask(&state, .change(state.change))
+  }
+}
+
+extension Modules.State {
+  /// Whether the answer to the question is awaited.
+  var isAsking: Bool { question != nil && failure == nil }
+
+  /// The question what the changes since the revision affect.
+  var mine: Question { .affected(since: revision) }
+}
