@@ -15,9 +15,6 @@ struct CommandLineOptions {
   static let doctor = "doctor"
   static let modules = "modules"
 
-  /// The version of the program.
-  static let version = "0.1.0"
-
   private static let languageOption = Option(
     "language",
     value: .choice(MenuText.Language.allCases.map(\.rawValue)),
@@ -70,7 +67,7 @@ struct CommandLineOptions {
 
   static let tool = Tool(
     "navigator",
-    version: version,
+    version: packageVersion,
     summary: "navigate screens in the terminal",
     commands: [
       Command(

@@ -2,6 +2,7 @@ import NavigatorCLibrary
 import NavigatorComposition
 import NavigatorInspector
 import NavigatorMenus
+import NavigatorOperatingSystem
 import NavigatorSessions
 import NavigatorTerminalUI
 
@@ -11,7 +12,7 @@ struct Sessions {
   typealias Recorder = SessionRecorder<AppRouter.State, AppRouter.Action>
 
   /// The program that records and reads the sessions.
-  static let program = "navigator \(CommandLineOptions.version)"
+  static let program = "navigator \(packageVersion)"
 
   /// Creates a recorder that writes to a new file.
   static func recorder(_ path: String) throws -> Recorder {

@@ -18,7 +18,7 @@ struct SessionHeader<State: Codable>: Codable {
   static var currentFormat: Int { 3 }
 
   var format = currentFormat
-  /// The program and its version, such as `navigator 0.1.0`.
+  /// The program and its version, such as `navigator 1.0.0`.
   let program: String
   let state: State
 }

@@ -8,7 +8,7 @@ import NavigatorOperatingSystem
 enum Boundaries {
   static let tool = Tool(
     ToolInformation.name,
-    version: ToolInformation.version,
+    version: packageVersion,
     summary: "Checks which module may depend on which, and reports each forbidden import.",
     commands: commands.map(\.command),
     defaultCommand: CheckCommand.command.name

@@ -12,7 +12,7 @@ enum NumberFacts {
   private static let maximumSeconds = 3_600.0
 
   private static let tool = Tool(
-    version: "0.1.0",
+    version: packageVersion,
     command: Command(
       "number-facts",
       summary: "print a fact about a number from a server",

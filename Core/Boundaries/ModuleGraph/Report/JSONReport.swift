@@ -39,7 +39,7 @@ enum JSONReport {
   }
 
   private static let tool: JSONOutput = [
-    "name": .string(ToolInformation.name), "version": .string(ToolInformation.version),
+    "name": .string(ToolInformation.name), "version": .string(packageVersion),
     "shape": .int(ToolInformation.reportVersion),
   ]
 

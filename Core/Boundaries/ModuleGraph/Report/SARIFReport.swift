@@ -1,4 +1,5 @@
 import NavigatorJSON
+import NavigatorOperatingSystem
 
 /// The report in SARIF 2.1.0, with relative URIs and stable fingerprints.
 enum SARIFReport {
@@ -26,8 +27,8 @@ enum SARIFReport {
 
   private static func driver(_ rules: [JSONOutput]) -> JSONOutput {
     [
-      "name": .string(ToolInformation.name), "version": .string(ToolInformation.version),
-      "semanticVersion": .string(ToolInformation.version), "rules": .array(rules),
+      "name": .string(ToolInformation.name), "version": .string(packageVersion),
+      "semanticVersion": .string(packageVersion), "rules": .array(rules),
     ]
   }
 
