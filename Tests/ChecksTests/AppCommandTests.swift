@@ -5,6 +5,7 @@ import Testing
 @Suite("The tutorial and scripts/new-app")
 struct AppCommandTests {
   private static let example = Repository.root.appending(path: "Tests/Example")
+  private static let views = Repository.root.appending(path: "Tests/ExampleSwiftUI")
 
   /// Runs a script of this repository with the built program.
   private static func run(_ words: [String]) throws -> (status: Int32, text: String) {
@@ -66,12 +67,15 @@ struct AppCommandTests {
   fileprivate static let commit =
     "git add -A; git -c user.name=a -c user.email=a@example.com -c commit.gpgsign=false commit -qm Change"
 
-  @Test("an app that the command has made gets features and clients by the same commands")
-  func changes() throws {
+  @Test(
+    "an app that the command has made gets features and clients by the same commands",
+    arguments: [[], ["--swiftui"]]
+  )
+  func changes(options: [String]) throws {
     let folder = try TemporaryFolder()
     _ = try folder.script(Repository.realSwift, named: "bin/swift")
     let made = folder.url.appending(path: "Made")
-    try #require(try Self.run(["scripts/new-app", made.path, "Piyo"]).status == 0)
+    try #require(try Self.run(["scripts/new-app", made.path, "Piyo"] + options).status == 0)
     func shell(_ command: String) throws -> (status: Int32, text: String) {
       let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
       let variables = [
@@ -87,10 +91,64 @@ struct AppCommandTests {
       _ = try shell(Self.commit)
     }
     #expect(try shell("git diff HEAD~5").text == "")
+    let view = try shell("git show HEAD~4").text.contains("+extension Forecast: ViewFeature {}\n")
+    #expect(view == !options.isEmpty, "a screen has a view where the others have one")
     let client = try shell("git show HEAD~5").text
     for line in [#"+  case weather = "WeatherClient""#, "+    fact: .live,\n+    weather: .live"] {
       #expect(client.contains(line), "\(client)")
     }
+  }
+
+  @Test("the command with --swiftui adds views to the template, and a program to show them")
+  func views() throws {
+    let folder = try TemporaryFolder()
+    let made = folder.url.appending(path: "Made")
+    let result = try Self.run(["scripts/new-app", made.path, "Piyo", "--swiftui"])
+    #expect(result.status == 0, "\(result.text)")
+    let (template, views) = (Self.example.files(), Self.views.files())
+    let expected = template.merging(views) { $1 }
+    var files = made.files()
+    #expect(files.removeValue(forKey: ".gitignore") != nil && files.count == expected.count)
+    for (name, text) in expected where name != "Package.swift" {
+      let renamed = name.replacing("Example", with: "Piyo")
+      #expect(files[renamed] == text.replacing("Example", with: "Piyo"), "\(name)")
+    }
+    #expect(files["Package.swift"]?.contains("PiyoRouters") == true)
+    // What is in both is the template but for these lines.
+    let changes = [
+      "Tests/ExampleTests/AppRouterTests.swift": [("import Example\n", "import ExampleRouters\n")],
+      "App/App.swift": [
+        ("@main\nenum App {\n", "/// The app in a terminal.\npackage enum TerminalApp {\n"),
+        ("  @MainActor\n", "  /// Shows the screens until the user quits.\n  @MainActor\n"),
+        ("  static func main()", "  package static func main()"),
+        ("import Foundation\n", "#if os(Linux) || os(macOS)\nimport Foundation\n"),
+      ],
+    ]
+    for (name, changes) in changes {
+      let text = try #require(template[name])
+      let changed = changes.reduce(text) { $0.replacing($1.0, with: $1.1) }
+      #expect(views[name] == changed + (changed.hasPrefix("#if") ? "#endif\n" : ""), "\(name)")
+    }
+    #expect(Set(template.keys).intersection(views.keys).count == 4)
+  }
+
+  @Test("the second part of the tutorial fits the app that its first command makes")
+  func secondPart() throws {
+    let folder = try TemporaryFolder()
+    let app = folder.url.appending(path: "Tally")
+    var commands: [String] = []
+    try Tutorial(Tutorial.second).follow(in: app) { command, _ in
+      commands.append(command)
+      guard let words = command.scripts else { return }
+      let (status, text) = try Self.run([words[0], app.path] + words[2...])
+      try #require(status == 0, "\(text)")
+    }
+    #expect(commands.count == 3 && commands[0].hasSuffix("--swiftui"))
+    let sources = app.files()
+    #expect(sources.count == 21)
+    #expect(
+      sources["App/TallyView.swift"]?.contains("RouterTabs(store, of: AppTabs.self)") == true
+    )
   }
 
   @Test("the command depends on a repository by its URL")
@@ -158,9 +216,13 @@ struct NewAppConsumerTests {
     try #require(try Repository.run(["git", "init", "--quiet"], in: app).status == 0)
   }
 
-  @Test("is made by following the tutorial, with the outputs that it shows")
-  func tutorial() throws {
-    try Tutorial().follow(in: app) { command, expected in
+  @Test(
+    "is made by following the tutorial, with the outputs that it shows",
+    arguments: [Tutorial.first, Tutorial.second]
+  )
+  func tutorial(part: String) throws {
+    try Tutorial(part).follow(in: app) { command, expected in
+      if let words = command.scripts { return try make(words) }
       let (status, text) = try run(command)
       try #require(status == 0, "\(command): \(text.suffix(3_000))")
       var rest = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
@@ -171,19 +233,23 @@ struct NewAppConsumerTests {
     }
   }
 
-  @Test("is made by the command, and its two commands work")
-  func newApp() throws {
+  /// Makes the app by a command, as files of the folder of either app.
+  private func make(_ words: [String]) throws {
     let made = app.deletingLastPathComponent().appending(path: "Made")
     try? FileManager.default.removeItem(at: made)
-    let result = try Repository.run(["scripts/new-app", made.path, "Piyo"])
+    let result = try Repository.run([words[0], made.path] + words[2...])
     try #require(result.status == 0, "\(result.text)")
-    let names = try FileManager.default.contentsOfDirectory(atPath: made.path)
-    for name in names {
+    for name in try FileManager.default.contentsOfDirectory(atPath: made.path) {
       try FileManager.default.moveItem(
         at: made.appending(path: name),
         to: app.appending(path: name)
       )
     }
+  }
+
+  @Test("is made by the command, and its two commands work")
+  func newApp() throws {
+    try make(["scripts/new-app", "Piyo", "Piyo"])
     let shown = try run("printf '1+\\n2\\nq\\n' | swift run Piyo")
     #expect(shown.status == 0 && shown.text.contains("1 is odd"), "\(shown.text)")
     let test = try run("swift test")
@@ -193,5 +259,13 @@ struct NewAppConsumerTests {
       let (status, text) = try run(words)
       #expect(status == 0, "\(command): \(text.suffix(3_000))")
     }
+  }
+}
+
+extension String {
+  /// The words of a command that runs a script of the clone beside; nil for any other command.
+  fileprivate var scripts: [String]? {
+    hasPrefix("navigator/scripts/")
+      ? dropFirst("navigator/".count).split(separator: " ").map(String.init) : nil
   }
 }

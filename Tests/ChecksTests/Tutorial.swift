@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// The tutorial: its blocks in their order, as a reader types them.
+/// A part of the tutorial: its blocks in their order, as a reader types them.
 struct Tutorial {
-  static let path = "Core/Documentation.docc/Guide/Tutorial.md"
+  static let first = "Core/Documentation.docc/Guide/Tutorial.md"
+  static let second = "Core/Documentation.docc/Guide/TutorialSwiftUI.md"
 
   /// A block of the page.
   enum Step: Sendable {
@@ -17,9 +18,9 @@ struct Tutorial {
 
   let steps: [Step]
 
-  init() throws {
+  init(_ path: String = first) throws {
     let block = /```(swift|json|yaml|diff|console)\n((?:(?!```).*\n)*?)```/
-    steps = try Repository.text(Self.path).matches(of: block).map {
+    steps = try Repository.text(path).matches(of: block).map {
       try Self.step(String($0.output.1), String($0.output.2))
     }
   }

@@ -4,6 +4,8 @@ import NavigatorOperatingSystem
 /// Makes an app of its own on the libraries of this package, from the app of the tutorial.
 struct NewApp {
   private static let template = "Tests/Example"
+  /// The files that an app with SwiftUI has instead of those of the template, or beside them.
+  private static let views = "Tests/ExampleSwiftUI"
   private static let dependency = #".package(name: "navigator", path: "../navigator/Core")"#
 
   let clone: String
@@ -12,14 +14,16 @@ struct NewApp {
   let name: String
   /// The repository that the app depends on; nil for this clone by its path.
   let url: String?
+  /// Whether it is an app for macOS and iOS, too.
+  let hasViews: Bool
 
-  init(clone: String, folder: String, name: String, url: String?) throws {
+  init(clone: String, folder: String, name: String, url: String?, hasViews: Bool) throws {
     let parent = parent(of: URL(filePath: folder).standardizedFileURL.path)
     guard let real = Platform.realPath(parent) else {
       throw Failure("there is no folder \(parent)")
     }
     self.folder = "\(real)/\(URL(filePath: folder).standardizedFileURL.lastPathComponent)"
-    (self.clone, self.url) = (clone, url)
+    (self.clone, self.url, self.hasViews) = (clone, url, hasViews)
     self.name = try Name(name, of: "a program").type
     if let url, url.wholeMatch(of: /[^"\\\s]+/) == nil {
       throw Failure("'\(url.printable())' is not a URL", status: 64)
@@ -32,21 +36,32 @@ struct NewApp {
 
   func plan() throws -> [FileTransaction.Change] {
     let project = Project(root: "\(clone)/\(Self.template)", clone: clone)
-    try project.requireFree(try Name(name), modules: [])
-    let walker = FileManager.default.enumerator(atPath: project.root)
-    let paths = (walker?.compactMap { $0 as? String } ?? []).filter {
-      !$0.hasPrefix(".build") && $0 != "Package.resolved"
-        && Platform.kind(of: "\(project.root)/\($0)") == .file
-    }
+    try project.requireFree(
+      try Name(name),
+      modules: hasViews ? ["\(name)App", "\(name)Routers"] : []
+    )
+    let views = "\(clone)/\(Self.views)"
+    let files =
+      Self.files(in: project.root).map { ($0, project.root) }
+      + (hasViews ? Self.files(in: views).map { ($0, views) } : [])
     let ignored = FileTransaction.Change(path: "\(folder)/.gitignore", data: Data(".build/\n".utf8))
     return try [ignored]
-      + paths.map { path in
-        let text = try Edits(root: project.root).text(path)
+      + Dictionary(files) { $1 }.sorted { $0.key < $1.key }.map { path, root in
+        let text = try Edits(root: root).text(path)
           .replacing(Self.dependency, with: try replacement())
           .replacing("Example", with: name)
         let place = "\(folder)/\(path.replacing("Example", with: name))"
         return .init(path: place, data: Data(text.utf8))
       }
+  }
+
+  /// The paths of the files of a template, without what a build adds to it.
+  private static func files(in root: String) -> [String] {
+    let walker = FileManager.default.enumerator(atPath: root)
+    return (walker?.compactMap { $0 as? String } ?? []).filter {
+      !$0.hasPrefix(".build") && $0 != "Package.resolved"
+        && Platform.kind(of: "\(root)/\($0)") == .file
+    }
   }
 
   private func replacement() throws -> String {

@@ -69,11 +69,14 @@ struct NewFeature {
       before: isTab ? "}" : "  }"
     )
     // Where the app has a window, each screen has a view: this one its menu.
-    let window = "App/NavigatorWindow.swift"
-    if project.has(window) {
+    let routerViews = "extension AppRouter: RouterViews {}"
+    if let window = try project.sources("App").first(where: {
+      try edits.text($0).contains("\n\(routerViews)\n")
+    }) {
       try edits.insertImport(name.feature, in: window)
+      let end = try edits.text(window).contains("\n// endregion\n") ? "// endregion" : "#endif"
       let view = "extension \(type): ViewFeature {}"
-      try edits.insert(view, in: window, after: "extension Entry: ", before: "// endregion")
+      try edits.insert(view, in: window, after: routerViews, before: end)
     }
     guard let client, module != nil else { return }
     try edits.insert(

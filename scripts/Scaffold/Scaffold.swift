@@ -42,7 +42,8 @@ enum Scaffold {
       "new-app",
       summary: "Makes an app of its own, that of the tutorial.",
       options: [
-        Option("url", value: .text("URL"), summary: "the repository to depend on (this clone)")
+        Option("swiftui", summary: "give it views, for macOS and iOS, too"),
+        Option("url", value: .text("URL"), summary: "the repository to depend on (this clone)"),
       ],
       positionals: Command.Positionals("FOLDER NAME", count: 2...2)
     ),
@@ -62,7 +63,7 @@ enum Scaffold {
       exit(64)
     }
     do {
-      let tool = Tool(version: "1", command: command)
+      let tool = Tool(version: packageVersion, command: command)
       switch try tool.parse(Array(words.dropFirst())) {
       case .print(let text): print(text, to: 1)
       case .run(_, let arguments): try run(command.name, arguments)
@@ -87,7 +88,8 @@ enum Scaffold {
         clone: clone,
         folder: words[0],
         name: words[1],
-        url: arguments.value("url")
+        url: arguments.value("url"),
+        hasViews: arguments.has("swiftui")
       )
       try FileTransaction.run(app.plan())
       print(
@@ -97,7 +99,8 @@ enum Scaffold {
           swift run \(app.name)
           swift test
 
-        Core/Documentation.docc/Guide/Tutorial.md explains each file.
+        \(app.hasViews ? "On a Mac, swift run \(app.name)App shows it in a window. " : "")\
+        Core/Documentation.docc/Guide/Tutorial\(app.hasViews ? "SwiftUI" : "").md explains each file.
         """,
         to: 1
       )

@@ -1,0 +1,7 @@
+import ExampleRouters
+
+@main
+enum Main {
+  @MainActor
+  static func main() { TerminalApp.main() }
+}

@@ -1,0 +1,94 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func libraries(_ names: [String]) -> [Target.Dependency] {
+  names.map { .product(name: "Navigator\($0)", package: "navigator") }
+}
+
+/// The clients: one target for each thing outside of the process, and the only choice that a feature has.
+enum Client: String, CaseIterable {
+  case fact = "FactClient"
+}
+
+/// A feature: it depends on the libraries and on clients, and cannot name another feature.
+func feature(_ name: String, clients: [Client]) -> [Target] {
+  let dependencies =
+    libraries(["Composition", "Routing", "Menus", "Observation", "SwiftUI"])
+    + clients.map { .target(name: $0.rawValue) }
+  return [
+    .target(
+      name: name,
+      dependencies: dependencies,
+      path: "Features/\(name)",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "\(name)Tests",
+      dependencies: [.target(name: name)] + dependencies + libraries(["TestSupport"]),
+      swiftSettings: settings
+    ),
+  ]
+}
+
+let features: [(name: String, clients: [Client])] = [
+  ("CounterFeature", []),
+  ("FactFeature", [.fact]),
+]
+
+let clients: [Target] = Client.allCases.map {
+  .target(name: $0.rawValue, path: "Clients/\($0.rawValue)", swiftSettings: settings)
+}
+
+/// The front end in a terminal, which iOS has no use for.
+let terminal = Target.Dependency.product(
+  name: "NavigatorTerminalUI",
+  package: "navigator",
+  condition: .when(platforms: [.linux, .macOS])
+)
+
+/// The modules of the app.
+let modules: [Target.Dependency] =
+  (features.map(\.name) + clients.map(\.name)).map { .target(name: $0) }
+
+let package = Package(
+  name: "Example",
+  platforms: [.macOS("15.4"), .iOS("18.4")],
+  products: [.library(name: "ExampleRouters", targets: ["ExampleRouters"])],
+  dependencies: [.package(name: "navigator", path: "../navigator/Core")],
+  targets: features.flatMap(feature) + clients + [
+    .target(
+      name: "ExampleRouters",
+      dependencies: modules + [terminal]
+        + libraries(["Composition", "Routing", "Menus", "Observation", "SwiftUI"]),
+      path: "App",
+      exclude: ["Terminal", "Window"],
+      swiftSettings: settings
+    ),
+    // The same app in a terminal and in a window.
+    .executableTarget(
+      name: "Example",
+      dependencies: ["ExampleRouters"],
+      path: "App/Terminal",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "ExampleApp",
+      dependencies: ["ExampleRouters"],
+      path: "App/Window",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ExampleTests",
+      dependencies: ["ExampleRouters"] + modules
+        + libraries(["Composition", "Routing", "Menus", "Observation", "TestSupport"]),
+      swiftSettings: settings
+    ),
+  ]
+)
