@@ -145,7 +145,7 @@ struct AppCommandTests {
     }
     #expect(commands.count == 3 && commands[0].hasSuffix("--swiftui"))
     let sources = app.files()
-    #expect(sources.count == 21)
+    #expect(sources.count == 22)
     #expect(
       sources["App/TallyView.swift"]?.contains("RouterTabs(store, of: AppTabs.self)") == true
     )
@@ -170,7 +170,7 @@ struct AppCommandTests {
       (["Made", "../x"], "'../x' cannot be the name of a program"),
       (["Made", "Piyo", "--url", "a\nb"], "is not a URL"),
       (["Made", "piyo"], "'piyo' cannot be the name of a program"),
-      (["Made", "App"], "'App' is the name of a module already"),
+      (["Made", "HomeFeature"], "'HomeFeature' is the name of a module already"),
       (["Made", "FactClient"], "'FactClient' is the name of a module already"),
       (["missing/Made", "Piyo"], "there is no folder"),
       (["Made", "Piyo", "--tag", "1"], "unknown option '--tag'"),
