@@ -17,12 +17,7 @@ struct MenuRowView<Action>: View {
     switch row.content {
     case .text(let text, let style): styled(text, style)
     case .value(let label, let value): LabeledContent(string(label), value: string(value))
-    case .item(let item):
-      #if os(macOS)
-      if let table { cells(of: item, in: table) } else { choice(of: item) }
-      #else
-      choice(of: item)
-      #endif
+    case .item(let item): choice(of: item)
     case .stepper(let stepper): view(of: stepper)
     case .toggle(let toggle):
       Toggle(string(toggle.label), isOn: binding(toggle.isOn) { $0.toggle(row.id, isOn: $1) })
@@ -38,9 +33,9 @@ struct MenuRowView<Action>: View {
     }
   }
 
-  func string(_ text: MenuText) -> String { text.string(in: language) }
+  private func string(_ text: MenuText) -> String { text.string(in: language) }
 
-  func perform(_ action: (MenuForm<Action>) -> Action?) {
+  private func perform(_ action: (MenuForm<Action>) -> Action?) {
     if let action = action(form()) { send(action) }
   }
 
@@ -67,7 +62,7 @@ struct MenuRowView<Action>: View {
 
   @ViewBuilder private func choice(of item: MenuRow<Action>.Item) -> some View {
     if item.select != nil {
-      selection(of: item)
+      Toggle(isOn: binding(item.isSelected) { $0.select(row.id, $1) }) { label(of: item) }
     } else {
       Button(role: ButtonRole(item.role)) {
         perform { $0.choose(row.id) }
@@ -77,10 +72,6 @@ struct MenuRowView<Action>: View {
       .disabled(item.disabledReason != nil)
     }
     if item.select != nil { Button(string(open)) { perform { $0.choose(row.id) } } }
-  }
-
-  func selection(of item: MenuRow<Action>.Item) -> some View {
-    Toggle(isOn: binding(item.isSelected) { $0.select(row.id, $1) }) { label(of: item) }
   }
 
   private var open: MenuText { MenuText(en: "Open", ja: "開く") }
@@ -150,11 +141,7 @@ struct MenuRowView<Action>: View {
   }
 
   @ViewBuilder private func rows(of list: MenuRow<Action>.List) -> some View {
-    #if os(macOS)
-    if let table = list.table { titles(of: table) }
-    #else
     if let table = list.table, table.sortBy != nil { order(of: table) }
-    #endif
     ForEach(0..<list.count, id: \.self) { index in
       MenuRowView(
         row: MenuForm.row(index, of: list, in: row),

@@ -106,9 +106,6 @@ struct MenuFormTests {
     }
     #expect(MenuForm.row(2, of: list, in: row).id == id("files", 2))
     #expect(list.table?.details(of: item).map(\.en) == ["Lines: 14"])
-    let titles = (0...1).compactMap { list.table?.title(of: $0) }
-    #expect(titles.map(\.shown.en) == ["File ▲", "Lines"])
-    #expect(titles.map(\.spoken.en) == ["File, ascending", "Lines"])
     #expect(form.choose(id("files", 2)) == "open 2")
     #expect(form.choose(id("files", 3)) == nil)
     #expect(form.select(id("files", 2), true) == "select 2")
