@@ -2,11 +2,11 @@ import Foundation
 import TestHelpers
 import Testing
 
-/// The code of the pages: each block is a region of a file that compiles.
+/// The code of the pages, and of the comments of symbols: each block is a region of a file that compiles.
 ///
 /// A comment before a block names the region, which begins with `// region NAME` and ends with `// endregion`.
 /// With `RECORD_GOLDEN=1` the blocks are written.
-@Suite("The code of the pages")
+@Suite("The code of the pages and symbols")
 struct GuidePageTests {
   private static let folders = ["Tests/Architecture/GuideTests", "App", "Features"]
 
@@ -44,22 +44,35 @@ struct GuidePageTests {
     return lines.map { $0.dropFirst(depth) }.joined(separator: "\n")
   }
 
-  @Test("is cut from files that compile", arguments: try pages())
-  func blocks(page: String) throws {
+  /// The source files with a comment of a symbol whose code names a region.
+  private static func sources() throws -> [String] {
+    try Repository.files(in: ["Core"], ending: ".swift").filter {
+      try Repository.text($0).contains("/// <!-- code: ")
+    }
+  }
+
+  @Test("is cut from files that compile", arguments: try pages() + sources())
+  func blocks(file: String) throws {
     let regions = try Self.regions()
-    var text = try Repository.text(page)
-    let block = /<!-- code: ([\w-]+) -->\n```swift\n((?:(?!```).*\n)*?)```/
+    var text = try Repository.text(file)
+    // In the comment of a symbol, each line begins with three slashes.
+    let block =
+      /(?<prefix>(?: *\/{3} )?)<!-- code: (?<name>[\w-]+) -->\n(?: *\/{3} )?```swift\n(?:(?! *(?:\/{3} )?```).*\n)*? *(?:\/{3} )?```/
     for match in text.matches(of: block).reversed() {
-      let name = String(match.output.1)
-      let region = try #require(regions[name], "\(page): there is no region \(name)")
+      let name = String(match.name)
+      let region = try #require(regions[name], "\(file): there is no region \(name)")
+      let lines =
+        ["<!-- code: \(name) -->", "```swift"] + region.components(separatedBy: "\n") + ["```"]
+      let code = lines.map { $0.isEmpty ? match.prefix.dropLast() : match.prefix + $0 }
+        .joined(separator: "\n")
       if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
-        text.replaceSubrange(match.range, with: "<!-- code: \(name) -->\n```swift\n\(region)\n```")
+        text.replaceSubrange(match.range, with: code)
       } else {
-        #expect(String(match.output.2) == region + "\n", "\(page): record the code of \(name)")
+        #expect(String(match.output.0) == code, "\(file): record the code of \(name)")
       }
     }
-    if text != (try Repository.text(page)) {
-      try Data(text.utf8).write(to: Repository.root.appending(path: page))
+    if text != (try Repository.text(file)) {
+      try Data(text.utf8).write(to: Repository.root.appending(path: file))
     }
   }
 

@@ -86,6 +86,14 @@ struct PublicSurfaceTests {
     "PathLink", "ScreenMenu", "MenuRow", "MenuText", "AlertState", "Program", "FullScreen",
     "LineMode",
     "FileStorage", "SessionRecorder", "Session", "TestStore", "TestClock",
+    "StoreObservation", "StoreTask", "ReportedIssue", "IssueReporter", "IdentifiedArray",
+    "IdentifiedAction", "SharedStorage", "InMemoryStorage", "BindingAction", "BindingReducer",
+    "FormState", "CasePath", "StackAction", "StackElementID", "LinkError", "LinkValue",
+    "ButtonState", "TableSort", "TabBar", "MenuCommand", "ScreenLinkHandler", "ScreenID", "Toast",
+    "KeyMap", "KeyFileError", "TerminalOptions", "TerminalEnvironment", "SessionPlayer",
+    "SessionStates", "ImmediateClock", "Exhaustivity", "TestStoreTask",
+    "expectPayload(of:in:_:sourceLocation:)",
+    "expectGolden(_:named:extension:in:filePath:sourceLocation:)",
   ]
 
   @Test("has an example for each symbol that one meets first, and no name of a page")

@@ -1,6 +1,17 @@
 public import NavigatorComposition
 
 /// A reducer that moves through the states of a session, at the speed of the recording or by steps.
+///
+/// <!-- code: symbol-player -->
+/// ```swift
+/// let session = try Session<CartScreen.State, CartScreen.Action>(path: path, program: "cart 1.0")
+/// let states = session.states(CartScreen())
+/// let player = Store(initialState: SessionPlayer.State()) {
+///   SessionPlayer(session, clock: ContinuousClock())
+/// }
+/// player.send(.forward)
+/// let shown = states[player.state.position]
+/// ```
 public struct SessionPlayer: Reducer {
   /// The position in a session.
   public struct State: Equatable, Sendable {

@@ -2,7 +2,18 @@ import NavigatorComposition
 
 /// The states of a session: before the first action, and after each.
 ///
-/// Few of them are kept; the others are computed again from the nearest kept one before. So a pass in order
+/// <!-- code: symbol-player -->
+/// ```swift
+/// let session = try Session<CartScreen.State, CartScreen.Action>(path: path, program: "cart 1.0")
+/// let states = session.states(CartScreen())
+/// let player = Store(initialState: SessionPlayer.State()) {
+///   SessionPlayer(session, clock: ContinuousClock())
+/// }
+/// player.send(.forward)
+/// let shown = states[player.state.position]
+/// ```
+///
+/// Few of the states are kept; the others are computed again from the nearest kept one before. So a pass in order
 /// reduces each action once, and a step back reduces some hundred.
 public final class SessionStates<State: Codable, Action: Codable>: RandomAccessCollection {
   /// The number of actions between two kept states.

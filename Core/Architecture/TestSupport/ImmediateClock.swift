@@ -1,6 +1,13 @@
 import Synchronization
 
 /// A clock without waiting: a sleep advances the clock to its deadline and returns.
+///
+/// <!-- code: symbol-immediate-clock -->
+/// ```swift
+/// let store = TestStore(initialState: Slow.State()) { Slow(clock: ImmediateClock()) }
+/// await store.send(.load)
+/// await store.receive(.answered(42)) { $0.answer = 42 }
+/// ```
 public final class ImmediateClock: Clock, Sendable {
   /// A point in time, the same as on a ``TestClock``.
   public typealias Instant = TestClock.Instant

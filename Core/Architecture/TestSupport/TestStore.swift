@@ -74,6 +74,16 @@ public final class TestStore<State: Equatable, Action> {
 public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action> where R.State: Equatable
 
 /// How much of a feature's behavior a test must assert.
+///
+/// <!-- code: symbol-exhaustivity -->
+/// ```swift
+/// let store: TestStoreOf<Slow> = TestStore(initialState: Slow.State()) {
+///   Slow(clock: ImmediateClock())
+/// }
+/// store.exhaustivity = .off
+/// await store.send(.load)
+/// await store.receive(\.answered)
+/// ```
 public enum Exhaustivity: Equatable, Sendable {
   /// Everything: each change of state, each received action, each effect.
   case on

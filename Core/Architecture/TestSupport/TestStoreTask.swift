@@ -2,6 +2,12 @@ import NavigatorComposition
 public import Testing
 
 /// The effects that one ``TestStore/send(_:assert:sourceLocation:)`` started.
+///
+/// <!-- code: symbol-test-task -->
+/// ```swift
+/// let task = await store.send(.load)
+/// await task.cancel()
+/// ```
 @MainActor
 public struct TestStoreTask {
   private let task: StoreTask?

@@ -56,6 +56,17 @@ public struct AlertState<Action>: Identifiable {
 }
 
 /// A possible answer to an ``AlertState``.
+///
+/// <!-- code: symbol-button -->
+/// ```swift
+/// menu.alert = AlertState(
+///   title: MenuText(en: "Delete all?", ja: "すべて削除しますか?"),
+///   buttons: [
+///     ButtonState(MenuText(en: "Delete", ja: "削除"), role: .destructive, action: .delete),
+///     ButtonState(MenuText(en: "Keep", ja: "残す"), role: .cancel, action: .keep),
+///   ]
+/// )
+/// ```
 public struct ButtonState<Action> {
   /// The text of the button.
   public var label: MenuText

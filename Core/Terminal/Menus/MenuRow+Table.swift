@@ -86,6 +86,13 @@ public struct TableColumn: Codable, Equatable, Sendable {
 }
 
 /// The order of the rows of a table.
+///
+/// <!-- code: symbol-sort -->
+/// ```swift
+/// var sort = TableSort(column: 1)
+/// sort.toggle(1)  // by the same column, the greatest first
+/// sort.toggle(0)  // by another column
+/// ```
 public struct TableSort: Codable, Hashable, Sendable {
   /// The index of the column that the rows are sorted by.
   public var column: Int

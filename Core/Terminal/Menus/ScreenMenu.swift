@@ -93,6 +93,11 @@ extension ScreenMenu {
 }
 
 /// The address of a screen, such as a deep link, which a front end can store and open later.
+///
+/// <!-- code: symbol-link-handler -->
+/// ```swift
+/// menu.linkHandler = ScreenLinkHandler(address: "/notes;new=yes") { .open($0) }
+/// ```
 public struct ScreenLinkHandler<Action> {
   /// The address of this screen.
   public var address: String {
@@ -122,6 +127,13 @@ public struct ScreenLinkHandler<Action> {
 }
 
 /// A command of the palette, such as opening another screen.
+///
+/// <!-- code: symbol-command -->
+/// ```swift
+/// menu.commands = {
+///   [MenuCommand(label: MenuText(en: "Delete all", ja: "すべて削除"), action: .delete)]
+/// }
+/// ```
 public struct MenuCommand<Action> {
   /// The label.
   public var label: MenuText

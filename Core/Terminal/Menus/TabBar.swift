@@ -1,4 +1,16 @@
 /// A bar of tabs, one of which is selected.
+///
+/// <!-- code: symbol-tab-bar -->
+/// ```swift
+/// menu.tabs = TabBar(
+///   tabs: [
+///     TabBar.Tab(title: MenuText(en: "All", ja: "すべて")),
+///     TabBar.Tab(title: MenuText(en: "New", ja: "新着"), badge: MenuText(verbatim: "3")),
+///   ],
+///   selected: 0,
+///   select: { .select($0) }
+/// )
+/// ```
 public struct TabBar<Action> {
   /// The tabs, from left to right.
   public var tabs: [Tab]

@@ -61,6 +61,16 @@ extension BindingAction: SelfDescribing {
 }
 
 /// Sets the fields of a form, for the actions in one case.
+///
+/// <!-- code: symbol-form -->
+/// ```swift
+/// struct Form: Reducer {
+///   struct State: Equatable { var name = "", age = 0 }
+///   @Cases enum Action: Equatable, Sendable { case set(BindingAction<State>), submit }
+///
+///   var body: some ReducerOf<Self> { BindingReducer(action: \.set) }
+/// }
+/// ```
 public struct BindingReducer<State, Action: CasesProviding>: Reducer {
   /// The reducer as a function.
   public let body: Reduce<State, Action>

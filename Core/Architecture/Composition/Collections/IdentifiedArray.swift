@@ -1,4 +1,13 @@
 /// An ordered collection of elements with unique ids, found by id in constant time.
+///
+/// <!-- code: symbol-identified-array -->
+/// ```swift
+/// var rows = IdentifiedArray([Counters.Row(id: 7), Counters.Row(id: 9)])
+/// rows[id: 9]?.count = 3
+/// rows.append(Counters.Row(id: 4))
+/// rows.remove(id: 7)
+/// // rows.ids is [9, 4]
+/// ```
 public struct IdentifiedArray<ID: Hashable & Sendable, Element> {
   var elements: [Element] = []
   /// The ids, in order.

@@ -2,6 +2,17 @@ import NavigatorCLibrary
 
 /// A report of a misuse of the library.
 ///
+/// <!-- code: symbol-issue -->
+/// ```swift
+/// let issue = ReportedIssue(
+///   place: "Cart.remove at Shop/Cart.swift:12",
+///   what: "An item was removed that is not in the cart.",
+///   values: ["item": "pen"],
+///   reasons: ["Two screens remove the same item."],
+///   remedy: "Remove an item only on the screen that shows it."
+/// )
+/// ```
+///
 /// Reporting an issue does not end the program.
 public struct ReportedIssue: Equatable, Sendable, CustomStringConvertible {
   /// The operator, with the file and line of its call.
@@ -46,6 +57,15 @@ public struct ReportedIssue: Equatable, Sendable, CustomStringConvertible {
 }
 
 /// The receiver of every ``ReportedIssue`` in the process.
+///
+/// <!-- code: symbol-issue-handler -->
+/// ```swift
+/// IssueReporter.withHandler {
+///   collector.add($0)
+/// } perform: {
+///   reportIssue(issue)
+/// }
+/// ```
 public enum IssueReporter {
   /// Handles issues; by default fails the running test, or else writes them to standard error.
   public static var handler: @Sendable (ReportedIssue) -> Void {

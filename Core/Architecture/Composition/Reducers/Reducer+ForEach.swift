@@ -69,6 +69,25 @@ private struct CollectionPresenter<State, Action, ID: Hashable & Sendable, Eleme
 }
 
 /// An action of a collection of features: an element's action, or an element's removal.
+///
+/// <!-- code: symbol-identified-action -->
+/// ```swift
+/// struct Counters: Reducer {
+///   struct Row: Identifiable, Equatable { var id: Int, count = 0 }
+///   struct State: Equatable { var rows: IdentifiedArrayOf<Row> }
+///   @Cases enum Action: Equatable { case row(IdentifiedAction<Int, Change>), clear }
+///   enum Change: Equatable { case add }
+///
+///   var body: some ReducerOf<Self> {
+///     EmptyReducer<State, Action>().forEach(\.rows, action: \.row) {
+///       Reduce { row, _ in
+///         row.count += 1
+///         return .none
+///       }
+///     }
+///   }
+/// }
+/// ```
 public enum IdentifiedAction<ID: Hashable & Sendable, Action> {
   /// An action of the element with `id`.
   case element(id: ID, action: Action)

@@ -1,5 +1,12 @@
 /// A storage that persists a shared value between runs of the program.
 ///
+/// <!-- code: symbol-storage -->
+/// ```swift
+/// let storage = InMemoryStorage(["Ada"])
+/// storage.save(["Ada", "Grace"])
+/// let names = storage.load() ?? []
+/// ```
+///
 /// A store saves synchronously on the main actor; a slow storage should write in the background.
 public protocol SharedStorage<Value>: Sendable {
   /// The type of the value.
@@ -15,6 +22,13 @@ public protocol SharedStorage<Value>: Sendable {
 }
 
 /// A storage in memory, for tests and previews.
+///
+/// <!-- code: symbol-storage -->
+/// ```swift
+/// let storage = InMemoryStorage(["Ada"])
+/// storage.save(["Ada", "Grace"])
+/// let names = storage.load() ?? []
+/// ```
 public final class InMemoryStorage<Value: Sendable>: SharedStorage {
   private let value: AtomicBox<Value?>
 

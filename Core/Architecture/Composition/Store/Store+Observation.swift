@@ -96,6 +96,13 @@ private final class FinishOnDeinit<Value: Sendable>: Sendable {
 }
 
 /// An observation of a store, which ends when it is cancelled or freed.
+///
+/// <!-- code: symbol-observation -->
+/// ```swift
+/// let observation = store.observe(\.count) { shown.append($0) }
+/// store.send(.add)
+/// observation.cancel()
+/// ```
 @MainActor
 public final class StoreObservation {
   private var remove: (() -> Void)?

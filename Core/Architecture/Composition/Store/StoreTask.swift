@@ -1,4 +1,11 @@
 /// The effects that one send started, to await or cancel them.
+///
+/// <!-- code: symbol-task -->
+/// ```swift
+/// let task = store.send(.load)
+/// await task.finish()
+/// // The effects have ended, and the store has processed their actions.
+/// ```
 public struct StoreTask: Sendable {
   let group: EffectGroup?
 

@@ -1,6 +1,16 @@
 import NavigatorSpelling
 
 /// An error in a link: its position, the text found there, and what was expected.
+///
+/// <!-- code: symbol-link-error -->
+/// ```swift
+/// var path = StackState<ResultRouter.Path.State>()
+/// do throws(LinkError) {
+///   try ResultRouter.Path.link.open("/detial", in: &path)
+/// } catch {
+///   message = "No screen is called \(error.found); did you mean \(error.suggestion ?? "…")?"
+/// }
+/// ```
 public struct LinkError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The expected form of a part of a link.
   public enum Form: Equatable, Sendable {

@@ -1,4 +1,16 @@
 /// A type whose values can be parameters of links.
+///
+/// <!-- code: symbol-link-value -->
+/// ```swift
+/// enum Folder: String, CaseIterable, LinkValue, Codable { case inbox, sent }
+///
+/// struct Mail: Equatable, Sendable, Codable {
+///   var folder = Folder.inbox
+///
+///   // `mail` is a link to the inbox, and `mail;folder=sent` one to the sent messages.
+///   static let link = ScreenLink("mail", Mail()).parameter("folder", \.folder)
+/// }
+/// ```
 public protocol LinkValue: Equatable, Sendable {
   /// The value as text, before percent encoding.
   var linkText: String { get }

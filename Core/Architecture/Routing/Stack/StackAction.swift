@@ -1,6 +1,13 @@
 public import NavigatorComposition
 
 /// An action of a stack of screens.
+///
+/// <!-- code: symbol-stack-action -->
+/// ```swift
+/// store.send(.path(.push(id: 0, state: .detail(Detail.State(number: 1)))))
+/// store.send(.path(.element(id: 0, action: .detail(.delegate(.toDetail(2))))))
+/// store.send(.path(.popFrom(id: 1)))
+/// ```
 @Cases public enum StackAction<State, Action> {
   /// An action of the screen with `id`.
   case element(id: StackElementID, action: Action)

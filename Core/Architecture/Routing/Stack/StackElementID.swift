@@ -2,6 +2,13 @@ import Synchronization
 
 /// The id of a screen, unique in its stack.
 ///
+/// <!-- code: symbol-stack-id -->
+/// ```swift
+/// let ids = store.state.path.ids
+/// // A number in code is the id of the screen that has it.
+/// let top = store.state.path[id: 0]
+/// ```
+///
 /// Ids count up from zero in each stack and are not reused after a pop: a late action for a removed
 /// screen cannot reach the screen that replaced it.
 ///

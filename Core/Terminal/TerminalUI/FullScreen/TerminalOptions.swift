@@ -1,6 +1,14 @@
 public import NavigatorMenus
 
 /// The options of a front end; the defaults come from the environment.
+///
+/// <!-- code: symbol-keys -->
+/// ```swift
+/// let keys = try KeyMap.reading("quit = ctrl-q", file: "keys")
+/// var options = TerminalOptions(environment: TerminalEnvironment(["LANG": "ja_JP.UTF-8"]))
+/// options.keyMap = keys
+/// options.title = "Notes"
+/// ```
 public struct TerminalOptions: Sendable {
   /// The language of the user interface.
   public var language: MenuText.Language

@@ -2,6 +2,15 @@ import NavigatorOperatingSystem
 import NavigatorSpelling
 
 /// An error in a line of a key file.
+///
+/// <!-- code: symbol-key-error -->
+/// ```swift
+/// do throws(KeyFileError) {
+///   _ = try KeyMap.reading("quitt = ctrl-q", file: "keys")
+/// } catch {
+///   // error.description is "keys:1: …", and says which command is meant.
+/// }
+/// ```
 public struct KeyFileError: Error, Equatable, CustomStringConvertible, Sendable {
   /// The name of the file.
   public let file: String

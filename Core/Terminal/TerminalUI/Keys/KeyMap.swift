@@ -1,4 +1,12 @@
 /// The key bindings of a front end, which also determine the hints in the footer and the help.
+///
+/// <!-- code: symbol-keys -->
+/// ```swift
+/// let keys = try KeyMap.reading("quit = ctrl-q", file: "keys")
+/// var options = TerminalOptions(environment: TerminalEnvironment(["LANG": "ja_JP.UTF-8"]))
+/// options.keyMap = keys
+/// options.title = "Notes"
+/// ```
 public struct KeyMap: Equatable, Sendable {
   /// The keys of a command.
   struct Binding: Equatable, Sendable {

@@ -2,6 +2,14 @@ import NavigatorCLibrary
 import NavigatorMenus
 
 /// The environment variables of a process, or substitutes in a test.
+///
+/// <!-- code: symbol-keys -->
+/// ```swift
+/// let keys = try KeyMap.reading("quit = ctrl-q", file: "keys")
+/// var options = TerminalOptions(environment: TerminalEnvironment(["LANG": "ja_JP.UTF-8"]))
+/// options.keyMap = keys
+/// options.title = "Notes"
+/// ```
 public struct TerminalEnvironment: Sendable {
   private let value: @Sendable (String) -> String?
 
