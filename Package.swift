@@ -64,7 +64,8 @@ let fuzzing: [SwiftSetting] =
 
 /// The modules whose generic code runs for every action: the modules that use them specialize it.
 ///
-/// So no declaration needs `@inlinable`.
+/// So no declaration needs `@inlinable`. One `package import` of a module in a file of another would end that for
+/// all code of the other that uses the module's types.
 let specialized: Set = [
   "NavigatorComposition", "NavigatorMenus", "NavigatorObservation", "NavigatorRouting",
 ]

@@ -43,6 +43,14 @@ struct SourceTests {
     #expect(places == ["Core/Architecture/Composition/Runtime/Atomics.swift:1"])
   }
 
+  @Test("no package import keeps a router from specializing the code that runs for every action")
+  func specialization() throws {
+    let folders = ["Composition", "Observation", "Routing"].map { "Core/Architecture/\($0)" }
+    let composition = /^package import NavigatorComposition/
+    #expect(try places(of: composition, in: folders) == [])
+    #expect(try !places(of: /^public import NavigatorComposition/, in: folders).isEmpty)
+  }
+
   /// What writes to the terminal: a function of the standard or the C library, but no method or declaration of its name.
   private static var writing: Regex<Substring> {
     /(?:^|[^.\w ]|[^c] |\bSwift\.)print\(|\b(?:debugPrint|dump|puts|putchar|printf|fputs)\(|\b(?:STDOUT_FILENO|STDERR_FILENO|FileHandle)/

@@ -1,4 +1,4 @@
-package import NavigatorComposition
+import NavigatorComposition
 import NavigatorMenus
 
 /// A screen of a table.
@@ -35,19 +35,6 @@ protocol ScreenEntry<Path>: AnyObject, Sendable {
 
   /// Decodes a payload as an action.
   func action(from payload: KeyedDecodingContainer<ScreenKey>) throws -> Path.Action
-}
-
-/// Computes something with the type of a screen's feature, such as its view.
-package protocol ScreenVisitor<Path> {
-  associatedtype Path: Screens
-  associatedtype Result
-
-  /// Returns the result for a feature, whose states and actions have a case among those of the screens.
-  func visit<F: Feature>(
-    _ feature: F.Type,
-    _ state: Case<Path.State, F.State>,
-    _ action: Case<Path.Action, F.Action>
-  ) -> Result
 }
 
 /// The screen of a feature.

@@ -111,3 +111,16 @@ extension Screens {
     screens.entries[index(of: screen)]
   }
 }
+
+/// Computes something with the type of a screen's feature, such as its view.
+package protocol ScreenVisitor<Path> {
+  associatedtype Path: Screens
+  associatedtype Result
+
+  /// Returns the result for a feature, whose states and actions have a case among those of the screens.
+  func visit<F: Feature>(
+    _ feature: F.Type,
+    _ state: Case<Path.State, F.State>,
+    _ action: Case<Path.Action, F.Action>
+  ) -> Result
+}
