@@ -101,8 +101,8 @@ struct ScreensExpansion: Expansion {
         """
 
         \(access)typealias Root = \($0.type)
-        \(access)static func delegate(_ delegate: \($0.type).Delegate) -> Delegate\(
-          isWithoutDelegates ? " {}" : " { .root(delegate) }")
+        \(access)static var rootDelegate: ((\($0.type).Delegate) -> Delegate)?\(
+          isWithoutDelegates ? " { nil }" : " { Delegate.root }")
         """
       } ?? ""
     return """

@@ -148,8 +148,9 @@ extension RouterReducer {
         return observe(stack, &state) { handle(action, &$0) }
       }
       let effect = root(&state, rootAction)
-      guard let delegate = Path.Root.delegate(in: rootAction) else { return effect }
-      return effect.merge(with: observe(stack, &state) { route(Path.delegate(delegate), &$0) })
+      guard let delegate = Path.Root.delegate(in: rootAction).flatMap({ Path.rootDelegate?($0) })
+      else { return effect }
+      return effect.merge(with: observe(stack, &state) { route(delegate, &$0) })
     }
   }
 

@@ -25,6 +25,7 @@ public import NavigatorComposition
   named(FeatureTypes),
   named(Root),
   named(delegate),
+  named(rootDelegate),
   named(screens),
   named(link),
   named(index)
@@ -81,6 +82,9 @@ public protocol RouterScreens: Screens {
   /// The root, which is displayed while the stack is empty.
   var root: Root { get }
 
-  /// Embeds a delegate of the root.
-  static func delegate(_ delegate: Root.Delegate) -> Delegate
+  /// The embedding of the root's delegates; nil if no screen has delegates.
+  ///
+  /// A property, as the compiler warns about each function that uses a parameter of the type `Never`, which is the
+  /// delegate of a root without delegates.
+  static var rootDelegate: ((Root.Delegate) -> Delegate)? { get }
 }
