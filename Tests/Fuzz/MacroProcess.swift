@@ -37,7 +37,7 @@ enum MacroProcess {
     let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
     defer { for end in [input[0], output[1], null] { close(end) } }
     let program = Platform.siblingExecutable("NavigatorMacros-tool")
-    let streams = Spawning.Streams.pipes(input: input[0], output: output[1], errors: null)
+    let streams = Spawning.Streams.descriptors(input: input[0], output: output[1], errors: null)
     return (try? Spawning.start([program], streams: streams)).map { ($0, input[1], output[0]) }
   }
 

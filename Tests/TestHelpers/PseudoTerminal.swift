@@ -96,7 +96,7 @@ package final class PseudoTerminal {
     child = try Spawning.start(
       command,
       environment: environment.map { "\($0.key)=\($0.value)" },
-      streams: .session(input: end, output: output ?? end, errors: end)
+      streams: .descriptors(input: end, output: output ?? end, errors: end, isSession: true)
     )
   }
 

@@ -142,9 +142,7 @@ func parent(of path: String) -> String {
 ///
 /// It has a session of its own, as Ctrl-C in the terminal has to end this process first.
 func run(_ words: [String], environment: [String]? = nil, _ message: String) throws {
-  let null = open("/dev/null", O_RDONLY | O_CLOEXEC)
-  defer { close(null) }
-  let streams = Spawning.Streams.session(input: null, output: 2, errors: 2)
+  let streams = Spawning.Streams.descriptors(input: nil, output: 2, errors: 2, isSession: true)
   let child = try Spawning.start(words, environment: environment, streams: streams)
   let number = Interruption.add { Spawning.killSession(of: child) }
   defer { Interruption.remove(number) }

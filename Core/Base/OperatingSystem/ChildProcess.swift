@@ -45,7 +45,7 @@ package final class ChildProcess: Sendable {
       if let line { try pipes[2].put(line + "\n") }
       let input = line == nil ? nil : pipes[2].read
       let (output, errors) = (pipes[0].write, pipes[1].write)
-      let streams = Spawning.Streams.pipes(
+      let streams = Spawning.Streams.descriptors(
         input: input,
         output: output,
         errors: errors,

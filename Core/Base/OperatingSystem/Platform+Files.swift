@@ -78,11 +78,6 @@ extension Platform {
   /// Removes a folder, if it exists and is empty.
   package static func removeFolder(_ path: String) { rmdir(path) }
 
-  /// The time of the last change of a file, in seconds; nil when the file does not exist.
-  package static func modificationTime(of path: String) -> Int? {
-    status(of: path)?.modificationTime.tv_sec
-  }
-
   /// The size of a file in bytes; nil when the file does not exist.
   package static func size(of path: String) -> Int? {
     status(of: path).map { Int($0.st_size) }

@@ -9,11 +9,9 @@ package enum Spawning {
   package enum Streams {
     /// Every open file of this process; the new process leads a process group of its own.
     case inherited
-    /// An open descriptor for each output, and one for the input or none.
-    /// The process leads a session of its own if `isSession` is true.
-    case pipes(input: Int32?, output: Int32, errors: Int32, isSession: Bool = false)
-    /// An open descriptor for each stream, in a new session, which has no controlling terminal.
-    case session(input: Int32, output: Int32, errors: Int32)
+    /// An open descriptor for each output, and one for the input or none; if it is a session, the process leads one
+    /// of its own, which has no controlling terminal.
+    case descriptors(input: Int32?, output: Int32, errors: Int32, isSession: Bool = false)
   }
 
   /// Starts a program with the default action for every signal, SIGPIPE included, and none blocked.
@@ -60,9 +58,8 @@ package enum Spawning {
     var flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
     switch streams {
     case .inherited: flags |= Int16(POSIX_SPAWN_SETPGROUP)
-    case .pipes(_, _, _, let isSession):
+    case .descriptors(_, _, _, let isSession):
       flags |= (spawnClosingOtherFiles ?? 0) | (isSession ? spawnInNewSession : 0)
-    case .session: flags |= spawnClosingOtherFiles ?? 0 | spawnInNewSession
     }
     posix_spawnattr_setflags(&attributes, flags)
   }
@@ -71,13 +68,8 @@ package enum Spawning {
   private static let descriptorLimit: Int32 = 256
 
   private static func addActions(_ actions: inout SpawnActions, for streams: Streams) {
-    let descriptors: [Int32?]
-    switch streams {
-    case .inherited: return
-    case .pipes(let input, let output, let errors, _): descriptors = [input, output, errors]
-    case .session(let input, let output, let errors): descriptors = [input, output, errors]
-    }
-    for (stream, descriptor) in zip(Int32(0)..., descriptors) {
+    guard case .descriptors(let input, let output, let errors, _) = streams else { return }
+    for (stream, descriptor) in zip(Int32(0)..., [input, output, errors]) {
       if let descriptor {
         posix_spawn_file_actions_adddup2(&actions, descriptor, stream)
       } else {

@@ -17,7 +17,7 @@ extension Connection {
       let (input, output) = (try Pipe(), try Pipe())
       defer { for end in [input.read, input.write, output.write] { close(end) } }
       try input.put("url = \"\(address.secret)\"\n")
-      let streams = Spawning.Streams.pipes(input: input.read, output: output.write, errors: 2)
+      let streams = Spawning.Streams.descriptors(input: input.read, output: output.write, errors: 2)
       return Connection(
         output.read,
         child: try Spawning.start(["curl"] + options, streams: streams)

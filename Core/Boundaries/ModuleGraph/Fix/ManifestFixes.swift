@@ -112,9 +112,7 @@ extension ManifestFixes {
   }
 
   /// The differences, in the format that `patch` reads.
-  package var difference: String {
-    manifests.map { UnifiedDifference(old: $0.old, new: $0.text.bytes).text($0.name) }.joined()
-  }
+  package var difference: String { FileChanges(changes).difference }
 
   /// Evaluates the changed manifests in a copy; throws an error unless they have the expected dependencies, and else
   /// the values that they have now.

@@ -47,7 +47,7 @@ struct CachedManifest {
     }
     let files = names.filter { $0.hasPrefix("manifest-") }.map { "\(folder)/\($0)" }
     guard files.count > 200 else { return }
-    let sorted = files.map { (Platform.modificationTime(of: $0) ?? 0, $0) }.sorted { $0 < $1 }
+    let sorted = files.map { (Platform.changeTime(of: $0) ?? 0, $0) }.sorted { $0 < $1 }
     for (_, file) in sorted.dropLast(200) { Platform.remove(file) }
   }
 

@@ -18,7 +18,7 @@ enum CheckoutFolders {
     return ((try? Platform.entries(of: folder)) ?? []).compactMap { entry in
       let path = "\(folder)/\(String(decoding: entry.name, as: UTF8.self))"
       guard let info = try? Platform.contents(of: "\(path)/info.plist"),
-        info.contains(">\(root)/") || info.contains(">\(root)<")
+        info.contains(">\(root)/".utf8) || info.contains(">\(root)<".utf8)
       else { return nil }
       return "\(path)/SourcePackages"
     }

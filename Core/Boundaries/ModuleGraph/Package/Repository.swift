@@ -7,7 +7,7 @@ package enum Repository {
   static func contains(_ path: String, _ folder: String?) -> Bool {
     guard let folder else { return true }
     guard let real = Platform.realPath(path) else { return false }
-    return real == folder || real.hasPrefix("\(folder)/")
+    return Path.isInside(real, folder)
   }
 
   /// Replaces a file atomically, unless a link leads to it out of the repository of a folder.

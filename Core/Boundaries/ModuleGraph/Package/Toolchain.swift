@@ -5,11 +5,11 @@ import NavigatorOperatingSystem
 enum Toolchain {
   /// The folder with the programs and libraries of the toolchain, such as `/usr`; nil if there is none.
   static let folder: String? = program.flatMap { program in
-    let folder = parent(of: parent(of: program))
+    let folder = Path.parent(Path.parent(program))
     // The program may start that of a toolchain which is selected elsewhere, as Xcode's and swiftly's
     // do. Then the toolchain itself, which takes a tenth of a second, says where it is.
     let isToolchain = Platform.kind(of: "\(folder)/lib/swift/pm") == .folder
-    return isToolchain ? folder : resources(of: program).map { parent(of: parent(of: $0)) }
+    return isToolchain ? folder : resources(of: program).map { Path.parent(Path.parent($0)) }
   }
 
   /// A text that changes when another toolchain is selected, or installed in its place.
@@ -29,9 +29,5 @@ enum Toolchain {
     let result = try? ChildProcess.run(["swift", "-print-target-info"])
     guard let result, result.status == 0 else { return nil }
     return (try? JSONReader.read(result.output))?["paths"]?["runtimeResourcePath"]?.string
-  }
-
-  private static func parent(of path: String) -> String {
-    path.split(separator: "/").dropLast().map { "/\($0)" }.joined()
   }
 }
