@@ -56,19 +56,30 @@ package struct Changes: Equatable, Sendable, Codable {
 extension Modules {
   func reduce(_ state: inout State, _ view: Changes.View) -> EffectOf<Self> {
     switch view {
-    case .resolve(let resolution, let findings): return resolve(&state, resolution, findings)
+    case .resolve(let resolution, let findings):
+      return perform(&state) { .proposed(try await $0.resolve($1, resolution, findings)) }
     case .allow(let findings): state.changes.draft = Changes.Draft(findings: findings)
     case .editReason(let text): state.changes.draft?.because = text
     case .editDay(let text): state.changes.draft?.until = text
     case .showException:
       guard let draft = state.changes.draft else { return .none }
       let resolution = Resolution.exception(because: draft.because, until: draft.until)
-      return resolve(&state, resolution, draft.findings)
-    case .make: return apply(&state, state.changes.proposal, isReversed: false)
+      return reduce(&state, .resolve(resolution, draft.findings))
+    case .make:
+      guard let change = state.changes.proposal else { return .none }
+      return perform(&state) {
+        try await $0.apply($1, change, false)
+        return .made
+      }
     case .discard:
       if state.changes.proposal == nil { state.changes.draft = nil }
       state.changes.proposal = nil
-    case .takeBack: return apply(&state, state.changes.made.last, isReversed: true)
+    case .takeBack:
+      guard let change = state.changes.made.last else { return .none }
+      return perform(&state) {
+        try await $0.apply($1, change, true)
+        return .takenBack
+      }
     case .closeProblem: state.changes.problem = nil
     }
     return .none
@@ -91,30 +102,15 @@ extension Modules {
     return .none
   }
 
-  private func resolve(
+  /// Does work of the client, unless other work is not done yet.
+  private func perform(
     _ state: inout State,
-    _ resolution: Resolution,
-    _ findings: [String]
+    _ work: @escaping @Sendable (ModuleGraphClient, String) async throws -> Changes.Event
   ) -> EffectOf<Self> {
     if state.changes.isRunning { return .none }
     state.changes.isRunning = true
     return .run { [client, folder = state.location] send in
-      send(.change(.proposed(try await client.resolve(folder, resolution, findings))))
-    } catch: { error, send in
-      send(.change(.refused("\(error)")))
-    }
-  }
-
-  private func apply(
-    _ state: inout State,
-    _ change: PackageChange?,
-    isReversed: Bool
-  ) -> EffectOf<Self> {
-    guard let change, !state.changes.isRunning else { return .none }
-    state.changes.isRunning = true
-    return .run { [client, folder = state.location] send in
-      try await client.apply(folder, change, isReversed)
-      send(.change(isReversed ? .takenBack : .made))
+      send(.change(try await work(client, folder)))
     } catch: { error, send in
       send(.change(.refused("\(error)")))
     }

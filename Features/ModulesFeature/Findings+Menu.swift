@@ -103,10 +103,12 @@ extension ModulesPage {
         for line in index < excerpts.count ? excerpts[index] : [] {
           MenuRow.text(text(of: line, isMarked: line.number == site.line), style: .code)
         }
+        // On screen in a low window, too.
+        if index == 0 { actions([finding]) }
       }
+      if finding.sites.isEmpty { actions([finding]) }
       let rest = finding.sites.dropFirst(Self.shownSites)
       MenuRow.list(count: rest.count) { row(of: rest[rest.startIndex + $0], of: finding, graph) }
-      actions([finding])
       related(finding)
     } else {
       MenuRow.empty(MenuText(en: "The finding is resolved.", ja: "この指摘は解決済みです。"))

@@ -16,6 +16,13 @@ extension ModulesPage {
       en: "How the package changed, from git. Reading it runs the manifests of the revisions.",
       ja: "gitで見るパッケージの推移です。読み込むと各リビジョンのマニフェストが実行されます。"
     )
+    // Above what was read, which has many rows.
+    for (ofTags, title) in [
+      (false, MenuText(en: "Read each week of a year", ja: "一年の各週を読み込む")),
+      (true, MenuText(en: "Read each tag", ja: "各タグを読み込む")),
+    ] {
+      MenuRow.button(title, action: .ask(.history(ofTags: ofTags)))
+    }
     if let history = state.history {
       for (name, value) in Self.measures {
         let values = history.map { $0.numbers.map(value) }
@@ -27,12 +34,6 @@ extension ModulesPage {
         MenuRow.value(MenuText(en: "Last gap", ja: "最後の欠落"), text)
       }
       table(of: history)
-    }
-    for (ofTags, title) in [
-      (false, MenuText(en: "Read each week of a year", ja: "一年の各週を読み込む")),
-      (true, MenuText(en: "Read each tag", ja: "各タグを読み込む")),
-    ] {
-      MenuRow.button(title, action: .ask(.history(ofTags: ofTags)))
     }
   }
 

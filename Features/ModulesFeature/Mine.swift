@@ -12,9 +12,10 @@ extension ModulesPage {
     )
     if let result = state.affected {
       list(result.findings, state)
-      names(MenuText(en: "Changed", ja: "変更"), result.changed)
-      names(MenuText(en: "Affected", ja: "影響"), result.affected)
-      names(MenuText(en: "Tests to run", ja: "実行すべきテスト"), result.tests)
+      let pages = { (names: [String]) in names.map { ($0, ModulesPage.module($0)) } }
+      section(MenuText(en: "Changed", ja: "変更"), pages(result.changed))
+      section(MenuText(en: "Affected", ja: "影響"), pages(result.affected))
+      section(MenuText(en: "Tests to run", ja: "実行すべきテスト"), pages(result.tests))
     } else if state.isAsking {
       MenuRow.loading
     }
@@ -28,12 +29,13 @@ extension ModulesPage {
     )
   }
 
+  /// Returns a section of items that open pages, with their number; nothing without items.
   @RowsBuilder<Modules.View>
-  private func names(_ title: MenuText, _ names: [String]) -> [MenuRow<Modules.View>] {
-    if !names.isEmpty {
-      MenuRow.section(title + MenuText(verbatim: " (\(names.count))")) {
-        MenuRow.list(count: names.count) {
-          MenuRow.item(MenuText(verbatim: names[$0]), action: .open(.module(names[$0])))
+  func section(_ title: MenuText, _ items: [(String, ModulesPage)]) -> [MenuRow<Modules.View>] {
+    if !items.isEmpty {
+      MenuRow.section(title + MenuText(verbatim: " (\(items.count))")) {
+        MenuRow.list(count: items.count) {
+          MenuRow.item(MenuText(verbatim: items[$0].0), action: .open(items[$0].1))
         }
       }
     }

@@ -54,11 +54,19 @@ extension Modules {
       ja: "パッケージの各モジュールが何を、なぜimportしているか。読み込むとマニフェストが実行されます。"
     )
     if let graph = state.graph {
-      modules(graph, state.order)
+      modules(graph, state)
     } else {
       waiting(state)
     }
     footer(state)
+    if state.graph != nil {
+      let options = [
+        MenuText(en: "nothing", ja: "なし"), MenuText(en: "folder", ja: "フォルダー"),
+        MenuText(en: "layer", ja: "層"),
+      ]
+      let label = MenuText(en: "Group by", ja: "まとめ方")
+      MenuRow.choice(label, options: options, selected: state.grouping) { .group($0) }
+    }
     MenuRow.textField(
       MenuText(en: "Folder", ja: "フォルダー"),
       value: state.folder,
@@ -70,15 +78,17 @@ extension Modules {
   }
 
   @RowsBuilder<View>
-  private static func modules(_ graph: PackageGraph, _ order: TableSort) -> [MenuRow<View>] {
+  private static func modules(_ graph: PackageGraph, _ state: State) -> [MenuRow<View>] {
     let own = graph.modules.count { $0.kind != "external" }
     let headings = [
       MenuText(en: "\(own) modules of \(graph.package)", ja: "\(graph.package)の\(own)モジュール"),
       MenuText(en: "Macros and plugins", ja: "マクロとプラグイン"), MenuText(en: "Tests", ja: "テスト"),
       MenuText(en: "Other packages", ja: "ほかのパッケージ"),
     ]
-    for (heading, part) in zip(headings, graph.parts(by: order)) where !part.isEmpty {
-      MenuRow.section(heading) { graph.table(of: part, sort: order, sortBy: View.sort) }
+    let parts = Array(zip(headings, graph.parts(by: state.order)))
+    let groups = graph.groups(of: parts[0].1, by: state.grouping)
+    for (heading, part) in groups + parts.dropFirst(groups.isEmpty ? 0 : 1) where !part.isEmpty {
+      MenuRow.section(heading) { graph.table(of: part, sort: state.order, sortBy: View.sort) }
     }
   }
 }
@@ -153,6 +163,7 @@ extension PackageGraph {
     TableColumn(MenuText(en: "Out", ja: "Out"), alignment: .trailing),
     TableColumn(MenuText(en: "Instability", ja: "不安定度"), alignment: .trailing),
     TableColumn(MenuText(en: "Files", ja: "ファイル"), alignment: .trailing, isDetail: true),
+    TableColumn(MenuText(en: "Lines", ja: "行"), alignment: .trailing, isDetail: true),
     TableColumn(MenuText(en: "Kind", ja: "種類"), isDetail: true),
   ]
 
@@ -167,7 +178,7 @@ extension PackageGraph {
       let numbers = [
         module.findings == 0 ? "" : "\(module.findings)!", "\(module.fanIn ?? 0)",
         "\(module.fanOut ?? 0)", "\((module.instability * 100).rounded() / 100)",
-        "\(module.files ?? 0)",
+        "\(module.files ?? 0)", "\(module.lines ?? 0)",
       ]
       let kind = MenuText(en: module.kind, ja: Self.kinds[module.kind] ?? module.kind)
       return MenuRow.tableRow(
@@ -187,15 +198,29 @@ extension PackageGraph {
     return lists
   }
 
+  /// Returns modules by folder for 1 and by layer for 2, each in their order; no groups for any other number.
+  func groups(of indices: [Int], by grouping: Int) -> [(MenuText, [Int])] {
+    switch grouping {
+    case 1:
+      Dictionary(grouping: indices) { modules[$0].folder.split(separator: "/").dropLast() }
+        .map { ("\($0.key.joined(separator: "/"))/", $0.value) }.sorted { $0.0 < $1.0 }
+        .map { (MenuText(verbatim: $0.0), $0.1) }
+    case 2:
+      Dictionary(grouping: indices) { modules[$0].depth }.sorted { $0.key > $1.key }
+        .map { (MenuText(en: "Layer \($0.key)", ja: "層 \($0.key)"), $0.value) }
+    default: []
+    }
+  }
+
   private func sorted(by order: TableSort) -> [Int] {
     let numbers: [(Module) -> Double] = [
       { Double($0.findings) }, { Double($0.fanIn ?? 0) }, { Double($0.fanOut ?? 0) },
-      \.instability, { Double($0.files ?? 0) },
+      \.instability, { Double($0.files ?? 0) }, { Double($0.lines ?? 0) },
     ]
     if (1...numbers.count).contains(order.column) {
       return order.sorted(modules, by: numbers[order.column - 1])
     }
-    return order.sorted(modules) { order.column == 6 ? $0.kind : $0.name }
+    return order.sorted(modules) { order.column == 7 ? $0.kind : $0.name }
   }
 }
 

@@ -20,6 +20,8 @@ package struct Modules: MenuFeature {
     package var path: StackState<ModulesPage>
     /// The order of the modules.
     package var order = TableSort(column: 0)
+    /// What the modules are grouped by: 0 for nothing, 1 for the folder, 2 for the layer.
+    package var grouping = 0
     /// The order of the findings; nil for that of the report.
     package var findingOrder: TableSort?
     /// The fingerprints of the findings that are selected.
@@ -78,6 +80,7 @@ package struct Modules: MenuFeature {
     /// Shows a tab, by its index.
     case show(Int)
     case sort(Int)
+    case group(Int)
     case sortFindings(Int)
     /// Selects a finding, or no longer does.
     case select(String)
@@ -154,6 +157,7 @@ package struct Modules: MenuFeature {
       state.path.replaceAll(with: ModulesPage.tabs[tab].map { [$0] } ?? [])
       if state.path.last == .mine, state.affected == nil { return ask(&state, state.mine) }
     case .sort(let column): state.order.toggle(column)
+    case .group(let grouping): state.grouping = grouping
     case .sortFindings(let column):
       var order = state.findingOrder ?? TableSort(column: -1)
       order.toggle(column)

@@ -46,18 +46,11 @@ extension ModulesPage {
         ("\($0.module)  \($0.before) → \($0.after)", ModulesPage.module($0.module))
       }
     }
-    for (title, parts) in [
-      (MenuText(en: "Comes", ja: "生じる"), parts("+", result.findings.new, result.cycles.new)),
-      (MenuText(en: "Goes", ja: "なくなる"), parts("−", result.findings.gone, result.cycles.gone)),
-      (MenuText(en: "Builds later", ja: "ビルドが遅くなる"), delays(<)),
-      (MenuText(en: "Builds earlier", ja: "ビルドが早くなる"), delays(>)),
-    ] where !parts.isEmpty {
-      MenuRow.section(title + MenuText(verbatim: " (\(parts.count))")) {
-        MenuRow.list(count: parts.count) {
-          MenuRow.item(MenuText(verbatim: parts[$0].0), action: .open(parts[$0].1))
-        }
-      }
-    }
+    let (findings, cycles) = (result.findings, result.cycles)
+    section(MenuText(en: "Comes", ja: "生じる"), parts("+", findings.new, cycles.new))
+    section(MenuText(en: "Goes", ja: "なくなる"), parts("−", findings.gone, cycles.gone))
+    section(MenuText(en: "Builds later", ja: "ビルドが遅くなる"), delays(<))
+    section(MenuText(en: "Builds earlier", ja: "ビルドが早くなる"), delays(>))
   }
 
   private func parts(

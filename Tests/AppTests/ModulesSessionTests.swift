@@ -1,5 +1,6 @@
 import Foundation
 import NavigatorOperatingSystem
+import NavigatorTestSupport
 import TestHelpers
 import Testing
 
@@ -69,7 +70,7 @@ private struct BrokenPackage {
     """
 }
 
-@Suite("The boundaries of a package")
+@Suite("The boundaries of a package", .serialized)
 struct ModulesSessionTests {
   @Test(
     "are cleaned by keyboard alone: twelve findings of six kinds are fixed, allowed, edited and listed"
@@ -101,7 +102,7 @@ struct ModulesSessionTests {
     try terminal.wait(for: "[Findings 8]")
     terminal.send("g  a")
     try terminal.wait(for: "An exception in boundaries.json; findings: 2.")
-    terminal.send("the screens are merged in spring\r2099-05-31\r")
+    terminal.send("merged in spring\r2099-05-31\r")
     try terminal.wait(for: "\"until\": \"2099-05-31\"")
     terminal.send("\r")
     try terminal.wait(for: "[Findings 6]")
@@ -131,6 +132,22 @@ struct ModulesSessionTests {
     #expect(try terminal.waitForExit() == 130)
     let verified = try runNavigator(["verify", session], home: folder.path)
     #expect(verified.status == 0, "\(verified.errors)")
+    if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
+      let text = try folder.read("session").replacing(folder.path, with: "/project")
+        .replacing(folder.path.replacing("/", with: "%2F"), with: "%2Fproject")
+      try text.write(to: Self.recording, atomically: true, encoding: .utf8)
+    }
+  }
+
+  /// The session of ``cleaning()`` when it was recorded last.
+  private static let recording = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Golden/modules.session")
+
+  @Test("are cleaned in a picture, which shows the recorded session")
+  func picture() throws {
+    let result = try runNavigator(["replay", "--svg", Self.recording.path])
+    #expect(result.status == 0, "\(result.errors)")
+    expectGolden(result.output, named: "modules", extension: "svg")
   }
 
   /// Returns the exit status of the check.

@@ -8,8 +8,10 @@ package struct PackageGraph: Equatable, Sendable, Codable {
     /// The kind, such as `library`; `external` for a module of the toolchain or another package.
     package var kind = "library"
     package var folder = ""
-    /// The number of Swift files; nil in a session of an earlier version, as the two numbers below.
+    /// The number of Swift files; nil in a session of an earlier version, as the three numbers below.
     package var files: Int?
+    /// The number of lines of these files.
+    package var lines: Int?
     /// The number of modules of the package that import it.
     package var fanIn: Int?
     /// The number of modules of the package that it imports.
@@ -98,6 +100,7 @@ extension PackageGraph {
       Module(
         name: "B",
         files: 2,
+        lines: 80,
         fanIn: 1,
         fanOut: 1,
         instability: 0.5,
@@ -108,12 +111,13 @@ extension PackageGraph {
       Module(
         name: "C",
         files: 1,
+        lines: 300,
         fanIn: 1,
         fanOut: 1,
         instability: 0.5,
         depth: 1,
         imports: imports("C", 3)
-      ), Module(name: "D", files: 1, fanIn: 2), Module(name: "E", kind: "external"),
+      ), Module(name: "D", files: 1, lines: 100, fanIn: 2), Module(name: "E", kind: "external"),
     ],
     findings: [
       Finding(

@@ -72,10 +72,10 @@ struct QueryTests {
     let table = ModulesReport.text(smallGraph("A: B C\nB: C\nC: Foundation"))
     #expect(
       table == """
-        module  type     files  fan-in  fan-out  instability  depth
-        A       library      1       0        2            1      2
-        B       library      1       1        1          0.5      1
-        C       library      1       2        0            0      0
+        module  type     files  lines  fan-in  fan-out  instability  depth
+        A       library      1      3       0        2            1      2
+        B       library      1      2       1        1          0.5      1
+        C       library      1      2       2        0            0      0
 
         """
     )

@@ -7,6 +7,14 @@ private func modules(_ text: String) -> [String] {
 
 @Suite("The scanner finds")
 struct ScannerTests {
+  @Test("counts lines, of which the last may have no end")
+  func lines() {
+    for (text, lines) in [("", 0), ("\n", 1), ("a", 1), ("import A\n\n// b", 3), ("a\r\nb\r\n", 2)]
+    {
+      #expect(ImportScanner.scan(text).lines == lines, "\(text.debugDescription)")
+    }
+  }
+
   @Test(
     "every spelling of an import",
     arguments: [

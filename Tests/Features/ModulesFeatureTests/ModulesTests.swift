@@ -1,3 +1,4 @@
+import Foundation
 import ModuleGraphClient
 import ModulesFeature
 import NavigatorComposition
@@ -189,7 +190,8 @@ struct ModulesTests {
       (3, ["D", "B", "C", "A"], ["A", "B", "C", "D"]),
       (4, ["D", "B", "C", "A"], ["A", "B", "C", "D"]),
       (5, ["C", "D", "B", "A"], ["A", "B", "C", "D"]),
-      (6, ["A", "B", "C", "D"], ["A", "B", "C", "D"]),
+      (6, ["A", "B", "D", "C"], ["C", "D", "B", "A"]),
+      (7, ["A", "B", "C", "D"], ["A", "B", "C", "D"]),
       (0, ["A", "B", "C", "D"], ["D", "C", "B", "A"]),
     ]
     let store = store(Modules.State(graph: graph))
@@ -201,6 +203,30 @@ struct ModulesTests {
         let items = Modules.menu(store.state).rows.flatMap(Self.items).map(\.label.en)
         #expect(Array(items.prefix(5)) == names + ["E"], "\(column)")
       }
+    }
+    await store.finish()
+  }
+
+  @Test("modules are grouped by folder or layer, in the order of the table; the others stay apart")
+  func grouping() async throws {
+    let text = String(decoding: try JSONEncoder().encode(graph), as: UTF8.self)
+    let parts = text.components(separatedBy: #""folder":"""#)
+    let folders = ["x/A", "y/B", "x/C", "D", ""].map { "\"folder\":\"\($0)\"" } + [""]
+    let placed = zip(parts, folders).map { $0 + $1 }.joined()
+    let graph = try JSONDecoder().decode(PackageGraph.self, from: Data(placed.utf8))
+    let store = store(Modules.State(graph: graph))
+    await store.send(.view(.sort(0))) { $0.order.isDescending = true }
+    for (grouping, expected) in [
+      (1, ["/ D", "x/ C A", "y/ B", "Other packages E"]),
+      (2, ["Layer 2 A", "Layer 1 C B", "Layer 0 D", "Other packages E"]),
+      (0, ["4 modules of sample D C B A", "Other packages E"]),
+    ] {
+      await store.send(.view(.group(grouping))) { $0.grouping = grouping }
+      let sections = Modules.menu(store.state).rows.compactMap { row -> String? in
+        guard case .section(let title, let rows) = row.content else { return nil }
+        return ([title.en] + rows.flatMap(Self.items).map(\.label.en)).joined(separator: " ")
+      }
+      #expect(sections == expected)
     }
     await store.finish()
   }
@@ -324,8 +350,8 @@ struct ModulesTests {
       ($0.history, $0.question, $0.progress) = (revisions, nil, nil)
     }
     let items = Modules.menu(store.state).rows.flatMap(Self.items).map(\.label.en)
-    let reads = ["Read each week of a year", "Read each tag", "Read again"]
-    #expect(items == ["2026-03-15", "2026-03-01"] + reads)
+    let reads = ["Read each week of a year", "Read each tag"]
+    #expect(items == reads + ["2026-03-15", "2026-03-01", "Read again"])
     await store.send(.view(.ask(.history(ofTags: false)))) {
       ($0.question, $0.progress) = (.history(ofTags: false), Modules.Progress())
     }

@@ -53,6 +53,9 @@ package struct Module: Sendable, Hashable {
     self.aliases = aliases
   }
 
+  /// The number of lines of its files.
+  var lines: Int { files.reduce(0) { $0 + $1.source.lines } }
+
   /// The names of the modules that its files import.
   var importedNames: Set<String> {
     var names: Set<String> = []

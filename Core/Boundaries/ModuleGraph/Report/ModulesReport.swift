@@ -5,23 +5,15 @@ import NavigatorOperatingSystem
 package enum ModulesReport {
   /// Renders a table for people: a heading, and one line per module, sorted by name.
   package static func text(_ graph: ModuleGraph) -> String {
-    let heading = ["module", "type", "files", "fan-in", "fan-out", "instability", "depth"]
+    let heading = ["module", "type", "files", "lines", "fan-in", "fan-out", "instability", "depth"]
     let rows =
       [heading]
       + rows(graph).map { module, metrics in
-        [module.label.printable(), module.kind.rawValue, "\(module.files.count)"]
+        [module.label.printable(), module.kind.rawValue]
+          + ["\(module.files.count)", "\(module.lines)"]
           + metrics.map { JSONOutput.number($0).line }
       }
-    let widths = heading.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      var line = ""
-      for (column, cell) in row.enumerated() {
-        let pad = String(repeating: " ", count: widths[column] - cell.count)
-        line += column < 2 ? "\(cell)\(pad)  " : "\(pad)\(cell)  "
-      }
-      while line.hasSuffix(" ") { line.removeLast() }
-      return line + "\n"
-    }.joined()
+    return tableLines(rows, words: [0, 1]).map { "\($0)\n" }.joined()
   }
 
   /// Renders a list for programs: one object per module, sorted by name.
@@ -31,7 +23,7 @@ package enum ModulesReport {
         [
           "name": .string(module.label), "kind": .string(module.kind.rawValue),
           "folder": .string(module.folder), "files": .int(module.files.count),
-          "fanIn": .number(metrics[0]), "fanOut": .number(metrics[1]),
+          "lines": .int(module.lines), "fanIn": .number(metrics[0]), "fanOut": .number(metrics[1]),
           "instability": .number(metrics[2]), "depth": .number(metrics[3]),
         ]
       }
@@ -54,7 +46,7 @@ package enum ModulesReport {
       return [
         "name": .string(module.label), "kind": .string(module.kind.rawValue),
         "folder": .string(module.folder), "files": .int(module.files.count),
-        "findings": .int(counts[module.label] ?? 0),
+        "lines": .int(module.lines), "findings": .int(counts[module.label] ?? 0),
         "fanIn": value(.fanIn), "fanOut": value(.fanOut), "instability": value(.instability),
         "depth": value(.depth), "imports": .array(imports),
       ]
@@ -80,5 +72,19 @@ package enum ModulesReport {
       (graph.modules[index], Metric.allCases.map { metrics.value($0, of: index) })
     }
     .sorted { ($0.module.name, $0.module.folder) < ($1.module.name, $1.module.folder) }
+  }
+}
+
+/// Returns the lines of a table; the columns in `words` begin at the left, and the others end at the right.
+func tableLines(_ rows: [[String]], words: Set<Int>) -> [String] {
+  let columns = rows.first?.indices ?? 0..<0
+  let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }
+  return rows.map { row in
+    var line = row.enumerated().map { column, text in
+      let space = String(repeating: " ", count: widths[column] - text.count)
+      return words.contains(column) ? text + space : space + text
+    }.joined(separator: "  ")
+    while line.hasSuffix(" ") { line.removeLast() }
+    return line
   }
 }

@@ -26,6 +26,13 @@ package struct ImportScanner {
   /// Scans the content of a file, which may have a byte-order mark, CRLF, a `#!` line and invalid
   /// UTF-8.
   package static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> ScannedSource {
+    var source = imports(in: bytes)
+    for byte in bytes where byte == 0x0A { source.lines &+= 1 }
+    if let last = bytes.last, last != 0x0A { source.lines += 1 }
+    return source
+  }
+
+  private static func imports(in bytes: UnsafeBufferPointer<UInt8>) -> ScannedSource {
     guard let last = ImportCandidates(bytes: bytes).last() else {
       var lexer = Lexer(bytes)
       var source = ScannedSource()

@@ -6,6 +6,8 @@ package struct ScannedSource: Hashable, Sendable {
   package var exceptions: [InlineException] = []
   /// Whether the file contains anything but comments; a module without code only links others.
   package var hasCode = true
+  /// The number of lines, with blank ones and comments.
+  package var lines = 0
 
   package init() {}
 }

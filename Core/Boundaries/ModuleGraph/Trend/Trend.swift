@@ -94,15 +94,7 @@ extension Trend {
       }
       rows.append([point.revision.date, point.revision.name] + numbers + [point.gap ?? ""])
     }
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    var lines = rows.map { row in
-      let cells = row.enumerated().map { column, text in
-        let space = String(repeating: " ", count: max(0, widths[column] - text.count))
-        return column < 2 ? text + space : space + text
-      }
-      return cells.dropLast().joined(separator: "  ")
-        + (row[row.count - 1].isEmpty ? "" : "  \(row[row.count - 1])")
-    }
+    var lines = tableLines(rows, words: [0, 1, rows[0].count - 1])
     lines.append("")
     for (name, value) in Self.measures {
       let values = points.map { $0.numbers.map(value) }

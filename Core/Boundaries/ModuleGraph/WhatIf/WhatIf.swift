@@ -63,13 +63,10 @@ extension WhatIf {
     lines += goneFindings.map { "- \($0.severity): \($0.message) [\($0.rule)]" }
     lines += newCycles.map { "+ cycle: \($0.joined(separator: ", "))" }
     lines += goneCycles.map { "- cycle: \($0.joined(separator: ", "))" }
-    for (name, isMatch) in [("later", { $0 < $1 }), ("earlier", { $0 > $1 })]
-      as [(String, (Int, Int) -> Bool)]
-    {
-      let modules = delays.filter { isMatch($0.before, $0.after) }.map {
-        "\($0.module) (\($0.before) → \($0.after))"
-      }
-      if !modules.isEmpty { lines.append("builds \(name): \(modules.joined(separator: ", "))") }
+    for (name, isLater) in [("later", true), ("earlier", false)] {
+      let moved = delays.filter { ($0.before < $0.after) == isLater }
+      let modules = moved.map { "\($0.module) (\($0.before) → \($0.after))" }
+      if !moved.isEmpty { lines.append("builds \(name): \(modules.joined(separator: ", "))") }
     }
     let numbers = [
       ("findings", before.findings, after.findings), ("errors", before.errors, after.errors),
