@@ -2,12 +2,11 @@ import ModuleGraphClient
 import NavigatorMenus
 
 extension ModulesPage {
-  private static let measures:
-    [(name: MenuText, value: @Sendable (PackageRevision.Numbers) -> Int)] = [
-      (MenuText(en: "Findings", ja: "指摘"), \.findings),
-      (MenuText(en: "Modules", ja: "モジュール"), \.modules),
-      (MenuText(en: "Cycles", ja: "循環"), \.cycles), (MenuText(en: "Depth", ja: "深さ"), \.depth),
-    ]
+  private static let measures: [(name: MenuText, value: @Sendable (PackageNumbers) -> Int)] = [
+    (MenuText(en: "Findings", ja: "指摘"), \.findings),
+    (MenuText(en: "Modules", ja: "モジュール"), \.modules),
+    (MenuText(en: "Cycles", ja: "循環"), \.cycles), (MenuText(en: "Depth", ja: "深さ"), \.depth),
+  ]
 
   /// Returns the history, and what reads it: never at once, because that runs the manifests of all revisions.
   @RowsBuilder<Modules.View>

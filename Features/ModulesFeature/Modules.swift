@@ -94,7 +94,7 @@ package struct Modules: MenuFeature {
     case tryChange(ModuleChange)
   }
 
-  private enum CancelID: Hashable { case reading, watching }
+  enum CancelID: Hashable { case reading, watching, asking }
 
   let client: ModuleGraphClient
 
@@ -146,8 +146,8 @@ package struct Modules: MenuFeature {
     switch view {
     case .edit(let folder): (state.folder, state.failure) = (folder, nil)
     case .cancel:
-      (state.progress, state.isRefreshing) = (nil, false)
-      return .merge(.cancel(id: CancelID.reading), stopAsking(&state))
+      (state.progress, state.isRefreshing, state.question) = (nil, false, nil)
+      return .merge(.cancel(id: CancelID.reading), .cancel(id: CancelID.asking))
     case .read: return read(&state)
     case .open(let page):
       state.path.append(page)
@@ -159,15 +159,11 @@ package struct Modules: MenuFeature {
     case .sort(let column): state.order.toggle(column)
     case .group(let grouping): state.grouping = grouping
     case .sortFindings(let column):
-      var order = state.findingOrder ?? TableSort(column: -1)
-      order.toggle(column)
-      state.findingOrder = order
+      state.findingOrder = state.findingOrder ?? TableSort(column: -1)
+      state.findingOrder?.toggle(column)
     case .select(let finding):
-      if let index = state.selected.firstIndex(of: finding) {
-        state.selected.remove(at: index)
-      } else {
-        state.selected.append(finding)
-      }
+      let others = state.selected.filter { $0 != finding }
+      state.selected = others == state.selected ? others + [finding] : others
     case .change(let view): return reduce(&state, view)
     case .editRevision(let revision): state.revision = revision
     case .ask(let question): return ask(&state, question)

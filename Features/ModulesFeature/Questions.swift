@@ -3,19 +3,12 @@ import NavigatorComposition
 import NavigatorRouting
 
 extension Modules {
-  private enum CancelID: Hashable { case asking }
-
   /// Asks about the package; the last answer to such a question is shown until then.
   func ask(_ state: inout State, _ question: Question) -> EffectOf<Self> {
     (state.question, state.failure) = (question, nil)
     if case .history = question { state.progress = Progress() }
     return receive { [client, folder = state.location] in client.ask(folder, question) }
       .cancellable(id: CancelID.asking, cancelInFlight: true)
-  }
-
-  func stopAsking(_ state: inout State) -> EffectOf<Self> {
-    state.question = nil
-    return .cancel(id: CancelID.asking)
   }
 
   func reduce(_ state: inout State, _ answer: Answer) {

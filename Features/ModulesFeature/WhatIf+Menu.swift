@@ -46,9 +46,8 @@ extension ModulesPage {
         ("\($0.module)  \($0.before) → \($0.after)", ModulesPage.module($0.module))
       }
     }
-    let (findings, cycles) = (result.findings, result.cycles)
-    section(MenuText(en: "Comes", ja: "生じる"), parts("+", findings.new, cycles.new))
-    section(MenuText(en: "Goes", ja: "なくなる"), parts("−", findings.gone, cycles.gone))
+    section(MenuText(en: "Comes", ja: "生じる"), parts("+", result.findings.new, result.cycles.new))
+    section(MenuText(en: "Goes", ja: "なくなる"), parts("−", result.findings.gone, result.cycles.gone))
     section(MenuText(en: "Builds later", ja: "ビルドが遅くなる"), delays(<))
     section(MenuText(en: "Builds earlier", ja: "ビルドが早くなる"), delays(>))
   }

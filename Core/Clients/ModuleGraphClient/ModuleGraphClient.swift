@@ -23,13 +23,10 @@ package struct ModuleGraphClient: Sendable {
       resolution,
       _ in .sample(resolution)
     }
-  /// Makes a change, or takes it back; throws an error if another program changed a file of it meanwhile.
-  package var apply:
-    @Sendable (_ folder: String, PackageChange, _ isReversed: Bool) async throws -> Void = {
-      _,
-      _,
-      _ in
-    }
+  /// Makes a change, or for true takes it back; throws an error if another program changed a file of it meanwhile.
+  package var apply: @Sendable (_ folder: String, PackageChange, Bool) async throws -> Void = {
+    _ = ($0, $1, $2)
+  }
   /// Answers a question about the package in a folder; ending the iteration ends the work.
   package var ask: @Sendable (_ folder: String, Question) -> AsyncThrowingStream<Event, any Error> =
     { _, question in .only(.answer(.sample(question))) }

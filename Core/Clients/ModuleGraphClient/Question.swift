@@ -94,10 +94,6 @@ package struct ModuleChange: Codable, Equatable, Sendable {
 
   /// What comes and goes.
   package struct Result: Codable, Equatable, Sendable {
-    package struct Numbers: Codable, Equatable, Sendable {
-      package var findings, cycles, depth: Int
-    }
-
     package struct Pair<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
       package var new, gone: [Value]
     }
@@ -108,7 +104,7 @@ package struct ModuleChange: Codable, Equatable, Sendable {
       package var before, after: Int
     }
 
-    package var before, after: Numbers
+    package var before, after: PackageNumbers
     package var findings: Pair<PackageGraph.Finding>
     /// The names of the modules in each cycle.
     package var cycles: Pair<[String]>
@@ -116,8 +112,8 @@ package struct ModuleChange: Codable, Equatable, Sendable {
 
     /// What it brings that B no longer imports D, for tests and previews.
     package static let sample = Result(
-      before: Numbers(findings: 2, cycles: 0, depth: 2),
-      after: Numbers(findings: 1, cycles: 1, depth: 2),
+      before: PackageNumbers(findings: 2, modules: 4, cycles: 0, depth: 2),
+      after: PackageNumbers(findings: 1, modules: 4, cycles: 1, depth: 2),
       findings: Pair(new: [], gone: [PackageGraph.sample.findings[0]]),
       cycles: Pair(new: [["C", "D"]], gone: []),
       delays: [Delay(module: "B", before: 1, after: 0), Delay(module: "C", before: 1, after: 2)]
@@ -135,18 +131,21 @@ package struct ModuleChange: Codable, Equatable, Sendable {
   }
 }
 
+/// What a check counts.
+package struct PackageNumbers: Codable, Equatable, Sendable {
+  package var findings, modules, cycles: Int
+  /// The number of imports in the longest chain.
+  package var depth: Int
+}
+
 /// A revision in the history of a package, and what a check of it says.
 package struct PackageRevision: Codable, Equatable, Sendable {
-  package struct Numbers: Codable, Equatable, Sendable {
-    package var findings, modules, cycles, depth: Int
-  }
-
   /// The day, such as 2026-03-31.
   package var date: String
   /// The tag, or the first characters of the commit.
   package var revision: String
   /// The numbers; nil if the revision cannot be read.
-  package var numbers: Numbers?
+  package var numbers: PackageNumbers?
   /// Why the revision cannot be read, or how much of it; nil if all of it is.
   package var gap: String?
 
@@ -156,7 +155,7 @@ package struct PackageRevision: Codable, Equatable, Sendable {
     PackageRevision(
       date: "2026-03-15",
       revision: "2.0",
-      numbers: Numbers(findings: 2, modules: 4, cycles: 0, depth: 2)
+      numbers: ModuleChange.Result.sample.before
     ),
   ]
 }
