@@ -6,8 +6,12 @@ extension Auth {
   package static func menu(_ state: State) -> ScreenMenu<Action> {
     ScreenMenu(title: title) {
       MenuRow.introduction(
-        en: "A known name leads to Home, a new one to a profile.",
-        ja: "登録済みの名前ならホームへ、新しい名前ならプロフィール設定へ進みます。"
+        en: "An effect signs in, and a delegate leads on: to Home, or to a profile.",
+        ja: "エフェクトがサインインし、デリゲートがホームか設定へ導きます。"
+      )
+      MenuRow.introduction(
+        en: "blob is the sample user of the articles about TCA.",
+        ja: "blobは、TCAの記事に登場するサンプルユーザーです。"
       )
       MenuRow.textField(
         MenuText(en: "Name", ja: "名前"),

@@ -7,8 +7,8 @@ extension CommunityList {
   package static func menu(_ state: State) -> ScreenMenu<Action> {
     ScreenMenu(title: title) {
       MenuRow.introduction(
-        en: "Communities that you can join and leave.",
-        ja: "コミュニティへの参加と退会ができます。"
+        en: "Each switch sends an action; its effect saves, then loads the list.",
+        ja: "切り替えるとアクションが送られ、エフェクトが保存します。"
       )
       for community in state.communities ?? [] {
         MenuRow.toggle(

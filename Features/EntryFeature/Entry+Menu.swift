@@ -7,8 +7,8 @@ extension Entry {
   package static func menu(_ state: State) -> ScreenMenu<Action> {
     ScreenMenu(title: title) {
       MenuRow.introduction(
-        en: "Every screen is a module of its own, and knows no other.",
-        ja: "どの画面もひとつのモジュールで、ほかの画面を知りません。"
+        en: "Every screen is a module of its own; delegates ask a router for others.",
+        ja: "どの画面もひとつのモジュールで、デリゲートでルーターに頼みます。"
       )
       Delegate.allCases.map(row)
     }

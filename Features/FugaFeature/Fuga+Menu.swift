@@ -7,7 +7,7 @@ extension Fuga {
     ScreenMenu(title: title) {
       MenuRow.introduction(
         en: "Shows what it was opened with, closes itself, or asks for others.",
-        ja: "渡された値を表示します。自分で閉じ、別の画面も開けます。"
+        ja: "渡された値を表示します。自分で閉じるか、デリゲートで頼みます。"
       )
       MenuRow.item(MenuText(en: "Hoge", ja: "ほげ"), action: .delegate(.toHoge))
       MenuRow.button(MenuText(en: "Back to Entry", ja: "入口へ戻る"), action: .delegate(.backToEntry))

@@ -6,8 +6,8 @@ extension Hoge {
   package static func menu(_ state: State) -> ScreenMenu<Action> {
     ScreenMenu(title: title) {
       MenuRow.introduction(
-        en: "A counter. Fuga is opened with its value, which is kept here.",
-        ja: "カウンターです。この値でふがを開きます。値はここにも残ります。"
+        en: "A counter. A delegate tells the router: Fuga is opened with its value.",
+        ja: "カウンターです。値をデリゲートで渡すと、ルーターがふがを開きます。"
       )
       MenuRow.item(MenuText(en: "Fuga", ja: "ふが"), action: .delegate(.toFuga(count: state.count)))
       MenuRow.stepper(

@@ -20,8 +20,8 @@ extension Home {
   private static func root(_ state: State) -> ScreenMenu<Action> {
     ScreenMenu(title: title) {
       MenuRow.introduction(
-        en: "The first of five tabs. Children open upon children, without end.",
-        ja: "5つのタブの最初です。子画面はいくつでも重ねて開けます。"
+        en: "The first of five tabs, with a stack of its own, of any depth.",
+        ja: "5つのタブの最初です。子画面は自分のスタックに重なります。"
       )
       MenuRow.item(MenuText(en: "Open a child", ja: "子画面を開く"), action: .view(.openChild))
       MenuRow.button(HomeChild.leave, action: .view(.leave))
@@ -46,8 +46,8 @@ extension HomeChild {
   fileprivate static func menu(depth: Int) -> ScreenMenu<Action> {
     ScreenMenu(title: title(depth: depth)) {
       MenuRow.introduction(
-        en: "A screen above Home. Going back leads from child to child, down to Home.",
-        ja: "ホームに重なる画面です。戻ると、ひとつずつホームへ近づきます。"
+        en: "A screen on the stack of Home. Going back removes it, and its state.",
+        ja: "ホームのスタックにある画面です。戻ると状態とともに消えます。"
       )
       MenuRow.item(MenuText(en: "Open a child", ja: "子画面を開く"), action: .view(.openChild))
       MenuRow.button(leave, action: .view(.leave))

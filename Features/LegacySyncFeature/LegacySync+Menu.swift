@@ -6,9 +6,8 @@ extension LegacySync {
   package static func menu(_ state: State) -> ScreenMenu<Action> {
     ScreenMenu(title: title) {
       MenuRow.introduction(
-        en: "One amount on two screens: the new one has a store, the old one a model. A bridge "
-          + "keeps both in step.",
-        ja: "ひとつの金額を、ストアの新しい画面とモデルの古い画面に表示します。ブリッジが両方を同期します。"
+        en: "One amount, in a store and in an older model: a bridge joins the two.",
+        ja: "ひとつの金額を、ストアと古いモデルに。ブリッジが同期します。"
       )
       MenuRow.text(MenuText(en: "The new screen", ja: "新しい画面"), style: .heading)
       MenuRow.stepper(

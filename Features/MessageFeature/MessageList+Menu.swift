@@ -23,8 +23,8 @@ extension MessageList {
   @RowsBuilder<Action>
   private static func overview(_ state: State) -> [MenuRow<Action>] {
     MenuRow.introduction(
-      en: "Conversations, with the last message of each.",
-      ja: "会話の一覧と、それぞれの最後のメッセージです。"
+      en: "Conversations that an effect loads. State alone opens one: no router.",
+      ja: "エフェクトが読み込む会話です。状態だけで開き、ルーターは使いません。"
     )
     for conversation in state.conversations ?? [] {
       MenuRow.item(
@@ -44,8 +44,8 @@ extension MessageList {
   @RowsBuilder<Action>
   private static func rows(_ conversation: Conversation, _ state: State) -> [MenuRow<Action>] {
     MenuRow.introduction(
-      en: "A conversation, oldest message first.",
-      ja: "会話です。古いメッセージから順に並びます。"
+      en: "What you send is in the state at once; an effect delivers it.",
+      ja: "送信した文はすぐ状態に入り、エフェクトが届けます。"
     )
     MenuRow.textField(
       MenuText(en: "Write", ja: "本文"),

@@ -7,8 +7,8 @@ extension NotificationList {
   package static func menu(_ state: State) -> ScreenMenu<Action> {
     ScreenMenu(title: title) {
       MenuRow.introduction(
-        en: "What happened. Choosing a notice marks it as read.",
-        ja: "お知らせです。選ぶと既読になります。"
+        en: "The notices and the number on the tab are drawn from one state.",
+        ja: "お知らせとタブの数は、ひとつの状態から描かれます。"
       )
       for notice in state.notices ?? [] { row(notice) }
       MenuRow.loading(

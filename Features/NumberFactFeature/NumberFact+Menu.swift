@@ -8,8 +8,8 @@ extension NumberFact {
   package static func menu(_ state: State) -> ScreenMenu<Action> {
     var menu: ScreenMenu<Action> = ScreenMenu(title: title) {
       MenuRow.introduction(
-        en: "A fact from a network service. Asking can be cancelled.",
-        ja: "ネットワークから取得するトリビアです。問い合わせは取り消せます。"
+        en: "A fact from a network service. The effect that asks can be cancelled.",
+        ja: "ネットワークから取得するトリビアです。エフェクトは取り消せます。"
       )
       MenuRow.stepper(
         MenuText(en: "Number", ja: "数"),
@@ -65,6 +65,10 @@ extension NumberFact {
           ja: "トリビアの代わりに: \(state.number)はいい数ですね、Brentさん"
         ),
         style: .secondary
+      )
+      MenuRow.introduction(
+        en: "So answers the sample code of TCA, which asks no network.",
+        ja: "ネットワークを使わないTCAのサンプルコードの返答です。"
       )
     case .broken(let reason):
       MenuRow.error(broken(reason), retry: .view(.ask))

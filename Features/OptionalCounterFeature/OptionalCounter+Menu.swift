@@ -8,8 +8,8 @@ extension OptionalCounter {
   package static func menu(_ state: State) -> ScreenMenu<Action> {
     ScreenMenu(title: title) {
       MenuRow.introduction(
-        en: "A counter that is there or not. Removing it removes its state and its effects.",
-        ja: "カウンターがある状態とない状態です。外すと、その状態と副作用も消えます。"
+        en: "An optional child: removing it ends its state, reducer and effects.",
+        ja: "オプショナルな子です。外すと状態とエフェクトも終わります。"
       )
       MenuRow.toggle(
         MenuText(en: "There is a counter", ja: "カウンターあり"),

@@ -15,7 +15,10 @@ extension Search {
 
   @RowsBuilder<Action>
   private static func profile(_ person: Profile) -> [MenuRow<Action>] {
-    MenuRow.introduction(en: "The profile that others see.", ja: "ほかの人に見えるプロフィールです。")
+    MenuRow.introduction(
+      en: "The profile that others see. State alone opens it: no router.",
+      ja: "ほかの人に見えるプロフィールです。状態だけで開きます。"
+    )
     MenuRow.value(MenuText(en: "Name", ja: "名前"), MenuText(verbatim: person.name))
     if person.bio.isEmpty {
       MenuRow.empty(MenuText(en: "No words about themselves yet.", ja: "自己紹介はまだありません。"))
@@ -28,8 +31,8 @@ extension Search {
   private static func search(_ state: State) -> [MenuRow<Action>] {
     let found = state.found
     MenuRow.introduction(
-      en: "People by name or bio, found while you type.",
-      ja: "入力するそばから、名前や自己紹介で人を探します。"
+      en: "Each letter restarts an effect, which finds people by name or bio.",
+      ja: "入力のたびにエフェクトがやり直され、名前や自己紹介で探します。"
     )
     MenuRow.textField(
       MenuText(en: "Find", ja: "検索語"),

@@ -6,8 +6,8 @@ extension Setup {
   package static func menu(_ state: State) -> ScreenMenu<Action> {
     ScreenMenu(title: title) {
       MenuRow.introduction(
-        en: "The name and the few words that others see.",
-        ja: "ほかの人に見せる名前と自己紹介です。"
+        en: "A form: the reducer checks each field, and an effect saves them.",
+        ja: "フォームです。リデューサーが確かめ、エフェクトが保存します。"
       )
       MenuRow.textField(
         MenuText(en: "Display name", ja: "表示名"),

@@ -37,7 +37,7 @@ extension Counter {
   fileprivate static func rows(_ state: State) -> [MenuRow<Action>] {
     MenuRow.introduction(
       en: "Two tabs share one state: what is counted here is shown in the profile.",
-      ja: "ふたつのタブがひとつの状態を共有します。ここで数えた値はプロフィールにも表示されます。"
+      ja: "ふたつのタブがひとつの状態を共有します。値は隣にも表示されます。"
     )
     MenuRow.stepper(
       MenuText(en: "Count", ja: "カウント"),
@@ -63,9 +63,8 @@ extension Profile {
   fileprivate static func rows(_ state: State) -> [MenuRow<Action>] {
     [
       MenuRow.introduction(
-        en: "Statistics of the counter. Each tab has the part of the state that it needs, and a "
-          + "change in one is seen in the other.",
-        ja: "カウンターの統計です。各タブは必要な部分だけを状態として持ち、一方の変更は他方にも反映されます。"
+        en: "Statistics of the counter. Each tab has the part of the state it needs.",
+        ja: "カウンターの統計です。各タブは状態の必要な部分だけを持ちます。"
       ),
       MenuRow.value(MenuText(en: "Count", ja: "カウント"), number(state.count)),
       MenuRow.value(MenuText(en: "Maximum", ja: "最大"), number(state.maximum)),

@@ -43,6 +43,40 @@ struct GoldenTests {
     return menu
   }
 
+  /// A word of the architecture that the first line of each screen has, by language.
+  private static let concepts: [MenuText.Language: [String]] = [
+    .en: ["module", "state", "reducer", "effect", "stack", "bridge", "delegate", "opened with"],
+    .ja: ["モジュール", "状態", "リデューサー", "エフェクト", "スタック", "ブリッジ", "デリゲート"],
+  ]
+
+  @Test(
+    "begin with a line that says in the words of the architecture what they show",
+    arguments: Scene.all.filter { !$0.link.hasPrefix("/modules") && $0.keys.isEmpty }
+  )
+  func introductions(scene: Scene) async throws {
+    let first = try #require(menu(await scene.state()).rows.first)
+    guard case .text(let text, .secondary) = first.content else {
+      Issue.record("\(first)")
+      return
+    }
+    for (language, words) in Self.concepts {
+      let line = text.string(in: language)
+      #expect(words.contains { line.contains($0) }, "\(line)")
+      #expect(Width.columns(of: line) <= 73, "\(line) is more than a line of 80 columns")
+    }
+  }
+
+  @Test("sign in and a failed fact explain blob and Brent")
+  func names() async {
+    let scenes = Scene.all.filter { ["auth", "number-fact-offline"].contains($0.name) }
+    for (scene, word) in zip(scenes, ["sample user", "sample code"]) {
+      let texts = menu(await scene.state()).rows.compactMap { row in
+        if case .text(let text, .secondary) = row.content { text } else { nil }
+      }
+      #expect(texts.contains { $0.en.contains(word) && $0.ja.contains("TCA") }, "\(scene.name)")
+    }
+  }
+
   @Test("are all covered by scenes")
   func complete() async {
     var shown: Set<String> = []
