@@ -89,6 +89,8 @@ struct InspectorJourneyTests {
       named: "inspector-\(columns)x\(rows)"
     )
     try session.press("\u{1B}[D", shows: "after 2 of 3")
+    try session.press("", shows: "← → earlier, later  Esc Back to now")
+    try session.press("i", shows: "i inspector  ? keys  q quit")
     try session.quit()
   }
 

@@ -19,8 +19,12 @@ public final class ActionLog<State: Codable & Sendable, Action: Codable & Sendab
 
   /// The actions, in parts that follow from each other.
   private(set) var parts: [InspectorHistory<State, Action>.Part] = []
-  /// The estimated bytes of the actions in each part.
+  /// The bytes of the actions in each part.
   private var sizes: [Int] = []
+  /// The bytes of the action that was weighed last.
+  private var lastSize = 0
+  /// The number of actions since then.
+  private var unweighed = 0
   /// The number of actions that are no longer kept.
   private(set) var forgotten = 0
   /// Whether actions are recorded; not any more while an inspector does.
@@ -56,14 +60,25 @@ public final class ActionLog<State: Codable & Sendable, Action: Codable & Sendab
     origin = .effect
     let count = parts[parts.count - 1].steps.count + 1
     parts[parts.count - 1].steps.append(step)
-    // Weighing an action takes longer than keeping one. Those of a part are about as long: a text grows by its letters.
-    if count == 8 || count == Self.interval {
-      sizes[sizes.count - 1] = count * describeOnOneLine(action).utf8.count
-    }
+    weigh(action, count)
     while parts.count > Self.capacity || sizes.reduce(0, +) > Self.sizeLimit {
       forgotten += parts.removeFirst().steps.count
       sizes.removeFirst()
     }
+  }
+
+  /// Adds the bytes of the newest action to its part.
+  ///
+  /// Weighing an action takes longer than keeping a short one, so every 16th is weighed, and each after one that was
+  /// long. Those between two that were weighed count as the longer of both.
+  private func weigh(_ action: Action, _ count: Int) {
+    unweighed += 1
+    sizes[sizes.count - 1] += lastSize
+    guard count % 16 == 1 || lastSize > Self.sizeLimit / 1_000 else { return }
+    let size = MemoryLayout<Step>.stride + describeOnOneLine(action).utf8.count
+    let correction = size > lastSize ? (size - lastSize) * unweighed : size - lastSize
+    sizes[sizes.count - 1] += correction
+    (lastSize, unweighed) = (size, 0)
   }
 
   /// Ends recording, forgets the actions and returns them.

@@ -49,24 +49,31 @@ extension Inspector {
     return rows
   }
 
-  /// Returns the next action of the feature, and for each changed field the action that changed it before.
+  /// Returns the next and the previous action of the feature, and for each changed field the action that changed it
+  /// before.
   private static func relatedRows(
     of action: InspectedAction,
     in actions: [InspectedAction]
   ) -> [MenuRow<Action>] {
-    func row(_ label: MenuText, to other: InspectedAction) -> MenuRow<Action> {
-      .item(label, detail: line(of: other), action: .view(.choose(other.number)))
+    func row(_ label: MenuText, _ key: Character?, to other: InspectedAction?) -> MenuRow<Action>? {
+      other.map {
+        .item(label, detail: line(of: $0), shortcut: key, action: .view(.choose($0.number)))
+      }
     }
     let name = action.feature
     let next = actions.first { $0.number > action.number && $0.feature == name }
-    let rows = next.map {
-      [row(MenuText(en: "Next of \(name)", ja: "\(name)の次のアクション"), to: $0)]
+    let previous = actions.last { $0.number < action.number && $0.feature == name }
+    let changes = action.fields.enumerated().map { index, field in
+      row(
+        MenuText(en: "\(field), changed before by", ja: "\(field)の前の変更"),
+        index == 0 ? "f" : nil,
+        to: actions.last { $0.number < action.number && $0.fields.contains(field) }
+      )
     }
-    return (rows ?? [])
-      + action.fields.compactMap { field in
-        let earlier = actions.last { $0.number < action.number && $0.fields.contains(field) }
-        let label = MenuText(en: "\(field), changed before by", ja: "\(field)の前の変更")
-        return earlier.map { row(label, to: $0) }
-      }
+    let steps = [
+      row(MenuText(en: "Next of \(name)", ja: "\(name)の次のアクション"), "n", to: next),
+      row(MenuText(en: "Previous of \(name)", ja: "\(name)の前のアクション"), "p", to: previous),
+    ]
+    return (steps + changes).compactMap(\.self)
   }
 }

@@ -22,6 +22,7 @@ extension Inspector {
       select: { .view(.select(Tab.allCases[$0])) }
     )
     menu.back = state.moment == nil ? .view(.close) : .view(.show(nil))
+    menu.backLabel = state.moment == nil ? MenuText(en: "close", ja: "閉じる") : now
     return menu
   }
 
@@ -51,31 +52,43 @@ extension Inspector {
       )
       return [.empty(state.isPaused ? paused : text)]
     }
-    let listed = state.listed
-    let list = MenuRow<Action>.list(count: listed.count) { index in
-      let action = listed[index]
-      let fields = MenuText(verbatim: action.fields.joined(separator: ", "))
-      return .item(
-        line(of: action),
-        detail: action.fields.isEmpty ? nil : fields,
-        badge: action.number == state.moment ? shown : badge(of: action.origin),
-        action: .view(.choose(action.number))
-      )
+    let sends = state.sends
+    let earlier = Array(sends.dropFirst(titledSends).joined())
+    let rest = MenuRow<Action>.list(count: earlier.count) { row(of: earlier[$0], state) }
+    var rows = [stepper(state.moment, in: moments)]
+    if let moment = state.moment { rows += self.rows(at: moment) }
+    for send in sends.prefix(titledSends) {
+      rows += titles(of: send) + send.map { row(of: $0, state) }
     }
-    return [stepper(state.moment, in: moments)] + (state.moment.map(rows) ?? []) + [list]
+    return earlier.isEmpty ? rows : rows + [.text(before, style: .heading), rest]
+  }
+
+  /// The number of sends with a title; those before them are a list, so that a key takes no longer in a long session.
+  private static let titledSends = 20
+
+  /// Returns the title of a send: what sent the first action, and its feature; none in a session, where all are alike.
+  private static func titles(of send: ArraySlice<InspectedAction>) -> [MenuRow<Action>] {
+    send.prefix(1).filter { $0.origin != .replay }.map { first in
+      .text(origin(first.origin) + MenuText(verbatim: " · \(first.feature)"), style: .heading)
+    }
+  }
+
+  private static func row(of action: InspectedAction, _ state: State) -> MenuRow<Action> {
+    let fields = MenuText(verbatim: action.fields.joined(separator: ", "))
+    return .item(
+      line(of: action),
+      detail: action.fields.isEmpty ? nil : fields,
+      badge: action.number == state.moment ? shown : nil,
+      action: .view(.choose(action.number))
+    )
   }
 
   /// Returns an action in words, such as `#3 Fuga › toHoge → pushes Hoge`; one that an effect sent has a point before
-  /// it, as it belongs to the action below.
+  /// it.
   static func line(of action: InspectedAction) -> MenuText {
     let effect = action.origin == .effect ? "· " : ""
     let text = MenuText(verbatim: "#\(action.number) \(effect)\(action.feature) › \(action.words)")
     return action.route.map { text + MenuText(verbatim: " → ") + words(of: $0) } ?? text
-  }
-
-  /// Returns where an action came from, unless a key or an effect sent it.
-  private static func badge(of origin: ActionOrigin) -> MenuText? {
-    origin == .input || origin == .effect ? nil : self.origin(origin)
   }
 
   private static func stepper(_ moment: Int?, in moments: ClosedRange<Int>) -> MenuRow<Action> {
@@ -90,13 +103,14 @@ extension Inspector {
       decrement: shown > moments.lowerBound ? .view(.show(shown - 1)) : nil,
       increment: moment == nil ? nil : .view(.show(shown + 1))
     )
+    .verb(MenuText(en: "earlier, later", ja: "前、後"))
   }
 
   /// What can be done at an earlier moment.
   private static func rows(at moment: Int) -> [MenuRow<Action>] {
     [
       .button(MenuText(en: "Go on from here", ja: "ここから続ける"), action: .view(.goOn)),
-      .button(MenuText(en: "Back to now", ja: "現在に戻る"), action: .view(.show(nil))),
+      .button(now, action: .view(.show(nil))),
     ]
   }
 
@@ -153,6 +167,8 @@ extension Inspector {
     ] + (state.message.map { [.text($0)] } ?? [])
   }
 
+  private static let now = MenuText(en: "Back to now", ja: "現在に戻る")
+  private static let before = MenuText(en: "Before", ja: "それ以前")
   private static let clear = MenuText(en: "Clear", ja: "消去")
   private static let shown = MenuText(en: "shown", ja: "表示中")
   private static let paused = MenuText(en: "Recording is paused.", ja: "記録を停止しています。")

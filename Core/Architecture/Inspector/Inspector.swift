@@ -1,6 +1,7 @@
 public import NavigatorComposition
 public import NavigatorMenus
 public import NavigatorRouting
+import NavigatorSessions
 
 /// The feature that shows the actions of a store, the states between them, and what is presented.
 ///
@@ -134,9 +135,17 @@ public struct Inspector: MenuFeature {
 }
 
 extension Inspector.State {
-  /// The actions of the chosen feature, the newest first.
-  var listed: [InspectedAction] {
-    actions.reversed().filter { filter == nil || $0.feature == filter }
+  /// The actions of the chosen feature by send, the newest send first: each begins with what a person, a link or a
+  /// session sent, and continues with what effects sent because of it.
+  var sends: [ArraySlice<InspectedAction>] {
+    let listed = actions.filter { filter == nil || $0.feature == filter }
+    var sends: [ArraySlice<InspectedAction>] = []
+    var end = listed.endIndex
+    for index in listed.indices.reversed() where index == 0 || listed[index].origin != .effect {
+      sends.append(listed[index..<end])
+      end = index
+    }
+    return sends
   }
 
   /// The moments that can be shown: before the oldest action, and after each.

@@ -52,9 +52,10 @@ extension Program {
         }
         var screen = menu(past).map { _ in erased(.view(.held)) }
         screen.linkHandler = nil
+        screen.isHeld = true
         screen.status = MenuText(
-          en: "After action \(moment), takes no input. In the inspector Esc shows the present.",
-          ja: "アクション\(moment)の後です。操作はできません。インスペクターで Esc を押すと現在に戻ります。"
+          en: "After action \(moment), takes no input. In the inspector, back shows the present.",
+          ja: "アクション\(moment)の後です。操作はできません。インスペクターで「戻る」と現在です。"
         )
         return screen
       },

@@ -41,6 +41,10 @@ public struct ScreenMenu<Action> {
   public var toasts: [Toast] = []
   /// The action that goes one screen back; nil on the first screen.
   public var back: Action?
+  /// What going back does, in a word for the key hints; nil for the usual word.
+  package var backLabel: MenuText?
+  /// Whether the screen shows an earlier moment and takes no input; the key hints name only the keys that work.
+  package var isHeld = false
   /// Returns the commands of the palette, which also lists the rows and tabs.
   ///
   /// A closure, because a menu is created for every key and its commands only for an open palette.
@@ -74,6 +78,7 @@ extension ScreenMenu {
     menu.status = status
     menu.toasts = toasts
     menu.back = back.map(transform)
+    (menu.backLabel, menu.isHeld) = (backLabel, isHeld)
     menu.commands = { [commands] in commands().map { $0.map(transform) } }
     menu.linkHandler = linkHandler?.map(transform)
     return menu

@@ -173,6 +173,15 @@ struct InspectorTests {
     #expect(kept("a", 700) == 700)
     let long = String(repeating: "a", count: 10_000)
     #expect((64...256).contains(kept(long, 5_000)))
+    // Wherever the long texts begin between two that are weighed.
+    let log = ActionLog<String, String>()
+    let store = Store(initialState: "") { log.recording(Note()) }
+    for count in [1, 1, 16, 20] {
+      for _ in 0..<count { store.send("a") }
+      for _ in 0..<200 { store.send(long) }
+      let bytes = log.parts.reduce(0) { $0 + $1.steps.reduce(0) { $0 + $1.action.utf8.count } }
+      #expect(bytes < 2 << 20)
+    }
   }
 
   @Test(
@@ -199,6 +208,7 @@ struct InspectorTests {
         "error -   root: Counter.State(count: 1),", "code +   root: Counter.State(count: 2),",
         "secondary     path: [#0: .counter(Counter.State(count: 1))]", "secondary   )",
         "value From", "value Reducers",
+        "item Previous of Counter: #2 · Counter › more(1) → pushes Counter",
         "item root, changed before by: #1 · Counter › add",
         "item count, changed before by: #2 · Counter › more(1) → pushes Counter",
       ],
@@ -209,6 +219,100 @@ struct InspectorTests {
       if case .item(let item) = $0.content { item.label.en == "Next of Counter" } else { false }
     }
     #expect(next)
+  }
+
+  @Test(
+    "groups the actions by send with titles, the newest send first, and those of long ago as a list"
+  )
+  func sends() throws {
+    inspection.open()
+    for number in 1...30 {
+      inspection.origin = number == 29 ? .link : .input
+      store.send(.root(.add))
+      store.send(.root(.wait))
+    }
+    let rows = try #require(inspection.menu).rows.dropFirst()
+    let texts = rows.prefix(6).map { row -> String in
+      if case .text(let text, .heading) = row.content { return text.en + "/" + text.ja }
+      guard case .item(let item) = row.content else { return "other" }
+      return item.label.en
+    }
+    #expect(
+      texts == [
+        "key · Counter/キー · Counter", "#59 Counter › add", "#60 · Counter › wait",
+        "link · Counter/リンク · Counter", "#57 Counter › add", "#58 · Counter › wait",
+      ]
+    )
+    guard case .list(let list)? = rows.last?.content else {
+      Issue.record("no list")
+      return
+    }
+    #expect(list.count == 20 && rows.count == 20 * 3 + 2)
+  }
+
+  /// Draws the inspector after keys, and performs what they choose.
+  private func press(_ keys: String..., in screen: inout MenuScreen<Inspector.Action>) throws
+    -> [String]
+  {
+    for name in keys {
+      let key = try #require(Key(name: name))
+      for case .send(let action) in screen.handle(.key(key), menu: try #require(inspection.menu)) {
+        inspection.feature.send(action)
+      }
+    }
+    return screen.draw(try #require(inspection.menu)).lines
+  }
+
+  @Test(
+    "finds actions and changed fields, and goes to the next, the previous and the last change by keys"
+  )
+  func search() throws {
+    inspection.open()
+    store.send(.root(.add))
+    store.send(.root(.delegate(.more(1))))
+    store.send(.root(.add))
+    var screen = MenuScreen<Inspector.Action>(size: Size(columns: 80, rows: 24))
+    let byField = try press("/", "c", "o", "u", "n", "t", "enter", in: &screen).joined()
+    #expect(byField.contains("#1 ") && byField.contains("#3 ") && byField.contains("root, count"))
+    let byName = try press("esc", "/", "m", "o", "r", "e", "enter", in: &screen).joined()
+    #expect(byName.contains("#2 ") && !byName.contains("#1 ") && !byName.contains("#3 "))
+    _ = try press("enter", in: &screen)
+    #expect(state.chosen == 2)
+    for (key, number) in [("n", 3), ("p", 2), ("p", 1), ("n", 2), ("n", 3), ("f", 1)] {
+      let before = state.chosen
+      _ = try press(key, in: &screen)
+      #expect(state.chosen == number, "\(key) on #\(before ?? 0)")
+    }
+    var lines = LineScreen<Inspector.Action>(language: .ja)
+    for case .send(let action) in lines.handle("n", menu: try #require(inspection.menu)) {
+      inspection.feature.send(action)
+    }
+    #expect(state.chosen == 2)
+  }
+
+  @Test(
+    "names in the footer of a held moment the keys that work",
+    arguments: [
+      (MenuText.Language.en, "← → earlier, later  Esc Back to now", " i inspector  ? keys  q quit"),
+      (.ja, "← → 前、後  Esc 現在に戻る", " i インスペクター  ? キー  q 終了"),
+    ]
+  )
+  func heldFooter(language: MenuText.Language, inspector: String, held: String) throws {
+    inspection.open()
+    store.send(.root(.add))
+    store.send(.root(.add))
+    choose(.show(1))
+    let settings = ScreenSettings(language: language)
+    var screen = MenuScreen<Inspector.Action>(
+      size: Size(columns: 80, rows: 24),
+      settings: settings
+    )
+    let footer = screen.draw(try #require(inspection.menu)).lines.last
+    #expect(footer?.contains(inspector) == true, "\(footer ?? "")")
+    var menu = Root.menu(store.state)
+    menu.isHeld = true
+    var other = MenuScreen<Root.Action>(size: Size(columns: 80, rows: 24), settings: settings)
+    #expect(other.draw(menu).lines.last == held)
   }
 
   @Test("shows a delegate, the router that handled it, and what it pushed")
@@ -343,7 +447,7 @@ struct InspectorTests {
     store.send(.path(.push(id: 0, state: .counter(Counter.State()))))
     #expect(state.actions.map(\.number) == [1, 2])
     choose(.filter("Root"))
-    #expect(state.listed.map(\.number) == [2])
+    #expect(state.sends.joined().map(\.number) == [2])
     #expect(try savedSession().map(\.root.count) == [0, 1, 2])
     choose(.clear)
     #expect(state.actions.isEmpty)

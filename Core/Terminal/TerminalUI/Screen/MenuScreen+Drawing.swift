@@ -144,10 +144,11 @@ extension MenuScreen {
 
   private var rowHints: [KeyHint] {
     let row = view.focusedRow
+    if view.menu.isHeld { return hints(.companion) + hints(.help) + hints(.quit) }
     var all = hints(for: row)
     if view.isAvailable(.back) {
       let isFiltered = view.focus.filter != nil
-      all += hints(.back, label: isFiltered ? LocalizedStrings.allRowsHint : nil)
+      all += hints(.back, label: isFiltered ? LocalizedStrings.allRowsHint : view.menu.backLabel)
     }
     let tabs = view.isAvailable(.nextTab) ? hints(.nextTab) : []
     if case .textField? = row?.content {
@@ -170,7 +171,7 @@ extension MenuScreen {
     switch row?.content {
     case .item(let item)?: return hints(.choose, label: row?.verb) + tableHints(for: item)
     case .stepper?, .choice?:
-      let label = LocalizedStrings.changeHint
+      let label = row?.verb ?? LocalizedStrings.changeHint
       let change = KeyHint(keys: firstKeys(.less, .more), label: label, separator: " ")
       guard case .stepper(let stepper)? = row?.content, stepper.set != nil else { return [change] }
       let digits = [Key.character("0"), .character("9")]
