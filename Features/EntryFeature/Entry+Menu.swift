@@ -16,72 +16,45 @@ extension Entry {
 
   /// The delegates as commands, for the palette of any screen.
   package static var commands: [MenuCommand<Action>] {
-    Delegate.allCases.map { delegate in
-      let (label, detail) = delegate.texts
-      return MenuCommand(label: label, detail: detail, action: .delegate(delegate))
+    Delegate.allCases.map {
+      MenuCommand(label: $0.label, detail: $0.detail, action: .delegate($0))
     }
   }
 
   private static func row(_ delegate: Delegate) -> MenuRow<Action> {
-    let (label, detail) = delegate.texts
-    return MenuRow.item(label, detail: detail, action: .delegate(delegate))
+    MenuRow.item(delegate.label, detail: delegate.detail, action: .delegate(delegate))
   }
 }
 
 extension Entry.Delegate {
-  /// What the row says of the delegate, and the detail beside it.
-  fileprivate var texts: (label: MenuText, detail: MenuText) {
+  fileprivate var label: MenuText {
     switch self {
-    case .toHoge:
-      (
-        MenuText(en: "Hoge", ja: "ほげ"),
-        MenuText(en: "a counter that leads on to Fuga", ja: "カウンター。ふがへ進めます")
-      )
-    case .toFuga:
-      (
-        MenuText(en: "Fuga", ja: "ふが"),
-        MenuText(en: "shows what it was opened with", ja: "何を渡されて開いたかを表示")
-      )
-    case .toAuth:
-      (
-        MenuText(en: "Sign in", ja: "サインイン"),
-        MenuText(en: "a known profile, or a new one", ja: "既存または新規のプロフィール")
-      )
-    case .toSetup:
-      (
-        MenuText(en: "Set up a profile", ja: "プロフィール設定"),
-        MenuText(en: "a name and a few words", ja: "名前とひとこと")
-      )
-    case .toMainTab:
-      (
-        MenuText(en: "Main tabs", ja: "メインタブ"),
-        MenuText(en: "five tabs that keep their state", ja: "状態を保つ5つのタブ")
-      )
-    case .toNumberFact:
-      (
-        MenuText(en: "Number fact", ja: "数のトリビア"),
-        MenuText(en: "trivia over HTTP, cancellable", ja: "HTTPで取得、キャンセル可能")
-      )
-    case .toOptionalCounter:
-      (
-        MenuText(en: "Optional counter", ja: "オプショナルカウンター"),
-        MenuText(en: "a child that is there or not", ja: "子があるとき、ないとき")
-      )
-    case .toSharedCounter:
-      (
-        MenuText(en: "Shared counter", ja: "共有カウンター"),
-        MenuText(en: "two tabs on one state", ja: "ひとつの状態をふたつのタブで")
-      )
-    case .toLegacySync:
-      (
-        MenuText(en: "Legacy sync", ja: "旧モデルとの同期"),
-        MenuText(en: "an older model kept in step", ja: "古いモデルと歩調を合わせる")
-      )
-    case .toModules:
-      (
-        MenuText(en: "Modules", ja: "モジュール"),
-        MenuText(en: "what imports what in a package", ja: "パッケージの中のimport")
-      )
+    case .toHoge: MenuText(en: "Hoge", ja: "ほげ")
+    case .toFuga: MenuText(en: "Fuga", ja: "ふが")
+    case .toAuth: MenuText(en: "Sign in", ja: "サインイン")
+    case .toSetup: MenuText(en: "Set up a profile", ja: "プロフィール設定")
+    case .toMainTab: MenuText(en: "Main tabs", ja: "メインタブ")
+    case .toNumberFact: MenuText(en: "Number fact", ja: "数のトリビア")
+    case .toOptionalCounter: MenuText(en: "Optional counter", ja: "オプショナルカウンター")
+    case .toSharedCounter: MenuText(en: "Shared counter", ja: "共有カウンター")
+    case .toLegacySync: MenuText(en: "Legacy sync", ja: "旧モデルとの同期")
+    case .toModules: MenuText(en: "Modules", ja: "モジュール")
+    }
+  }
+
+  /// What the row says beside the label.
+  fileprivate var detail: MenuText {
+    switch self {
+    case .toHoge: MenuText(en: "a counter that leads on to Fuga", ja: "カウンター。ふがへ進めます")
+    case .toFuga: MenuText(en: "shows what it was opened with", ja: "何を渡されて開いたかを表示")
+    case .toAuth: MenuText(en: "a known profile, or a new one", ja: "既存または新規のプロフィール")
+    case .toSetup: MenuText(en: "a name and a few words", ja: "名前とひとこと")
+    case .toMainTab: MenuText(en: "five tabs that keep their state", ja: "状態を保つ5つのタブ")
+    case .toNumberFact: MenuText(en: "trivia over HTTP, cancellable", ja: "HTTPで取得、キャンセル可能")
+    case .toOptionalCounter: MenuText(en: "a child that is there or not", ja: "子があるとき、ないとき")
+    case .toSharedCounter: MenuText(en: "two tabs on one state", ja: "ひとつの状態をふたつのタブで")
+    case .toLegacySync: MenuText(en: "an older model kept in step", ja: "古いモデルと歩調を合わせる")
+    case .toModules: MenuText(en: "what imports what in a package", ja: "パッケージの中のimport")
     }
   }
 }

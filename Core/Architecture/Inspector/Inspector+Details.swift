@@ -29,24 +29,26 @@ extension Inspector {
 
   /// Returns what the action did besides changing the state; nothing about what it did not.
   private static func effectRows(of action: InspectedAction) -> [MenuRow<Action>] {
-    var rows: [MenuRow<Action>] = [.value(MenuText(en: "From", ja: "送信元"), origin(action.origin))]
-    if let route = action.route {
-      rows.append(.value(MenuText(en: "Route", ja: "ルート"), text(of: route)))
-    }
-    if let time = action.microseconds {
-      let text = MenuText(verbatim: "\(time) µs")
-      rows.append(.value(MenuText(en: "Reducers", ja: "リデューサー"), text))
-    }
-    if action.started > 0 {
-      let count = action.started
-      let text = MenuText(en: "\(count) effect\(count == 1 ? "" : "s")", ja: "エフェクト\(count)件")
-      rows.append(.value(MenuText(en: "Started", ja: "開始"), text))
-    }
-    if !action.cancelled.isEmpty {
-      let text = MenuText(verbatim: action.cancelled.joined(separator: ", "))
-      rows.append(.value(MenuText(en: "Cancelled", ja: "取り消し"), text))
-    }
-    return rows
+    let cancelled = action.cancelled.joined(separator: ", ")
+    let started = action.started
+    let effects = MenuText(
+      en: "\(started) effect\(started == 1 ? "" : "s")",
+      ja: "エフェクト\(started)件"
+    )
+    let facts: [(label: MenuText, value: MenuText?)] = [
+      (MenuText(en: "From", ja: "送信元"), origin(action.origin)),
+      (MenuText(en: "Route", ja: "ルート"), action.route.map(text)),
+      (
+        MenuText(en: "Reducers", ja: "リデューサー"),
+        action.microseconds.map { MenuText(verbatim: "\($0) µs") }
+      ),
+      (MenuText(en: "Started", ja: "開始"), started > 0 ? effects : nil),
+      (
+        MenuText(en: "Cancelled", ja: "取り消し"),
+        cancelled.isEmpty ? nil : MenuText(verbatim: cancelled)
+      ),
+    ]
+    return facts.compactMap { fact in fact.value.map { .value(fact.label, $0) } }
   }
 
   /// Returns the next and the previous action of the feature, and for each changed field the action that changed it

@@ -53,16 +53,10 @@ extension LocalizedStrings {
       + numbers + back + MenuText(en: "q quit or ? help.", ja: "q 終了、? 説明 です。")
   }
 
-  static let helpNumber = MenuText(
-    en: "a number chooses that row; so does its name",
-    ja: "番号か名前で行を選びます"
-  )
+  static let helpNumber = MenuText(en: "a number or its name chooses a row", ja: "番号か名前で行を選びます")
   static let helpBack = MenuText(en: "b goes one level back", ja: "b でひとつ前に戻ります")
   static let helpQuit = MenuText(en: "q quits", ja: "q で終了します")
-  static let helpEmptyLine = MenuText(
-    en: "an empty line says the screen again",
-    ja: "空行で画面をもう一度表示します"
-  )
+  static let helpEmptyLine = MenuText(en: "an empty line says the screen again", ja: "空行で画面を再表示します")
   static func helpStepper(_ row: Int) -> MenuText {
     MenuText(
       en: "\(row)+ and \(row)- make the value of row \(row) larger and smaller",
@@ -97,10 +91,7 @@ extension LocalizedStrings {
     ja: "s2 で2列目で並べ替え、もう一度で逆順にします"
   )
 
-  static let helpList = MenuText(
-    en: "n and p turn the pages of a long list",
-    ja: "n と p で長い一覧のページを移ります"
-  )
+  static let helpList = MenuText(en: "n and p turn the pages of a list", ja: "n と p で一覧のページを移ります")
   static let helpTab = MenuText(
     en: "t1 shows the first tab, t2 the second",
     ja: "t1 で1番目、t2 で2番目のタブを表示します"

@@ -8,17 +8,14 @@ enum LocalizedStrings {
   static let noMatches = MenuText(en: "Nothing matches.", ja: "一致するものがありません。")
   static let noEarlierPlace = MenuText(en: "There is no earlier place.", ja: "前の場所はありません。")
   static let noLaterPlace = MenuText(en: "There is no later place.", ja: "次の場所はありません。")
-  static let marksUnavailable = MenuText(
-    en: "Places cannot be marked here.",
-    ja: "ここでは場所に印を付けられません。"
-  )
+  static let marksUnavailable = MenuText(en: "Places cannot be marked here.", ja: "ここには印を付けられません。")
   static let setMarkPrompt = MenuText(en: "Mark this place with a letter:", ja: "印にする文字を押してください:")
   static let goToMarkPrompt = MenuText(en: "Go to the mark of a letter:", ja: "行き先の印の文字を押してください:")
   static let noMarks = MenuText(en: "No place is marked.", ja: "印はありません。")
   static let limitReached = MenuText(en: "The limit is reached.", ja: "これ以上は変えられません。")
   static let pasteIgnored = MenuText(
     en: "Pasted text goes into text fields only.",
-    ja: "貼り付けは入力欄でだけ使えます。"
+    ja: "貼り付けは入力欄だけです。"
   )
   static let help = MenuText(en: "Keys", ja: "キー")
   static let palette = MenuText(en: "Commands", ja: "コマンド")
@@ -47,10 +44,7 @@ enum LocalizedStrings {
   static let ascending = MenuText(en: "ascending", ja: "昇順")
   static let descending = MenuText(en: "descending", ja: "降順")
   static let selected = MenuText(en: "selected", ja: "選択中")
-  static let editorFailed = MenuText(
-    en: "The editor could not be started.",
-    ja: "エディターを起動できませんでした。"
-  )
+  static let editorFailed = MenuText(en: "The editor could not be started.", ja: "エディターを起動できません。")
   static let editorLeftNoText = MenuText(
     en: "The editor left no text that can be read.",
     ja: "エディターが残したファイルを読めませんでした。"
