@@ -117,15 +117,12 @@ struct NewFeature {
       )
     }
     try edits.insert("    case to\(name.type)", in: source, after: delegates, before: "  }")
-    if let menu = try file(with: "  fileprivate var texts: ") {
-      let row = """
-            case .to\(name.type):
-              (
-                \(text),
-                MenuText(en: "a counter", ja: "カウンター")
-              )
-        """
-      try edits.insert(row, in: menu, after: "  fileprivate var texts: ", before: "    }")
+    if let menu = try file(with: "  fileprivate var detail: ") {
+      let counter = "MenuText(en: \"a counter\", ja: \"カウンター\")"
+      for (field, value) in [("label", "\(text)"), ("detail", counter)] {
+        let row = "    case .to\(name.type): \(value)"
+        try edits.insert(row, in: menu, after: "  fileprivate var \(field): ", before: "    }")
+      }
     } else if let menu = try file(with: menuStart) {
       let row = "      MenuRow.item(\(text), action: .delegate(.to\(name.type)))"
       try edits.insert(row, in: menu, after: menuStart, before: "    }")

@@ -67,12 +67,12 @@ struct RemoveFeature {
     var rest = lines[...]
     while let line = rest.popFirst() {
       if line == "    case to\(name.type)" { continue }
-      let isText = line == "    case .to\(name.type):"
+      let isText = line.hasPrefix("    case .to\(name.type): ")
+      let isRow = line.wholeMatch(of: row) != nil
       var block = [line]
-      if isText || line.wholeMatch(of: row) != nil && line.hasSuffix("(") {
+      if isRow, line.hasSuffix("(") {
         while block.last != "      )", let next = rest.popFirst() { block.append(next) }
       }
-      let isRow = line.wholeMatch(of: row) != nil
       let isRemoved = isText || isRow && block.contains { $0.wholeMatch(of: delegate) != nil }
       if !isRemoved { kept += block }
     }
