@@ -94,7 +94,7 @@ extension MenuRow {
   var shownProgress: MenuText? {
     switch content {
     case .progress(let progress): progress.label
-    case .section(_, let rows): rows.lazy.compactMap(\.shownProgress).first
+    case .section(_, let rows): rows.lazy.compactMap { $0.shownProgress }.first
     case .text, .value, .item, .stepper, .toggle, .choice, .textField, .list, .empty, .error: nil
     }
   }

@@ -27,6 +27,8 @@ struct MenuView<Action> {
   /// Whether the first nine rows have their numbers beside them.
   let showsNumbers: Bool
   lazy var header = headerLines
+  /// The screen and what it waits for, searched once for a menu as it takes as long as a key; nil for nothing.
+  lazy var waiting = menu.progress.map { menu.title + MenuText(verbatim: ": ") + $0 }
   lazy var layout = Layout(shownRows, renderer: renderer)
   var window: (range: Range<Int>, lines: [Layout<Action>.RowLine])?
   var footers: [(row: Int, line: Line)] = []
@@ -68,11 +70,6 @@ struct MenuView<Action> {
 
   /// The table of the focused row, or the first one.
   var table: MenuRow<Action>.Table? { rows.table(of: focus.row) ?? allRows.table(of: 0) }
-
-  /// The screen and what it waits for; nil for nothing.
-  var waiting: MenuText? {
-    menu.progress.map { menu.title + MenuText(verbatim: ": ") + $0 }
-  }
 
   var focusedRow: MenuRow<Action>? { rows[focus.row] }
 
