@@ -59,8 +59,8 @@ struct TabWritesTests {
   func interleaved() {
     var random = SeededGenerator(seed: SeededGenerator.seedOfRun)
     var mistakes: [String] = []
+    let store = Store(initialState: Novel.State()) { Novel() }
     for _ in 0..<interleavings {
-      let store = Store(initialState: Novel.State()) { Novel() }
       var shown = store.state.tab
       for _ in 0..<20 {
         let tab = Novel.Tab.allCases[random.number(below: 3)]
