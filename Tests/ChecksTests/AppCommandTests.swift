@@ -69,6 +69,7 @@ struct AppCommandTests {
 
   @Test(
     "an app that the command has made gets features and clients by the same commands",
+    .enabled(if: isLongRun, "scripts/check --long runs it"),
     arguments: [[], ["--swiftui"]]
   )
   func changes(options: [String]) throws {
@@ -171,6 +172,7 @@ struct AppCommandTests {
       (["Made", "Piyo", "--url", "a\nb"], "is not a URL"),
       (["Made", "piyo"], "'piyo' cannot be the name of a program"),
       (["Made", "HomeFeature"], "'HomeFeature' is the name of a module already"),
+      (["Made", "App"], "the name App is taken, in App/App.swift"),
       (["Made", "FactClient"], "'FactClient' is the name of a module already"),
       (["missing/Made", "Piyo"], "there is no folder"),
       (["Made", "Piyo", "--tag", "1"], "unknown option '--tag'"),

@@ -6,7 +6,7 @@ import Testing
 struct DocumentTests {
   /// How a test proves that a command of a document works.
   private enum Proof {
-    /// It is run in a clone of the repository, with the built programs on the path.
+    /// It is run in a clone of the repository, with the built programs on the path: by `scripts/check --long`.
     case runInClone
     /// It takes too long to run here; the file contains the command.
     case shown(in: String, by: String)
@@ -81,7 +81,7 @@ struct DocumentTests {
       let proof = try #require(Self.proofs[String(name)], "'\(name)' in \(document) has no proof")
       guard try Self.firstDocuments.get()[command] == document else { continue }
       switch proof {
-      case .runInClone: try Repository.runInClone(command)
+      case .runInClone: if isLongRun { try Repository.runInClone(command) }
       case .shown(let file, let part):
         #expect(try Repository.text(file).contains(part), "\(file) does not show '\(name)'")
       case .run: try run(command)

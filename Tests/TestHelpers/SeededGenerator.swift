@@ -3,6 +3,11 @@ import Foundation
 /// Whether the tests that take long run, and others repeat more: `scripts/check --long` sets `CHECK_LONG`.
 package let isLongRun = ProcessInfo.processInfo.environment["CHECK_LONG"] == "1"
 
+/// Returns the first cases of a test that starts a program for each; all of them in a long run.
+package func first<Case>(_ count: Int, of cases: [Case]) -> [Case] {
+  isLongRun ? cases : Array(cases.prefix(count))
+}
+
 /// A generator of pseudorandom numbers, which are the same for the same seed.
 package struct SeededGenerator: RandomNumberGenerator {
   /// The seed of the tests with random inputs: the number in `CHECK_SEED`, or else the same one in each run.

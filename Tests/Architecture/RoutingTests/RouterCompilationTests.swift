@@ -1,4 +1,5 @@
 import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 /// The source of a router with `count` screens of three delegates each.
@@ -94,7 +95,10 @@ struct RouterCompilationTests {
     #expect(seconds < 2)
   }
 
-  @Test("of 300 screens compiles with a function for the delegates of each feature")
+  @Test(
+    "of 300 screens compiles with a function for the delegates of each feature",
+    .enabled(if: isLongRun, "scripts/check --long runs it")
+  )
   func threeHundred() throws {
     #expect(try typeCheck(router(of: 300, isFlat: false)).output == "")
   }

@@ -81,10 +81,13 @@ struct DependencyTests {
 
   @Test(
     "are found in the folders of SwiftPM and Xcode",
-    arguments: [
-      "Root/.build/checkouts", "Root/SourcePackages/checkouts", "D/SourcePackages/checkouts",
-      "Library/Developer/Xcode/DerivedData/Root-abc/SourcePackages/checkouts",
-    ]
+    arguments: first(
+      1,
+      of: [
+        "Root/.build/checkouts", "Root/SourcePackages/checkouts", "D/SourcePackages/checkouts",
+        "Library/Developer/Xcode/DerivedData/Root-abc/SourcePackages/checkouts",
+      ]
+    )
   )
   func checkouts(path: String) throws {
     let folder = try fetched(path)
@@ -148,7 +151,7 @@ struct DependencyTests {
 
   @Test(
     "of a fetched package whose manifest cannot be evaluated are listed as not fetched",
-    arguments: [["--no-cache"], ["--no-evaluation"]]
+    arguments: first(1, of: [["--no-cache"], ["--no-evaluation"]])
   )
   func brokenManifest(option: [String]) throws {
     let folder = try fetched("Root/.build/checkouts")

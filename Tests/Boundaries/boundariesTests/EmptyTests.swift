@@ -14,30 +14,34 @@ struct EmptyTests {
 
   @Test(
     "is incomplete, until the configuration permits it",
-    arguments: [
-      (
-        package(""), [:],
-        "none: no module with a Swift file that a rule could check: there is no target"
-      ),
-      (
-        package(#".target(name: "A")"#), ["Sources/A/notes.txt": "", "Sources/B/b.c": ""],
-        "target A: no source file in Sources/A, where there is only notes.txt"
-      ),
-      (
-        package(#".target(name: "C")"#), ["Sources/C/c.c": "int c;", "Sources/C/include/c.h": ""],
-        "none: no module with a Swift file that a rule could check: there is only C (library)"
-      ),
-      (
-        package(#".plugin(name: "P", capability: .buildTool())"#),
-        ["Plugins/P/p.swift": "import PackagePlugin"],
-        "none: no module with a Swift file that a rule could check: there is only P (plugin)"
-      ),
-      (
-        package(#".binaryTarget(name: "X", path: "X.xcframework")"#),
-        ["X.xcframework/Info.plist": ""],
-        "none: no module with a Swift file that a rule could check: there is only X (binary)"
-      ),
-    ] as [(String, [String: String], String)]
+    arguments: first(
+      2,
+      of: [
+        (
+          package(""), [:],
+          "none: no module with a Swift file that a rule could check: there is no target"
+        ),
+        (
+          package(#".target(name: "A")"#), ["Sources/A/notes.txt": "", "Sources/B/b.c": ""],
+          "target A: no source file in Sources/A, where there is only notes.txt"
+        ),
+        (
+          package(#".target(name: "C")"#),
+          ["Sources/C/c.c": "int c;", "Sources/C/include/c.h": ""],
+          "none: no module with a Swift file that a rule could check: there is only C (library)"
+        ),
+        (
+          package(#".plugin(name: "P", capability: .buildTool())"#),
+          ["Plugins/P/p.swift": "import PackagePlugin"],
+          "none: no module with a Swift file that a rule could check: there is only P (plugin)"
+        ),
+        (
+          package(#".binaryTarget(name: "X", path: "X.xcframework")"#),
+          ["X.xcframework/Info.plist": ""],
+          "none: no module with a Swift file that a rule could check: there is only X (binary)"
+        ),
+      ]
+    ) as [(String, [String: String], String)]
   )
   func empty(manifest: String, files: [String: String], message: String) throws {
     let folder = try TemporaryFolder(files.merging(["Package.swift": manifest]) { $1 })

@@ -103,10 +103,11 @@ struct FixTransactionTests {
 
   @Test(
     "is the old or the verified one, whenever the program is interrupted",
-    arguments: [
-      // To read the package, to evaluate the copy as it is and as it will be, and to read the package again.
-      (moment: 1, signal: SIGKILL), (2, SIGTERM), (3, SIGKILL), (3, SIGTERM), (4, SIGKILL),
-    ]
+    // To read the package, to evaluate the copy as it is and as it will be, and to read the package again.
+    arguments: first(
+      2,
+      of: [(moment: 3, signal: SIGKILL), (2, SIGTERM), (1, SIGKILL), (3, SIGTERM), (4, SIGKILL)]
+    )
   )
   func interruption(moment: Int, signal: Int32) throws {
     let folder = try TemporaryFolder.package(texts.old, modules)
@@ -279,10 +280,13 @@ struct FixTransactionTests {
 
   @Test(
     "is refused if a copy of the old one does not mean the same",
-    arguments: [
-      #"if FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/names") {"#,
-      #"if !#filePath.contains("/copy.") {"#,
-    ]
+    arguments: first(
+      1,
+      of: [
+        #"if FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/names") {"#,
+        #"if !#filePath.contains("/copy.") {"#,
+      ]
+    )
   )
   func refused(condition: String) throws {
     let folder = try nested("\(condition) targets.append(.target(name: \"C\")) }", "")

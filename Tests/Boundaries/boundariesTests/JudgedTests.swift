@@ -18,14 +18,20 @@ struct JudgedTests {
 
   @Test(
     "by the built-in rules, until its configuration or one that it extends has rules",
-    arguments: [
-      ("{packages: \"Inner\"}", 2), ("{packages: \"Inner\", groups: {a: \"A\"}}", 2),
-      ("{packages: \"Inner\", extends: \"shared.json\"}", 2),
-      ("{packages: \"Inner\", extends: \"other.json\"}", 0),
-      ("{packages: \"Inner\", extends: \"other.json\", rules: []}", 0),
-      ("{packages: \"Inner\", rules: [{kind: \"declared\", modules: \"A\"}]}", 1),
-      ("{packages: \"Inner\", exceptions: [{rule: \"declared\", from: \"A\", because: \"b\"}]}", 1),
-    ]
+    arguments: first(
+      2,
+      of: [
+        ("{packages: \"Inner\"}", 2), ("{packages: \"Inner\", groups: {a: \"A\"}}", 2),
+        ("{packages: \"Inner\", extends: \"shared.json\"}", 2),
+        ("{packages: \"Inner\", extends: \"other.json\"}", 0),
+        ("{packages: \"Inner\", extends: \"other.json\", rules: []}", 0),
+        ("{packages: \"Inner\", rules: [{kind: \"declared\", modules: \"A\"}]}", 1),
+        (
+          "{packages: \"Inner\", exceptions: [{rule: \"declared\", from: \"A\", because: \"b\"}]}",
+          1
+        ),
+      ]
+    )
   )
   func builtInRules(configuration: String, errors: Int) throws {
     let result = try Program.run(in: try package(configuration))
@@ -52,22 +58,25 @@ struct JudgedTests {
 
   @Test(
     "by a rule about a module: one that selects none is an error",
-    arguments: [
-      (#"{kind: "declared", modules: ["A", "!A"]}"#, "\"modules\" selects no module"),
-      (#"{kind: "forbidden", from: "A", to: ["B", "!B"]}"#, "\"to\" selects no module"),
-      (#"{kind: "declared", modules: "none"}"#, "group \"none\" selects no module"),
-      (
-        #"{kind: "forbidden", from: "external:*", to: "A"}"#,
-        "\"from\" selects no checked module, so the rule \"forbidden\" checks nothing"
-      ),
-      (
-        #"{kind: "independent", modules: "external:*"}"#,
-        "\"modules\" selects no checked module, so the rule \"independent\" checks nothing"
-      ),
-      (#"{kind: "layers", layers: []}"#, "\"layers\" needs two layers, or \"siblings\": false"),
-      (#"{kind: "layers", layers: ["*"]}"#, "\"layers\" needs two layers"),
-      (#"{kind: "imports", files: ["**", "!Sources/**"], to: "B"}"#, "\"files\" selects no file"),
-    ]
+    arguments: first(
+      2,
+      of: [
+        (#"{kind: "declared", modules: ["A", "!A"]}"#, "\"modules\" selects no module"),
+        (#"{kind: "forbidden", from: "A", to: ["B", "!B"]}"#, "\"to\" selects no module"),
+        (#"{kind: "declared", modules: "none"}"#, "group \"none\" selects no module"),
+        (
+          #"{kind: "forbidden", from: "external:*", to: "A"}"#,
+          "\"from\" selects no checked module, so the rule \"forbidden\" checks nothing"
+        ),
+        (
+          #"{kind: "independent", modules: "external:*"}"#,
+          "\"modules\" selects no checked module, so the rule \"independent\" checks nothing"
+        ),
+        (#"{kind: "layers", layers: []}"#, "\"layers\" needs two layers, or \"siblings\": false"),
+        (#"{kind: "layers", layers: ["*"]}"#, "\"layers\" needs two layers"),
+        (#"{kind: "imports", files: ["**", "!Sources/**"], to: "B"}"#, "\"files\" selects no file"),
+      ]
+    )
   )
   func idleRules(rule: String, message: String) throws {
     let group = rule.contains("none") ? #"groups: {none: ["A", "!A"]}, "# : ""
