@@ -26,8 +26,8 @@ extension ModulesPage {
     _ state: Modules.State
   ) -> MenuRow<Modules.View> {
     let columns = [
-      TableColumn(MenuText(en: "Finding", ja: "指摘")), TableColumn(MenuText(en: "Rule", ja: "規則")),
-      TableColumn(MenuText(en: "Place", ja: "場所"), isDetail: true),
+      MenuColumn(MenuText(en: "Finding", ja: "指摘")), MenuColumn(MenuText(en: "Rule", ja: "規則")),
+      MenuColumn(MenuText(en: "Place", ja: "場所"), isDetail: true),
     ]
     let keys: [(PackageGraph.Finding) -> String] = [{ $0.from ?? "" }, \.rule, \.place]
     let order = state.findingOrder.flatMap { keys.indices.contains($0.column) ? $0 : nil }

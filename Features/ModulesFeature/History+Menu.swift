@@ -40,8 +40,8 @@ extension ModulesPage {
   private func table(of history: [PackageRevision]) -> MenuRow<Modules.View> {
     let texts = [MenuText(en: "Date", ja: "日付"), MenuText(en: "Revision", ja: "リビジョン")]
     let columns =
-      texts.map { TableColumn($0) }
-      + Self.measures.map { TableColumn($0.name, alignment: .trailing) }
+      texts.map { MenuColumn($0) }
+      + Self.measures.map { MenuColumn($0.name, alignment: .trailing) }
     return MenuRow.table(columns, count: history.count) { index in
       let point = history[history.count - 1 - index]
       let numbers = Self.measures.map { measure in

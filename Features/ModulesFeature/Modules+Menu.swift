@@ -157,14 +157,14 @@ extension PackageGraph {
 
   /// The columns of the table of modules.
   static let columns = [
-    TableColumn(MenuText(en: "Module", ja: "モジュール")),
-    TableColumn(MenuText(en: "Findings", ja: "指摘"), alignment: .trailing),
-    TableColumn(MenuText(en: "In", ja: "In"), alignment: .trailing),
-    TableColumn(MenuText(en: "Out", ja: "Out"), alignment: .trailing),
-    TableColumn(MenuText(en: "Instability", ja: "不安定度"), alignment: .trailing),
-    TableColumn(MenuText(en: "Files", ja: "ファイル"), alignment: .trailing, isDetail: true),
-    TableColumn(MenuText(en: "Lines", ja: "行"), alignment: .trailing, isDetail: true),
-    TableColumn(MenuText(en: "Kind", ja: "種類"), isDetail: true),
+    MenuColumn(MenuText(en: "Module", ja: "モジュール")),
+    MenuColumn(MenuText(en: "Findings", ja: "指摘"), alignment: .trailing),
+    MenuColumn(MenuText(en: "In", ja: "In"), alignment: .trailing),
+    MenuColumn(MenuText(en: "Out", ja: "Out"), alignment: .trailing),
+    MenuColumn(MenuText(en: "Instability", ja: "不安定度"), alignment: .trailing),
+    MenuColumn(MenuText(en: "Files", ja: "ファイル"), alignment: .trailing, isDetail: true),
+    MenuColumn(MenuText(en: "Lines", ja: "行"), alignment: .trailing, isDetail: true),
+    MenuColumn(MenuText(en: "Kind", ja: "種類"), isDetail: true),
   ]
 
   /// Returns a table of modules, whose rows open them.
@@ -200,16 +200,14 @@ extension PackageGraph {
 
   /// Returns modules by folder for 1 and by layer for 2, each in their order; no groups for any other number.
   func groups(of indices: [Int], by grouping: Int) -> [(MenuText, [Int])] {
-    switch grouping {
-    case 1:
-      Dictionary(grouping: indices) { modules[$0].folder.split(separator: "/").dropLast() }
+    if grouping == 1 {
+      return Dictionary(grouping: indices) { modules[$0].folder.split(separator: "/").dropLast() }
         .map { ("\($0.key.joined(separator: "/"))/", $0.value) }.sorted { $0.0 < $1.0 }
         .map { (MenuText(verbatim: $0.0), $0.1) }
-    case 2:
-      Dictionary(grouping: indices) { modules[$0].depth }.sorted { $0.key > $1.key }
-        .map { (MenuText(en: "Layer \($0.key)", ja: "層 \($0.key)"), $0.value) }
-    default: []
     }
+    guard grouping == 2 else { return [] }
+    return Dictionary(grouping: indices) { modules[$0].depth }.sorted { $0.key > $1.key }
+      .map { (MenuText(en: "Layer \($0.key)", ja: "層 \($0.key)"), $0.value) }
   }
 
   private func sorted(by order: TableSort) -> [Int] {

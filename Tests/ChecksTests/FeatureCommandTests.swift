@@ -64,7 +64,7 @@ struct FeatureCommandTests {
     #expect(app.contains("+extension \(type): ViewFeature {}\n"), "the window has no view of it")
     if words == name {
       let row = try Self.difference(copy, "HEAD~", "--", "Features/EntryFeature")
-      #expect(row.contains("+    case .to\(name):\n"), "Entry's texts have no row of it")
+      #expect(row.contains("+    case .to\(name): MenuText("), "Entry's texts have no row of it")
     }
     let twice = try Self.run("new-feature \(words)", in: copy)
     #expect(twice.status == 1 && twice.text.contains("there is a feature \(name) already"))

@@ -75,7 +75,7 @@ struct PublicSurfaceTests {
     let unreleased = changelog.components(separatedBy: "\n## ").dropFirst().first ?? ""
     for line in text.split(separator: "\n") where !line.hasPrefix("  ") {
       let name = line.dropFirst(2).prefix { !" :(".contains($0) }.split(separator: ".").last ?? ""
-      #expect(unreleased.contains(name), "CHANGELOG.md, Unreleased, does not name \(name)")
+      #expect(unreleased.contains(name), "the first section of CHANGELOG.md does not name \(name)")
     }
   }
 

@@ -17,7 +17,12 @@ struct MenuRowView<Action>: View {
     switch row.content {
     case .text(let text, let style): styled(text, style)
     case .value(let label, let value): LabeledContent(string(label), value: string(value))
-    case .item(let item): choice(of: item)
+    case .item(let item):
+      #if os(macOS)
+      if let table { cells(of: item, in: table) } else { choice(of: item) }
+      #else
+      choice(of: item)
+      #endif
     case .stepper(let stepper): view(of: stepper)
     case .toggle(let toggle):
       Toggle(string(toggle.label), isOn: binding(toggle.isOn) { $0.toggle(row.id, isOn: $1) })
@@ -33,9 +38,9 @@ struct MenuRowView<Action>: View {
     }
   }
 
-  private func string(_ text: MenuText) -> String { text.string(in: language) }
+  func string(_ text: MenuText) -> String { text.string(in: language) }
 
-  private func perform(_ action: (MenuForm<Action>) -> Action?) {
+  func perform(_ action: (MenuForm<Action>) -> Action?) {
     if let action = action(form()) { send(action) }
   }
 
@@ -62,7 +67,7 @@ struct MenuRowView<Action>: View {
 
   @ViewBuilder private func choice(of item: MenuRow<Action>.Item) -> some View {
     if item.select != nil {
-      Toggle(isOn: binding(item.isSelected) { $0.select(row.id, $1) }) { label(of: item) }
+      selection(of: item)
     } else {
       Button(role: ButtonRole(item.role)) {
         perform { $0.choose(row.id) }
@@ -72,6 +77,10 @@ struct MenuRowView<Action>: View {
       .disabled(item.disabledReason != nil)
     }
     if item.select != nil { Button(string(open)) { perform { $0.choose(row.id) } } }
+  }
+
+  func selection(of item: MenuRow<Action>.Item) -> some View {
+    Toggle(isOn: binding(item.isSelected) { $0.select(row.id, $1) }) { label(of: item) }
   }
 
   private var open: MenuText { MenuText(en: "Open", ja: "開く") }
@@ -141,7 +150,7 @@ struct MenuRowView<Action>: View {
   }
 
   @ViewBuilder private func rows(of list: MenuRow<Action>.List) -> some View {
-    if let table = list.table, table.sortBy != nil { order(of: table) }
+    if let table = list.table { titles(of: table) }
     ForEach(0..<list.count, id: \.self) { index in
       MenuRowView(
         row: MenuForm.row(index, of: list, in: row),
@@ -150,23 +159,6 @@ struct MenuRowView<Action>: View {
         form: form,
         send: send
       )
-    }
-  }
-
-  @ViewBuilder private func order(of table: MenuRow<Action>.Table) -> some View {
-    let column = table.sort?.column ?? -1
-    Picker(
-      string(MenuText(en: "Sorted by", ja: "並べ替え")),
-      selection: binding(column) { $1 == column ? nil : $0.sort(row.id, by: $1) }
-    ) {
-      ForEach(table.columns.indices, id: \.self) { index in
-        Text(verbatim: string(table.columns[index].title)).tag(index)
-      }
-    }
-    if table.sort != nil {
-      Button(string(MenuText(en: "Reverse the order", ja: "逆順にする"))) {
-        perform { $0.sort(row.id, by: column) }
-      }
     }
   }
 }

@@ -10,8 +10,9 @@ public import SwiftUI
 /// NavigationStack { MenuView { RouterView<AppRouter>.menu(store[\.self]) } send: { store.send($0) } }
 /// ```
 ///
-/// A list or a table has a field to search in. The way back and the tabs of a menu are a button and a picker, for an
-/// app that has no view of its router; the commands of the palette are not shown.
+/// A list or a table has a field to search in. The titles of a table sort it, and each row that can be selected has a box
+/// or switch. The way back, the tabs and the commands of a menu are a button, a picker and a menu, for
+/// an app that has no view of its router.
 public struct MenuView<Action>: View {
   private let menu: @MainActor () -> ScreenMenu<Action>
   private let send: @MainActor (Action) -> Void
@@ -75,6 +76,19 @@ public struct MenuView<Action>: View {
         if let back = menu.back {
           Button(text(MenuText(en: "Back", ja: "戻る"))) { send(back) }
         }
+      }
+      ToolbarItem(placement: .primaryAction) {
+        let commands = menu.commands()
+        if !commands.isEmpty { view(of: commands) }
+      }
+    }
+  }
+
+  /// The commands of the palette, which a search offers in a terminal.
+  private func view(of commands: [MenuCommand<Action>]) -> some View {
+    Menu(text(MenuText(en: "Commands", ja: "コマンド"))) {
+      ForEach(commands.indices, id: \.self) { index in
+        Button(text(commands[index].label)) { send(commands[index].action) }
       }
     }
   }

@@ -2,7 +2,7 @@ extension MenuRow {
   /// What makes a list a table: its columns and their order.
   public struct Table {
     /// The columns; the labels of the rows are in the first one.
-    public var columns: [TableColumn]
+    public var columns: [MenuColumn]
     /// The order of the rows; nil if they have no order of a column.
     public var sort: TableSort?
     /// Returns the action that sorts by the column at an index; nil if the user cannot sort.
@@ -30,7 +30,7 @@ extension MenuRow {
   ///   - row: Returns the row at an index.
   /// - Returns: A row of one line for each row of the table, and one for the titles.
   public static func table(
-    _ columns: [TableColumn],
+    _ columns: [MenuColumn],
     sort: TableSort? = nil,
     sortBy: ((Int) -> Action)? = nil,
     count: Int,
@@ -63,7 +63,7 @@ extension MenuRow {
 }
 
 /// A column of a table.
-public struct TableColumn: Codable, Equatable, Sendable {
+public struct MenuColumn: Codable, Equatable, Sendable {
   /// The edge at which the texts of a column begin.
   public enum Alignment: String, Codable, Sendable {
     /// For words.

@@ -144,8 +144,8 @@ struct ExampleTests {
     )
     // region example-table
     let columns = [
-      TableColumn(MenuText(en: "File", ja: "ファイル")),
-      TableColumn(MenuText(en: "Lines", ja: "行数"), alignment: .trailing, isDetail: true),
+      MenuColumn(MenuText(en: "File", ja: "ファイル")),
+      MenuColumn(MenuText(en: "Lines", ja: "行数"), alignment: .trailing, isDetail: true),
     ]
     // The reducer sorts the files: `case .sort(let column): state.sort.toggle(column)`.
     let menu: ScreenMenu<Action> = ScreenMenu(title: MenuText(en: "Files", ja: "ファイル")) {

@@ -82,7 +82,7 @@ struct MenuFormTests {
   }
 
   private func table(_ count: Int, created: (() -> Void)? = nil) -> Row {
-    let columns = [TableColumn(text("File")), TableColumn(text("Lines"))]
+    let columns = [MenuColumn(text("File")), MenuColumn(text("Lines"))]
     return .table(columns, sort: TableSort(column: 0), sortBy: { "sort \($0)" }, count: count) {
       index in
       created?()
@@ -106,6 +106,9 @@ struct MenuFormTests {
     }
     #expect(MenuForm.row(2, of: list, in: row).id == id("files", 2))
     #expect(list.table?.details(of: item).map(\.en) == ["Lines: 14"])
+    let titles = (0...1).compactMap { list.table?.title(of: $0) }
+    #expect(titles.map(\.shown.en) == ["File ▲", "Lines"])
+    #expect(titles.map(\.spoken.en) == ["File, ascending", "Lines"])
     #expect(form.choose(id("files", 2)) == "open 2")
     #expect(form.choose(id("files", 3)) == nil)
     #expect(form.select(id("files", 2), true) == "select 2")

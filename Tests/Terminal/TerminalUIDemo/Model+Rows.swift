@@ -101,10 +101,10 @@ extension Model {
       return isLess != sort.isDescending
     }
     let columns = [
-      TableColumn(MenuText(en: "Language", ja: "言語")),
-      TableColumn(MenuText(en: "Kind", ja: "種類")),
-      TableColumn(MenuText(en: "Year", ja: "年"), alignment: .trailing),
-      TableColumn(MenuText(en: "Note", ja: "備考"), isDetail: true),
+      MenuColumn(MenuText(en: "Language", ja: "言語")),
+      MenuColumn(MenuText(en: "Kind", ja: "種類")),
+      MenuColumn(MenuText(en: "Year", ja: "年"), alignment: .trailing),
+      MenuColumn(MenuText(en: "Note", ja: "備考"), isDetail: true),
     ]
     let rows = MenuRow<Action>.table(
       columns,

@@ -16,8 +16,8 @@ import Testing
   ) -> ScreenMenu<Int> {
     var menu = TestMenus.letters
     let columns = [
-      TableColumn(text("Name")), TableColumn(text("Lines"), alignment: .trailing),
-      TableColumn(text("Kind"), isDetail: true), TableColumn(text("Owner")),
+      MenuColumn(text("Name")), MenuColumn(text("Lines"), alignment: .trailing),
+      MenuColumn(text("Kind"), isDetail: true), MenuColumn(text("Owner")),
     ]
     let table = MenuRow<Int>.table(columns, sort: sort, sortBy: { 90 + $0 }, count: count) {
       .tableRow(
@@ -67,7 +67,7 @@ import Testing
   func longCells() {
     var menu = TestMenus.letters
     let columns = [
-      TableColumn(Self.text("Name")), TableColumn(Self.text("Lines"), alignment: .trailing),
+      MenuColumn(Self.text("Name")), MenuColumn(Self.text("Lines"), alignment: .trailing),
     ]
     menu.rows = [
       .table(columns, count: 200) { index in
@@ -163,7 +163,7 @@ import Testing
     func menu(_ rows: [Int]) -> ScreenMenu<Int> {
       var menu = TestMenus.letters
       menu.rows = [
-        .table([TableColumn(Self.text("Name"))], count: rows.count) {
+        .table([MenuColumn(Self.text("Name"))], count: rows.count) {
           .tableRow(Self.text("module \(rows[$0])"), action: rows[$0]).id("\(rows[$0])")
         }
       ]
@@ -181,7 +181,7 @@ import Testing
       var created = 0
       var menu = TestMenus.letters
       menu.rows = [
-        .table([TableColumn(Self.text("Name"))], count: count) { index in
+        .table([MenuColumn(Self.text("Name"))], count: count) { index in
           created += 1
           return .tableRow(Self.text("module \(index)"), action: index).id("\(index)")
         }

@@ -173,6 +173,16 @@ extension MenuRow.Table {
       column.title + MenuText(verbatim: ": ") + cell
     }
   }
+
+  /// Returns the title of a column with its order: as a mark to show, and in words for a screen reader.
+  package func title(of column: Int) -> (shown: MenuText, spoken: MenuText) {
+    let title = columns[column].title
+    guard let sort, sort.column == column else { return (title, title) }
+    let order =
+      sort.isDescending
+      ? MenuText(en: ", descending", ja: "、降順") : MenuText(en: ", ascending", ja: "、昇順")
+    return (title + MenuText(verbatim: sort.isDescending ? " ▼" : " ▲"), title + order)
+  }
 }
 
 extension MenuRow.Content {

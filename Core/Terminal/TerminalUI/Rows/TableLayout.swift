@@ -6,7 +6,7 @@ struct TableLayout {
   struct Column {
     /// The index among all columns.
     let index: Int
-    let alignment: TableColumn.Alignment
+    let alignment: MenuColumn.Alignment
     let isDetail: Bool
     /// The width, without the gap before it.
     var width: Int
