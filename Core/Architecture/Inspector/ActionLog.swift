@@ -69,12 +69,12 @@ public final class ActionLog<State: Codable & Sendable, Action: Codable & Sendab
 
   /// Adds the bytes of the newest action to its part.
   ///
-  /// Weighing an action takes longer than keeping a short one, so every 16th is weighed, and each after one that was
-  /// long. Those between two that were weighed count as the longer of both.
+  /// Weighing an action takes some 30 times as long as keeping a short one, so every 32nd is weighed, none of them at the
+  /// start, and each after one that was long. Those between two that were weighed count as the longer of both.
   private func weigh(_ action: Action, _ count: Int) {
     unweighed += 1
     sizes[sizes.count - 1] += lastSize
-    guard count % 16 == 1 || lastSize > Self.sizeLimit / 1_000 else { return }
+    guard count % 32 == 0 || lastSize > Self.sizeLimit / 1_000 else { return }
     let size = MemoryLayout<Step>.stride + describeOnOneLine(action).utf8.count
     let correction = size > lastSize ? (size - lastSize) * unweighed : size - lastSize
     sizes[sizes.count - 1] += correction

@@ -73,7 +73,7 @@ extension TerminalBenchmark {
     terminal.send("/number\r\r")
     try terminal.waitForOutput("Ask for a fact")
     terminal.send("j\r")
-    try terminal.waitForOutput("Asking")
+    try terminal.waitForOutput("Waiting for the answer")
     try terminal.waitForSilence()
     let before = try terminal.contextSwitches()
     terminal.read(forMilliseconds: 2_000)
