@@ -43,10 +43,15 @@ package final class TemporaryFolder: Sendable {
   }
 
   /// Writes an executable shell script, and returns its absolute path.
+  ///
+  /// Another process writes it. Programs that this process starts at that moment would keep a file of its own open for
+  /// writing, and such a file cannot be executed.
   package func script(_ text: String, named name: String = "script") throws -> String {
-    try write("#!/bin/sh\n\(text)\n", to: name)
+    try write("#!/bin/sh\n\(text)\n", to: "\(name).text")
     let file = url.appending(path: name).path
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    let command = #"cp "$0.text" "$0" && chmod 755 "$0" && rm "$0.text""#
+    let result = try ChildProcess.run(["/bin/sh", "-c", command, file])
+    guard result.status == 0 else { throw CocoaError(.fileWriteUnknown) }
     return file
   }
 
