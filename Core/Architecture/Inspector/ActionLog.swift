@@ -8,8 +8,8 @@ public import NavigatorSessions
 /// let store = Store(initialState: App.State()) { log.recording(App()) }
 /// ```
 ///
-/// An action takes less than a microsecond: it is kept as it is, and every 64th with the state before it. Actions with
-/// long texts are fewer, so that all take two megabytes.
+/// An action takes about two microseconds: it is kept as it is, and every 64th with the state before it. Actions with
+/// long texts are fewer, so that all take about two megabytes: only some are weighed.
 @MainActor
 public final class ActionLog<State: Codable & Sendable, Action: Codable & Sendable> {
   typealias Step = InspectorHistory<State, Action>.Step
