@@ -26,7 +26,7 @@ extension Style {
   fileprivate var name: String {
     var words = role == .plain ? [] : ["\(role)"]
     let names: [(Attributes, String)] = [
-      (.bold, "bold"), (.dim, "dim"), (.underline, "underline"), (.reverse, "reverse"),
+      (.bold, "bold"), (.underline, "underline"), (.reverse, "reverse"),
     ]
     words += names.filter { attributes.contains($0.0) }.map(\.1)
     return words.joined(separator: " ")

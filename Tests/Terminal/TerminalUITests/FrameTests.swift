@@ -105,7 +105,7 @@ import Testing
         column: random.number(below: size.columns),
         style: Style(
           ColorRole.allCases[random.number(below: ColorRole.allCases.count)],
-          Style.Attributes(rawValue: UInt8(random.number(below: 16)))
+          Style.Attributes(rawValue: UInt8(random.number(below: Style.Attributes.count)))
         )
       )
     }

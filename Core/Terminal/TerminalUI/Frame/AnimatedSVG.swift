@@ -77,7 +77,6 @@ package struct AnimatedSVG {
       attributes.append(#"fill="\#(isReverse ? Self.background : color)""#)
     }
     if style.attributes.contains(.bold) { attributes.append(#"font-weight="bold""#) }
-    if style.attributes.contains(.dim) { attributes.append(#"opacity="0.6""#) }
     if style.attributes.contains(.underline) { attributes.append(#"text-decoration="underline""#) }
     let box =
       #"<rect x="\#(left)" y="\#(Self.number(y - 13))" width="\#(length)" height="\#(Self.number(Self.height))" fill="\#(color)"/>"#

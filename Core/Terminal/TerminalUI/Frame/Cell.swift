@@ -55,11 +55,10 @@ package struct Style: Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
     package static let bold = Attributes(rawValue: 1)
-    package static let dim = Attributes(rawValue: 2)
-    package static let underline = Attributes(rawValue: 4)
-    package static let reverse = Attributes(rawValue: 8)
+    package static let underline = Attributes(rawValue: 2)
+    package static let reverse = Attributes(rawValue: 4)
     /// The number of combinations.
-    static let count = 16
+    static let count = 8
   }
 }
 

@@ -30,27 +30,27 @@ struct Palette: Equatable, Sendable {
   var appearance: Appearance?
 
   /// Returns the parameters of the sequence that sets a style, after a reset if `resetting`.
+  ///
+  /// What should catch the eye is bold if it has no color. Details are not dimmed, as terminals dim below any contrast.
   func parameters(of style: Style, resetting: Bool) -> String {
     var parameters = resetting ? "0" : ""
     func add(_ parameter: String) { parameters += (parameters.isEmpty ? "" : ";") + parameter }
     let attributes = style.attributes
-    if attributes.contains(.bold) { add("1") }
-    if attributes.contains(.dim) || isDimmed(style.role) { add("2") }
+    let color = color(of: style.role)
+    let isBold = color == nil && [.accent, .error, .warning].contains(style.role)
+    if isBold || attributes.contains(.bold) { add("1") }
     if attributes.contains(.underline) { add("4") }
     if attributes.contains(.reverse) { add("7") }
-    if let color = color(of: style.role) { add(color) }
+    if let color { add(color) }
     return parameters
   }
-
-  /// Returns whether dimming replaces the color, as the grey of a theme may be its background.
-  private func isDimmed(_ role: ColorRole) -> Bool { role == .secondary && depth <= .sixteen }
 
   private func color(of role: ColorRole) -> String? {
     guard let color = Self.color(role) else { return nil }
     let index = color.index(appearance)
     switch depth {
     case .none: return nil
-    case .sixteen: return color.sixteen
+    case .sixteen: return color.sixteen(appearance)
     case .indexed: return index.map { "38;5;\($0)" }
     case .trueColor: return index.map { "38;2;" + Self.components(of: $0, separator: ";") }
     }
@@ -76,12 +76,10 @@ struct Palette: Equatable, Sendable {
     return level(36) + separator + level(6) + separator + level(1)
   }
 
-  /// A color of the user's theme, and indices among the 256 colors.
+  /// The indices of a color among the 256 colors, and its parameters among the 16 of the user's theme.
   private struct Color {
-    var sixteen: String?
-    var either: Int?
-    var light: Int
-    var dark: Int
+    var (either, light, dark): (Int?, Int, Int)
+    var (lightTheme, darkTheme): (String?, String?)
 
     func index(_ appearance: Appearance?) -> Int? {
       switch appearance {
@@ -90,22 +88,26 @@ struct Palette: Equatable, Sendable {
       case .dark: dark
       }
     }
+
+    func sixteen(_ appearance: Appearance?) -> String? {
+      appearance.flatMap { $0 == .light ? lightTheme : darkTheme }
+    }
   }
 
   /// Returns the color of a role; nil for the terminal's own.
   ///
-  /// The contrast is at least 4.5 to 1 on the color's own background, and at least 3 to 1 on both backgrounds for
-  /// `either`. No grey has 4.5 to 1 on the usual backgrounds of both kinds, so details have the terminal's own color
-  /// until the background is known.
+  /// The contrast is at least 4.5 to 1: on the color's own background, for `either` on black and on white, and in a
+  /// theme with its usual colors. Where no color has it, text has the terminal's own: details until the background is
+  /// known, as no grey is readable on the usual backgrounds of both kinds, and in a theme, whose grey may be its background.
   private static func color(_ role: ColorRole) -> Color? {
     switch role {
     case .plain: nil
-    case .accent: Color(sixteen: "36", either: 31, light: 24, dark: 80)
-    case .secondary: Color(sixteen: nil, either: nil, light: 240, dark: 248)
-    case .error: Color(sixteen: "31", either: 167, light: 124, dark: 210)
-    case .success: Color(sixteen: "32", either: 65, light: 22, dark: 114)
-    case .warning: Color(sixteen: "33", either: 136, light: 94, dark: 221)
-    case .code: Color(sixteen: "35", either: 133, light: 90, dark: 182)
+    case .accent: Color(either: 63, light: 24, dark: 80, lightTheme: "34", darkTheme: "36")
+    case .secondary: Color(either: nil, light: 240, dark: 248, lightTheme: nil, darkTheme: nil)
+    case .error: Color(either: 131, light: 124, dark: 210, lightTheme: "31", darkTheme: "91")
+    case .success: Color(either: 29, light: 22, dark: 114, lightTheme: "34", darkTheme: "32")
+    case .warning: Color(either: nil, light: 94, dark: 221, lightTheme: "35", darkTheme: "93")
+    case .code: Color(either: 98, light: 90, dark: 182, lightTheme: "35", darkTheme: "96")
     }
   }
 }

@@ -29,7 +29,7 @@ extension FullScreen {
   private func updateAppearance(_ key: ScreenID) {
     if key != shownKey, let appearance, encoder.palette.appearance != appearance {
       encoder.palette.appearance = appearance
-      if encoder.palette.depth > .sixteen { invalidateFrame() }
+      if encoder.palette.depth > .none { invalidateFrame() }
       isDirty = false
     }
     shownKey = key

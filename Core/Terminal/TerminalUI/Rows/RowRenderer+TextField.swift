@@ -50,14 +50,17 @@ extension RowRenderer {
     return TextWindow(of: line, caret: caret, columns: max(2, available - label))
   }
 
-  /// Returns the spans of a line: the selected part is reversed, and an empty field has a prompt.
+  /// Returns the spans of a line: the text is underlined, and its selected part reversed.
+  ///
+  /// An empty field is one underlined column, which the caret is on, before the prompt.
   private func spans<Action>(
     _ line: Substring,
     _ field: MenuRow<Action>.TextField,
     _ text: EditableText?
   ) -> [Span] {
     if field.value.isEmpty {
-      return [Span(field.prompt.map(string) ?? "", Style(.secondary, .underline))]
+      let prompt = field.prompt.map { " " + string($0) } ?? ""
+      return [Span(" ", Style(.plain, .underline)), Span(prompt, Style(.secondary))]
     }
     let visible = window(line, field, text).text
     var parts = [(visible, Style(.plain, .underline))]

@@ -93,9 +93,11 @@ public struct TerminalEnvironment: Sendable {
   }
 
   /// The appearance according to COLORFGBG, which some terminals set; nil if it is unset.
+  ///
+  /// The console of Linux, which tells nothing, is black.
   var appearance: Appearance? {
     guard let background = self["COLORFGBG"]?.split(separator: ";").last.flatMap({ Int($0) }) else {
-      return nil
+      return isLinuxConsole ? .dark : nil
     }
     return background == 7 || background >= 9 ? .light : .dark
   }
