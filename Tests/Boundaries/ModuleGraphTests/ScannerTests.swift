@@ -9,8 +9,10 @@ private func modules(_ text: String) -> [String] {
 struct ScannerTests {
   @Test("counts lines, of which the last may have no end")
   func lines() {
-    for (text, lines) in [("", 0), ("\n", 1), ("a", 1), ("import A\n\n// b", 3), ("a\r\nb\r\n", 2)]
-    {
+    let long = String(repeating: "\n", count: 1000) + String(repeating: "a", count: 300)
+    for (text, lines) in [
+      ("", 0), ("\n", 1), ("a", 1), ("import A\n\n// b", 3), ("a\r\nb\r\n", 2), (long, 1001),
+    ] {
       #expect(ImportScanner.scan(text).lines == lines, "\(text.debugDescription)")
     }
   }

@@ -27,9 +27,21 @@ package struct ImportScanner {
   /// UTF-8.
   package static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> ScannedSource {
     var source = imports(in: bytes)
-    for byte in bytes where byte == 0x0A { source.lines &+= 1 }
-    if let last = bytes.last, last != 0x0A { source.lines += 1 }
+    source.lines = lines(of: bytes)
     return source
+  }
+
+  /// Counts in parts that a byte can count, of which the compiler compares many bytes at once.
+  private static func lines(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var lines = bytes.last.map { $0 == 0x0A ? 0 : 1 } ?? 0
+    for start in stride(from: 0, to: bytes.count, by: 192) {
+      var newlines: UInt8 = 0
+      for index in start..<min(start + 192, bytes.count) where bytes[index] == 0x0A {
+        newlines &+= 1
+      }
+      lines += Int(newlines)
+    }
+    return lines
   }
 
   private static func imports(in bytes: UnsafeBufferPointer<UInt8>) -> ScannedSource {

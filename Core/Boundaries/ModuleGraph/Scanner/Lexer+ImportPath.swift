@@ -67,7 +67,9 @@ extension Lexer {
   }
 
   private func isImportKind(_ token: Token) -> Bool {
-    switch text(token) {
+    // Most modules have a capital; to create and compare a text for each of them takes longer.
+    guard bytes[token.start] &- 0x61 < 26 else { return false }
+    return switch text(token) {
     case "typealias", "struct", "class", "enum", "protocol", "let", "var", "func": true
     default: false
     }

@@ -6,8 +6,9 @@ import NavigatorOperatingSystem
 /// not read again.
 struct UnreadFileWalk {
   let root: String
-  /// The absolute paths of the files that are read.
-  let read: Set<String>
+  private let plans: [ModulePlan]
+  /// The absolute paths of the files that are read; most checks find no other file, and need none.
+  private(set) lazy var read = Set(plans.flatMap(\.paths))
   /// The absolute paths of folders and files about which a manifest decides, and of those that it excludes.
   let decided, left: Set<String>
   /// The files that need not be in a module, as globs.
@@ -28,8 +29,7 @@ struct UnreadFileWalk {
   private var isLeft = false
 
   init(besides plans: [ModulePlan], root: String, excluded: [Glob]) {
-    (self.root, self.excluded) = (root, excluded)
-    read = Set(plans.flatMap(\.paths))
+    (self.plans, self.root, self.excluded) = (plans, root, excluded)
     decided = Set(plans.flatMap(\.decided))
     left = Set(plans.flatMap(\.excluded))
   }

@@ -22,7 +22,6 @@ struct UnreadSources {
     let excluded = (configuration?.excluded ?? []).map { Glob($0.text) }
     var walk = UnreadFileWalk(besides: read.plans, root: read.root, excluded: excluded)
     walk.run()
-    let files = walk.read
     descriptions = walk.descriptions
     (omissions, readFailures) = (walk.omissions, walk.readFailures)
     var unread = Dictionary(walk.files.map { ($0, nil as String?) }) { first, _ in first }
@@ -33,7 +32,7 @@ struct UnreadSources {
     }
     omissions += others.map { Omission(.otherProject, $0) }
     for project in others where configuration?.projects == nil {
-      for file in Self.files(of: project, read, &readFailures) where !files.contains(file) {
+      for file in Self.files(of: project, read, &readFailures) where !walk.read.contains(file) {
         let path = Path.relative(file, to: read.root)
         if walk.isExcluded(path) {
           omissions.append(Omission(.excludedFile, path))
@@ -42,7 +41,7 @@ struct UnreadSources {
         }
       }
     }
-    let real = unread.isEmpty ? [] : Set(files.compactMap(Platform.realPath))
+    let real = unread.isEmpty ? [] : Set(walk.read.compactMap(Platform.realPath))
     // What is in a module was read through a link.
     unread = unread.filter { file, _ in
       Platform.realPath(Path.join(read.root, file)).map(real.contains) != true
@@ -66,7 +65,9 @@ struct UnreadSources {
         .package: (configuration?.packages ?? []).map(\.text), .project: projects, .files: [],
       ],
       packages: Set(walk.packages.filter { !packages.contains(Path.join(read.root, $0)) }),
-      besides: files.union(walk.decided).union(walk.left).map { Path.relative($0, to: read.root) }
+      besides: walk.read.union(walk.decided).union(walk.left).map {
+        Path.relative($0, to: read.root)
+      }
     )
   }
 
