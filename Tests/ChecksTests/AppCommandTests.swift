@@ -57,14 +57,14 @@ struct AppCommandTests {
   }
 
   /// The commands that change an app, and with which the last one takes back what the second has added.
-  fileprivate static let changes = [
+  static let changes = [
     "new-client Weather", "new-feature Forecast --client weather",
     "new-feature Detail --opened-from Forecast",
     "remove-feature Detail", "rename-feature Forecast OUTLook", "remove-feature OUTLook",
   ]
 
   /// A shell command that commits everything.
-  fileprivate static let commit =
+  static let commit =
     "git add -A; git -c user.name=a -c user.email=a@example.com -c commit.gpgsign=false commit -qm Change"
 
   @Test(
@@ -133,23 +133,88 @@ struct AppCommandTests {
     #expect(Set(template.keys).intersection(views.keys).count == 4)
   }
 
-  @Test("the second part of the tutorial fits the app that its first command makes")
-  func secondPart() throws {
-    let folder = try TemporaryFolder()
-    let app = folder.url.appending(path: "Tally")
+  /// Makes the app of the second part of the tutorial; returns the commands of the page.
+  @discardableResult
+  private static func secondPart(in app: URL) throws -> [String] {
     var commands: [String] = []
     try Tutorial(Tutorial.second).follow(in: app) { command, _ in
       commands.append(command)
       guard let words = command.scripts else { return }
-      let (status, text) = try Self.run([words[0], app.path] + words[2...])
+      let (status, text) = try run([words[0], app.path] + words[2...])
       try #require(status == 0, "\(text)")
     }
+    return commands
+  }
+
+  @Test("the second part of the tutorial fits the app that its first command makes")
+  func secondPart() throws {
+    let folder = try TemporaryFolder()
+    let app = folder.url.appending(path: "Tally")
+    let commands = try Self.secondPart(in: app)
     #expect(commands.count == 3 && commands[0].hasSuffix("--swiftui"))
     let sources = app.files()
     #expect(sources.count == 22)
     #expect(
       sources["App/TallyView.swift"]?.contains("RouterTabs(store, of: AppTabs.self)") == true
     )
+  }
+
+  private static let appleCheck = ProcessInfo.processInfo.environment["APPLE_CHECK"]
+
+  @Test(
+    "the app of the second part compiles for macOS",
+    .enabled(if: appleCheck != nil, "scripts/check --apple runs it"),
+    arguments: ["arm64", "x86_64"]
+  )
+  func compiles(architecture: String) throws {
+    let copy = try Repository(copying: ["App", "Core", "Features", "Tests", "scripts"])
+    let app = copy.folder.appending(path: "Tally")
+    try Self.secondPart(in: app)
+    let manifest = try String(contentsOf: app.appending(path: "Package.swift"), encoding: .utf8)
+    try Data(Self.joined(manifest).utf8).write(to: copy.folder.appending(path: "Package.swift"))
+    let (_, products) = try Repository.run(["swift", "build", "--show-bin-path"], in: copy.folder)
+    let macros = URL(filePath: products.trimmingCharacters(in: .whitespacesAndNewlines))
+    try FileManager.default.createDirectory(at: macros, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      at: macros.appending(path: "NavigatorMacros-tool"),
+      withDestinationURL: URL(filePath: Executable.path("NavigatorMacros-tool"))
+    )
+    let targets = [
+      "CounterFeature", "FactFeature", "FactClient", "TallyRouters", "Tally", "TallyApp",
+      "CounterFeatureTests", "FactFeatureTests", "TallyTests",
+    ]
+    let (status, text) = try Repository.run(
+      [try #require(Self.appleCheck), "--arch", architecture] + targets,
+      in: copy.folder
+    )
+    #expect(status == 0, "\(text)")
+    for target in targets { #expect(text.contains("ok  \(target)\n"), "\(text)") }
+  }
+
+  /// Returns the manifest of this package with the targets of an app, because the program compiles one package.
+  private static func joined(_ app: String) throws -> String {
+    let dependency = /\.product\(\s*name: (.+?),\s*package: "navigator"/
+    let targets = app.replacing(dependency) { ".target(name: \($0.output.1)" }
+      .replacing(/(import Pack|  dependencies: \[\.package).*\n/, with: "")
+    let (version, declarations) = (targets.prefix { $0 != "\n" }, targets.drop { $0 != "\n" })
+    // The package that is made last is the one of the manifest.
+    return """
+      \(version)
+      import PackageDescription
+
+      func appTargets() -> [Target] {
+      \(declarations)
+      for target in package.targets {
+        target.path = "Tally/" + (target.path ?? "Tests/\\(target.name)")
+      }
+      return package.targets
+      }
+      let tally = appTargets()
+
+      \(try Repository.text("Package.swift"))
+      package.targets += tally
+
+      """
   }
 
   @Test("the command depends on a repository by its URL")
@@ -187,86 +252,9 @@ struct AppCommandTests {
   }
 }
 
-/// The tutorial to its end, and an app made by the command: built, run and tested.
-@Suite(
-  "An app on the libraries",
-  .serialized,
-  .enabled(if: isLongRun, "scripts/check --long runs it")
-)
-struct NewAppConsumerTests {
-  /// The folder of either app, so that the libraries are built once; beside it is this repository.
-  private let app = WarmCopy.parent.appending(path: "apps/Example")
-
-  private func run(_ command: String) throws -> (status: Int32, text: String) {
-    try Repository.run(
-      ["sh", "-c", command],
-      in: app,
-      environment: Repository.environment(adding: ["LC_ALL": "C.UTF-8"])
-    )
-  }
-
-  init() throws {
-    let files = FileManager.default
-    try files.createDirectory(at: app, withIntermediateDirectories: true)
-    for name in try files.contentsOfDirectory(atPath: app.path) where name != ".build" {
-      try files.removeItem(at: app.appending(path: name))
-    }
-    let clone = app.deletingLastPathComponent().appending(path: "navigator")
-    try? files.removeItem(at: clone)
-    try files.createSymbolicLink(at: clone, withDestinationURL: Repository.root)
-    // An app is a repository of its own; `boundaries` judges the local packages of the same repository.
-    try #require(try Repository.run(["git", "init", "--quiet"], in: app).status == 0)
-  }
-
-  @Test(
-    "is made by following the tutorial, with the outputs that it shows",
-    arguments: [Tutorial.first, Tutorial.second]
-  )
-  func tutorial(part: String) throws {
-    try Tutorial(part).follow(in: app) { command, expected in
-      if let words = command.scripts { return try make(words) }
-      let (status, text) = try run(command)
-      try #require(status == 0, "\(command): \(text.suffix(3_000))")
-      var rest = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
-      for line in expected {
-        let position = rest.firstIndex { $0.hasSuffix(line) || $0.contains("\(line) after") }
-        rest = rest[(try #require(position, "\(command) shows '\(line)': \(text)") + 1)...]
-      }
-    }
-  }
-
-  /// Makes the app by a command, as files of the folder of either app.
-  private func make(_ words: [String]) throws {
-    let made = app.deletingLastPathComponent().appending(path: "Made")
-    try? FileManager.default.removeItem(at: made)
-    let result = try Repository.run([words[0], made.path] + words[2...])
-    try #require(result.status == 0, "\(result.text)")
-    for name in try FileManager.default.contentsOfDirectory(atPath: made.path) {
-      try FileManager.default.moveItem(
-        at: made.appending(path: name),
-        to: app.appending(path: name)
-      )
-    }
-  }
-
-  @Test("is made by the command, and its two commands work")
-  func newApp() throws {
-    try make(["scripts/new-app", "Piyo", "Piyo"])
-    let shown = try run("printf '1+\\n2\\nq\\n' | swift run Piyo")
-    #expect(shown.status == 0 && shown.text.contains("1 is odd"), "\(shown.text)")
-    let test = try run("swift test")
-    #expect(test.status == 0 && test.text.contains("8 tests in 3 suites passed"), "\(test.text)")
-    for command in AppCommandTests.changes {
-      let words = "\(AppCommandTests.commit); '\(Repository.root.path)/scripts/'\(command)"
-      let (status, text) = try run(words)
-      #expect(status == 0, "\(command): \(text.suffix(3_000))")
-    }
-  }
-}
-
 extension String {
   /// The words of a command that runs a script of the clone beside; nil for any other command.
-  fileprivate var scripts: [String]? {
+  var scripts: [String]? {
     hasPrefix("navigator/scripts/")
       ? dropFirst("navigator/".count).split(separator: " ").map(String.init) : nil
   }
