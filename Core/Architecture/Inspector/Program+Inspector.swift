@@ -45,27 +45,24 @@ extension Program {
     )
     let feature = inspection.feature
     func erased(_ action: Inspector.Action) -> Action { Action { feature.send(action) } }
-    var program = Program(
-      menu: {
-        guard let moment = feature.state.moment, let past = inspection.pastState else {
-          return feature.state.isOpen ? self.menu(notingOriginsIn: inspection) : self.menu()
-        }
-        var screen = menu(past).map { _ in erased(.view(.held)) }
-        screen.linkHandler = nil
-        screen.isHeld = true
-        screen.status = MenuText(
-          en: "After action \(moment), takes no input. In the inspector, back shows the present.",
-          ja: "アクション\(moment)の後です。操作はできません。インスペクターで「戻る」と現在です。"
-        )
-        return screen
-      },
-      send: { $0.send() },
-      onChange: { redraw in
-        onChange(redraw)
-        feature.onChange(redraw)
-      },
-      isSettled: isSettled
-    )
+    var program = self
+    program.menu = {
+      guard let moment = feature.state.moment, let past = inspection.pastState else {
+        return feature.state.isOpen ? self.menu(notingOriginsIn: inspection) : self.menu()
+      }
+      var screen = menu(past).map { _ in erased(.view(.held)) }
+      screen.linkHandler = nil
+      screen.isHeld = true
+      screen.status = MenuText(
+        en: "After action \(moment), takes no input. In the inspector, back shows the present.",
+        ja: "アクション\(moment)の後です。操作はできません。インスペクターで「戻る」と現在です。"
+      )
+      return screen
+    }
+    program.onChange = { redraw in
+      onChange(redraw)
+      feature.onChange(redraw)
+    }
     program.companion = Companion(menu: { inspection.menu?.map(erased) }, open: inspection.open)
     return program
   }

@@ -91,10 +91,16 @@ public struct MenuRow<Action> {
 }
 
 extension MenuRow {
-  var shownProgress: MenuText? {
+  /// Returns what the first progress of rows waits for, by a loop: a lazy sequence takes a start as long as a frame.
+  static func firstProgress(of rows: [MenuRow]) -> MenuText? {
+    for row in rows { if let progress = row.shownProgress { return progress } }
+    return nil
+  }
+
+  private var shownProgress: MenuText? {
     switch content {
     case .progress(let progress): progress.label
-    case .section(_, let rows): rows.lazy.compactMap { $0.shownProgress }.first
+    case .section(_, let rows): Self.firstProgress(of: rows)
     case .text, .value, .item, .stepper, .toggle, .choice, .textField, .list, .empty, .error: nil
     }
   }

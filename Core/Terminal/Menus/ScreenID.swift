@@ -11,9 +11,7 @@ public struct ScreenID: Hashable, Sendable, Codable {
   public var steps: [String]
 
   /// Creates the identity of a screen from steps.
-  public init(_ steps: [String] = []) {
-    self.steps = steps
-  }
+  public init(_ steps: [String] = []) { self.steps = steps }
 
   /// Whether there are no steps.
   public var isEmpty: Bool { steps.isEmpty }
@@ -36,14 +34,10 @@ extension ScreenID: CustomStringConvertible {
 
 extension ScreenID: ExpressibleByArrayLiteral {
   /// Creates the identity of a screen from steps.
-  public init(arrayLiteral steps: String...) {
-    self.init(steps)
-  }
+  public init(arrayLiteral steps: String...) { self.init(steps) }
 }
 
 extension ScreenID: ExpressibleByStringInterpolation {
   /// Creates the identity of a screen with one step.
-  public init(stringLiteral step: String) {
-    self.init([step])
-  }
+  public init(stringLiteral step: String) { self.init([step]) }
 }

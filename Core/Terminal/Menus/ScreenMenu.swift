@@ -91,7 +91,7 @@ extension ScreenMenu {
   }
 
   /// What the first progress of the rows waits for; nil while none is shown.
-  package var progress: MenuText? { rows.lazy.compactMap { $0.shownProgress }.first }
+  package var progress: MenuText? { MenuRow.firstProgress(of: rows) }
 
   /// Returns the path, of a deep stack only the first title, "…", and about `count` last ones.
   package func path(last count: Int) -> [MenuText] { makeShortBreadcrumbs(count) ?? path }

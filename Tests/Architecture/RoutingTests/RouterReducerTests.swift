@@ -153,6 +153,24 @@ private struct GenericRouter<Parameter: Sendable>: RouterReducer {
   }
 }
 
+/// A router of a screen that is known to have a menu only where the router is used.
+private struct WrappingRouter<Screen: Feature>: RouterReducer {
+  @Screens struct Path {
+    let root = Page()
+    let screen: Screen
+  }
+  struct State: RouterState {
+    var root = Page.State()
+    var path = StackState<Path.State>()
+  }
+  @Cases enum Action: RouterAction {
+    case root(Page.Action), path(Path.StackAction)
+  }
+  let path: Path
+
+  func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> { .none }
+}
+
 @MainActor
 @Suite("RouterReducer")
 struct RouterReducerTests {
@@ -286,6 +304,15 @@ struct RouterReducerTests {
     let link = GenericRouter<Int>.Path.link.text(of: store.state.path)
     #expect(GenericRouter<String>.Path.link.text(of: [.card(Card.State(number: 7))]) == link)
     #expect(link.contains("7"))
+  }
+
+  @Test("a screen of a parameter has its menu where the parameter has one")
+  func genericMenu() {
+    let state = WrappingRouter<Card>.State(path: [.screen(Card.State(number: 7))])
+    let menu = RouterView<WrappingRouter<Card>>.menu(state)
+    #expect(menu.title == MenuText(verbatim: "Page 7"))
+    guard case .item(let item)? = menu.rows.first?.content else { return #expect(Bool(false)) }
+    #expect(item.action == .path(.element(id: 0, action: .screen(.delegate(.next(8))))))
   }
 
   @Test("the identity of a screen is its path of ids, stack by stack")

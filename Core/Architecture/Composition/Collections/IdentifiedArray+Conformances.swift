@@ -25,24 +25,18 @@ extension IdentifiedArray: Equatable where Element: Equatable {
 extension IdentifiedArray: ExpressibleByArrayLiteral
 where Element: Identifiable, ID == Element.ID {
   /// Creates a collection of the literal's elements; the first of several with one id is kept.
-  public init(arrayLiteral elements: Element...) {
-    self.init(elements)
-  }
+  public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
 extension IdentifiedArray: Decodable
 where Element: Decodable & Identifiable, ID == Element.ID {
   /// Decodes an array of elements.
-  public init(from decoder: any Decoder) throws {
-    self.init(try [Element](from: decoder))
-  }
+  public init(from decoder: any Decoder) throws { self.init(try [Element](from: decoder)) }
 }
 
 extension IdentifiedArray: Encodable where Element: Encodable {
   /// Encodes an array of elements.
-  public func encode(to encoder: any Encoder) throws {
-    try elements.encode(to: encoder)
-  }
+  public func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
 }
 
 extension IdentifiedArray: CustomReflectable {

@@ -42,9 +42,7 @@ public struct Shared<Value> {
   var sharing: UInt64?
 
   /// Creates an initial value, which is replaced by the first written value or the owner's value.
-  public init(wrappedValue: Value) {
-    stored = wrappedValue
-  }
+  public init(wrappedValue: Value) { stored = wrappedValue }
 
   /// This copy, or the one that was written last for the action that is being reduced.
   var newest: Shared {
@@ -72,9 +70,7 @@ extension Shared: Sendable where Value: Sendable {}
 
 extension Shared: Equatable where Value: Equatable {
   /// Returns whether the values are equal; the time of the last write is ignored.
-  public static func == (left: Shared, right: Shared) -> Bool {
-    left.stored == right.stored
-  }
+  public static func == (left: Shared, right: Shared) -> Bool { left.stored == right.stored }
 }
 
 extension Shared: Hashable where Value: Hashable {
@@ -108,7 +104,5 @@ final class SharedWrites: @unchecked Sendable {
   /// Removes the value, so that it is changed in place.
   func take(from sharing: UInt64?) -> Any? { sharing.flatMap { values.removeValue(forKey: $0) } }
 
-  func put(_ value: Any, for sharing: UInt64?) {
-    if let sharing { values[sharing] = value }
-  }
+  func put(_ value: Any, for sharing: UInt64?) { if let sharing { values[sharing] = value } }
 }

@@ -77,22 +77,16 @@ extension Store {
 final class ExclusivityUncheckedBox<Value> {
   @exclusivity(unchecked) var value: Value
 
-  init(_ value: Value) {
-    self.value = value
-  }
+  init(_ value: Value) { self.value = value }
 }
 
 /// Finishes a stream when it is freed.
 private final class FinishOnDeinit<Value: Sendable>: Sendable {
   let continuation: AsyncStream<Value>.Continuation
 
-  init(_ continuation: AsyncStream<Value>.Continuation) {
-    self.continuation = continuation
-  }
+  init(_ continuation: AsyncStream<Value>.Continuation) { self.continuation = continuation }
 
-  deinit {
-    continuation.finish()
-  }
+  deinit { continuation.finish() }
 }
 
 /// An observation of a store, which ends when it is cancelled or freed.
@@ -107,13 +101,9 @@ private final class FinishOnDeinit<Value: Sendable>: Sendable {
 public final class StoreObservation {
   private var remove: (() -> Void)?
 
-  init(_ remove: @escaping () -> Void) {
-    self.remove = remove
-  }
+  init(_ remove: @escaping () -> Void) { self.remove = remove }
 
-  isolated deinit {
-    cancel()
-  }
+  isolated deinit { cancel() }
 
   /// Ends the observation.
   ///

@@ -19,13 +19,9 @@ public final class Store<State, Action> {
 
   let source: Source
 
-  init(_ source: Source) {
-    self.source = source
-  }
+  init(_ source: Source) { self.source = source }
 
-  isolated deinit {
-    if case .core(let core) = source { core.close() }
-  }
+  isolated deinit { if case .core(let core) = source { core.close() } }
 
   /// Creates a store, and builds the reducer once.
   public convenience init(

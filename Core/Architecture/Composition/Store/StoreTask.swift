@@ -9,9 +9,7 @@
 public struct StoreTask: Sendable {
   let group: EffectGroup?
 
-  init(_ group: EffectGroup?) {
-    self.group = group
-  }
+  init(_ group: EffectGroup?) { self.group = group }
 
   /// Waits until the effects of the action, and of every action they led to, have finished.
   ///
@@ -28,9 +26,7 @@ public struct StoreTask: Sendable {
 
   /// Cancels the effects of the action, but not those of follow-up actions.
   @MainActor
-  public func cancel() {
-    group?.cancel()
-  }
+  public func cancel() { group?.cancel() }
 
   /// Whether ``cancel()`` cancelled the effects of the action.
   @MainActor

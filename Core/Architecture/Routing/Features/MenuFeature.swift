@@ -55,6 +55,8 @@ extension Screens where FeatureTypes: MenuFeatures {
     _ embed: @escaping (Action) -> Parent
   ) -> ScreenMenu<Parent> {
     let index = index(of: screen)
+    if let menu = screens.menus[index]?(screen) { return menu.map(embed) }
+    // The declaration of the screens does not know that the feature has a menu, as of a router's type parameter.
     func menu<F: MenuFeature>(_ feature: F.Type) -> ScreenMenu<Parent>? {
       guard let (state, action) = cases(of: F.self, at: index) else { return nil }
       return state.extract(screen).map { F.menu($0) { embed(action.embed($0)) } }

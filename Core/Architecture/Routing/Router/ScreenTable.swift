@@ -9,6 +9,9 @@ import Synchronization
 public struct ScreenTable<Path: Screens>: Sendable {
   var entries: [any ScreenEntry<Path>] = []
 
+  /// The functions that return the menus of the screens; nil for a feature without menus.
+  private(set) var menus: [(@Sendable (Path.State) -> ScreenMenu<Path.Action>?)?] = []
+
   /// Whether any of the screens contains other screens.
   private(set) var containsScreens = false
 
@@ -25,11 +28,13 @@ public struct ScreenTable<Path: Screens>: Sendable {
   ///   - state: The case of its states.
   ///   - action: The case of its actions.
   ///   - feature: Returns the feature, with its dependencies.
+  ///   - menu: Returns the menu of a state; nil for a feature without menus.
   public mutating func add<F: Feature>(
     _ name: String,
     _ state: Case<Path.State, F.State>,
     _ action: Case<Path.Action, F.Action>,
-    _ feature: @escaping @Sendable (Path) -> F
+    _ feature: @escaping @Sendable (Path) -> F,
+    menu: (@Sendable (Path.State) -> ScreenMenu<Path.Action>?)? = nil
   ) {
     // Here, and not in the entry, because the caller knows the types and specializes it.
     let entry = FeatureEntry<F, Path>(name, state, action) { path in
@@ -46,8 +51,19 @@ public struct ScreenTable<Path: Screens>: Sendable {
       }
     }
     entries.append(entry)
+    menus.append(menu)
     containsScreens = containsScreens || F.containsScreens
     hasAppearances = hasAppearances || F.containsScreens || F.appear != nil
+  }
+
+  /// Adds a screen with a menu, which is made by specialized code.
+  public mutating func add<F: MenuFeature>(
+    _ name: String,
+    _ state: Case<Path.State, F.State>,
+    _ action: Case<Path.Action, F.Action>,
+    _ feature: @escaping @Sendable (Path) -> F
+  ) {
+    add(name, state, action, feature) { state.extract($0).map { F.menu($0).map(action.embed) } }
   }
 
   /// Returns the table of a generic type, made at the first call; ``Screens(_:)`` generates the call.

@@ -91,14 +91,10 @@ extension StackElementID: Codable {
   }
 
   /// Encodes the generation.
-  public func encode(to encoder: any Encoder) throws {
-    try generation.encode(to: encoder)
-  }
+  public func encode(to encoder: any Encoder) throws { try generation.encode(to: encoder) }
 }
 
 extension StackElementID: ExpressibleByIntegerLiteral {
   /// Creates the id with a generation, such as `path[id: 0]` in tests.
-  public init(integerLiteral generation: Int) {
-    self.init(generation: generation)
-  }
+  public init(integerLiteral generation: Int) { self.init(generation: generation) }
 }

@@ -37,9 +37,7 @@ extension StackState: Hashable where Element: Hashable {
 
 extension StackState: ExpressibleByArrayLiteral {
   /// Creates a stack of screens, the last one on top.
-  public init(arrayLiteral elements: Element...) {
-    self.init(elements)
-  }
+  public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
 extension StackState: Encodable where Element: Encodable {

@@ -22,17 +22,13 @@ public struct StackState<Element> {
   /// The maximum number of screens; nil for no limit.
   ///
   /// Above the limit, the bottom screens are removed. A limit below one counts as one.
-  public var limit: Int? {
-    didSet { enforceLimit() }
-  }
+  public var limit: Int? { didSet { enforceLimit() } }
 
   /// Creates an empty stack.
   public init() {}
 
   /// Creates a stack of screens, the last one on top.
-  public init(_ elements: some Sequence<Element>) {
-    for element in elements { append(element) }
-  }
+  public init(_ elements: some Sequence<Element>) { for element in elements { append(element) } }
 }
 
 extension StackState: Sendable where Element: Sendable {}
@@ -134,9 +130,7 @@ extension StackState {
   }
 
   /// Removes all screens, so that the root below the stack is displayed.
-  public mutating func popToRoot() {
-    removeScreens(at: 0..<storedIDs.count)
-  }
+  public mutating func popToRoot() { removeScreens(at: 0..<storedIDs.count) }
 
   /// Pushes a screen and removes all others.
   ///
