@@ -19,8 +19,7 @@ enum AffectedCommand {
 
   static func run(_ arguments: Arguments) throws -> Int32 {
     let package = PackageOptions(arguments)
-    let configuration = try package.configuration()
-    let loaded = try package.load(configuration)
+    let (configuration, loaded) = try package.read()
     let changes = try GitChanges(since: arguments.value("since") ?? "HEAD", in: loaded.folder)
     let files = configuration.map { [$0.file] + $0.sharedFiles } ?? []
     let described = Set(files.map(loaded.relative))

@@ -34,7 +34,7 @@ enum CheckCommand {
       Option(
         "since",
         value: .text("REVISION"),
-        summary: "report only what is in files changed since this commit"
+        summary: "report only what is new since this commit or in changed files"
       ),
       Option("fix", summary: "first add missing dependencies to Package.swift"),
       Option("fix-remove", summary: "first remove unused dependencies from Package.swift"),
@@ -59,8 +59,7 @@ enum CheckCommand {
   static func run(_ arguments: Arguments) throws -> Int32 {
     try checkDryRun(arguments)
     let package = PackageOptions(arguments)
-    let configuration = try package.configuration()
-    let loaded = try package.load(configuration)
+    let (configuration, loaded) = try package.read()
     let file = try package.baselineFile(configuration)
     let writesBaseline = arguments.has("write-baseline")
     var check =
@@ -69,6 +68,7 @@ enum CheckCommand {
     if let revision = arguments.value("since") {
       let changes = try GitChanges(since: revision, in: loaded.folder)
       check.isChanged = { changes.isChanged($0) }
+      check.known = { known(at: revision, loaded, configuration, changes, arguments) }
     }
     var result = try check.run(loaded)
     if arguments.has("fix") || arguments.has("fix-remove") {
@@ -82,6 +82,35 @@ enum CheckCommand {
     // The process ends, so its memory need not be freed value by value, which takes longer than the rules.
     kept.withLock { $0 = (loaded, result) }
     return try report(result, arguments)
+  }
+
+  /// Returns the fingerprints of what a check of a commit finds; none, with a warning, if that cannot be said.
+  private static func known(
+    at revision: String,
+    _ loaded: LoadedGraph,
+    _ configuration: Configuration?,
+    _ changes: GitChanges,
+    _ arguments: Arguments
+  ) -> Set<String> {
+    do {
+      var loader = try PackageOptions(arguments).loader(nil)
+      // The packages that the commit needs are fetched here, if anywhere.
+      loader.manifests.scratch = loader.manifests.scratch ?? "\(loaded.folder)/.build"
+      let given = arguments.has("config") ? configuration : nil
+      let files = (given?.sharedFiles ?? []) + ["config", "baseline"].compactMap(arguments.value)
+      if let changed = files.map(loaded.relative).first(where: changes.files.contains) {
+        throw InvalidArgument("\(changed) has changed")
+      }
+      let history = try GitHistory(revision, in: loaded.folder)
+      let points = try Trend(history, loader, given, usesBaselines: true).points
+      guard let point = points.first, point.numbers != nil else {
+        throw InvalidArgument(points.first?.gap ?? "there is no such commit")
+      }
+      return point.fingerprints
+    } catch {
+      Boundaries.printError("\(revision) cannot be compared, so all is reported: \(error)")
+      return []
+    }
   }
 
   /// The values of a check until the process ends.

@@ -14,12 +14,7 @@ enum ExplainCommand {
     let loaded = try package.load(try package.configuration())
     let from = try loaded.graph.module(called: arguments.positionals[0])
     let to = try loaded.graph.module(called: arguments.positionals[1])
-    let explanation = Explanation(loaded.graph, from: from, to: to)
-    return try Boundaries.write(
-      explanation.text,
-      or: explanation.json,
-      arguments,
-      loaded.readFailures
-    )
+    let found = Explanation(loaded.graph, from: from, to: to)
+    return try Boundaries.write(found.text, or: found.json, arguments, loaded.readFailures)
   }
 }

@@ -25,8 +25,7 @@ enum GraphCommand {
 
   static func run(_ arguments: Arguments) throws -> Int32 {
     let package = PackageOptions(arguments)
-    let configuration = try package.configuration()
-    let loaded = try package.load(configuration)
+    let (configuration, loaded) = try package.read()
     let findings = try Check(configuration: configuration).run(loaded).findings
     let format = arguments.value("format").flatMap(DrawingFormat.init) ?? .text
     var selection = try selection(arguments, loaded.graph)
@@ -40,8 +39,8 @@ enum GraphCommand {
       selection: selection
     )
     drawing.opensCollapsed = arguments.has("collapse")
-    let text = format.render(drawing)
-    try Boundaries.write(text, to: arguments.value("output"), in: package.folder)
+    let output = arguments.value("output")
+    try Boundaries.write(format.render(drawing), to: output, in: package.folder)
     return Boundaries.report(loaded.readFailures)
   }
 

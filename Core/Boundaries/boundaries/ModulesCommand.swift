@@ -21,8 +21,7 @@ enum ModulesCommand {
   static func run(_ arguments: Arguments) throws -> Int32 {
     let package = PackageOptions(arguments)
     if arguments.has("serve") { return try serve(package) }
-    let configuration = try package.configuration()
-    let loaded = try package.load(configuration)
+    let (configuration, loaded) = try package.read()
     if arguments.has("imports") {
       try writeImports(loaded, package.check(configuration))
       return Boundaries.report(loaded.readFailures)

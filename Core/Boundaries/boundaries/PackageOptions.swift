@@ -63,6 +63,12 @@ struct PackageOptions {
     return check
   }
 
+  /// Reads the configuration, and the package with it.
+  func read() throws -> (Configuration?, LoadedGraph) {
+    let configuration = try configuration()
+    return (configuration, try load(configuration))
+  }
+
   /// Loads the package with what ``PackageLoader`` documents.
   func load(
     _ configuration: Configuration?,

@@ -30,8 +30,7 @@ enum ResolveCommand {
     let resolution = try resolution(arguments)
     Boundaries.endWithReader()
     let package = PackageOptions(arguments)
-    let configuration = try package.configuration()
-    let loaded = try package.load(configuration)
+    let (configuration, loaded) = try package.read()
     let check = try package.check(configuration)
     let changes = try ChosenFindings(arguments.positionals, of: check, in: loaded).changes(
       resolution,

@@ -47,8 +47,7 @@ enum WhatIfCommand {
       throw InvalidArgument("there is no change; pass \(names)")
     }
     let package = PackageOptions(arguments)
-    let configuration = try package.configuration()
-    let loaded = try package.load(configuration)
+    let (configuration, loaded) = try package.read()
     let found = try WhatIf(chosen, in: loaded, configuration)
     let status = try Boundaries.write(found.text, or: found.json, arguments, loaded.readFailures)
     return max(status, found.status)

@@ -12,6 +12,10 @@ package struct Check: Sendable {
   package var isStrict = false
   /// Whether a file, given relative to the checked folder, has findings to report; nil for all files.
   package var isChanged: (@Sendable (String) -> Bool)?
+  /// Returns the fingerprints of the findings before the changes: those in unchanged files that are new are reported, too.
+  ///
+  /// Called only if there are findings in unchanged files; without it, all of these count as known.
+  package var known: (@Sendable () -> Set<String>)?
 
   /// Creates a check for today.
   package init(configuration: Configuration? = nil, baseline: Baseline? = nil) {
@@ -44,12 +48,6 @@ package struct Check: Sendable {
     findings += (compared?.stale ?? []).map { stale($0, loaded) }
     let all = loaded.located(findings, &manifests)
     findings = reported(all, loaded, &manifests)
-    let summary = summary(
-      graph,
-      findings,
-      suppressed: suppressed + (compared?.delta.remaining ?? 0),
-      unreported: all.count - findings.count
-    )
     return CheckResult(
       package: loaded.name,
       folder: loaded.folder,
@@ -57,7 +55,12 @@ package struct Check: Sendable {
       findings: findings,
       findingsBeforeBaseline: found,
       delta: compared?.delta,
-      summary: summary,
+      summary: CheckResult.Summary(
+        graph,
+        findings,
+        suppressed: suppressed + (compared?.delta.remaining ?? 0),
+        unreported: all.count - findings.count
+      ),
       unchecked: unchecked,
       readFailures: loaded.readFailures
         + (rules.allSatisfy(\.isIdle) ? [noRules(rules, loaded)] : []),
@@ -96,12 +99,14 @@ package struct Check: Sendable {
     }
   }
 
-  /// Returns the findings with a location in a changed file, with the severities of a strict check.
+  /// Returns the findings with a location in a changed file, and those that were not known, with the severities of a
+  /// strict check.
   private func reported(
     _ findings: [Finding],
     _ loaded: LoadedGraph,
     _ manifests: inout ManifestLocations
   ) -> [Finding] {
+    lazy var known = self.known?()
     var reported: [Finding] = []
     for var finding in findings {
       if isStrict, finding.severity == .warning { finding.severity = .error }
@@ -110,25 +115,17 @@ package struct Check: Sendable {
       if isChanged == nil || sites.isEmpty || sites.contains(where: { isChanged?($0.file) == true })
       {
         reported.append(finding)
-      } else if let site = cause(of: finding, loaded, &manifests) {
+      } else if finding.kind == RuleKind.declared.rawValue,
+        let site = loaded.site(of: finding, &manifests), isChanged?(site.file) == true
+      {
+        // The changed manifest no longer declares what unchanged files import.
         finding.hops = [[site]]
+        reported.append(finding)
+      } else if known?.contains(finding.fingerprint) == false {
         reported.append(finding)
       }
     }
     return reported
-  }
-
-  /// Returns the location in a changed manifest that no longer declares what unchanged files import.
-  private func cause(
-    of finding: Finding,
-    _ loaded: LoadedGraph,
-    _ manifests: inout ManifestLocations
-  ) -> Site? {
-    guard finding.kind == RuleKind.declared.rawValue,
-      let index = loaded.graph.index(of: finding.from),
-      let manifest = loaded.graph.modules[index].manifest, isChanged?(manifest) == true
-    else { return nil }
-    return manifests.site(of: finding.to, loaded.graph.modules[index].target, in: manifest)
   }
 
   private func stale(_ entry: Baseline.Entry, _ loaded: LoadedGraph) -> Finding {
@@ -140,27 +137,6 @@ package struct Check: Sendable {
       from: entry.from,
       to: entry.to,
       site: Site(file: file, line: entry.line)
-    )
-  }
-
-  private func summary(
-    _ graph: ModuleGraph,
-    _ findings: [Finding],
-    suppressed: Int,
-    unreported: Int
-  ) -> CheckResult.Summary {
-    let files = graph.modules.flatMap(\.files)
-    var counts: [Severity: Int] = [:]
-    for index in findings.indices { counts[findings[index].severity, default: 0] += 1 }
-    return CheckResult.Summary(
-      targets: graph.checked.count,
-      files: files.count,
-      imports: files.reduce(0) { $0 + $1.source.imports.count },
-      errors: counts[.error, default: 0],
-      warnings: counts[.warning, default: 0],
-      infos: counts[.info, default: 0],
-      suppressed: suppressed,
-      unreported: unreported
     )
   }
 }

@@ -20,6 +20,16 @@ package struct CheckResult: Sendable {
     package let suppressed: Int
     /// The number of findings that are in no changed file, and so not reported.
     package let unreported: Int
+
+    init(_ graph: ModuleGraph, _ findings: [Finding], suppressed: Int, unreported: Int) {
+      let sources = graph.modules.flatMap(\.files)
+      (targets, files) = (graph.checked.count, sources.count)
+      imports = sources.reduce(0) { $0 + $1.source.imports.count }
+      errors = findings.count { $0.severity == .error }
+      warnings = findings.count { $0.severity == .warning }
+      infos = findings.count { $0.severity == .info }
+      (self.suppressed, self.unreported) = (suppressed, unreported)
+    }
   }
 
   /// The name of the package.

@@ -5,14 +5,17 @@ extension LoadedGraph {
   func located(_ findings: [Finding], _ manifests: inout ManifestLocations) -> [Finding] {
     var findings = findings
     for position in findings.indices where findings[position].firstLocation == nil {
-      let finding = findings[position]
-      guard let index = graph.index(of: finding.from),
-        let manifest = graph.modules[index].manifest
-      else { continue }
-      let site = manifests.site(of: finding.to, graph.modules[index].target, in: manifest)
-      findings[position].hops = [[site]]
+      if let site = site(of: findings[position], &manifests) { findings[position].hops = [[site]] }
     }
     return findings
+  }
+
+  /// Returns the location of a finding in the manifest of its module; nil if the module has none.
+  func site(of finding: Finding, _ manifests: inout ManifestLocations) -> Site? {
+    guard let module = graph.index(of: finding.from).map({ graph.modules[$0] }),
+      let manifest = module.manifest
+    else { return nil }
+    return manifests.site(of: finding.to, module.target, in: manifest)
   }
 
   /// Returns a path as reports show it: relative to the checked folder.

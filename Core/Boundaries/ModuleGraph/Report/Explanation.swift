@@ -49,16 +49,13 @@ package struct Explanation: Sendable {
 
   /// The JSON for programs.
   package var json: JSONOutput {
-    [
+    let chains = zip(chains, hops).map { chain, hops -> JSONOutput in
+      let sites = hops.map { JSONOutput.array($0.map(JSONReport.site)) }
+      return ["modules": .strings(chain), "hops": .array(sites)]
+    }
+    return [
       "from": .string(from), "to": .string(to), "reaches": .bool(!chains.isEmpty),
-      "chains": .array(
-        zip(chains, hops).map { chain, hops in
-          [
-            "modules": .strings(chain),
-            "hops": .array(hops.map { .array($0.map(JSONReport.site)) }),
-          ]
-        }
-      ),
+      "chains": .array(chains),
     ]
   }
 }

@@ -8,34 +8,24 @@ enum JSONReport {
       ("tool", tool), ("package", .string(result.package)), ("summary", summary(result.summary)),
     ]
     if let delta = result.delta {
-      let (new, fixed, remaining) = (delta.new, delta.fixed, delta.remaining)
-      members.append(
-        ("baseline", ["new": .int(new), "fixed": .int(fixed), "remaining": .int(remaining)])
-      )
+      let numbers = [("new", delta.new), ("fixed", delta.fixed), ("remaining", delta.remaining)]
+      members.append(("baseline", .object(numbers.map { ($0, .int($1)) })))
     }
-    return .object(
-      members + [
-        ("findings", .array(result.findings.map(finding))),
-        (
-          "rules",
-          list(result.rules) {
-            ["name": $0.name, "kind": $0.kind.rawValue, "severity": $0.severity.rawValue]
-          }
-        ),
-        ("unread", list(result.readFailures) { ["path": $0.subject, "reason": $0.reason] }),
-        (
-          "unjudged",
-          list(result.unchecked) {
-            ["rule": $0.rule, "from": $0.from, "to": $0.to, "reason": $0.reason]
-          }
-        ),
-        ("unresolved", .strings(result.unresolved)),
-        (
-          "omissions",
-          list(result.omissions) { ["reason": $0.reason.rawValue, "subject": $0.subject] }
-        ),
-      ]
-    )
+    let rules = list(result.rules) {
+      ["name": $0.name, "kind": $0.kind.rawValue, "severity": $0.severity.rawValue]
+    }
+    let unjudged = list(result.unchecked) {
+      ["rule": $0.rule, "from": $0.from, "to": $0.to, "reason": $0.reason]
+    }
+    let omissions = list(result.omissions) {
+      ["reason": $0.reason.rawValue, "subject": $0.subject]
+    }
+    members += [
+      ("findings", .array(result.findings.map(finding))), ("rules", rules),
+      ("unread", list(result.readFailures) { ["path": $0.subject, "reason": $0.reason] }),
+      ("unjudged", unjudged), ("unresolved", .strings(result.unresolved)), ("omissions", omissions),
+    ]
+    return .object(members)
   }
 
   private static let tool: JSONOutput = [

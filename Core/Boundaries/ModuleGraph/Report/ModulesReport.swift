@@ -20,12 +20,7 @@ package enum ModulesReport {
   package static func json(_ graph: ModuleGraph) -> JSONOutput {
     .array(
       rows(graph).map { module, metrics in
-        [
-          "name": .string(module.label), "kind": .string(module.kind.rawValue),
-          "folder": .string(module.folder), "files": .int(module.files.count),
-          "lines": .int(module.lines), "fanIn": .number(metrics[0]), "fanOut": .number(metrics[1]),
-          "instability": .number(metrics[2]), "depth": .number(metrics[3]),
-        ]
+        .object(members(module, metrics))
       }
     )
   }
@@ -39,22 +34,25 @@ package enum ModulesReport {
     let counts = Dictionary(findings.map { ($0.from, 1) }, uniquingKeysWith: +)
     let modules = graph.modules.enumerated().map { index, module -> JSONOutput in
       let isChecked = graph.checked.contains(index)
-      let value = { JSONOutput.number(isChecked ? metrics.value($0, of: index) : 0) }
+      let values = Metric.allCases.map { isChecked ? metrics.value($0, of: index) : 0 }
       let imports = graph.edges[index].map { edge in
         json(edge, isViolation: broken.contains([module.label, graph.modules[edge.to].label]))
       }
-      return [
-        "name": .string(module.label), "kind": .string(module.kind.rawValue),
-        "folder": .string(module.folder), "files": .int(module.files.count),
-        "lines": .int(module.lines), "findings": .int(counts[module.label] ?? 0),
-        "fanIn": value(.fanIn), "fanOut": value(.fanOut), "instability": value(.instability),
-        "depth": value(.depth), "imports": .array(imports),
-      ]
+      let count = ("findings", JSONOutput.int(counts[module.label] ?? 0))
+      return .object(members(module, values) + [count, ("imports", .array(imports))])
     }
     return [
       "package": .string(loaded.name), "folder": .string(loaded.folder),
       "modules": .array(modules), "findings": .array(findings.map(JSONReport.finding)),
     ]
+  }
+
+  private static func members(_ module: Module, _ metrics: [Double]) -> [(String, JSONOutput)] {
+    [
+      ("name", .string(module.label)), ("kind", .string(module.kind.rawValue)),
+      ("folder", .string(module.folder)), ("files", .int(module.files.count)),
+      ("lines", .int(module.lines)),
+    ] + zip(["fanIn", "fanOut", "instability", "depth"], metrics.map(JSONOutput.number))
   }
 
   private static func json(_ edge: ModuleGraph.Edge, isViolation: Bool) -> JSONOutput {

@@ -29,14 +29,13 @@ struct TextReport {
     let prefix = finding.severity == .error ? "" : "\(finding.severity): "
     text +=
       "\(place)\(prefix)\(paint(finding.message.printable(), color)): \(finding.why.printable())\n"
-    if finding.hops.count > 1 { chain(finding, to: &text) } else { text += others(finding) }
-    if let fix = finding.fix { text += "    \(paint("fix", .bold)): \(fix.printable())\n" }
-  }
-
-  /// Lists the further locations of a finding without a chain.
-  private func others(_ finding: Finding) -> String {
     let others = locations(finding.sites, after: 1)
-    return others.isEmpty ? "" : "    also \(others)\n"
+    if finding.hops.count > 1 {
+      chain(finding, to: &text)
+    } else if !others.isEmpty {
+      text += "    also \(others)\n"
+    }
+    if let fix = finding.fix { text += "    \(paint("fix", .bold)): \(fix.printable())\n" }
   }
 
   /// Renders one line per hop: the locations of the first import, which a fix removes, and one

@@ -48,6 +48,12 @@ package struct GitHistory: Sendable {
     try self.init(found.reversed(), folder)
   }
 
+  /// Finds a commit, branch or tag.
+  package init(_ revision: String, in folder: String) throws(GitChanges.Failure) {
+    let log = ["log", "-1", "-z", "--format=%h %H %cs %ct", revision, "--"]
+    try self.init(try Self.revisions(log, folder) { $0 }, folder)
+  }
+
   private init(_ revisions: [Revision], _ folder: String) throws(GitChanges.Failure) {
     self.revisions = revisions
     top = try GitChanges.top(of: folder)

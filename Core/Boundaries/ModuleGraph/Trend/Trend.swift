@@ -10,6 +10,8 @@ package struct Trend: Sendable {
     package let numbers: CheckNumbers?
     /// Why the revision cannot be read, or how much of it; nil if all of it is.
     package let gap: String?
+    /// The fingerprints of the findings; empty if the revision cannot be read.
+    package var fingerprints: Set<String> = []
   }
 
   /// The points, the oldest first.
@@ -20,7 +22,8 @@ package struct Trend: Sendable {
     ("findings", \.findings), ("modules", \.modules), ("cycles", \.cycles), ("depth", \.depth),
   ]
 
-  /// Checks each revision with the configuration that it has, or with a given one, and without a baseline.
+  /// Checks each revision with the configuration that it has, or with a given one, and without its baseline unless that
+  /// is used.
   ///
   /// A revision that cannot be read is a point without numbers. `progress` gets the number of revisions that are read, and
   /// that of all. Throws if git cannot say the history.
@@ -28,6 +31,7 @@ package struct Trend: Sendable {
     _ history: GitHistory,
     _ loader: PackageLoader,
     _ configuration: Configuration?,
+    usesBaselines: Bool = false,
     progress: (_ read: Int, _ all: Int) -> Void = { _, _ in }
   ) throws {
     var points: [Point] = []
@@ -41,7 +45,8 @@ package struct Trend: Sendable {
       for revision in history.revisions {
         // A week without a commit is as the one before.
         let known = last.flatMap { $0.commit == revision.commit ? $0.point : nil }
-        let point = known ?? Self.point(revision, history, in: tree, loader, configuration)
+        let point =
+          known ?? Self.point(revision, history, in: tree, loader, configuration, usesBaselines)
         points.append(point)
         progress(points.count, history.revisions.count)
         last = (revision.commit, point)
@@ -55,7 +60,8 @@ package struct Trend: Sendable {
     _ history: GitHistory,
     in tree: String,
     _ loader: PackageLoader,
-    _ given: Configuration?
+    _ given: Configuration?,
+    _ usesBaseline: Bool
   ) -> Point {
     do {
       let folder = try history.write(revision, to: tree)
@@ -67,12 +73,16 @@ package struct Trend: Sendable {
       var loader = loader
       loader.configuration = configuration
       let loaded = try loader.load(folder)
-      let result = try Check(configuration: configuration).run(loaded)
+      var check = Check(configuration: configuration)
+      let known = "\(folder)/\(configuration?.baseline ?? Baseline.fileName)"
+      if usesBaseline, Platform.exists(known) { check.baseline = try Baseline(contentsOf: known) }
+      let result = try check.run(loaded)
       let gaps = result.readFailures.count + result.unchecked.count
       return Point(
         revision: revision,
         numbers: CheckNumbers(loaded.graph, result.findings, loaded.graph.cycles),
-        gap: gaps == 0 ? nil : "\(gaps) could not be read or checked"
+        gap: gaps == 0 ? nil : "\(gaps) could not be read or checked",
+        fingerprints: Set(result.findings.map(\.fingerprint))
       )
     } catch {
       let reason = "\(error)".split(separator: "\n").first.map(String.init) ?? ""

@@ -1,0 +1,195 @@
+import Foundation
+import TestHelpers
+import Testing
+
+@Suite("Of what a commit did not have, --since reports")
+struct SinceTests {
+  /// A change of one file, and what a check then finds at files that stay as they are.
+  struct Change: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// The files before, besides those of all changes.
+    var before: [String: String] = [:]
+    let file: String
+    /// The text of the file after the change; nil if the change deletes it.
+    let text: String?
+    let found: String
+  }
+
+  private static func configuration(_ more: String, rules: String = "") -> String {
+    #"{modules: ["m/*"], \#(more) rules: [{name: "old", kind: "forbidden", from: "A", to: "C"}, \#(rules)]}"#
+  }
+
+  private static let acyclic = #"{name: "new", kind: "acyclic"}"#
+  private static let cycle = "are in a cycle"
+
+  private static let changes = [
+    Change(
+      testDescription: "a rule that the configuration gets",
+      file: "boundaries.json",
+      text: configuration("", rules: acyclic),
+      found: cycle
+    ),
+    Change(
+      testDescription: "a rule that a file which the configuration extends gets",
+      before: [
+        "boundaries.json": configuration(#"extends: "shared.json","#), "shared.json": "{rules: []}",
+      ],
+      file: "shared.json",
+      text: "{rules: [\(acyclic)]}",
+      found: cycle
+    ),
+    Change(
+      testDescription: "an exception that the configuration loses",
+      before: [
+        "boundaries.json": configuration(
+          #"exceptions: [{rule: "new", from: "B", to: "A", because: "later"}],"#,
+          rules: #"{name: "new", kind: "forbidden", from: "B", to: "A"}"#
+        )
+      ],
+      file: "boundaries.json",
+      text: configuration("", rules: #"{name: "new", kind: "forbidden", from: "B", to: "A"}"#),
+      found: "B may not import A"
+    ),
+    Change(
+      testDescription: "the built-in rules after the configuration is deleted",
+      before: [
+        "boundaries.json": #"{rules: [{name: "old", kind: "forbidden", from: "B", to: "A"}]}"#,
+        "Package.swift": manifest([("A", ["B"]), ("B", [])]), "Sources/A/a.swift": "import B\n",
+        "Sources/B/b.swift": "import A\n",
+      ],
+      file: "boundaries.json",
+      text: nil,
+      found: cycle
+    ),
+    Change(
+      testDescription: "what a baseline no longer lists",
+      before: [
+        "boundaries.json": "{modules: [\"m/*\"], rules: [\(acyclic)]}",
+        "boundaries-baseline.jsonl": "",
+      ],
+      file: "boundaries-baseline.jsonl",
+      text: nil,
+      found: cycle
+    ),
+    Change(
+      testDescription: "a folder that a manifest makes a module",
+      before: manifests,
+      file: "Package.swift",
+      text: manifest([("A", []), ("D", [])]),
+      found: "D may not import Bad"
+    ),
+    Change(
+      testDescription: "a folder that a manifest for a later version makes a module",
+      before: manifests,
+      file: "Package@swift-6.0.swift",
+      text: manifest([("A", []), ("D", [])]).replacing("5.9", with: "6.0"),
+      found: "D may not import Bad"
+    ),
+    Change(
+      testDescription: "a folder that the export of another tool makes a module",
+      before: [
+        "boundaries.json":
+          #"{modules: [{graph: "graph.json"}], excluded: "m/**", rules: [{name: "old", kind: "forbidden", from: "A", to: "external:C"}, {kind: "forbidden", from: "*", to: "A"}]}"#,
+        "graph.json": export(["A"]),
+      ],
+      file: "graph.json",
+      text: export(["A", "B"]),
+      found: "B may not import A"
+    ),
+    Change(
+      testDescription: "a dependency that a deleted import leaves unused",
+      before: [
+        "boundaries.json": #"{rules: [{kind: "used"}]}"#,
+        "Package.swift": manifest([("A", ["B", "C"]), ("B", []), ("C", [])]),
+        "Sources/A/a.swift": "let a = 1\n", "Sources/A/b.swift": "import B\n",
+        "Sources/B/b.swift": "let b = 1\n", "Sources/C/c.swift": "let c = 1\n",
+      ],
+      file: "Sources/A/b.swift",
+      text: nil,
+      found: "A declares B but never imports it"
+    ),
+    Change(
+      testDescription: "a limit that a new import in another module exceeds",
+      before: [
+        "boundaries.json": #"{rules: [{kind: "limit", metric: "fan-in", max: 1}]}"#,
+        "Package.swift": manifest([("A", ["B"]), ("B", []), ("C", ["B"])]),
+        "Sources/A/a.swift": "import B\n", "Sources/B/b.swift": "let b = 1\n",
+        "Sources/C/c.swift": "let c = 1\n",
+      ],
+      file: "Sources/C/c.swift",
+      text: "import B\n",
+      found: "B has fan-in 2"
+    ),
+  ]
+
+  private static let manifests = [
+    "boundaries.json":
+      #"{excluded: "Sources/**", rules: [{name: "old", kind: "forbidden", from: "A", to: "external:C"}, {kind: "forbidden", from: "*", to: "external:Bad"}]}"#,
+    "Package.swift": manifest([("A", [])]), "Sources/A/a.swift": "import C\n",
+    "Sources/D/d.swift": "import Bad\n",
+  ]
+
+  private static func export(_ modules: [String]) -> String {
+    let modules = modules.map { name in
+      #"{"name": "\#(name)", "target": "\#(name)", "package": "p", "kind": "library", "#
+        + #""sources": ["m/\#(name)/\#(name.lowercased()).swift"]}"#
+    }
+    return #"{"modules": [\#(modules.joined(separator: ", "))], "imports": []}"#
+  }
+
+  /// Two modules that import each other, and the import of a third, which the rule `old` forbids.
+  private static let files = [
+    "boundaries.json": configuration(""), "m/A/a.swift": "import B\nimport C\n",
+    "m/B/b.swift": "import A\n", "m/C/c.swift": "let c = 1\n",
+  ]
+
+  @Test("what comes with", arguments: changes)
+  func change(_ change: Change) throws {
+    let files = change.before["Package.swift"] == nil ? Self.files : [:]
+    let folder = try TemporaryFolder(files.merging(change.before) { $1 })
+    if change.before["boundaries-baseline.jsonl"] != nil {
+      #expect(try Program.run("--write-baseline", in: folder).status == 0)
+    }
+    try folder.commit()
+    let before = try Program.run("--since", "HEAD", in: folder)
+    #expect(before.status == 0, "\(before.output)\(before.errors)")
+    if let text = change.text {
+      try folder.write(text, to: change.file)
+    } else {
+      try FileManager.default.removeItem(atPath: "\(folder.path)/\(change.file)")
+    }
+    let after = try Program.run("--since", "HEAD", in: folder)
+    #expect(after.status == 1, "\(after.output)\(after.errors)")
+    #expect(after.output.contains(change.found), "\(after.output)")
+    #expect(after.errors == "")
+    #expect(
+      !after.output.hasPrefix("old") && !after.output.contains("\nold"),
+      "what the commit had stays unreported"
+    )
+  }
+
+  @Test("all findings if the commit cannot be compared, and why")
+  func incomparable() throws {
+    let folder = try TemporaryFolder(Self.files)
+    try folder.write("{", to: "boundaries.json")
+    try folder.write(Self.configuration(""), to: "ci/rules.json")
+    try folder.commit()
+    func since(_ option: String...) throws -> [String] {
+      let options = ["--since", "HEAD"] + option
+      let result = try Program.run(Executable.url("boundaries"), options, in: folder.url)
+      #expect(result.status == (result.output.hasPrefix("old\n") ? 1 : 0))
+      return result.errors.split(separator: "\n").map(String.init) + [
+        result.output.prefix(3).description
+      ]
+    }
+    let sentence = "boundaries: HEAD cannot be compared, so all is reported: "
+    #expect(try since("--config", "ci/rules.json") == ["3 t"])
+    try folder.write(Self.configuration("") + " ", to: "ci/rules.json")
+    let given = try since("--config", "ci/rules.json")
+    #expect(given == [sentence + "ci/rules.json has changed", "old"])
+    try folder.write(Self.configuration(""), to: "boundaries.json")
+    let own = try since()
+    #expect(own.first?.hasPrefix(sentence + "boundaries.json:1:") == true, "\(own)")
+    #expect(own.last == "old")
+  }
+}
