@@ -7,12 +7,14 @@ package import SwiftUI
 extension Fuga: ViewFeature {
   package static func view(_ store: ObservedStore<State, Action>) -> some SwiftUI.View {
     Form {
+      // region localized-text
       LabeledText(MenuText(en: "Opened with", ja: "渡された値"), openedWith(store.openedWith))
       Button {
         store.send(.delegate(.toHoge))
       } label: {
         LocalizedText(MenuText(en: "Hoge", ja: "ほげ"))
       }
+      // endregion
       Button {
         store.send(.view(.close))
       } label: {

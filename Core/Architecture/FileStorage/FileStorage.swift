@@ -3,6 +3,13 @@ import NavigatorJSON
 
 /// A storage that saves a value as JSON in a file, which it replaces atomically.
 ///
+/// <!-- code: example-storage -->
+/// ```swift
+/// let storage = FileStorage<[String]>(path: path)
+/// try storage.save(["Ada", "Grace"])
+/// let names = storage.load() ?? []
+/// ```
+///
 /// A file that does not contain the value is renamed with the suffix `.damaged` and a number, and
 /// reported; `load()` then returns nil as for a missing file.
 public struct FileStorage<Value: Codable & Sendable>: SharedStorage {

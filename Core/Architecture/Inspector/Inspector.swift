@@ -5,6 +5,11 @@ import NavigatorSessions
 
 /// The feature that shows the actions of a store, the states between them, and what is presented.
 ///
+/// <!-- code: example-inspector -->
+/// ```swift
+/// let inspected = program.inspected(store, by: NoteRouter()) { RouterView<NoteRouter>.menu($0) }
+/// ```
+///
 /// It is opened beside the screen of a program with one line, see
 /// ``NavigatorTerminalUI/Program/inspected(_:by:resume:program:folder:origin:log:menu:)``.
 public struct Inspector: MenuFeature {

@@ -4,6 +4,20 @@ import NavigatorOperatingSystem
 import NavigatorSpelling
 
 /// A recorded session: the initial state, and the actions with what they did.
+///
+/// <!-- code: example-session -->
+/// ```swift
+/// let recorder = try SessionRecorder<CartScreen.State, CartScreen.Action>(
+///   path: path,
+///   program: "cart 1.0",
+///   initialState: CartScreen.State()
+/// )
+/// let store = Store(initialState: CartScreen.State()) { recorder.recording(CartScreen()) }
+/// store.send(.add)
+/// // Later, for example from a bug report:
+/// let session = try Session<CartScreen.State, CartScreen.Action>(path: path, program: "cart 1.0")
+/// let mismatch = try session.firstMismatch(CartScreen())
+/// ```
 public struct Session<State: Codable, Action: Codable> {
   /// The state before the first action.
   public let initialState: State

@@ -3,6 +3,16 @@ public import NavigatorMenus
 public import SwiftUI
 
 /// A text in the language of the view's locale.
+///
+/// <!-- code: localized-text -->
+/// ```swift
+/// LabeledText(MenuText(en: "Opened with", ja: "渡された値"), openedWith(store.openedWith))
+/// Button {
+///   store.send(.delegate(.toHoge))
+/// } label: {
+///   LocalizedText(MenuText(en: "Hoge", ja: "ほげ"))
+/// }
+/// ```
 public struct LocalizedText: View {
   private let text: MenuText
   @Environment(\.locale) private var locale
@@ -15,6 +25,16 @@ public struct LocalizedText: View {
 }
 
 /// A label with a value, in the language of the view's locale.
+///
+/// <!-- code: localized-text -->
+/// ```swift
+/// LabeledText(MenuText(en: "Opened with", ja: "渡された値"), openedWith(store.openedWith))
+/// Button {
+///   store.send(.delegate(.toHoge))
+/// } label: {
+///   LocalizedText(MenuText(en: "Hoge", ja: "ほげ"))
+/// }
+/// ```
 public struct LabeledText: View {
   private let label: MenuText
   private let value: MenuText

@@ -1,5 +1,22 @@
 /// A row of a menu.
 ///
+/// <!-- code: example-rows -->
+/// ```swift
+/// let menu: ScreenMenu<Action> = ScreenMenu(title: MenuText(en: "Profile", ja: "プロフィール")) {
+///   MenuRow.introduction(en: "What others see.", ja: "ほかの人に見えるものです。")
+///   MenuRow.item(MenuText(en: "Open", ja: "開く"), action: .open)
+///   MenuRow.stepper(
+///     MenuText(en: "Count", ja: "回数"),
+///     number: count,
+///     decrement: .decrement,
+///     increment: .increment
+///   )
+///   if !name.isEmpty {
+///     MenuRow.textField(MenuText(en: "Name", ja: "名前"), value: name) { .edit($0) }
+///   }
+/// }
+/// ```
+///
 /// Create rows with static functions such as ``item(_:detail:badge:shortcut:role:disabled:action:)``.
 public struct MenuRow<Action> {
   /// The kind of the row and its values.

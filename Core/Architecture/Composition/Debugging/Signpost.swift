@@ -1,4 +1,11 @@
 /// An event of an action or of an effect, for a log or a profiler.
+///
+/// <!-- code: signpost -->
+/// ```swift
+/// let timed = Store(initialState: ResultRouter.State()) {
+///   ResultRouter().signpost("app") { log.append("\($0)") }
+/// }
+/// ```
 public struct Signpost: Equatable, Sendable, CustomStringConvertible {
   /// The kind of an event.
   public enum Moment: Equatable, Sendable {

@@ -1,5 +1,13 @@
 /// Runs a child reducer on a part of the parent's state and on one case of its action.
 ///
+/// <!-- code: example-scope -->
+/// ```swift
+/// var body: some ReducerOf<Self> {
+///   Scope(state: \.counter, action: \.counter) { CartScreen() }
+///   Reduce(reduceSearch)
+/// }
+/// ```
+///
 /// Actions of other cases are ignored. For optional state use
 /// ``Reducer/ifLet(_:action:then:fileID:line:)``.
 public struct Scope<State, Action>: Reducer {

@@ -2,6 +2,13 @@ public import NavigatorComposition
 public import NavigatorMenus
 
 /// The view of a router: the top screen of its stack, or the root while the stack is empty.
+///
+/// <!-- code: example-view -->
+/// ```swift
+/// let state = NoteRouter.State(path: [.note(Note.State(name: "List"))])
+/// let menu = RouterView<NoteRouter>.menu(state)
+/// // menu.title is "List", and menu.back removes the screen
+/// ```
 public enum RouterView<Router: RouterReducer> {
   /// Returns the menu of the top screen, with its breadcrumbs and its `back` action.
   ///

@@ -2,6 +2,15 @@ import NavigatorComposition
 
 /// A stack of screens with unique ids, the last screen on top.
 ///
+/// <!-- code: example-stack -->
+/// ```swift
+/// var path = StackState<String>()
+/// let first = path.append("Hoge")
+/// path.append("Fuga")
+/// path[id: first] = "Piyo"
+/// path.pop(to: first)
+/// ```
+///
 /// Changing, pushing and popping the top screen take constant time. Two stacks are equal if their
 /// screens and ids are equal.
 public struct StackState<Element> {

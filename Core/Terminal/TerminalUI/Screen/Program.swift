@@ -2,6 +2,17 @@ public import NavigatorMenus
 
 /// A program that a front end runs: it has a menu and receives actions.
 ///
+/// <!-- code: example-program -->
+/// ```swift
+/// let program = Program(
+///   menu: { RouterView<NoteRouter>.menu(store.state) },
+///   send: { _ = store.send($0) },
+///   onChange: { store.onChange($0) },
+///   isSettled: { store.isSettled }
+/// )
+/// let frontEnd = LineMode(program)
+/// ```
+///
 /// The program's own action type is erased to ``Action``, so a front end is compiled only once.
 @MainActor
 public struct Program {
