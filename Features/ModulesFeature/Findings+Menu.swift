@@ -15,12 +15,28 @@ extension ModulesPage {
       MenuRow.empty(MenuText(en: "No findings.", ja: "指摘はありません。"))
     } else {
       let chosen = findings.filter { state.selected.contains($0.id) }
-      table(of: findings, state)
+      tables(of: findings, state)
       actions(chosen.isEmpty ? findings : chosen)
     }
   }
 
-  /// Returns a table of findings; sorting by a column groups them.
+  /// Returns a table of findings, or one below a heading for each module, rule or file if they are sorted by it.
+  @RowsBuilder<Modules.View>
+  private func tables(
+    of findings: [PackageGraph.Finding],
+    _ state: Modules.State
+  ) -> [MenuRow<Modules.View>] {
+    let keys: [(PackageGraph.Finding) -> String] = [{ $0.from ?? "–" }, \.rule, \.file]
+    if let order = state.findingOrder, keys.indices.contains(order.column) {
+      let groups = Dictionary(grouping: findings, by: keys[order.column])
+      for name in groups.keys.sorted(by: order.isDescending ? (>) : (<)) {
+        MenuRow.section(MenuText(verbatim: name)) { table(of: groups[name] ?? [], state) }
+      }
+    } else {
+      table(of: findings, state)
+    }
+  }
+
   private func table(
     of findings: [PackageGraph.Finding],
     _ state: Modules.State
@@ -29,16 +45,13 @@ extension ModulesPage {
       MenuColumn(MenuText(en: "Finding", ja: "指摘")), MenuColumn(MenuText(en: "Rule", ja: "規則")),
       MenuColumn(MenuText(en: "Place", ja: "場所"), isDetail: true),
     ]
-    let keys: [(PackageGraph.Finding) -> String] = [{ $0.from ?? "" }, \.rule, \.place]
-    let order = state.findingOrder.flatMap { keys.indices.contains($0.column) ? $0 : nil }
-    let sorted = order?.sorted(findings, by: keys[order?.column ?? 0]) ?? Array(findings.indices)
     return MenuRow.table(
       columns,
-      sort: order,
+      sort: state.findingOrder,
       sortBy: Modules.View.sortFindings,
-      count: sorted.count
+      count: findings.count
     ) { index in
-      let finding = findings[sorted[index]]
+      let finding = findings[index]
       return MenuRow.tableRow(
         MenuText(verbatim: finding.message),
         [MenuText(verbatim: finding.rule), MenuText(verbatim: finding.place)],
@@ -181,4 +194,7 @@ extension PackageGraph {
 extension PackageGraph.Finding {
   /// The file and the line of the first import; empty without one.
   fileprivate var place: String { sites.first.map { "\($0.file):\($0.line)" } ?? "" }
+
+  /// The file of the first import; a dash without one.
+  fileprivate var file: String { sites.first?.file ?? "–" }
 }

@@ -49,7 +49,7 @@ struct FindingsTests {
     let all = ["Fix", "Allow 2 with a reason", "Add 2 to the baseline"]
     #expect(labels(store.state).dropLast() == [first, second] + all)
     await store.send(.view(.sortFindings(1))) { $0.findingOrder = TableSort(column: 1) }
-    #expect(labels(store.state).prefix(2) == [second, first])
+    #expect(labels(store.state).prefix(4) == ["declared:", second, "layers:", first])
     await store.send(.view(.select("1"))) { $0.selected = ["1"] }
     #expect(
       labels(store.state).dropLast().suffix(3) == [
@@ -59,6 +59,25 @@ struct FindingsTests {
     await store.send(.view(.select("2"))) { $0.selected = ["1", "2"] }
     #expect(labels(store.state).dropLast().suffix(3) == all)
     await store.send(.view(.select("1"))) { $0.selected = ["2"] }
+    await store.finish()
+  }
+
+  @Test("have headings by the module, the rule or the file that they are sorted by, in its order")
+  func headings() async {
+    let store = store(.findings)
+    let (first, second) = ("B may not import D", "B imports E, which it does not declare")
+    let groups = [
+      ["B:", first, second], ["declared:", second, "layers:", first],
+      ["Sources/B/a.swift:", first, second],
+    ]
+    #expect(labels(store.state).first == first, "the report's order has no headings")
+    for (column, expected) in groups.enumerated() {
+      await store.send(.view(.sortFindings(column))) { $0.findingOrder = TableSort(column: column) }
+      #expect(Array(labels(store.state).prefix(expected.count)) == expected)
+    }
+    await store.send(.view(.sortFindings(1))) { $0.findingOrder = TableSort(column: 1) }
+    await store.send(.view(.sortFindings(1))) { $0.findingOrder?.isDescending = true }
+    #expect(labels(store.state).prefix(4) == ["layers:", first, "declared:", second])
     await store.finish()
   }
 
