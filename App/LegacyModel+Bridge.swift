@@ -21,7 +21,7 @@ extension AppRouter.State {
 
   /// Adds a change of the model to the amount of the Legacy sync screen, if it is on top.
   mutating func legacyAmountChanged(from old: Int, to new: Int) {
-    guard let id = path.ids.last, var screen = path.last?.legacySync else { return }
+    guard let id = path.topID, var screen = path.last?.legacySync else { return }
     screen.modelChanged(from: old, to: new)
     path[id: id] = .legacySync(screen)
   }

@@ -63,13 +63,16 @@ struct Sessions {
     let size = Size(columns: 72, rows: 16)
     var screen = MenuScreen<AppRouter.Action>(size: size, settings: .init(language: language))
     // Long enough to read the caption and to see what has changed.
-    let picture = AnimatedSVG(scenes: count + 1, size: size, milliseconds: 1_500)
+    var picture = AnimatedSVG(scenes: count + 1, size: size, milliseconds: 1_500)
     let captions = session.captions
     var status = output(picture.start)
     for (index, state) in session.states(reducer).enumerated() where status == 0 {
       let caption = index == 0 ? Self.program : captions[index - 1]
       let shown = caption.count > size.columns ? caption.prefix(size.columns - 1) + "…" : caption
-      status = output(picture.scene(index, screen.draw(AppMenu.menu(state)), caption: shown))
+      var menu = AppMenu.menu(state)
+      // A picture has no history of places, each of which would retain its state.
+      menu.linkHandler = nil
+      status = output(picture.scene(index, screen.draw(menu), caption: shown))
     }
     return status == 0 ? output(picture.end) : status
   }

@@ -6,7 +6,7 @@ extension Home {
 
   /// Returns the menu of the top child, or of Home without children.
   package static func menu(_ state: State) -> ScreenMenu<Action> {
-    guard let id = state.path.ids.last else { return root(state) }
+    guard let id = state.path.topID else { return root(state) }
     let depths = 1...state.path.count
     var menu = HomeChild.menu(depth: depths.upperBound).map {
       Action.path(.element(id: id, action: $0))

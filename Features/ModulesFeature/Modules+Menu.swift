@@ -16,7 +16,7 @@ extension Modules {
   private static func crumbs(_ state: State) -> [MenuText] { [title] + state.path.map(\.title) }
 
   private static func page(_ state: State) -> ScreenMenu<Action> {
-    guard let id = state.path.ids.last, let page = state.path.last else {
+    guard let id = state.path.topID, let page = state.path.last else {
       var menu = ScreenMenu(title: title, rows: overview(state)).map(Action.view)
       menu.tabs = tabs(state, selected: 0)
       return menu

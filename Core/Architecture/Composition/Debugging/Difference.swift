@@ -108,13 +108,13 @@ extension Difference {
     _ format: LineFormat,
     isLast: Bool
   ) {
-    let texts = pairs.map { pair in
+    let isShort = style == .fields && pairs.count <= Self.shownFields
+    let shown = (isShort ? pairs : []).compactMap { pair in
       pair.second.flatMap { part in
         ValuePrinter.line(part.value).map { LineFormat.label(part.label) + $0 }
       }
     }
-    let shown = texts.compactMap { $0 }
-    guard style == .fields, shown.count == texts.count, shown.count <= Self.shownFields else {
+    guard shown.count == pairs.count else {
       let count = pairs.reduce(0) { $0 + (($1.second?.value as? SharedElements)?.count ?? 1) }
       return printer.add("… (\(count) unchanged)\(isLast ? "" : ",")", format)
     }

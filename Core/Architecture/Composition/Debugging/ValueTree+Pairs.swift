@@ -29,10 +29,12 @@ extension ValueTree.Group {
 
   /// Matches parts by key; a moved part is a removed and an inserted one.
   private static func match(_ first: [ValueTree.Part], _ second: [ValueTree.Part]) -> [Pair] {
-    let (old, new) = (Set(first.map(\.key)), Set(second.map(\.key)))
+    // Most values have the same fields.
+    let head = sharedEnds(first, second) { $0.key == $1.key }.head
+    var pairs = zip(first, second).prefix(head).map { Pair(first: $0, second: $1) }
+    var (left, right) = (first[head...], second[head...])
+    let (old, new) = (Set(left.map(\.key)), Set(right.map(\.key)))
     var moved: Set<AnyHashable?> = []
-    var pairs: [Pair] = []
-    var (left, right) = (first[...], second[...])
     while !left.isEmpty || !right.isEmpty {
       if let part = left.first, !new.contains(part.key) {
         pairs.append(Pair(first: left.removeFirst(), second: nil))

@@ -2,8 +2,7 @@ extension ValueTree {
   /// Returns the tree of a value, without the elements of a collection that it shares with another one.
   init(_ value: Any, besides other: Any) {
     let children = (value as? any SharingParts)?.children(besides: other)
-    let mirror = children.map { Mirror(value, children: $0, displayStyle: .collection) }
-    self = mirror.map { .group(ValueTree.collection($0)) } ?? ValueTree(value)
+    self = children.map { .group(ValueTree.collection($0)) } ?? ValueTree(value)
   }
 
   init(_ value: Any) {
@@ -19,7 +18,7 @@ extension ValueTree {
     switch mirror.displayStyle {
     case .optional:
       self = mirror.children.first.map { ValueTree($0.value) } ?? .leaf(["nil"])
-    case .collection: self = .group(ValueTree.collection(mirror))
+    case .collection: self = .group(ValueTree.collection(mirror.children))
     case .set: self = .group(ValueTree.set(mirror))
     case .dictionary: self = .group(ValueTree.dictionary(mirror))
     case .enum: self = ValueTree.enumCase(value, mirror)
@@ -55,8 +54,8 @@ extension ValueTree {
     return Mirror(reflecting: value).displayStyle.map { $0 == .struct || $0 == .class } ?? true
   }
 
-  private static func collection(_ mirror: Mirror) -> Group {
-    let parts = mirror.children.map { child in
+  private static func collection(_ children: some Collection<Mirror.Child>) -> Group {
+    let parts = children.map { child in
       Part(
         label: child.label,
         key: child.label.map { AnyHashable($0) } ?? identifiableID(of: child.value),

@@ -44,6 +44,17 @@ package protocol SelfDescribing: CustomStringConvertible {}
 
 /// Returns the name of a type, qualified by the types that contain it but not by its module.
 package func typeName(_ type: Any.Type) -> String {
+  let key = ObjectIdentifier(type)
+  if let name = typeNames.load()[key] { return name }
+  let name = printedName(of: type)
+  typeNames.store(typeNames.load().merging([key: name]) { $1 })
+  return name
+}
+
+/// The names of the types that were printed before, because making a name takes longer than looking it up.
+private let typeNames = AtomicBox<[ObjectIdentifier: String]>([:])
+
+private func printedName(of type: Any.Type) -> String {
   let full = String(reflecting: type)
   guard !full.utf8.contains(UInt8(ascii: "<")) else { return String(describing: type) }
   // The "unknown context" of a type in a function is omitted.

@@ -29,6 +29,7 @@ public struct Appearance<Action> {
 
   /// Returns the actions of the appearances that are not among the earlier ones.
   static func actions(in new: [Appearance], except old: [Appearance]) -> [Action] {
+    if new.isEmpty { return [] }
     let keys = Set(old.map(\.keys))
     return new.filter { !keys.contains($0.keys) }.map(\.action)
   }

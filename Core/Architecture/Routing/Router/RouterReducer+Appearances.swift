@@ -49,37 +49,27 @@ extension RouterReducer {
     let root = Self.innerAppearances(in: state)
     return stack.observe(&state, change) { state, changes in
       let inner = Self.innerAppearances(in: state)
-      return Self.newActions(in: inner, except: root) + Self.appearances(of: changes, in: &state)
+      return Appearance.actions(in: inner, except: root) + Self.appearances(of: changes, in: state)
     }
   }
 
   /// Returns the actions of the screens that were added to the stack, or inside a screen on it.
   private static func appearances(
     of changes: StackState<Path.State>.Changes,
-    in state: inout State
+    in state: State
   ) -> [Action] {
     var actions: [Action] = []
     for position in changes.added {
       let id = state.path.storedIDs[position]
-      // In place, because a copy of a screen takes as long as the rest.
-      state.path.screens.modify(at: position) { screen in
-        // No key path, which generic code would create for each call.
-        for new in appearances(of: screen, id) { actions.append(new.action) }
-      }
+      // No key path, which generic code would create for each call.
+      for new in appearances(of: state.path.screens[position], id) { actions.append(new.action) }
     }
     if !Path.containsScreens { return actions }
     for (position, old) in changes.changed {
       let id = state.path.storedIDs[position]
       let new = appearances(of: state.path[position], id)
-      actions += newActions(in: new, except: appearances(of: old, id))
+      actions += Appearance.actions(in: new, except: appearances(of: old, id))
     }
     return actions
-  }
-
-  static func newActions(
-    in new: [Appearance<Action>],
-    except old: [Appearance<Action>]
-  ) -> [Action] {
-    new.isEmpty ? [] : Appearance.actions(in: new, except: old)
   }
 }

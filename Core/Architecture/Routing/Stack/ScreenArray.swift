@@ -1,4 +1,4 @@
-/// The screens of a stack: the upper ones in an array, those below in blocks that copies share.
+/// The screens of a stack, their ids or their versions: the upper ones in an array, those below in blocks that copies share.
 ///
 /// A change of a stack of which a copy exists, such as a menu or an earlier place, therefore copies a few
 /// screens, however many are below.
@@ -6,7 +6,7 @@ struct ScreenArray<Screen> {
   typealias Block = [Screen]
 
   /// The number of screens of a block: few, because a change of a shared stack copies up to twice as many.
-  static var blockSize: Int { 8 }
+  static var blockSize: Int { 16 }
 
   /// The lower screens in blocks of ``blockSize``, of which the first may have fewer.
   private(set) var blocks: [Block] = []
@@ -101,6 +101,24 @@ extension ScreenArray: RandomAccessCollection, RangeReplaceableCollection {
       if blocks.isEmpty { lacking = 0 }
     }
     return top.removeLast()
+  }
+
+  /// Returns the positions at which an array of versions differs from another one.
+  ///
+  /// Not generic, because it is fast only if the compiler knows the type of the elements.
+  func positions(besides other: Self) -> [Int] where Screen == UInt64 {
+    let others = lacking == other.lacking ? other.blocks : []
+    // Arrays that copies share are not compared.
+    let changed =
+      blocks == others
+      ? []
+      : blocks.indices.filter {
+        $0 >= others.count || blocks[$0] != others[$0]
+      }
+    let lower = changed.flatMap { index in
+      Swift.max(index * Self.blockSize - lacking, 0)..<(index + 1) * Self.blockSize - lacking
+    }
+    return (lower + (lowerCount..<count)).filter { $0 >= other.count || self[$0] != other[$0] }
   }
 
   /// Moves all screens but the upper ones to blocks.

@@ -9,7 +9,7 @@ import NavigatorComposition
 /// another thread with an effect, which starts after the end; then nothing writes to the record.
 final class StackRecord<Element>: @unchecked Sendable {
   struct Content {
-    let ids: [StackElementID]
+    let ids: ScreenArray<StackElementID>
     let screens: ScreenArray<Element>
     let version: UInt64
 

@@ -26,7 +26,7 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
       guard let position = $0.position(of: id) else { return }
       screen = $0.storedIDs[position]
       id.deliver()
-      effect = $0.screens.modify(at: position) { screens.reduce(into: &$0, action: action) }
+      effect = $0.update(at: position) { screens.reduce(into: &$0, action: action) }
     }
     if effect == nil { report(.missing(id, action), in: &state) }
     guard let effect, !effect.isNone else { return .none }
@@ -69,7 +69,7 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
   func observe(
     _ state: inout State,
     _ change: (inout State) -> Effect<Action>,
-    appearances: (inout State, Stack.Changes) -> [Action] = { _, _ in [] }
+    appearances: (State, Stack.Changes) -> [Action] = { _, _ in [] }
   ) -> Effect<Action> {
     var record: StackRecord<Screen>?
     access(&state) { record = $0.beginRecord() }
@@ -82,7 +82,7 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
         effect = effect.merge(with: didPop(screen.state))
       }
     }
-    for action in appearances(&state, changes) { effect = effect.merge(with: .send(action)) }
+    for action in appearances(state, changes) { effect = effect.merge(with: .send(action)) }
     return effect
   }
 

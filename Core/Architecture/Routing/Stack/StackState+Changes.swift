@@ -16,22 +16,15 @@ extension StackState {
 
   /// Removes every screen for which `isRemoved` returns true; the others keep their ids.
   public mutating func removeAll(where isRemoved: (Element) throws -> Bool) rethrows {
-    var kept: (ids: [StackElementID], screens: [Element]) = ([], [])
-    var removed: [StackRecord<Element>.Removed] = []
-    for (position, id) in storedIDs.enumerated() {
-      let screen = screens[position]
-      if try isRemoved(screen) {
-        removed.append((id, screen))
-      } else {
-        kept.ids.append(id)
-        kept.screens.append(screen)
-      }
-    }
+    let flags = try screens.map(isRemoved)
+    let (kept, removed) = (indices.filter { !flags[$0] }, indices.filter { flags[$0] })
     if removed.isEmpty { return }
     let record = beginChange()
-    record?.log.removed += removed.reversed()
-    (storedIDs, screens) = (kept.ids, ScreenArray(kept.screens))
-    version.advance(removing: removed.map(\.id)[...])
+    record?.log.removed += removed.reversed().map { (storedIDs[$0], screens[$0]) }
+    version.advance(removing: removed.map { storedIDs[$0] })
+    storedIDs = ScreenArray(kept.map { storedIDs[$0] })
+    screens = ScreenArray(kept.map { screens[$0] })
+    versions = ScreenArray(kept.map { versions[$0] })
     record?.log.content = StackRecord.Content(of: self)
   }
 
@@ -76,7 +69,7 @@ extension SharedCopies {
     return SharedCopies { state, body in
       lens.withValue(&state) { stack in
         for position in stack.screens.indices {
-          stack.screens.modify(at: position) { copies.visit(&$0, body) }
+          stack.update(at: position) { copies.visit(&$0, body) }
         }
       }
     }

@@ -45,7 +45,7 @@ extension StackState: Encodable where Element: Encodable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     if let parts = PartHashes.key.flatMap({ encoder.userInfo[$0] }) as? PartHashes {
-      let hash = parts.record(of: ids.first?.screen ?? 0, or: StackHash<Element>())
+      let hash = parts.record(of: storedIDs.first?.screen ?? 0, or: StackHash<Element>())
       try container.encode(hash.update(self, parts), forKey: .screens)
       if !isAscending, ids != ids.sorted() { try container.encode(ids, forKey: .ids) }
     } else {

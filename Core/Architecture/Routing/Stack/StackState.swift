@@ -14,10 +14,16 @@ import NavigatorComposition
 /// Changing, pushing and popping the top screen take constant time. Two stacks are equal if their
 /// screens and ids are equal.
 public struct StackState<Element> {
-  /// The ids of the screens, the bottom one first.
-  public var ids: [StackElementID] { storedIDs }
-  var storedIDs: [StackElementID] = []
+  /// The ids of the screens, the bottom one first, in an array that takes linear time to make.
+  public var ids: [StackElementID] { Array(storedIDs) }
+
+  /// The id of the top screen; nil if the stack is empty.
+  public var topID: StackElementID? { storedIDs.last }
+
+  var storedIDs = ScreenArray<StackElementID>()
   var screens = ScreenArray<Element>()
+  /// A number for each screen that changes with it: screens with one number are equal in all that they contain.
+  var versions = ScreenArray<UInt64>()
   var nextGeneration = 0
   /// Whether the ids ascend, as they do unless a screen was inserted below another.
   var isAscending = true
@@ -179,12 +185,13 @@ extension StackState {
 
   mutating func insert(_ element: consuming Element, under id: StackElementID, at position: Int) {
     let record = beginChange()
-    version.advance(removing: [])
+    version.advance()
     let id = StackElementID(generation: id.generation, screen: version.number)
     isAscending =
       isAscending && position == storedIDs.count && storedIDs.last.map { $0 < id } != false
     storedIDs.insert(id, at: position)
     screens.insert(element, at: position)
+    versions.insert(version.number, at: position)
     reserve(upTo: id.generation + 1)
     record?.log.added.append(id)
     record?.log.content = StackRecord.Content(of: self)
@@ -198,8 +205,14 @@ extension StackState {
       record.log.removed.append((storedIDs[position], screens[position]))
       record.log.hasReplaced = true
     }
-    screens.modify(at: position, body)
+    update(at: position, body)
     record?.log.content = StackRecord.Content(of: self)
+  }
+
+  /// Passes the screen at a position to `body` in place, which may change it.
+  mutating func update<Result>(at position: Int, _ body: (inout Element) -> Result) -> Result {
+    versions.modify(at: position) { $0 = Version().number }
+    return screens.modify(at: position, body)
   }
 
   /// Pushes a screen under an id; returns false, and does nothing, if the number is on the stack.
@@ -233,6 +246,7 @@ extension StackState {
     }
     version.advance(removing: storedIDs[range])
     storedIDs.removeSubrange(range)
+    versions.removeSubrange(range)
     record?.log.content = StackRecord.Content(of: self)
   }
 }

@@ -9,7 +9,7 @@ struct StackVersion: Sendable {
   private var hasRemovedSeveral = false
 
   /// Changes the number, for a removal of screens.
-  mutating func advance(removing ids: ArraySlice<StackElementID>) {
+  mutating func advance(removing ids: some Collection<StackElementID> = EmptyCollection()) {
     (removed, hasRemovedSeveral) = (ids.first?.screen, ids.count > 1)
     previous = number
     number = Version().number

@@ -11,6 +11,8 @@ package struct AnimatedSVG {
   private let size: Size
   /// The milliseconds of each scene, and of all.
   private let (milliseconds, duration): (Int, Int)
+  /// The elements of the lines in each row, because most lines of a scene are those of an earlier one.
+  private var drawn: [Int: [[Cell]: [String]]] = [:]
 
   /// Creates a picture of a number of scenes, each of which is shown for the same time.
   package init(scenes: Int, size: Size, milliseconds: Int) {
@@ -32,7 +34,7 @@ package struct AnimatedSVG {
   package var end: String { "</svg>\n" }
 
   /// Returns the text of a scene: a frame with a line below it.
-  package func scene(_ index: Int, _ frame: Frame, caption: String) -> String {
+  package mutating func scene(_ index: Int, _ frame: Frame, caption: String) -> String {
     let moment = index * milliseconds
     let lines =
       [#"<g visibility="hidden">"#, animation(moment, moment + milliseconds)]
@@ -49,18 +51,26 @@ package struct AnimatedSVG {
       """
   }
 
-  private func runs(of frame: Frame) -> [String] {
+  private mutating func runs(of frame: Frame) -> [String] {
     frame.cells.enumerated().flatMap { row, cells in
-      var lines: [String] = []
-      var column = 0
-      while column < cells.count {
-        let style = cells[column].style
-        let run = cells[column...].prefix { $0.style == style }
-        lines += text(run.map(frame.glyph).joined(), style, row, column, run.count)
-        column += run.count
-      }
-      return lines
+      if let known = drawn[row]?[cells] { return known }
+      let runs = runs(of: cells, row, frame)
+      // So that a long session needs no more memory.
+      if drawn[row, default: [:]].count == 64 { drawn[row] = [:] }
+      drawn[row, default: [:]][cells] = runs
+      return runs
     }
+  }
+
+  private func runs(of cells: [Cell], _ row: Int, _ frame: Frame) -> [String] {
+    var (lines, column) = ([String](), 0)
+    while column < cells.count {
+      let style = cells[column].style
+      let run = cells[column...].prefix { $0.style == style }
+      lines += text(run.map(frame.glyph).joined(), style, row, column, run.count)
+      column += run.count
+    }
+    return lines
   }
 
   /// Draws a run of cells with one style.
@@ -99,6 +109,7 @@ package struct AnimatedSVG {
   }
 
   private static func escaped(_ text: String) -> String {
-    text.map { $0 == "<" ? "&lt;" : $0 == "&" ? "&amp;" : String($0) }.joined()
+    guard text.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 }) else { return text }
+    return text.map { $0 == "<" ? "&lt;" : $0 == "&" ? "&amp;" : String($0) }.joined()
   }
 }

@@ -2,7 +2,7 @@
 /// without a reference count for each cell.
 ///
 /// A grapheme cluster of two columns is in its left cell; the right cell is ``rightHalf(_:)``.
-package struct Cell: Equatable, Sendable {
+package struct Cell: Hashable, Sendable {
   /// The style in the lowest 16 bits, the cluster above them.
   private let bits: UInt64
 
