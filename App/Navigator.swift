@@ -195,11 +195,13 @@ package enum Navigator {
     warn: @escaping @MainActor (MenuText) -> Void = { _ in }
   ) throws -> Int32 {
     let terminal = try options.terminal(warn: warn)
+    // region run-front-end
     if options.isPlain || options.isAccessible || !FullScreen.isPossible() {
       let lines = LineMode(program, options: terminal, isAccessible: options.isAccessible)
       return lines.run().exitStatus
     }
     return FullScreen(program, options: terminal).run().exitStatus
+    // endregion
   }
 
   /// Prints a text on standard output, and returns the exit status.

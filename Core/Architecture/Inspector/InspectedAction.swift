@@ -3,6 +3,13 @@ import NavigatorMenus
 public import NavigatorSessions
 
 /// An action that the inspector has recorded, in words.
+///
+/// <!-- code: symbol-inspected-action -->
+/// ```swift
+/// // An encoded Inspector.State has each action as JSON.
+/// let action = try JSONDecoder().decode(InspectedAction.self, from: Data(json.utf8))
+/// let line = "\(action.number). \(action.feature)\(action.text)"  // "3. Cart.add"
+/// ```
 public struct InspectedAction: Codable, Equatable, Sendable {
   /// The number of the action, counted from 1.
   public let number: Int

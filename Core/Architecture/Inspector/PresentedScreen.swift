@@ -3,6 +3,14 @@ public import NavigatorMenus
 import NavigatorRouting
 
 /// A screen in the tree of what is presented.
+///
+/// <!-- code: symbol-presented-screen -->
+/// ```swift
+/// // An encoded Inspector.State has each screen as JSON.
+/// let screen = try JSONDecoder().decode(PresentedScreen.self, from: Data(screenJSON.utf8))
+/// let indentation = String(repeating: "  ", count: screen.depth)
+/// let row = "\(indentation)\(screen.name) \(screen.id): \(screen.effects.count) effect"
+/// ```
 public struct PresentedScreen: Codable, Equatable, Sendable {
   /// The name of its feature.
   public let name: String

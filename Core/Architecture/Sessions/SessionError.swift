@@ -1,4 +1,13 @@
 /// An error of a session file.
+///
+/// <!-- code: symbol-session-error -->
+/// ```swift
+/// do {
+///   _ = try Session<CartScreen.State, CartScreen.Action>(path: path, program: "shop 2.0")
+/// } catch SessionError.otherProgram(_, let name, _) {
+///   message = "Open this session with \(name)."
+/// }
+/// ```
 public enum SessionError: Error, Equatable, CustomStringConvertible {
   /// A file exists at the path of a new recording, which would lose its content.
   case fileExists(String)

@@ -1,6 +1,13 @@
 import NavigatorJSON
 
 /// Where an action of a session came from.
+///
+/// <!-- code: symbol-action-origin -->
+/// ```swift
+/// recorder.origin = .input
+/// store.send(.add)
+/// store.send(.cartChanged(by: 2))  // Without an origin, it is an action of an effect.
+/// ```
 public enum ActionOrigin: String, Codable, Sendable {
   /// A person's input, or the start of the program.
   case input

@@ -51,6 +51,21 @@ public struct LabeledText: View {
 }
 
 /// A field for typing text, whose name and placeholder are in the language of the view's locale.
+///
+/// <!-- code: swiftui-field -->
+/// ```swift
+/// struct RenameField: View {
+///   let store: ObservedStore<Rename.State, Rename.Action>
+///
+///   var body: some View {
+///     LocalizedField(
+///       MenuText(en: "Name", ja: "名前"),
+///       text: store.binding(\.name, \.edit),
+///       prompt: MenuText(en: "The name of the note", ja: "メモの名前")
+///     )
+///   }
+/// }
+/// ```
 public struct LocalizedField: View {
   private let label: MenuText
   private let text: Binding<String>

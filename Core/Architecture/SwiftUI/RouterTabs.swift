@@ -7,6 +7,20 @@ public import SwiftUI
 
 /// The view of tabs: a tab bar with the view of each tab's feature.
 ///
+/// <!-- code: swiftui-tabs -->
+/// ```swift
+/// extension Library: RouterViews, ViewFeature {}
+/// extension MainTabs: ViewFeature {}
+///
+/// struct TabsApp: App {
+///   private let store = ObservedStore(Store(initialState: MainTabs.State()) { MainTabs() })
+///
+///   var body: some Scene {
+///     WindowGroup { RouterTabs(store, of: MainTabs.self) }
+///   }
+/// }
+/// ```
+///
 /// A tab that is a router has a navigation stack of its own. Tabs are therefore best the first screen of an app:
 /// inside of a ``RouterStack``, SwiftUI draws the bars of both stacks.
 public struct RouterTabs<Tabs: TabsReducer>: View where Tabs.FeatureTypes: ViewFeatures {

@@ -92,6 +92,21 @@ extension ViewFeature where Self: TabsReducer, Self: MenuFeature, FeatureTypes: 
 }
 
 /// Features that all have views.
+///
+/// <!-- code: swiftui-view-features -->
+/// ```swift
+/// /// The tabs of any app whose tabs all have views, below the name of the selected one.
+/// struct NamedTabs<Tabs: TabsReducer>: View where Tabs.FeatureTypes: ViewFeatures {
+///   let store: ObservedStore<Tabs.State, Tabs.Action>
+///
+///   var body: some View {
+///     VStack {
+///       LocalizedText(Tabs.title(of: store.tab))
+///       RouterTabs(store, of: Tabs.self)
+///     }
+///   }
+/// }
+/// ```
 public protocol ViewFeatures {
   /// The features in order.
   static var viewFeatures: [any ViewFeature.Type] { get }

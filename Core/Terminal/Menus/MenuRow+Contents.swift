@@ -72,6 +72,15 @@ extension MenuRow {
 }
 
 /// The meaning of a choice.
+///
+/// <!-- code: symbol-role -->
+/// ```swift
+/// let delete: MenuRow<Action> = .item(
+///   MenuText(en: "Delete all", ja: "すべて削除"),
+///   role: .destructive,
+///   action: .delete
+/// )
+/// ```
 public enum MenuRole: String, Codable, Sendable {
   /// No special meaning.
   case `default`

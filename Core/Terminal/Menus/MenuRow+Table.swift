@@ -63,6 +63,23 @@ extension MenuRow {
 }
 
 /// A column of a table.
+///
+/// <!-- code: symbol-column -->
+/// ```swift
+/// let columns = [
+///   MenuColumn(MenuText(en: "File", ja: "ファイル")),
+///   // Numbers end at the trailing edge; a narrow window omits the details.
+///   MenuColumn(MenuText(en: "Lines", ja: "行数"), alignment: .trailing, isDetail: true),
+/// ]
+/// let table: MenuRow<Action> = .table(columns, count: files.count) { index in
+///   let (name, lines) = files[index]
+///   return .tableRow(
+///     MenuText(verbatim: name),
+///     [MenuText(verbatim: "\(lines)")],
+///     action: .open(index)
+///   )
+/// }
+/// ```
 public struct MenuColumn: Codable, Equatable, Sendable {
   /// The edge at which the texts of a column begin.
   public enum Alignment: String, Codable, Sendable {

@@ -143,6 +143,13 @@ extension MenuRow.Content {
 }
 
 /// A line of a file.
+///
+/// <!-- code: symbol-file-line -->
+/// ```swift
+/// let place: MenuRow<Action> = .item(MenuText(verbatim: "Cart.swift:12"), action: .open(0))
+///   .file("/Shop/Cart.swift", line: 12)
+/// // place.file is FileLine(path: "/Shop/Cart.swift", line: 12), which a terminal opens in the editor.
+/// ```
 public struct FileLine: Hashable, Sendable {
   /// The absolute path.
   public var path: String

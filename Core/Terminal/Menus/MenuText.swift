@@ -2,13 +2,28 @@
 ///
 /// The translations are parameters without a default, so a missing one does not compile.
 ///
-///     MenuText(en: "Back", ja: "戻る").string(in: .ja)  // "戻る"
+/// <!-- code: symbol-text -->
+/// ```swift
+/// let name = MenuText(verbatim: "Ada")  // data, which is the same in every language
+/// let title = name + MenuText(en: "'s notes", ja: "のメモ")
+/// let shown = title.string(in: .ja)  // "Adaのメモ"
+/// ```
 ///
 /// An app with other languages declares an initializer with a parameter for each of its own:
 ///
-///     extension MenuText {
-///       init(en: String, de: String) { self.init([.en: en, Language(rawValue: "de"): de]) }
-///     }
+/// <!-- code: languages -->
+/// ```swift
+/// extension MenuText.Language {
+///   static var de: MenuText.Language { MenuText.Language(rawValue: "de") }
+/// }
+///
+/// extension MenuText {
+///   /// A text of this app: without one of its languages it does not compile.
+///   init(en: String, de: String) {
+///     self.init([.en: en, .de: de])
+///   }
+/// }
+/// ```
 ///
 /// Data, such as a name that the user typed, is the same in every language; create its text with
 /// ``init(verbatim:)``. A text may contain control characters; the front ends remove them.
@@ -57,6 +72,11 @@ public struct MenuText: Codable, Equatable, Hashable, Sendable {
 }
 
 /// The style of a text row.
+///
+/// <!-- code: symbol-style -->
+/// ```swift
+/// let command: MenuRow<Action> = .text(MenuText(verbatim: "swift build"), style: .code)
+/// ```
 public enum TextStyle: String, Codable, Sendable {
   /// Body text.
   case body

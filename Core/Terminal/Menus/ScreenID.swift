@@ -3,7 +3,13 @@
 /// A step is the id of a screen on a stack, the name of a tab or of a presentation, or what a feature calls one
 /// of its own screens. Two stacks count their ids from zero, so that an id alone does not identify a screen:
 ///
-///     let screen: ScreenID = ["#1", "home", "#0"]
+/// <!-- code: symbol-screen-id -->
+/// ```swift
+/// var screen: ScreenID = ["home", "#0"]
+/// screen.prepend("#1")
+/// let sheet = screen.appending("sheet")
+/// // sheet.description is "#1/home/#0/sheet"
+/// ```
 ///
 /// A router puts the id on its stack in front of the steps inside the screen, and tabs the name of the tab.
 public struct ScreenID: Hashable, Sendable, Codable {

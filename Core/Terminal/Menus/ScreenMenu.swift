@@ -1,11 +1,19 @@
 /// The content of a screen as a value: a title, rows and their actions.
 ///
-///     ScreenMenu(title: MenuText(en: "Hoge", ja: "ほげ")) {
-///       MenuRow.item(MenuText(verbatim: "Fuga"), action: .delegate(.toFuga))
-///       MenuRow.stepper(
-///         MenuText(en: "Count", ja: "回数"), value: MenuText(verbatim: "3"),
-///         decrement: .view(.less), increment: .view(.more))
-///     }
+/// <!-- code: symbol-menu -->
+/// ```swift
+/// var menu = ScreenMenu<Action>(title: MenuText(en: "Notes", ja: "メモ")) {
+///   MenuRow.item(MenuText(en: "New note", ja: "新しいメモ"), action: .add)
+///   MenuRow.stepper(
+///     MenuText(en: "Size", ja: "大きさ"),
+///     number: size,
+///     decrement: .smaller,
+///     increment: .larger
+///   )
+/// }
+/// menu.status = MenuText(en: "Two notes", ja: "メモ2件")
+/// menu.back = .close
+/// ```
 ///
 /// A menu contains actions and runs no code; a front end sends the action of the chosen row. Focus,
 /// scroll position and other display state belong to the front end.
@@ -161,7 +169,10 @@ public struct MenuCommand<Action> {
 
 /// A short message about an event outside the screen.
 ///
-///     menu.toasts = [Toast(id: "saved-3", text: MenuText(en: "Saved.", ja: "保存しました。"))]
+/// <!-- code: symbol-toast -->
+/// ```swift
+/// menu.toasts = [Toast(id: "saved-3", text: MenuText(en: "Saved.", ja: "保存しました。"))]
+/// ```
 ///
 /// The front end shows a toast once for each `id`, until the next key or until the menu no longer
 /// contains it.
@@ -179,6 +190,18 @@ public struct Toast: Codable, Equatable, Identifiable, Sendable {
 }
 
 /// A result builder for the rows of a menu or section.
+///
+/// <!-- code: symbol-rows -->
+/// ```swift
+/// @RowsBuilder<Action>
+/// func rows(_ names: [String]) -> [MenuRow<Action>] {
+///   MenuRow.item(MenuText(en: "New note", ja: "新しいメモ"), action: .add)
+///   for (index, name) in names.enumerated() {
+///     MenuRow.item(MenuText(verbatim: name), action: .open(index))
+///   }
+///   if names.isEmpty { MenuRow.empty(MenuText(en: "No notes", ja: "メモがありません")) }
+/// }
+/// ```
 @resultBuilder
 public enum RowsBuilder<Action> {
   /// Adds a row.

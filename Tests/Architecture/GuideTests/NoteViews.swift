@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
 import NavigatorComposition
+import NavigatorMenus
 import NavigatorObservation
 import NavigatorRouting
 import NavigatorSwiftUI
@@ -82,6 +83,51 @@ struct NameView: View {
   let store: ObservedStore<Note.State, Note.Action>
 
   var body: some View { Text(store.name) }
+}
+// endregion
+
+// region swiftui-tabs
+extension Library: RouterViews, ViewFeature {}
+extension MainTabs: ViewFeature {}
+
+struct TabsApp: App {
+  private let store = ObservedStore(Store(initialState: MainTabs.State()) { MainTabs() })
+
+  var body: some Scene {
+    WindowGroup { RouterTabs(store, of: MainTabs.self) }
+  }
+}
+// endregion
+
+// The screens of the tab with a stack.
+extension Home: ViewFeature {}
+extension Detail: ViewFeature {}
+
+// region swiftui-view-features
+/// The tabs of any app whose tabs all have views, below the name of the selected one.
+struct NamedTabs<Tabs: TabsReducer>: View where Tabs.FeatureTypes: ViewFeatures {
+  let store: ObservedStore<Tabs.State, Tabs.Action>
+
+  var body: some View {
+    VStack {
+      LocalizedText(Tabs.title(of: store.tab))
+      RouterTabs(store, of: Tabs.self)
+    }
+  }
+}
+// endregion
+
+// region swiftui-field
+struct RenameField: View {
+  let store: ObservedStore<Rename.State, Rename.Action>
+
+  var body: some View {
+    LocalizedField(
+      MenuText(en: "Name", ja: "名前"),
+      text: store.binding(\.name, \.edit),
+      prompt: MenuText(en: "The name of the note", ja: "メモの名前")
+    )
+  }
 }
 // endregion
 #endif

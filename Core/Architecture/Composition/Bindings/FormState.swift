@@ -1,8 +1,11 @@
 /// The state of a form whose ``BindingAction``s can be encoded, which a `Feature` needs.
 ///
+/// <!-- code: symbol-form-field -->
 /// ```swift
-/// struct State: FormState {
+/// struct State: FormState, Equatable {
 ///   var name = "", age = 0
+///
+///   // An encoded action is {"age": 36}.
 ///   static let fields = [FormField("name", \Self.name), FormField("age", \Self.age)]
 /// }
 /// ```
@@ -12,6 +15,16 @@ public protocol FormState {
 }
 
 /// A field of a ``FormState``.
+///
+/// <!-- code: symbol-form-field -->
+/// ```swift
+/// struct State: FormState, Equatable {
+///   var name = "", age = 0
+///
+///   // An encoded action is {"age": 36}.
+///   static let fields = [FormField("name", \Self.name), FormField("age", \Self.age)]
+/// }
+/// ```
 public struct FormField<State>: Sendable {
   let path: any PartialKeyPath<State> & Sendable
   let encode: @Sendable (any Sendable, any Encoder) throws -> Void

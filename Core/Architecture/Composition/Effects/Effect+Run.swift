@@ -77,6 +77,16 @@ extension Effect {
 
 /// Sends actions from a running effect to its store.
 ///
+/// <!-- code: symbol-send -->
+/// ```swift
+/// return .run { [clock] send in
+///   for seconds in (0..<3).reversed() {
+///     try await clock.sleep(for: .seconds(1))
+///     send(.left(seconds))
+///   }
+/// }
+/// ```
+///
 /// An action of a cancelled effect is ignored.
 @MainActor
 public struct Send<Action> {

@@ -1,5 +1,20 @@
 /// A side effect that a reducer returns: none, an action to process next, or asynchronous work.
 ///
+/// <!-- code: symbol-effect -->
+/// ```swift
+/// func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+///   switch action {
+///   case .load:
+///     // A newer request replaces the one that runs.
+///     return .run { [fetch] send in send(.loaded(try await fetch())) }
+///       .cancellable(id: "load", cancelInFlight: true)
+///   case .loaded(let text): state.text = text
+///   case .cancel: return .cancel(id: "load")
+///   }
+///   return .none
+/// }
+/// ```
+///
 /// An effect is a value: creating one starts nothing. The ``Store`` starts it after the reducer has
 /// returned, and passes the actions it sends to the same reducer.
 public struct Effect<Action> {

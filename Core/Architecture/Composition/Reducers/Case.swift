@@ -1,5 +1,14 @@
 /// One case of an enum: creates the enum from a payload, and reads the payload of an enum in the case.
 ///
+/// <!-- code: symbol-case -->
+/// ```swift
+/// // @Cases enum Lookup { case answered(Int), failed(String), reset }
+/// let answered = Lookup.cases.answered
+/// let action = answered.embed(42)  // .answered(42)
+/// let number = answered.extract(action)  // 42
+/// let nothing = answered.extract(.reset)  // nil, because the action is in another case
+/// ```
+///
 /// ``Cases()`` generates one for each case; a ``CasePath`` names it.
 @dynamicMemberLookup
 public struct Case<Root, Value>: Sendable {

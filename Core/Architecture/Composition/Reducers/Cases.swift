@@ -14,6 +14,14 @@
 public macro Cases() = #externalMacro(module: "NavigatorMacros", type: "CasesMacro")
 
 /// An enum that has a ``Case`` for each of its cases; ``Cases()`` generates the conformance.
+///
+/// <!-- code: symbol-cases-providing -->
+/// ```swift
+/// /// Counts the values that are in a case.
+/// func count<Root: CasesProviding, Value>(_ values: [Root], in path: CasePath<Root, Value>) -> Int {
+///   values.count { $0[case: path] != nil }
+/// }
+/// ```
 public protocol CasesProviding {
   /// The type with a property for each case, which has the case's name.
   associatedtype Cases

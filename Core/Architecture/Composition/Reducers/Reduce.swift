@@ -73,6 +73,14 @@ public struct Reduce<State, Action>: Reducer {
 }
 
 /// A reducer that changes no state and returns no effect.
+///
+/// <!-- code: symbol-empty-reducer -->
+/// ```swift
+/// // The parent has no logic of its own: all actions are the child's.
+/// var body: some ReducerOf<Self> {
+///   EmptyReducer().ifLet(\.cart, action: \.cart) { CartScreen() }
+/// }
+/// ```
 public struct EmptyReducer<State, Action>: Reducer {
   /// Creates the reducer.
   public init() {}
@@ -82,6 +90,20 @@ public struct EmptyReducer<State, Action>: Reducer {
 }
 
 /// A group of reducers, to which an operator can be applied as a whole.
+///
+/// <!-- code: symbol-combine -->
+/// ```swift
+/// var body: some ReducerOf<Self> {
+///   CombineReducers {
+///     Scope(state: \.first, action: \.first) { CartScreen() }
+///     Scope(state: \.second, action: \.second) { CartScreen() }
+///   }
+///   .onChange(of: { $0.first.count + $0.second.count }) { _, total, state in
+///     state.total = total
+///     return .none
+///   }
+/// }
+/// ```
 public struct CombineReducers<State, Action>: Reducer {
   private let reducers: Reduce<State, Action>
 

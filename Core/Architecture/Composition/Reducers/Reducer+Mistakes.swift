@@ -66,6 +66,12 @@ extension ReducerBuilder {
 public typealias UnknownPath = KeyPath<UnknownNames, UnknownNames>
 
 /// A type with every name.
+///
+/// <!-- code: symbol-unknown-names -->
+/// ```swift
+/// // Every name compiles, so the compiler chooses the overload whose message says what is wrong.
+/// let path: UnknownPath = \.noSuchCase
+/// ```
 @dynamicMemberLookup
 public struct UnknownNames {
   /// This value.

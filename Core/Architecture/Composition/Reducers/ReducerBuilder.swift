@@ -1,5 +1,25 @@
 /// Combines reducers written one below the other: they run in order, and their effects are merged.
 ///
+/// <!-- code: symbol-builder -->
+/// ```swift
+/// /// Runs reducers while a condition is true.
+/// struct When<State, Action>: Reducer {
+///   private let condition: (State) -> Bool
+///   private let reducers: Reduce<State, Action>
+///
+///   init(
+///     _ condition: @escaping (State) -> Bool,
+///     @ReducerBuilder<State, Action> then reducers: () -> Reduce<State, Action>
+///   ) {
+///     (self.condition, self.reducers) = (condition, reducers())
+///   }
+///
+///   func reduce(into state: inout State, action: Action) -> Effect<Action> {
+///     condition(state) ? reducers.reduce(into: &state, action: action) : .none
+///   }
+/// }
+/// ```
+///
 /// Every expression becomes a ``Reduce``, so type-checking takes the same time for each line of a
 /// long body. Scopes that follow one another become one switch, see ``Scopes``.
 @resultBuilder

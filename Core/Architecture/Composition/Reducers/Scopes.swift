@@ -1,5 +1,20 @@
 /// Scopes that follow one another in a body, for the switch that ``Cases()`` generates.
 ///
+/// <!-- code: symbol-scopes -->
+/// ```swift
+/// // What `@Cases` writes for two children: one switch, instead of a question to each scope.
+/// static func switching<State>(over scopes: Scopes<State, Self>) -> Reduce<State, Self> {
+///   let first = scopes[cases.first]  // a ScopedReducer
+///   let second = scopes[cases.second]
+///   return Reduce { state, action in
+///     switch action {
+///     case .first(let action): first.run(&state, action)
+///     case .second(let action): second.run(&state, action)
+///     }
+///   }
+/// }
+/// ```
+///
 /// The switch calls the scopes of an action's case. Asking each whether the action is its own would take
 /// longer with every scope, at every level.
 public struct Scopes<State, Action> {
@@ -29,6 +44,21 @@ public struct Scopes<State, Action> {
 }
 
 /// The reducer of a scope: it gets the payload of its case.
+///
+/// <!-- code: symbol-scopes -->
+/// ```swift
+/// // What `@Cases` writes for two children: one switch, instead of a question to each scope.
+/// static func switching<State>(over scopes: Scopes<State, Self>) -> Reduce<State, Self> {
+///   let first = scopes[cases.first]  // a ScopedReducer
+///   let second = scopes[cases.second]
+///   return Reduce { state, action in
+///     switch action {
+///     case .first(let action): first.run(&state, action)
+///     case .second(let action): second.run(&state, action)
+///     }
+///   }
+/// }
+/// ```
 ///
 /// An object, because a call of its function needs no reference counting.
 public final class ScopedReducer<State, Action, Value> {

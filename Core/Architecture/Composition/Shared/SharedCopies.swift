@@ -1,4 +1,12 @@
 /// The copies of one ``Shared`` value in a state.
+///
+/// <!-- code: symbol-shared-copies -->
+/// ```swift
+/// var body: some ReducerOf<Self> {
+///   Reduce(reduceSettings)
+///     .sharing(\.$theme, with: .at(\.editor.$theme), .inside(\.preview, .at(\.$theme)))
+/// }
+/// ```
 public struct SharedCopies<State, Value> {
   /// Passes every copy to its argument, in place.
   package let visit: (inout State, (inout Shared<Value>) -> Void) -> Void

@@ -2,6 +2,15 @@ import NavigatorComposition
 public import NavigatorRouting
 
 /// A sheet or an alert of a store, and what a front end writes to it.
+///
+/// <!-- code: symbol-presented-child -->
+/// ```swift
+/// let sheet = PresentedChild(store, state: \.sheet, action: Note.Action.sheet)
+/// let shown = sheet.id  // what the view is drawn with
+/// if let shown { sheet.appear(shown) }
+/// let name = sheet.child?.name  // what the sheet shows
+/// sheet.dismiss(shown: shown)  // the user has closed it
+/// ```
 @MainActor
 public final class PresentedChild<State, Action, Child, ChildAction> {
   /// The identity of what is presented, by which its effects are cancelled, too.

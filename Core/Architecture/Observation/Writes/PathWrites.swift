@@ -1,5 +1,13 @@
 /// Turns what a navigation stack writes to its path into the one screen that it removes, or none.
 ///
+/// <!-- code: symbol-path-writes -->
+/// ```swift
+/// var writes = PathWrites<String>()
+/// writes.appear("note")
+/// let left = writes.removed(by: [], shown: ["note"], current: ["note"])  // "note"
+/// let late = writes.removed(by: [], shown: ["note"], current: [])  // nil
+/// ```
+///
 /// SwiftUI owns the gestures: a swipe back or a tap on Back removes the last element of the path, a long press
 /// on Back several. It may write late, twice, or after the state has changed. A write counts if the user saw
 /// the screen that they left, and if it is still there with nothing above it but what they left, too.

@@ -1,5 +1,13 @@
 /// Turns what a front end writes to the binding of a sheet or an alert into the one dismissal or answer, or none.
 ///
+/// <!-- code: symbol-presentation-writes -->
+/// ```swift
+/// var writes = PresentationWrites<Int>()
+/// writes.appear(1)
+/// let isLeft = writes.dismisses(shown: 1, current: 1)  // true
+/// let isLate = writes.dismisses(shown: 1, current: 2)  // false: another sheet is presented by now
+/// ```
+///
 /// SwiftUI sets the item of a sheet to nil at the end of its animation, sometimes twice, and also after the
 /// state has presented another one. It sets that of an alert to nil for each button, before or after its action.
 public struct PresentationWrites<ID: Hashable> {

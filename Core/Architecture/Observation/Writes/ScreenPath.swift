@@ -4,6 +4,12 @@ public import NavigatorRouting
 
 /// The identity of a screen among those of a router and of the routers inside it.
 ///
+/// <!-- code: symbol-screen-path -->
+/// ```swift
+/// let screens = NoteRouter.screenPaths(in: store.state)  // screens[0].id is "#0"
+/// for action in NoteRouter.pop(screens[0], in: store.state) { store.send(action) }
+/// ```
+///
 /// The stacks of nested routers are one path for a front end with a view for each screen. An element is the
 /// id on the outer stack, followed by those on the inner ones. Paths of two screens are never equal, also
 /// not after a stack was replaced by another one, whose ids begin with zero again.

@@ -1,5 +1,11 @@
 /// Turns what a text field writes into the text for the store, so that no letter of either is lost.
 ///
+/// <!-- code: symbol-text-writes -->
+/// ```swift
+/// var writes = TextWrites(shown: "ab")
+/// let text = writes.text(writing: "abc", current: "ab!")  // "ab!c"
+/// ```
+///
 /// A field writes its whole text for each key. If the store has changed the text since the field showed it, the
 /// user's edit is made in the newer text: the field shows "ab", the store appends "!", the user types "c", and
 /// the result is "ab!c".

@@ -2,6 +2,23 @@ import NavigatorComposition
 public import NavigatorMenus
 
 /// The screens of an app, and what leads from one to another: computed by an ``Exploration``.
+///
+/// <!-- code: symbol-graph -->
+/// ```swift
+/// let exploration = Exploration(
+///   of: NoteRouter(),
+///   from: NoteRouter.State(),
+///   by: { state in state.path.count }
+/// ) { state in
+///   menu(state).back.map { [$0] } ?? [.root(.delegate(.toNote))]
+/// }
+/// let graph = NavigationGraph(
+///   exploration,
+///   screen: { .init(word: $0.path.isEmpty ? "/" : "note", title: menu($0).title) },
+///   back: { menu($0).back }
+/// )
+/// let picture = graph.text(.mermaid)  // a flowchart from Notes to Note
+/// ```
 public struct NavigationGraph: Sendable {
   /// A screen.
   public struct Screen: Equatable, Sendable {

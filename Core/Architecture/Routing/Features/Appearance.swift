@@ -1,5 +1,16 @@
 /// A screen in a state, with the action that its feature receives when the screen is added.
 ///
+/// <!-- code: symbol-appearance -->
+/// ```swift
+/// static var appear: Action? { .begin }
+/// static var containsScreens: Bool { true }
+///
+/// static func appearances(in state: State) -> [Appearance<Action>] {
+///   let clock = state.clock.map { Clockwork.appearances(in: $0, Action.clock, at: "clock") }
+///   return [Appearance(.begin)] + (clock ?? [])
+/// }
+/// ```
+///
 /// A router compares the appearances before and after a change of its state, and sends the actions
 /// of the new ones.
 public struct Appearance<Action> {

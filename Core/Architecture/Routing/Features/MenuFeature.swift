@@ -30,10 +30,25 @@ extension MenuFeature {
 
 /// The features of screens in order, as a type; ``Screens(_:)`` and ``Tabs(_:)`` generate it.
 ///
+/// <!-- code: symbol-feature-list -->
+/// ```swift
+/// let features = FeatureList<Home, Detail>.menuFeatures
+/// let titles = features.map { $0.title.en }  // ["Home", "Detail"]
+/// ```
+///
 /// What draws screens is an extension of it, whose constraint names a feature that cannot be drawn.
 public struct FeatureList<each F: Feature> {}
 
 /// Features that all have menus.
+///
+/// <!-- code: symbol-menu-features -->
+/// ```swift
+/// /// Returns the rows of the top screen of a router whose screens all have menus.
+/// func rows<R: RouterReducer>(of router: R.Type, in state: R.State) -> [MenuRow<R.Action>]
+/// where R.Path.Root: MenuFeature, R.Path.FeatureTypes: MenuFeatures {
+///   RouterView<R>.menu(state).rows
+/// }
+/// ```
 public protocol MenuFeatures {
   /// The features in order.
   static var menuFeatures: [any MenuFeature.Type] { get }

@@ -73,6 +73,23 @@ where
 }
 
 /// The state of a router: the root, and the stack of screens above it.
+///
+/// <!-- code: symbol-router-state -->
+/// ```swift
+/// struct State: RouterState {
+///   var root = Home.State()
+///   var path = StackState<Path.State>()
+///   /// Something that no screen has.
+///   var user: String?
+/// }
+///
+/// @Cases enum Action: RouterAction {
+///   case root(Home.Action)
+///   case path(Path.StackAction)
+///   /// An action that no screen sends.
+///   case signedIn(name: String)
+/// }
+/// ```
 public protocol RouterState: Equatable, Sendable, Codable {
   /// The state of the root.
   associatedtype RootState: Equatable & Sendable & Codable
@@ -88,6 +105,23 @@ public protocol RouterState: Equatable, Sendable, Codable {
 }
 
 /// The actions of a router: those of the root, those of the stack, and any others.
+///
+/// <!-- code: symbol-router-state -->
+/// ```swift
+/// struct State: RouterState {
+///   var root = Home.State()
+///   var path = StackState<Path.State>()
+///   /// Something that no screen has.
+///   var user: String?
+/// }
+///
+/// @Cases enum Action: RouterAction {
+///   case root(Home.Action)
+///   case path(Path.StackAction)
+///   /// An action that no screen sends.
+///   case signedIn(name: String)
+/// }
+/// ```
 ///
 /// ``NavigatorComposition/Cases()`` generates the two getters.
 public protocol RouterAction: Equatable, Sendable, Codable {

@@ -4,6 +4,18 @@ import Synchronization
 
 /// The screens that ``Screens(_:)`` lists, in order, with all that their enums need of the features.
 ///
+/// <!-- code: symbol-screen-table -->
+/// ```swift
+/// // What `@Screens` writes for the screens `note` and `detail`.
+/// static let screens: ScreenTable<Gallery> = {
+///   var screens = ScreenTable<Gallery>()
+///   screens.add("note", State.cases.note, Action.cases.note) { $0.note }
+///   screens.add("detail", State.cases.detail, Action.cases.detail) { $0.detail }
+///   return screens
+/// }()
+/// static let link = screens.link()
+/// ```
+///
 /// ``Screens(_:)`` generates a line for each screen. What the table does is compiled once, in this module:
 /// a router of many screens compiles faster with less generated code for each screen.
 public struct ScreenTable<Path: Screens>: Sendable {

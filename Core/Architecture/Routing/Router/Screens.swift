@@ -35,6 +35,14 @@ public macro Screens(_ option: ScreensOption? = nil) =
   #externalMacro(module: "NavigatorMacros", type: "ScreensMacro")
 
 /// An option of ``Screens(_:)`` and ``Tabs(_:)``.
+///
+/// <!-- code: symbol-screens-option -->
+/// ```swift
+/// // A note has no delegates, so a router over these screens has nothing to route.
+/// @Screens(.withoutDelegates) struct Notes {
+///   let note = Note()
+/// }
+/// ```
 public enum ScreensOption: Sendable {
   /// No screen has delegates: the type of the delegates is `Never`.
   ///
@@ -44,6 +52,14 @@ public enum ScreensOption: Sendable {
 }
 
 /// Several features with one enum of states; ``Screens(_:)`` generates the conformance.
+///
+/// <!-- code: symbol-screens -->
+/// ```swift
+/// /// Returns the titles of a router's screens, the first one's first.
+/// func titles<R: RouterReducer>(of router: R.Type, in state: R.State) -> [MenuText] {
+///   [R.Path.Root.title] + state.path.map(R.Path.title)
+/// }
+/// ```
 ///
 /// It is the reducer of a stack or a presentation of these screens. The states have a case for each screen,
 /// and the actions a case of the same name.
@@ -75,6 +91,14 @@ where
 }
 
 /// The screens of a router: those of its stack, and the root below it.
+///
+/// <!-- code: symbol-screens -->
+/// ```swift
+/// /// Returns the titles of a router's screens, the first one's first.
+/// func titles<R: RouterReducer>(of router: R.Type, in state: R.State) -> [MenuText] {
+///   [R.Path.Root.title] + state.path.map(R.Path.title)
+/// }
+/// ```
 public protocol RouterScreens: Screens {
   /// The feature of the root.
   associatedtype Root: Feature

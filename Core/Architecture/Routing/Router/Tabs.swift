@@ -40,6 +40,16 @@ public macro Tabs(_ option: ScreensOption? = nil) =
   #externalMacro(module: "NavigatorMacros", type: "TabsMacro")
 
 /// A feature with several features as tabs; ``Tabs(_:)`` generates the conformance.
+///
+/// <!-- code: symbol-tabs -->
+/// ```swift
+/// /// Returns the action that selects the tab after the selected one.
+/// func selectionOfNextTab<T: TabsReducer>(of tabs: T.Type, in state: T.State) -> T.Action {
+///   let all = Array(T.Tab.allCases)
+///   let index = all.firstIndex(of: state.tab) ?? 0
+///   return .select(all[(index + 1) % all.count])
+/// }
+/// ```
 public protocol TabsReducer: Feature
 where State: TabsState, Action: TabsAction, State.Tab == Tab, Action.Tab == Tab {
   /// The tabs: a case for each.
@@ -62,6 +72,13 @@ where State: TabsState, Action: TabsAction, State.Tab == Tab, Action.Tab == Tab 
 }
 
 /// Finds out while it compiles whether a tab has delegates; ``Tabs(_:)`` generates the calls.
+///
+/// <!-- code: symbol-tab-delegates -->
+/// ```swift
+/// // What `@Tabs` writes; without any delegate, `check()` would not be available.
+/// let tabs = TabDelegates.of(Home.Delegate.self, Note.Delegate.self)
+/// tabs.check()
+/// ```
 ///
 /// The compiler (6.3) rejects every switch over an enum whose payloads are all `Never`, unless a wildcard takes
 /// its place, which would also take that of a later delegate.
@@ -86,6 +103,16 @@ public struct TabDelegates {
 }
 
 /// The state of tabs: the selected tab, and the state of each tab.
+///
+/// <!-- code: symbol-tabs -->
+/// ```swift
+/// /// Returns the action that selects the tab after the selected one.
+/// func selectionOfNextTab<T: TabsReducer>(of tabs: T.Type, in state: T.State) -> T.Action {
+///   let all = Array(T.Tab.allCases)
+///   let index = all.firstIndex(of: state.tab) ?? 0
+///   return .select(all[(index + 1) % all.count])
+/// }
+/// ```
 public protocol TabsState: Equatable, Sendable, Codable {
   /// The tabs.
   associatedtype Tab: Equatable
@@ -95,6 +122,16 @@ public protocol TabsState: Equatable, Sendable, Codable {
 }
 
 /// The actions of tabs: the selection of a tab, and the actions of each tab.
+///
+/// <!-- code: symbol-tabs -->
+/// ```swift
+/// /// Returns the action that selects the tab after the selected one.
+/// func selectionOfNextTab<T: TabsReducer>(of tabs: T.Type, in state: T.State) -> T.Action {
+///   let all = Array(T.Tab.allCases)
+///   let index = all.firstIndex(of: state.tab) ?? 0
+///   return .select(all[(index + 1) % all.count])
+/// }
+/// ```
 public protocol TabsAction: Equatable, Sendable, Codable {
   /// The tabs.
   associatedtype Tab

@@ -1,4 +1,13 @@
 /// The number of colors of a terminal.
+///
+/// <!-- code: symbol-colors -->
+/// ```swift
+/// let environment = TerminalEnvironment(["TERM": "xterm-256color"])
+/// var options = TerminalOptions(environment: environment)
+/// // options.colorDepth is .indexed; options.appearance is nil, so that the terminal is asked.
+/// options.colorDepth = min(options.colorDepth, .sixteen)
+/// options.appearance = .dark
+/// ```
 public enum ColorDepth: Int, Comparable, Sendable {
   /// No colors.
   case none
@@ -16,6 +25,15 @@ public enum ColorDepth: Int, Comparable, Sendable {
 }
 
 /// The brightness of a terminal's background.
+///
+/// <!-- code: symbol-colors -->
+/// ```swift
+/// let environment = TerminalEnvironment(["TERM": "xterm-256color"])
+/// var options = TerminalOptions(environment: environment)
+/// // options.colorDepth is .indexed; options.appearance is nil, so that the terminal is asked.
+/// options.colorDepth = min(options.colorDepth, .sixteen)
+/// options.appearance = .dark
+/// ```
 public enum Appearance: String, CaseIterable, Sendable {
   /// Dark text on a bright background.
   case light

@@ -2,7 +2,14 @@ import NavigatorMenus
 
 /// The front end that uses the whole terminal.
 ///
-///     let reason = FullScreen(program, options: options).run()
+/// <!-- code: run-front-end -->
+/// ```swift
+/// if options.isPlain || options.isAccessible || !FullScreen.isPossible() {
+///   let lines = LineMode(program, options: terminal, isAccessible: options.isAccessible)
+///   return lines.run().exitStatus
+/// }
+/// return FullScreen(program, options: terminal).run().exitStatus
+/// ```
 ///
 /// It draws only after a change and sleeps otherwise. The terminal is restored on every way out: by
 /// ``run()`` when it returns, by a signal handler when a signal ends the process.

@@ -2,7 +2,14 @@ import NavigatorMenus
 
 /// The front end for pipes, dumb terminals and screen readers.
 ///
-///     let reason = LineMode(program, options: options).run()
+/// <!-- code: run-front-end -->
+/// ```swift
+/// if options.isPlain || options.isAccessible || !FullScreen.isPossible() {
+///   let lines = LineMode(program, options: terminal, isAccessible: options.isAccessible)
+///   return lines.run().exitStatus
+/// }
+/// return FullScreen(program, options: terminal).run().exitStatus
+/// ```
 ///
 /// It writes no escape sequences. After each line of input it waits, up to a limit, until the
 /// effects of the action have finished, and prints the screen. Later changes are printed while it

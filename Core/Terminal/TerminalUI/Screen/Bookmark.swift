@@ -1,6 +1,15 @@
 import NavigatorMenus
 
 /// A place that can be opened, and the letter that marks it.
+///
+/// <!-- code: symbol-bookmarks -->
+/// ```swift
+/// let file = FileStorage<[Bookmark]>(path: path)
+/// options.marks = BookmarkStorage(
+///   read: { file.load() ?? [] },
+///   write: { marks in try? file.save(marks) }
+/// )
+/// ```
 public struct Bookmark: Codable, Equatable, Sendable {
   /// The letter; empty for a place without a mark.
   let mark: String
@@ -19,6 +28,15 @@ public struct Bookmark: Codable, Equatable, Sendable {
 }
 
 /// Keeps the marked places between two starts of a program.
+///
+/// <!-- code: symbol-bookmarks -->
+/// ```swift
+/// let file = FileStorage<[Bookmark]>(path: path)
+/// options.marks = BookmarkStorage(
+///   read: { file.load() ?? [] },
+///   write: { marks in try? file.save(marks) }
+/// )
+/// ```
 public struct BookmarkStorage: Sendable {
   let read: @Sendable () -> [Bookmark]
   let write: @Sendable ([Bookmark]) -> Void

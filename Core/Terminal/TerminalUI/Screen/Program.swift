@@ -74,6 +74,15 @@ public struct Program {
 }
 
 /// The reason why a front end ended.
+///
+/// <!-- code: run-front-end -->
+/// ```swift
+/// if options.isPlain || options.isAccessible || !FullScreen.isPossible() {
+///   let lines = LineMode(program, options: terminal, isAccessible: options.isAccessible)
+///   return lines.run().exitStatus
+/// }
+/// return FullScreen(program, options: terminal).run().exitStatus
+/// ```
 public enum ExitReason: Equatable, Sendable {
   /// The user quit.
   case quit

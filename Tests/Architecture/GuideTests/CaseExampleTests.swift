@@ -1,0 +1,143 @@
+import Foundation
+import NavigatorComposition
+import Testing
+
+/// What became of a request.
+@Cases private enum Lookup: Equatable { case answered(Int), failed(String), reset }
+
+// region symbol-cases-providing
+/// Counts the values that are in a case.
+func count<Root: CasesProviding, Value>(_ values: [Root], in path: CasePath<Root, Value>) -> Int {
+  values.count { $0[case: path] != nil }
+}
+// endregion
+
+/// Two carts, whose action has by hand what `@Cases` writes.
+private enum Pair: CasesProviding {
+  case first(CartScreen.Action)
+  case second(CartScreen.Action)
+
+  struct Cases {
+    var first: Case<Pair, CartScreen.Action> {
+      Case(Pair.first, index: 0) { if case .first(let action) = $0 { $1(action) } }
+    }
+    var second: Case<Pair, CartScreen.Action> {
+      Case(Pair.second, index: 1) { if case .second(let action) = $0 { $1(action) } }
+    }
+  }
+
+  static var cases: Cases { Cases() }
+
+  // region symbol-scopes
+  // What `@Cases` writes for two children: one switch, instead of a question to each scope.
+  static func switching<State>(over scopes: Scopes<State, Self>) -> Reduce<State, Self> {
+    let first = scopes[cases.first]  // a ScopedReducer
+    let second = scopes[cases.second]
+    return Reduce { state, action in
+      switch action {
+      case .first(let action): first.run(&state, action)
+      case .second(let action): second.run(&state, action)
+      }
+    }
+  }
+  // endregion
+}
+
+/// Settings, whose theme several parts of the state have a copy of.
+private struct Settings: Reducer {
+  struct Part: Equatable { @Shared var theme = "" }
+
+  struct State: Equatable {
+    @Shared var theme = "light"
+    var editor = Part()
+    var preview: Part?
+  }
+
+  @Cases enum Action: Equatable { case open, choose(String) }
+
+  // region symbol-shared-copies
+  var body: some ReducerOf<Self> {
+    Reduce(reduceSettings)
+      .sharing(\.$theme, with: .at(\.editor.$theme), .inside(\.preview, .at(\.$theme)))
+  }
+  // endregion
+
+  private func reduceSettings(_ state: inout State, _ action: Action) -> EffectOf<Self> {
+    switch action {
+    case .open: state.preview = Part()
+    case .choose(let theme): state.editor.theme = theme
+    }
+    return .none
+  }
+}
+
+/// A form whose actions can be encoded.
+private struct Profile: Reducer {
+  // region symbol-form-field
+  struct State: FormState, Equatable {
+    var name = "", age = 0
+
+    // An encoded action is {"age": 36}.
+    static let fields = [FormField("name", \Self.name), FormField("age", \Self.age)]
+  }
+  // endregion
+
+  @Cases enum Action: Equatable, Codable { case set(BindingAction<State>) }
+
+  var body: some ReducerOf<Self> { BindingReducer(action: \.set) }
+}
+
+@MainActor
+@Suite("The examples in the comments of cases, copies and fields")
+struct CaseExampleTests {
+  @Test("a case embeds and extracts its payload")
+  func cases() {
+    // region symbol-case
+    // @Cases enum Lookup { case answered(Int), failed(String), reset }
+    let answered = Lookup.cases.answered
+    let action = answered.embed(42)  // .answered(42)
+    let number = answered.extract(action)  // 42
+    let nothing = answered.extract(.reset)  // nil, because the action is in another case
+    // endregion
+    #expect(action == .answered(42) && number == 42 && nothing == nil)
+  }
+
+  @Test("a function has a parameter for a case of any enum")
+  func casePath() {
+    let actions: [Lookup] = [.answered(1), .failed("no network"), .reset, .answered(2)]
+    #expect(count(actions, in: \.answered) == 2 && count(actions, in: \.failed) == 1)
+  }
+
+  @Test("scopes that follow one another are switched over")
+  func scopes() {
+    let store = Store(initialState: [0, 0].map(CartScreen.State.init)) {
+      CombineReducers<[CartScreen.State], Pair> {
+        Scope(state: \.[0], action: \.first) { CartScreen() }
+        Scope(state: \.[1], action: \.second) { CartScreen() }
+      }
+    }
+    store.send(.second(.add))
+    store.send(.first(.cartChanged(by: 3)))
+    #expect(store.state.map(\.count) == [3, 1])
+  }
+
+  @Test("the copies of a value are equal, also the one of a later child")
+  func copies() {
+    let store = Store(initialState: Settings.State()) { Settings() }
+    #expect(store.state.editor.theme == "light")
+    store.send(.choose("dark"))
+    store.send(.open)
+    #expect(store.state.theme == "dark" && store.state.preview?.theme == "dark")
+  }
+
+  @Test("the action of a field is encoded by the field's name")
+  func fields() throws {
+    let action = Profile.Action.set(.field(\.age, 36))
+    let data = try JSONEncoder().encode(BindingAction<Profile.State>.field(\.age, 36))
+    #expect(String(bytes: data, encoding: .utf8) == #"{"age":36}"#)
+    let copy = try JSONDecoder().decode(Profile.Action.self, from: JSONEncoder().encode(action))
+    let store = Store(initialState: Profile.State()) { Profile() }
+    store.send(copy)
+    #expect(store.state.age == 36)
+  }
+}
