@@ -3,9 +3,13 @@ public import NavigatorSessions
 
 /// The last actions of a store, about a thousand, for an inspector that is opened later.
 ///
+/// <!-- code: example-action-log -->
 /// ```swift
-/// let log = ActionLog<App.State, App.Action>()
-/// let store = Store(initialState: App.State()) { log.recording(App()) }
+/// let log = ActionLog<NoteRouter.State, NoteRouter.Action>()
+/// let logged = Store(initialState: NoteRouter.State()) { log.recording(NoteRouter()) }
+/// let complete = program.inspected(logged, by: NoteRouter(), log: log) {
+///   RouterView<NoteRouter>.menu($0)
+/// }
 /// ```
 ///
 /// An action takes about two microseconds: it is kept as it is, and every 64th with the state before it. Actions with

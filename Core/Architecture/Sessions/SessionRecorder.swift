@@ -4,11 +4,18 @@ import NavigatorOperatingSystem
 
 /// Records the actions of a reducer in a file, each with its time, its origin and the change of the state.
 ///
+/// <!-- code: example-session -->
 /// ```swift
-/// let recorder = try SessionRecorder(path: path, program: "app 1.0", initialState: App.State())
-/// let store = Store(initialState: App.State()) { recorder.recording(App()) }
-/// recorder.origin = .link
-/// store.send(.open(link))
+/// let recorder = try SessionRecorder<CartScreen.State, CartScreen.Action>(
+///   path: path,
+///   program: "cart 1.0",
+///   initialState: CartScreen.State()
+/// )
+/// let store = Store(initialState: CartScreen.State()) { recorder.recording(CartScreen()) }
+/// store.send(.add)
+/// // Later, for example from a bug report:
+/// let session = try Session<CartScreen.State, CartScreen.Action>(path: path, program: "cart 1.0")
+/// let mismatch = try session.firstMismatch(CartScreen())
 /// ```
 ///
 /// The file has a line of JSON for each action, which is complete when it is written: a program that

@@ -6,8 +6,21 @@ public import SwiftUI
 
 /// A view of any menu: a list of its rows, with a control for each that sends the actions of the menu.
 ///
+/// <!-- code: swiftui-menu-view -->
 /// ```swift
-/// NavigationStack { MenuView { RouterView<AppRouter>.menu(store[\.self]) } send: { store.send($0) } }
+/// struct NotesMenu: View {
+///   let store: ObservedStore<NoteRouter.State, NoteRouter.Action>
+///
+///   var body: some View {
+///     NavigationStack {
+///       MenuView {
+///         RouterView<NoteRouter>.menu(store[\.self])
+///       } send: {
+///         store.send($0)
+///       }
+///     }
+///   }
+/// }
 /// ```
 ///
 /// A list or a table has a field to search in. The titles of a table sort it, and each row that can be selected has a box

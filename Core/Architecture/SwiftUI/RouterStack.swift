@@ -7,16 +7,15 @@ public import SwiftUI
 
 /// The view of a router: a navigation stack over its path and those of the routers inside it.
 ///
+/// <!-- code: swiftui-app -->
 /// ```swift
-/// @main struct NotesApp: App {
-///   private let store = ObservedStore(Store(initialState: AppRouter.State()) { AppRouter() })
-///   @AppStorage("place") private var place = "/"
+/// extension NoteRouter: RouterViews {}
+///
+/// struct NotesApp: App {
+///   private let store = ObservedStore(Store(initialState: NoteRouter.State()) { NoteRouter() })
 ///
 ///   var body: some Scene {
-///     WindowGroup {
-///       RouterStack(store, of: AppRouter.self)
-///         .links(store, of: AppRouter.self, place: $place) { .open(link: $0) }
-///     }
+///     WindowGroup { RouterStack(store, of: NoteRouter.self) }
 ///   }
 /// }
 /// ```
@@ -62,6 +61,19 @@ final class Kept<Object: AnyObject> {
 
 extension View {
   /// Opens the links of a router that the system sends, and keeps the place for the next start.
+  ///
+  /// <!-- code: window -->
+  /// ```swift
+  /// /// The screens, or why they cannot be shown.
+  /// package var body: some View {
+  ///   switch session {
+  ///   case .success(let session):
+  ///     RouterStack(session.store, of: AppRouter.self)
+  ///       .links(session.store, of: AppRouter.self) { .open(link: $0) }
+  ///   case .failure(let error): Text(verbatim: "\(error)")
+  ///   }
+  /// }
+  /// ```
   ///
   /// A link with an unknown screen opens nothing. The place is opened when the view first appears.
   ///

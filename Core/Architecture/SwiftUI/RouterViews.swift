@@ -8,24 +8,40 @@ public import SwiftUI
 ///
 /// If each screen is a ``ViewFeature``, the views are those of the screens:
 ///
+/// <!-- code: swiftui-app -->
 /// ```swift
-/// extension AppRouter: RouterViews {}
+/// extension NoteRouter: RouterViews {}
+///
+/// struct NotesApp: App {
+///   private let store = ObservedStore(Store(initialState: NoteRouter.State()) { NoteRouter() })
+///
+///   var body: some Scene {
+///     WindowGroup { RouterStack(store, of: NoteRouter.self) }
+///   }
+/// }
 /// ```
 ///
 /// Otherwise a switch without `default` says which view each screen has, so that a new screen does not compile
 /// before it has one:
 ///
+/// <!-- code: swiftui-switch -->
 /// ```swift
-/// extension AppRouter: RouterViews {
-///   static func rootView(_ store: ObservedStore<Entry.State, Entry.Action>) -> some View {
-///     EntryView(store: store)
+/// extension OtherRouter: RouterViews {
+///   static func rootView(_ store: ObservedStore<NoteList.State, NoteList.Action>) -> some View {
+///     Button("Open") { store.send(.delegate(.toNote)) }
 ///   }
+///
 ///   static func screenView(_ screen: Path.State, _ store: ScreenStore) -> some View {
 ///     switch screen {
-///     case .hoge: store.scope(state: \.hoge, action: Path.Action.hoge).map(HogeView.init)
-///     case .fuga: store.scope(state: \.fuga, action: Path.Action.fuga).map(FugaView.init)
+///     case .note: store.scope(state: \.note, action: Path.Action.note).map(NameView.init)
 ///     }
 ///   }
+/// }
+///
+/// struct NameView: View {
+///   let store: ObservedStore<Note.State, Note.Action>
+///
+///   var body: some View { Text(store.name) }
 /// }
 /// ```
 public protocol RouterViews: RouterReducer, SendableMetatype {

@@ -7,10 +7,11 @@ public import SwiftUI
 
 /// A feature with a view.
 ///
+/// <!-- code: swiftui-view-feature -->
 /// ```swift
-/// extension Hoge: ViewFeature {
+/// extension Detail: ViewFeature {
 ///   static func view(_ store: ObservedStore<State, Action>) -> some View {
-///     Button("\(store.count)") { store.send(.view(.increment)) }
+///     Button("\(store.number)") { store.send(.delegate(.toEditor)) }
 ///   }
 /// }
 /// ```

@@ -3,12 +3,20 @@ public import Testing
 
 /// A clock that advances only when a test advances it.
 ///
+/// <!-- code: example-test-store -->
 /// ```swift
-/// let clock = TestClock()
-/// let store = TestStore(initialState: .init()) { Egg(clock: clock) }
-/// await store.send(.cook)
-/// await clock.advance(by: .seconds(240))
-/// await store.receive(.done) { $0.isDone = true }
+/// @Test("a newer request replaces the one that runs")
+/// func search() async {
+///   let clock = TestClock()
+///   let store = TestStore(initialState: Search.State()) {
+///     Search(find: { [$0] }, clock: clock)
+///   }
+///   await store.send(.edit("a")) { $0.text = "a" }
+///   await store.send(.edit("ab")) { $0.text = "ab" }
+///   await clock.advance(by: .milliseconds(300))
+///   await store.receive(.found(["ab"])) { $0.results = ["ab"] }
+///   await store.finish()
+/// }
 /// ```
 ///
 /// Sleeping tasks wake in the order of their deadlines; equal deadlines in the order in which they began to

@@ -3,12 +3,20 @@ public import Testing
 
 /// Runs a reducer step by step in a test, which fails for everything that it does not assert.
 ///
+/// <!-- code: example-test-store -->
 /// ```swift
-/// let store = TestStore(initialState: Counter.State()) { Counter(client: .fixed) }
-/// await store.send(.increment) { $0.count = 1 }
-/// await store.send(.fact)
-/// await store.receive(.answered("1 is odd")) { $0.fact = "1 is odd" }
-/// await store.finish()
+/// @Test("a newer request replaces the one that runs")
+/// func search() async {
+///   let clock = TestClock()
+///   let store = TestStore(initialState: Search.State()) {
+///     Search(find: { [$0] }, clock: clock)
+///   }
+///   await store.send(.edit("a")) { $0.text = "a" }
+///   await store.send(.edit("ab")) { $0.text = "ab" }
+///   await clock.advance(by: .milliseconds(300))
+///   await store.receive(.found(["ab"])) { $0.results = ["ab"] }
+///   await store.finish()
+/// }
 /// ```
 ///
 /// The reducer runs in a real `Store`: effects start, and the store processes their actions

@@ -1,11 +1,12 @@
 /// A question in front of everything else, as state: its words, and what each answer sends.
 ///
+/// <!-- code: symbol-button -->
 /// ```swift
-/// state.alert = AlertState(
-///   title: MenuText(en: "Delete it?", ja: "削除しますか?"),
+/// menu.alert = AlertState(
+///   title: MenuText(en: "Delete all?", ja: "すべて削除しますか?"),
 ///   buttons: [
-///     ButtonState(MenuText(en: "Delete", ja: "削除"), role: .destructive, action: .confirmed),
-///     ButtonState(MenuText(en: "Keep", ja: "残す"), role: .cancel, action: .kept),
+///     ButtonState(MenuText(en: "Delete", ja: "削除"), role: .destructive, action: .delete),
+///     ButtonState(MenuText(en: "Keep", ja: "残す"), role: .cancel, action: .keep),
 ///   ]
 /// )
 /// ```

@@ -45,6 +45,7 @@ private enum Pair: CasesProviding {
 
 /// Settings, whose theme several parts of the state have a copy of.
 private struct Settings: Reducer {
+  // region symbol-shared
   struct Part: Equatable { @Shared var theme = "" }
 
   struct State: Equatable {
@@ -52,6 +53,7 @@ private struct Settings: Reducer {
     var editor = Part()
     var preview: Part?
   }
+  // endregion
 
   @Cases enum Action: Equatable { case open, choose(String) }
 

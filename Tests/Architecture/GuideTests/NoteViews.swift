@@ -99,9 +99,32 @@ struct TabsApp: App {
 }
 // endregion
 
-// The screens of the tab with a stack.
+// The first screen of the tab with a stack.
 extension Home: ViewFeature {}
-extension Detail: ViewFeature {}
+
+// region swiftui-view-feature
+extension Detail: ViewFeature {
+  static func view(_ store: ObservedStore<State, Action>) -> some View {
+    Button("\(store.number)") { store.send(.delegate(.toEditor)) }
+  }
+}
+// endregion
+
+// region swiftui-menu-view
+struct NotesMenu: View {
+  let store: ObservedStore<NoteRouter.State, NoteRouter.Action>
+
+  var body: some View {
+    NavigationStack {
+      MenuView {
+        RouterView<NoteRouter>.menu(store[\.self])
+      } send: {
+        store.send($0)
+      }
+    }
+  }
+}
+// endregion
 
 // region swiftui-view-features
 /// The tabs of any app whose tabs all have views, below the name of the selected one.

@@ -1,21 +1,20 @@
 /// An action that sets one field of a form: one case of an action for all of its fields.
 ///
+/// <!-- code: symbol-binding-action -->
 /// ```swift
-/// struct Form: Reducer {
-///   struct State: Equatable { var name = "", age = 0 }
+/// struct Person: Reducer {
+///   struct State: Equatable { var name = "", age = 0, isAdult = false }
 ///   @Cases enum Action: Equatable, Sendable { case set(BindingAction<State>), submit }
 ///
 ///   var body: some ReducerOf<Self> {
 ///     BindingReducer(action: \.set)
 ///     Reduce { state, action in
-///       switch action {
-///       case .set(\.age): …  // the age was set
-///       case .set, .submit: …
-///       }
+///       if case .set(\.age) = action { state.isAdult = state.age >= 18 }
+///       return .none
 ///     }
 ///   }
 /// }
-/// store.send(.set(.field(\.name, "Blob")))
+/// // A view sends .set(.field(\.age, 36)).
 /// ```
 ///
 /// It can be encoded if the state names its fields, as a ``FormState``.

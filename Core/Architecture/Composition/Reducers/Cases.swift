@@ -1,10 +1,19 @@
 /// Generates a ``Case`` for each case of an enum, and a getter for the payload of each.
 ///
+/// <!-- code: symbol-cases -->
 /// ```swift
-/// @Cases enum Action { case counter(Counter.Action), reset }
+/// struct Game: Reducer {
+///   struct State: Equatable { var tally = Tally.State(), isOver = false }
+///   @Cases enum Action: Equatable { case tally(Tally.Action), end }
 ///
-/// Scope(state: \.counter, action: \.counter) { Counter() }
-/// action.counter  // the payload; nil in another case
+///   var body: some ReducerOf<Self> {
+///     Scope(state: \.tally, action: \.tally) { Tally() }
+///     Reduce { state, action in
+///       if action.tally == nil { state.isOver = true }  // nil in another case
+///       return .none
+///     }
+///   }
+/// }
 /// ```
 ///
 /// A payload of several values is a tuple of them. The enum cannot contain `#if`, and none of its cases

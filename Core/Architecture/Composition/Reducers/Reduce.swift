@@ -2,10 +2,19 @@
 ///
 /// In a body it contains the parent's own logic:
 ///
+/// <!-- code: symbol-cases -->
 /// ```swift
-/// var body: some ReducerOf<Self> {
-///   Scope(state: \.counter, action: \.counter) { Counter() }
-///   Reduce { state, action in … }
+/// struct Game: Reducer {
+///   struct State: Equatable { var tally = Tally.State(), isOver = false }
+///   @Cases enum Action: Equatable { case tally(Tally.Action), end }
+///
+///   var body: some ReducerOf<Self> {
+///     Scope(state: \.tally, action: \.tally) { Tally() }
+///     Reduce { state, action in
+///       if action.tally == nil { state.isOver = true }  // nil in another case
+///       return .none
+///     }
+///   }
 /// }
 /// ```
 ///

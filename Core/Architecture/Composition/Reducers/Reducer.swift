@@ -3,8 +3,9 @@
 /// A leaf implements ``reduce(into:action:)``; a composed reducer implements ``body`` instead. The
 /// dependencies of a reducer (clients, clocks) are stored properties, passed to its initializer.
 ///
+/// <!-- code: symbol-reducer -->
 /// ```swift
-/// struct Counter: Reducer {
+/// struct Tally: Reducer {
 ///   struct State: Equatable { var count = 0 }
 ///   enum Action: Equatable { case increment }
 ///

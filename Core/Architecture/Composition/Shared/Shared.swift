@@ -1,8 +1,13 @@
 /// A value that several features read and write, each through its own state.
 ///
+/// <!-- code: symbol-shared -->
 /// ```swift
-/// struct Profile: Reducer {
-///   struct State: Equatable { @Shared var statistics = Statistics() }
+/// struct Part: Equatable { @Shared var theme = "" }
+///
+/// struct State: Equatable {
+///   @Shared var theme = "light"
+///   var editor = Part()
+///   var preview: Part?
 /// }
 /// ```
 ///

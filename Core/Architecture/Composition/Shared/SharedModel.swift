@@ -1,10 +1,11 @@
 /// A value that several stores share, each with a copy in its state.
 ///
+/// <!-- code: symbol-shared-model -->
 /// ```swift
-/// let settings = SharedModel(Settings())
+/// let volume = SharedModel(3)
 /// let links = [
-///   library.share(\.settings, with: settings) { .settingsChanged($0) },
-///   player.share(\.settings, with: settings) { .settingsChanged($0) },
+///   radio.share(\.volume, with: volume) { .volumeChanged($0) },
+///   speaker.share(\.volume, with: volume) { .volumeChanged($0) },
 /// ]
 /// ```
 @MainActor

@@ -1,9 +1,10 @@
 /// Runs a reducer: holds the state, processes actions, starts effects, and notifies observers.
 ///
+/// <!-- code: symbol-store -->
 /// ```swift
-/// let store = Store(initialState: Counter.State()) { Counter() }
+/// let store = Store(initialState: Tally.State()) { Tally() }
 /// store.send(.increment)
-/// store.state.count  // 1
+/// let count = store.state.count  // 1
 /// ```
 ///
 /// A store is isolated to the main actor. An action sent while another is processed is queued. When

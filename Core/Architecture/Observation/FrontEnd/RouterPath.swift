@@ -3,11 +3,13 @@ public import NavigatorRouting
 
 /// The path of a navigation stack over the stacks of a router and of the routers inside it.
 ///
+/// <!-- code: example-router-path -->
 /// ```swift
-/// let path = RouterPath(store, of: AppRouter.self)
-/// let shown = path.screens  // what the view draws
-/// path.appear(shown[2])  // its top screen appears
-/// path.write(Array(shown[..<1]), shown: shown)  // the user has gone back by two
+/// let path = RouterPath(store, of: NoteRouter.self)
+/// let shown = path.screens  // what the view is drawn with
+/// for screen in shown { path.appear(screen) }
+/// path.write([], shown: shown)  // the user has gone back to the first screen
+/// path.write([], shown: shown)  // means nothing any more
 /// ```
 @MainActor
 public final class RouterPath<Router: RouterReducer> {

@@ -3,11 +3,15 @@ public import Observation
 
 /// A store for views: what a view reads by key path, and nothing else, makes it draw again.
 ///
+/// <!-- code: example-observed -->
 /// ```swift
-/// let store = ObservedStore(Store(initialState: Profile.State()) { Profile() })
-///
-/// Text(store.name)  // draws again when the name changes
-/// Text(store[\.address?.city])  // a part of a part, by a key path
+/// let store = ObservedStore(Store(initialState: Note.State()) { Note() })
+/// withObservationTracking {
+///   print("Note: \(store.name)")
+/// } onChange: {
+///   print("The name has changed: draw again.")
+/// }
+/// store.send(.rename)  // The name is the same: nothing happens.
 /// ```
 ///
 /// A value that is set to what it was draws nothing. Tracking a field begins when a view reads it and ends

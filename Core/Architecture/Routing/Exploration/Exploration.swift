@@ -2,12 +2,17 @@ public import NavigatorComposition
 
 /// The states that a reducer can reach, with a shortest sequence of actions to each.
 ///
+/// <!-- code: symbol-exploration -->
 /// ```swift
-/// let exploration = Exploration(of: Router(), from: Router.State()) { state in
-///   state.path.isEmpty ? [.open(.hoge), .open(.fuga)] : [.back, .delegate(.toFuga)]
+/// let exploration = Exploration(
+///   of: NoteRouter(),
+///   from: NoteRouter.State(),
+///   by: { state in state.path.count }
+/// ) { state in
+///   state.path.isEmpty ? [.root(.delegate(.toNote))] : [.path(.popFrom(id: state.path.ids[0]))]
 /// }
-/// #expect(exploration.shortestPath { $0.path.last == .fuga } != nil)
-/// #expect(exploration.deadEnds().isEmpty)
+/// let way = exploration.shortestPath { !$0.path.isEmpty }  // [.root(.delegate(.toNote))]
+/// let deadEnds = exploration.deadEnds()  // none: every screen leads to another one
 /// ```
 ///
 /// An exploration processes the actions that effects send synchronously, in their order. It starts no

@@ -3,14 +3,21 @@ public import NavigatorMenus
 
 /// A reducer with a screen: a title, a link segment and delegates.
 ///
+/// <!-- code: symbol-feature -->
 /// ```swift
-/// struct Hoge: Feature {
-///   @Cases enum Action { case view(View), delegate(Delegate) }
-///   enum Delegate { case toFuga(count: Int) }
+/// struct Catalog: Feature {
+///   struct State: Equatable, Sendable, Codable { var page = 1 }
+///   @Cases enum Action: Equatable, Sendable, Codable { case turn, delegate(Delegate) }
+///   enum Delegate: Equatable, Sendable, Codable { case toDetail(Int) }
 ///
-///   static var title: MenuText { MenuText(en: "Hoge", ja: "ほげ") }
-///   static let link = ScreenLink("hoge", State()).parameter("count", \.count)
+///   static var title: MenuText { MenuText(en: "Catalog", ja: "カタログ") }
+///   static let link = ScreenLink("catalog", State()).parameter("page", \.page)
 ///   static func delegate(in action: Action) -> Delegate? { action.delegate }
+///
+///   func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+///     if action == .turn { state.page += 1 }
+///     return .none
+///   }
 /// }
 /// ```
 ///

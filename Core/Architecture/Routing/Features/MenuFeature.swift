@@ -3,10 +3,14 @@ public import NavigatorMenus
 
 /// A feature with a menu, which the front ends of a terminal draw.
 ///
+/// <!-- code: symbol-menu-feature -->
 /// ```swift
-/// struct Hoge: MenuFeature {
+/// extension Catalog: MenuFeature {
 ///   static func menu(_ state: State) -> ScreenMenu<Action> {
-///     ScreenMenu(title: title) { MenuRow.item(…) }
+///     ScreenMenu(title: title) {
+///       MenuRow.item(MenuText(en: "Open 7", ja: "7を開く"), action: .delegate(.toDetail(7)))
+///       MenuRow.item(MenuText(en: "Next page", ja: "次のページ"), action: .turn)
+///     }
 ///   }
 /// }
 /// ```

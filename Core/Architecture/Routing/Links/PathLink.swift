@@ -2,12 +2,15 @@ import NavigatorComposition
 
 /// The grammar of the links of a stack: the kinds of screens with their link segments.
 ///
+/// <!-- code: symbol-path-link -->
 /// ```swift
-/// static let link = PathLink<State>()
-///   .screen(Hoge.link, State.hoge) { $0.hoge }
-///   .screen(Fuga.link, State.fuga) { $0.fuga }
-/// // link.text(of: state.path) == "/hoge;count=3/fuga"
-/// // try link.open("/hoge;count=3/fuga", in: &state.path)
+/// let link = PathLink<ShopRouter.Path.State>()
+///   .screen(Detail.link, { .detail($0) }, { $0.detail })
+///   .screen(Account.link, { .account($0) }, { $0.account })
+/// var path = StackState<ShopRouter.Path.State>()
+/// try link.open("/detail;number=7/account", in: &path)
+/// path.popLast()
+/// let text = link.text(of: path)  // "/detail;number=7"
 /// ```
 ///
 /// A printed link is read back as the same path. Each prefix of a link that ends with a complete

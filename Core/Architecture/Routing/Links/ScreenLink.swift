@@ -1,8 +1,15 @@
 /// The link segment of one screen, which prints and reads the screen's state.
 ///
+/// <!-- code: symbol-link-value -->
 /// ```swift
-/// static let link = ScreenLink("fact", State()).parameter("number", \.number)
-/// // State(number: 7) is /fact;number=7, and State() is /fact
+/// enum Folder: String, CaseIterable, LinkValue, Codable { case inbox, sent }
+///
+/// struct Mail: Equatable, Sendable, Codable {
+///   var folder = Folder.inbox
+///
+///   // `mail` is a link to the inbox, and `mail;folder=sent` one to the sent messages.
+///   static let link = ScreenLink("mail", Mail()).parameter("folder", \.folder)
+/// }
 /// ```
 ///
 /// A parameter with its default value is not printed and may be omitted. State without a parameter

@@ -6,28 +6,30 @@ public import NavigatorComposition
 /// feature sends a delegate action, and the router handles it in ``route(_:_:)``, usually by
 /// pushing a screen:
 ///
+/// <!-- code: symbol-router -->
 /// ```swift
-/// struct AppRouter: RouterReducer {
+/// struct ShopRouter: RouterReducer {
 ///   @Screens struct Path {
-///     let root = Entry()
-///     let hoge = Hoge()
-///     let fuga = Fuga()
+///     let root = Catalog()
+///     let detail = Detail()
+///     let account = Account()
 ///   }
 ///   struct State: RouterState {
-///     var root = Entry.State()
+///     var root = Catalog.State()
 ///     var path = StackState<Path.State>()
 ///   }
 ///   @Cases enum Action: RouterAction {
-///     case root(Entry.Action)
+///     case root(Catalog.Action)
 ///     case path(Path.StackAction)
 ///   }
 ///   let path = Path()
 ///
 ///   func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
 ///     switch delegate {
-///     case .root(.toHoge): state.path.append(.hoge(Hoge.State()))
-///     case .hoge(.toFuga(let count)): state.path.append(.fuga(Fuga.State(openedWith: count)))
-///     case .fuga(.backToEntry): state.path.popToRoot()
+///     case .root(.toDetail(let number)), .detail(.toDetail(let number)):
+///       state.path.append(.detail(Detail.State(number: number)))
+///     case .detail(.toEditor): state.path.append(.account(Account.State()))
+///     case .account(.signOut): state.path.popToRoot()
 ///     }
 ///     return .none
 ///   }

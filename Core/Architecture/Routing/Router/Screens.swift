@@ -5,11 +5,12 @@ public import NavigatorComposition
 /// Each constant of the struct is a screen. Its name is the case of the generated enums, and its
 /// type is a ``Feature``:
 ///
+/// <!-- code: symbol-screens-macro -->
 /// ```swift
-/// @Screens struct Path {
-///   let root = Entry()
-///   let hoge = Hoge()
-///   let numberFact: NumberFact
+/// @Screens struct Pages {
+///   let root = Home()
+///   let detail = Detail()
+///   let catalog: Catalog
 /// }
 /// ```
 ///

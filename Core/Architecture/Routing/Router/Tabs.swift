@@ -5,14 +5,16 @@ public import NavigatorMenus
 ///
 /// Each constant of the struct is a tab, in this order; its type is a ``Feature``:
 ///
+/// <!-- code: symbol-tabs-macro -->
 /// ```swift
-/// @Tabs struct MainTabs {
-///   let home = Home()
-///   let search: Search
+/// @Tabs struct ShopTabs {
+///   let catalog = Catalog()
+///   let note: Note
 /// }
-/// extension MainTabs: MenuFeature {
-///   static var title: MenuText { … }
-///   static let link = tabsLink("tabs")
+///
+/// extension ShopTabs: MenuFeature {
+///   static var title: MenuText { MenuText(en: "Shop", ja: "店") }
+///   static let link = tabsLink("shop")
 /// }
 /// ```
 ///
