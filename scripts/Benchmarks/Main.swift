@@ -93,7 +93,7 @@ enum Benchmarks {
 
   private static var suites: [Suite] {
     #if FEATURES
-    [composition, observation, effects, testStore, stacks, realSizes]
+    [composition, observation, effects, testStore, stacks, realSizes, sheets]
     #else
     // Without the features that scripts/bench generates.
     [composition, observation, effects, testStore]
