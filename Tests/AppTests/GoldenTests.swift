@@ -33,6 +33,27 @@ struct GoldenTests {
     expectGolden(parts.joined(separator: "\n\n"), named: scene.name)
   }
 
+  /// Scenes of every kind: an introduction, tabs, texts, a preview, tables, an alert and panels.
+  private nonisolated static let sized: Set = [
+    "entry", "home", "message-open", "search-found", "number-fact-alert", "modules-read",
+    "modules-findings", "palette", "help",
+  ]
+
+  @Test(
+    "match their golden files at 200×60 and at 40×10",
+    arguments: Scene.all.filter { sized.contains($0.name) }
+  )
+  func sizes(scene: Scene) async {
+    let menu = menu(await scene.state())
+    let parts = MenuText.Language.allCases.flatMap { language in
+      [Size(columns: 200, rows: 60), Size(columns: 40, rows: 10)].map { size in
+        let name = "\(language.rawValue), \(size.columns)×\(size.rows)"
+        return part(name, frame(scene, menu, language, size).lines)
+      }
+    }
+    expectGolden(parts.joined(separator: "\n\n"), named: "\(scene.name)-sizes")
+  }
+
   /// Returns the menu with the rows of the old screen, as the program shows it.
   private func menu(_ state: AppRouter.State) -> ScreenMenu<AppRouter.Action> {
     var menu = AppMenu.menu(state)

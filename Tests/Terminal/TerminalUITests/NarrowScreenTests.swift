@@ -30,10 +30,16 @@ import Testing
     }
   }
 
-  @Test("all tabs are visible in 40 columns, the unselected ones with short titles")
-  func shortTabs() {
+  @Test(
+    "all tabs are visible in 40 columns, the unselected ones with short titles",
+    arguments: [
+      ["Home", "Search", "Community", "Notifications", "Messages"],
+      ["Modules 91", "Findings 0", "Layers", "Mine", "What if", "Over time"],
+      ["モジュール 91", "指摘 0", "層", "自分の変更", "もしも", "推移"],
+    ]
+  )
+  func shortTabs(names: [String]) {
     var driver = ScreenDriver(TestMenus.everything, columns: 40, rows: 10)
-    let names = ["Home", "Search", "Community", "Notifications", "Messages"]
     for (index, name) in names.enumerated() {
       driver.menu.tabs = TabBar(
         tabs: names.map { .init(title: TestMenus.text($0)) },
@@ -41,11 +47,17 @@ import Testing
       ) { $0 }
       let line = driver.lines[1]
       #expect(line.contains("[\(name)]"))
-      let shown = names.filter { line.contains(" \($0.prefix(2))") || line.contains("[\($0)]") }
+      let shown = names.filter { line.contains(" \($0.prefix(1))") || line.contains("[\($0)]") }
       #expect(shown == names, "\(line)")
-      let end = Mouse(.click, at: Position(row: 1, column: line.count - 2))
-      #expect(driver.handle(.mouse(end)) == [4], "\(line)")
+      let end = Mouse(.click, at: Position(row: 1, column: Width.columns(of: line) - 2))
+      #expect(driver.handle(.mouse(end)) == [names.count - 1], "\(line)")
     }
+  }
+
+  @Test("of ten rows, seven show the rows of the menu")
+  func lowBody() {
+    let driver = ScreenDriver(TestMenus.letters, columns: 40, rows: 10)
+    #expect(driver.lines[1].hasPrefix(" ❯ 1 a item") && driver.lines[7].contains("7 g item"))
   }
 
   @Test("details are aligned if there is space for them")

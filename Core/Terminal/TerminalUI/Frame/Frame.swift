@@ -164,6 +164,9 @@ package struct Size: Equatable, Hashable, Sendable {
     self.rows = min(max(0, rows), Self.maximumSide)
   }
 
+  /// The width from which on a line has space left: for a preview, wider gaps and further key hints.
+  static let wideColumns = 100
+
   package var isEmpty: Bool { columns == 0 || rows == 0 }
 }
 

@@ -54,7 +54,7 @@ struct Palette: Equatable, Sendable {
     var parameters = resetting ? "0" : ""
     func add(_ parameter: String) { parameters += (parameters.isEmpty ? "" : ";") + parameter }
     let attributes = style.attributes
-    let color = color(of: style.role)
+    let color = self.parameters(of: style.role)
     let isBold = color == nil && [.accent, .error, .warning].contains(style.role)
     if isBold || attributes.contains(.bold) { add("1") }
     if attributes.contains(.underline) { add("4") }
@@ -63,20 +63,20 @@ struct Palette: Equatable, Sendable {
     return parameters
   }
 
-  private func color(of role: ColorRole) -> String? {
-    guard let color = Self.color(role) else { return nil }
-    let index = color.index(appearance)
-    switch depth {
-    case .none: return nil
-    case .sixteen: return color.sixteen(appearance)
-    case .indexed: return index.map { "38;5;\($0)" }
-    case .trueColor: return index.map { "38;2;" + Self.components(of: $0, separator: ";") }
+  /// Returns the parameters of the color of a role; nil for the terminal's own.
+  private func parameters(of role: ColorRole) -> String? {
+    guard let color = color(of: role) else { return nil }
+    return switch depth {
+    case .none: nil
+    case .sixteen: color.theme
+    case .indexed: color.index.map { "38;5;\($0)" }
+    case .trueColor: color.index.map { "38;2;" + Self.components(of: $0, separator: ";") }
     }
   }
 
   /// Returns the 24-bit color of a role, such as `0,135,175`; nil for the terminal's own.
   func rgb(of role: ColorRole) -> String? {
-    Self.color(role)?.index(appearance).map { Self.components(of: $0, separator: ",") }
+    color(of: role)?.index.map { Self.components(of: $0, separator: ",") }
   }
 
   /// Returns the red, green and blue of one of the 256 colors that terminals do not change.
@@ -94,38 +94,25 @@ struct Palette: Equatable, Sendable {
     return level(36) + separator + level(6) + separator + level(1)
   }
 
-  /// The indices of a color among the 256 colors, and its parameters among the 16 of the user's theme.
-  private struct Color {
-    var (either, light, dark): (Int?, Int, Int)
-    var (lightTheme, darkTheme): (String?, String?)
-
-    func index(_ appearance: Appearance?) -> Int? {
-      switch appearance {
-      case nil: either
-      case .light: light
-      case .dark: dark
-      }
-    }
-
-    func sixteen(_ appearance: Appearance?) -> String? {
-      appearance.flatMap { $0 == .light ? lightTheme : darkTheme }
-    }
-  }
+  /// An index among the 256 colors, and the parameters among the 16 of the user's theme.
+  private typealias Color = (index: Int?, theme: String?)
 
   /// Returns the color of a role; nil for the terminal's own.
   ///
   /// The contrast is at least 4.5 to 1: on the color's own background, for `either` on black and on white, and in a
   /// theme with its usual colors. Where no color has it, text has the terminal's own: details until the background is
   /// known, as no grey is readable on the usual backgrounds of both kinds, and in a theme, whose grey may be its background.
-  private static func color(_ role: ColorRole) -> Color? {
+  private func color(of role: ColorRole) -> Color? {
+    let (either, light, dark): (Int?, Color, Color)
     switch role {
-    case .plain: nil
-    case .accent: Color(either: 63, light: 24, dark: 80, lightTheme: "34", darkTheme: "36")
-    case .secondary: Color(either: nil, light: 240, dark: 248, lightTheme: nil, darkTheme: nil)
-    case .error: Color(either: 131, light: 124, dark: 210, lightTheme: "31", darkTheme: "91")
-    case .success: Color(either: 29, light: 22, dark: 114, lightTheme: "34", darkTheme: "32")
-    case .warning: Color(either: nil, light: 94, dark: 221, lightTheme: "35", darkTheme: "93")
-    case .code: Color(either: 98, light: 90, dark: 182, lightTheme: "35", darkTheme: "96")
+    case .plain: return nil
+    case .accent: (either, light, dark) = (63, (24, "34"), (80, "36"))
+    case .secondary: (either, light, dark) = (nil, (240, nil), (248, nil))
+    case .error: (either, light, dark) = (131, (124, "31"), (210, "91"))
+    case .success: (either, light, dark) = (29, (22, "34"), (114, "32"))
+    case .warning: (either, light, dark) = (nil, (94, "35"), (221, "93"))
+    case .code: (either, light, dark) = (98, (90, "35"), (182, "96"))
     }
+    return appearance.map { $0 == .light ? light : dark } ?? (either, nil)
   }
 }

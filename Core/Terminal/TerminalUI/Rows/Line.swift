@@ -44,11 +44,13 @@ extension Frame {
   /// Writes a line between two columns; what does not fit ends in an ellipsis.
   ///
   /// The trailing spans are short and important, such as "new", so they are omitted only if they
-  /// would take more than half of the width.
+  /// would take more than half of the width. On a wide line they are not farther than an eye follows.
   mutating func write(_ line: Line, row: Int, from column: Int, to end: Int) {
+    let trailing = line.trailingColumns
+    let needed = max(Size.wideColumns, line.columns + 2 + trailing)
+    let end = trailing > 0 ? min(end, column + needed) : end
     let width = end - column
     var left = width
-    let trailing = line.trailingColumns
     if trailing > 0, min(line.columns, width / 2) + 2 + trailing <= width {
       left = width - trailing - 2
       var column = end - trailing

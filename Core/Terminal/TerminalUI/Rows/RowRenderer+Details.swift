@@ -1,20 +1,17 @@
 import NavigatorMenus
 
 extension RowRenderer {
-  /// Returns a renderer that aligns the details of all items of `rows`, if there is space.
-  func aligningDetails<Action>(of rows: [MenuRow<Action>]) -> RowRenderer {
-    var renderer = self
-    renderer.detailColumn = Self.detailColumn(details(of: rows), available: textColumns)
-    return renderer
-  }
-
-  /// Returns the column of aligned details, counted from the label; 0 if they are not aligned.
+  /// Returns a renderer that aligns the details of all items of `rows`.
   ///
   /// They are aligned if that cuts none off, or if the labels take at most two thirds of the line.
-  static func detailColumn(_ rows: [(label: String, detail: String)], available: Int) -> Int {
-    let column = (rows.map { Width.columns(of: $0.label) }.max() ?? 0) + 2
+  func aligningDetails<Action>(of rows: [MenuRow<Action>]) -> RowRenderer {
+    var renderer = self
+    let rows = details(of: rows)
+    let column = (rows.map { Width.columns(of: $0.label) }.max() ?? 0) + gap
     let widest = rows.map { Width.columns(of: $0.detail) }.max() ?? 0
-    return column + widest <= available || column <= available * 2 / 3 ? column : 0
+    let isAligned = column + widest <= textColumns || column <= textColumns * 2 / 3
+    renderer.detailColumn = isAligned ? column : 0
+    return renderer
   }
 
   /// The number of rows of a list that align the details, more than a screen shows, so that the

@@ -13,6 +13,9 @@ struct RowRenderer {
   /// The columns of the marker, the number and the spaces around them.
   static let indent = 6
 
+  /// The spaces before a detail.
+  var gap: Int { columns >= Size.wideColumns ? 4 : 2 }
+
   var textColumns: Int { max(1, columns - Self.indent - 1) }
 
   /// Returns the lines of a row; none for a list, whose rows are rendered one by one.

@@ -22,7 +22,7 @@ struct TableLayout {
   private let ellipsis: String
 
   /// The spaces between two columns.
-  private static var gap: Int { 2 }
+  private var gap = 2
 
   /// The number of rows that the widths are made for, more than a screen shows.
   private static var measuredRows: Int { 100 }
@@ -51,6 +51,8 @@ struct TableLayout {
       )
     }
     fit(space)
+    let spare = space - columns.reduce(0) { $0 + $1.width + renderer.gap }
+    if columns.count == table.columns.count, spare >= 0 { gap = renderer.gap }
     let spans = columns.enumerated().map { position, column in
       Span(padded(titles[column.index], position), Style(.secondary, .bold))
     }
@@ -64,7 +66,7 @@ struct TableLayout {
       columns.remove(at: detail)
     }
     while columns.count > 1, needed(columns) > space { columns.removeLast() }
-    var left = space - columns.reduce(-Self.gap) { $0 + $1.minimum + Self.gap }
+    var left = space - columns.reduce(-gap) { $0 + $1.minimum + gap }
     for position in columns.indices {
       let width = min(columns[position].width, columns[position].minimum + max(0, left))
       left -= width - columns[position].minimum
@@ -75,8 +77,8 @@ struct TableLayout {
   /// Returns the width of columns with their gaps, where those beside details have their whole widths.
   private func needed(_ columns: [Column]) -> Int {
     let hasDetails = columns.dropFirst().contains(where: \.isDetail)
-    return columns.reduce(-Self.gap) { sum, column in
-      sum + Self.gap + (hasDetails && !column.isDetail ? column.width : column.minimum)
+    return columns.reduce(-gap) { sum, column in
+      sum + gap + (hasDetails && !column.isDetail ? column.width : column.minimum)
     }
   }
 
@@ -116,7 +118,7 @@ struct TableLayout {
   /// Returns a text with the width of a column and the gap before it: words end in an ellipsis, numbers are never cut.
   private func padded(_ text: String, _ position: Int, indented: Bool = true) -> String {
     let column = columns[position]
-    let gap = position > 0 ? Self.gap : indented ? indent : 0
+    let gap = position > 0 ? gap : indented ? indent : 0
     if column.alignment == .trailing {
       return spaces(max(min(1, gap), gap + column.width - Width.columns(of: text))) + text
     }

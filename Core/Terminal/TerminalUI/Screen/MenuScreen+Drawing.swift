@@ -73,21 +73,17 @@ extension MenuScreen {
 // MARK: - Key hints
 
 /// Keys and what they do, as the footer shows them.
-struct KeyHint {
+struct KeyHint: Sendable {
   var keys: [Key]
   var label: MenuText
   /// What is between the names of the keys, if they are single characters.
   var separator = ""
 
   /// The key that ends the work of a progress.
-  static var cancel: KeyHint {
-    KeyHint(keys: [.character("c")], label: LocalizedStrings.cancel)
-  }
+  static let cancel = KeyHint(keys: [.character("c")], label: LocalizedStrings.cancel)
 
   /// The key that selects a row of a table.
-  static var select: KeyHint {
-    KeyHint(keys: [.character(" ")], label: LocalizedStrings.selectHint)
-  }
+  static let select = KeyHint(keys: [.character(" ")], label: LocalizedStrings.selectHint)
 }
 
 extension MenuScreen {
@@ -163,7 +159,10 @@ extension MenuScreen {
     all.append(KeyHint(keys: firstKeys(.moveUp, .moveDown), label: LocalizedStrings.moveHint))
     // A stepper takes `-` and `+` whatever they are bound to.
     if case .stepper? = row?.content { return all }
-    return history.previous == nil ? all : all + hints(.previousPlace)
+    if history.previous != nil { all += hints(.previousPlace) }
+    let isWide = size.columns >= Size.wideColumns
+    let further: [KeyCommand] = [.undo, .setMark, .goToMark, .copyRow, .copyLink, .pager]
+    return all + (isWide ? further : []).filter(view.isAvailable).flatMap { hints($0) }
   }
 
   /// Returns the hints for the keys that the focused row takes.

@@ -66,12 +66,9 @@ extension MenuView {
 // MARK: - Rows
 
 extension MenuView {
-  /// The smallest width at which there is space for a preview beside the rows.
-  private static var widthForPreview: Int { 100 }
-
   /// The columns of the rows: all, or half of them beside a preview.
   private var listColumns: Int {
-    let hasPreview = size.columns >= Self.widthForPreview && allRows.hasPreview
+    let hasPreview = size.columns >= Size.wideColumns && allRows.preview != nil
     return hasPreview ? size.columns / 2 : size.columns
   }
 
@@ -127,10 +124,11 @@ extension MenuView {
     return lines
   }
 
-  /// Draws the preview of the focused row beside the rows.
+  /// Draws the preview of the focused row beside the rows, or of the first row that has one.
   private func drawPreview(on frame: inout Frame) {
+    guard let rows = (focusedRow?.preview ?? rows.preview)?() else { return }
     let renderer = RowRenderer(settings: settings, columns: size.columns - listColumns)
-    let preview = Layout(focusedRow?.preview?() ?? [], renderer: renderer)
+    let preview = Layout(rows, renderer: renderer)
     for (index, row) in regions.body.enumerated() {
       frame.write(glyphs.vertical, row: row, column: listColumns, style: Style(.secondary))
       guard let (line, _) = preview.line(at: index) else { continue }

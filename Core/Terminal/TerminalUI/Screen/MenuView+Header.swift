@@ -67,13 +67,18 @@ extension MenuView {
   /// Returns the titles, the unselected ones so short that all fit; as they are if too little would be left of them.
   private func shortened(_ titles: [Span], besides selected: Int, columns: Int) -> [Span] {
     guard Line(titles).columns > columns, titles.indices.contains(selected) else { return titles }
-    let rest = columns - Width.columns(of: titles[selected].text)
-    let share = rest / max(1, titles.count - 1)
-    guard share >= 5 else { return titles }
+    let widths = titles.map { Width.columns(of: $0.text) }
+    let share = stride(from: columns, through: 4, by: -1).first { share in
+      let needed = widths.reduce(0) { $0 + min($1, share) }
+      return needed - min(widths[selected], share) + widths[selected] <= columns
+    }
+    guard let share else { return titles }
     return titles.enumerated().map { index, title in
-      let isShort = index == selected || Width.columns(of: title.text) <= share
-      return isShort
-        ? title : Span(TextWindow.cut(title.text, share - 1, glyphs.ellipsis) + " ", title.style)
+      if index == selected || widths[index] <= share { return title }
+      // The space after a title is the first that it can do without.
+      let text = String(title.text.dropLast())
+      let isCut = widths[index] - 1 > share
+      return Span(isCut ? TextWindow.cut(text, share, glyphs.ellipsis) : text, title.style)
     }
   }
 

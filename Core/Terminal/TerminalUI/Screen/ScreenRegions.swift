@@ -26,7 +26,7 @@ struct ScreenRegions: Equatable {
       message = bottom
     }
     // A blank line above the body.
-    if size.rows >= 10 { top += 1 }
+    if size.rows >= 11 { top += 1 }
     if hasQuery, top < bottom - 1 {
       query = top
       top += 1

@@ -18,8 +18,10 @@ struct SelectableRows<Action> {
   private var blocks: [Block] = []
   /// The number of selectable rows.
   private(set) var count = 0
-  /// Whether a row has a preview; of a list, the first row.
-  var hasPreview: Bool { blocks.contains { $0.row($0.first).preview != nil } }
+  /// The preview of the first row that has one; of a list, only its first row is asked.
+  var preview: (() -> [MenuRow<Action>])? {
+    blocks.lazy.compactMap { $0.row($0.first).preview }.first
+  }
   /// Returns the list that a row is in; nil for any other row.
   func list(of index: Int) -> MenuRow<Action>.List? { block(of: index)?.list }
 

@@ -1,0 +1,76 @@
+import NavigatorMenus
+import Testing
+
+@testable import NavigatorTerminalUI
+
+/// Screens that have space left.
+@Suite struct WideScreenTests {
+  private static func text(_ string: String) -> MenuText { TestMenus.text(string) }
+
+  @Test("a badge and a shortcut are within 100 columns of their row", arguments: [100, 200, 400])
+  func trailing(columns: Int) throws {
+    var menu = TestMenus.letters
+    menu.rows = [
+      .item(Self.text("Notice"), badge: Self.text("new"), shortcut: "n", action: 1),
+      .item(Self.text(String(repeating: "long ", count: 30)), badge: Self.text("new"), action: 2),
+    ]
+    let lines = ScreenDriver(menu, columns: columns).lines
+    let row = try #require(lines.first { $0.contains("Notice") })
+    #expect(row.hasSuffix("new [n]") && row.count <= 105)
+    let long = try #require(lines.first { $0.contains("long") })
+    #expect(long.hasSuffix("new") && long.count == min(columns - 2, 160))
+  }
+
+  @Test("details are four columns from the labels, two on a screen of less than 100 columns")
+  func details() {
+    var menu = TestMenus.letters
+    menu.rows = [.item(Self.text("Row"), detail: Self.text("detail"), action: 1)]
+    #expect(ScreenDriver(menu, columns: 99).shows("Row  detail"))
+    #expect(ScreenDriver(menu, columns: 100).shows("Row    detail"))
+  }
+
+  @Test("the columns of a table are four columns apart if none is left out for that")
+  func tables() {
+    func menu(_ width: Int) -> ScreenMenu<Int> {
+      let titles = ["Name", String(repeating: "x", count: width), "End"]
+      let columns = titles.map { MenuColumn(Self.text($0), isDetail: $0 != "Name") }
+      return ScreenMenu(
+        title: Self.text("Table"),
+        rows: [
+          .table(columns, count: 1) { _ in
+            .tableRow(Self.text("a"), [Self.text("b"), Self.text("c")], action: 1)
+          }
+        ]
+      )
+    }
+    #expect(ScreenDriver(menu(3), columns: 99).shows("Name  xxx  End"))
+    #expect(ScreenDriver(menu(3), columns: 100).shows("Name    xxx    End"))
+    #expect(ScreenDriver(menu(80), columns: 100).shows("x  End"))
+  }
+
+  @Test("the preview is that of the first row that has one, while another has the focus")
+  func preview() {
+    var menu = TestMenus.letters
+    menu.rows = [
+      .textField(Self.text("Find"), value: "a") { _ in 1 },
+      .item(Self.text("Ann"), action: 2).preview { [.text(Self.text("knows Swift"))] },
+      .item(Self.text("Amy"), action: 3).preview { [.text(Self.text("knows C"))] },
+    ]
+    var driver = ScreenDriver(menu, columns: 200)
+    #expect(driver.shows("knows Swift"))
+    driver.press("down", "down")
+    #expect(driver.shows("knows C") && !driver.shows("knows Swift"))
+    driver.menu.rows = [.textField(Self.text("Find"), value: "b") { _ in 1 }]
+    #expect(!driver.shows("│"))
+  }
+
+  @Test("the key hints name further keys, those of places only where there are some")
+  func hints() {
+    let driver = ScreenDriver(TestMenus.letters, columns: 200)
+    #expect(driver.shows("y copy the row") && !driver.shows("m mark this place"))
+    var places = driver
+    places.go(to: "here")
+    #expect(places.shows("m mark this place"))
+    #expect(!ScreenDriver(TestMenus.letters, columns: 80).shows("copy the row"))
+  }
+}
