@@ -160,6 +160,28 @@ struct XcodeTests {
     #expect(try Program.run("affected", in: folder).output.contains("Unused\n"))
   }
 
+  @Test("that gets a file which stays as it is brings the findings of the file with --since")
+  func since() throws {
+    var sources = files
+    sources[".git/HEAD"] = nil
+    sources["Shared/s.swift"] = "import Gone\n"
+    sources["boundaries.json"] = """
+      {excluded: ["Other/**", "Shared/**"],
+       rules: [{kind: "forbidden", from: "*", to: "external:Gone"}]}
+      """
+    let without = project.replacing("files = (B1, B2)", with: "files = (B1)")
+    sources["App.xcodeproj/project.pbxproj"] = without
+    let folder = try TemporaryFolder(sources)
+    try folder.commit()
+    let before = try Program.run("--since", "HEAD", in: folder)
+    #expect(before.status == 0, "\(before.errors)")
+    try folder.write(project, to: "App.xcodeproj/project.pbxproj")
+    let after = try Program.run("--since", "HEAD", in: folder)
+    #expect(after.status == 1)
+    #expect(after.output.contains("Shared/s.swift:1: Core may not import Gone"), "\(after.output)")
+    #expect(after.errors == "")
+  }
+
   @Test(
     "has modules that a changed workspace, file of settings or list of fetched packages affects",
     arguments: [
