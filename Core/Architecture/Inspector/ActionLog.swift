@@ -15,7 +15,7 @@ public import NavigatorSessions
 /// An action takes about two microseconds: it is kept as it is, and every 64th with the state before it. Actions with
 /// long texts are fewer, so that all take about two megabytes: only some are weighed.
 @MainActor
-public final class ActionLog<State: Codable & Sendable, Action: Codable & Sendable> {
+public final class ActionLog<State: Sendable, Action: Sendable> {
   typealias Step = InspectorHistory<State, Action>.Step
 
   /// The origin of the next action; it is an effect again after that.

@@ -2,16 +2,13 @@ import NavigatorComposition
 import NavigatorSessions
 
 /// The recorded actions of a store, from which every state since the first is computed again.
-struct InspectorHistory<State: Encodable, Action: Codable> {
+struct InspectorHistory<State, Action> {
   /// An action with what a session needs.
   struct Step {
     let action: Action
     let origin: ActionOrigin
     /// The milliseconds since the inspector was opened.
     let time: Int
-
-    /// The action as data: a screen that is pushed again is another one, which only an id from data finds.
-    var replayed: Action { (try? decodedCopy(of: action)) ?? action }
   }
 
   /// Actions that follow from one state.
@@ -35,7 +32,14 @@ struct InspectorHistory<State: Encodable, Action: Codable> {
 
   /// The number of the next action.
   var next: Int { parts.reduce(first) { $0 + $1.steps.count } }
+}
 
+extension InspectorHistory.Step where Action: Codable {
+  /// The action as data: a screen that is pushed again is another one, which only an id from data finds.
+  var replayed: Action { (try? decodedCopy(of: action)) ?? action }
+}
+
+extension InspectorHistory where State: Encodable, Action: Codable {
   /// Adds an action that led from one state to another.
   ///
   /// A state that does not follow from the last action, because a person paused or went back, is kept. Equal

@@ -44,13 +44,12 @@ extension Program {
       log: log
     )
     let feature = inspection.feature
-    func erased(_ action: Inspector.Action) -> Action { Action { feature.send(action) } }
     var program = self
     program.menu = {
       guard let moment = feature.state.moment, let past = inspection.pastState else {
         return feature.state.isOpen ? self.menu(notingOriginsIn: inspection) : self.menu()
       }
-      var screen = menu(past).map { _ in erased(.view(.held)) }
+      var screen = menu(past).erased { _ in feature.send(.view(.held)) }
       screen.linkHandler = nil
       screen.isHeld = true
       screen.status = MenuText(
@@ -63,7 +62,10 @@ extension Program {
       onChange(redraw)
       feature.onChange(redraw)
     }
-    program.companion = Companion(menu: { inspection.menu?.map(erased) }, open: inspection.open)
+    program.companion = Companion(
+      menu: { inspection.menu?.erased { feature.send($0) } },
+      open: inspection.open
+    )
     return program
   }
 
@@ -72,12 +74,10 @@ extension Program {
     notingOriginsIn inspection: Inspection<State, Sent>
   ) -> ScreenMenu<Action> {
     let menu = menu()
-    var noting = menu.map { action in
-      Action {
-        inspection.origin = .input
-        action.send()
-        inspection.origin = .effect
-      }
+    var noting = menu.erased { action in
+      inspection.origin = .input
+      action.send()
+      inspection.origin = .effect
     }
     noting.linkHandler = menu.linkHandler.map { place in
       ScreenLinkHandler(address: { place.address }) { address in

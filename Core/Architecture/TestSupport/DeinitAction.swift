@@ -5,9 +5,7 @@
 final class DeinitAction: Sendable {
   private let action: @MainActor @Sendable () -> Void
 
-  init(_ action: @escaping @MainActor @Sendable () -> Void) {
-    self.action = action
-  }
+  init(_ action: @escaping @MainActor @Sendable () -> Void) { self.action = action }
 
   deinit {
     let action = action

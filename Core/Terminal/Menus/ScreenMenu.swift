@@ -20,8 +20,14 @@
 public struct ScreenMenu<Action> {
   /// The title of the screen.
   public var title: MenuText
-  /// The rows from top to bottom.
-  public var rows: [MenuRow<Action>]
+  /// The rows from top to bottom; those of a menu with transformed actions are made whenever they are read.
+  public var rows: [MenuRow<Action>] {
+    get { mapped?.rows() ?? ownRows }
+    set { (ownRows, mapped) = (newValue, nil) }
+  }
+  private var ownRows: [MenuRow<Action>]
+  /// The rows of the menu that was transformed; nil for a menu with rows of its own.
+  private var mapped: MappedRows<Action>?
   /// The titles of the screens from the first to this one; empty means the title alone.
   public var breadcrumbs: [MenuText] {
     get { makeBreadcrumbs() }
@@ -68,16 +74,17 @@ public struct ScreenMenu<Action> {
   /// Creates a menu from a title and an array of rows.
   public init(title: MenuText, rows: [MenuRow<Action>] = []) {
     self.title = title
-    self.rows = rows
+    ownRows = rows
   }
 }
 
 extension ScreenMenu {
   /// Returns this menu with every action transformed.
   ///
-  /// The rows of a list are transformed on demand, so the cost does not depend on its length.
+  /// The rows are transformed when they are read, those of a list one by one, so the cost does not depend on its length.
   public func map<B>(_ transform: @escaping (Action) -> B) -> ScreenMenu<B> {
-    var menu = ScreenMenu<B>(title: title, rows: rows.map { $0.map(transform) })
+    var menu = ScreenMenu<B>(title: title)
+    menu.mapped = mapped?.map(transform) ?? MappedRows(ownRows, transform)
     menu.makeBreadcrumbs = makeBreadcrumbs
     menu.makeShortBreadcrumbs = makeShortBreadcrumbs
     menu.screenID = screenID
@@ -89,6 +96,16 @@ extension ScreenMenu {
     (menu.backLabel, menu.isHeld) = (backLabel, isHeld)
     menu.commands = { [commands] in commands().map { $0.map(transform) } }
     menu.linkHandler = linkHandler?.map(transform)
+    return menu
+  }
+
+  /// Returns this menu with actions that send themselves.
+  ///
+  /// Each row is transformed once, from the feature's action, however many routers and tabs contain the screen.
+  @usableFromInline
+  package func erased(_ send: @escaping (Action) -> Void) -> ScreenMenu<ErasedAction> {
+    var menu = map { action in ErasedAction { send(action) } }
+    menu.rows = mapped?.erased(send) ?? menu.rows
     return menu
   }
 

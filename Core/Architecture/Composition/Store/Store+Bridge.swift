@@ -52,8 +52,10 @@ extension Store {
 }
 
 /// The connection of one value in a store and the same value in a model.
+///
+/// Without constraints: the runtime would search for the conformance at the start of a program.
 @MainActor
-private final class Bridge<Value: Equatable> {
+private final class Bridge<Value> {
   private let read: () -> Value
   private let write: (Value) -> Void
   private let send: (_ old: Value, _ new: Value) -> Void
@@ -71,7 +73,9 @@ private final class Bridge<Value: Equatable> {
   ) {
     (self.read, self.write, self.send) = (read, write, send)
   }
+}
 
+extension Bridge where Value: Equatable {
   /// Handles a notification of the model.
   func modelChanged() {
     if isWriting { wasNotifiedWhileWriting = true } else { _ = forwardChange() }

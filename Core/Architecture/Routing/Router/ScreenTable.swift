@@ -49,7 +49,7 @@ public struct ScreenTable<Path: Screens>: Sendable {
     menu: (@Sendable (Path.State) -> ScreenMenu<Path.Action>?)? = nil
   ) {
     // Here, and not in the entry, because the caller knows the types and specializes it.
-    let entry = FeatureEntry<F, Path>(name, state, action) { path in
+    let entry = Self.entry(of: F.self, name, state, action) { path in
       let feature = LazyReducer { feature(path).build() }
       return Reduce { screen, screenAction in
         let effect = action.withValue(screenAction) { action in
@@ -66,6 +66,18 @@ public struct ScreenTable<Path: Screens>: Sendable {
     menus.append(menu)
     containsScreens = containsScreens || F.containsScreens
     hasAppearances = hasAppearances || F.containsScreens || F.appear != nil
+  }
+
+  // Not specialized: specialized code searches the conformance of each feature by name, a sixth of the time of a start.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  private static func entry<F: Feature>(
+    of feature: F.Type,
+    _ name: String,
+    _ state: Case<Path.State, F.State>,
+    _ action: Case<Path.Action, F.Action>,
+    _ reducer: @escaping @Sendable (Path) -> Reduce<Path.State, Path.Action>
+  ) -> any ScreenEntry<Path> {
+    FeatureEntry<F, Path>(name, state, action, reducer)
   }
 
   /// Adds a screen with a menu, which is made by specialized code.

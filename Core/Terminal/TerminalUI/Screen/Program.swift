@@ -16,12 +16,8 @@ public import NavigatorMenus
 /// The program's own action type is erased to ``Action``, so a front end is compiled only once.
 @MainActor
 public struct Program {
-  /// An action of the program and the function that sends it.
-  public struct Action {
-    package let send: @MainActor () -> Void
-
-    @usableFromInline package init(send: @escaping @MainActor () -> Void) { self.send = send }
-  }
+  /// An action of the program, which sends itself.
+  public typealias Action = ErasedAction
 
   /// Returns the current menu.
   @usableFromInline package var menu: () -> ScreenMenu<Action>
@@ -64,8 +60,8 @@ public struct Program {
     isSettled: @escaping () -> Bool = { true }
   ) {
     self.menu = {
-      var erased = menu().map { action in Action { send(action) } }
-      erased.rows += embedded().map { $0.map { Action(send: $0) } }
+      var erased = menu().erased(send)
+      erased.rows += embedded().map { $0.map { send in Action { send() } } }
       return erased
     }
     self.onChange = onChange

@@ -1,0 +1,39 @@
+/// An action that sends itself: what a front end has, which knows no action type of an app.
+public struct ErasedAction {
+  /// Sends the action.
+  package let send: () -> Void
+
+  /// Creates an action from the function that sends it.
+  @usableFromInline package init(send: @escaping () -> Void) { self.send = send }
+}
+
+/// The rows of a menu, and the transformations of their actions, which are applied all at once.
+struct MappedRows<Action> {
+  /// Returns the rows.
+  let rows: () -> [MenuRow<Action>]
+  /// Returns the rows with actions that send themselves.
+  let erased: (_ send: @escaping (Action) -> Void) -> [MenuRow<ErasedAction>]
+
+  func map<B>(_ transform: @escaping (Action) -> B) -> MappedRows<B> {
+    MappedRows<B> {
+      MappedRows<B>.rows(rows(), transform)
+    } erased: { send in
+      erased { send(transform($0)) }
+    }
+  }
+}
+
+extension MappedRows {
+  init<A>(_ own: [MenuRow<A>], _ transform: @escaping (A) -> Action) {
+    rows = { Self.rows(own, transform) }
+    erased = { send in own.map { $0.map { action in ErasedAction { send(transform(action)) } } } }
+  }
+
+  // Not specialized: the front ends of a terminal read the erased rows, and this code would be in each program as well.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  static func rows<A>(_ rows: [MenuRow<A>], _ transform: @escaping (A) -> Action) -> [MenuRow<
+    Action
+  >] {
+    rows.map { $0.map(transform) }
+  }
+}
