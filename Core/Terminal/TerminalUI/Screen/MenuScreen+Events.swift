@@ -158,7 +158,8 @@ extension MenuScreen {
     switch view.focusedRow?.content {
     case .item(let item)?:
       guard let select = item.select, key == KeyHint.select.keys[0] else { return nil }
-      if view.rows.isInOneList(view.focus.row, view.focus.row + 1) {
+      // The next row may be in the next table.
+      if case .item(let next)? = view.rows[view.focus.row + 1]?.content, next.select != nil {
         view.setFocus(view.focus.row + 1)
       }
       return [.send(select)]

@@ -25,11 +25,6 @@ struct SelectableRows<Action> {
   /// Returns the list that a row is in; nil for any other row.
   func list(of index: Int) -> MenuRow<Action>.List? { block(of: index)?.list }
 
-  /// Returns whether two rows are in the same list.
-  func isInOneList(_ row: Int, _ other: Int) -> Bool {
-    block(of: row).map { $0.first == block(of: other)?.first } ?? false
-  }
-
   /// Returns the table of a row, or the first one if that is in none; nil if there is none.
   func table(of index: Int) -> MenuRow<Action>.Table? {
     list(of: index)?.table ?? blocks.first { $0.list?.table != nil }?.list?.table
