@@ -13,7 +13,9 @@ struct SavedPlace {
 
   private let file: JSONFile<Content>
 
-  init(path: String) { file = JSONFile(path: path) }
+  init(path: String) {
+    file = JSONFile(path: path)
+  }
 
   /// Returns the link to the nearest place that exists, nil for the first screen; and what to tell about a
   /// file that could not be restored whole, which is kept aside.
@@ -33,7 +35,9 @@ struct SavedPlace {
   }
 
   /// Saves the place of a screen; throws the system's error if the file cannot be written.
-  func save(_ link: String) throws { try file.write(Content(link: link)) }
+  func save(_ link: String) throws {
+    try file.write(Content(link: link))
+  }
 
   /// Returns the longest beginning of a link that is a link; nil for Entry.
   private static func nearest(_ link: String) -> String? {

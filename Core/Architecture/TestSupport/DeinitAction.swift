@@ -5,7 +5,9 @@
 final class DeinitAction: Sendable {
   private let action: @MainActor @Sendable () -> Void
 
-  init(_ action: @escaping @MainActor @Sendable () -> Void) { self.action = action }
+  init(_ action: @escaping @MainActor @Sendable () -> Void) {
+    self.action = action
+  }
 
   deinit {
     let action = action

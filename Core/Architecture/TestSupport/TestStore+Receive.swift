@@ -50,7 +50,9 @@ extension TestStore {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async where Action: CasesProviding {
     let path = Action.cases[keyPath: path]
-    var expectation = Expectation<Action>(describe(path.embed(value))) { path.extract($0) == value }
+    var expectation = Expectation<Action>(describe(path.embed(value))) {
+      path.extract($0) == value
+    }
     expectation.difference = { Difference.text(path.embed(value), $0, signs: .wide) }
     await receive(expectation, timeout, modify, sourceLocation)
   }

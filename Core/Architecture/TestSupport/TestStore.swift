@@ -73,7 +73,9 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   /// Counts all changes of the state up to now as asserted.
-  func assertCurrentState() { assertedState = store?.state ?? assertedState }
+  func assertCurrentState() {
+    assertedState = store?.state ?? assertedState
+  }
 }
 
 /// A test store of the reducer `R`.

@@ -9,7 +9,9 @@ struct LineFormat {
 
   var inside: LineFormat { LineFormat(depth: depth + 1, sign: sign, margin: margin) }
 
-  var indent: String { (margin ?? sign + " ") + String(repeating: "  ", count: depth) }
+  var indent: String {
+    (margin ?? sign + " ") + String(repeating: "  ", count: depth)
+  }
 
   func signed(_ sign: String) -> LineFormat {
     var format = self

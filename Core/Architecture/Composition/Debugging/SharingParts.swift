@@ -35,5 +35,7 @@ package final class PartHashes {
   }
 
   /// Forgets the parts that were not hashed since the last call.
-  package func forgetUnused() { (known, used) = (used, [:]) }
+  package func forgetUnused() {
+    (known, used) = (used, [:])
+  }
 }

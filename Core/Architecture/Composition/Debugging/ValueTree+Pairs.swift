@@ -17,7 +17,9 @@ extension ValueTree.Group {
   }
 
   /// Whether a part is a group.
-  private var isNesting: Bool { parts.contains { ValueTree($0.value).group != nil } }
+  private var isNesting: Bool {
+    parts.contains { ValueTree($0.value).group != nil }
+  }
 
   /// Returns the corresponding parts of both groups, in the order of `other`.
   func pairs(with other: ValueTree.Group) -> [Pair] {

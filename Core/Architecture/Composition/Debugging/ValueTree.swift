@@ -25,7 +25,9 @@ enum ValueTree {
   case leaf([String])
   case group(Group)
 
-  var group: Group? { if case .group(let group) = self { group } else { nil } }
+  var group: Group? {
+    if case .group(let group) = self { group } else { nil }
+  }
 }
 
 /// A property wrapper that is printed as its value, with the name of the property.

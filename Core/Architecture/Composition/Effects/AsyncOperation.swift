@@ -4,7 +4,9 @@ class AsyncOperation<Action> {
   /// The raw value of the priority, because `TaskPriority` has no size known at compile time.
   nonisolated let rawPriority: UInt8?
 
-  nonisolated init(rawPriority: UInt8?) { self.rawPriority = rawPriority }
+  nonisolated init(rawPriority: UInt8?) {
+    self.rawPriority = rawPriority
+  }
 
   final var priority: TaskPriority? { rawPriority.map(TaskPriority.init(rawValue:)) }
 

@@ -41,10 +41,14 @@ public struct Effect<Action> {
 
   let kind: Kind
 
-  init(_ kind: Kind) { self.kind = kind }
+  init(_ kind: Kind) {
+    self.kind = kind
+  }
 
   /// Whether this is ``none``.
-  public var isNone: Bool { if case .none = kind { true } else { false } }
+  public var isNone: Bool {
+    if case .none = kind { true } else { false }
+  }
 }
 
 // MARK: - Creating effects

@@ -21,7 +21,9 @@ final class CancellationSet: InFlightSet {
     super.init(.cancellation)
   }
 
-  override func removeIfIdle() { if isIdle { scope.remove(self) } }
+  override func removeIfIdle() {
+    if isIdle { scope.remove(self) }
+  }
 }
 
 /// The cancellation sets of one effect, optimized for at most one.

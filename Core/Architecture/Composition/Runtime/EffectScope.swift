@@ -125,7 +125,9 @@ extension EffectScope {
     /// The number of scopes with presented effects of their own.
     var parentCount = 0
 
-    init(_ presenter: Presenter) { self.presenter = presenter }
+    init(_ presenter: Presenter) {
+      self.presenter = presenter
+    }
   }
 
   /// Returns the scope of the element that `presenter` presents, creating it if needed.

@@ -9,7 +9,9 @@ class InFlightEffect {
   private var isRegistered = false
   private var positions = Positions()
 
-  init(_ context: EffectContext) { self.context = context }
+  init(_ context: EffectContext) {
+    self.context = context
+  }
 
   /// The task of the effect; nil if it has none.
   var task: Task<Void, any Error>? { nil }

@@ -16,13 +16,17 @@ class InFlightSet {
   /// The number of effects that are starting and will be inserted here.
   private var startingCount = 0
 
-  init(_ kind: Kind) { self.kind = kind }
+  init(_ kind: Kind) {
+    self.kind = kind
+  }
 
   /// Whether nothing is in flight or starting here.
   var isIdle: Bool { first == nil && startingCount == 0 }
 
   /// The task of a member that has one; nil if none has.
-  var task: Task<Void, any Error>? { (0..<count).lazy.compactMap { self[$0].task }.first }
+  var task: Task<Void, any Error>? {
+    (0..<count).lazy.compactMap { self[$0].task }.first
+  }
 
   /// Removes this set from its owner if it is idle.
   func removeIfIdle() {}

@@ -44,7 +44,9 @@ package class Presenter {
   let path: Path
   let element: EffectID
 
-  fileprivate init(path: Path, element: EffectID) { (self.path, self.element) = (path, element) }
+  fileprivate init(path: Path, element: EffectID) {
+    (self.path, self.element) = (path, element)
+  }
 
   /// Returns whether the element is presented, in the state of the feature that presents it.
   ///

@@ -16,7 +16,9 @@ extension Exploration {
   }
 
   /// Returns a shortest sequence of actions to a state that violates `rule`; nil if there is none.
-  public func counterexample(to rule: (State) -> Bool) -> [Action]? { shortestPath { !rule($0) } }
+  public func counterexample(to rule: (State) -> Bool) -> [Action]? {
+    shortestPath { !rule($0) }
+  }
 
   /// Returns a path to each state that no action leaves, the shortest first.
   public func deadEnds() -> [[Action]] {

@@ -37,13 +37,17 @@ public struct StackState<Element> {
   /// The maximum number of screens; nil for no limit.
   ///
   /// Above the limit, the bottom screens are removed. A limit below one counts as one.
-  public var limit: Int? { didSet { enforceLimit() } }
+  public var limit: Int? {
+    didSet { enforceLimit() }
+  }
 
   /// Creates an empty stack.
   public init() {}
 
   /// Creates a stack of screens, the last one on top.
-  public init(_ elements: some Sequence<Element>) { for element in elements { append(element) } }
+  public init(_ elements: some Sequence<Element>) {
+    for element in elements { append(element) }
+  }
 }
 
 extension StackState: Sendable where Element: Sendable {}
