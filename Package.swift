@@ -398,7 +398,7 @@ let benchmarks: [Target] =
       dependencies: targets(
         [
           "AllocationCounter", "NavigatorCLibrary", "NavigatorCommandLineTool",
-          "NavigatorComposition", "NavigatorJSON", "NavigatorObservation",
+          "NavigatorComposition", "NavigatorInspector", "NavigatorJSON", "NavigatorObservation",
           "NavigatorOperatingSystem", "NavigatorTerminalUI", "NavigatorTestSupport", "TestHelpers",
         ] + (generated == nil ? [] : ["NavigatorMenus", "NavigatorRouting"] + generatedFeatures)
       ),

@@ -12,7 +12,7 @@ public import NavigatorSessions
 /// }
 /// ```
 ///
-/// An action takes about two microseconds: it is kept as it is, and every 64th with the state before it. Actions with
+/// An action takes less than a microsecond: it is kept as it is, and every 64th with the state before it. Actions with
 /// long texts are fewer, so that all take about two megabytes: only some are weighed.
 @MainActor
 public final class ActionLog<State: Sendable, Action: Sendable> {
@@ -79,7 +79,7 @@ public final class ActionLog<State: Sendable, Action: Sendable> {
     unweighed += 1
     sizes[sizes.count - 1] += lastSize
     guard count % 32 == 0 || lastSize > Self.sizeLimit / 1_000 else { return }
-    let size = MemoryLayout<Step>.stride + describeOnOneLine(action).utf8.count
+    let size = MemoryLayout<Step>.stride + encodedSize(of: action)
     let correction = size > lastSize ? (size - lastSize) * unweighed : size - lastSize
     sizes[sizes.count - 1] += correction
     (lastSize, unweighed) = (size, 0)

@@ -65,10 +65,10 @@ extension Inspector {
     let name = action.feature
     let next = actions.first { $0.number > action.number && $0.feature == name }
     let previous = actions.last { $0.number < action.number && $0.feature == name }
-    let changes = action.fields.enumerated().map { index, field in
+    let changes = action.fields.map { field in
       row(
         MenuText(en: "\(field), changed before by", ja: "\(field)の前の変更"),
-        index == 0 ? "f" : nil,
+        "f",
         to: actions.last { $0.number < action.number && $0.fields.contains(field) }
       )
     }

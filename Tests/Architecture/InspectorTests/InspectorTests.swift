@@ -283,6 +283,13 @@ struct InspectorTests {
       _ = try press(key, in: &screen)
       #expect(state.chosen == number, "\(key) on #\(before ?? 0)")
     }
+    // On the row of a field, the key goes to the last change of this field.
+    for (row, number) in [("end", 2), ("home", 1)] {
+      choose(.choose(3))
+      _ = try press(row, "f", in: &screen)
+      #expect(state.chosen == number, "\(row)")
+    }
+    choose(.choose(1))
     var lines = LineScreen<Inspector.Action>(language: .ja)
     for case .send(let action) in lines.handle("n", menu: try #require(inspection.menu)) {
       inspection.feature.send(action)

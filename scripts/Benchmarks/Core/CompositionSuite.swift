@@ -1,4 +1,5 @@
 import NavigatorComposition
+import NavigatorInspector
 
 /// Benchmarks of sends to one feature and to rows.
 let composition = Suite(
@@ -7,7 +8,12 @@ let composition = Suite(
     .sync("send, flat counter", limit: 40, allocations: 0) {
       let store = Store(initialState: Counter.State()) { Counter() }
       return { store.send(.increment) }
-    }
+    },
+    .sync("send, kept in a log of actions", limit: 1_000) {
+      let log = ActionLog<Counter.State, Counter.Action>()
+      let store = Store(initialState: Counter.State()) { log.recording(Counter()) }
+      return { store.send(.increment) }
+    },
   ] + [10, 1000, 100_000].map(lastRow) + [100, 1000, 10_000].map(end) + arrays + observedRows
 )
 
@@ -124,8 +130,8 @@ private func rows(_ count: Int) -> @MainActor @Sendable () -> Void {
 }
 
 struct Counter: Reducer {
-  struct State: Equatable, Identifiable { var id = 0, count = 0 }
-  enum Action { case increment }
+  struct State: Codable, Equatable, Identifiable { var id = 0, count = 0 }
+  enum Action: Codable { case increment }
 
   func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     state.count += 1
