@@ -67,7 +67,8 @@ let fuzzing: [SwiftSetting] =
 /// So no declaration needs `@inlinable`. One `package import` of a module in a file of another would end that for
 /// all code of the other that uses the module's types.
 let specialized: Set = [
-  "NavigatorComposition", "NavigatorMenus", "NavigatorObservation", "NavigatorRouting",
+  "NavigatorComposition", "NavigatorInspector", "NavigatorMenus", "NavigatorObservation",
+  "NavigatorRouting",
 ]
 
 /// The further settings of these modules.

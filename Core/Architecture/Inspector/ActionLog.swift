@@ -12,7 +12,7 @@ public import NavigatorSessions
 /// }
 /// ```
 ///
-/// An action takes less than a microsecond: it is kept as it is, and every 64th with the state before it. Actions with
+/// An action takes about a microsecond: it is kept as it is, and every 64th with the state before it. Actions with
 /// long texts are fewer, so that all take about two megabytes: only some are weighed.
 @MainActor
 public final class ActionLog<State: Sendable, Action: Sendable> {
@@ -23,8 +23,10 @@ public final class ActionLog<State: Sendable, Action: Sendable> {
 
   /// The actions, in parts that follow from each other.
   private(set) var parts: [InspectorHistory<State, Action>.Part] = []
-  /// The bytes of the actions in each part.
-  private var sizes: [Int] = []
+  /// The number of actions in the newest part.
+  private var count = ActionLog.interval
+  /// The bytes of the actions in each part, and of all.
+  private var (sizes, size): ([Int], Int) = ([], 0)
   /// The bytes of the action that was weighed last.
   private var lastSize = 0
   /// The number of actions since then.
@@ -55,34 +57,40 @@ public final class ActionLog<State: Sendable, Action: Sendable> {
   }
 
   private func append(_ action: Action, _ before: State) {
-    if parts.last?.steps.count ?? Self.interval >= Self.interval {
+    if count == Self.interval {
       parts.append(.init(base: before))
+      parts[parts.count - 1].steps.reserveCapacity(Self.interval)
       sizes.append(0)
+      count = 0
     }
-    let time = Int(start.duration(to: .now) / .milliseconds(1))
-    let step = Step(action: action, origin: origin, time: time)
+    let (seconds, attoseconds) = start.duration(to: .now).components
+    // Dividing durations takes as long as the rest.
+    let time = Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
+    parts[parts.count - 1].steps.append(Step(action: action, origin: origin, time: time))
     origin = .effect
-    let count = parts[parts.count - 1].steps.count + 1
-    parts[parts.count - 1].steps.append(step)
-    weigh(action, count)
-    while parts.count > Self.capacity || sizes.reduce(0, +) > Self.sizeLimit {
+    count += 1
+    weigh(action)
+    while parts.count > Self.capacity || size > Self.sizeLimit, !parts.isEmpty {
       forgotten += parts.removeFirst().steps.count
-      sizes.removeFirst()
+      size -= sizes.removeFirst()
+      if parts.isEmpty { count = Self.interval }
     }
   }
 
   /// Adds the bytes of the newest action to its part.
   ///
-  /// Weighing an action takes some 30 times as long as keeping a short one, so every 32nd is weighed, none of them at the
-  /// start, and each after one that was long. Those between two that were weighed count as the longer of both.
-  private func weigh(_ action: Action, _ count: Int) {
+  /// Weighing an action takes some 100 times as long as keeping it, so only the last of two parts is weighed, none of
+  /// them at the start, and each after one that was long. Those between two that were weighed count as the longer of both.
+  private func weigh(_ action: Action) {
     unweighed += 1
-    sizes[sizes.count - 1] += lastSize
-    guard count % 32 == 0 || lastSize > Self.sizeLimit / 1_000 else { return }
-    let size = MemoryLayout<Step>.stride + encodedSize(of: action)
-    let correction = size > lastSize ? (size - lastSize) * unweighed : size - lastSize
-    sizes[sizes.count - 1] += correction
-    (lastSize, unweighed) = (size, 0)
+    var weight = lastSize
+    if unweighed == 2 * Self.interval || lastSize > Self.sizeLimit / 1_000 {
+      let new = MemoryLayout<Step>.stride + encodedSize(of: action)
+      weight += new > lastSize ? (new - lastSize) * unweighed : new - lastSize
+      (lastSize, unweighed) = (new, 0)
+    }
+    sizes[sizes.count - 1] += weight
+    size += weight
   }
 
   /// Ends recording, forgets the actions and returns them.
