@@ -85,7 +85,7 @@ public final class ActionLog<State: Sendable, Action: Sendable> {
     unweighed += 1
     var weight = lastSize
     if unweighed == 2 * Self.interval || lastSize > Self.sizeLimit / 1_000 {
-      let new = MemoryLayout<Step>.stride + encodedSize(of: action)
+      let new = MemoryLayout<Step>.stride + describeOnOneLine(action).utf8.count
       weight += new > lastSize ? (new - lastSize) * unweighed : new - lastSize
       (lastSize, unweighed) = (new, 0)
     }

@@ -52,11 +52,6 @@ struct SessionStep<State: Codable, Action: Codable>: Codable {
   }
 }
 
-/// Returns the number of bytes of an action as JSON, in a tenth of the time in which it is described.
-package func encodedSize(of action: some Encodable) -> Int {
-  (try? JSONOutput(encoding: action).line.utf8.count) ?? 0
-}
-
 /// Returns an action as it is read from a file, whose ids find any screen with their numbers.
 package func decodedCopy<Action: Codable>(of action: Action) throws -> Action {
   try JSONReader.read(Array(JSONOutput(encoding: action).line.utf8)).decode(Action.self)
