@@ -25,6 +25,7 @@ enum Boundaries {
     (AffectedCommand.command, AffectedCommand.run),
     (WhatIfCommand.command, WhatIfCommand.run),
     (TrendCommand.command, TrendCommand.run),
+    (CostCommand.command, CostCommand.run),
     (ModulesCommand.command, ModulesCommand.run),
     (ImportsCommand.command, ImportsCommand.run),
     (ResolveCommand.command, ResolveCommand.run),
