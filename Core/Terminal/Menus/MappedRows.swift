@@ -42,8 +42,6 @@ extension MappedRows {
     erased = { send in own.map { $0.map { action in ErasedAction { send(transform(action)) } } } }
   }
 
-  // Not specialized: the front ends of a terminal read the erased rows, so the code would only make a program larger.
-  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   static func rows<A>(_ rows: [MenuRow<A>], _ transform: @escaping (A) -> Action) -> [MenuRow<
     Action
   >] {
