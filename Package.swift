@@ -231,7 +231,7 @@ let coreModules = [
   core(
     "NavigatorRouting",
     ["NavigatorComposition", "NavigatorMacros", "NavigatorMenus", "NavigatorSpelling"],
-    tests: ["Soak"]
+    tests: ["NavigatorCLibrary", "Soak"]
   ),
   core("NavigatorCommandLineTool", ["NavigatorSpelling"]),
   core(

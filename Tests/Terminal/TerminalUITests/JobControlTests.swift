@@ -134,6 +134,11 @@ import Testing
     try terminal.wait(for: "in the editor")
     terminal.send("\u{1A}")
     try terminal.wait(for: "Stopped")
+    // The script may stop after the shell that runs it; until then it reads what is typed.
+    let process = try folder.read("pid").dropLast()
+    try terminal.wait("the stopped script") { _ in
+      (try? Files.text("/proc/\(process)/stat"))?.contains(") T ") ?? true
+    }
     terminal.send("fg\n")
     // The editor reads this line, if it is in the foreground again.
     try terminal.wait("the command") { $0.lines.contains { $0.contains("DEMO") } }
