@@ -37,7 +37,9 @@ extension Modules {
   private static func tabs(_ state: State, selected: Int) -> TabBar<Action>? {
     guard let graph = state.graph else { return nil }
     let own = graph.modules.count { $0.kind != "external" }
-    let badges: [Int?] = [own, graph.findings.count, nil, state.affected?.findings.count, nil, nil]
+    let badges: [Int?] = [
+      own, graph.findings.count, nil, state.affected?.findings.count, nil, nil, nil,
+    ]
     let tabs = zip(ModulesPage.tabs, badges).map { page, count in
       TabBar<Action>.Tab(
         title: page?.title ?? title,

@@ -40,6 +40,10 @@ package struct Modules: MenuFeature {
     package var changeResult: ModuleChange.Result?
     /// The revisions in git, the oldest first; nil before they are read.
     package var history: [PackageRevision]?
+    /// The path of the log of a build that weighs the modules; empty for their lines.
+    package var log = ""
+    /// What a build waits for; nil before that is known.
+    package var cost: BuildCost?
     /// The question that is asked, or that failed; nil after the answer.
     package var question: Question?
 
@@ -89,6 +93,7 @@ package struct Modules: MenuFeature {
     case ask(Question)
     /// Shows the changes since a revision.
     case compareSince(String)
+    case editLog(String)
     case editChange(ModuleChange)
     /// Opens the page for a change, and tries it if it is complete.
     case tryChange(ModuleChange)
@@ -156,6 +161,7 @@ package struct Modules: MenuFeature {
       guard ModulesPage.tabs.indices.contains(tab) else { return .none }
       state.path.replaceAll(with: ModulesPage.tabs[tab].map { [$0] } ?? [])
       if state.path.last == .mine, state.affected == nil { return ask(&state, state.mine) }
+      if state.path.last == .cost { return ask(&state, state.costQuestion) }
     case .sort(let column): state.order.toggle(column)
     case .group(let grouping): state.grouping = grouping
     case .sortFindings(let column):
@@ -171,6 +177,7 @@ package struct Modules: MenuFeature {
       (state.revision, state.affected) = (revision, nil)
       state.path.append(.mine)
       return ask(&state, state.mine)
+    case .editLog(let log): (state.log, state.cost) = (log, nil)
     case .editChange(let change): (state.change, state.changeResult) = (change, nil)
     case .tryChange(let change):
       (state.change, state.changeResult) = (change, nil)
@@ -184,7 +191,7 @@ package struct Modules: MenuFeature {
   func read(_ state: inout State) -> EffectOf<Self> {
     if state.source != state.folder {
       (state.graph, state.affected, state.excerpts, state.changes) = (nil, nil, [], Changes())
-      (state.changeResult, state.history) = (nil, nil)
+      (state.changeResult, state.history, state.cost) = (nil, nil, nil)
     }
     let isRead = state.isRefreshing && state.source == state.folder
     (state.source, state.progress, state.isRefreshing) = (state.folder, Progress(), false)

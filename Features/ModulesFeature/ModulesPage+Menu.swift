@@ -14,6 +14,7 @@ extension ModulesPage {
     case .mine: MenuText(en: "Mine", ja: "自分の変更")
     case .whatIf: MenuText(en: "What if", ja: "もしも")
     case .history: MenuText(en: "Over time", ja: "推移")
+    case .cost: MenuText(en: "Cost", ja: "コスト")
     case .layers: MenuText(en: "Layers", ja: "層")
     }
   }
@@ -36,6 +37,7 @@ extension ModulesPage {
     case .mine: return mine(state)
     case .whatIf: return whatIf(state)
     case .history: return history(state)
+    case .cost: return cost(state)
     case .layers: return layers(graph)
     }
   }

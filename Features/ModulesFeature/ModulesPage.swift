@@ -20,13 +20,15 @@ package enum ModulesPage: Equatable, Sendable, Codable {
   case whatIf
   /// How the package changed in its history.
   case history
+  /// The modules that are compiled one after another.
+  case cost
   /// The layers of the graph.
   case layers
 }
 
 extension ModulesPage {
   /// The pages of the tabs; nil is the list of modules.
-  static let tabs: [ModulesPage?] = [nil, .findings, .layers, .mine, .whatIf, .history]
+  static let tabs: [ModulesPage?] = [nil, .findings, .layers, .mine, .whatIf, .history, .cost]
 
   /// The fingerprint of the finding on the page; nil on any other page.
   var finding: String? { if case .finding(let id) = self { id } else { nil } }
@@ -58,6 +60,7 @@ extension ModulesPage {
     .screen(ScreenLink("mine", Names()), { _ in .mine }) { $0 == .mine ? Names() : nil }
     .screen(ScreenLink("what-if", Names()), { _ in .whatIf }) { $0 == .whatIf ? Names() : nil }
     .screen(ScreenLink("history", Names()), { _ in .history }) { $0 == .history ? Names() : nil }
+    .screen(ScreenLink("cost", Names()), { _ in .cost }) { $0 == .cost ? Names() : nil }
     .screen(ScreenLink("layers", Names()), { _ in .layers }) { $0 == .layers ? Names() : nil }
 
   private static func link(_ word: String) -> ScreenLink<Names> {

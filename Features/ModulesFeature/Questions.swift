@@ -7,6 +7,8 @@ extension Modules {
   func ask(_ state: inout State, _ question: Question) -> EffectOf<Self> {
     (state.question, state.failure) = (question, nil)
     if case .history = question { state.progress = Progress() }
+    // What is on screen stays as it is while it is asked again.
+    if case .cost = question, state.cost == nil { state.progress = Progress() }
     return receive { [client, folder = state.location] in client.ask(folder, question) }
       .cancellable(id: CancelID.asking, cancelInFlight: true)
   }
@@ -17,12 +19,14 @@ extension Modules {
     case .affected(let result): state.affected = result
     case .change(let result): state.changeResult = result
     case .history(let revisions): (state.history, state.progress) = (revisions, nil)
+    case .cost(let cost): (state.cost, state.progress) = (cost, nil)
     }
   }
 
   /// Asks again what is on screen, after the package has changed.
   func askAgain(_ state: inout State) -> EffectOf<Self> {
     if state.path.contains(.mine) { return ask(&state, state.mine) }
+    if state.path.contains(.cost) { return ask(&state, state.costQuestion) }
     return state.changeResult == nil ? .none : ask(&state, .change(state.change))
   }
 }
@@ -33,4 +37,7 @@ extension Modules.State {
 
   /// The question what the changes since the revision affect.
   var mine: Question { .affected(since: revision) }
+
+  /// The question what a build waits for.
+  var costQuestion: Question { .cost(log: log) }
 }

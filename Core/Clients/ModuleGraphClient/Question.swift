@@ -8,6 +8,8 @@ package enum Question: Codable, Equatable, Sendable {
   case change(ModuleChange)
   /// The numbers of each tag, or else of each week of a year.
   case history(ofTags: Bool)
+  /// What a build waits for, by the log of a build, or by lines if its path is empty.
+  case cost(log: String)
 }
 
 /// The answer to a question.
@@ -16,6 +18,7 @@ package enum Answer: Codable, Equatable, Sendable {
   case change(ModuleChange.Result)
   /// The oldest revision first.
   case history([PackageRevision])
+  case cost(BuildCost)
 
   /// An answer for tests and previews.
   package static func sample(_ question: Question) -> Answer {
@@ -23,6 +26,7 @@ package enum Answer: Codable, Equatable, Sendable {
     case .affected: .affected(.sample)
     case .change: .change(.sample)
     case .history: .history(PackageRevision.sample)
+    case .cost: .cost(.sample)
     }
   }
 }
@@ -34,9 +38,9 @@ extension Question {
     _ folder: String,
     _ progress: @escaping @Sendable (ModuleGraphClient.Event) -> Void
   ) async throws -> Answer {
-    func ask(_ words: String..., isPartial: Bool = false) async throws -> JSONValue {
+    func ask(_ words: String?..., isPartial: Bool = false) async throws -> JSONValue {
       let text = try await ModuleGraphClient.output(
-        [program] + words + ["--format", "json"],
+        [program] + words.compactMap(\.self) + ["--format", "json"],
         in: folder,
         isPartial: isPartial,
         progress: progress
@@ -63,6 +67,9 @@ extension Question {
       // A revision that cannot be read is an error of the program, and here a gap.
       let json = try await ask("trend", "--progress", which, isPartial: true)
       return .history(try json["points"]?.decode([PackageRevision].self) ?? [])
+    case .cost(let log):
+      let option = log.isEmpty ? nil : "--timings=\(log)"
+      return .cost(try await ask("cost", option).decode(BuildCost.self))
     }
   }
 }
@@ -158,4 +165,41 @@ package struct PackageRevision: Codable, Equatable, Sendable {
       numbers: ModuleChange.Result.sample.before
     ),
   ]
+}
+
+/// The modules that must be compiled one after another, and the dependencies without which that takes less.
+package struct BuildCost: Codable, Equatable, Sendable {
+  /// A module, or those of a cycle.
+  package struct Step: Codable, Equatable, Sendable {
+    package var modules: [String]
+    package var weight: Int
+    /// The weight of the step and those before it.
+    package var sum: Int
+  }
+
+  /// A dependency, and the weight of the longest chain without it.
+  package struct Removal: Codable, Equatable, Sendable {
+    package var from, to: String
+    package var weight: Int
+  }
+
+  /// `lines` or `milliseconds`.
+  package var unit: String
+  /// The steps, the first to be compiled first.
+  package var chain: [Step]
+  /// The dependencies, the lightest chain first.
+  package var removals: [Removal]
+  /// The names of the modules that the log has no time of.
+  package var untimed: [String]
+
+  /// What a build of the sample package waits for, for tests and previews.
+  package static let sample = BuildCost(
+    unit: "lines",
+    chain: [
+      Step(modules: ["D"], weight: 100, sum: 100), Step(modules: ["C"], weight: 300, sum: 400),
+      Step(modules: ["A"], weight: 0, sum: 400),
+    ],
+    removals: [Removal(from: "C", to: "D", weight: 300)],
+    untimed: []
+  )
 }

@@ -32,8 +32,9 @@ struct HeaviestPathTests {
     }
     let weights = (0..<count).map { _ in generator.number(below: 5) }
     let path = HeaviestPath(successors, weights: weights)
-    #expect(path.weight == Self.heaviest(successors, weights))
-    #expect(path.steps.joined().reduce(0) { $0 + weights[$1] } == path.weight)
+    let heaviest = path.steps[0].weight
+    #expect(heaviest == Self.heaviest(successors, weights))
+    #expect(path.steps.flatMap(\.nodes).reduce(0) { $0 + weights[$1] } == heaviest)
     let components = StrongComponents(successors).components
     var lighter: [Int] = []
     for from in successors.indices {
@@ -42,9 +43,9 @@ struct HeaviestPathTests {
         var fewer = successors
         fewer[from].removeAll { $0 == to }
         let weight = Self.heaviest(fewer, weights)
-        if weight < path.weight { lighter.append(weight) }
+        if weight < heaviest { lighter.append(weight) }
         let relief = path.reliefs.first { $0.edge == (from, to) }
-        #expect((relief?.weight ?? path.weight) == weight)
+        #expect((relief?.weight ?? heaviest) == weight)
       }
     }
     #expect(path.reliefs.map(\.weight) == lighter.sorted())
@@ -56,7 +57,7 @@ struct HeaviestPathTests {
     let clock = ContinuousClock()
     var path: HeaviestPath?
     let time = clock.measure { path = HeaviestPath(successors, weights: successors.map { _ in 1 }) }
-    #expect(path?.weight == 100)
+    #expect(path?.steps.first?.weight == 100)
     #expect(time < .seconds(20))
   }
 }

@@ -56,6 +56,7 @@ struct CostTests {
     "is an error for a log without times of modules",
     arguments: [
       "", "Build complete! (2.30s)\n", "App 3\n", "nanms\t/m/App/a.swift:1:1\tf\n",
+      "1e999ms\t/m/App/a.swift:1:1\tf\n", "-5.00ms\t/m/App/a.swift:1:1\tf\n",
       "5.00ms\t/elsewhere/a.swift:1:1\tf\n", "\t\t\n",
     ]
   )

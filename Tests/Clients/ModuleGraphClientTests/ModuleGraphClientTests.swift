@@ -271,6 +271,31 @@ struct ModuleGraphClientTests {
     }
   }
 
+  @Test("says what a build waits for, by lines or by a log, and why it cannot")
+  func cost() async throws {
+    let folder = try TemporaryFolder([
+      "boundaries.json": "{modules: [\"m/*\"], rules: [{kind: \"acyclic\"}]}",
+      "m/A/a.swift": "import B\nlet a = 1\n", "m/B/b.swift": "let b = 1\n",
+    ])
+    let lines = BuildCost(
+      unit: "lines",
+      chain: [.init(modules: ["B"], weight: 1, sum: 1), .init(modules: ["A"], weight: 2, sum: 3)],
+      removals: [.init(from: "A", to: "B", weight: 2)],
+      untimed: []
+    )
+    #expect(try await answer(.cost(log: ""), folder) == .cost(lines))
+    try folder.write("1500.00ms\t\(folder.path)/m/A/a.swift:1:1\tf\n", to: "log")
+    guard case .cost(let timed) = try await answer(.cost(log: "\(folder.path)/log"), folder) else {
+      Issue.record("another answer")
+      return
+    }
+    #expect(timed.unit == "milliseconds" && timed.untimed == ["B"])
+    #expect(timed.chain.last?.sum == 1500)
+    await #expect { _ = try await answer(.cost(log: "/nowhere"), folder) } throws: {
+      "\($0)".hasPrefix("/nowhere: ")
+    }
+  }
+
   @Test("ends the reading of the history when it is cancelled")
   func cancellingHistory() async throws {
     let folder = try TemporaryFolder()

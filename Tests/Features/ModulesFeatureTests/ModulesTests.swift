@@ -249,7 +249,7 @@ struct ModulesTests {
     let store = store(Modules.State(graph: graph))
     await store.send(.view(.show(1))) { $0.path.append(.findings) }
     #expect(
-      Modules.menu(store.state).tabs?.tabs.map(\.badge?.en) == ["4", "2", nil, nil, nil, nil]
+      Modules.menu(store.state).tabs?.tabs.map(\.badge?.en) == ["4", "2", nil, nil, nil, nil, nil]
     )
     await store.send(.view(.open(.rule("layers")))) { $0.path.append(.rule("layers")) }
     #expect(Modules.menu(store.state).tabs == nil)
@@ -356,6 +356,69 @@ struct ModulesTests {
       ($0.question, $0.progress) = (.history(ofTags: false), Modules.Progress())
     }
     await store.send(.view(.cancel)) { ($0.question, $0.progress) = (nil, nil) }
+    await store.finish()
+  }
+
+  @Test("what a build waits for is asked when its tab is shown, and again when files change")
+  func cost() async {
+    let store = store(Modules.State(graph: graph))
+    let question = Question.cost(log: "")
+    await store.send(.view(.show(6))) {
+      $0.path.append(.cost)
+      ($0.question, $0.progress) = (question, Modules.Progress())
+    }
+    await store.receive(.answered(.cost(.sample))) {
+      ($0.cost, $0.question, $0.progress) = (.sample, nil, nil)
+    }
+    let items = Modules.menu(store.state).rows.flatMap(Self.items)
+    #expect(
+      items.map(\.label.en)
+        == ["Find the chain", "D", "C", "A", "C → D", "Read again"]
+    )
+    await store.send(.changed) { $0.isRefreshing = true }
+    await store.receive(.loaded(graph)) { ($0.isRefreshing, $0.question) = (false, question) }
+    await store.receive(.answered(.cost(.sample))) { $0.question = nil }
+    // Another package may wait for other modules.
+    await store.send(.view(.edit("other"))) { $0.folder = "other" }
+    await store.send(.view(.read)) {
+      ($0.source, $0.graph, $0.cost, $0.progress) = ("other", nil, nil, Modules.Progress())
+    }
+    await store.receive(.loaded(graph)) {
+      ($0.graph, $0.question) = (graph, question)
+    }
+    await store.receive(.answered(.cost(.sample))) {
+      ($0.cost, $0.question, $0.progress) = (.sample, nil, nil)
+    }
+    await store.finish()
+  }
+
+  @Test("a log weighs the modules; the question is cancelled, and after a failure asked again")
+  func costByLog() async {
+    let (stream, continuation) = AsyncThrowingStream<ModuleGraphClient.Event, any Error>
+      .makeStream()
+    var client = ModuleGraphClient.inMemory(graph)
+    client.ask = { _, question in question == .cost(log: "log") ? stream : .init { _ in } }
+    var state = Modules.State(graph: graph)
+    state.path.append(.cost)
+    state.cost = .sample
+    let store = store(state, client)
+    await store.send(.view(.editLog("none"))) { ($0.log, $0.cost) = ("none", nil) }
+    await store.send(.view(.ask(.cost(log: "none")))) {
+      ($0.question, $0.progress) = (.cost(log: "none"), Modules.Progress())
+    }
+    await store.send(.view(.cancel)) { ($0.question, $0.progress) = (nil, nil) }
+    await store.send(.view(.editLog("log"))) { $0.log = "log" }
+    await store.send(.view(.ask(.cost(log: "log")))) {
+      ($0.question, $0.progress) = (.cost(log: "log"), Modules.Progress())
+    }
+    continuation.finish(throwing: ModuleGraphError("log: no such file"))
+    await store.receive(.failed("log: no such file")) {
+      ($0.failure, $0.progress) = ("log: no such file", nil)
+    }
+    let retry = Modules.menu(store.state).rows.compactMap { row in
+      if case .error(_, let retry) = row.content { retry } else { nil }
+    }
+    #expect(retry.count == 1)
     await store.finish()
   }
 

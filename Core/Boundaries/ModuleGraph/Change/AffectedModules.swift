@@ -108,7 +108,7 @@ extension AffectedModules {
 
 extension ModuleGraph {
   /// The modules of each file: several targets of an Xcode project may share one.
-  fileprivate var owners: [String: [Int]] {
+  var owners: [String: [Int]] {
     let files = checked.flatMap { module in modules[module].files.map { ($0.path, [module]) } }
     return Dictionary(files, uniquingKeysWith: +)
   }

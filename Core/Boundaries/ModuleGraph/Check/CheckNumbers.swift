@@ -30,15 +30,13 @@ package struct CheckNumbers: Sendable, Hashable {
 extension ModuleGraph {
   /// The number of imports in the longest chain from each module, by its label.
   var depths: [String: Int] {
-    let metrics = Metrics(self)
-    let pairs = checked.map { (modules[$0].label, Int(metrics.value(.depth, of: $0))) }
-    return Dictionary(pairs) { max($0, $1) }
+    let labels = checked.map { modules[$0].label }
+    return Dictionary(zip(labels, StrongComponents(imported).depths), uniquingKeysWith: max)
   }
 
   /// The names of the modules in each cycle, sorted.
   var cycles: [[String]] {
-    let successors = checked.map { edges[$0].map(\.to).filter(checked.contains) }
-    return StrongComponents(successors).components.filter { $0.count > 1 }
+    StrongComponents(imported).components.filter { $0.count > 1 }
       .map { $0.map { modules[$0].label }.sorted() }
       .sorted { $0.lexicographicallyPrecedes($1) }
   }

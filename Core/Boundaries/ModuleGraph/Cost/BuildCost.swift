@@ -3,9 +3,9 @@ import NavigatorOperatingSystem
 
 /// The modules that must be compiled one after another, and the dependencies without which that takes less.
 package struct BuildCost: Sendable {
-  /// The labels of the modules of each step, those of a cycle together, and their weight; the first is compiled first.
-  private let chain: [(modules: [String], weight: Int)]
-  private let weight: Int
+  /// The labels of the modules of each step, those of a cycle together, with their weight, and that of the chain up to
+  /// them; the first is compiled first.
+  private let chain: [(modules: [String], weight: Int, sum: Int)]
   /// At most five dependencies, and the weight of the heaviest chain without each; the lightest first.
   private let removals: [(from: String, to: String, weight: Int)]
   /// The labels of the modules without a time.
@@ -18,13 +18,15 @@ package struct BuildCost: Sendable {
   package init(_ loaded: LoadedGraph, log: String?) throws {
     let graph = loaded.graph
     let times = try log.map { try Self.times(in: $0, loaded) }
-    let weights = graph.checked.map { index in
-      times.map { $0[index] ?? 0 } ?? graph.modules[index].lines
+    let weights = graph.checked.map { times?[$0] ?? (log == nil ? graph.modules[$0].lines : 0) }
+    let successors = zip(graph.checked, graph.imported).map { module, imported in
+      Set(imported + graph.declared(by: module)).subtracting([module]).sorted()
     }
-    let path = HeaviestPath(graph.checked.map(graph.awaited(by:)), weights: weights)
+    let path = HeaviestPath(successors, weights: weights)
     let label = { (index: Int) in graph.modules[index].label }
-    chain = path.steps.reversed().map { ($0.map(label), $0.reduce(0) { $0 + weights[$1] }) }
-    weight = path.weight
+    chain = path.steps.reversed().map { step in
+      (step.nodes.map(label), step.nodes.reduce(0) { $0 + weights[$1] }, step.weight)
+    }
     removals = path.reliefs.prefix(5).map { (label($0.edge.from), label($0.edge.to), $0.weight) }
     untimed = times.map { times in graph.checked.filter { times[$0] == nil }.map(label) } ?? []
     isTimed = log != nil
@@ -34,17 +36,14 @@ package struct BuildCost: Sendable {
   ///
   /// A time is in a line such as `14.61ms⇥/a/b.swift:1:17⇥instance method …`.
   private static func times(in log: String, _ loaded: LoadedGraph) throws -> [Int: Int] {
-    let files = loaded.graph.checked.flatMap { module in
-      loaded.graph.modules[module].files.map { (Path.join(loaded.folder, $0.path), module) }
-    }
-    let modules = Dictionary(files) { first, _ in first }
+    let (owners, folder) = (loaded.graph.owners, loaded.folder)
     var times: [Int: Double] = [:]
     let text = String(decoding: try LoadError.contents(of: log), as: UTF8.self)
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: "\t")
       guard parts.count > 1, let time = Double(parts[0].dropLast(2)), (0...1e9).contains(time),
-        let end = parts[1].firstRange(of: ".swift:")?.upperBound,
-        let module = modules[String(parts[1][..<end].dropLast())]
+        let end = parts[1].firstRange(of: ".swift:")?.lowerBound,
+        let module = owners[Path.relative("\(parts[1][..<end]).swift", to: folder)]?.first
       else { continue }
       times[module, default: 0] += time
     }
@@ -59,10 +58,8 @@ package struct BuildCost: Sendable {
 extension BuildCost {
   /// A line for each step of the chain, and for each dependency to remove.
   package var text: String {
-    let amount = { (weight: Int) in
-      isTimed ? "\(JSONOutput.number(Double(weight) / 1000).line) s" : "\(weight) lines"
-    }
-    var lines = ["\(amount(weight)) one after another:"]
+    let amount = { (weight: Int) in isTimed ? "\(Double(weight) / 1000) s" : "\(weight) lines" }
+    var lines = ["\(amount(chain.last?.sum ?? 0)) one after another:"]
     lines += chain.map { "  \($0.modules.joined(separator: ", ")): \(amount($0.weight))" }
     lines += removals.map { "without \($0.from) → \($0.to): \(amount($0.weight))" }
     if removals.isEmpty { lines.append("no single dependency makes it shorter") }
@@ -74,19 +71,12 @@ extension BuildCost {
     let removals = removals.map { removal -> JSONOutput in
       ["from": .string(removal.from), "to": .string(removal.to), "weight": .int(removal.weight)]
     }
+    let chain = chain.map { step -> JSONOutput in
+      ["modules": .strings(step.modules), "weight": .int(step.weight), "sum": .int(step.sum)]
+    }
     return [
-      "unit": isTimed ? "milliseconds" : "lines", "weight": .int(weight),
-      "chain": .array(chain.map { ["modules": .strings($0.modules), "weight": .int($0.weight)] }),
+      "unit": isTimed ? "milliseconds" : "lines", "chain": .array(chain),
       "removals": .array(removals), "untimed": .strings(untimed),
     ]
-  }
-}
-
-extension ModuleGraph {
-  /// Returns the checked modules that a module imports or declares, in order.
-  fileprivate func awaited(by module: Int) -> [Int] {
-    let declared = (modules[module].dependencies ?? []).flatMap { $0.modules ?? [] }
-    let all = edges[module].map(\.to) + declared.flatMap { indices(of: $0, in: module) }
-    return Set(all).filter(checked.contains).subtracting([module]).sorted()
   }
 }

@@ -32,3 +32,12 @@ extension DeclaredDependency {
     modules?.contains(module) ?? (Module.name(ofTarget: name) == module)
   }
 }
+
+extension ModuleGraph {
+  /// Returns the checked modules among the declared dependencies of a checked module.
+  func declared(by module: Int) -> [Int] {
+    (modules[module].dependencies ?? []).flatMap { $0.modules ?? [] }
+      .flatMap { indices(of: $0, in: module) }
+      .filter(checked.contains)
+  }
+}

@@ -5,16 +5,11 @@ struct Metrics: Sendable {
   private var depth: [Int]
 
   init(_ graph: ModuleGraph) {
-    let count = graph.checked.count
-    (fanIn, fanOut) = (Array(repeating: 0, count: count), Array(repeating: 0, count: count))
-    for from in graph.checked {
-      for edge in graph.edges[from] where graph.checked.contains(edge.to) {
-        fanOut[from] += 1
-        fanIn[edge.to] += 1
-      }
-    }
-    let successors = graph.checked.map { graph.edges[$0].map(\.to).filter(graph.checked.contains) }
-    depth = StrongComponents(successors).depths
+    let imported = graph.imported
+    fanOut = imported.map(\.count)
+    fanIn = Array(repeating: 0, count: imported.count)
+    for module in imported.joined() { fanIn[module] += 1 }
+    depth = StrongComponents(imported).depths
   }
 
   /// Returns a metric of a module: a whole number, or for instability a number from 0 to 1.

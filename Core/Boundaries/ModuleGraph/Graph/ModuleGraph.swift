@@ -67,6 +67,9 @@ package struct ModuleGraph: Sendable {
   /// Returns the locations of the imports of one module by another, in order.
   package func sites(from: Int, to: Int) -> [Site] { edge(from: from, to: to)?.sites ?? [] }
 
+  /// The checked modules that each checked module imports.
+  var imported: [[Int]] { checked.map { edges[$0].map(\.to).filter(checked.contains) } }
+
   func edge(from: Int, to: Int) -> Edge? { edges[from].first { $0.to == to } }
 
   /// Returns a graph of other checked modules, in which the same modules need no declaration.

@@ -9,10 +9,9 @@ struct StrongComponents {
     var depths = [Int](repeating: 0, count: successors.count)
     for cycle in components {
       let own = Set(cycle)
-      let below = cycle.flatMap { successors[$0] }.filter { !own.contains($0) }.map {
-        depths[$0] + 1
-      }
-      for node in cycle { depths[node] = below.max() ?? 0 }
+      let below = cycle.flatMap { successors[$0] }.filter { !own.contains($0) }
+      let depth = below.map { depths[$0] + 1 }.max() ?? 0
+      for node in cycle { depths[node] = depth }
     }
     return depths
   }

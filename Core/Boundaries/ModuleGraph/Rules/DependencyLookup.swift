@@ -21,11 +21,7 @@ struct DependencyLookup {
 
   init(_ graph: ModuleGraph) {
     self.graph = graph
-    declared = graph.checked.map { module in
-      (graph.modules[module].dependencies ?? []).flatMap { $0.modules ?? [] }
-        .flatMap { graph.indices(of: $0, in: module) }
-        .filter(graph.checked.contains)
-    }
+    declared = graph.checked.map(graph.declared(by:))
   }
 
   /// Returns the status of an import, and its locations without those where it is optional or declared.
