@@ -12,7 +12,7 @@ public import NavigatorSessions
 /// }
 /// ```
 ///
-/// An action takes about a microsecond: it is kept as it is, and every 64th with the state before it. Actions with
+/// An action takes less than a microsecond: it is kept as it is, and every 64th with the state before it. Actions with
 /// long texts are fewer, so that all take about two megabytes: only some are weighed.
 @MainActor
 public final class ActionLog<State: Sendable, Action: Sendable> {
