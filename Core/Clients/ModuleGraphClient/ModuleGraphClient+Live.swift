@@ -70,7 +70,10 @@ private final class PackageReader: Sendable {
   private let program: String
   private let process: ChildProcess
   private let phase = Mutex(Phase.idle)
-  private let watcher = Mutex<AsyncStream<Void>.Continuation?>(nil)
+  /// The watcher, and whether the package has changed since the process was asked last.
+  private let changes = Mutex<(watcher: AsyncStream<Void>.Continuation?, hasChanged: Bool)>(
+    (nil, false)
+  )
 
   /// Starts the process, and asks it for the first time.
   init(_ program: String, _ folder: String) throws {
@@ -97,6 +100,7 @@ private final class PackageReader: Sendable {
   func ask(_ continuation: Continuation) -> Bool {
     // Before the answer can come, which removes it.
     endIfCancelled(continuation)
+    changes.withLock { $0.hasChanged = false }
     return phase.withLock { phase in
       guard case .idle = phase, process.send("") else { return false }
       phase = .reading(continuation)
@@ -104,13 +108,15 @@ private final class PackageReader: Sendable {
     }
   }
 
-  /// Yields each change of the package after an answer; ends with the process, or when there is another watcher.
+  /// Yields each change of the package after an answer, also if it came before; ends with the process, or when there is
+  /// another watcher.
   func watch(_ continuation: AsyncStream<Void>.Continuation) {
     let isEnded = phase.withLock { if case .ended = $0 { true } else { false } }
     if isEnded { return continuation.finish() }
-    watcher.withLock { watcher in
-      watcher?.finish()
-      watcher = continuation
+    changes.withLock { changes in
+      changes.watcher?.finish()
+      changes.watcher = continuation
+      if changes.hasChanged { continuation.yield() }
     }
   }
 
@@ -127,7 +133,10 @@ private final class PackageReader: Sendable {
 
   private func progress(_ line: String) -> Bool {
     if line == "changed" {
-      watcher.withLock { _ = $0?.yield() }
+      changes.withLock { changes in
+        changes.hasChanged = true
+        changes.watcher?.yield()
+      }
       return true
     }
     guard let progress = ModuleGraphClient.Event(line: line) else { return false }
@@ -150,7 +159,7 @@ private final class PackageReader: Sendable {
 
   private func end(_ error: any Error) {
     finishReading(.ended)?.finish(throwing: error)
-    watcher.withLock { $0?.finish() }
+    changes.withLock { $0.watcher?.finish() }
   }
 
   /// Returns the continuation of the reading that ends; nil if none is running.

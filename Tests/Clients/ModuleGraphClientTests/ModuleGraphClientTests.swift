@@ -146,6 +146,36 @@ struct ModuleGraphClientTests {
     #expect(count == 1)
   }
 
+  @Test(
+    "reports a change that came before the changes are observed, once",
+    .timeLimit(.minutes(1))
+  )
+  func earlyChange() async throws {
+    let folder = try TemporaryFolder()
+    // The progress follows the change, so that the client has read both.
+    let program = try folder.script(
+      """
+      while read -r line; do
+        test -e "\(folder.path)/again" || echo changed >&2
+        echo 'read 1 of 1' >&2
+        while ! test -e "\(folder.path)/progressed"; do sleep 0.01; done
+        echo '{"package":"","folder":"","findings":[],"modules":[]}'
+      done
+      """
+    )
+    let client = ModuleGraphClient.live(program: program)
+    for try await case .progress in client.read(folder.path) {
+      try folder.write("", to: "progressed")
+    }
+    for await _ in client.changes(folder.path) { break }
+    try folder.write("", to: "again")
+    for try await _ in client.read(folder.path) {}
+    let changes = client.changes(folder.path)
+    // Another observer ends this one.
+    _ = client.changes(folder.path)
+    for await _ in changes { Issue.record("The change was reported again.") }
+  }
+
   @Test("resolves findings, and takes that back")
   func resolving() async throws {
     let configuration =
