@@ -136,7 +136,7 @@ struct CaseExampleTests {
   func fields() throws {
     let action = Profile.Action.set(.field(\.age, 36))
     let data = try JSONEncoder().encode(BindingAction<Profile.State>.field(\.age, 36))
-    #expect(String(bytes: data, encoding: .utf8) == #"{"age":36}"#)
+    #expect(String(decoding: data, as: UTF8.self) == #"{"age":36}"#)
     let copy = try JSONDecoder().decode(Profile.Action.self, from: JSONEncoder().encode(action))
     let store = Store(initialState: Profile.State()) { Profile() }
     store.send(copy)

@@ -25,9 +25,8 @@ struct PublicTypeTests {
   @Test("stand in the comment of each one")
   func all() throws {
     let core = URL.package.appending(path: "Core")
-    let files = FileManager.default.enumerator(at: core, includingPropertiesForKeys: nil)
-    let sources = (files?.allObjects ?? []).compactMap { $0 as? URL }
-      .filter { $0.pathExtension == "swift" }
+    let sources = try FileManager.default.subpathsOfDirectory(atPath: core.path)
+      .filter { $0.hasSuffix(".swift") }.map { core.appending(path: $0) }
     #expect(sources.contains { $0.lastPathComponent == "Store.swift" })
     for source in sources {
       let names = typesWithoutExample(in: try String(contentsOf: source, encoding: .utf8))
