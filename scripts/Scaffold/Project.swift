@@ -120,10 +120,10 @@ struct Project {
   private func verify(_ filter: String, recordsGoldens: Bool) throws {
     let message = "it does not compile, or its tests fail"
     guard recordsGoldens else { return try run(["swift", "test"], message) }
-    let screens =
-      "AppTests.(GoldenTests|NavigationGraphTests/picture|SessionCommandTests/(picture|committed))"
+    let pictures =
+      "NavigationGraphTests/picture|ModulesSessionTests/picture|SessionCommandTests/(picture|committed)"
     try run(
-      ["swift", "test", "--filter", filter + screens],
+      ["swift", "test", "--filter", filter + "AppTests.(GoldenTests|\(pictures))"],
       environment: Platform.environment + ["RECORD_GOLDEN=1"],
       message
     )
