@@ -85,12 +85,23 @@ public final class ActionLog<State: Sendable, Action: Sendable> {
     unweighed += 1
     var weight = lastSize
     if unweighed == 2 * Self.interval || lastSize > Self.sizeLimit / 1_000 {
-      let new = MemoryLayout<Step>.stride + describeOnOneLine(action).utf8.count
+      let new = MemoryLayout<Step>.stride + Self.bytes(of: action)
       weight += new > lastSize ? (new - lastSize) * unweighed : new - lastSize
       (lastSize, unweighed) = (new, 0)
     }
     sizes[sizes.count - 1] += weight
     size += weight
+  }
+
+  /// Returns about how many bytes a value takes: texts as they are and each part of it as a word, at most the limit.
+  private static func bytes(of value: Any) -> Int {
+    var (bytes, rest) = (0, [value])
+    while bytes < sizeLimit, let part = rest.popLast() {
+      let text = part as? String
+      bytes += MemoryLayout<Int>.stride + (text?.utf8.count ?? 0)
+      if text == nil { rest += Mirror(reflecting: part).children.map(\.value) }
+    }
+    return bytes
   }
 
   /// Ends recording, forgets the actions and returns them.

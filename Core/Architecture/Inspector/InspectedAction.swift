@@ -74,12 +74,10 @@ struct ActionPath {
 
   var isDelegate: Bool { Mirror(reflecting: action).children.first?.label == "delegate" }
 
-  /// The maximum number of characters of an action, more than a wide window shows.
-  private static var textLimit: Int { 300 }
-
+  /// The action in at most 300 characters, which are more than a wide window shows.
   var text: String {
     let text = describeOnOneLine(action)
-    return text.count > Self.textLimit ? text.prefix(Self.textLimit) + "…" : text
+    return text.count > 300 ? text.prefix(300) + "…" : text
   }
 
   /// The cases that lead to a screen without being a step of its identity.

@@ -69,26 +69,23 @@ extension InspectorHistory where State: Encodable, Action: Codable {
 
   /// Returns the states before and after an action; nil if it was removed.
   func states(of number: Int, _ reducer: Reduce<State, Action>) -> (before: State, after: State)? {
-    var position = number - first
-    guard position >= 0, let part = part(containing: &position) else { return nil }
-    var (before, state) = (part.base, part.base)
-    for step in part.steps[...position] {
-      before = state
-      _ = reducer.reduce(into: &state, action: step.replayed)
+    guard number >= first else { return nil }
+    var end = first
+    for part in parts {
+      end += part.steps.count
+      guard number < end else { continue }
+      var (before, state) = (part.base, part.base)
+      for step in part.steps.dropLast(end - 1 - number) {
+        before = state
+        _ = reducer.reduce(into: &state, action: step.replayed)
+      }
+      return (before, state)
     }
-    return (before, state)
+    return nil
   }
 
   /// Returns the state after an action, or that before the oldest one.
   func state(after number: Int, _ reducer: Reduce<State, Action>) -> State? {
     number < first ? parts.first?.base : states(of: number, reducer)?.after
-  }
-
-  private func part(containing position: inout Int) -> Part? {
-    for part in parts {
-      if position < part.steps.count { return part }
-      position -= part.steps.count
-    }
-    return nil
   }
 }
