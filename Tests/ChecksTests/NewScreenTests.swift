@@ -19,7 +19,7 @@ struct NewScreenTests {
     try run(copy, "sh", "-ec", "\(first) && git add -A && git \(words) commit -qm Change")
   }
 
-  @Test("is made by a command in nine hunks of five files, and each that is left out is an error")
+  @Test("is made by a command in ten hunks of five files, and each that is left out is an error")
   func newScreen() throws {
     let copy = try WarmCopy(named: "screen")
     try Self.commit(copy, "rm -rf .git && git init -q")
@@ -66,8 +66,8 @@ struct NewScreenTests {
         try Self.run(copy, "git", "apply", "--unidiff-zero", "hunk.patch")
       }
     }
-    // The manifest, the import, the screen, its client, the route, the delegate and the row; the window's import and view.
-    #expect(count == 9)
+    // The manifest, the import, the screen, its client, the route, the delegate, its label and detail; the window's import and view.
+    #expect(count == 10)
     try Self.run(copy, "rm", "hunk.patch")
   }
 }

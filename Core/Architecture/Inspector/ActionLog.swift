@@ -59,7 +59,6 @@ public final class ActionLog<State: Sendable, Action: Sendable> {
   private func append(_ action: Action, _ before: State) {
     if count == Self.interval {
       parts.append(.init(base: before))
-      parts[parts.count - 1].steps.reserveCapacity(Self.interval)
       sizes.append(0)
       count = 0
     }
