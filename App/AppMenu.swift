@@ -9,7 +9,7 @@ enum AppMenu {
     AppRouter.Action
   > {
     var menu = AppRouterView.menu(state)
-    menu.status = status
+    if let status { menu.status = status }
     let (isRoot, showsTabs) = (state.path.isEmpty, state.tabs != nil)
     menu.commands = { [own = menu.commands] in
       own() + (isRoot ? [] : rootCommands) + (showsTabs ? [] : tabCommands(state))

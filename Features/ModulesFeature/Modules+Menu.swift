@@ -9,8 +9,13 @@ extension Modules {
   package static func menu(_ state: State) -> ScreenMenu<Action> {
     var menu = state.changes.menu?.map { Action.view(.change($0)) } ?? page(state)
     if state.changes.menu != nil { menu.breadcrumbs = crumbs(state) + [menu.title] }
+    if state.graph != nil, state.question == nil { menu.status = state.failure.map(outdated) }
     menu.alert = state.changes.alert?.map { .view(.change($0)) }
     return menu
+  }
+
+  private static func outdated(_ reason: String) -> MenuText {
+    MenuText(en: "Not up to date: \(reason)", ja: "最新ではありません: \(reason)")
   }
 
   private static func crumbs(_ state: State) -> [MenuText] { [title] + state.path.map(\.title) }

@@ -137,6 +137,7 @@ package struct Modules: MenuFeature {
       return stream(&state)
     case .failed(let reason):
       (state.failure, state.progress, state.isRefreshing) = (reason, nil, false)
+      return watch(state)
     case .excerpted(let excerpt):
       state.excerpts.removeAll { $0.finding == excerpt.finding }
       state.excerpts.append(excerpt)

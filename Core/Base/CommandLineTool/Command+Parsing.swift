@@ -84,7 +84,9 @@ extension Command {
       throw .missingArgument(positionals.placeholder)
     }
     if values.count > positionals.count.upperBound {
-      throw .unexpectedArgument(values[positionals.count.upperBound])
+      let value = values[positionals.count.upperBound]
+      let folder = values.count == 1 ? options.first { $0.value == .text("FOLDER") } : nil
+      throw .unexpectedArgument(value, nearest: folder.map { "--\($0.name) \(value.excerpt)" })
     }
   }
 

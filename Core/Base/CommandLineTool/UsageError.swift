@@ -14,8 +14,8 @@ package enum UsageError: Error, Equatable, Sendable {
   case unknownChoice(option: String, value: String, known: [String], nearest: String?)
   /// A positional argument is missing.
   case missingArgument(String)
-  /// There are more positional arguments than the command accepts.
-  case unexpectedArgument(String)
+  /// There are more positional arguments than the command accepts; `nearest` is an option for the argument, nil for none.
+  case unexpectedArgument(String, nearest: String?)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -34,8 +34,8 @@ extension UsageError: CustomStringConvertible {
       "'\(value.excerpt)' is not a value of '\(option)'\(hint(nearest, or: "; it takes \(list(known))"))"
     case .missingArgument(let placeholder):
       "missing argument \(placeholder)"
-    case .unexpectedArgument(let word):
-      "unexpected argument '\(word.excerpt)'"
+    case .unexpectedArgument(let word, let nearest):
+      "unexpected argument '\(word.excerpt)'\(hint(nearest))"
     }
   }
 

@@ -36,22 +36,30 @@ enum ModulesCommand {
     try Boundaries.write(ModulesReport.json(loaded, findings).line + "\n")
   }
 
-  /// Prints the package for each line of standard input, and counts the files it reads on standard error.
+  /// Prints the package, or an object with the error, for each line of standard input, and counts the files it reads
+  /// on standard error.
   private static func serve(_ package: PackageOptions) throws -> Int32 {
     let watch = PackageWatch()
     Boundaries.endWithReader { watch.report() }
     let cache = SourceCache()
+    var paths = [package.configurationFile, package.inFolder("Package.swift")]
     while readLine() != nil {
       watch.stop()
       let start = Platform.nanoseconds
-      let configuration = try package.configuration()
-      let loaded = try package.load(configuration, cache) {
-        Boundaries.printError("\($0) of \($1)", prefix: "read ")
+      do {
+        let configuration = try package.configuration()
+        let loaded = try package.load(configuration, cache) {
+          Boundaries.printError("\($0) of \($1)", prefix: "read ")
+        }
+        _ = Boundaries.report(loaded.readFailures)
+        paths = loaded.watchedPaths + [package.configurationFile]
+        paths.append(try package.baselineFile(configuration))
+        try writeImports(loaded, package.check(configuration))
+      } catch {
+        // What was read last is watched, so that a file with a mistake is read again once it is mended.
+        try Boundaries.write(JSONOutput.object([("error", .string("\(error)"))]).line + "\n")
       }
-      _ = Boundaries.report(loaded.readFailures)
-      try writeImports(loaded, package.check(configuration))
-      let files = [package.configurationFile, try package.baselineFile(configuration)]
-      watch.watch(loaded, and: files, since: start)
+      watch.watch(paths, since: start)
     }
     return 0
   }

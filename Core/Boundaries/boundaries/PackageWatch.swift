@@ -18,9 +18,8 @@ final class PackageWatch: Sendable {
 
   private let watched = Mutex(Watched())
 
-  /// Begins to watch the files of a package that was read from a time on, and files that may be missing.
-  func watch(_ loaded: LoadedGraph, and files: [String], since start: Int) {
-    let paths = loaded.watchedPaths + files
+  /// Begins to watch the files and folders of a package that was read from a time on; they may be missing.
+  func watch(_ paths: [String], since start: Int) {
     let stamp = Self.look(at: paths).stamp
     watched.withLock { $0 = Watched(paths: paths, stamp: stamp, start: start) }
   }

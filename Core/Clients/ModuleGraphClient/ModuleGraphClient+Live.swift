@@ -146,7 +146,13 @@ private final class PackageReader: Sendable {
 
   private func answer(_ line: String) -> Bool {
     do {
-      let graph = try JSONReader.read(Array(line.utf8)).decode(PackageGraph.self)
+      let value = try JSONReader.read(Array(line.utf8))
+      if let error = value["error"]?.string {
+        let reason = String(error.prefix { $0 != "\n" })
+        finishReading(.idle)?.finish(throwing: ModuleGraphError(reason))
+        return true
+      }
+      let graph = try value.decode(PackageGraph.self)
       let continuation = finishReading(.idle)
       continuation?.yield(.graph(graph))
       continuation?.finish()

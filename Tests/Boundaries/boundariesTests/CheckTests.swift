@@ -49,10 +49,14 @@ struct CheckTests {
     let empty = try Program.run(in: folder)
     #expect(empty.status == 2)
     #expect(empty.errors.contains("no Package.swift here"))
+    let named = try Program.run("check", "m", in: folder)
+    #expect(named.errors.contains("unexpected argument 'm'; did you mean '--package-path m'?"))
 
-    try folder.write("let package = nonsense\n", to: "Package.swift")
+    try folder.write("// swift-tools-version: 6.0\nlet package = nonsense\n", to: "Package.swift")
     let broken = try Program.run(in: folder)
     #expect(broken.status == 2)
+    let place = "boundaries: \(folder.path)/Package.swift:2:15: error: "
+    #expect(broken.errors.hasPrefix(place + "cannot find 'nonsense' in scope\n"))
     #expect(broken.errors.contains("the manifest could not be evaluated"))
 
     try folder.write("{rules: [{kind: \"independant\"}]}", to: "boundaries.json")

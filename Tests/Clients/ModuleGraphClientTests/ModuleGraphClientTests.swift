@@ -111,11 +111,11 @@ struct ModuleGraphClientTests {
     #expect(try await read() == (2, ["B", "E"]))
     try FileManager.default.removeItem(at: c)
     #expect(try await read() == (nil, ["B"]))
-    // What cannot be read ends the process; the next one reads all.
+    // A file with a mistake ends nothing: what was read before is known.
     try folder.write("{", to: "boundaries.json")
     await #expect(throws: ModuleGraphError.self) { try await read() }
     try folder.write("{modules: [\"m/*\"], rules: []}", to: "boundaries.json")
-    #expect(try await read() == (3, ["D"]))
+    #expect(try await read() == (nil, ["B"]))
   }
 
   @Test(
@@ -144,6 +144,30 @@ struct ModuleGraphClientTests {
       break
     }
     #expect(count == 1)
+  }
+
+  @Test(
+    "a file with a mistake is an error, and is watched until it is mended",
+    .timeLimit(.minutes(1))
+  )
+  func mistake() async throws {
+    let folder = try TemporaryFolder(["m/A/a.swift": "import B\n"])
+    let client = ModuleGraphClient.live(program: Executable.path("boundaries"))
+    let right = "{modules: [\"m/*\"], rules: []}"
+    for isFirst in [true, false] {
+      try folder.write("{modules: [\"m/*\"], rulez: []}", to: "boundaries.json")
+      let error = await #expect(throws: ModuleGraphError.self) {
+        for try await _ in client.read(folder.path) {}
+      }
+      let reason = try #require(error?.description)
+      #expect(reason.contains("boundaries.json:1:20: unknown key \"rulez\"; did you mean"))
+      try folder.write(right, to: "boundaries.json")
+      for await _ in client.changes(folder.path) { break }
+      var graph: PackageGraph?
+      for try await case .graph(let read) in client.read(folder.path) { graph = read }
+      #expect(graph?.modules.count == (isFirst ? 2 : 3))
+      try folder.write("", to: "m/C/c.swift")
+    }
   }
 
   @Test(

@@ -129,6 +129,25 @@ struct ModulesTests {
     await store.finish()
   }
 
+  @Test("says what could not be read again, and reads it when it is mended")
+  func outdated() async {
+    var client = ModuleGraphClient.inMemory(graph)
+    let (changes, continuation) = AsyncStream<Void>.makeStream()
+    client.changes = { _ in changes }
+    let store = store(Modules.State(graph: graph), client)
+    await store.send(.failed("x")) { $0.failure = "x" }
+    #expect(Modules.menu(store.state).status?.en == "Not up to date: x")
+    continuation.yield()
+    await store.receive(.changed) {
+      $0.failure = nil
+      $0.isRefreshing = true
+    }
+    await store.receive(.loaded(graph)) { $0.isRefreshing = false }
+    #expect(Modules.menu(store.state).status == nil)
+    continuation.finish()
+    await store.finish()
+  }
+
   @Test("a module opens its imports and importers, without end")
   func pages() async {
     let store = store(Modules.State(graph: graph))

@@ -39,9 +39,9 @@ final class StackHash<Element: Encodable> {
           try known[version] ?? parts.hash(["\(id)": stack.screens[position]], parts)
       }
     }
-    let gone = try hashes(old, besides: new).values.reduce(before, &-)
+    let rest = try hashes(old, besides: new).values.reduce(before, &-)
     latest = try hashes(new, besides: old)
-    (stack, sum) = (new, latest.values.reduce(gone, &+))
+    (stack, sum) = (new, latest.values.reduce(rest, &+))
     return sum
   }
 }

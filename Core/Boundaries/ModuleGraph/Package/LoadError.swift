@@ -35,7 +35,8 @@ extension LoadError: CustomStringConvertible {
         + " --package-path or list \"modules\" in boundaries.json"
         + below.map { "\n  \($0)" }.joined()
     case .manifest(let folder, let reason):
-      "\(folder)/Package.swift: the manifest could not be evaluated\n\(reason)"
+      (Self.mistake(in: "\(folder)/Package.swift", reason).map { "\($0)\n" } ?? "")
+        + "\(folder)/Package.swift: the manifest could not be evaluated\n\(reason)"
     case .project(let file, let reason):
       "\(file):\(reason)"
     case .notEvaluated(let folder):
@@ -51,5 +52,10 @@ extension LoadError: CustomStringConvertible {
     case .noSources(let target, let tried):
       "target \(target): no folder for its sources; tried \(tried.joined(separator: ", "))"
     }
+  }
+
+  /// Returns the first line of a compiler's output that has a place in a file.
+  private static func mistake(in file: String, _ output: String) -> Substring? {
+    output.split(separator: "\n").first { $0.hasPrefix("\(file):") }
   }
 }
