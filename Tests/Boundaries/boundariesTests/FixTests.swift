@@ -165,6 +165,31 @@ struct FixTests {
     )
   }
 
+  @Test("declares no import that another rule refuses")
+  func refused() throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "p", targets: [
+        .target(name: "A"), .target(name: "B"), .target(name: "C"),
+      ])
+      """,
+      "boundaries.json":
+        "{rules: [{kind: \"independent\", modules: [\"A\", \"B\"]}, {kind: \"declared\"}]}",
+      "Sources/A/a.swift": "import B\nimport C\n", "Sources/B/b.swift": "", "Sources/C/c.swift": "",
+    ])
+    let result = try Program.run("check", "--fix", in: folder)
+    #expect(result.status == 1)
+    #expect(
+      result.errors == """
+        Package.swift:4: add "B" to the dependencies of A by hand: "independent" does not allow the import
+        Package.swift:4: added "C" to the dependencies of A
+
+        """
+    )
+  }
+
   /// A package in which `App` imports `Base` and declares `Live`, too, with this text.
   private func packageWithLive(_ text: String, impl: String = "") throws -> TemporaryFolder {
     try TemporaryFolder([

@@ -36,8 +36,13 @@ package struct ManifestFixes {
     var unimported = UnimportedDependencies(findings, loaded)
     let lookup = DependencyLookup(loaded.graph)
     let products = DeclaredProducts(loaded.graph)
-    var found = findings.compactMap {
-      DependencyChange($0, loaded.graph, lookup, products, &unimported)
+    let refused = Self.refusedImports(findings)
+    var found = findings.compactMap { finding in
+      var change = DependencyChange(finding, loaded.graph, lookup, products, &unimported)
+      if change?.isMissing == true, let rule = refused[[finding.from, finding.to]] {
+        change?.obstacle = "\"\(rule)\" does not allow the import"
+      }
+      return change
     }
     .filter { seen.insert($0).inserted }
     DependencyChange.refuseCycles(&found, loaded.graph)
@@ -56,6 +61,15 @@ package struct ManifestFixes {
         "\(unused) unused dependenc\(unused == 1 ? "y is" : "ies are") left; --fix-remove removes them"
       )
     }
+  }
+
+  /// Returns the rules that imports break by being there, by the importing and the imported module.
+  private static func refusedImports(_ findings: [Finding]) -> [[String]: String] {
+    let kinds: Set<RuleKind> = [.forbidden, .protected, .allowedOnly, .independent, .layers]
+    let refused = findings.filter { finding in
+      finding.chain.count == 2 && RuleKind(rawValue: finding.kind).map(kinds.contains) == true
+    }
+    return Dictionary(refused.map { ([$0.from, $0.to], $0.rule) }) { first, _ in first }
   }
 
   private mutating func plan(
