@@ -10,6 +10,14 @@ extension ModulesPage {
         "What the changes since a revision touch, what depends on that, and which findings they bring.",
       ja: "あるリビジョンからの変更が触れるもの、それに依存するもの、生じる指摘です。"
     )
+    MenuRow.button(MenuText(en: "Compare", ja: "比較する"), action: .ask(state.mine))
+    MenuRow.textField(
+      MenuText(en: "Since", ja: "リビジョン"),
+      value: state.revision,
+      prompt: MenuText(en: "a branch, tag or commit", ja: "ブランチ、タグ、コミット"),
+      submit: .ask(state.mine),
+      edit: { .editRevision($0) }
+    )
     if let result = state.affected {
       list(result.findings, state)
       let pages = { (names: [String]) in names.map { ($0, ModulesPage.module($0)) } }
@@ -19,14 +27,6 @@ extension ModulesPage {
     } else if state.isAsking {
       MenuRow.loading
     }
-    MenuRow.button(MenuText(en: "Compare", ja: "比較する"), action: .ask(state.mine))
-    MenuRow.textField(
-      MenuText(en: "Since", ja: "リビジョン"),
-      value: state.revision,
-      prompt: MenuText(en: "a branch, tag or commit", ja: "ブランチ、タグ、コミット"),
-      submit: .ask(state.mine),
-      edit: { .editRevision($0) }
-    )
   }
 
   /// Returns a section of items that open pages, with their number; nothing without items.
