@@ -72,7 +72,7 @@ private func changed(_ count: Int) -> Benchmark {
   .sync(
     "send, \(count) tracked rows in a part that changed",
     limit: 150 + 30 * Double(count),
-    profile: "as the observers of rows: five objects are read for each row, at some 10 ns each"
+    profile: "ten objects are read for each row"
   ) {
     tracking(count) { $0.send(.row(.element(id: 0, action: .increment))) }
   }

@@ -175,13 +175,15 @@ extension IdentifiedArray {
   package static func access(
     to id: ID
   ) -> (inout IdentifiedArray, (inout Element) -> Void) -> Void {
-    let place = ExclusivityUncheckedBox<(version: UInt64, position: Int?)?>(nil)
+    // No version has this number. A closure with one object is this object, which is one to read less.
+    let place = ExclusivityUncheckedBox<(version: UInt64, position: Int?, id: ID)>((.max, nil, id))
     return { elements, body in
       let version = elements.version.number
-      if place.value?.version != version {
-        place.value = (version, elements.firstIndex(id: id))
+      if place.value.version != version {
+        place.value.position = elements.firstIndex(id: place.value.id)
+        place.value.version = version
       }
-      if let position = place.value?.position { elements.withValue(at: position, to: body) }
+      if let position = place.value.position { elements.withValue(at: position, to: body) }
     }
   }
 

@@ -6,21 +6,29 @@ import NavigatorComposition
 /// properties are unchecked because a send reads them for each field, and a check calls nothing that uses them.
 final class Tracker<State> {
   /// A tracked field, or a part with tracked fields.
-  struct Part {
-    /// What the field is found by; nil for a part.
-    var key: AnyHashable?
+  final class Part {
     /// Adds the fields that have changed; returns whether any field is tracked.
     let check: (inout State, inout [TrackedField]) -> Bool
     /// Adds all tracked fields, when the state is no longer there.
     let lose: (inout [TrackedField]) -> Void
+    /// What the field is found by; nil for a part.
+    let key: AnyHashable?
+
+    init(
+      key: AnyHashable? = nil,
+      check: @escaping (inout State, inout [TrackedField]) -> Bool,
+      lose: @escaping (inout [TrackedField]) -> Void
+    ) {
+      (self.check, self.lose, self.key) = (check, lose, key)
+    }
   }
 
   @exclusivity(unchecked) private var parts: [Part] = []
+  /// Returns whether nothing has changed since its last call; nil if only the parts can tell.
+  private let isUnchanged: ((inout State) -> Bool)?
   @exclusivity(unchecked) private var fields: [AnyHashable: TrackedField] = [:]
   /// Begins to check the parts after every change, until a check returns false.
   private let begin: (Tracker) -> Void
-  /// Returns whether nothing has changed since its last call; nil if only the parts can tell.
-  private let isUnchanged: ((inout State) -> Bool)?
 
   init(isUnchanged: ((inout State) -> Bool)? = nil, begin: @escaping (Tracker) -> Void) {
     (self.begin, self.isUnchanged) = (begin, isUnchanged)
@@ -31,7 +39,12 @@ final class Tracker<State> {
     if let isUnchanged, isUnchanged(&state) { return true }
     var position = 0
     while position < parts.count {
-      if parts[position].check(&state, &changed) { position += 1 } else { remove(at: position) }
+      // Safe because the array keeps the part: a check changes the parts of other trackers alone. To retain it would
+      // take a third of the time.
+      let isTracked = Unmanaged.passUnretained(parts[position])._withUnsafeGuaranteedRef {
+        $0.check(&state, &changed)
+      }
+      if isTracked { position += 1 } else { remove(at: position) }
     }
     return position > 0
   }
