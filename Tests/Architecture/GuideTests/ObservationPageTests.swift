@@ -30,7 +30,7 @@ struct ObservationPageTests {
     let path = RouterPath(store, of: NoteRouter.self)
     let shown = path.screens  // what the view is drawn with
     for screen in shown { path.appear(screen) }
-    path.write([], shown: shown)  // the user has gone back to the first screen
+    path.write([], shown: shown)  // the user went back to the first screen
     path.write([], shown: shown)  // means nothing any more
     // endregion
     #expect(store.store.state.path.isEmpty)
