@@ -85,13 +85,10 @@ package struct MessageList: MenuFeature {
     case .view(.edit(let draft)): state.draft = draft
     case .view(.submit): return submit(&state)
     case .view(.resend): return resend(&state)
-    case .loaded(let conversations):
-      state.conversations = conversations
-      state.failure = nil
+    case .loaded(let conversations): state.load(conversations)
     case .sent(let conversations):
       state.removeSent()
-      state.conversations = conversations
-      state.failure = nil
+      state.load(conversations)
     case .notSent(let reason):
       state.markFailed()
       state.failure = reason
@@ -110,8 +107,9 @@ package struct MessageList: MenuFeature {
   }
 
   private func resend(_ state: inout State) -> EffectOf<Self> {
-    let failed = state.unsent.filter(\.hasFailed)
-    for index in state.unsent.indices { state.unsent[index].hasFailed = false }
+    let failed = state.unsent.filter(\.hasFailed).map { Unsent(to: $0.conversation, $0.text) }
+    // The answers arrive in the order of the requests.
+    state.unsent = state.unsent.filter { !$0.hasFailed } + failed
     state.failure = nil
     return .merge(failed.map(send))
   }
@@ -142,6 +140,12 @@ extension MessageList.State {
         .joined(separator: " ")
     }
     set { draft = newValue }
+  }
+
+  /// Shows the conversations; a failure stays until what failed is sent again.
+  fileprivate mutating func load(_ conversations: [Conversation]) {
+    self.conversations = conversations
+    if !unsent.contains(where: \.hasFailed) { failure = nil }
   }
 
   fileprivate mutating func removeSent() {

@@ -89,4 +89,38 @@ struct MessageListTests {
     }
     await store.finish()
   }
+
+  @Test("a failed message stays to be sent again when another one is saved, whichever was first")
+  func failureAmongOthers() async throws {
+    let empty = Conversation(with: "taro", messages: [])
+    let saved = SocialClient.inMemory(Social(conversations: [empty]))
+    let client = SocialClient(social: saved.social) { change in
+      try await saved.change { social in
+        try change(&social)
+        if social.conversations[0].messages.last?.text == "one" { throw Closed() }
+      }
+    }
+    let state = MessageList.State(conversations: [empty], open: "taro")
+    let store = TestStore(initialState: state) { MessageList(client: client) }
+    store.exhaustivity = .off
+    func submit(_ text: String) async {
+      await store.send(.view(.edit(text)))
+      await store.send(.view(.submit))
+    }
+    let one = MessageList.Unsent(to: "taro", "one", hasFailed: true)
+    await submit("one")
+    await store.receive(\.notSent)
+    await submit("two")
+    await store.receive(\.sent)
+    #expect(store.state.unsent == [one])
+    #expect(store.state.failure != nil)
+    await submit("three")
+    await store.send(.view(.resend))
+    await store.receive(\.sent)
+    await store.receive(\.notSent)
+    await store.finish()
+    #expect(store.state.unsent == [one])
+    let texts = try await client.social().conversations[0].messages.map(\.text)
+    #expect(texts == ["two", "three"])
+  }
 }
