@@ -54,5 +54,5 @@ struct SessionStep<State: Codable, Action: Codable>: Codable {
 
 /// Returns an action as it is read from a file, whose ids find any screen with their numbers.
 package func decodedCopy<Action: Codable>(of action: Action) throws -> Action {
-  try JSONReader.read(Array(JSONOutput(encoding: action).line.utf8)).decode(Action.self)
+  try JSONReader.read(JSONOutput(encoding: action).lineBytes).decode(Action.self)
 }

@@ -30,7 +30,7 @@ package final class StateHasher {
     var hash = Fingerprint()
     let userInfo = PartHashes.key.flatMap { key in parts.map { [key: $0] } } ?? [:]
     let json = try JSONOutput(encoding: value, isHashing: true, userInfo: userInfo)
-    hash.combine(Array(json.line.utf8))
+    hash.combine(json.lineBytes)
     return hash
   }
 }

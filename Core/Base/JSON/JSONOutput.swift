@@ -45,38 +45,39 @@ package enum JSONOutput: Sendable, ExpressibleByStringLiteral, ExpressibleByInte
   }
 
   /// The value as indented text that ends in a newline.
-  package var text: String {
-    var writer = JSONWriter()
-    writer.write(self, indentation: 0)
-    return writer.text + "\n"
-  }
+  package var text: String { String(decoding: bytes(isCompact: false), as: UTF8.self) + "\n" }
 
   /// The value on one line without a newline.
-  package var line: String {
-    var writer = JSONWriter(isCompact: true)
+  package var line: String { String(decoding: lineBytes, as: UTF8.self) }
+
+  /// The bytes of ``line``.
+  package var lineBytes: [UInt8] { bytes(isCompact: true) }
+
+  private func bytes(isCompact: Bool) -> [UInt8] {
+    var writer = JSONWriter(isCompact: isCompact)
     writer.write(self, indentation: 0)
-    return writer.text
+    return writer.bytes
   }
 }
 
 private struct JSONWriter {
-  var text = ""
-  var isCompact = false
+  var bytes: [UInt8] = []
+  let isCompact: Bool
 
   mutating func write(_ value: JSONOutput, indentation: Int) {
     switch value {
-    case .null: text += "null"
-    case .bool(let flag): text += flag ? "true" : "false"
-    case .int(let number): text += String(number)
-    case .number(let number): text += Self.decimal(number)
-    case .digits(let digits): text += digits
+    case .null: add("null")
+    case .bool(let flag): add(flag ? "true" : "false")
+    case .int(let number): add(String(number))
+    case .number(let number): add(Self.decimal(number))
+    case .digits(let digits): add(digits)
     case .string(let string): quote(string)
     case .array(let values):
       write(values, "[", "]", indentation) { $0.write($1, indentation: indentation + 1) }
     case .object(let members):
       write(members, "{", "}", indentation) { writer, member in
         writer.quote(member.0)
-        writer.text += writer.isCompact ? ":" : ": "
+        writer.add(writer.isCompact ? ":" : ": ")
         writer.write(member.1, indentation: indentation + 1)
       }
     }
@@ -89,47 +90,49 @@ private struct JSONWriter {
     _ indentation: Int,
     each: (inout JSONWriter, Element) -> Void
   ) {
-    text += open
+    add(open)
     for (index, element) in elements.enumerated() {
-      if index > 0 { text += "," }
+      if index > 0 { add(",") }
       newline(indentation + 1)
       each(&self, element)
     }
     if !elements.isEmpty { newline(indentation) }
-    text += close
+    add(close)
   }
 
   private mutating func newline(_ indentation: Int) {
     guard !isCompact else { return }
-    text += "\n" + String(repeating: " ", count: 2 * indentation)
+    add("\n" + String(repeating: " ", count: 2 * indentation))
   }
+
+  private mutating func add(_ text: String) { bytes += text.utf8 }
 
   /// Writes a string; escapes quotes, backslashes, and what cannot be printed or starts a command in the
   /// log of a CI.
   private mutating func quote(_ string: String) {
-    text += "\""
+    add("\"")
     var previous: Unicode.Scalar = " "
     for scalar in string.unicodeScalars {
       switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\t": text += "\\t"
-      case "\r": text += "\\r"
+      case "\"": add("\\\"")
+      case "\\": add("\\\\")
+      case "\n": add("\\n")
+      case "\t": add("\\t")
+      case "\r": add("\\r")
       case "#" where previous == "#": escape(scalar)
+      case " "..."~": bytes.append(UInt8(ascii: scalar))
       default:
-        let isPrintable = scalar.isPrintable(after: previous)
-        if isPrintable { text.unicodeScalars.append(scalar) } else { escape(scalar) }
+        if scalar.isPrintable(after: previous) { add(String(scalar)) } else { escape(scalar) }
       }
       previous = scalar
     }
-    text += "\""
+    add("\"")
   }
 
   private mutating func escape(_ scalar: Unicode.Scalar) {
     for unit in String(scalar).utf16 {
       let digits = String(unit, radix: 16)
-      text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      add("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
     }
   }
 

@@ -1,6 +1,6 @@
 import NavigatorCLibrary
 
-/// A new file to which text is appended through one descriptor, even if its path leads to another file later.
+/// A new file to which bytes are appended through one descriptor, even if its path leads to another file later.
 package final class AppendedFile {
   private let path: String
   private let descriptor: Int32
@@ -19,13 +19,13 @@ package final class AppendedFile {
 
   deinit { close(descriptor) }
 
-  /// Appends text.
+  /// Appends bytes.
   ///
   /// Throws an error if the path does not lead to the file any more, because it was removed, moved or replaced.
-  package func append(_ text: String) throws(SystemError) {
+  package func append(_ bytes: [UInt8]) throws(SystemError) {
     guard Platform.identity(of: path) == identity else {
       throw SystemError(path, reason: "the file has been moved or removed", code: ENOENT)
     }
-    guard Platform.write(Array(text.utf8), to: descriptor) else { throw SystemError(path) }
+    guard Platform.write(bytes, to: descriptor) else { throw SystemError(path) }
   }
 }
