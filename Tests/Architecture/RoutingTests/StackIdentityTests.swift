@@ -258,6 +258,22 @@ struct StackIdentityTests {
     #expect(try JSONDecoder().decode(World.Path.self, from: data) == path)
   }
 
+  @Test(
+    "a screen with the largest id dismisses itself and what is above, and keeps what it asks for"
+  )
+  func dismissalOfLargestID() {
+    let store = store()
+    let largest = StackElementID(generation: .max)
+    store.send(.path(.push(id: largest, state: Numbered.State(serial: 7))))
+    store.send(.edit([.push, .push]))
+    store.send(element(largest, .leave(.merged)))
+    #expect(store.state.serials == [3])
+    store.send(.path(.push(id: largest, state: Numbered.State(serial: 8))))
+    store.send(.edit([.push]))
+    store.send(element(largest, .leave(.alone)))
+    #expect(store.state.serials == [3])
+  }
+
   @Test("screens with distant ids are popped in the time of two screens", .timeLimit(.minutes(1)))
   func sparseIDs() throws {
     let json =

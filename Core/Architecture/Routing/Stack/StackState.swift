@@ -29,8 +29,8 @@ public struct StackState<Element> {
   var isAscending = true
   /// Changes when screens are added or removed.
   var version = StackVersion()
-  /// The ids that were next when a screen began to dismiss itself, by the numbers of such screens.
-  private var dismissals: [UInt64: StackElementID] = [:]
+  /// The versions in which screens began to dismiss themselves, by the numbers of such screens.
+  private var dismissals: [UInt64: UInt64] = [:]
   /// What a router's change adds and removes; nil outside of such a change.
   var record: StackRecord<Element>?
 
@@ -176,13 +176,14 @@ extension StackState {
   }
 
   /// Notes that a screen dismisses itself: what is pushed before it is removed stays, as the screen asks for both.
-  mutating func willDismiss(_ id: StackElementID) { dismissals[id.screen] = nextID }
+  mutating func willDismiss(_ id: StackElementID) { dismissals[id.screen] = version.number }
 
   /// Removes the screen with `id` and all above it, except for those that were pushed since it dismissed itself.
   mutating func dismiss(from id: StackElementID) {
     guard let position = position(of: id) else { return }
-    let next = dismissals.removeValue(forKey: storedIDs[position].screen) ?? nextID
-    let removed = (position..<count).filter { storedIDs[$0] < next }
+    let last = dismissals.removeValue(forKey: storedIDs[position].screen) ?? .max
+    // A screen has the version in which it was added.
+    let removed = (position..<count).filter { storedIDs[$0].screen <= last }
     if removed.count == count - position { return removeScreens(at: position..<count) }
     for position in removed.reversed() { removeScreens(at: position..<position + 1) }
   }
