@@ -129,6 +129,34 @@ struct PublicSurfaceTests {
     #expect(seen == Self.first)
   }
 
+  /// Types of SwiftUI and Foundation that an app names, which a library of the same name would make ambiguous.
+  private static let taken: Set = [
+    "Action", "Alignment", "Alert", "Animation", "App", "Binding", "Bundle", "Button", "Calendar",
+    "Canvas",
+    "Choice", "Circle", "Color", "Command", "Commands", "Data", "Date", "Divider", "Edge",
+    "Environment",
+    "Event", "FileManager", "Font", "Form", "Formatter", "Gesture", "Gradient", "Grid", "Group",
+    "Host",
+    "Image", "Item", "Label", "Language", "Layout", "Link", "List", "Locale", "Measurement", "Menu",
+    "Message",
+    "Namespace", "Notification", "Operation", "Path", "Picker", "Place", "Port", "Process",
+    "Progress",
+    "ProgressView", "Role", "Row", "Scene", "Section", "Settings", "Shape", "Slider", "Spacer",
+    "State",
+    "Stepper", "Stream", "Tab", "Table", "TabView", "Text", "TextField", "Thread", "Timer",
+    "Toggle",
+    "Toolbar", "Transaction", "Unit", "View", "Window",
+  ]
+
+  @Test("has no name at top level that SwiftUI or Foundation has")
+  func names() throws {
+    let names = try Repository.text(Self.file).split(separator: "\n").compactMap { line in
+      line.firstMatch(of: /^. \w+\.(\w+): (?!conforms)/).map { String($0.output.1) }
+    }
+    #expect(Set(names).count > 100)
+    #expect(Self.taken.isDisjoint(with: names))
+  }
+
   private static func name(_ path: String) -> String {
     String(path.split(separator: "/").last?.dropLast(".md".count) ?? "")
   }
