@@ -9,7 +9,7 @@ struct Declaration {
   let privateOffset: Int?
   /// The tokens between the outer braces.
   let body: ArraySlice<Token>
-  /// Whether the type has parameters.
+  /// Whether the type has parameters, or may have them, as one that is extended.
   let isGeneric: Bool
   private let source: [UInt8]
 
@@ -40,7 +40,7 @@ struct Declaration {
     let access = modifiers.first { ["public", "package", "open"].contains($0.text) }
     self.access = access.map { "\($0.text) " } ?? ""
     privateOffset = modifiers.first { $0.text == "private" }?.offset
-    isGeneric = rest.first?.text == "<"
+    isGeneric = rest.first?.text == "<" || kind.text == "extension"
     body = rest[(open + 1)..<(rest.endIndex - 1)]
     self.source = Array(source.utf8)
   }

@@ -99,6 +99,8 @@ struct Lexer {
 extension Lexer {
   /// The delimiter of the string literal at the position, such as `#"""`; nil if there is none.
   private var stringDelimiter: (pounds: Int, quotes: Int)? {
+    // The number signs that are after others were counted with the first.
+    if position > 0, source[position - 1] == UInt8(ascii: "#") { return nil }
     let pounds = source[position...].prefix { $0 == UInt8(ascii: "#") }.count
     let rest = source[(position + pounds)...]
     guard rest.first == UInt8(ascii: "\"") else { return nil }

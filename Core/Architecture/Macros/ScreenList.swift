@@ -20,7 +20,7 @@ struct ScreenList {
   /// - Parameters:
   ///   - declaration: The struct.
   ///   - macro: The name of the macro, for errors.
-  ///   - generated: The names of the types that the macro generates.
+  ///   - generated: The names of the types and cases that the macro generates.
   /// - Throws: ``MacroError`` for a declaration that is not a screen.
   init(_ declaration: Declaration, macro: String, generated: Set<String>) throws(MacroError) {
     guard declaration.kind.text == "struct" else {
@@ -43,7 +43,7 @@ struct ScreenList {
           "A screen is a constant: write 'let', and computed properties in an extension.",
           at: token.offset
         )
-      case "let": append(try Self.screen(&rest, in: declaration))
+      case "let": append(try Self.screen(&rest, in: declaration, generated))
       case "struct", "enum", "class", "typealias":
         rest.removeFirst()
         if let name = rest.first, generated.contains(name.text) {
@@ -68,10 +68,8 @@ struct ScreenList {
     return "\(access)typealias FeatureTypes = NavigatorRouting.FeatureList<\(types)>"
   }
 
-  /// Names that generated members have, and those of a reducer.
-  private static let reserved: Set = [
-    "body", "build", "cases", "screens", "Action", "Cases", "Delegate", "State", "Tab",
-  ]
+  /// Names of members that every list of screens has.
+  private static let reserved: Set = ["body", "build", "cases", "screens", "Cases"]
 
   private mutating func append(_ screen: Screen) {
     if screen.name == "root" { root = screen } else { screens.append(screen) }
@@ -80,7 +78,8 @@ struct ScreenList {
   /// Parses `let name: Type` or `let name = Type(…)`.
   private static func screen(
     _ rest: inout ArraySlice<Token>,
-    in declaration: Declaration
+    in declaration: Declaration,
+    _ generated: Set<String>
   ) throws(MacroError) -> Screen {
     rest.removeFirst()
     guard let name = rest.popFirst(), name.kind == .word else {
@@ -89,7 +88,7 @@ struct ScreenList {
         at: rest.first?.offset ?? declaration.kind.offset
       )
     }
-    if reserved.contains(name.text) {
+    if reserved.union(generated).contains(name.text.filter { $0 != "`" }) {
       throw MacroError(
         "'\(name.text)' has another meaning here: give this screen another name.",
         at: name.offset
@@ -137,14 +136,18 @@ struct ScreenList {
 extension ArraySlice<Token> {
   /// Removes all tokens up to the next statement.
   mutating func skipStatement() {
-    skipElement()
-    while let token = first, token.text != ";", !token.startsStatement { skipElement() }
+    var isContinued = true
+    while let token = first, isContinued || token.text != ";" && !token.startsStatement {
+      // What follows these belongs to the statement, also on the next line.
+      isContinued = [",", ":", "="].contains(token.text)
+      skipElement()
+    }
   }
 }
 
 extension Token {
   /// Whether a statement begins with the token: it is the first of its line, and no continuation.
   fileprivate var startsStatement: Bool {
-    startsLine && !["{", ".", "=", ":", "?", "-", ">", "where"].contains(text)
+    startsLine && !["{", ".", ",", "=", ":", "?", "-", ">", "where"].contains(text)
   }
 }

@@ -31,7 +31,7 @@ struct ScreensExpansion: Expansion {
   }
 
   var members: String {
-    [state, action, delegate, list.features(access), delegateExtraction, table].joined(
+    [list.features(access), state, action, delegate, delegateExtraction, table].joined(
       separator: "\n"
     )
   }

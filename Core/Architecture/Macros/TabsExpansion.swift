@@ -12,7 +12,7 @@ struct TabsExpansion: Expansion {
     list = try ScreenList(
       declaration,
       macro: "@Tabs",
-      generated: ["Tab", "State", "Action", "Delegate", "FeatureTypes"]
+      generated: ["Tab", "State", "Action", "Delegate", "FeatureTypes", "tab", "select"]
     )
     if let root = list.root {
       throw MacroError("@Tabs has no root: give this tab another name.", at: root.offset)
@@ -25,7 +25,7 @@ struct TabsExpansion: Expansion {
 
   var members: String {
     [
-      tab, state, action, delegate, list.features(access), body, delegateExtraction, tabMembers,
+      list.features(access), tab, state, action, delegate, body, delegateExtraction, tabMembers,
       screenMembers, link,
     ].joined(separator: "\n")
   }

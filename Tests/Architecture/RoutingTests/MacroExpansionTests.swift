@@ -20,7 +20,8 @@ struct MacroExpansionTests {
     struct Path {
       let root = Entry()
       /// The counter.
-      let hoge = Hoge()
+      let hoge =
+        Hoge()
       let fact: NumberFact
       let generic: Chooser<Int, String> = Chooser(from: 0)
 
@@ -116,6 +117,14 @@ struct MacroExpansionTests {
       "Each screen has a constant of its own: write 'let away'."
     ),
     (
+      "Screens", "@Screens struct Path {\n  let home = Home(),\n    ⟦away = Away()\n}",
+      "Each screen has a constant of its own: write 'let away'."
+    ),
+    (
+      "Tabs", "@Tabs struct Tabs {\n  let home: Home\n    , ⟦away: Away\n}",
+      "Each screen has a constant of its own: write 'let away'."
+    ),
+    (
       "Tabs", "@Tabs struct Tabs {\n  let home: Both<Int, Int>, ⟦away: Away\n}",
       "Each screen has a constant of its own: write 'let away'."
     ),
@@ -130,6 +139,18 @@ struct MacroExpansionTests {
     (
       "Tabs", "@Tabs struct Tabs {\n  let home = Home()\n  let ⟦State = Home()\n}",
       "'State' has another meaning here: give this screen another name."
+    ),
+    (
+      "Screens", "@Screens struct Path {\n  let home = Home()\n  let ⟦`State` = Home()\n}",
+      "'`State`' has another meaning here: give this screen another name."
+    ),
+    (
+      "Tabs", "@Tabs struct Tabs {\n  let home = Home()\n  let ⟦tab = Home()\n}",
+      "'tab' has another meaning here: give this screen another name."
+    ),
+    (
+      "Tabs", "@Tabs struct Tabs {\n  let home = Home()\n  let ⟦select: Select\n}",
+      "'select' has another meaning here: give this screen another name."
     ),
     (
       "Tabs", "@Tabs struct Tabs {\n  let home = Home()\n  let ⟦root = Entry()\n}",
@@ -151,7 +172,7 @@ struct MacroExpansionTests {
   }
 
   @Test(
-    "read brackets, declarations, strings and attributes of any depth",
+    "read brackets, declarations, strings, attributes and number signs of any depth",
     arguments: [
       ("@Cases enum Action { case a", "(", ")", "}"),
       ("@Cases enum Action { case a", "[", "]", "}"),
@@ -159,6 +180,7 @@ struct MacroExpansionTests {
       ("@Cases ", "@available(*) ", "", "enum Action { case a }"),
       (#"@Cases enum Action { let a = "#, #""\("#, #")""#, " ; case a }"),
       ("@Cases enum Action { case a", "/*", "*/", "}"),
+      ("@Cases enum Action { case a ; let b = (", "#", "", ") }"),
     ]
   )
   func depth(start: String, open: String, close: String, end: String) throws {

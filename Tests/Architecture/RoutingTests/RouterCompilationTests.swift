@@ -254,6 +254,20 @@ struct RouterCompilationTests {
       )
     try #require(source.contains("Router<Client"))
     #expect(try typeCheck(source).output == "")
+    let nested = router(of: 3)
+      .replacing("struct Router:", with: "enum Area<Client> {}\nextension Area { struct Router:")
+    #expect(try typeCheck(nested + "}").output == "")
+  }
+
+  @Test("with a type that is no feature has an error that names both")
+  func noFeature() throws {
+    let source = router(of: 3).replacing("let screen1 = Screen1()", with: "let screen1 = Other()")
+    let output = try typeCheck(source + "\nstruct Other {}").output
+    let first = output.split(separator: "\n").first { $0.contains(" error: ") }
+    #expect(
+      first?.hasSuffix("error: type 'Other' does not conform to protocol 'Feature'") == true,
+      "\(output)"
+    )
   }
 
   @Test("without delegates compiles if it says so, until a screen has one")
