@@ -14,7 +14,7 @@ let composition = Suite(
       let store = Store(initialState: Counter.State()) { log.recording(Counter()) }
       return { store.send(.increment) }
     },
-  ] + [10, 1000, 100_000].map(lastRow) + [100, 1000, 10_000].map(end) + arrays + observedRows
+  ] + [10, 1000, 100_000].map(lastRow) + [100, 1000, 10_000].map(end) + arrays + [observedRows]
 )
 
 private func lastRow(_ count: Int) -> Benchmark {
@@ -38,28 +38,14 @@ private func end(_ count: Int) -> Benchmark {
   }
 }
 
-private let observedRows: [Benchmark] = [
-  .sync(
-    "10,000 rows observed, each by its store, one touched",
-    limit: 100_000,
-    profile:
-      "an observer reads seven objects, few of which a processor has at hand: some 30 ns each"
-  ) {
-    observedRows {
-      $0.scope(state: \.rows) { .row(.element(id: $0, action: $1)) }
-        .map { $0.observe(\.count) { _ in } }
-    }
-  },
-  .sync("an array of 10,000 rows observed") { observedRows { [$0.observe(\.rows) { _ in }] } },
-]
-
-@MainActor
-private func observedRows(
-  _ observe: (StoreOf<Rows>) -> [StoreObservation]
-) -> @MainActor @Sendable () -> Void {
-  let rows = IdentifiedArray(elements)
-  let store = Store(initialState: Rows.State(rows: rows)) { Rows() }
-  let observations = observe(store)
+private let observedRows = Benchmark.sync(
+  "10,000 rows observed, each by its store, one touched",
+  limit: 100_000,
+  profile: "an observer reads seven objects, few of which a processor has at hand: some 30 ns each"
+) {
+  let store = Store(initialState: Rows.State(rows: IdentifiedArray(elements))) { Rows() }
+  let observations = store.scope(state: \.rows) { .row(.element(id: $0, action: $1)) }
+    .map { $0.observe(\.count) { _ in } }
   return {
     store.send(.row(.element(id: 5000, action: .increment)))
     withExtendedLifetime(observations) {}

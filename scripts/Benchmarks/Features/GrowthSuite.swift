@@ -86,14 +86,13 @@ private func pathByHand(_ depth: Int) -> PathByHand.State {
 
 // MARK: - Collections
 
-let rows = Benchmark.sync("1,000 rows observed, one touched", limit: 40_000) {
+let rows = Benchmark.sync("an array of 1,000 rows observed, one touched", limit: 40_000) {
   let rows = IdentifiedArray((0..<1000).map { Feature0.State(id: $0) })
   let store = Store(initialState: RowList.State(rows: rows)) { RowList() }
-  let stores = store.scope(state: \.rows) { .row(.element(id: $0, action: $1)) }
-  let observations = stores.map { $0.observe(\.count) { _ in } }
+  let observation = store.observe(\.rows) { _ in }
   return {
     store.send(.row(.element(id: 500, action: .view(.rename(title)))))
-    withExtendedLifetime(observations) {}
+    withExtendedLifetime(observation) {}
   }
 }
 
@@ -107,8 +106,10 @@ private struct RowList: Reducer {
 }
 
 let growing =
-  [10, 100_000].map(optionalStore) + [10, 100_000].map(onChangeOfChild)
-  + [10, 100_000].map(onChangeOfField) + [10, 100_000].map(onChangeOfNumbers)
+  [10, 100_000].map(optionalStore) + onChange("a child whose other field changes", \.child, .count)
+  + onChange("a field beside changed ones", \.child?.count, .number(7))
+  // Not flat: the closure gets the old numbers and the new ones, so both exist.
+  + onChange("all, of which one changes", \.child?.numbers, .number(7), growth: nil)
   + [10, 1000].map(strings)
 
 private func optionalStore(_ count: Int) -> Benchmark {
@@ -122,33 +123,21 @@ private func optionalStore(_ count: Int) -> Benchmark {
   }
 }
 
-private func onChangeOfChild(_ count: Int) -> Benchmark {
-  let name = "onChange of a child of \(count) Ints, whose other field changes"
-  return .sync(name, growth: count == 10 ? 1 : 1.5) {
-    let store = Store(initialState: Numbers.State(count)) {
-      Numbers().onChange(of: \.child) { _, _, _ in .none }
+private func onChange<Value: Equatable>(
+  _ name: String,
+  _ path: any KeyPath<Numbers.State, Value> & Sendable,
+  _ change: Numbers.Change,
+  growth: Double? = 1.5
+) -> [Benchmark] {
+  [10, 100_000].map { count in
+    .sync(
+      "onChange of \(name), \(count) Ints",
+      growth: count == 10 ? growth.map { _ in 1 } : growth
+    ) {
+      let numbers = Numbers().onChange(of: path) { _, _, _ in .none }
+      let store = Store(initialState: Numbers.State(count)) { numbers }
+      return { store.send(.child(change)) }
     }
-    return { store.send(.child(.count)) }
-  }
-}
-
-private func onChangeOfField(_ count: Int) -> Benchmark {
-  let name = "onChange of a field beside \(count) Ints, both changed"
-  return .sync(name, growth: count == 10 ? 1 : 1.5) {
-    let store = Store(initialState: Numbers.State(count)) {
-      Numbers().onChange(of: \.child?.count) { _, _, _ in .none }
-    }
-    return { store.send(.child(.number(7))) }
-  }
-}
-
-/// Not flat: the closure gets the old numbers and the new ones, so both exist.
-private func onChangeOfNumbers(_ count: Int) -> Benchmark {
-  .sync("onChange of \(count) Ints, one of them changed") {
-    let store = Store(initialState: Numbers.State(count)) {
-      Numbers().onChange(of: \.child?.numbers) { _, _, _ in .none }
-    }
-    return { store.send(.child(.number(7))) }
   }
 }
 

@@ -33,6 +33,19 @@ private let siblings = [
     let store = Store(initialState: RootTabs.State()) { RootTabs() }
     return { store.send(.feature9(.view(.rename(title)))) }
   },
+  Benchmark.sync("root of 10 siblings, five kinds of actions, the state read after each", ratio: 4)
+  {
+    let store = HandStore<Root>(Root.State())
+    return { for action in mixed { blackHole((store.send(action), store.state.feature9.count)) } }
+  } prepare: {
+    let store = Store(initialState: Root.State()) { Root() }
+    return { for action in mixed { blackHole((store.send(action), store.state.feature9.count)) } }
+  },
+]
+
+private let mixed: [Root.Action] = [
+  .feature0(.view(.rename(title))), .feature4(.view(.edit(Feature4.Form()))),
+  .feature9(.answered(answer)), .feature0(.failed(.offline)), .feature9(.view(.select(7))),
 ]
 
 private let five = Level4.Action.inner(.inner(.inner(.inner(.own(.view(.rename(title)))))))

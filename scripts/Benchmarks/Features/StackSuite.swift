@@ -36,6 +36,10 @@ private func changes(_ count: Int) -> [Benchmark] {
       let (left, right) = (stack(count), stack(count))
       return { blackHole(left == right) }
     },
+    .sync("a link of \(count) screens", limit: 3000 * Double(count)) {
+      let link = String(repeating: "/feature9;count=7", count: count)
+      return { blackHole(try? PathRouter.Path.link.screens(in: link)) }
+    },
   ]
 }
 
