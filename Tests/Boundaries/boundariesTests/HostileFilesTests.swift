@@ -37,7 +37,7 @@ struct HostileFilesTests {
     #expect(try Program.run("init", in: folder).status == 2)
   }
 
-  @Test("that a manifest's variants or sources link to are read only if they are regular files")
+  @Test("that a manifest's variants or sources link to are read only if they are files of text")
   func sources() throws {
     let folder = try TemporaryFolder(["m/a.swift": "let a = 1\n", "boundaries.json": Self.rules])
     try link("m/b.swift", to: folder.pipe(), in: folder)
@@ -50,6 +50,11 @@ struct HostileFilesTests {
     let large = try Program.run(in: folder)
     #expect(large.status == 2)
     #expect(large.errors.contains("m/b.swift: larger than the limit of 64 MiB"))
+    let text = try #require("import B\n".data(using: .utf16))
+    try text.write(to: folder.url.appending(path: "m/b.swift"))
+    let wide = try Program.run(in: folder)
+    #expect(wide.status == 2)
+    #expect(wide.errors.contains("m/b.swift: in UTF-16, which the compiler does not read"))
     try FileManager.default.removeItem(at: folder.url.appending(path: "m/b.swift"))
     try folder.write("// swift-tools-version: 5.9\n", to: "Package.swift")
     try link("Package@swift-5.9.swift", to: "pipe", in: folder)

@@ -74,12 +74,21 @@ struct JudgedTests {
         ),
         (#"{kind: "layers", layers: []}"#, "\"layers\" needs two layers, or \"siblings\": false"),
         (#"{kind: "layers", layers: ["*"]}"#, "\"layers\" needs two layers"),
+        (
+          #"{kind: "acyclic", groups: "outside"}"#,
+          "\"groups\" selects no checked module, so the rule \"acyclic\" checks nothing"
+        ),
+        (
+          #"{kind: "layers", layers: ["outside", "external:X"]}"#,
+          "\"layers\" selects no checked module, so the rule \"layers\" checks nothing"
+        ),
         (#"{kind: "imports", files: ["**", "!Sources/**"], to: "B"}"#, "\"files\" selects no file"),
       ]
     )
   )
   func idleRules(rule: String, message: String) throws {
-    let group = rule.contains("none") ? #"groups: {none: ["A", "!A"]}, "# : ""
+    let none = rule.contains("none") ? #", none: ["A", "!A"]"# : ""
+    let group = #"groups: {outside: "external:*"\#(none)}, "#
     let folder = try package("{\(group)rules: [\(rule)]}")
     try folder.write(
       #"{excluded: "Inner/**", "# + folder.read("boundaries.json").dropFirst(),

@@ -27,9 +27,10 @@ struct RuleReader {
 
   /// Returns whether the rule is about no checked module; throws an error unless the rule is of a shared configuration.
   func isIdle() throws(ConfigurationError) -> Bool {
-    guard let key = declaration.kind.subject, declaration.body[key] != nil,
-      try modules(key).isDisjoint(with: selector.graph.checked)
-    else { return false }
+    let keys = declaration.kind.subjects
+    guard let key = keys.first(where: { declaration.body[$0] != nil }) else { return false }
+    let modules = key == "layers" ? Set(try layers(key).keys) : try modules(key)
+    guard modules.isDisjoint(with: selector.graph.checked) else { return false }
     if declaration.file != selector.file || selector.isLenient { return true }
     throw reader.failure(
       try value(key).place,

@@ -18,7 +18,7 @@ struct ManifestInputs {
       if token.kind == .literal {
         literals.insert(String(word.drop { "#\"".contains($0) }.prefix { !"#\"".contains($0) }))
       } else if token.kind == .attribute {
-        if word.hasPrefix("@_") { readsFiles = true }
+        if word.hasPrefix("@_") || word == "@" { readsFiles = true }
       } else if token.kind == .word || token.kind == .quotedWord {
         let word = word.filter { $0 != "`" }
         let isCollection = last == "(" && (beforeLast == "append" || beforeLast == "insert")

@@ -39,13 +39,14 @@ extension RuleKind {
   }
   /// The keys whose values are patterns of modules.
   static let moduleKeys: Set = ["from", "to", "modules", "by", "except", "groups", "layers"]
-  /// The key of the modules whose imports a rule of this kind checks; nil if it checks those of others, too.
-  var subject: String? {
+  /// The keys of the modules whose imports a rule of this kind checks; none if it checks those of others, too.
+  var subjects: [String] {
     switch self {
-    case .forbidden: "from"
-    case .allowedOnly, .independent, .acyclic, .noReexport, .declared, .used, .required, .limit:
-      "modules"
-    case .protected, .layers, .publicOnly, .imports, .exhaustive: nil
+    case .forbidden: ["from"]
+    case .allowedOnly, .independent, .noReexport, .declared, .used, .required, .limit: ["modules"]
+    case .acyclic: ["groups", "modules"]
+    case .layers: ["layers"]
+    case .protected, .publicOnly, .imports, .exhaustive: []
     }
   }
   /// The reason for rules of this kind that have none of their own.

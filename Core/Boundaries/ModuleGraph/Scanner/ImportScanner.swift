@@ -82,11 +82,13 @@ package struct ImportScanner {
   private mutating func handle(_ token: Lexer.Token) {
     let followsPeriod = isAfterPeriod && !token.startsLine
     isAfterPeriod = token.kind == .period
+    if argumentsBase == nil, startsArguments(token) { argumentsBase = open.count }
     if let base = argumentsBase, !(token.kind == .word && lexer.token(token, is: "import")) {
       return handleArgument(token, of: base)
     }
     switch token.kind {
-    case .attribute: return handleAttribute(token)
+    case .attribute: return attributes.append(token.start..<token.end)
+    case .word where isNameOfAttribute(token): return extendAttribute(to: token)
     case .pound: if handleDirective(token) { return }
     case .word where !followsPeriod && braces == 0:
       if lexer.token(token, is: "import") {
@@ -132,18 +134,27 @@ package struct ImportScanner {
     }
   }
 
-  /// Starts an attribute, which extends to the end of its arguments.
-  private mutating func handleAttribute(_ token: Lexer.Token) {
-    attributes.append(token.start..<token.end)
-    if lexer.at(lexer.position) == UInt8(ascii: "(") { argumentsBase = open.count }
+  /// Returns whether a word follows a lone `@`: in the language modes before Swift 6, blanks may come between.
+  private func isNameOfAttribute(_ token: Lexer.Token) -> Bool {
+    attributes.last?.count == 1 && !lexer.token(token, is: "import")
+  }
+
+  private mutating func extendAttribute(to token: Lexer.Token) {
+    if let last = attributes.popLast() { attributes.append(last.lowerBound..<token.end) }
+  }
+
+  /// Returns whether a token starts the arguments of an attribute, also after blanks.
+  private func startsArguments(_ token: Lexer.Token) -> Bool {
+    !attributes.isEmpty && access == nil && token.kind == .open
+      && lexer.bytes[token.start] == UInt8(ascii: "(")
   }
 
   /// Ends the attribute at the bracket that closes its arguments.
   private mutating func handleArgument(_ token: Lexer.Token, of base: Int) {
     if token.kind == .open { handleOpen(token) }
     if token.kind == .close { close(lexer.bytes[token.start]) }
-    guard open.count <= base, let start = attributes.last?.lowerBound else { return }
-    attributes[attributes.count - 1] = start..<token.end
+    guard open.count <= base else { return }
+    extendAttribute(to: token)
     argumentsBase = nil
   }
 

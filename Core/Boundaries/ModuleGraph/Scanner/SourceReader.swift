@@ -58,10 +58,17 @@ package enum SourceReader {
     _ buffer: inout ReadBuffer
   ) -> Result<ScannedSource, SystemError> {
     do {
-      if path == "-" {
-        return .success(try buffer.read(0, "standard input") { ImportScanner.scan($0) })
-      }
-      return .success(try buffer.read(path) { ImportScanner.scan($0) })
+      let source =
+        path == "-"
+        ? try buffer.read(0, "standard input") { scan($0) } : try buffer.read(path) { scan($0) }
+      let failure = SystemError(path, reason: "in UTF-16, which the compiler does not read")
+      return source.map { .success($0) } ?? .failure(failure)
     } catch { return .failure(error) }
+  }
+
+  /// Scans the content of a file; returns nil for UTF-16, which begins with a mark.
+  private static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> ScannedSource? {
+    let isWide = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+    return isWide ? nil : ImportScanner.scan(bytes)
   }
 }
