@@ -268,8 +268,9 @@ struct ManifestTextTests {
     let lines = parts[0].split(omittingEmptySubsequences: false) { $0.isNewline }
     #expect(text.tokens[token].start == parts[0].utf8.count)
     let line = lines.last ?? ""
-    #expect(text.position(of: token) == (lines.count, line.utf8.count + 1))
-    #expect(text.scalarColumn(of: token) == line.unicodeScalars.count + 1)
+    let place = text.location(of: token)
+    #expect((place.line, place.column) == (lines.count, line.utf8.count + 1))
+    #expect(place.characterColumn == line.unicodeScalars.count + 1)
   }
 
   @Test(

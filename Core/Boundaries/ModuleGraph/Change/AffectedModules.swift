@@ -73,9 +73,8 @@ package struct AffectedModules: Sendable {
   /// One line about the changed files in no module; nil if there is none.
   package var warning: String? {
     if outside.isEmpty { return nil }
-    let shown = outside.prefix(3).joined(separator: ", ") + (outside.count > 3 ? ", …" : "")
     let subject = outside.count == 1 ? "1 changed file is" : "\(outside.count) changed files are"
-    return "\(subject) in no module: \(shown)"
+    return "\(subject) in no module: \(outside.shown(3))"
   }
 
   /// The names of the changed modules, of all affected modules and tests, and the changed files in no module.

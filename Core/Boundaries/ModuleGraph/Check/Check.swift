@@ -93,10 +93,7 @@ package struct Check: Sendable {
       try ModuleSelector(configuration, loaded.graph)
         .unmatched(configuration, path: loaded.relative)
     }
-    var seen: Set<Omission> = []
-    return (loaded.omissions + (unmatched ?? []) + foreign + undeclared).filter {
-      seen.insert($0).inserted
-    }
+    return (loaded.omissions + (unmatched ?? []) + foreign + undeclared).distinct
   }
 
   /// Returns the findings with a location in a changed file, and those that were not known, with the severities of a

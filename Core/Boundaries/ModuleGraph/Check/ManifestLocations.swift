@@ -65,8 +65,12 @@ struct ManifestLocations {
     let tokens = tokens(of: dependency, target, in: manifest)
     let found = tokens?.lowerBound ?? text.token(naming: target)
     guard let found else { return Site(file: manifest, line: 1) }
-    let (line, column) = text.position(of: found)
-    let scalarColumn = text.scalarColumn(of: found)
-    return Site(file: manifest, line: line, column: column, scalarColumn: scalarColumn)
+    let place = text.location(of: found)
+    return Site(
+      file: manifest,
+      line: place.line,
+      column: place.column,
+      scalarColumn: place.characterColumn
+    )
   }
 }

@@ -43,23 +43,28 @@ struct HTMLDrawing {
 
   /// The graph; an import refers to modules, files and findings by their positions in the lists.
   private var data: JSONOutput {
-    let files = Positions(drawing.arrows.flatMap { $0.sites.map(\.file) })
-    let findings = Positions(drawing.arrows.flatMap(\.findings))
+    let files = drawing.arrows.flatMap { $0.sites.map(\.file) }.distinct
+    let findings = drawing.arrows.flatMap(\.findings).distinct
+    let (fileIndices, findingIndices) = (Self.positions(files), Self.positions(findings))
     return [
       "opensCollapsed": .bool(drawing.opensCollapsed),
       "modules": .array(drawing.nodes.map(module)),
-      "files": .array(files.values.map(text)),
-      "findings": .array(findings.values.map(finding)),
+      "files": .array(files.map(text)),
+      "findings": .array(findings.map(finding)),
       "imports": .array(
         drawing.arrows.map { arrow in
           [
             "from": .int(arrow.from), "to": .int(arrow.to),
-            "sites": .array(arrow.sites.map { site($0, files) }),
-            "findings": .array(arrow.findings.map { .int(findings[$0]) }),
+            "sites": .array(arrow.sites.map { site($0, fileIndices) }),
+            "findings": .array(arrow.findings.map { .int(findingIndices[$0] ?? 0) }),
           ]
         }
       ),
     ]
+  }
+
+  private static func positions<Value: Hashable>(_ values: [Value]) -> [Value: Int] {
+    Dictionary(uniqueKeysWithValues: zip(values, values.indices))
   }
 
   private func module(_ node: GraphDrawing.Node) -> JSONOutput {
@@ -70,8 +75,8 @@ struct HTMLDrawing {
     ]
   }
 
-  private func site(_ site: Site, _ files: Positions<String>) -> JSONOutput {
-    [.int(files[site.file]), .int(site.line), text(site.importing?.spelling ?? "")]
+  private func site(_ site: Site, _ files: [String: Int]) -> JSONOutput {
+    [.int(files[site.file] ?? 0), .int(site.line), text(site.importing?.spelling ?? "")]
   }
 
   private func finding(_ finding: Finding) -> JSONOutput {
@@ -80,19 +85,4 @@ struct HTMLDrawing {
 
   /// A page would obey characters that reorder text.
   private func text(_ text: String) -> JSONOutput { .string(text.printable()) }
-}
-
-/// Distinct values in the order of their first occurrence, and their positions.
-private struct Positions<Value: Hashable> {
-  private(set) var values: [Value] = []
-  private var positions: [Value: Int] = [:]
-
-  init(_ values: [Value]) {
-    for value in values where positions[value] == nil {
-      positions[value] = self.values.count
-      self.values.append(value)
-    }
-  }
-
-  subscript(value: Value) -> Int { positions[value] ?? 0 }
 }

@@ -32,7 +32,6 @@ package struct ManifestFixes {
   ) {
     root = loaded.folder
     self.isDry = isDry
-    var seen: Set<DependencyChange> = []
     var unimported = UnimportedDependencies(findings, loaded)
     let lookup = DependencyLookup(loaded.graph)
     let products = DeclaredProducts(loaded.graph)
@@ -44,7 +43,7 @@ package struct ManifestFixes {
       }
       return change
     }
-    .filter { seen.insert($0).inserted }
+    .distinct
     DependencyChange.refuseCycles(&found, loaded.graph)
     let changes = found.filter { $0.isMissing ? adds : removes }
     var byManifest: [String: [DependencyChange]] = [:]
@@ -87,7 +86,7 @@ package struct ManifestFixes {
       manifests.append(Manifest(name: manifest, file: file, old: old, text: text, changes: made))
     }
     messages += results.map { change, obstacle in
-      let line = text.token(naming: change.target).map { text.position(of: $0).line } ?? 1
+      let line = text.token(naming: change.target).map { text.location(of: $0).line } ?? 1
       let place =
         "\"\(change.name)\" \(change.isMissing ? "to" : "from") the dependencies of \(change.target)"
       let verb = change.isMissing ? "add" : "remove"
@@ -106,9 +105,9 @@ package struct ManifestFixes {
     guard Platform.realPath(file) == file, Platform.kind(of: file) == .file,
       Repository.contains(file, Repository.root(of: checked) ?? checked)
     else { return "the manifest is a link, or outside of the repository" }
-    let names = ((try? Platform.entries(of: Path.clean("\(file)/.."))) ?? [])
-      .map { String(decoding: $0.name, as: UTF8.self) }
-    let other = names.first { $0.hasPrefix("Package@") && $0.hasSuffix(".swift") }
+    let other = Platform.names(in: Path.clean("\(file)/..")).first {
+      $0.hasPrefix("Package@") && $0.hasSuffix(".swift")
+    }
     return other.map { "the package has another manifest, \($0)" }
   }
 }

@@ -14,7 +14,8 @@ struct ManifestText {
   private(set) var names = ManifestNames()
   /// The closing bracket of each opening one that has one.
   private var closes: [Int: Int] = [:]
-  private var newlines: [Int] = []
+  /// The location of each token.
+  private var locations: [LineCounter.Location] = []
   private var keptLines: Set<Int> = []
 
   init(_ bytes: [UInt8]) {
@@ -31,12 +32,13 @@ struct ManifestText {
       if token.kind == .open { open.append(index) }
       if token.kind == .close, let last = open.popLast() { closes[last] = index }
     }
-    newlines = bytes.indices.filter { index in
-      bytes[index] == 0x0A
-        || bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
+    let lines = bytes.withUnsafeBufferPointer { bytes in
+      var counter = LineCounter(bytes: bytes)
+      locations = tokens.map { counter.location(of: $0.start) }
+      return comments.map { counter.location(of: $0.lowerBound).line }
     }
     names = ManifestNames(self)
-    keptLines = Set(comments.compactMap(keptLine))
+    keptLines = Set(zip(comments, lines).compactMap(keptLine))
   }
 
   /// Returns the arguments of every call that spells out a target with a name, none of them in another
@@ -80,19 +82,7 @@ struct ManifestText {
     element.contains { call(of: [function], at: $0) != nil }
   }
 
-  /// The line of a token, from 1, and its column in UTF-8 bytes.
-  func position(of token: Int) -> (line: Int, column: Int) { position(at: tokens[token].start) }
-
-  private func position(at start: Int) -> (line: Int, column: Int) {
-    let line = newlines.partitionIndex { $0 >= start }
-    return (line + 1, start - (line > 0 ? newlines[line - 1] : -1))
-  }
-
-  /// The column of a token in Unicode scalars, from 1.
-  func scalarColumn(of token: Int) -> Int {
-    let start = tokens[token].start
-    return bytes[start - position(at: start).column + 1..<start].count { $0 & 0xC0 != 0x80 } + 1
-  }
+  func location(of token: Int) -> LineCounter.Location { locations[token] }
 }
 
 extension ManifestText {
@@ -101,19 +91,18 @@ extension ManifestText {
 
   /// Returns whether a comment keeps a dependency.
   func keeps(_ dependency: Range<Int>) -> Bool {
-    let last = position(of: dependency.upperBound - 1).line
-    let lines = position(of: dependency.lowerBound).line...last
-    return lines.contains(where: keptLines.contains)
+    let last = locations[dependency.upperBound - 1].line
+    return (locations[dependency.lowerBound].line...last).contains(where: keptLines.contains)
   }
 
   /// Returns the line whose dependencies a comment keeps; nil if it is another comment.
-  private func keptLine(_ comment: Range<Int>) -> Int? {
+  private func keptLine(_ comment: Range<Int>, on line: Int) -> Int? {
     let words = bytes[comment].split { $0.isBlank }
     guard words.first?.elementsEqual(Self.keeping.utf8) == true else { return nil }
     let next = tokens.partitionIndex { $0.start > comment.lowerBound }
-    let line = position(at: comment.lowerBound).line
-    let isAlone = next == 0 || position(at: tokens[next - 1].end - 1).line < line
-    return isAlone && next < tokens.count ? position(of: next).line : line
+    let isAlone =
+      next == 0 || bytes[tokens[next - 1].end..<comment.lowerBound].contains(where: \.isNewline)
+    return isAlone && next < tokens.count ? locations[next].line : line
   }
 }
 

@@ -42,10 +42,8 @@ struct CachedManifest {
   /// Keeps 200 files: a large repository has some 100 packages, and a manifest that reads the
   /// environment has a file for each of its values.
   private func removeOldest() {
-    let names = ((try? Platform.entries(of: folder)) ?? []).map {
-      String(decoding: $0.name, as: UTF8.self)
-    }
-    let files = names.filter { $0.hasPrefix("manifest-") }.map { "\(folder)/\($0)" }
+    let files = Platform.names(in: folder).filter { $0.hasPrefix("manifest-") }
+      .map { "\(folder)/\($0)" }
     guard files.count > 200 else { return }
     let sorted = files.map { (Platform.changeTime(of: $0) ?? 0, $0) }.sorted { $0 < $1 }
     for (_, file) in sorted.dropLast(200) { Platform.remove(file) }

@@ -15,12 +15,19 @@ enum CheckoutFolders {
   private static func derivedData(_ root: String) -> [String] {
     guard let home = Platform.environment("HOME") else { return [] }
     let folder = "\(home)/Library/Developer/Xcode/DerivedData"
-    return ((try? Platform.entries(of: folder)) ?? []).compactMap { entry in
-      let path = "\(folder)/\(String(decoding: entry.name, as: UTF8.self))"
+    return Platform.names(in: folder).compactMap { name in
+      let path = "\(folder)/\(name)"
       guard let info = try? Platform.contents(of: "\(path)/info.plist"),
         info.contains(">\(root)/".utf8) || info.contains(">\(root)<".utf8)
       else { return nil }
       return "\(path)/SourcePackages"
     }
+  }
+}
+
+extension Platform {
+  /// Returns the names of what is in a folder; none if it cannot be read.
+  static func names(in folder: String) -> [String] {
+    ((try? entries(of: folder)) ?? []).map { String(decoding: $0.name, as: UTF8.self) }
   }
 }

@@ -18,8 +18,7 @@ struct ExternalPackages {
     self.reader = reader
     var folders = local.filter { Platform.exists("\($0.value)/Package.swift") }
     for folder in CheckoutFolders.all(root: root, scratch: reader.scratch) {
-      for entry in (try? Platform.entries(of: folder)) ?? [] {
-        let name = String(decoding: entry.name, as: UTF8.self)
+      for name in Platform.names(in: folder) {
         let identity = name.lowercased()
         if names.contains(identity), folders[identity] == nil {
           folders[identity] = "\(folder)/\(name)"

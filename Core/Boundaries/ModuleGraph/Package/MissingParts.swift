@@ -9,25 +9,21 @@ struct MissingParts {
     case project
   }
 
-  /// The absolute paths, in the order in which they were found.
-  private(set) var paths: [String] = []
-  private var kinds: [String: Kind] = [:]
-  /// The absolute paths of the files that name each.
-  private var namers: [String: [String]] = [:]
+  private struct Part {
+    /// The absolute path.
+    let path: String
+    let kind: Kind
+    /// The absolute path of the file that names it.
+    let file: String
+  }
+
+  private var parts: [Part] = []
 
   mutating func add(_ path: String, _ kind: Kind, namedBy file: String) {
-    let path = Path.clean(path)
-    if kinds.updateValue(kind, forKey: path) == nil { paths.append(path) }
-    if namers[path]?.contains(file) != true { namers[path, default: []].append(file) }
+    parts.append(Part(path: Path.clean(path), kind: kind, file: file))
   }
 
-  mutating func add(_ other: MissingParts) {
-    for path in other.paths {
-      for file in other.namers[path] ?? [] {
-        add(path, other.kinds[path] ?? .package, namedBy: file)
-      }
-    }
-  }
+  mutating func add(_ other: MissingParts) { parts += other.parts }
 
   /// Returns the failures to read them, except for those that match optional paths relative to a root,
   /// which are omissions.
@@ -37,23 +33,24 @@ struct MissingParts {
   ) -> (failures: [SystemError], omissions: [Omission]) {
     var failures: [SystemError] = []
     var omissions: [Omission] = []
-    for path in paths {
+    let named = Dictionary(grouping: parts, by: \.path)
+    for path in parts.map(\.path).distinct {
       let relative = Path.relative(path, to: root)
       if optional.contains(where: { $0.matches(relative) }) {
         omissions.append(Omission(.optionalPackage, relative))
       } else {
-        failures.append(SystemError(path, reason: reason(path, root)))
+        failures.append(SystemError(path, reason: Self.reason(named[path] ?? [], root)))
       }
     }
     return (failures, omissions)
   }
 
-  private func reason(_ path: String, _ root: String) -> String {
-    let all = (namers[path] ?? []).map { Path.relative($0, to: root) }
-    let shown = all.prefix(3).joined(separator: ", ") + (all.count > 3 ? ", …" : "")
+  private static func reason(_ parts: [Part], _ root: String) -> String {
+    let files = parts.map { Path.relative($0.file, to: root) }.distinct
     return """
-      there is no \(kinds[path] ?? .package) here, but \(shown) \(all.count > 1 ? "name" : "names") \
-      one; generate or fetch it, or list its path in "optional" of boundaries.json
+      there is no \(parts.last?.kind ?? .package) here, but \(files.shown(3)) \
+      \(files.count > 1 ? "name" : "names") one; generate or fetch it, or list its path in "optional" \
+      of boundaries.json
       """
   }
 }

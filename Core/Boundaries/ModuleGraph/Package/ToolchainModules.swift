@@ -18,10 +18,8 @@ enum ToolchainModules {
     let libraries = "\(folder)/lib/swift"
     var names: Set<String> = []
     for platform in ["linux", "macosx", "pm/ManifestAPI", "pm/PluginAPI"] {
-      for entry in (try? Platform.entries(of: "\(libraries)/\(platform)")) ?? [] {
-        let name = String(decoding: entry.name, as: UTF8.self)
-        if name.hasSuffix(".swiftmodule") { names.insert(String(name.dropLast(12))) }
-      }
+      for name in Platform.names(in: "\(libraries)/\(platform)")
+      where name.hasSuffix(".swiftmodule") { names.insert(String(name.dropLast(12))) }
     }
     return names
   }()

@@ -5,9 +5,7 @@ extension CheckResult {
 
   /// One line: what was read, which rules ran, and what was not checked.
   package var coverage: String {
-    var kinds: [RuleKind] = []
-    for rule in rules where !kinds.contains(rule.kind) { kinds.append(rule.kind) }
-    let ran = kinds.map { kind in
+    let ran = rules.map(\.kind).distinct.map { kind in
       let number = rules.count { $0.kind == kind }
       return number == 1 ? kind.rawValue : "\(number) \(kind.rawValue)"
     }

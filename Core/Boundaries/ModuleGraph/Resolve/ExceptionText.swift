@@ -9,11 +9,7 @@ enum ExceptionText {
     until: String?,
     addedTo old: String
   ) throws -> String {
-    var lines: [String] = []
-    for finding in findings {
-      let line = line(finding, because, until)
-      if !lines.contains(line) { lines.append(line) }
-    }
+    let lines = findings.map { line($0, because, until) }.distinct
     let added = lines.map { "\n    \($0)" }.joined(separator: ",")
     let bytes = Array(old.utf8)
     let root = try JSONReader.read(bytes)

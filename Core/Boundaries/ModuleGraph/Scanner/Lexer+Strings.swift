@@ -1,22 +1,25 @@
 extension Lexer {
-  /// Skips a string literal from its opening quote.
+  /// Skips a string literal from its opening quote; returns whether it is closed.
   ///
-  /// An unterminated literal ends with its line, or a multi-line one with the file.
-  mutating func skipString(pounds: Int) {
+  /// An unterminated literal ends with its line, or a multi-line one with the file. One in an interpolation also ends
+  /// with an interpolation that is not closed.
+  @discardableResult
+  mutating func skipString(pounds: Int, isInner: Bool = false) -> Bool {
     let quote = bytes[position]
     let isMultiline = skipOpeningDelimiter(quote, pounds: pounds)
     while position < end {
       let byte = bytes[position]
       if byte == quote, skipClosingDelimiter(quote, isMultiline: isMultiline, pounds: pounds) {
-        return
+        return true
       } else if byte.isNewline, !isMultiline {
-        return
+        return false
       } else if byte == UInt8(ascii: "\\") {
-        skipEscape(isMultiline: isMultiline, pounds: pounds)
+        if !skipEscape(isMultiline: isMultiline, pounds: pounds), isInner { return false }
       } else {
         position += 1
       }
     }
+    return false
   }
 
   /// Skips the opening delimiter from its first quote; returns whether the literal is a multi-line one.
@@ -49,16 +52,17 @@ extension Lexer {
     return true
   }
 
-  private mutating func skipEscape(isMultiline: Bool, pounds: Int) {
+  /// Skips an escape; returns false after an interpolation that is not closed.
+  private mutating func skipEscape(isMultiline: Bool, pounds: Int) -> Bool {
     position += 1
-    guard hasPounds(pounds, at: position) else { return }
+    guard hasPounds(pounds, at: position) else { return true }
     position += pounds
     if at(position) == UInt8(ascii: "(") {
       position += 1
-      skipInterpolation(isMultiline: isMultiline)
-    } else if position < end, isMultiline || !bytes[position].isNewline {
-      position += 1
+      return skipInterpolation(isMultiline: isMultiline)
     }
+    if position < end, isMultiline || !bytes[position].isNewline { position += 1 }
+    return true
   }
 
   func hasPounds(_ count: Int, at offset: Int) -> Bool {

@@ -44,6 +44,8 @@ struct Lexer {
   var unclosedRegexes: Set<Int> = []
   var unclosedConflicts: Set<UInt8> = []
   var placeholderFreeEnd = 0
+  /// The number of interpolations around the position.
+  var interpolations = 0
   /// The ranges of the comments with exceptions, in order.
   var exceptionComments: [Range<Int>] = []
 

@@ -35,8 +35,9 @@ struct LineCounter {
     return Location(line: line, column: target - lineStart + 1, characterColumn: scalars + 1)
   }
 
-  /// Returns whether a line ends with a byte; the byte at the target may follow it, so the next one exists.
+  /// Returns whether a line ends with a byte; a CR before an LF does not.
   @inline(__always) private func endsLine(_ index: Int) -> Bool {
-    bytes[index] == 0x0A || (bytes[index] == 0x0D && bytes[index + 1] != 0x0A)
+    bytes[index] == 0x0A
+      || (bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A))
   }
 }

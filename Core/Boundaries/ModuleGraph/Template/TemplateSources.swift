@@ -49,9 +49,7 @@ package struct TemplateSources: Sendable {
   ]
 
   private mutating func add(_ name: String, _ values: [String]) {
-    var seen: Set<String> = []
-    let values = values.filter { seen.insert($0).inserted }
-    if !values.isEmpty { keys.append((name, values)) }
+    if !values.isEmpty { keys.append((name, values.distinct)) }
   }
 
   /// The lines of the keys, each with a comma.

@@ -29,7 +29,7 @@ package struct GitHistory: Sendable {
     var found: [Revision] = []
     for line in lines {
       let arguments = ["for-each-ref", "--format=\(line)%00", "refs/tags"]
-      found += try Self.revisions(arguments, folder) { $0 }
+      found += try Self.revisions(arguments, folder)
     }
     try self.init(found.sorted { ($0.time, $0.name) < ($1.time, $1.name) }, folder)
   }
@@ -38,7 +38,7 @@ package struct GitHistory: Sendable {
   /// are left out.
   package init(weeks: Int, in folder: String) throws(GitChanges.Failure) {
     let log = ["log", "--first-parent", "-z", "--format=%h %H %cs %ct", "HEAD", "--"]
-    var commits = try Self.revisions(log, folder) { $0 }[...]
+    var commits = try Self.revisions(log, folder)[...]
     let newest = commits.first?.time ?? 0
     var found: [Revision] = []
     for week in 0..<weeks {
@@ -51,7 +51,7 @@ package struct GitHistory: Sendable {
   /// Finds a commit, branch or tag.
   package init(_ revision: String, in folder: String) throws(GitChanges.Failure) {
     let log = ["log", "-1", "-z", "--format=%h %H %cs %ct", revision, "--"]
-    try self.init(try Self.revisions(log, folder) { $0 }, folder)
+    try self.init(try Self.revisions(log, folder), folder)
   }
 
   private init(_ revisions: [Revision], _ folder: String) throws(GitChanges.Failure) {
@@ -62,13 +62,12 @@ package struct GitHistory: Sendable {
 
   private static func revisions(
     _ arguments: [String],
-    _ folder: String,
-    _ name: (String) -> String
+    _ folder: String
   ) throws(GitChanges.Failure) -> [Revision] {
     try GitChanges.git(arguments, folder).compactMap { line in
       let parts = line.split { $0 == " " || $0 == "\n" }.map(String.init)
       guard parts.count == 4, let time = Int(parts[3]) else { return nil }
-      return Revision(name: name(parts[0]), commit: parts[1], date: parts[2], time: time)
+      return Revision(name: parts[0], commit: parts[1], date: parts[2], time: time)
     }
   }
 

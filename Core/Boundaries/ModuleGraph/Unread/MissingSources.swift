@@ -30,20 +30,15 @@ struct MissingSources {
     }
     if !plans.contains(where: \.isJudged) {
       let targets = plans.map { "\($0.module.target) (\($0.module.kind))" }
-      let found = targets.isEmpty ? "there is no target" : "there is only \(Self.list(targets))"
+      let found = targets.isEmpty ? "there is no target" : "there is only \(targets.shown(5))"
       add(name, name, "no module with a Swift file that a rule could check: \(found)")
     }
   }
 
   /// Returns what is in a folder, in words.
   private static func content(of folder: String) -> String {
-    let entries = (try? Platform.entries(of: folder)) ?? []
-    let names = entries.map { String(decoding: $0.name, as: UTF8.self) }
-    return names.isEmpty ? "which is empty" : "where there is only \(list(names))"
-  }
-
-  private static func list(_ names: [String]) -> String {
-    names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
+    let names = Platform.names(in: folder)
+    return names.isEmpty ? "which is empty" : "where there is only \(names.shown(5))"
   }
 }
 

@@ -24,8 +24,7 @@ package struct UnreadPlace: Sendable, Hashable {
   var reason: String {
     let count = "\(files.count) Swift file\(files.count == 1 ? "" : "s") in no checked module"
     let example = files.first == subject ? "" : ", such as \(files[0])"
-    let shown = excluding.prefix(3).map { "\"\($0)\"" } + (excluding.count > 3 ? ["…"] : [])
-    let excluded = "\"excluded\": [\(shown.joined(separator: ", "))] leaves out"
+    let excluded = "\"excluded\": [\(excluding.map { "\"\($0)\"" }.shown(3))] leaves out"
     let list = including.map { "\"\($0)\"" }.joined(separator: ", ")
     return switch kind {
     case .package: "\(count)\(example); \"packages\": [\(list)] includes, \(excluded)"

@@ -1,5 +1,8 @@
 /// The dependencies that the targets of projects declare.
 struct XcodeDependencies {
+  /// A target, or what else has a name, with the modules of the target.
+  private typealias Named = (name: String, modules: [String]?)
+
   private let packages: PackageSet
   /// The modules of targets and products, by the paths of their projects and their identifiers.
   private var modules: [String: [String: [String]]] = [:]
@@ -85,10 +88,7 @@ struct XcodeDependencies {
 
 extension XcodeDependencies {
   /// Returns the target that a dependency names, in its project or in another one.
-  private func name(
-    of dependency: String,
-    in project: XcodeProject
-  ) -> (name: String, modules: [String]?)? {
+  private func name(of dependency: String, in project: XcodeProject) -> Named? {
     if let target = project.text(dependency, "target") {
       return (project.name(of: target), modules[project.path]?[target])
     }
@@ -101,10 +101,7 @@ extension XcodeDependencies {
   }
 
   /// Returns the target of an object in another project.
-  private func remote(
-    _ proxy: String,
-    in project: XcodeProject
-  ) -> (name: String, modules: [String]?)? {
+  private func remote(_ proxy: String, in project: XcodeProject) -> Named? {
     guard let name = project.text(proxy, "remoteInfo") else { return nil }
     let other = project.text(proxy, "containerPortal").flatMap { portal in
       portal == project.rootObject ? project.path : project.path(of: portal)
@@ -116,10 +113,7 @@ extension XcodeDependencies {
   }
 
   /// Returns the target whose product is linked, or the name in the path; nil for one of an SDK.
-  private func name(
-    ofLinked object: String,
-    in project: XcodeProject
-  ) -> (name: String, modules: [String]?)? {
+  private func name(ofLinked object: String, in project: XcodeProject) -> Named? {
     if let proxy = project.text(object, "remoteRef"), let found = remote(proxy, in: project) {
       return found
     }

@@ -106,9 +106,7 @@ struct XcodeProject {
 extension PropertyList {
   /// The value, of a list each element once: nothing in a project means more by being listed again.
   fileprivate var withoutRepetitions: PropertyList {
-    guard case .array(let values) = self else { return self }
-    var seen: Set<PropertyList> = []
-    return .array(values.filter { seen.insert($0).inserted })
+    if case .array(let values) = self { .array(values.distinct) } else { self }
   }
 }
 

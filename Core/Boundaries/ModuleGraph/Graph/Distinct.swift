@@ -1,0 +1,14 @@
+extension Sequence where Element: Hashable {
+  /// The elements, each once, in the order of their first occurrence.
+  var distinct: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+extension Collection<String> {
+  /// Returns the first texts in a line, which says whether there are more.
+  func shown(_ most: Int) -> String {
+    prefix(most).joined(separator: ", ") + (count > most ? ", …" : "")
+  }
+}
