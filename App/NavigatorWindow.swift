@@ -19,7 +19,8 @@ package import SwiftUI
 
 /// The app in a window: a navigation stack with the views of the features.
 package struct NavigatorWindow: View {
-  @State private var session = Result { try WindowSession() }
+  /// Made once: the windows of the app have the same screens, and the same files.
+  private static let session = Result { try WindowSession() }
 
   /// Creates the window's content, with the data of the user.
   package init() {}
@@ -27,10 +28,11 @@ package struct NavigatorWindow: View {
   // region window
   /// The screens, or why they cannot be shown.
   package var body: some View {
-    switch session {
+    switch Self.session {
     case .success(let session):
       RouterStack(session.store, of: AppRouter.self)
         .links(session.store, of: AppRouter.self) { .open(link: $0) }
+        .activatesProgram()
     case .failure(let error): Text(verbatim: "\(error)")
     }
   }
@@ -55,7 +57,7 @@ extension NotificationList: ViewFeature {}
 extension MessageList: ViewFeature {}
 // endregion
 
-/// The store of a window, with what it is connected to.
+/// The store of the windows, with what it is connected to.
 @MainActor private final class WindowSession {
   let store: ObservedStore<AppRouter.State, AppRouter.Action>
   private let bridge: StoreObservation

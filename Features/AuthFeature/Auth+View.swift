@@ -22,17 +22,9 @@ extension Auth: ViewFeature {
       if case .failed(let reason) = store.attempt { Text(verbatim: reason).foregroundStyle(.red) }
       if store.attempt == .running {
         ProgressView()
-        Button {
-          store.send(.view(.cancel))
-        } label: {
-          LocalizedText(MenuText(en: "Cancel", ja: "キャンセル"))
-        }
+        LocalizedButton(MenuText(en: "Cancel", ja: "キャンセル")) { store.send(.view(.cancel)) }
       } else {
-        Button {
-          store.send(.view(.signIn))
-        } label: {
-          LocalizedText(title)
-        }
+        LocalizedButton(title) { store.send(.view(.signIn)) }
       }
     }
   }

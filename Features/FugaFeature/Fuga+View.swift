@@ -9,21 +9,11 @@ extension Fuga: ViewFeature {
     Form {
       // region localized-text
       LabeledText(MenuText(en: "Opened with", ja: "渡された値"), openedWith(store.openedWith))
-      Button {
-        store.send(.delegate(.toHoge))
-      } label: {
-        LocalizedText(MenuText(en: "Hoge", ja: "ほげ"))
-      }
+      LocalizedButton(MenuText(en: "Hoge", ja: "ほげ")) { store.send(.delegate(.toHoge)) }
       // endregion
-      Button {
-        store.send(.view(.close))
-      } label: {
-        LocalizedText(MenuText(en: "Close", ja: "閉じる"))
-      }
-      Button {
+      LocalizedButton(MenuText(en: "Close", ja: "閉じる")) { store.send(.view(.close)) }
+      LocalizedButton(MenuText(en: "Back to Entry", ja: "入口へ戻る")) {
         store.send(.delegate(.backToEntry))
-      } label: {
-        LocalizedText(MenuText(en: "Back to Entry", ja: "入口へ戻る"))
       }
     }
   }

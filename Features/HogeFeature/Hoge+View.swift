@@ -15,10 +15,8 @@ extension Hoge: ViewFeature {
       } onDecrement: {
         store.send(.view(.decrement))
       }
-      Button {
+      LocalizedButton(MenuText(en: "Open Fuga with this count", ja: "この値でふがを開く")) {
         store.send(.delegate(.toFuga(count: store.count)))
-      } label: {
-        LocalizedText(MenuText(en: "Open Fuga with this count", ja: "この値でふがを開く"))
       }
     }
   }

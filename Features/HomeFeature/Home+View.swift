@@ -17,24 +17,16 @@ extension Home: ViewFeature {
       if ids.isEmpty {
         LabeledText(MenuText(en: "Signed in as", ja: "利用者"), user(store.name))
       }
-      Button {
+      LocalizedButton(MenuText(en: "Open a child", ja: "子画面を開く")) {
         store.send(
           ids.last.map { .path(.element(id: $0, action: .view(.openChild))) } ?? .view(.openChild)
         )
-      } label: {
-        LocalizedText(MenuText(en: "Open a child", ja: "子画面を開く"))
       }
       if let id = ids.last {
-        Button {
-          store.send(.path(.popFrom(id: id)))
-        } label: {
-          LocalizedText(MenuText(en: "Back", ja: "戻る"))
-        }
+        LocalizedButton(MenuText(en: "Back", ja: "戻る")) { store.send(.path(.popFrom(id: id))) }
       }
-      Button {
+      LocalizedButton(HomeChild.leave) {
         store.send(ids.last.map { .path(.element(id: $0, action: .view(.leave))) } ?? .view(.leave))
-      } label: {
-        LocalizedText(HomeChild.leave)
       }
     }
   }

@@ -15,10 +15,8 @@ extension NumberFact: ViewFeature {
         store.send(.view(.decrement))
       }
       answer(store)
-      Button {
+      LocalizedButton(MenuText(en: "Show a fact in an alert", ja: "トリビアをアラートで表示")) {
         store.send(.view(.askForAlert))
-      } label: {
-        LocalizedText(MenuText(en: "Show a fact in an alert", ja: "トリビアをアラートで表示"))
       }
       if let provider = store.provider {
         LocalizedText(
@@ -40,16 +38,10 @@ extension NumberFact: ViewFeature {
     case .broken(let reason): LocalizedText(broken(reason)).foregroundStyle(.red)
     }
     if store.answer == .asking || store.answer == .askingForAlert {
-      Button {
-        store.send(.view(.cancel))
-      } label: {
-        LocalizedText(MenuText(en: "Cancel", ja: "キャンセル"))
-      }
+      LocalizedButton(MenuText(en: "Cancel", ja: "キャンセル")) { store.send(.view(.cancel)) }
     } else {
-      Button {
+      LocalizedButton(MenuText(en: "Ask for a fact", ja: "トリビアを聞く")) {
         store.send(.view(.ask))
-      } label: {
-        LocalizedText(MenuText(en: "Ask for a fact", ja: "トリビアを聞く"))
       }
     }
   }

@@ -7,21 +7,17 @@ public import SwiftUI
 /// <!-- code: localized-text -->
 /// ```swift
 /// LabeledText(MenuText(en: "Opened with", ja: "渡された値"), openedWith(store.openedWith))
-/// Button {
-///   store.send(.delegate(.toHoge))
-/// } label: {
-///   LocalizedText(MenuText(en: "Hoge", ja: "ほげ"))
-/// }
+/// LocalizedButton(MenuText(en: "Hoge", ja: "ほげ")) { store.send(.delegate(.toHoge)) }
 /// ```
 public struct LocalizedText: View {
   private let text: MenuText
-  @Environment(\.locale) private var locale
+  @Environment(\.language) private var language
 
   /// Creates a view of a text.
   public init(_ text: MenuText) { self.text = text }
 
   /// The text.
-  public var body: some View { Text(verbatim: text.string(in: MenuText.Language(locale))) }
+  public var body: some View { Text(verbatim: text.string(in: language)) }
 }
 
 /// A label with a value, in the language of the view's locale.
@@ -29,25 +25,43 @@ public struct LocalizedText: View {
 /// <!-- code: localized-text -->
 /// ```swift
 /// LabeledText(MenuText(en: "Opened with", ja: "渡された値"), openedWith(store.openedWith))
-/// Button {
-///   store.send(.delegate(.toHoge))
-/// } label: {
-///   LocalizedText(MenuText(en: "Hoge", ja: "ほげ"))
-/// }
+/// LocalizedButton(MenuText(en: "Hoge", ja: "ほげ")) { store.send(.delegate(.toHoge)) }
 /// ```
 public struct LabeledText: View {
   private let label: MenuText
   private let value: MenuText
-  @Environment(\.locale) private var locale
 
   /// Creates a view of a label and a value.
   public init(_ label: MenuText, _ value: MenuText) { (self.label, self.value) = (label, value) }
 
   /// The label and the value, which a screen reader reads as one.
   public var body: some View {
-    let language = MenuText.Language(locale)
-    LabeledContent(label.string(in: language), value: value.string(in: language))
+    LabeledContent {
+      LocalizedText(value)
+    } label: {
+      LocalizedText(label)
+    }
   }
+}
+
+/// A button with a title in the language of the view's locale.
+///
+/// <!-- code: localized-text -->
+/// ```swift
+/// LabeledText(MenuText(en: "Opened with", ja: "渡された値"), openedWith(store.openedWith))
+/// LocalizedButton(MenuText(en: "Hoge", ja: "ほげ")) { store.send(.delegate(.toHoge)) }
+/// ```
+public struct LocalizedButton: View {
+  private let title: MenuText
+  private let action: @MainActor () -> Void
+
+  /// Creates a button.
+  public init(_ title: MenuText, action: @escaping @MainActor () -> Void) {
+    (self.title, self.action) = (title, action)
+  }
+
+  /// The button.
+  public var body: some View { Button(action: action) { LocalizedText(title) } }
 }
 
 /// A field for typing text, whose name and placeholder are in the language of the view's locale.
@@ -70,7 +84,7 @@ public struct LocalizedField: View {
   private let label: MenuText
   private let text: Binding<String>
   private let prompt: MenuText?
-  @Environment(\.locale) private var locale
+  @Environment(\.language) private var language
 
   /// Creates a field; `prompt` is what it shows while it is empty.
   public init(_ label: MenuText, text: Binding<String>, prompt: MenuText? = nil) {
@@ -79,7 +93,6 @@ public struct LocalizedField: View {
 
   /// The field.
   public var body: some View {
-    let language = MenuText.Language(locale)
     TextField(
       label.string(in: language),
       text: text,

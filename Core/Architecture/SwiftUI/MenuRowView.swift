@@ -68,6 +68,7 @@ struct MenuRowView<Action>: View {
   @ViewBuilder private func choice(of item: MenuRow<Action>.Item) -> some View {
     if item.select != nil {
       selection(of: item)
+      button(MenuText(en: "Open", ja: "開く"))
     } else {
       Button(role: ButtonRole(item.role)) {
         perform { $0.choose(row.id) }
@@ -76,14 +77,11 @@ struct MenuRowView<Action>: View {
       }
       .disabled(item.disabledReason != nil)
     }
-    if item.select != nil { Button(string(open)) { perform { $0.choose(row.id) } } }
   }
 
   func selection(of item: MenuRow<Action>.Item) -> some View {
     Toggle(isOn: binding(item.isSelected) { $0.select(row.id, $1) }) { label(of: item) }
   }
-
-  private var open: MenuText { MenuText(en: "Open", ja: "開く") }
 
   private func label(of item: MenuRow<Action>.Item) -> some View {
     let details = [item.disabledReason ?? item.detail].compactMap(\.self)
@@ -124,7 +122,8 @@ struct MenuRowView<Action>: View {
   }
 
   @ViewBuilder private func view(of field: MenuRow<Action>.TextField) -> some View {
-    let writes = Writes(field.value)
+    // What the field has shown since it was drawn.
+    let writes = Mutable(TextWrites(shown: field.value))
     TextField(
       string(field.label),
       text: binding(field.value) { form, written in
@@ -161,12 +160,5 @@ struct MenuRowView<Action>: View {
       )
     }
   }
-}
-
-/// What a field has shown since it was drawn.
-@MainActor private final class Writes {
-  var value: TextWrites
-
-  init(_ text: String) { value = TextWrites(shown: text) }
 }
 #endif

@@ -30,8 +30,10 @@ public struct MenuView<Action>: View {
   private let menu: @MainActor () -> ScreenMenu<Action>
   private let send: @MainActor (Action) -> Void
   @State private var query = ""
-  @State private var alertWrites = PresentationWrites<[MenuText]>()
-  @Environment(\.locale) private var locale
+  /// Which alert the user has closed or answered.
+  @State private var alerts = Mutable(PresentationWrites<[MenuText]>())
+  @State private var writes = 0
+  @Environment(\.language) private var language
 
   /// Creates a view of a menu.
   ///
@@ -48,33 +50,31 @@ public struct MenuView<Action>: View {
   /// The list.
   public var body: some View {
     let menu = menu()
-    let form = MenuForm(menu.rows)
-    Group {
-      if form.isSearchable {
-        list(menu, form.matching(query, in: language)).searchable(text: $query)
-      } else {
-        list(menu, form)
+    // Also after a write that has changed nothing: a control shows something else until it is drawn again.
+    let _ = writes
+    let _ = alerts.value.draw(menu.alert?.key)
+    list(menu, MenuForm(menu.rows))
+      .navigationTitle(text(menu.title))
+      .alert(
+        menu.alert.map { text($0.title) } ?? "",
+        isPresented: isPresented(menu.alert)
+      ) {
+        if let alert = menu.alert {
+          alert.buttons(in: language) { press($0, in: alert) }
+        }
+      } message: {
+        if let message = menu.alert?.message { Text(verbatim: text(message)) }
       }
-    }
-    .navigationTitle(text(menu.title))
-    .alert(
-      menu.alert.map { text($0.title) } ?? "",
-      isPresented: isPresented(menu.alert)
-    ) {
-      if let alert = menu.alert { buttons(of: alert) }
-    } message: {
-      if let message = menu.alert?.message { Text(verbatim: text(message)) }
-    }
   }
-
-  private var language: MenuText.Language { MenuText.Language(locale) }
 
   private func text(_ text: MenuText) -> String { text.string(in: language) }
 
   private func list(_ menu: ScreenMenu<Action>, _ form: MenuForm<Action>) -> some View {
     List {
+      // Not `searchable`: it would make another list of the rows when it comes, and the field in use would end.
+      if form.isSearchable { TextField(text(MenuText(en: "Search", ja: "検索")), text: $query) }
       if let tabs = menu.tabs { picker(tabs) }
-      ForEach(form.sections) { section in
+      ForEach(form.matching(query, in: language).sections) { section in
         if let title = section.title {
           Section(text(title)) { rows(section) }
         } else {
@@ -108,8 +108,13 @@ public struct MenuView<Action>: View {
 
   private func rows(_ section: MenuForm<Action>.Section) -> some View {
     ForEach(section.rows) { row in
-      MenuRowView(row: row, language: language, form: { MenuForm(menu().rows) }, send: send)
+      MenuRowView(row: row, language: language, form: { MenuForm(menu().rows) }, send: write)
     }
+  }
+
+  private func write(_ action: Action) {
+    send(action)
+    writes += 1
   }
 
   private func secondary(_ text: MenuText) -> some View {
@@ -120,13 +125,13 @@ public struct MenuView<Action>: View {
     Picker(
       text(MenuText(en: "Tab", ja: "タブ")),
       selection: Binding(drawn: tabs.selected) {
-        if let tabs = menu().tabs, $0 != tabs.selected { send(tabs.select($0)) }
+        if let tabs = menu().tabs, $0 != tabs.selected { write(tabs.select($0)) }
       }
     ) {
       ForEach(tabs.tabs.indices, id: \.self) { index in
         let tab = tabs.tabs[index]
-        let badge = tab.badge.map { MenuText(verbatim: " (") + $0 + MenuText(verbatim: ")") }
-        Text(verbatim: text(badge.map { tab.title + $0 } ?? tab.title)).tag(index)
+        let badge = tab.badge.map { " (\(text($0)))" } ?? ""
+        Text(verbatim: text(tab.title) + badge).tag(index)
       }
     }
   }
@@ -135,27 +140,25 @@ public struct MenuView<Action>: View {
 // The alert.
 
 extension MenuView {
-  private func buttons(of alert: AlertState<Action>) -> some View {
-    ForEach(alert.buttons.indices, id: \.self) { index in
-      let button = alert.buttons[index]
-      Button(text(button.label), role: ButtonRole(button.role)) {
-        guard alertWrites.answers(shown: alert.key, current: menu().alert?.key) else { return }
-        if let action = button.action ?? alert.dismiss { send(action) }
-      }
-    }
+  private func press(_ action: Action?, in alert: AlertState<Action>) {
+    guard alerts.value.answers(shown: alert.key, current: menu().alert?.key) else { return }
+    if let action = action ?? alert.dismiss { send(action) }
+    writes += 1
   }
 
   private func isPresented(_ alert: AlertState<Action>?) -> Binding<Bool> {
-    Binding(drawn: alert.map { !alertWrites.isClosed($0.key) } ?? false) { isPresented in
-      guard !isPresented, alertWrites.close(shown: alert?.key, current: menu().alert?.key) else {
+    Binding(drawn: alert.map { !alerts.value.isClosed($0.key) } ?? false) { isPresented in
+      guard !isPresented, alerts.value.close(shown: alert?.key, current: menu().alert?.key) else {
         return
       }
+      writes += 1
       // After the event, which may also be that of a button.
       Task {
         let current = menu().alert
-        if alertWrites.settle(current: current?.key), let dismiss = current?.dismiss {
+        if alerts.value.settle(current: current?.key), let dismiss = current?.dismiss {
           send(dismiss)
         }
+        writes += 1
       }
     }
   }
@@ -171,6 +174,14 @@ extension Binding {
       write($0)
     }
   }
+}
+
+/// A value that a view keeps, and changes without being drawn again.
+@MainActor
+final class Mutable<Value> {
+  var value: Value
+
+  init(_ value: Value) { self.value = value }
 }
 
 extension AlertState {
@@ -189,10 +200,10 @@ extension ButtonRole {
   }
 }
 
-extension MenuText.Language {
-  /// Creates the language of a locale.
-  init(_ locale: Locale) {
-    self.init(rawValue: String(locale.identifier.prefix { $0.isLetter }).lowercased())
+extension EnvironmentValues {
+  /// The language of the view's locale.
+  var language: MenuText.Language {
+    MenuText.Language(rawValue: String(locale.identifier.prefix { $0.isLetter }).lowercased())
   }
 }
 #endif

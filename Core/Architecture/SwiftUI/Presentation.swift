@@ -55,7 +55,7 @@ private struct SheetModifier<ParentState, Action, Child, ChildAction, Sheet: Vie
     content.sheet(
       item: Binding(drawn: shown) { if $0 == nil { presented.dismiss(shown: shown) } }
     ) { id in
-      presented.child.map(sheet).id(id).onAppear { presented.appear(id) }
+      presented.sheet(id).map(sheet).id(id).onAppear { presented.appear(id) }
     }
   }
 }
@@ -65,7 +65,7 @@ private struct AlertModifier<ParentState, Action, Answer>: ViewModifier {
 
   /// Which alert the user has closed.
   @State private var kept = Kept<Presented>()
-  @Environment(\.locale) private var locale
+  @Environment(\.language) private var language
   let store: ObservedStore<ParentState, Action>
   let state: KeyPath<ParentState, AlertState<Answer>?>
   let action: (PresentationAction<Answer>) -> Action
@@ -76,40 +76,40 @@ private struct AlertModifier<ParentState, Action, Answer>: ViewModifier {
     let shown = presented.id
     // The id is read above, and the content of an alert does not change.
     let alert = shown == nil ? nil : store.store.state[keyPath: state]
-    let title = text(alert?.title)
+    let title = alert?.title.string(in: language) ?? ""
+    let message = alert?.message.map { Text(verbatim: $0.string(in: language)) }
     let isPresented = Binding(drawn: shown != nil) {
       if !$0 { presented.close(alert?.dismiss, shown: shown) }
     }
     if isDialog {
-      content.confirmationDialog(title, isPresented: isPresented) {
-        buttons(of: alert, presented, shown)
+      content.confirmationDialog(title, isPresented: isPresented, titleVisibility: .visible) {
+        alert?.buttons(in: language) { presented.answer($0, shown: shown) }
       } message: {
-        Text(verbatim: text(alert?.message))
+        message
       }
     } else {
       content.alert(title, isPresented: isPresented) {
-        buttons(of: alert, presented, shown)
+        alert?.buttons(in: language) { presented.answer($0, shown: shown) }
       } message: {
-        Text(verbatim: text(alert?.message))
+        message
       }
     }
   }
+}
 
-  private func buttons(
-    of alert: AlertState<Answer>?,
-    _ presented: Presented,
-    _ shown: Presented.ID?
+extension AlertState {
+  /// The buttons, which pass their actions to a closure.
+  @MainActor
+  func buttons(
+    in language: MenuText.Language,
+    press: @escaping @MainActor (Action?) -> Void
   ) -> some View {
-    let buttons = alert?.buttons ?? []
-    return ForEach(buttons.indices, id: \.self) { index in
-      Button(text(buttons[index].label), role: ButtonRole(buttons[index].role)) {
-        presented.answer(buttons[index].action, shown: shown)
+    ForEach(buttons.indices, id: \.self) { index in
+      let button = buttons[index]
+      Button(button.label.string(in: language), role: ButtonRole(button.role)) {
+        press(button.action)
       }
     }
-  }
-
-  private func text(_ text: MenuText?) -> String {
-    text?.string(in: MenuText.Language(locale)) ?? ""
   }
 }
 #endif

@@ -4,6 +4,9 @@ public import NavigatorComposition
 public import NavigatorObservation
 public import NavigatorRouting
 public import SwiftUI
+#if os(macOS)
+import AppKit
+#endif
 
 /// The view of a router: a navigation stack over its path and those of the routers inside it.
 ///
@@ -66,16 +69,18 @@ extension View {
   /// ```swift
   /// /// The screens, or why they cannot be shown.
   /// package var body: some View {
-  ///   switch session {
+  ///   switch Self.session {
   ///   case .success(let session):
   ///     RouterStack(session.store, of: AppRouter.self)
   ///       .links(session.store, of: AppRouter.self) { .open(link: $0) }
+  ///       .activatesProgram()
   ///   case .failure(let error): Text(verbatim: "\(error)")
   ///   }
   /// }
   /// ```
   ///
-  /// A link with an unknown screen opens nothing. The place is opened when the view first appears.
+  /// A link with an unknown screen opens nothing. The place is opened when the view first appears, unless it is
+  /// shown already, as in a second window, or a link of the system came first.
   ///
   /// - Parameters:
   ///   - store: The store of the router.
@@ -91,6 +96,34 @@ extension View {
   ) -> some View {
     modifier(LinkModifier<Router>(store: store, place: place, open: open))
   }
+
+  /// Brings the windows of a program to the front that `swift run` has started on macOS.
+  ///
+  /// <!-- code: window -->
+  /// ```swift
+  /// /// The screens, or why they cannot be shown.
+  /// package var body: some View {
+  ///   switch Self.session {
+  ///   case .success(let session):
+  ///     RouterStack(session.store, of: AppRouter.self)
+  ///       .links(session.store, of: AppRouter.self) { .open(link: $0) }
+  ///       .activatesProgram()
+  ///   case .failure(let error): Text(verbatim: "\(error)")
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Without it, such a program has no menus and no place in the Dock, and what the user types goes to the terminal.
+  public func activatesProgram() -> some View {
+    #if os(macOS)
+    onAppear {
+      NSApplication.shared.setActivationPolicy(.regular)
+      NSApplication.shared.activate()
+    }
+    #else
+    self
+    #endif
+  }
 }
 
 private struct LinkModifier<Router: RouterReducer>: ViewModifier {
@@ -102,9 +135,12 @@ private struct LinkModifier<Router: RouterReducer>: ViewModifier {
   func body(content: Content) -> some View {
     let current = place == nil ? nil : store.value("place") { Router.Path.link.text(of: $0.path) }
     content
-      .onOpenURL { openLink(link(inURL: $0.absoluteString)) }
+      .onOpenURL {
+        isRestored = true
+        openLink(link(inURL: $0.absoluteString))
+      }
       .onAppear {
-        if let place, !isRestored { openLink(place.wrappedValue) }
+        if let place, !isRestored, place.wrappedValue != current { openLink(place.wrappedValue) }
         isRestored = true
       }
       .onChange(of: current) { _, new in

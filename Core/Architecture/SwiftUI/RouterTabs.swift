@@ -25,7 +25,7 @@ public import SwiftUI
 /// inside of a ``RouterStack``, SwiftUI draws the bars of both stacks.
 public struct RouterTabs<Tabs: TabsReducer>: View where Tabs.FeatureTypes: ViewFeatures {
   private let store: ObservedStore<Tabs.State, Tabs.Action>
-  @Environment(\.locale) private var locale
+  @Environment(\.language) private var language
 
   /// Creates the view of tabs.
   public init(_ store: ObservedStore<Tabs.State, Tabs.Action>, of tabs: Tabs.Type) {
@@ -39,6 +39,7 @@ public struct RouterTabs<Tabs: TabsReducer>: View where Tabs.FeatureTypes: ViewF
       selection: Binding(drawn: shown) {
         let action = Tabs.selection(of: $0, shown: shown, in: store.store.state)
         if let action { store.send(action) }
+        if store.store.state.tab != $0 { store.redraw(\.tab) }
       }
     ) {
       ForEach(Array(Tabs.Tab.allCases), id: \.self) { tab in
@@ -50,7 +51,7 @@ public struct RouterTabs<Tabs: TabsReducer>: View where Tabs.FeatureTypes: ViewF
     }
   }
 
-  private func text(_ text: MenuText) -> String { text.string(in: MenuText.Language(locale)) }
+  private func text(_ text: MenuText) -> String { text.string(in: language) }
 
   private func view(of tab: Tabs.Tab) -> AnyView? {
     func view<F: ViewFeature>(_ feature: F.Type) -> AnyView? {

@@ -99,7 +99,7 @@ struct PathView<Router: RouterViews>: View {
   var body: some View {
     if let id = path.outer {
       if let screenStore = store.screen(id, of: Router.self) {
-        let screen = screenStore.store.state
+        let screen = screenStore.screen(of: Router.Path.self)
         if let inner = path.inner {
           Router.Path.visit(screen, InnerVisitor<Router.Path>(store: screenStore, path: inner))
         } else {

@@ -125,7 +125,7 @@ extension FeatureList: ViewFeatures where repeat each F: ViewFeature {
 /// The view of a feature, with its title and its way back; those of a router or of tabs are its screens'.
 struct FeatureView<F: ViewFeature>: View {
   let store: ObservedStore<F.State, F.Action>
-  @Environment(\.locale) private var locale
+  @Environment(\.language) private var language
 
   var body: some View {
     if F.self is any RouterReducer.Type || F.self is any TabsReducer.Type {
@@ -133,7 +133,7 @@ struct FeatureView<F: ViewFeature>: View {
     } else {
       let title = store.value("title") { F.title(in: $0) }
       F.view(store)
-        .navigationTitle(title.string(in: MenuText.Language(locale)))
+        .navigationTitle(title.string(in: language))
         .navigationBarBackButtonHidden(store.value("back") { F.hidesBack(in: $0) })
     }
   }

@@ -44,6 +44,17 @@ private struct Form: Reducer {
   }
 }
 
+/// A parent of the form.
+private struct Outer: Reducer {
+  struct State { var form: Form.State? = Form.State() }
+  @Cases enum Action { case form(PresentationAction<Form.Action>) }
+
+  var body: some ReducerOf<Self> {
+    Reduce<State, Action> { _, _ in .none }
+      .ifLet(\.form, presentation: \.form) { Form() }
+  }
+}
+
 @MainActor
 @Suite("a front end of a store")
 struct FrontEndTests {
@@ -83,19 +94,51 @@ struct FrontEndTests {
     #expect(view.update())
   }
 
-  @Test("keeps the content of a sheet that is animated away")
-  func leavingSheet() {
+  @Test("keeps the content of a sheet that is animated away, which sends nothing any more")
+  func leavingSheet() throws {
     let sheet = PresentedChild(store, state: \.sheet, action: Form.Action.sheet)
     #expect(sheet.child == nil)
     store.send(.present)
+    let child = try #require(sheet.child)
     var seen: Int?
-    let view = DrawnView { seen = sheet.child?.stars }
-    store.send(.sheet(.presented(.star)))
+    let view = DrawnView { seen = child.stars }
+    child.send(.star)
     view.update()
-    store.send(.sheet(.dismiss))
-    #expect(view.update() && seen == 1)
+    let issues = issues {
+      // Another sheet, in whose place a second tap comes, and then none.
+      for action in [.present, .sheet(.dismiss)] as [Form.Action] {
+        store.send(action)
+        view.update()
+        child.send(.star)
+        #expect(seen == 1 && store.store.state.sheet?.stars ?? 0 == 0)
+      }
+    }
+    #expect(issues.isEmpty && sheet.child === child)
     store.send(.present)
-    #expect(view.update() && seen == 0)
+    #expect(sheet.child?.stars == 0)
+  }
+
+  @Test("presents nothing of a screen that is gone, whose gestures and taps mean nothing")
+  func goneScreen() throws {
+    let store = ObservedStore(Store(initialState: Outer.State()) { Outer() })
+    let form = try #require(
+      store.scope(state: \.form) { Outer.Action.form(.presented($0)) }
+        as ObservedStore<Form.State, Form.Action>?
+    )
+    for action in [.present, .ask] as [Form.Action] { form.send(action) }
+    let sheet = PresentedChild(form, state: \.sheet, action: Form.Action.sheet)
+    let alert = PresentedChild(form, state: \.alert, action: Form.Action.alert)
+    let (shown, question) = (sheet.id, alert.id)
+    if let shown { sheet.appear(shown) }
+    let view = DrawnView { _ = sheet.id }
+    store.send(.form(.dismiss))
+    #expect(view.update() && sheet.id == nil && alert.id == nil)
+    let issues = issues {
+      sheet.dismiss(shown: shown)
+      alert.answer(.yes, shown: question)
+      form.field(\.age, form: Form.Action.set).write(7)
+    }
+    #expect(issues.isEmpty && alert.close(nil, shown: question) == nil)
   }
 
   @Test("sends the answer of an alert once, whether the alert is closed before or after it")
@@ -175,6 +218,29 @@ struct FrontEndTests {
     #expect(store.screen(id, of: Shelf.self) === screen)
     #expect(page.number == 1)
     #expect(store.screen(7, of: Shelf.self) == nil)
+    #expect(issues { page.send(.close) }.isEmpty)
+  }
+
+  @Test("draws the view of a screen again when a reducer puts another one in its place")
+  func otherScreen() throws {
+    let path = StackState<Shelf.Path.State>([.page(Page.State())])
+    let store = ObservedStore(
+      Store(initialState: Shelf.State(path: path)) {
+        Reduce<Shelf.State, Shelf.Action> { state, action in
+          let id = state.path.ids[0]
+          state.path[id: id] =
+            action.change == .pop ? .book(Book.State()) : .page(Page.State(number: 1))
+          return .none
+        }
+      }
+    )
+    let screen = try #require(store.screen(path.ids[0], of: Shelf.self))
+    var isBook: Bool?
+    let view = DrawnView { isBook = screen.screen(of: Shelf.Path.self).book != nil }
+    store.send(.change(.pushPage))
+    #expect(!view.update() && isBook == false)
+    store.send(.change(.pop))
+    #expect(view.update() && isBook == true)
   }
 
   @Test("sets a field of a form")

@@ -55,33 +55,37 @@ struct PresentationWritesTests {
 /// - That happens at the very end of the dismissal, up to a second later:
 ///   github.com/johnpatrickmorgan/FlowStacks/issues/69.
 /// - It is also set after the state has become nil: github.com/pointfreeco/episode-code-samples/issues/148.
-/// - A sheet is presented after the one before it is gone, and appears before a gesture on it.
+/// - A sheet is presented after the one before it is gone, and appears before a gesture on it. One whose item was
+///   not drawn with nil in between is the same: `sheet(item:onDismiss:content:)` compares identities.
 private struct SheetModel {
-  private var next = 1
-  /// The sheet in the state.
+  /// The sheet in the state: an identity, which another one may have later, too.
   private var current: Int?
   /// The sheet that the view was drawn with last.
   private var drawn: Int?
   /// The sheet on the screen.
   private var visible: Int?
-  /// The sheet that goes, what the view was drawn with when that began, and whether the user swiped.
-  private var going: (sheet: Int, shown: Int?, isByUser: Bool)?
+  /// The sheet that goes, what the view was drawn with when that began, whether the user swiped, and whether
+  /// the view was drawn without it since.
+  private var going: (sheet: Int, shown: Int?, isByUser: Bool, isReplaced: Bool)?
   private var writes = PresentationWrites<Int>()
   private(set) var mistakes: [String] = []
 
   mutating func step(_ random: inout SeededGenerator) {
     switch random.number(below: 6) {
-    case 0:
-      current = random.number(below: 2) == 0 ? nil : next
-      next += 1
-    case 1, 2:
-      drawn = current
-      if let visible, visible != drawn, going == nil { going = (visible, drawn, false) }
+    case 0: current = random.number(below: 2) == 0 ? nil : random.number(below: 3)
+    case 1, 2: draw()
     case 3: appear()
     case 4:
-      if let visible, going == nil, drawn == visible { going = (visible, drawn, true) }
+      if let visible, going == nil, drawn == visible { going = (visible, drawn, true, false) }
     default: end(&random)
     }
+  }
+
+  private mutating func draw() {
+    drawn = current
+    writes.draw(drawn)
+    if let visible, visible != drawn, going == nil { going = (visible, drawn, false, true) }
+    if let sheet = going?.sheet, sheet != drawn { going?.isReplaced = true }
   }
 
   private mutating func appear() {
@@ -91,17 +95,21 @@ private struct SheetModel {
   }
 
   private mutating func end(_ random: inout SeededGenerator) {
-    guard let (sheet, shown, isByUser) = going else { return }
-    let wasCurrent = current == sheet && drawn == sheet
+    guard let (sheet, shown, isByUser, isReplaced) = going else { return }
+    let counts = isByUser && !isReplaced && current == sheet
+    let isExpected = counts && drawn == sheet
     for _ in 0...random.number(below: 2) {
       let shown = random.number(below: 2) == 0 ? shown : drawn
-      guard writes.dismisses(shown: shown, current: current) else { continue }
-      if !isByUser || current != sheet { mistakes.append("dismissed \(current ?? 0) for \(sheet)") }
-      current = nil
+      if writes.dismisses(shown: shown, current: current) {
+        if !counts { mistakes.append("dismissed \(current ?? -1) for \(sheet)") }
+        current = nil
+      }
+      writes.draw(current)
     }
-    if isByUser && wasCurrent && current != nil { mistakes.append("a swipe had no effect") }
+    if isExpected && current != nil { mistakes.append("a swipe had no effect") }
     visible = nil
-    if random.number(below: 3) > 0 { going = nil }
+    // Written once more later, or never.
+    if random.number(below: 3) > 0 { going = nil } else { going?.isReplaced = true }
   }
 }
 
@@ -118,8 +126,10 @@ private struct AlertModel {
   private var current: Int?
   private var drawn: Int?
   private var writes = PresentationWrites<Int>()
-  /// The alert that was closed without an answer, and is to be settled.
-  private var unsettled: Int?
+  /// Whether a button was pressed since the last drawing, which closes the alert.
+  private var isPressed = false
+  /// The alert that was closed, and is to be settled.
+  private var unsettled: (alert: Int, isAnswered: Bool)?
   private(set) var mistakes: [String] = []
 
   mutating func step(_ random: inout SeededGenerator) {
@@ -127,41 +137,47 @@ private struct AlertModel {
     case 0:
       current = random.number(below: 2) == 0 ? nil : next
       next += 1
-    case 1: drawn = current.flatMap { writes.isClosed($0) ? nil : $0 }
+    case 1:
+      drawn = current.flatMap { writes.isClosed($0) ? nil : $0 }
+      writes.draw(drawn)
+      isPressed = false
     case 2: settle()
-    default: if unsettled == nil, let drawn { press(drawn, &random) }
+    default: if !isPressed, unsettled == nil, let drawn { press(drawn, &random) }
     }
   }
 
   /// Presses a button: an answer before or after the binding is set, or a button of the system.
   private mutating func press(_ alert: Int, _ random: inout SeededGenerator) {
+    isPressed = true
     let wasCurrent = current == alert
     let kind = random.number(below: 3)
     var sent = 0
-    if kind == 0 { sent += answer(alert) }
+    if kind == 0 { sent += answer(alert, &random) }
     let mustSettle = writes.close(shown: alert, current: current)
     if kind == 1 {
-      sent += answer(alert)
+      sent += answer(alert, &random)
       // The user is faster than the drawing.
-      sent += answer(alert)
+      sent += answer(alert, &random)
     }
-    if mustSettle { unsettled = alert }
+    if mustSettle { unsettled = (alert, isAnswered: sent > 0) }
+    if kind == 0 && mustSettle { mistakes.append("an answered alert is closed, too") }
     if kind < 2 && sent != (wasCurrent ? 1 : 0) { mistakes.append("\(sent) answers of \(alert)") }
     if kind == 2 && mustSettle != wasCurrent { mistakes.append("a closed alert is not settled") }
   }
 
-  private mutating func answer(_ alert: Int) -> Int {
+  private mutating func answer(_ alert: Int, _ random: inout SeededGenerator) -> Int {
     guard writes.answers(shown: alert, current: current) else { return 0 }
-    current = nil
+    // The answer may lead to an alert with the same words.
+    if random.number(below: 3) > 0 { current = nil }
     return 1
   }
 
   private mutating func settle() {
-    guard let alert = unsettled else { return }
+    guard let (alert, isAnswered) = unsettled else { return }
     unsettled = nil
-    let wasCurrent = current == alert
+    let isExpected = current == alert && !isAnswered
     let isDismissed = writes.settle(current: current)
-    if isDismissed != wasCurrent { mistakes.append("dismissed \(current ?? 0) for \(alert)") }
+    if isDismissed != isExpected { mistakes.append("dismissed \(current ?? 0) for \(alert)") }
     if isDismissed { current = nil }
   }
 }

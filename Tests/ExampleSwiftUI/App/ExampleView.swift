@@ -21,6 +21,7 @@ public struct ExampleView: View {
   public var body: some View {
     RouterStack(store, of: AppRouter.self)
       .links(store, of: AppRouter.self, place: $place) { .open(link: $0) }
+      .activatesProgram()
   }
 }
 

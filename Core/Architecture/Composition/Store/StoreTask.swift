@@ -11,6 +11,9 @@ public struct StoreTask: Sendable {
 
   init(_ group: EffectGroup?) { self.group = group }
 
+  /// Creates the task of a send that did nothing.
+  package init() { group = nil }
+
   /// Waits until the effects of the action, and of every action they led to, have finished.
   ///
   /// Cancelling the waiting task cancels the effects of the action.

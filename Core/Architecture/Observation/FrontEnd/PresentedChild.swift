@@ -42,16 +42,30 @@ public final class PresentedChild<State, Action, Child, ChildAction> {
 
   /// What is presented, which the view that is being drawn tracks; nil for nothing, or for a closed alert.
   public var id: ID? {
-    store.value(path) { [presenter] in presenter.identity(in: $0).map(ID.init) }
-      .flatMap { writes.isClosed($0) ? nil : $0 }
+    let id = store.value(path) { [presenter] in presenter.identity(in: $0).map(ID.init) }
+      .flatMap { store.isGone || writes.isClosed($0) ? nil : $0 }
+    writes.draw(id)
+    return id
   }
 
-  private var current: ID? { presenter.identity(in: store.store.state).map(ID.init) }
+  private var current: ID? {
+    store.isGone ? nil : presenter.identity(in: store.store.state).map(ID.init)
+  }
 
   /// The store of a sheet, also of the last one while it is animated away; nil if there was none.
+  ///
+  /// The last one has its last values, and sends nothing, also while another one is presented.
   public var child: ObservedStore<Child, ChildAction>? {
-    last = store.scope(state: path) { [action] in action(.presented($0)) } ?? last
+    last = id.flatMap(sheet) ?? last
     return last
+  }
+
+  /// Returns the store of a sheet; nil if it is not there, and no view has its store.
+  package func sheet(_ id: ID) -> ObservedStore<Child, ChildAction>? {
+    store.scope(id, { [action] in action(.presented($0)) }) { [path, presenter] state, body in
+      guard presenter.identity(in: state) == id.presented else { return }
+      if var child = state[keyPath: path] { body(&child) }
+    }
   }
 
   /// Notes that a sheet appears, before any gesture on it.
@@ -59,8 +73,10 @@ public final class PresentedChild<State, Action, Child, ChildAction> {
 
   /// Dismisses a sheet whose item was set to nil, if the user has seen it and it is still there.
   public func dismiss(shown: ID?) {
-    if writes.dismisses(shown: shown, current: current) {
-      store.send(action(.dismiss))
+    let isDismissed = writes.dismisses(shown: shown, current: current)
+    writes.draw(isDismissed ? nil : current)
+    if isDismissed {
+      send(nil)
     } else if current != nil {
       store.redraw(key: path)
     }
@@ -69,7 +85,7 @@ public final class PresentedChild<State, Action, Child, ChildAction> {
   /// Sends the action of an alert's button; dismisses the alert if it has none.
   public func answer(_ answer: ChildAction?, shown: ID?) {
     guard writes.answers(shown: shown, current: current) else { return }
-    store.send(action(answer.map(PresentationAction.presented) ?? .dismiss))
+    send(answer)
   }
 
   /// Dismisses an alert that was closed, unless an answer follows in the same event.
@@ -81,11 +97,10 @@ public final class PresentedChild<State, Action, Child, ChildAction> {
   @discardableResult
   public func close(_ dismissal: ChildAction?, shown: ID?) -> Task<Void, Never>? {
     guard writes.close(shown: shown, current: current) else { return nil }
-    return Task { settle(dismissal) }
+    return Task { if writes.settle(current: current) { send(dismissal) } }
   }
 
-  private func settle(_ dismissal: ChildAction?) {
-    guard writes.settle(current: current) else { return }
-    store.send(action(dismissal.map(PresentationAction.presented) ?? .dismiss))
+  private func send(_ answer: ChildAction?) {
+    store.send(action(answer.map(PresentationAction.presented) ?? .dismiss))
   }
 }

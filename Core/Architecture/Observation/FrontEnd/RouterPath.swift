@@ -64,6 +64,13 @@ extension ObservedStore {
     }
   }
 
+  /// Returns the screen of a store, to switch over; the view that is being drawn tracks which one it is, as a
+  /// reducer may put another one in its place.
+  package func screen<Path: Screens>(of path: Path.Type) -> Path.State where State == Path.State {
+    _ = value("screen") { Path.index(of: $0) }
+    return store.state
+  }
+
   /// Returns a store for a feature of a screen; nil if the screen is of another feature.
   package func feature<FeatureState, FeatureAction>(
     _ state: Case<State, FeatureState>,

@@ -70,10 +70,10 @@ package struct MenuForm<Action> {
     sections.contains { $0.rows.contains { if case .list = $0.content { true } else { false } } }
   }
 
-  /// Returns the rows that contain a text, without regard to case; all rows for no text.
+  /// Returns the rows that contain a text, without regard to case; all rows for no text, or without a field for it.
   package func matching(_ query: String, in language: MenuText.Language) -> MenuForm {
     let query = query.trimmingWhitespace()
-    if query.isEmpty { return self }
+    if query.isEmpty || !isSearchable { return self }
     var form = self
     for index in form.sections.indices {
       form.sections[index].rows = sections[index].rows.flatMap(\.single).filter { row in

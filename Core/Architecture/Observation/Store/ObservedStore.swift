@@ -30,6 +30,8 @@ public final class ObservedStore<State, Action>: Observable, Identifiable {
 
   /// Whether the state is there; nil for always.
   let isThere: (() -> Bool)?
+  /// Whether this is the store of a child, an element or a screen that was removed.
+  var isGone: Bool { isThere?() == false }
 
   init(
     _ store: Store<State, Action>,
@@ -74,7 +76,7 @@ public final class ObservedStore<State, Action>: Observable, Identifiable {
     _ key: some Hashable,
     _ read: @escaping (inout State) -> Value
   ) -> Value {
-    if isThere?() == false, let last: Value = tracker.last(AnyHashable(key)) {
+    if isGone, let last: Value = tracker.last(AnyHashable(key)) {
       return tracker.read(AnyHashable(key), last, read)
     }
     var value: Value?
@@ -86,9 +88,11 @@ public final class ObservedStore<State, Action>: Observable, Identifiable {
     return tracker.read(AnyHashable(key), value ?? computed(store.state), read)
   }
 
-  /// Processes an action, as the store does.
+  /// Processes an action, as the store does; nothing happens if the state is no longer there.
+  ///
+  /// The view of a screen that is animated away can still be tapped.
   @discardableResult
-  public func send(_ action: Action) -> StoreTask { store.send(action) }
+  public func send(_ action: Action) -> StoreTask { isGone ? StoreTask() : store.send(action) }
 
   /// Makes the views that track a path draw again, though its value is the same.
   ///

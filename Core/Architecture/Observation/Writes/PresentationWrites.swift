@@ -9,13 +9,23 @@
 /// ```
 ///
 /// SwiftUI sets the item of a sheet to nil at the end of its animation, sometimes twice, and also after the
-/// state has presented another one. It sets that of an alert to nil for each button, before or after its action.
+/// state has presented another one, which may have the same identity. It sets that of an alert to nil for each
+/// button, before or after its action, which may present the same words again.
 public struct PresentationWrites<ID: Hashable> {
   private var appeared: ID?
   private var unanswered: ID?
+  private var answered: ID?
 
   /// Creates a value for a presentation that has not appeared.
   public init() {}
+
+  /// Notes what a view is drawn with, or what is there after a write: nil if it was dismissed.
+  ///
+  /// After that, a sheet counts again only once it has appeared, and an alert with the same words may be answered.
+  public mutating func draw(_ id: ID?) {
+    answered = nil
+    if appeared != id { appeared = nil }
+  }
 
   /// Notes that a sheet appears, which SwiftUI says before its first frame, and so before any gesture on it.
   public mutating func appear(_ id: ID) { appeared = id }
@@ -37,7 +47,7 @@ public struct PresentationWrites<ID: Hashable> {
   ///   - current: The alert by now; nil for none.
   /// - Returns: Whether ``settle(current:)`` has to be called after the current event.
   public mutating func close(shown: ID?, current: ID?) -> Bool {
-    guard shown != nil, shown == current else { return false }
+    guard shown != nil, shown == current, shown != answered else { return false }
     unanswered = shown
     return true
   }
@@ -45,10 +55,10 @@ public struct PresentationWrites<ID: Hashable> {
   /// Whether an alert was closed and its answer may follow, while it is not to be shown again.
   public func isClosed(_ id: ID) -> Bool { unanswered == id }
 
-  /// Returns whether a button of an alert counts: only of the one that is there.
+  /// Returns whether a button of an alert counts: only of the one that is there, and once for each drawing.
   public mutating func answers(shown: ID?, current: ID?) -> Bool {
-    guard shown != nil, shown == current else { return false }
-    unanswered = nil
+    guard shown != nil, shown == current, shown != answered else { return false }
+    (unanswered, answered) = (nil, shown)
     return true
   }
 

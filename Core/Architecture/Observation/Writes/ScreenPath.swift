@@ -52,10 +52,10 @@ extension RouterReducer {
   ///
   /// Routers in tabs have paths of their own.
   public static func screenPaths(in state: State) -> [ScreenPath] {
-    var paths = nestedPaths(Path.Root.self, state.root).map { $0.inside(nil) }
+    var paths = nested(Path.Root.self, state.root, popping: nil).paths.map { $0.inside(nil) }
     for (id, screen) in zip(state.path.ids, state.path) {
       paths.append(ScreenPath(id))
-      paths += Path.visit(screen, PathVisitor(screen: screen)).map { $0.inside(id) }
+      paths += Path.visit(screen, NestedVisitor(screen: screen)).paths.map { $0.inside(id) }
     }
     return paths
   }
@@ -67,13 +67,13 @@ extension RouterReducer {
     guard let id = path.outer else {
       guard let inner = path.inner else { return [] }
       return popAll(above: -1, in: state)
-        + nestedPop(Path.Root.self, inner, state.root).map(Action.root)
+        + nested(Path.Root.self, state.root, popping: inner).pops.map(Action.root)
     }
     guard let position = state.path.position(ofScreen: id) else { return [] }
     guard let inner = path.inner else { return popAll(above: position - 1, in: state) }
-    let visitor = PopVisitor<Path>(path: inner, screen: state.path[position])
+    let visitor = NestedVisitor<Path>(screen: state.path[position], popped: inner)
     return popAll(above: position, in: state)
-      + Path.visit(visitor.screen, visitor).map {
+      + Path.visit(visitor.screen, visitor).pops.map {
         .path(.element(id: StackElementID(answering: id), action: $0))
       }
   }
@@ -85,50 +85,33 @@ extension RouterReducer {
   }
 }
 
-/// Finds the paths inside of a screen.
-private struct PathVisitor<Path: Screens>: ScreenVisitor {
-  typealias Result = [ScreenPath]
+/// Finds the paths inside of a screen, or the actions that remove one of them.
+private struct NestedVisitor<Path: Screens>: ScreenVisitor {
+  typealias Result = (paths: [ScreenPath], pops: [Path.Action])
   let screen: Path.State
+  var popped: ScreenPath?
 
   func visit<F: Feature>(
     _ feature: F.Type,
     _ state: Case<Path.State, F.State>,
     _ action: Case<Path.Action, F.Action>
-  ) -> [ScreenPath] {
-    F.containsScreens ? state.extract(screen).map { nestedPaths(F.self, $0) } ?? [] : []
+  ) -> Result {
+    guard F.containsScreens, let state = state.extract(screen) else { return ([], []) }
+    let (paths, pops) = nested(F.self, state, popping: popped)
+    return (paths, pops.map(action.embed))
   }
 }
 
-/// Finds the actions that remove a screen inside of another one.
-private struct PopVisitor<Path: Screens>: ScreenVisitor {
-  typealias Result = [Path.Action]
-  let path: ScreenPath
-  let screen: Path.State
-
-  func visit<F: Feature>(
-    _ feature: F.Type,
-    _ state: Case<Path.State, F.State>,
-    _ action: Case<Path.Action, F.Action>
-  ) -> [Path.Action] {
-    state.extract(screen).map { nestedPop(F.self, path, $0).map(action.embed) } ?? []
-  }
-}
-
-/// Returns the paths inside of a feature that is a router; none for any other feature.
-private func nestedPaths<F: Feature>(_ feature: F.Type, _ state: F.State) -> [ScreenPath] {
-  func paths<R: RouterReducer>(of router: R.Type) -> [ScreenPath] {
-    (state as? R.State).map(R.screenPaths) ?? []
-  }
-  return (feature as? any RouterReducer.Type).map { paths(of: $0) } ?? []
-}
-
-private func nestedPop<F: Feature>(
+/// Returns the paths inside of a feature that is a router, or the actions that remove one; none for other features.
+private func nested<F: Feature>(
   _ feature: F.Type,
-  _ path: ScreenPath,
-  _ state: F.State
-) -> [F.Action] {
-  func pop<R: RouterReducer>(in router: R.Type) -> [F.Action] {
-    (state as? R.State).flatMap { R.pop(path, in: $0) as? [F.Action] } ?? []
+  _ state: F.State,
+  popping path: ScreenPath?
+) -> (paths: [ScreenPath], pops: [F.Action]) {
+  func nested<R: RouterReducer>(in router: R.Type) -> ([ScreenPath], [F.Action]) {
+    guard let state = state as? R.State else { return ([], []) }
+    guard let path else { return (R.screenPaths(in: state), []) }
+    return ([], R.pop(path, in: state) as? [F.Action] ?? [])
   }
-  return (feature as? any RouterReducer.Type).map { pop(in: $0) } ?? []
+  return (feature as? any RouterReducer.Type).map { nested(in: $0) } ?? ([], [])
 }
