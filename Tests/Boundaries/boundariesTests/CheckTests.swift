@@ -59,6 +59,13 @@ struct CheckTests {
     #expect(broken.errors.hasPrefix(place + "cannot find 'nonsense' in scope\n"))
     #expect(broken.errors.contains("the manifest could not be evaluated"))
 
+    // The first line, which is what a screen shows, has the reason.
+    try folder.write("// swift-tools-version: 99.0\n", to: "Package.swift")
+    let later = try Program.run(in: folder)
+    let line = later.errors.prefix { $0 != "\n" }
+    #expect(later.status == 2)
+    #expect(line.contains("could not be evaluated: error: ") && line.contains("99.0.0"))
+
     try folder.write("{rules: [{kind: \"independant\"}]}", to: "boundaries.json")
     let mistake = try Program.run(in: folder)
     #expect(mistake.status == 2)

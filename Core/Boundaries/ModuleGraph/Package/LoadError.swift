@@ -35,8 +35,7 @@ extension LoadError: CustomStringConvertible {
         + " --package-path or list \"modules\" in boundaries.json"
         + below.map { "\n  \($0)" }.joined()
     case .manifest(let folder, let reason):
-      (Self.mistake(in: "\(folder)/Package.swift", reason).map { "\($0)\n" } ?? "")
-        + "\(folder)/Package.swift: the manifest could not be evaluated\n\(reason)"
+      Self.text(about: "\(folder)/Package.swift", reason)
     case .project(let file, let reason):
       "\(file):\(reason)"
     case .notEvaluated(let folder):
@@ -54,8 +53,11 @@ extension LoadError: CustomStringConvertible {
     }
   }
 
-  /// Returns the first line of a compiler's output that has a place in a file.
-  private static func mistake(in file: String, _ output: String) -> Substring? {
-    output.split(separator: "\n").first { $0.hasPrefix("\(file):") }
+  /// Returns the output of SwiftPM after a line that says the most: the first one with a place in the manifest, or
+  /// else the first of the output.
+  private static func text(about manifest: String, _ output: String) -> String {
+    let text = "\(manifest): the manifest could not be evaluated"
+    let mistake = output.split(separator: "\n").first { $0.hasPrefix("\(manifest):") }
+    return mistake.map { "\($0)\n\(text)\n\(output)" } ?? "\(text): \(output)"
   }
 }
