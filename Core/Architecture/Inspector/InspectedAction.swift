@@ -42,9 +42,12 @@ public struct InspectedAction: Codable, Equatable, Sendable {
     public let removed: [String]
   }
 
-  /// The action in the words of its feature: `toFuga(count: 3)` for `.delegate(.toFuga(count: 3))`.
+  /// The action in the words of its feature: `toFuga(count: 3)` for `.delegate(.toFuga(count: 3))`, also for that of a
+  /// page on a stack of its own.
   var words: String {
     var words = text[...]
+    let page = ".path(.element(id: "
+    if words.hasPrefix(page) { words = words.dropFirst(page.count).drop { $0 != "." }.dropLast(2) }
     for wrapper in [".delegate(", ".view("] where words.hasPrefix(wrapper) && words.hasSuffix(")") {
       words = words.dropFirst(wrapper.count).dropLast()
     }

@@ -29,24 +29,16 @@ extension Inspector {
 
   /// Returns what the action did besides changing the state; nothing about what it did not.
   private static func effectRows(of action: InspectedAction) -> [MenuRow<Action>] {
-    let cancelled = action.cancelled.joined(separator: ", ")
-    let started = action.started
-    let effects = MenuText(
-      en: "\(started) effect\(started == 1 ? "" : "s")",
-      ja: "エフェクト\(started)件"
-    )
+    let cancelled = MenuText(verbatim: action.cancelled.joined(separator: ", "))
+    let count = action.started
+    let effects = MenuText(en: "\(count) effect\(count == 1 ? "" : "s")", ja: "エフェクト\(count)件")
+    let time = action.microseconds.map { MenuText(verbatim: "\($0) µs") }
     let facts: [(label: MenuText, value: MenuText?)] = [
       (MenuText(en: "From", ja: "送信元"), origin(action.origin)),
       (MenuText(en: "Route", ja: "ルート"), action.route.map(text)),
-      (
-        MenuText(en: "Reducers", ja: "リデューサー"),
-        action.microseconds.map { MenuText(verbatim: "\($0) µs") }
-      ),
-      (MenuText(en: "Started", ja: "開始"), started > 0 ? effects : nil),
-      (
-        MenuText(en: "Cancelled", ja: "取り消し"),
-        cancelled.isEmpty ? nil : MenuText(verbatim: cancelled)
-      ),
+      (MenuText(en: "Reducers", ja: "リデューサー"), time),
+      (MenuText(en: "Started", ja: "開始"), count > 0 ? effects : nil),
+      (MenuText(en: "Cancelled", ja: "取り消し"), action.cancelled.isEmpty ? nil : cancelled),
     ]
     return facts.compactMap { fact in fact.value.map { .value(fact.label, $0) } }
   }

@@ -250,6 +250,26 @@ struct InspectorTests {
     #expect(list.count == 20 && rows.count == 20 * 3 + 2)
   }
 
+  @Test(
+    "shows the words of an action without what hands it on, also for a page of a stack of its own",
+    arguments: [
+      (".view(.add)", "add"), (".delegate(.more(2))", "more(2)"), ("wait", "wait"),
+      (".path(.element(id: #12, action: .open(.rule(\"a.b\"))))", "open(.rule(\"a.b\"))"),
+    ]
+  )
+  func words(_ text: String, _ words: String) {
+    let action = InspectedAction(
+      number: 1,
+      origin: .input,
+      feature: "Counter",
+      text: text,
+      isDelegate: false,
+      microseconds: nil,
+      route: nil
+    )
+    #expect(action.words == words)
+  }
+
   /// Draws the inspector after keys, and performs what they choose.
   private func press(_ keys: String..., in screen: inout MenuScreen<Inspector.Action>) throws
     -> [String]
