@@ -29,16 +29,15 @@ extension Changes {
   }
 
   private func menu(of draft: Draft) -> ScreenMenu<View> {
+    let show = MenuText(en: "Show the change", ja: "変更を表示")
     var menu = ScreenMenu<View>(title: MenuText(en: "Exception", ja: "例外")) {
       MenuRow.introduction(
         en: "An exception in boundaries.json; findings: \(draft.findings.count).",
         ja: "\(draft.findings.count)件の指摘の例外をboundaries.jsonに書きます。"
       )
-      MenuRow.textField(
-        MenuText(en: "Because", ja: "理由"),
-        value: draft.because,
-        edit: { .editReason($0) }
-      )
+      MenuRow.textField(MenuText(en: "Because", ja: "理由"), value: draft.because) {
+        .editReason($0)
+      }
       MenuRow.textField(
         MenuText(en: "Until", ja: "期限"),
         value: draft.until,
@@ -46,8 +45,9 @@ extension Changes {
         submit: .showException,
         edit: { .editDay($0) }
       )
+      .verb(show)
       MenuRow.item(
-        MenuText(en: "Show the change", ja: "変更を表示"),
+        show,
         disabled: draft.because.trimmingWhitespace().isEmpty
           ? MenuText(en: "An exception needs a reason.", ja: "例外には理由が必要です。") : nil,
         action: .showException

@@ -60,6 +60,11 @@ extension ModulesPage {
         action: .open(.finding(finding.id))
       )
       .id(finding.id)
+      .preview {
+        facts(finding)
+        MenuRow.text(MenuText(verbatim: finding.place), style: .secondary)
+        source(of: finding, at: 0, state)
+      }
     }
   }
 
@@ -110,12 +115,9 @@ extension ModulesPage {
     )
     if let finding = graph.finding(id) {
       facts(finding)
-      let excerpts = state.excerpts.first { $0.finding == id }?.sites ?? []
       for (index, site) in finding.sites.prefix(Self.shownSites).enumerated() {
         row(of: site, of: finding, graph)
-        for line in index < excerpts.count ? excerpts[index] : [] {
-          MenuRow.text(text(of: line, isMarked: line.number == site.line), style: .code)
-        }
+        source(of: finding, at: index, state)
         // On screen in a low window, too.
         if index == 0 { actions([finding]) }
       }
@@ -142,11 +144,18 @@ extension ModulesPage {
     }
   }
 
-  private func text(of line: SourceLine, isMarked: Bool) -> MenuText {
-    let number = String(line.number)
-    let margin = String(repeating: " ", count: max(0, 5 - number.count))
-    let text = line.text.prefix(200).map { $0 == "\t" ? "  " : String($0) }.joined()
-    return MenuText(verbatim: "\(isMarked ? "▸" : " ")\(margin)\(number)  \(text)")
+  /// Returns the lines around an import, if they are known.
+  private func source(of finding: PackageGraph.Finding, at index: Int, _ state: Modules.State)
+    -> [MenuRow<Modules.View>]
+  {
+    let sites = state.excerpts.first { $0.finding == finding.id }?.sites ?? []
+    return (index < sites.count ? sites[index] : []).map { line in
+      let mark = line.number == finding.sites[index].line ? "▸" : " "
+      let number = String(line.number)
+      let margin = String(repeating: " ", count: max(0, 5 - number.count))
+      let text = line.text.prefix(200).map { $0 == "\t" ? "  " : String($0) }.joined()
+      return .text(MenuText(verbatim: "\(mark)\(margin)\(number)  \(text)"), style: .code)
+    }
   }
 
   private func row(

@@ -25,8 +25,9 @@ extension ModulesPage {
     if let history = state.history {
       for (name, value) in Self.measures {
         let values = history.map { $0.numbers.map(value) }
-        let last = values.compactMap(\.self).last ?? 0
-        MenuRow.value(name, MenuText(verbatim: "\(Self.bars(values)) \(last)"))
+        let last = MenuText(verbatim: ": \(values.compactMap(\.self).last ?? 0)")
+        // The bars of a week are below each other.
+        MenuRow.text(MenuText(verbatim: Self.bars(values) + "  ") + name + last)
       }
       if let gap = history.last(where: { $0.gap != nil }) {
         let text = MenuText(verbatim: "\(gap.revision): \(gap.gap ?? "")")

@@ -182,9 +182,10 @@ extension PackageGraph {
   ) -> MenuRow<Modules.View> {
     MenuRow.table(Self.columns, sort: sort, sortBy: sortBy, count: indices.count) { position in
       let module = modules[indices[position]]
+      let percent = Int(exactly: (module.instability * 100).rounded()) ?? 0
       let numbers = [
         module.findings == 0 ? "" : "\(module.findings)!", "\(module.fanIn ?? 0)",
-        "\(module.fanOut ?? 0)", "\((module.instability * 100).rounded() / 100)",
+        "\(module.fanOut ?? 0)", "\(percent / 100).\(percent / 10 % 10)\(percent % 10)",
         "\(module.files ?? 0)", "\(module.lines ?? 0)",
       ]
       let kind = MenuText(en: module.kind, ja: Self.kinds[module.kind] ?? module.kind)
@@ -194,7 +195,33 @@ extension PackageGraph {
         action: .open(.module(module.name))
       )
       .id(module.name)
+      .preview { summary(of: indices[position]) }
     }
+  }
+
+  /// Returns what a wide window shows beside a table: the findings of a module, its imports and its importers.
+  @RowsBuilder<Modules.View>
+  private func summary(of index: Int) -> [MenuRow<Modules.View>] {
+    MenuRow.text(MenuText(verbatim: modules[index].name), style: .heading)
+    for finding in findings where finding.from == modules[index].name {
+      MenuRow.text(MenuText(verbatim: "! \(finding.message)"))
+    }
+    for (title, neighbors) in neighbors(of: index) {
+      let names = neighbors.map { modules[$0].name }
+      MenuRow.value(title, MenuText(verbatim: names.joined(separator: ", ")))
+    }
+  }
+
+  /// Returns the modules that one imports, and those that import it, each with a title that counts them.
+  func neighbors(of index: Int) -> [(MenuText, [Int])] {
+    let (targets, importers) = (modules[index].imports.map(\.to), importers(of: index))
+    return [
+      (MenuText(en: "Imports (\(targets.count))", ja: "import先 (\(targets.count))"), targets),
+      (
+        MenuText(en: "Imported by (\(importers.count))", ja: "import元 (\(importers.count))"),
+        importers
+      ),
+    ]
   }
 
   /// Returns the modules, the macros and plugins, the tests, and the external modules, each sorted.

@@ -26,7 +26,7 @@ package struct Modules: MenuFeature {
     package var findingOrder: TableSort?
     /// The fingerprints of the findings that are selected.
     package var selected: [String] = []
-    /// The lines around the imports of the findings that were opened.
+    /// The lines around the imports of the first findings and of those that were opened.
     package var excerpts: [FindingExcerpt] = []
     /// The changes of the package that were made and can be taken back.
     package var changes = Changes()
@@ -70,6 +70,8 @@ package struct Modules: MenuFeature {
     /// A file of the package has changed.
     case changed
     case failed(String)
+    case excerpts([FindingExcerpt])
+    /// One of these, in a session of an earlier version.
     case excerpted(FindingExcerpt)
     case change(Changes.Event)
     case answered(Answer)
@@ -128,7 +130,9 @@ package struct Modules: MenuFeature {
       if !state.isRefreshing { state.progress = nil }
       (state.graph, state.isRefreshing) = (graph, false)
       state.selected = state.selected.filter { graph.finding($0) != nil }
-      let excerpts = excerpts(of: state.path.compactMap(\.finding), state)
+      let opened = state.path.compactMap(\.finding)
+      let shown = graph.findings.enumerated().filter { $0 < 200 || opened.contains($1.id) }
+      let excerpts = excerpts(of: shown.map(\.element), graph.folder)
       return .merge(watch(state), excerpts, askAgain(&state))
     case .changed:
       // The progress of a question is none of reading.
@@ -138,9 +142,11 @@ package struct Modules: MenuFeature {
     case .failed(let reason):
       (state.failure, state.progress, state.isRefreshing) = (reason, nil, false)
       return watch(state)
-    case .excerpted(let excerpt):
-      state.excerpts.removeAll { $0.finding == excerpt.finding }
-      state.excerpts.append(excerpt)
+    case .excerpts(let excerpts):
+      let findings = Set(excerpts.map(\.finding))
+      state.excerpts.removeAll { findings.contains($0.finding) }
+      state.excerpts += excerpts
+    case .excerpted(let excerpt): return reduceModules(&state, .excerpts([excerpt]))
     case .change(let event): return reduce(&state, event)
     case .answered(let answer): reduce(&state, answer)
     case .path(.popFrom), .path(.push): break
@@ -157,7 +163,8 @@ package struct Modules: MenuFeature {
     case .read: return read(&state)
     case .open(let page):
       state.path.append(page)
-      return excerpts(of: [page.finding].compactMap(\.self), state)
+      let finding = page.finding.flatMap { state.graph?.finding($0) }
+      return excerpts(of: [finding].compactMap(\.self), state.graph?.folder ?? "")
     case .show(let tab):
       guard ModulesPage.tabs.indices.contains(tab) else { return .none }
       state.path.replaceAll(with: ModulesPage.tabs[tab].map { [$0] } ?? [])
@@ -232,15 +239,15 @@ package struct Modules: MenuFeature {
   }
 
   /// Reads the lines around the imports of findings, those of the first five of each.
-  private func excerpts(of findings: [String], _ state: State) -> EffectOf<Self> {
-    guard let graph = state.graph, !findings.isEmpty else { return .none }
+  private func excerpts(of findings: [PackageGraph.Finding], _ folder: String) -> EffectOf<Self> {
+    if findings.isEmpty { return .none }
     return .run { [client] send in
-      for finding in findings {
-        let lines = (graph.finding(finding)?.sites.prefix(5) ?? []).map {
-          client.lines("\(graph.folder)/\($0.file)", $0.line)
-        }
-        send(.excerpted(FindingExcerpt(finding: finding, sites: lines)))
+      let excerpts = findings.map { finding in
+        let sites = finding.sites.prefix(ModulesPage.shownSites)
+        let lines = sites.map { client.lines("\(folder)/\($0.file)", $0.line) }
+        return FindingExcerpt(finding: finding.id, sites: lines)
       }
+      send(.excerpts(excerpts))
     }
   }
 }

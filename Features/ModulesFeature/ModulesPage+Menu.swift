@@ -64,7 +64,6 @@ extension ModulesPage {
     _ graph: PackageGraph
   ) -> [MenuRow<Modules.View>] {
     let module = graph.modules[index]
-    let importers = graph.importers(of: index)
     let findings = graph.findings.filter { $0.from == name }
     MenuRow.introduction(
       en: "What the module imports, and what imports it. Each opens.",
@@ -84,19 +83,10 @@ extension ModulesPage {
       MenuRow.item(title, shortcut: "w", action: .tryChange(ModuleChange(.remove, name)))
     }
     if !findings.isEmpty {
-      MenuRow.section(MenuText(en: "Findings", ja: "指摘")) {
-        list(findings, state)
-      }
+      MenuRow.section(MenuText(en: "Findings", ja: "指摘")) { list(findings, state) }
     }
-    MenuRow.section(
-      MenuText(en: "Imports (\(module.imports.count))", ja: "import先 (\(module.imports.count))")
-    ) {
-      graph.table(of: module.imports.map(\.to))
-    }
-    MenuRow.section(
-      MenuText(en: "Imported by (\(importers.count))", ja: "import元 (\(importers.count))")
-    ) {
-      graph.table(of: importers)
+    for (title, neighbors) in graph.neighbors(of: index) {
+      MenuRow.section(title) { graph.table(of: neighbors) }
     }
   }
 

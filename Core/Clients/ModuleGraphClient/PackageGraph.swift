@@ -97,27 +97,9 @@ extension PackageGraph {
     folder: "/sample",
     modules: [
       Module(name: "A", files: 3, fanOut: 2, instability: 1, depth: 2, imports: imports("A", 1, 2)),
-      Module(
-        name: "B",
-        files: 2,
-        lines: 80,
-        fanIn: 1,
-        fanOut: 1,
-        instability: 0.5,
-        depth: 1,
-        findings: 2,
-        imports: imports("B", 3, 4)
-      ),
-      Module(
-        name: "C",
-        files: 1,
-        lines: 300,
-        fanIn: 1,
-        fanOut: 1,
-        instability: 0.5,
-        depth: 1,
-        imports: imports("C", 3)
-      ), Module(name: "D", files: 1, lines: 100, fanIn: 2), Module(name: "E", kind: "external"),
+      middle("B", files: 2, lines: 80, findings: 2, imports: imports("B", 3, 4)),
+      middle("C", files: 1, lines: 300, imports: imports("C", 3)),
+      Module(name: "D", files: 1, lines: 100, fanIn: 2), Module(name: "E", kind: "external"),
     ],
     findings: [
       Finding(
@@ -143,6 +125,20 @@ extension PackageGraph {
       ),
     ]
   )
+
+  /// Returns a module between A and D.
+  private static func middle(
+    _ name: String,
+    files: Int,
+    lines: Int,
+    findings: Int = 0,
+    imports: [Import]
+  ) -> Module {
+    var module = Module(name: name, files: files, lines: lines, findings: findings)
+    (module.fanIn, module.fanOut, module.instability, module.depth) = (1, 1, 0.5, 1)
+    module.imports = imports
+    return module
+  }
 
   private static func imports(_ module: String, _ targets: Int...) -> [Import] {
     targets.map { target in

@@ -71,6 +71,22 @@ extension MenuRow {
   }
 }
 
+extension MenuRow.Content {
+  /// The label or text of the row; nil for lists and sections.
+  package var label: MenuText? {
+    switch self {
+    case .text(let text, _), .value(let text, _), .empty(let text), .error(let text, _): text
+    case .item(let item): item.label
+    case .stepper(let stepper): stepper.label
+    case .toggle(let toggle): toggle.label
+    case .choice(let choice): choice.label
+    case .textField(let field): field.label
+    case .progress(let progress): progress.label
+    case .list, .section: nil
+    }
+  }
+}
+
 /// The meaning of a choice.
 ///
 /// <!-- code: symbol-role -->

@@ -126,3 +126,22 @@ public struct TableSort: Codable, Hashable, Sendable {
     self = TableSort(column: column, isDescending: column == self.column && !isDescending)
   }
 }
+
+extension MenuRow.Table {
+  /// Returns the texts of a row after the first one, each after the title of its column, as a list shows them.
+  package func details(of item: MenuRow<Action>.Item) -> [MenuText] {
+    zip(columns.dropFirst(), item.cells).map { column, cell in
+      column.title + MenuText(verbatim: ": ") + cell
+    }
+  }
+
+  /// Returns the title of a column with its order: as a mark to show, and in words for a screen reader.
+  package func title(of column: Int) -> (shown: MenuText, spoken: MenuText) {
+    let title = columns[column].title
+    guard let sort, sort.column == column else { return (title, title) }
+    let order =
+      sort.isDescending
+      ? MenuText(en: ", descending", ja: "、降順") : MenuText(en: ", ascending", ja: "、昇順")
+    return (title + MenuText(verbatim: sort.isDescending ? " ▼" : " ▲"), title + order)
+  }
+}

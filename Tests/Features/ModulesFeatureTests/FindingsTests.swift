@@ -9,6 +9,18 @@ import Testing
 private let graph = PackageGraph.sample
 /// A change of a file.
 private let change = PackageChange(difference: "+b\n", text: "1")
+/// The lines around the imports of the sample's findings, which pages with findings read.
+let sampleExcerpts = graph.findings.map { finding in
+  FindingExcerpt(
+    finding: finding.id,
+    sites: finding.sites.map { site in
+      [
+        SourceLine(number: site.line - 1, text: "// Why?"),
+        SourceLine(number: site.line, text: "import D"),
+      ]
+    }
+  )
+}
 
 @MainActor
 @Suite("Findings")
@@ -85,16 +97,57 @@ struct FindingsTests {
   func finding() async throws {
     let store = store(.findings)
     await store.send(.view(.open(.finding("1")))) { $0.path.append(.finding("1")) }
-    let lines = [SourceLine(number: 2, text: "// Why?"), SourceLine(number: 3, text: "import D")]
-    let excerpt = FindingExcerpt(finding: "1", sites: [lines])
-    await store.receive(.excerpted(excerpt)) { $0.excerpts = [excerpt] }
+    await store.receive(.excerpts([sampleExcerpts[0]])) { $0.excerpts = [sampleExcerpts[0]] }
     let rows = Modules.menu(store.state).rows
     let texts = rows.compactMap {
       if case .text(let text, .code) = $0.content { text.en } else { nil }
     }
     #expect(texts == ["     2  // Why?", "▸    3  import D"])
     #expect(rows.compactMap(\.file) == [FileLine(path: "/sample/Sources/B/a.swift", line: 3)])
+    // As in a session of an earlier version.
+    await store.send(.excerpted(sampleExcerpts[1])) { $0.excerpts = sampleExcerpts }
     await store.finish()
+  }
+
+  @Test("have a preview with the reason and the source, and modules one with their imports")
+  func preview() throws {
+    var state = Modules.State(folder: "p", graph: graph)
+    func preview(_ label: String) throws -> [String] {
+      let rows = Modules.menu(state).rows.compactMap(Self.preview(label))
+      return try #require(rows.first?()).flatMap(Self.texts)
+    }
+    let findings = ["! B may not import D", "! B imports E, which it does not declare"]
+    #expect(try preview("B") == ["B"] + findings + ["D, E", "A"])
+    state.path.append(.findings)
+    state.excerpts = sampleExcerpts
+    #expect(
+      try preview("B may not import D") == [
+        "B may not import D", "layers", "D is higher", "Sources/B/a.swift:3", "     2  // Why?",
+        "▸    3  import D",
+      ]
+    )
+  }
+
+  /// Returns the preview of the row of a table that has a label.
+  private static func preview(
+    _ label: String
+  ) -> (MenuRow<Modules.Action>) -> (() -> [MenuRow<Modules.Action>])? {
+    { row in
+      switch row.content {
+      case .section(_, let rows): rows.lazy.compactMap(preview(label)).first
+      case .list(let list):
+        (0..<list.count).lazy.map(list.row).first { labels($0) == [label] }?.preview
+      default: nil
+      }
+    }
+  }
+
+  private static func texts(_ row: MenuRow<Modules.Action>) -> [String] {
+    switch row.content {
+    case .text(let text, _), .value(_, let text): [text.en]
+    case .section(_, let rows): rows.flatMap(texts)
+    default: []
+    }
   }
 
   @Test(
@@ -124,6 +177,7 @@ struct FindingsTests {
       $0.progress = Modules.Progress()
     }
     await store.receive(.loaded(graph)) { $0.progress = nil }
+    await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
     #expect(labels(store.state).contains("Take back the last change"))
     await store.send(.view(.change(.takeBack))) { $0.changes.isRunning = true }
     await store.receive(.change(.takenBack)) {
@@ -132,6 +186,7 @@ struct FindingsTests {
       $0.progress = Modules.Progress()
     }
     await store.receive(.loaded(graph)) { $0.progress = nil }
+    await store.receive(.excerpts(sampleExcerpts))
     await store.finish()
   }
 

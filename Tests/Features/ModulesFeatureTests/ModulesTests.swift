@@ -63,6 +63,11 @@ struct ModulesTests {
         $0.graph = graph
         $0.progress = nil
       }
+      let isFirst = old == nil
+      await store.receive(
+        .excerpts(sampleExcerpts),
+        assert: isFirst ? { $0.excerpts = sampleExcerpts } : nil
+      )
     }
     await store.finish()
   }
@@ -78,9 +83,11 @@ struct ModulesTests {
       $0.graph = graph
       $0.progress = nil
     }
+    await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
     continuation.yield()
     await store.receive(.changed) { $0.isRefreshing = true }
     await store.receive(.loaded(graph)) { $0.isRefreshing = false }
+    await store.receive(.excerpts(sampleExcerpts))
     continuation.finish()
     await store.finish()
   }
@@ -143,6 +150,7 @@ struct ModulesTests {
       $0.isRefreshing = true
     }
     await store.receive(.loaded(graph)) { $0.isRefreshing = false }
+    await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
     #expect(Modules.menu(store.state).status == nil)
     continuation.finish()
     await store.finish()
@@ -308,6 +316,7 @@ struct ModulesTests {
     #expect(items.dropFirst(5).prefix(3) == ["B", "A", "B"])
     await store.send(.changed) { $0.isRefreshing = true }
     await store.receive(.loaded(graph)) { ($0.isRefreshing, $0.question) = (false, question) }
+    await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
     await store.receive(.answered(.affected(.sample))) { $0.question = nil }
     await store.send(.view(.editRevision("nowhere"))) { $0.revision = "nowhere" }
     await store.send(.view(.ask(.affected(since: "nowhere")))) {
@@ -336,6 +345,7 @@ struct ModulesTests {
       ]
     )
     await store.send(.loaded(graph)) { $0.question = .change(change) }
+    await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
     await store.receive(.answered(.change(.sample))) { $0.question = nil }
     let other = ModuleChange(.merge, "B", "X")
     await store.send(.view(.editChange(other))) { ($0.change, $0.changeResult) = (other, nil) }
@@ -364,6 +374,7 @@ struct ModulesTests {
     // A change of a file is read meanwhile.
     await store.send(.changed) { $0.isRefreshing = true }
     await store.receive(.loaded(graph)) { $0.isRefreshing = false }
+    await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
     let revisions = PackageRevision.sample
     continuation.yield(.answer(.history(revisions)))
     continuation.finish()
@@ -398,15 +409,18 @@ struct ModulesTests {
     )
     await store.send(.changed) { $0.isRefreshing = true }
     await store.receive(.loaded(graph)) { ($0.isRefreshing, $0.question) = (false, question) }
+    await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
     await store.receive(.answered(.cost(.sample))) { $0.question = nil }
     // Another package may wait for other modules.
     await store.send(.view(.edit("other"))) { $0.folder = "other" }
     await store.send(.view(.read)) {
       ($0.source, $0.graph, $0.cost, $0.progress) = ("other", nil, nil, Modules.Progress())
+      $0.excerpts = []
     }
     await store.receive(.loaded(graph)) {
       ($0.graph, $0.question) = (graph, question)
     }
+    await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
     await store.receive(.answered(.cost(.sample))) {
       ($0.cost, $0.question, $0.progress) = (.sample, nil, nil)
     }
@@ -461,6 +475,7 @@ struct ModulesTests {
     let store = store(Modules.State(graph: graph))
     await store.send(.change(.takenBack)) { $0.progress = Modules.Progress() }
     await store.receive(.loaded(graph)) { $0.progress = nil }
+    await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
     await store.send(.view(.show(99)))
     await store.send(.view(.show(1))) { $0.path.append(.findings) }
     await store.send(.view(.sortFindings(99))) { $0.findingOrder = TableSort(column: 99) }

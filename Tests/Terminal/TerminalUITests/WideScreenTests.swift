@@ -64,6 +64,18 @@ import Testing
     #expect(!driver.shows("│"))
   }
 
+  @Test("the preview of a table is shown where half of the window has the columns of a terminal")
+  func previewOfTable() {
+    let title = Self.text("Table")
+    let menu = ScreenMenu(title: title) {
+      MenuRow<Int>.table([MenuColumn(Self.text("Name"))], count: 1) { _ in
+        .tableRow(Self.text("Ann"), [], action: 1).preview { [.text(Self.text("knows Swift"))] }
+      }
+    }
+    #expect(ScreenDriver(menu, columns: 160).shows("knows Swift"))
+    #expect(!ScreenDriver(menu, columns: 159).shows("knows Swift"))
+  }
+
   @Test("the key hints name further keys, those of places only where there are some")
   func hints() {
     let driver = ScreenDriver(TestMenus.letters, columns: 200)

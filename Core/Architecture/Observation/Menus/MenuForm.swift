@@ -54,7 +54,7 @@ package struct MenuForm<Action> {
 
   /// Returns an identity that no other row has.
   private mutating func id(of row: MenuRow<Action>) -> RowID {
-    let name = row.id ?? row.content.label.en
+    let name = row.id ?? row.content.label?.en ?? "list"
     let count = names[name, default: 0]
     names[name] = count + 1
     return RowID(name: count == 0 ? name : "\(name)#\(count)", index: nil)
@@ -166,48 +166,14 @@ extension MenuForm.Row {
   }
 }
 
-extension MenuRow.Table {
-  /// Returns the texts of a row after the first one, each after the title of its column, as a list shows them.
-  package func details(of item: MenuRow<Action>.Item) -> [MenuText] {
-    zip(columns.dropFirst(), item.cells).map { column, cell in
-      column.title + MenuText(verbatim: ": ") + cell
-    }
-  }
-
-  /// Returns the title of a column with its order: as a mark to show, and in words for a screen reader.
-  package func title(of column: Int) -> (shown: MenuText, spoken: MenuText) {
-    let title = columns[column].title
-    guard let sort, sort.column == column else { return (title, title) }
-    let order =
-      sort.isDescending
-      ? MenuText(en: ", descending", ja: "、降順") : MenuText(en: ", ascending", ja: "、昇順")
-    return (title + MenuText(verbatim: sort.isDescending ? " ▼" : " ▲"), title + order)
-  }
-}
-
 extension MenuRow.Content {
-  /// The name of the row.
-  fileprivate var label: MenuText {
-    switch self {
-    case .text(let text, _), .value(let text, _), .empty(let text), .error(let text, _): text
-    case .item(let item): item.label
-    case .stepper(let stepper): stepper.label
-    case .toggle(let toggle): toggle.label
-    case .choice(let choice): choice.label
-    case .textField(let field): field.label
-    case .progress(let progress): progress.label
-    case .section(let title, _): title
-    case .list: MenuText(verbatim: "list")
-    }
-  }
-
   /// What a search looks at.
   fileprivate var texts: [MenuText] {
     switch self {
     case .value(let label, let value): [label, value]
     case .item(let item): [item.label] + item.cells + [item.detail, item.badge].compactMap(\.self)
     case .choice(let choice): [choice.label] + choice.options
-    default: [label]
+    default: [label].compactMap(\.self)
     }
   }
 }

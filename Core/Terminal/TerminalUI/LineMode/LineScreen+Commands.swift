@@ -94,7 +94,7 @@ extension LineScreen {
           .map { (isAccessible ? "" : "  ") + name(of: $0, in: tabs) }
       } ?? []
     for index in 0..<rows.count where results.count < Self.maximumResults {
-      guard let row = rows[index], let label = row.label else { continue }
+      guard let row = rows[index], let label = row.content.label else { continue }
       if query.score(in: string(label), detail: row.detail.map(string) ?? "") != nil {
         results.append(numbered(index, self.text(of: row, index), of: rows.count))
       }

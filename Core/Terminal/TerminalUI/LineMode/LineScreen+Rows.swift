@@ -17,8 +17,7 @@ extension LineScreen {
     switch (row.content, rest.first) {
     case (.item(let item), "*") where rest == "*": return item.select.map { [.send($0)] }
     case (.stepper(let stepper), "+") where rest == "+": return step(stepper.increment)
-    case (.stepper(let stepper), "-") where rest == "-": return step(stepper.decrement)
-    case (.stepper(let stepper), "−") where rest == "−": return step(stepper.decrement)
+    case (.stepper(let stepper), _) where ["-", "−"].contains(rest): return step(stepper.decrement)
     case (.stepper(let stepper), "="):
       guard let set = stepper.set, let number = Int(rest.dropFirst()) else { return nil }
       return [.send(set(number))]
@@ -45,7 +44,7 @@ extension LineScreen {
       return rows[shortcut.index].flatMap { choose($0, shortcut.index + 1) }
     }
     for index in 0..<min(rows.count, Size.maximumSide) {
-      guard let row = rows[index], let label = row.label else { continue }
+      guard let row = rows[index], let label = row.content.label else { continue }
       if TextFolding.folded(string(label)) == folded { return choose(row, index + 1) }
     }
     return nil

@@ -32,14 +32,11 @@ struct TableText<Action> {
 
   /// Returns the title of a column with the input that sorts by it, and the order.
   private func title(_ index: Int) -> String {
-    var title = screen.string(table.columns[index].title)
-    if table.sortBy != nil { title = "s\(index + 1) " + title }
-    guard let sort = table.sort, sort.column == index else { return title }
-    if screen.isAccessible {
-      let order = sort.isDescending ? LocalizedStrings.descending : LocalizedStrings.ascending
-      return title + screen.string(LocalizedStrings.comma) + screen.string(order)
-    }
-    return title + (sort.isDescending ? " v" : " ^")
+    let (title, isSpoken) = (table.columns[index].title, screen.isAccessible)
+    let text = screen.string(isSpoken ? table.title(of: index).spoken : title)
+    let input = table.sortBy == nil ? "" : "s\(index + 1) "
+    guard !isSpoken, let sort = table.sort, sort.column == index else { return input + text }
+    return input + text + (sort.isDescending ? " v" : " ^")
   }
 
   private func cells(of row: MenuRow<Action>) -> [String]? {
@@ -49,16 +46,14 @@ struct TableText<Action> {
 
   /// Returns the text of a row; nil for a row that has no cells.
   func text(of row: MenuRow<Action>, number: Int) -> String? {
-    guard case .item(let item) = row.content, var cells = cells(of: row) else { return nil }
+    guard case .item(let item) = row.content, let cells = cells(of: row) else { return nil }
     let selected = screen.string(LocalizedStrings.selected)
     guard screen.isAccessible else {
       return spaces(digits - String(number).count) + aligned(cells)
         + (item.isSelected ? "  (\(selected))" : "")
     }
-    for index in cells.indices.dropFirst() {
-      cells[index] = screen.string(table.columns[index].title) + ": " + cells[index]
-    }
-    return (cells + (item.isSelected ? [selected] : []))
+    let texts = ([item.label] + table.details(of: item)).map(screen.string)
+    return (texts + (item.isSelected ? [selected] : []))
       .joined(separator: screen.string(LocalizedStrings.comma))
   }
 

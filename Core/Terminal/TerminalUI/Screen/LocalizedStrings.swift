@@ -41,8 +41,6 @@ enum LocalizedStrings {
   static let cancelKey = MenuText(en: "c cancels.", ja: "c で中止します。")
   static let retry = MenuText(en: "try again", ja: "もう一度")
   static let comma = MenuText(en: ", ", ja: "、")
-  static let ascending = MenuText(en: "ascending", ja: "昇順")
-  static let descending = MenuText(en: "descending", ja: "降順")
   static let selected = MenuText(en: "selected", ja: "選択中")
   static let editorFailed = MenuText(en: "The editor could not be started.", ja: "エディターを起動できません。")
   static let editorLeftNoText = MenuText(

@@ -175,7 +175,7 @@ extension MenuView {
     case .item(let item):
       return ([item.label, item.detail] + item.cells).compactMap { $0.map(string) }
         .joined(separator: "  ")
-    default: return row.label.map(string) ?? ""
+    default: return row.content.label.map(string) ?? ""
     }
   }
 }

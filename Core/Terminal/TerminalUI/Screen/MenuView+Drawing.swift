@@ -66,9 +66,11 @@ extension MenuView {
 // MARK: - Rows
 
 extension MenuView {
-  /// The columns of the rows: all, or half of them beside a preview.
+  /// The columns of the rows: all, or half of them beside a preview, but for a table no fewer than the 80 of a usual
+  /// terminal.
   private var listColumns: Int {
-    let hasPreview = size.columns >= Size.wideColumns && allRows.preview != nil
+    let least = allRows.table(of: 0) == nil ? Size.wideColumns : 160
+    let hasPreview = size.columns >= least && allRows.preview != nil
     return hasPreview ? size.columns / 2 : size.columns
   }
 
@@ -116,7 +118,7 @@ extension MenuView {
     if let header = fixedHeader.flatMap({ layout.line(at: $0) }) { lines[0] = header }
     if let words = focus.filter?.words {
       lines = lines.map { line, row in
-        let label = row.flatMap { rows[$0]?.label }
+        let label = row.flatMap { rows[$0]?.content.label }
         return (label.map { line.highlighting(words, in: string($0)) } ?? line, row)
       }
     }

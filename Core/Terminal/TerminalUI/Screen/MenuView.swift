@@ -161,7 +161,7 @@ extension MenuView {
     let start = prefix.count > 1 ? 0 : 1
     for step in start..<max(start, rows.count) {
       let index = (focus.row + step) % rows.count
-      guard let label = rows[index]?.label else { continue }
+      guard let label = rows[index]?.content.label else { continue }
       if TextFolding.folded(string(label)).starts(with: folded) {
         setFocus(index)
         return true

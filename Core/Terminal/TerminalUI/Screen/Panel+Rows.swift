@@ -12,7 +12,7 @@ extension Panel {
     groups.append((title: LocalizedStrings.palette, rows: sortRows(view) + commandRows(view)))
     // The rows come last because there may be 100,000 of them.
     let list = MenuRow<Target>.list(count: view.rows.count) { [rows = view.rows] index in
-      let label = rows[index]?.label ?? MenuText(verbatim: "")
+      let label = rows[index]?.content.label ?? MenuText(verbatim: "")
       return .item(label, detail: LocalizedStrings.onThisScreen, action: .row(index))
     }
     groups.append((title: LocalizedStrings.rowsOfScreen, rows: view.rows.count == 0 ? [] : [list]))

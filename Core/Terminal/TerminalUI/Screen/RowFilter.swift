@@ -75,7 +75,9 @@ struct RowFilter: Sendable {
       let slice = search.next..<min(search.next + Self.sliceSize, count)
       for index in slice.map({ search.candidates?[$0] ?? $0 }) {
         let row = rows[index]
-        let (label, detail) = (row?.label?.string(in: language), row?.detail?.string(in: language))
+        let (label, detail) = (
+          row?.content.label?.string(in: language), row?.detail?.string(in: language)
+        )
         if let score = words.score(in: label ?? "", detail: detail ?? "") {
           // The rows of a table keep its order.
           search.found.append((hasOrder ? 0 : score << 32) | index)

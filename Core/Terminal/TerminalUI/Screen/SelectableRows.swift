@@ -55,7 +55,7 @@ struct SelectableRows<Action> {
   func identity(of index: Int) -> String? {
     guard let block = block(of: index) else { return nil }
     let row = block.row(index)
-    return row.id ?? (block.list == nil ? row.label?.en : nil)
+    return row.id ?? (block.list == nil ? row.content.label?.en : nil)
   }
 
   /// The number of rows of a list that are searched for an identity, which takes a millisecond.
@@ -112,22 +112,6 @@ extension MenuRow {
     case .error(_, let retry): retry == nil ? 0 : 1
     case .list(let list): list.count > 0 && list.row(0).selectableCount == 1 ? list.count : 0
     case .text, .value, .section, .empty: 0
-    }
-  }
-
-  /// The row's label or text; nil for lists and sections.
-  var label: MenuText? {
-    switch content {
-    case .item(let item): item.label
-    case .stepper(let stepper): stepper.label
-    case .toggle(let toggle): toggle.label
-    case .choice(let choice): choice.label
-    case .textField(let field): field.label
-    case .progress(let progress): progress.label
-    case .error(let text, _): text
-    case .value(let label, _): label
-    case .text(let text, _), .empty(let text): text
-    case .list, .section: nil
     }
   }
 }
