@@ -140,6 +140,19 @@ struct NamedTabs<Tabs: TabsReducer>: View where Tabs.FeatureTypes: ViewFeatures 
 }
 // endregion
 
+// region swiftui-form
+struct PersonView: View {
+  let store: ObservedStore<Person.State, Person.Action>
+
+  var body: some View {
+    TextField("Name", text: store.binding(\.name, form: \.set))
+    Stepper("Age: \(store.age)", value: store.binding(\.age, form: \.set))
+    if store.isAdult { Text("Adult") }
+    Button("Submit") { store.send(.submit) }
+  }
+}
+// endregion
+
 // region swiftui-field
 struct RenameField: View {
   let store: ObservedStore<Rename.State, Rename.Action>
