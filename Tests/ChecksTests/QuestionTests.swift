@@ -31,4 +31,18 @@ struct QuestionTests {
     let text = try String(contentsOf: page, encoding: .utf8)
     #expect(text.contains(try #require(Self.questions[question])), "\(link)")
   }
+
+  @Test(
+    "finds each page in a list of an index, as the table of questions is none for the site",
+    arguments: try Repository.files(in: ["Core/Documentation.docc"], ending: ".md")
+      .filter { !$0.hasSuffix("/Documentation.md") }
+  )
+  func list(page: String) throws {
+    let name = page.split(separator: "/").last ?? ""
+    let indexes = try ["Documentation", "Guide/Recipes"].map {
+      try Repository.text("Core/Documentation.docc/\($0).md")
+    }
+    let items = indexes.flatMap { $0.split(separator: "\n").filter { $0.hasPrefix("- ") } }
+    #expect(items.contains { $0.contains("/\(name))") || $0.contains("(\(name))") }, "\(page)")
+  }
 }

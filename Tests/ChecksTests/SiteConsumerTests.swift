@@ -54,8 +54,9 @@ struct SiteConsumerTests {
       Self.browser, "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(profile)",
       "--virtual-time-budget=20000", "--dump-dom", "\(server.address)/",
     ])
-    // The page, a link with its words, and the list of pages beside it.
-    for text in ["Where to begin", ">ARCHITECTURE</a>", "Coming from coordinators"] {
+    // The page, a link with its words, one to a page with the name of a library, and the list of pages beside it.
+    let links = [">ARCHITECTURE</a>", "/documentation/navigator/swiftui\""]
+    for text in ["Where to begin", "Coming from coordinators"] + links {
       #expect(result.text.contains(text), "\(result.text.suffix(2_000))")
     }
     #expect(!result.text.contains("There was an error fetching the data"))
