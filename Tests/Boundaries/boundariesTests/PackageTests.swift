@@ -415,6 +415,15 @@ struct RobustnessTests {
     #expect(result.output.contains("\"unread\": [\n    {"))
   }
 
+  @Test("may contain files whose names differ only in their composition, each of which is read")
+  func composition() throws {
+    let folder = try folder()
+    try folder.write("let a = 1\n", to: "M/A/e\u{301}.swift")
+    try folder.write("import Composed\n", to: "M/A/\u{E9}.swift")
+    let result = try Program.run("graph", "--externals", in: folder)
+    #expect(result.output.contains("Composed"), "\(result.output)")
+  }
+
   @Test("may contain an empty file, a huge line, and invalid UTF-8")
   func strange() throws {
     let folder = try folder()

@@ -55,8 +55,7 @@ struct ExportedModules {
     module.hasForeignSources = walk.hasForeignSources || module.hasForeignSources
     return ModulePlan(
       module: module,
-      root: folder,
-      files: files.map { Path.relative($0, to: folder) },
+      files: files,
       readFailures: walk.readFailures + failures(sources.missing, of: exported),
       omissions: sources.generated.map { Omission(.generatedFile, $0) }
     )

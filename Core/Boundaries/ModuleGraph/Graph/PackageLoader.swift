@@ -58,7 +58,7 @@ package struct PackageLoader: Sendable {
     missing.add(read.packages.missing)
     missing.add(read.projects.missingPackages(read.packages))
     let judged = missing.judged(configuration?.optional ?? [], root: read.root)
-    let sources = MissingSources(read.plans, name: loaded.name, configuration)
+    let sources = MissingSources(read, name: loaded.name, configuration)
     let unread = UnreadSources(besides: read, configuration)
     loaded.readFailures += read.projects.readFailures + judged.failures + sources.failures
     loaded.readFailures += unread.failures
@@ -77,9 +77,21 @@ package struct PackageLoader: Sendable {
     var readFailures = plans.flatMap(\.readFailures)
     let checked = Set(plans.flatMap { [$0.module.name] + $0.module.otherNames })
     let systemModules = configuration?.systemModules ?? []
-    var modules = zip(plans, scan(plans)).map { plan, sources in
+    let files = plans.flatMap(\.files).map(ExactPath.init).distinct
+    let paths = files.map(\.text)
+    let results = cache?.scan(paths, progress) ?? SourceReader.scan(paths, progress)
+    let scanned = Dictionary(uniqueKeysWithValues: zip(files, results))
+    var modules = plans.map { plan in
       var module = plan.module
-      module.files = plan.scanned(sources, &readFailures)
+      module.files = plan.files.compactMap { file -> SourceFile? in
+        switch scanned[ExactPath(text: file)] {
+        case .success(let source):
+          return SourceFile(path: Path.relative(file, to: root), source: source)
+        case .failure(let error): readFailures.append(error)
+        case nil: break
+        }
+        return nil
+      }
       return module
     }
     let imported = modules.map { ($0, $0.importedNames.subtracting(checked)) }
@@ -97,23 +109,5 @@ package struct PackageLoader: Sendable {
       readFailures: readFailures,
       omissions: plans.flatMap(\.omissions)
     )
-  }
-
-  /// Scans each file once, also one of several modules; returns the results for the files of each plan.
-  private func scan(_ plans: [ModulePlan]) -> [[Result<ScannedSource, SystemError>]] {
-    var indices: [String: Int] = [:]
-    var paths: [String] = []
-    let places = plans.map { plan in
-      plan.paths.map { path in
-        if let known = indices.updateValue(paths.count, forKey: path) {
-          indices[path] = known
-          return known
-        }
-        paths.append(path)
-        return paths.count - 1
-      }
-    }
-    let results = cache?.scan(paths, progress) ?? SourceReader.scan(paths, progress)
-    return places.map { $0.map { results[$0] } }
   }
 }

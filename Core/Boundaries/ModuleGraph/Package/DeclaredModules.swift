@@ -59,8 +59,7 @@ struct DeclaredModules {
     )
     return ModulePlan(
       module: module,
-      root: absolute,
-      files: walk.files,
+      files: walk.files.map { Path.join(absolute, $0) },
       readFailures: walk.readFailures,
       decided: [absolute],
       excluded: walk.documents.map { Path.join(absolute, $0) }

@@ -114,8 +114,7 @@ struct PackageSet {
     )
     return ModulePlan(
       module: module,
-      root: absolute,
-      files: walk.files,
+      files: walk.files.map { Path.join(absolute, $0) },
       readFailures: walk.readFailures,
       decided: target.kind == .binary ? [] : (target.sources ?? [""]).map(inTarget),
       excluded: (target.exclude + target.resources + walk.documents).map(inTarget)

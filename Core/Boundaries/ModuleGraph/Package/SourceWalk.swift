@@ -32,12 +32,11 @@ struct SourceWalk {
   init(
     root: String,
     in repository: String? = nil,
-    sources: [String]? = nil,
-    exclude: some Sequence<String> = []
+    sources: [String]? = nil
   ) {
     self.root = root
     self.repository = repository
-    rules = SourceRules(root: root, exclude: exclude)
+    rules = SourceRules(root: root)
     links = sources?.map { (Path.clean($0), true) } ?? [("", true)]
   }
 

@@ -6,10 +6,11 @@ struct MissingSources {
   private(set) var omissions: [Omission] = []
 
   /// - Parameters:
-  ///   - plans: The modules.
+  ///   - read: The modules.
   ///   - name: The name of the package or folder.
   ///   - configuration: It says what may be empty.
-  init(_ plans: [ModulePlan], name: String, _ configuration: Configuration?) {
+  init(_ read: UnreadSources.Read, name: String, _ configuration: Configuration?) {
+    let plans = read.plans
     let permitted = (configuration?.mayBeEmpty ?? []).map { Glob($0.text) }
     func add(_ subject: String, _ name: String, _ reason: String) {
       if permitted.contains(where: { $0.matches(name) }) {
@@ -25,7 +26,7 @@ struct MissingSources {
         omissions.append(Omission(.noSources, module.target))
         continue
       }
-      let found = Self.content(of: plan.root)
+      let found = Self.content(of: Path.join(read.root, module.folder))
       add("target \(module.target)", module.target, "no source file in \(module.folder), \(found)")
     }
     if !plans.contains(where: \.isJudged) {

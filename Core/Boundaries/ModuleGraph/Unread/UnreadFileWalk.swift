@@ -8,7 +8,7 @@ struct UnreadFileWalk {
   let root: String
   private let plans: [ModulePlan]
   /// The absolute paths of the files that are read; most checks find no other file, and need none.
-  private(set) lazy var read = Set(plans.flatMap(\.paths))
+  private(set) lazy var read = Set(plans.flatMap(\.files))
   /// The absolute paths of folders and files about which a manifest decides, and of those that it excludes.
   let decided, left: Set<String>
   /// The files that need not be in a module, as globs.

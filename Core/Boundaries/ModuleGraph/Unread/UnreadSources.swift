@@ -79,7 +79,7 @@ struct UnreadSources {
   ) -> [String] {
     do {
       let projects = try XcodeProjects([Path.join(read.root, project)], root: read.root)
-      return try projects.plans(read.packages).flatMap(\.paths)
+      return try projects.plans(read.packages).flatMap(\.files)
     } catch {
       let hint = "; \"projects\": [] leaves it out"
       readFailures.append(SystemError(project, reason: "\(error)\(hint)"))

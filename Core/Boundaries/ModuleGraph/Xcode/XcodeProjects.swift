@@ -164,8 +164,7 @@ struct XcodeProjects {
     )
     return ModulePlan(
       module: module,
-      root: folder,
-      files: found.files.map { Path.relative($0, to: folder) },
+      files: found.files,
       readFailures: found.readFailures,
       excluded: found.excluded,
       omissions: found.missing.map { Omission(.generatedFile, Path.relative($0, to: root)) }
