@@ -1,21 +1,11 @@
-package import NavigatorOperatingSystem
+import NavigatorOperatingSystem
 import NavigatorSpelling
 
 /// The files that git reports as changed.
 package struct GitChanges: Sendable {
   /// A reason why git reports nothing.
-  package enum Failure: Error, Sendable, CustomStringConvertible {
-    /// The program `git` did not start.
-    case notStarted(SystemError)
-    /// Git failed with this message.
-    case failed(String)
-
-    package var description: String {
-      switch self {
-      case .notStarted(let error): "git could not be started: \(error)"
-      case .failed(let message): "git: \(message.excerpt)"
-      }
-    }
+  package struct Failure: Error, Sendable, CustomStringConvertible {
+    package let description: String
   }
 
   /// The paths of the changed files relative to the folder, sorted; `..` leads outside of it.
@@ -28,7 +18,7 @@ package struct GitChanges: Sendable {
   package init(since revision: String, in folder: String) throws(Failure) {
     // Git would parse a revision that starts with a dash as an option.
     guard !revision.hasPrefix("-"), !revision.isEmpty else {
-      throw .failed("'\(revision)' is not a revision")
+      throw Self.failure("'\(revision)' is not a revision")
     }
     let top = try Self.top(of: folder)
     // The repository may say that changes in a submodule are to be ignored.
@@ -94,7 +84,7 @@ package struct GitChanges: Sendable {
     // From here git finds the repository's own configuration first. The folder itself may be a
     // committed bare repository, whose configuration names programs.
     guard Platform.kind(of: "\(top)/.git") != nil else {
-      throw .failed("\(top) is no working tree")
+      throw failure("\(top) is no working tree")
     }
     return top
   }
@@ -102,6 +92,10 @@ package struct GitChanges: Sendable {
   /// Returns the paths that git prints, each with a zero byte at its end.
   static func git(_ arguments: [String], _ folder: String) throws(Failure) -> [String] {
     try output(arguments, folder).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func failure(_ message: String) -> Failure {
+    Failure(description: "git: \(message.excerpt)")
   }
 
   static func output(
@@ -115,9 +109,9 @@ package struct GitChanges: Sendable {
         ["git", "--no-pager", "-C", folder] + safeOptions + arguments,
         environment: Platform.environment + ["GIT_OPTIONAL_LOCKS=0"] + environment
       )
-    } catch { throw .notStarted(error) }
+    } catch { throw Failure(description: "git could not be started: \(error)") }
     guard result.status == 0 else {
-      throw .failed(String(result.errors.split(separator: "\n").first ?? "no error message"))
+      throw failure(String(result.errors.split(separator: "\n").first ?? "no error message"))
     }
     return result.output
   }

@@ -34,20 +34,12 @@ extension ConfigurationReader {
   private func module(
     _ value: JSONValue
   ) throws(ConfigurationError) -> Configuration.ModuleDeclaration {
-    if value.string != nil {
-      return Configuration.ModuleDeclaration(
-        folders: try patterns(value, "a module"),
-        name: nil,
-        kind: .library,
-        dependencies: nil
-      )
+    let isFolder = value.string != nil
+    if !isFolder {
+      let known = ["folders", "name", "type", "dependencies", "graph"]
+      try checkKeys(of: value, known: known, noun: "a module")
     }
-    try checkKeys(
-      of: value,
-      known: ["folders", "name", "type", "dependencies", "graph"],
-      noun: "a module"
-    )
-    guard let folders = value["folders"] else {
+    guard let folders = isFolder ? value : value["folders"] else {
       throw failure(value.place, "the module has no \"folders\"")
     }
     let patterns = try patterns(folders, "\"folders\"")

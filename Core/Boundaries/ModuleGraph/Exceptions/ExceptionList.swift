@@ -9,6 +9,8 @@ struct RuleException {
   let scope: Scope
   /// The last day on which the exception applies, as `2026-03-31`; nil if it never expires.
   let until: String?
+  /// The reason in a source file, which may be empty; nil for the configuration, where it may not.
+  var reason: String?
   /// Whether the exception covers a violation in this run.
   var isUsed = false
 
@@ -42,7 +44,8 @@ struct ExceptionList {
           module: module.name,
           rule: exception.rule,
           scope: scope(of: exception, in: file),
-          until: exception.until
+          until: exception.until,
+          reason: exception.reason
         )
       }
     }
@@ -164,17 +167,11 @@ extension ExceptionList {
     if !exception.isUsed {
       return ("the exception to '\(exception.rule.excerpt)' matches no violation", "remove it")
     }
-    return missingReason(exception)
-  }
-
-  private func missingReason(_ exception: RuleException) -> (String, fix: String)? {
-    guard case .line = exception.scope else { return nil }
-    let reason = graph.checked.lazy.flatMap { graph.modules[$0].files }
-      .first { $0.path == exception.site.file }?.source.exceptions
-      .first { $0.line == exception.site.line }?.reason
-    guard reason?.isEmpty == true else { return nil }
-    return (
-      "the exception to '\(exception.rule.excerpt)' gives no reason", "add 'because <reason>'"
-    )
+    if exception.reason?.isEmpty == true {
+      return (
+        "the exception to '\(exception.rule.excerpt)' gives no reason", "add 'because <reason>'"
+      )
+    }
+    return nil
   }
 }

@@ -133,7 +133,7 @@ extension ManifestFixes {
     for manifest in manifests {
       let folder = Path.clean("\(manifest.file)/..")
       if let obstacle = try obstacle(to: manifest, in: folder, loader.reader(root)) {
-        throw FixError(reason: "\(manifest.name): \(obstacle)")
+        throw ChangeError(reason: "\(manifest.name): \(obstacle)", isOfFix: true)
       }
     }
   }
@@ -147,7 +147,7 @@ extension ManifestFixes {
       return try ManifestCopy.with(of: folder, reader) { copy throws(LoadError) in
         try copy.obstacle(to: manifest.changes, from: manifest.old, to: manifest.text.bytes)
       }
-    } catch { throw FixError(reason: "\(error)") }
+    } catch { throw ChangeError(reason: "\(error)", isOfFix: true) }
   }
 
   /// Replaces each manifest as a whole, unless it has changed since it was read; throws an error then.
@@ -158,19 +158,8 @@ extension ManifestFixes {
         try Platform.replace(manifest.file, with: manifest.text.bytes) {
           (try? Platform.contents(of: manifest.file)) == manifest.old
         }
-      } catch { throw FixError(reason: "\(error)", changed: written) }
+      } catch { throw ChangeError(reason: "\(error)", changed: written, isOfFix: true) }
       written.append(manifest.name)
     }
-  }
-}
-
-/// An error about manifests to change.
-struct FixError: Error, CustomStringConvertible {
-  let reason: String
-  var changed: [String] = []
-
-  var description: String {
-    let changed = changed.isEmpty ? "nothing" : "only \(changed.joined(separator: ", "))"
-    return "\(changed) is changed, because --fix would not have succeeded:\n\(reason)"
   }
 }

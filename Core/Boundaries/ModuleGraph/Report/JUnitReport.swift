@@ -6,14 +6,20 @@ enum JUnitReport {
     let broken = Set(result.findings.map(\.rule))
     let kept = result.rules.filter { !broken.contains($0.name) }
     let skippedCases =
-      result.unchecked.map { skipped($0.rule, "\($0.from) → \($0.to)", $0.reason) }
-      + result.omissions.map { skipped("left out", $0.subject, $0.reason.rawValue) }
+      result.unchecked.map {
+        testcase($0.rule, "\($0.from) → \($0.to)", element("skipped", $0.reason))
+      }
+      + result.omissions.map {
+        testcase("left out", $0.subject, element("skipped", $0.reason.rawValue))
+      }
+    let unread = result.readFailures.map {
+      testcase("could not be read", $0.subject, element("error", $0.reason))
+    }
     let cases =
       kept.map {
         "    <testcase classname=\"boundaries\" name=\"\($0.name.printable(in: .xml))\"/>\n"
       }
-      + result.findings.map(failure)
-      + result.readFailures.map(error) + skippedCases
+      + result.findings.map(failure) + unread + skippedCases
     let infos = result.findings.count { $0.severity == .info }
     return """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -33,31 +39,23 @@ enum JUnitReport {
     let lines =
       finding.sites.map { "\($0.file):\($0.line)" } + (finding.fix.map { ["fix: \($0)"] } ?? [])
     // A finding of severity info is no failed test.
-    let element = finding.severity == .info ? "skipped" : "failure"
-    return """
-          <testcase classname="\(finding.rule.printable(in: .xml))" name="\(name.printable(in: .xml))">
-            <\(element) type="\(finding.severity)" message="\(finding.headline.printable(in: .xml))">\
-      \(lines.joined(separator: "\n").printable(in: .xml))</\(element)>
-          </testcase>
-
-      """
+    let kind = finding.severity == .info ? "skipped" : "failure"
+    let text = lines.joined(separator: "\n").printable(in: .xml)
+    let message = finding.headline.printable(in: .xml)
+    let element = "<\(kind) type=\"\(finding.severity)\" message=\"\(message)\">\(text)</\(kind)>"
+    return testcase(finding.rule, name, element)
   }
 
-  private static func skipped(_ group: String, _ name: String, _ reason: String) -> String {
+  private static func testcase(_ group: String, _ name: String, _ element: String) -> String {
     """
         <testcase classname="\(group.printable(in: .xml))" name="\(name.printable(in: .xml))">
-          <skipped message="\(reason.printable(in: .xml))"/>
+          \(element)
         </testcase>
 
     """
   }
 
-  private static func error(_ readFailure: SystemError) -> String {
-    """
-        <testcase classname="could not be read" name="\(readFailure.subject.printable(in: .xml))">
-          <error message="\(readFailure.reason.printable(in: .xml))"/>
-        </testcase>
-
-    """
+  private static func element(_ kind: String, _ message: String) -> String {
+    "<\(kind) message=\"\(message.printable(in: .xml))\"/>"
   }
 }

@@ -94,8 +94,12 @@ extension FileChanges {
 package struct ChangeError: Error, Equatable, CustomStringConvertible {
   let reason: String
   var changed: [String] = []
+  /// Whether the changes are those of `--fix`.
+  var isOfFix = false
 
   package var description: String {
-    "\(changed.isEmpty ? "nothing" : "only \(changed.joined(separator: ", "))") is changed: \(reason)"
+    let changed = changed.isEmpty ? "nothing" : "only \(changed.joined(separator: ", "))"
+    let because = isOfFix ? ", because --fix would not have succeeded:\n" : ": "
+    return "\(changed) is changed\(because)\(reason)"
   }
 }
