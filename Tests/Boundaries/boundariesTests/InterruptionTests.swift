@@ -80,7 +80,26 @@ struct InterruptionTests {
     #expect(try !Files.list("\(folder.path)/.cache/boundaries").contains(draft))
   }
 
-  @Test("a manifest that prints without end is an error")
+  @Test(
+    "a manifest that prints without end is an error, before it has taken more than a gigabyte",
+    .enabled(if: isLongRun, "scripts/check --long runs it"),
+    .enabled(if: !ProcessNamespace.command.isEmpty, "the system permits no namespace")
+  )
+  func manifestOutput() throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let text = String(repeating: "x", count: 1 << 22)
+      while true { print(text) }
+      """
+    ])
+    let result = try Program.run("modules", in: folder)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("failed to allocate"), "\(result.errors)")
+  }
+
+  @Test("a toolchain that prints without end is an error")
   func output() throws {
     let folder = try TemporaryFolder(["Package.swift": manifest([("m", [])])])
     _ = try folder.script("exec yes", named: "bin/swift")

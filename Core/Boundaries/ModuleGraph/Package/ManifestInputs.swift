@@ -62,6 +62,8 @@ extension ManifestInputs {
 
   /// The environment of an evaluation: what SwiftPM needs, a folder for temporary files, and the named variables.
   ///
+  /// A process that fails ends at once; in a namespace its backtracer would wait without end.
+  ///
   /// A manifest is a program; it need not see the secrets of the CI that it runs in.
   static func environment(_ variables: Set<String>, temporary: String) -> [String] {
     let kept = Platform.environment.filter { line in
@@ -69,6 +71,6 @@ extension ManifestInputs {
       return basic.contains(name) || (variables.contains(name) && name != "TMPDIR")
         || ["LC_", "XDG_", "SWIFT", "DYLD_"].contains { name.hasPrefix($0) }
     }
-    return kept + ["TMPDIR=\(temporary)"]
+    return kept + ["TMPDIR=\(temporary)", "SWIFT_BACKTRACE=enable=no"]
   }
 }

@@ -4,7 +4,8 @@ import NavigatorOperatingSystem
 /// A namespace of processes, which Linux has.
 ///
 /// In it a manifest sees no process of the user but those of its own evaluation, whose variables it may read, and all of
-/// them end with this process however that ends.
+/// them end with this process however that ends. Each may have a gigabyte of data, several times what a large manifest
+/// takes, as SwiftPM keeps all that a manifest prints.
 package enum ProcessNamespace {
   /// The words before a command that is to run in a new namespace; none where the system permits none.
   package static let command: [String] = {
@@ -14,6 +15,7 @@ package enum ProcessNamespace {
     let words =
       ["setpriv", "--pdeathsig", "KILL", "unshare"] + user
       + ["--pid", "--fork", "--kill-child", "--mount-proc"]
+      + ["prlimit", "--data=\(1 << 30)"]
     let result = try? ChildProcess.run(words + ["true"])
     return result?.status == 0 ? words : []
     #else
