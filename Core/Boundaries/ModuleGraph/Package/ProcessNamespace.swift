@@ -14,8 +14,7 @@ package enum ProcessNamespace {
     let user = geteuid() == 0 ? [] : ["--user", "--map-current-user"]
     let words =
       ["setpriv", "--pdeathsig", "KILL", "unshare"] + user
-      + ["--pid", "--fork", "--kill-child", "--mount-proc"]
-      + ["prlimit", "--data=\(1 << 30)"]
+      + ["--pid", "--fork", "--kill-child", "--mount-proc", "prlimit", "--data=\(1 << 30)"]
     let result = try? ChildProcess.run(words + ["true"])
     return result?.status == 0 ? words : []
     #else
