@@ -125,7 +125,7 @@ private func optionalStore(_ count: Int) -> Benchmark {
 
 private func onChange<Value: Equatable>(
   _ name: String,
-  _ path: any KeyPath<Numbers.State, Value> & Sendable,
+  _ value: @escaping @Sendable (Numbers.State) -> Value,
   _ change: Numbers.Change,
   growth: Double? = 1.5
 ) -> [Benchmark] {
@@ -134,7 +134,7 @@ private func onChange<Value: Equatable>(
       "onChange of \(name), \(count) Ints",
       growth: count == 10 ? growth.map { _ in 1 } : growth
     ) {
-      let numbers = Numbers().onChange(of: path) { _, _, _ in .none }
+      let numbers = Numbers().onChange(of: value) { _, _, _ in .none }
       let store = Store(initialState: Numbers.State(count)) { numbers }
       return { store.send(.child(change)) }
     }
