@@ -366,7 +366,7 @@ extension Journey {
       .back,
       .tab("Over time", position: 6),
       .choose("Read each week of a year"),
-      .see("Modules: █ 3"),
+      .see("█  Modules: 3"),
       .see("Depth: █ 2"),
       .tab("Cost", position: 7),
       .see("AppModule → MidModule"),
