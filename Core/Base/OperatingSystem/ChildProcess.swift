@@ -99,10 +99,10 @@ package final class ChildProcess: Sendable {
   ) async throws -> ChildOutput {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let thread = Thread {
+        let isStarted = startThread {
           continuation.resume(with: Result { try self.collectOutput(isHandled) })
         }
-        if let thread { return thread.detach() }
+        if isStarted { return }
         // The output is discarded: the caller did not cancel, so a partial output is not a result.
         terminate()
         _ = try? collectOutput()

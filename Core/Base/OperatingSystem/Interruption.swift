@@ -40,7 +40,7 @@ package enum Interruption {
     }
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     let handled = signals
-    let thread = Thread {
+    let isStarted = startThread {
       var (signals, number) = (handled, Int32(0))
       guard sigwait(&signals, &number) == 0 else { return }
       end {
@@ -50,7 +50,7 @@ package enum Interruption {
       }
     }
     // Without a thread the signals have their default action.
-    if let thread { thread.detach() } else { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
+    if !isStarted { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
   }
 
   /// Performs the actions, the newest first, and keeps the lock, so that a thread which waits for what they end does not go on.

@@ -88,7 +88,7 @@ enum Boundaries {
   ///
   /// While it waits, it calls a function, which returns the milliseconds until it is called again.
   static func endWithReader(_ look: (@Sendable () -> Int32)? = nil) {
-    let thread = Thread {
+    startThread {
       var request = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
       while true {
         let count = poll(&request, 1, look?() ?? -1)
@@ -97,6 +97,5 @@ enum Boundaries {
       }
       Interruption.end(status: failure)
     }
-    thread?.detach()
   }
 }

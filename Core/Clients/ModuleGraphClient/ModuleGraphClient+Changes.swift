@@ -16,10 +16,10 @@ extension ModuleGraphClient {
     let process = try ChildProcess(arguments + ["--package-path", folder], line: "")
     if let input {
       // A pipe takes as much as the program has read.
-      Thread {
+      startThread {
         _ = process.send(input)
         process.closeInput()
-      }?.detach()
+      }
     }
     let result = try await process.waitUntilExit(endingWith: SIGTERM) { line, isError in
       guard isError, let event = Event(line: line) else { return false }

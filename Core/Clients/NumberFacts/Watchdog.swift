@@ -10,7 +10,7 @@ enum Watchdog {
   /// end the process.
   static func start(seconds: Double, watchesInput: Bool, failure: Failure) throws(Failure) {
     let deadline = ContinuousClock.now + .seconds(seconds)
-    let thread = Thread {
+    let isStarted = startThread {
       while case let rest = (deadline - .now) / .milliseconds(1), rest > 0 {
         var request = pollfd(fd: watchesInput ? 0 : -1, events: Int16(POLLIN), revents: 0)
         guard poll(&request, 1, Int32(rest.rounded(.up))) > 0 else { continue }
@@ -20,9 +20,6 @@ enum Watchdog {
       NumberFacts.report(failure)
       Interruption.end(status: failure.status)
     }
-    guard let thread else {
-      throw Failure(EX_UNAVAILABLE, "there is no thread left for the deadline")
-    }
-    thread.detach()
+    if !isStarted { throw Failure(EX_UNAVAILABLE, "there is no thread left for the deadline") }
   }
 }

@@ -1,4 +1,4 @@
-import NavigatorOperatingSystem
+import NavigatorCLibrary
 import Synchronization
 
 /// Waits for descriptors on a thread of its own, which is started once and then lives as long as the
@@ -18,15 +18,14 @@ final class DescriptorWatcher: Sendable {
   init?(report: @escaping @Sendable () -> Void) {
     guard let pipe = Descriptor.pipe() else { return nil }
     wake = pipe
-    let thread = Thread { [self] in
+    let isStarted = startThread { [self] in
       while true { if waitOnce() { report() } }
     }
-    guard let thread else {
+    if !isStarted {
       pipe.reading.close()
       pipe.writing.close()
       return nil
     }
-    thread.detach()
   }
 
   /// Waits for these descriptors instead of the previous ones.

@@ -93,7 +93,7 @@ private final class StatusChanges: Sendable {
       return nil
     }
     self.pipe = pipe
-    let thread = Thread { [self] in
+    let isStarted = startThread { [self] in
       var status: Int32 = 0
       repeat {
         while waitpid(child, &status, WUNTRACED) < 0 && errno == EINTR {}
@@ -101,11 +101,10 @@ private final class StatusChanges: Sendable {
         _ = pipe.writing.write([0])
       } while status & 0xFF == 0x7F
     }
-    guard let thread else {
+    if !isStarted {
       Self.reap(child)
       return nil
     }
-    thread.detach()
   }
 
   deinit {
