@@ -30,3 +30,30 @@ package func flushToDisk(_ descriptor: Int32) -> Int32 {
   #endif
   return fsync(descriptor)
 }
+
+// Constants that are enumerations in glibc, where their functions take another type.
+
+#if canImport(Glibc)
+package let terminatedChildren = __rusage_who_t(RUSAGE_CHILDREN.rawValue)
+package let streamSocket = Int32(SOCK_STREAM.rawValue)
+#else
+package let terminatedChildren = RUSAGE_CHILDREN
+package let streamSocket = SOCK_STREAM
+#endif
+
+// The macros for the sets of descriptors of `select`, which Swift does not import.
+extension fd_set {
+  /// The number of descriptors, counted from 0, that a set can contain.
+  package static var capacity: Int32 { Int32(MemoryLayout<fd_set>.size * 8) }
+
+  /// Adds a descriptor, which is less than ``capacity``.
+  package mutating func insert(_ descriptor: Int32) {
+    // All platforms are little-endian, so the size of the words does not matter.
+    withUnsafeMutableBytes(of: &self) { $0[Int(descriptor / 8)] |= 1 << UInt8(descriptor % 8) }
+  }
+
+  /// Returns whether a descriptor, which is less than ``capacity``, is in the set.
+  package func contains(_ descriptor: Int32) -> Bool {
+    withUnsafeBytes(of: self) { $0[Int(descriptor / 8)] & 1 << UInt8(descriptor % 8) != 0 }
+  }
+}

@@ -150,3 +150,18 @@ package enum Platform {
     return nil
   }
 }
+
+/// An entry of a folder.
+package struct FolderEntry {
+  package enum Kind { case file, folder, other }
+  /// The bytes of the name, which need not be UTF-8.
+  package let name: [UInt8]
+  package let kind: Kind
+  package let isLink: Bool
+}
+
+/// The identity of a file or folder: its device and its inode.
+package struct FileIdentity: Hashable {
+  let device: UInt64
+  let inode: UInt64
+}

@@ -39,3 +39,10 @@ private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
   }
   return last[b.count]
 }
+
+extension String {
+  /// The text, or its first 200 characters: a message names what it is about, and does not repeat it.
+  package var excerpt: String {
+    unicodeScalars.count > 200 ? String(unicodeScalars.prefix(200)) + "…" : self
+  }
+}
