@@ -36,7 +36,7 @@ extension NavigationGraph {
   }
 
   private var mermaid: String {
-    let nodes = screens.enumerated().map { "  n\($0)[\"\(escaped($1.title.en))\"]\n" }
+    let nodes = screens.enumerated().map { "  n\($0)[\"\(code(of: $1.title.en))\"]\n" }
     return "flowchart LR\n" + nodes.joined()
       + arrows.map { "  n\($0.from) \($0.isDelegate ? "-->" : "-.->")|\($0.label)| n\($0.to)\n" }
       .joined()
@@ -94,6 +94,13 @@ extension NavigationGraph {
       }
     }
     return arrows
+  }
+
+  /// Returns a text between the quotation marks of Mermaid, which knows no backslash.
+  private func code(of text: String) -> String {
+    text.unicodeScalars.map {
+      "\"#<>`".unicodeScalars.contains($0) ? "#\($0.value);" : String($0)
+    }.joined()
   }
 
   private func escaped(_ text: String) -> String {

@@ -177,4 +177,19 @@ struct RoutingExampleTests {
     #expect(graph.edges.map(\.name) == ["toNote", "back"])
     #expect(picture.hasPrefix("flowchart LR") && picture.contains("toNote"))
   }
+
+  @Test("a graph has the quotation marks of a title as each format does")
+  func quotationMarks() {
+    let exploration = Exploration(of: NoteRouter(), from: NoteRouter.State(), by: \.path.count) {
+      _ in []
+    }
+    let graph = NavigationGraph(
+      exploration,
+      screen: { _ in .init(word: "/", title: MenuText(verbatim: "A \"note\"")) },
+      back: { _ in nil }
+    )
+    #expect(graph.text(.mermaid).contains(#"n0["A #34;note#34;"]"#))
+    #expect(graph.text(.dot).contains(#"[label="A \"note\""]"#))
+    #expect(graph.text(.json).contains(#""title": "A \"note\"""#))
+  }
 }
