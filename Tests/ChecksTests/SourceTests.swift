@@ -88,4 +88,43 @@ struct SourceTests {
     let writers = ["App/Navigator.swift", "App/NavigatorApp/NavigatorApp.swift"]
     #expect(Set(places.map { String($0.prefix { $0 != ":" }) }) == Set(writers))
   }
+
+  /// The numbers of lines in the bodies of functions and computed properties.
+  private func bodies(in file: String) throws -> [(place: String, lines: Int)] {
+    let lines = try Repository.text(file).split(separator: "\n", omittingEmptySubsequences: false)
+    let declaration = /( *)(?:[@\w]+(?:\(\w+\))? )*(?:func |init\b|subscript\b|var \w+)/
+    return lines.enumerated().compactMap { start, line in
+      guard let indent = line.prefixMatch(of: declaration)?.1, !line.hasSuffix("}") else {
+        return nil
+      }
+      let rest = lines[(start + 1)...]
+      let inside = rest.prefix { line in
+        line.isEmpty || [" ", ")", "{", "where"].contains { line.hasPrefix(indent + $0) }
+      }
+      guard inside.endIndex < lines.endIndex, lines[inside.endIndex] == indent + "}",
+        let open = lines[start...].firstIndex(where: { $0.hasSuffix("{") })
+      else { return nil }
+      return ("\(file):\(start + 1)", inside.endIndex - open - 1)
+    }
+  }
+
+  @Test("no function has more than 40 lines")
+  func lengths() throws {
+    let files = try Repository.files(in: ["App", "Core", "Features", "scripts"], ending: ".swift")
+    let bodies = try files.flatMap(bodies)
+    #expect(bodies.filter { $0.lines > 40 }.map(\.place) == [])
+    // The search finds long ones.
+    #expect(bodies.contains { $0.place.contains("/Store+Scope.swift:") && $0.lines > 30 })
+  }
+
+  @Test("no folder has more than 25 files, golden files aside")
+  func folders() throws {
+    let tops = ["App", "Core", "Features", "Tests", "scripts"]
+    let files = try [".swift", ".md"].flatMap { try Repository.files(in: tops, ending: $0) }
+    let folders = Dictionary(grouping: files.filter { !$0.contains("/Golden/") }) {
+      $0.split(separator: "/").dropLast().joined(separator: "/")
+    }
+    #expect(folders.filter { $0.value.count > 25 }.map(\.key).sorted() == [])
+    #expect(folders["Core/Terminal/TerminalUI/Screen"]?.count ?? 0 > 10)
+  }
 }

@@ -12,7 +12,9 @@ struct UnreadSources {
   }
 
   /// The places of the files, each with the configuration that includes or excludes it.
-  let places: [UnreadPlace]
+  private(set) var places: [UnreadPlace] = []
+  /// The files, each with the project that names it; nil for a file that none names.
+  private var unread: [String: String?]
   private(set) var omissions: [Omission]
   private(set) var readFailures: [SystemError]
   /// What other tools describe modules with.
@@ -24,39 +26,17 @@ struct UnreadSources {
     walk.run()
     descriptions = walk.descriptions
     (omissions, readFailures) = (walk.omissions, walk.readFailures)
-    var unread = Dictionary(walk.files.map { ($0, nil as String?) }) { first, _ in first }
+    unread = Dictionary(walk.files.map { ($0, nil as String?) }) { first, _ in first }
     let loaded = Set(read.projects.projects.map(\.path))
     let others = walk.projects.filter { path in
       let isNamed = path.hasSuffix(".xcworkspace") && !read.projects.isEmpty
       return !isNamed && !loaded.contains(Path.join(read.root, path))
     }
     omissions += others.map { Omission(.otherProject, $0) }
-    for project in others where configuration?.projects == nil {
-      for file in Self.files(of: project, read, &readFailures) where !walk.read.contains(file) {
-        let path = Path.relative(file, to: read.root)
-        if walk.isExcluded(path) {
-          omissions.append(Omission(.excludedFile, path))
-        } else {
-          unread[path] = project
-        }
-      }
-    }
-    let real = unread.isEmpty ? [] : Set(walk.read.compactMap(Platform.realPath))
-    // What is in a module was read through a link.
-    unread = unread.filter { file, _ in
-      Platform.realPath(Path.join(read.root, file)).map(real.contains) != true
-    }
-    if !unread.isEmpty {
-      let ignored = IgnoredFiles(in: read.root)
-      if let failure = ignored.failure { readFailures.append(failure) }
-      omissions += unread.keys.filter(ignored.contains).map { Omission(.ignoredFile, $0) }
-      unread = unread.filter { !ignored.contains($0.key) }
-    }
+    if configuration?.projects == nil { add(others, read, &walk) }
+    removeReadAndIgnored(read, &walk)
     omissions.sort { $0.subject < $1.subject }
-    if unread.isEmpty {
-      places = []
-      return
-    }
+    if unread.isEmpty { return }
     let packages = Set(read.packages.packages.map(\.folder))
     let projects = read.projects.projects.map { Path.relative($0.path, to: read.root) }
     places = UnreadPlace.all(
@@ -69,6 +49,34 @@ struct UnreadSources {
         Path.relative($0, to: read.root)
       }
     )
+  }
+
+  /// Adds the files of projects that were not read, each with its project.
+  private mutating func add(_ projects: [String], _ read: Read, _ walk: inout UnreadFileWalk) {
+    for project in projects {
+      for file in Self.files(of: project, read, &readFailures) where !walk.read.contains(file) {
+        let path = Path.relative(file, to: read.root)
+        if walk.isExcluded(path) {
+          omissions.append(Omission(.excludedFile, path))
+        } else {
+          unread[path] = project
+        }
+      }
+    }
+  }
+
+  /// Removes the files that were read through a link, and those that git ignores.
+  private mutating func removeReadAndIgnored(_ read: Read, _ walk: inout UnreadFileWalk) {
+    if unread.isEmpty { return }
+    let real = Set(walk.read.compactMap(Platform.realPath))
+    unread = unread.filter { file, _ in
+      Platform.realPath(Path.join(read.root, file)).map(real.contains) != true
+    }
+    if unread.isEmpty { return }
+    let ignored = IgnoredFiles(in: read.root)
+    if let failure = ignored.failure { readFailures.append(failure) }
+    omissions += unread.keys.filter(ignored.contains).map { Omission(.ignoredFile, $0) }
+    unread = unread.filter { !ignored.contains($0.key) }
   }
 
   /// Returns the files that a project names, as absolute paths.
