@@ -18,13 +18,11 @@ package struct Search: MenuFeature {
     package init(
       query: String = "",
       people: [Profile]? = nil,
-      previousQuery: String? = nil,
       open: Profile.ID? = nil
     ) {
       self.open = open
       self.query = query
       self.people = people
-      self.previousQuery = previousQuery
     }
   }
 

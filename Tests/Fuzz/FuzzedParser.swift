@@ -2,7 +2,7 @@ import ModuleGraph
 import NavigatorJSON
 import NavigatorTerminalUI
 
-/// A parser of what a stranger may have written.
+/// A parser of untrusted input.
 enum FuzzedParser: String, CaseIterable {
   case lexer, json, configuration, project, manifest, baseline, graph, session, macros, keys
   case keyFile = "key-file"

@@ -1,7 +1,7 @@
 import ModuleGraph
 import NavigatorCLibrary
 
-/// Folders with a few modules, of which a stranger wrote one file.
+/// Folders with a few modules, one file of which is untrusted.
 enum SampleRepository {
   /// Reads a project beside the folders `A` and `B`.
   static func project(_ bytes: [UInt8]) -> FuzzedParser.Verdict {

@@ -3,7 +3,7 @@ import NavigatorOperatingSystem
 import TestHelpers
 import Testing
 
-@Suite("The parsers of what strangers write")
+@Suite("The parsers of untrusted input")
 struct FuzzProgramTests {
   private static let corpus = URL.package.appending(path: "Tests/Corpus").path
 

@@ -52,7 +52,7 @@ extension Journey {
     "The counter is here.": "カウンターはここにあります。",
     "Steps of all counters": "すべてのカウンターの操作回数",
 
-    "Two tabs share one state": "2つのタブがひとつの状態を共有します。",
+    "Two tabs share one state": "ふたつのタブがひとつの状態を共有します。",
     "Is it prime?": "素数ですか?", "The number 0 is not prime :(": "0は素数ではありません",
     "The number 2 is prime!": "2は素数です", "Counter": "カウンター", "Profile": "プロフィール",
     "Statistics of the counter.": "カウンターの統計です。",

@@ -113,20 +113,20 @@ private struct FuzzyWord: Sendable {
     (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
 
-  private static func find<MenuText: RandomAccessCollection>(
-    _ query: [MenuText.Element],
-    in text: MenuText,
-    isWord: (MenuText.Element) -> Bool
-  ) -> Match? where MenuText.Element: Equatable, MenuText.Index == Int {
+  private static func find<Letters: RandomAccessCollection>(
+    _ query: [Letters.Element],
+    in text: Letters,
+    isWord: (Letters.Element) -> Bool
+  ) -> Match? where Letters.Element: Equatable, Letters.Index == Int {
     if query.isEmpty { return nil }
     return contiguous(query, in: text, isWord: isWord) ?? scattered(query, in: text)
   }
 
-  private static func contiguous<MenuText: RandomAccessCollection>(
-    _ query: [MenuText.Element],
-    in text: MenuText,
-    isWord: (MenuText.Element) -> Bool
-  ) -> Match? where MenuText.Element: Equatable, MenuText.Index == Int {
+  private static func contiguous<Letters: RandomAccessCollection>(
+    _ query: [Letters.Element],
+    in text: Letters,
+    isWord: (Letters.Element) -> Bool
+  ) -> Match? where Letters.Element: Equatable, Letters.Index == Int {
     guard text.count >= query.count, let first = query.first else { return nil }
     var best: Match?
     for start in 0...(text.count - query.count) where text[start] == first {
@@ -137,10 +137,10 @@ private struct FuzzyWord: Sendable {
     return best
   }
 
-  private static func scattered<MenuText: RandomAccessCollection>(
-    _ query: [MenuText.Element],
-    in text: MenuText
-  ) -> Match? where MenuText.Element: Equatable, MenuText.Index == Int {
+  private static func scattered<Letters: RandomAccessCollection>(
+    _ query: [Letters.Element],
+    in text: Letters
+  ) -> Match? where Letters.Element: Equatable, Letters.Index == Int {
     var next = 0
     var first = 0
     for (index, element) in text.enumerated() where element == query[next] {
