@@ -1,9 +1,7 @@
-import LegacySyncFeature
 import ModulesFeature
 import NavigatorCLibrary
 import NavigatorCommandLineTool
 import NavigatorComposition
-import NavigatorInspector
 import NavigatorMenus
 import NavigatorOperatingSystem
 import NavigatorRouting
@@ -104,78 +102,23 @@ package enum Navigator {
     IssueReporter.handler = { log.append(line: $0.description) }
     let place = savedPlace(options, folders.state)
     let restored = options.isFresh || folder != nil ? nil : place?.read()
-    let warning = Warning()
     if let notice = restored?.notice { log.append(line: notice.en) }
-    warning.text = restored?.notice ?? folders.problem
-    let debugging = options.isDebug ? Debugging(log: log) : nil
-    let dependencies = try Dependencies.live(
-      .process,
-      folder: folders.data,
-      log: log,
-      warn: { warning.text = $0 },
-      notify: debugging?.notify
-    )
-    let recorder = try options.record.map(Sessions.recorder)
-    let router = AppRouter(dependencies: dependencies)
-    let actions = ActionLog<AppRouter.State, AppRouter.Action>()
-    let store = Store(initialState: AppRouter.State()) {
-      let reducer = debugging?.observing(router) ?? router.build()
-      return actions.recording(recorder?.recording(reducer) ?? reducer)
-    }
-    let bridge = dependencies.legacyModel.bridge(to: store)
-    let links = debugging?.logLinks(of: store)
-    defer {
-      bridge.cancel()
-      links?.cancel()
-    }
-    let oldScreen = LegacyController(model: dependencies.legacyModel)
-    var lastTask: StoreTask?
-    func send(_ action: AppRouter.Action) {
-      actions.origin = if case .open = action { .link } else { .input }
-      recorder?.origin = actions.origin
-      lastTask = store.send(action)
-    }
-    send(.launched)
-    let program = Program(
-      menu: {
-        AppMenu.menu(store.state, status: warning.text ?? recorder?.problem ?? debugging?.status)
-      },
-      embedded: { store.state.legacyAmount == nil ? [] : oldScreen.rows },
-      send: {
-        debugging?.notifications = []
-        warning.text = nil
-        send($0)
-      },
-      onChange: { redraw in
-        store.onChange(redraw)
-        oldScreen.needsDisplay = redraw
-        warning.needsDisplay = redraw
-      },
-      isSettled: { !(lastTask?.isRunning ?? false) }
-    )
-    .inspected(
-      store,
-      by: router,
-      resume: .launched,
-      program: Sessions.program,
-      folder: folders.sessions,
-      log: actions,
-      menu: { AppMenu.menu($0) }
-    )
+    let app = try RunningApp(options, folders, notice: restored?.notice ?? folders.problem)
+    defer { app.disconnect() }
     if let folder {
       let state = Modules.State(folder: Platform.realPath(folder) ?? folder)
-      send(.path(.push(id: 0, state: .modules(state))))
-      send(.path(.element(id: 0, action: .modules(.view(.read)))))
+      app.send(.path(.push(id: 0, state: .modules(state))))
+      app.send(.path(.element(id: 0, action: .modules(.view(.read)))))
     } else if let link = try options.link ?? restored?.link {
-      send(.open(link: link))
+      app.send(.open(link: link))
     }
-    let status = try run(program, options) { warning.text = $0 }
+    let status = try run(app.program, options, warn: app.warn)
     do {
-      try place?.save(store.state.linkWithDrafts)
+      try place?.save(app.store.state.linkWithDrafts)
     } catch {
       printError("the place could not be saved: \(error)")
     }
-    guard let error = recorder?.error else { return status }
+    guard let error = app.recorder?.error else { return status }
     printError("the recording is incomplete: \(error)")
     return EX_IOERR
   }

@@ -10,12 +10,12 @@ struct BehaviourTableTests {
   private static func tests() throws -> Set<String> {
     var tests: Set<String> = []
     for folder in folders {
-      let folder = Repository.root.appending(path: "Tests/Architecture/\(folder)")
-      for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-        guard file.hasSuffix("Tests.swift") else { continue }
-        let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-        let name = suite(file.replacing("Tests.swift", with: ""))
-        for function in TestFunctions.names(in: text) { tests.insert("\(name)/\(function)") }
+      let suffix = "Tests.swift"
+      for file in try Repository.files(in: ["Tests/Architecture/\(folder)"], ending: suffix) {
+        let name = suite(String(file.split(separator: "/").last?.dropLast(suffix.count) ?? ""))
+        for function in TestFunctions.names(in: try Repository.text(file)) {
+          tests.insert("\(name)/\(function)")
+        }
       }
     }
     return tests
@@ -52,12 +52,17 @@ struct ThreatsPageTests {
     let promises = try #require(page.split(separator: "### What a check leaves out").last)
       .split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasSuffix("| tests |") }
     #expect(promises.count >= 20)
+    let files = Dictionary(grouping: try Repository.files(in: ["Tests"], ending: ".swift")) {
+      String($0.split(separator: "/").last?.dropLast(6) ?? "")
+    }
     for promise in promises {
       let named = promise.matches(of: /(\w+Tests)\/(\w+)/)
       #expect(!named.isEmpty, "\(promise)")
       for match in named {
-        let files = try Repository.files(ending: "/\(match.output.1).swift")
-        let functions = try files.flatMap { TestFunctions.names(in: try Repository.text($0)) }
+        let function = "func \(match.output.2)("
+        let texts = try files[String(match.output.1), default: []].map(Repository.text)
+          .filter { $0.contains(function) }
+        let functions = texts.flatMap(TestFunctions.names)
         #expect(functions.contains(String(match.output.2)), "\(match.output.0)")
       }
     }

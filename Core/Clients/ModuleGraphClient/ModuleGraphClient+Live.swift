@@ -40,19 +40,26 @@ extension ModuleGraphClient {
         }
       }
     }
-    client.ask = { folder, question in
-      AsyncThrowingStream { continuation in
-        let task = Task {
-          do {
-            let answer = try await question.answer(program, folder) { continuation.yield($0) }
-            continuation.yield(.answer(answer))
-            continuation.finish()
-          } catch { continuation.finish(throwing: error) }
-        }
-        continuation.onTermination = { _ in task.cancel() }
-      }
-    }
+    client.ask = { answers(program, $0, $1) }
     return client
+  }
+}
+
+/// Returns the progress of a question and its answer.
+private func answers(
+  _ program: String,
+  _ folder: String,
+  _ question: Question
+) -> AsyncThrowingStream<ModuleGraphClient.Event, any Error> {
+  AsyncThrowingStream { continuation in
+    let task = Task {
+      do {
+        let answer = try await question.answer(program, folder) { continuation.yield($0) }
+        continuation.yield(.answer(answer))
+        continuation.finish()
+      } catch { continuation.finish(throwing: error) }
+    }
+    continuation.onTermination = { _ in task.cancel() }
   }
 }
 

@@ -11,7 +11,11 @@ import Testing
 
   @Test("the README names existing tests")
   func names() throws {
-    let sources = try Files.list(Self.folder).filter { $0.hasSuffix(".swift") }
+    let folders = ["", "System/"]
+    let sources = try folders.flatMap { folder in
+      try Files.list("\(Self.folder)/\(folder)").filter { $0.hasSuffix(".swift") }
+        .map { folder + $0 }
+    }
     let tests = try sources.reduce(into: Set<String>()) { $0.formUnion(try Self.tests($1)) }
     var suite = ""
     var named = 0
@@ -33,7 +37,7 @@ import Testing
 
   /// Returns the tests of a file, prefixed with the name of the suite.
   static func tests(_ file: String) throws -> [String] {
-    let suite = file.dropLast(".swift".count)
+    let suite = file.split(separator: "/").last?.dropLast(".swift".count) ?? ""
     let source = try Files.text("\(folder)/\(file)")
     return TestFunctions.names(in: source).map { "\(suite).\($0)" }
   }

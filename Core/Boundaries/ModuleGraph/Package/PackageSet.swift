@@ -84,17 +84,7 @@ struct PackageSet {
       ? target.path ?? "" : try TargetFolder.of(target, in: package.manifest, at: package.folder)
     let absolute = Path.join(package.folder, folder)
     func inTarget(_ path: String) -> String { Path.clean(Path.join(absolute, path)) }
-    var walk = SourceWalk(
-      target: absolute,
-      in: Repository.root(of: package.folder) ?? package.folder,
-      rules: SourceRules(
-        root: absolute,
-        sources: target.sources,
-        exclude: target.exclude + target.resources,
-        toolsVersion: package.manifest.toolsVersion,
-        isPackage: folder.isEmpty
-      )
-    )
+    var walk = walk(target, of: package, at: absolute, isPackage: folder.isEmpty)
     if !isPrebuilt { walk.run() }
     let name = Module.name(ofTarget: target.name)
     let otherNames =
@@ -118,6 +108,26 @@ struct PackageSet {
       readFailures: walk.readFailures,
       decided: target.kind == .binary ? [] : (target.sources ?? [""]).map(inTarget),
       excluded: (target.exclude + target.resources + walk.documents).map(inTarget)
+    )
+  }
+
+  /// Returns the search for the sources of a target.
+  private func walk(
+    _ target: Manifest.Target,
+    of package: Package,
+    at folder: String,
+    isPackage: Bool
+  ) -> SourceWalk {
+    SourceWalk(
+      target: folder,
+      in: Repository.root(of: package.folder) ?? package.folder,
+      rules: SourceRules(
+        root: folder,
+        sources: target.sources,
+        exclude: target.exclude + target.resources,
+        toolsVersion: package.manifest.toolsVersion,
+        isPackage: isPackage
+      )
     )
   }
 

@@ -64,21 +64,7 @@ struct XcodeSources {
         excluded[exception.group, default: exception.paths].formUnion(exception.paths)
       }
     }
-    for group in groups {
-      guard let path = project.path(of: group) else {
-        found.readFailures.append(project.unknownPlace(of: group))
-        continue
-      }
-      let isShared = folders[group] != nil
-      let inFolder = folder(path, of: group)
-      if isShared { remaining.inFolders -= inFolder.files.count }
-      let excluded = excluded[group]
-      found.add(inFolder) { excluded?.contains($0, in: path) != true }
-      found.excluded += project.list(group, "explicitFolders").map { Path.join(path, $0) }
-      if let excluded {
-        found.excluded += inFolder.files.filter { excluded.contains($0, in: path) }
-      }
-    }
+    for group in groups { add(group, excluded[group], to: &found) }
     guard remaining.listed >= 0, remaining.inFolders >= 0 else {
       throw .project(file: project.file, reason: "1: its targets share too many files")
     }
@@ -87,6 +73,22 @@ struct XcodeSources {
       found.files = Set(found.files).sorted()
     }
     return found
+  }
+
+  /// Adds the files of a synchronized group, without those that a target excludes.
+  private mutating func add(_ group: String, _ excluded: XcodePathSet?, to found: inout Found) {
+    guard let path = project.path(of: group) else {
+      found.readFailures.append(project.unknownPlace(of: group))
+      return
+    }
+    let isShared = folders[group] != nil
+    let inFolder = folder(path, of: group)
+    if isShared { remaining.inFolders -= inFolder.files.count }
+    found.add(inFolder) { excluded?.contains($0, in: path) != true }
+    found.excluded += project.list(group, "explicitFolders").map { Path.join(path, $0) }
+    if let excluded {
+      found.excluded += inFolder.files.filter { excluded.contains($0, in: path) }
+    }
   }
 
   /// Returns the files of a build phase.

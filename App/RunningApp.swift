@@ -1,0 +1,96 @@
+import LegacySyncFeature
+import NavigatorComposition
+import NavigatorInspector
+import NavigatorMenus
+import NavigatorRouting
+import NavigatorSessions
+import NavigatorTerminalUI
+
+/// The app while a front end of the terminal shows it: its store, and what is connected to that.
+@MainActor
+final class RunningApp {
+  let store: StoreOf<AppRouter>
+  /// Records the session for `--record`; nil without it.
+  let recorder: Sessions.Recorder?
+  private let folders: Folders
+  private let router: AppRouter
+  private let actions = ActionLog<AppRouter.State, AppRouter.Action>()
+  private let debugging: Debugging?
+  private let warning = Warning()
+  private let oldScreen: LegacyController
+  private let observations: [StoreObservation]
+  private var lastTask: StoreTask?
+
+  /// Creates the store and starts the app; `notice` is shown first.
+  init(_ options: CommandLineOptions, _ folders: Folders, notice: MenuText?) throws {
+    self.folders = folders
+    let debugging = options.isDebug ? Debugging(log: folders.log) : nil
+    let dependencies = try Dependencies.live(
+      .process,
+      folder: folders.data,
+      log: folders.log,
+      warn: { [warning] in warning.text = $0 },
+      notify: debugging?.notify
+    )
+    let recorder = try options.record.map(Sessions.recorder)
+    let router = AppRouter(dependencies: dependencies)
+    let store = Store(initialState: AppRouter.State()) { [actions] in
+      let reducer = debugging?.observing(router) ?? router.build()
+      return actions.recording(recorder?.recording(reducer) ?? reducer)
+    }
+    observations = [
+      dependencies.legacyModel.bridge(to: store), debugging?.logLinks(of: store),
+    ].compactMap(\.self)
+    oldScreen = LegacyController(model: dependencies.legacyModel)
+    (self.debugging, self.recorder, self.router, self.store) = (debugging, recorder, router, store)
+    warning.text = notice
+    send(.launched)
+  }
+
+  /// The menu of the top screen, and what a front end does with it.
+  var program: Program {
+    Program(
+      menu: { self.menu },
+      embedded: { self.store.state.legacyAmount == nil ? [] : self.oldScreen.rows },
+      send: { action in
+        self.debugging?.notifications = []
+        self.warning.text = nil
+        self.send(action)
+      },
+      onChange: { redraw in
+        self.store.onChange(redraw)
+        self.oldScreen.needsDisplay = redraw
+        self.warning.needsDisplay = redraw
+      },
+      isSettled: { !(self.lastTask?.isRunning ?? false) }
+    )
+    .inspected(
+      store,
+      by: router,
+      resume: .launched,
+      program: Sessions.program,
+      folder: folders.sessions,
+      log: actions,
+      menu: { AppMenu.menu($0) }
+    )
+  }
+
+  private var menu: ScreenMenu<AppRouter.Action> {
+    AppMenu.menu(store.state, status: warning.text ?? recorder?.problem ?? debugging?.status)
+  }
+
+  /// Shows a warning until the next input.
+  func warn(_ text: MenuText) { warning.text = text }
+
+  /// Sends an action to the store, as input or as the opening of a link.
+  func send(_ action: AppRouter.Action) {
+    actions.origin = if case .open = action { .link } else { .input }
+    recorder?.origin = actions.origin
+    lastTask = store.send(action)
+  }
+
+  /// Ends what is connected to the store.
+  func disconnect() {
+    for observation in observations { observation.cancel() }
+  }
+}
