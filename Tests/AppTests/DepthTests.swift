@@ -40,12 +40,6 @@ struct DepthTests {
     return end - start
   }
 
-  private func processorTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
   @Test("makes a push cost no more")
   func pushes() {
     // A cost that grows with depth would make eight times the keys cost 64 times as much.

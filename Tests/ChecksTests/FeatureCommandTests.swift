@@ -7,15 +7,14 @@ import Testing
 struct FeatureCommandTests {
   /// A clone without the tests that name what these add.
   private static func copy() throws -> Repository {
-    let copy = try Repository.clone()
-    try copy.plant("swift\n*.xctest\n*.ignored\n", in: ".gitignore")
-    try commit(copy, "rm -r Tests/ChecksTests")
+    let copy = try Repository.clone("--branch", Repository.withoutChecks)
+    try copy.plant("swift\n*.xctest\n*.ignored\n", in: ".git/info/exclude")
     return copy
   }
 
-  private static func commit(_ copy: Repository, _ first: String = "true") throws {
+  private static func commit(_ copy: Repository) throws {
     let words = "-c user.name=a -c user.email=a@example.com -c commit.gpgsign=false"
-    let commands = "\(first) && git add -A && git \(words) commit -qm Change"
+    let commands = "git add -A && git \(words) commit -qm Change"
     #expect(try Repository.run(["sh", "-ec", commands], in: copy.folder).status == 0)
   }
 

@@ -75,21 +75,11 @@ struct GateTests {
 
   @Test("tests: one that fails")
   func tests() throws {
-    let copy = try Repository(
-      copying: ["scripts/check", "Core/Base/Spelling", "Tests/Base/SpellingTests"])
-    try copy.reduceManifest(
-      to: """
-        [
-          core("NavigatorSpelling")[0],
-          .testTarget(
-            name: "SpellingTests", dependencies: ["NavigatorSpelling"],
-            path: "Tests/Base/SpellingTests", swiftSettings: settings),
-        ]
-        """
-    )
+    let copy = try Repository(copying: ["scripts/check"])
+    try copy.reduceManifest(to: #"[.testTarget(name: "WrongTests", swiftSettings: settings)]"#)
     try copy.plant(
       "import Testing\n\n@Test func wrong() { #expect(1 == 2) }\n",
-      in: "Tests/Base/SpellingTests/Wrong.swift"
+      in: "Tests/WrongTests/Wrong.swift"
     )
     let result = try Repository.run(["scripts/check", "tests"], in: copy.folder)
     #expect(result.status == 1)

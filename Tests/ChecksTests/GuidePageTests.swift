@@ -15,7 +15,7 @@ struct GuidePageTests {
   }
 
   /// The regions of the files, without their indentation.
-  private static func regions() throws -> [String: String] {
+  private static let regions: Result<[String: String], any Error> = Result {
     var regions: [String: String] = [:]
     for file in try Repository.files(in: folders, ending: ".swift") {
       var name: String?
@@ -53,7 +53,7 @@ struct GuidePageTests {
 
   @Test("is cut from files that compile", arguments: try pages() + sources())
   func blocks(file: String) throws {
-    let regions = try Self.regions()
+    let regions = try Self.regions.get()
     var text = try Repository.text(file)
     // In the comment of a symbol, each line begins with three slashes.
     let block =

@@ -11,7 +11,7 @@ extension PseudoTerminal {
   /// - Throws: ``Failure`` with the text of the screen.
   package func wait(
     _ what: String,
-    milliseconds: Int = 30_000,
+    milliseconds: Int = 120_000,
     until condition: (TerminalEmulator) -> Bool
   ) throws {
     try wait(what, milliseconds: milliseconds) { condition(screen) }
@@ -20,7 +20,7 @@ extension PseudoTerminal {
   /// Reads until `condition` holds, like ``wait(_:milliseconds:until:)``.
   package func wait(
     _ what: String,
-    milliseconds: Int = 30_000,
+    milliseconds: Int = 120_000,
     condition: () -> Bool
   ) throws {
     let deadline = ContinuousClock.now + .milliseconds(milliseconds)
@@ -50,7 +50,7 @@ extension PseudoTerminal {
 
   /// Waits until the program has read all typed bytes.
   package func waitUntilRead() throws {
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + .seconds(120)
     while unreadLineBytes > 0 {
       guard ContinuousClock.now < deadline else { throw Failure(description: "keys are not read") }
       _ = Poll.wait([Poll(master, .reading)], milliseconds: 2)
@@ -59,7 +59,7 @@ extension PseudoTerminal {
   }
 
   /// Waits until the program ends, and returns its exit status, or 128 plus the signal that ended it.
-  package func waitForExit(milliseconds: Int = 30_000) throws -> Int32 {
+  package func waitForExit(milliseconds: Int = 120_000) throws -> Int32 {
     let deadline = ContinuousClock.now + .milliseconds(milliseconds)
     while !hasExited() {
       guard ContinuousClock.now <= deadline else { throw failure("does not end; it shows") }
@@ -70,9 +70,9 @@ extension PseudoTerminal {
     return exitStatus ?? -1
   }
 
-  /// Waits for the end without reading, like a stopped terminal; returns nil after ten seconds.
+  /// Waits for the end without reading, like a stopped terminal; returns nil after two minutes.
   package func waitForExitWithoutReading() -> Int32? {
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + .seconds(120)
     while !hasExited(), ContinuousClock.now < deadline {
       _ = Poll.wait([], milliseconds: 5)
     }

@@ -24,6 +24,13 @@ package var readableBytesRequest: UInt {
   #endif
 }
 
+/// Returns the seconds of processor time of this thread, which other tests and programs do not lengthen.
+package func processorTime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
 // Limits of processes, which are an enumeration in glibc.
 #if canImport(Glibc)
 package let openFilesLimit = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

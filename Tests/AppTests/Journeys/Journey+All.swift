@@ -367,7 +367,7 @@ extension Journey {
       .tab("Over time", position: 6),
       .choose("Read each week of a year"),
       .see("█  Modules: 3"),
-      .see("Depth: █ 2"),
+      .see("█  Depth: 2"),
       .tab("Cost", position: 7),
       .see("AppModule → MidModule"),
       .choose("MidModule → LowModule"),

@@ -21,7 +21,7 @@ extension Journey {
     "Imports": "import先",
     "What if MidModule did not import LowModule": "もしMidModuleがLowModuleをimportしなければ",
     "Over time": "推移", "Read each week of a year": "一年の各週を読み込む", "█  Modules: 3": "█  モジュール: 3",
-    "Depth: █ 2": "深さ: █ 2", "Cost": "コスト",
+    "█  Depth: 2": "█  深さ: 2", "Cost": "コスト",
     "Builds earlier (2)": "ビルドが早くなる (2)", "Try it": "試す",
     "Changed (1)": "変更 (1)", "Affected (2)": "影響 (2)", "Finding": "指摘の詳細",
     "Add to the baseline": "ベースラインに追加", "All findings of the rule": "この規則の指摘すべて",

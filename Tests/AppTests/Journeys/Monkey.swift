@@ -136,7 +136,7 @@ struct Monkey {
       send(action)
     }
     #expect(menu.back == nil)
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + .seconds(120)
     while !store.isSettled, ContinuousClock.now < deadline { await Task.yield() }
     #expect(store.isSettled)
   }

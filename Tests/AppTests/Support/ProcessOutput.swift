@@ -33,7 +33,7 @@ final class ProcessOutput: Sendable {
   /// Waits until the output since ``discard()`` satisfies a condition.
   ///
   /// - Returns: False after a number of seconds, or at the end of the output.
-  func wait(seconds: Double = 10, until isTrue: (String) -> Bool) -> Bool {
+  func wait(seconds: Double = 120, until isTrue: (String) -> Bool) -> Bool {
     let deadline = Date(timeIntervalSinceNow: seconds)
     return condition.withLock {
       while !isTrue(String(decoding: bytes[discarded...], as: UTF8.self)) {

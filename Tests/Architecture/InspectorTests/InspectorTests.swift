@@ -364,12 +364,6 @@ struct InspectorTests {
     return processorTime() - start
   }
 
-  private func processorTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
   @Test("makes a push cost no more the deeper the stack is")
   func depth() {
     inspection.open()

@@ -274,7 +274,7 @@ struct StackIdentityTests {
     #expect(store.state.serials == [3])
   }
 
-  @Test("screens with distant ids are popped in the time of two screens", .timeLimit(.minutes(1)))
+  @Test("screens with distant ids are popped in the time of two screens", .timeLimit(.minutes(10)))
   func sparseIDs() throws {
     let json =
       #"{"ids":[0,4503599627370496],"screens":[{"serial":1,"answers":[]},{"serial":2,"answers":[]}],"next":0}"#

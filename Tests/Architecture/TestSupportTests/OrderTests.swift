@@ -43,6 +43,7 @@ struct OrderTests {
   func detached() async {
     for _ in 0..<Self.count {
       let store = TestStore(initialState: Timing.State()) { Timing(clock: TestClock()) }
+      store.timeout = .seconds(120)
       await store.send(.detached)
       await store.receive(.woke("detached")) { $0.log = ["detached"] }
       await store.finish()

@@ -53,7 +53,7 @@ struct TestClockTests {
       // With the type of the clock, an effect begins to sleep within the send.
       let store = sleepers { try await clock.sleep(for: .seconds(1)) }
       let tasks = (1...4).map { store.send($0) }
-      await clock.waitForSleepingTasks(4)
+      await clock.waitForSleepingTasks(4, timeout: .seconds(120))
       await clock.advance(by: .seconds(1))
       for task in tasks { await task.finish() }
       #expect(store.state == [1, 2, 3, 4])
@@ -69,7 +69,7 @@ struct TestClockTests {
       var tasks: [StoreTask] = []
       for number in 1...4 {
         tasks.append(store.send(number))
-        await clock.waitForSleepingTasks(number)
+        await clock.waitForSleepingTasks(number, timeout: .seconds(120))
       }
       await clock.advance(by: .seconds(1))
       for task in tasks { await task.finish() }
@@ -120,7 +120,7 @@ struct TestClockTests {
   func elsewhere() async throws {
     let clock = clock
     let task = Task.detached { try await clock.sleep(for: .seconds(1)) }
-    await clock.waitForSleepingTasks()
+    await clock.waitForSleepingTasks(timeout: .seconds(120))
     await clock.advance(by: .seconds(1))
     try await task.value
   }

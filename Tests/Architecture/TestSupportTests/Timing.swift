@@ -55,7 +55,9 @@ struct Timing: Reducer {
         }
       )
     case .runBeforeSend: return .merge(.run { $0(.woke("run")) }, .send(.woke("send")))
-    case .spin: return .run { _ in while !Task.isCancelled { await Task.yield() } }
+    case .spin:
+      // Far more often than a test store waits for an idle moment, and not until this test gets a thread again.
+      return .run { _ in for _ in 0..<100_000 where !Task.isCancelled { await Task.yield() } }
     case .detached:
       return .run { send in
         // The test store does not order detached tasks.

@@ -35,7 +35,7 @@ struct ChildProcessTests {
     #expect(result.errors.utf8.count == 300_000)
   }
 
-  @Test("output without end ends the process, and is an error", .timeLimit(.minutes(1)))
+  @Test("output without end ends the process, and is an error", .timeLimit(.minutes(10)))
   func endless() async throws {
     for stream in ["1", "2"] {
       let command = ["sh", "-c", "exec yes >&\(stream)"]

@@ -54,10 +54,9 @@ struct HeaviestPathTests {
   @Test("of 2,000 nodes with 20,000 edges in a hundred layers is found within seconds")
   func growth() {
     let successors = (0..<2_000).map { node in (20..<30).map { node + $0 }.filter { $0 < 2_000 } }
-    let clock = ContinuousClock()
-    var path: HeaviestPath?
-    let time = clock.measure { path = HeaviestPath(successors, weights: successors.map { _ in 1 }) }
-    #expect(path?.steps.first?.weight == 100)
-    #expect(time < .seconds(20))
+    let start = processorTime()
+    let path = HeaviestPath(successors, weights: successors.map { _ in 1 })
+    #expect(path.steps.first?.weight == 100)
+    #expect(processorTime() - start < 20)
   }
 }

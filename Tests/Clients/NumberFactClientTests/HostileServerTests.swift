@@ -52,7 +52,7 @@ struct HostileServerTests {
     let server = try HostileServer(response)
     let start = ContinuousClock.now
     let result = try run(server, seconds: "1")
-    #expect(ContinuousClock.now - start < .seconds(10))
+    #expect(ContinuousClock.now - start < .seconds(60))
     #expect(result.status == status, "\(result.errors)")
     #expect(result.output == [])
   }
@@ -66,7 +66,7 @@ struct HostileServerTests {
     let server = try HostileServer(response)
     let start = ContinuousClock.now
     let result = try run(server, seconds: "1", asProxy: true)
-    #expect(ContinuousClock.now - start < .seconds(10))
+    #expect(ContinuousClock.now - start < .seconds(60))
     #expect([65, 66, 74, 75].contains(result.status), "\(result.status) \(result.errors)")
     #expect(result.output == [])
     #expect(server.requests.first?.hasPrefix("GET http://facts.example/7/trivia") == true)
@@ -260,7 +260,7 @@ struct HostileServerTests {
     #expect(try Platform.entries(of: home.path).isEmpty)
   }
 
-  @Test("ends with the process that started it, also if that is killed", .timeLimit(.minutes(1)))
+  @Test("ends with the process that started it, also if that is killed", .timeLimit(.minutes(10)))
   func orphan() async throws {
     let server = try HostileServer(.silence([]))
     let folder = try TemporaryFolder()

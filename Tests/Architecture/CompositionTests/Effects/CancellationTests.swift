@@ -277,7 +277,7 @@ struct CancellationTests {
 
   @Test(
     "an effect that has not suspended yet is in flight, and is cancelled with its store",
-    .timeLimit(.minutes(1))
+    .timeLimit(.minutes(10))
   )
   func freedStoreBeforeSuspension() async {
     let (gate, sender) = (gate, Sender())

@@ -19,7 +19,7 @@ struct TimingTests {
   ///
   /// An effect calls the clock on another thread, so it may not sleep yet after it has begun.
   private func pass(_ duration: Duration) async {
-    await clock.waitForSleepingTasks()
+    await clock.waitForSleepingTasks(timeout: .seconds(120))
     await clock.advance(by: duration)
   }
 
