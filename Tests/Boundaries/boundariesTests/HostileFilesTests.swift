@@ -50,8 +50,9 @@ struct HostileFilesTests {
     let large = try Program.run(in: folder)
     #expect(large.status == 2)
     #expect(large.errors.contains("m/b.swift: larger than the limit of 64 MiB"))
-    let text = try #require("import B\n".data(using: .utf16))
-    try text.write(to: folder.url.appending(path: "m/b.swift"))
+    let units: [UInt16] = [0xFEFF] + Array("import B\n".utf16)
+    let bytes = units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    try Data(bytes).write(to: folder.url.appending(path: "m/b.swift"))
     let wide = try Program.run(in: folder)
     #expect(wide.status == 2)
     #expect(wide.errors.contains("m/b.swift: in UTF-16, which the compiler does not read"))
