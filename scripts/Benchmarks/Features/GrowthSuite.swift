@@ -7,7 +7,8 @@ import NavigatorRouting
 // MARK: - Paths
 
 let paths =
-  [1, 10, 1000, 100_000].map(top) + [1, 10, 1000, 100_000].map(delegate)
+  [1, 10, 1000, 100_000].map(top) + [1, 10, 1000, 100_000].map { delegate($0) }
+  + [1, 100_000].map { delegate($0, hasHook: true) }
   + [1, 100, 1000].map(working)
 
 private func top(_ depth: Int) -> Benchmark {
@@ -24,16 +25,18 @@ private func top(_ depth: Int) -> Benchmark {
   }
 }
 
-private func delegate(_ depth: Int) -> Benchmark {
+private func delegate(_ depth: Int, hasHook: Bool = false) -> Benchmark {
   .sync(
-    "delegate, push and pop with a hook, \(depth) deep",
+    "delegate, push and pop\(hasHook ? " with a hook" : ""), \(depth) deep",
     ratio: 3,
     growth: depth == 1 ? 1 : 1.5,
-    profile: """
+    profile: hasHook
+      ? """
       24,400 in all: 3,100 two runs of a screen that is moved out and back, 12,000 two changes of the \
       stack (1,500 the new state, 1,400 the push, 2,400 the pop, 1,100 the hook, 1,400 the appearances, \
       4,200 the record of what they add and remove), 2,400 the start and end of the hook's effects
       """
+      : nil
   ) {
     let store = HandStore<PathByHand>(pathByHand(depth))
     return {
@@ -42,7 +45,7 @@ private func delegate(_ depth: Int) -> Benchmark {
       store.send(.path(.popFrom(id: next)))
     }
   } prepare: {
-    let store = Store(initialState: path(depth)) { PathRouter() }
+    let store = Store(initialState: path(depth)) { PathRouter(hasHook: hasHook) }
     // Not read from the state, which would be copied.
     var next = depth
     return {
