@@ -24,6 +24,8 @@ final class RunningApp {
   /// Creates the store and starts the app; `notice` is shown first.
   init(_ options: CommandLineOptions, _ folders: Folders, notice: MenuText?) throws {
     self.folders = folders
+    // Before the clients, whose warnings are newer.
+    warning.text = notice
     let debugging = options.isDebug ? Debugging(log: folders.log) : nil
     let dependencies = try Dependencies.live(
       .process,
@@ -43,7 +45,6 @@ final class RunningApp {
     ].compactMap(\.self)
     oldScreen = LegacyController(model: dependencies.legacyModel)
     (self.debugging, self.recorder, self.router, self.store) = (debugging, recorder, router, store)
-    warning.text = notice
     send(.launched)
   }
 

@@ -118,7 +118,7 @@ struct FrontEndTests {
     #expect(sheet.child?.stars == 0)
   }
 
-  @Test("presents nothing of a screen that is gone, whose gestures and taps mean nothing")
+  @Test("presents nothing of a removed screen, and ignores its gestures and taps")
   func goneScreen() throws {
     let store = ObservedStore(Store(initialState: Outer.State()) { Outer() })
     let form = try #require(

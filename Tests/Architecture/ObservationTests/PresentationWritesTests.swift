@@ -55,7 +55,7 @@ struct PresentationWritesTests {
 /// - That happens at the very end of the dismissal, up to a second later:
 ///   github.com/johnpatrickmorgan/FlowStacks/issues/69.
 /// - It is also set after the state has become nil: github.com/pointfreeco/episode-code-samples/issues/148.
-/// - A sheet is presented after the one before it is gone, and appears before a gesture on it. One whose item was
+/// - A sheet is presented after the one before it was removed, and appears before a gesture on it. One whose item was
 ///   not drawn with nil in between is the same: `sheet(item:onDismiss:content:)` compares identities.
 private struct SheetModel {
   /// The sheet in the state: an identity, which another one may have later, too.
