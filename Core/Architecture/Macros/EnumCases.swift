@@ -23,6 +23,11 @@ extension Declaration {
       guard token.text == "case" else { continue }
       repeat {
         cases.append(try enumCase(&rest))
+        // A raw value is a literal; a negative number has two tokens.
+        if rest.popFirst(ifText: "=") {
+          _ = rest.popFirst(ifText: "-")
+          rest.skipElement()
+        }
       } while rest.popFirst(ifText: ",")
     }
     return cases

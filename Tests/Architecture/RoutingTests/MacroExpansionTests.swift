@@ -67,6 +67,17 @@ struct MacroExpansionTests {
     )
   }
 
+  @Test("name the cases beside raw values")
+  func rawValues() throws {
+    let plugin = try MacroPlugin()
+    let source = "@Cases enum Level: Int { case low = -1, middle, high = 2, highest }"
+    let members = try plugin.expand("Cases", source).expandedSource
+    for name in ["low", "middle", "high", "highest"] {
+      #expect(members.contains("var \(name): NavigatorComposition.Case<Level, Void>"))
+    }
+    #expect(try plugin.end() == 0)
+  }
+
   /// Invalid declarations, with `⟦` at the position of the error.
   private static let misuses = [
     ("Cases", "@Cases ⟦struct Action {}", "@Cases can be attached to an enum only."),
