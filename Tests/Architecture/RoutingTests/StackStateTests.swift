@@ -1,6 +1,7 @@
 import Foundation
-import NavigatorRouting
 import Testing
+
+@testable import NavigatorRouting
 
 @Suite("StackState")
 struct StackStateTests {
@@ -16,6 +17,14 @@ struct StackStateTests {
     #expect(generations(stack) == [3])
     #expect(generations(StackState([1])) == [0])
     #expect(stack.ids.map(\.description) == ["#3"])
+  }
+
+  @Test("a screen that is removed otherwise leaves no note of its dismissal")
+  func dismissalNote() {
+    var stack = StackState([10])
+    stack.willDismiss(stack.ids[0])
+    stack.popLast()
+    #expect(stack.dismissals.isEmpty)
   }
 
   @Test("changes have the results of an array, and leave copies as they were", arguments: 1...20)

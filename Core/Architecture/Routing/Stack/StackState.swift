@@ -30,7 +30,7 @@ public struct StackState<Element> {
   /// Changes when screens are added or removed.
   var version = StackVersion()
   /// The versions in which screens began to dismiss themselves, by the numbers of such screens.
-  private var dismissals: [UInt64: UInt64] = [:]
+  private(set) var dismissals: [UInt64: UInt64] = [:]
   /// What a router's change adds and removes; nil outside of such a change.
   var record: StackRecord<Element>?
 
@@ -250,6 +250,7 @@ extension StackState {
       screens.removeSubrange(range)
     }
     version.advance(removing: storedIDs[range])
+    if !dismissals.isEmpty { for id in storedIDs[range] { dismissals[id.screen] = nil } }
     storedIDs.removeSubrange(range)
     versions.removeSubrange(range)
     record?.log.content = StackRecord.Content(of: self)
