@@ -18,13 +18,6 @@ let testStore = Suite(
         await store.receive(.response) { $0 += 1 }
       }
     },
-    .async("test store: send and receive from a .run") {
-      let store = TestStore(initialState: 0) { SingleEffect(effect: .run { $0(.response) }) }
-      return {
-        await store.send(.go)
-        await store.receive(.response) { $0 += 1 }
-      }
-    },
     .async("test clock: advance past one sleeper") {
       let clock = TestClock()
       let store = TestStore(initialState: 0) {

@@ -36,7 +36,7 @@ private func delegate(_ depth: Int, hasHook: Bool = false) -> Benchmark {
       stack (1,500 the new state, 1,400 the push, 2,400 the pop, 1,100 the hook, 1,400 the appearances, \
       4,200 the record of what they add and remove), 2,400 the start and end of the hook's effects
       """
-      : nil
+      : "45 % run the screen, moved out of its case and back, 15 % pop, 10 % make the new state"
   ) {
     let store = HandStore<PathByHand>(pathByHand(depth))
     return {
@@ -89,7 +89,11 @@ private func pathByHand(_ depth: Int) -> PathByHand.State {
 
 // MARK: - Collections
 
-let rows = Benchmark.sync("an array of 1,000 rows observed, one touched", limit: 40_000) {
+let rows = Benchmark.sync(
+  "an array of 1,000 rows observed, one touched",
+  limit: 40_000,
+  profile: "50 % compare the rows (half of it copies for ==), 25 % copy them, 25 % release the old"
+) {
   let rows = IdentifiedArray((0..<1000).map { Feature0.State(id: $0) })
   let store = Store(initialState: RowList.State(rows: rows)) { RowList() }
   let observation = store.observe(\.rows) { _ in }

@@ -27,7 +27,7 @@ struct Benchmark: Sendable {
   var ratio: Double?
   /// The maximum multiple of the time at the first size, which has 1; nil for no limit.
   var growth: Double?
-  /// What takes the time, of an operation that exceeds a limit; in instructions, which no other work affects.
+  /// What takes the time, of an operation that exceeds a limit: in instructions, or as parts of the time.
   var profile: String?
   /// The same without the package, measured in turns with the operation; nil for no comparison.
   var byHand: Preparation?

@@ -112,15 +112,16 @@ extension IdentifiedArray {
 
   /// Reads the ids of all elements after some were removed or moved.
   private mutating func readIDs() {
+    version.advance()
     if elements.count < ids.count {
       index.removeAll(keepingCapacity: true)
       ids = []
     }
-    let old = ids
-    ids = elements.map(identify)
-    version.advance()
-    // A position that is as before takes no search in the index.
-    for (position, id) in ids.enumerated() where position >= old.count || old[position] != id {
+    for position in elements.indices {
+      let id = identify(elements[position])
+      // A position that is as before takes no search in the index.
+      if position < ids.count, ids[position] == id { continue }
+      if position == ids.count { ids.append(id) } else { ids[position] = id }
       index[id] = position
     }
   }

@@ -62,9 +62,6 @@ extension ScreenArray: RandomAccessCollection, RangeReplaceableCollection {
     _ range: Range<Int>,
     with elements: some Collection<Screen>
   ) {
-    if range.lowerBound == 0, range.upperBound <= lowerCount, elements.isEmpty {
-      return removeBottom(range.count)
-    }
     let kept = Swift.min(place(of: range.lowerBound).block, blocks.count)
     if kept < blocks.count {
       top = Array(blocks[kept...].joined()) + top
@@ -76,13 +73,19 @@ extension ScreenArray: RandomAccessCollection, RangeReplaceableCollection {
     if top.count >= 2 * Self.blockSize { moveToBlocks() }
   }
 
+  mutating func removeSubrange(_ range: Range<Int>) {
+    guard range.lowerBound == 0, range.upperBound <= lowerCount else {
+      return replaceSubrange(range, with: EmptyCollection())
+    }
+    removeBottom(range.count)
+  }
+
   /// Removes screens of the blocks from the bottom, in the time of a block.
   private mutating func removeBottom(_ count: Int) {
     let (block, index) = place(of: count)
-    // Not `removeFirst`, which is generic code of the standard library.
-    if block > 0 { blocks.removeSubrange(..<block) }
+    if block > 0 { blocks.removeSubrange(0..<block) }
     lacking = blocks.isEmpty ? 0 : block == 0 ? lacking + count : index
-    if index > 0 { blocks[0].removeSubrange(..<index) }
+    for _ in 0..<index { blocks[0].remove(at: 0) }
   }
 
   // Without these, the screen would be copied several times.
