@@ -64,6 +64,14 @@ struct BridgeDelayTests {
     }
   }
 
+  @Test("a change by the model after it accepted a value is not written back")
+  func changedLater() {
+    store.send(101)
+    for amount in [101, 7] { model.set(amount) }
+    #expect(store.state == 7)
+    #expect(model.written == [101])
+  }
+
   @Test("a value that was written before another was accepted at once is a change when it is set")
   func overtaken() {
     store.send(101)

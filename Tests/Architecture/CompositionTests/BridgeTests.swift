@@ -57,6 +57,21 @@ struct BridgeTests {
     )
   }
 
+  @Test("ends once, however often it is cancelled")
+  func cancelledTwice() {
+    var ends = 0
+    let observation = Store(initialState: Wallet.State()) { Wallet() }
+      .synchronize(
+        \.amount,
+        action: { .changed(by: $1 - $0) },
+        read: { 100 },
+        write: { _ in },
+        subscribe: { _ in { ends += 1 } }
+      )
+    for _ in 1...2 { observation.cancel() }
+    #expect(ends == 1)
+  }
+
   @Test("a change of the state is written to the model once, and is not sent back")
   func toTheModel() {
     let store = Store(initialState: Wallet.State()) { Wallet() }

@@ -69,6 +69,40 @@ private struct Shelf: RouterReducer {
   }
 }
 
+/// A screen without an appearance.
+private struct Blank: MenuFeature {
+  struct State: Equatable, Sendable, Codable {}
+  @Cases enum Action: Equatable, Sendable, Codable { case tapped }
+
+  static var title: MenuText { MenuText(verbatim: "Blank") }
+  static let link = ScreenLink("blank", State())
+  static func menu(_ state: State) -> ScreenMenu<Action> { ScreenMenu(title: title) {} }
+
+  func reduce(into state: inout State, action: Action) -> EffectOf<Self> { .none }
+}
+
+/// The same router, of whose own screens none has an appearance.
+private struct BlankShelf: RouterReducer {
+  @Screens struct Path {
+    let root = Notebook()
+    let blank = Blank()
+  }
+  struct State: RouterState {
+    var root = Notebook.State()
+    var path = StackState<Path.State>()
+  }
+  @Cases enum Action: RouterAction { case root(Notebook.Action), path(Path.StackAction) }
+
+  let path = Path()
+
+  func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
+    switch delegate {
+    case .root(.more): state.root.path.append(.note(Note.State()))
+    }
+    return .none
+  }
+}
+
 @MainActor
 @Suite("A router whose first screen is a router")
 struct RouterInRootTests {
@@ -82,5 +116,12 @@ struct RouterInRootTests {
       )
       #expect(store.state.root.root.appearances == 0)
     }
+  }
+
+  @Test("sends it also if none of its own screens has an appearance")
+  func onlyInside() {
+    let store = Store(initialState: BlankShelf.State()) { BlankShelf() }
+    store.send(.root(.root(.delegate(.more))))
+    #expect(store.state.root.path.map { $0.note?.appearances } == [1])
   }
 }

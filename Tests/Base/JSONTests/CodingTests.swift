@@ -127,6 +127,21 @@ struct CodingTests {
     #expect(try roundTrip(Int?.none) == nil)
   }
 
+  @Test(
+    "a number is written with at most three decimals, and without any if it is whole",
+    arguments: [(2.5, "2.5"), (0.12345, "0.123"), (-0.9996, "-1"), (7, "7")] as [(Double, String)]
+  )
+  func decimals(number: Double, text: String) {
+    #expect(JSONOutput.number(number).line == text)
+  }
+
+  @Test("a mark of UTF-8 before a text is skipped, and nothing else")
+  func mark() throws {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    #expect(try JSONReader.read(mark + Array("71".utf8)).decode(Int.self) == 71)
+    #expect(throws: (any Error).self) { try JSONReader.read(mark + mark + Array("71".utf8)) }
+  }
+
   @Test("an error of decoding shortens what it repeats of the text")
   func long() throws {
     enum Kind: String, Decodable { case known }

@@ -39,6 +39,7 @@ struct CoverageTests {
         1 finding in unchanged files: 0 errors, 0 warnings
         """
     )
+    #expect(lines.contains("2 could not be checked; fetch the packages, and check again"))
     let details = ReportFormat.text.render(result, isVerbose: true)
     #expect(details.contains("\nrule used (used)\ngenerated file: A/<Made>.swift\n"))
     #expect(details.contains("\nmodule with sources in other languages: Mixed\n"))

@@ -176,6 +176,11 @@ struct BaselineTests {
     #expect(Baseline.text(of: one) == Baseline.text(of: one.reversed()))
   }
 
+  @Test("may have blank lines", arguments: ["", "\n", "  \n", "\t\r\n \n"])
+  func blank(text: String) throws {
+    #expect(throws: Never.self) { try Baseline(Array(text.utf8), file: "b") }
+  }
+
   @Test("with an invalid line is an error")
   func damaged() {
     #expect(throws: ConfigurationError.self) {

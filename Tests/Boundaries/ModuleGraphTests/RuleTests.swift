@@ -1,5 +1,6 @@
-import ModuleGraph
 import Testing
+
+@testable import ModuleGraph
 
 @Suite("A rule")
 struct RuleTests {
@@ -159,6 +160,12 @@ struct RuleTests {
     let found = try check(#"{"rules": [{"kind": "acyclic"}]}"#, graph).findings
     #expect(found.map(\.from) == ["A"])
     #expect(found.map(\.to) == ["B"])
+  }
+
+  @Test("two modules are a cycle as three are, and one is none")
+  func sizesOfCycles() {
+    let graph = smallGraph("A: B\nB: A\nC: D\nD: E\nE: C\nF: A C")
+    #expect(graph.cycles == [["A", "B"], ["C", "D", "E"]])
   }
 
   @Test("acyclic is fast on cycles of hundreds of modules, and leaves none", arguments: [3, 299])

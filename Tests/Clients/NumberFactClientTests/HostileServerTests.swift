@@ -141,6 +141,13 @@ struct HostileServerTests {
     }
   }
 
+  @Test("sends two hexadecimal digits for each byte of an address that a URL cannot have")
+  func encodedAddress() throws {
+    let server = try HostileServer(.bytes(Self.head + "yes".utf8))
+    _ = try ChildProcess.run([Self.program, "http://\(server.host)/a\tb é", "7", "20"])
+    #expect(server.requests.first?.hasPrefix("GET /a%09b%20%c3%a9/7/trivia HTTP/1.0\r\n") == true)
+  }
+
   @Test("prints no control characters of the server")
   func controlCharacters() throws {
     let server = try HostileServer(.bytes(Self.head + "a\u{1B}[31mred\u{9B}\u{202E}\n\nb".utf8))

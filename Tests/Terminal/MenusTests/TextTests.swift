@@ -27,6 +27,17 @@ import Testing
     #expect(MenuText.Language.allCases.map { text.string(in: $0) } == ["yes", "はい"])
   }
 
+  @Test(
+    "contains another text in either case, and the empty one",
+    arguments: [
+      ("Ada Lovelace", "love", true), ("ada", "ADA", true), ("", "", true), ("a", "b", false),
+    ]
+      as [(String, String, Bool)]
+  )
+  func containing(text: String, other: String, isContained: Bool) {
+    #expect(text.contains(caseInsensitive: other) == isContained)
+  }
+
   @Test("an app has the languages that its own initializer names")
   func otherLanguages() {
     let german = MenuText.Language(rawValue: "de")

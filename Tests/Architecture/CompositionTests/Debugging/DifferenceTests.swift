@@ -64,6 +64,21 @@ struct DifferenceTests {
     )
   }
 
+  @Test("replaces a text of one line by one of several")
+  func furtherLine() {
+    expectDifference(
+      "one",
+      "one\ntwo",
+      #"""
+      - "one"
+      + """
+      + one
+      + two
+      + """
+      """#
+    )
+  }
+
   @Test("compares multiline strings line by line")
   func multiline() {
     expectDifference(

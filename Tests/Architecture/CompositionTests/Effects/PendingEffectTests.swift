@@ -37,6 +37,17 @@ struct PendingEffectTests {
     #expect(seen == nil)
   }
 
+  @Test("is forgotten when an earlier part of its sequence cancels that")
+  func cancelledSequence() {
+    let work = Effect<String>.run { $0("answer") }.cancellable(id: "inner")
+    let store = scripted([
+      "go": .concatenate(.cancel(id: "outer"), work).cancellable(id: "outer")
+    ])
+    let task = store.send("go")
+    #expect(!task.isRunning)
+    #expect(store.isSettled)
+  }
+
   @Test(
     "is cancelled by what runs beside its sequence, and not by an earlier part of it",
     arguments: ["inner", "outer"]

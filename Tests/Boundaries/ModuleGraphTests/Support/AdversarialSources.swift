@@ -102,6 +102,7 @@ extension AdversarialSource {
     .init("let a = x.\nimport A", ["A"]),
     .init("let a = x. import A\nimport B", ["B"]),
     .init("f(import: 1)\nfunc g(import x: Int) {}\nimport A", ["A"]),
+    .init("func f(_ a: (Int), import x: Int) {}\nimport A", ["A"]),
     .init("f(\nimport A", ["A"]),
     .init("let a = [\nimport A\n", ["A"]),
     .init("struct S {\nimport A\n", []),
