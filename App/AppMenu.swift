@@ -28,7 +28,7 @@ enum AppMenu {
     MainTabs.Tab.allCases.map { tab in
       MenuCommand(
         label: MainTabs.title(of: tab),
-        detail: MenuText(en: "one of the main tabs", ja: "メインタブのひとつ"),
+        detail: MenuText(en: "one of the main tabs", ja: "メインタブの1つ"),
         action: .open(link: state.showing(tab).link)
       )
     }

@@ -8,7 +8,7 @@ extension Entry {
     ScreenMenu(title: title) {
       MenuRow.introduction(
         en: "Every screen is a module of its own; delegates ask a router for others.",
-        ja: "どの画面もひとつのモジュールで、デリゲートでルーターに頼みます。"
+        ja: "どの画面も1つのモジュールで、デリゲートでルーターに頼みます。"
       )
       Delegate.allCases.map(row)
     }
@@ -52,7 +52,7 @@ extension Entry.Delegate {
     case .toMainTab: MenuText(en: "five tabs that keep their state", ja: "状態を保つ5つのタブ")
     case .toNumberFact: MenuText(en: "trivia over HTTP, cancellable", ja: "HTTPで取得、キャンセル可能")
     case .toOptionalCounter: MenuText(en: "a child that is there or not", ja: "子があるとき、ないとき")
-    case .toSharedCounter: MenuText(en: "two tabs on one state", ja: "ひとつの状態をふたつのタブで")
+    case .toSharedCounter: MenuText(en: "two tabs on one state", ja: "1つの状態を2つのタブで")
     case .toLegacySync: MenuText(en: "an older model kept in step", ja: "古いモデルと歩調を合わせる")
     case .toModules: MenuText(en: "what imports what in a package", ja: "パッケージの中のimport")
     }

@@ -7,7 +7,7 @@ extension LegacySync {
     ScreenMenu(title: title) {
       MenuRow.introduction(
         en: "One amount, in a store and in an older model: a bridge joins the two.",
-        ja: "ひとつの金額を、ストアと古いモデルに。ブリッジが同期します。"
+        ja: "1つの金額を、ストアと古いモデルに。ブリッジが同期します。"
       )
       MenuRow.text(MenuText(en: "The new screen", ja: "新しい画面"), style: .heading)
       MenuRow.stepper(

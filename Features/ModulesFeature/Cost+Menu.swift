@@ -7,7 +7,7 @@ extension ModulesPage {
   func cost(_ state: Modules.State) -> [MenuRow<Modules.View>] {
     MenuRow.introduction(
       en: "The modules that compile one after another, and what shortens the chain.",
-      ja: "一つずつ順にコンパイルされる最長の連なりと、それを短くする変更です。"
+      ja: "1つずつ順にコンパイルされる最長の連なりと、それを短くする変更です。"
     )
     // Above the chain, so that the first row stays where it is when the answer comes.
     MenuRow.button(MenuText(en: "Find the chain", ja: "連なりを調べる"), action: .ask(state.costQuestion))
@@ -51,7 +51,7 @@ extension ModulesPage {
   private func removals(_ cost: BuildCost) -> [MenuRow<Modules.View>] {
     MenuRow.section(MenuText(en: "Longest chain without", ja: "なくしたときの最長の連なり")) {
       if cost.removals.isEmpty {
-        MenuRow.empty(MenuText(en: "No single dependency shortens it.", ja: "一つの依存では短くなりません。"))
+        MenuRow.empty(MenuText(en: "No single dependency shortens it.", ja: "1つの依存では短くなりません。"))
       }
       for removal in cost.removals {
         MenuRow.item(

@@ -2,7 +2,7 @@ import ModuleGraphClient
 import NavigatorMenus
 
 extension ModulesPage {
-  /// Returns findings as a table, and what resolves those that are selected, or else all.
+  /// Returns findings as a table, and what resolves those that are selected; without any, each row has that itself.
   @RowsBuilder<Modules.View>
   func list(
     _ findings: [PackageGraph.Finding],
@@ -15,8 +15,8 @@ extension ModulesPage {
       MenuRow.empty(MenuText(en: "No findings.", ja: "指摘はありません。"))
     } else {
       let chosen = findings.filter { state.selected.contains($0.id) }
-      tables(of: findings, state)
-      actions(chosen.isEmpty ? findings : chosen)
+      tables(of: findings, state) { if chosen.isEmpty { actions([$0]) } }
+      if !chosen.isEmpty { actions(chosen, many: true) }
     }
   }
 
@@ -24,22 +24,24 @@ extension ModulesPage {
   @RowsBuilder<Modules.View>
   private func tables(
     of findings: [PackageGraph.Finding],
-    _ state: Modules.State
+    _ state: Modules.State,
+    @RowsBuilder<Modules.View> actions: @escaping (PackageGraph.Finding) -> [MenuRow<Modules.View>]
   ) -> [MenuRow<Modules.View>] {
     let keys: [(PackageGraph.Finding) -> String] = [{ $0.from ?? "–" }, \.rule, \.file]
     if let order = state.findingOrder, keys.indices.contains(order.column) {
       let groups = Dictionary(grouping: findings, by: keys[order.column])
       for name in groups.keys.sorted(by: order.isDescending ? (>) : (<)) {
-        MenuRow.section(MenuText(verbatim: name)) { table(of: groups[name] ?? [], state) }
+        MenuRow.section(MenuText(verbatim: name)) { table(of: groups[name] ?? [], state, actions) }
       }
     } else {
-      table(of: findings, state)
+      table(of: findings, state, actions)
     }
   }
 
   private func table(
     of findings: [PackageGraph.Finding],
-    _ state: Modules.State
+    _ state: Modules.State,
+    _ actions: @escaping (PackageGraph.Finding) -> [MenuRow<Modules.View>]
   ) -> MenuRow<Modules.View> {
     let columns = [
       MenuColumn(MenuText(en: "Finding", ja: "指摘")), MenuColumn(MenuText(en: "Rule", ja: "規則")),
@@ -64,14 +66,15 @@ extension ModulesPage {
         facts(finding)
         MenuRow.text(MenuText(verbatim: finding.place), style: .secondary)
         source(of: finding, at: 0, state)
+        actions(finding)
       }
     }
   }
 
-  /// Returns what resolves findings; each shows its change first.
+  /// Returns what resolves findings, with their number if they are selected; each shows its change first.
   @RowsBuilder<Modules.View>
-  func actions(_ findings: [PackageGraph.Finding]) -> [MenuRow<Modules.View>] {
-    let count = { (some: [PackageGraph.Finding]) in some.count < 2 ? "" : " \(some.count)" }
+  func actions(_ findings: [PackageGraph.Finding], many: Bool = false) -> [MenuRow<Modules.View>] {
+    let count = { (some: [PackageGraph.Finding]) in many ? " \(some.count)" : "" }
     let fixable = findings.filter { ["declared", "used", "exception"].contains($0.kind ?? "") }
     let listed = findings.filter { $0.kind != "exception" }
     let byHand = MenuText(

@@ -122,7 +122,7 @@ extension Modules {
     }
     if !state.changes.made.isEmpty {
       MenuRow.item(
-        MenuText(en: "Take back the last change", ja: "直前の変更を取り消す"),
+        MenuText(en: "Undo the change", ja: "変更を取り消す"),
         shortcut: "u",
         action: .change(.takeBack)
       )

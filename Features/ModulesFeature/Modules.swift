@@ -71,8 +71,6 @@ package struct Modules: MenuFeature {
     case changed
     case failed(String)
     case excerpts([FindingExcerpt])
-    /// One of these, in a session of an earlier version.
-    case excerpted(FindingExcerpt)
     case change(Changes.Event)
     case answered(Answer)
   }
@@ -146,7 +144,6 @@ package struct Modules: MenuFeature {
       let findings = Set(excerpts.map(\.finding))
       state.excerpts.removeAll { findings.contains($0.finding) }
       state.excerpts += excerpts
-    case .excerpted(let excerpt): return reduceModules(&state, .excerpts([excerpt]))
     case .change(let event): return reduce(&state, event)
     case .answered(let answer): reduce(&state, answer)
     case .path(.popFrom), .path(.push): break
@@ -242,10 +239,11 @@ package struct Modules: MenuFeature {
   private func excerpts(of findings: [PackageGraph.Finding], _ folder: String) -> EffectOf<Self> {
     if findings.isEmpty { return .none }
     return .run { [client] send in
-      let excerpts = findings.map { finding in
-        let sites = finding.sites.prefix(ModulesPage.shownSites)
-        let lines = sites.map { client.lines("\(folder)/\($0.file)", $0.line) }
-        return FindingExcerpt(finding: finding.id, sites: lines)
+      var excerpts = findings.map { FindingExcerpt(finding: $0.id, sites: []) }
+      for (index, finding) in findings.enumerated() {
+        for site in finding.sites.prefix(ModulesPage.shownSites) {
+          excerpts[index].sites.append(await client.lines("\(folder)/\(site.file)", site.line))
+        }
       }
       send(.excerpts(excerpts))
     }

@@ -130,8 +130,8 @@ extension ModulesPage {
 
   private static var introduction: MenuRow<Modules.View> {
     .introduction(
-      en: "What boundaries check reports. Space selects findings for the actions below.",
-      ja: "boundaries checkの指摘です。スペースで下の操作の対象を選択します。"
+      en: "What boundaries check reports. Keys act on the focused or selected ones.",
+      ja: "boundaries checkの指摘です。操作の対象はフォーカスか選択した指摘です。"
     )
   }
 

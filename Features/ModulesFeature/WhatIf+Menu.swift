@@ -24,7 +24,7 @@ extension ModulesPage {
     MenuRow.item(
       MenuText(en: "Try it", ja: "試す"),
       disabled: change.module.isEmpty || change.other.isEmpty
-        ? MenuText(en: "It needs two names.", ja: "名前がふたつ必要です。") : nil,
+        ? MenuText(en: "It needs two names.", ja: "名前が2つ必要です。") : nil,
       action: .ask(.change(change))
     )
     if state.isAsking { MenuRow.loading }

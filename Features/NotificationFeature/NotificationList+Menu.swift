@@ -8,7 +8,7 @@ extension NotificationList {
     ScreenMenu(title: title) {
       MenuRow.introduction(
         en: "The notices and the number on the tab are drawn from one state.",
-        ja: "お知らせとタブの数は、ひとつの状態から描かれます。"
+        ja: "お知らせとタブの数は、1つの状態から描かれます。"
       )
       for notice in state.notices ?? [] { row(notice) }
       MenuRow.loading(

@@ -37,7 +37,7 @@ extension Counter {
   fileprivate static func rows(_ state: State) -> [MenuRow<Action>] {
     MenuRow.introduction(
       en: "Two tabs share one state: what is counted here is shown in the profile.",
-      ja: "ふたつのタブがひとつの状態を共有します。値は隣にも表示されます。"
+      ja: "2つのタブが1つの状態を共有します。値は隣にも表示されます。"
     )
     MenuRow.stepper(
       MenuText(en: "Count", ja: "カウント"),

@@ -124,6 +124,91 @@ struct ModulesScreenTests {
     #expect(!folder.contains("p/boundaries-baseline.jsonl"))
   }
 
+  @Test(
+    "keys of a finding are for the one in focus, or for all that are selected, whose number they say",
+    arguments: MenuText.Language.allCases
+  )
+  func focusedFinding(language: MenuText.Language) throws {
+    let configuration =
+      "{modules: [\"m/*\"], rules: [{name: \"r\", kind: \"independent\", modules: \"*\"}]}"
+    try folder.write(configuration, to: "p/boundaries.json")
+    try folder.write("import B\nimport C\n", to: "p/m/A/a.swift")
+    try folder.write("", to: "p/m/C/c.swift")
+    let link = "/modules;folder=\(folder.path.replacing("/", with: "%2F"))%2Fp"
+    let arguments = ["--language", language.rawValue, "--open", link]
+    let (first, second) = ("A may not import B", "A may not import C")
+    let one: [Journey.Step] = [
+      .press("b", on: second), .see("+++ b/boundaries-baseline.jsonl"), .see("\"to\":\"C\""),
+      .choose("Make the change"), .see(first), .undo, .see(second),
+    ]
+    let all: [Journey.Step] = [
+      .press("*", on: first), .press("*", on: second), .choose("Allow 2 with a reason"),
+      .see("An exception in boundaries.json; findings: 2."), .back, .see("Add 2 to the baseline"),
+    ]
+    let journey = Journey(
+      "the focused finding",
+      steps: [.choose("Read the package"), .tab("Findings", position: 2), .see(first)] + one + all
+    )
+    .translated(to: language)
+    var full = try FullScreenDriver(arguments, environment: environment)
+    try full.run(journey)
+    #expect(try full.quit() == 130)
+    var lines = try LineModeDriver(arguments, environment: environment)
+    try lines.run(journey)
+    #expect(try lines.quit() == 0)
+    #expect(!folder.contains("p/boundaries-baseline.jsonl"))
+  }
+
+  @Test(
+    "a click on a title, or its input in line mode, sorts the modules, and again in reverse",
+    arguments: [(MenuText.Language.en, "Lines"), (.ja, "行")]
+  )
+  func sorting(language: MenuText.Language, title: String) throws {
+    let link = "/modules;folder=\(folder.path.replacing("/", with: "%2F"))%2Fp"
+    let arguments = ["--language", language.rawValue, "--open", link]
+    let full = try FullScreenDriver(arguments + ["--mouse"], environment: environment)
+    full.terminal.send("\r")
+    for (first, sign) in [("A", ""), ("B", "↑"), ("A", "↓")] {
+      try full.terminal.wait("sorted, \(first) first") { screen in
+        screen.lines.number(of: first) == 1 && screen.lines.contains { $0.contains(title + sign) }
+      }
+      let lines = full.terminal.screen.lines
+      let row = try #require(lines.lastIndex { $0.contains(title + sign) })
+      let before = try #require(lines[row].components(separatedBy: title).first)
+      let column = before.reduce(1) { $0 + ($1.isASCII ? 1 : 2) }
+      full.terminal.send("\u{1B}[<0;\(column);\(row + 1)M")
+    }
+    full.terminal.send("\u{3}")
+    #expect(try full.terminal.waitForExit() == 130)
+    var lines = try LineModeDriver(arguments, environment: environment)
+    for (input, first) in [("1", "1) A"), ("s7", "1) B"), ("s7", "1) A")] {
+      try lines.answer(input)
+      try lines.perform(.see(first))
+    }
+    #expect(try lines.quit() == 0)
+  }
+
+  @Test("a saved file is on screen within a second, and the focus stays where it is")
+  func live() throws {
+    let link = "/modules;folder=\(folder.path.replacing("/", with: "%2F"))%2Fp"
+    let terminal = try FullScreenDriver(["--open", link], environment: environment).terminal
+    terminal.send("\r")
+    try terminal.wait(for: "[Modules 2]")
+    terminal.send("j")
+    try terminal.wait("on B") { $0.lines.contains { $0.hasPrefix(" ❯ 2 B") } }
+    // Other programs may delay some of them.
+    let times = try (3...7).map { count in
+      try ContinuousClock().measure {
+        try folder.write("", to: "p/m/C\(count)/c.swift")
+        try terminal.wait(for: "[Modules \(count)]")
+      }
+    }
+    #expect(try #require(times.min()) < .seconds(1), "\(times)")
+    #expect(terminal.focusedLine?.hasPrefix(" ❯ 2 B") == true)
+    terminal.send("\u{3}")
+    #expect(try terminal.waitForExit() == 130)
+  }
+
   @Test("the command reads at once, in line mode, and says why it cannot")
   func command() throws {
     var driver = try LineModeDriver(["modules", "\(folder.path)/p"], environment: environment)

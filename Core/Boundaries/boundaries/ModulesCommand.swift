@@ -1,4 +1,5 @@
 import ModuleGraph
+import NavigatorCLibrary
 import NavigatorCommandLineTool
 import NavigatorJSON
 import NavigatorOperatingSystem
@@ -39,6 +40,8 @@ enum ModulesCommand {
   /// Prints the package, or an object with the error, for each line of standard input, and counts the files it reads
   /// on standard error.
   private static func serve(_ package: PackageOptions) throws -> Int32 {
+    // The keys of a program that shows the package come first, also while all processors read files.
+    _ = nice(10)
     let watch = PackageWatch()
     Boundaries.endWithReader { watch.report() }
     let cache = SourceCache()

@@ -52,8 +52,8 @@ extension ModuleGraphClient {
     return PackageChange(difference: difference ?? "", text: text)
   }
 
-  /// Returns three lines before and after a line.
-  static func lines(of path: String, around line: Int) -> [SourceLine] {
+  /// Returns three lines before and after a line, read beside the main thread: a thousand large files delay no key.
+  @concurrent static func lines(of path: String, around line: Int) async -> [SourceLine] {
     let (line, bytes) = (max(1, line), (try? Platform.contents(of: path)) ?? [])
     let newline = UInt8(ascii: "\n")
     let lines = bytes.split(separator: newline, omittingEmptySubsequences: false)

@@ -31,7 +31,7 @@ package struct ModuleGraphClient: Sendable {
   package var ask: @Sendable (_ folder: String, Question) -> AsyncThrowingStream<Event, any Error> =
     { _, question in .only(.answer(.sample(question))) }
   /// Returns the lines of a file around one of them; empty for a file that cannot be read.
-  package var lines: @Sendable (_ path: String, _ around: Int) -> [SourceLine] = { _, line in
+  package var lines: @Sendable (_ path: String, _ around: Int) async -> [SourceLine] = { _, line in
     [SourceLine(number: line - 1, text: "// Why?"), SourceLine(number: line, text: "import D")]
   }
 

@@ -75,6 +75,9 @@ public struct MenuRow<Action> {
   }
 
   /// Returns this row with rows that a wide window shows beside it while it is focused.
+  ///
+  /// The key of an item among them chooses that item while the row is focused, in a window of any width; in line mode
+  /// it does after the number of the row, as in `3f`.
   public func preview(@RowsBuilder<Action> _ rows: @escaping () -> [MenuRow]) -> MenuRow {
     var row = self
     row.preview = rows
@@ -108,6 +111,14 @@ public struct MenuRow<Action> {
 }
 
 extension MenuRow {
+  /// The items of the preview that a key chooses while the row is focused.
+  package var previewItems: [(item: Item, key: Character)] {
+    (preview?() ?? []).compactMap { row in
+      guard case .item(let item) = row.content, let key = item.shortcut else { return nil }
+      return (item, key)
+    }
+  }
+
   /// Returns what the first progress of rows waits for, by a loop: a lazy sequence takes a start as long as a frame.
   static func firstProgress(of rows: [MenuRow]) -> MenuText? {
     for row in rows { if let progress = row.shownProgress { return progress } }

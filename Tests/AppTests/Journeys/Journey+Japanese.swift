@@ -24,8 +24,10 @@ extension Journey {
     "█  Depth: 2": "█  深さ: 2", "Cost": "コスト",
     "Builds earlier (2)": "ビルドが早くなる (2)", "Try it": "試す",
     "Changed (1)": "変更 (1)", "Affected (2)": "影響 (2)", "Finding": "指摘の詳細",
+    "Allow 2 with a reason": "理由を書いて許可 2", "Add 2 to the baseline": "ベースラインに追加 2",
+    "An exception in boundaries.json; findings: 2.": "2件の指摘の例外をboundaries.jsonに書きます。",
     "Add to the baseline": "ベースラインに追加", "All findings of the rule": "この規則の指摘すべて",
-    "Every screen is a module of its own": "どの画面もひとつのモジュール",
+    "Every screen is a module of its own": "どの画面も1つのモジュール",
 
     "Count": "カウント", "Opened with": "渡された値", "Back to Entry": "入口へ戻る", "Close": "閉じる",
     "Fuga was closed. Hoge was closed.": "ふが画面が閉じられました。ほげ画面が閉じられました。",
@@ -52,7 +54,7 @@ extension Journey {
     "The counter is here.": "カウンターはここにあります。",
     "Steps of all counters": "すべてのカウンターの操作回数",
 
-    "Two tabs share one state": "ふたつのタブがひとつの状態を共有します。",
+    "Two tabs share one state": "2つのタブが1つの状態を共有します。",
     "Is it prime?": "素数ですか?", "The number 0 is not prime :(": "0は素数ではありません",
     "The number 2 is prime!": "2は素数です", "Counter": "カウンター", "Profile": "プロフィール",
     "Statistics of the counter.": "カウンターの統計です。",
@@ -81,7 +83,8 @@ extension Journey.Step {
     case .see(let text): .see(text.japanese)
     case .at(let path): .at(path.translated(between: " › "))
     case .set(let label, let number): .set(label.japanese, number)
-    case .back, .mark, .jump, .previous, .undo, .redo, .answer, .openInspector, .switchPane: self
+    case .press, .back, .mark, .jump, .previous, .undo, .redo, .answer, .openInspector, .switchPane:
+      self
     }
   }
 }

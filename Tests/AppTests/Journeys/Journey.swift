@@ -6,6 +6,8 @@ struct Journey: Sendable, CustomTestStringConvertible {
   enum Step: Sendable {
     /// Opens the item with this label.
     case choose(String)
+    /// Presses a key of the row with this label; `*` selects it.
+    case press(Character, on: String)
     /// Cancels the request with this label.
     case cancel(String)
     /// Increases the value with this label.

@@ -29,6 +29,9 @@ struct FullScreenDriver: FrontEndDriver {
     case .choose(let label):
       try focus(label)
       try press("\r")
+    case .press(let key, let label):
+      try focus(label)
+      try press(key == "*" ? " " : "\(key)")
     case .cancel(let label):
       try focus(label)
       try press("c")

@@ -23,6 +23,7 @@ struct LineModeDriver: FrontEndDriver {
   mutating func perform(_ step: Journey.Step) throws {
     switch step {
     case .choose(let label), .cancel(let label): try answer("\(number(of: label))")
+    case .press(let key, let label): try answer("\(number(of: label))\(key)")
     case .increase(let label): try answer("\(number(of: label))+")
     case .decrease(let label): try answer("\(number(of: label))-")
     case .openInspector:

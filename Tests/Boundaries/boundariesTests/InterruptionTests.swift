@@ -59,6 +59,18 @@ struct InterruptionTests {
     #expect(try Files.list("\(folder.path)/tmp") == ["keep"])
   }
 
+  @Test("with '--serve' it and what it starts leave the processors to the program that is used")
+  func priority() throws {
+    let folder = try TemporaryFolder(["Package.swift": manifest([("m", [])])])
+    _ = try folder.script("nice > '\(folder.path)/nice'; exit 1", named: "bin/swift")
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let environment = ["PATH": "\(folder.path)/bin:\(path)"]
+    _ = try Program.run("modules", in: folder, environment: environment)
+    let usual = try #require(Int(try folder.read("nice").prefix { $0 != "\n" }))
+    _ = try Program.run("modules", "--serve", in: folder, environment: environment, input: "\n")
+    #expect(try folder.read("nice") == "\(min(19, usual + 10))\n")
+  }
+
   @Test("the folder and the draft of an evaluation that was killed are removed by the next one")
   func leftFolders() throws {
     let folder = try TemporaryFolder([

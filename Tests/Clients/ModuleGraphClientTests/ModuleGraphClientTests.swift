@@ -369,6 +369,17 @@ struct ModuleGraphClientTests {
     while !folder.contains("trace") { await Task.yield() }
   }
 
+  @Test("reads three lines before and after an import, and none of a file that is gone")
+  func lines() async throws {
+    let folder = try TemporaryFolder(["a.swift": (1...9).map { "line \($0)\n" }.joined()])
+    let client = ModuleGraphClient.live(program: "")
+    let lines = { (line: Int) in await client.lines("\(folder.path)/a.swift", line).map(\.number) }
+    #expect(await lines(5) == [2, 3, 4, 5, 6, 7, 8])
+    #expect(await lines(1) == [1, 2, 3, 4])
+    #expect(await lines(9) == [6, 7, 8, 9])
+    #expect(await client.lines("\(folder.path)/b.swift", 1) == [])
+  }
+
   @Test("reports why a package cannot be read")
   func failures() async throws {
     let folder = try TemporaryFolder()

@@ -58,18 +58,21 @@ struct FindingsTests {
   func selecting() async {
     let store = store(.findings)
     let (first, second) = ("B may not import D", "B imports E, which it does not declare")
-    let all = ["Fix", "Allow 2 with a reason", "Add 2 to the baseline"]
-    #expect(labels(store.state).dropLast() == [first, second] + all)
+    #expect(labels(store.state).dropLast() == [first, second])
     await store.send(.view(.sortFindings(1))) { $0.findingOrder = TableSort(column: 1) }
     #expect(labels(store.state).prefix(4) == ["declared:", second, "layers:", first])
     await store.send(.view(.select("1"))) { $0.selected = ["1"] }
     #expect(
       labels(store.state).dropLast().suffix(3) == [
-        "Fix", "Allow with a reason", "Add to the baseline",
+        "Fix 0", "Allow 1 with a reason", "Add 1 to the baseline",
       ]
     )
     await store.send(.view(.select("2"))) { $0.selected = ["1", "2"] }
-    #expect(labels(store.state).dropLast().suffix(3) == all)
+    #expect(
+      labels(store.state).dropLast().suffix(3) == [
+        "Fix 1", "Allow 2 with a reason", "Add 2 to the baseline",
+      ]
+    )
     await store.send(.view(.select("1"))) { $0.selected = ["2"] }
     await store.finish()
   }
@@ -104,8 +107,24 @@ struct FindingsTests {
     }
     #expect(texts == ["     2  // Why?", "▸    3  import D"])
     #expect(rows.compactMap(\.file) == [FileLine(path: "/sample/Sources/B/a.swift", line: 3)])
-    // As in a session of an earlier version.
-    await store.send(.excerpted(sampleExcerpts[1])) { $0.excerpts = sampleExcerpts }
+    await store.finish()
+  }
+
+  @Test("delay no key while the source around their imports is read")
+  func slowSource() async {
+    let (files, continuation) = AsyncStream<Void>.makeStream()
+    var client = ModuleGraphClient.inMemory(graph)
+    client.lines = { _, _ in
+      for await _ in files {}
+      return []
+    }
+    let initial = Modules.State(folder: "p", graph: graph)
+    let store = TestStore(initialState: initial) { [client] in Modules(client: client) }
+    await store.send(.view(.open(.finding("1")))) { $0.path.append(.finding("1")) }
+    await store.send(.view(.group(1))) { $0.grouping = 1 }
+    continuation.finish()
+    let excerpt = FindingExcerpt(finding: "1", sites: [[]])
+    await store.receive(.excerpts([excerpt])) { $0.excerpts = [excerpt] }
     await store.finish()
   }
 
@@ -126,6 +145,19 @@ struct FindingsTests {
         "▸    3  import D",
       ]
     )
+    // What resolves the finding is there for its key, until others are selected.
+    func items(_ label: String) throws -> [MenuRow<Modules.Action>.Item] {
+      let rows = Modules.menu(state).rows.compactMap(Self.preview(label))
+      return try #require(rows.first?()).compactMap {
+        if case .item(let item) = $0.content { item } else { nil }
+      }
+    }
+    let other = "B imports E, which it does not declare"
+    #expect(try items(other).map(\.shortcut) == ["f", "a", "b"])
+    let fix = try items("B may not import D")[0]
+    #expect(fix.disabledReason?.en == "No manifest resolves it; edit the import.")
+    state.selected = ["1"]
+    #expect(try items(other).isEmpty)
   }
 
   /// Returns the preview of the row of a table that has a label.
@@ -178,7 +210,7 @@ struct FindingsTests {
     }
     await store.receive(.loaded(graph)) { $0.progress = nil }
     await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
-    #expect(labels(store.state).contains("Take back the last change"))
+    #expect(labels(store.state).contains("Undo the change"))
     await store.send(.view(.change(.takeBack))) { $0.changes.isRunning = true }
     await store.receive(.change(.takenBack)) {
       $0.changes.isRunning = false

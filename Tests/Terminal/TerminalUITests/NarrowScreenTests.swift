@@ -36,6 +36,7 @@ import Testing
       ["Home", "Search", "Community", "Notifications", "Messages"],
       ["Modules 91", "Findings 0", "Layers", "Mine", "What if", "Over time"],
       ["モジュール 91", "指摘 0", "層", "自分の変更", "もしも", "推移"],
+      ["モジュール", "指摘", "層", "自分の変更", "もしも", "推移", "コスト"],
     ]
   )
   func shortTabs(names: [String]) {
@@ -52,6 +53,35 @@ import Testing
       let end = Mouse(.click, at: Position(row: 1, column: Width.columns(of: line) - 2))
       #expect(driver.handle(.mouse(end)) == [names.count - 1], "\(line)")
     }
+  }
+
+  @Test("badges of tabs are left out if not all tabs fit with them")
+  func tabBadges() {
+    var driver = ScreenDriver(TestMenus.everything, columns: 40, rows: 10)
+    let names = ["モジュール", "指摘", "層", "自分の変更", "もしも", "推移", "コスト"]
+    let tabs = names.map {
+      TabBar<Int>.Tab(title: TestMenus.text($0), badge: TestMenus.text("300"))
+    }
+    driver.menu.tabs = TabBar(tabs: tabs, selected: 0) { $0 }
+    #expect(driver.lines[1] == " [モジュール] 指… 層  自… も… 推… コ…", "\(driver.lines)")
+    driver = ScreenDriver(driver.menu, columns: 80, rows: 10)
+    #expect(driver.lines[1].hasPrefix(" [モジュール 300] 指摘 300 "), "\(driver.lines)")
+  }
+
+  @Test("in ten rows the first row comes before a long text above it, which the focus scrolls to")
+  func textAbove() {
+    var menu = TestMenus.letters
+    menu.rows.insert(.text(TestMenus.text("1\n2\n3\n4")), at: 0)
+    var driver = ScreenDriver(menu, columns: 40, rows: 10)
+    #expect(driver.lines[1].hasPrefix(" ❯ 1 a item"), "\(driver.lines)")
+    driver.press("up")
+    #expect(driver.lines[1].hasSuffix("4") || driver.lines[1].contains(" 4 "), "\(driver.lines)")
+    driver.press("up", "up", "up")
+    #expect(driver.lines[1].contains("1") && driver.lines[5].hasPrefix(" ❯"), "\(driver.lines)")
+    driver.press("down", "up")
+    #expect(driver.lines[1].hasPrefix(" ❯ 1 a item") || driver.lines[5].hasPrefix(" ❯"))
+    let higher = ScreenDriver(menu, columns: 40, rows: 12)
+    #expect(higher.shows("4") && higher.focused?.contains("a item") == true)
   }
 
   @Test("of ten rows, seven show the rows of the menu")

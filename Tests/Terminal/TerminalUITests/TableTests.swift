@@ -139,6 +139,55 @@ import Testing
     #expect(driver.press("?") == [] && driver.type("fix") == [] && driver.shows("shortcut"))
   }
 
+  /// A table of three rows, each with an item for a key in its preview; that of the second is disabled.
+  private static var previewed: ScreenMenu<Int> {
+    var menu = TestMenus.letters
+    menu.rows = [
+      .table([MenuColumn(text("Name"))], count: 3) { row in
+        .tableRow(text("module \(row)"), action: row)
+          .preview {
+            MenuRow.item(
+              text("Fix"),
+              shortcut: "f",
+              disabled: row == 1 ? text("not this one") : nil,
+              action: 70 + row
+            )
+          }
+      }, .item(text("Fix all"), shortcut: "f", action: -7),
+    ]
+    return menu
+  }
+
+  @Test(
+    "a key of an item in the preview is for the focused row, before that of an item on the screen"
+  )
+  func previewItems() {
+    var driver = ScreenDriver(Self.previewed, columns: 100)
+    #expect(driver.shows("f Fix  f Fix all") && driver.press("f") == [70])
+    #expect(driver.press("down") == [] && !driver.shows("f Fix  "))
+    #expect(driver.press("f") == [] && driver.shows("not this one"))
+    #expect(
+      driver.press("down", "?") == [] && driver.type("fix") == [] && driver.press("enter") == [72]
+    )
+    #expect(driver.press("down", "f") == [-7])
+  }
+
+  @Test("line mode takes such a key after the number of the row, and names it in the help")
+  func previewItemsInLineMode() {
+    let menu = Self.previewed
+    #expect(sent("1f", menu) == [70] && sent("3 f", menu) == [72] && sent("f", menu) == [-7])
+    #expect(sent("2f", menu) == [] && sent("1g", menu) == [] && sent("4f", menu) == [])
+    var screen = screen()
+    guard case .print(let help)? = screen.handle("?", menu: menu).first,
+      case .print(let reason)? = screen.handle("2f", menu: menu).first
+    else {
+      Issue.record("There is no help.")
+      return
+    }
+    #expect(help.contains("1f Fix"), "\(help)")
+    #expect(reason == ["not available: not this one"], "\(reason)")
+  }
+
   @Test("Space on the last row of a table selects it, and moves on to the next table")
   func selectingInTwoTables() {
     var menu = Self.menu(count: 2)

@@ -14,9 +14,14 @@ struct BoundariesBenchmark {
     var results = try benchmark.scan(path)
     for (targets, files, limit) in [(124, 367, 40.0), (200, 4000, 200.0)] {
       let name = "check: \(targets) targets, \(files) files, warm"
-      let package = try benchmark.package(targets: targets, files: files)
+      let package = "package-\(targets)-\(files)"
+      try benchmark.folder.writePackage(to: package, targets: targets, files: files)
       results.append(try benchmark.check(name, package, runs: 9, limit: limit))
     }
+    try benchmark.folder.writePackage(to: "weeks", targets: 124, files: 367)
+    try benchmark.folder.commitWeeks(52, in: "weeks")
+    let name = "trend: 52 weeks of 124 targets, warm"
+    results.append(try benchmark.check(name, "weeks", runs: 2, limit: 20_000, command: "trend"))
     return try results + benchmark.growth()
   }
 
@@ -28,9 +33,10 @@ struct BoundariesBenchmark {
     _ path: String,
     runs: Int,
     limit: Double,
-    status: Int32 = 1
+    status: Int32 = 1,
+    command: String = "check"
   ) throws -> BenchmarkResult {
-    let command = [program, "check", "--package-path", folder.path + "/" + path]
+    let command = [program, command, "--package-path", folder.path + "/" + path]
     let times = try (0..<runs).map { _ in
       let (time, output) = try ChildTime.of(command)
       guard output.status <= status else { throw Failure(description: "\(name): \(output.errors)") }
@@ -94,48 +100,4 @@ struct BoundariesBenchmark {
       )
     }
   }
-
-  // MARK: - Checks
-
-  /// Generates a package in which every target depends on the three before it, with files of ten kilobytes.
-  private func package(targets: Int, files: Int) throws -> String {
-    let package = "package-\(targets)-\(files)"
-    func below(_ module: Int) -> Range<Int> { max(0, module - 3)..<module }
-    for index in 0..<files {
-      let module = index % targets
-      let imports = below(module).map { "import M\($0)\n" }.joined()
-      try folder.write(imports + Self.body, to: "\(package)/Sources/M\(module)/F\(index).swift")
-    }
-    let lines = (0..<targets).map { module in
-      let names = below(module).map { "\"M\($0)\"" }.joined(separator: ", ")
-      return "  .target(name: \"M\(module)\", dependencies: [\(names)]),\n"
-    }
-    // As in many apps, the targets are appended, and a variable changes the manifest.
-    let manifest = """
-      // swift-tools-version: 5.9
-      import Foundation
-      import PackageDescription
-      var targets: [Target] = []
-      targets.append(contentsOf: [
-      \(lines.joined())])
-      if ProcessInfo.processInfo.environment["WITH_TOOLS"] != nil { targets.removeLast() }
-      let package = Package(name: "generated", targets: targets)
-
-      """
-    try folder.write(manifest, to: "\(package)/Package.swift")
-    return package
-  }
-
-  /// Ten kilobytes of code and comments that contain the word, but no declaration of an import.
-  private static let body = String(
-    repeating: """
-      /// What is important here is that the compiler would import nothing from a comment.
-      public func compute(_ values: [Int], by factor: Double) -> [String] {
-        values.map { "\\($0) times \\(factor) is \\(Double($0) * factor)" }  // simple
-      }
-
-
-      """,
-    count: 38
-  )
 }

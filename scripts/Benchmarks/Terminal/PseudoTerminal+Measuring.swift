@@ -7,18 +7,10 @@ extension PseudoTerminal {
   convenience init(_ command: [String], variables: [String: String] = [:]) throws {
     try self.init()
     let environment = [
-      "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": "/", "PATH": "/usr/bin:/bin",
+      "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": "/",
+      "PATH": Platform.environment("PATH") ?? "",
     ]
     try start(command, environment: environment.merging(variables) { $1 })
-  }
-
-  /// Waits until the output contains a text.
-  func waitForOutput(_ text: String) throws {
-    let bytes = Array(text.utf8)
-    try wait("'\(text)' in the output") {
-      let output = output
-      return output.indices.contains { output[$0...].starts(with: bytes) }
-    }
   }
 
   /// Waits for more output than `before` bytes; a frame is written in one piece.
@@ -33,19 +25,14 @@ extension PseudoTerminal {
     discardOutput()
   }
 
-  /// Returns a number from the status of the process, such as its resident kilobytes.
-  func status(_ name: String) throws -> Int { try number("status", name) }
-
   /// Returns the number of write calls of the process; each frame is one.
-  func writes() throws -> Int { try number("io", "syscw") }
+  func writes() throws -> Int {
+    let lines = try Files.text("/proc/\(child)/io").split(separator: "\n")
+    return lines.first { $0.hasPrefix("syscw:") }.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+  }
 
   /// Returns the processor time of the main thread, in nanoseconds.
   func processorTime() throws -> Int {
     Int(try Files.text("/proc/\(child)/schedstat").prefix { $0 != " " }) ?? 0
-  }
-
-  private func number(_ file: String, _ name: String) throws -> Int {
-    let lines = try Files.text("/proc/\(child)/\(file)").split(separator: "\n")
-    return lines.first { $0.hasPrefix(name + ":") }.flatMap { Int($0.filter(\.isNumber)) } ?? 0
   }
 }

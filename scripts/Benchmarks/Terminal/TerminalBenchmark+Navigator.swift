@@ -52,6 +52,21 @@ extension TerminalBenchmark {
     return percentile(of: times)
   }
 
+  /// Measures keys while a package of 500 targets and 50,000 files is read, from the start until it is shown.
+  func keysWhileReading() throws -> [BenchmarkResult] {
+    // The statically linked one is without the program that reads.
+    guard program.name == "navigator" else { return [] }
+    let folder = try TemporaryFolder()
+    try folder.writePackage(to: "p", targets: 500, files: 50_000, body: "let a = 1\n")
+    // A copy is an answer of its own, which no progress looks like.
+    let times = try (1...3).flatMap { _ in
+      try PseudoTerminal([program.path, "modules", "\(folder.path)/p"])
+        .times(from: "y", to: "]52;") { $0.lines[1].contains("[Modules 500]") }
+    }
+    let name = "key while 50,000 files are read, 99th percentile"
+    return [result(name, percentile(0.99, of: times), "ms")]
+  }
+
   /// Measures a key after a paste of 20 kB into the filter.
   func pastes() throws -> [BenchmarkResult] {
     let terminal = try start()

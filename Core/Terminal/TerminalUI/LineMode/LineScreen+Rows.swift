@@ -1,7 +1,7 @@
 import NavigatorMenus
 
 extension LineScreen {
-  /// Handles input about a row: `3`, `3+`, `3-`, `3.2`, `3=text`, a shortcut or a label.
+  /// Handles input about a row: `3`, `3f`, `3+`, `3-`, `3.2`, `3=text`, a shortcut or a label.
   mutating func row(_ line: String, _ menu: ScreenMenu<Action>) -> [Outcome]? {
     let rows = SelectableRows(menu.rows)
     let digits = line.prefix { $0.isASCII && $0.isNumber }
@@ -25,7 +25,9 @@ extension LineScreen {
     case (.choice(let choice), "."):
       return Self.index(rest.dropFirst(), within: choice.options.count)
         .map { [.send(choice.action($0))] }
-    default: return nil
+    default:
+      let own = row.previewItems.first { operation == String($0.key) }
+      return own.flatMap { choose(MenuRow(.item($0.item)), number) }
     }
   }
 
@@ -114,9 +116,11 @@ extension LineScreen {
     var shown: Set<String> = []
     var lines: [MenuText] = []
     for number in 1..<min(rows.count, Size.maximumSide) + 1 {
-      guard let (kind, text) = rows[number - 1]?.help(number), shown.insert(kind).inserted else {
-        continue
+      let row = rows[number - 1]
+      for (item, key) in row?.previewItems ?? [] where shown.insert("\(key)").inserted {
+        lines.append(MenuText(verbatim: "\(number)\(key) ") + item.label)
       }
+      guard let (kind, text) = row?.help(number), shown.insert(kind).inserted else { continue }
       lines.append(text)
     }
     return lines

@@ -54,7 +54,7 @@ extension LocalizedStrings {
   }
 
   static let helpNumber = MenuText(en: "a number or its name chooses a row", ja: "番号か名前で行を選びます")
-  static let helpBack = MenuText(en: "b goes one level back", ja: "b でひとつ前に戻ります")
+  static let helpBack = MenuText(en: "b goes one level back", ja: "b で1つ前に戻ります")
   static let helpQuit = MenuText(en: "q quits", ja: "q で終了します")
   static let helpEmptyLine = MenuText(en: "an empty line says the screen again", ja: "空行で画面を再表示します")
   static func helpStepper(_ row: Int) -> MenuText {

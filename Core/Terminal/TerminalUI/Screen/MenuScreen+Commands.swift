@@ -66,7 +66,7 @@ extension MenuScreen {
     }
   }
 
-  private mutating func choose(_ item: MenuRow<Action>.Item) -> [Outcome] {
+  mutating func choose(_ item: MenuRow<Action>.Item) -> [Outcome] {
     if let reason = item.disabledReason {
       notice = reason
       return []

@@ -88,6 +88,9 @@ extension MenuScreen {
     if let number = character.wholeNumberValue, character.isASCII, number > 0 {
       return choose(number - 1)
     }
+    if let own = view.focusedRow?.previewItems.first(where: { $0.key == character }) {
+      return choose(own.item)
+    }
     let shortcuts = view.rows.shortcuts.filter { $0.key == character }
     if let shortcut = shortcuts.first(where: { $0.index == view.focus.row }) ?? shortcuts.first {
       return choose(shortcut.index, byShortcut: true)

@@ -127,12 +127,13 @@ extension MenuView {
   }
 
   /// Draws the preview of the focused row beside the rows, or of the first row that has one.
-  private func drawPreview(on frame: inout Frame) {
+  private mutating func drawPreview(on frame: inout Frame) {
     guard let rows = (focusedRow?.preview ?? rows.preview)?() else { return }
     let renderer = RowRenderer(settings: settings, columns: size.columns - listColumns)
     let preview = Layout(rows, renderer: renderer)
+    let divider = layout.height > regions.body.count ? "" : glyphs.vertical
     for (index, row) in regions.body.enumerated() {
-      frame.write(glyphs.vertical, row: row, column: listColumns, style: Style(.secondary))
+      frame.write(divider, row: row, column: listColumns, style: Style(.secondary))
       guard let (line, _) = preview.line(at: index) else { continue }
       frame.write(line, row: row, from: listColumns + 2, to: size.columns - 1)
     }
@@ -151,10 +152,19 @@ extension MenuView {
     if let lines, !focus.isScrolled {
       first = max(first, lines.upperBound - window)
       let hasHeader = window > 2 && layout.table(of: lines.lowerBound) != nil
-      first = min(first, lines.lowerBound - (hasHeader ? 1 : 0))
-      if focus.row == 0, lines.upperBound <= window { first = 0 }
+      let top = lines.lowerBound - (hasHeader ? 1 : 0)
+      first = focus.row == 0 && isLow ? top : min(first, top)
+      if focus.row == 0, showsTextAbove(lines) { first = 0 }
     }
     focus.firstLine = max(0, min(first, layout.height - window))
+  }
+
+  /// Whether the rows come before the text above them, which would fill the window.
+  private var isLow: Bool { size.rows < 11 }
+
+  /// Whether the text above the first row is on screen with it: in a low window only if half of that is left for rows.
+  func showsTextAbove(_ first: Range<Int>) -> Bool {
+    first.upperBound <= regions.body.count / (isLow ? 2 : 1)
   }
 
   /// Adds the query of the filter, and returns the position of its caret; nil if it is not visible.

@@ -47,11 +47,11 @@ extension MenuView {
 
   /// Returns the tabs, without the first ones if the selected one does not fit otherwise.
   private func line(of tabs: TabBar<Action>, columns: Int) -> Line {
-    let titles = shortened(
-      tabs.tabs.enumerated().map { title(of: $1, isSelected: $0 == tabs.selected) },
-      besides: tabs.selected,
-      columns: columns
-    )
+    let all = [true, false].map { hasBadges in
+      tabs.tabs.enumerated().map { title(of: $1, $0 == tabs.selected, hasBadges) }
+    }
+    let fitting = all.lazy.compactMap { shortened($0, besides: tabs.selected, columns: columns) }
+    let titles = fitting.first ?? all[0]
     for first in titles.indices {
       let ellipsis = first > 0 ? [Span(glyphs.ellipsis, Style(.secondary))] : []
       let needed = Line(ellipsis + titles.prefix(tabs.selected + 1).dropFirst(first)).columns
@@ -64,15 +64,15 @@ extension MenuView {
     return Line([])
   }
 
-  /// Returns the titles, the unselected ones so short that all fit; as they are if too little would be left of them.
-  private func shortened(_ titles: [Span], besides selected: Int, columns: Int) -> [Span] {
+  /// Returns the titles, the unselected ones so short that all fit; nil if too little would be left of them.
+  private func shortened(_ titles: [Span], besides selected: Int, columns: Int) -> [Span]? {
     guard Line(titles).columns > columns, titles.indices.contains(selected) else { return titles }
     let widths = titles.map { Width.columns(of: $0.text) }
     let share = stride(from: columns, through: 4, by: -1).first { share in
       let needed = widths.reduce(0) { $0 + min($1, share) }
       return needed - min(widths[selected], share) + widths[selected] <= columns
     }
-    guard let share else { return titles }
+    guard let share else { return nil }
     return titles.enumerated().map { index, title in
       if index == selected || widths[index] <= share { return title }
       // The space after a title is the first that it can do without.
@@ -82,8 +82,8 @@ extension MenuView {
     }
   }
 
-  private func title(of tab: TabBar<Action>.Tab, isSelected: Bool) -> Span {
-    let title = string(tab.title) + (tab.badge.map { " " + string($0) } ?? "")
+  private func title(of tab: TabBar<Action>.Tab, _ isSelected: Bool, _ hasBadge: Bool) -> Span {
+    let title = string(tab.title) + ((hasBadge ? tab.badge : nil).map { " " + string($0) } ?? "")
     return isSelected
       ? Span("[\(title)]", Style(.accent, .bold)) : Span(" \(title) ", Style(.secondary))
   }

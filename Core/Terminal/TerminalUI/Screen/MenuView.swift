@@ -130,7 +130,7 @@ extension MenuView {
     let height = regions.body.count
     let window = focus.firstLine..<focus.firstLine + height
     // The first line after the move: the titles of a table are above its rows, and row 0 shows what is above it.
-    let top = target == 0 && next.upperBound <= height ? 0 : next.lowerBound - 1
+    let top = target == 0 && showsTextAbove(next) ? 0 : next.lowerBound - 1
     return step > 0
       ? lines.upperBound <= window.upperBound && next.upperBound - height <= window.upperBound
       : lines.lowerBound >= window.lowerBound && top + height >= window.lowerBound

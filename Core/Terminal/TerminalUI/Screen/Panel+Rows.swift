@@ -36,9 +36,13 @@ extension Panel {
       let detail = MenuText(verbatim: KeyHint.select.keys[0].displayName)
       rows.append(.item(LocalizedStrings.selectHint, detail: detail, action: .close))
     }
-    for (index, item, shortcut) in view.rows.shortcuts {
-      let detail = MenuText(verbatim: "\(shortcut)  ") + LocalizedStrings.shortcut
-      rows.append(.item(item.label, detail: detail, action: .row(index)))
+    let own = (view.focusedRow?.previewItems ?? []).compactMap { item, key in
+      item.disabledReason == nil && item.role == .default
+        ? (item, key, Target.action(item.action)) : nil
+    }
+    for (item, key, target) in own + view.rows.shortcuts.map({ ($1, $2, .row($0)) }) {
+      let detail = MenuText(verbatim: "\(key)  ") + LocalizedStrings.shortcut
+      rows.append(.item(item.label, detail: detail, action: target))
     }
     return Panel(.search, LocalizedStrings.help, in: view, rows: rows)
   }
