@@ -30,6 +30,27 @@ extension Journey {
   )
 }
 
+extension Journey {
+  /// Shows the difference of an action, goes to the next one of the feature, and to the one that changed the field.
+  fileprivate static let details = Journey(
+    "the details of actions",
+    .choose("Hoge"),
+    .at("Entry › Hoge"),
+    .increase("Count"),
+    .increase("Count"),
+    .openInspector,
+    .switchPane,
+    .choose("#3 Hoge › increment"),
+    .see("+       Hoge.State(count: 1)"),
+    .choose("Next of Hoge"),
+    .see("+       Hoge.State(count: 2)"),
+    .choose("count, changed before by"),
+    .see("+       Hoge.State(count: 1)"),
+    .back,
+    .see("#1 AppRouter › launched")
+  )
+}
+
 @Suite("The inspector in the real program")
 struct InspectorJourneyTests {
   /// Expects that the session that the inspector saved verifies.
@@ -70,6 +91,24 @@ struct InspectorJourneyTests {
       try driver.run(Journey.inspector.translated(to: language))
       #expect(try driver.quit() == 0)
       try expectSavedSession(environment)
+    }
+  }
+
+  @Test(
+    "leads from an action to the next of its feature, and to the one before that changed the field",
+    arguments: MenuText.Language.allCases
+  )
+  func details(language: MenuText.Language) throws {
+    try JourneyTests.inFreshHome { environment in
+      let (arguments, journey) = (
+        ["--language", language.rawValue], Journey.details.translated(to: language)
+      )
+      var full = try FullScreenDriver(arguments, environment: environment, rows: 60)
+      try full.run(journey)
+      #expect(try full.quit() == 130)
+      var lines = try LineModeDriver(arguments, environment: environment)
+      try lines.run(journey)
+      #expect(try lines.quit() == 0)
     }
   }
 

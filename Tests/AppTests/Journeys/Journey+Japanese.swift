@@ -61,6 +61,7 @@ extension Journey {
     "Maximum": "最大", "Minimum": "最小", "Events": "操作回数", "Reset": "リセット",
     "Reset: are you sure?": "リセット。よろしいですか?",
 
+    "Next of Hoge": "Hogeの次のアクション", "count, changed before by": "countの前の変更",
     "pushes Fuga": "Fugaを追加", "Moment": "時点", "after 2 of 3": "3件中2件の後",
     "After action 2, takes no input.": "操作はできません。", "Back to now": "現在に戻る", "Session": "セッション",
     "Save the session": "セッションを保存", "Saved as": "保存しました",
