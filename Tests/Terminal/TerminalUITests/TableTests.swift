@@ -137,6 +137,8 @@ import Testing
     #expect(driver.press("f", "enter") == [-7, 2])
     #expect(driver.shows("f Fix"))
     #expect(driver.press("?") == [] && driver.type("fix") == [] && driver.shows("shortcut"))
+    menu.rows.append(.item(Self.text("Mend"), shortcut: "m", disabled: Self.text("no"), action: -8))
+    #expect(!ScreenDriver(menu).shows("m Mend"))
   }
 
   /// A table of three rows, each with an item for a key in its preview; that of the second is disabled.

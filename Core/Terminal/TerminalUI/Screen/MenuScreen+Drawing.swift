@@ -189,10 +189,10 @@ extension MenuScreen {
   /// Returns the keys of a row of a table: to select it, of the actions for selected rows, and to sort.
   private func tableHints(for item: MenuRow<Action>.Item) -> [KeyHint] {
     guard view.rows.list(of: view.focus.row)?.table != nil else { return [] }
-    let own = (view.focusedRow?.previewItems ?? []).filter { $0.item.disabledReason == nil }
-    let actions = (own + view.allRows.shortcuts.map { ($0.item, $0.key) }).map {
-      KeyHint(keys: [.character($0.key)], label: $0.item.label)
-    }
+    let own = view.focusedRow?.previewItems ?? []
+    let actions = (own + view.allRows.shortcuts.map { ($0.item, $0.key) })
+      .filter { $0.item.disabledReason == nil }
+      .map { KeyHint(keys: [.character($0.key)], label: $0.item.label) }
     let keys = view.isAvailable(.sortNext) ? firstKeys(.sortPrevious, .sortNext) : []
     let sort = KeyHint(keys: keys, label: LocalizedStrings.sortHint, separator: " ")
     return (item.select == nil ? [] : [.select]) + actions + (keys.isEmpty ? [] : [sort])
