@@ -1,5 +1,6 @@
-import ModuleGraph
 import Testing
+
+@testable import ModuleGraph
 
 @Suite("A generated configuration")
 struct ConfigurationTemplateTests {
@@ -37,5 +38,17 @@ struct ConfigurationTemplateTests {
     #expect(text.contains("\"keys\": [\"*Key\"]"))
     #expect(!text.contains("\"name\": \"libraries are independent\""))
     #expect(try findings(text, graph).count == 1)
+  }
+
+  @Test(
+    "declares the modules of folders that are named like their kind, below another folder",
+    arguments: [
+      ("Home/Sources/a.swift", true), ("Projects/Home/Tests/a.swift", true),
+      ("Sources/a.swift", false), ("Home/Other/a.swift", false),
+    ]
+  )
+  func folders(file: String, isDeclared: Bool) {
+    let place = UnreadPlace(kind: .files, subject: "", excluding: [], including: [], files: [file])
+    #expect((TemplateSources(folders: [place]) != nil) == isDeclared)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
-import ModuleGraph
 import Testing
+
+@testable import ModuleGraph
 
 @Suite("A drawing")
 struct DrawingTests {
@@ -133,5 +134,13 @@ struct DrawingTests {
       (object["imports"] as? [[String: Any]])?.filter { $0["violation"] as? Bool == true }.count
         == 1
     )
+  }
+
+  @Test("as JSON has the aliases of a module that has some")
+  func aliases() {
+    for (aliases, isThere) in [(["Old": "New"], true), ([:], false)] {
+      let keys = Module("A", aliases: aliases).exported.map(\.0)
+      #expect(keys.contains("aliases") == isThere)
+    }
   }
 }

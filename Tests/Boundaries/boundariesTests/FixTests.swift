@@ -79,6 +79,25 @@ private let formats = (
 
 @Suite("boundaries check --fix")
 struct FixTests {
+  @Test("says that one unused dependency is left")
+  func oneUnused() throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "P",
+        targets: [.target(name: "A", dependencies: ["B"]), .target(name: "B")]
+      )
+      """,
+      "Sources/A/a.swift": "let a = 1\n",
+      "Sources/B/b.swift": "let b = 1\n",
+      "boundaries.json": #"{rules: [{kind: "used"}]}"#,
+    ])
+    let result = try Program.run("check", "--fix", in: folder)
+    #expect(result.errors.contains("1 unused dependency is left"))
+  }
+
   @Test("writes and removes dependencies in every format, after which there is nothing to do")
   func formatting() throws {
     let folder = try TemporaryFolder.package(
