@@ -52,27 +52,27 @@ private struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func contains(_ key: Key) -> Bool { values[key.stringValue] != nil }
 
-  private func member(_ key: some CodingKey) throws -> JSONValue {
-    guard let member = values[key.stringValue] else { throw value.missingMember(key.stringValue) }
+  private func member(_ key: String) throws -> JSONValue {
+    guard let member = values[key] else { throw value.missingMember(key) }
     return member
   }
 
-  func decodeNil(forKey key: Key) throws -> Bool { try member(key).decodeNil() }
+  func decodeNil(forKey key: Key) throws -> Bool { try member(key.stringValue).decodeNil() }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try member(key).decode(type)
+    try member(key.stringValue).decode(type)
   }
 
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws
     -> KeyedDecodingContainer<Nested>
-  { try member(key).container(keyedBy: type) }
+  { try member(key.stringValue).container(keyedBy: type) }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try member(key).unkeyedContainer()
+    try member(key.stringValue).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Decoder { try member(SuperKey()) }
-  func superDecoder(forKey key: Key) throws -> any Decoder { try member(key) }
+  func superDecoder() throws -> any Decoder { try member("super") }
+  func superDecoder(forKey key: Key) throws -> any Decoder { try member(key.stringValue) }
 }
 
 private struct UnkeyedContainer: UnkeyedDecodingContainer {
@@ -111,13 +111,4 @@ private struct UnkeyedContainer: UnkeyedDecodingContainer {
   }
 
   mutating func superDecoder() throws -> any Decoder { try next { $0 } }
-}
-
-struct SuperKey: CodingKey {
-  let stringValue = "super"
-  var intValue: Int? { nil }
-
-  init() {}
-  init?(stringValue: String) { if stringValue != "super" { return nil } }
-  init?(intValue: Int) { nil }
 }

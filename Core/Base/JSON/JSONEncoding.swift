@@ -21,13 +21,11 @@ extension Encoder {
 
 /// A value under construction, whose containers add child nodes and fill them in any order.
 private final class EncodingNode: Encoder, SingleValueEncodingContainer {
-  private enum Content {
-    case value(JSONOutput)
-    case list([EncodingNode])
-    case members([String: EncodingNode])
-  }
+  private enum Kind { case value, list, object }
 
-  private var content = Content.value(.object([]))
+  private var kind = Kind.object
+  private var value = JSONOutput.null
+  private var children: [(key: String, node: EncodingNode)] = []
 
   var codingPath: [any CodingKey] { [] }
   let userInfo: [CodingUserInfoKey: Any]
@@ -38,38 +36,54 @@ private final class EncodingNode: Encoder, SingleValueEncodingContainer {
   }
 
   var output: JSONOutput {
-    switch content {
-    case .value(let value): value
-    case .list(let nodes): .array(nodes.map(\.output))
-    case .members(let members):
-      .object(members.sorted { $0.key < $1.key }.map { ($0.key, $0.value.output) })
+    switch kind {
+    case .value: value
+    case .list: .array(children.map { $0.node.output })
+    case .object: .object(members)
     }
   }
 
+  /// The members in alphabetical order, of several with one key the last.
+  private var members: [(String, JSONOutput)] {
+    var members: [(String, JSONOutput)] = []
+    for (key, node) in children.count < 2 ? children : children.sorted(by: { $0.key < $1.key }) {
+      if members.last?.0 == key { members.removeLast() }
+      members.append((key, node.output))
+    }
+    return members
+  }
+
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    if case .members = content {} else { content = .members([:]) }
+    if kind != .object { (kind, children) = (.object, []) }
     return KeyedEncodingContainer(KeyedContainer(node: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    if case .list = content {} else { content = .list([]) }
+    if kind != .list { (kind, children) = (.list, []) }
     return UnkeyedContainer(node: self)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-  func encodeNil() { content = .value(.null) }
+  func encodeNil() { (kind, value) = (.value, .null) }
 
   // One generic method is the witness of all fifteen requirements.
   func encode<Value: Encodable>(_ value: Value) throws {
     switch value {
-    case let text as String: content = .value(.string(text))
-    case let flag as Bool: content = .value(.bool(flag))
-    case let number as Double: content = .value(.digits(try digits(number, number.isFinite)))
-    case let number as Float: content = .value(.digits(try digits(number, number.isFinite)))
-    case let number as any FixedWidthInteger: content = .value(.digits("\(number)"))
-    default: try value.encode(to: self)
+    case let text as String: self.value = .string(text)
+    case let flag as Bool: self.value = .bool(flag)
+    case let number as Double: self.value = .digits(try digits(number, number.isFinite))
+    case let number as Float: self.value = .digits(try digits(number, number.isFinite))
+    case let number as any FixedWidthInteger: self.value = .digits("\(number)")
+    default: return try value.encode(to: self)
     }
+    kind = .value
+  }
+
+  /// Encodes a value faster if it is no scalar; a scalar of another type than these passes itself to `encode`.
+  func encodePart<Value: Encodable>(_ value: Value) throws {
+    if Value.self == String.self || Value.self == Int.self { return try encode(value) }
+    try value.encode(to: self)
   }
 
   private func digits(_ number: Any, _ isFinite: Bool) throws -> String {
@@ -82,24 +96,12 @@ private final class EncodingNode: Encoder, SingleValueEncodingContainer {
     return "\(number)"
   }
 
-  func add(under key: (any CodingKey)? = nil) -> EncodingNode {
-    let node = EncodingNode(isHashing, userInfo)
-    // Moved out of the property so that the collection is unique and changes in place.
-    let old = content
-    content = .value(.null)
-    switch consume old {
-    case .list(var nodes):
-      nodes.append(node)
-      content = .list(nodes)
-    case .members(var members):
-      members[key?.stringValue ?? ""] = node
-      content = .members(members)
-    case .value: break
-    }
-    return node
+  func add(under key: String = "") -> EncodingNode {
+    children.append((key, EncodingNode(isHashing, userInfo)))
+    return children[children.count - 1].node
   }
 
-  var count: Int { if case .list(let nodes) = content { nodes.count } else { 0 } }
+  var count: Int { children.count }
 }
 
 private struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
@@ -107,22 +109,22 @@ private struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   var codingPath: [any CodingKey] { [] }
 
-  func encodeNil(forKey key: Key) { node.add(under: key).encodeNil() }
+  func encodeNil(forKey key: Key) { node.add(under: key.stringValue).encodeNil() }
 
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    try node.add(under: key).encode(value)
+    try node.add(under: key.stringValue).encodePart(value)
   }
 
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key)
     -> KeyedEncodingContainer<Nested>
-  { node.add(under: key).container(keyedBy: type) }
+  { node.add(under: key.stringValue).container(keyedBy: type) }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    node.add(under: key).unkeyedContainer()
+    node.add(under: key.stringValue).unkeyedContainer()
   }
 
-  func superEncoder() -> any Encoder { node.add(under: SuperKey()) }
-  func superEncoder(forKey key: Key) -> any Encoder { node.add(under: key) }
+  func superEncoder() -> any Encoder { node.add(under: "super") }
+  func superEncoder(forKey key: Key) -> any Encoder { node.add(under: key.stringValue) }
 }
 
 private struct UnkeyedContainer: UnkeyedEncodingContainer {
@@ -132,7 +134,7 @@ private struct UnkeyedContainer: UnkeyedEncodingContainer {
   var count: Int { node.count }
 
   func encodeNil() { node.add().encodeNil() }
-  func encode<Value: Encodable>(_ value: Value) throws { try node.add().encode(value) }
+  func encode<Value: Encodable>(_ value: Value) throws { try node.add().encodePart(value) }
 
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type)
     -> KeyedEncodingContainer<Nested>

@@ -23,15 +23,15 @@ extension ValueTree.Group {
 
   /// Returns the corresponding parts of both groups, in the order of `other`.
   func pairs(with other: ValueTree.Group) -> [Pair] {
-    let isKeyed = (parts + other.parts).allSatisfy { $0.key != nil }
+    let isKeyed = (parts + other.parts).allSatisfy { $0.label != nil || $0.id != nil }
     return isKeyed ? Self.match(parts, other.parts) : Self.align(parts, other.parts)
   }
 
   /// Matches parts by key; a moved part is a removed and an inserted one.
   private static func match(_ first: [ValueTree.Part], _ second: [ValueTree.Part]) -> [Pair] {
-    // Most values have the same fields.
-    let head = sharedEnds(first, second) { $0.key == $1.key }.head
-    var pairs = zip(first, second).prefix(head).map { Pair(first: $0, second: $1) }
+    // Most values have the same fields, and labels are compared faster than keys.
+    let head = zip(first, second).prefix { $0.label == $1.label && $0.id == $1.id }.count
+    var pairs = (0..<head).map { Pair(first: first[$0], second: second[$0]) }
     var (left, right) = (first[head...], second[head...])
     let (old, new) = (Set(left.map(\.key)), Set(right.map(\.key)))
     var moved: Set<AnyHashable?> = []

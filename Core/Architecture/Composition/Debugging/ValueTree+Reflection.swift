@@ -54,13 +54,12 @@ extension ValueTree {
     return Mirror(reflecting: value).displayStyle.map { $0 == .struct || $0 == .class } ?? true
   }
 
-  private static func collection(_ children: some Collection<Mirror.Child>) -> Group {
-    let parts = children.map { child in
-      Part(
-        label: child.label,
-        key: child.label.map { AnyHashable($0) } ?? identifiableID(of: child.value),
-        value: child.value
-      )
+  private static func collection(_ children: some Sequence<Mirror.Child>) -> Group {
+    var parts: [Part] = []
+    // Faster than `map`, which asks the collection for each index.
+    for (label, value) in children {
+      let id = label == nil ? identifiableID(of: value) : nil
+      parts.append(Part(label: label, id: id, value: value))
     }
     return Group(open: "[", close: "]", style: .elements, parts: parts)
   }
@@ -70,7 +69,7 @@ extension ValueTree {
     let parts = mirror.children
       .map { child -> (String, Part) in
         let text = describe(child.value)
-        return (text, Part(label: nil, key: text, value: child.value))
+        return (text, Part(label: nil, id: text, value: child.value))
       }
       .sorted { $0.0 < $1.0 }
       .map(\.1)
@@ -83,7 +82,7 @@ extension ValueTree {
         let pair = Array(Mirror(reflecting: child.value).children)
         guard pair.count == 2 else { return nil }
         let key = describe(pair[0].value)
-        return Part(label: key, key: key, value: pair[1].value)
+        return Part(label: key, value: pair[1].value)
       }
       .sorted { ($0.label ?? "") < ($1.label ?? "") }
     let (open, close) = parts.isEmpty ? ("[", ":]") : ("[", "]")
@@ -102,19 +101,18 @@ extension ValueTree {
         open: ".\(name)(",
         close: ")",
         style: .fields,
-        parts: [Part(label: nil, key: 0, value: payload.value)]
+        parts: [Part(label: nil, id: 0, value: payload.value)]
       )
     return .group(group)
   }
 
   private static func fields(_ mirror: Mirror, name: String) -> Group {
-    let parts = mirror.children.enumerated().map { position, child in
+    var parts: [Part] = []
+    for (name, value) in mirror.children {
       // The labels `.0` and `.1` of unlabelled tuple elements are omitted.
-      var label = child.label.flatMap { $0.hasPrefix(".") ? nil : $0 }
-      if child.value is any PrintedAsWrappedValue, label?.hasPrefix("_") == true {
-        label?.removeFirst()
-      }
-      return Part(label: label, key: label ?? "\(position)", value: child.value)
+      var label = name.flatMap { $0.hasPrefix(".") ? nil : $0 }
+      if label?.hasPrefix("_") == true, value is any PrintedAsWrappedValue { label?.removeFirst() }
+      parts.append(Part(label: label, id: label == nil ? parts.count : nil, value: value))
     }
     return Group(open: "\(name)(", close: ")", style: .fields, parts: parts)
   }

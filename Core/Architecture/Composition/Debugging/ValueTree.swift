@@ -8,9 +8,11 @@ enum ValueTree {
   /// One part of a group.
   struct Part {
     var label: String?
-    /// The key that matches parts of two values; nil to match by position.
-    var key: AnyHashable?
+    /// What matches parts of two values that have no label; nil to match by position.
+    var id: AnyHashable?
     var value: Any
+
+    var key: AnyHashable? { label.map { AnyHashable($0) } ?? id }
   }
 
   /// A list of parts between an opening and a closing text.

@@ -27,6 +27,7 @@ final class StackHash<Element: Encodable> {
   private var latest: [UInt64: UInt64] = [:]
 
   func update(_ new: StackState<Element>, _ parts: PartHashes) throws -> UInt64 {
+    if new.versions == stack.versions { return sum }
     let (old, before, known) = (stack, sum, latest)
     // Nothing is known if an error is thrown.
     (stack, sum, latest) = (StackState(), 0, [:])
