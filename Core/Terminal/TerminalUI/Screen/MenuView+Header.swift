@@ -13,7 +13,8 @@ extension MenuView {
   ///
   /// They are measured from the end, so a deep path costs no more than the part that is shown.
   private func breadcrumbs(columns: Int) -> Line {
-    let path = menu.path(last: columns).map(string)
+    // Each but the last is shown with its separator, of three columns.
+    let path = menu.path(last: columns / 3 + 2).map(string)
     guard let last = path.last else { return Line("") }
     let ellipsis = glyphs.ellipsis + glyphs.separator
     var available = columns - Width.columns(of: last)
