@@ -65,6 +65,29 @@ struct ModulesScreenTests {
     #expect(try terminal.waitForExit() == 0)
   }
 
+  @Test("a script gets the result, however long reading takes after the end of its input")
+  func scripted() throws {
+    try folder.write("// swift-tools-version: 5.9", to: "q/Package.swift")
+    // Evaluating the manifest ends when the first screen has been printed, which shows the progress.
+    let program = "[ $1 = package ] || exit 1; read line < \(folder.path)/go; exit 1"
+    _ = try folder.script(program, named: "bin/swift")
+    let script = """
+      cd "$1"; mkfifo go
+      "$0" modules q --plain < /dev/null | while IFS= read -r line; do
+        printf '%s\\n' "$line"
+        case $line in *Reading*) [ -e done ] || { : > done; echo > go; } ;; esac
+      done
+      """
+    let result = try ChildProcess.run(
+      ["bash", "-c", script, Executable.path("navigator"), folder.path],
+      environment: ["PATH=\(folder.path)/bin:/usr/bin:/bin", "HOME=\(folder.path)"],
+      limit: .seconds(100)
+    )
+    let text = String(decoding: result.output, as: UTF8.self)
+    #expect(result.status == 0 && text.contains("Reading"), "\(text)")
+    #expect(text.contains("That did not work"), "\(text)")
+  }
+
   @Test(
     "whatever ends the program while it reads ends all that it started",
     arguments: endingSignals + ["KILL"]

@@ -78,7 +78,14 @@ public final class LineMode {
       isWaiting = true
       let line = reader.next()
       isWaiting = false
-      guard let line else { return .endOfInput }
+      guard let line else {
+        // A script waits for the result of what it began.
+        while !isInteractive, !isClosed, menu.progress != nil {
+          waitForEffects()
+          print(screen.isAccessible ? screen.changes(menu) : screen.showIfChanged(menu))
+        }
+        return .endOfInput
+      }
       if let reason = handle(line) { return reason }
     }
     return .outputClosed
