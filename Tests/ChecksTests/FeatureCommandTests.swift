@@ -133,6 +133,10 @@ struct FeatureCommandTests {
     ("new-feature Planted --color", 64, "unknown option '--color'"),
     ("new-feature Hoge", 1, "there is a feature Hoge already"),
     ("new-feature Store", 1, "the name Store is taken, in Core/Architecture/Composition/Store/"),
+    (
+      "new-feature View", 1,
+      "the name ViewFeature is taken, in Core/Architecture/SwiftUI/ViewFeature.swift"
+    ),
     ("new-feature MainTab", 1, "the name mainTab is taken, in App/AccountRouter.swift"),
     (
       "new-feature Planted --client disk", 1, "there is no client 'disk'; the clients are: module"
@@ -158,6 +162,14 @@ struct FeatureCommandTests {
       #expect(result.text.contains(message), "\(command): \(result.text)")
       #expect(try Self.status(copy) == "", "\(command)")
     }
+  }
+
+  @Test("say that a swift in PATH is none, and change nothing")
+  func foreignSwift() throws {
+    let copy = try Self.copy()
+    let result = try copy.runWithFakes(["scripts/new-feature", "Planted"], script: "echo hello")
+    #expect(result.status == 1 && result.text.contains("printed no manifest"), "\(result.text)")
+    #expect(try Self.status(copy) == "")
   }
 
   @Test("accept what is a word of comments and pages")

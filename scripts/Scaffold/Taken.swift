@@ -22,7 +22,9 @@ extension Project {
     guard result.status == 0 else {
       throw Failure("Package.swift cannot be read: \(result.errors)")
     }
-    return try JSONDecoder().decode(Manifest.self, from: Data(result.output))
+    let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(result.output))
+    if let manifest { return manifest }
+    throw Failure("'swift package' printed no manifest: is 'swift' in PATH another program?")
   }
 
   /// Throws an error if the build has a module or a type of a name already, or the language a word of it.
@@ -38,8 +40,10 @@ extension Project {
       throw Failure("'\(name.key)' is a word of a router; take another name", status: 64)
     }
     let files = sources("App").map { "\(root)/\($0)" } + importedSources()
-    if let file = files.first(where: { declares(name.type, in: $0) }) {
-      throw Failure("the name \(name.type) is taken, in \(shortened(file))")
+    // A module hides a type of its name: ViewFeature, the module of a feature View, that of the views.
+    for type in [name.type] + modules {
+      guard let file = files.first(where: { declares(type, in: $0) }) else { continue }
+      throw Failure("the name \(type) is taken, in \(shortened(file))")
     }
   }
 
