@@ -192,7 +192,7 @@ extension BusyCase {
   ]
 }
 
-@Suite("A screen that waits for an answer")
+@Suite("A screen that waits for an answer", .waitsForPrograms)
 struct BusyScreenTests {
   @Test("loses no input and repeats none", arguments: BusyCase.all)
   fileprivate func disturbed(busy: BusyCase) throws {

@@ -11,7 +11,7 @@ import Testing
 @testable import NavigatorRouters
 
 @MainActor
-@Suite("A deep stack")
+@Suite("A deep stack", .waitsForPrograms)
 struct DepthTests {
   private let folder: TemporaryFolder
 

@@ -4,7 +4,7 @@ import TestHelpers
 import Testing
 
 /// The keys that fingers know from other programs, in the real one.
-@Suite("The keys that fingers know")
+@Suite("The keys that fingers know", .waitsForPrograms)
 struct FingerTests {
   @Test("Ctrl-n and Ctrl-p move, also in the filter and in the palette")
   func moving() throws {

@@ -51,7 +51,7 @@ extension Journey {
   )
 }
 
-@Suite("The inspector in the real program")
+@Suite("The inspector in the real program", .waitsForPrograms)
 struct InspectorJourneyTests {
   /// Expects that the session that the inspector saved verifies.
   private func expectSavedSession(_ environment: [String: String]) throws {

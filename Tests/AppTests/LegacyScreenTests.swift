@@ -3,7 +3,7 @@ import TestHelpers
 import Testing
 
 /// Two screens with one amount, changed as fast as a pipe or a terminal delivers input.
-@Suite("The old and the new screen of Legacy sync, in the program")
+@Suite("The old and the new screen of Legacy sync, in the program", .waitsForPrograms)
 struct LegacyScreenTests {
   private let folder = try? TemporaryFolder()
 

@@ -2,7 +2,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-@Suite("navigator does not load")
+@Suite("navigator does not load", .waitsForPrograms)
 struct LoadingTests {
   @Test(
     "a library that it does not use",

@@ -3,7 +3,7 @@ import SocialClient
 import TestHelpers
 import Testing
 
-@Suite("Messages that are written in one burst of keys")
+@Suite("Messages that are written in one burst of keys", .waitsForPrograms)
 struct MessageScreenTests {
   /// The texts that the program has saved as sent to taro.
   private func sent(in folder: TemporaryFolder) throws -> [String] {

@@ -4,7 +4,7 @@ import NavigatorOperatingSystem
 import TestHelpers
 import Testing
 
-@Suite("Modules in the program")
+@Suite("Modules in the program", .waitsForPrograms)
 struct ModulesScreenTests {
   private let folder: TemporaryFolder
 

@@ -70,7 +70,7 @@ private struct BrokenPackage {
     """
 }
 
-@Suite("The boundaries of a package", .serialized)
+@Suite("The boundaries of a package", .serialized, .waitsForPrograms)
 struct ModulesSessionTests {
   @Test(
     "are cleaned by keyboard alone: twelve findings of six kinds are fixed, allowed, edited and listed"

@@ -5,7 +5,7 @@ import NumberFactFeature
 import TestHelpers
 import Testing
 
-@Suite("A number fact that cannot be loaded, in the program")
+@Suite("A number fact that cannot be loaded, in the program", .waitsForPrograms)
 struct NumberFactFailureTests {
   @Test(
     "is told with its cause, in each language, and the log has the address and the status",

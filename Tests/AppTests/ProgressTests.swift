@@ -2,7 +2,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-@Suite("The sign of progress")
+@Suite("The sign of progress", .waitsForPrograms)
 struct ProgressTests {
   @Test("stands in the status line in the language of the person, with what it waits for")
   func status() throws {

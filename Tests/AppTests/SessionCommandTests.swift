@@ -11,7 +11,7 @@ import Testing
 
 @testable import NavigatorRouters
 
-@Suite("Sessions of navigator")
+@Suite("Sessions of navigator", .waitsForPrograms)
 struct SessionCommandTests {
   private let folder: TemporaryFolder
   private var path: String { "\(folder.path)/session" }

@@ -2,7 +2,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-@Suite("The tutorial and scripts/new-app")
+@Suite("The tutorial and scripts/new-app", .waitsForPrograms)
 struct AppCommandTests {
   private static let example = Repository.root.appending(path: "Tests/Example")
   private static let views = Repository.root.appending(path: "Tests/ExampleSwiftUI")

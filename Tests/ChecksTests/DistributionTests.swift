@@ -2,7 +2,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-@Suite("What other repositories fetch:")
+@Suite("What other repositories fetch:", .waitsForPrograms)
 struct DistributionTests {
   /// A `swift` that records its builds, which "make" the built programs, and runs everything else.
   private static let builder = """

@@ -2,7 +2,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-@Suite("The documents")
+@Suite("The documents", .waitsForPrograms)
 struct DocumentTests {
   /// How a test proves that a command of a document works.
   private enum Proof {

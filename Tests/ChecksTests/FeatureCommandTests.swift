@@ -3,7 +3,7 @@ import TestHelpers
 import Testing
 
 /// What the commands write, with a `swift` that builds nothing; the long run has more of each, and builds one result.
-@Suite("scripts/new-feature, remove-feature, rename-feature and new-client")
+@Suite("scripts/new-feature, remove-feature, rename-feature and new-client", .waitsForPrograms)
 struct FeatureCommandTests {
   /// A clone without the tests that name what these add.
   private static func copy() throws -> Repository {

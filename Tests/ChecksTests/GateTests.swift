@@ -3,7 +3,7 @@ import NavigatorCLibrary
 import TestHelpers
 import Testing
 
-@Suite("A gate of scripts/check fails for")
+@Suite("A gate of scripts/check fails for", .waitsForPrograms)
 struct GateTests {
   @Test("format: a line that the formatter would change")
   func format() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-@Suite("The manifest")
+@Suite("The manifest", .waitsForPrograms)
 struct ManifestTests {
   private struct Manifest: Decodable { let targets: [Target] }
 

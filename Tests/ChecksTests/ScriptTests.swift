@@ -1,8 +1,9 @@
 import Foundation
+import TestHelpers
 import Testing
 
 /// The scripts, which macOS runs with bash 3.2.
-@Suite("A script")
+@Suite("A script", .waitsForPrograms)
 struct ScriptTests {
   /// What bash 3.2 lacks, with an example.
   ///

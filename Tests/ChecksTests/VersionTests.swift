@@ -1,7 +1,7 @@
 import TestHelpers
 import Testing
 
-@Suite("The version")
+@Suite("The version", .waitsForPrograms)
 struct VersionTests {
   @Test(
     "is the same in every program, and has a section of the changelog",

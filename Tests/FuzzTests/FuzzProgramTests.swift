@@ -3,7 +3,7 @@ import NavigatorOperatingSystem
 import TestHelpers
 import Testing
 
-@Suite("The parsers of untrusted input")
+@Suite("The parsers of untrusted input", .waitsForPrograms)
 struct FuzzProgramTests {
   private static let corpus = URL.package.appending(path: "Tests/Corpus").path
 

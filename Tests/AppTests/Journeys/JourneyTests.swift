@@ -3,7 +3,7 @@ import NavigatorMenus
 import TestHelpers
 import Testing
 
-@Suite("Journeys through the real program")
+@Suite("Journeys through the real program", .waitsForPrograms)
 struct JourneyTests {
   /// Returns the environment of a program with an empty home folder and a local server.
   private static func environment(

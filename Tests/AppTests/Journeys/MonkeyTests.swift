@@ -24,7 +24,7 @@ struct MonkeyTests {
   }
 }
 
-@Suite("A monkey at the real program")
+@Suite("A monkey at the real program", .waitsForPrograms)
 struct MonkeyProcessTests {
   private static let quit: Set<Int32> = [0, 130]
   /// The kilobytes of memory that the program may have: the program itself and its libraries have less than 20 MB,

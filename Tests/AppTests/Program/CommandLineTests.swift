@@ -5,7 +5,7 @@ import Testing
 
 @testable import NavigatorRouters
 
-@Suite("The command line of navigator")
+@Suite("The command line of navigator", .waitsForPrograms)
 struct CommandLineTests {
   /// The words of the screens above Entry.
   private static let words = AppRouter.Path.link.words

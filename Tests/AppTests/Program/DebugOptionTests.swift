@@ -3,7 +3,7 @@ import NavigatorMenus
 import TestHelpers
 import Testing
 
-@Suite("navigator --debug")
+@Suite("navigator --debug", .waitsForPrograms)
 struct DebugOptionTests {
   private func debugging(_ language: String, in folder: TemporaryFolder) throws -> LineModeDriver {
     try LineModeDriver(

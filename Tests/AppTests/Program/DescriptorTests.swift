@@ -2,7 +2,7 @@ import NavigatorOperatingSystem
 import TestHelpers
 import Testing
 
-@Suite("Closed and full descriptors")
+@Suite("Closed and full descriptors", .waitsForPrograms)
 struct DescriptorTests {
   /// Runs a command of a shell in which `$0` is a program.
   private func run(_ command: String, _ program: String = "navigator") throws -> ChildOutput {

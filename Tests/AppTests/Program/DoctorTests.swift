@@ -2,7 +2,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-@Suite("navigator doctor")
+@Suite("navigator doctor", .waitsForPrograms)
 struct DoctorTests {
   private let folder: TemporaryFolder
   private let server: LoopbackServer

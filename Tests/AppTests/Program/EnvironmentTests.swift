@@ -4,7 +4,7 @@ import NavigatorOperatingSystem
 import TestHelpers
 import Testing
 
-@Suite("The files and variables of navigator")
+@Suite("The files and variables of navigator", .waitsForPrograms)
 struct EnvironmentTests {
   /// Makes a profile with the rows of the screens, which saves it.
   private static let setUp = "Set up a profile\n1=Ada\nSave\n"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NavigatorRouters
 
-@Suite("The log of navigator")
+@Suite("The log of navigator", .waitsForPrograms)
 final class LogFileTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "LogFileTests-\(UUID().uuidString)").path

@@ -2,7 +2,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-@Suite("navigator without the program number-facts")
+@Suite("navigator without the program number-facts", .waitsForPrograms)
 struct MissingProgramTests {
   @Test("reports the missing program and its path on the screen and in the log")
   func missing() throws {

@@ -3,7 +3,7 @@ import NavigatorTestSupport
 import TestHelpers
 import Testing
 
-@Suite("With --mouse")
+@Suite("With --mouse", .waitsForPrograms)
 struct MouseTests {
   @Test("a click chooses a row, shows a tab, and goes back to a breadcrumb")
   func clicks() throws {

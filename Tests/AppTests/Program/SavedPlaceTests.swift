@@ -2,7 +2,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-@Suite("The place that was left last")
+@Suite("The place that was left last", .waitsForPrograms)
 struct SavedPlaceTests {
   private let folder: TemporaryFolder
   private var file: String { "\(folder.path)/place" }

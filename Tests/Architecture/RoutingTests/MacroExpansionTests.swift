@@ -1,8 +1,9 @@
 import Foundation
 import NavigatorTestSupport
+import TestHelpers
 import Testing
 
-@Suite("The macros")
+@Suite("The macros", .waitsForPrograms)
 struct MacroExpansionTests {
   private static let cases = """
     @Cases

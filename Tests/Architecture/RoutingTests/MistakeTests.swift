@@ -45,7 +45,7 @@ private func source(_ bodies: [String]) -> String {
     """
 }
 
-@Suite("A mistake in the composition of reducers")
+@Suite("A mistake in the composition of reducers", .waitsForPrograms)
 struct MistakeTests {
   private static let mistakes = [
     (

@@ -1,6 +1,7 @@
 import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
+import TestHelpers
 import Testing
 
 /// A root without delegates.
@@ -76,7 +77,7 @@ private struct SilentRouter: RouterReducer {
 }
 
 @MainActor
-@Suite("A root without delegates")
+@Suite("A root without delegates", .waitsForPrograms)
 struct QuietRootTests {
   @Test("compiles without a warning, and the screens above it are routed")
   func routed() {

@@ -86,7 +86,7 @@ private func withoutDelegate(_ number: Int) -> String {
     )
 }
 
-@Suite("A router", .serialized)
+@Suite("A router", .serialized, .waitsForPrograms)
 struct RouterCompilationTests {
   @Test("of forty screens takes less than two seconds to type check")
   func forty() throws {

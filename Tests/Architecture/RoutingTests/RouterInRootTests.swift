@@ -1,6 +1,7 @@
 import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
+import TestHelpers
 import Testing
 
 /// A screen that counts its appearances.
@@ -104,7 +105,7 @@ private struct BlankShelf: RouterReducer {
 }
 
 @MainActor
-@Suite("A router whose first screen is a router")
+@Suite("A router whose first screen is a router", .waitsForPrograms)
 struct RouterInRootTests {
   @Test("sends appear to a screen that it adds inside its first screen, and to no other")
   func appearing() {

@@ -2,7 +2,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-@Suite("Random actions")
+@Suite("Random actions", .waitsForPrograms)
 struct SoakTests {
   /// The number of actions: a million in the long run of CI.
   private static let count = isLongRun ? 1_000_000 : 20_000

@@ -6,7 +6,7 @@ import TestHelpers
 import Testing
 
 @MainActor
-@Suite("A test failure")
+@Suite("A test failure", .waitsForPrograms)
 struct TestFailureTests {
   @Test("is captured during a scope only, with its severity and location")
   func capture() async throws {

@@ -106,7 +106,7 @@ private let tool = Tool(
   defaultCommand: "check"
 )
 
-@Suite("Completions and the manual page in the real programs")
+@Suite("Completions and the manual page in the real programs", .waitsForPrograms)
 struct ShellTests {
   @Test(
     "offers what the command line takes",

@@ -11,7 +11,7 @@ private func nextDescriptor() -> Int32 {
   return next
 }
 
-@Suite("ChildProcess")
+@Suite("ChildProcess", .waitsForPrograms)
 struct ChildProcessTests {
   @Test("collects both outputs and the exit status, and provides no input")
   func outputs() throws {

@@ -4,7 +4,7 @@ import NavigatorOperatingSystem
 import TestHelpers
 import Testing
 
-@Suite("Changes since a commit")
+@Suite("Changes since a commit", .waitsForPrograms)
 struct ChangeTests {
   private static let rules =
     #"{modules: ["m/*"], rules: [{kind: "forbidden", from: "*", to: "external:Bad"}]}"#

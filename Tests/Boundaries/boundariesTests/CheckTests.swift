@@ -7,7 +7,7 @@ private let independent = """
     why: "they are built and shipped alone", fix: "pass it through App"}]}
   """
 
-@Suite("boundaries check")
+@Suite("boundaries check", .waitsForPrograms)
 struct CheckTests {
   @Test("fails on a forbidden import in an inactive #if branch, and passes without it")
   func planted() throws {

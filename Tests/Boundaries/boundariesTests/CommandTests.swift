@@ -20,7 +20,7 @@ private let sources = [
 ]
 private let broken = #"[{name: "no C", kind: "forbidden", from: "A", to: "C"}]"#
 
-@Suite("The program")
+@Suite("The program", .waitsForPrograms)
 struct CommandTests {
   @Test("writes several reports, each to its own file")
   func outputs() throws {
@@ -332,7 +332,7 @@ struct CommandTests {
   }
 }
 
-@Suite("A project without a manifest")
+@Suite("A project without a manifest", .waitsForPrograms)
 struct NoManifestTests {
   @Test("reports a pattern that matches no folder")
   func missing() throws {

@@ -1,7 +1,7 @@
 import TestHelpers
 import Testing
 
-@Suite("The cost of a build")
+@Suite("The cost of a build", .waitsForPrograms)
 struct CostTests {
   /// App waits for Feature, which waits for Core; Tool waits for Core alone, and Base for nothing.
   private func folder() throws -> TemporaryFolder {

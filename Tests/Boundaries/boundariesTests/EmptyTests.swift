@@ -2,7 +2,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-@Suite("A check of nothing")
+@Suite("A check of nothing", .waitsForPrograms)
 struct EmptyTests {
   private static func package(_ targets: String) -> String {
     """

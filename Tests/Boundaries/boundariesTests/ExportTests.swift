@@ -2,7 +2,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-@Suite("The graph that a tool exports")
+@Suite("The graph that a tool exports", .waitsForPrograms)
 struct ExportTests {
   /// Returns a folder with sources, an export of them, and a configuration that names it.
   private func folder(

@@ -77,7 +77,7 @@ private let formats = (
   """
 )
 
-@Suite("boundaries check --fix")
+@Suite("boundaries check --fix", .waitsForPrograms)
 struct FixTests {
   @Test("says that one unused dependency is left")
   func oneUnused() throws {

@@ -40,7 +40,7 @@ private let texts = (
 
 private let modules = ["A": ["B"], "B": [], "C": []]
 
-@Suite("A changed manifest")
+@Suite("A changed manifest", .waitsForPrograms)
 struct FixTransactionTests {
   /// The arguments that fix a package.
   private static let arguments = ["check", "--fix", "--fix-remove"]

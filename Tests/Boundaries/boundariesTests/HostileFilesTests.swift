@@ -3,7 +3,7 @@ import NavigatorCLibrary
 import TestHelpers
 import Testing
 
-@Suite("Hostile files")
+@Suite("Hostile files", .waitsForPrograms)
 struct HostileFilesTests {
   private static let rules = "{modules: [\"m\"], rules: [{kind: \"acyclic\"}]}"
 
@@ -205,7 +205,7 @@ struct HostileFilesTests {
   }
 }
 
-@Suite("A stranger's repository")
+@Suite("A stranger's repository", .waitsForPrograms)
 struct StrangersRepositoryTests {
   @Test("runs no program of a bare repository that is committed as a folder")
   func bareRepository() throws {

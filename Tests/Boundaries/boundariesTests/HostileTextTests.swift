@@ -3,7 +3,7 @@ import NavigatorJSON
 import TestHelpers
 import Testing
 
-@Suite("Hostile text")
+@Suite("Hostile text", .waitsForPrograms)
 struct HostileTextTests {
   /// Names that forge lines and commands, steer a terminal, and hide or reorder text.
   private static let names = [

@@ -4,7 +4,7 @@ import NavigatorOperatingSystem
 import TestHelpers
 import Testing
 
-@Suite("The end of the program while it evaluates a manifest")
+@Suite("The end of the program while it evaluates a manifest", .waitsForPrograms)
 struct InterruptionTests {
   /// A package, and a program `swift` that never ends, with a process in a group of its own as SwiftPM has.
   ///

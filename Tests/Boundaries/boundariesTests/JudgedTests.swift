@@ -2,7 +2,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-@Suite("A check that passes has judged")
+@Suite("A check that passes has judged", .waitsForPrograms)
 struct JudgedTests {
   /// A package with an undeclared import, which the built-in rules find.
   private func package(_ configuration: String) throws -> TemporaryFolder {

@@ -2,7 +2,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-@Suite("A local package or project that is not there")
+@Suite("A local package or project that is not there", .waitsForPrograms)
 struct MissingPartTests {
   private static func project(_ objects: String) -> String {
     """

@@ -19,7 +19,7 @@ private func project(_ objects: String, target: String = "", root: String = "") 
 private let app = "App.xcodeproj/project.pbxproj"
 private let folderGroup = "isa = PBXFileSystemSynchronizedRootGroup; path = "
 
-@Suite("What a check leaves out")
+@Suite("What a check leaves out", .waitsForPrograms)
 struct OmissionTests {
   @Test("by a manifest or a project is counted, also a folder with a package in it")
   func excluded() throws {
@@ -247,7 +247,7 @@ struct OmissionTests {
   }
 }
 
-@Suite("What git does not say")
+@Suite("What git does not say", .waitsForPrograms)
 struct GitOmissionTests {
   private func sh(_ script: String, in folder: TemporaryFolder) throws {
     let result = try Program.run(URL(filePath: "/bin/sh"), ["-ec", script], in: folder.url)

@@ -2,7 +2,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-@Suite("In a repository")
+@Suite("In a repository", .waitsForPrograms)
 struct RepositoryTests {
   /// A repository with two packages, of which one depends on the other; both break a rule.
   private func repository() throws -> TemporaryFolder {

@@ -2,7 +2,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-@Suite("boundaries resolve and apply")
+@Suite("boundaries resolve and apply", .waitsForPrograms)
 struct ResolveTests {
   private let configuration = """
     {

@@ -2,7 +2,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-@Suite("A shared configuration")
+@Suite("A shared configuration", .waitsForPrograms)
 struct SharedConfigurationTests {
   private func project(_ own: String, _ shared: [String: String]) throws -> TemporaryFolder {
     var files = [

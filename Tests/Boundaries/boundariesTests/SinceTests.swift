@@ -2,7 +2,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-@Suite("Of what a commit did not have, --since reports")
+@Suite("Of what a commit did not have, --since reports", .waitsForPrograms)
 struct SinceTests {
   /// A change of one file, and what a check then finds at files that stay as they are.
   struct Change: Sendable, CustomTestStringConvertible {

@@ -6,7 +6,7 @@ import Testing
 import FoundationXML
 #endif
 
-@Suite("The history of a package")
+@Suite("The history of a package", .waitsForPrograms)
 struct TrendTests {
   /// Makes a commit of all files, a number of weeks after the first day of 2026, and a tag of it.
   private func commit(_ folder: TemporaryFolder, week: Int, tag: String) throws {

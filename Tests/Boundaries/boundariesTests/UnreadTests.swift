@@ -30,7 +30,7 @@ private let quietManifest = """
     ])
   """
 
-@Suite("Swift files in no module")
+@Suite("Swift files in no module", .waitsForPrograms)
 struct UnreadTests {
   @Test("are an incomplete check, with the lines of configuration to copy")
   func named() throws {
@@ -165,7 +165,7 @@ struct UnreadTests {
   }
 }
 
-@Suite("A package beside an Xcode project")
+@Suite("A package beside an Xcode project", .waitsForPrograms)
 struct BesideProjectTests {
   private func folder(_ sources: [String], _ package: [String] = []) throws -> TemporaryFolder {
     let references = sources.enumerated().map { index, path in

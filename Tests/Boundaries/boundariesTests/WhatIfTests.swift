@@ -3,7 +3,7 @@ import ModuleGraph
 import TestHelpers
 import Testing
 
-@Suite("What if modules were changed")
+@Suite("What if modules were changed", .waitsForPrograms)
 struct WhatIfTests {
   /// Modules in two layers: `B` imports upwards, which closes a cycle.
   private func folder() throws -> TemporaryFolder {

@@ -5,7 +5,7 @@ import TestHelpers
 import Testing
 
 /// number-facts with servers that are slow, broken or malicious.
-@Suite("number-facts with a hostile server")
+@Suite("number-facts with a hostile server", .waitsForPrograms)
 struct HostileServerTests {
   private static let program = Executable.path("number-facts")
 

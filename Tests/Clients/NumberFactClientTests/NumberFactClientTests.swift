@@ -7,7 +7,7 @@ import Testing
 /// The path of the tested program.
 private let program = Executable.path("number-facts")
 
-@Suite("NumberFactClient.live")
+@Suite("NumberFactClient.live", .waitsForPrograms)
 struct NumberFactClientTests {
   private static func client(_ base: String, timeout: Int = 10) -> NumberFactClient {
     .live(program: program, base: base, timeout: timeout)
@@ -99,7 +99,7 @@ struct NumberFactClientTests {
   }
 }
 
-@Suite("number-facts")
+@Suite("number-facts", .waitsForPrograms)
 struct NumberFactProgramTests {
   @Test(
     "exits with 64 for an invalid command line",

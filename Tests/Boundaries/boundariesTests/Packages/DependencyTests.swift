@@ -21,7 +21,7 @@ private func check(
   return (result.status, result.output.split(separator: "\n").dropLast().map(String.init))
 }
 
-@Suite("Declared dependencies")
+@Suite("Declared dependencies", .waitsForPrograms)
 struct DependencyTests {
   /// A package that depends on a fetched one, whose product has modules with other names.
   private func fetched(_ checkouts: String?) throws -> TemporaryFolder {

@@ -2,7 +2,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-@Suite("The cache of manifests")
+@Suite("The cache of manifests", .waitsForPrograms)
 struct ManifestCacheTests {
   /// Returns the paths of the cached manifests in the cache folder of a test.
   static func files(_ folder: TemporaryFolder) throws -> [String] {

@@ -2,7 +2,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-@Suite("Modules of one name")
+@Suite("Modules of one name", .waitsForPrograms)
 struct NamesakeTests {
   /// Three folders, of which two have one name and one imports that name.
   private func folders(_ rules: String) throws -> TemporaryFolder {

@@ -3,7 +3,7 @@ import ModuleGraph
 import TestHelpers
 import Testing
 
-@Suite("A package")
+@Suite("A package", .waitsForPrograms)
 struct PackageTests {
   /// A package with sources in every location that a manifest can specify.
   private static let files = [
@@ -374,7 +374,7 @@ struct PackageTests {
   }
 }
 
-@Suite("A folder of sources")
+@Suite("A folder of sources", .waitsForPrograms)
 struct RobustnessTests {
   private func folder() throws -> TemporaryFolder {
     try TemporaryFolder([
@@ -436,7 +436,7 @@ struct RobustnessTests {
   }
 }
 
-@Suite("The folder of a target")
+@Suite("The folder of a target", .waitsForPrograms)
 struct TargetFolderTests {
   @Test("is in the first folder that exists, and an empty list of sources is no limit")
   func folders() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-@Suite("A project made to exhaust the checker")
+@Suite("A project made to exhaust the checker", .waitsForPrograms)
 struct XcodeBombTests {
   /// Runs a check with at most 10 seconds of processor time and 1 GB of memory.
   private func check(_ objects: String, _ files: [String: String]) throws -> Program.Output {

@@ -265,7 +265,7 @@ private let shapes = [
   ),
 ]
 
-@Suite("A repository of Xcode")
+@Suite("A repository of Xcode", .waitsForPrograms)
 struct XcodeShapeTests {
   @Test("has the files of each module", arguments: shapes.indices)
   func modules(index: Int) throws {

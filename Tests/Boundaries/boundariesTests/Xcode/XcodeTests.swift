@@ -87,7 +87,7 @@ private let files = [
   "Packages/Other/Sources/Unused/u.swift": "public struct Unused {}\n",
 ]
 
-@Suite("An Xcode project")
+@Suite("An Xcode project", .waitsForPrograms)
 struct XcodeTests {
   @Test("has the targets and files of its lists and synchronized folders, beside local packages")
   func modules() throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import NavigatorTerminalUI
 
 /// Job control, tested with the demo program in an interactive shell.
-@Suite struct JobControlTests {
+@Suite(.waitsForPrograms) struct JobControlTests {
   static func shell() throws -> PseudoTerminal {
     let terminal = try PseudoTerminal()
     try terminal.start(

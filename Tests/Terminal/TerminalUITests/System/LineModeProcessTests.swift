@@ -4,7 +4,7 @@ import Testing
 @testable import NavigatorTerminalUI
 
 /// The line mode, tested with the demo program and real pipes.
-@Suite struct LineModeProcessTests {
+@Suite(.waitsForPrograms) struct LineModeProcessTests {
   /// Runs the demo in a shell and returns its output and its exit status.
   static func run(
     _ input: String,

@@ -5,7 +5,7 @@ import Testing
 @testable import NavigatorTerminalUI
 
 /// Every signal that can be handled, sent to the demo program.
-@Suite struct SignalTests {
+@Suite(.waitsForPrograms) struct SignalTests {
   /// The signals that do nothing by default, or that the front ends handle otherwise.
   private static let harmless: Set<Int32> = Set(signalsWithoutEffect)
     .union([SIGPIPE, SIGTSTP, SIGTTIN, SIGTTOU])

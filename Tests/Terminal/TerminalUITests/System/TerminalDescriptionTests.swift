@@ -4,7 +4,7 @@ import Testing
 @testable import NavigatorTerminalUI
 
 /// Terminals as their terminfo descriptions `nsterm` (Terminal.app), `iterm2` and `linux` have them.
-@Suite struct TerminalDescriptionTests {
+@Suite(.waitsForPrograms) struct TerminalDescriptionTests {
   @Test(
     "the keys of Terminal.app",
     arguments: [

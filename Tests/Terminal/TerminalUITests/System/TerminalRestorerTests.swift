@@ -5,7 +5,7 @@ import Testing
 @testable import NavigatorTerminalUI
 
 /// Restoring the terminal, tested with the demo program.
-@Suite struct TerminalRestorerTests {
+@Suite(.waitsForPrograms) struct TerminalRestorerTests {
   /// Expects the terminal to be in its original state.
   static func expectRestored(
     _ terminal: PseudoTerminal,
