@@ -18,21 +18,5 @@ let testStore = Suite(
         await store.receive(.response) { $0 += 1 }
       }
     },
-    .async("test clock: advance past one sleeper") {
-      let clock = TestClock()
-      let store = TestStore(initialState: 0) {
-        SingleEffect(
-          effect: .run { send in
-            try await clock.sleep(for: .seconds(1))
-            send(.response)
-          }
-        )
-      }
-      return {
-        await store.send(.go)
-        await clock.advance(by: .seconds(1))
-        await store.receive(.response) { $0 += 1 }
-      }
-    },
   ]
 )

@@ -60,7 +60,8 @@ struct ValuePrinter {
     return line(value, depth: depth, &available)
   }
 
-  private static func line(_ value: Any, depth: Int, _ available: inout Int) -> String? {
+  /// Takes the width of the line from what is available.
+  static func line(_ value: Any, depth: Int, _ available: inout Int) -> String? {
     switch ValueTree(value) {
     case .leaf(let lines):
       available -= lines[0].count
@@ -77,6 +78,7 @@ struct ValuePrinter {
   {
     available -= group.open.count + group.close.count
     var texts: [String] = []
+    guard group.parts.count <= maximumElementCount else { return nil }
     for part in group.parts {
       let label = LineFormat.label(part.label)
       // Two characters for the comma and the space.
@@ -108,6 +110,9 @@ package func describe(_ value: Any, margin: String) -> String {
 
 /// Returns the text of a value on one line of any length.
 package func describeOnOneLine(_ value: Any) -> String {
+  // Longer ones, and texts of several lines, are printed with what limits their number.
+  var available = 10_000
+  if let line = ValuePrinter.line(value, depth: 0, &available) { return line }
   let lines = describe(value).split(separator: "\n").enumerated().map { index, line in
     let text = line.drop { $0 == " " }
     return index > 0 && line.hasSuffix(",") ? text + " " : text
