@@ -96,6 +96,8 @@ struct FullScreenDriver: FrontEndDriver {
 
   /// Selects a tab with the Tab key, or with the palette if it is already selected.
   private func showTab(_ title: String, _ position: Int) throws {
+    // Tabs that appear later would be taken for the answer to the key.
+    try terminal.wait("showing tabs") { tabs($0.lines).contains("[") }
     if tabs(terminal.screen.lines).contains("[\(title)") {
       terminal.send(":\(title)")
       try terminal.wait("offering '\(title)'") { screen in
