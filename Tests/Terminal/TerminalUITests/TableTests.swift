@@ -141,6 +141,17 @@ import Testing
     #expect(!ScreenDriver(menu).shows("m Mend"))
   }
 
+  @Test("the key of an item works while a filter hides the item, also in place of undo")
+  func hiddenItems() {
+    var menu = Self.menu()
+    menu.rows.append(.item(Self.text("Fix"), shortcut: "f", action: -7))
+    menu.rows.append(.item(Self.text("Take back"), shortcut: "u", action: -9))
+    var driver = ScreenDriver(menu)
+    #expect(driver.press("/") == [] && driver.type("module 1") == [] && driver.press("enter") == [])
+    #expect(driver.shows("f Fix  u Take back") && !driver.shows("[u]"))
+    #expect(driver.press("f", "u") == [-7, -9])
+  }
+
   /// A table of three rows, each with an item for a key in its preview; that of the second is disabled.
   private static var previewed: ScreenMenu<Int> {
     var menu = TestMenus.letters

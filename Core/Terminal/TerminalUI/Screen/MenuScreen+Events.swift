@@ -78,9 +78,10 @@ extension MenuScreen {
     if let command {
       typedPrefix = ""
       // What a screen itself can undo comes before the last move.
-      if command == .undo, let own = view.rows.shortcuts.first(where: { key == .character($0.key) })
+      if command == .undo, case .character(let character) = key.code, key.modifiers.isEmpty,
+        let outcomes = chooseItem(character)
       {
-        return choose(own.index, byShortcut: true)
+        return outcomes
       }
       return perform(command)
     }
@@ -91,12 +92,18 @@ extension MenuScreen {
     if let own = view.focusedRow?.previewItems.first(where: { $0.key == character }) {
       return choose(own.item)
     }
-    let shortcuts = view.rows.shortcuts.filter { $0.key == character }
-    if let shortcut = shortcuts.first(where: { $0.index == view.focus.row }) ?? shortcuts.first {
-      return choose(shortcut.index, byShortcut: true)
-    }
+    if let outcomes = chooseItem(character) { return outcomes }
     typeAhead(character)
     return []
+  }
+
+  /// Chooses the item with a key, of several the one in focus, also one that the filter hides; nil if there is none.
+  private mutating func chooseItem(_ key: Character) -> [Outcome]? {
+    let shown = view.rows.shortcuts.filter { $0.key == key }
+    if let item = shown.first(where: { $0.index == view.focus.row }) ?? shown.first {
+      return choose(item.index, byShortcut: true)
+    }
+    return view.allRows.shortcuts.first { $0.key == key }.map { choose($0.item) }
   }
 
   /// Focuses the next row whose label starts with the letters typed so far.
