@@ -107,6 +107,8 @@ struct FindingsTests {
     }
     #expect(texts == ["     2  // Why?", "▸    3  import D"])
     #expect(rows.compactMap(\.file) == [FileLine(path: "/sample/Sources/B/a.swift", line: 3)])
+    // As in a session of an earlier version.
+    await store.send(.excerpted(sampleExcerpts[1])) { $0.excerpts = sampleExcerpts }
     await store.finish()
   }
 
