@@ -7,7 +7,6 @@ extension KeyParser {
     case .singleShift: parseSingleShift(byte)
     case .consoleFunction: parseConsoleFunction(byte)
     case .control(let parameters): parseControl(parameters, byte)
-    case .overlongControl: parseOverlongControl(byte)
     case .legacyMouse(let remaining):
       transition(to: remaining > 1 ? .legacyMouse(remaining: remaining - 1) : .ground)
     case .string(let kind, let content): parseString(kind, content, byte)
@@ -84,21 +83,12 @@ extension KeyParser {
   ]
 
   private mutating func parseControl(_ parameters: [UInt8], _ byte: UInt8) {
+    let isTooLong = parameters.count > Self.maximumControlLength
     switch byte {
-    case 0x20..<0x40:
-      let isTooLong = parameters.count >= Self.maximumControlLength
-      transition(to: isTooLong ? .overlongControl : .control(parameters + [byte]))
+    case 0x20..<0x40: if !isTooLong { transition(to: .control(parameters + [byte])) }
     case 0x40..<0x7F:
       transition(to: .ground)
-      finishControl(parameters, byte)
-    default: interrupt(byte)
-    }
-  }
-
-  private mutating func parseOverlongControl(_ byte: UInt8) {
-    switch byte {
-    case 0x20..<0x40: break
-    case 0x40..<0x7F: transition(to: .ground)
+      if !isTooLong { finishControl(parameters, byte) }
     default: interrupt(byte)
     }
   }

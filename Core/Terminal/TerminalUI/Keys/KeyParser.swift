@@ -13,10 +13,8 @@ package struct KeyParser: Sendable {
     case singleShift
     /// `ESC [ [`, by which the Linux console begins F1 to F5; the next byte determines the key.
     case consoleFunction
-    /// `ESC [` and the following bytes.
+    /// `ESC [` and the following bytes, of a sequence that is too long only the first.
     case control([UInt8])
-    /// A control sequence longer than any known one.
-    case overlongControl
     /// The three bytes of an X10 mouse report.
     case legacyMouse(remaining: Int)
     /// An operating system command or another string.
