@@ -1,7 +1,8 @@
 extension KeyParser {
   /// Handles a complete control sequence; an unknown one is ignored.
-  mutating func finishControl(_ parameters: [UInt8], _ final: UInt8) {
-    let text = String(decoding: parameters, as: UTF8.self)
+  mutating func finishControl(_ bytes: [UInt8], _ final: UInt8) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let parameters = ControlParameters(text)
     switch (text.first, final) {
     case ("?", _), (">", _), ("=", _): handleReport(text, final)
     case ("<", UInt8(ascii: "M")), ("<", UInt8(ascii: "m")):
@@ -9,21 +10,13 @@ extension KeyParser {
     case (nil, UInt8(ascii: "M")): transition(to: .legacyMouse(remaining: 3))
     case (nil, UInt8(ascii: "[")): transition(to: .consoleFunction)
     case (nil, UInt8(ascii: "Z")): emit(.tab, .shift)
-    case (_, UInt8(ascii: "~")): handleNumberedKey(ControlParameters(text))
-    case (_, UInt8(ascii: "u")): handleKittyKey(ControlParameters(text))
-    case (_, UInt8(ascii: "P")...UInt8(ascii: "S")):
-      handleFunctionKey(ControlParameters(text), final)
-    default: handleArrow(ControlParameters(text), final)
+    case (_, UInt8(ascii: "~")): handleNumberedKey(parameters)
+    case (_, UInt8(ascii: "u")): emit(Self.code(of: parameters[0]), parameters)
+    case (_, UInt8(ascii: "P")...UInt8(ascii: "S")): handleFunctionKey(parameters, final)
+    case (_, let final) where Self.arrows[final] != nil: emit(Self.arrows[final], parameters)
+    // Window reports, focus reports and unknown sequences.
+    default: events.append(.reply(.other))
     }
-  }
-
-  private mutating func handleArrow(_ parameters: ControlParameters, _ final: UInt8) {
-    guard let code = Self.arrows[final] else {
-      // Window reports, focus reports and unknown sequences.
-      events.append(.reply(.other))
-      return
-    }
-    emit(code, parameters)
   }
 
   /// Handles F1 to F4 with modifiers; `R` with larger numbers is a report of the cursor's position.
@@ -50,10 +43,6 @@ extension KeyParser {
     23: .function(11), 24: .function(12),
   ]
 
-  private mutating func handleKittyKey(_ parameters: ControlParameters) {
-    emit(Self.code(of: parameters[0]), parameters)
-  }
-
   /// Returns the key of a number in the kitty protocol and in modifyOtherKeys; nil for keys that do
   /// nothing alone, such as shift.
   private static func code(of number: Int) -> Key.Code? {
@@ -67,9 +56,7 @@ extension KeyParser {
     case 57419: .up
     case 57420: .down
     case 57399...57408: .character(Character(Unicode.Scalar(UInt8(number - 57399 + 48))))
-    case 32..<57344:
-      UInt32(exactly: number).flatMap(Unicode.Scalar.init).map { .character(Character($0)) }
-    case 63744...0x10FFFF:
+    case 32..<57344, 63744...0x10FFFF:
       UInt32(exactly: number).flatMap(Unicode.Scalar.init).map { .character(Character($0)) }
     default: nil
     }
