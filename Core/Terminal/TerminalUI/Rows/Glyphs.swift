@@ -1,58 +1,26 @@
 /// The characters that screens are drawn with, in Unicode or in ASCII.
 struct Glyphs: Sendable {
-  let marker: String
-  let separator: String
-  let ellipsis: String
-  let minus: String
-  let on: String
-  let off: String
-  let selected: String
-  let ascending: String
-  let descending: String
-  let fullBar: String
-  let emptyBar: String
-  let horizontal: String
-  let vertical: String
+  let isUnicode: Bool
+
+  var marker: String { isUnicode ? "❯" : ">" }
+  var separator: String { isUnicode ? " › " : " > " }
+  var ellipsis: String { isUnicode ? "…" : "..." }
+  var minus: String { isUnicode ? "−" : "-" }
+  var on: String { isUnicode ? "[✓]" : "[x]" }
+  var off: String { "[ ]" }
+  var selected: String { isUnicode ? "✓" : "x" }
+  var ascending: String { isUnicode ? "↑" : "^" }
+  var descending: String { isUnicode ? "↓" : "v" }
+  var fullBar: String { isUnicode ? "█" : "#" }
+  var emptyBar: String { isUnicode ? "░" : "." }
+  var horizontal: String { isUnicode ? "─" : "-" }
+  var vertical: String { isUnicode ? "│" : "|" }
   /// Top left, top right, bottom left, bottom right.
-  let corners: [String]
-
-  static let unicode = Glyphs(
-    marker: "❯",
-    separator: " › ",
-    ellipsis: "…",
-    minus: "−",
-    on: "[✓]",
-    off: "[ ]",
-    selected: "✓",
-    ascending: "↑",
-    descending: "↓",
-    fullBar: "█",
-    emptyBar: "░",
-    horizontal: "─",
-    vertical: "│",
-    corners: ["╭", "╮", "╰", "╯"]
-  )
-
-  static let ascii = Glyphs(
-    marker: ">",
-    separator: " > ",
-    ellipsis: "...",
-    minus: "-",
-    on: "[x]",
-    off: "[ ]",
-    selected: "x",
-    ascending: "^",
-    descending: "v",
-    fullBar: "#",
-    emptyBar: ".",
-    horizontal: "-",
-    vertical: "|",
-    corners: ["+", "+", "+", "+"]
-  )
+  var corners: [String] { isUnicode ? ["╭", "╮", "╰", "╯"] : ["+", "+", "+", "+"] }
 
   /// Returns the name of a key in the footer and the help.
   func name(of key: Key) -> String {
-    guard marker == Glyphs.unicode.marker, key.modifiers.isEmpty else { return key.displayName }
+    guard isUnicode, key.modifiers.isEmpty else { return key.displayName }
     return switch key.code {
     case .up: "↑"
     case .down: "↓"

@@ -58,7 +58,7 @@ extension Frame {
         column = write(span.text, row: row, column: column, style: span.style, limit: end)
       }
     }
-    let ellipsis = isUnicode ? Glyphs.unicode.ellipsis : Glyphs.ascii.ellipsis
+    let ellipsis = Glyphs(isUnicode: isUnicode).ellipsis
     let isCut = line.columns > left
     let limit = column + left - (isCut ? Width.columns(of: ellipsis) : 0)
     var next = column

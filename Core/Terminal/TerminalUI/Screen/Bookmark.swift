@@ -19,7 +19,7 @@ public struct Bookmark: Codable, Equatable, Sendable {
 
   /// The titles on one line.
   var title: MenuText {
-    let separator = Glyphs.unicode.separator
+    let separator = Glyphs(isUnicode: true).separator
     return MenuText(
       en: path.map(\.en).joined(separator: separator),
       ja: path.map(\.ja).joined(separator: separator)

@@ -19,7 +19,7 @@ package struct ScreenSettings: Sendable {
     self.isUnicode = isUnicode
   }
 
-  var glyphs: Glyphs { isUnicode ? .unicode : .ascii }
+  var glyphs: Glyphs { Glyphs(isUnicode: isUnicode) }
 
   func string(_ text: MenuText) -> String { text.string(in: language) }
 }
