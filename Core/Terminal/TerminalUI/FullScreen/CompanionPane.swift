@@ -58,9 +58,15 @@ struct CompanionPane {
   // MARK: - Drawing
 
   /// A part of the terminal.
-  struct Area: Equatable {
-    var origin = Position(row: 0, column: 0)
-    var size: Size
+  struct Area {
+    let origin: Position
+    let size: Size
+
+    /// Creates the part of a terminal from a position to its last cell.
+    init(row: Int = 0, column: Int = 0, of terminal: Size) {
+      origin = Position(row: row, column: column)
+      size = Size(columns: terminal.columns - column, rows: terminal.rows - row)
+    }
 
     func contains(_ position: Position) -> Bool {
       position.row >= origin.row && position.column >= origin.column
@@ -68,11 +74,8 @@ struct CompanionPane {
     }
   }
 
-  /// The parts of the program and of its companion; nil while that is closed.
-  struct Layout: Equatable {
-    var main: Area
-    var companion: Area?
-  }
+  /// The size of the program, at the top left, and the part of its companion; nil while that is closed.
+  typealias Layout = (main: Size, companion: Area?)
 
   /// The part of the terminal that the companion has; nil while it is closed.
   private var area: Area?
@@ -84,25 +87,17 @@ struct CompanionPane {
 
   /// Returns the parts of a terminal.
   mutating func layout(_ size: Size) -> Layout {
-    var layout = Layout(main: Area(size: size))
+    var layout: Layout = (size, nil)
     defer { area = layout.companion }
     guard isOpen else { return layout }
     if size.columns >= Self.widthForTwo {
-      layout.main.size = Size(columns: (size.columns - 1) / 2, rows: size.rows)
-      let column = layout.main.size.columns + 1
-      layout.companion = Area(
-        origin: Position(row: 0, column: column),
-        size: Size(columns: size.columns - column, rows: size.rows)
-      )
+      layout.main = Size(columns: (size.columns - 1) / 2, rows: size.rows)
+      layout.companion = Area(column: layout.main.columns + 1, of: size)
     } else if size.rows >= Self.heightForTwo {
-      layout.main.size = Size(columns: size.columns, rows: (size.rows - 1) / 2)
-      let row = layout.main.size.rows + 1
-      layout.companion = Area(
-        origin: Position(row: row, column: 0),
-        size: Size(columns: size.columns, rows: size.rows - row)
-      )
+      layout.main = Size(columns: size.columns, rows: (size.rows - 1) / 2)
+      layout.companion = Area(row: layout.main.rows + 1, of: size)
     } else if hasFocus {
-      layout.companion = Area(size: size)
+      layout.companion = Area(of: size)
     }
     return layout
   }
@@ -115,7 +110,7 @@ struct CompanionPane {
     let own = screen.draw()
     if area.size == size { return own }
     var frame = Frame(size: size, isUnicode: screen.settings.isUnicode)
-    frame.draw(main, at: layout.main.origin)
+    frame.draw(main, at: Position(row: 0, column: 0))
     frame.draw(own, at: area.origin)
     drawBorder(of: area, on: &frame)
     frame.cursor = main.cursor

@@ -13,7 +13,7 @@ extension FullScreen {
     isDirty = false
     let size = terminal.size
     let layout = companion.layout(size)
-    screen.size = layout.main.size
+    screen.size = layout.main
     screen.settings.pane = companion.mainPane
     openMenu()
     updateAppearance(screen.view.key)
