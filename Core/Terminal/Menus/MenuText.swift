@@ -96,8 +96,8 @@ public enum TextStyle: String, Codable, Sendable {
 extension String {
   /// The text without white space at its beginning and its end.
   package func trimmingWhitespace() -> String {
-    let end = drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }
-    return String(end.reversed())
+    guard let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(self[...last].drop { $0.isWhitespace })
   }
 
   /// Whether the text contains `other`, without regard to upper and lower case.

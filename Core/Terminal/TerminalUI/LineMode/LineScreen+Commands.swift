@@ -3,7 +3,7 @@ import NavigatorMenus
 extension LineScreen {
   /// Handles a command that is not about a row: tabs, pages, search, palette and places.
   mutating func command(_ line: String, _ menu: ScreenMenu<Action>) -> [Outcome]? {
-    let argument = Self.trimmed(String(line.dropFirst()))
+    let argument = String(line.dropFirst()).trimmingWhitespace()
     switch line.first {
     case "t": return selectTab(argument, menu)
     case "s": return sort(argument, menu)

@@ -5,24 +5,16 @@ extension LineScreen {
   package mutating func handle(_ line: String, menu: ScreenMenu<Action>) -> [Outcome] {
     history.record(menu)
     switch expectedInput {
-    case .command: return handleCommand(Self.trimmed(line), menu)
+    case .command: return handleCommand(line.trimmingWhitespace(), menu)
     case .text(let edit):
       expectedInput = .command
       return [.send(edit(line))]
     case .lines(let lines, let edit): return append(line, to: lines, edit)
-    case .option(let choice): return select(Self.trimmed(line), of: choice)
+    case .option(let choice): return select(line.trimmingWhitespace(), of: choice)
     case .confirmation(let action):
       expectedInput = .command
-      return Self.trimmed(line) == "1" ? [.send(action)] : [.showScreen]
+      return line.trimmingWhitespace() == "1" ? [.send(action)] : [.showScreen]
     }
-  }
-
-  static func trimmed(_ line: String) -> String {
-    let scalars = line.unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return "" }
-    return String(scalars[first...last])
   }
 
   /// Returns the index for a number from 1 to `count`; nil for any other text.
