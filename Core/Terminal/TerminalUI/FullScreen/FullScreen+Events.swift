@@ -10,13 +10,14 @@ extension FullScreen {
     var polls = [Poll(terminal.input, .reading), Poll(wake, .reading)]
     if terminal.isBusy { polls.append(Poll(terminal.output, .writing)) }
     let isSearching = screen.isSearching || companion.screen.isSearching
-    switch MainLoop.wait(polls, milliseconds: parser.timeout ?? (isSearching ? 0 : nil)) {
-    case .timeout where parser.timeout == nil: continueSearch()
-    case .timeout: handle(parser.timeOut())
-    case .ready(let ready):
+    if let ready = MainLoop.wait(polls, milliseconds: parser.timeout ?? (isSearching ? 0 : nil)) {
       if ready[1] { handleSignals(wake) }
       if ready.count > 2, ready[2] { flush() }
       if ready[0] { read(terminal.input) }
+    } else if parser.timeout == nil {
+      continueSearch()
+    } else {
+      handle(parser.timeOut())
     }
     drawIfDirty()
   }

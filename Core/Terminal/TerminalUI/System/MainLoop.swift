@@ -11,27 +11,19 @@ import Dispatch
 /// synchronous `main`.
 @MainActor
 package enum MainLoop {
-  /// The result of a wait.
-  enum Event: Equatable {
-    /// Whether each of the descriptors is ready.
-    case ready([Bool])
-    /// No descriptor became ready in time.
-    case timeout
-  }
-
   #if canImport(Darwin)
-  /// Runs the main actor's work until a descriptor is ready.
+  /// Runs the main actor's work until a descriptor is ready; returns whether each is, nil when the time is over.
   ///
   /// Work does not end the wait, which continues for the remaining time. It comes before the
   /// descriptors, as on Linux, so it has its turn also while a paste arrives.
-  static func wait(_ polls: [Poll], milliseconds: Int? = nil) -> Event {
+  static func wait(_ polls: [Poll], milliseconds: Int? = nil) -> [Bool]? {
     let end = milliseconds.map { ContinuousClock.now + .milliseconds($0) }
     while true {
       _ = runPending()
       let ready = Poll.wait(polls, milliseconds: 0)
-      if ready.contains(true) { return .ready(ready) }
+      if ready.contains(true) { return ready }
       let remaining = end.map { ($0 - .now) / .seconds(1) }
-      if let remaining, remaining <= 0 { return .timeout }
+      if let remaining, remaining <= 0 { return nil }
       waitForWork(polls, seconds: remaining ?? .greatestFiniteMagnitude)
     }
   }
@@ -52,19 +44,19 @@ package enum MainLoop {
   /// Runs the main actor's pending work, and returns false if there is none.
   static func runPending() -> Bool { CFRunLoopRunInMode(.defaultMode, 0, true) == .handledSource }
   #else
-  /// Runs the main actor's work until a descriptor is ready.
+  /// Runs the main actor's work until a descriptor is ready; returns whether each is, nil when the time is over.
   ///
   /// Work does not end the wait, which continues for the remaining time.
-  static func wait(_ polls: [Poll], milliseconds: Int? = nil) -> Event {
+  static func wait(_ polls: [Poll], milliseconds: Int? = nil) -> [Bool]? {
     let start = ContinuousClock.now
     var remaining = milliseconds
     while true {
       let ready = Poll.wait(polls + [Poll(queue, .reading)], milliseconds: remaining)
       if ready[polls.count] { runWork() }
-      if ready.dropLast().contains(true) { return .ready(Array(ready.dropLast())) }
+      if ready.dropLast().contains(true) { return Array(ready.dropLast()) }
       guard let milliseconds else { continue }
       let elapsed = (ContinuousClock.now - start) / .milliseconds(1)
-      if elapsed >= Double(milliseconds) || !ready.contains(true) { return .timeout }
+      if elapsed >= Double(milliseconds) || !ready.contains(true) { return nil }
       remaining = max(1, milliseconds - Int(elapsed))
     }
   }
