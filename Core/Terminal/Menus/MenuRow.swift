@@ -68,35 +68,29 @@ public struct MenuRow<Action> {
   }
 
   /// Returns this row with an identifier.
-  public func id(_ id: String) -> MenuRow {
-    var row = self
-    row.id = id
-    return row
-  }
+  public func id(_ id: String) -> MenuRow { with { $0.id = id } }
 
   /// Returns this row with rows that a wide window shows beside it while it is focused.
   ///
   /// The key of an item among them chooses that item while the row is focused, in a window of any width; in line mode
   /// it does after the number of the row, as in `3f`.
   public func preview(@RowsBuilder<Action> _ rows: @escaping () -> [MenuRow]) -> MenuRow {
-    var row = self
-    row.preview = rows
-    return row
+    with { $0.preview = rows }
   }
 
   /// Returns this row with a word for what choosing it does, such as "mark as read".
-  public func verb(_ verb: MenuText) -> MenuRow {
-    var row = self
-    row.verb = verb
-    return row
-  }
+  public func verb(_ verb: MenuText) -> MenuRow { with { $0.verb = verb } }
 
   /// Returns this row for a line of a file, which choosing it opens in the user's editor.
   ///
   /// Without a terminal, as in line mode with a pipe, the action of the row is sent.
   public func file(_ path: String, line: Int) -> MenuRow {
+    with { $0.file = FileLine(path: path, line: line) }
+  }
+
+  private func with(_ change: (inout MenuRow) -> Void) -> MenuRow {
     var row = self
-    row.file = FileLine(path: path, line: line)
+    change(&row)
     return row
   }
 
