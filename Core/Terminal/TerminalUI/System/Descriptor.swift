@@ -31,13 +31,9 @@ package struct Descriptor: Equatable, Sendable {
 
   /// Reads the available bytes, at most `limit`.
   package func read(atMost limit: Int = 65_536) -> ReadResult {
+    errno = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-      var result = 0
-      repeat {
-        errno = 0
-        result = NavigatorCLibrary.read(number, buffer.baseAddress, limit)
-      } while result < 0 && errno == EINTR
-      count = max(0, result)
+      count = max(0, Platform.read(number, buffer.baseAddress, limit))
     }
     if !bytes.isEmpty { return .bytes(bytes) }
     return isWouldBlock ? .wouldBlock : .end
