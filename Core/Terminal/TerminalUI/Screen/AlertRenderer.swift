@@ -4,20 +4,13 @@ import NavigatorMenus
 struct AlertRenderer<Action> {
   private typealias AlertLine = (line: Line, button: Int?)
 
-  private let alert: AlertState<Action>
-  private let settings: ScreenSettings
-  /// The index of the focused button.
-  private let focus: Int
-  private let glyphs: Glyphs
-  private let size: Size
+  let alert: AlertState<Action>
+  /// The index of the focused button, at most that of the last one.
+  let focus: Int
+  let settings: ScreenSettings
+  let size: Size
 
-  init(_ alert: AlertState<Action>, focus: Int, settings: ScreenSettings, size: Size) {
-    self.alert = alert
-    self.settings = settings
-    self.size = size
-    self.focus = min(focus, max(0, alert.buttons.count - 1))
-    glyphs = settings.glyphs
-  }
+  private var glyphs: Glyphs { settings.glyphs }
 
   func draw(in body: Range<Int>, on frame: inout Frame) {
     let columns = boxColumns
@@ -53,7 +46,7 @@ struct AlertRenderer<Action> {
 
   /// Returns the lines that fit; the focused button takes precedence, then the other buttons.
   private func linesThatFit(_ height: Int) -> [AlertLine] {
-    let hidden = max(0, min(focus, alert.buttons.count - 1) - height + 1)
+    let hidden = max(0, focus - height + 1)
     let text = text(columns: max(1, size.columns - 2))
     return Array(text.prefix(max(0, height - alert.buttons.count)))
       + buttons.dropFirst(hidden).prefix(height)

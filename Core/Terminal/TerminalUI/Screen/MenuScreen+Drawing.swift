@@ -22,7 +22,8 @@ extension MenuScreen {
     switch mode {
     case .alert(let alert):
       var frame = view.drawHeader(above: bottom)
-      AlertRenderer(alert, focus: alertFocus, settings: settings, size: size)
+      let focus = min(alertFocus, max(0, alert.buttons.count - 1))
+      AlertRenderer(alert: alert, focus: focus, settings: settings, size: size)
         .draw(in: view.regions.body, on: &frame)
       return frame
     case .panel(var panel):
