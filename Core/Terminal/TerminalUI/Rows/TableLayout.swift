@@ -6,8 +6,7 @@ struct TableLayout {
   struct Column {
     /// The index among all columns.
     let index: Int
-    let alignment: MenuColumn.Alignment
-    let isDetail: Bool
+    let declaration: MenuColumn
     /// The width, without the gap before it.
     var width: Int
     /// The width that it keeps when there is too little space.
@@ -41,14 +40,7 @@ struct TableLayout {
       let cells = items.map { $0.map { Self.cell(index, of: $0, renderer) } ?? "" }
       let width = (cells + [titles[index]]).reduce(0) { max($0, Width.columns(of: $1)) }
       let least = column.alignment == .trailing ? width : space / (index == 0 ? 2 : 4)
-      let (alignment, minimum) = (column.alignment, min(width, least))
-      return Column(
-        index: index,
-        alignment: alignment,
-        isDetail: column.isDetail,
-        width: width,
-        minimum: minimum
-      )
+      return Column(index: index, declaration: column, width: width, minimum: min(width, least))
     }
     fit(space)
     let spare = space - columns.reduce(0) { $0 + $1.width + renderer.gap }
@@ -62,7 +54,9 @@ struct TableLayout {
   /// Removes the details until the others keep their widths, then the last columns until the others fit, and divides
   /// what is left from the first on.
   private mutating func fit(_ space: Int) {
-    while let detail = columns.dropFirst().lastIndex(where: \.isDetail), needed(columns) > space {
+    while needed(columns) > space,
+      let detail = columns.dropFirst().lastIndex(where: \.declaration.isDetail)
+    {
       columns.remove(at: detail)
     }
     while columns.count > 1, needed(columns) > space { columns.removeLast() }
@@ -76,9 +70,9 @@ struct TableLayout {
 
   /// Returns the width of columns with their gaps, where those beside details have their whole widths.
   private func needed(_ columns: [Column]) -> Int {
-    let hasDetails = columns.dropFirst().contains(where: \.isDetail)
+    let hasDetails = columns.dropFirst().contains(where: \.declaration.isDetail)
     return columns.reduce(-gap) { sum, column in
-      sum + gap + (hasDetails && !column.isDetail ? column.width : column.minimum)
+      sum + gap + (hasDetails && !column.declaration.isDetail ? column.width : column.minimum)
     }
   }
 
@@ -119,7 +113,7 @@ struct TableLayout {
   private func padded(_ text: String, _ position: Int, indented: Bool = true) -> String {
     let column = columns[position]
     let gap = position > 0 ? gap : indented ? indent : 0
-    if column.alignment == .trailing {
+    if column.declaration.alignment == .trailing {
       return spaces(max(min(1, gap), gap + column.width - Width.columns(of: text))) + text
     }
     let text =
