@@ -76,7 +76,9 @@ package struct Frame: Equatable, Sendable {
   ) -> Int {
     guard row >= 0, row < size.rows else { return column }
     let end = min(limit ?? size.columns, size.columns)
-    if Sanitizing.isPlain(text) { return write(plain: text.utf8, row, column, style, end) }
+    if Sanitizing.isPlain(text) {
+      return Self.write(plain: text.utf8, column, style, end, &cells[row])
+    }
     var column = column
     for cluster in text {
       let visible = sanitized(cluster)
@@ -91,25 +93,15 @@ package struct Frame: Equatable, Sendable {
   }
 
   /// Writes printable ASCII, the most frequent text, without examining clusters.
-  private mutating func write(
+  private static func write(
     plain text: String.UTF8View,
-    _ row: Int,
     _ column: Int,
     _ style: Style,
-    _ end: Int
-  ) -> Int {
-    let count = min(text.count, end - column)
-    guard column >= 0, count > 0 else { return column }
-    Self.write(text, column..<column + count, style, &cells[row])
-    return column + count
-  }
-
-  private static func write(
-    _ text: String.UTF8View,
-    _ columns: Range<Int>,
-    _ style: Style,
+    _ end: Int,
     _ line: inout [Cell]
-  ) {
+  ) -> Int {
+    let columns = column..<column + max(0, min(text.count, end - column))
+    guard column >= 0, !columns.isEmpty else { return column }
     blankSplitClusters(columns, &line)
     // A loop over both collections at once takes twice as long.
     var index = text.startIndex
@@ -117,6 +109,7 @@ package struct Frame: Equatable, Sendable {
       line[column] = Cell(UInt64(text[index]), style)
       text.formIndex(after: &index)
     }
+    return columns.upperBound
   }
 
   /// Returns what a cell contains for a cluster: its only scalar, or a hash above all scalars.
