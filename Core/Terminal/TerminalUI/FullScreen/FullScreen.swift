@@ -87,7 +87,7 @@ public final class FullScreen {
     Signals.install()
     terminal.enter()
     draw()
-    hasAllReplies = !terminal.sendQueries(options.environment)
+    hasAllReplies = !terminal.sendQueries()
     program.onChange { [weak self] in self?.menuMayHaveChanged() }
     while exitReason == nil { waitAndHandle(terminal, wake.reading) }
     leave(terminal)

@@ -8,10 +8,7 @@ final class Terminal {
   let output: Descriptor
   private let original: (input: Descriptor, output: Descriptor)
   private let mode: TerminalMode
-  private let assumedSize: Size
-  private let isConsole: Bool
-  private let usesMouse: Bool
-  private let title: String?
+  private let options: TerminalOptions
   private var pending: [UInt8] = []
   private var written = 0
   private var usesKittyKeyboard = false
@@ -27,17 +24,14 @@ final class Terminal {
     self.input = input.reopenedNonblocking() ?? input
     self.output = output.reopenedNonblocking() ?? output
     self.mode = mode
-    assumedSize = options.environment.assumedSize
-    isConsole = options.environment.isLinuxConsole
-    usesMouse = options.usesMouse
-    title = options.title.map { Sanitizing.visible($0) }
+    self.options = options
     TerminalRestorer.prepare(input: self.input, output: self.output, mode: mode, wake: wake)
     updateLeaveSequence()
   }
 
   /// The size, which a signal makes the owner forget when it changes.
   var size: Size {
-    let size = knownSize ?? output.size ?? assumedSize
+    let size = knownSize ?? output.size ?? options.environment.assumedSize
     knownSize = size
     return size
   }
@@ -49,10 +43,10 @@ final class Terminal {
   private func updateLeaveSequence() {
     TerminalRestorer.setLeaveSequence(
       EscapeSequences.leave(
-        mouse: usesMouse,
-        title: title != nil,
+        mouse: options.usesMouse,
+        title: options.title != nil,
         kitty: usesKittyKeyboard,
-        erasing: isConsole
+        erasing: options.environment.isLinuxConsole
       )
     )
   }
@@ -65,13 +59,14 @@ final class Terminal {
     let isNew = !TerminalRestorer.isActive
     TerminalRestorer.setActive(true)
     mode.enterRaw(input)
-    queue(EscapeSequences.enter(mouse: usesMouse, title: isNew ? title : nil))
+    let title = isNew ? options.title.map { Sanitizing.visible($0) } : nil
+    queue(EscapeSequences.enter(mouse: options.usesMouse, title: title))
     if usesKittyKeyboard, isNew { queue(EscapeSequences.pushKittyKeyboard) }
   }
 
   /// Queries the terminal's capabilities without waiting; returns false for one that does not understand queries.
-  func sendQueries(_ environment: TerminalEnvironment) -> Bool {
-    let queries = EscapeSequences.queries(environment)
+  func sendQueries() -> Bool {
+    let queries = EscapeSequences.queries(options.environment)
     queue(queries)
     flush()
     return !queries.isEmpty
