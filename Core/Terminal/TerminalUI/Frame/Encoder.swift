@@ -3,6 +3,8 @@ struct Encoder {
   var palette: Palette { didSet { sequences = Self.noSequences } }
   /// Whether the terminal supports synchronized output, which shows a frame atomically.
   var usesSynchronizedOutput = false
+  /// The bytes so far of the difference that is encoded.
+  private var bytes: [UInt8] = []
   /// The position of the cursor; nil if it is unknown.
   private var cursor: Position?
   /// The current style; nil if it is unknown.
@@ -28,47 +30,45 @@ struct Encoder {
 
   /// Returns the bytes that change a terminal to show a frame; none for an empty difference.
   mutating func bytes(of difference: FrameDifference, in frame: Frame) -> [UInt8] {
-    var bytes: [UInt8] = []
-    if difference.isEmpty { return bytes }
-    if difference.clearsScreen { clear(&bytes) }
+    if difference.isEmpty { return [] }
+    defer { bytes = [] }
+    if difference.clearsScreen { clear() }
     // A visible cursor would flicker while lines are written.
-    if difference.isCursorVisible == false { append(EscapeSequences.hideCursor, &bytes) }
-    for run in difference.runs { write(run, frame, &bytes) }
-    move(to: difference.cursor, frame.size, &bytes)
-    if difference.isCursorVisible == true { append(EscapeSequences.showCursor, &bytes) }
-    let isSynchronized = usesSynchronizedOutput && bytes.count >= Self.minimumSynchronizedSize
-    return isSynchronized ? synchronized(bytes) : bytes
+    if difference.isCursorVisible == false { append(EscapeSequences.hideCursor) }
+    for run in difference.runs { write(run, frame) }
+    move(to: difference.cursor, frame.size)
+    if difference.isCursorVisible == true { append(EscapeSequences.showCursor) }
+    if usesSynchronizedOutput, bytes.count >= Self.minimumSynchronizedSize {
+      append(EscapeSequences.endSynchronized)
+      return EscapeSequences.beginSynchronized.utf8 + bytes
+    }
+    return bytes
   }
 
-  private func synchronized(_ bytes: [UInt8]) -> [UInt8] {
-    Array(EscapeSequences.beginSynchronized.utf8) + bytes
-      + Array(EscapeSequences.endSynchronized.utf8)
-  }
-
-  private mutating func clear(_ bytes: inout [UInt8]) {
-    append(EscapeSequences.eraseScreen, &bytes)
+  private mutating func clear() {
+    append(EscapeSequences.eraseScreen)
     cursor = Position(row: 0, column: 0)
     style = .plain
   }
 
-  private mutating func write(_ run: FrameDifference.Run, _ frame: Frame, _ bytes: inout [UInt8]) {
-    move(to: run.start, frame.size, &bytes)
+  private mutating func write(_ run: FrameDifference.Run, _ frame: Frame) {
+    move(to: run.start, frame.size)
     var position = run.start
     var styled: Cell?
     for cell in run.cells where !cell.isRightHalf {
-      if styled.map(cell.hasStyle) != true { set(cell.style, &bytes) }
+      if styled.map(cell.hasStyle) != true { set(cell.style) }
       styled = cell
       if cell.cluster < 0x80 {
         bytes.append(UInt8(cell.cluster))
         position.column += 1
       } else {
-        write(frame.glyph(of: cell), &position, frame.size, &bytes)
+        write(frame.glyph(of: cell), &position, frame.size)
       }
     }
     setCursor(position, frame.size)
     if run.clearsRest {
-      set(.plain, &bytes)
-      append(EscapeSequences.eraseToEndOfLine, &bytes)
+      set(.plain)
+      append(EscapeSequences.eraseToEndOfLine)
     }
   }
 
@@ -76,19 +76,12 @@ struct Encoder {
   ///
   /// If terminals disagree on its width, the cursor is placed explicitly, so that the text after it
   /// does not shift.
-  private mutating func write(
-    _ glyph: String,
-    _ position: inout Position,
-    _ size: Size,
-    _ bytes: inout [UInt8]
-  ) {
+  private mutating func write(_ glyph: String, _ position: inout Position, _ size: Size) {
     guard let cluster = glyph.first else { return }
-    append(glyph, &bytes)
+    append(glyph)
     position.column += Width.columns(of: cluster)
     setCursor(position, size)
-    if cursor != nil, Width.isAmbiguous(cluster) {
-      append(EscapeSequences.move(to: position), &bytes)
-    }
+    if cursor != nil, Width.isAmbiguous(cluster) { append(EscapeSequences.move(to: position)) }
   }
 
   /// Tracks the cursor; terminals differ in its position after the last column.
@@ -96,7 +89,7 @@ struct Encoder {
     cursor = position.column >= size.columns ? nil : position
   }
 
-  private mutating func set(_ new: Style, _ bytes: inout [UInt8]) {
+  private mutating func set(_ new: Style) {
     guard new != style else { return }
     let resets = style != .plain
     let index = Int(new.role.rawValue) * Style.Attributes.count + Int(new.attributes.rawValue)
@@ -113,17 +106,14 @@ struct Encoder {
     return parameters.isEmpty ? [] : Array(EscapeSequences.style(parameters).utf8)
   }
 
-  private mutating func move(to position: Position, _ size: Size, _ bytes: inout [UInt8]) {
+  private mutating func move(to position: Position, _ size: Size) {
     if cursor == position { return }
     append(
       cursor.map { EscapeSequences.move(from: $0, to: position, rows: size.rows) }
-        ?? EscapeSequences.move(to: position),
-      &bytes
+        ?? EscapeSequences.move(to: position)
     )
     cursor = position
   }
 
-  private func append(_ text: String, _ bytes: inout [UInt8]) {
-    bytes.append(contentsOf: text.utf8)
-  }
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 }
