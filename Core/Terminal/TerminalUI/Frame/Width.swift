@@ -9,7 +9,9 @@ package enum Width {
     if first.value < 0x300 { return columns(latin: cluster, first) }
     var columns = scalar(first)
     for scalar in scalars.dropFirst() {
-      columns = isSoundMark(scalar) ? columns + 1 : max(columns, minimumColumns(with: scalar))
+      // A half-width sound mark takes a column of its own, although it joins the cluster of the katakana before it.
+      let isSoundMark = (0xFF9E...0xFF9F).contains(scalar.value)
+      columns = isSoundMark ? columns + 1 : max(columns, minimumColumns(with: scalar))
     }
     return min(2, columns)
   }
@@ -36,20 +38,17 @@ package enum Width {
 
   private static func scalar(_ scalar: Unicode.Scalar) -> Int {
     if isZero(scalar) { return 0 }
-    if isRegionalIndicator(scalar) || contains(WidthTables.wide, scalar.value) { return 2 }
-    return 1
+    let isRegionalIndicator = (0x1F1E6...0x1F1FF).contains(scalar.value)
+    return isRegionalIndicator || contains(WidthTables.wide, scalar.value) ? 2 : 1
   }
 
   /// Returns whether a scalar takes no column: a combining mark, a format character other than the soft
   /// hyphen, which is drawn, or a Hangul vowel or final consonant, which joins the letter before.
   private static func isZero(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0xAD: return false
-    case 0x1160...0x11FF, 0xD7B0...0xD7FF: return true
-    default: break
-    }
-    return switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: true
+    switch (scalar.value, scalar.properties.generalCategory) {
+    case (0xAD, _): false
+    case (0x1160...0x11FF, _), (0xD7B0...0xD7FF, _): true
+    case (_, .nonspacingMark), (_, .enclosingMark), (_, .format): true
     default: false
     }
   }
@@ -60,16 +59,6 @@ package enum Width {
   /// make a cluster wide; a combining mark has no effect.
   private static func minimumColumns(with scalar: Unicode.Scalar) -> Int {
     scalar.value == 0xFE0F ? 2 : self.scalar(scalar)
-  }
-
-  /// Returns whether a scalar is a half-width sound mark, which takes a column of its own although
-  /// it joins the cluster of the katakana before it.
-  private static func isSoundMark(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value == 0xFF9E || scalar.value == 0xFF9F
-  }
-
-  private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
-    (0x1F1E6...0x1F1FF).contains(scalar.value)
   }
 
   /// Returns whether a sorted table of closed ranges contains a value.
