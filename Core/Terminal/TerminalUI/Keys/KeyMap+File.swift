@@ -80,16 +80,9 @@ private struct KeyFileReader {
     let command = try command(name)
     if let earlier = lines[command] { throw error("\(name) is set on line \(earlier) already") }
     lines[command] = line
-    var keys: [Key] = []
-    for word in text[text.index(after: equals)...].split(whereSeparator: \.isWhitespace) {
-      keys.append(try key(String(word)))
-    }
-    setKeys(keys, of: command)
-  }
-
-  private mutating func setKeys(_ keys: [Key], of command: KeyCommand) {
+    let keys = text[text.index(after: equals)...].split(whereSeparator: \.isWhitespace)
     for index in bindings.indices where bindings[index].command == command {
-      bindings[index].keys = keys
+      bindings[index].keys = try keys.map { word throws(KeyFileError) in try key(String(word)) }
     }
   }
 
