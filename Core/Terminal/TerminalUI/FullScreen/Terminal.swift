@@ -8,6 +8,7 @@ final class Terminal {
   let output: Descriptor
   private let original: (input: Descriptor, output: Descriptor)
   private let mode: TerminalMode
+  private let wake: Descriptor
   private let options: TerminalOptions
   private var pending: [UInt8] = []
   private var written = 0
@@ -23,10 +24,9 @@ final class Terminal {
     original = (input, output)
     self.input = input.reopenedNonblocking() ?? input
     self.output = output.reopenedNonblocking() ?? output
-    self.mode = mode
-    self.options = options
-    TerminalRestorer.prepare(input: self.input, output: self.output, mode: mode, wake: wake)
-    updateLeaveSequence()
+    (self.mode, self.options, self.wake) = (mode, options, wake)
+    TerminalRestorer.setActive(false)
+    prepareRestorer()
   }
 
   /// The size, which a signal makes the owner forget when it changes.
@@ -40,14 +40,16 @@ final class Terminal {
 
   func forgetSize() { knownSize = nil }
 
-  private func updateLeaveSequence() {
-    TerminalRestorer.setLeaveSequence(
-      EscapeSequences.leave(
-        mouse: options.usesMouse,
-        title: options.title != nil,
-        kitty: usesKittyKeyboard,
-        erasing: options.environment.isLinuxConsole
-      )
+  private func prepareRestorer() {
+    let sequence = EscapeSequences.leave(
+      mouse: options.usesMouse,
+      title: options.title != nil,
+      kitty: usesKittyKeyboard,
+      erasing: options.environment.isLinuxConsole
+    )
+    TerminalRestorer.prepare(
+      .init(input: input, output: output, settings: mode.original, wake: wake),
+      leaveSequence: sequence
     )
   }
 
@@ -77,7 +79,7 @@ final class Terminal {
     guard !usesKittyKeyboard else { return }
     usesKittyKeyboard = true
     // The leave sequence comes first, so that the mode can be undone at any moment.
-    updateLeaveSequence()
+    prepareRestorer()
     queue(EscapeSequences.pushKittyKeyboard)
     flush()
   }

@@ -9,17 +9,17 @@ import Synchronization
 /// run in any thread at any time.
 enum TerminalRestorer {
   /// What the handlers need, in a block of memory of its own.
-  private struct Configuration {
-    let input: Int32
-    let output: Int32
+  struct Configuration {
+    let input: Descriptor
+    let output: Descriptor
     var settings: termios
     /// The pipe that wakes the main loop.
-    let wake: Int32
+    let wake: Descriptor
     /// The bytes that restore the screen.
     var leaveSequence = UnsafeRawBufferPointer(start: nil, count: 0)
     /// The address of the previous block, which a handler may still be reading; it is never freed,
     /// and the address keeps it reachable for leak checkers.
-    var previous: UInt
+    var previous: UInt = 0
   }
 
   /// The address of the current block, 0 before the first.
@@ -33,36 +33,19 @@ enum TerminalRestorer {
     UnsafePointer<Configuration>(bitPattern: current.load(ordering: .acquiring))?.pointee
   }
 
-  /// Makes `block` current; called a few times per process, at a cost of a few hundred bytes each.
-  private static func publish(_ block: Configuration) {
-    let pointer = UnsafeMutablePointer<Configuration>.allocate(capacity: 1)
-    pointer.initialize(to: block)
-    current.store(UInt(bitPattern: pointer), ordering: .releasing)
-  }
-
-  /// Prepares restoring a terminal that has not been entered yet.
-  static func prepare(input: Descriptor, output: Descriptor, mode: TerminalMode, wake: Descriptor) {
-    setActive(false)
-    publish(
-      Configuration(
-        input: input.number,
-        output: output.number,
-        settings: mode.original,
-        wake: wake.number,
-        previous: current.load(ordering: .relaxed)
-      )
-    )
-  }
-
-  /// Sets the bytes that restore the screen; called again when a mode is added.
-  static func setLeaveSequence(_ text: String) {
-    guard var block = configuration else { return }
+  /// Makes a configuration current, with the bytes that restore the screen.
+  ///
+  /// Called again when a mode is added, at a cost of a few hundred bytes each.
+  static func prepare(_ configuration: Configuration, leaveSequence text: String) {
     let bytes = Array(text.utf8)
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
     copy.copyBytes(from: bytes)
+    var block = configuration
     block.leaveSequence = UnsafeRawBufferPointer(copy)
     block.previous = current.load(ordering: .relaxed)
-    publish(block)
+    let pointer = UnsafeMutablePointer<Configuration>.allocate(capacity: 1)
+    pointer.initialize(to: block)
+    current.store(UInt(bitPattern: pointer), ordering: .releasing)
   }
 
   /// Sets whether the terminal has been entered and must be restored.
@@ -79,18 +62,18 @@ enum TerminalRestorer {
       return
     }
     // The settings come first: they matter to the shell even if the output is not read.
-    _ = tcsetattr(configuration.input, TCSANOW, &configuration.settings)
+    _ = tcsetattr(configuration.input.number, TCSANOW, &configuration.settings)
     let bytes = configuration.leaveSequence
     var written = 0
     var attempts = 0
     while let start = bytes.baseAddress, written < bytes.count, attempts < 10 {
-      let count = write(configuration.output, start + written, bytes.count - written)
+      let count = write(configuration.output.number, start + written, bytes.count - written)
       if count > 0 {
         written += count
       } else {
         // A full terminal has ten times 20 milliseconds to accept more bytes.
         attempts += 1
-        var request = pollfd(fd: configuration.output, events: Int16(POLLOUT), revents: 0)
+        var request = pollfd(fd: configuration.output.number, events: Int16(POLLOUT), revents: 0)
         _ = poll(&request, 1, 20)
       }
     }
@@ -102,6 +85,6 @@ enum TerminalRestorer {
   static func wake(_ reason: UInt8) {
     guard let configuration else { return }
     var byte = reason
-    _ = write(configuration.wake, &byte, 1)
+    _ = write(configuration.wake.number, &byte, 1)
   }
 }
