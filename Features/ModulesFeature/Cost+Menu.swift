@@ -4,7 +4,7 @@ import NavigatorMenus
 extension ModulesPage {
   /// Returns the longest chain of modules that are compiled one after another, and what shortens it.
   @RowsBuilder<Modules.View>
-  func cost(_ state: Modules.State) -> [MenuRow<Modules.View>] {
+  func cost(_ state: Modules.State) -> [Row] {
     MenuRow.introduction(
       en: "The modules that compile one after another, and what shortens the chain.",
       ja: "1つずつ順にコンパイルされる最長の連なりと、それを短くする変更です。"
@@ -25,7 +25,7 @@ extension ModulesPage {
   }
 
   /// Returns a row for each step, which opens its module.
-  private func chain(_ cost: BuildCost) -> MenuRow<Modules.View> {
+  private func chain(_ cost: BuildCost) -> Row {
     let columns = [
       MenuColumn(MenuText(en: "Module", ja: "モジュール")),
       MenuColumn(
@@ -48,7 +48,7 @@ extension ModulesPage {
   /// Returns a row for each dependency without which the longest chain is shorter, which tries that; and the modules
   /// without a time.
   @RowsBuilder<Modules.View>
-  private func removals(_ cost: BuildCost) -> [MenuRow<Modules.View>] {
+  private func removals(_ cost: BuildCost) -> [Row] {
     MenuRow.section(MenuText(en: "Longest chain without", ja: "なくしたときの最長の連なり")) {
       if cost.removals.isEmpty {
         MenuRow.empty(MenuText(en: "No single dependency shortens it.", ja: "1つの依存では短くなりません。"))

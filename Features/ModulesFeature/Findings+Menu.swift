@@ -4,10 +4,7 @@ import NavigatorMenus
 extension ModulesPage {
   /// Returns findings as a table, and what resolves those that are selected; without any, each row has that itself.
   @RowsBuilder<Modules.View>
-  func list(
-    _ findings: [PackageGraph.Finding],
-    _ state: Modules.State
-  ) -> [MenuRow<Modules.View>] {
+  func list(_ findings: [Finding], _ state: Modules.State) -> [Row] {
     if case .rule = self, let why = findings.first?.why {
       MenuRow.value(MenuText(en: "Reason", ja: "理由"), MenuText(verbatim: why))
     }
@@ -23,11 +20,11 @@ extension ModulesPage {
   /// Returns a table of findings, or one below a heading for each module, rule or file if they are sorted by it.
   @RowsBuilder<Modules.View>
   private func tables(
-    of findings: [PackageGraph.Finding],
+    of findings: [Finding],
     _ state: Modules.State,
-    @RowsBuilder<Modules.View> actions: @escaping (PackageGraph.Finding) -> [MenuRow<Modules.View>]
-  ) -> [MenuRow<Modules.View>] {
-    let keys: [(PackageGraph.Finding) -> String] = [{ $0.from ?? "–" }, \.rule, \.file]
+    @RowsBuilder<Modules.View> actions: @escaping (Finding) -> [Row]
+  ) -> [Row] {
+    let keys: [(Finding) -> String] = [{ $0.from ?? "–" }, \.rule, \.file]
     if let order = state.findingOrder, keys.indices.contains(order.column) {
       let groups = Dictionary(grouping: findings, by: keys[order.column])
       for name in groups.keys.sorted(by: order.isDescending ? (>) : (<)) {
@@ -39,10 +36,10 @@ extension ModulesPage {
   }
 
   private func table(
-    of findings: [PackageGraph.Finding],
+    of findings: [Finding],
     _ state: Modules.State,
-    _ actions: @escaping (PackageGraph.Finding) -> [MenuRow<Modules.View>]
-  ) -> MenuRow<Modules.View> {
+    _ actions: @escaping (Finding) -> [Row]
+  ) -> Row {
     let columns = [
       MenuColumn(MenuText(en: "Finding", ja: "指摘")), MenuColumn(MenuText(en: "Rule", ja: "規則")),
       MenuColumn(MenuText(en: "Place", ja: "場所"), isDetail: true),
@@ -73,8 +70,8 @@ extension ModulesPage {
 
   /// Returns what resolves findings, with their number if they are selected; each shows its change first.
   @RowsBuilder<Modules.View>
-  func actions(_ findings: [PackageGraph.Finding], many: Bool = false) -> [MenuRow<Modules.View>] {
-    let count = { (some: [PackageGraph.Finding]) in many ? " \(some.count)" : "" }
+  func actions(_ findings: [Finding], many: Bool = false) -> [Row] {
+    let count = { (some: [Finding]) in many ? " \(some.count)" : "" }
     let fixable = findings.filter { ["declared", "used", "exception"].contains($0.kind ?? "") }
     let listed = findings.filter { $0.kind != "exception" }
     let byHand = MenuText(
@@ -109,9 +106,7 @@ extension ModulesPage {
 
   /// Returns a finding with its reason, its chain, the source of its imports, and what resolves it.
   @RowsBuilder<Modules.View>
-  func finding(_ id: String, _ state: Modules.State, _ graph: PackageGraph) -> [MenuRow<
-    Modules.View
-  >] {
+  func finding(_ id: String, _ state: Modules.State, _ graph: PackageGraph) -> [Row] {
     MenuRow.introduction(
       en: "Where a rule is broken, why it is a rule, and what resolves it.",
       ja: "規則に反する場所、規則の理由、解決する方法です。"
@@ -134,7 +129,7 @@ extension ModulesPage {
   }
 
   @RowsBuilder<Modules.View>
-  private func facts(_ finding: PackageGraph.Finding) -> [MenuRow<Modules.View>] {
+  private func facts(_ finding: Finding) -> [Row] {
     MenuRow.text(MenuText(verbatim: finding.message), style: .heading)
     MenuRow.value(MenuText(en: "Rule", ja: "規則"), MenuText(verbatim: finding.rule))
     MenuRow.value(MenuText(en: "Reason", ja: "理由"), MenuText(verbatim: finding.why))
@@ -148,9 +143,7 @@ extension ModulesPage {
   }
 
   /// Returns the lines around an import, if they are known.
-  private func source(of finding: PackageGraph.Finding, at index: Int, _ state: Modules.State)
-    -> [MenuRow<Modules.View>]
-  {
+  private func source(of finding: Finding, at index: Int, _ state: Modules.State) -> [Row] {
     let sites = state.excerpts.first { $0.finding == finding.id }?.sites ?? []
     return (index < sites.count ? sites[index] : []).map { line in
       let mark = line.number == finding.sites[index].line ? "▸" : " "
@@ -161,11 +154,7 @@ extension ModulesPage {
     }
   }
 
-  private func row(
-    of site: PackageGraph.Finding.Site,
-    of finding: PackageGraph.Finding,
-    _ graph: PackageGraph
-  ) -> MenuRow<Modules.View> {
+  private func row(of site: Finding.Site, of finding: Finding, _ graph: PackageGraph) -> Row {
     MenuRow.item(
       MenuText(verbatim: "\(site.file):\(site.line)"),
       action: .open(finding.from.map(ModulesPage.module) ?? .rule(finding.rule))
@@ -174,7 +163,7 @@ extension ModulesPage {
   }
 
   @RowsBuilder<Modules.View>
-  private func related(_ finding: PackageGraph.Finding) -> [MenuRow<Modules.View>] {
+  private func related(_ finding: Finding) -> [Row] {
     if let from = finding.from {
       MenuRow.item(
         MenuText(en: "The module \(from)", ja: "モジュール\(from)"),

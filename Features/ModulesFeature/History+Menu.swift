@@ -10,7 +10,7 @@ extension ModulesPage {
 
   /// Returns the history, and what reads it: never at once, because that runs the manifests of all revisions.
   @RowsBuilder<Modules.View>
-  func history(_ state: Modules.State) -> [MenuRow<Modules.View>] {
+  func history(_ state: Modules.State) -> [Row] {
     MenuRow.introduction(
       en: "How the package changed, from git. Reading it runs the manifests of the revisions.",
       ja: "gitで見るパッケージの推移です。読み込むと各リビジョンのマニフェストが実行されます。"
@@ -38,7 +38,7 @@ extension ModulesPage {
   }
 
   /// Returns a row for each revision, the newest first; it opens the changes since.
-  private func table(of history: [PackageRevision]) -> MenuRow<Modules.View> {
+  private func table(of history: [PackageRevision]) -> Row {
     let texts = [MenuText(en: "Date", ja: "日付"), MenuText(en: "Revision", ja: "リビジョン")]
     let columns =
       texts.map { MenuColumn($0) }

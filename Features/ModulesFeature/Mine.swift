@@ -4,7 +4,7 @@ import NavigatorMenus
 extension ModulesPage {
   /// Returns the findings that the changes bring, and the modules that they touch and affect.
   @RowsBuilder<Modules.View>
-  func mine(_ state: Modules.State) -> [MenuRow<Modules.View>] {
+  func mine(_ state: Modules.State) -> [Row] {
     MenuRow.introduction(
       en:
         "What the changes since a revision touch, what depends on that, and which findings they bring.",
@@ -31,7 +31,7 @@ extension ModulesPage {
 
   /// Returns a section of items that open pages, with their number; nothing without items.
   @RowsBuilder<Modules.View>
-  func section(_ title: MenuText, _ items: [(String, ModulesPage)]) -> [MenuRow<Modules.View>] {
+  func section(_ title: MenuText, _ items: [(String, ModulesPage)]) -> [Row] {
     if !items.isEmpty {
       MenuRow.section(title + MenuText(verbatim: " (\(items.count))")) {
         MenuRow.list(count: items.count) {

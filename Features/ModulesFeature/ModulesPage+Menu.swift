@@ -2,6 +2,9 @@ import ModuleGraphClient
 import NavigatorMenus
 
 extension ModulesPage {
+  typealias Row = MenuRow<Modules.View>
+  typealias Finding = PackageGraph.Finding
+
   /// The title, for the breadcrumbs.
   var title: MenuText {
     switch self {
@@ -20,7 +23,7 @@ extension ModulesPage {
   }
 
   /// Returns the content of the page.
-  func rows(_ state: Modules.State) -> [MenuRow<Modules.View>] {
+  func rows(_ state: Modules.State) -> [Row] {
     guard let graph = state.graph else {
       let text = MenuText(en: "The package is not read yet.", ja: "パッケージはまだ読み込まれていません。")
       return [MenuRow.empty(text)] + Modules.waiting(state)
@@ -43,11 +46,7 @@ extension ModulesPage {
   }
 
   /// Returns rows about a module, which may be gone since it was read.
-  private func of(
-    _ name: String,
-    _ graph: PackageGraph,
-    _ rows: (Int) -> [MenuRow<Modules.View>]
-  ) -> [MenuRow<Modules.View>] {
+  private func of(_ name: String, _ graph: PackageGraph, _ rows: (Int) -> [Row]) -> [Row] {
     guard let index = graph.index(of: name) else {
       return [
         MenuRow.empty(MenuText(en: "There is no module \(name) now.", ja: "いまモジュール\(name)はありません。"))
@@ -62,7 +61,7 @@ extension ModulesPage {
     _ index: Int,
     _ state: Modules.State,
     _ graph: PackageGraph
-  ) -> [MenuRow<Modules.View>] {
+  ) -> [Row] {
     let module = graph.modules[index]
     let findings = graph.findings.filter { $0.from == name }
     MenuRow.introduction(
@@ -91,8 +90,7 @@ extension ModulesPage {
   }
 
   @RowsBuilder<Modules.View>
-  private func goals(_ name: String, _ index: Int, _ graph: PackageGraph) -> [MenuRow<Modules.View>]
-  {
+  private func goals(_ name: String, _ index: Int, _ graph: PackageGraph) -> [Row] {
     let goals = graph.reachable(from: index)
     MenuRow.introduction(
       en: "Choose a module that \(name) reaches, to see the chain of imports.",
@@ -105,7 +103,7 @@ extension ModulesPage {
   }
 
   @RowsBuilder<Modules.View>
-  private func chain(_ from: Int, _ goal: Int, _ graph: PackageGraph) -> [MenuRow<Modules.View>] {
+  private func chain(_ from: Int, _ goal: Int, _ graph: PackageGraph) -> [Row] {
     let hops = graph.chain(from: from, to: goal)
     let names = (graph.modules[from].name, graph.modules[goal].name)
     MenuRow.introduction(
@@ -128,7 +126,7 @@ extension ModulesPage {
     }
   }
 
-  private static var introduction: MenuRow<Modules.View> {
+  private static var introduction: Row {
     .introduction(
       en: "What boundaries check reports. Keys act on the focused or selected ones.",
       ja: "boundaries checkの指摘です。操作の対象はフォーカスか選択した指摘です。"
@@ -141,7 +139,7 @@ extension ModulesPage {
 extension ModulesPage {
   /// The modules by layer: an arrow leads to what a module imports, and `!` marks a violation.
   @RowsBuilder<Modules.View>
-  private func layers(_ graph: PackageGraph) -> [MenuRow<Modules.View>] {
+  private func layers(_ graph: PackageGraph) -> [Row] {
     let layers = graph.layers
     MenuRow.introduction(
       en: "Each layer imports the ones below; a module opens.",

@@ -4,7 +4,7 @@ import NavigatorMenus
 extension ModulesPage {
   /// Returns the form of a change that is tried in the graph alone, and what comes and goes.
   @RowsBuilder<Modules.View>
-  func whatIf(_ state: Modules.State) -> [MenuRow<Modules.View>] {
+  func whatIf(_ state: Modules.State) -> [Row] {
     let change = state.change
     MenuRow.introduction(
       en: "Which findings and cycles come and go if modules were changed. No file is changed.",
@@ -32,7 +32,7 @@ extension ModulesPage {
   }
 
   @RowsBuilder<Modules.View>
-  private func rows(of result: ModuleChange.Result) -> [MenuRow<Modules.View>] {
+  private func rows(of result: ModuleChange.Result) -> [Row] {
     let (before, after) = (result.before, result.after)
     for (label, old, new) in [
       (MenuText(en: "Findings", ja: "指摘"), before.findings, after.findings),
@@ -54,7 +54,7 @@ extension ModulesPage {
 
   private func parts(
     _ sign: String,
-    _ findings: [PackageGraph.Finding],
+    _ findings: [Finding],
     _ cycles: [[String]]
   ) -> [(String, ModulesPage)] {
     findings.map { ("\(sign) \($0.message)", $0.from.map(ModulesPage.module) ?? .rule($0.rule)) }
