@@ -12,34 +12,28 @@ extension ModulesPage {
       MenuRow.empty(MenuText(en: "No findings.", ja: "指摘はありません。"))
     } else {
       let chosen = findings.filter { state.selected.contains($0.id) }
-      tables(of: findings, state) { if chosen.isEmpty { actions([$0]) } }
+      tables(of: findings, state, hasActions: chosen.isEmpty)
       if !chosen.isEmpty { actions(chosen, many: true) }
     }
   }
 
   /// Returns a table of findings, or one below a heading for each module, rule or file if they are sorted by it.
   @RowsBuilder<Modules.View>
-  private func tables(
-    of findings: [Finding],
-    _ state: Modules.State,
-    @RowsBuilder<Modules.View> actions: @escaping (Finding) -> [Row]
-  ) -> [Row] {
+  private func tables(of findings: [Finding], _ state: Modules.State, hasActions: Bool) -> [Row] {
     let keys: [(Finding) -> String] = [{ $0.from ?? "–" }, \.rule, \.file]
     if let order = state.findingOrder, keys.indices.contains(order.column) {
       let groups = Dictionary(grouping: findings, by: keys[order.column])
       for name in groups.keys.sorted(by: order.isDescending ? (>) : (<)) {
-        MenuRow.section(MenuText(verbatim: name)) { table(of: groups[name] ?? [], state, actions) }
+        MenuRow.section(MenuText(verbatim: name)) {
+          table(of: groups[name] ?? [], state, hasActions: hasActions)
+        }
       }
     } else {
-      table(of: findings, state, actions)
+      table(of: findings, state, hasActions: hasActions)
     }
   }
 
-  private func table(
-    of findings: [Finding],
-    _ state: Modules.State,
-    _ actions: @escaping (Finding) -> [Row]
-  ) -> Row {
+  private func table(of findings: [Finding], _ state: Modules.State, hasActions: Bool) -> Row {
     let columns = [
       MenuColumn(MenuText(en: "Finding", ja: "指摘")), MenuColumn(MenuText(en: "Rule", ja: "規則")),
       MenuColumn(MenuText(en: "Place", ja: "場所"), isDetail: true),
@@ -63,7 +57,7 @@ extension ModulesPage {
         facts(finding)
         MenuRow.text(MenuText(verbatim: finding.place), style: .secondary)
         source(of: finding, at: 0, state)
-        actions(finding)
+        if hasActions { actions([finding]) }
       }
     }
   }

@@ -29,8 +29,8 @@ extension ModulesPage {
       return [MenuRow.empty(text)] + Modules.waiting(state)
     }
     switch self {
-    case .module(let name): return of(name, graph) { module(name, $0, state, graph) }
-    case .goals(let name): return of(name, graph) { goals(name, $0, graph) }
+    case .module(let name): return of(name, graph) { module($0, state, graph) }
+    case .goals(let name): return of(name, graph) { goals($0, graph) }
     case .chain(let name, let goal):
       return of(name, graph) { from in of(goal, graph) { chain(from, $0, graph) } }
     case .findings: return [Self.introduction] + list(graph.findings, state)
@@ -56,13 +56,9 @@ extension ModulesPage {
   }
 
   @RowsBuilder<Modules.View>
-  private func module(
-    _ name: String,
-    _ index: Int,
-    _ state: Modules.State,
-    _ graph: PackageGraph
-  ) -> [Row] {
+  private func module(_ index: Int, _ state: Modules.State, _ graph: PackageGraph) -> [Row] {
     let module = graph.modules[index]
+    let name = module.name
     let findings = graph.findings.filter { $0.from == name }
     MenuRow.introduction(
       en: "What the module imports, and what imports it. Each opens.",
@@ -90,7 +86,8 @@ extension ModulesPage {
   }
 
   @RowsBuilder<Modules.View>
-  private func goals(_ name: String, _ index: Int, _ graph: PackageGraph) -> [Row] {
+  private func goals(_ index: Int, _ graph: PackageGraph) -> [Row] {
+    let name = graph.modules[index].name
     let goals = graph.reachable(from: index)
     MenuRow.introduction(
       en: "Choose a module that \(name) reaches, to see the chain of imports.",
