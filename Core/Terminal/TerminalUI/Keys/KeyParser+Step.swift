@@ -10,7 +10,8 @@ extension KeyParser {
     case .legacyMouse(let remaining):
       transition(to: remaining > 1 ? .legacyMouse(remaining: remaining - 1) : .ground)
     case .string(let kind, let content): parseString(kind, content, byte)
-    case .stringEscape(let kind, let content): parseStringEscape(kind, content, byte)
+    case .stringEscape(let kind, let content):
+      if byte == UInt8(ascii: "\\") { finishString(kind, content) } else { parseEscape(byte) }
     case .utf8(let prefix): parseCharacter(prefix, byte)
     case .paste: break
     }
@@ -119,18 +120,6 @@ extension KeyParser {
       if content.count < Self.maximumStringLength {
         transition(to: .string(kind, content + [byte]))
       }
-    }
-  }
-
-  private mutating func parseStringEscape(
-    _ kind: State.StringKind,
-    _ content: [UInt8],
-    _ byte: UInt8
-  ) {
-    if byte == UInt8(ascii: "\\") {
-      finishString(kind, content)
-    } else {
-      parseEscape(byte)
     }
   }
 
