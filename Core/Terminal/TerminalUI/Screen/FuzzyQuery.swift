@@ -60,18 +60,15 @@ private struct FuzzyWord: Sendable {
 
   /// Returns the score of a text, lower being better; nil if it does not match.
   func score(in text: String) -> Int? {
-    if let bytes {
-      var text = text
-      let result = text.withUTF8 { Self.score(bytes, in: $0) }
-      if case .score(let score) = result { return score }
-    }
-    return Self.find(clusters, in: TextFolding.folded(text)) { $0.isLetter || $0.isNumber }?.score
+    var text = text
+    if let bytes, let match = text.withUTF8({ Self.match(bytes, in: $0) }) { return match?.score }
+    return TextFolding.folded(text).match(clusters) { $0.isLetter || $0.isNumber }?.score
   }
 
   /// Returns the indices of the characters of a text that match, in ascending order.
   func matchedCharacters(in text: String) -> [Int] {
     let folded = TextFolding.folded(text)
-    switch Self.find(clusters, in: folded, isWord: { $0.isLetter || $0.isNumber }) {
+    switch folded.match(clusters, isWord: { $0.isLetter || $0.isNumber }) {
     case .contiguous(let start, _)?: return Array(start..<start + clusters.count)
     case .scattered?:
       var indices: [Int] = []
@@ -83,70 +80,57 @@ private struct FuzzyWord: Sendable {
     }
   }
 
-  private enum Match {
-    case contiguous(at: Int, isWordStart: Bool)
-    case scattered(over: Int)
-
-    var score: Int {
-      switch self {
-      case .contiguous(let start, let isWordStart): (isWordStart ? 0 : 1_000) + min(start, 999)
-      case .scattered(let length): FuzzyQuery.scatteredScore + min(length, 9_999)
-      }
-    }
-  }
-
-  private enum ByteResult {
-    case score(Int?)
-    /// The text is not ASCII and must be searched by characters.
-    case notASCII
-  }
-
-  private static func score(_ bytes: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> ByteResult {
-    guard text.allSatisfy({ $0 < 0x80 }) else { return .notASCII }
-    let match = find(bytes, in: text.lazy.map(lowercased)) { byte in
+  /// Returns the match in a text; nil if the text is not ASCII and must be searched by characters.
+  private static func match(_ bytes: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> FuzzyMatch?? {
+    guard text.allSatisfy({ $0 < 0x80 }) else { return nil }
+    let match = text.lazy.map(lowercased).match(bytes) { byte in
       (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
     }
-    return .score(match?.score)
+    return .some(match)
   }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {
     (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
+}
 
-  private static func find<Letters: RandomAccessCollection>(
-    _ query: [Letters.Element],
-    in text: Letters,
-    isWord: (Letters.Element) -> Bool
-  ) -> Match? where Letters.Element: Equatable, Letters.Index == Int {
-    if query.isEmpty { return nil }
-    return contiguous(query, in: text, isWord: isWord) ?? scattered(query, in: text)
+private enum FuzzyMatch {
+  case contiguous(at: Int, isWordStart: Bool)
+  case scattered(over: Int)
+
+  var score: Int {
+    switch self {
+    case .contiguous(let start, let isWordStart): (isWordStart ? 0 : 1_000) + min(start, 999)
+    case .scattered(let length): FuzzyQuery.scatteredScore + min(length, 9_999)
+    }
+  }
+}
+
+extension RandomAccessCollection where Element: Equatable, Index == Int {
+  /// Returns the best match of the letters of a word in the letters of a text.
+  fileprivate func match(_ word: [Element], isWord: (Element) -> Bool) -> FuzzyMatch? {
+    word.isEmpty ? nil : contiguous(word, isWord) ?? scattered(word)
   }
 
-  private static func contiguous<Letters: RandomAccessCollection>(
-    _ query: [Letters.Element],
-    in text: Letters,
-    isWord: (Letters.Element) -> Bool
-  ) -> Match? where Letters.Element: Equatable, Letters.Index == Int {
-    guard text.count >= query.count, let first = query.first else { return nil }
-    var best: Match?
-    for start in 0...(text.count - query.count) where text[start] == first {
-      guard text[start..<start + query.count].elementsEqual(query) else { continue }
-      let match = Match.contiguous(at: start, isWordStart: start == 0 || !isWord(text[start - 1]))
+  private func contiguous(_ word: [Element], _ isWord: (Element) -> Bool) -> FuzzyMatch? {
+    guard count >= word.count, let first = word.first else { return nil }
+    var best: FuzzyMatch?
+    for start in 0...(count - word.count) where self[start] == first {
+      guard self[start..<start + word.count].elementsEqual(word) else { continue }
+      let isWordStart = start == 0 || !isWord(self[start - 1])
+      let match = FuzzyMatch.contiguous(at: start, isWordStart: isWordStart)
       if match.score < best?.score ?? .max { best = match }
     }
     return best
   }
 
-  private static func scattered<Letters: RandomAccessCollection>(
-    _ query: [Letters.Element],
-    in text: Letters
-  ) -> Match? where Letters.Element: Equatable, Letters.Index == Int {
+  private func scattered(_ word: [Element]) -> FuzzyMatch? {
     var next = 0
     var first = 0
-    for (index, element) in text.enumerated() where element == query[next] {
+    for (index, element) in enumerated() where element == word[next] {
       if next == 0 { first = index }
       next += 1
-      if next == query.count { return .scattered(over: index - first) }
+      if next == word.count { return .scattered(over: index - first) }
     }
     return nil
   }
