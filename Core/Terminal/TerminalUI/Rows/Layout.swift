@@ -16,7 +16,7 @@ struct Layout<Action> {
 
   private enum Content {
     case lines([Line])
-    case list(MenuRow<Action>.List, TableLayout?)
+    case list(MenuRow<Action>.List, TableLayout<Action>?)
   }
 
   /// A line, and the index of the selectable row that begins on it.
@@ -89,13 +89,13 @@ struct Layout<Action> {
     case .lines(let lines): return (lines[offset], offset == 0 ? block.firstRow : nil)
     case .list(let list, let table):
       let row = list.row(offset)
-      let line = table?.line(of: row, renderer: renderer) ?? renderer.line(ofListRow: row)
+      let line = table?.line(of: row) ?? renderer.line(ofListRow: row)
       return (line, block.firstRow.map { $0 + offset })
     }
   }
 
   /// Returns the line of the titles above a row of a table, and where its columns are; nil for any other line.
-  func table(of line: Int) -> (headerLine: Int, layout: TableLayout)? {
+  func table(of line: Int) -> (headerLine: Int, layout: TableLayout<Action>)? {
     guard let block = block(at: line), case .list(_, let table?) = block.content else { return nil }
     return (block.top - 1, table)
   }

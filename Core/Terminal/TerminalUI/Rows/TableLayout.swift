@@ -1,7 +1,7 @@
 import NavigatorMenus
 
 /// The columns of a table at a width, and its rows as lines.
-struct TableLayout {
+struct TableLayout<Action> {
   /// A visible column.
   struct Column {
     /// The index among all columns.
@@ -18,7 +18,8 @@ struct TableLayout {
   private(set) var header = Line("")
   /// The columns of the sign of a selected row; 0 if the rows cannot be selected.
   private let indent: Int
-  private let ellipsis: String
+  private let table: MenuRow<Action>.Table
+  private let renderer: RowRenderer
 
   /// The spaces between two columns.
   private var gap = 2
@@ -26,18 +27,14 @@ struct TableLayout {
   /// The number of rows that the widths are made for, more than a screen shows.
   private static var measuredRows: Int { 100 }
 
-  init<Action>(
-    _ table: MenuRow<Action>.Table,
-    _ list: MenuRow<Action>.List,
-    renderer: RowRenderer
-  ) {
+  init(_ table: MenuRow<Action>.Table, _ list: MenuRow<Action>.List, renderer: RowRenderer) {
+    (self.table, self.renderer) = (table, renderer)
     let items = (0..<min(list.count, Self.measuredRows)).map { list.row($0).item }
     indent = items.first??.select == nil ? 0 : 2
-    ellipsis = renderer.settings.glyphs.ellipsis
-    let titles = Self.titles(of: table, renderer)
+    let titles = titles
     let space = renderer.textColumns - indent
     columns = table.columns.enumerated().map { index, column in
-      let cells = items.map { $0.map { Self.cell(index, of: $0, renderer) } ?? "" }
+      let cells = items.map { $0.map { cell(index, of: $0) } ?? "" }
       let width = (cells + [titles[index]]).reduce(0) { max($0, Width.columns(of: $1)) }
       let least = column.alignment == .trailing ? width : space / (index == 0 ? 2 : 4)
       return Column(index: index, declaration: column, width: width, minimum: min(width, least))
@@ -76,10 +73,7 @@ struct TableLayout {
     }
   }
 
-  private static func titles<Action>(
-    of table: MenuRow<Action>.Table,
-    _ renderer: RowRenderer
-  ) -> [String] {
+  private var titles: [String] {
     table.columns.enumerated().map { index, column in
       let title = renderer.string(column.title)
       guard let sort = table.sort, sort.column == index else { return title }
@@ -88,22 +82,18 @@ struct TableLayout {
     }
   }
 
-  private static func cell<Action>(
-    _ index: Int,
-    of item: MenuRow<Action>.Item,
-    _ renderer: RowRenderer
-  ) -> String {
+  private func cell(_ index: Int, of item: MenuRow<Action>.Item) -> String {
     if index == 0 { return renderer.string(item.label) }
     return index <= item.cells.count ? renderer.string(item.cells[index - 1]) : ""
   }
 
   /// Returns the line of a row; nil for a row that has no cells.
-  func line<Action>(of row: MenuRow<Action>, renderer: RowRenderer) -> Line? {
+  func line(of row: MenuRow<Action>) -> Line? {
     guard let item = row.item else { return nil }
     let sign = item.isSelected ? renderer.settings.glyphs.selected : ""
     let selection = Span(sign + spaces(indent - sign.count), Style(.accent, .bold))
     let spans = columns.enumerated().map { position, column in
-      let text = padded(Self.cell(column.index, of: item, renderer), position, indented: false)
+      let text = padded(cell(column.index, of: item), position, indented: false)
       return Span(text, position == 0 ? renderer.style(of: item) : .plain)
     }
     return Line((indent > 0 ? [selection] : []) + spans)
@@ -116,6 +106,7 @@ struct TableLayout {
     if column.declaration.alignment == .trailing {
       return spaces(max(min(1, gap), gap + column.width - Width.columns(of: text))) + text
     }
+    let ellipsis = renderer.settings.glyphs.ellipsis
     let text =
       column.width < Width.columns(of: text) ? TextWindow.cut(text, column.width, ellipsis) : text
     return spaces(gap) + text + spaces(column.width - Width.columns(of: text))
