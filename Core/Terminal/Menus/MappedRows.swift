@@ -29,7 +29,7 @@ struct MappedRows<Action> {
 
   func map<B>(_ transform: @escaping (Action) -> B) -> MappedRows<B> {
     MappedRows<B> {
-      MappedRows<B>.rows(rows(), transform)
+      rows().map { $0.map(transform) }
     } erased: { send in
       erased { send(transform($0)) }
     }
@@ -38,13 +38,7 @@ struct MappedRows<Action> {
 
 extension MappedRows {
   init<A>(_ own: [MenuRow<A>], _ transform: @escaping (A) -> Action) {
-    rows = { Self.rows(own, transform) }
+    rows = { own.map { $0.map(transform) } }
     erased = { send in own.map { $0.map { action in ErasedAction { send(transform(action)) } } } }
-  }
-
-  static func rows<A>(_ rows: [MenuRow<A>], _ transform: @escaping (A) -> Action) -> [MenuRow<
-    Action
-  >] {
-    rows.map { $0.map(transform) }
   }
 }
