@@ -16,10 +16,12 @@ extension FullScreen {
 
   /// Edits a text in the user's editor, and sends an action if it has changed.
   func edit(_ text: String, _ action: (String) -> Program.Action) {
-    var edited: String?
-    guard
-      runExternally(options.editor, text: text, LocalizedStrings.editorFailed, { edited = $0.text })
-    else { return }
+    guard let file = TemporaryFile(text, in: options.environment) else { return }
+    let failure = LocalizedStrings.editorFailed
+    let status = run(options.editor, file: file.path, isTemporary: true, failure)
+    let edited = file.text
+    file.remove()
+    guard status == 0 else { return }
     guard let edited else { return screen.show(LocalizedStrings.editorLeftNoText) }
     // Editors add a line feed at the end of a file.
     let kept = edited.hasSuffix("\n") && !text.hasSuffix("\n") ? String(edited.dropLast()) : edited
@@ -28,23 +30,10 @@ extension FullScreen {
 
   /// Shows a text in the user's pager.
   func page(_ text: String) {
+    guard let file = TemporaryFile(text, in: options.environment) else { return }
     let pager = options.environment["PAGER"] ?? "less"
-    _ = runExternally(pager, text: text, LocalizedStrings.pagerFailed) { _ in }
-  }
-
-  /// Runs a command with a temporary file that contains a text; returns whether it succeeded, and `finish` then receives
-  /// the file before it is removed.
-  private func runExternally(
-    _ command: String,
-    text: String,
-    _ failure: MenuText,
-    _ finish: (TemporaryFile) -> Void
-  ) -> Bool {
-    guard let file = TemporaryFile(text, in: options.environment) else { return false }
-    defer { file.remove() }
-    let isDone = run(command, file: file.path, isTemporary: true, failure) == 0
-    if isDone { finish(file) }
-    return isDone
+    run(pager, file: file.path, isTemporary: true, LocalizedStrings.pagerFailed)
+    file.remove()
   }
 
   /// Runs a command that uses the terminal; effects continue meanwhile, but nothing is drawn.
