@@ -12,16 +12,11 @@ enum AppMenu {
     if let status { menu.status = status }
     let (isRoot, showsTabs) = (state.path.isEmpty, state.tabs != nil)
     menu.commands = { [own = menu.commands] in
-      own() + (isRoot ? [] : rootCommands) + (showsTabs ? [] : tabCommands(state))
+      own() + (isRoot ? [] : Entry.commands.map { $0.map(AppRouter.Action.root) })
+        + (showsTabs ? [] : tabCommands(state))
     }
     menu.linkHandler = ScreenLinkHandler(address: { state.link }) { .open(link: $0) }
     return menu
-  }
-
-  private static var rootCommands: [MenuCommand<AppRouter.Action>] {
-    Entry.commands.map { command in
-      MenuCommand(label: command.label, detail: command.detail, action: .root(command.action))
-    }
   }
 
   private static func tabCommands(_ state: AppRouter.State) -> [MenuCommand<AppRouter.Action>] {

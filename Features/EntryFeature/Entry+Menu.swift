@@ -10,7 +10,9 @@ extension Entry {
         en: "Every screen is a module of its own; delegates ask a router for others.",
         ja: "どの画面も1つのモジュールで、デリゲートでルーターに頼みます。"
       )
-      Delegate.allCases.map(row)
+      for command in commands {
+        MenuRow.item(command.label, detail: command.detail, action: command.action)
+      }
     }
   }
 
@@ -19,10 +21,6 @@ extension Entry {
     Delegate.allCases.map {
       MenuCommand(label: $0.label, detail: $0.detail, action: .delegate($0))
     }
-  }
-
-  private static func row(_ delegate: Delegate) -> MenuRow<Action> {
-    MenuRow.item(delegate.label, detail: delegate.detail, action: .delegate(delegate))
   }
 }
 

@@ -179,7 +179,7 @@ public struct MenuCommand<Action> {
     self.action = action
   }
 
-  func map<B>(_ transform: (Action) -> B) -> MenuCommand<B> {
+  package func map<B>(_ transform: (Action) -> B) -> MenuCommand<B> {
     MenuCommand<B>(label: label, detail: detail, action: transform(action))
   }
 }
