@@ -17,20 +17,18 @@ extension Dependencies {
   /// screens that leave the stack. Throws ``InvalidAddressError`` for an invalid variable.
   @MainActor
   static func live(
-    _ environment: TerminalEnvironment,
-    folder: String?,
-    log file: LogFile,
+    _ folders: Folders,
     warn: @escaping @MainActor (MenuText) -> Void,
     notify: (@MainActor (MenuText) -> Void)?
   ) throws -> Dependencies {
-    let log = { @Sendable (line: String) in file.append(line: line) }
+    let log = { @Sendable [file = folders.log] (line: String) in file.append(line: line) }
     return Dependencies(
       numberFact: .live(
         program: Platform.siblingExecutable("number-facts"),
-        base: try numbersAddress(environment["NAVIGATOR_NUMBERS_URL"])
+        base: try numbersAddress(TerminalEnvironment.process["NAVIGATOR_NUMBERS_URL"])
       )
       .reporting(to: log),
-      social: folder.map { folder in
+      social: folders.data.map { folder in
         .live(file: "\(folder)/social.json") { damage in
           log("\(damage)")
           Task { @MainActor in warn(text(about: damage)) }

@@ -65,15 +65,7 @@ package enum Navigator {
   private static func run(_ command: String, session path: String, _ options: CommandLineOptions)
     throws -> Int32
   {
-    let folders = Folders(.process)
-    let log = folders.log
-    let dependencies = try Dependencies.live(
-      .process,
-      folder: folders.data,
-      log: log,
-      warn: { _ in },
-      notify: { _ in }
-    )
+    let dependencies = try Dependencies.live(Folders(.process), warn: { _ in }, notify: { _ in })
     let sessions = try Sessions(path: path, dependencies: dependencies)
     if command == CommandLineOptions.verify {
       let mismatch = try sessions.firstMismatch()

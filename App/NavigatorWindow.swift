@@ -67,9 +67,7 @@ extension MessageList: ViewFeature {}
     let log = folders.log
     IssueReporter.handler = { log.append(line: $0.description) }
     let dependencies = try Dependencies.live(
-      .process,
-      folder: folders.data,
-      log: log,
+      folders,
       warn: { log.append(line: $0.en) },
       notify: nil
     )

@@ -28,9 +28,7 @@ final class RunningApp {
     warning.text = notice
     let debugging = options.isDebug ? Debugging(log: folders.log) : nil
     let dependencies = try Dependencies.live(
-      .process,
-      folder: folders.data,
-      log: folders.log,
+      folders,
       warn: { [warning] in warning.text = $0 },
       notify: debugging?.notify
     )
