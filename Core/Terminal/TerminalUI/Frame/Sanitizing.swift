@@ -31,16 +31,11 @@ package enum Sanitizing {
   ///
   /// A selector follows what it varies, and a joiner what it joins, which may have a selector.
   private static func repeatsJoiner(_ cluster: Character) -> Bool {
-    var previous: Unicode.Scalar?
-    for next in cluster.unicodeScalars {
-      if let previous, next.isJoiner, previous.isJoiner,
-        next.properties.isVariationSelector || !previous.properties.isVariationSelector
-      {
-        return true
-      }
-      previous = next
+    let scalars = cluster.unicodeScalars
+    return zip(scalars, scalars.dropFirst()).contains { previous, next in
+      next.isJoiner && previous.isJoiner
+        && (next.properties.isVariationSelector || !previous.properties.isVariationSelector)
     }
-    return false
   }
 
   /// Returns a text that is safe to show, with its line feeds if `keepingLines`.
