@@ -55,14 +55,7 @@ package struct KeyParser: Sendable {
     if state == .ground, !marksPastes, Paste.isUnbracketed(bytes) {
       state = .paste(Paste(isBracketed: false))
     }
-    if case .paste(var paste) = state {
-      // The paste is moved out of the state so that its bytes are appended in place.
-      state = .ground
-      paste.append(bytes)
-      state = .paste(paste)
-    } else {
-      parse(bytes)
-    }
+    parse(bytes)
     return takeEvents()
   }
 
@@ -103,13 +96,14 @@ package struct KeyParser: Sendable {
 
   private mutating func parse(_ bytes: [UInt8]) {
     for (index, byte) in bytes.enumerated() {
-      parse(byte)
       if case .paste(var paste) = state {
+        // The paste is moved out of the state so that its bytes are appended in place.
         state = .ground
-        paste.append(Array(bytes[(index + 1)...]))
+        paste.append(Array(bytes[index...]))
         state = .paste(paste)
         return
       }
+      parse(byte)
     }
   }
 
