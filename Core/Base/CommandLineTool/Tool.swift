@@ -69,7 +69,7 @@ package struct Tool: Sendable {
       if let text = try output(of: command, arguments) { return .print(text) }
       return .run(command: command.name, arguments)
     } catch {
-      throw ParseError(error: error, helpCommand: helpCommand(of: command))
+      throw failure(error, command)
     }
   }
 
@@ -78,27 +78,22 @@ package struct Tool: Sendable {
       if let command = commands.first(where: { $0.name == first }) {
         return (command, Array(words.dropFirst()))
       }
-      if !first.hasPrefix("-") { throw unknownCommand(first) }
+      if !first.hasPrefix("-") {
+        let nearest = nearestName(to: first, in: names)
+        throw failure(.unknownCommand(first, known: names, nearest: nearest))
+      }
     }
     guard let command = commands.first(where: { $0.name == defaultCommand }) else {
-      throw ParseError(error: .missingArgument("COMMAND"), helpCommand: "\(name) --help")
+      throw failure(.missingArgument("COMMAND"))
     }
     return (command, words)
-  }
-
-  private func unknownCommand(_ word: String) -> ParseError {
-    let names = commands.map(\.name)
-    let nearest = nearestName(to: word, in: names)
-    return ParseError(
-      error: .unknownCommand(word, known: names, nearest: nearest),
-      helpCommand: "\(name) --help"
-    )
   }
 
   /// Whether the tool has one command, whose name is not an argument.
   var isSingle: Bool { commands.count == 1 && commands.first?.name == name }
 
-  private func helpCommand(of command: Command) -> String {
-    isSingle ? "\(name) --help" : "\(name) \(command.name) --help"
+  private func failure(_ error: UsageError, _ command: Command? = nil) -> ParseError {
+    let words = [name, isSingle ? nil : command?.name, "--help"].compactMap(\.self)
+    return ParseError(error: error, helpCommand: words.joined(separator: " "))
   }
 }
