@@ -76,13 +76,11 @@ enum LocalizedStrings {
 
   /// Returns a number of all, such as "312/100,000".
   static func count(_ number: Int, of total: Int) -> String {
-    [number, total].map { number in
-      let digits = Array(String(number))
-      let groups = digits.enumerated().map { index, digit in
-        index > 0 && (digits.count - index).isMultiple(of: 3) ? ",\(digit)" : "\(digit)"
-      }
-      return groups.joined()
-    }
-    .joined(separator: "/")
+    grouped(number) + "/" + grouped(total)
+  }
+
+  private static func grouped(_ number: Int) -> String {
+    if number < 1_000 { return String(number) }
+    return grouped(number / 1_000) + "," + String(1_000 + number % 1_000).dropFirst()
   }
 }
