@@ -59,7 +59,9 @@ enum Signals {
     }
   }
 
-  private static let onTermination: @convention(c) (Int32) -> Void = { number in
+  private typealias Handler = @convention(c) (Int32) -> Void
+
+  private static let onTermination: Handler = { number in
     TerminalRestorer.restore()
     ExternalCommand.terminate()
     FaultReport.write(number)
@@ -71,7 +73,7 @@ enum Signals {
   /// draws.
   ///
   /// A job in the background does not own the terminal, and stops at once.
-  private static let onStop: @convention(c) (Int32) -> Void = { number in
+  private static let onStop: Handler = { number in
     let savedError = errno
     if TerminalRestorer.isActive, tcgetpgrp(STDIN_FILENO) == getpgrp() {
       TerminalRestorer.wake(WakeReason.stopRequested.rawValue)
@@ -99,17 +101,13 @@ enum Signals {
     set(number, onStop, flags: restarting)
   }
 
-  private static let onWake: @convention(c) (Int32) -> Void = { number in
+  private static let onWake: Handler = { number in
     let savedError = errno
     TerminalRestorer.wake((number == SIGCONT ? WakeReason.continued : .resized).rawValue)
     errno = savedError
   }
 
-  private static func set(
-    _ number: Int32,
-    _ handler: @escaping @convention(c) (Int32) -> Void,
-    flags: Int32
-  ) {
+  private static func set(_ number: Int32, _ handler: @escaping Handler, flags: Int32) {
     var action = sigaction()
     action.handler = handler
     action.sa_flags = flags
