@@ -18,7 +18,7 @@ final class CancellationSet: InFlightSet {
 
   init(_ id: CancellationID, in scope: EffectScope) {
     (self.id, self.scope) = (id, scope)
-    super.init(.cancellation)
+    super.init()
   }
 
   override func removeIfIdle() {

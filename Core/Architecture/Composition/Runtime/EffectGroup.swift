@@ -6,8 +6,6 @@ final class EffectGroup: InFlightSet {
   private var continuations: [CheckedContinuation<Void, Never>] = []
   private(set) var isCancelled = false
 
-  init() { super.init(.group) }
-
   var isRunning: Bool { runningCount > 0 }
 
   /// Counts an effect that ``finish()`` waits for.

@@ -28,7 +28,7 @@ final class EffectScope: InFlightSet {
   init(parent: (scope: EffectScope, presenter: Presenter)? = nil) {
     self.parent = parent
     presentedSets = parent?.scope.presentedSets ?? PresentedSets()
-    super.init(.scope)
+    super.init()
   }
 
   /// Whether a presented feature has effects in flight.

@@ -6,8 +6,8 @@ class InFlightEffect {
 
   private(set) var isCancelled = false
   private(set) var isFinished = false
-  private var isRegistered = false
-  private var positions = Positions()
+  /// Whether the effect is in the sets that can cancel it, as once from its start to its end.
+  private(set) var isRegistered = false
 
   init(_ context: EffectContext) {
     self.context = context
@@ -46,7 +46,7 @@ class InFlightEffect {
   private func unregister() {
     guard isRegistered else { return }
     isRegistered = false
-    forEachSet { $0.remove(self) }
+    forEachSet { $0.removeUnregistered() }
   }
 
   private func forEachSet(_ body: (InFlightSet) -> Void) {
@@ -54,56 +54,5 @@ class InFlightEffect {
     for set in context.cancellationSets.others { body(set) }
     if let set = context.cancellationSets.first { body(set) }
     body(context.scope)
-  }
-}
-
-// MARK: - Positions
-
-extension InFlightEffect {
-  /// The positions of the effect in its sets, so that its removal takes constant time.
-  ///
-  /// | set | an effect has |
-  /// |---|---|
-  /// | group of a send | one, if the send returned it |
-  /// | scope of a feature | one |
-  /// | cancellation id | none, mostly one, or several, which need an array |
-  private struct Positions {
-    var group = 0
-    var scope = 0
-    var firstCancellation = 0
-    var otherCancellations: [Int] = []
-  }
-
-  /// The position of the effect in `set`, which contains it.
-  subscript(positionIn set: InFlightSet) -> Int {
-    get {
-      switch set.kind {
-      case .group: positions.group
-      case .scope: positions.scope
-      case .cancellation:
-        otherIndex(of: set).map { positions.otherCancellations[$0] }
-          ?? positions.firstCancellation
-      }
-    }
-    set(position) {
-      switch set.kind {
-      case .group: positions.group = position
-      case .scope: positions.scope = position
-      case .cancellation:
-        guard let index = otherIndex(of: set) else {
-          return positions.firstCancellation = position
-        }
-        if positions.otherCancellations.isEmpty {
-          positions.otherCancellations = context.cancellationSets.others.map { _ in 0 }
-        }
-        positions.otherCancellations[index] = position
-      }
-    }
-  }
-
-  /// Returns the index of a cancellation set that is not the first; nil for the first.
-  private func otherIndex(of set: InFlightSet) -> Int? {
-    let others = context.cancellationSets.others
-    return others.isEmpty ? nil : others.firstIndex { $0 === set }
   }
 }

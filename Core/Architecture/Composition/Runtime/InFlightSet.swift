@@ -1,31 +1,21 @@
 /// Effects in flight that are cancelled together: those of a scope, a group, or a cancellation id.
 ///
-/// Insertion and removal take constant time.
+/// Insertion and removal take constant time on average.
 @MainActor
 class InFlightSet {
-  /// What the effects of a set have in common.
-  enum Kind {
-    case group, scope, cancellation
-  }
-
-  let kind: Kind
-
-  /// Stored separately, because most groups contain one effect and then need no array.
-  private var first: InFlightEffect?
-  private var others: [InFlightEffect] = []
+  /// The members, and fewer effects than these that were members.
+  private var effects: [InFlightEffect] = []
+  /// The number of members.
+  private var count = 0
   /// The number of effects that are starting and will be inserted here.
   private var startingCount = 0
 
-  init(_ kind: Kind) {
-    self.kind = kind
-  }
-
   /// Whether nothing is in flight or starting here.
-  var isIdle: Bool { first == nil && startingCount == 0 }
+  var isIdle: Bool { count == 0 && startingCount == 0 }
 
   /// The task of a member that has one; nil if none has.
   var task: Task<Void, any Error>? {
-    (0..<count).lazy.compactMap { self[$0].task }.first
+    effects.lazy.compactMap { $0.isRegistered ? $0.task : nil }.first
   }
 
   /// Removes this set from its owner if it is idle.
@@ -41,47 +31,25 @@ class InFlightSet {
   }
 
   func insert(_ effect: InFlightEffect) {
-    effect[positionIn: self] = count
-    if first == nil { first = effect } else { others.append(effect) }
+    effects.append(effect)
+    count += 1
   }
 
-  /// Removes a member, whose position the last member takes.
-  func remove(_ effect: InFlightEffect) {
-    if let last = others.popLast() {
-      let position = effect[positionIn: self]
-      if position < count {
-        self[position] = last
-        last[positionIn: self] = position
-      }
-    } else {
-      first = nil
-    }
+  /// Removes a member that is no longer registered, together with others once they are half of the effects.
+  func removeUnregistered() {
+    count -= 1
+    if 2 * count <= effects.count { effects.removeAll { !$0.isRegistered } }
     removeIfIdle()
   }
 
   /// Cancels every member, which removes it from all its sets.
   ///
-  /// It starts with the last, whose removal moves no other. An effect that starts during the call,
-  /// in reaction to a cancellation, is not cancelled.
+  /// It starts with the last. An effect that starts during the call, in reaction to a cancellation, is not cancelled.
   ///
   /// - Parameter sequence: The sequence that contains the cancellation, whose later parts stay; nil
   ///   for none.
   func cancelAll(in sequence: AnyEffectSequence? = nil) {
-    for position in (0..<count).reversed() where position < count {
-      let effect = self[position]
-      if !effect.isPending(in: sequence) { effect.cancel() }
-    }
-  }
-
-  private var count: Int { first == nil ? 0 : others.count + 1 }
-
-  private subscript(position: Int) -> InFlightEffect {
-    get {
-      if position == 0, let first { return first }
-      return others[position - 1]
-    }
-    set {
-      if position == 0 { first = newValue } else { others[position - 1] = newValue }
-    }
+    for effect in effects.reversed()
+    where effect.isRegistered && !effect.isPending(in: sequence) { effect.cancel() }
   }
 }
