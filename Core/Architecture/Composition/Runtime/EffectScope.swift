@@ -22,8 +22,6 @@ final class EffectScope: InFlightSet {
   private let presentedSets: PresentedSets
   /// The sets with an id: one for each feature composed with `Scope` that uses it.
   private var cancellationSets: [EffectID: [CancellationSet]] = [:]
-  /// A cache of the last lookup, because an effect that restarts looks up the same id repeatedly.
-  private var latest: CancellationSet?
 
   init(parent: (scope: EffectScope, presenter: Presenter)? = nil) {
     self.parent = parent
@@ -73,13 +71,7 @@ final class EffectScope: InFlightSet {
 extension EffectScope {
   /// Returns the effects with `id` in this scope.
   func cancellationSet(for id: CancellationID) -> CancellationSet {
-    if let latest, latest.id == id { return latest }
-    let set = cancellationSets[id.id]?.first { $0.id == id } ?? makeCancellationSet(id)
-    latest = set
-    return set
-  }
-
-  private func makeCancellationSet(_ id: CancellationID) -> CancellationSet {
+    if let set = cancellationSets[id.id]?.first(where: { $0.id == id }) { return set }
     let set = CancellationSet(id, in: self)
     cancellationSets[id.id, default: []].append(set)
     if parent != nil { presentedSets.insert(set) }
@@ -90,7 +82,6 @@ extension EffectScope {
     cancellationSets[set.id.id]?.removeAll { $0 === set }
     if cancellationSets[set.id.id]?.isEmpty == true { cancellationSets[set.id.id] = nil }
     if parent != nil { presentedSets.remove(set) }
-    if latest === set { latest = nil }
     removeIfIdle()
   }
 
