@@ -29,6 +29,14 @@ package final class LazyReducer<State, Action> {
     return calling._withUnsafeGuaranteedRef { $0.reducer.function(&state, action) }
   }
 
+  /// Returns the effect of a child that may be missing; nil if it is.
+  package func reduce(ifPresent child: inout State?, action: Action) -> Effect<Action>? {
+    // Moved out and back, so that arrays in the child's state are uniquely referenced.
+    guard var state = child.take() else { return nil }
+    defer { child = state }
+    return reduce(into: &state, action: action)
+  }
+
   private func build() {
     guard let make else { return }
     let built = Built(make())

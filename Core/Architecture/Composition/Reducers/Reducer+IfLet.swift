@@ -28,17 +28,13 @@ extension Reducer where Action: CasesProviding {
     let presenting = ChildPresenter(lens.get)
     return Reduce(initializeState: parent.initializeState) { state, parentAction in
       let effect = action.withValue(parentAction) { childAction in
-        lens.withValue(&state) { optional -> Effect<ChildAction> in
-          // Moved out and back, so that the child mutates its arrays in place.
-          guard var childState = optional.take() else {
-            reportNilChild(childAction, fileID: fileID, line: line)
-            return .none
-          }
-          defer { optional = childState }
-          return child.reduce(into: &childState, action: childAction)
-        }
+        let effect = lens.withValue(&state) { child.reduce(ifPresent: &$0, action: childAction) }
+        if effect == nil { reportNilChild(childAction, fileID: fileID, line: line) }
+        return effect
       }
-      guard let effect, !effect.isNone else { return parent.function(&state, parentAction) }
+      guard let effect = effect ?? nil, !effect.isNone else {
+        return parent.function(&state, parentAction)
+      }
       let lifted = presenting.present(effect, of: state, action.embed, dismiss: nil)
       return lifted.merge(with: parent.function(&state, parentAction))
     }

@@ -30,14 +30,8 @@ extension Reducer where Action: CasesProviding {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Reduce<State, Action> {
-    presenting(
-      Presentation(
-        state: state,
-        action: Action.cases[keyPath: action],
-        child: LazyReducer(child),
-        place: "ifLet at \(fileID):\(line)"
-      )
-    )
+    let (action, child) = (Action.cases[keyPath: action], LazyReducer(child))
+    return presenting(state, action, child, place: "ifLet at \(fileID):\(line)")
   }
 
   /// Removes an alert after this reducer ran for its answer.
@@ -56,24 +50,7 @@ extension Reducer where Action: CasesProviding {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Reduce<State, Action> {
-    presenting(
-      Presentation(
-        state: state,
-        action: Action.cases[keyPath: action],
-        child: LazyReducer { Reduce { _, _ in .none } },
-        isAlert: true,
-        place: "ifLet at \(fileID):\(line)"
-      )
-    )
-  }
-
-  private func presenting<Child, ChildAction>(
-    _ presentation: Presentation<State, Action, Child, ChildAction>
-  ) -> Reduce<State, Action> {
-    let parent = build()
-    return Reduce(initializeState: parent.initializeState) {
-      presentation.reduce(into: &$0, $1, then: parent)
-    }
+    presenting(state, Action.cases[keyPath: action], nil, place: "ifLet at \(fileID):\(line)")
   }
 }
 
