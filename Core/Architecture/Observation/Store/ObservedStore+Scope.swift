@@ -62,16 +62,12 @@ extension ObservedStore {
   ) -> ObservedStore<ChildState, ChildAction>? {
     if let known: ObservedStore<ChildState, ChildAction> = known(key) { return known }
     guard let store = store.scope(action, withValue: access) else { return nil }
-    let child: Tracker<ChildState> = tracker.part(access)
     let isThere = { [isThere, store = self.store] in
       var isFound = false
       if isThere?() != false { store.withValue { access(&$0) { _ in isFound = true } } }
       return isFound
     }
-    return keep(
-      ObservedStore<ChildState, ChildAction>(store, child, owner: self, isThere: isThere),
-      key
-    )
+    return keep(store, tracker.part(access), isThere, key)
   }
 
   private func scope<ChildState, ChildAction>(
@@ -80,23 +76,31 @@ extension ObservedStore {
     _ makeIsUnchanged: () -> ((inout ChildState) -> Bool)?
   ) -> ObservedStore<ChildState, ChildAction> {
     if let known: ObservedStore<ChildState, ChildAction> = known(path) { return known }
-    let child = tracker.part(Lens(path), isUnchanged: makeIsUnchanged())
-    let store = store.scope(state: path, action: action)
-    return keep(
-      ObservedStore<ChildState, ChildAction>(store, child, owner: self, isThere: isThere),
-      path
-    )
+    let lens = Lens(path)
+    let child = tracker.part(isUnchanged: makeIsUnchanged()) { lens.withValue(&$0, to: $1) }
+    return keep(store.scope(state: path, action: action), child, isThere, path)
   }
 
   private func known<Scoped: AnyObject>(_ key: some Hashable) -> Scoped? {
     scoped[ScopeKey(key, Scoped.self)]?.object as? Scoped
   }
 
-  private func keep<Scoped: AnyObject>(_ store: Scoped, _ key: some Hashable) -> Scoped {
+  private func keep<ChildState, ChildAction>(
+    _ store: Store<ChildState, ChildAction>,
+    _ tracker: Tracker<ChildState>,
+    _ isThere: (() -> Bool)?,
+    _ key: some Hashable
+  ) -> ObservedStore<ChildState, ChildAction> {
+    let child = ObservedStore<ChildState, ChildAction>(
+      store,
+      tracker,
+      owner: self,
+      isThere: isThere
+    )
     // At powers of two, so that the removal takes constant time for each store.
     if scoped.count & (scoped.count - 1) == 0 { scoped = scoped.filter { $0.value.object != nil } }
-    scoped[ScopeKey(key, Scoped.self)] = WeakReference(object: store)
-    return store
+    scoped[ScopeKey(key, type(of: child))] = WeakReference(object: child)
+    return child
   }
 }
 

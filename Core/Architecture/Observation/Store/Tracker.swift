@@ -102,27 +102,12 @@ final class Tracker<State> {
 // only an observed store adds fields, and owns the store that it is scoped from.
 
 extension Tracker {
-  /// Creates a tracker for a part at a path.
-  func part<Child>(
-    _ lens: Lens<State, Child>,
-    isUnchanged: ((inout Child) -> Bool)?
-  ) -> Tracker<Child> {
-    Tracker<Child>(isUnchanged: isUnchanged) { [unowned self] child in
-      add(
-        Part { state, changed in
-          lens.withValue(&state) { child.check(&$0, &changed) }
-        } lose: {
-          child.lose(&$0)
-        }
-      )
-    }
-  }
-
   /// Creates a tracker for a part that `access` passes to a closure while it is there.
   func part<Child>(
+    isUnchanged: ((inout Child) -> Bool)? = nil,
     _ access: @escaping (inout State, (inout Child) -> Void) -> Void
   ) -> Tracker<Child> {
-    Tracker<Child> { [unowned self] child in
+    Tracker<Child>(isUnchanged: isUnchanged) { [unowned self] child in
       add(
         Part { state, changed in
           var isTracked: Bool?
