@@ -72,36 +72,26 @@ extension Reducer {
       let start = clock.now
       let effect = reducer.function(&state, action)
       let duration = start.duration(to: clock.now)
-      let recorder = SignpostRecorder(
-        name: name,
-        action: describe(action),
-        clock: clock,
-        sink: sink
-      )
-      recorder.record(Signpost.nextID(), .reduced(duration))
-      if effect.isNone { return .none }
-      return effect.intercepted(by: EffectInterceptor { await recorder.measure($0) })
+      let text = describe(action)
+      let post = { @Sendable (id: UInt64, moment: Signpost.Moment) in
+        sink(Signpost(id: id, name: name, action: text, moment: moment))
+      }
+      post(Signpost.nextID(), .reduced(duration))
+      return effect.isNone ? .none : effect.intercepted(by: measuring(clock, post))
     }
   }
 }
 
-/// Records the signposts of one action and of the operations of its effect.
-private struct SignpostRecorder<C: Clock>: Sendable where C.Duration == Duration {
-  let name: String
-  let action: String
-  let clock: C
-  let sink: @Sendable (Signpost) -> Void
-
-  func record(_ id: UInt64, _ moment: Signpost.Moment) {
-    sink(Signpost(id: id, name: name, action: action, moment: moment))
-  }
-
-  @MainActor
-  func measure(_ operation: @MainActor () async -> Void) async {
+/// Returns an interceptor that posts when an operation begins and when it returns.
+private func measuring(
+  _ clock: some Clock<Duration>,
+  _ post: @escaping @Sendable (UInt64, Signpost.Moment) -> Void
+) -> EffectInterceptor {
+  EffectInterceptor { operation in
     let (id, start) = (Signpost.nextID(), clock.now)
-    record(id, .began)
+    post(id, .began)
     await operation()
     let duration = start.duration(to: clock.now)
-    record(id, Task.isCancelled ? .cancelled(duration) : .ended(duration))
+    post(id, Task.isCancelled ? .cancelled(duration) : .ended(duration))
   }
 }
