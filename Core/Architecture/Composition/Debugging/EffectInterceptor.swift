@@ -1,5 +1,5 @@
 /// Intercepts the effects of a reducer, for a test store or for signposts; it changes no action.
-package struct EffectInterceptor {
+package struct EffectInterceptor: Sendable {
   /// Runs the operation of a `.run`; may run code before and after it.
   package let around: @MainActor @Sendable (_ operation: @MainActor () async -> Void) async -> Void
 
@@ -10,6 +10,16 @@ package struct EffectInterceptor {
     around: @escaping @MainActor @Sendable (_ operation: @MainActor () async -> Void) async -> Void
   ) {
     self.around = around
+  }
+
+  /// Returns this interceptor with another one inside.
+  func wrapping(_ inner: EffectInterceptor?) -> EffectInterceptor {
+    guard let inner else { return self }
+    var both = EffectInterceptor { [around] operation in
+      await around { await inner.around(operation) }
+    }
+    both.starter = starter
+    return both
   }
 }
 
@@ -40,35 +50,10 @@ package struct EffectStarter: Sendable {
   }
 }
 
-/// An operation that an interceptor starts and runs.
-final class InterceptedOperation<Action>: InterceptableOperation<Action> {
-  private let operation: InterceptableOperation<Action>
-  private let around: @MainActor @Sendable (_ operation: @MainActor () async -> Void) async -> Void
-  private let starter: EffectStarter
-
-  nonisolated init(_ operation: InterceptableOperation<Action>, _ interceptor: EffectInterceptor) {
-    self.operation = operation
-    around = interceptor.around
-    starter = interceptor.starter ?? .immediate
-    super.init(rawPriority: operation.rawPriority)
-  }
-
-  override func start(
-    _ context: consuming EffectContext,
-    _ deliver: @escaping (Action, InFlightEffect) -> Void
-  ) {
-    start(context, by: starter, deliver)
-  }
-
-  override func perform(_ send: Send<Action>) async {
-    await around { await operation.perform(send) }
-  }
-}
-
 extension Effect {
   /// Returns this effect, intercepted by `interceptor`.
   package func intercepted(by interceptor: EffectInterceptor) -> Effect {
-    lift(EffectTransform(embed: { $0 }, operation: { $0.intercepted(by: interceptor) }))
+    lift(EffectTransform(embed: { $0 }, interceptor: interceptor))
   }
 
   /// The actions that this effect sends synchronously, in order, without those of operations.

@@ -1,5 +1,7 @@
 /// The closure of a `.run`, and the handler of its error.
-final class ClosureOperation<Action>: InterceptableOperation<Action> {
+final class ClosureOperation<Action>: AsyncOperation<Action> {
+  /// The raw value of the priority, because `TaskPriority` has no size known at compile time.
+  private let rawPriority: UInt8?
   private let operation: @MainActor @Sendable (Send<Action>) async throws -> Void
   private let handler: (@MainActor @Sendable (any Error, Send<Action>) async -> Void)?
   private let fileID: StaticString
@@ -13,24 +15,26 @@ final class ClosureOperation<Action>: InterceptableOperation<Action> {
     line: UInt
   ) {
     (self.operation, self.handler, self.fileID, self.line) = (operation, handler, fileID, line)
-    super.init(rawPriority: rawPriority)
+    self.rawPriority = rawPriority
   }
+
+  private var priority: TaskPriority? { rawPriority.map(TaskPriority.init(rawValue:)) }
 
   override func start(
     _ context: consuming EffectContext,
+    _ interceptor: EffectInterceptor?,
     _ deliver: @escaping (Action, InFlightEffect) -> Void
   ) {
-    guard #available(macOS 26, iOS 26, tvOS 26, visionOS 26, watchOS 26, *) else {
-      return start(context, by: .byExecutor, deliver)
-    }
+    guard #available(macOS 26, iOS 26, tvOS 26, visionOS 26, watchOS 26, *), interceptor == nil
+    else { return start(context, by: interceptor ?? EffectInterceptor { await $0() }, deliver) }
     let runningTask = RunningTask(context)
     runningTask.begin()
     // A loop of one iteration, because the optimizer inlines a call in a loop: out of line, the
     // toolchain's function (6.3) passes "no executor preference" as if it were a preference, which
     // costs every task a kilobyte and a lock at each of its steps.
     repeat {
-      // Does not call `perform`, which would add a stack frame to every operation in flight. The
-      // task may throw, though it does not: the toolchain wraps non-throwing tasks once more.
+      // Calls no interceptor, which would add a stack frame to every operation in flight. The task
+      // may throw, though it does not: the toolchain wraps non-throwing tasks once more.
       let task = Task<Void, any Error>.immediate(priority: priority) { @MainActor in
         let send = Send(deliver: deliver, effect: runningTask)
         do { try await self.operation(send) } catch { await self.handle(error, send) }
@@ -40,8 +44,21 @@ final class ClosureOperation<Action>: InterceptableOperation<Action> {
     } while !runningTask.isStarted
   }
 
-  override func perform(_ send: Send<Action>) async {
-    do { try await operation(send) } catch { await handle(error, send) }
+  private func start(
+    _ context: consuming EffectContext,
+    by interceptor: EffectInterceptor,
+    _ deliver: @escaping (Action, InFlightEffect) -> Void
+  ) {
+    let runningTask = RunningTask(context)
+    runningTask.begin()
+    let task = (interceptor.starter ?? .immediate).start(priority) {
+      let send = Send(deliver: deliver, effect: runningTask)
+      await interceptor.around {
+        do { try await self.operation(send) } catch { await self.handle(error, send) }
+      }
+      runningTask.end()
+    }
+    runningTask.attach(task)
   }
 
   /// Passes `error` to the handler, unless the operation was cancelled.

@@ -58,7 +58,7 @@ extension Effect {
     case .none: .none
     case .send(let action): .send(transform.embed(action))
     case .run(let operation):
-      Effect<NewAction>(.run(transform.operation(operation, transform.node)))
+      Effect<NewAction>(.run(LiftedOperation(operation, transform)))
     case .merge(let effects): Effect<NewAction>(.merge(effects.map { $0.lift(transform) }))
     case .concatenate(let effects):
       Effect<NewAction>(.concatenate(effects.map { $0.lift(transform) }))
@@ -88,27 +88,12 @@ extension Effect {
 /// The conversion of a child's effect to its parent's, or of an effect to an intercepted one.
 struct EffectTransform<Action, NewAction> {
   let embed: @Sendable (Action) -> NewAction
-  let operation: (AsyncOperation<Action>, Presenter.Node?) -> AsyncOperation<NewAction>
-  private(set) var presenter: (Presenter) -> Presenter
-  let dismiss: NewAction?
+  var dismiss: NewAction?
   /// The scope of the child; nil for none.
-  private(set) var node: Presenter.Node?
-
-  /// Creates a conversion; an operation becomes a lifted one if `operation` is nil.
-  init(
-    embed: @escaping @Sendable (Action) -> NewAction,
-    dismiss: NewAction? = nil,
-    node: Presenter.Node? = nil,
-    operation: ((AsyncOperation<Action>) -> AsyncOperation<NewAction>)? = nil,
-    presenter: @escaping (Presenter) -> Presenter = { $0 }
-  ) {
-    self.embed = embed
-    self.operation = { one, node in
-      operation?(one) ?? LiftedOperation(one, embed, via: node)
-    }
-    self.presenter = presenter
-    (self.dismiss, self.node) = (dismiss, node)
-  }
+  var node: Presenter.Node?
+  /// What intercepts operations; nil for none.
+  var interceptor: EffectInterceptor?
+  var presenter: (Presenter) -> Presenter = { $0 }
 
   /// The conversion of an effect of what the child presents: presenters and ids in it are those of its state.
   var inPresented: EffectTransform {

@@ -49,7 +49,7 @@ final class EffectRunner<Action> {
   func start(_ operation: AsyncOperation<Action>, _ context: EffectContext) {
     // The send was cancelled before its effects started.
     if context.isDirect && context.group.isCancelled { return }
-    operation.start(context) { self.receive($0, from: $1) }
+    operation.start(context, nil) { self.receive($0, from: $1) }
   }
 
   /// Delivers an action of an operation, unless the operation is cancelled.
