@@ -44,7 +44,7 @@ extension Difference {
     else { return replace(first, with: second, format) }
     let pairs = old.pairs(with: new)
     printer.add(format.prefix + new.open, format)
-    compare(pairs, style: new.style, format.inside)
+    compare(pairs, isCollection: new.isCollection, format.inside)
     printer.add(new.close + format.suffix, format)
   }
 
@@ -73,7 +73,7 @@ extension Difference {
     printer.print(second, format.signed(signs.second))
   }
 
-  private mutating func compare(_ pairs: [Pair], style: ValueTree.Style, _ format: LineFormat) {
+  private mutating func compare(_ pairs: [Pair], isCollection: Bool, _ format: LineFormat) {
     var rest = pairs[...]
     while let pair = rest.first {
       let unchanged = rest.prefix { $0.isUnchanged }
@@ -82,7 +82,7 @@ extension Difference {
         print(pair, format.ending(rest.isEmpty))
       } else {
         rest.removeFirst(unchanged.count)
-        fold(unchanged, style: style, format, isLast: rest.isEmpty)
+        fold(unchanged, isCollection: isCollection, format, isLast: rest.isEmpty)
       }
     }
   }
@@ -104,11 +104,11 @@ extension Difference {
 
   private mutating func fold(
     _ pairs: ArraySlice<Pair>,
-    style: ValueTree.Style,
+    isCollection: Bool,
     _ format: LineFormat,
     isLast: Bool
   ) {
-    let isShort = style == .fields && pairs.count <= Self.shownFields
+    let isShort = !isCollection && pairs.count <= Self.shownFields
     let shown = (isShort ? pairs : []).compactMap { pair in
       pair.second.flatMap { part in
         ValuePrinter.line(part.value).map { LineFormat.label(part.label) + $0 }

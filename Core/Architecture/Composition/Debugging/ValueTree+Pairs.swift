@@ -12,8 +12,7 @@ struct Pair {
 extension ValueTree.Group {
   /// Returns whether to show the difference part by part instead of printing both groups.
   func canBeCompared(with other: ValueTree.Group) -> Bool {
-    let isSameKind = open == other.open && style == other.style
-    return isSameKind && !parts.isEmpty && !other.parts.isEmpty && (parts.count > 1 || isNesting)
+    open == other.open && !parts.isEmpty && !other.parts.isEmpty && (parts.count > 1 || isNesting)
   }
 
   /// Whether a part is a group.

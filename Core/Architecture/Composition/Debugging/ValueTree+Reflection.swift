@@ -61,7 +61,7 @@ extension ValueTree {
       let id = label == nil ? identifiableID(of: value) : nil
       parts.append(Part(label: label, id: id, value: value))
     }
-    return Group(open: "[", close: "]", style: .elements, parts: parts)
+    return Group(open: "[", close: "]", parts: parts)
   }
 
   /// Returns the elements of a set, sorted by their texts.
@@ -73,7 +73,7 @@ extension ValueTree {
       }
       .sorted { $0.0 < $1.0 }
       .map(\.1)
-    return Group(open: "Set([", close: "])", style: .elements, parts: parts)
+    return Group(open: "Set([", close: "])", parts: parts)
   }
 
   private static func dictionary(_ mirror: Mirror) -> Group {
@@ -86,7 +86,7 @@ extension ValueTree {
       }
       .sorted { ($0.label ?? "") < ($1.label ?? "") }
     let (open, close) = parts.isEmpty ? ("[", ":]") : ("[", "]")
-    return Group(open: open, close: close, style: .elements, parts: parts)
+    return Group(open: open, close: close, parts: parts)
   }
 
   private static func enumCase(_ value: Any, _ mirror: Mirror) -> ValueTree {
@@ -97,12 +97,7 @@ extension ValueTree {
     let group =
       inner.displayStyle == .tuple
       ? fields(inner, name: ".\(name)")
-      : Group(
-        open: ".\(name)(",
-        close: ")",
-        style: .fields,
-        parts: [Part(label: nil, id: 0, value: payload.value)]
-      )
+      : Group(open: ".\(name)(", close: ")", parts: [Part(label: nil, id: 0, value: payload.value)])
     return .group(group)
   }
 
@@ -114,6 +109,6 @@ extension ValueTree {
       if label?.hasPrefix("_") == true, value is any PrintedAsWrappedValue { label?.removeFirst() }
       parts.append(Part(label: label, id: label == nil ? parts.count : nil, value: value))
     }
-    return Group(open: "\(name)(", close: ")", style: .fields, parts: parts)
+    return Group(open: "\(name)(", close: ")", parts: parts)
   }
 }

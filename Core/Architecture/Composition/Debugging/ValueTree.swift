@@ -1,10 +1,5 @@
 /// A value as it is printed: a leaf of text, or a group of parts.
 enum ValueTree {
-  /// The kind of a group: fields are matched by name, elements by id or position.
-  enum Style {
-    case fields, elements
-  }
-
   /// One part of a group.
   struct Part {
     var label: String?
@@ -19,8 +14,10 @@ enum ValueTree {
   struct Group {
     var open: String
     var close: String
-    var style: Style
     var parts: [Part]
+
+    /// Whether the parts are the elements of a collection, and not fields.
+    var isCollection: Bool { open.hasSuffix("[") }
   }
 
   /// The lines of a text; more than one only for a string with newlines.
