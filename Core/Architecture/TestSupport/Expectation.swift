@@ -25,7 +25,7 @@ struct Expectation<Action> {
 
   init(action: Action) where Action: Equatable {
     self.init(describe(action)) { $0 == action }
-    difference = { Difference.text(action, $0, signs: .wide) }
+    difference = { Difference.text(action, $0, minus: "−") }
   }
 
   static var dismissal: Expectation {

@@ -136,7 +136,7 @@ extension FailureMessage {
   }
 
   private static func difference<Value>(_ expected: Value, _ actual: Value) -> String {
-    paragraphs(Difference.text(expected, actual, signs: .wide) ?? "", legend)
+    paragraphs(Difference.text(expected, actual, minus: "−") ?? "", legend)
   }
 
   private static func count(_ count: Int, _ noun: String) -> String {

@@ -65,7 +65,7 @@ struct Golden {
     }
     var golden = String(decoding: data, as: UTF8.self)
     if golden.hasSuffix("\n") { golden.removeLast() }
-    guard let difference = Difference.text(golden, text, signs: .wide) else { return nil }
+    guard let difference = Difference.text(golden, text, minus: "−") else { return nil }
     return """
       The text differs from the golden file \(name):
 

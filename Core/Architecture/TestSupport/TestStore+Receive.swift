@@ -53,7 +53,7 @@ extension TestStore {
     var expectation = Expectation<Action>(describe(path.embed(value))) {
       path.extract($0) == value
     }
-    expectation.difference = { Difference.text(path.embed(value), $0, signs: .wide) }
+    expectation.difference = { Difference.text(path.embed(value), $0, minus: "−") }
     await receive(expectation, timeout, modify, sourceLocation)
   }
 

@@ -3,29 +3,20 @@
 /// Values are read by reflection. Equal parts are folded: always the elements of a collection, and
 /// fields if they are many or long. Identifiable elements are matched by id.
 package struct Difference {
-  /// The signs before the lines that only one value contains.
-  package struct Signs: Sendable {
-    package var first: String
-    package var second: String
-
-    /// The signs of a patch: `-` and `+`.
-    package static let patch = Signs(first: "-", second: "+")
-
-    /// Signs of equal width in proportional fonts: `−` and `+`.
-    package static let wide = Signs(first: "−", second: "+")
-  }
-
-  private let signs: Signs
+  /// The sign before a line of the first value; a line of the second one has `+`.
+  private let minus: String
   private var printer: ValuePrinter
 
   /// Returns the difference between `first` and `second`; nil if they are equal.
+  ///
+  /// Its signs are those of a patch, or `−`, which is as wide as `+` in proportional fonts.
   package static func text<Value>(
     _ first: Value,
     _ second: Value,
-    signs: Signs = .patch
+    minus: String = "-"
   ) -> String? {
     guard !areEqual(first, second) else { return nil }
-    var difference = Difference(signs: signs, printer: ValuePrinter())
+    var difference = Difference(minus: minus, printer: ValuePrinter())
     difference.compare(first, second, LineFormat())
     return difference.printer.text
   }
@@ -54,8 +45,8 @@ extension Difference {
     printer.add(format.prefix + quote, format)
     let (head, tail) = sharedEnds(old, new) { $0 == $1 }
     show(old.prefix(head), format)
-    for line in old[head..<old.count - tail] { printer.add(line, format.signed(signs.first)) }
-    for line in new[head..<new.count - tail] { printer.add(line, format.signed(signs.second)) }
+    for line in old[head..<old.count - tail] { printer.add(line, format.signed(minus)) }
+    for line in new[head..<new.count - tail] { printer.add(line, format.signed("+")) }
     show(old.suffix(tail), format)
     printer.add(quote + format.suffix, format)
   }
@@ -69,8 +60,8 @@ extension Difference {
   }
 
   private mutating func replace(_ first: Any, with second: Any, _ format: LineFormat) {
-    printer.print(first, format.signed(signs.first))
-    printer.print(second, format.signed(signs.second))
+    printer.print(first, format.signed(minus))
+    printer.print(second, format.signed("+"))
   }
 
   private mutating func compare(_ pairs: [Pair], isCollection: Bool, _ format: LineFormat) {
@@ -92,9 +83,9 @@ extension Difference {
     case (let first?, let second?):
       compare(first.value, second.value, format.labelled(second.label))
     case (let first?, nil):
-      printer.print(first.value, format.labelled(first.label).signed(signs.first))
+      printer.print(first.value, format.labelled(first.label).signed(minus))
     case (nil, let second?):
-      printer.print(second.value, format.labelled(second.label).signed(signs.second))
+      printer.print(second.value, format.labelled(second.label).signed("+"))
     case (nil, nil): break
     }
   }
