@@ -19,6 +19,7 @@ extension Connection {
       try input.put("url = \"\(address.secret)\"\n")
       let streams = Spawning.Streams.descriptors(input: input.read, output: output.write, errors: 2)
       return Connection(
+        to: address,
         output.read,
         child: try Spawning.start(["curl"] + options, streams: streams)
       )

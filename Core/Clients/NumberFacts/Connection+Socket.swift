@@ -4,13 +4,13 @@ import NavigatorOperatingSystem
 extension Connection {
   /// Sends a request over a new socket, which is connected to the first address of the host that answers.
   static func socket(to address: FactAddress) throws(Failure) -> Connection {
-    let connection = Connection(try connectedSocket(to: address))
-    try connection.send(address)
+    let connection = Connection(to: address, try connectedSocket(to: address))
+    try connection.send()
     return connection
   }
 
   /// Sends the request in version 1.0 of HTTP, whose responses are not encoded in chunks.
-  private borrowing func send(_ address: FactAddress) throws(Failure) {
+  private borrowing func send() throws(Failure) {
     let lines = [
       "GET \(address.target) HTTP/1.0", "Host: \(address.authority)", "Accept: text/plain",
       "User-Agent: number-facts",

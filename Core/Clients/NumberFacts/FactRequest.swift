@@ -9,7 +9,8 @@ enum FactRequest {
   static func fact(at address: FactAddress, seconds: Double) throws(Failure) -> String {
     var address = address
     for _ in 0...maximumRedirections {
-      let response = try Exchange.response(from: address, over: connection(address, seconds))
+      var connection = try connection(to: address, seconds)
+      let response = try connection.response()
       guard (300..<400).contains(response.status), let location = response["location"] else {
         return try fact(in: response, from: address)
       }
@@ -23,7 +24,7 @@ enum FactRequest {
 
   /// Opens a socket, or starts `curl` where encryption, a proxy or credentials are needed.
   private static func connection(
-    _ address: FactAddress,
+    to address: FactAddress,
     _ seconds: Double
   ) throws(Failure) -> Connection {
     let proxies = ["http_proxy", "all_proxy", "ALL_PROXY"]
