@@ -55,9 +55,10 @@ extension StoreCore {
     if case .send(let action) = effect.kind {
       // The fast path of most effects.
       activity.queue.append(QueuedAction(action: action, group: group, isDirect: false))
-    } else {
+    } else if !activity.isClosed {
       let target = group ?? activity.group ?? EffectGroup()
-      start(effect, target, isDirect: isDirect, isForCurrentSend: group == nil)
+      if group == nil { activity.group = target }
+      activeRunner.start(effect, group: target, isDirect: isDirect)
     }
   }
 
@@ -71,17 +72,6 @@ extension StoreCore {
 
   /// Whether a presented feature has effects in flight.
   var hasPresentedEffects: Bool { activity.runner?.root.hasPresentedEffects ?? false }
-
-  func start(
-    _ effect: Effect<Action>,
-    _ group: EffectGroup,
-    isDirect: Bool,
-    isForCurrentSend: Bool
-  ) {
-    guard !activity.isClosed else { return }
-    if isForCurrentSend { activity.group = group }
-    activeRunner.start(effect, group: group, isDirect: isDirect)
-  }
 
   var activeRunner: EffectRunner<Action> {
     if let runner = activity.runner { return runner }
