@@ -28,7 +28,7 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
       id.deliver()
       effect = $0.update(at: position) { screens.reduce(into: &$0, action: action) }
     }
-    if effect == nil { report(.missing(id, action), in: &state) }
+    if effect == nil { report(.element(id: id, action: action), in: &state) }
     guard let effect, !effect.isNone else { return .none }
     if effect.dismissesAtOnce { access(&state) { $0.willDismiss(screen) } }
     return effect.liftImmediate { embed(.element(id: .init(answering: screen), action: $0)) }
@@ -46,7 +46,7 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
     case .popFrom(let id):
       var isThere = false
       access(&state) { isThere = $0.contains(id: id) }
-      if !isThere { report(.popOfMissing(id), in: &state) }
+      if !isThere { report(action, in: &state) }
       let effect = parent(&state)
       access(&state) { $0.dismiss(from: id) }
       if isThere { id.deliver() }
@@ -54,7 +54,7 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
     case .push(let id, let screen):
       var isNew = false
       access(&state) { isNew = $0.push(screen, under: id) }
-      if !isNew { report(.pushOfPresent(id), in: &state) }
+      if !isNew { report(action, in: &state) }
       return parent(&state)
     }
   }
@@ -114,10 +114,10 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
     )
   }
 
-  private func report(_ misuse: StackMisuse<ScreenAction>, in state: inout State) {
+  private func report(_ action: StackAction<Screen, ScreenAction>, in state: inout State) {
     var ids: [StackElementID] = []
     access(&state) { ids = $0.ids }
-    reportIssue(misuse.issue(place: place, ids: ids))
+    reportIssue(action.issue(place: place, ids: ids))
   }
 }
 

@@ -1,14 +1,10 @@
 import NavigatorComposition
 
-/// An invalid action of a stack.
-enum StackMisuse<Action> {
-  case missing(StackElementID, Action)
-  case popOfMissing(StackElementID)
-  case pushOfPresent(StackElementID)
-
+extension StackAction {
+  /// Returns the issue of an action that the stack with these ids cannot perform.
   func issue(place: String, ids: [StackElementID]) -> ReportedIssue {
     switch self {
-    case .missing(let id, let action):
+    case .element(let id, let action):
       ReportedIssue(
         place: place,
         what: "An action arrived for a screen that is not on the stack.",
@@ -19,7 +15,7 @@ enum StackMisuse<Action> {
         ],
         remedy: "Pop screens in the reducer with forEach, and do not send late actions."
       )
-    case .popOfMissing(let id):
+    case .popFrom(let id):
       ReportedIssue(
         place: place,
         what: "A popFrom arrived for a screen that is not on the stack.",
@@ -27,7 +23,7 @@ enum StackMisuse<Action> {
         reasons: ["The screen was popped twice, for example by itself and by its parent."],
         remedy: "Pop a screen once: send popFrom, or pop it in a reducer."
       )
-    case .pushOfPresent(let id):
+    case .push(let id, _):
       ReportedIssue(
         place: place,
         what: "A push arrived under an id that is on the stack.",
