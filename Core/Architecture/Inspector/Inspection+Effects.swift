@@ -5,10 +5,8 @@ import Synchronization
 extension Inspection {
   /// A recorded action, and its screen.
   struct Record: Sendable {
-    let number: Int
-    let title: String
+    let action: InspectedAction
     let id: ScreenID
-    let feature: String
   }
 
   final class RunningEffect: Sendable {
@@ -19,13 +17,10 @@ extension Inspection {
     init(_ record: Record) { self.record = record }
   }
 
-  func run(
-    _ operation: @MainActor () async -> Void,
-    _ record: Record
-  ) async {
+  func run(_ operation: @MainActor () async -> Void, _ record: Record) async {
     let effect = RunningEffect(record)
     effects.append(effect)
-    if var action = feature.state.actions.last(where: { $0.number == record.number }) {
+    if var action = feature.state.actions.last(where: { $0.number == record.action.number }) {
       action.started += 1
       show(action)
     }
@@ -44,7 +39,7 @@ extension Inspection {
     guard !cancelled.isEmpty else { return }
     effects.removeAll { $0.isCancelled.load(ordering: .relaxed) }
     guard var newest else { return }
-    newest.cancelled += cancelled.map(\.record.title)
+    newest.cancelled += cancelled.map(\.record.action.title)
     show(newest)
   }
 
@@ -53,10 +48,10 @@ extension Inspection {
     var screens = PresentedScreen.all(in: past ?? store.state)
     guard past == nil else { return screens }
     for effect in effects {
-      let record = effect.record
-      let index = screens.lastIndex { $0.id == record.id && $0.name == record.feature } ?? 0
+      let (action, id) = (effect.record.action, effect.record.id)
+      let index = screens.lastIndex { $0.id == id && $0.name == action.feature } ?? 0
       let seconds = Int(effect.start.duration(to: .now) / .seconds(1))
-      screens[index].effects.append(.init(action: effect.record.title, seconds: seconds))
+      screens[index].effects.append(.init(action: action.title, seconds: seconds))
     }
     return screens
   }

@@ -80,17 +80,16 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
     _ path: ActionPath,
     microseconds: Int? = nil
   ) -> InspectedAction {
-    var action = InspectedAction(
+    InspectedAction(
       number: number,
       origin: onlyOrigin ?? step.origin,
       feature: path.feature,
       text: path.text,
       isDelegate: path.isDelegate,
       microseconds: microseconds,
-      route: PresentedScreen.route(from: before, to: after)
+      route: PresentedScreen.route(from: before, to: after),
+      fields: ChangedLine.all(in: Difference.text(before, after) ?? "").fields
     )
-    action.fields = ChangedLine.all(in: Difference.text(before, after) ?? "").fields
-    return action
   }
 
   /// The state of the moment that is shown; nil for the present.
@@ -136,22 +135,11 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
     let path = ActionPath(action)
     let time = Int(start.duration(to: .now) / .milliseconds(1))
     let step = InspectorHistory<State, Action>.Step(action: action, origin: origin, time: time)
-    let inspected = inspected(
-      history.next,
-      step,
-      before,
-      after,
-      path,
-      microseconds: Int(duration / .microseconds(1))
-    )
+    let microseconds = Int(duration / .microseconds(1))
+    let inspected = inspected(history.next, step, before, after, path, microseconds: microseconds)
     history.append(step, from: before, to: after)
     show(inspected)
-    return Record(
-      number: inspected.number,
-      title: inspected.title,
-      id: path.id,
-      feature: path.feature
-    )
+    return Record(action: inspected, id: path.id)
   }
 
   /// Shows an action that is new, or whose effects have changed.
