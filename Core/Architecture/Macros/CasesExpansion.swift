@@ -1,33 +1,15 @@
 /// The expansion of `@Cases`: a `Case` and a payload getter for each case of an enum.
 struct CasesExpansion: Expansion {
   let conformance = "NavigatorComposition.CasesProviding"
-  private let name: String
-  private let access: String
-  private let cases: [EnumCase]
-  /// The cases that have the actions of a child.
+  let name: String
+  let access: String
+  let cases: [EnumCase]
+  /// Whether the payloads can be set.
+  var isSettable = false
+  /// The cases that have the actions of a child; none of an enum that another macro generates.
   ///
   /// Only these have scopes: the switch of a feature without children would be generated for nothing.
-  private let children: [EnumCase]
-
-  init(_ declaration: Declaration) throws(MacroError) {
-    guard declaration.kind.text == "enum" else {
-      throw MacroError("@Cases can be attached to an enum only.", at: declaration.kind.offset)
-    }
-    name = declaration.name
-    access = declaration.access
-    cases = try declaration.cases()
-    isSettable = false
-    children = cases.filter { $0.values.count == 1 && $0.payloadType.hasSuffix("Action") }
-  }
-
-  /// Whether the payloads can be set.
-  private let isSettable: Bool
-
-  /// The expansion for an enum without scopes, which another macro generates.
-  init(name: String, access: String, cases: [EnumCase], isSettable: Bool) {
-    (self.name, self.access, self.cases, children) = (name, access, cases, [])
-    self.isSettable = isSettable
-  }
+  var children: [EnumCase] = []
 
   var members: String {
     let properties = cases.map { property($0) }
@@ -107,6 +89,17 @@ struct CasesExpansion: Expansion {
 
   private func labeled(_ value: (label: String?, type: String), _ name: String) -> String {
     value.label.map { "\($0): \(name)" } ?? name
+  }
+}
+
+extension CasesExpansion {
+  init(_ declaration: Declaration) throws(MacroError) {
+    guard declaration.kind.text == "enum" else {
+      throw MacroError("@Cases can be attached to an enum only.", at: declaration.kind.offset)
+    }
+    let cases = try declaration.cases()
+    let children = cases.filter { $0.values.count == 1 && $0.payloadType.hasSuffix("Action") }
+    self.init(name: declaration.name, access: declaration.access, cases: cases, children: children)
   }
 }
 

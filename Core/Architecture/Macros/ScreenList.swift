@@ -62,6 +62,11 @@ struct ScreenList {
     }
   }
 
+  /// Returns a line of code for each screen but the root.
+  func lines(_ line: (Screen) -> String, separator: String = "\n") -> String {
+    screens.map(line).joined(separator: separator)
+  }
+
   /// Returns the declaration of the list of the features.
   func features(_ access: String) -> String {
     let types = screens.map(\.type).joined(separator: ", ")

@@ -36,14 +36,6 @@ struct ScreensExpansion: Expansion {
     )
   }
 
-  private func lines(_ line: (ScreenList.Screen) -> String) -> String {
-    list.screens.map(line).joined(separator: "\n")
-  }
-
-  private func numberedLines(_ line: (Int, ScreenList.Screen) -> String) -> String {
-    list.screens.enumerated().map(line).joined(separator: "\n")
-  }
-
   private var state: String { cases("State", coding: "state", isSettable: true) }
 
   private var action: String {
@@ -58,15 +50,10 @@ struct ScreensExpansion: Expansion {
     let cases = list.screens.map {
       EnumCase(name: $0.name, values: [(label: nil, type: "\($0.type).\(type)")])
     }
-    let expansion = CasesExpansion(
-      name: type,
-      access: access,
-      cases: cases,
-      isSettable: isSettable
-    )
+    let expansion = CasesExpansion(name: type, access: access, cases: cases, isSettable: isSettable)
     return """
       \(access)enum \(type): Equatable, Sendable, Codable, \(expansion.conformance) {
-      \(lines { "  case \($0.name)(\($0.type).\(type))" })
+      \(list.lines { "  case \($0.name)(\($0.type).\(type))" })
         \(expansion.members.replacing("\n", with: "\n  "))
       \(coding(payload))
       }
@@ -90,7 +77,7 @@ struct ScreensExpansion: Expansion {
     let root = list.root.map { "  case root(\($0.type).Delegate)\n" } ?? ""
     return """
       \(access)enum Delegate: Equatable, Sendable {
-      \(root)\(lines { "  case \($0.name)(\($0.type).Delegate)" })
+      \(root)\(list.lines { "  case \($0.name)(\($0.type).Delegate)" })
       }
       """
   }
@@ -108,7 +95,7 @@ struct ScreensExpansion: Expansion {
     return """
       \(access)static func delegate(in action: Action) -> Delegate? {
         switch action {
-      \(lines { screen in
+      \(list.lines { screen in
         let embed = isWithoutDelegates ? "" : ".map(Delegate.\(screen.name))"
         return "  case .\(screen.name)(let action): \(screen.type).delegate(in: action)\(embed)"
       })
@@ -118,7 +105,7 @@ struct ScreensExpansion: Expansion {
   }
 
   private var table: String {
-    let screens = lines {
+    let screens = list.lines {
       "  screens.add(\"\($0.key)\", State.cases.\($0.name), Action.cases.\($0.name)) { $0.\($0.name) }"
     }
     let type = "NavigatorRouting.ScreenTable<\(name)>"
@@ -143,12 +130,13 @@ struct ScreensExpansion: Expansion {
 
   /// The index of the screen of a state or of an action.
   private func index(_ type: String) -> String {
-    """
-    \(access)static func index(of screen: \(type)) -> Int {
-      switch screen {
-    \(numberedLines { "  case .\($1.name): \($0)" })
+    let cases = list.screens.enumerated().map { "  case .\($1.name): \($0)" }
+    return """
+      \(access)static func index(of screen: \(type)) -> Int {
+        switch screen {
+      \(cases.joined(separator: "\n"))
+        }
       }
-    }
-    """
+      """
   }
 }

@@ -30,14 +30,10 @@ struct TabsExpansion: Expansion {
     ].joined(separator: "\n")
   }
 
-  private func lines(_ line: (ScreenList.Screen) -> String, separator: String = "\n") -> String {
-    list.screens.map(line).joined(separator: separator)
-  }
-
   private var tab: String {
     """
     \(access)enum Tab: Equatable, Sendable, Codable, CaseIterable {
-      case \(lines({ $0.name }, separator: ", "))
+      case \(list.lines({ $0.name }, separator: ", "))
     }
     """
   }
@@ -46,13 +42,13 @@ struct TabsExpansion: Expansion {
     """
     \(access)struct State: NavigatorRouting.TabsState {
       \(access)var tab: Tab
-    \(lines { "  \(access)var \($0.name): \($0.type).State" })
+    \(list.lines { "  \(access)var \($0.name): \($0.type).State" })
       \(access)init(
         tab: Tab = .\(first),
-    \(lines({ "    \($0.name): \($0.type).State = \($0.type).State()" }, separator: ",\n"))
+    \(list.lines({ "    \($0.name): \($0.type).State = \($0.type).State()" }, separator: ",\n"))
       ) {
         self.tab = tab
-    \(lines { "    self.\($0.name) = \($0.name)" })
+    \(list.lines { "    self.\($0.name) = \($0.name)" })
       }
     }
     """
@@ -63,7 +59,7 @@ struct TabsExpansion: Expansion {
     @NavigatorComposition.Cases
     \(access)enum Action: NavigatorRouting.TabsAction {
       case select(Tab)
-    \(lines { "  case \($0.name)(\($0.type).Action)" })
+    \(list.lines { "  case \($0.name)(\($0.type).Action)" })
     }
     """
   }
@@ -72,10 +68,10 @@ struct TabsExpansion: Expansion {
     if isWithoutDelegates { return "\(access)typealias Delegate = Never" }
     return """
       \(access)enum Delegate: Equatable, Sendable {
-      \(lines { "  case \($0.name)(\($0.type).Delegate)" })
+      \(list.lines { "  case \($0.name)(\($0.type).Delegate)" })
         private static func check() {
           let tabs = NavigatorRouting.TabDelegates.of(\(
-            lines({ "\($0.type).Delegate.self" }, separator: ", ")))
+            list.lines({ "\($0.type).Delegate.self" }, separator: ", ")))
           tabs.check()
         }
       }
@@ -89,7 +85,7 @@ struct TabsExpansion: Expansion {
       NavigatorComposition.Reduce { state, action in
         if case .select(let tab) = action { \(name).select(tab, in: &state) } else { .none }
       }
-    \(lines { "  NavigatorComposition.Scope(state: \\.\($0.name), action: \\.\($0.name)) { \($0.name) }" })
+    \(list.lines { "  NavigatorComposition.Scope(state: \\.\($0.name), action: \\.\($0.name)) { \($0.name) }" })
     }
     """
   }
@@ -99,7 +95,7 @@ struct TabsExpansion: Expansion {
     \(access)static func delegate(in action: Action) -> Delegate? {
       switch action {
       case .select: nil
-    \(lines {
+    \(list.lines {
       let embed = isWithoutDelegates ? "" : ".map(Delegate.\($0.name))"
       return "  case .\($0.name)(let action): \($0.type).delegate(in: action)\(embed)"
     })
@@ -112,17 +108,17 @@ struct TabsExpansion: Expansion {
     """
     \(access)static func title(of tab: Tab) -> NavigatorRouting.TabTitle {
       switch tab {
-    \(lines { "  case .\($0.name): \($0.type).title" })
+    \(list.lines { "  case .\($0.name): \($0.type).title" })
       }
     }
     \(access)static func badge(of tab: Tab, in state: State) -> NavigatorRouting.TabTitle? {
       switch tab {
-    \(lines { "  case .\($0.name): \($0.type).badge(state.\($0.name))" })
+    \(list.lines { "  case .\($0.name): \($0.type).badge(state.\($0.name))" })
       }
     }
     \(access)static func reselection(of tab: Tab) -> Action? {
       switch tab {
-    \(lines { "  case .\($0.name): \($0.type).reselect.map(Action.\($0.name))" })
+    \(list.lines { "  case .\($0.name): \($0.type).reselect.map(Action.\($0.name))" })
       }
     }
     """
@@ -132,13 +128,13 @@ struct TabsExpansion: Expansion {
     """
     \(access)static func parts(of tab: Tab) -> (state: PartialKeyPath<State>, action: Any) {
       switch tab {
-    \(lines { "  case .\($0.name): (\\.\($0.name), Action.cases.\($0.name))" })
+    \(list.lines { "  case .\($0.name): (\\.\($0.name), Action.cases.\($0.name))" })
       }
     }
     \(access)static func appearances(
       in state: State
     ) -> [NavigatorRouting.Appearance<Action>] {
-      \(lines({
+      \(list.lines({
         "\($0.type).appearances(in: state.\($0.name), Action.\($0.name), at: Tab.\($0.name))"
       }, separator: "\n    + "))
     }
@@ -149,7 +145,7 @@ struct TabsExpansion: Expansion {
     """
     \(access)static func tabsLink(_ word: String) -> NavigatorRouting.ScreenLink<State> {
       var link = NavigatorRouting.ScreenLink<State>(word, State())
-    \(lines { "  link = link.tab(.\($0.name), \\.tab, \($0.type).link, \\.\($0.name))" })
+    \(list.lines { "  link = link.tab(.\($0.name), \\.tab, \($0.type).link, \\.\($0.name))" })
       return link
     }
     """
