@@ -14,21 +14,12 @@ package struct LinkPattern: Sendable {
 }
 
 extension LinkError.Form {
-  /// The kind of the value, such as `NUMBER`, or the values.
-  var placeholder: String {
+  /// The kind of the value, such as `NUMBER`, or the values; and a value.
+  var pattern: (placeholder: String, example: String) {
     switch self {
-    case .wholeNumber: "NUMBER"
-    case .text, .parameter, .escape: "TEXT"
-    case .oneOf(let words): words.joined(separator: "|")
-    }
-  }
-
-  /// A value.
-  var example: String {
-    switch self {
-    case .wholeNumber: "3"
-    case .text, .parameter, .escape: "blob"
-    case .oneOf(let words): words.first ?? ""
+    case .wholeNumber: ("NUMBER", "3")
+    case .text, .parameter, .escape: ("TEXT", "blob")
+    case .oneOf(let words): (words.joined(separator: "|"), words.first ?? "")
     }
   }
 }

@@ -50,8 +50,8 @@ public struct ScreenLink<State>: Sendable {
   /// The form of the segment, and those of the screens inside.
   var patterns: [LinkPattern] {
     let parameters = parameters.filter { !$0.isDraft }
-    let forms = parameters.map { ";\($0.name)=\($0.form.placeholder)" }.joined()
-    let values = parameters.map { ";\($0.name)=\($0.form.example)" }.joined()
+    let forms = parameters.map { ";\($0.name)=\($0.form.pattern.placeholder)" }.joined()
+    let values = parameters.map { ";\($0.name)=\($0.form.pattern.example)" }.joined()
     let own = LinkPattern(depth: 0, form: "/\(word)\(forms)", example: "/\(word)\(values)")
     return [own] + (nested?.patterns ?? []).map { $0.inside(own) }
   }
