@@ -5,7 +5,9 @@
 /// the state of the feature that presents it, so the store reads the state of each feature once.
 package class Presenter {
   /// The identity of one operator.
-  package final class Node: Sendable {
+  package struct Node: Hashable, Sendable {
+    private let number = NavigatorComposition.Version().number
+
     package init() {}
   }
 
@@ -26,17 +28,9 @@ package class Presenter {
   struct Path: Hashable {
     var nodes: [Node] = []
 
-    static func == (left: Path, right: Path) -> Bool {
-      left.nodes.elementsEqual(right.nodes) { $0 === $1 }
-    }
-
-    func hash(into hasher: inout Hasher) {
-      for node in nodes { hasher.combine(ObjectIdentifier(node)) }
-    }
-
     /// Whether the place is in the feature at the other place, or is that place.
     func isIn(_ other: Path) -> Bool {
-      nodes.suffix(other.nodes.count).elementsEqual(other.nodes) { $0 === $1 }
+      nodes.suffix(other.nodes.count).elementsEqual(other.nodes)
     }
   }
 
