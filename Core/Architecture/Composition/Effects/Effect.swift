@@ -109,15 +109,7 @@ extension Effect {
   ///
   /// So a chain of ten thousand effects, each merged with the one before, is no deeper than a hundred:
   /// one with more parts stays, because copying them each time would take quadratic time.
-  static func parts(
-    of effects: some Sequence<Effect>,
-    _ partsOf: (Kind) -> [Effect]?
-  ) -> [Effect] {
-    if let all = effects as? [Effect],
-      all.allSatisfy({ !$0.isNone && partsOf($0.kind) == nil })
-    {
-      return all
-    }
+  static func parts(of effects: some Sequence<Effect>, _ partsOf: (Kind) -> [Effect]?) -> [Effect] {
     var parts: [Effect] = []
     parts.reserveCapacity(effects.underestimatedCount)
     for effect in effects where !effect.isNone {
