@@ -10,9 +10,9 @@ struct AttachedMacro: Decodable {
   }
 
   struct Syntax: Decodable {
-    struct Location: Decodable {
+    struct Location: Codable {
       let fileName: String
-      let offset: Int
+      var offset: Int
     }
 
     /// The source text, with preceding comments and whitespace.
@@ -32,11 +32,7 @@ struct AttachedMacro: Decodable {
 /// A response of the plugin; only the property for its kind is set.
 struct PluginResponse: Encodable {
   struct Capability: Encodable {
-    struct Version: Encodable {
-      let protocolVersion = 7
-    }
-
-    let capability = Version()
+    let capability = ["protocolVersion": 7]
   }
 
   struct Expansion: Encodable {
@@ -45,26 +41,17 @@ struct PluginResponse: Encodable {
   }
 
   struct Diagnostic: Encodable {
-    struct Position: Encodable {
-      let fileName: String
-      let offset: Int
-    }
-
-    struct Nothing: Encodable {}
-
     let message: String
     let severity = "error"
-    let position: Position
-    let highlights: [Nothing] = []
-    let notes: [Nothing] = []
-    let fixIts: [Nothing] = []
+    private(set) var position: AttachedMacro.Syntax.Location
+    // The compiler expects these lists, which are always empty here.
+    let highlights: [String] = []
+    let notes: [String] = []
+    let fixIts: [String] = []
 
     init(_ error: MacroError, in syntax: AttachedMacro.Syntax) {
-      message = error.message
-      position = Position(
-        fileName: syntax.location.fileName,
-        offset: syntax.location.offset &+ error.offset
-      )
+      (message, position) = (error.message, syntax.location)
+      position.offset &+= error.offset
     }
   }
 
