@@ -101,7 +101,7 @@ struct PathView<Router: RouterViews>: View {
       if let screenStore = store.screen(id, of: Router.self) {
         let screen = screenStore.screen(of: Router.Path.self)
         if let inner = path.inner {
-          Router.Path.visit(screen, InnerVisitor<Router.Path>(store: screenStore, path: inner))
+          innerView(Router.Path.self, screen, screenStore, inner)
         } else {
           Router.screenView(screen, screenStore)
         }
@@ -116,22 +116,20 @@ struct PathView<Router: RouterViews>: View {
   }
 }
 
-/// Finds the view of a screen inside of another one.
-private struct InnerVisitor<Path: Screens>: ScreenVisitor {
-  typealias Result = AnyView?
-
-  let store: ObservedStore<Path.State, Path.Action>
-  let path: ScreenPath
-
-  func visit<F: Feature>(
-    _ feature: F.Type,
-    _ state: Case<Path.State, F.State>,
-    _ action: Case<Path.Action, F.Action>
-  ) -> AnyView? {
-    MainActor.assumeIsolated {
-      store.feature(state, action).flatMap { innerView(F.self, $0, path) }
-    }
+/// Returns the view of a screen inside of another one.
+@MainActor
+private func innerView<Path: Screens>(
+  _ screens: Path.Type,
+  _ screen: Path.State,
+  _ store: ObservedStore<Path.State, Path.Action>,
+  _ path: ScreenPath
+) -> AnyView? {
+  func view<F: Feature>(of feature: F.Type) -> AnyView? {
+    let cases = Path.cases(of: F.self, at: Path.index(of: screen))
+    guard let (state, action) = cases else { return nil }
+    return store.feature(state, action).flatMap { innerView(F.self, $0, path) }
   }
+  return view(of: Path.feature(of: screen))
 }
 
 /// Returns the view of a screen inside of a feature that is a router with views; nil for any other feature.

@@ -55,7 +55,7 @@ extension RouterReducer {
     var paths = nested(Path.Root.self, state.root, popping: nil).paths.map { $0.inside(nil) }
     for (id, screen) in zip(state.path.ids, state.path) {
       paths.append(ScreenPath(id))
-      paths += Path.visit(screen, NestedVisitor(screen: screen)).paths.map { $0.inside(id) }
+      paths += Path.screens(inside: screen, popping: nil).paths.map { $0.inside(id) }
     }
     return paths
   }
@@ -71,11 +71,9 @@ extension RouterReducer {
     }
     guard let position = state.path.position(ofScreen: id) else { return [] }
     guard let inner = path.inner else { return popAll(above: position - 1, in: state) }
-    let visitor = NestedVisitor<Path>(screen: state.path[position], popped: inner)
+    let pops = Path.screens(inside: state.path[position], popping: inner).pops
     return popAll(above: position, in: state)
-      + Path.visit(visitor.screen, visitor).pops.map {
-        .path(.element(id: StackElementID(answering: id), action: $0))
-      }
+      + pops.map { .path(.element(id: StackElementID(answering: id), action: $0)) }
   }
 
   private static func popAll(above position: Int, in state: State) -> [Action] {
@@ -85,20 +83,20 @@ extension RouterReducer {
   }
 }
 
-/// Finds the paths inside of a screen, or the actions that remove one of them.
-private struct NestedVisitor<Path: Screens>: ScreenVisitor {
-  typealias Result = (paths: [ScreenPath], pops: [Path.Action])
-  let screen: Path.State
-  var popped: ScreenPath?
-
-  func visit<F: Feature>(
-    _ feature: F.Type,
-    _ state: Case<Path.State, F.State>,
-    _ action: Case<Path.Action, F.Action>
-  ) -> Result {
-    guard F.containsScreens, let state = state.extract(screen) else { return ([], []) }
-    let (paths, pops) = nested(F.self, state, popping: popped)
-    return (paths, pops.map(action.embed))
+extension Screens {
+  /// Returns the paths inside of a screen, or the actions that remove one of them.
+  fileprivate static func screens(
+    inside screen: State,
+    popping path: ScreenPath?
+  ) -> (paths: [ScreenPath], pops: [Action]) {
+    func screens<F: Feature>(of feature: F.Type) -> (paths: [ScreenPath], pops: [Action]) {
+      guard F.containsScreens, let (state, action) = cases(of: F.self, at: index(of: screen)),
+        let state = state.extract(screen)
+      else { return ([], []) }
+      let (paths, pops) = nested(F.self, state, popping: path)
+      return (paths, pops.map(action.embed))
+    }
+    return screens(of: feature(of: screen))
   }
 }
 

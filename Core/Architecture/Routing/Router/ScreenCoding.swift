@@ -6,37 +6,24 @@ public import NavigatorComposition
 extension Screens {
   /// Encodes the state of a screen; ``Screens(_:)`` generates the call.
   public static func encode(state: State, to encoder: any Encoder) throws {
-    let screen = screens.entries[index(of: state)]
-    var payload = payload(of: screen, in: encoder)
-    try screen.encode(state: state, to: &payload)
+    try screens.entries[index(of: state)].encode(state: state, to: encoder)
   }
 
   /// Encodes the action of a screen; ``Screens(_:)`` generates the call.
   public static func encode(action: Action, to encoder: any Encoder) throws {
-    let screen = screens.entries[index(of: action)]
-    var payload = payload(of: screen, in: encoder)
-    try screen.encode(action: action, to: &payload)
-  }
-
-  private static func payload(
-    of screen: any ScreenEntry<Self>,
-    in encoder: any Encoder
-  ) -> KeyedEncodingContainer<ScreenKey> {
-    var screens = encoder.container(keyedBy: ScreenKey.self)
-    let key = ScreenKey(stringValue: screen.name)
-    return screens.nestedContainer(keyedBy: ScreenKey.self, forKey: key)
+    try screens.entries[index(of: action)].encode(action: action, to: encoder)
   }
 
   /// Decodes the state of a screen; ``Screens(_:)`` generates the call.
   public static func state(from decoder: any Decoder) throws -> State {
     let (screen, payload) = try screen(in: decoder, of: State.self)
-    return try screen.state(from: payload)
+    return try screen.decodeState(from: payload)
   }
 
   /// Decodes the action of a screen; ``Screens(_:)`` generates the call.
   public static func action(from decoder: any Decoder) throws -> Action {
     let (screen, payload) = try screen(in: decoder, of: Action.self)
-    return try screen.action(from: payload)
+    return try screen.decodeAction(from: payload)
   }
 
   /// Reads the name of a screen.

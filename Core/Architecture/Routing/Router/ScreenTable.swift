@@ -119,7 +119,7 @@ extension Screens {
   }
 
   /// Returns the title of a screen.
-  public static func title(_ screen: State) -> MenuText { entry(of: screen).title }
+  public static func title(_ screen: State) -> MenuText { feature(of: screen).title }
 
   /// Returns the cases of a feature among the states and the actions.
   ///
@@ -142,25 +142,10 @@ extension Screens {
   /// Whether any of the screens contains other screens.
   public static var containsScreens: Bool { screens.containsScreens }
 
-  /// Returns what a visitor makes of the feature of a screen.
-  package static func visit<V: ScreenVisitor<Self>>(_ screen: State, _ visitor: V) -> V.Result {
-    entry(of: screen).accept(visitor)
-  }
+  /// Returns the feature of a screen, whose type a generic function gets.
+  package static func feature(of screen: State) -> any Feature.Type { entry(of: screen).feature }
 
   private static func entry(of screen: State) -> any ScreenEntry<Self> {
     screens.entries[index(of: screen)]
   }
-}
-
-/// Computes something with the type of a screen's feature, such as its view.
-package protocol ScreenVisitor<Path> {
-  associatedtype Path: Screens
-  associatedtype Result
-
-  /// Returns the result for a feature, whose states and actions have a case among those of the screens.
-  func visit<F: Feature>(
-    _ feature: F.Type,
-    _ state: Case<Path.State, F.State>,
-    _ action: Case<Path.Action, F.Action>
-  ) -> Result
 }
