@@ -77,7 +77,7 @@ extension ValueTree.Group {
 }
 
 /// Returns the number of equal elements at the start of both arrays, and of the others at the end.
-func sharedEnds<Element>(
+package func sharedEnds<Element>(
   _ first: [Element],
   _ second: [Element],
   by areEqual: (Element, Element) -> Bool

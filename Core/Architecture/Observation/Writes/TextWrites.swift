@@ -1,3 +1,5 @@
+import NavigatorComposition
+
 /// Turns what a text field writes into the text for the store, so that no letter of either is lost.
 ///
 /// <!-- code: symbol-text-writes -->
@@ -57,10 +59,7 @@ private struct Edit {
   let text: ArraySlice<Character>
 
   init(from old: [Character], to new: [Character]) {
-    let common = min(old.count, new.count)
-    let prefix = (0..<common).first { old[$0] != new[$0] } ?? common
-    let rest = common - prefix
-    let suffix = (0..<rest).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? rest
+    let (prefix, suffix) = sharedEnds(old, new) { $0 == $1 }
     range = prefix..<old.count - suffix
     text = new[prefix..<new.count - suffix]
   }
