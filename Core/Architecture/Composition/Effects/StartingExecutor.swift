@@ -2,11 +2,11 @@
 ///
 /// A task can be created only on the main actor, as the operation of an effect starts within a send.
 final class StartingExecutor: TaskExecutor {
-  private let isStarted = AtomicFlag()
+  private let jobs = AtomicCounter()
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    if isStarted.set() { return globalConcurrentExecutor.enqueue(job) }
+    if jobs.next() > 1 { return globalConcurrentExecutor.enqueue(job) }
     job.runSynchronously(
       isolatedTo: MainActor.sharedUnownedExecutor,
       taskExecutor: asUnownedTaskExecutor()

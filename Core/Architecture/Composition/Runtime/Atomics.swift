@@ -21,11 +21,3 @@ struct AtomicCounter: ~Copyable, Sendable {
 
   func next() -> UInt64 { last.add(1, ordering: .relaxed).newValue }
 }
-
-/// A thread-safe flag that is set once.
-struct AtomicFlag: ~Copyable, Sendable {
-  private let isSet = Atomic(false)
-
-  /// Sets the flag, and returns whether it was set before.
-  func set() -> Bool { isSet.exchange(true, ordering: .relaxed) }
-}
