@@ -23,8 +23,6 @@ public final class ActionLog<State: Sendable, Action: Sendable> {
 
   /// The actions, in parts that follow from each other.
   private(set) var parts: [InspectorHistory<State, Action>.Part] = []
-  /// The number of actions in the newest part.
-  private var count = ActionLog.interval
   /// The bytes of the actions in each part, and of all.
   private var (sizes, size): ([Int], Int) = ([], 0)
   /// The bytes of the action that was weighed last.
@@ -57,22 +55,19 @@ public final class ActionLog<State: Sendable, Action: Sendable> {
   }
 
   private func append(_ action: Action, _ before: State) {
-    if count == Self.interval {
+    if parts.last?.steps.count ?? Self.interval == Self.interval {
       parts.append(.init(base: before))
       sizes.append(0)
-      count = 0
     }
     let (seconds, attoseconds) = start.duration(to: .now).components
     // Dividing durations takes as long as the rest.
     let time = Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
     parts[parts.count - 1].steps.append(Step(action: action, origin: origin, time: time))
     origin = .effect
-    count += 1
     weigh(action)
     while parts.count > Self.capacity || size > Self.sizeLimit, !parts.isEmpty {
       forgotten += parts.removeFirst().steps.count
       size -= sizes.removeFirst()
-      if parts.isEmpty { count = Self.interval }
     }
   }
 
