@@ -29,17 +29,14 @@ extension Effect {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Effect {
-    Effect(
-      .run(
-        ClosureOperation(
-          rawPriority: priority?.rawValue,
-          operation: operation,
-          handler: handler,
-          fileID: fileID,
-          line: line
-        )
-      )
+    let closure = ClosureOperation(
+      rawPriority: priority?.rawValue,
+      operation: operation,
+      handler: handler,
+      fileID: fileID,
+      line: line
     )
+    return Effect(.run(closure))
   }
 
   /// Runs a request, and sends its response, or else what says why it failed.

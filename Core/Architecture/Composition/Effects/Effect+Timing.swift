@@ -35,20 +35,15 @@ extension Effect {
     latest: Bool
   ) -> Effect {
     let id = ValueID(id)
-    return Effect(
-      .deferred(
-        DeferredEffect { states, path in
-          let state = states.state(for: CancellationID(id: id, path: path)) {
-            ThrottleState<Action, C>()
-          }
-          let part = ThrottledEffect(effect: self, interval: interval, clock: clock)
-          let effect = state.throttle(part, latest: latest)
-          return Effect(
-            .cancellable(effect, id: CancellationID(id: id), cancelInFlight: false)
-          )
-        }
-      )
-    )
+    let throttled = DeferredEffect { states, path in
+      let state = states.state(for: CancellationID(id: id, path: path)) {
+        ThrottleState<Action, C>()
+      }
+      let part = ThrottledEffect(effect: self, interval: interval, clock: clock)
+      let effect = state.throttle(part, latest: latest)
+      return Effect(.cancellable(effect, id: CancellationID(id: id), cancelInFlight: false))
+    }
+    return Effect(.deferred(throttled))
   }
 }
 
@@ -119,14 +114,10 @@ private final class ThrottleState<Action, C: Clock> {
         hasEnded.store(true)
       }
     }
-    let start = Effect<Action>(
-      .deferred(
-        DeferredEffect { _, _ in
-          hasEnded.store(true)
-          return self.pending.take().map { self.beginInterval(with: $0) } ?? .none
-        }
-      )
-    )
-    return .concatenate(delay, start)
+    let start = DeferredEffect<Action> { _, _ in
+      hasEnded.store(true)
+      return self.pending.take().map { self.beginInterval(with: $0) } ?? .none
+    }
+    return .concatenate(delay, Effect(.deferred(start)))
   }
 }

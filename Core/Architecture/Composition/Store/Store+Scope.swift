@@ -37,23 +37,20 @@ extension Store {
       }
     }
     let (send, withValue) = (sendFunction, accessFunction)
-    return Store<ChildState, ChildAction>(
-      .link(
-        StoreLink(
-          read: {
-            var part: ChildState?
-            withValue { part = lens.withValue(&$0) { $0 } }
-            return part.take() ?? self.state[keyPath: state]
-          },
-          withValue: { body in withValue { lens.withValue(&$0, to: body) } },
-          send: { send(action($0), $1) },
-          isSettled: { self.isSettled },
-          observe: { hasChanged, notify in
-            self.observeChanges({ lens.withValue(&$0, to: hasChanged) }, notify: notify)
-          }
-        )
-      )
+    let link = StoreLink<ChildState, ChildAction>(
+      read: {
+        var part: ChildState?
+        withValue { part = lens.withValue(&$0) { $0 } }
+        return part.take() ?? self.state[keyPath: state]
+      },
+      withValue: { body in withValue { lens.withValue(&$0, to: body) } },
+      send: { send(action($0), $1) },
+      isSettled: { self.isSettled },
+      observe: { hasChanged, notify in
+        self.observeChanges({ lens.withValue(&$0, to: hasChanged) }, notify: notify)
+      }
     )
+    return Store<ChildState, ChildAction>(.link(link))
   }
 
   /// Returns a store for an optional child; nil if the child's state is nil.
@@ -134,37 +131,34 @@ extension Store {
     var last: ChildState?
     let copy = { access { last = $0 } }
     let send = sendFunction
-    return Store<ChildState, ChildAction>(
-      .link(
-        StoreLink(
-          read: {
-            copy()
-            return last ?? first
-          },
-          withValue: { body in
-            var isThere = false
-            access {
-              isThere = true
-              body(&$0)
-            }
-            if isThere { return }
-            var child = last ?? first
-            body(&child)
-          },
-          presentAccess: access,
-          send: { action, beforeFollowUp in
-            // With a copy of the child, its reducer could not change arrays in place.
-            if last != nil { access { _ in last = nil } }
-            return send(embed(action)) {
-              beforeFollowUp?()
-              copy()
-            }
-          },
-          isSettled: { self.isSettled },
-          observe: observe
-        )
-      )
+    let link = StoreLink<ChildState, ChildAction>(
+      read: {
+        copy()
+        return last ?? first
+      },
+      withValue: { body in
+        var isThere = false
+        access {
+          isThere = true
+          body(&$0)
+        }
+        if isThere { return }
+        var child = last ?? first
+        body(&child)
+      },
+      presentAccess: access,
+      send: { action, beforeFollowUp in
+        // With a copy of the child, its reducer could not change arrays in place.
+        if last != nil { access { _ in last = nil } }
+        return send(embed(action)) {
+          beforeFollowUp?()
+          copy()
+        }
+      },
+      isSettled: { self.isSettled },
+      observe: observe
     )
+    return Store<ChildState, ChildAction>(.link(link))
   }
 }
 
