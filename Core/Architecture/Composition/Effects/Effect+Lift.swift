@@ -54,34 +54,29 @@ extension Effect {
   }
 
   func lift<NewAction>(_ transform: EffectTransform<Action, NewAction>) -> Effect<NewAction> {
-    switch kind {
-    case .none: .none
-    case .send(let action): .send(transform.embed(action))
-    case .run(let operation):
-      Effect<NewAction>(.run(LiftedOperation(operation, transform)))
-    case .merge(let effects): Effect<NewAction>(.merge(effects.map { $0.lift(transform) }))
-    case .concatenate(let effects):
-      Effect<NewAction>(.concatenate(effects.map { $0.lift(transform) }))
-    case .cancel(let id): Effect<NewAction>(.cancel(id.lifted(via: transform.node)))
-    case .deferred(let deferred): Effect<NewAction>(.deferred(deferred.lift(transform)))
-    case .dismiss: Effect<NewAction>(transform.dismiss.map { .dismissal($0) } ?? .dismiss)
-    case .dismissal(let action): Effect<NewAction>(.dismissal(transform.embed(action)))
-    case .cancellable(let effect, let id, let cancelInFlight):
-      Effect<NewAction>(
+    let lifted: Effect<NewAction>.Kind =
+      switch kind {
+      case .none: .none
+      case .send(let action): .send(transform.embed(action))
+      case .run(let operation): .run(LiftedOperation(operation, transform))
+      case .merge(let effects): .merge(effects.map { $0.lift(transform) })
+      case .concatenate(let effects): .concatenate(effects.map { $0.lift(transform) })
+      case .cancel(let id): .cancel(id.lifted(via: transform.node))
+      case .deferred(let deferred): .deferred(deferred.lift(transform))
+      case .dismiss: transform.dismiss.map { .dismissal($0) } ?? .dismiss
+      case .dismissal(let action): .dismissal(transform.embed(action))
+      case .cancellable(let effect, let id, let cancelInFlight):
         .cancellable(
           effect.lift(transform),
           id: id.lifted(via: transform.node),
           cancelInFlight: cancelInFlight
         )
-      )
-    case .presented(let effect, let presenter):
-      // The child of the inner presenter has its own dismissal already, and is asked in its own state.
-      Effect<NewAction>(
+      case .presented(let effect, let presenter):
+        // The child of the inner presenter has its own dismissal already, and is asked in its own state.
         .presented(effect.lift(transform.inPresented), by: transform.presenter(presenter))
-      )
-    case .pending(let effect, let pending):
-      Effect<NewAction>(.pending(effect.lift(transform), pending))
-    }
+      case .pending(let effect, let pending): .pending(effect.lift(transform), pending)
+      }
+    return Effect<NewAction>(lifted)
   }
 }
 
