@@ -22,8 +22,10 @@ extension XcodeProject {
         let levels = own + (shared[configuration.name] ?? [])
         let header = levels.lazy.compactMap { $0["SWIFT_OBJC_BRIDGING_HEADER"] }.first
         if header?.isEmpty == false { bridged.insert(target) }
-        let settings = XcodeSettings(levels, target: name, project: self.name)
-        guard let value = settings.value("PRODUCT_MODULE_NAME", &references) else {
+        var settings = XcodeSettings(levels, target: name, project: self.name)
+        let value = settings.value("PRODUCT_MODULE_NAME")
+        references += settings.references
+        guard let value else {
           let reason = "1: PRODUCT_MODULE_NAME of '\(name)' refers to itself, or is too long"
           throw .project(file: file, reason: reason)
         }

@@ -2,40 +2,26 @@ import NavigatorOperatingSystem
 
 /// The build settings of a target in one configuration.
 struct XcodeSettings {
-  /// The settings of the target, of its file, of the project, and of its file; the first one counts.
+  /// Longer than any chain of references and any name.
+  private static let (deepest, most, longest) = (20, 100, 1000)
+
+  /// The settings of the target, of its file, of the project, of its file, and what Xcode sets itself; the
+  /// first one counts.
   private let levels: [[String: String]]
-  /// What Xcode sets itself.
-  private let builtIn: [String: String]
+  /// The number of references that were followed.
+  private(set) var references = 0
 
   init(_ levels: [[String: String]], target: String, project: String) {
-    self.levels = levels
-    builtIn = [
+    let builtIn = [
       "TARGET_NAME": target, "TARGETNAME": target, "PROJECT_NAME": project,
       "PRODUCT_NAME": "$(TARGET_NAME)", "PRODUCT_MODULE_NAME": "$(PRODUCT_NAME:c99extidentifier)",
     ]
+    self.levels = levels + [builtIn]
   }
 
   /// Returns the value of a setting without references; nil for a reference to itself, or a value that no
   /// name has.
-  ///
-  /// Counts the references.
-  func value(_ key: String, _ references: inout Int) -> String? {
-    var evaluation = Evaluation(levels: levels + [builtIn])
-    defer { references += evaluation.references }
-    return evaluation.value(key, from: 0, depth: 0)
-  }
-}
-
-private struct Evaluation {
-  /// Longer than any chain of references and any name.
-  private static let (deepest, most, longest) = (20, 100, 1000)
-
-  let levels: [[String: String]]
-  private(set) var references = 0
-
-  init(levels: [[String: String]]) { self.levels = levels }
-
-  mutating func value(_ key: String, from first: Int, depth: Int) -> String? {
+  mutating func value(_ key: String, from first: Int = 0, depth: Int = 0) -> String? {
     references += 1
     guard depth < Self.deepest, references < Self.most else { return nil }
     for level in levels.indices.dropFirst(first) {
