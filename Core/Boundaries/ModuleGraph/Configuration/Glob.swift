@@ -7,7 +7,7 @@ struct Glob: Sendable {
 
   init(_ pattern: String) {
     self.pattern = Array(pattern.utf8)
-    literalCount = self.pattern.prefix { $0 != UInt8(ascii: "*") && $0 != UInt8(ascii: "?") }.count
+    literalCount = self.pattern.prefix { $0 != "*" && $0 != "?" }.count
   }
 
   /// Returns whether the whole text matches.
@@ -21,8 +21,8 @@ struct Glob: Sendable {
     var ends = [true] + [Bool](repeating: false, count: text.count)
     var index = literalCount
     while index < pattern.count {
-      if pattern[index] == UInt8(ascii: "*") {
-        let crosses = index + 1 < pattern.count && pattern[index + 1] == UInt8(ascii: "*")
+      if pattern[index] == "*" {
+        let crosses = index + 1 < pattern.count && pattern[index + 1] == "*"
         Self.star(&ends, text, crossesSlash: crosses)
         index += crosses ? 2 : 1
       } else {
@@ -35,14 +35,13 @@ struct Glob: Sendable {
 
   private static func star(_ ends: inout [Bool], _ text: [UInt8], crossesSlash: Bool) {
     for index in text.indices where ends[index] {
-      if crossesSlash || text[index] != UInt8(ascii: "/") { ends[index + 1] = true }
+      if crossesSlash || text[index] != "/" { ends[index + 1] = true }
     }
   }
 
   private static func one(_ byte: UInt8, _ ends: inout [Bool], _ text: [UInt8]) {
     for index in text.indices.reversed() {
-      let matches =
-        byte == UInt8(ascii: "?") ? text[index] != UInt8(ascii: "/") : text[index] == byte
+      let matches = byte == "?" ? text[index] != "/" : text[index] == byte
       ends[index + 1] = ends[index] && matches
     }
     ends[0] = false
@@ -53,7 +52,7 @@ struct Glob: Sendable {
     var texts: [[UInt8]] = [[]]
     var previous: UInt8 = 0
     for byte in pattern {
-      let isStar = byte == UInt8(ascii: "*")
+      let isStar = byte == "*"
       if !isStar { texts[texts.count - 1].append(byte) }
       if isStar, previous != byte { texts.append([]) }
       previous = byte
@@ -78,6 +77,6 @@ struct Glob: Sendable {
 
   private static func starts(_ text: ArraySlice<UInt8>, with part: [UInt8]) -> Bool {
     part.count > text.count
-      || zip(text, part).allSatisfy { $0 == $1 || $1 == UInt8(ascii: "?") }
+      || zip(text, part).allSatisfy { $0 == $1 || $1 == "?" }
   }
 }

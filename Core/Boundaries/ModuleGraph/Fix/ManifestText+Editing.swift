@@ -64,7 +64,7 @@ extension ManifestText {
 
   private var newline: String {
     guard let first = bytes.firstIndex(of: UInt8(ascii: "\n")), first > 0 else { return "\n" }
-    return bytes[first - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
+    return bytes[first - 1] == "\r" ? "\r\n" : "\n"
   }
 
   private func lineStart(of token: Int) -> Int {

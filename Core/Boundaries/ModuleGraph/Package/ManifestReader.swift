@@ -87,7 +87,7 @@ package struct ManifestReader: Sendable {
       throw .manifest(folder: folder, reason: (variants.isEmpty ? "" : hint) + result.errors)
     }
     // Messages of SwiftPM or a plugin may precede the object.
-    let json = Array(result.output.drop { $0 != UInt8(ascii: "{") })
+    let json = Array(result.output.drop { $0 != "{" })
     guard let manifest = Self.decode(json) else {
       throw .manifest(folder: folder, reason: "'swift package dump-package' printed no manifest")
     }

@@ -26,21 +26,20 @@ struct ConditionalBranch {
     current = next
     condition = excluded
     guard let next else { return }
-    let last = Self.contains(next) { $0 == UInt8(ascii: "|") && $1 == $0 } ? "(\(next))" : next
+    let last = Self.contains(next) { $0 == "|" && $1 == $0 } ? "(\(next))" : next
     condition += " && \(last)"
   }
 
   /// Returns whether a prefix `!` negates the whole text.
   private static func isAtom(_ text: String) -> Bool {
-    let isNegation = text.utf8.first == UInt8(ascii: "!")
-    return !isNegation
-      && !contains(text) { first, second in
-        switch first {
-        case UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "="): first == second
-        case UInt8(ascii: "!"): second == UInt8(ascii: "=")
-        default: false
-        }
+    if text.utf8.first == UInt8(ascii: "!") { return false }
+    return !contains(text) { first, second in
+      switch first {
+      case "&", "|", "=": first == second
+      case "!": second == "="
+      default: false
       }
+    }
   }
 
   /// Returns whether a text contains one of some operators of two bytes.
@@ -75,7 +74,7 @@ extension Lexer {
   }
 
   private func ends(_ token: Token, _ followsOperand: Bool) -> Bool {
-    if token.startsLine || bytes[token.start] == UInt8(ascii: ";") { return true }
+    if token.startsLine || bytes[token.start] == ";" { return true }
     switch token.kind {
     case .word, .quotedWord, .literal, .attribute, .pound: return followsOperand
     default: return false

@@ -43,21 +43,15 @@ struct ImportCandidates {
   /// Returns whether the word with its second letter at `m` may start an import.
   private func isImport(m: Int) -> Bool {
     let start = m - 1
-    guard start >= 0, bytes[m] == UInt8(ascii: "m"), bytes.matches("import", at: start) else {
-      return false
-    }
+    guard start >= 0, bytes[m] == "m", bytes.matches("import", at: start) else { return false }
     if start > 0 {
       let before = bytes[start - 1]
-      let isPartOfName =
-        before.isWord || before == UInt8(ascii: ".") || before == UInt8(ascii: "`")
-        || before == UInt8(ascii: "$")
-      if isPartOfName { return false }
+      if before.isWord || before == "." || before == "`" || before == "$" { return false }
     }
     guard start + 6 < bytes.count else { return false }
     let after = bytes[start + 6]
     let mayFollow =
-      after.isBlank || after.isNewline || after == UInt8(ascii: "/") || after == UInt8(ascii: "`")
-      || after >= 0x80
+      after.isBlank || after.isNewline || after == "/" || after == "`" || after >= 0x80
     return mayFollow && !isInLineComment(start)
   }
 
@@ -71,9 +65,7 @@ struct ImportCandidates {
     while start > floor, !bytes[start - 1].isNewline {
       start -= 1
       let byte = bytes[start]
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "#") {
-        return false
-      }
+      if byte == "\"" || byte == "*" || byte == "#" { return false }
     }
     guard start == 0 || bytes[start - 1].isNewline else { return false }
     while start < offset, bytes[start].isBlank { start += 1 }
@@ -81,6 +73,6 @@ struct ImportCandidates {
   }
 
   private func isException(colon: Int) -> Bool {
-    bytes[colon] == UInt8(ascii: ":") && colon >= 10 && bytes.matches("boundaries:", at: colon - 10)
+    bytes[colon] == ":" && colon >= 10 && bytes.matches("boundaries:", at: colon - 10)
   }
 }

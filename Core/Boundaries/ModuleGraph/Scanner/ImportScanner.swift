@@ -108,28 +108,28 @@ package struct ImportScanner {
   /// Closes the matching bracket and all brackets inside of it; does nothing without a match.
   private mutating func close(_ byte: UInt8) {
     // In ASCII, a bracket and its match differ by 1 for parentheses and by 2 for the others.
-    let opening = byte == UInt8(ascii: ")") ? byte - 1 : byte - 2
+    let opening = byte == ")" ? byte - 1 : byte - 2
     let floor = branches.last?.openCount ?? 0
     // No real file nests brackets a thousand deep; the limit keeps malformed ones linear.
     guard let index = open.suffix(1000).lastIndex(of: opening), index >= floor else { return }
-    if byte != UInt8(ascii: "}"), open[index...].contains(UInt8(ascii: "{")) { return }
+    if byte != "}", open[index...].contains(UInt8(ascii: "{")) { return }
     closeAll(from: index)
   }
 
   private mutating func closeAll(from index: Int) {
     while open.count > index, let byte = open.popLast() {
-      if byte == UInt8(ascii: "{") { braces -= 1 }
+      if byte == "{" { braces -= 1 }
     }
   }
 
   private func isAccessLevel(_ token: Lexer.Token) -> Bool {
     switch lexer.bytes[token.start] {
-    case UInt8(ascii: "p"):
+    case "p":
       lexer.token(token, is: "public") || lexer.token(token, is: "private")
         || lexer.token(token, is: "package")
-    case UInt8(ascii: "i"): lexer.token(token, is: "internal")
-    case UInt8(ascii: "f"): lexer.token(token, is: "fileprivate")
-    case UInt8(ascii: "o"): lexer.token(token, is: "open")
+    case "i": lexer.token(token, is: "internal")
+    case "f": lexer.token(token, is: "fileprivate")
+    case "o": lexer.token(token, is: "open")
     default: false
     }
   }
@@ -145,8 +145,7 @@ package struct ImportScanner {
 
   /// Returns whether a token starts the arguments of an attribute, also after blanks.
   private func startsArguments(_ token: Lexer.Token) -> Bool {
-    !attributes.isEmpty && access == nil && token.kind == .open
-      && lexer.bytes[token.start] == UInt8(ascii: "(")
+    !attributes.isEmpty && access == nil && token.kind == .open && lexer.bytes[token.start] == "("
   }
 
   /// Ends the attribute at the bracket that closes its arguments.
@@ -169,7 +168,7 @@ package struct ImportScanner {
     if !open.isEmpty {
       // The compiler abandons an expression in which an import starts, and accepts the import; but
       // before a colon the word is a parameter label.
-      if lexer.at(lexer.position) == UInt8(ascii: ":") {
+      if lexer.at(lexer.position) == ":" {
         lexer.reset(to: start)
         return
       }

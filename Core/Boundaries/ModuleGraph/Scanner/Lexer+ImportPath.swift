@@ -22,8 +22,8 @@ extension Lexer {
     while let name = name(token) {
       path.append(name)
       let next = at(position + 1)
-      if at(position) == UInt8(ascii: "."), next != UInt8(ascii: ".") {
-        if next.isOperator, next != UInt8(ascii: "/") { return nil }
+      if at(position) == ".", next != "." {
+        if next.isOperator, next != "/" { return nil }
         position += 1
       } else if !skipSeparatePeriod() {
         return endsInOperator ? nil : path
@@ -51,9 +51,7 @@ extension Lexer {
   /// Whether an operator follows the path directly: the compiler rejects such an import.
   private var endsInOperator: Bool {
     let byte = at(position)
-    guard byte.isOperator, byte != UInt8(ascii: "!"), byte != UInt8(ascii: "?"),
-      !startsComment(position)
-    else { return false }
+    guard byte.isOperator, byte != "!", byte != "?", !startsComment(position) else { return false }
     let runEnd = operatorEnd(from: position)
     return runEnd > position && !isRightBound(runEnd)
   }
@@ -79,8 +77,8 @@ extension Lexer {
   private func isReserved(_ token: Token) -> Bool {
     let first = bytes[token.start]
     // Of the words with a capital, which most modules have, only these are reserved; a set takes longer.
-    if first &- 0x41 < 26, first != UInt8(ascii: "A"), first != UInt8(ascii: "S") { return false }
-    return first &- 0x30 < 10 || first == UInt8(ascii: "$") || reservedWords.contains(text(token))
+    if first &- 0x41 < 26, first != "A", first != "S" { return false }
+    return first &- 0x30 < 10 || first == "$" || reservedWords.contains(text(token))
   }
 
   /// Returns the text of a range without blanks, newlines and comments.

@@ -12,13 +12,13 @@ extension Lexer {
     var open = interpolations > Self.deepest ? 0 : 1
     while open > 0, position < end {
       switch bytes[position] {
-      case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "#"):
+      case "\"", "'", "#":
         guard skipInnerString() else { return false }
-      case UInt8(ascii: "/") where startsComment(position):
+      case "/" where startsComment(position):
         guard skipComment(isMultiline) else { return false }
       case let byte:
         if byte.isNewline, !isMultiline { return false }
-        open += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
+        open += byte == "(" ? 1 : byte == ")" ? -1 : 0
         position += 1
       }
     }
@@ -28,9 +28,9 @@ extension Lexer {
   /// Skips a string at a quote or at a `#` before one, or else the `#` characters; returns whether it is closed.
   private mutating func skipInnerString() -> Bool {
     let start = position
-    while at(position) == UInt8(ascii: "#") { position += 1 }
+    while at(position) == "#" { position += 1 }
     let pounds = position - start
-    let isString = pounds == 0 || at(position) == UInt8(ascii: "\"")
+    let isString = pounds == 0 || at(position) == "\""
     return !isString || skipString(pounds: pounds, isInner: true)
   }
 
@@ -38,7 +38,7 @@ extension Lexer {
   private mutating func skipComment(_ isMultiline: Bool) -> Bool {
     let start = position
     var hasNewline = true
-    if at(position + 1) == UInt8(ascii: "/") { skipLine() } else { hasNewline = skipBlockComment() }
+    if at(position + 1) == "/" { skipLine() } else { hasNewline = skipBlockComment() }
     if hasNewline, !isMultiline { position = start }
     return isMultiline || !hasNewline
   }

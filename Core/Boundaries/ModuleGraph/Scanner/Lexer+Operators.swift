@@ -4,19 +4,15 @@ extension Lexer {
   /// A run that is bound on its right side only is a prefix operator; a `/` in it starts a regular
   /// expression if the literal ends on the same line.
   mutating func lexOperator() -> Kind {
-    if at(position) == UInt8(ascii: "<"), at(position + 1) == UInt8(ascii: "#"),
-      skipPlaceholder()
-    {
-      return .word
-    }
+    if at(position) == "<", at(position + 1) == "#", skipPlaceholder() { return .word }
     let start = position
-    if isLeftBound(start), bytes[start] == UInt8(ascii: "!") || bytes[start] == UInt8(ascii: "?") {
+    if isLeftBound(start), bytes[start] == "!" || bytes[start] == "?" {
       position += 1
       return .symbol
     }
     let runEnd = operatorEnd(from: start)
     if !isLeftBound(start), isRightBound(runEnd) {
-      for slash in start..<runEnd where bytes[slash] == UInt8(ascii: "/") {
+      for slash in start..<runEnd where bytes[slash] == "/" {
         if let closing = regexEnd(slash: slash) {
           position = closing
           return .literal
@@ -39,33 +35,25 @@ extension Lexer {
   }
 
   func startsComment(_ offset: Int) -> Bool {
-    at(offset) == UInt8(ascii: "/")
-      && (at(offset + 1) == UInt8(ascii: "/") || at(offset + 1) == UInt8(ascii: "*"))
+    at(offset) == "/" && (at(offset + 1) == "/" || at(offset + 1) == "*")
   }
 
   private func isLeftBound(_ offset: Int) -> Bool {
     guard offset > 0 else { return false }
     switch bytes[offset - 1] {
-    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","),
-      UInt8(ascii: ";"), UInt8(ascii: ":"):
-      return false
-    case UInt8(ascii: "/"):  // The end of a block comment counts as a blank.
-      return offset < 2 || bytes[offset - 2] != UInt8(ascii: "*")
-    case 0xA0:
-      return offset < 2 || bytes[offset - 2] != 0xC2
-    case let byte:
-      return !byte.isBlank && !byte.isNewline
+    case "(", "[", "{", ",", ";", ":": return false
+    // The end of a block comment counts as a blank.
+    case "/": return offset < 2 || bytes[offset - 2] != "*"
+    case 0xA0: return offset < 2 || bytes[offset - 2] != 0xC2
+    case let byte: return !byte.isBlank && !byte.isNewline
     }
   }
 
   func isRightBound(_ offset: Int) -> Bool {
     guard offset < end else { return false }
     switch bytes[offset] {
-    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","),
-      UInt8(ascii: ";"), UInt8(ascii: ":"):
-      return false
-    case let byte:
-      return !byte.isBlank && !byte.isNewline && !startsComment(offset)
+    case ")", "]", "}", ",", ";", ":": return false
+    case let byte: return !byte.isBlank && !byte.isNewline && !startsComment(offset)
     }
   }
 
@@ -74,7 +62,7 @@ extension Lexer {
     if position < placeholderFreeEnd { return false }
     var cursor = position + 2
     while cursor < end, !bytes[cursor].isNewline {
-      if bytes[cursor] == UInt8(ascii: "#"), at(cursor + 1) == UInt8(ascii: ">") {
+      if bytes[cursor] == "#", at(cursor + 1) == ">" {
         position = cursor + 2
         return true
       }

@@ -2,14 +2,14 @@ extension Lexer {
   /// Lexes a token that starts with `#`: a raw string, a regular expression, a directive or a macro.
   mutating func lexPound() -> Kind {
     var cursor = position
-    while at(cursor) == UInt8(ascii: "#") { cursor += 1 }
+    while at(cursor) == "#" { cursor += 1 }
     let pounds = cursor - position
-    if at(cursor) == UInt8(ascii: "\"") {
+    if at(cursor) == "\"" {
       position = cursor
       skipString(pounds: pounds)
       return .literal
     }
-    if at(cursor) == UInt8(ascii: "/") {
+    if at(cursor) == "/" {
       position = extendedRegexEnd(slash: cursor, pounds: pounds)
       return .literal
     }
@@ -31,19 +31,19 @@ extension Lexer {
     var classes = 0
     while cursor < end, !bytes[cursor].isNewline {
       switch bytes[cursor] {
-      case UInt8(ascii: "\\"):
+      case "\\":
         cursor += 1
         if cursor >= end || bytes[cursor].isNewline { return nil }
-      case UInt8(ascii: "/"):
+      case "/":
         // `/*` always starts a comment.
-        if at(cursor + 1) == UInt8(ascii: "*") { return nil }
+        if at(cursor + 1) == "*" { return nil }
         let last = bytes[cursor - 1]
-        let isEscaped = at(cursor - 2) == UInt8(ascii: "\\")
+        let isEscaped = at(cursor - 2) == "\\"
         return (last == 0x20 || last == 0x09) && !isEscaped ? nil : cursor + 1
-      case UInt8(ascii: "["): classes += 1
-      case UInt8(ascii: "]"): classes = max(0, classes - 1)
-      case UInt8(ascii: "(") where classes == 0: parentheses += 1
-      case UInt8(ascii: ")") where classes == 0:
+      case "[": classes += 1
+      case "]": classes = max(0, classes - 1)
+      case "(" where classes == 0: parentheses += 1
+      case ")" where classes == 0:
         parentheses -= 1
         if parentheses < 0 { return nil }
       default: break
@@ -63,10 +63,10 @@ extension Lexer {
     if isMultiline, unclosedRegexes.contains(pounds) { return start }
     var cursor = start
     while cursor < end, isMultiline || !bytes[cursor].isNewline {
-      if bytes[cursor] == UInt8(ascii: "/"), hasPounds(pounds, at: cursor + 1) {
+      if bytes[cursor] == "/", hasPounds(pounds, at: cursor + 1) {
         return cursor + 1 + pounds
       }
-      let isEscape = bytes[cursor] == UInt8(ascii: "\\")
+      let isEscape = bytes[cursor] == "\\"
       cursor += isEscape && (isMultiline || !at(cursor + 1).isNewline) ? 2 : 1
     }
     guard isMultiline else { return min(cursor, end) }

@@ -13,7 +13,7 @@ extension Lexer {
         return true
       } else if byte.isNewline, !isMultiline {
         return false
-      } else if byte == UInt8(ascii: "\\") {
+      } else if byte == "\\" {
         if !skipEscape(isMultiline: isMultiline, pounds: pounds), isInner { return false }
       } else {
         position += 1
@@ -25,7 +25,7 @@ extension Lexer {
   /// Skips the opening delimiter from its first quote; returns whether the literal is a multi-line one.
   mutating func skipOpeningDelimiter(_ quote: UInt8, pounds: Int) -> Bool {
     let isTriple =
-      quote == UInt8(ascii: "\"") && at(position + 1) == quote && at(position + 2) == quote
+      quote == "\"" && at(position + 1) == quote && at(position + 2) == quote
     let isMultiline = isTriple && !(pounds > 0 && closesOnLine(after: position + 2, pounds: pounds))
     position += isMultiline ? 3 : 1
     return isMultiline
@@ -36,7 +36,7 @@ extension Lexer {
   private func closesOnLine(after start: Int, pounds: Int) -> Bool {
     var cursor = start
     while cursor < end, !bytes[cursor].isNewline {
-      if bytes[cursor] == UInt8(ascii: "\""), hasPounds(pounds, at: cursor + 1) { return true }
+      if bytes[cursor] == "\"", hasPounds(pounds, at: cursor + 1) { return true }
       cursor += 1
     }
     return false
@@ -57,7 +57,7 @@ extension Lexer {
     position += 1
     guard hasPounds(pounds, at: position) else { return true }
     position += pounds
-    if at(position) == UInt8(ascii: "(") {
+    if at(position) == "(" {
       position += 1
       return skipInterpolation(isMultiline: isMultiline)
     }
@@ -66,7 +66,7 @@ extension Lexer {
   }
 
   func hasPounds(_ count: Int, at offset: Int) -> Bool {
-    for index in 0..<count where at(offset + index) != UInt8(ascii: "#") { return false }
+    for index in 0..<count where at(offset + index) != "#" { return false }
     return true
   }
 }

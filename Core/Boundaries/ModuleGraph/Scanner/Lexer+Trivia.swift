@@ -9,13 +9,13 @@ extension Lexer {
       } else if byte.isNewline {
         startsLine = true
         position += 1
-      } else if byte == UInt8(ascii: "/"), at(position + 1) == UInt8(ascii: "/") {
+      } else if byte == "/", at(position + 1) == "/" {
         skipLineComment()
-      } else if byte == UInt8(ascii: "/"), at(position + 1) == UInt8(ascii: "*") {
+      } else if byte == "/", at(position + 1) == "*" {
         if skipBlockComment() { startsLine = true }
       } else if byte == 0xC2, at(position + 1) == 0xA0 {
         position += 2  // The compiler treats a no-break space as a space, with a warning.
-      } else if byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">"), skipConflictMarker() {
+      } else if byte == "<" || byte == ">", skipConflictMarker() {
         startsLine = true
       } else {
         break
@@ -32,7 +32,7 @@ extension Lexer {
     let start = position + 2
     skipLine()
     var cursor = start
-    while cursor < position, bytes[cursor].isBlank || bytes[cursor] == UInt8(ascii: "/") {
+    while cursor < position, bytes[cursor].isBlank || bytes[cursor] == "/" {
       cursor += 1
     }
     if matches("boundaries:", at: cursor) { exceptionComments.append(cursor..<position) }
@@ -46,10 +46,10 @@ extension Lexer {
     position += 2
     while position < end, depth > 0 {
       let byte = bytes[position]
-      if byte == UInt8(ascii: "*"), at(position + 1) == UInt8(ascii: "/") {
+      if byte == "*", at(position + 1) == "/" {
         depth -= 1
         position += 2
-      } else if byte == UInt8(ascii: "/"), at(position + 1) == UInt8(ascii: "*") {
+      } else if byte == "/", at(position + 1) == "*" {
         depth += 1
         position += 2
       } else {

@@ -1,7 +1,7 @@
 extension Lexer {
   /// Lexes a name: ASCII bytes directly, all others by scalar.
   mutating func lexWord() -> Kind {
-    if at(position) == UInt8(ascii: "$") { position += 1 }
+    if at(position) == "$" { position += 1 }
     while position < end {
       let byte = bytes[position]
       if byte.isWord {
@@ -22,7 +22,7 @@ extension Lexer {
   mutating func lexQuotedWord() -> Kind {
     var cursor = position + 1
     var isName = false
-    while cursor < end, bytes[cursor] != UInt8(ascii: "`") {
+    while cursor < end, bytes[cursor] != "`" {
       guard let (value, length) = scalar(at: cursor), value != 0, value != 0x5C,
         !bytes[cursor].isNewline
       else { return lexBacktick() }

@@ -55,7 +55,7 @@ struct Lexer {
     self.end = bytes.count
     self.position = 0
     if at(0) == 0xEF, at(1) == 0xBB, at(2) == 0xBF { position = 3 }
-    if at(position) == UInt8(ascii: "#"), at(position + 1) == UInt8(ascii: "!") { skipLine() }
+    if at(position) == "#", at(position + 1) == "!" { skipLine() }
   }
 
   /// Returns all tokens of a text; the last one is its end.
@@ -94,16 +94,16 @@ struct Lexer {
   private mutating func lex(_ byte: UInt8) -> Kind {
     if byte.isWord { return lexWord() }
     switch byte {
-    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): return single(.open)
-    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): return single(.close)
-    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+    case "(", "[", "{": return single(.open)
+    case ")", "]", "}": return single(.close)
+    case "\"", "'":
       skipString(pounds: 0)
       return .literal
-    case UInt8(ascii: "."): return lexPeriods()
-    case UInt8(ascii: "@"): return lexAttribute()
-    case UInt8(ascii: "#"): return lexPound()
-    case UInt8(ascii: "`"): return lexQuotedWord()
-    case UInt8(ascii: "$"): return lexWord()
+    case ".": return lexPeriods()
+    case "@": return lexAttribute()
+    case "#": return lexPound()
+    case "`": return lexQuotedWord()
+    case "$": return lexWord()
     case 0x80...: return lexScalar()
     default: return byte.isOperator ? lexOperator() : single(.symbol)
     }
@@ -115,8 +115,8 @@ struct Lexer {
   }
 
   private mutating func lexPeriods() -> Kind {
-    guard at(position + 1) == UInt8(ascii: ".") else { return single(.period) }
-    while at(position) == UInt8(ascii: ".") || at(position).isOperator { position += 1 }
+    guard at(position + 1) == "." else { return single(.period) }
+    while at(position) == "." || at(position).isOperator { position += 1 }
     return .symbol
   }
 
@@ -127,9 +127,7 @@ struct Lexer {
     while at(position).isWord || at(position) >= 0x80 {
       let start = position
       _ = lexWord()
-      guard position > start, at(position) == UInt8(ascii: "."), at(position + 1).isWord else {
-        break
-      }
+      guard position > start, at(position) == ".", at(position + 1).isWord else { break }
       position += 1
     }
     return .attribute

@@ -1,3 +1,16 @@
+/// Comparisons of bytes with characters of ASCII.
+extension UInt8 {
+  @inline(__always) static func == (byte: UInt8, character: Unicode.Scalar) -> Bool {
+    UInt32(byte) == character.value
+  }
+  @inline(__always) static func != (byte: UInt8, character: Unicode.Scalar) -> Bool {
+    UInt32(byte) != character.value
+  }
+  @inline(__always) static func ~= (character: Unicode.Scalar, byte: UInt8) -> Bool {
+    byte == character
+  }
+}
+
 /// Byte classes of Swift source text.
 extension UInt8 {
   /// Whether the byte is a space, tab, vertical tab, form feed or NUL, which the compiler skips.
@@ -15,11 +28,7 @@ extension UInt8 {
   /// Whether the byte is an ASCII operator character other than the period.
   @inline(__always) var isOperator: Bool {
     switch self {
-    case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"),
-      UInt8(ascii: "*"), UInt8(ascii: "%"), UInt8(ascii: "<"), UInt8(ascii: ">"),
-      UInt8(ascii: "!"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"),
-      UInt8(ascii: "~"), UInt8(ascii: "?"):
-      true
+    case "/", "=", "-", "+", "*", "%", "<", ">", "!", "&", "|", "^", "~", "?": true
     default: false
     }
   }

@@ -35,13 +35,11 @@ struct OpenStepReader {
     while position < bytes.count {
       if bytes[position] <= 0x20 {
         position += 1
-      } else if at(0) == UInt8(ascii: "/"), at(1) == UInt8(ascii: "/") {
-        while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
-      } else if at(0) == UInt8(ascii: "/"), at(1) == UInt8(ascii: "*") {
+      } else if at(0) == "/", at(1) == "/" {
+        while position < bytes.count, bytes[position] != "\n" { position += 1 }
+      } else if at(0) == "/", at(1) == "*" {
         position += 2
-        while position < bytes.count, at(0) != UInt8(ascii: "*") || at(1) != UInt8(ascii: "/") {
-          position += 1
-        }
+        while position < bytes.count, at(0) != "*" || at(1) != "/" { position += 1 }
         position = min(position + 2, bytes.count)
       } else {
         return bytes[position]
@@ -85,7 +83,7 @@ struct OpenStepReader {
   private mutating func data() throws(TextError) -> String {
     position += 1
     var digits: [UInt8] = []
-    while let byte = next(), byte != UInt8(ascii: ">") {
+    while let byte = next(), byte != ">" {
       guard Character(Unicode.Scalar(byte)).isHexDigit else { throw unexpected() }
       digits.append(byte)
       position += 1
@@ -107,7 +105,7 @@ struct OpenStepReader {
     var text: [UInt8] = []
     while position < bytes.count, bytes[position] != quote {
       position += 1
-      if bytes[position - 1] == UInt8(ascii: "\\"), position < bytes.count {
+      if bytes[position - 1] == "\\", position < bytes.count {
         text += escaped()
       } else {
         text.append(bytes[position - 1])
@@ -121,7 +119,7 @@ struct OpenStepReader {
   /// Reads what follows a backslash: a letter for a control character, a code, or the character itself.
   private mutating func escaped() -> [UInt8] {
     let byte = bytes[position]
-    if byte | 0x20 == UInt8(ascii: "u") { return unicode() }
+    if byte | 0x20 == "u" { return unicode() }
     let octal = bytes[position...].prefix(3).prefix { (0x30...0x37).contains($0) }
     if !octal.isEmpty {
       position = octal.endIndex
@@ -143,8 +141,8 @@ struct OpenStepReader {
       guard let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16) else { break }
       units.append(unit)
       position = digits.endIndex
-      guard UTF16.isLeadSurrogate(unit), at(0) == UInt8(ascii: "\\"),
-        at(1) | 0x20 == UInt8(ascii: "u")
+      guard UTF16.isLeadSurrogate(unit), at(0) == "\\",
+        at(1) | 0x20 == "u"
       else { break }
       position += 1
     } while true

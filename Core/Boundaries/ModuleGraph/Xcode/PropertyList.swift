@@ -43,7 +43,7 @@ struct TextError: Error {
   let message: String
 
   init(_ message: String, in bytes: [UInt8], at position: Int) {
-    line = bytes[..<position].count { $0 == UInt8(ascii: "\n") } + 1
+    line = bytes[..<position].count { $0 == "\n" } + 1
     self.message = message
   }
 }

@@ -28,8 +28,8 @@ struct XMLReader {
       return .close(name: name)
     }
     while position < bytes.count {
-      if bytes[position] != UInt8(ascii: "<") {
-        let text = Self.decoded(take { $0 == UInt8(ascii: "<") })
+      if bytes[position] != "<" {
+        let text = Self.decoded(take { $0 == "<" })
         if text.utf8.contains(where: { $0 > 0x20 }) { return .text(text) }
       } else if try skip("<!--", to: "-->") {
         continue
@@ -71,14 +71,14 @@ struct XMLReader {
 
   private mutating func tag() throws(TextError) -> Token {
     position += 1
-    let isEnd = position < bytes.count && bytes[position] == UInt8(ascii: "/")
+    let isEnd = position < bytes.count && bytes[position] == "/"
     if isEnd { position += 1 }
     let name = self.name()
     guard !name.isEmpty else { throw failure("unexpected '<'") }
     var attributes: [String: String] = [:]
     skipBlank()
-    while position < bytes.count, bytes[position] != UInt8(ascii: ">") {
-      if bytes[position] == UInt8(ascii: "/") {
+    while position < bytes.count, bytes[position] != ">" {
+      if bytes[position] == "/" {
         closed = name
         position += 1
       } else {
@@ -99,7 +99,7 @@ struct XMLReader {
   private mutating func attribute() throws(TextError) -> (key: String, value: String) {
     let key = name()
     skipBlank()
-    guard !key.isEmpty, position < bytes.count, bytes[position] == UInt8(ascii: "=") else {
+    guard !key.isEmpty, position < bytes.count, bytes[position] == "=" else {
       throw failure("an attribute has no value")
     }
     position += 1
