@@ -6,10 +6,8 @@ extension Lexer {
       let byte = bytes[position]
       if byte.isWord {
         position += 1
-      } else if byte >= 0x80, let (scalar, length) = scalar(at: position),
-        ScalarClass(scalar) == .word
-      {
-        position += length
+      } else if byte >= 0x80, let scalar = scalar(at: position), scalar.isWord {
+        position += UTF8.width(scalar)
       } else {
         break
       }
@@ -23,15 +21,12 @@ extension Lexer {
     var cursor = position + 1
     var isName = false
     while cursor < end, bytes[cursor] != "`" {
-      guard let (value, length) = scalar(at: cursor), value != 0, value != 0x5C,
-        !bytes[cursor].isNewline
+      let byte = bytes[cursor]
+      guard let scalar = scalar(at: cursor), scalar != "\0", scalar != "\\", !byte.isNewline
       else { return lexBacktick() }
-      let isMark =
-        length == 1
-        ? bytes[cursor].isBlank || bytes[cursor].isOperator
-        : ScalarClass(value) == .operatorSymbol
+      let isMark = scalar.isASCII ? byte.isBlank || byte.isOperator : scalar.isOperator
       if !isMark { isName = true }
-      cursor += length
+      cursor += UTF8.width(scalar)
     }
     guard cursor < end, isName else { return lexBacktick() }
     position = cursor + 1
@@ -50,28 +45,17 @@ extension Lexer {
       position = end
       return .end
     }
-    guard let (scalar, length) = scalar(at: position) else {
-      position += 1
-      return .symbol
-    }
-    if ScalarClass(scalar) == .word { return lexWord() }
-    position += length
+    let scalar = scalar(at: position)
+    if scalar?.isWord == true { return lexWord() }
+    position += scalar.map(UTF8.width) ?? 1
     return .symbol
   }
 
-  /// Returns the scalar at an offset and its length in bytes; nil if the bytes are not valid UTF-8.
-  func scalar(at offset: Int) -> (scalar: UInt32, length: Int)? {
-    let lead = at(offset)
-    let length = lead < 0x80 ? 1 : lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-    if length == 1 { return (UInt32(lead), 1) }
-    if length == 0 || lead > 0xF4 || offset + length > end { return nil }
-    var value = UInt32(lead & (0x7F >> UInt8(length)))
-    for index in 1..<length {
-      let byte = bytes[offset + index]
-      if byte & 0xC0 != 0x80 { return nil }
-      value = value << 6 | UInt32(byte & 0x3F)
-    }
-    return (value, length)
+  /// Returns the scalar at an offset; nil if the bytes are not valid UTF-8.
+  private func scalar(at offset: Int) -> Unicode.Scalar? {
+    var (decoder, rest) = (UTF8(), bytes[offset...].makeIterator())
+    if case .scalarValue(let scalar) = decoder.decode(&rest) { return scalar }
+    return nil
   }
 
   /// Returns whether the text of a token is this ASCII word.

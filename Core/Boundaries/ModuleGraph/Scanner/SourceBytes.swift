@@ -45,24 +45,10 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// The class of tokens that a scalar outside ASCII may be part of.
-enum ScalarClass {
-  case word, operatorSymbol, other
-
-  /// Classifies a scalar by the grammar of the language reference.
-  init(_ scalar: UInt32) {
-    if Self.contains(scalar, in: Self.operators) {
-      self = .operatorSymbol
-    } else if Self.contains(scalar, in: Self.words) {
-      self = .word
-    } else {
-      self = .other
-    }
-  }
-
-  private static func contains(_ scalar: UInt32, in ranges: [ClosedRange<UInt32>]) -> Bool {
-    ranges.contains { $0.contains(scalar) }
-  }
+/// Classes of scalars outside ASCII, by the grammar of the language reference.
+extension Unicode.Scalar {
+  var isWord: Bool { Self.words.contains { $0.contains(value) } }
+  var isOperator: Bool { Self.operators.contains { $0.contains(value) } }
 
   private static let operators: [ClosedRange<UInt32>] = [
     0xA1...0xA7, 0xA9...0xA9, 0xAB...0xAC, 0xAE...0xAE, 0xB0...0xB1, 0xB6...0xB6, 0xBB...0xBB,
