@@ -122,16 +122,12 @@ package struct ImportScanner {
     }
   }
 
+  private static let accessLevels: [StaticString] = [
+    "public", "private", "package", "internal", "fileprivate", "open",
+  ]
+
   private func isAccessLevel(_ token: Lexer.Token) -> Bool {
-    switch lexer.bytes[token.start] {
-    case "p":
-      lexer.token(token, is: "public") || lexer.token(token, is: "private")
-        || lexer.token(token, is: "package")
-    case "i": lexer.token(token, is: "internal")
-    case "f": lexer.token(token, is: "fileprivate")
-    case "o": lexer.token(token, is: "open")
-    default: false
-    }
+    Self.accessLevels.contains { lexer.token(token, is: $0) }
   }
 
   /// Returns whether a word follows a lone `@`: in the language modes before Swift 6, blanks may come between.
