@@ -103,12 +103,9 @@ private struct Sources {
 
   /// Returns whether a file is one of the sources, or in one that does not exclude it.
   func contains(_ file: String) -> Bool {
-    var folder = file
-    while true {
+    ([file] + Path.ancestors(of: file)).contains { folder in
       let inner = String(file.dropFirst(folder.count + 1))
-      if let found = found[folder], found.contains(where: { $0.contains(inner) }) { return true }
-      guard let slash = folder.lastIndex(of: "/") else { return false }
-      folder = String(folder[..<slash])
+      return found[folder]?.contains { $0.contains(inner) } == true
     }
   }
 }

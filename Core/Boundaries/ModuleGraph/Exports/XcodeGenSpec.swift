@@ -109,7 +109,7 @@ struct XcodeGenSpec {
     guard value.object != nil else { throw reader.expected("an object", "a dependency", value) }
     if let target = value["target"]?.string {
       // A target of another project is written behind its name.
-      let name = target.split(separator: "/").last.map(String.init) ?? target
+      let name = Path.name(target)
       let module = modules[name] ?? Module.name(ofTarget: name)
       return [DeclaredDependency(name: name, modules: [module])]
     }

@@ -41,12 +41,7 @@ package struct PackageLoader: Sendable {
       local: read.packages.exportedFolders,
       reader: reader(root)
     )
-    var loaded = graph(
-      read.plans,
-      externals,
-      root: root,
-      name: name ?? root.split(separator: "/").last.map(String.init) ?? root
-    )
+    var loaded = graph(read.plans, externals, root: root, name: name ?? Path.name(root))
     loaded.omissions += externals.unfetched.map { Omission(.unfetchedPackage, "package \($0)") }
     addGaps(read, to: &loaded)
     return loaded

@@ -10,7 +10,7 @@ struct FolderGlob {
     var wildcards: [String] = []
 
     /// The folder name that the last `*` of the pattern matches; without one, the last folder name.
-    var name: String { wildName ?? path.split(separator: "/").last.map(String.init) ?? "" }
+    var name: String { wildName ?? Path.name(path) }
   }
 
   private let parts: [String]

@@ -39,15 +39,15 @@ enum Path {
     path == folder || path.hasPrefix(folder + "/")
   }
 
-  /// Returns the folder that contains a relative path; empty for the folder that it starts from.
+  /// Returns the folder that contains a path; empty for the folder that it starts from.
   static func parent(_ path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
   }
 
   /// Returns the last component of a path.
   static func name(_ path: String) -> String { names(path).last.map(String.init) ?? path }
 
-  /// Returns the folders that contain a relative path, the innermost first.
+  /// Returns the folders that contain a path, the innermost first, without the one that it starts from.
   static func ancestors(of path: String) -> [String] {
     let parents = sequence(first: parent(path)) { $0.isEmpty ? nil : parent($0) }
     return parents.filter { !$0.isEmpty }

@@ -24,15 +24,8 @@ struct SourceRules {
     self.exclude = Set(exclude.map(relative))
     self.toolsVersion = toolsVersion
     self.isPackage = isPackage
-    var parents: Set<String> = []
-    for path in self.exclude.union(self.sources ?? []) where !path.isEmpty {
-      var names = Path.names(path)
-      while !names.isEmpty {
-        names.removeLast()
-        if !parents.insert(names.joined(separator: "/")).inserted { break }
-      }
-    }
-    self.parents = parents
+    let named = self.exclude.union(self.sources ?? []).filter { !$0.isEmpty }
+    parents = Set(named.flatMap { Path.ancestors(of: $0) + [""] })
   }
 
   /// Returns whether a path is one of those to which sources are limited.

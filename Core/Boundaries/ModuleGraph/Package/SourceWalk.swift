@@ -23,7 +23,7 @@ struct SourceWalk {
     self.root = root
     self.repository = repository
     self.rules = rules
-    let name = Path.clean(root).split(separator: "/").last.map(String.init) ?? ""
+    let name = Path.name(Path.clean(root))
     let isEmpty = SourceRules.ignores(name) || rules.excludes("", name: "")
     links = isEmpty ? [] : [("", rules.isDeclared(""))]
   }

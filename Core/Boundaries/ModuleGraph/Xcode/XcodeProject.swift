@@ -47,8 +47,8 @@ struct XcodeProject {
   static let products = "$(BUILT_PRODUCTS_DIR)"
 
   var name: String {
-    let name = path.split(separator: "/").last ?? ""
-    return String(name.hasSuffix(".xcodeproj") ? name.dropLast(10) : name)
+    let name = Path.name(path)
+    return name.hasSuffix(".xcodeproj") ? String(name.dropLast(10)) : name
   }
 
   func text(_ object: String, _ key: String) -> String? { objects[object]?[key]?.string }
