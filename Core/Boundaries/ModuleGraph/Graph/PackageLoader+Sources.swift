@@ -24,7 +24,9 @@ extension PackageLoader {
         throw LoadError.noManifest(folder: root, below: below)
       }
     }
-    let listed = try folders(configuration?.packages ?? [], in: root, with: "Package.swift")
+    let listed = try folders(configuration?.packages ?? [], in: root, with: "Package.swift") {
+      Platform.exists("\($0)/Package.swift")
+    }
     for folder in listed { try packages.add(folder) }
     for (path, file) in projects.localPackages { try packages.add(path, namedBy: file) }
     return packages
@@ -50,46 +52,37 @@ extension PackageLoader {
 
   /// Returns the configured projects; by default those in a folder that nothing else describes.
   private func projectFolders(_ root: String) throws -> [String] {
-    if let patterns = configuration?.projects { return try projects(patterns, in: root) }
-    if configuration?.modules != nil || Platform.exists("\(root)/Package.swift") { return [] }
-    return try Self.projects("*.xcworkspace", in: root)
-      + Self.projects("*.xcodeproj", in: root)
-  }
-
-  private func projects(_ patterns: [Configuration.Pattern], in root: String) throws -> [String] {
-    try patterns.flatMap { pattern in
-      let matches = try Self.projects(pattern.text, in: root)
-      if matches.isEmpty {
-        throw pattern.failure(
-          "\"\(pattern.text.excerpt)\" matches no folder with a project.pbxproj or workspace"
-        )
-      }
-      return matches
+    func isProject(_ folder: String) -> Bool {
+      // A project contains a workspace.
+      let isInProject = Path.relative(folder, to: root).contains(".xcodeproj/")
+      return Platform.exists("\(folder)/project.pbxproj")
+        || Platform.exists("\(folder)/contents.xcworkspacedata") && !isInProject
     }
+    if let patterns = configuration?.projects {
+      return try folders(patterns, in: root, with: "project.pbxproj or workspace", isProject)
+    }
+    if configuration?.modules != nil || Platform.exists("\(root)/Package.swift") { return [] }
+    return try ["*.xcworkspace", "*.xcodeproj"].flatMap { try Self.folders($0, in: root) }
+      .filter(isProject)
   }
 
-  /// Returns the projects and workspaces that match a pattern, except for the workspace in a project.
-  private static func projects(_ pattern: String, in root: String) throws -> [String] {
-    try FolderGlob(pattern).matches(in: root).filter { match in
-      Platform.exists("\(root)/\(match.path)/project.pbxproj")
-        || Platform.exists("\(root)/\(match.path)/contents.xcworkspacedata")
-          && !match.path.contains(".xcodeproj/")
-    }.map { "\(root)/\($0.path)" }
-  }
-
-  /// Returns the absolute paths of the folders that match patterns and contain a file.
+  /// Returns the absolute paths of the folders that match patterns and contain what is named.
   private func folders(
     _ patterns: [Configuration.Pattern],
     in root: String,
-    with file: String
+    with content: String,
+    _ isWanted: (String) -> Bool
   ) throws -> [String] {
     try patterns.flatMap { pattern in
-      let matches = try FolderGlob(pattern.text).matches(in: root).map { Path.join(root, $0.path) }
-        .filter { Platform.exists("\($0)/\(file)") }
-      if matches.isEmpty {
-        throw pattern.failure("\"\(pattern.text.excerpt)\" matches no folder with a \(file)")
+      let found = try Self.folders(pattern.text, in: root).filter(isWanted)
+      if found.isEmpty {
+        throw pattern.failure("\"\(pattern.text.excerpt)\" matches no folder with a \(content)")
       }
-      return matches
+      return found
     }
+  }
+
+  private static func folders(_ pattern: String, in root: String) throws -> [String] {
+    try FolderGlob(pattern).matches(in: root).map { Path.join(root, $0.path) }
   }
 }
