@@ -39,7 +39,8 @@ struct DependencyChange: Hashable {
     _ products: DeclaredProducts
   ) {
     let (own, imported) = (graph.modules[module], graph.modules[edge.to])
-    if let platforms = lookup.platforms(of: edge, in: module) {
+    let status = lookup.status(of: edge, in: module).status
+    if case .declaredOnly(let platforms, _) = status {
       obstacle = "it is declared, but only for \(platforms)"
     }
     if graph.checked.contains(edge.to), imported.manifest == own.manifest {
@@ -47,9 +48,8 @@ struct DependencyChange: Hashable {
     } else if let product = products.name(providing: imported.name, in: own.manifest) {
       name = product
     } else if obstacle == nil {
-      let isMissing = lookup.status(of: edge, in: module).status == .missing
       obstacle =
-        isMissing
+        status == .missing
         ? "no package that the manifest names contains it"
         : "no target of the manifest declares a product with this module"
     }

@@ -42,16 +42,6 @@ struct DependencyLookup {
     )
   }
 
-  /// Returns the platforms that the declarations of an import are limited to; nil if they suffice, or if there is none.
-  func platforms(of edge: ModuleGraph.Edge, in module: Int) -> String? {
-    let name = graph.modules[edge.to].name
-    let providing = (graph.modules[module].dependencies ?? []).filter { $0.provides(name) }
-    guard !providing.isEmpty,
-      case .declaredOnly(let platforms, _) = status(of: edge, providedBy: providing).status
-    else { return nil }
-    return platforms
-  }
-
   private func status(
     of edge: ModuleGraph.Edge,
     providedBy dependencies: [DeclaredDependency]
