@@ -18,7 +18,7 @@ package struct ModuleGraph: Sendable {
   /// The indices of the checked modules.
   package let checked: Range<Int>
   /// The imports of each module, in ascending order.
-  package let edges: [[Edge]]
+  package private(set) var edges: [[Edge]]
   private let names: ModuleNames
   private let systemModules: [Glob]
 
@@ -37,12 +37,6 @@ package struct ModuleGraph: Sendable {
     checked = modules.indices
     edges = builder.edges
     names = builder.names
-  }
-
-  private init(_ graph: ModuleGraph, edges: [[Edge]]) {
-    (modules, checked, names) = (graph.modules, graph.checked, graph.names)
-    systemModules = graph.systemModules
-    self.edges = edges
   }
 
   /// The indices of the external modules: imported but not checked.
@@ -74,23 +68,19 @@ package struct ModuleGraph: Sendable {
 
   /// Returns a graph of other checked modules, in which the same modules need no declaration.
   func replacing(_ modules: [Module]) -> ModuleGraph {
-    let unlabeled = modules.map { module in
-      var module = module
-      module.label = module.name
-      return module
-    }
-    return ModuleGraph(unlabeled, systemModules: systemModules)
+    ModuleGraph(modules, systemModules: systemModules)
   }
 
   /// Returns the graph without the imports that do not satisfy a predicate.
   func keeping(_ isKept: (_ from: Int, _ to: Int, Site) -> Bool) -> ModuleGraph {
-    let kept = edges.enumerated().map { from, edges in
+    var graph = self
+    graph.edges = edges.enumerated().map { from, edges in
       edges.compactMap { edge in
         let sites = edge.sites.filter { isKept(from, edge.to, $0) }
         return sites.isEmpty ? nil : Edge(to: edge.to, sites: sites)
       }
     }
-    return ModuleGraph(self, edges: kept)
+    return graph
   }
 }
 

@@ -12,6 +12,7 @@ struct ModuleNames {
         indices[name, default: []].append(index)
       }
     }
+    for index in modules.indices { modules[index].label = modules[index].name }
     let named = Dictionary(grouping: modules.indices) { modules[$0].name }
     for (name, namesakes) in named where namesakes.count > 1 {
       for (index, label) in zip(namesakes, Self.labels(namesakes.map { modules[$0] })) {
