@@ -35,7 +35,6 @@ package struct Trend: Sendable {
     progress: (_ read: Int, _ all: Int) -> Void = { _, _ in }
   ) throws {
     var points: [Point] = []
-    var last: (commit: String, point: Point)?
     try Platform.withTemporaryFolder("boundaries") { folder throws(SystemError) in
       let tree = "\(folder)/tree"
       try Platform.makeFolder(tree, isPrivate: true)
@@ -44,12 +43,11 @@ package struct Trend: Sendable {
       loader.manifests.movedRoot = Platform.realPath(tree)
       for revision in history.revisions {
         // A week without a commit is as the one before.
-        let known = last.flatMap { $0.commit == revision.commit ? $0.point : nil }
-        let point =
+        let known = points.last.flatMap { $0.revision.commit == revision.commit ? $0 : nil }
+        points.append(
           known ?? Self.point(revision, history, in: tree, loader, configuration, usesBaselines)
-        points.append(point)
+        )
         progress(points.count, history.revisions.count)
-        last = (revision.commit, point)
       }
     }
     self.points = points
