@@ -8,11 +8,9 @@ enum CheckCommand {
     "check",
     summary: "Check the imports of a package against its boundaries.json.",
     options: PackageOptions.all + [
-      Option(
-        "format",
-        letter: "f",
-        value: .choice(ReportFormat.allCases.map(\.rawValue)),
-        summary: "the format of the report; may be repeated (text)"
+      PackageOptions.format(
+        ReportFormat.allCases.map(\.rawValue),
+        "the format of the report; may be repeated (text)"
       ),
       Option(
         "output",

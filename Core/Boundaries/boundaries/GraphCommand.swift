@@ -7,11 +7,9 @@ enum GraphCommand {
     "graph",
     summary: "Draw the modules and their imports.",
     options: PackageOptions.all + [
-      Option(
-        "format",
-        letter: "f",
-        value: .choice(DrawingFormat.allCases.map(\.rawValue)),
-        summary: "the format of the drawing (text)"
+      PackageOptions.format(
+        DrawingFormat.allCases.map(\.rawValue),
+        "the format of the drawing (text)"
       ),
       Option("output", letter: "o", value: .text("FILE"), summary: "the file (standard output)"),
       Option("focus", value: .text("MODULE"), summary: "only its dependencies and dependents"),

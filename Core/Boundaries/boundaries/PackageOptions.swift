@@ -25,12 +25,12 @@ struct PackageOptions {
   ]
 
   /// The option of the commands that print text or JSON, by ``Boundaries/write(_:or:_:_:)``.
-  static let format = Option(
-    "format",
-    letter: "f",
-    value: .choice(["text", "json"]),
-    summary: "the format (text)"
-  )
+  static let format = format(["text", "json"], "the format (text)")
+
+  /// Returns the option of a format, one of some words.
+  static func format(_ words: [String], _ summary: String) -> Option {
+    Option("format", letter: "f", value: .choice(words), summary: summary)
+  }
 
   private let arguments: Arguments
 

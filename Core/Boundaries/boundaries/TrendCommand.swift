@@ -10,12 +10,7 @@ enum TrendCommand {
     options: PackageOptions.all + [
       Option("weeks", value: .text("N"), summary: "the number of weeks (52)"),
       Option("tags", summary: "each tag instead of each week"),
-      Option(
-        "format",
-        letter: "f",
-        value: .choice(["text", "json", "svg"]),
-        summary: "the format (text)"
-      ),
+      PackageOptions.format(["text", "json", "svg"], "the format (text)"),
       Option("progress", summary: "count the revisions that are read on standard error"),
       Option("output", letter: "o", value: .text("FILE"), summary: "the file (standard output)"),
     ],
