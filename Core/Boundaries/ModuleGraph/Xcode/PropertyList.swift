@@ -22,7 +22,8 @@ enum PropertyList: Hashable, Sendable {
     if start.starts(with: "<?xml".utf8) || start.starts(with: "<plist".utf8)
       || start.starts(with: "<!".utf8)
     {
-      return try PropertyList(xml: bytes)
+      var reader = XMLReader(bytes)
+      return try reader.propertyList()
     }
     var reader = OpenStepReader(bytes)
     return try reader.read()

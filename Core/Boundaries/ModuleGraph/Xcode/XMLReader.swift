@@ -49,14 +49,10 @@ struct XMLReader {
   /// Skips what starts and ends with these texts; false if it does not start here.
   private mutating func skip(_ start: String, to end: String) throws(TextError) -> Bool {
     guard bytes[position...].starts(with: start.utf8) else { return false }
-    let last = Array(end.utf8)
-    var at = position + start.utf8.count
-    while at + last.count <= bytes.count {
-      if bytes[at] == last[0], bytes[at..<at + last.count].elementsEqual(last) {
-        position = at + last.count
-        return true
-      }
-      at += 1
+    for index in bytes.indices.dropFirst(position + start.utf8.count)
+    where bytes[index...].starts(with: end.utf8) {
+      position = index + end.utf8.count
+      return true
     }
     throw failure("'\(start)' is not closed")
   }
@@ -132,14 +128,12 @@ struct XMLReader {
     }
   }
 
+  private static let named: [Substring: Character] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
+  ]
+
   private static func character(_ name: Substring) -> Character? {
-    if let known =
-      (["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"] as [_: Character])[
-        String(name)
-      ]
-    {
-      return known
-    }
+    if let known = named[name] { return known }
     let isHexadecimal = name.hasPrefix("#x")
     guard name.hasPrefix("#"),
       let code = UInt32(name.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10)
