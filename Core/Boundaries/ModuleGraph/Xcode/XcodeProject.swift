@@ -168,13 +168,7 @@ struct XcodePaths {
   private func joined(_ folder: String, _ path: String) -> String? {
     if path.isEmpty { return folder }
     let joined = Path.join(folder, path)
-    if joined.utf8.count > Self.longest { return nil }
-    let isClean =
-      folder != "/"
-      && !path.split(separator: "/", omittingEmptySubsequences: false).contains {
-        $0.isEmpty || $0 == "." || $0 == ".."
-      }
-    return isClean ? joined : Path.clean(joined)
+    return joined.utf8.count > Self.longest ? nil : Path.clean(joined)
   }
 
   private func expanded(_ path: String) -> String {

@@ -68,10 +68,7 @@ struct XcodeSources {
     guard remaining.listed >= 0, remaining.inFolders >= 0 else {
       throw .project(file: project.file, reason: "1: its targets share too many files")
     }
-    // The files of one folder are sorted already.
-    if !zip(found.files, found.files.dropFirst()).allSatisfy({ $0 < $1 }) {
-      found.files = Set(found.files).sorted()
-    }
+    found.files = Set(found.files).sorted()
     return found
   }
 
