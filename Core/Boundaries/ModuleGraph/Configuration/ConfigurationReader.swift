@@ -41,8 +41,17 @@ struct ConfigurationReader {
 
   func string(_ value: JSONValue?, _ name: String) throws(ConfigurationError) -> String? {
     guard let value else { return nil }
+    return try text(value, name)
+  }
+
+  func text(_ value: JSONValue, _ name: String) throws(ConfigurationError) -> String {
     guard let text = value.string else { throw expected("a string", name, value) }
     return text
+  }
+
+  func list(_ value: JSONValue, _ name: String) throws(ConfigurationError) -> [JSONValue] {
+    guard let values = value.array else { throw expected("a list", name, value) }
+    return values
   }
 
   /// Returns a list of strings; a single string counts as a list of one.
@@ -53,8 +62,7 @@ struct ConfigurationReader {
     }
     if values.isEmpty { throw failure(value.place, "\(name) is empty") }
     return try values.map { value throws(ConfigurationError) in
-      guard let text = value.string else { throw expected("a string", "a pattern", value) }
-      return pattern(text, value.place)
+      pattern(try text(value, "a pattern"), value.place)
     }
   }
 
@@ -96,9 +104,8 @@ extension ConfigurationReader {
 
   func rules(_ value: JSONValue?) throws(ConfigurationError) -> [Configuration.RuleDeclaration]? {
     guard let value else { return nil }
-    guard let values = value.array else { throw expected("a list", "\"rules\"", value) }
     var rules: [Configuration.RuleDeclaration] = []
-    for value in values {
+    for value in try list(value, "\"rules\"") {
       let rule = try rule(value)
       guard !rules.contains(where: { $0.name == rule.name }) else {
         throw failure(
@@ -137,7 +144,7 @@ extension ConfigurationReader {
     _ value: JSONValue,
     _ name: String
   ) throws(ConfigurationError) -> Choice where Choice.RawValue == String {
-    guard let word = value.string else { throw expected("a string", "\"\(name)\"", value) }
+    let word = try text(value, "\"\(name)\"")
     guard let choice = Choice(rawValue: word) else {
       throw unknown("\(name) \"\(word)\"", value.place, known: Choice.allCases.map(\.rawValue))
     }

@@ -22,12 +22,10 @@ extension Configuration {
 extension ConfigurationReader {
   func modules(_ value: JSONValue?) throws(ConfigurationError) -> [Configuration.ModuleSource]? {
     guard let value else { return nil }
-    guard let values = value.array else { throw expected("a list", "\"modules\"", value) }
-    return try values.map { value throws(ConfigurationError) in
+    return try list(value, "\"modules\"").map { value throws(ConfigurationError) in
       guard let graph = value["graph"] else { return .folders(try module(value)) }
       try checkKeys(of: value, known: ["graph"], noun: "a graph")
-      guard let file = graph.string else { throw expected("a string", "\"graph\"", graph) }
-      return .graph(pattern(file, graph.place))
+      return .graph(pattern(try text(graph, "\"graph\""), graph.place))
     }
   }
 
@@ -46,8 +44,7 @@ extension ConfigurationReader {
     return Configuration.ModuleDeclaration(
       folders: patterns,
       name: try value["name"].map { value throws(ConfigurationError) in
-        guard let name = value.string else { throw expected("a string", "\"name\"", value) }
-        return try NameTemplate(pattern(name, value.place), patterns)
+        try NameTemplate(pattern(try text(value, "\"name\""), value.place), patterns)
       },
       kind: try value["type"].map { value throws(ConfigurationError) in
         try choice(value, "type")

@@ -77,7 +77,7 @@ struct RuleReader {
   /// Returns the number of layers above each module of the layers.
   func layers(_ key: String) throws(ConfigurationError) -> [Int: Int] {
     let value = try value(key)
-    guard let layers = value.array else { throw reader.expected("a list", "\"\(key)\"", value) }
+    let layers = try reader.list(value, "\"\(key)\"")
     guard layers.count > (try flag("siblings", default: true) ? 1 : 0) else {
       throw reader.failure(value.place, "\"\(key)\" needs two layers, or \"siblings\": false")
     }

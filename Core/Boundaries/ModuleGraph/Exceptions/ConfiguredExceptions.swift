@@ -38,8 +38,7 @@ extension ConfigurationReader {
     _ value: JSONValue?
   ) throws(ConfigurationError) -> [Configuration.ExceptionDeclaration] {
     guard let value else { return [] }
-    guard let values = value.array else { throw expected("a list", "\"exceptions\"", value) }
-    return try values.map(exception)
+    return try list(value, "\"exceptions\"").map(exception)
   }
 
   private func exception(

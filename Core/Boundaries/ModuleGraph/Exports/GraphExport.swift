@@ -66,26 +66,21 @@ extension ConfigurationReader {
   /// Returns a member that has to be text.
   func text(_ key: String, of value: JSONValue) throws(ConfigurationError) -> String {
     guard let member = value[key] else { throw failure(value.place, "there is no \"\(key)\"") }
-    guard let text = member.string else { throw expected("a string", "\"\(key)\"", member) }
-    return text
+    return try text(member, "\"\(key)\"")
   }
 
   /// Returns the elements of a member that has to be a list; none if it is missing or null.
   func elements(_ key: String, of value: JSONValue) throws(ConfigurationError) -> [JSONValue] {
     guard let member = value[key] else { return [] }
     if case .null = member.content { return [] }
-    guard let elements = member.array else { throw expected("a list", "\"\(key)\"", member) }
-    return elements
+    return try list(member, "\"\(key)\"")
   }
 
   /// Returns the texts of a member that has to be a list of strings, or a string.
   func texts(_ key: String, of value: JSONValue) throws(ConfigurationError) -> [String] {
     if let text = value[key]?.string { return [text] }
     return try elements(key, of: value).map { element throws(ConfigurationError) in
-      guard let text = element.string else {
-        throw expected("a string", "an element of \"\(key)\"", element)
-      }
-      return text
+      try text(element, "an element of \"\(key)\"")
     }
   }
 }
