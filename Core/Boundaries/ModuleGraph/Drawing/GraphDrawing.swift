@@ -111,13 +111,8 @@ extension GraphDrawing {
 
   /// Returns the findings by the names of the two modules of each import that is part of them.
   private static func findingsByImport(_ findings: [Finding]) -> [[String]: [Finding]] {
-    var result: [[String]: [Finding]] = [:]
-    for finding in findings {
-      for (from, to) in zip(finding.chain, finding.chain.dropFirst()) {
-        result[[from, to], default: []].append(finding)
-      }
-    }
-    return result
+    let pairs = findings.flatMap { finding in finding.imports.map { ($0, finding) } }
+    return Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1) }
   }
 }
 

@@ -30,7 +30,7 @@ package enum ModulesReport {
   package static func json(_ loaded: LoadedGraph, _ findings: [Finding]) -> JSONOutput {
     let graph = loaded.graph
     let metrics = Metrics(graph)
-    let broken = Set(findings.flatMap { zip($0.chain, $0.chain.dropFirst()).map { [$0, $1] } })
+    let broken = Set(findings.flatMap(\.imports))
     let counts = Dictionary(findings.map { ($0.from, 1) }, uniquingKeysWith: +)
     let modules = graph.modules.enumerated().map { index, module -> JSONOutput in
       let isChecked = graph.checked.contains(index)

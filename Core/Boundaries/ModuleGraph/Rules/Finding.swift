@@ -33,6 +33,8 @@ package struct Finding: Sendable, Hashable {
   package var sites: [Site] { hops.flatMap(\.self) }
 
   var firstLocation: Site? { hops.first { !$0.isEmpty }?.first }
+  /// The importing and the imported module of each hop of the chain.
+  var imports: [[String]] { zip(chain, chain.dropFirst()).map { [$0, $1] } }
 
   /// The first location; without one, the beginning of the manifest, for readers that need a location.
   var firstSite: Site { firstLocation ?? Site(file: "Package.swift", line: 1) }
