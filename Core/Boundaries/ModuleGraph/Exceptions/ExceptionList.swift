@@ -149,28 +149,23 @@ extension ExceptionList {
     if exception.rule.isEmpty {
       return ("the exception names no rule", "write 'boundaries:allow <rule> because <reason>'")
     }
+    let name = exception.rule.excerpt
     if !rules.contains(exception.rule) {
       let nearest = nearestName(to: exception.rule, in: rules)
       let hint = nearest.map { "name the rule '\($0)'" } ?? "name one of the rules"
-      return ("the exception names '\(exception.rule.excerpt)', which is not a rule", hint)
-    }
-    if let until = exception.until, !until.isDay {
-      return (
-        "'\(until.excerpt)' is not a date such as 2026-03-31", "write 'until' and a date at the end"
-      )
+      return ("the exception names '\(name)', which is not a rule", hint)
     }
     if let until = exception.until, isExpired(exception) {
-      return (
-        "the exception to '\(exception.rule.excerpt)' expired on \(until)", "remove the import"
-      )
+      let unread = "'\(until.excerpt)' is not a date such as 2026-03-31"
+      return until.isDay
+        ? ("the exception to '\(name)' expired on \(until)", "remove the import")
+        : (unread, "write 'until' and a date at the end")
     }
     if !exception.isUsed {
-      return ("the exception to '\(exception.rule.excerpt)' matches no violation", "remove it")
+      return ("the exception to '\(name)' matches no violation", "remove it")
     }
     if exception.reason?.isEmpty == true {
-      return (
-        "the exception to '\(exception.rule.excerpt)' gives no reason", "add 'because <reason>'"
-      )
+      return ("the exception to '\(name)' gives no reason", "add 'because <reason>'")
     }
     return nil
   }
