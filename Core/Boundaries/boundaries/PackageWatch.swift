@@ -1,5 +1,4 @@
 import ModuleGraph
-import NavigatorCLibrary
 import NavigatorOperatingSystem
 import Synchronization
 

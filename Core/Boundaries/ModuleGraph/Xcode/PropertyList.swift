@@ -1,5 +1,3 @@
-import NavigatorOperatingSystem
-
 /// A value of a property list in one of the formats that Xcode reads projects in: text, XML and JSON.
 enum PropertyList: Hashable, Sendable {
   case string(String)

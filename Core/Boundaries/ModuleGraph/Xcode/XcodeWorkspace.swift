@@ -1,4 +1,3 @@
-import NavigatorOperatingSystem
 import NavigatorSpelling
 
 /// An Xcode workspace: the files and folders that it lists.
