@@ -26,12 +26,7 @@ extension Lexer {
 
   /// Returns the end of a run of operator characters; a comment ends it too.
   func operatorEnd(from start: Int) -> Int {
-    var cursor = start
-    while cursor < end, bytes[cursor].isOperator {
-      if cursor > start, startsComment(cursor) { break }
-      cursor += 1
-    }
-    return cursor
+    (start..<end).first { !bytes[$0].isOperator || ($0 > start && startsComment($0)) } ?? end
   }
 
   func startsComment(_ offset: Int) -> Bool {
@@ -60,15 +55,12 @@ extension Lexer {
   /// Skips an editor placeholder, `<#text#>`, on one line.
   private mutating func skipPlaceholder() -> Bool {
     if position < placeholderFreeEnd { return false }
-    var cursor = position + 2
-    while cursor < end, !bytes[cursor].isNewline {
-      if bytes[cursor] == "#", at(cursor + 1) == ">" {
-        position = cursor + 2
-        return true
-      }
-      cursor += 1
+    let line = bytes[(position + 2)...].prefix { !$0.isNewline }
+    guard let closing = line.indices.first(where: { bytes[$0] == "#" && at($0 + 1) == ">" }) else {
+      placeholderFreeEnd = line.endIndex
+      return false
     }
-    placeholderFreeEnd = cursor
-    return false
+    position = closing + 2
+    return true
   }
 }

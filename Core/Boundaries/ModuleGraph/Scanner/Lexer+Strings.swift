@@ -34,12 +34,8 @@ extension Lexer {
   /// Returns whether a raw string that starts with three quotes ends on its line, as `#"""#` does; it
   /// is then not a multi-line literal.
   private func closesOnLine(after start: Int, pounds: Int) -> Bool {
-    var cursor = start
-    while cursor < end, !bytes[cursor].isNewline {
-      if bytes[cursor] == "\"", hasPounds(pounds, at: cursor + 1) { return true }
-      cursor += 1
-    }
-    return false
+    let line = bytes[start...].prefix { !$0.isNewline }
+    return line.indices.contains { bytes[$0] == "\"" && hasPounds(pounds, at: $0 + 1) }
   }
 
   /// Skips the closing delimiter; returns false if the quote is part of the text.
@@ -66,7 +62,6 @@ extension Lexer {
   }
 
   func hasPounds(_ count: Int, at offset: Int) -> Bool {
-    for index in 0..<count where at(offset + index) != "#" { return false }
-    return true
+    (offset..<offset + count).allSatisfy { at($0) == "#" }
   }
 }

@@ -31,11 +31,8 @@ extension Lexer {
   private mutating func skipLineComment() {
     let start = position + 2
     skipLine()
-    var cursor = start
-    while cursor < position, bytes[cursor].isBlank || bytes[cursor] == "/" {
-      cursor += 1
-    }
-    if matches("boundaries:", at: cursor) { exceptionComments.append(cursor..<position) }
+    let text = bytes[start..<position].drop { $0.isBlank || $0 == "/" }
+    if matches("boundaries:", at: text.startIndex) { exceptionComments.append(text.indices) }
   }
 
   /// Skips a block comment, which may be nested, and returns whether it has a newline; an unterminated one ends with
@@ -75,15 +72,12 @@ extension Lexer {
       return false
     }
     guard !unclosedConflicts.contains(bytes[position]) else { return false }
-    var cursor = position
-    while cursor < end, !(bytes[cursor].isNewline && matches(closing, at: cursor + 1)) {
-      cursor += 1
-    }
-    guard cursor < end else {
+    let newline = (position..<end).first { bytes[$0].isNewline && matches(closing, at: $0 + 1) }
+    guard let newline else {
       unclosedConflicts.insert(bytes[position])
       return false
     }
-    position = cursor + 1
+    position = newline + 1
     skipLine()
     return true
   }
