@@ -43,13 +43,9 @@ package struct GitChanges: Sendable {
   /// What git does not track, such as a generated file that it ignores, may have.
   package func isChanged(_ file: String) -> Bool {
     steps(to: file).contains { step in
-      var names = Path.names(Path.relative(step, to: folder))
+      let path = Path.relative(step, to: folder)
       // A submodule is one entry for all its files.
-      while !names.isEmpty {
-        if unchanged.contains(names.joined(separator: "/")) { return false }
-        names.removeLast()
-      }
-      return true
+      return !([path] + Path.ancestors(of: path)).contains(where: unchanged.contains)
     }
   }
 
