@@ -46,12 +46,7 @@ struct HeaviestPath {
       next.append(ends.max { below[$0] < below[$1] })
       below.append(nodes.reduce(next[index].map { below[$0] } ?? 0) { $0 + weights[$1] })
     }
-    var steps: [Step] = []
-    var step = below.indices.max { below[$0] < below[$1] }
-    while let index = step {
-      steps.append((components[index], below[index]))
-      step = next[index]
-    }
-    return steps
+    guard let first = below.indices.max(by: { below[$0] < below[$1] }) else { return [] }
+    return sequence(first: first) { next[$0] }.map { (components[$0], below[$0]) }
   }
 }

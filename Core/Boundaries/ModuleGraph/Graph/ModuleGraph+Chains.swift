@@ -35,14 +35,9 @@ extension ModuleGraph {
     return (order, previous)
   }
 
-  private func chain(to goal: Int, _ previous: [Int]) -> [Int] {
-    var chain = [goal]
-    var module = goal
-    while previous[module] != module {
-      module = previous[module]
-      chain.append(module)
-    }
-    return chain.reversed()
+  /// Returns the modules on the way of a search to one that it found, both ends included.
+  func chain(to goal: Int, _ previous: [Int]) -> [Int] {
+    sequence(first: goal) { previous[$0] == $0 ? nil : previous[$0] }.reversed()
   }
 
   func hops(of chain: [Int]) -> [[Site]] {

@@ -94,8 +94,7 @@ struct DependencyLookup {
 
   /// Returns the names on a path from a module, without that one itself.
   private func names(to node: Int, _ previous: [Int]) -> [String] {
-    let path = sequence(first: node) { previous[$0] == $0 ? nil : previous[$0] }
-    return path.map { graph.modules[$0].label }.reversed().dropFirst().map(\.self)
+    graph.chain(to: node, previous).dropFirst().map { graph.modules[$0].label }
   }
 }
 
