@@ -2,7 +2,7 @@
 struct UnifiedDifference {
   private var lines: [(mark: String, text: String)] = []
 
-  init(old: [UInt8], new: [UInt8]) {
+  init(old: String, new: String) {
     let (old, new) = (Self.lines(old), Self.lines(new))
     let difference = new.difference(from: old)
     let removed = Set(difference.removals.map(\.offset))
@@ -57,13 +57,11 @@ struct UnifiedDifference {
   }
 
   /// Returns the lines with their ends.
-  private static func lines(_ bytes: [UInt8]) -> [String] {
-    let newline = UInt8(ascii: "\n")
-    var lines = bytes.split(separator: newline, omittingEmptySubsequences: false).map {
-      String(decoding: $0, as: UTF8.self) + "\n"
-    }
-    let last = lines.removeLast()
-    return last == "\n" ? lines : lines + [String(last.dropLast())]
+  private static func lines(_ text: String) -> [String] {
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    let complete = lines.dropLast().map { $0 + "\n" }
+    return lines.last == "" ? complete : complete + lines.suffix(1)
   }
 }
 

@@ -32,8 +32,7 @@ package struct FileChanges: Decodable, Equatable, Sendable {
   /// The differences, in the format that `patch` reads.
   package var difference: String {
     files.map { file in
-      let (old, new) = (Array((file.old ?? "").utf8), Array((file.new ?? "").utf8))
-      return UnifiedDifference(old: old, new: new).text(file.path)
+      UnifiedDifference(old: file.old ?? "", new: file.new ?? "").text(file.path)
     }.joined()
   }
 
