@@ -66,18 +66,8 @@ package struct Configuration: Sendable {
 
   /// Parses JSON, which may contain comments, trailing commas and unquoted keys; throws the first mistake.
   package init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
-    let root: JSONValue
-    do {
-      root = try JSONReader.read(bytes)
-    } catch {
-      throw ConfigurationError(
-        file: file,
-        line: error.place.line,
-        column: error.place.column,
-        message: error.message
-      )
-    }
     let reader = ConfigurationReader(file: file)
+    let root = try reader.value(bytes)
     try reader.checkKeys(of: root, known: Self.keys, noun: "the configuration")
     self.file = file
     extended = try reader.patterns(of: root, "extends")

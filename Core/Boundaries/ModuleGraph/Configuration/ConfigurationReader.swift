@@ -10,6 +10,13 @@ struct ConfigurationReader {
     ConfigurationError(file: file, line: place.line, column: place.column, message: message)
   }
 
+  /// Parses JSON that starts on a line.
+  func value(_ bytes: [UInt8], line: Int = 1) throws(ConfigurationError) -> JSONValue {
+    do {
+      return try JSONReader.read(bytes, line: line)
+    } catch { throw failure(error.place, error.message) }
+  }
+
   /// Returns an error about an unknown word, with the nearest known one.
   func unknown(_ what: String, _ place: JSONPlace, known: some Sequence<String>)
     -> ConfigurationError

@@ -49,18 +49,13 @@ extension ConfigurationReader {
   /// Returns the value of a file, or the value of each line.
   fileprivate func values(_ bytes: [UInt8]) throws(ConfigurationError) -> [JSONValue] {
     if bytes.first == UInt8(ascii: "<") { throw unknownExport("XML", .start) }
-    do throws(JSONError) {
-      let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      let isSeveral = lines.dropFirst().contains { !$0.isEmpty }
-      guard isSeveral, let first = try? JSONReader.read(Array(lines[0])), first.object != nil else {
-        return bytes.isEmpty ? [] : [try JSONReader.read(bytes)]
-      }
-      var values: [JSONValue] = []
-      for (number, line) in zip(1..., lines) where !line.isEmpty {
-        values.append(try JSONReader.read(Array(line), line: number))
-      }
-      return values
-    } catch { throw failure(error.place, error.message) }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let isSeveral = lines.dropFirst().contains { !$0.isEmpty }
+    guard isSeveral, let first = try? value(Array(lines[0])), first.object != nil else {
+      return bytes.isEmpty ? [] : [try value(bytes)]
+    }
+    return try zip(1..., lines).filter { !$1.isEmpty }
+      .map { number, line throws(ConfigurationError) in try value(Array(line), line: number) }
   }
 
   /// Returns a member that has to be text.
