@@ -47,13 +47,9 @@ struct ManifestText {
 
   /// Returns the package that the manifest names for a product; nil if it does so nowhere.
   func package(ofProduct name: String) -> String? {
-    for index in tokens.indices {
-      guard let arguments = call(of: ["product"], at: index),
-        text(argument("name", of: arguments)) == name
-      else { continue }
-      if let package = text(argument("package", of: arguments)) { return package }
-    }
-    return nil
+    let products = tokens.indices.lazy.compactMap { call(of: ["product"], at: $0) }
+      .filter { text(argument("name", of: $0)) == name }
+    return products.compactMap { text(argument("package", of: $0)) }.first
   }
 
   /// Returns the list that is the whole of an argument; nil if it is absent or computed.
