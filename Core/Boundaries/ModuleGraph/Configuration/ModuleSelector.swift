@@ -50,22 +50,17 @@ struct ModuleSelector {
 
   private func select(_ patterns: [Configuration.Pattern]) throws(ConfigurationError) -> Set<Int> {
     var selected: Set<Int> = []
-    if patterns.allSatisfy({ $0.text.hasPrefix("!") }) { selected = Set(graph.checked) }
+    if patterns.allSatisfy(\.isExclusion) { selected = Set(graph.checked) }
     for pattern in patterns {
-      if pattern.text.hasPrefix("!") {
-        selected.subtract(try match(pattern.text.dropFirst(), pattern))
-      } else {
-        selected.formUnion(try match(pattern.text[...], pattern))
-      }
+      let found = try match(pattern)
+      if pattern.isExclusion { selected.subtract(found) } else { selected.formUnion(found) }
     }
     return selected
   }
 
-  private func match(
-    _ text: Substring,
-    _ pattern: Configuration.Pattern
-  ) throws(ConfigurationError) -> Set<Int> {
-    if let group = groups[String(text)] { return group }
+  private func match(_ pattern: Configuration.Pattern) throws(ConfigurationError) -> Set<Int> {
+    let text = pattern.subject
+    if let group = groups[text] { return group }
     let found: Set<Int>
     if text.hasPrefix("external:") {
       let glob = Glob(String(text.dropFirst(9)))
@@ -74,14 +69,14 @@ struct ModuleSelector {
     if text.hasPrefix("type:") {
       found = try modules(ofType: String(text.dropFirst(5)), pattern)
     } else if text.contains("/") {
-      let glob = Glob(String(text.hasSuffix("/") ? text.dropLast() : text))
+      let glob = Glob(text.hasSuffix("/") ? String(text.dropLast()) : text)
       found = modules { glob.matches($0.folder) }
     } else {
-      let glob = Glob(String(text))
+      let glob = Glob(text)
       found = modules { glob.matches($0.target) || glob.matches($0.name) }
     }
     // Each repository has only some of the modules of a shared configuration.
-    if found.isEmpty, !isLenient, pattern.file == file { throw unmatched(String(text), pattern) }
+    if found.isEmpty, !isLenient, pattern.file == file { throw unmatched(text, pattern) }
     return found
   }
 
@@ -102,9 +97,8 @@ struct ModuleSelector {
     }
     var found: [Omission] = []
     for pattern in patterns where pattern.file != file {
-      let text = pattern.text.hasPrefix("!") ? pattern.text.dropFirst() : pattern.text[...]
-      if groups[String(text)] != nil || text.hasPrefix("external:") { continue }
-      guard try match(text, pattern).isEmpty else { continue }
+      if groups[pattern.subject] != nil || pattern.subject.hasPrefix("external:") { continue }
+      guard try match(pattern).isEmpty else { continue }
       let subject = "\(path(pattern.file)):\(pattern.place.line): \"\(pattern.text)\""
       found.append(Omission(.unmatchedPattern, subject))
     }
@@ -157,6 +151,10 @@ struct ModuleSelector {
 }
 
 extension Configuration.Pattern {
+  /// Whether the pattern excludes what it matches, by a `!` before the subject.
+  var isExclusion: Bool { text.hasPrefix("!") }
+  var subject: String { isExclusion ? String(text.dropFirst()) : text }
+
   /// Returns an error about the text or a part of it, with the nearest known word.
   func unknown(_ noun: String, _ word: String? = nil, known: [String]) -> ConfigurationError {
     ConfigurationReader(file: file).unknown("\(noun) \"\(word ?? text)\"", place, known: known)

@@ -12,11 +12,11 @@ extension RuleReader {
     let (files, imported) = (try patterns("files"), try modules("to"))
     let access = try words("access", of: Self.accessLevels)
     let paths = selector.graph.modules.flatMap(\.files).map(\.path)
-    for pattern in files where !paths.contains(where: pattern.glob.matches) {
+    for pattern in files where !paths.contains(where: Glob(pattern.subject).matches) {
       throw pattern.failure("\"\(pattern.text.excerpt)\" matches no file")
     }
-    let included = files.filter { !$0.isExclusion }.map(\.glob)
-    let excluded = files.filter(\.isExclusion).map(\.glob)
+    let included = files.filter { !$0.isExclusion }.map { Glob($0.subject) }
+    let excluded = files.filter(\.isExclusion).map { Glob($0.subject) }
     @Sendable func isSelected(_ file: String) -> Bool {
       (included.isEmpty || included.contains { $0.matches(file) })
         && !excluded.contains { $0.matches(file) }
@@ -111,11 +111,6 @@ extension RuleReader {
       }
     }
   }
-}
-
-extension Configuration.Pattern {
-  fileprivate var isExclusion: Bool { text.hasPrefix("!") }
-  fileprivate var glob: Glob { Glob(isExclusion ? String(text.dropFirst()) : text) }
 }
 
 extension Import {
