@@ -104,9 +104,7 @@ extension GraphDrawing {
   }
 
   private static func names(_ sets: [NamedModules]) -> [Int: String] {
-    var names: [Int: String] = [:]
-    for (name, modules) in sets.reversed() { for module in modules { names[module] = name } }
-    return names
+    Dictionary(sets.flatMap { set in set.modules.map { ($0, set.name) } }) { first, _ in first }
   }
 
   /// Returns the findings by the names of the two modules of each import that is part of them.

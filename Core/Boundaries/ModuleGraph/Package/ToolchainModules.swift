@@ -16,12 +16,10 @@ enum ToolchainModules {
   private static let installed: Set<String> = {
     guard let folder = Toolchain.folder else { return [] }
     let libraries = "\(folder)/lib/swift"
-    var names: Set<String> = []
-    for platform in ["linux", "macosx", "pm/ManifestAPI", "pm/PluginAPI"] {
-      for name in Platform.names(in: "\(libraries)/\(platform)")
-      where name.hasSuffix(".swiftmodule") { names.insert(String(name.dropLast(12))) }
+    let names = ["linux", "macosx", "pm/ManifestAPI", "pm/PluginAPI"].flatMap {
+      Platform.names(in: "\(libraries)/\($0)")
     }
-    return names
+    return Set(names.filter { $0.hasSuffix(".swiftmodule") }.map { String($0.dropLast(12)) })
   }()
 
   /// The modules of Swift and the C libraries of every platform of Swift.

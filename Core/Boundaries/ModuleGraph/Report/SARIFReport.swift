@@ -96,14 +96,9 @@ enum SARIFReport {
 extension String {
   /// The text as the path of a relative URI.
   fileprivate var percentEncoded: String {
-    var text = ""
-    for byte in utf8 {
-      if byte.isWord || "-.~/".utf8.contains(byte) {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return text
+    utf8.map { byte in
+      if byte.isWord || "-.~/".utf8.contains(byte) { return String(Unicode.Scalar(byte)) }
+      return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined()
   }
 }
