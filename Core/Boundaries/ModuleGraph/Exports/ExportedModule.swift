@@ -33,12 +33,9 @@ extension ExportedModule.Source {
   /// Returns whether a file in the source, by its path relative to it, is compiled.
   func contains(_ file: String) -> Bool {
     if excludes.isEmpty && includes.isEmpty { return true }
-    var folders: [String] = []
-    for part in file.split(separator: "/") {
-      folders.append(folders.last.map { "\($0)/\(part)" } ?? String(part))
-    }
+    let paths = file.isEmpty ? [] : [file] + Path.ancestors(of: file)
     func matches(_ globs: [Glob]) -> Bool {
-      globs.contains { glob in folders.contains { glob.matches($0) } }
+      globs.contains { paths.contains(where: $0.matches) }
     }
     return !matches(excludes) && (includes.isEmpty || matches(includes))
   }

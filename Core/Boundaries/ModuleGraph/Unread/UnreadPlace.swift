@@ -52,10 +52,7 @@ extension UnreadPlace {
   ) -> [UnreadPlace] {
     if files.isEmpty { return [] }
     let siblings = Dictionary(grouping: packages, by: Path.parent)
-    var occupied: Set<String> = []
-    for path in Array(read) + packages {
-      for folder in Path.ancestors(of: path) where !occupied.insert(folder).inserted { break }
-    }
+    let occupied = Set((Array(read) + packages).lazy.flatMap(Path.ancestors))
     func pattern(_ file: String) -> String {
       let free = Path.ancestors(of: file).last { !occupied.contains($0) && !$0.hasSuffix("..") }
       return free.map { "\($0)/**" } ?? file

@@ -68,11 +68,7 @@ struct XcodePathSet {
       if localized.contains(path) { return true }
     }
     if plain.isEmpty { return false }
-    var path = Substring(file)
-    while path.utf8.count > folder.utf8.count, let slash = path.utf8.lastIndex(of: 0x2F) {
-      if plain.contains(String(path)) { return true }
-      path = path[..<slash]
-    }
-    return false
+    let paths = ([file] + Path.ancestors(of: file)).prefix { $0.utf8.count > folder.utf8.count }
+    return paths.contains(where: plain.contains)
   }
 }
