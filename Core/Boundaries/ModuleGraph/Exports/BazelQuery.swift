@@ -30,9 +30,7 @@ struct BazelQuery {
     for target in targets {
       if let file = target["generatedFile"] { generated.insert(try label("name", of: file)) }
       guard let rule = target["rule"] else { continue }
-      for output in try reader.texts("ruleOutput", of: rule) {
-        generated.insert(Self.label(output))
-      }
+      generated.formUnion(try reader.texts("ruleOutput", of: rule).map(Self.label))
       var attributes: [String: JSONValue] = [:]
       for attribute in try reader.elements("attribute", of: rule) {
         attributes[try reader.text("name", of: attribute)] = attribute

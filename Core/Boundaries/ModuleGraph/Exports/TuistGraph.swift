@@ -94,9 +94,7 @@ struct TuistGraph {
       // Tuist writes generated files to this folder.
       sources.append(ExportedModule.Source(path: path, isGenerated: path.contains("/Derived/")))
     }
-    for folder in try reader.elements("buildableFolders", of: target) {
-      sources.append(try self.folder(folder))
-    }
+    sources += try reader.elements("buildableFolders", of: target).map(folder)
     let module = Module(
       try module(of: target),
       target: try reader.text("name", of: target),

@@ -46,12 +46,10 @@ package struct ManifestFixes {
     .distinct
     DependencyChange.refuseCycles(&found, loaded.graph)
     let changes = found.filter { $0.isMissing ? adds : removes }
-    var byManifest: [String: [DependencyChange]] = [:]
-    for change in changes {
-      guard let manifest = loaded.graph.modules[change.module].manifest else { continue }
-      byManifest[manifest, default: []].append(change)
+    let byManifest = Dictionary(grouping: changes) {
+      loaded.graph.modules[$0.module].manifest ?? ""
     }
-    for (manifest, changes) in byManifest.sorted(by: { $0.key < $1.key }) {
+    for (manifest, changes) in byManifest.sorted(by: { $0.key < $1.key }) where !manifest.isEmpty {
       plan(changes, of: manifest, loaded)
     }
     let unused = found.count { !$0.isMissing && $0.obstacle == nil }

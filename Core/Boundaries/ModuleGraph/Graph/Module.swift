@@ -58,11 +58,7 @@ package struct Module: Sendable, Hashable {
 
   /// The names of the modules that its files import.
   var importedNames: Set<String> {
-    var names: Set<String> = []
-    for file in files {
-      for importing in file.source.imports { names.insert(importing.module) }
-    }
-    return Set(names.map { aliases[$0] ?? $0 })
+    Set(files.lazy.flatMap(\.source.imports).map { aliases[$0.module] ?? $0.module })
   }
 
   /// The name of the target that tests this module, by the convention of SwiftPM.

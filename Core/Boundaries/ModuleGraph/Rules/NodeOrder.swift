@@ -30,14 +30,9 @@ struct NodeOrder {
   /// Moves a node to the place with the least weight of backward edges; returns whether it was moved.
   private mutating func move(_ node: Int) -> Bool {
     // Before all others, the edges to it lead backwards; each neighbour that it passes changes that.
-    var changes: [(position: Int, change: Int)] = []
-    for edge in graph.incoming[node] {
-      changes.append((positions[graph.edges[edge].from], -weights[edge]))
-    }
-    for edge in graph.outgoing[node] {
-      changes.append((positions[graph.edges[edge].to], weights[edge]))
-    }
-    changes.sort { ($0.position, $0.change) < ($1.position, $1.change) }
+    let sources = graph.incoming[node].map { (positions[graph.edges[$0].from], -weights[$0]) }
+    let targets = graph.outgoing[node].map { (positions[graph.edges[$0].to], weights[$0]) }
+    let changes: [(position: Int, change: Int)] = (sources + targets).sorted { $0 < $1 }
     let old = positions[node]
     var (weight, best, target) = (0, 0, 0)
     var current: Int?
