@@ -26,9 +26,14 @@ package struct ImportScanner {
   /// Scans the content of a file, which may have a byte-order mark, CRLF, a `#!` line and invalid
   /// UTF-8.
   package static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> ScannedSource {
-    var source = imports(in: bytes)
-    source.lines = lines(of: bytes)
-    return source
+    var scanner = ImportScanner(bytes)
+    if let last = ImportCandidates(bytes: bytes).last() {
+      scanner.run(through: last)
+    } else {
+      scanner.source.hasCode = scanner.lexer.next().kind != .end
+    }
+    scanner.source.lines = lines(of: bytes)
+    return scanner.source
   }
 
   /// Counts in parts that a byte can count, of which the compiler compares many bytes at once.
@@ -42,18 +47,6 @@ package struct ImportScanner {
       lines += Int(newlines)
     }
     return lines
-  }
-
-  private static func imports(in bytes: UnsafeBufferPointer<UInt8>) -> ScannedSource {
-    guard let last = ImportCandidates(bytes: bytes).last() else {
-      var lexer = Lexer(bytes)
-      var source = ScannedSource()
-      source.hasCode = lexer.next().kind != .end
-      return source
-    }
-    var scanner = ImportScanner(bytes)
-    scanner.run(through: last)
-    return scanner.source
   }
 
   package static func scan(_ text: String) -> ScannedSource { scan(Array(text.utf8)) }
@@ -74,8 +67,9 @@ package struct ImportScanner {
       if token.kind == .end || token.start > last { break }
       handle(token)
     }
-    for comment in lexer.exceptionComments {
-      if let exception = exception(comment) { source.exceptions.append(exception) }
+    source.exceptions = lexer.exceptionComments.compactMap { comment in
+      let line = lines.location(of: comment.lowerBound).line
+      return InlineException(comment: lexer.text(comment), line: line)
     }
   }
 
@@ -219,9 +213,5 @@ package struct ImportScanner {
     change(&branches[branches.count - 1])
     let count = branches[branches.count - 1].openCount
     closeAll(from: count)
-  }
-
-  private mutating func exception(_ comment: Range<Int>) -> InlineException? {
-    InlineException(comment: lexer.text(comment), line: lines.location(of: comment.lowerBound).line)
   }
 }
