@@ -50,13 +50,11 @@ struct ConditionParser {
   private mutating func operand() -> Condition? {
     var isNegated = false
     while skip("!") { isNegated.toggle() }
-    guard let condition = skip("(") ? parenthesized() : atom() else { return nil }
+    let isGroup = skip("(")
+    guard let condition = isGroup ? disjunction() : atom(), !isGroup || skip(")") else {
+      return nil
+    }
     return isNegated ? .not(condition) : condition
-  }
-
-  private mutating func parenthesized() -> Condition? {
-    guard let condition = disjunction(), skip(")") else { return nil }
-    return condition
   }
 
   /// Parses a flag, or a call whose arguments may be anything in balanced parentheses.
