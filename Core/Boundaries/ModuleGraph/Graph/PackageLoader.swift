@@ -49,9 +49,8 @@ package struct PackageLoader: Sendable {
 
   /// Adds what is missing, empty or in no module.
   private func addGaps(_ read: UnreadSources.Read, to loaded: inout LoadedGraph) {
-    var missing = read.projects.missing
-    missing.add(read.packages.missing)
-    missing.add(read.projects.missingPackages(read.packages))
+    let missing =
+      read.projects.missing + read.packages.missing + read.projects.missingPackages(read.packages)
     let judged = missing.judged(configuration?.optional ?? [], root: read.root)
     let sources = MissingSources(read, name: loaded.name, configuration)
     let unread = UnreadSources(besides: read, configuration)

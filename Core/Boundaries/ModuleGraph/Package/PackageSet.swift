@@ -29,7 +29,7 @@ struct PackageSet {
   /// The packages that exports name.
   private var exported: [String: String?] = [:]
   /// The local packages that are named, but not there.
-  private(set) var missing = MissingParts()
+  private(set) var missing: [MissingPart] = []
 
   init(reader: ManifestReader, root: String) {
     self.reader = reader
@@ -55,7 +55,7 @@ struct PackageSet {
   /// Adds a package that a file names, or notes that it is not there.
   mutating func add(_ path: String, names: [String] = [], namedBy file: String) throws(LoadError) {
     guard let folder = Platform.realPath(path), Platform.exists("\(folder)/Package.swift") else {
-      return missing.add(path, .package, namedBy: file)
+      return missing.append(MissingPart(path, .package, namedBy: file))
     }
     try add(folder)
     guard let index = packages.firstIndex(where: { $0.folder == folder }) else { return }

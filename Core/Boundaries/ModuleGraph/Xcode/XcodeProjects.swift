@@ -6,7 +6,7 @@ struct XcodeProjects {
   /// The local packages that the projects and workspaces name, and who names each.
   private(set) var localPackages: [(path: String, namedBy: String)] = []
   /// The projects that are named, but not there.
-  private(set) var missing = MissingParts()
+  private(set) var missing: [MissingPart] = []
   /// The named projects outside of the repository, which are not read.
   private(set) var readFailures: [SystemError] = []
   /// The named packages outside of the repository, which are not read: what they provide cannot be judged.
@@ -76,7 +76,7 @@ struct XcodeProjects {
   /// Returns the path of a project without links; nil for one that is not there, or outside.
   private mutating func real(_ path: String, namedBy file: String) -> String? {
     guard let real = Platform.realPath(path), Platform.exists("\(real)/project.pbxproj") else {
-      missing.add(path, .project, namedBy: file)
+      missing.append(MissingPart(path, .project, namedBy: file))
       return nil
     }
     guard Path.isInside(real, outermost) else {
@@ -99,8 +99,8 @@ struct XcodeProjects {
 
   /// Returns what may be the missing packages of products that none of these packages provides: folders
   /// among the files of a project that do not exist, or that are empty, as a submodule is at first.
-  func missingPackages(_ packages: PackageSet) -> MissingParts {
-    var missing = MissingParts()
+  func missingPackages(_ packages: PackageSet) -> [MissingPart] {
+    var missing: [MissingPart] = []
     for project in projects {
       let products = project.all("XCSwiftPackageProductDependency").filter {
         project.text($0, "package") == nil
@@ -114,7 +114,7 @@ struct XcodeProjects {
         guard let path = project.path(of: reference), !path.hasPrefix(XcodeProject.products),
           (try? Platform.entries(of: path).isEmpty) ?? !Platform.exists(path)
         else { continue }
-        missing.add(path, .package, namedBy: project.file)
+        missing.append(MissingPart(path, .package, namedBy: project.file))
       }
     }
     return missing
