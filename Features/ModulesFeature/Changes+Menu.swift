@@ -20,8 +20,9 @@ extension Changes {
       for line in proposal.difference.split(separator: "\n", omittingEmptySubsequences: false)
         .dropLast()
       {
-        let isChanged = line.hasPrefix("+") || line.hasPrefix("-")
-        MenuRow.text(MenuText(verbatim: String(line)), style: isChanged ? .body : .secondary)
+        let style: TextStyle =
+          line.hasPrefix("+") ? .code : line.hasPrefix("-") ? .error : .secondary
+        MenuRow.text(MenuText(verbatim: String(line)), style: style)
       }
     }
     menu.screenID = "modules-change"
@@ -59,11 +60,21 @@ extension Changes {
 
   /// The reason why nothing was changed; nil if there is none.
   var alert: AlertState<View>? {
-    problem.map { reason in
+    let close = ButtonState(MenuText(en: "OK", ja: "OK"), role: .cancel, action: View.closeProblem)
+    if let undoProblem {
+      let forget = MenuText(en: "Forget this change", ja: "この変更を忘れる")
+      return AlertState(
+        title: MenuText(en: "This was not undone", ja: "取り消せませんでした"),
+        message: MenuText(verbatim: undoProblem),
+        buttons: [ButtonState(forget, action: .forget), close],
+        dismiss: .closeProblem
+      )
+    }
+    return problem.map { reason in
       AlertState(
         title: MenuText(en: "This was not changed", ja: "変更できませんでした"),
         message: MenuText(verbatim: reason),
-        buttons: [ButtonState(MenuText(en: "OK", ja: "OK"), role: .cancel, action: .closeProblem)],
+        buttons: [close],
         dismiss: .closeProblem
       )
     }

@@ -19,14 +19,29 @@ package struct Changes: Equatable, Sendable, Codable {
 
   /// The exception that is being written; nil for none.
   package var draft: Draft?
+  /// Where a change was asked for; it is shown only if a person is still there when it is worked out.
+  package struct Place: Equatable, Sendable, Codable {
+    /// The page on top; nil for the list of modules.
+    package var page: ModulesPage?
+    package var draft: Draft?
+
+    package init(page: ModulesPage?, draft: Draft? = nil) {
+      (self.page, self.draft) = (page, draft)
+    }
+  }
+
   /// The change that is shown before it is made; nil for none.
   package var proposal: PackageChange?
   /// The changes that were made, the last one last.
   package var made: [PackageChange] = []
-  /// Whether a change is computed, made or taken back.
+  /// Whether a change is worked out, made or taken back.
   package var isRunning = false
+  /// Where the last change was asked for; nil before the first.
+  package var place: Place?
   /// The reason why the last change was not made; nil if it was.
   package var problem: String?
+  /// The reason why the last change was not taken back; nil if it was.
+  package var undoProblem: String?
 
   package init() {}
 
@@ -41,6 +56,8 @@ package struct Changes: Equatable, Sendable, Codable {
     case make
     case discard
     case takeBack
+    /// Keeps the last change for good, so that the one before can be taken back.
+    case forget
     case closeProblem
   }
 
@@ -50,6 +67,8 @@ package struct Changes: Equatable, Sendable, Codable {
     case made
     case takenBack
     case refused(String)
+    /// The last change was not taken back, for a reason.
+    case notTakenBack(String)
   }
 }
 
@@ -57,6 +76,8 @@ extension Modules {
   func reduce(_ state: inout State, _ view: Changes.View) -> EffectOf<Self> {
     switch view {
     case .resolve(let resolution, let findings):
+      if state.changes.isRunning { return .none }
+      state.changes.place = state.place
       return perform(&state) { .proposed(try await $0.resolve($1, resolution, findings)) }
     case .allow(let findings): state.changes.draft = Changes.Draft(findings: findings)
     case .editReason(let text): state.changes.draft?.because = text
@@ -76,11 +97,12 @@ extension Modules {
       state.changes.proposal = nil
     case .takeBack:
       guard let change = state.changes.made.last else { return .none }
-      return perform(&state) {
+      return perform(&state, refusal: Changes.Event.notTakenBack) {
         try await $0.apply($1, change, true)
         return .takenBack
       }
-    case .closeProblem: state.changes.problem = nil
+    case .forget: (state.changes.undoProblem, _) = (nil, state.changes.made.popLast())
+    case .closeProblem: (state.changes.problem, state.changes.undoProblem) = (nil, nil)
     }
     return .none
   }
@@ -88,7 +110,8 @@ extension Modules {
   func reduce(_ state: inout State, _ event: Changes.Event) -> EffectOf<Self> {
     state.changes.isRunning = false
     switch event {
-    case .proposed(let change): state.changes.proposal = change
+    case .proposed(let change):
+      if state.changes.place == state.place { state.changes.proposal = change }
     case .made:
       state.changes.made += [state.changes.proposal].compactMap(\.self)
       (state.changes.proposal, state.changes.draft, state.selected) = (nil, nil, [])
@@ -98,6 +121,7 @@ extension Modules {
       _ = state.changes.made.popLast()
       return read(&state)
     case .refused(let reason): state.changes.problem = reason
+    case .notTakenBack(let reason): state.changes.undoProblem = reason
     }
     return .none
   }
@@ -105,6 +129,7 @@ extension Modules {
   /// Does work of the client, unless other work is not done yet.
   private func perform(
     _ state: inout State,
+    refusal: @escaping @Sendable (String) -> Changes.Event = Changes.Event.refused,
     _ work: @escaping @Sendable (ModuleGraphClient, String) async throws -> Changes.Event
   ) -> EffectOf<Self> {
     if state.changes.isRunning { return .none }
@@ -112,7 +137,12 @@ extension Modules {
     return .run { [client, folder = state.location] send in
       send(.change(try await work(client, folder)))
     } catch: { error, send in
-      send(.change(.refused("\(error)")))
+      send(.change(refusal("\(error)")))
     }
   }
+}
+
+extension Modules.State {
+  /// The page and the draft that are shown.
+  fileprivate var place: Changes.Place { Changes.Place(page: path.last, draft: changes.draft) }
 }

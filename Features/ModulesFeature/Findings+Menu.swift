@@ -23,7 +23,8 @@ extension ModulesPage {
     let keys: [(Finding) -> String] = [{ $0.from ?? "–" }, \.rule, \.file]
     if let order = state.findingOrder, keys.indices.contains(order.column) {
       let groups = Dictionary(grouping: findings, by: keys[order.column])
-      for name in groups.keys.sorted(by: order.isDescending ? (>) : (<)) {
+      let names = groups.keys.sorted { numbered($0) < numbered($1) }
+      for name in order.isDescending ? names.reversed() : names {
         MenuRow.section(MenuText(verbatim: name)) {
           table(of: groups[name] ?? [], state, hasActions: hasActions)
         }

@@ -236,7 +236,8 @@ extension PackageGraph {
   func groups(of indices: [Int], by grouping: Int) -> [(MenuText, [Int])] {
     if grouping == 1 {
       return Dictionary(grouping: indices) { modules[$0].folder.split(separator: "/").dropLast() }
-        .map { ("\($0.key.joined(separator: "/"))/", $0.value) }.sorted { $0.0 < $1.0 }
+        .map { ("\($0.key.joined(separator: "/"))/", $0.value) }
+        .sorted { numbered($0.0) < numbered($1.0) }
         .map { (MenuText(verbatim: $0.0), $0.1) }
     }
     guard grouping == 2 else { return [] }
@@ -252,8 +253,20 @@ extension PackageGraph {
     if (1...numbers.count).contains(order.column) {
       return order.sorted(modules, by: numbers[order.column - 1])
     }
-    return order.sorted(modules) { order.column == 7 ? $0.kind : $0.name }
+    return order.sorted(modules) { order.column == 7 ? $0.kind : numbered($0.name) }
   }
+}
+
+/// Returns a name with the length of each number before it, so that Core2 comes before Core10.
+func numbered(_ name: String) -> String {
+  var (key, rest) = ("", name[...])
+  while let start = rest.firstIndex(where: \.isNumber) {
+    let number = rest[start...].prefix(while: \.isNumber)
+    let digits = number.drop { $0 == "0" }
+    key += "\(rest[..<start])\(UnicodeScalar(UInt8(48 + min(digits.count, 9))))\(digits)"
+    rest = rest[number.endIndex...]
+  }
+  return key + rest
 }
 
 extension TableSort {

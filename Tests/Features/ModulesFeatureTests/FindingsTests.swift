@@ -32,10 +32,12 @@ struct FindingsTests {
       _,
       _ in change
     },
+    made: [PackageChange] = [],
     apply: @escaping @Sendable (String, PackageChange, Bool) async throws -> Void = { _, _, _ in }
   ) -> TestStore<Modules.State, Modules.Action> {
     var state = Modules.State(folder: "p", graph: graph)
     for page in pages { state.path.append(page) }
+    state.changes.made = made
     var client = ModuleGraphClient.inMemory(graph)
     (client.resolve, client.apply) = (resolve, apply)
     return TestStore(initialState: state) { [client] in Modules(client: client) }
@@ -194,7 +196,10 @@ struct FindingsTests {
     } apply: { folder, change, _ in
       #expect(folder == "p" && change.text == "1")
     }
-    await store.send(.view(.change(.resolve(.fix, ["2"])))) { $0.changes.isRunning = true }
+    await store.send(.view(.change(.resolve(.fix, ["2"])))) {
+      $0.changes.isRunning = true
+      $0.changes.place = Changes.Place(page: .finding("2"))
+    }
     // A second choice meanwhile does nothing.
     await store.send(.view(.change(.resolve(.baseline, ["2"]))))
     await store.receive(.change(.proposed(change))) {
@@ -237,7 +242,10 @@ struct FindingsTests {
     await store.send(.view(.change(.editDay("2027-05-31")))) {
       $0.changes.draft?.until = "2027-05-31"
     }
-    await store.send(.view(.change(.showException))) { $0.changes.isRunning = true }
+    await store.send(.view(.change(.showException))) {
+      $0.changes.isRunning = true
+      $0.changes.place = Changes.Place(page: .rule("layers"), draft: $0.changes.draft)
+    }
     await store.receive(.change(.proposed(change))) {
       $0.changes.isRunning = false
       $0.changes.proposal = change
@@ -252,7 +260,10 @@ struct FindingsTests {
     let store = store(.findings, .finding("1")) { _, _, _ in
       throw ModuleGraphError("no manifest resolves it")
     }
-    await store.send(.view(.change(.resolve(.fix, ["1"])))) { $0.changes.isRunning = true }
+    await store.send(.view(.change(.resolve(.fix, ["1"])))) {
+      $0.changes.isRunning = true
+      $0.changes.place = Changes.Place(page: .finding("1"))
+    }
     await store.receive(.change(.refused("no manifest resolves it"))) {
       $0.changes.isRunning = false
       $0.changes.problem = "no manifest resolves it"
@@ -260,6 +271,49 @@ struct FindingsTests {
     let alert = try #require(Modules.menu(store.state).alert)
     #expect(alert.message?.en == "no manifest resolves it")
     await store.send(try #require(alert.dismiss)) { $0.changes.problem = nil }
+    await store.finish()
+  }
+
+  @Test("a change that is worked out is not shown where nobody asked for it")
+  func elsewhere() async {
+    let store = store(.findings, .finding("2")) { _, _, _ in change }
+    await store.send(.view(.change(.resolve(.fix, ["2"])))) {
+      $0.changes.isRunning = true
+      $0.changes.place = Changes.Place(page: .finding("2"))
+    }
+    await store.send(.view(.open(.module("A")))) { $0.path.append(.module("A")) }
+    await store.receive(.change(.proposed(change))) { $0.changes.isRunning = false }
+    await store.send(.view(.change(.allow(["2"])))) {
+      $0.changes.draft = Changes.Draft(findings: ["2"])
+    }
+    await store.send(.view(.change(.showException))) {
+      $0.changes.isRunning = true
+      $0.changes.place = Changes.Place(page: .module("A"), draft: $0.changes.draft)
+    }
+    await store.send(.view(.change(.editReason("r")))) { $0.changes.draft?.because = "r" }
+    await store.receive(.change(.proposed(change))) { $0.changes.isRunning = false }
+    await store.finish()
+  }
+
+  @Test("a change that cannot be undone any more can be forgotten, and then the one before undone")
+  func forgotten() async throws {
+    let later = PackageChange(difference: "", text: "2")
+    let store = store(.findings, made: [change, later]) { _, change, _ in
+      if change.text == "2" { throw ModuleGraphError("another program changed the file") }
+    }
+    await store.send(.view(.change(.takeBack))) { $0.changes.isRunning = true }
+    await store.receive(.change(.notTakenBack("another program changed the file"))) {
+      $0.changes.isRunning = false
+      $0.changes.undoProblem = "another program changed the file"
+    }
+    let alert = try #require(Modules.menu(store.state).alert)
+    #expect(alert.title.en == "This was not undone")
+    await store.send(try #require(alert.buttons.first?.action)) {
+      $0.changes.undoProblem = nil
+      $0.changes.made = [change]
+    }
+    #expect(Modules.menu(store.state).alert == nil)
+    #expect(labels(store.state).contains("Undo the change"))
     await store.finish()
   }
 }

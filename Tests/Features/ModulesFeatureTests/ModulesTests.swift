@@ -233,6 +233,17 @@ struct ModulesTests {
     await store.finish()
   }
 
+  @Test("numbers in the names of modules are in the order of numbers")
+  func numbers() throws {
+    var text = String(decoding: try JSONEncoder().encode(graph), as: UTF8.self)
+    for (name, other) in [("A", "Core10a2"), ("B", "Core10a1"), ("C", "Core2"), ("D", "Core01")] {
+      text = text.replacing("\"\(name)\"", with: "\"\(other)\"")
+    }
+    let graph = try JSONDecoder().decode(PackageGraph.self, from: Data(text.utf8))
+    let names = Modules.menu(Modules.State(graph: graph)).rows.flatMap(Self.items).map(\.label.en)
+    #expect(Array(names.prefix(4)) == ["Core01", "Core2", "Core10a1", "Core10a2"])
+  }
+
   @Test("modules are grouped by folder or layer, in the order of the table; the others stay apart")
   func grouping() async throws {
     let text = String(decoding: try JSONEncoder().encode(graph), as: UTF8.self)
