@@ -117,6 +117,17 @@ struct FeatureCommandTests {
     #expect(try Self.run("new-feature Planted --client weather", in: copy).status == 0)
   }
 
+  @Test("leave nothing in the folder of temporary files, as SwiftPM does")
+  func temporaryFiles() throws {
+    let (copy, folder) = (try Self.copy(), try TemporaryFolder())
+    let result = try copy.runWithFakes(
+      ["env", "TMPDIR=\(folder.path)", "scripts/new-feature", "NavigatorMenus"],
+      script: "[ \"$1\" != package ] || mktemp -d > /dev/null\n\(Repository.realSwift)"
+    )
+    #expect(result.status == 1 && result.text.contains("a module already"), "\(result.text)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
   private static let refused: [(command: String, status: Int32, message: String)] = [
     ("new-feature", 64, "missing argument NAME (see 'new-feature --help')"),
     ("new-feature planted", 64, "'planted' cannot be the name of a feature"),

@@ -16,8 +16,13 @@ extension Project {
   func manifest(of folder: String? = nil) throws -> Manifest {
     // A build of the package may hold the lock of its own scratch folder.
     let result = try Platform.withTemporaryFolder("scaffold") { scratch throws(SystemError) in
-      let options = ["--package-path", folder ?? root, "--scratch-path", scratch]
-      return try ChildProcess.run(["swift", "package"] + options + ["dump-package"])
+      let options = ["--package-path", folder ?? root, "--scratch-path", "\(scratch)/build"]
+      // SwiftPM leaves a folder in that of temporary files.
+      let environment = Platform.environment.filter { !$0.hasPrefix("TMPDIR=") }
+      return try ChildProcess.run(
+        ["swift", "package"] + options + ["dump-package"],
+        environment: environment + ["TMPDIR=\(scratch)"]
+      )
     }
     guard result.status == 0 else {
       throw Failure("Package.swift cannot be read: \(result.errors)")
@@ -93,8 +98,10 @@ extension Project {
 
   /// Returns whether a file declares a type that other modules see, or other files of App.
   private func declares(_ type: String, in file: String) -> Bool {
-    guard let text = try? String(contentsOfFile: file, encoding: .utf8), text.contains(" \(type)")
+    guard let data = FileManager.default.contents(atPath: file),
+      data.range(of: Data(" \(type)".utf8)) != nil
     else { return false }
+    let text = String(decoding: data, as: UTF8.self)
     let isApp = file.hasPrefix("\(root)/App/")
     return text.split(separator: "\n").contains { line in
       let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "@" }

@@ -83,7 +83,8 @@ extension Platform {
 
   /// Removes the drafts in a folder that a program left when it was killed, of one file or of all.
   package static func removeDrafts(in folder: String, of file: Substring? = nil) {
-    for entry in (try? entries(of: folder)) ?? [] where entry.kind == .file && !entry.isLink {
+    for entry in (try? entries(of: folder, prefix: String(file ?? ""))) ?? []
+    where entry.kind == .file && !entry.isLink {
       let name = String(decoding: entry.name, as: UTF8.self)
       guard let target = Draft.target(of: name), target == file ?? target else { continue }
       ifAbandoned("\(folder)/\(name)") { unlink("\(folder)/\(name)") }

@@ -38,9 +38,9 @@ extension Platform {
   }
 
   private static func removeAbandonedFolders(in parent: String, prefix: String) {
-    for entry in (try? entries(of: parent)) ?? [] where entry.kind == .folder && !entry.isLink {
+    for entry in (try? entries(of: parent, prefix: prefix)) ?? []
+    where entry.kind == .folder && !entry.isLink && entry.name.count == prefix.utf8.count + 6 {
       let name = String(decoding: entry.name, as: UTF8.self)
-      guard name.hasPrefix(prefix), name.utf8.count == prefix.utf8.count + 6 else { continue }
       ifAbandoned("\(parent)/\(name)") { removeTree("\(parent)/\(name)") }
     }
   }

@@ -3,14 +3,19 @@ import NavigatorCLibrary
 /// Functions of the file system, the environment and the clock.
 package enum Platform {
   /// The entries of a folder without `.` and `..`, sorted by name; links have their target's kind.
-  package static func entries(of folder: String) throws(SystemError) -> [FolderEntry] {
+  ///
+  /// A prefix of their names keeps a large folder cheap, such as that of temporary files.
+  package static func entries(
+    of folder: String,
+    prefix: String = ""
+  ) throws(SystemError) -> [FolderEntry] {
     guard let handle = opendir(folder) else { throw SystemError(folder) }
     defer { closedir(handle) }
     let descriptor = dirfd(handle)
     var entries: [FolderEntry] = []
     while let entry = readdir(handle) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-      if name == [0x2E] || name == [0x2E, 0x2E] { continue }
+      if name == [0x2E] || name == [0x2E, 0x2E] || !name.starts(with: prefix.utf8) { continue }
       entries.append(self.entry(name, Int32(entry.pointee.d_type), in: descriptor))
     }
     return entries.sorted { $0.name.lexicographicallyPrecedes($1.name) }
