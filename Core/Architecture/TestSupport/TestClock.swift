@@ -45,6 +45,8 @@ public final class TestClock: Clock, Sendable {
 
   /// The number of times to wait for a task that does not wake, because its thread is occupied.
   private static let maximumWaits = 1_000
+  /// The number of detached tasks to wait for, by which time a woken task is back on its actor.
+  private static let passes = 4
 
   private let queue = Mutex(SleepQueue())
   /// Sent when a task starts to sleep.
@@ -117,10 +119,14 @@ extension TestClock {
     await SerialTasks.waitUntilIdle()
     while let sleep = queue.withLock({ $0.popNext(until: deadline.offset) }) {
       sleep.continuation.resume()
-      // The task wakes on its own thread; one that is due at the same instant could overtake it.
-      for _ in 0..<Self.maximumWaits {
+      // The task wakes on its own thread; one that is due at the same instant could overtake it there, or on its
+      // way back to its actor, on which it passes threads that may be occupied. A detached task passes them, too.
+      for _ in 0..<Self.maximumWaits where !queue.withLock({ $0.isAwake }) {
         await SerialTasks.waitUntilIdle()
-        if queue.withLock({ $0.isAwake }) { break }
+      }
+      for _ in 0..<Self.passes {
+        await Task.detached {}.value
+        await SerialTasks.waitUntilIdle()
       }
     }
     queue.withLock { $0.now = max($0.now, deadline.offset) }
