@@ -84,9 +84,9 @@ struct ScriptTests {
     }
     #expect(run.count == 3)
     for job in workflow.split(separator: "timeout-minutes").dropFirst() {
-      // Without the limit of seconds.
+      // Without the limit of seconds, and what happens to the output and the status.
       for line in run {
-        let command = line.split(separator: " ").dropFirst(2).joined(separator: " ")
+        let command = try #require(line.firstMatch(of: /limit \d+ (.*?)(?: >.*| \|\|)?$/)).1
         #expect(job.contains("- run: \(command)\n"))
       }
     }
