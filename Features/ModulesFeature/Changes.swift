@@ -94,7 +94,8 @@ extension Modules {
       }
     case .discard:
       if state.changes.proposal == nil { state.changes.draft = nil }
-      state.changes.proposal = nil
+      // What is being made stays, so that it can be taken back.
+      if !state.changes.isRunning { state.changes.proposal = nil }
     case .takeBack:
       guard let change = state.changes.made.last else { return .none }
       return perform(&state, refusal: Changes.Event.notTakenBack) {

@@ -149,7 +149,8 @@ package struct Modules: MenuFeature {
     case .excerpted(let excerpt): return reduceModules(&state, .excerpts([excerpt]))
     case .change(let event): return reduce(&state, event)
     case .answered(let answer): reduce(&state, answer)
-    case .path(.popFrom), .path(.push): break
+    case .path(.popFrom): forgetFailure(&state)
+    case .path(.push): break
     }
     return .none
   }
@@ -167,6 +168,7 @@ package struct Modules: MenuFeature {
       return excerpts(of: [finding].compactMap(\.self), state.graph?.folder ?? "")
     case .show(let tab):
       guard ModulesPage.tabs.indices.contains(tab) else { return .none }
+      forgetFailure(&state)
       state.path.replaceAll(with: ModulesPage.tabs[tab].map { [$0] } ?? [])
       if state.path.last == .mine, state.affected == nil { return ask(&state, state.mine) }
       if state.path.last == .cost { return ask(&state, state.costQuestion) }

@@ -5,6 +5,8 @@ import NavigatorRouting
 extension Modules {
   /// Asks about the package; the last answer to such a question is shown until then.
   func ask(_ state: inout State, _ question: Question) -> EffectOf<Self> {
+    // The question before is cancelled.
+    if state.isAsking { state.progress = nil }
     (state.question, state.failure) = (question, nil)
     if case .history = question { state.progress = Progress() }
     // What is on screen stays as it is while it is asked again.
@@ -23,11 +25,23 @@ extension Modules {
     }
   }
 
-  /// Asks again what is on screen, after the package has changed.
+  /// Asks again what the topmost page asks, after the package has changed, unless its history is being read.
   func askAgain(_ state: inout State) -> EffectOf<Self> {
-    if state.path.contains(.mine) { return ask(&state, state.mine) }
-    if state.path.contains(.cost) { return ask(&state, state.costQuestion) }
-    return state.changeResult == nil ? .none : ask(&state, .change(state.change))
+    if state.isAsking, case .history = state.question { return .none }
+    switch state.path.last(where: { [.mine, .cost, .whatIf].contains($0) }) {
+    case .mine: return ask(&state, state.mine)
+    case .cost: return ask(&state, state.costQuestion)
+    case .whatIf where state.changeResult != nil: return ask(&state, .change(state.change))
+    default:
+      // It was the result for the package as it was.
+      state.changeResult = nil
+      return .none
+    }
+  }
+
+  /// Forgets why a question was not answered, on leaving its page.
+  func forgetFailure(_ state: inout State) {
+    if state.question != nil, state.failure != nil { (state.question, state.failure) = (nil, nil) }
   }
 }
 

@@ -32,12 +32,13 @@ struct FindingsTests {
       _,
       _ in change
     },
+    proposal: PackageChange? = nil,
     made: [PackageChange] = [],
     apply: @escaping @Sendable (String, PackageChange, Bool) async throws -> Void = { _, _, _ in }
   ) -> TestStore<Modules.State, Modules.Action> {
     var state = Modules.State(folder: "p", graph: graph)
     for page in pages { state.path.append(page) }
-    state.changes.made = made
+    (state.changes.proposal, state.changes.made) = (proposal, made)
     var client = ModuleGraphClient.inMemory(graph)
     (client.resolve, client.apply) = (resolve, apply)
     return TestStore(initialState: state) { [client] in Modules(client: client) }
@@ -271,6 +272,20 @@ struct FindingsTests {
     let alert = try #require(Modules.menu(store.state).alert)
     #expect(alert.message?.en == "no manifest resolves it")
     await store.send(try #require(alert.dismiss)) { $0.changes.problem = nil }
+    await store.finish()
+  }
+
+  @Test("a change that is being made can be taken back, also if its screen is left meanwhile")
+  func leaving() async {
+    let store = store(.findings, proposal: change)
+    await store.send(.view(.change(.make))) { $0.changes.isRunning = true }
+    await store.send(.view(.change(.discard)))
+    await store.receive(.change(.made)) {
+      ($0.changes.isRunning, $0.changes.proposal, $0.changes.made) = (false, nil, [change])
+      $0.progress = Modules.Progress()
+    }
+    await store.receive(.loaded(graph)) { $0.progress = nil }
+    await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
     await store.finish()
   }
 

@@ -401,6 +401,61 @@ struct ModulesTests {
     await store.finish()
   }
 
+  @Test("another question ends the progress of the history, and a saved file does not cancel it")
+  func replacedHistory() async {
+    var client = ModuleGraphClient.inMemory(graph)
+    client.ask = { _, question in
+      if case .history = question { return .init { _ in } }
+      return .init {
+        $0.yield(.answer(.sample(question)))
+        $0.finish()
+      }
+    }
+    var state = Modules.State(graph: graph)
+    state.changeResult = .sample
+    let store = store(state, client)
+    await store.send(.view(.ask(.history(ofTags: false)))) {
+      ($0.question, $0.progress) = (.history(ofTags: false), Modules.Progress())
+    }
+    await store.send(.changed) { $0.isRefreshing = true }
+    await store.receive(.loaded(graph)) { $0.isRefreshing = false }
+    await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
+    let mine = Question.affected(since: "HEAD")
+    await store.send(.view(.show(3))) {
+      $0.path.append(.mine)
+      ($0.question, $0.progress) = (mine, nil)
+    }
+    await store.receive(.answered(.affected(.sample))) {
+      ($0.affected, $0.question) = (.sample, nil)
+    }
+    await store.finish()
+  }
+
+  @Test("a change that is tried no more, or cannot be, is no failure of other pages")
+  func oldChange() async {
+    var client = ModuleGraphClient.inMemory(graph)
+    client.ask = { _, _ in
+      .init { $0.finish(throwing: ModuleGraphError("B neither imports nor declares D")) }
+    }
+    var state = Modules.State(graph: graph)
+    state.changeResult = .sample
+    state.path.append(.findings)
+    let store = store(state, client)
+    await store.send(.loaded(graph)) { $0.changeResult = nil }
+    await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
+    let change = ModuleChange()
+    await store.send(.view(.tryChange(change))) { $0.path.append(.whatIf) }
+    await store.send(.view(.ask(.change(change)))) { $0.question = .change(change) }
+    await store.receive(.failed("B neither imports nor declares D")) {
+      $0.failure = "B neither imports nor declares D"
+    }
+    await store.send(.path(.popFrom(id: store.state.path.topID!))) {
+      _ = $0.path.popLast()
+      ($0.failure, $0.question) = (nil, nil)
+    }
+    await store.finish()
+  }
+
   @Test("what a build waits for is asked when its tab is shown, and again when files change")
   func cost() async {
     let store = store(Modules.State(graph: graph))
