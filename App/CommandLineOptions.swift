@@ -204,13 +204,15 @@ struct CommandLineOptions {
 
   /// Returns how many of the actions of a session are not replayed one by one.
   ///
-  /// - Throws: ``InvalidPositionError`` for what is no number of them.
+  /// - Throws: ``InvalidPositionError`` for what is no number of them, or beside an option that shows no replay.
   func firstPosition(of count: Int) throws -> Int {
-    let value = arguments.value("from") ?? "0"
-    guard let position = Int(value), (0...count).contains(position) else {
-      throw InvalidPositionError(value: value, count: count)
+    guard let value = arguments.value("from") else { return 0 }
+    if let other = ["svg", "headless"].first(where: arguments.has) {
+      throw InvalidPositionError("'--from' and '--\(other)' cannot be used together")
     }
-    return position
+    if let position = Int(value), (0...count).contains(position) { return position }
+    let word = value.excerpt
+    throw InvalidPositionError("'\(word)' is not a number from 0 to \(count), for '--from'")
   }
 
   /// The link to the initial screen; nil for Entry.
@@ -241,10 +243,9 @@ extension KeyMap {
   }
 }
 
-/// The value of `--from` is no number of actions.
+/// The value of `--from` is no number of actions, or is not used.
 struct InvalidPositionError: Error, CustomStringConvertible {
-  let value: String
-  let count: Int
+  let description: String
 
-  var description: String { "'\(value.excerpt)' is not a number from 0 to \(count), for '--from'" }
+  init(_ description: String) { self.description = description }
 }

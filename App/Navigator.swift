@@ -74,9 +74,9 @@ package enum Navigator {
       let status = print(result + "\n")
       return status != 0 ? status : mismatch == nil ? 0 : 1
     }
+    let first = try options.firstPosition(of: sessions.count)
     if options.isPicture { return sessions.printPicture(try options.terminal.language, print) }
     if options.isHeadless { return try sessions.printLastScreen(options.terminal) }
-    let first = try options.firstPosition(of: sessions.count)
     return try run(sessions.player(from: first), options)
   }
 

@@ -272,6 +272,11 @@ struct SessionCommandTests {
       #expect(result.status == 64)
       #expect(result.errors.contains("'\(value)' is not a number from 0 to 4, for '--from'"))
     }
+    for option in ["--svg", "--headless"] {
+      let result = try run("replay", option, "--from", "1", path)
+      #expect(result.status == 64)
+      #expect(result.errors.contains("'--from' and '\(option)' cannot be used together"))
+    }
   }
 
   /// Records the committed sessions again, if golden files are recorded: the states may have new fields.
