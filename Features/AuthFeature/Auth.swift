@@ -77,6 +77,8 @@ package struct Auth: MenuFeature {
   }
 
   private func signIn(_ state: inout State) -> EffectOf<Self> {
+    // A second Enter looks up nothing else.
+    if state.attempt == .running { return .none }
     let name = state.trimmedName
     guard !name.isEmpty else {
       state.attempt = .nameMissing
@@ -86,7 +88,7 @@ package struct Auth: MenuFeature {
     return .request(Action.found, failure: Action.failed) { [client] in
       try await client.profile(named: name)
     }
-    .cancellable(id: CancelID.lookUp, cancelInFlight: true)
+    .cancellable(id: CancelID.lookUp)
   }
 }
 

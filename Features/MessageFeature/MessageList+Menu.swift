@@ -63,9 +63,12 @@ extension MessageList {
         MenuText(verbatim: message.text)
       )
     }
+    let isUnsent = state.unsent.contains(where: \.hasFailed)
     if let failure = state.failure {
-      let isUnsent = state.unsent.contains(where: \.hasFailed)
       MenuRow.failure(failure, retry: .view(isUnsent ? .resend : .appear))
+    } else if isUnsent {
+      let text = MenuText(en: "Not everything is sent.", ja: "送信されていない文があります。")
+      MenuRow.error(text, retry: .view(.resend))
     }
   }
 

@@ -70,7 +70,7 @@ package struct MessageList: MenuFeature {
 
   /// `/message`, or `/message;with=taro` for an open conversation; what is not sent is restored at the next start.
   package static let link = ScreenLink("message", State()).parameter("with", \.open)
-    .draft("draft", \.unsentText)
+    .draft("draft", \.draft).draft("unsent", \.failedMessages)
 
   package static var appear: Action? { .view(.appear) }
 
@@ -133,13 +133,21 @@ extension MessageList.State {
   /// The open conversation; nil for none.
   package var conversation: Conversation? { conversations?.first { $0.id == open } }
 
-  /// What could not be sent, and what is being written.
-  fileprivate var unsentText: String {
+  /// The messages that could not be saved, each with its conversation.
+  ///
+  /// The separators are characters that no field takes.
+  fileprivate var failedMessages: String {
     get {
-      (unsent.filter(\.hasFailed).map(\.text) + [draft]).filter { !$0.isEmpty }
-        .joined(separator: " ")
+      unsent.filter(\.hasFailed).map { "\($0.conversation)\u{1F}\($0.text)" }
+        .joined(separator: "\u{1E}")
     }
-    set { draft = newValue }
+    set {
+      unsent += newValue.split(separator: "\u{1E}").compactMap { message in
+        guard let end = message.firstIndex(of: "\u{1F}") else { return nil }
+        let text = String(message[message.index(after: end)...])
+        return MessageList.Unsent(to: String(message[..<end]), text, hasFailed: true)
+      }
+    }
   }
 
   /// Shows the conversations; a failure stays until what failed is sent again.

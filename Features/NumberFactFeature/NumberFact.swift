@@ -83,8 +83,10 @@ package struct NumberFact: MenuFeature {
     case .view(.decrement): return change(&state) { $0.step(by: -1) }
     case .view(.increment): return change(&state) { $0.step(by: 1) }
     case .view(.set(let number)): return change(&state) { $0 = number }
-    case .view(.ask): return ask(&state, .asking)
-    case .view(.askForAlert): return ask(&state, .askingForAlert)
+    // A second Enter asks for nothing else.
+    case .view(.ask): return state.answer == .asking ? .none : ask(&state, .asking)
+    case .view(.askForAlert):
+      return state.answer == .askingForAlert ? .none : ask(&state, .askingForAlert)
     case .view(.cancel):
       state.answer = .none
       return .cancel(id: CancelID.request)

@@ -2,6 +2,7 @@ import AuthFeature
 import NavigatorComposition
 import NavigatorTestSupport
 import SocialClient
+import Synchronization
 import Testing
 
 @MainActor
@@ -80,6 +81,28 @@ struct AuthTests {
       $0.attempt = .none
     }
     await clock.advance(by: .seconds(5))
+    await store.finish()
+  }
+
+  @Test("a second Enter while a name is looked up looks up nothing else")
+  func second() async {
+    let clock = TestClock()
+    let count = Mutex(0)
+    let slow = SocialClient(
+      social: {
+        count.withLock { $0 += 1 }
+        try await clock.sleep(for: .seconds(1))
+        return .initial
+      },
+      change: { _ in .initial }
+    )
+    let store = store(name: "nobody", client: slow)
+    await store.send(.view(.signIn)) { $0.attempt = .running }
+    await store.send(.view(.signIn))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.found(nil)) { $0.attempt = .none }
+    await store.receive(.delegate(.isNew(name: "nobody")))
+    #expect(count.withLock { $0 } == 1)
     await store.finish()
   }
 }

@@ -1,5 +1,6 @@
 import MessageFeature
 import NavigatorComposition
+import NavigatorRouting
 import NavigatorTestSupport
 import SocialClient
 import Testing
@@ -88,6 +89,25 @@ struct MessageListTests {
       $0.unsent[0].hasFailed = true
     }
     await store.finish()
+  }
+
+  @Test("failed messages are restored at the next start, each for the one to whom it was written")
+  func restoredFailures() async throws {
+    var state = MessageList.State(open: "hanako", draft: "And")
+    state.unsent = ["One", "Two"].map { .init(to: "taro", $0, hasFailed: true) }
+    let path = PathLink<MessageList.State>().screen(MessageList.link, { $0 }) { $0 }
+    let restored = try path.screens(in: path.text(of: [state], withDrafts: true))
+    #expect(restored == [state])
+    let conversations = ["taro", "hanako"].map { Conversation(with: $0, messages: []) }
+    let client = SocialClient.inMemory(Social(conversations: conversations))
+    let store = TestStore(initialState: restored[0]) { MessageList(client: client) }
+    store.exhaustivity = .off
+    await store.send(.view(.resend))
+    for _ in 0..<2 { await store.receive(\.sent) }
+    await store.finish()
+    let texts = try await client.social().conversations.map { $0.messages.map(\.text) }
+    #expect(texts == [["One", "Two"], []])
+    #expect(store.state.draft == "And")
   }
 
   @Test("a failed message stays to be sent again when another one is saved, whichever was first")

@@ -3,9 +3,18 @@ import NavigatorMenus
 import NavigatorRouting
 import NavigatorTestSupport
 import NumberFactClient
+import Synchronization
 import Testing
 
 @testable import NumberFactFeature
+
+private final class Counter: Sendable {
+  private let value = Atomic(0)
+
+  var count: Int { value.load(ordering: .relaxed) }
+
+  func increment() { value.add(1, ordering: .relaxed) }
+}
 
 @MainActor
 @Suite("NumberFact")
@@ -88,6 +97,22 @@ struct NumberFactTests {
     }
     await store.send(.answered(.fact("0!")))
     await clock.advance(by: .seconds(10))
+    await store.finish()
+  }
+
+  @Test("a second Enter while it waits asks no second time, and does not begin anew")
+  func second() async {
+    let (requests, answer) = (Counter(), slow(.seconds(5)))
+    let store = store(number: 7) { number in
+      requests.increment()
+      return try await answer(number)
+    }
+    await store.send(.view(.ask)) { $0.answer = .asking }
+    await clock.advance(by: .seconds(4))
+    await store.send(.view(.ask))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.answered(.fact("7!"))) { $0.answer = .fact("7!") }
+    #expect(requests.count == 1)
     await store.finish()
   }
 
@@ -190,19 +215,6 @@ struct NumberFactTests {
     #expect(state == NumberFact.State(number: 8))
     let store = store(number: 8, fact: slow(.seconds(5)))
     await store.send(.answered(.fact("7!")))
-    await store.finish()
-  }
-
-  @Test("asking again restarts the request")
-  func restarting() async {
-    let store = store(fact: slow(.seconds(5)))
-    await store.send(.view(.ask)) { $0.answer = .asking }
-    await clock.advance(by: .seconds(4))
-    await store.send(.view(.ask))
-    await clock.advance(by: .seconds(4))
-    #expect(clock.sleepingTaskCount == 1)
-    await clock.advance(by: .seconds(1))
-    await store.receive(.answered(.fact("0!"))) { $0.answer = .fact("0!") }
     await store.finish()
   }
 }
