@@ -63,7 +63,8 @@ struct ScriptTests {
 
   @Test("of the workflows name actions and images by a hash, and leave no credentials in the clone")
   func pinned() throws {
-    for path in try Repository.files(in: [".github/workflows"], ending: ".yml") {
+    let folders = [".github/workflows", "Tests/Example/.github/workflows"]
+    for path in try Repository.files(in: folders, ending: ".yml") {
       let lines = try Repository.text(path).split(separator: "\n")
       for line in lines where line.contains("uses: ") {
         #expect(line.contains(/@[0-9a-f]{40} # v/), "\(path): \(line)")
