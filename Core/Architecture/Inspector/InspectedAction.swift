@@ -1,5 +1,6 @@
 import NavigatorComposition
 import NavigatorMenus
+import NavigatorRouting
 public import NavigatorSessions
 
 /// An action that the inspector has recorded, in words.
@@ -83,7 +84,7 @@ struct ActionPath {
     return text.count > 300 ? text.prefix(300) + "…" : text
   }
 
-  /// The cases that lead to a screen without being a step of its identity.
+  /// The cases that lead to a screen without being a step of its identity, unless the root is a router.
   private static let passages = ["path", "root", "presented"]
 
   /// Returns the action in the payload of an enum, and appends the id beside it, or the name of a tab or of a
@@ -103,7 +104,9 @@ struct ActionPath {
     else { return nil }
     if parts.count > 1, let element = parts.first {
       id = id.appending("\(element)")
-    } else if let name = payload.label, !isScreen, !Self.passages.contains(name) {
+    } else if let name = payload.label, !isScreen,
+      !Self.passages.contains(name) || name == "root" && action is any RouterAction
+    {
       id = id.appending(name)
     }
     isScreen = parts.count > 1

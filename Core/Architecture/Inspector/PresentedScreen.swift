@@ -56,8 +56,9 @@ public struct PresentedScreen: Codable, Equatable, Sendable {
           .filter { !($0.value is SharedElements) }.map { ($0.label, payload($0.value)) }
       }
       let value = payload(field.value)
+      let isStep = !isRouter || value is any RouterState
       return String(describing: type(of: value)) == "State"
-        ? [(isRouter ? nil : field.label, value)] : []
+        ? [(isStep ? field.label : nil, value)] : []
     }
   }
 

@@ -11,7 +11,8 @@
 /// // sheet.description is "#1/home/#0/sheet"
 /// ```
 ///
-/// A router puts the id on its stack in front of the steps inside the screen, and tabs the name of the tab.
+/// A router puts the id on its stack in front of the steps inside the screen, or `root` if its first screen is a
+/// router; tabs put the name of the tab there.
 public struct ScreenID: Hashable, Sendable, Codable {
   /// The steps, the outermost first; empty for the first screen.
   public var steps: [String]

@@ -73,6 +73,27 @@ private struct Root: RouterReducer, MenuFeature {
   let right: Root
 }
 
+private typealias Floor = Root
+
+/// A router whose first screen is a router.
+private struct House: RouterReducer {
+  @Screens(.withoutDelegates) struct Path {
+    let root: Floor
+    let room: Floor
+  }
+  struct State: RouterState {
+    var root = Floor.State()
+    var path = StackState<Path.State>()
+  }
+  @Cases enum Action: RouterAction {
+    case root(Floor.Action)
+    case path(Path.StackAction)
+  }
+  let path: Path
+
+  func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {}
+}
+
 extension Root {
   fileprivate static let link = ScreenLink("root", State()).path(\.path, Path.link)
   fileprivate static func delegate(in action: Action) -> Never? { nil }
@@ -400,6 +421,20 @@ struct InspectorTests {
     #expect(ActionPath(Tabs.Action.left(add)).id == ["left", "#0"])
     #expect(ActionPath(Tabs.Action.right(add)).id == ["right", "#0"])
     #expect(Tabs.menu(left).screenID == ["left", "#0"])
+  }
+
+  @Test("tells a screen in the router at the root from one with an equal id on the stack")
+  func routerAtRoot() {
+    let one = Root.State(path: [.counter(Counter.State())])
+    let (inside, outside) = (House.State(root: one), House.State(path: [.room(Root.State())]))
+    #expect(
+      PresentedScreen.all(in: inside).map(\.id.description) == ["", "root", "root", "root/#0"]
+    )
+    let add = Root.Action.path(.element(id: 0, action: .counter(.add)))
+    #expect(ActionPath(House.Action.root(add)).id == ["root", "#0"])
+    #expect(ActionPath(House.Action.path(.element(id: 0, action: .room(.root(.add))))).id == ["#0"])
+    #expect(RouterView<House>.menu(inside).screenID == ["root", "#0"])
+    #expect(RouterView<House>.menu(outside).screenID == ["#0"])
   }
 
   /// The rows of the tree of what is presented.

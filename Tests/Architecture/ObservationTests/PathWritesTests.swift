@@ -90,7 +90,7 @@ struct PathWritesTests {
       store.send(.change(change))
     }
     let paths = Shelf.screenPaths(in: store.state)
-    #expect(paths.map(\.id) == [["#0"], ["#0"], ["#0", "#0"], ["#1"]])
+    #expect(paths.map(\.id) == [["root", "#0"], ["#0"], ["#0", "#0"], ["#1"]])
     #expect(Set(paths).count == 4)
     // One action for each stack, from the top.
     #expect(paths.map { Shelf.pop($0, in: store.state).count } == [2, 1, 2, 1])

@@ -24,9 +24,7 @@ public struct ScreenPath: Hashable, Sendable {
 
   /// The identity as menus, sessions and the inspector show it.
   public var id: ScreenID {
-    ScreenID(
-      steps.compactMap { if case .screen(let id, _) = $0 { id.description } else { nil } }
-    )
+    ScreenID(steps.map { if case .screen(let id, _) = $0 { id.description } else { "root" } })
   }
 
   /// The screen of the router that has the screen inside, or is it; nil if that is the first one.

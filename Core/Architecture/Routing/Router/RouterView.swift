@@ -17,7 +17,10 @@ public enum RouterView<Router: RouterReducer> {
   public static func menu(_ state: Router.State) -> ScreenMenu<Router.Action>
   where Router.Path.Root: MenuFeature, Router.Path.FeatureTypes: MenuFeatures {
     guard let id = state.path.storedIDs.last, let top = state.path.last else {
-      return Router.Path.Root.menu(state.root, Router.Action.root)
+      var menu = Router.Path.Root.menu(state.root, Router.Action.root)
+      // The ids on the stack of a router at the root are those on this one, too.
+      if Router.Path.Root.self is any RouterReducer.Type { menu.screenID.prepend("root") }
+      return menu
     }
     var menu: ScreenMenu<Router.Action> = Router.Path.menu(top) {
       .path(.element(id: id, action: $0))
