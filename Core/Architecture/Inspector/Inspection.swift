@@ -3,7 +3,7 @@ import NavigatorMenus
 import NavigatorSessions
 import NavigatorTerminalUI
 
-/// Connects the inspector with the store that it inspects; nothing is recorded before it is opened.
+/// Connects the inspector with the store that it inspects; before it is opened, only a log keeps actions.
 @MainActor
 final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
   let store: Store<State, Action>
@@ -17,7 +17,7 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
   /// The newest action, to which a cancellation is attributed.
   var newest: InspectedAction?
   private var isWatching = false
-  /// The actions before the inspector is opened; nil for none.
+  /// Keeps the actions before the inspector is opened; nil if nothing keeps them.
   let log: ActionLog<State, Action>?
   var past: (moment: Int, state: State)?
   /// The origin of all actions; nil to tell keys, links and effects apart.

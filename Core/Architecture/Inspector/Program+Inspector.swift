@@ -11,17 +11,17 @@ extension Program {
   ///   .inspected(store, by: App()) { AppMenu.menu($0) }
   /// ```
   ///
-  /// Before it is opened it costs nothing: the store's reducer is used as it is.
+  /// Without a log it costs nothing before it is opened: the store's reducer is used as it is.
   ///
   /// - Parameters:
   ///   - store: The store of the program.
   ///   - reducer: Its reducer, without what records or logs actions: it computes earlier states again.
-  ///   - resume: The action that is sent after going on from an earlier moment; nil for none.
+  ///   - resume: The action that is sent after going on from an earlier moment; nil to send none.
   ///   - name: The name and the version of the program, for the sessions that it saves.
   ///   - folder: The folder of these sessions.
   ///   - origin: The origin of all actions, such as a replayed session; nil to tell keys, links and effects apart.
-  ///   - log: What records the actions of the store from its creation on, which the inspector shows when it is opened; nil
-  ///     to show those from then on.
+  ///   - log: The log that keeps the last actions of the store from its creation on, which the inspector shows when it is
+  ///     opened; nil to show only the actions after that.
   ///   - menu: Returns the screen of a state.
   /// - Returns: A program that also shows earlier moments.
   public func inspected<R: Reducer>(
