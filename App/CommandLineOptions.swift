@@ -157,7 +157,7 @@ struct CommandLineOptions {
   var isDebug: Bool { arguments.has("debug") }
   var isHeadless: Bool { arguments.has("headless") }
   var isPicture: Bool { arguments.has("svg") }
-  /// The file to record the session in; nil for none.
+  /// The file to record the session in; nil if it is not recorded.
   var record: String? { arguments.value("record") }
   /// Whether the place that was left last is not restored.
   var isFresh: Bool { arguments.has("fresh") }

@@ -2,7 +2,7 @@ import NavigatorMenus
 import NavigatorOperatingSystem
 import NavigatorTerminalUI
 
-/// The folders of the program, as in the XDG base directory specification; nil for none.
+/// The folders of the program, as in the XDG base directory specification; nil if no variable names one.
 ///
 /// Without a home folder nothing is written: a shared folder, such as /tmp, could belong to
 /// another user.

@@ -130,7 +130,7 @@ package struct MessageList: MenuFeature {
 }
 
 extension MessageList.State {
-  /// The open conversation; nil for none.
+  /// The open conversation; nil while none is open.
   package var conversation: Conversation? { conversations?.first { $0.id == open } }
 
   /// The messages that could not be saved, each with its conversation.

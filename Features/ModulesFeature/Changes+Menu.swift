@@ -2,7 +2,7 @@ import ModuleGraphClient
 import NavigatorMenus
 
 extension Changes {
-  /// The menu of the change that is shown, or of the exception that is written; nil for none of both.
+  /// The menu of the change that is shown, or of the exception that is written; nil if there is neither.
   var menu: ScreenMenu<View>? {
     guard var menu = proposal.map(menu) ?? draft.map(menu) else { return nil }
     if isRunning { menu.rows.append(.loading) }

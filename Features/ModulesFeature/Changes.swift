@@ -17,7 +17,7 @@ package struct Changes: Equatable, Sendable, Codable {
     }
   }
 
-  /// The exception that is being written; nil for none.
+  /// The exception that is being written; nil while none is.
   package var draft: Draft?
   /// Where a change was asked for; it is shown only if a person is still there when it is worked out.
   package struct Place: Equatable, Sendable, Codable {
@@ -30,7 +30,7 @@ package struct Changes: Equatable, Sendable, Codable {
     }
   }
 
-  /// The change that is shown before it is made; nil for none.
+  /// The change that is shown before it is made; nil while none is.
   package var proposal: PackageChange?
   /// The changes that were made, the last one last.
   package var made: [PackageChange] = []

@@ -13,7 +13,7 @@ package struct NumberFact: MenuFeature {
     package var answer: Answer
     /// The address of the service; nil until the screen was added.
     package var provider: String?
-    /// The fact, or the failure to load it, in front of the screen; nil for none.
+    /// The fact, or the failure to load it, in front of the screen; nil if there is none.
     package var alert: AlertState<Never>?
 
     package init(number: Int = 0, answer: Answer = .none) {

@@ -83,7 +83,7 @@ package struct Search: MenuFeature {
 }
 
 extension Search.State {
-  /// The person whose profile is open; nil for none.
+  /// The person whose profile is open; nil while none is.
   package var person: Profile? { people?.first { $0.id == open } }
 
   /// The people whose name or bio contains the query, in the order they joined.

@@ -18,7 +18,7 @@ package struct TerminalEmulator {
   package internal(set) var modes: Set<String> = ["?7", "?25"]
   /// The titles that the program has set, in order.
   package internal(set) var titles: [String] = []
-  /// The text that was copied to the clipboard last, in Base64; nil for none.
+  /// The text that was copied to the clipboard last, in Base64; nil if there is none.
   package var copied: String?
   /// The number of titles on the title stack.
   package internal(set) var titleDepth = 0

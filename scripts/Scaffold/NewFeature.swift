@@ -11,7 +11,7 @@ struct NewFeature {
   let japanese: String
   /// The feature that opens it; nil for a tab.
   let opener: Name?
-  /// The case of its client in the manifest; nil for none.
+  /// The case of its client in the manifest; nil if there is none.
   let client: String?
 
   /// The changes, and the link to the new screen.

@@ -24,7 +24,7 @@ public struct InspectedAction: Codable, Equatable, Sendable {
   public let isDelegate: Bool
   /// The time of the reducers, in microseconds; nil if it was not measured.
   public let microseconds: Int?
-  /// The screens that a router pushed or removed because of it; nil for none.
+  /// The screens that a router pushed or removed because of it; nil if there are none.
   public let route: Route?
   /// The names of the fields that it changed, without repetitions.
   public internal(set) var fields: [String] = []

@@ -25,7 +25,7 @@ package struct Command: Sendable, Equatable {
   var options: [Option]
   /// The positional arguments.
   let positionals: Positionals
-  /// Paragraphs at the end of the help; nil for none.
+  /// Paragraphs at the end of the help; nil if there are none.
   let notes: String?
 
   /// Declares a command.

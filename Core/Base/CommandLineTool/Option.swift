@@ -11,7 +11,7 @@ package struct Option: Sendable, Equatable {
 
   /// The long name without dashes, such as `format`.
   package let name: String
-  /// The one-letter name; nil for none.
+  /// The one-letter name; nil if there is none.
   let letter: Character?
   /// The value after the name.
   let value: Value

@@ -28,9 +28,9 @@ package struct Tool: Sendable {
   let summary: String
   /// The commands in the order of the help; the name of a single command is that of the tool.
   let commands: [Command]
-  /// The command to run when the first argument is an option or missing; nil for none.
+  /// The command to run when the first argument is an option or missing; nil if that is an error.
   let defaultCommand: String?
-  /// Further text at the end of the help; nil for none.
+  /// Further text at the end of the help; nil if there is none.
   let notes: String?
 
   /// Declares a tool with several commands.

@@ -2,19 +2,21 @@ import NavigatorSpelling
 
 /// An invalid command line.
 package enum UsageError: Error, Equatable, Sendable {
-  /// No option has this name; `nearest` is a similar name, nil for none.
+  /// No option has this name; `nearest` is a similar name, nil if there is none.
   case unknownOption(String, nearest: String?)
-  /// No command has this name; `nearest` is a similar name, nil for none.
+  /// No command has this name; `nearest` is a similar name, nil if there is none.
   case unknownCommand(String, known: [String], nearest: String?)
   /// The value of the last option is missing.
   case missingValue(option: String)
   /// A flag has a value.
   case unexpectedValue(option: String, value: String)
-  /// The value is not one of the option's choices; `nearest` is a similar one, nil for none.
+  /// The value is not one of the option's choices; `nearest` is a similar one, nil if there is none.
   case unknownChoice(option: String, value: String, known: [String], nearest: String?)
   /// A positional argument is missing.
   case missingArgument(String)
-  /// There are more positional arguments than the command accepts; `nearest` is an option for the argument, nil for none.
+  /// There are more positional arguments than the command accepts.
+  ///
+  /// `nearest` is an option for the argument, nil if there is none.
   case unexpectedArgument(String, nearest: String?)
 }
 

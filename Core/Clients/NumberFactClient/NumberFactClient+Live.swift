@@ -51,7 +51,7 @@ package enum NumberFactError: Error, Equatable, CustomStringConvertible {
   /// The program could not be started; the value has its path and the system's error.
   case noProgram(String)
 
-  /// The program reported an error: its cause, nil for none that is known, and its message, or its
+  /// The program reported an error: its cause, nil if that is unknown, and its message, or its
   /// exit status without one.
   case noFact(Cause?, String)
 

@@ -3,11 +3,11 @@ extension MenuRow {
   public struct Item {
     /// The label.
     public var label: MenuText
-    /// A secondary text; nil for none.
+    /// A secondary text; nil if there is none.
     public var detail: MenuText?
-    /// A short annotation such as a count; nil for none.
+    /// A short annotation such as a count; nil if there is none.
     public var badge: MenuText?
-    /// A key that chooses the item on this screen; nil for none.
+    /// A key that chooses the item on this screen; nil if no key does.
     public var shortcut: Character?
     /// The meaning of the choice.
     public var role: MenuRole

@@ -18,9 +18,9 @@ extension MenuRow {
   ///
   /// - Parameters:
   ///   - label: The label.
-  ///   - detail: A secondary text; nil for none.
-  ///   - badge: A short annotation such as a count; nil for none.
-  ///   - shortcut: A key that chooses the item on this screen; nil for none.
+  ///   - detail: A secondary text; nil if there is none.
+  ///   - badge: A short annotation such as a count; nil if there is none.
+  ///   - shortcut: A key that chooses the item on this screen; nil if no key does.
   ///   - role: The meaning of the choice.
   ///   - reason: The reason for which the item is disabled; nil if it is enabled.
   ///   - action: The action of the choice.
@@ -103,7 +103,7 @@ extension MenuRow {
   /// - Parameters:
   ///   - label: The name of the field.
   ///   - value: The current text.
-  ///   - prompt: The placeholder of an empty field; nil for none.
+  ///   - prompt: The placeholder of an empty field; nil if there is none.
   ///   - message: The error of the value; nil if it is valid.
   ///   - isMultiline: Whether the value may have line breaks.
   ///   - submit: The action of the Enter key; nil moves the focus to the next row.

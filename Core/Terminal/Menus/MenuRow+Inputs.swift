@@ -61,7 +61,7 @@ extension MenuRow {
     public var label: MenuText
     /// The current text.
     public var value: String
-    /// The placeholder of an empty field; nil for none.
+    /// The placeholder of an empty field; nil if there is none.
     public var prompt: MenuText?
     /// The error of the value; nil if it is valid.
     public var validation: MenuText?

@@ -32,7 +32,7 @@ public struct MenuText: Codable, Equatable, Hashable, Sendable {
   public var en: String
   /// The Japanese text.
   public var ja: String
-  /// The texts in further languages, by their names; nil for none.
+  /// The texts in further languages, by their names; nil if there are none.
   var others: [String: String]?
 
   /// Creates a text from its translations.

@@ -45,11 +45,11 @@ public struct ScreenMenu<Action> {
   /// A front end stores focus and scroll position for each identifier and restores them when the user
   /// goes back.
   public var screenID = ScreenID()
-  /// The tab bar; nil for none.
+  /// The tab bar; nil if there is none.
   public var tabs: TabBar<Action>?
-  /// The alert in front of the rows; nil for none.
+  /// The alert in front of the rows; nil if there is none.
   public var alert: AlertState<Action>?
-  /// A line about the current state; nil for none.
+  /// A line about the current state; nil if there is none.
   public var status: MenuText?
   /// The short messages, oldest first.
   public var toasts: [Toast] = []
@@ -167,7 +167,7 @@ public struct ScreenLinkHandler<Action> {
 public struct MenuCommand<Action> {
   /// The label.
   public var label: MenuText
-  /// A secondary text; nil for none.
+  /// A secondary text; nil if there is none.
   public var detail: MenuText?
   /// The action of the command.
   public var action: Action

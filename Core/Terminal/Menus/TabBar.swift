@@ -30,7 +30,7 @@ public struct TabBar<Action> {
   public struct Tab: Equatable, Sendable {
     /// The title.
     public var title: MenuText
-    /// A short annotation such as a count; nil for none.
+    /// A short annotation such as a count; nil if there is none.
     public var badge: MenuText?
 
     /// Creates a tab.

@@ -20,7 +20,7 @@ extension Reducer {
   /// a released app.
   ///
   /// - Parameters:
-  ///   - name: A prefix of every text, to distinguish several reducers; nil for none.
+  ///   - name: A prefix of every text, to distinguish several reducers; nil for no prefix.
   ///   - print: Receives the text of one action, without a trailing newline; by default writes to
   ///     standard error, because standard output may be a full-screen interface.
   /// - Returns: A reducer that also prints.

@@ -18,7 +18,7 @@ class AsyncOperation<Action> {
 final class LiftedOperation<Action, NewAction>: AsyncOperation<NewAction> {
   private let operation: AsyncOperation<Action>
   private let embed: @Sendable (Action) -> NewAction
-  /// The scope of the child; nil for none.
+  /// The scope of the child; nil if there is none.
   private let node: Presenter.Node?
   private let interceptor: EffectInterceptor?
 

@@ -84,9 +84,9 @@ extension Effect {
 struct EffectTransform<Action, NewAction> {
   let embed: @Sendable (Action) -> NewAction
   var dismiss: NewAction?
-  /// The scope of the child; nil for none.
+  /// The scope of the child; nil if there is none.
   var node: Presenter.Node?
-  /// What intercepts operations; nil for none.
+  /// What intercepts operations; nil if nothing does.
   var interceptor: EffectInterceptor?
   var presenter: (Presenter) -> Presenter = { $0 }
 

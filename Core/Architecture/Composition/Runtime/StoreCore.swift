@@ -29,7 +29,7 @@ final class StoreCore<State, Action> {
     let group: EffectGroup?
     /// Whether the action was sent directly, and not by an effect.
     let isDirect: Bool
-    /// The feature that the action dismisses, or is ignored if that is not presented; nil for none.
+    /// The feature that the action dismisses, or is ignored if that is not presented; nil if it dismisses none.
     var dismissed: EffectScope?
   }
 

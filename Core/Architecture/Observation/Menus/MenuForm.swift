@@ -20,7 +20,7 @@ package struct MenuForm<Action> {
   /// Rows below a heading.
   package struct Section: Identifiable {
     package let id: Int
-    /// The heading; nil for none.
+    /// The heading; nil if there is none.
     package let title: MenuText?
     /// The rows; those of a list are created on demand.
     package fileprivate(set) var rows: [Row] = []
@@ -152,7 +152,7 @@ extension MenuForm {
     return field.edit(text)
   }
 
-  /// Returns the action of the return key in a field; nil for none.
+  /// Returns the action of the return key in a field; nil if there is none.
   package func submit(_ id: RowID) -> Action? {
     if case .textField(let field)? = content(id) { field.submit } else { nil }
   }

@@ -23,7 +23,7 @@ public final class ObservedStore<State, Action>: Observable, Identifiable {
   public let store: Store<State, Action>
 
   let tracker: Tracker<State>
-  /// The store that this one is scoped from; nil for none.
+  /// The store that this one is scoped from; nil if it is not scoped.
   private let owner: AnyObject?
   /// The scoped stores, which own this store.
   var scoped: [ScopeKey: WeakReference] = [:]

@@ -60,7 +60,7 @@ final class Tracker<State> {
     parts = []
   }
 
-  /// Returns the value that views have read last; nil for none.
+  /// Returns the value that views have read last; nil if they have read none.
   func last<Value: Equatable>(_ key: AnyHashable) -> Value? {
     (fields[key] as? ReadField<Value>)?.last
   }

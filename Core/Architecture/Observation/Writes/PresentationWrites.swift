@@ -33,8 +33,8 @@ public struct PresentationWrites<ID: Hashable> {
   /// Returns whether a nil that is written for a sheet dismisses it.
   ///
   /// - Parameters:
-  ///   - shown: The sheet that the view was drawn with; nil for none.
-  ///   - current: The sheet by now; nil for none.
+  ///   - shown: The sheet that the view was drawn with; nil if it showed none.
+  ///   - current: The current sheet; nil if there is none.
   /// - Returns: Whether the user has seen the sheet and it is still there.
   public func dismisses(shown: ID?, current: ID?) -> Bool {
     shown != nil && shown == current && shown == appeared
@@ -43,8 +43,8 @@ public struct PresentationWrites<ID: Hashable> {
   /// Notes that nil is written for an alert, which an answer may follow.
   ///
   /// - Parameters:
-  ///   - shown: The alert that the view was drawn with; nil for none.
-  ///   - current: The alert by now; nil for none.
+  ///   - shown: The alert that the view was drawn with; nil if it showed none.
+  ///   - current: The current alert; nil if there is none.
   /// - Returns: Whether ``settle(current:)`` has to be called after the current event.
   public mutating func close(shown: ID?, current: ID?) -> Bool {
     guard shown != nil, shown == current, shown != answered else { return false }

@@ -66,7 +66,7 @@ public struct NavigationGraph: Sendable {
   /// - Parameters:
   ///   - exploration: The states and the actions between them.
   ///   - screen: Returns the screen that a state shows.
-  ///   - back: Returns the back action of the state's screen; nil for none.
+  ///   - back: Returns the back action of the state's screen; nil if the screen has none.
   public init<State, Action: Equatable, Key>(
     _ exploration: Exploration<State, Action, Key>,
     screen: (State) -> Screen,

@@ -44,7 +44,9 @@ where State: Equatable & Sendable & Codable, Action: Equatable & Sendable & Coda
   /// them.
   static func delegate(in action: Action) -> Delegate?
 
-  /// The action that is sent when the screen is added, in any way; nil for none, which no program changes.
+  /// The action that is sent when the screen is added, in any way; nil to send none.
+  ///
+  /// It must not change while a program runs.
   static var appear: Action? { get }
 
   /// Returns the appearances of the screen and of all screens inside it.
@@ -58,10 +60,10 @@ where State: Equatable & Sendable & Codable, Action: Equatable & Sendable & Coda
   /// The default is false. A feature that implements ``appearances(in:)`` returns true.
   static var containsScreens: Bool { get }
 
-  /// Returns the badge of the tab with the screen, such as a count; nil for none.
+  /// Returns the badge of the tab with the screen, such as a count; nil if there is none.
   static func badge(_ state: State) -> MenuText?
 
-  /// The action that is sent when the selected tab of the screen is selected again; nil for none.
+  /// The action that is sent when the selected tab of the screen is selected again; nil to send none.
   static var reselect: Action? { get }
 }
 

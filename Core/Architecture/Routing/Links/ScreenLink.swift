@@ -20,7 +20,7 @@ public struct ScreenLink<State>: Sendable {
 
   let defaultState: @Sendable () -> State
   private var parameters: [Parameter] = []
-  /// The screens inside this one; nil for none.
+  /// The screens inside this one; nil if there are none.
   var nested: Nested?
 
   /// Creates the segment of a screen.

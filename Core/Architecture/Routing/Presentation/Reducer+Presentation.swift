@@ -39,7 +39,7 @@ extension Reducer where Action: CasesProviding {
   /// An alert that this reducer sets for the answer stays, even with the same content.
   ///
   /// - Parameters:
-  ///   - state: The alert; nil for none.
+  ///   - state: The alert; nil if there is none.
   ///   - action: The case with the answers.
   ///   - fileID: The file of the call, for issues.
   ///   - line: The line of the call.

@@ -70,7 +70,7 @@ where
   /// The default does nothing.
   func handle(_ action: Action, _ state: inout State) -> Effect<Action>
 
-  /// Returns an effect for each removed screen, the top one first; nil for none.
+  /// Returns an effect for each removed screen, the top one first; nil if none needs an effect.
   var didPop: ((Path.State) -> Effect<Action>)? { get }
 }
 

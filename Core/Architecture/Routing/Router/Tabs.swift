@@ -63,10 +63,10 @@ where State: TabsState, Action: TabsAction, State.Tab == Tab, Action.Tab == Tab 
   /// Returns the title of a tab.
   static func title(of tab: Tab) -> MenuText
 
-  /// Returns the badge of a tab; nil for none.
+  /// Returns the badge of a tab; nil if there is none.
   static func badge(of tab: Tab, in state: State) -> MenuText?
 
-  /// Returns the action that is sent when the selected tab is selected again; nil for none.
+  /// Returns the action that is sent when the selected tab is selected again; nil to send none.
   static func reselection(of tab: Tab) -> Action?
 
   /// Returns the key path to a tab's state, and the case of its actions.

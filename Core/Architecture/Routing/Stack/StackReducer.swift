@@ -13,7 +13,7 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
   /// Passes the stack to a function, in place.
   let access: (inout State, (inout Stack) -> Void) -> Void
   let embed: @Sendable (StackAction<Screen, ScreenAction>) -> Action
-  /// The hook of removed screens; nil for none.
+  /// The hook of removed screens; nil if there is none.
   let didPop: ((Screen) -> Effect<Action>)?
   let place: String
   let node = Presenter.Node()

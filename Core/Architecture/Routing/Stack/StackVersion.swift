@@ -4,7 +4,7 @@ import NavigatorComposition
 struct StackVersion: Sendable {
   private(set) var number = Version().number
   private var previous: UInt64?
-  /// The removed screen; nil for none.
+  /// The removed screen; nil if there is none.
   private var removed: UInt64?
   private var hasRemovedSeveral = false
 

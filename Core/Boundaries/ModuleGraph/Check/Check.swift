@@ -4,7 +4,7 @@ import NavigatorOperatingSystem
 package struct Check: Sendable {
   /// The rules and exceptions; nil for the default rules.
   package var configuration: Configuration?
-  /// The known violations; nil for none.
+  /// The known violations; nil if there is no baseline.
   package var baseline: Baseline?
   /// The day to compare the dates of exceptions with, as `2026-03-31`.
   package var today: String

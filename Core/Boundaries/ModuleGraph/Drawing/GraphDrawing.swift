@@ -4,9 +4,9 @@ package struct GraphDrawing: Sendable {
   package struct Node: Sendable, Hashable {
     /// The displayed name.
     package let name: String
-    /// The group of the module; nil for none.
+    /// The group of the module; nil if it is in none.
     package let group: String?
-    /// The layer of the module in the first rule of layers; nil for none.
+    /// The layer of the module in the first rule of layers; nil if it is in none.
     package let layer: String?
     /// The module; nil for a group.
     package let module: Module?

@@ -4,7 +4,7 @@ struct ManifestNames {
   /// A string literal outside of products and lists of dependencies.
   struct Literal {
     let token: Int
-    /// The innermost bracket around it; nil for none.
+    /// The innermost bracket around it; nil if there is none.
     let open: Int?
     /// Whether it is the first argument of a call, or that called `name`.
     let isName: Bool

@@ -16,7 +16,9 @@ package struct ManifestReader: Sendable {
   package var usesSandbox = true
   /// Whether manifests, which are programs, may be run.
   package var evaluates = true
-  /// A folder of which a cached manifest may be another one in a later run; nil for none.
+  /// A folder that has another path in each run; nil if there is none.
+  ///
+  /// Cached manifests name it by a placeholder.
   var movedRoot: String?
   /// The time limit of each evaluation, which takes about a second, and longer if the machine is busy.
   package var limit = Duration.seconds(120)

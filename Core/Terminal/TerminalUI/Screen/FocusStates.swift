@@ -13,7 +13,7 @@ struct FocusState: Sendable {
   var isScrolled = false
   /// The text of the focused text field with its caret; nil if the caret is at its end.
   var text: EditableText?
-  /// The filter that narrows the rows; nil for none.
+  /// The filter that narrows the rows; nil if all are shown.
   var filter: RowFilter?
 
   /// Returns the current index of the focused row.

@@ -68,13 +68,13 @@ package struct MenuScreen<Action> {
   var history = NavigationHistory()
   /// What is open in front of the menu; nil for nothing.
   var panel: Panel<Action>?
-  /// The question before an item destroys something; nil for none.
+  /// The question before an item destroys something; nil while none is asked.
   var confirmation: Alert?
   /// The index of the focused button of an alert.
   var alertFocus = 0
   /// A message that is shown until the next key.
   var notice: MenuText?
-  /// The message of the last frame; nil for none.
+  /// The message of the last frame; nil if it had none.
   var shownMessage: MenuText?
   var seenToasts: Set<String> = []
   var shownToasts: [Toast] = []

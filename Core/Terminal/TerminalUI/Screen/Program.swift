@@ -25,7 +25,7 @@ public struct Program {
   @usableFromInline package var onChange: (@escaping @MainActor () -> Void) -> Void
   /// Returns whether all effects of the last action have finished.
   @usableFromInline package let isSettled: () -> Bool
-  /// The tool beside the screen; nil for none.
+  /// The tool beside the screen; nil if there is none.
   package var companion: Companion?
 
   /// A tool that a front end shows beside the screen, or below it where the window is narrow.

@@ -41,7 +41,7 @@ struct ScreenLine: Equatable {
   var columns: Range<Int>
   /// Whether the marker of the focus is beside it.
   var hasMarker = false
-  /// The number beside it; nil for none.
+  /// The number beside it; nil if it has none.
   var number: Int?
   /// Whether it stands out over the whole width of the rows.
   var isHighlighted = false
