@@ -3,7 +3,7 @@ import NavigatorRouting
 extension AppRouter.State {
   /// The link to the screens on the stack, with the state in their link segments.
   ///
-  /// Most starts print only that of Entry, for which the grammar of all links need not be made.
+  /// Most starts print only the link of Entry, which does not need the grammar of all links.
   var link: String { path.isEmpty ? "/" : AppRouter.Path.link.text(of: path) }
 
   /// The link with the texts that are being written, to restore them at the next start.

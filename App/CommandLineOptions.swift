@@ -161,7 +161,7 @@ struct CommandLineOptions {
   var record: String? { arguments.value("record") }
   /// Whether the place that was left last is not restored.
   var isFresh: Bool { arguments.has("fresh") }
-  /// The file with the place; nil for that of the user.
+  /// The file with the place; nil for the user's own.
   var state: String? { arguments.value("state") }
   /// The form of the printed graph.
   var format: NavigationGraph.Format {

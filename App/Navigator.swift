@@ -23,7 +23,7 @@ package enum Navigator {
   /// Runs the program until the user quits, and returns the exit status.
   ///
   /// That is 64 for an invalid command line, 65, 66 or 73 for a session's file, 74 for a failed write, 78 for an
-  /// invalid configuration, otherwise that of the front end.
+  /// invalid configuration, otherwise the status of the front end.
   @MainActor
   static func run(_ words: [String]) -> Int32 {
     do {

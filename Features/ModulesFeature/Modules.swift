@@ -22,7 +22,7 @@ package struct Modules: MenuFeature {
     package var order = TableSort(column: 0)
     /// What the modules are grouped by: 0 for nothing, 1 for the folder, 2 for the layer.
     package var grouping = 0
-    /// The order of the findings; nil for that of the report.
+    /// The order of the findings; nil for the order of the report.
     package var findingOrder: TableSort?
     /// The fingerprints of the findings that are selected.
     package var selected: [String] = []
@@ -264,7 +264,7 @@ extension Modules.State {
 package struct FindingExcerpt: Equatable, Sendable, Codable {
   /// The fingerprint of the finding.
   package var finding: String
-  /// The lines for each import, of which further ones may be left out.
+  /// The lines for each import; further imports may be left out.
   package var sites: [[SourceLine]]
 
   package init(finding: String, sites: [[SourceLine]]) {

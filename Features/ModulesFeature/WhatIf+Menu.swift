@@ -63,7 +63,7 @@ extension ModulesPage {
 }
 
 extension ModuleChange.Kind {
-  /// The name of the change, and that of what it needs besides a module.
+  /// The name of the change, and the name of what it needs besides a module.
   fileprivate var texts: (name: MenuText, other: MenuText) {
     switch self {
     case .remove:

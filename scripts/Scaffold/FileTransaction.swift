@@ -2,7 +2,7 @@ import Foundation
 import NavigatorOperatingSystem
 import Synchronization
 
-/// Changes of files of which all are made, or none, also if signals end the process.
+/// Changes of files that are all made, or none of them, also if signals end the process.
 final class FileTransaction: Sendable {
   /// The new content of a file with an absolute path; nil removes it.
   struct Change: Sendable {

@@ -11,7 +11,7 @@ import NavigatorJSON
 public enum ActionOrigin: String, Codable, Sendable {
   /// A person's input, or the start of the program.
   case input
-  /// A link, also that of the command line.
+  /// A link, also one on the command line.
   case link
   /// An effect.
   case effect

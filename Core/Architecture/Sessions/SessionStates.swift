@@ -34,7 +34,7 @@ public final class SessionStates<State: Codable, Action: Codable>: RandomAccessC
   /// Zero, the position of the initial state.
   public var startIndex: Int { 0 }
 
-  /// The number of states, one more than that of the actions.
+  /// The number of states, one more than the number of actions.
   public var endIndex: Int { steps.count + 1 }
 
   /// The state after a number of actions.

@@ -3,9 +3,9 @@ import NavigatorJSON
 
 /// Computes the hashes of successive states: FNV-1a with 64 bits, as 16 hexadecimal digits.
 ///
-/// A hash is that of the JSON with sorted keys. A large part that seldom changes, such as the modules of a
+/// A hash is computed from the JSON with sorted keys. A large part that seldom changes, such as the modules of a
 /// package, counts by its own fingerprint. From the third format on, a stack of screens counts by the sum of
-/// their hashes, of which only those are computed that changed since the last state.
+/// the hashes of its screens; only those that changed since the last state are computed.
 /// It detects a program that behaves differently; it is no protection against a forged file.
 package final class StateHasher {
   /// The hashes of stacks; nil for a format that has none.

@@ -20,7 +20,7 @@ extension View {
     modifier(SheetModifier(store: store, state: state, action: action, sheet: content))
   }
 
-  /// Shows an alert while its state is there; a button sends its action, and a dismissal that of the alert.
+  /// Shows an alert while its state is there; a button sends its action, and a dismissal sends the action of the alert.
   public func alert<State, Action, Answer>(
     _ store: ObservedStore<State, Action>,
     state: KeyPath<State, AlertState<Answer>?>,

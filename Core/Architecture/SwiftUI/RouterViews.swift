@@ -58,7 +58,7 @@ public protocol RouterViews: RouterReducer, SendableMetatype {
   @MainActor @ViewBuilder
   static func rootView(_ store: ObservedStore<Path.Root.State, Path.Root.Action>) -> RootView
 
-  /// Returns the view of a screen on the stack; of a router inside, that of its first screen.
+  /// Returns the view of a screen on the stack; for a router inside, the view of its first screen.
   ///
   /// - Parameters:
   ///   - screen: The screen when it was added, to switch over.

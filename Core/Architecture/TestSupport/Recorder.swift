@@ -49,7 +49,7 @@ final class Recorder<State, Action> {
     return sent.take()
   }
 
-  /// Runs the reducer as that of a presented feature, which its dismissal removes.
+  /// Runs the reducer as if its feature were presented, so that a dismissal removes it.
   func reduce(_ state: inout State, _ event: Event<Action>) -> Effect<Event<Action>> {
     switch event {
     case .dismissal:

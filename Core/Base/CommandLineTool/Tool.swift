@@ -26,7 +26,7 @@ package struct Tool: Sendable {
   let version: String
   /// One line that describes the tool.
   let summary: String
-  /// The commands in the order of the help; the name of a single command is that of the tool.
+  /// The commands in the order of the help; a single command has the name of the tool.
   let commands: [Command]
   /// The command to run when the first argument is an option or missing; nil if that is an error.
   let defaultCommand: String?

@@ -17,7 +17,7 @@ struct Draft {
     interruption = Interruption.add { [path] in unlink(path) }
   }
 
-  /// A number of 64 bits with 13 digits, of which the first is at most 3.
+  /// A number of 64 bits with 13 digits; the first is at most 3.
   private static var randomName: String {
     let digits = String(UInt64.random(in: 0 ... .max), radix: 36)
     return String(repeating: "0", count: 13 - digits.count) + digits

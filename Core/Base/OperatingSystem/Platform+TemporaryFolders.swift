@@ -3,8 +3,8 @@ import NavigatorCLibrary
 extension Platform {
   /// Calls a function with the path of a new folder, which only the user can read, and then removes that folder.
   ///
-  /// It is in another folder, by default that of temporary files. A signal that ends this process removes it, too. After
-  /// any other end the next call with this name does so.
+  /// It is in another folder, by default the folder of temporary files. A signal that ends this process removes it, too.
+  /// After any other end the next call with this name does so.
   package static func withTemporaryFolder<Result>(
     _ name: String,
     in folder: String? = nil,

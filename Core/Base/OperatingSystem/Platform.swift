@@ -4,7 +4,7 @@ import NavigatorCLibrary
 package enum Platform {
   /// The entries of a folder without `.` and `..`, sorted by name; links have their target's kind.
   ///
-  /// A prefix of their names keeps a large folder cheap, such as that of temporary files.
+  /// A prefix of their names keeps a large folder cheap, such as the folder of temporary files.
   package static func entries(
     of folder: String,
     prefix: String = ""

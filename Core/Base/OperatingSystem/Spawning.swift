@@ -82,7 +82,7 @@ package enum Spawning {
     for file in 3..<descriptorLimit { posix_spawn_file_actions_addclose(&actions, file) }
   }
 
-  /// Kills the processes of a session, of which SwiftPM starts some in process groups of their own.
+  /// Kills the processes of a session; SwiftPM starts some of them in process groups of their own.
   package static func killSession(of leader: Int32) {
     kill(-leader, SIGKILL)
     let listed = ((try? Platform.entries(of: "/proc")) ?? []).compactMap {

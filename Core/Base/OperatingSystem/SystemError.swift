@@ -17,7 +17,7 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether a limit of a size is exceeded.
   package var isTooLarge: Bool { code == EFBIG }
 
-  /// Creates an error from a code, that of this thread's last call by default.
+  /// Creates an error from a code, by default the code of this thread's last call.
   package init(_ subject: String, code: Int32 = errno) {
     (self.subject, self.code, text) = (subject, code, nil)
   }

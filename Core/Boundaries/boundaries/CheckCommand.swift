@@ -114,7 +114,7 @@ enum CheckCommand {
   /// The values of a check until the process ends.
   private static let kept = Mutex<(LoadedGraph, CheckResult)?>(nil)
 
-  /// Checks that the changes succeed, of which nothing is written.
+  /// Checks that the changes succeed, and writes nothing.
   private static func verifiedFixes(
     _ result: CheckResult,
     in loaded: LoadedGraph,
@@ -132,7 +132,7 @@ enum CheckCommand {
     return fixes
   }
 
-  /// The status is that of the check without the changes, so that the difference of a failed one is no success.
+  /// Returns the status of the check without the changes, so that the difference of a failed one is no success.
   private static func printDifference(
     _ fixes: ManifestFixes,
     _ result: CheckResult

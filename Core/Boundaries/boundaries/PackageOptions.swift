@@ -42,12 +42,12 @@ struct PackageOptions {
 
   func inFolder(_ name: String) -> String { folder == "." ? name : "\(folder)/\(name)" }
 
-  /// The file of the options, or that of the package, which may be missing.
+  /// The file of the options, or the file of the package, which may be missing.
   var configurationFile: String {
     arguments.value("config") ?? inFolder(Configuration.fileName)
   }
 
-  /// Returns the configuration of the options, or that of the package; nil if it has none.
+  /// Returns the configuration of the options, or else of the package; nil if it has none.
   func configuration() throws -> Configuration? {
     let file = configurationFile
     guard arguments.has("config") || Platform.exists(file) else { return nil }

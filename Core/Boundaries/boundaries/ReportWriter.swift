@@ -10,7 +10,7 @@ enum ReportWriter {
   typealias Destination = (format: ReportFormat, file: String?)
 
   /// Returns the requested reports in order; an output belongs to the format before it unless its
-  /// suffix is that of another one.
+  /// suffix belongs to another one.
   static func destinations(_ arguments: Arguments) -> [Destination] {
     var destinations: [Destination] = []
     var pending: ReportFormat?

@@ -75,7 +75,7 @@ package struct PackageGraph: Equatable, Sendable, Codable {
 }
 
 extension PackageGraph {
-  /// Decodes a package, also that of a recorded session; an import that leads to no module is an error.
+  /// Decodes a package, also one from a recorded session; an import that leads to no module is an error.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

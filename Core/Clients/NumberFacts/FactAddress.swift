@@ -5,14 +5,14 @@ struct FactAddress: CustomStringConvertible {
   let isSecure: Bool
   /// The host, without the brackets of an address of IP version 6.
   let host: String
-  /// The port; nil for that of the scheme.
+  /// The port; nil for the default port of the scheme.
   let port: UInt16?
   /// The path and the query, as a request has them.
   private(set) var target: String
   /// The user and the password, percent-encoded; nil without credentials.
   private(set) var credentials: String?
 
-  /// Creates the URL of the fact about a number, from that of the service, which may have a user and a password.
+  /// Creates the URL of the fact about a number from the URL of the service, which may have a user and a password.
   init(_ base: String, number: String) throws(Failure) {
     guard let number = Int(number) else { throw Failure(EX_USAGE, "'\(number)' is not a number") }
     guard let address = FactAddress(percentEncoded: Self.percentEncoded(base)) else {

@@ -4,7 +4,7 @@ import NavigatorOperatingSystem
 
 /// A program that prints a fact about a number from a server.
 ///
-/// It requests `ADDRESS/NUMBER/trivia` over HTTP and prints the response. The protocol is that of
+/// It requests `ADDRESS/NUMBER/trivia` over HTTP and prints the response. It uses the protocol of
 /// Numbers API, <http://numbersapi.com>.
 @main
 enum NumberFacts {

@@ -194,7 +194,7 @@ public struct MenuCommand<Action> {
 /// The front end shows a toast once for each `id`, until the next key or until the menu no longer
 /// contains it.
 public struct Toast: Codable, Equatable, Identifiable, Sendable {
-  /// The identifier, which differs from that of an earlier toast with the same text.
+  /// The identifier, which differs from the identifier of an earlier toast with the same text.
   public var id: String
   /// The message.
   public var text: MenuText

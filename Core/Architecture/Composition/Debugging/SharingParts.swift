@@ -1,4 +1,4 @@
-/// A collection of which copies share the elements that did not change, such as a stack of screens.
+/// A collection whose copies share the elements that did not change, such as a stack of screens.
 package protocol SharingParts {
   /// Returns the labelled elements, with one ``SharedElements`` for neighbours that a copy shares.
   ///

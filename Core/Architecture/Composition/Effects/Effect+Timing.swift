@@ -19,8 +19,8 @@ extension Effect {
 
   /// Starts this effect immediately, or at the end of the interval that an earlier effect began.
   ///
-  /// Of the effects within one interval, only one is started at its end. An interval is that of the effect
-  /// that began it.
+  /// Of the effects within one interval, only one is started at its end. An interval lasts as long as
+  /// the effect that began it specifies.
   ///
   /// - Parameters:
   ///   - id: The id that the throttled effects share; ``cancel(id:)`` also cancels a pending one.

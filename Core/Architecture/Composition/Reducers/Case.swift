@@ -31,7 +31,7 @@ public struct Case<Root, Value>: Sendable {
   ///
   /// - Parameters:
   ///   - embed: The constructor.
-  ///   - name: The name, by default that of the property that calls this.
+  ///   - name: The name, by default the name of the property that calls this.
   ///   - index: The index of the case in ``CasesProviding/switching(over:)``; nil if that does not have it.
   ///   - visit: Passes the payload to its argument; does not call it for a root in another case.
   public init(

@@ -1,4 +1,4 @@
-/// The effects of a concatenation, of which each starts when the one before has finished.
+/// The effects of a concatenation: each starts when the one before has finished.
 final class EffectSequence<Action>: AnyEffectSequence {
   private var remaining: ArraySlice<Effect<Action>>
   /// The parts that wait for their turn and can be cancelled by their ids.

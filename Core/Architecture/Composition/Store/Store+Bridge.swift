@@ -89,7 +89,7 @@ extension Bridge where Value: Equatable {
       return
     }
     known = known ?? value
-    // A change of the model of which it has not notified its listeners yet.
+    // A change of the model that it has not told its listeners yet.
     if forwardChange() { return }
     if value != unconfirmed.last ?? known { store(value) }
   }

@@ -14,7 +14,7 @@
 public struct PathWrites<Element: Hashable> {
   private var appeared: Set<Element> = []
 
-  /// Creates a value for a stack of which no screen has appeared.
+  /// Creates a value for a stack whose screens have not appeared yet.
   public init() {}
 
   /// Notes that a screen appears, which SwiftUI says before its first frame, and so before any gesture on it.

@@ -9,7 +9,7 @@
 /// ```
 ///
 /// SwiftUI sets the item of a sheet to nil at the end of its animation, sometimes twice, and also after the
-/// state has presented another one, which may have the same identity. It sets that of an alert to nil for each
+/// state has presented another one, which may have the same identity. It sets the item of an alert to nil for each
 /// button, before or after its action, which may present the same words again.
 public struct PresentationWrites<ID: Hashable> {
   private var appeared: ID?

@@ -19,7 +19,7 @@ public import NavigatorMenus
 /// ```
 ///
 /// Each tab keeps its state while another is selected. The state of each tab needs an initializer
-/// without parameters. Tabs of which none has delegates say so, `@Tabs(.withoutDelegates)`: then a router
+/// without parameters. Tabs without any delegates say so, `@Tabs(.withoutDelegates)`: then a router
 /// needs no case for them, and a tab with a delegate does not compile.
 @attached(
   member,
@@ -83,7 +83,7 @@ where State: TabsState, Action: TabsAction, State.Tab == Tab, Action.Tab == Tab 
 /// ```
 ///
 /// The compiler (6.3) rejects every switch over an enum whose payloads are all `Never`, unless a wildcard takes
-/// its place, which would also take that of a later delegate.
+/// its place, which would also match a delegate that is added later.
 public struct TabDelegates {
   /// Tabs without delegates.
   public struct None {
@@ -92,7 +92,7 @@ public struct TabDelegates {
     public func check() {}
   }
 
-  /// Returns tabs of which one has delegates.
+  /// Returns tabs, at least one of them with delegates.
   public static func of<each Delegate>(_ delegates: repeat (each Delegate).Type) -> TabDelegates {
     TabDelegates()
   }

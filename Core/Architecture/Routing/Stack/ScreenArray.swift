@@ -1,14 +1,14 @@
 /// The screens of a stack, their ids or their versions: the upper ones in an array, those below in blocks that copies share.
 ///
-/// A change of a stack of which a copy exists, such as a menu or an earlier place, therefore copies a few
-/// screens, however many are below.
+/// If a copy of a stack exists, for example in a menu or an earlier place, a change therefore copies a few screens,
+/// however many are below.
 struct ScreenArray<Screen> {
   typealias Block = [Screen]
 
   /// The number of screens of a block: few, because a change of a shared stack copies up to twice as many.
   static var blockSize: Int { 16 }
 
-  /// The lower screens in blocks of ``blockSize``, of which the first may have fewer.
+  /// The lower screens in blocks of ``blockSize``; the first may have fewer.
   private(set) var blocks: [Block] = []
   /// The number of screens that the first block lacks.
   private(set) var lacking = 0

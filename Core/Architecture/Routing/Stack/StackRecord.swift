@@ -110,7 +110,7 @@ extension StackState {
     changes.added = added.compactMap { position(ofScreen: $0) }.sorted()
     changes.changed.sort { $0.position < $1.position }
     changes.removed.reverse()
-    // Removed in several steps, of which a later one may have been above.
+    // Removed in several steps; what a later one removed may have been above.
     if record.isAscending { changes.removed.sort { $0.id < $1.id } }
     return changes
   }

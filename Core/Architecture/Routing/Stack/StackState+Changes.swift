@@ -56,7 +56,7 @@ extension StackState {
 }
 
 extension SharedCopies {
-  /// The copies in every screen of a stack, of which ``inside(_:_:)`` selects a case.
+  /// The copies in every screen of a stack; ``inside(_:_:)`` selects a case of the screens.
   ///
   /// ```swift
   /// .sharing(\.$settings, with: .each(\.path, .inside(\.profile, .at(\.$settings))))

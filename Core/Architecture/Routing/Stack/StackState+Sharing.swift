@@ -18,8 +18,9 @@ extension StackState: SharingParts {
   }
 }
 
-/// The hash of a stack's screens and ids: the sum of those of the screens, of which only those that changed are
-/// computed again.
+/// The hash of a stack's screens and ids: the sum of the hashes of the screens.
+///
+/// Only the hashes of screens that changed are computed again.
 final class StackHash<Element: Encodable> {
   private var stack = StackState<Element>()
   private var sum: UInt64 = 0

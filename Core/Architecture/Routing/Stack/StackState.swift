@@ -162,7 +162,7 @@ extension StackState {
 
   /// Replaces the top screen; pushes the screen if the stack is empty.
   ///
-  /// - Returns: The id of the screen, which differs from that of the replaced one.
+  /// - Returns: The id of the screen, which differs from the id of the replaced one.
   @discardableResult
   public mutating func replaceTop(with element: Element) -> StackElementID {
     popLast()

@@ -14,7 +14,7 @@ package struct AffectedModules: Sendable {
   /// The modules, sorted by target.
   package let modules: [Affected]
 
-  /// The changed files that are in no module, of which none is known to be affected.
+  /// The changed files that are in no module, so that no module is known to be affected by them.
   package private(set) var outside: [String] = []
 
   /// Finds the modules that contain changed files, given relative to the loaded folder, and all that depend on them.

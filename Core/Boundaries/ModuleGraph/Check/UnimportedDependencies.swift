@@ -1,6 +1,6 @@
 import NavigatorOperatingSystem
 
-/// Declared dependencies that are never imported, of which some are needed nevertheless.
+/// Declared dependencies that are never imported; some are needed nevertheless.
 struct UnimportedDependencies {
   private let loaded: LoadedGraph
   /// The dependencies without an import, by the module that declares them.

@@ -7,7 +7,7 @@ struct ModulePlan {
   /// The absolute paths of its Swift files.
   let files: [String]
   let readFailures: [SystemError]
-  /// The absolute paths of folders and files of which the manifest or configuration says what is compiled.
+  /// The absolute paths of folders and files for which the manifest or configuration says what is compiled.
   var decided: [String] = []
   /// The absolute paths of folders and files that it excludes.
   var excluded: [String] = []

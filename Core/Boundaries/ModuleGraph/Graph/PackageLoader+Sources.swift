@@ -32,7 +32,7 @@ extension PackageLoader {
     return packages
   }
 
-  /// Returns the places of the Swift files below a folder, of which nothing is read.
+  /// Returns the places below a folder whose Swift files are not read.
   package func unread(in folder: String) throws -> [UnreadPlace] {
     guard let root = Platform.realPath(folder) else {
       throw LoadError.unreadable(SystemError(folder))

@@ -21,7 +21,7 @@ struct PackageSet {
   }
 
   let reader: ManifestReader
-  /// The repository of the packages that are checked; by default that of the first package.
+  /// The repository of the packages that are checked; by default the repository of the first package.
   private let repository: String?
   private(set) var packages: [Package] = []
   /// The packages with a product of each name.

@@ -34,7 +34,7 @@ enum Path {
     return "/" + shared.prefix { $0 == $1 }.map(\.0).joined(separator: "/")
   }
 
-  /// Returns whether a path is that of a folder or leads into it; both are absolute and clean.
+  /// Returns whether a path is the same as a folder or leads into it; both are absolute and clean.
   static func isInside(_ path: String, _ folder: String) -> Bool {
     path == folder || path.hasPrefix(folder + "/")
   }

@@ -8,7 +8,7 @@ struct SourceRules {
   /// The folders above a path that the rules name.
   private let parents: Set<String>
   private let toolsVersion: (Int, Int)
-  /// Whether the folder is that of the package, whose manifests are no sources.
+  /// Whether the folder is the one of the package, whose manifests are no sources.
   private let isPackage: Bool
 
   /// Creates rules from the paths in a manifest, which are relative to the folder of the target.

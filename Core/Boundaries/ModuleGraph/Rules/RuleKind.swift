@@ -83,7 +83,7 @@ extension RuleKind {
     }
   }
 
-  /// The keys, of which those with a question mark may be omitted, and the reason.
+  /// The keys and the reason; keys with a question mark may be omitted.
   private var traits: (keys: String, why: String) {
     switch self {
     case .forbidden: ("from to direct?", "a rule forbids it")

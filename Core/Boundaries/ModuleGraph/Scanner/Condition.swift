@@ -2,7 +2,7 @@
 indirect enum Condition: Equatable {
   /// A flag or a call such as `os(Linux)`, by its text without blanks.
   case atom(String)
-  /// `canImport` with these arguments, of which the first starts with the name of the module.
+  /// `canImport` with these arguments; the first starts with the name of the module.
   case canImport(module: String, text: String)
   case not(Condition)
   case all([Condition])

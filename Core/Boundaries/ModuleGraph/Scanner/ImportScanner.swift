@@ -36,7 +36,7 @@ package struct ImportScanner {
     return scanner.source
   }
 
-  /// Counts in parts that a byte can count, of which the compiler compares many bytes at once.
+  /// Counts in parts short enough for a counter of one byte, so that the compiler compares many bytes at once.
   private static func lines(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var lines = bytes.last.map { $0 == 0x0A ? 0 : 1 } ?? 0
     for start in stride(from: 0, to: bytes.count, by: 192) {

@@ -26,7 +26,7 @@ struct LineCounter {
     var start = target
     while start > offset, !endsLine(start - 1) { start -= 1 }
     if start > offset {
-      // Two simple loops, of which the compiler makes fast ones.
+      // Two simple loops, which the compiler makes fast.
       for index in offset..<start where endsLine(index) { line &+= 1 }
       (lineStart, offset, scalars) = (start, start, 0)
     }

@@ -60,8 +60,8 @@ package struct ConfigurationTemplate: Sendable {
     return [rule("layers", "layers", ("layers", text))]
   }
 
-  /// The groups whose modules do not reach each other, directly or indirectly; also those of which at
-  /// most a third does, because the rule was probably intended and the baseline lists the violations.
+  /// The groups whose modules do not reach each other, directly or indirectly; also groups in which
+  /// at most a third does, because the rule was probably intended and the baseline lists the violations.
   private var independence: [String] {
     groups.filter { group in
       let dependent = group.modules.count { module in

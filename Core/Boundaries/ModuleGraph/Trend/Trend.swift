@@ -25,8 +25,8 @@ package struct Trend: Sendable {
   /// Checks each revision with the configuration that it has, or with a given one, and without its baseline unless that
   /// is used.
   ///
-  /// A revision that cannot be read is a point without numbers. `progress` gets the number of revisions that are read, and
-  /// that of all. Throws if git cannot say the history.
+  /// A revision that cannot be read is a point without numbers. `progress` gets the number of revisions that are read,
+  /// and the number of all. Throws if git cannot say the history.
   package init(
     _ history: GitHistory,
     _ loader: PackageLoader,

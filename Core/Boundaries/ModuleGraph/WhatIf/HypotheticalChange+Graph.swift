@@ -1,7 +1,7 @@
 import NavigatorSpelling
 
 extension ModuleGraph {
-  /// Returns the graph after a change; that of a layer changes the configuration alone.
+  /// Returns the graph after a change; a move to a layer changes the configuration alone.
   func applying(_ change: HypotheticalChange) throws(GraphError) -> ModuleGraph {
     var changed = checked.map { modules[$0] }
     switch change {

@@ -6,7 +6,7 @@ package enum HypotheticalChange: Sendable, Hashable {
   case move(module: String, layer: String)
   /// A module becomes part of another one, whose name it has in all imports.
   case merge(module: String, into: String)
-  /// The files in a folder of a module, which is relative to that of the module, become a module that it imports.
+  /// The files in a folder, relative to the folder of a module, become a module that it imports.
   case split(module: String, folder: String)
 }
 

@@ -2,7 +2,7 @@
 ///
 /// The file is ``start``, the text of each scene in order, and ``end``, so a long one needs no memory.
 package struct AnimatedSVG {
-  /// The size of a cell in pixels: that of common monospaced fonts at 14 pixels.
+  /// The size of a cell in pixels, as in common monospaced fonts at 14 pixels.
   private static let (width, height, fontSize) = (8.4, 18.0, 14)
   /// The colors of a dark terminal.
   private static let (foreground, background) = ("rgb(220,220,220)", "rgb(24,26,31)")

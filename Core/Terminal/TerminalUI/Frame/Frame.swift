@@ -135,7 +135,7 @@ package struct Frame: Equatable, Sendable {
     return isUnicode || visible.isASCII ? visible : "?"
   }
 
-  /// Blanks the remaining halves of wide clusters of which one half is overwritten.
+  /// Blanks the remaining halves of wide clusters whose other half is overwritten.
   private static func blankSplitClusters(_ columns: Range<Int>, _ line: inout [Cell]) {
     let (before, after) = (columns.lowerBound - 1, columns.upperBound)
     if before >= 0, line[before + 1].isRightHalf { line[before] = Cell(0x20, line[before].style) }

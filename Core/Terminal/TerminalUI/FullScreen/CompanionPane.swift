@@ -102,7 +102,7 @@ struct CompanionPane {
     return layout
   }
 
-  /// Returns the frame of the program with that of the companion.
+  /// Returns the frame of the program with the frame of the companion.
   mutating func draw(beside main: Frame, _ layout: Layout, _ size: Size) -> Frame {
     guard let area = layout.companion, let menu = companion?.menu() else { return main }
     screen.size = area.size

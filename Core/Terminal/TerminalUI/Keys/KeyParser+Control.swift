@@ -126,7 +126,7 @@ private struct ControlParameters {
     self[1] > 0 ? Key.Modifiers(rawValue: UInt8(truncatingIfNeeded: (self[1] - 1) & 0x0F)) : []
   }
 
-  /// Returns the number of the leading digits, of which at most seven are read.
+  /// Returns the number of the leading digits; at most seven are read.
   private static func number(_ text: Substring) -> Int {
     Int(text.prefix { $0.isASCII && $0.isNumber }.prefix(7)) ?? 0
   }

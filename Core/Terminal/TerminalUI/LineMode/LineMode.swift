@@ -58,7 +58,7 @@ public final class LineMode {
     screen.history.storage = options.marks
   }
 
-  /// The menu of the program, or that of its companion while it is shown.
+  /// The menu of the program, or the menu of its companion while that is shown.
   private var menu: ScreenMenu<Program.Action> {
     if isCompanionShown, let menu = program.companion?.menu() { return menu }
     isCompanionShown = false

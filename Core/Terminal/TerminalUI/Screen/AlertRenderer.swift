@@ -5,7 +5,7 @@ struct AlertRenderer<Action> {
   private typealias AlertLine = (line: Line, button: Int?)
 
   let alert: AlertState<Action>
-  /// The index of the focused button, at most that of the last one.
+  /// The index of the focused button, at most the index of the last one.
   let focus: Int
   let settings: ScreenSettings
   let size: Size

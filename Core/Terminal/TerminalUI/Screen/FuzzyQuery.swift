@@ -17,10 +17,10 @@ struct FuzzyQuery: Sendable {
 
   var isEmpty: Bool { words.isEmpty && !isTooLong }
 
-  /// The lowest score of a scattered match of a word, worse than that of any contiguous match.
+  /// The lowest score of a scattered match of a word, worse than the score of any contiguous match.
   static let scatteredScore = 10_000
 
-  /// The score of a word that is in the detail, worse than that of any match in the label.
+  /// The score of a word that is in the detail, worse than the score of any match in the label.
   private static let detailScore = 100_000
 
   /// Returns the score of a label, lower being better; nil if it does not match.

@@ -84,7 +84,7 @@ extension MenuView {
   /// The first column of the text, after the marker and the number.
   var textColumn: Int { hasNumbers ? RowRenderer.indent - 1 : 3 }
 
-  /// Adds the visible lines of the rows, of which those of the focused row stand out.
+  /// Adds the visible lines of the rows; the lines of the focused row stand out.
   private mutating func addRows(to lines: inout [ScreenLine], _ focused: Range<Int>?) {
     let body = regions.body
     let scrollBar = ScrollBar(height: layout.height, first: focus.firstLine, window: body.count)

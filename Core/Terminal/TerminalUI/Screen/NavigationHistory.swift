@@ -2,7 +2,7 @@ import NavigatorMenus
 
 /// The visited places, to go back and forward, and the marked ones.
 ///
-/// An address is printed only when it is needed, because that of a deep stack is long.
+/// An address is printed only when it is needed, because the address of a deep stack is long.
 struct NavigationHistory {
   /// A visited screen.
   struct Visit {

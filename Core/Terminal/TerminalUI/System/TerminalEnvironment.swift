@@ -76,7 +76,7 @@ public struct TerminalEnvironment: Sendable {
   /// Whether the terminal is Apple's Terminal.app.
   var isAppleTerminal: Bool { self["TERM_PROGRAM"] == "Apple_Terminal" }
 
-  /// Whether the version of Terminal.app is that of macOS 26, the first with 24-bit colors, or later.
+  /// Whether the version of Terminal.app is from macOS 26, the first with 24-bit colors, or later.
   private var isTahoe: Bool {
     self["TERM_PROGRAM_VERSION"].flatMap { Int($0) }.map { $0 >= 465 } ?? false
   }
