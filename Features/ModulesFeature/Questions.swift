@@ -28,15 +28,13 @@ extension Modules {
   /// Asks again what the topmost page asks, after the package has changed, unless its history is being read.
   func askAgain(_ state: inout State) -> EffectOf<Self> {
     if state.isAsking, case .history = state.question { return .none }
-    switch state.path.last(where: { [.mine, .cost, .whatIf].contains($0) }) {
-    case .mine: return ask(&state, state.mine)
-    case .cost: return ask(&state, state.costQuestion)
-    case .whatIf where state.changeResult != nil: return ask(&state, .change(state.change))
-    default:
-      // It was the result for the package as it was.
-      state.changeResult = nil
-      return .none
-    }
+    let page = state.path.last { [.mine, .cost, .whatIf].contains($0) }
+    if page == .mine { return ask(&state, state.mine) }
+    if page == .cost { return ask(&state, state.costQuestion) }
+    if page == .whatIf, state.changeResult != nil { return ask(&state, .change(state.change)) }
+    // It was the result for the package as it was.
+    state.changeResult = nil
+    return .none
   }
 
   /// Forgets why a question was not answered, on leaving its page.
