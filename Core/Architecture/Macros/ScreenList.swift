@@ -103,6 +103,12 @@ struct ScreenList {
     rest.skipStatement()
     statement = statement[..<rest.startIndex]
     let type = try type(of: name, &statement)
+    if let word = type.first, type.count == 1, generated.contains(word.text) {
+      throw MacroError(
+        "'\(word.text)' means what the macro generates here: write the module before it, as 'Module.\(word.text)'.",
+        at: word.offset
+      )
+    }
     _ = statement.popElements { $0.text == "," }
     if statement.popFirst() != nil, let next = statement.first {
       throw MacroError(

@@ -149,6 +149,18 @@ struct MacroExpansionTests {
       "'build' has another meaning here: give this screen another name."
     ),
     (
+      "Screens", "@Screens struct Path {\n  let home = Home()\n  let ⟦screens = Screens()\n}",
+      "'screens' has another meaning here: give this screen another name."
+    ),
+    (
+      "Screens", "@Screens struct Path {\n  let root = ⟦Root()\n  let home: Home\n}",
+      "'Root' means what the macro generates here: write the module before it, as 'Module.Root'."
+    ),
+    (
+      "Tabs", "@Tabs struct Tabs {\n  let home: ⟦State\n}",
+      "'State' means what the macro generates here: write the module before it, as 'Module.State'."
+    ),
+    (
       "Tabs", "@Tabs struct Tabs {\n  let home = Home()\n  let ⟦State = Home()\n}",
       "'State' has another meaning here: give this screen another name."
     ),
