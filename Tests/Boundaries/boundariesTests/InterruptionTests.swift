@@ -92,6 +92,18 @@ struct InterruptionTests {
     #expect(try !Files.list("\(folder.path)/.cache/boundaries").contains(draft))
   }
 
+  /// The tests of the namespace run only where there is one, by the code that they test.
+  @Test(
+    "a manifest has processes of its own where the system permits that",
+    .disabled(if: isDarwin)
+  )
+  func namespace() {
+    let user = geteuid() == 0 ? [] : ["--user", "--map-current-user"]
+    let probe = ["--pid", "--fork", "--mount-proc", "setpriv", "prlimit", "true"]
+    let isPermitted = (try? ChildProcess.run(["unshare"] + user + probe))?.status == 0
+    #expect(ProcessNamespace.command.isEmpty != isPermitted)
+  }
+
   @Test(
     "a manifest that prints without end is an error, before it has taken more than a gigabyte",
     .enabled(if: isLongRun, "scripts/check --long runs it"),
