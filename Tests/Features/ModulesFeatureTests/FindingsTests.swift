@@ -1,3 +1,4 @@
+import Foundation
 import ModuleGraphClient
 import ModulesFeature
 import NavigatorComposition
@@ -163,6 +164,22 @@ struct FindingsTests {
     #expect(fix.disabledReason?.en == "No manifest resolves it; edit the import.")
     state.selected = ["1"]
     #expect(try items(other).isEmpty)
+  }
+
+  @Test("show the chain of an import through other modules, and none of a direct import")
+  func chain() throws {
+    let text = String(decoding: try JSONEncoder().encode(graph), as: UTF8.self)
+    let longer = text.replacing("[\"B\",\"D\"]", with: "[\"B\",\"C\",\"D\"]")
+    let graph = try JSONDecoder().decode(PackageGraph.self, from: Data(longer.utf8))
+    var state = Modules.State(folder: "p", graph: graph)
+    state.path.append(.findings)
+    let previews = Modules.menu(state).rows.compactMap(Self.preview("B may not import D"))
+    let preview = try #require(previews.first?()).flatMap(Self.texts)
+    #expect(preview.prefix(4) == ["B may not import D", "layers", "D is higher", "B → C → D"])
+    state.path.append(.finding("1"))
+    #expect(Modules.menu(state).rows.flatMap(Self.texts).contains("B → C → D"))
+    state.path.append(.finding("2"))
+    #expect(!Modules.menu(state).rows.flatMap(Self.texts).contains { $0.contains("→") })
   }
 
   /// Returns the preview of the row of a table that has a label.

@@ -35,6 +35,14 @@ struct ModulesTests {
     }
   }
 
+  /// Returns the titles of the sections of the top page, each with the labels of its items.
+  private static func sections(_ state: Modules.State) -> [String] {
+    Modules.menu(state).rows.compactMap { row in
+      guard case .section(let title, let rows) = row.content else { return nil }
+      return ([title.en] + rows.flatMap(items).map(\.label.en)).joined(separator: " ")
+    }
+  }
+
   @Test("reads a package, and shows what was read while it is read again")
   func reading() async {
     let store = store(
@@ -259,13 +267,24 @@ struct ModulesTests {
       (0, ["4 modules of sample D C B A", "Other packages E"]),
     ] {
       await store.send(.view(.group(grouping))) { $0.grouping = grouping }
-      let sections = Modules.menu(store.state).rows.compactMap { row -> String? in
-        guard case .section(let title, let rows) = row.content else { return nil }
-        return ([title.en] + rows.flatMap(Self.items).map(\.label.en)).joined(separator: " ")
-      }
-      #expect(sections == expected)
+      #expect(Self.sections(store.state) == expected)
     }
     await store.finish()
+  }
+
+  @Test("macros and plugins stand apart in the table, and so do tests, however it is grouped")
+  func kinds() throws {
+    let text = String(decoding: try JSONEncoder().encode(graph), as: UTF8.self)
+    let parts = text.components(separatedBy: "\"kind\":\"library\"")
+    let kinds = ["library", "macro", "plugin", "test"].map { "\"kind\":\"\($0)\"" } + [""]
+    let changed = zip(parts, kinds).map { $0 + $1 }.joined()
+    let graph = try JSONDecoder().decode(PackageGraph.self, from: Data(changed.utf8))
+    let apart = ["Macros and plugins B C", "Tests D", "Other packages E"]
+    for (grouping, first) in [(0, "4 modules of sample A"), (1, "/ A"), (2, "Layer 2 A")] {
+      var state = Modules.State(graph: graph)
+      state.grouping = grouping
+      #expect(Self.sections(state) == [first] + apart, "\(grouping)")
+    }
   }
 
   @Test("nothing that is chosen first cancels reading, not even before there is a module")

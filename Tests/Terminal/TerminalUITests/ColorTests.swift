@@ -8,19 +8,20 @@ import Testing
   @Test(
     "the first frame does not wait for replies, and the next screen has the colors for them",
     arguments: [
-      ([:], "38;5;63mEnter", "38;5;80m"), (["TERM": "xterm"], "[1mEnter", "36m"),
+      ([:], "0000", "38;5;63mEnter", "38;5;80m"), (["TERM": "xterm"], "0000", "[1mEnter", "36m"),
+      (["TERM": "xterm"], "ffff", "[1mEnter", "34m"),
     ]
   )
-  func colors(variables: [String: String], first: String, next: String) throws {
+  func colors(variables: [String: String], reply: String, first: String, next: String) throws {
     let terminal = try Demo.start(variables)
     #expect(terminal.drawn.contains(first))
     let count = terminal.output.count
-    terminal.send("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\j")
+    terminal.send("\u{1B}]11;rgb:\(reply)/\(reply)/\(reply)\u{1B}\\j")
     try terminal.wait("the cursor on the second row") { $0.row == 3 }
     // Only two rows were drawn again, in the same colors.
     #expect(terminal.output.count - count < 300 && !terminal.drawn.contains(next))
     terminal.send("k1")
-    try terminal.wait("brighter colors") { _ in terminal.drawn.contains(next) }
+    try terminal.wait("the colors for the background") { _ in terminal.drawn.contains(next) }
   }
 
   @Test(
