@@ -84,11 +84,14 @@ struct SessionCommandTests {
     try record()
     let later = try folder.read("session").replacing("\(Sessions.program)", with: "navigator 999.1")
     try folder.write(later + "\n", to: "session")
-    let result = try run("verify", path)
-    #expect(result.status == 0)
-    #expect(
-      result.errors.contains("recorded by navigator 999.1; this is \(Sessions.program)")
-    )
+    for words in [["verify"], ["replay", "--headless"], ["replay", "--plain"]] {
+      let result = try runNavigator(words + [path], input: "q\n", home: folder.path)
+      #expect(result.status == 0)
+      #expect(
+        result.errors.contains("recorded by navigator 999.1; this is \(Sessions.program)"),
+        "\(words)"
+      )
+    }
   }
 
   @Test("with an edited change fail to verify")
@@ -267,6 +270,10 @@ struct SessionCommandTests {
     try terminal.wait(for: "Entry › Hoge › Fuga")
     terminal.send("q")
     #expect(try terminal.waitForExit() == 0)
+    let lines = try run("replay", "--from", "4", "--plain", path, input: "q\n")
+    #expect(lines.status == 0)
+    #expect(lines.output.hasPrefix("Entry › Hoge\n"), "\(lines.output)")
+    #expect(lines.output.contains("Action 4 of 4"), "\(lines.output)")
     for value in ["5", "-1", "x"] {
       let result = try run("replay", "--from", value, path)
       #expect(result.status == 64)

@@ -27,6 +27,19 @@ struct CommandLineTests {
   }
 
   @Test(
+    "--theme chooses the colors before the terminal tells its background",
+    arguments: ["light", "dark"]
+  )
+  func theme(name: String) throws {
+    let environment = ["TERM": "xterm", "LANG": "C.UTF-8", "HOME": "/"]
+    let driver = try FullScreenDriver(["--fresh", "--theme", name], environment: environment)
+    let text = String(decoding: driver.terminal.output, as: UTF8.self)
+    #expect(text.contains(name == "light" ? "34mEnter" : "36mEnter"), "\(text)")
+    driver.terminal.send("\u{3}")
+    #expect(try driver.terminal.waitForExit() == 130)
+  }
+
+  @Test(
     "a long link is quoted around its error",
     arguments: [
       "/x" + String(repeating: "y", count: 40_000),

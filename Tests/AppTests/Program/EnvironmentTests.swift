@@ -143,7 +143,8 @@ struct EnvironmentTests {
     let result = try run("", in: TemporaryFolder(), [], "--help")
     let help = text(result)
     for file in [
-      "NAVIGATOR_NUMBERS_URL", "navigator/keys", "navigator/social.json", "navigator/navigator.log",
+      "NAVIGATOR_NUMBERS_URL", "navigator/keys", "navigator/marks.json", "navigator/social.json",
+      "navigator/navigator.log", "navigator/place.json",
     ] {
       #expect(help.contains(file))
     }

@@ -63,8 +63,11 @@ struct SavedPlaceTests {
     #expect(log.contains("The last place could not be restored: "))
   }
 
-  @Test("has marks: damaged ones are told on the screen and in the log, in both front ends")
-  func damagedMarks() throws {
+  @Test(
+    "has marks: damaged ones are told on the screen and in the log, in both front ends and languages",
+    arguments: [("en", "Entry", "Marked places: ", "q quit"), ("ja", "入口", "印を付けた場所: ", "q 終了")]
+  )
+  func damagedMarks(language: String, entry: String, notice: String, footer: String) throws {
     let marks = ".local/share/navigator/marks.json"
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: ".local/share/navigator"),
@@ -72,20 +75,24 @@ struct SavedPlaceTests {
     )
     try folder.write("{", to: marks)
     let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path]
-    var lines = try LineModeDriver(["--plain"], environment: environment)
-    try lines.perform(.at("Entry"))
+    var lines = try LineModeDriver(["--plain", "--language", language], environment: environment)
+    try lines.perform(.at(entry))
     try lines.answer("'")
-    try lines.perform(.see("Marked places: "))
+    try lines.perform(.see(notice))
     #expect(try lines.quit() == 0)
     #expect(try folder.read(".local/state/navigator/navigator.log").contains("marks.json"))
     try folder.write("{", to: marks)
     let terminal = try PseudoTerminal()
-    try terminal.start(Executable.path("navigator"), environment: environment)
-    try terminal.wait(for: "Every screen is a module")
+    try terminal.start(
+      Executable.path("navigator"),
+      ["--language", language],
+      environment: environment
+    )
+    try terminal.wait(for: footer)
     terminal.send("'")
-    try terminal.wait(for: "Marked places: ")
+    try terminal.wait(for: notice)
     terminal.send("\u{1B}")
-    try terminal.wait(for: "q quit")
+    try terminal.wait(for: footer)
     terminal.send("!")
     try terminal.wait(for: "It was moved to")
     terminal.send("\u{3}")
