@@ -42,12 +42,16 @@ extension Journey {
     .switchPane,
     .choose("#3 Hoge › increment"),
     .see("+       Hoge.State(count: 1)"),
+    // The end of the difference, and what is below it.
+    .scroll(to: "      ]"),
+    .scroll(to: "Next of Hoge"),
     .choose("Next of Hoge"),
     .see("+       Hoge.State(count: 2)"),
+    .scroll(to: "count, changed before by"),
     .choose("count, changed before by"),
     .see("+       Hoge.State(count: 1)"),
     .back,
-    .see("#1 AppRouter › launched")
+    .scroll(to: "#1 AppRouter › launched")
   )
 }
 
@@ -95,7 +99,7 @@ struct InspectorJourneyTests {
   }
 
   @Test(
-    "leads from an action to the next of its feature, and to the one before that changed the field",
+    "leads from an action to the next of its feature, and to the last change of the field, in 80×24",
     arguments: MenuText.Language.allCases
   )
   func details(language: MenuText.Language) throws {
@@ -103,7 +107,7 @@ struct InspectorJourneyTests {
       let (arguments, journey) = (
         ["--language", language.rawValue], Journey.details.translated(to: language)
       )
-      var full = try FullScreenDriver(arguments, environment: environment, rows: 60)
+      var full = try FullScreenDriver(arguments, environment: environment)
       try full.run(journey)
       #expect(try full.quit() == 130)
       var lines = try LineModeDriver(arguments, environment: environment)

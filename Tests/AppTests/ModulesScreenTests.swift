@@ -148,6 +148,41 @@ struct ModulesScreenTests {
   }
 
   @Test(
+    "a line of the baseline that is fixed is removed by its key, in both front ends and languages",
+    arguments: MenuText.Language.allCases
+  )
+  func fixing(language: MenuText.Language) throws {
+    let baseline = "boundaries-baseline.jsonl"
+    let line =
+      #"{"rule":"r","from":"B","to":"A","files":1,"fingerprint":"8c9203f46ce5e246"}"# + "\n"
+    let configuration =
+      "{modules: [\"m/*\"], rules: [{name: \"r\", kind: \"independent\", modules: \"B\"}]}"
+    try folder.write(configuration, to: "p/boundaries.json")
+    let link = "/modules;folder=\(folder.path.replacing("/", with: "%2F"))%2Fp"
+    let arguments = ["--language", language.rawValue, "--open", link]
+    let journey = Journey(
+      "fixing",
+      .choose("Read the package"),
+      .tab("Findings", position: 2),
+      .press("f", on: "the baseline lists B → A (r)"),
+      .see("--- a/\(baseline)"),
+      .choose("Make the change"),
+      .see("No findings.")
+    )
+    .translated(to: language)
+    try folder.write(line, to: "p/\(baseline)")
+    var full = try FullScreenDriver(arguments, environment: environment)
+    try full.run(journey)
+    #expect(try full.quit() == 130)
+    #expect(try folder.read("p/\(baseline)") == "")
+    try folder.write(line, to: "p/\(baseline)")
+    var lines = try LineModeDriver(arguments, environment: environment)
+    try lines.run(journey)
+    #expect(try lines.quit() == 0)
+    #expect(try folder.read("p/\(baseline)") == "")
+  }
+
+  @Test(
     "keys of a finding are for the one in focus, or for all that are selected, whose number they say",
     arguments: MenuText.Language.allCases
   )
@@ -230,6 +265,21 @@ struct ModulesScreenTests {
     #expect(terminal.focusedLine?.hasPrefix(" ❯ 2 B") == true)
     terminal.send("\u{3}")
     #expect(try terminal.waitForExit() == 130)
+  }
+
+  @Test("a saved file is printed in line mode, too", arguments: MenuText.Language.allCases)
+  func liveLines(language: MenuText.Language) throws {
+    func modules(_ count: Int) -> Journey.Step {
+      .see(language == .en ? "\(count) modules of p" : "pの\(count)モジュール")
+    }
+    let link = "/modules;folder=\(folder.path.replacing("/", with: "%2F"))%2Fp"
+    let arguments = ["--plain", "--language", language.rawValue, "--open", link]
+    var driver = try LineModeDriver(arguments, environment: environment)
+    try driver.run(Journey("", .choose("Read the package")).translated(to: language))
+    try driver.perform(modules(2))
+    try folder.write("", to: "p/m/C/c.swift")
+    try driver.perform(modules(3))
+    #expect(try driver.quit() == 0)
   }
 
   @Test("the command reads at once, in line mode, and says why it cannot")

@@ -15,7 +15,7 @@ extension Journey {
       ])
       let commit = """
         cd "$0" && git init -q && git add . && git -c user.name=t -c user.email=t@example.org \\
-          -c commit.gpgsign=false commit -qm start && echo "// Changed." >> m/MidModule/a.swift
+          -c commit.gpgsign=false commit -qm start && git tag v1.2.3 && echo "// Changed." >> m/MidModule/a.swift
         """
       _ = try ChildProcess.run(["sh", "-c", commit, folder.path])
       return folder
@@ -368,6 +368,9 @@ extension Journey {
       .choose("Read each week of a year"),
       .see("█  Modules: 3"),
       .see("█  Depth: 2"),
+      .choose("Read each tag"),
+      .see("v1.2.3"),
+      .see("█  Modules: 3"),
       .tab("Cost", position: 7),
       .see("AppModule → MidModule"),
       .choose("MidModule → LowModule"),

@@ -20,7 +20,8 @@ extension Journey {
     "Findings": "指摘", "Mine": "自分の変更", "What if": "もしも", "The module": "対象のモジュール",
     "Imports": "import先",
     "What if MidModule did not import LowModule": "もしMidModuleがLowModuleをimportしなければ",
-    "Over time": "推移", "Read each week of a year": "一年の各週を読み込む", "█  Modules: 3": "█  モジュール: 3",
+    "Over time": "推移", "Read each week of a year": "一年の各週を読み込む",
+    "Read each tag": "各タグを読み込む", "█  Modules: 3": "█  モジュール: 3",
     "█  Depth: 2": "█  深さ: 2", "Cost": "コスト",
     "Builds earlier (2)": "ビルドが早くなる (2)", "Try it": "試す",
     "Changed (1)": "変更 (1)", "Affected (2)": "影響 (2)", "Finding": "指摘の詳細",
@@ -82,6 +83,7 @@ extension Journey.Step {
     case .tab(let title, let position): .tab(title.japanese, position: position)
     case .type(let text, let label): .type(text, into: label.japanese)
     case .see(let text): .see(text.japanese)
+    case .scroll(let text): .scroll(to: text.japanese)
     case .at(let path): .at(path.translated(between: " › "))
     case .set(let label, let number): .set(label.japanese, number)
     case .press, .back, .mark, .jump, .previous, .undo, .redo, .answer, .openInspector, .switchPane:

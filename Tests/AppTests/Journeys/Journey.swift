@@ -40,6 +40,8 @@ struct Journey: Sendable, CustomTestStringConvertible {
     case type(String, into: String)
     /// Waits for a line with this text.
     case see(String)
+    /// Moves down until there is a line with this text.
+    case scroll(to: String)
     /// Waits for these breadcrumbs.
     case at(String)
   }

@@ -66,6 +66,8 @@ struct FullScreenDriver: FrontEndDriver {
         screen.lines.contains { $0.hasPrefix(" ❯") && $0.contains(end) }
       }
     case .see(let text): try terminal.wait(for: text)
+    case .scroll(let text):
+      while !terminal.screen.lines.contains(where: { $0.contains(text) }) { try press("\u{1B}[B") }
     case .at(let path): try terminal.wait("at '\(path)'") { $0.lines.first == " " + path }
     }
   }

@@ -45,7 +45,8 @@ struct LineModeDriver: FrontEndDriver {
     case .type(let text, let label):
       try answer("\(number(of: label))")
       try answer(text)
-    case .see(let text): try wait("see '\(text)'") { $0.contains { $0.contains(text) } }
+    case .see(let text), .scroll(let text):
+      try wait("see '\(text)'") { $0.contains { $0.contains(text) } }
     case .at(let path): try wait("be at '\(path)'") { $0.first == path }
     }
   }

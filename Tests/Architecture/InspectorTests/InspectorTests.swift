@@ -338,6 +338,21 @@ struct InspectorTests {
     #expect(state.chosen == 2)
   }
 
+  @Test("finds actions and changed fields in line mode", arguments: ["/more", "/root, count"])
+  func lineSearch(input: String) throws {
+    inspection.open()
+    store.send(.root(.add))
+    store.send(.root(.delegate(.more(1))))
+    store.send(.root(.add))
+    var lines = LineScreen<Inspector.Action>(language: .ja)
+    let outcomes = lines.handle(input, menu: try #require(inspection.menu))
+    let found = outcomes.flatMap { outcome -> [String] in
+      if case .print(let lines) = outcome { lines } else { [] }
+    }
+    let numbers = found.compactMap { $0.firstMatch(of: /#(\d+)/)?.output.1 }
+    #expect(numbers == (input == "/more" ? ["2"] : ["1", "3"]), "\(found)")
+  }
+
   @Test(
     "names in the footer of a held moment the keys that work",
     arguments: [
