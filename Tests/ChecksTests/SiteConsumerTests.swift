@@ -20,13 +20,14 @@ struct SiteConsumerTests {
       environment: Repository.environment(adding: ["MODULES": modules.path])
     )
     try #require(result.status == 0, "\(result.text.suffix(3_000))")
+    #expect(result.text.contains("\nat http://127.0.0.1:8000/\n"), "\(result.text.suffix(500))")
     let site = folder.url.appending(path: "site")
     #expect(FileManager.default.fileExists(atPath: site.appending(path: "index.html").path))
     let data = site.appending(path: "data/documentation")
     for name in ["navigatorcomposition", "navigatorrouting", "navigatormenus"] {
       #expect(FileManager.default.fileExists(atPath: data.appending(path: "\(name).json").path))
     }
-    let pages = try Repository.files(in: ["Core/Documentation.docc"], ending: ".md")
+    let pages = try Repository.files(in: ["Core/Documentation.docc"], ending: ".md") + ["README.md"]
     let walker = FileManager.default.enumerator(atPath: data.path)
     let built = Set((walker?.compactMap { $0 as? String } ?? []).map { $0.lowercased() })
     for page in pages {
@@ -34,11 +35,23 @@ struct SiteConsumerTests {
       let file = "\(name.replacing(".", with: "_")).json"
       #expect(built.contains { $0.hasSuffix(file) }, "\(page)")
     }
-    try opens(site, profile: folder.url.appending(path: "profile").path)
+    // The page, a link with its words, one to a page with the name of a library, and the list of pages beside it.
+    let links = [">ARCHITECTURE</a>", "/documentation/navigator/swiftui\""]
+    let profile = folder.url.appending(path: "profile").path
+    let root = ["Where to begin", "Coming from coordinators"] + links
+    try opens("", of: site, shows: root, profile: profile)
+    let readme = try #require(built.first { $0.hasSuffix("/readme.json") }).dropLast(".json".count)
+    let parts = ["What it gives beyond TCA"]
+    try opens("documentation/\(readme)/", of: site, shows: parts, profile: profile)
   }
 
-  /// Opens the root of a site in a browser; says so if there is none.
-  private func opens(_ site: URL, profile: String) throws {
+  /// Opens a page of a site in a browser, and expects texts on it; says so if there is no browser.
+  private func opens(
+    _ page: String,
+    of site: URL,
+    shows texts: [String],
+    profile: String
+  ) throws {
     guard FileManager.default.isExecutableFile(atPath: Self.browser) else {
       return print("skipped: the site was not opened, because there is no \(Self.browser)")
     }
@@ -52,11 +65,9 @@ struct SiteConsumerTests {
     }
     let result = try Repository.run([
       Self.browser, "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(profile)",
-      "--virtual-time-budget=20000", "--dump-dom", "\(server.address)/",
+      "--virtual-time-budget=20000", "--dump-dom", "\(server.address)/\(page)",
     ])
-    // The page, a link with its words, one to a page with the name of a library, and the list of pages beside it.
-    let links = [">ARCHITECTURE</a>", "/documentation/navigator/swiftui\""]
-    for text in ["Where to begin", "Coming from coordinators"] + links {
+    for text in texts {
       #expect(result.text.contains(text), "\(result.text.suffix(2_000))")
     }
     #expect(!result.text.contains("There was an error fetching the data"))
