@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// The tables of ARCHITECTURE.md that follow an action through the files.
@@ -44,5 +45,47 @@ struct ArchitecturePageTests {
       let text = try Repository.text(step.file)
       #expect(text.contains(declaration), "\(step.file) has no \(step.function)")
     }
+  }
+}
+
+/// The table of ARCHITECTURE.md that says which module may depend on which.
+@Suite("The modules in ARCHITECTURE.md")
+struct ArchitectureModulesTests {
+  /// The modules that Package.swift gives to each module of Core, sorted, without the prefixes of their names.
+  private static func manifest() throws -> [String: [String]] {
+    let text = try Repository.text("Package.swift")
+    let calls = text.matches(of: /core\(\s*"(\w+)"(?:,\s*\[([^\]]*)\])?/)
+    let modules = calls.map { call in
+      let names = (call.output.2 ?? "").matches(of: /"(\w+)"/).map { short($0.output.1) }
+      return (short(call.output.1), names.sorted())
+    }
+    return Dictionary(modules) { first, _ in first }
+  }
+
+  private static func short(_ name: Substring) -> String {
+    String(name.hasPrefix("Navigator") ? name.dropFirst("Navigator".count) : name)
+  }
+
+  /// The last column of each row about one folder of Core, by the name of the folder.
+  private static func table() throws -> [String: [String]] {
+    let rows = try Repository.text("ARCHITECTURE.md").matches(
+      of: /\n\| `Core\/\w+\/([\w…]+)` \|[^|\n]*\| ([^|\n]*) \|/
+    )
+    let modules = rows.map { row in
+      let names = row.output.2 == "nothing" ? [] : row.output.2.components(separatedBy: ", ")
+      return (String(row.output.1), names)
+    }
+    return Dictionary(modules) { first, _ in first }
+  }
+
+  @Test("may depend on those that Package.swift gives them")
+  func dependencies() throws {
+    let (manifest, table) = try (Self.manifest(), Self.table())
+    #expect(manifest.count > 15)
+    for (module, names) in manifest where !module.hasSuffix("Client") {
+      #expect(table[module] == names, "the row of \(module)")
+    }
+    let clients = manifest.filter { $0.key.hasSuffix("Client") }
+    #expect(table["…Client"] == Set(clients.values.joined()).sorted(), "the row of the clients")
   }
 }

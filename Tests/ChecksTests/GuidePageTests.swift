@@ -88,4 +88,21 @@ struct GuidePageTests {
     let marked = text.matches(of: /<!-- code: [\w-]+ -->\n```swift\n/).count
     #expect(text.matches(of: /```swift\n/).count == marked)
   }
+
+  @Test(
+    "is the same in Japanese, in as many parts",
+    arguments: ["Adopting", "Articles", "Debugging"]
+  )
+  func japanese(name: String) throws {
+    let pages = try ["", ".ja"].map { suffix in
+      try Repository.text("Core/Architecture/Composition/Composition.docc/\(name)\(suffix).md")
+    }
+    let counts = pages.map { page in
+      // Only the English page lists its topics.
+      page.split(separator: "\n").count { $0.hasPrefix("## ") && $0 != "## Topics" }
+    }
+    #expect(counts[0] == counts[1] && counts[0] > 3, "\(counts)")
+    let code = pages.map { $0.matches(of: /<!-- code: ([\w-]+) -->/).map(\.output.1) }
+    #expect(code[0] == code[1])
+  }
 }
