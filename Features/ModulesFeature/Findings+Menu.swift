@@ -67,12 +67,19 @@ extension ModulesPage {
   @RowsBuilder<Modules.View>
   func actions(_ findings: [Finding], many: Bool = false) -> [Row] {
     let count = { (some: [Finding]) in many ? " \(some.count)" : "" }
-    let fixable = findings.filter { ["declared", "used", "exception"].contains($0.kind ?? "") }
+    // A line of a baseline, which nobody writes by hand, is removed; an exception of a configuration has a reason.
+    let fixable = findings.filter {
+      ["declared", "used"].contains($0.kind)
+        || $0.kind == "exception" && !$0.file.hasSuffix(".json")
+    }
     let listed = findings.filter { $0.kind != "exception" }
-    let byHand = MenuText(
-      en: "No manifest resolves it; edit the import.",
-      ja: "マニフェストでは解決できません。importを編集してください。"
-    )
+    let byHand =
+      listed.isEmpty
+      ? MenuText(en: "Remove the exception by hand.", ja: "例外を手で削除してください。")
+      : MenuText(
+        en: "No manifest resolves it; edit the import.",
+        ja: "マニフェストでは解決できません。importを編集してください。"
+      )
     let covered = MenuText(en: "It is about an exception.", ja: "例外についての指摘です。")
     MenuRow.item(
       MenuText(en: "Fix\(count(fixable))", ja: "修正\(count(fixable))"),

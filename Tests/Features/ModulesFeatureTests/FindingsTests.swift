@@ -182,6 +182,28 @@ struct FindingsTests {
     #expect(!Modules.menu(state).rows.flatMap(Self.texts).contains { $0.contains("→") })
   }
 
+  @Test("a fix removes what is stale in a baseline, but no exception that has a reason")
+  func staleExceptions() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let text = String(decoding: try encoder.encode(graph), as: UTF8.self)
+      .replacing("\"kind\":\"layers\"", with: "\"kind\":\"exception\"")
+    for (file, reason) in [
+      ("boundaries.json", "Remove the exception by hand."), ("boundaries-baseline.jsonl", nil),
+    ] {
+      let site = #""file":"Sources/B/a.swift","line":3"#
+      let changed = text.replacing(site, with: "\"file\":\"\(file)\",\"line\":3")
+      var state = Modules.State(folder: "p")
+      state.graph = try JSONDecoder().decode(PackageGraph.self, from: Data(changed.utf8))
+      #expect(state.graph?.findings.first?.sites.first?.file == file)
+      state.path.append(.finding("1"))
+      let fix = Modules.menu(state).rows.lazy.compactMap { row -> MenuRow<Modules.Action>.Item? in
+        if case .item(let item) = row.content, item.shortcut == "f" { item } else { nil }
+      }.first
+      #expect(fix != nil && fix?.disabledReason?.en == reason, "\(file)")
+    }
+  }
+
   /// Returns the preview of the row of a table that has a label.
   private static func preview(
     _ label: String
