@@ -104,8 +104,8 @@ package struct ImportScanner {
     // In ASCII, a bracket and its match differ by 1 for parentheses and by 2 for the others.
     let opening = byte == ")" ? byte - 1 : byte - 2
     let floor = branches.last?.openCount ?? 0
-    // No real file nests brackets a thousand deep; the limit keeps malformed ones linear.
-    guard let index = open.suffix(1000).lastIndex(of: opening), index >= floor else { return }
+    // In a file that compiles it is the last one, or a few before it where branches differ; the limit keeps all linear.
+    guard let index = open.suffix(100).lastIndex(of: opening), index >= floor else { return }
     if byte != "}", open[index...].contains(UInt8(ascii: "{")) { return }
     closeAll(from: index)
   }
