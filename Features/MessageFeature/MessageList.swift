@@ -142,11 +142,14 @@ extension MessageList.State {
         .joined(separator: "\u{1E}")
     }
     set {
-      unsent += newValue.split(separator: "\u{1E}").compactMap { message in
+      let messages = newValue.split(separator: "\u{1E}")
+      let failed = messages.compactMap { message -> MessageList.Unsent? in
         guard let end = message.firstIndex(of: "\u{1F}") else { return nil }
         let text = String(message[message.index(after: end)...])
         return MessageList.Unsent(to: String(message[..<end]), text, hasFailed: true)
       }
+      // A link that is opened where they have failed already adds none twice.
+      unsent = unsent + failed.filter { !unsent.contains($0) }
     }
   }
 

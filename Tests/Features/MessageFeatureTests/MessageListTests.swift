@@ -98,6 +98,12 @@ struct MessageListTests {
     let path = PathLink<MessageList.State>().screen(MessageList.link, { $0 }) { $0 }
     let restored = try path.screens(in: path.text(of: [state], withDrafts: true))
     #expect(restored == [state])
+    // Opened where another message has failed since, it adds none twice, and removes none.
+    var later = state
+    later.unsent.append(.init(to: "hanako", "Three", hasFailed: true))
+    var stack: StackState = [later]
+    try path.open(path.text(of: [state], withDrafts: true), in: &stack)
+    #expect(Array(stack) == [later])
     let conversations = ["taro", "hanako"].map { Conversation(with: $0, messages: []) }
     let client = SocialClient.inMemory(Social(conversations: conversations))
     let store = TestStore(initialState: restored[0]) { MessageList(client: client) }
