@@ -46,24 +46,33 @@ enum ModulesCommand {
     Boundaries.endWithReader { watch.report() }
     let cache = SourceCache()
     var paths = [package.configurationFile, package.inFolder("Package.swift")]
+    if let baseline = try? package.baselineFile(package.configuration()) { paths.append(baseline) }
     while readLine() != nil {
-      watch.stop()
-      let start = Platform.nanoseconds
-      do {
-        let configuration = try package.configuration()
-        let loaded = try package.load(configuration, cache) {
-          Boundaries.printError("\($0) of \($1)", prefix: "read ")
+      try watch.watch(paths) {
+        do {
+          paths = try writeImports(package, cache)
+        } catch {
+          // What was read last is watched, so that a file with a mistake is read again once it is mended.
+          try Boundaries.write(JSONOutput.object([("error", .string("\(error)"))]).line + "\n")
         }
-        _ = Boundaries.report(loaded.readFailures)
-        paths = loaded.watchedPaths + [package.configurationFile]
-        paths.append(try package.baselineFile(configuration))
-        try writeImports(loaded, package.check(configuration))
-      } catch {
-        // What was read last is watched, so that a file with a mistake is read again once it is mended.
-        try Boundaries.write(JSONOutput.object([("error", .string("\(error)"))]).line + "\n")
+        return paths
       }
-      watch.watch(paths, since: start)
     }
     return 0
+  }
+
+  /// Prints the package; returns the paths of what was read.
+  private static func writeImports(
+    _ package: PackageOptions,
+    _ cache: SourceCache
+  ) throws -> [String] {
+    let configuration = try package.configuration()
+    let loaded = try package.load(configuration, cache) {
+      Boundaries.printError("\($0) of \($1)", prefix: "read ")
+    }
+    _ = Boundaries.report(loaded.readFailures)
+    let baseline = try package.baselineFile(configuration)
+    try writeImports(loaded, package.check(configuration))
+    return loaded.watchedPaths + [package.configurationFile, baseline]
   }
 }

@@ -10,6 +10,8 @@ final class PackageWatch: Sendable {
     var stamp = 0
     /// When the package began to be read, in nanoseconds.
     var start = 0
+    /// Whether a file or folder was changed, deleted or restored while the package was read.
+    var hasChanged = false
   }
 
   /// How much later than the clock the times of files may be, in nanoseconds.
@@ -17,14 +19,19 @@ final class PackageWatch: Sendable {
 
   private let watched = Mutex(Watched())
 
-  /// Begins to watch the files and folders of a package that was read from a time on; they may be missing.
-  func watch(_ paths: [String], since start: Int) {
+  /// Reads a package, and watches the files and folders that the reading returns; they may be missing.
+  ///
+  /// Those known before may also be deleted or replaced by older ones while the package is read, which counts as a change.
+  func watch(_ known: [String], reading: () throws -> [String]) rethrows {
+    watched.withLock { $0.paths = [] }
+    let (start, before) = (Platform.nanoseconds, Self.look(at: known).stamp)
+    let paths = try reading()
+    let hasChanged = Self.look(at: known).stamp != before
     let stamp = Self.look(at: paths).stamp
-    watched.withLock { $0 = Watched(paths: paths, stamp: stamp, start: start) }
+    watched.withLock {
+      $0 = Watched(paths: paths, stamp: stamp, start: start, hasChanged: hasChanged)
+    }
   }
-
-  /// Ends watching while the package is read.
-  func stop() { watched.withLock { $0.paths = [] } }
 
   /// Says once on standard error that something changed; returns how many milliseconds to wait until the next look.
   ///
@@ -34,9 +41,9 @@ final class PackageWatch: Sendable {
     let hasChanged = watched.withLock { watched in
       if watched.paths.isEmpty { return false }
       let seen = Self.look(at: watched.paths)
-      // A change while the package was read may be one that was not read.
+      // A file that is new since the reading began may have been written after it was read.
       let isFresh = seen.newest >= watched.start - Self.delay && seen.newest < begin
-      guard seen.stamp != watched.stamp || isFresh else { return false }
+      guard watched.hasChanged || seen.stamp != watched.stamp || isFresh else { return false }
       watched.paths = []
       return true
     }
