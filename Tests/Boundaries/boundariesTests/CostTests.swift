@@ -35,8 +35,8 @@ struct CostTests {
     #expect(json.filter { !$0.isWhitespace }.contains(removal), "\(json)")
   }
 
-  @Test("is weighed by the functions in the log of a build")
-  func log() throws {
+  @Test("is weighed by the functions in the log of a build", arguments: ["\n", "\r\n"])
+  func log(end: String) throws {
     let folder = try folder()
     let log = """
       [1/2] Compiling Core c.swift
@@ -46,7 +46,7 @@ struct CostTests {
       Build complete! (2.30s)
 
       """
-    try folder.write(log, to: "log.txt")
+    try folder.write(log.replacing("\n", with: end), to: "log.txt")
     let output = try Program.run("cost", "--timings", "log.txt", in: folder).output
     #expect(output.hasPrefix("1.75 s one after another:\n  Core: 1.5 s\n"), "\(output)")
     #expect(output.hasSuffix("without a time: Base, Feature, Tool\n"))

@@ -95,6 +95,34 @@ struct ResolveTests {
     #expect(try folder.read("boundaries-baseline.jsonl").split(separator: "\n").count == 1)
   }
 
+  @Test("keeps the other lines of a baseline whose lines end as on Windows", arguments: [0, 1])
+  func carriageReturns(position: Int) throws {
+    let folder = try folder()
+    #expect(try Program.run("check", "--write-baseline", in: folder).status == 0)
+    let name = "boundaries-baseline.jsonl"
+    let lines = try folder.read(name).split(separator: "\n").map { "\($0)\r\n" }
+    try #require(lines.count == 2)
+    try folder.write(lines.joined(), to: name)
+    #expect(try Program.run("check", in: folder).status == 0)
+    // One of both is fixed.
+    let module = lines[position].contains("Mid") ? "Mid" : "Side"
+    try folder.write("", to: "m/\(module)/a.swift")
+    let stale = try fingerprints(folder)
+    #expect(try Program.run("resolve", stale[0], in: folder).status == 0)
+    #expect(try folder.read(name) == lines[1 - position])
+    #expect(try Program.run("check", in: folder).status == 0)
+    // One more file with the other import replaces its line.
+    let other = module == "Mid" ? "Side" : "Mid"
+    try folder.write("import Low\n", to: "m/\(other)/b.swift")
+    try folder.write("import Low\n", to: "m/\(module)/a.swift")
+    let found = try fingerprints(folder)
+    try #require(found.count == 2)
+    #expect(try Program.run("resolve", "--by", "baseline", found[0], in: folder).status == 0)
+    #expect(try Program.run("resolve", "--by", "baseline", found[1], in: folder).status == 0)
+    #expect(try Program.run("check", in: folder).status == 0)
+    #expect(try folder.read(name).utf8.split(separator: UInt8(ascii: "\n")).count == 2)
+  }
+
   @Test("corrects only the dependencies of the given findings")
   func fixing() throws {
     let text = manifest([("A", ["C"]), ("B", []), ("C", [])])

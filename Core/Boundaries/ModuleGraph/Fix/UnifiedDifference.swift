@@ -3,7 +3,7 @@ struct UnifiedDifference {
   private var lines: [(mark: String, text: String)] = []
 
   init(old: String, new: String) {
-    let (old, new) = (Self.lines(old), Self.lines(new))
+    let (old, new) = (old.linesWithEnds, new.linesWithEnds)
     let difference = new.difference(from: old)
     let removed = Set(difference.removals.map(\.offset))
     let inserted = Set(difference.insertions.map(\.offset))
@@ -55,10 +55,12 @@ struct UnifiedDifference {
     }
     return "@@ \(sides.joined(separator: " ")) @@\n\(text.joined())"
   }
+}
 
-  /// Returns the lines with their ends.
-  private static func lines(_ text: String) -> [String] {
-    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+extension String {
+  /// The lines with their ends, of which those of Windows are one character.
+  var linesWithEnds: [String] {
+    let lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
     let complete = lines.dropLast().map { $0 + "\n" }
     return lines.last == "" ? complete : complete + lines.suffix(1)

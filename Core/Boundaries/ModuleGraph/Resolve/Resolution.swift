@@ -65,13 +65,13 @@ package struct ChosenFindings {
     }
     let known = Set(findings.map(\.fingerprint))
     return try file(path) { old in
-      let old = (old ?? "").split(separator: "\n").filter { line in
+      let old = (old ?? "").linesWithEnds.filter { line in
         // A finding in more files replaces its line.
         let entry = try? JSONReader.read(Array(line.utf8))["fingerprint"]?.string
-        return entry.map { !known.contains($0) } ?? true
+        return entry.map { !known.contains($0) } ?? line.contains { !$0.isWhitespace }
       }
-      let new = Baseline.text(of: findings).split(separator: "\n")
-      return (old + new).sorted().map { $0 + "\n" }.joined()
+      let lines = (old + Baseline.text(of: findings).linesWithEnds).sorted()
+      return lines.map { $0.last?.isNewline == true ? $0 : $0 + "\n" }.joined()
     }
   }
 
@@ -110,8 +110,8 @@ package struct ChosenFindings {
     if stale.isEmpty { return FileChanges(fixes.changes) }
     let lines = Set(stale.compactMap { $0.firstLocation?.line })
     let shorter = try file(baseline) { old in
-      (old ?? "").split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-        .filter { !lines.contains($0.offset + 1) }.map(\.element).joined(separator: "\n")
+      (old ?? "").linesWithEnds.enumerated().filter { !lines.contains($0.offset + 1) }
+        .map(\.element).joined()
     }
     return FileChanges(fixes.changes + [shorter])
   }
