@@ -19,7 +19,7 @@ extension FullScreen {
     guard let file = TemporaryFile(text, in: options.environment) else { return }
     let failure = LocalizedStrings.editorFailed
     let status = run(options.editor, file: file.path, isTemporary: true, failure)
-    let edited = file.text
+    let edited = file.text.map(Paste.sanitized)
     file.remove()
     guard status == 0 else { return }
     guard let edited else { return screen.show(LocalizedStrings.editorLeftNoText) }

@@ -85,7 +85,7 @@ struct Paste: Equatable, Sendable {
   }
 
   /// Returns a text with line feeds as line ends, with tabs, and without other control characters.
-  private static func sanitized(_ text: String) -> String {
+  static func sanitized(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     var previous: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {

@@ -94,11 +94,14 @@ import Testing
     }
   }
 
-  @Test("the external editor uses the terminal, and its result is one edit")
-  func editor() throws {
+  @Test(
+    "the external editor uses the terminal, and its result is one edit, however it ends lines",
+    arguments: ["\\n", "\\r\\n"]
+  )
+  func editor(end: String) throws {
     let folder = try TemporaryFolder()
     let editor = try folder.script(
-      "printf 'edited\\nby hand\\n' > \"$1\"; printf 'in the editor'; read line"
+      "printf 'edited\(end)by hand\(end)' > \"$1\"; printf 'in the editor'; read line"
     )
     let terminal = try Demo.start(["EDITOR": editor])
     terminal.send("3j")
