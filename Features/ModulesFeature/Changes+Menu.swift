@@ -17,9 +17,10 @@ extension Changes {
         ja: "まだ何も変更されていません。"
       )
       MenuRow.button(MenuText(en: "Make the change", ja: "変更する"), action: .make)
-      for line in proposal.difference.split(separator: "\n", omittingEmptySubsequences: false)
-        .dropLast()
-      {
+      for line in proposal.difference.split(
+        omittingEmptySubsequences: false,
+        whereSeparator: \.isNewline
+      ).dropLast() {
         let style: TextStyle =
           line.hasPrefix("+") ? .code : line.hasPrefix("-") ? .error : .secondary
         MenuRow.text(MenuText(verbatim: String(line)), style: style)

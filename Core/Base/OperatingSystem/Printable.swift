@@ -2,7 +2,7 @@
 package enum PrintedFormat {
   /// A part of a line for people; a line break is replaced.
   case line
-  /// Lines for people.
+  /// Lines for people, which may end as on Windows.
   case lines
   /// Text and attributes of XML and HTML.
   case xml
@@ -49,7 +49,10 @@ extension String {
     for index in unicodeScalars.indices {
       let scalar = unicodeScalars[index]
       let isPlain = scalar.isASCII && UInt8(truncatingIfNeeded: scalar.value).isPlain
-      let escape = isPlain ? nil : format.escape(scalar)
+      let endsLine =
+        format == .lines && scalar == "\r"
+        && unicodeScalars[index...].starts(with: "\r\n".unicodeScalars)
+      let escape = isPlain ? nil : endsLine ? "\r" : format.escape(scalar)
       let isHidden =
         !isPlain
         && (!scalar.isPrintable(after: previous)

@@ -108,7 +108,8 @@ struct ResolveTests {
     let module = lines[position].contains("Mid") ? "Mid" : "Side"
     try folder.write("", to: "m/\(module)/a.swift")
     let stale = try fingerprints(folder)
-    #expect(try Program.run("resolve", stale[0], in: folder).status == 0)
+    let result = try Program.run("resolve", stale[0], in: folder)
+    #expect(result.status == 0 && result.output.utf8.contains("-\(lines[position])".utf8))
     #expect(try folder.read(name) == lines[1 - position])
     #expect(try Program.run("check", in: folder).status == 0)
     // One more file with the other import replaces its line.
