@@ -89,6 +89,7 @@ struct FuzzTests {
     let fragments = [
       "(", "[", "{", ")", "/*", "\"\"\"", "#if A\n", "@a(", "\\(", "`", "/", "a.", "import ",
       "import A.", "\"\\(", "#", "<", "//import A\n", "{)", "([)", "\n", "\u{FF}",
+      "<#a#>, ", "#\"\"\"#, ", "/a/, ",
     ]
     for fragment in fragments {
       let bytes = Array(String(repeating: fragment, count: 40_000 / fragment.utf8.count).utf8)

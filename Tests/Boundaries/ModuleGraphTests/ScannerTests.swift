@@ -57,6 +57,22 @@ struct ScannerTests {
     #expect(ImportScanner.scan(text).imports.map(\.spelling) == [spelling])
   }
 
+  @Test(
+    "what is an import before Swift 6, where a slash is an operator, and part of a regular expression since",
+    arguments: [
+      ("let f = { /1 }; let url = \"a/b\"\nimport B // boundaries:allow r because y", ["B"]),
+      ("let f = { /1 }; import B; let url = \"a/b\"\nimport C", ["B", "C"]),
+      // What is an import in both is one, and text of a regular expression is none.
+      ("let a = /{/\nimport A", ["A"]), ("let a = /\"/; func f() {}\nimport A", ["A"]),
+      ("let a = /import A/", []), ("/import A/", []), ("func f() { /}/ }\nimport A", ["A"]),
+    ]
+  )
+  func slashes(text: String, modules names: [String]) {
+    let source = ImportScanner.scan(text)
+    #expect(source.imports.map(\.module) == names)
+    #expect(source.exceptions.count == (text.contains("allow") ? 1 : 0))
+  }
+
   @Test("several imports on a line, with their columns in bytes")
   func several() {
     let imports = ImportScanner.scan("let é = 1; import A; import B\n import C").imports

@@ -18,6 +18,9 @@ package struct ImportScanner {
   /// The number of open brackets before the arguments of the current attribute; nil outside of one.
   private var argumentsBase: Int?
   private var isAfterPeriod = false
+  private var isAfterSemicolon = false
+  /// Whether the current token, or the first attribute or access level before it, may start a statement.
+  private var startsStatement = true
   private var lines: LineCounter
 
   /// The maximum number of conditions of an import, without which deep nesting takes quadratic time.
@@ -29,6 +32,7 @@ package struct ImportScanner {
     var scanner = ImportScanner(bytes)
     if let last = ImportCandidates(bytes: bytes).last() {
       scanner.run(through: last)
+      if scanner.lexer.hasRegexes { scanner.addOperatorReading(bytes, through: last) }
     } else {
       scanner.source.hasCode = scanner.lexer.next().kind != .end
     }
@@ -61,6 +65,24 @@ package struct ImportScanner {
     lines = LineCounter(bytes: bytes)
   }
 
+  /// Adds the imports, and their exceptions, of a file whose slashes are operators.
+  ///
+  /// Which language mode a file has is not known here, and no import is hidden by what another mode reads as a literal.
+  private mutating func addOperatorReading(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    through last: Int
+  ) {
+    var other = ImportScanner(bytes)
+    other.lexer.readsRegexes = false
+    other.run(through: last)
+    let places = Set(source.imports.map { [$0.line, $0.column] })
+    source.imports += other.source.imports.filter { !places.contains([$0.line, $0.column]) }
+    source.imports.sort { ($0.line, $0.column) < ($1.line, $1.column) }
+    let lines = Set(source.exceptions.map(\.line))
+    source.exceptions += other.source.exceptions.filter { !lines.contains($0.line) }
+    source.exceptions.sort { $0.line < $1.line }
+  }
+
   private mutating func run(through last: Int) {
     while true {
       let token = lexer.next()
@@ -76,6 +98,10 @@ package struct ImportScanner {
   private mutating func handle(_ token: Lexer.Token) {
     let followsPeriod = isAfterPeriod && !token.startsLine
     isAfterPeriod = token.kind == .period
+    if attributes.isEmpty, access == nil {
+      startsStatement = token.startsLine || isAfterSemicolon
+    }
+    isAfterSemicolon = lexer.at(token.start) == UInt8(ascii: ";")
     if argumentsBase == nil, startsArguments(token) { argumentsBase = open.count }
     if let base = argumentsBase, !(token.kind == .word && lexer.token(token, is: "import")) {
       return handleArgument(token, of: base)
@@ -86,7 +112,8 @@ package struct ImportScanner {
     case .pound: if handleDirective(token) { return }
     case .word where !followsPeriod && braces == 0:
       if lexer.token(token, is: "import") {
-        handleImport(token)
+        // In the text of a regular expression the word starts no statement.
+        if lexer.readsRegexes || startsStatement { handleImport(token) }
       } else if open.isEmpty, isAccessLevel(token) {
         access = token.start..<token.end
         return

@@ -11,14 +11,13 @@ extension Lexer {
       return .symbol
     }
     let runEnd = operatorEnd(from: start)
-    if !isLeftBound(start), isRightBound(runEnd) {
-      for slash in start..<runEnd where bytes[slash] == "/" {
-        if let closing = regexEnd(slash: slash) {
-          position = closing
-          return .literal
-        }
-        break
-      }
+    if readsRegexes, !isLeftBound(start), isRightBound(runEnd),
+      let slash = (start..<runEnd).first(where: { bytes[$0] == "/" }),
+      let closing = regexEnd(slash: slash)
+    {
+      position = closing
+      hasRegexes = true
+      return .literal
     }
     position = runEnd
     return .symbol
@@ -55,9 +54,11 @@ extension Lexer {
   /// Skips an editor placeholder, `<#text#>`, on one line.
   private mutating func skipPlaceholder() -> Bool {
     if position < placeholderFreeEnd { return false }
-    let line = bytes[(position + 2)...].prefix { !$0.isNewline }
-    guard let closing = line.indices.first(where: { bytes[$0] == "#" && at($0 + 1) == ">" }) else {
-      placeholderFreeEnd = line.endIndex
+    let closing = (position + 2..<end).first {
+      bytes[$0].isNewline || (bytes[$0] == "#" && at($0 + 1) == ">")
+    }
+    guard let closing, bytes[closing] == "#" else {
+      placeholderFreeEnd = closing ?? end
       return false
     }
     position = closing + 2

@@ -39,6 +39,10 @@ struct Lexer {
   let end: Int
   /// The offset of the next byte to read.
   var position: Int
+  /// Whether `/…/` is a regular expression, as in Swift 6, and not text between operators, as before it.
+  var readsRegexes = true
+  /// Whether one was read.
+  var hasRegexes = false
   /// The results of failed searches for closing delimiters: to repeat such a search would take
   /// quadratic time in malformed files.
   var unclosedRegexes: Set<Int> = []
