@@ -48,7 +48,13 @@ struct XcodeDependencies {
     found += linked.compactMap { linked in
       project.text(linked, "fileRef").flatMap { name(ofLinked: $0, in: project) }
     }
-    let all = found.map(dependency) + products.compactMap { product($0, in: project) }
+    // What flags link may be needed without an import.
+    let flagged = (project.flagged[target] ?? []).sorted().map {
+      let modules = names[$0] ?? [Module.name(ofTarget: $0)]
+      return DeclaredDependency(name: $0, modules: modules, isImportable: false)
+    }
+    let all =
+      found.map(dependency) + products.compactMap { product($0, in: project) } + flagged
     var seen: Set<String> = []
     return all.filter { seen.insert($0.name).inserted }
   }

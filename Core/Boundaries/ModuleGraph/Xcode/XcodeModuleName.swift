@@ -1,11 +1,13 @@
 extension XcodeProject {
-  /// Returns the names of the modules that targets compile to, that of the default configuration first, and the targets
-  /// with a header that bridges to other languages.
+  /// Returns the names of the modules that targets compile to, that of the default configuration first, the targets
+  /// with a header that bridges to other languages, and what flags of the linker name.
   ///
   /// Throws for more configurations and references than any project has, which would take too long.
   func moduleNames(
     _ files: inout XcodeConfigurationFiles
-  ) throws(LoadError) -> (names: [String: [String]], bridged: Set<String>) {
+  ) throws(LoadError) -> (
+    names: [String: [String]], bridged: Set<String>, flagged: [String: Set<String>]
+  ) {
     let shared = Dictionary(
       try configurations(of: rootObject).map { ($0.name, levels($0.object, &files)) }
     ) { first, _ in first }
@@ -13,6 +15,7 @@ extension XcodeProject {
     var references = 0
     var names: [String: [String]] = [:]
     var bridged: Set<String> = []
+    var flagged: [String: Set<String>] = [:]
     for target in targets {
       let name = self.name(of: target)
       var found: [String] = []
@@ -22,6 +25,8 @@ extension XcodeProject {
         let levels = own + (shared[configuration.name] ?? [])
         let header = levels.lazy.compactMap { $0["SWIFT_OBJC_BRIDGING_HEADER"] }.first
         if header?.isEmpty == false { bridged.insert(target) }
+        let flags = levels.compactMap { $0["OTHER_LDFLAGS"] }
+        flagged[target, default: []].formUnion(flags.flatMap(Self.linkedNames(in:)))
         var settings = XcodeSettings(levels, target: name, project: self.name)
         let value = settings.value("PRODUCT_MODULE_NAME")
         references += settings.references
@@ -37,7 +42,19 @@ extension XcodeProject {
       }
       names[target] = found.isEmpty ? [Module.name(ofTarget: name)] : found
     }
-    return (names, bridged)
+    return (names, bridged, flagged)
+  }
+
+  /// Returns the frameworks and libraries in flags of the linker such as `-framework A -lB`.
+  private static func linkedNames(in flags: String) -> [String] {
+    // Longer flags, which many targets may share, would take too long.
+    guard flags.utf8.count < 20_000 else { return [] }
+    let words = flags.split { " \t\"".contains($0) }
+    let frameworks = zip(words, words.dropFirst()).filter {
+      ["-framework", "-weak_framework"].contains($0.0)
+    }
+    return (frameworks.map(\.1) + words.filter { $0.hasPrefix("-l") }.map { $0.dropFirst(2) })
+      .map(String.init)
   }
 
   /// Returns the configurations of a target or the project, the default one first.
@@ -58,7 +75,9 @@ extension XcodeProject {
     _ configuration: String,
     _ files: inout XcodeConfigurationFiles
   ) -> [[String: String]] {
-    let own = members(configuration, "buildSettings").compactMapValues(\.string)
+    let own = members(configuration, "buildSettings").compactMapValues { value in
+      value.string ?? (value.strings.isEmpty ? nil : value.strings.joined(separator: " "))
+    }
     let file = text(configuration, "baseConfigurationReference").flatMap(path)
     let anchor = text(configuration, "baseConfigurationReferenceAnchor").flatMap(path)
     let relative = text(configuration, "baseConfigurationReferenceRelativePath")

@@ -127,6 +127,45 @@ struct XcodeTests {
     #expect(unused.output.contains("My_App declares Far: not fetched: package far-away"))
   }
 
+  @Test(
+    "declares what the flags of its linker name, which may be needed without an import",
+    arguments: [
+      "(\"$(inherited)\", \"-framework\", Core, \"-lOther\")", "\"-weak_framework Core -lOther\"",
+    ]
+  )
+  func linkerFlags(flags: String) throws {
+    let project = """
+      // !$*UTF8*$!
+      {objects = {
+        P = {isa = PBXProject; mainGroup = G; targets = (A, C, O); };
+        G = {isa = PBXGroup; children = (GA, GC, GO); sourceTree = "<group>"; };
+        GA = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+        GC = {isa = PBXFileSystemSynchronizedRootGroup; path = Core; sourceTree = "<group>"; };
+        GO = {isa = PBXFileSystemSynchronizedRootGroup; path = Other; sourceTree = "<group>"; };
+        A = {isa = PBXNativeTarget; name = App; fileSystemSynchronizedGroups = (GA);
+          productType = "com.apple.product-type.application"; buildConfigurationList = L; };
+        C = {isa = PBXNativeTarget; name = Core; fileSystemSynchronizedGroups = (GC);
+          productType = "com.apple.product-type.framework"; };
+        O = {isa = PBXNativeTarget; name = Other; fileSystemSynchronizedGroups = (GO);
+          productType = "com.apple.product-type.library.static"; };
+        L = {isa = XCConfigurationList; buildConfigurations = (D); };
+        D = {isa = XCBuildConfiguration; name = Debug; buildSettings = {FLAGS}; };
+      }; rootObject = P; }
+      """
+    let folder = try TemporaryFolder([
+      "App.xcodeproj/project.pbxproj": project.replacing(
+        "{FLAGS}",
+        with: "{OTHER_LDFLAGS = \(flags); }"
+      ), "App/a.swift": "import Core\n", "Core/c.swift": "let c = 1\n",
+      "Other/o.swift": "let o = 1\n",
+    ])
+    let result = try Program.run(in: folder)
+    #expect(result.status == 0, "\(result.output)")
+    try folder.write(project.replacing("{FLAGS}", with: "{}"), to: "App.xcodeproj/project.pbxproj")
+    let undeclared = try Program.run(in: folder)
+    #expect(undeclared.output.contains("App imports Core but does not declare it"))
+  }
+
   @Test("is checked with a package in the same folder if the configuration lists it")
   func listed() throws {
     let folder = try TemporaryFolder(files)
