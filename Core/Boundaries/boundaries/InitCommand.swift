@@ -83,7 +83,10 @@ enum InitCommand {
     do {
       let loaded = try package.load(nil)
       let projects = loaded.omissions.filter { $0.reason == .otherProject }.map(\.subject)
-      return (loaded.unread, projects, Set(loaded.readFailures.map(\.subject)), nil)
+      // A manifest without targets may have the dependencies of another tool.
+      let isOfTool = loaded.graph.checked.isEmpty && loaded.unread.allSatisfy { $0.kind == .files }
+      let folders = isOfTool ? TemplateSources(folders: loaded.unread) : nil
+      return (loaded.unread, projects, Set(loaded.readFailures.map(\.subject)), folders)
     } catch LoadError.noManifest(let folder, let below) {
       let places = try PackageLoader().unread(in: package.folder)
       if places.contains(where: { $0.kind != .files }) { return (places, [], [], nil) }

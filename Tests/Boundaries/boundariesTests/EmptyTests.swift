@@ -156,15 +156,30 @@ struct EmptyTests {
     )
   }
 
-  @Test("has a generated configuration if its folders follow a pattern, as those of Tuist do")
-  func folders() throws {
-    let folder = try TemporaryFolder([
-      "Tuist.swift": "", "Tuist/Package.swift": "", "Projects/Home/Project.swift": "",
-      "Projects/Home/Sources/h.swift": "import CoreInterface\n",
-      "Projects/Home/Tests/t.swift": "@testable import Home\n",
-      "Projects/Core/Interface/i.swift": "let i = 1\n",
-      "Projects/Core/Sources/Deep/c.swift": "import CoreInterface\n",
-    ])
+  @Test(
+    "has a generated configuration if its folders follow a pattern, as those of Tuist do, beside the list of its packages",
+    arguments: [
+      [:],
+      [
+        "Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(name: "Dependencies", targets: [])
+
+        """
+      ],
+    ]
+  )
+  func folders(manifest: [String: String]) throws {
+    let folder = try TemporaryFolder(
+      [
+        "Tuist.swift": "", "Tuist/Package.swift": "", "Projects/Home/Project.swift": "",
+        "Projects/Home/Sources/h.swift": "import CoreInterface\n",
+        "Projects/Home/Tests/t.swift": "@testable import Home\n",
+        "Projects/Core/Interface/i.swift": "let i = 1\n",
+        "Projects/Core/Sources/Deep/c.swift": "import CoreInterface\n",
+      ].merging(manifest) { $1 }
+    )
     let written = try Program.run("init", in: folder)
     #expect(written.status == 0, "\(written.errors)")
     #expect(
