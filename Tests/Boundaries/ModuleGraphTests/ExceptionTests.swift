@@ -100,7 +100,7 @@ struct InlineExceptionTests {
 struct ConfiguredExceptionTests {
   private let graph = smallGraph("A: B\nB:\nC: B")
 
-  private func exception(_ text: String) -> String {
+  private func exception(_ text: String, to rule: String = rule) -> String {
     "{\(rule), \"exceptions\": [{\"rule\": \"no B\", \"because\": \"it is old\", \(text)}]}"
   }
 
@@ -129,6 +129,21 @@ struct ConfiguredExceptionTests {
     #expect(
       try findings(text, graph).last
         == "the exception to 'no B' matches no violation @ boundaries.json:1"
+    )
+  }
+
+  @Test("removes an import, and another chain between its ends is reported")
+  func chains() throws {
+    let rule = #""rules": [{"name": "no B", "kind": "forbidden", "from": "A", "to": "B"}]"#
+    let text = exception(#""from": "A", "to": "B""#, to: rule)
+    let found = try check(text, smallGraph("A: B C\nB:\nC: B"))
+    #expect(found.findings.map(\.chain) == [["A", "C", "B"]])
+    #expect(found.summary.suppressed == 0)
+    #expect(
+      try check(text, smallGraph("A: C\nB:\nC: B")).findings.map(\.message) == [
+        "A may not import B, and reaches it through C",
+        "the exception to 'no B' matches no violation",
+      ]
     )
   }
 

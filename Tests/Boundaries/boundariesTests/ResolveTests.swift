@@ -62,6 +62,22 @@ struct ResolveTests {
     #expect(try Program.run("check", in: folder).status == 0)
   }
 
+  @Test("writes the exception to a chain as one to its first import")
+  func chain() throws {
+    let folder = try TemporaryFolder([
+      "boundaries.json":
+        #"{modules: ["m/*"], rules: [{kind: "forbidden", from: "A", to: "C"}]}"#,
+      "m/A/a.swift": "import B\n", "m/B/b.swift": "import C\n", "m/C/c.swift": "let c = 1\n",
+    ])
+    let found = try fingerprints(folder)
+    try #require(found.count == 1)
+    let arguments = ["resolve", "--by", "exception", "--because", "r", found[0]]
+    let result = try Program.run(Executable.url("boundaries"), arguments, in: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try folder.read("boundaries.json").contains(#""from": "A", "to": "B""#))
+    #expect(try Program.run("check", in: folder).status == 0)
+  }
+
   @Test("creates a configuration for an exception to a default rule")
   func created() throws {
     let folder = try TemporaryFolder.package(

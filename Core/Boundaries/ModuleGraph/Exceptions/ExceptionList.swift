@@ -108,7 +108,7 @@ extension ExceptionList {
     switch scope {
     case .line(let file, let line): site.file == file && site.line == line
     case .modules(let importers, let imported):
-      importers.contains(from) && imported.contains { $0.matches(graph.modules[to].name) }
+      importers.contains(from) && imported.contains { names(graph.modules[to].label, $0) }
     case .nothing: false
     }
   }
@@ -119,9 +119,10 @@ extension ExceptionList {
       || graph.index(of: end).map { glob.matches(graph.modules[$0].name) } ?? false
   }
 
-  /// Returns whether a configured exception names both modules of a finding.
+  /// Returns whether a configured exception names both ends of a finding that has no chain of imports.
   private mutating func suppresses(_ index: Int, _ finding: Finding) -> Bool {
-    guard case .modules(let from, let to) = exceptions[index].scope,
+    guard finding.chain.isEmpty,
+      case .modules(let from, let to) = exceptions[index].scope,
       let module = graph.index(of: finding.from), from.contains(module),
       to.contains(where: { names(finding.to, $0) })
     else { return false }

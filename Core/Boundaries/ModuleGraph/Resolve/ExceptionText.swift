@@ -23,8 +23,10 @@ enum ExceptionText {
   }
 
   private static func line(_ finding: Finding, _ because: String, _ until: String?) -> String {
+    // Of a chain, the exception is to the first import.
+    let to = finding.chain.dropFirst().first ?? finding.to
     let members = [
-      ("rule", finding.rule), ("from", finding.from), ("to", finding.to), ("because", because),
+      ("rule", finding.rule), ("from", finding.from), ("to", to), ("because", because),
       ("until", until ?? ""),
     ]
     let texts = members.filter { !$0.1.isEmpty }.map { "\"\($0)\": \(JSONOutput.string($1).line)" }
