@@ -141,6 +141,24 @@ struct RuleTests {
     #expect(try findings(direct, graph) == ["F may not import Extra @ F/F.swift:2"])
   }
 
+  @Test("allowed-only reports a chain beside one through another of its modules")
+  func allowedOnlyBeside() throws {
+    let rule =
+      #"{"rules": [{"kind": "allowed-only", "modules": ["A", "B"], "to": ["A", "B", "X", "Y"]}]}"#
+    #expect(
+      try findings(rule, smallGraph("A: B X\nB: Z\nX: Z\nY:\nZ:")) == [
+        "A may not import Z, and reaches it through X @ A/A.swift:2 X/X.swift:1",
+        "B may not import Z @ B/B.swift:1",
+      ]
+    )
+    #expect(
+      try findings(rule, smallGraph("A: B X\nB: Z\nX: Y\nY: Z\nZ:")) == [
+        "A may not import Z, and reaches it through X → Y @ A/A.swift:2 X/X.swift:1 Y/Y.swift:1",
+        "B may not import Z @ B/B.swift:1",
+      ]
+    )
+  }
+
   @Test("acyclic reports a minimum set of imports to remove, with every location")
   func acyclic() throws {
     let graph = smallGraph("A: B\nB: C\nC: A D A\nD: E\nE: D\nF: A")

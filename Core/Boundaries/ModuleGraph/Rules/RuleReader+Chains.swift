@@ -38,18 +38,20 @@ extension RuleReader {
 
   /// The rule that some modules may reach listed modules only.
   ///
-  /// They may reach each other only if listed too. External modules count only if the list has a
-  /// pattern with `external:`.
+  /// They may reach each other only if listed too, and a chain through another of them is not reported: that module
+  /// has a finding of its own. External modules count only if the list has a pattern with `external:`.
   func allowedOnly() throws(ConfigurationError) -> RuleCheck {
     let (modules, allowed) = (try modules("modules"), try modules("to"))
     let checksExternals = try patterns("to").contains { $0.text.contains("external:") }
     let isDirect = try flag("direct")
     return RuleCheck { graph in
       graph.violations(from: modules) { start in
-        graph.shortestChains(from: start, isDirect: isDirect) { module in
-          !allowed.contains(module) && (checksExternals || graph.checked.contains(module))
-        }
-        .filter { chain in !chain.dropFirst().dropLast().contains(where: modules.contains) }
+        graph.shortestChains(
+          from: start,
+          isDirect: isDirect,
+          passing: { !modules.contains($0) },
+          to: { !allowed.contains($0) && (checksExternals || graph.checked.contains($0)) }
+        )
       }
     }
   }
