@@ -136,6 +136,27 @@ struct CommandTests {
     )
   }
 
+  @Test(
+    "explains that a module which a rule calls external is checked",
+    arguments: [
+      #"{kind: "forbidden", from: "A", to: "external:B"}"#,
+      #"{kind: "forbidden", from: "A", to: ["C", "!external:B"]}"#,
+      #"{kind: "protected", modules: "external:B", by: "C"}"#,
+      #"{kind: "imports", files: "**", to: "external:B"}"#,
+    ]
+  )
+  func checkedExternals(rule: String) throws {
+    let folder = try project(sources, rules: "[\(rule)]")
+    let result = try Program.run(in: folder)
+    #expect(result.status == 2)
+    #expect(
+      result.errors.contains(
+        "external:B\" matches no module: it is checked here; write \"B\""
+      ),
+      "\(result.errors)"
+    )
+  }
+
   @Test("lists the imports of folders and of standard input")
   func importsOfFolders() throws {
     let folder = try project(sources)

@@ -64,7 +64,12 @@ struct ModuleSelector {
     let found: Set<Int>
     if text.hasPrefix("external:") {
       let glob = Glob(String(text.dropFirst(9)))
-      return Set(graph.externals.filter { glob.matches(graph.modules[$0].name) })
+      found = Set(graph.externals.filter { glob.matches(graph.modules[$0].name) })
+      if found.isEmpty, !isLenient, pattern.file == file, let target = checkedTarget(pattern) {
+        let hint = "it is checked here; write \"\(target)\""
+        throw pattern.failure("\"\(text.excerpt)\" matches no module: \(hint)")
+      }
+      return found
     }
     if text.hasPrefix("type:") {
       found = try modules(ofType: String(text.dropFirst(5)), pattern)
@@ -80,8 +85,19 @@ struct ModuleSelector {
     return found
   }
 
+  /// Returns the target of the module that a pattern of external modules names although it is checked; nil if there is
+  /// none.
+  private func checkedTarget(_ pattern: Configuration.Pattern) -> String? {
+    graph.checked.map { graph.modules[$0] }.first { module in
+      module.kind != .plugin
+        && ([module.target, module.name] + module.otherNames).contains {
+          pattern.subject == "external:\($0)"
+        }
+    }?.target
+  }
+
   /// Returns the patterns of shared configurations that match no module, each with its location; references to groups
-  /// and patterns of external modules, which may match nothing, are not among them.
+  /// and patterns of external modules, which may match nothing unless these are checked, are not among them.
   func unmatched(
     _ configuration: Configuration,
     path: (String) -> String
@@ -97,7 +113,8 @@ struct ModuleSelector {
     }
     var found: [Omission] = []
     for pattern in patterns where pattern.file != file {
-      if groups[pattern.subject] != nil || pattern.subject.hasPrefix("external:") { continue }
+      let isExternal = pattern.subject.hasPrefix("external:")
+      if groups[pattern.subject] != nil || isExternal && checkedTarget(pattern) == nil { continue }
       guard try match(pattern).isEmpty else { continue }
       let subject = "\(path(pattern.file)):\(pattern.place.line): \"\(pattern.text)\""
       found.append(Omission(.unmatchedPattern, subject))
