@@ -44,6 +44,39 @@ struct InlineExceptionTests {
     #expect(result.status == 1)
   }
 
+  @Test(
+    "is a finding if a date in it cannot be read, and then covers nothing",
+    arguments: [
+      ("until: 2020-01-01", "until: 2020-01-01"), ("(until 2020-01-01)", "(until 2020-01-01)"),
+      ("Until 2020-01-01", "Until 2020-01-01"),
+      ("until:2020-01-01 it moves", "until:2020-01-01 it"),
+      ("until Nov 2020", "until Nov"), ("until", "until"), ("ends 25.11.2026", "25.11.2026"),
+      ("to 11/25/2026.", "11/25/2026."), ("2026年3月31日まで", "2026年3月31日まで"),
+      ("until 2026-11-25.", "2026-11-25."),
+    ]
+  )
+  func unreadDates(words: String, unread: String) throws {
+    let found = try check("{\(rule)}", commented("// boundaries:allow no B because y \(words)"))
+    #expect(
+      found.findings.map(\.message) == [
+        "A may not import B", "'\(unread)' is not a date such as 2026-03-31",
+      ]
+    )
+    #expect(found.findings.last?.why == "an exception without its last day never ends")
+  }
+
+  @Test(
+    "may give a reason with numbers",
+    arguments: [
+      "Swift 6.3.1 needs it", "issue 2026-11 is open", "v2024.3.1 broke it", "#2026",
+      "of https://example.org/2026/03/31", "since 2019-01-01 it stays until 2099-06-15",
+    ]
+  )
+  func numbers(reason: String) throws {
+    let comment = "// boundaries:allow no B because \(reason)"
+    #expect(try check("{\(rule)}", commented(comment)).findings.isEmpty)
+  }
+
   @Test("beside the import applies until its date, and is a finding from the next day")
   func until() throws {
     let source = ImportScanner.scan(

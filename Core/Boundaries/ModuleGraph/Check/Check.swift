@@ -130,6 +130,7 @@ package struct Check: Sendable {
     let ends = [entry.from, entry.to].filter { !$0.isEmpty }.joined(separator: " → ")
     return Finding.exception(
       "the baseline lists \(ends) (\(entry.rule)), which is fixed",
+      why: Finding.unneeded,
       fix: "rewrite the baseline with --write-baseline, or delete the line",
       from: entry.from,
       to: entry.to,
@@ -140,10 +141,13 @@ package struct Check: Sendable {
 
 extension Finding {
   static let exceptionKind = "exception"
+  /// Why an exception that matches no violation is a finding.
+  static let unneeded = "an unneeded exception hides the next violation"
 
   /// Creates a finding about an exception that is invalid or matches no violation.
   static func exception(
     _ message: String,
+    why: String,
     fix: String,
     from: String,
     to: String,
@@ -159,7 +163,7 @@ extension Finding {
       hops: [[site]],
       reachable: nil,
       message: message,
-      why: "an unneeded exception hides the next violation",
+      why: why,
       fix: fix,
       exceptionFile: site.file
     )

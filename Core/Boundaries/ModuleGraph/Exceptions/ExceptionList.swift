@@ -135,9 +135,10 @@ extension ExceptionList {
   /// Returns the findings about the exceptions themselves, after all rules have been checked.
   func findings(rules: [String]) -> [Finding] {
     exceptions.compactMap { exception in
-      guard let (message, fix) = problem(exception, rules: rules) else { return nil }
+      guard let (message, why, fix) = problem(exception, rules: rules) else { return nil }
       return Finding.exception(
         message,
+        why: why,
         fix: fix,
         from: exception.module,
         to: exception.rule,
@@ -146,27 +147,36 @@ extension ExceptionList {
     }
   }
 
-  private func problem(_ exception: RuleException, rules: [String]) -> (String, fix: String)? {
+  private func problem(
+    _ exception: RuleException,
+    rules: [String]
+  ) -> (message: String, why: String, fix: String)? {
+    let unknown = "an exception to no rule covers nothing"
     if exception.rule.isEmpty {
-      return ("the exception names no rule", "write 'boundaries:allow <rule> because <reason>'")
+      let fix = "write 'boundaries:allow <rule> because <reason>'"
+      return ("the exception names no rule", unknown, fix)
     }
     let name = exception.rule.excerpt
     if !rules.contains(exception.rule) {
       let nearest = nearestName(to: exception.rule, in: rules)
       let hint = nearest.map { "name the rule '\($0)'" } ?? "name one of the rules"
-      return ("the exception names '\(name)', which is not a rule", hint)
+      return ("the exception names '\(name)', which is not a rule", unknown, hint)
+    }
+    if let until = exception.until, !until.isDay {
+      let message = "'\(until.excerpt)' is not a date such as 2026-03-31"
+      let fix = "write 'until' and a date at the end, or other words in the reason"
+      return (message, "an exception without its last day never ends", fix)
     }
     if let until = exception.until, isExpired(exception) {
-      let unread = "'\(until.excerpt)' is not a date such as 2026-03-31"
-      return until.isDay
-        ? ("the exception to '\(name)' expired on \(until)", "remove the import")
-        : (unread, "write 'until' and a date at the end")
+      let message = "the exception to '\(name)' expired on \(until)"
+      return (message, "it covers nothing after that day", "remove the import")
     }
     if !exception.isUsed {
-      return ("the exception to '\(name)' matches no violation", "remove it")
+      return ("the exception to '\(name)' matches no violation", Finding.unneeded, "remove it")
     }
     if exception.reason?.isEmpty == true {
-      return ("the exception to '\(name)' gives no reason", "add 'because <reason>'")
+      let why = "without a reason nobody knows when it can be removed"
+      return ("the exception to '\(name)' gives no reason", why, "add 'because <reason>'")
     }
     return nil
   }
