@@ -159,6 +159,22 @@ struct RuleTests {
     )
   }
 
+  @Test(
+    "allowed-only judges external modules if its list has a pattern of these, also by a group",
+    arguments: [
+      (#"["B", "external:UIKit"]"#, true), (#"["core"]"#, true), (#"["outer"]"#, true),
+      (#"["B"]"#, false), (#"["plain"]"#, false), (#"["B", "!outer", "B"]"#, false),
+    ]
+  )
+  func allowedOnlyExternals(list: String, areJudged: Bool) throws {
+    let groups = #"{core: ["B", "external:UIKit"], outer: ["core"], plain: "B"}"#
+    let rule = "{groups: \(groups), rules: [{kind: \"allowed-only\", modules: \"D\", to: \(list)}]}"
+    #expect(
+      try findings(rule, smallGraph("D: UIKit Alamofire B\nB:"))
+        == (areJudged ? ["D may not import Alamofire @ D/D.swift:2"] : [])
+    )
+  }
+
   @Test("acyclic reports a minimum set of imports to remove, with every location")
   func acyclic() throws {
     let graph = smallGraph("A: B\nB: C\nC: A D A\nD: E\nE: D\nF: A")

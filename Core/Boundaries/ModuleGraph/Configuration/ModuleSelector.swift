@@ -14,6 +14,8 @@ struct ModuleSelector {
   let isLenient: Bool
   private let moves: [Configuration.Move]
   private(set) var groups: [String: Set<Int>] = [:]
+  /// The groups with a pattern of external modules, themselves or by another group.
+  private var externalGroups: Set<String> = []
 
   /// Resolves the groups, each of which may contain groups declared before it.
   init(_ configuration: Configuration, _ graph: ModuleGraph) throws(ConfigurationError) {
@@ -28,7 +30,13 @@ struct ModuleSelector {
       }
       let selected = try select(group.patterns, "group \"\(group.name.text.excerpt)\"")
       groups[group.name.text] = moved(selected, in: [group.name.text])
+      if nameExternals(group.patterns) { externalGroups.insert(group.name.text) }
     }
+  }
+
+  /// Returns whether one of some patterns, or a group that they select, is about external modules, also if it matches none.
+  func nameExternals(_ patterns: [Configuration.Pattern]) -> Bool {
+    patterns.contains { $0.subject.hasPrefix("external:") || externalGroups.contains($0.text) }
   }
 
   /// Returns the modules that patterns select, of a key or group in the configuration.

@@ -39,10 +39,10 @@ extension RuleReader {
   /// The rule that some modules may reach listed modules only.
   ///
   /// They may reach each other only if listed too, and a chain through another of them is not reported: that module
-  /// has a finding of its own. External modules count only if the list has a pattern with `external:`.
+  /// has a finding of its own. External modules count only if the list or one of its groups has a pattern with `external:`.
   func allowedOnly() throws(ConfigurationError) -> RuleCheck {
     let (modules, allowed) = (try modules("modules"), try modules("to"))
-    let checksExternals = try patterns("to").contains { $0.text.contains("external:") }
+    let checksExternals = selector.nameExternals(try patterns("to"))
     let isDirect = try flag("direct")
     return RuleCheck { graph in
       graph.violations(from: modules) { start in
