@@ -119,6 +119,37 @@ struct CommandTests {
     #expect(try Program.run(in: folder).status == 0)
   }
 
+  @Test("tells known chains from imports of their ends, which are new")
+  func baselineChains() throws {
+    let folder = try project(sources, rules: broken)
+    let name = "boundaries-baseline.jsonl"
+    #expect(try Program.run("--write-baseline", in: folder).status == 0)
+    #expect(try folder.read(name).contains(/"files": ?1, ?"indirect": ?true, ?"fingerprint"/))
+    #expect(try Program.run(in: folder).status == 0)
+    try folder.write("import C\n", to: "Modules/A/A.swift")
+    let direct = try Program.run(in: folder)
+    #expect(direct.status == 1)
+    #expect(
+      direct.output.contains(
+        "A may not import C, which the baseline has only through other modules: "
+      )
+    )
+    #expect(direct.output.contains("baseline: 1 new, 0 fixed, 0 still there"))
+    // A line of an earlier version, which does not tell them apart, permits both.
+    let old = try folder.read(name).replacing(/"indirect": ?true, ?/, with: "")
+    try folder.write(old, to: name)
+    #expect(try Program.run(in: folder).status == 0)
+    // The line of an import permits a chain, and that of a chain another one.
+    #expect(try Program.run("--write-baseline", in: folder).status == 0)
+    #expect(try folder.read(name) == old)
+    try folder.write("import B\n", to: "Modules/A/A.swift")
+    #expect(try Program.run(in: folder).status == 0)
+    #expect(try Program.run("--write-baseline", in: folder).status == 0)
+    try folder.write("import D\n", to: "Modules/A/A.swift")
+    try folder.write("import C\n", to: "Modules/D/D.swift")
+    #expect(try Program.run(in: folder).status == 0)
+  }
+
   @Test("names the nearest module, or one that contains the word, and explains externals")
   func nearest() throws {
     let folder = try project(

@@ -168,6 +168,20 @@ struct SinceTests {
     )
   }
 
+  @Test("no other chain between the two ends of a known finding")
+  func chains() throws {
+    let folder = try TemporaryFolder([
+      "boundaries.json": #"{modules: ["m/*"], rules: [{kind: "forbidden", from: "A", to: "C"}]}"#,
+      "m/A/a.swift": "import B\nimport X\n", "m/B/b.swift": "import C\n",
+      "m/C/c.swift": "let c = 1\n", "m/X/x.swift": "let x = 1\n",
+    ])
+    try folder.commit()
+    try folder.write("import C\n", to: "m/X/x.swift")
+    let result = try Program.run("--since", "HEAD", in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("1 finding in unchanged files"), "\(result.output)")
+  }
+
   @Test("all findings if the commit cannot be compared, and why")
   func incomparable() throws {
     let folder = try TemporaryFolder(Self.files)

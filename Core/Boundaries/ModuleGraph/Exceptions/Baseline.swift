@@ -18,10 +18,13 @@ package struct Baseline: Sendable, Hashable {
     package let fingerprint: String
     /// The number of files with the import; nil in a line of an earlier version, for any number.
     package let files: Int?
+    /// Whether the module reaches the other one only through others; nil if it imports it itself, and in a line of an
+    /// earlier version, for both.
+    package let indirect: Bool?
     /// The line in the file, from 1.
     package internal(set) var line = 0
 
-    private enum CodingKeys: CodingKey { case rule, from, to, fingerprint, files }
+    private enum CodingKeys: CodingKey { case rule, from, to, fingerprint, files, indirect }
   }
 
   /// The changes since the baseline was written.
@@ -71,11 +74,13 @@ package struct Baseline: Sendable, Hashable {
   /// Findings about exceptions are omitted: an exception is easier to fix than to list.
   package static func text(of findings: [Finding]) -> String {
     let lines = findings.filter { $0.kind != Finding.exceptionKind }.map { finding in
-      JSONOutput.object([
+      let indirect: [(String, JSONOutput)] = finding.isIndirect ? [("indirect", true)] : []
+      let members: [(String, JSONOutput)] = [
         ("rule", .string(finding.rule)), ("from", .string(finding.from)),
         ("to", .string(finding.to)), ("files", .int(finding.fileCount)),
-        ("fingerprint", .string(finding.fingerprint)),
-      ]).line + "\n"
+      ]
+      let fingerprint = ("fingerprint", JSONOutput.string(finding.fingerprint))
+      return JSONOutput.object(members + indirect + [fingerprint]).line + "\n"
     }
     return Set(lines).sorted().joined()
   }
@@ -91,7 +96,8 @@ package struct Baseline: Sendable, Hashable {
 
   /// Returns the new findings, the changes, and the entries without a finding.
   ///
-  /// A finding in more files than its entry counts is new. An entry about something that cannot be
+  /// A finding in more files than its entry counts is new, and so is an import of a module that the entry says to be
+  /// reached only through others. An entry about something that cannot be
   /// checked now is neither new nor fixed.
   func compare(
     _ findings: [Finding],
@@ -102,6 +108,9 @@ package struct Baseline: Sendable, Hashable {
     let unknown = Set(unchecked.map { [$0.rule, $0.from, $0.to] })
     let new = findings.compactMap { finding -> Finding? in
       guard let entry = known[finding.fingerprint] else { return finding }
+      if entry.indirect == true, !finding.isIndirect {
+        return finding.adding("which the baseline has only through other modules")
+      }
       guard let count = entry.files, finding.fileCount > count else { return nil }
       return finding.adding("in \(finding.fileCount) files, of which the baseline has \(count)")
     }
@@ -116,4 +125,7 @@ package struct Baseline: Sendable, Hashable {
 extension Finding {
   /// The number of files with the imports to remove.
   fileprivate var fileCount: Int { Set((hops.first ?? []).map(\.file)).count }
+
+  /// Whether the module reaches the other one only through others.
+  fileprivate var isIndirect: Bool { chain.count > 2 && chain[1] != to }
 }
