@@ -14,9 +14,14 @@ struct RuleException {
   /// Whether the exception covers a violation in this run.
   var isUsed = false
 
+  struct Line: Hashable {
+    let file: String
+    let line: Int
+  }
+
   enum Scope {
     /// The imports on a line of a file.
-    case line(file: String, line: Int)
+    case line(Line)
     /// The imports of modules that match `to` by the modules `from`, and findings between them.
     case modules(from: Set<Int>, to: [Glob])
     /// An inline exception without an import to cover.
@@ -56,8 +61,8 @@ struct ExceptionList {
     of exception: InlineException,
     in file: SourceFile
   ) -> RuleException.Scope {
-    let lines = file.source.imports.map(\.line).filter { $0 >= exception.line }
-    return lines.min().map { .line(file: file.path, line: $0) } ?? .nothing
+    let covered = file.source.imports.first { $0.line >= exception.line }
+    return covered.map { .line(.init(file: file.path, line: $0.line)) } ?? .nothing
   }
 
   private func isExpired(_ exception: RuleException) -> Bool {
@@ -71,63 +76,83 @@ extension ExceptionList {
   /// An exception removes imports, not findings: after the removal of a covered import, another chain
   /// may still break the rule. So the rule is checked again until no further exception applies.
   mutating func findings(of rule: Rule) -> (kept: [Finding], suppressed: Int) {
-    let active = exceptions.indices.filter {
-      exceptions[$0].rule == rule.name && !isExpired(exceptions[$0])
-    }
+    let active = ActiveExceptions(exceptions) { $0.rule == rule.name && !isExpired($0) }
     var found = rule.findings(in: graph)
     let count = found.count
     if active.isEmpty { return (found, 0) }
     var applied: Set<Int> = []
     while true {
-      let matching = active.filter { index in
-        !applied.contains(index) && found.contains { applies(exceptions[index], to: $0) }
-      }
+      let matching = Set(found.flatMap { covering($0, active) }).subtracting(applied)
       if matching.isEmpty { break }
       applied.formUnion(matching)
-      let scopes = applied.map { exceptions[$0].scope }
       found = rule.findings(
-        in: graph.keeping { from, to, site in !scopes.contains { covers($0, from, to, site) } }
+        in: graph.keeping { from, to, site in
+          applied.isDisjoint(with: active.covering(from, graph.modules[to], [site]))
+        }
       )
     }
-    let kept = found.filter { finding in active.allSatisfy { !suppresses($0, finding) } }
+    let kept = found.filter { finding in
+      guard let index = suppressing(finding, active) else { return true }
+      applied.insert(index)
+      return false
+    }
     for index in applied { exceptions[index].isUsed = true }
     return (kept, max(0, count - kept.count))
   }
 
-  private func applies(_ exception: RuleException, to finding: Finding) -> Bool {
-    for (index, sites) in finding.hops.enumerated() where index + 1 < finding.chain.count {
-      guard let from = graph.index(of: finding.chain[index]),
-        let to = graph.index(of: finding.chain[index + 1])
-      else { continue }
-      if sites.contains(where: { covers(exception.scope, from, to, $0) }) { return true }
-    }
-    return false
-  }
-
-  private func covers(_ scope: RuleException.Scope, _ from: Int, _ to: Int, _ site: Site) -> Bool {
-    switch scope {
-    case .line(let file, let line): site.file == file && site.line == line
-    case .modules(let importers, let imported):
-      importers.contains(from) && imported.contains { names(graph.modules[to].label, $0) }
-    case .nothing: false
+  /// Returns the exceptions that cover an import in the chain of a finding.
+  private func covering(_ finding: Finding, _ active: ActiveExceptions) -> [Int] {
+    zip(finding.imports, finding.hops).flatMap { ends, sites -> [Int] in
+      guard let from = graph.index(of: ends[0]), let to = graph.index(of: ends[1]) else {
+        return []
+      }
+      return active.covering(from, graph.modules[to], sites)
     }
   }
 
-  /// Returns whether a glob matches the end of a finding: a module, which may have a label, or a product.
-  private func names(_ end: String, _ glob: Glob) -> Bool {
-    glob.matches(end)
-      || graph.index(of: end).map { glob.matches(graph.modules[$0].name) } ?? false
+  /// Returns the first configured exception that names both ends of a finding that has no chain of imports.
+  private func suppressing(_ finding: Finding, _ active: ActiveExceptions) -> Int? {
+    guard finding.chain.isEmpty, let from = graph.index(of: finding.from) else { return nil }
+    let name = graph.index(of: finding.to).map { graph.modules[$0].name } ?? finding.to
+    return active.importers[from]?.first { $0.names(name, finding.to) }?.index
+  }
+}
+
+/// The exceptions that apply to a rule, by what they cover.
+private struct ActiveExceptions {
+  /// An exception in the configuration.
+  struct Configured {
+    let index: Int
+    let to: [Glob]
+
+    /// Returns whether the exception names a module, which may have a label, or a product.
+    func names(_ name: String, _ label: String) -> Bool {
+      to.contains { $0.matches(name) || $0.matches(label) }
+    }
   }
 
-  /// Returns whether a configured exception names both ends of a finding that has no chain of imports.
-  private mutating func suppresses(_ index: Int, _ finding: Finding) -> Bool {
-    guard finding.chain.isEmpty,
-      case .modules(let from, let to) = exceptions[index].scope,
-      let module = graph.index(of: finding.from), from.contains(module),
-      to.contains(where: { names(finding.to, $0) })
-    else { return false }
-    exceptions[index].isUsed = true
-    return true
+  /// Those in a source, by the line of their imports.
+  private(set) var lines: [RuleException.Line: [Int]] = [:]
+  /// Those in the configuration, by each importing module.
+  private(set) var importers: [Int: [Configured]] = [:]
+
+  init(_ exceptions: [RuleException], where isActive: (RuleException) -> Bool) {
+    for (index, exception) in exceptions.enumerated() where isActive(exception) {
+      switch exception.scope {
+      case .line(let line): lines[line, default: []].append(index)
+      case .modules(let from, let to):
+        for module in from { importers[module, default: []].append(.init(index: index, to: to)) }
+      case .nothing: break
+      }
+    }
+  }
+
+  var isEmpty: Bool { lines.isEmpty && importers.isEmpty }
+
+  /// Returns the exceptions that cover an import of a module by another, in some locations.
+  func covering(_ from: Int, _ to: Module, _ sites: [Site]) -> [Int] {
+    sites.flatMap { lines[.init(file: $0.file, line: $0.line)] ?? [] }
+      + (importers[from] ?? []).filter { $0.names(to.name, to.label) }.map(\.index)
   }
 }
 
