@@ -188,6 +188,14 @@ struct RuleTests {
     )
   }
 
+  @Test("acyclic leaves out a cycle through a module outside of its list")
+  func cycleOutside() throws {
+    let graph = smallGraph("A: X\nX: B\nB: A")
+    let some = #"{"rules": [{"kind": "acyclic", "modules": ["A", "B"]}]}"#
+    #expect(try findings(some, graph).isEmpty)
+    #expect(try check(#"{"rules": [{"kind": "acyclic"}]}"#, graph).findings.count == 1)
+  }
+
   @Test("acyclic reports the import that two cycles share")
   func sharedImport() throws {
     let graph = smallGraph("A: B\nB: C D\nC: A\nD: A")

@@ -1,6 +1,7 @@
 /// The rule that modules, or groups of modules, form no cycle.
 ///
-/// Each finding is an import to remove; together they are a minimum set that breaks every cycle.
+/// Each finding is an import to remove; together they are a minimum set that breaks every cycle. Only the imports between
+/// modules of the rule count, so that a list can leave out a module whose cycles are known.
 struct AcyclicRule {
   /// The node of each module in the rule: its own index, or the index of its group.
   let nodes: [Int: Int]
