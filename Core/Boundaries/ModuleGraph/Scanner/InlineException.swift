@@ -14,7 +14,7 @@ extension InlineException {
   /// Parses a comment that begins with `boundaries:allow` or, as in earlier versions, `boundaries:ignore`.
   ///
   /// The name of the rule ends at the word `because`, so it may contain blanks. A date is the word after
-  /// `until` if it starts with a digit; without one, what looks like a date in the reason is taken as an invalid one.
+  /// `until` if it starts with a digit; without one, an `until` with a year after it is taken as an invalid one.
   init?(comment: String, line: Int) {
     var words = comment.split { $0 == " " || $0 == "\t" }
     guard let marker = words.first, ["boundaries:allow", "boundaries:ignore"].contains(marker)
@@ -33,16 +33,13 @@ extension InlineException {
     self.line = line
   }
 
-  /// Returns the words of a reason that seem to name a date: `until` in any spelling and the word after it, or a word
-  /// such as `31.3.2026`.
+  /// Returns the words from `until`, in any spelling, to a year at most three words later; nil if there is none.
   private static func unread(_ words: ArraySlice<Substring>) -> String? {
-    for (index, word) in zip(words.indices, words) {
-      if word.filter(\.isLetter).lowercased() == "until" {
-        return words[index...].prefix(2).joined(separator: " ")
-      }
-      let numbers = word.split { !$0.isNumber }.map(\.count)
-      let isName = word.contains { $0.isASCII && $0.isLetter }
-      if numbers.count == 3, numbers.contains(4), !isName { return String(word) }
+    for (index, word) in zip(words.indices, words)
+    where word.filter(\.isLetter).lowercased() == "until" {
+      let next = words[index...].prefix(4)
+      let year = next.firstIndex { word in word.split { !$0.isNumber }.contains { $0.count == 4 } }
+      if let year { return next[...year].joined(separator: " ") }
     }
     return nil
   }
