@@ -14,6 +14,7 @@ struct RuleException {
   /// Whether the exception covers a violation in this run.
   var isUsed = false
 
+  /// A line of a file.
   struct Line: Hashable {
     let file: String
     let line: Int
