@@ -200,10 +200,12 @@ struct ResolveTests {
   @Test("reads only what resolve prints, and writes no file outside of the repository")
   func hostile() throws {
     let folder = try folder()
-    for input in ["", "{}", "[1]", #"{"files":[{"path":"../x","old":null,"new":"1"}]}"#] {
+    let outside = "outside-\(UUID())"
+    let changes = #"{"files":[{"path":"../"# + outside + #"","old":null,"new":"1"}]}"#
+    for input in ["", "{}", "[1]", changes] {
       let result = try Program.run("apply", in: folder, input: input)
       #expect(result.status == 2 && !result.errors.isEmpty, "\(input)")
     }
-    #expect(!FileManager.default.fileExists(atPath: folder.path + "/../x"))
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/../\(outside)"))
   }
 }
