@@ -152,6 +152,33 @@ struct OmissionTests {
     #expect(result.output.contains("1 module with sources in other languages"), "\(result.output)")
   }
 
+  @Test("is counted for sources that a plugin may generate, which may import any dependency")
+  func generatedSources() throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "generated",
+        targets: [
+          .target(name: "API", dependencies: ["Proto"], plugins: ["Gen"]),
+          .target(name: "Other", dependencies: ["Proto"]), .target(name: "Proto"),
+          .plugin(name: "Gen", capability: .buildTool()),
+        ])
+      """,
+      "Sources/API/a.swift": "let a = 1\n", "Sources/Other/o.swift": "let o = 1\n",
+      "Sources/Proto/p.swift": "let p = 1\n", "Plugins/Gen/g.swift": "import PackagePlugin\n",
+    ])
+    let result = try Program.run("--verbose", in: folder)
+    #expect(result.status == 1, "\(result.errors)")
+    #expect(result.output.contains("Other declares Proto but never imports it"))
+    #expect(!result.output.contains("API declares Proto"), "\(result.output)")
+    #expect(result.output.contains("\nmodule with generated sources: API\n"), "\(result.output)")
+    #expect(result.output.contains(", 1 module with generated sources: 1 error"))
+    let graph = try Program.run("graph", "--format", "json", in: folder)
+    #expect(graph.output.contains("\"generated\": true"), "\(graph.output)")
+  }
+
   @Test(
     "is nothing that settings exclude from some builds, and an import of a conditional name is found"
   )

@@ -48,7 +48,9 @@ struct UnimportedDependencies {
     let unread =
       names.first { graph.index(of: $0) == nil }
       ?? unlinked(without: finding).map { graph.modules[$0] }
-      .first { $0.kind == .external && !graph.isSystem($0.name) }?.name
+      .first {
+        $0.hasGeneratedSources || $0.kind == .external && !graph.isSystem($0.name)
+      }?.name
     return unread.map { "the sources of \($0), which may act without an import, are not read" }
   }
 

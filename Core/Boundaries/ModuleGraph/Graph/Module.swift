@@ -18,6 +18,8 @@ package struct Module: Sendable, Hashable {
   package internal(set) var dependencies: [DeclaredDependency]?
   /// Whether there are sources whose imports are not read, such as C.
   package internal(set) var hasForeignSources: Bool
+  /// Whether a plugin may generate sources in a build, whose imports are not read.
+  package internal(set) var hasGeneratedSources: Bool
   /// The path of the manifest that declares the module; nil without one.
   package internal(set) var manifest: String?
   /// Further names for imports, such as those in the module map of a system library.
@@ -35,6 +37,7 @@ package struct Module: Sendable, Hashable {
     files: [SourceFile] = [],
     dependencies: [DeclaredDependency]? = nil,
     hasForeignSources: Bool = false,
+    hasGeneratedSources: Bool = false,
     manifest: String? = nil,
     otherNames: [String] = [],
     aliases: [String: String] = [:]
@@ -48,6 +51,7 @@ package struct Module: Sendable, Hashable {
     self.files = files
     self.dependencies = dependencies
     self.hasForeignSources = hasForeignSources
+    self.hasGeneratedSources = hasGeneratedSources
     self.manifest = manifest
     self.otherNames = otherNames
     self.aliases = aliases

@@ -30,6 +30,8 @@ package struct Omission: Sendable, Hashable {
     case undeclared = "module without declared dependencies"
     /// A module with sources in other languages, whose imports are not read.
     case foreignSources = "module with sources in other languages"
+    /// A module with sources that a plugin may generate in a build, whose imports are not read.
+    case generatedSources = "module with generated sources"
   }
 
   /// Why it was not read.

@@ -59,6 +59,9 @@ package struct PackageLoader: Sendable {
     loaded.omissions += read.projects.omissions + judged.omissions + sources.omissions
     loaded.omissions += unread.omissions
     loaded.omissions += read.packages.omissions(root: read.root)
+    loaded.omissions += loaded.graph.modules.filter(\.hasGeneratedSources).map {
+      Omission(.generatedSources, $0.label)
+    }
     loaded.unread = unread.places
   }
 

@@ -50,6 +50,7 @@ extension Manifest.Target {
     exclude = json["exclude"]?.strings ?? []
     resources = (json["resources"]?.array ?? []).compactMap { $0["path"]?.string }
     headers = json["publicHeadersPath"]?.string
+    usesPlugins = json["pluginUsages"]?.array?.isEmpty == false
     let listed = json["dependencies"]?.array ?? []
     dependencies = listed.compactMap(Manifest.Dependency.init)
     if dependencies.count != listed.count { return nil }

@@ -2,7 +2,8 @@
 ///
 /// A dependency is used if a module that it provides or re-exports is imported. Dependencies that
 /// cannot be imported are exempt: plugins, macros, executables, binaries, and system libraries or C
-/// targets without a module map. So are modules with C sources, whose includes are not read.
+/// targets without a module map. So are modules with C sources, whose includes are not read, and those
+/// with generated sources.
 struct UsedRule {
   let modules: Set<Int>
 
@@ -65,7 +66,7 @@ extension Module {
 
   /// Whether all imports of the module are known, so that an absent import counts.
   fileprivate var hasKnownImports: Bool {
-    kind != .system && kind != .binary && !hasForeignSources && hasCode
+    kind != .system && kind != .binary && !hasForeignSources && !hasGeneratedSources && hasCode
   }
 
   /// Whether an import can name the module.

@@ -47,6 +47,7 @@ extension ModulePlan {
   /// Whether a target that compiles sources has none, and none that is generated or cannot be read.
   fileprivate var isMissing: Bool {
     ![.binary, .system].contains(module.kind) && files.isEmpty && !module.hasForeignSources
+      && !module.hasGeneratedSources
       && module.otherNames.isEmpty && readFailures.isEmpty && omissions.isEmpty
   }
 
