@@ -12,6 +12,8 @@ struct ExternalPackages {
   /// The identities of the packages that are not fetched.
   let unfetched: [String]
   private var manifests: [String: Manifest?] = [:]
+  /// The dependencies on products, by the identities of their packages and their names.
+  private var products: [[String]: DeclaredDependency] = [:]
 
   /// Finds the packages that the checked manifests and exports name, by their identities.
   init(root: String, names: Set<String>, local: [String: String], reader: ManifestReader) {
@@ -62,7 +64,11 @@ struct ExternalPackages {
       guard let manifest = manifest(identity),
         let product = manifest.products.first(where: { $0.name == dependency.name })
       else { continue }
-      var resolved = manifest.dependency(on: product, package: identity)
+      let key = [identity, product.name]
+      var resolved =
+        products[key]
+        ?? manifest.dependency(on: product, package: identity, in: folders[identity] ?? "")
+      products[key] = resolved
       resolved.condition = dependency.condition
       return resolved
     }
@@ -79,9 +85,16 @@ struct ExternalPackages {
 }
 
 extension Manifest {
-  /// Returns a dependency on a product: the modules it provides, and those it depends on.
-  func dependency(on product: Product, package: String) -> DeclaredDependency {
-    let modules = product.targets.map(Module.name(ofTarget:))
+  /// Returns a dependency on a product of a package that is not checked: the modules it provides, and those it depends
+  /// on.
+  ///
+  /// A product provides what its targets without code depend on, which is what they are for, such as a binary.
+  func dependency(on product: Product, package: String, in folder: String) -> DeclaredDependency {
+    let wrapped = reachable(from: product.targets) { name in
+      hasCode(name, in: folder) ? [] : dependencies(of: name)
+    }
+    let own = targets.map(\.name).filter(wrapped.contains).map(Module.name(ofTarget:))
+    let modules = (provided(by: product) + own).distinct
     let kinds = product.targets.compactMap { name in targets.first { $0.name == name }?.kind }
     return DeclaredDependency(
       name: product.name,
@@ -92,11 +105,42 @@ extension Manifest {
     )
   }
 
+  /// Returns the modules of the targets of a product, and the one with its own name to which they lead in the package.
+  func provided(by product: Product) -> [String] {
+    var names = product.targets
+    if !names.contains(product.name), targets.contains(where: { $0.name == product.name }),
+      reachable(from: names, dependencies).contains(product.name)
+    {
+      names.append(product.name)
+    }
+    return names.map(Module.name(ofTarget:))
+  }
+
   /// Returns the modules that targets depend on, and the products of other packages by name.
   private func closure(of names: [String]) -> Set<String> {
-    let found = reachable(from: names) { name in
-      (targets.first { $0.name == name }?.dependencies ?? []).map(\.name)
-    }
-    return Set(found.map(Module.name(ofTarget:)))
+    Set(reachable(from: names, dependencies).map(Module.name(ofTarget:)))
+  }
+
+  private func dependencies(of name: String) -> [String] {
+    (targets.first { $0.name == name }?.dependencies ?? []).map(\.name)
+  }
+
+  /// Returns whether a target has a file with more than comments and directives of the preprocessor, or cannot be read.
+  private func hasCode(_ name: String, in folder: String) -> Bool {
+    guard let target = targets.first(where: { $0.name == name }), target.kind == .library,
+      let path = try? TargetFolder.of(target, in: self, at: folder)
+    else { return true }
+    let root = Path.join(folder, path)
+    let rules = SourceRules(root: root, sources: target.sources, exclude: target.exclude)
+    var walk = SourceWalk(target: root, in: folder, rules: rules)
+    walk.run()
+    return !walk.readFailures.isEmpty
+      || (walk.files + walk.foreignFiles).contains { file in
+        let bytes = try? Platform.contents(of: Path.join(root, file))
+        let lines = bytes?.split(separator: UInt8(ascii: "\n")).filter { line in
+          line.first { $0 > UInt8(ascii: " ") } != UInt8(ascii: "#")
+        }
+        return lines.map { Lexer.tokens(of: Array($0.joined(separator: [10]))).count > 1 } ?? true
+      }
   }
 }

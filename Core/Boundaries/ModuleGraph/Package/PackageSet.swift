@@ -145,7 +145,7 @@ struct PackageSet {
     return declared
   }
 
-  /// Returns a dependency on a product; one of a local package provides the modules of its targets.
+  /// Returns a dependency on a product; one of a local package provides those of its targets and that of its name.
   func product(
     _ dependency: Manifest.Dependency,
     besides folder: String = ""
@@ -160,11 +160,12 @@ struct PackageSet {
       let product = provider.manifest.products.first(where: { $0.name == dependency.name })
     else { return DeclaredDependency(name: dependency.name, modules: nil, package: identity) }
     if !provider.isChecked {
-      return provider.manifest.dependency(on: product, package: provider.manifest.name)
+      let (manifest, folder) = (provider.manifest, provider.folder)
+      return manifest.dependency(on: product, package: manifest.name, in: folder)
     }
     return DeclaredDependency(
       name: dependency.name,
-      modules: product.targets.map(Module.name(ofTarget:)),
+      modules: provider.manifest.provided(by: product),
       package: provider.manifest.name
     )
   }

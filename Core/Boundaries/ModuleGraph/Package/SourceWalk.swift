@@ -8,8 +8,8 @@ struct SourceWalk {
 
   /// The Swift files, relative to the root, in the order of their paths.
   private(set) var files: [String] = []
-  /// Whether there are C, C++, Objective-C or assembly sources, whose imports are not read.
-  private(set) var hasForeignSources = false
+  /// The C, C++, Objective-C and assembly sources, whose imports are not read, relative to the root.
+  private(set) var foreignFiles: [String] = []
   private(set) var readFailures: [SystemError] = []
   /// The folders that count as one document or resource, relative to the root; what is in them is not compiled.
   private(set) var documents: [String] = []
@@ -115,9 +115,11 @@ struct SourceWalk {
     if file.hasSuffix(".swift") {
       files.append(file)
     } else if Self.foreignSuffixes.contains(where: file.hasSuffix) {
-      hasForeignSources = true
+      foreignFiles.append(file)
     }
   }
+
+  var hasForeignSources: Bool { !foreignFiles.isEmpty }
 
   static let foreignSuffixes = [".c", ".m", ".mm", ".cc", ".cpp", ".cxx", ".s", ".S"]
 }

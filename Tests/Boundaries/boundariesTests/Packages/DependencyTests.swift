@@ -209,6 +209,77 @@ struct DependencyTests {
     #expect(why.output == "App imports Utils\n  Sources/App/a.swift:1: import GameUtils\n")
   }
 
+  @Test(
+    "on a product that wraps others provide what its targets without code, or its name, lead to"
+  )
+  func wrappers() throws {
+    let folder = try TemporaryFolder([
+      "Root/.git/HEAD": "",
+      "Root/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "root",
+        dependencies: [
+          .package(url: "https://example.com/base.git", from: "1.0.0"), .package(path: "Ads"),
+        ],
+        targets: [
+          .target(name: "App", dependencies: [
+            .product(name: "Analytics", package: "base"), .product(name: "Dist-Beta", package: "base"),
+            .product(name: "Ads", package: "Ads"),
+          ])
+        ])
+      """,
+      "Root/Sources/App/a.swift": "import Ads\nimport Analytics\nimport Dist\nimport Inner\n",
+      "Root/Ads/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "Ads", products: [.library(name: "Ads", targets: ["AdsTarget"])],
+        targets: [
+          .target(name: "AdsTarget", dependencies: ["Ads"]),
+          .binaryTarget(name: "Ads", path: "Ads.xcframework"),
+        ])
+      """,
+      "Root/Ads/Sources/AdsTarget/a.swift": "let a = 1\n",
+      "Root/.build/checkouts/base/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "base",
+        products: [
+          .library(name: "Analytics", targets: ["AnalyticsTarget"]),
+          .library(name: "Dist-Beta", targets: ["DistTarget"]),
+        ],
+        targets: [
+          .target(name: "AnalyticsTarget", dependencies: ["Analytics"]),
+          .target(name: "DistTarget", dependencies: ["Dist"]),
+          .target(name: "Dist", dependencies: ["Inner"]), .target(name: "Inner"),
+          .binaryTarget(name: "Analytics", path: "Analytics.xcframework"),
+        ])
+      """,
+      "Root/.build/checkouts/base/Sources/AnalyticsTarget/a.swift": "let a = 1\n",
+      "Root/.build/checkouts/base/Sources/DistTarget/dummy.m": """
+      // Nothing is here.
+      #import <TargetConditionals.h>
+      #if !TARGET_OS_IOS
+        #warning "only for iOS"
+      #endif
+
+      """,
+      "Root/.build/checkouts/base/Sources/Dist/d.swift": "let d = 1\n",
+    ])
+    let found = try check(in: folder, environment: ["HOME": folder.path])
+    #expect(
+      found.lines.filter { $0.contains("App ") } == [
+        """
+        Sources/App/a.swift:4: App imports Inner but does not declare it; it is reachable through \
+        Dist-Beta: the build breaks when another module removes the dependency
+        """
+      ]
+    )
+  }
+
   @Test("do not include the frameworks of Apple, the shims of Swift and configured modules")
   func systemModules() throws {
     let known = [
