@@ -84,6 +84,25 @@ struct RepositoryTests {
     #expect(try Program.run(in: folder).output.hasPrefix("4 targets, 4 files"))
   }
 
+  @Test("a file in two configured folders is in the module of the innermost one alone")
+  func nestedFolders() throws {
+    let folder = try TemporaryFolder([
+      "F/A/a.swift": "let a = 1\n", "F/A/Tests/t.swift": "import B\n", "F/A/Tests/t.c": "",
+      "F/B/b.swift": "let b = 1\n",
+      "boundaries.json": """
+      {modules: [{folders: "F/*/Tests", name: "{1}Tests", type: "test"}, {folders: "F/*"}],
+        rules: [{kind: "independent", modules: ["A", "B"]}]}
+      """,
+    ])
+    let result = try Program.run("--verbose", in: folder)
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+    #expect(result.output.contains("3 targets, 3 files, 1 import, "), "\(result.output)")
+    #expect(
+      result.output.contains("\nmodule with sources in other languages: ATests\n")
+        && !result.output.contains("in other languages: A\n")
+    )
+  }
+
   @Test("the name of a module can be made of what the wildcards of its folder match")
   func names() throws {
     let folder = try TemporaryFolder(

@@ -5,44 +5,59 @@ struct DeclaredModules {
   let root: String
 
   /// Returns one plan per matching folder or exported module, in the order of the declarations; a folder belongs to
-  /// the first declaration that matches it, and a pattern that matches none is an error.
+  /// the first declaration that matches it, a file to the innermost folder, and a pattern that matches none is an error.
   ///
   /// Adds the packages that exports name, and takes the modules of products from the others.
   func plans(
     _ sources: [Configuration.ModuleSource],
     _ packages: inout PackageSet
   ) throws(ConfigurationError) -> [ModulePlan] {
-    var plans: [ModulePlan] = []
     var assigned: Set<String> = []
-    for source in sources {
+    let found = try sources.map { source throws(ConfigurationError) -> [FolderGlob.Match] in
+      guard case .folders(let declaration) = source else { return [] }
+      return try matches(declaration, &assigned)
+    }
+    let inner = Dictionary(grouping: assigned.subtracting([""])) { path in
+      Path.ancestors(of: path).first(where: assigned.contains) ?? ""
+    }
+    var plans: [ModulePlan] = []
+    for (source, matches) in zip(sources, found) {
       switch source {
       case .graph(let file): plans += try ExportedModules(file, root: root).plans(&packages)
-      case .folders(let declaration): plans += try self.plans(declaration, &assigned)
+      case .folders(let declaration):
+        plans += matches.map { plan($0, declaration, besides: inner[$0.path] ?? []) }
       }
     }
     return plans
   }
 
-  private func plans(
+  private func matches(
     _ declaration: Configuration.ModuleDeclaration,
     _ assigned: inout Set<String>
-  ) throws(ConfigurationError) -> [ModulePlan] {
-    try declaration.folders.map { pattern throws(ConfigurationError) in
+  ) throws(ConfigurationError) -> [FolderGlob.Match] {
+    var found: [FolderGlob.Match] = []
+    for pattern in declaration.folders {
       let matches: [FolderGlob.Match]
       do {
         matches = try FolderGlob(pattern.text).matches(in: root)
       } catch { throw pattern.failure("\"\(pattern.text.excerpt)\" cannot be searched: \(error)") }
       if matches.isEmpty { throw pattern.failure("\"\(pattern.text.excerpt)\" matches no folder") }
-      return matches.filter { assigned.insert($0.path).inserted }.map { plan($0, declaration) }
-    }.flatMap(\.self)
+      found += matches.filter { assigned.insert($0.path).inserted }
+    }
+    return found
   }
 
   private func plan(
     _ match: FolderGlob.Match,
-    _ declaration: Configuration.ModuleDeclaration
+    _ declaration: Configuration.ModuleDeclaration,
+    besides inner: [String]
   ) -> ModulePlan {
     let absolute = Path.join(root, match.path)
-    var walk = SourceWalk(root: absolute, in: Repository.root(of: root) ?? root)
+    var walk = SourceWalk(
+      root: absolute,
+      in: Repository.root(of: root) ?? root,
+      besides: inner.map { Path.join(root, $0) }
+    )
     walk.run()
     let name = declaration.name?.name(match.wildcards) ?? match.name
     let module = Module(

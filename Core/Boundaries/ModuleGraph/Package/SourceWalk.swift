@@ -28,15 +28,17 @@ struct SourceWalk {
     links = isEmpty ? [] : [("", rules.isDeclared(""))]
   }
 
-  /// Prepares a walk in a folder, out of whose repository no link may lead, to all sources or from some.
+  /// Prepares a walk in a folder, out of whose repository no link may lead, to all sources besides some folders or from
+  /// some.
   init(
     root: String,
     in repository: String? = nil,
-    sources: [String]? = nil
+    sources: [String]? = nil,
+    besides excluded: [String] = []
   ) {
     self.root = root
     self.repository = repository
-    rules = SourceRules(root: root)
+    rules = SourceRules(root: root, exclude: excluded)
     links = sources?.map { (Path.clean($0), true) } ?? [("", true)]
   }
 
