@@ -185,8 +185,11 @@ struct ConditionTests {
     arguments: [
       ("os(macOS)", nil), ("os(iOS)", "ios"), ("os(macOS) || os(iOS) || os(Linux)", "ios, linux"),
       ("os(iOS) && targetEnvironment(macCatalyst)", nil), ("os(iOS) && canImport(M)", nil),
-      ("!os(Linux)", nil), ("DEBUG", nil), ("true", nil), ("os(OSX)", nil),
-      ("os(xrOS)", "visionos"),
+      ("!os(Linux)", "ios, tvos, visionos"), ("DEBUG", "ios, linux, tvos, visionos"),
+      ("true", "ios, linux, tvos, visionos"), ("os(OSX)", nil), ("os(xrOS)", "visionos"),
+      ("os(Windows) && DEBUG", "windows"), ("os(macOS) && DEBUG", nil), ("canImport(Darwin)", nil),
+      ("!canImport(Glibc)", nil), ("!os(Linux) && canImport(Darwin)", nil),
+      ("DEBUG || canImport(N)", "ios, linux, tvos, visionos"),
     ] as [(String, String?)]
   )
   func systems(condition: String, systems: String?) throws {
@@ -202,6 +205,28 @@ struct ConditionTests {
     }
     #expect(
       try findings(#"{"rules": [{"kind": "declared"}]}"#, graph) == [expected].compactMap(\.self)
+    )
+  }
+
+  @Test(
+    "that may hold without a trait does not excuse an import that the trait enables",
+    arguments: [
+      ("X", true), ("X || Y", true), ("Y && DEBUG", true), ("canImport(M)", true), ("DEBUG", false),
+      ("X || DEBUG", false), ("!X", false), ("true", false),
+    ]
+  )
+  func traits(condition: String, isExcused: Bool) throws {
+    let source = ImportScanner.scan("#if \(condition)\nimport M\n#endif\n")
+    var dependency = DeclaredDependency(name: "M", modules: ["M"])
+    dependency.traits = ["X", "Y"]
+    let graph = ModuleGraph([
+      Module("A", files: [SourceFile(path: "A.swift", source: source)], dependencies: [dependency]),
+      Module("M", dependencies: []),
+    ])
+    let finding =
+      "A imports M outside of '#if X || Y' but declares it only with the trait X or Y @ A.swift:2"
+    #expect(
+      try findings(#"{"rules": [{"kind": "declared"}]}"#, graph) == (isExcused ? [] : [finding])
     )
   }
 }

@@ -49,7 +49,8 @@ struct BoundariesGraph {
       package: value["package"]?.string,
       reach: Set(try reader.texts("reach", of: value)),
       isImportable: value["importable"]?.bool ?? true,
-      condition: value["condition"]?.string
+      condition: value["condition"]?.string,
+      traits: try reader.texts("traits", of: value)
     )
   }
 }
@@ -84,6 +85,7 @@ extension DeclaredDependency {
     if !reach.isEmpty { members.append(("reach", .strings(reach.sorted()))) }
     if !isImportable { members.append(("importable", .bool(false))) }
     if let condition { members.append(("condition", .string(condition))) }
+    if !traits.isEmpty { members.append(("traits", .strings(traits.sorted()))) }
     return .object(members)
   }
 }

@@ -42,6 +42,8 @@ struct DependencyChange: Hashable {
     let status = lookup.status(of: edge, in: module).status
     if case .declaredOnly(let platforms, _) = status {
       obstacle = "it is declared, but only for \(platforms)"
+    } else if case .declaredWith = status {
+      obstacle = "it is declared, but only with a trait"
     }
     if graph.checked.contains(edge.to), imported.manifest == own.manifest {
       (name, added) = (imported.target, edge.to)

@@ -12,6 +12,8 @@ package struct DeclaredDependency: Sendable, Hashable {
   package var isImportable = true
   /// The platforms that the dependency is limited to, as in `macos, ios`; nil without a limit.
   package var condition: String?
+  /// The traits of its package one of which enables the dependency; empty if it needs none.
+  package var traits: [String] = []
 }
 
 extension DeclaredDependency {

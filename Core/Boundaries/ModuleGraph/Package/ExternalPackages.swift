@@ -69,7 +69,7 @@ struct ExternalPackages {
         products[key]
         ?? manifest.dependency(on: product, package: identity, in: folders[identity] ?? "")
       products[key] = resolved
-      resolved.condition = dependency.condition
+      (resolved.condition, resolved.traits) = (dependency.condition, dependency.traits)
       return resolved
     }
     return dependency

@@ -76,6 +76,7 @@ extension Manifest.Dependency {
     isProduct = member.key == "product"
     package = isProduct ? values.dropFirst().first?.string : nil
     let platforms = values.last?["platformNames"]?.strings ?? []
+    traits = values.last?["traits"]?.strings?.sorted() ?? []
     condition = platforms.isEmpty ? nil : platforms.joined(separator: ", ")
   }
 }

@@ -8,6 +8,8 @@ struct Manifest: Sendable {
     var isProduct = false
     /// The platforms that it is limited to; nil without a limit.
     var condition: String?
+    /// The traits one of which enables it; empty if it needs none.
+    var traits: [String] = []
   }
 
   struct Target: Sendable {

@@ -141,7 +141,7 @@ struct PackageSet {
       isTarget && !dependency.isProduct
       ? DeclaredDependency(name: dependency.name, modules: [Module.name(ofTarget: dependency.name)])
       : product(dependency, besides: package.folder)
-    declared.condition = dependency.condition
+    (declared.condition, declared.traits) = (dependency.condition, dependency.traits)
     return declared
   }
 

@@ -1,7 +1,7 @@
 /// The rule that a module declares the dependencies that it imports.
 ///
-/// A violation has one of four causes: the dependency is limited to platforms; only a dependency of a dependency provides the module, and
-/// may remove it; no dependency provides the module; or no declared package contains it.
+/// A violation has one of four causes: the dependency is limited to platforms or traits; only a dependency of a
+/// dependency provides the module, and may remove it; no dependency provides the module; or no declared package contains it.
 struct DeclaredRule {
   let modules: Set<Int>
 
@@ -48,6 +48,13 @@ struct DeclaredRule {
       let place = others.isEmpty ? "every platform" : others.sorted().joined(separator: ", ")
       violation.message = "\(from) imports \(to) on \(place) but declares it only for \(platforms)"
       violation.why = "elsewhere it builds only if another module happens to be built before it"
+    case .declaredWith(let traits):
+      let names = traits.sorted()
+      violation.message =
+        "\(from) imports \(to) outside of '#if \(names.joined(separator: " || "))' but declares it only"
+        + " with the trait \(names.joined(separator: " or "))"
+      violation.why =
+        "without the trait it builds only if another module happens to be built before"
     case .reachable(let path):
       violation.message =
         "\(from) imports \(to) but does not declare it; it is reachable through"

@@ -5,6 +5,8 @@ struct DependencyLookup {
     case declared
     /// The module is a dependency on these platforms only, and imported on others: on these systems, or on every one.
     case declaredOnly(String, on: Set<String>)
+    /// The module is a dependency only if one of these traits is enabled, and imported without them.
+    case declaredWith(traits: Set<String>)
     /// The module is a dependency of the dependencies with these names.
     case reachable(through: [String])
     /// The module is in a checked package, but no dependency leads to it.
@@ -46,20 +48,39 @@ struct DependencyLookup {
     of edge: ModuleGraph.Edge,
     providedBy dependencies: [DeclaredDependency]
   ) -> (status: Status, sites: [Site]) {
+    let required = edge.sites.filter { $0.importing?.isOptional != true }
     let limits = dependencies.compactMap(\.condition)
-    if limits.count < dependencies.count { return (.declared, []) }
-    let platforms = limits.joined(separator: ", ")
+    if limits.count == dependencies.count {
+      let status = status(of: required, onlyOn: limits.joined(separator: ", "))
+      if let status { return status }
+    }
+    let traits = dependencies.map(\.traits)
+    if !traits.contains([]) {
+      let enabling = Set(traits.joined())
+      let sites = required.filter { site in
+        Condition(site.importing?.conditions ?? []).holds(without: enabling)
+      }
+      if !sites.isEmpty { return (.declaredWith(traits: enabling), sites) }
+    }
+    return (.declared, [])
+  }
+
+  /// Returns the status of imports of a dependency for some platforms; nil if it is not imported on others.
+  private func status(
+    of sites: [Site],
+    onlyOn platforms: String
+  ) -> (status: Status, sites: [Site])? {
     let declared = Set(platforms.split(separator: ", ").map(String.init))
-    let always = edge.sites.filter { $0.importing?.conditions.isEmpty != false }
+    let always = sites.filter { $0.importing?.conditions.isEmpty != false }
     if !always.isEmpty { return (.declaredOnly(platforms, on: []), always) }
     var others: Set<String> = []
-    let sites = edge.sites.filter { site in
-      guard let importing = site.importing, !importing.isOptional else { return false }
-      let undeclared = Condition(importing.conditions).systems.subtracting(declared)
+    let sites = sites.filter { site in
+      let systems = Condition(site.importing?.conditions ?? []).systems
+      let undeclared = systems.subtracting(declared)
       others.formUnion(undeclared)
       return !undeclared.isEmpty
     }
-    return sites.isEmpty ? (.declared, []) : (.declaredOnly(platforms, on: others), sites)
+    return sites.isEmpty ? nil : (.declaredOnly(platforms, on: others), sites)
   }
 
   private func status(ofOwn goal: Int, in module: Int) -> Status {

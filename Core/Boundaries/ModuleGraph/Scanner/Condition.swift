@@ -21,46 +21,72 @@ indirect enum Condition: Equatable {
   }
 
   /// Returns whether a module can be imported wherever the condition holds.
-  func implies(canImport module: String) -> Bool { !isSatisfiable { $0 == module ? false : nil } }
+  func implies(canImport module: String) -> Bool {
+    !isSatisfiable(canImport: { $0 == module ? false : nil })
+  }
 
   /// Returns whether a module cannot be imported anywhere the condition holds, if it holds anywhere.
   func excludes(_ module: String) -> Bool {
-    let isPossible = isSatisfiable { _ in nil }
-    return isPossible && !isSatisfiable { $0 == module ? true : nil }
+    let isPossible = isSatisfiable()
+    return isPossible && !isSatisfiable(canImport: { $0 == module ? true : nil })
   }
 
-  /// Returns the operating systems that the condition names and surely holds on, as SwiftPM spells them.
+  /// The operating systems on which the condition may hold, as SwiftPM spells them: of those that it names, of Apple's,
+  /// and Linux.
+  ///
+  /// Which modules can be imported differs by system, so a condition on them counts only as far as it decides nothing.
   var systems: Set<String> {
-    let named = Set(atoms.compactMap(Self.system))
-    return named.filter { system in
-      value { atom in Self.system(of: atom).map { $0 == system } } == .known(true)
+    Set(atoms.compactMap(Self.system) + Self.usualSystems).filter { system in
+      [true, false].allSatisfy { canImport in
+        isSatisfiable(
+          tries: 50,
+          where: { atom in
+            atom == "targetEnvironment(macCatalyst)"
+              ? false : Self.system(of: atom).map { $0 == system }
+          },
+          canImport: { _ in canImport }
+        )
+      }
     }
   }
 
-  /// Returns whether some values of the atoms satisfy the condition, where `canImport` of some modules is known.
-  private func isSatisfiable(_ canImport: (_ module: String) -> Bool?) -> Bool {
+  private static let usualSystems = ["ios", "linux", "macos", "tvos", "visionos", "watchos"]
+
+  /// Returns whether the condition may hold where none of some flags is set.
+  func holds(without flags: Set<String>) -> Bool {
+    isSatisfiable(where: { flags.contains($0) ? false : nil })
+  }
+
+  /// Returns whether some values of the atoms satisfy the condition, where some atoms, and `canImport` of some modules,
+  /// are known.
+  private func isSatisfiable(
+    tries: Int = 500,
+    where atom: (String) -> Bool? = { _ in nil },
+    canImport: (_ module: String) -> Bool? = { _ in nil }
+  ) -> Bool {
     var known: [String: Bool] = [:]
     // A real condition needs a few tries; the limit keeps a hostile one, which then excuses nothing, from
     // taking exponential time.
-    var tries = 500
-    return isSatisfiable(&known, &tries, canImport)
+    var tries = tries
+    return isSatisfiable(&known, &tries, atom, canImport)
   }
 
   private func isSatisfiable(
     _ known: inout [String: Bool],
     _ tries: inout Int,
+    _ atom: (String) -> Bool?,
     _ canImport: (_ module: String) -> Bool?
   ) -> Bool {
     tries -= 1
     if tries < 0 { return true }
-    switch value({ known[$0] }, canImport) {
+    switch value({ atom($0) ?? known[$0] }, canImport) {
     case .known(let value): return value
-    case .depends(let atom):
+    case .depends(let text):
       for value in [true, false] {
-        known[atom] = value
-        if isSatisfiable(&known, &tries, canImport) { return true }
+        known[text] = value
+        if isSatisfiable(&known, &tries, atom, canImport) { return true }
       }
-      known[atom] = nil
+      known[text] = nil
       return false
     }
   }

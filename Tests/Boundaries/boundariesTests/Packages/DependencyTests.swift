@@ -280,6 +280,45 @@ struct DependencyTests {
     )
   }
 
+  @Test("with a condition are findings where they are imported without it")
+  func conditions() throws {
+    let folder = try TemporaryFolder([
+      "Root/Package.swift": """
+      // swift-tools-version: 6.1
+      import PackageDescription
+      let package = Package(
+        name: "root", traits: ["X"],
+        targets: [
+          .target(name: "A", dependencies: [
+            .target(name: "B", condition: .when(platforms: [.linux])),
+            .target(name: "C", condition: .when(traits: ["X"])),
+          ]),
+          .target(name: "B"), .target(name: "C"),
+        ])
+      """,
+      "Root/Sources/A/a.swift": """
+      #if os(Linux)
+      import Glibc
+      #else
+      import B
+      #endif
+      #if X
+      import C
+      #endif
+      import C
+
+      """,
+      "Root/Sources/B/b.swift": "let b = 1\n", "Root/Sources/C/c.swift": "let c = 1\n",
+    ])
+    let found = try check(in: folder).lines.filter { $0.hasPrefix("Sources/") }
+    #expect(found.count == 2, "\(found)")
+    let systems = "ios, macos, tvos, visionos, watchos"
+    let platform = "a.swift:4: A imports B on \(systems) but declares it only for linux: "
+    let trait = "a.swift:9: A imports C outside of '#if X' but declares it only with the trait X: "
+    #expect(found.contains { $0.contains(platform) }, "\(found)")
+    #expect(found.contains { $0.contains(trait) }, "\(found)")
+  }
+
   @Test("do not include the frameworks of Apple, the shims of Swift and configured modules")
   func systemModules() throws {
     let known = [
