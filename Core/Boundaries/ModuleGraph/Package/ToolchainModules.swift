@@ -19,7 +19,11 @@ enum ToolchainModules {
     let names = ["linux", "macosx", "pm/ManifestAPI", "pm/PluginAPI"].flatMap {
       Platform.names(in: "\(libraries)/\($0)")
     }
-    return Set(names.filter { $0.hasSuffix(".swiftmodule") }.map { String($0.dropLast(12)) })
+    let maps = (Platform.names(in: libraries) + ["clang/include"]).flatMap {
+      ModuleMap.names(in: "\(libraries)/\($0)/module.modulemap")
+    }
+    let compiled = names.filter { $0.hasSuffix(".swiftmodule") }.map { String($0.dropLast(12)) }
+    return Set(compiled + maps)
   }()
 
   /// The modules of Swift and the C libraries of every platform of Swift.
@@ -31,7 +35,7 @@ enum ToolchainModules {
     PackageDescription PackagePlugin CompilerPluginSupport Darwin Glibc Musl Bionic Android WASILibc WinSDK \
     CRT ucrt MSVCRT visualc Embedded Playgrounds _Concurrency _Differentiation _StringProcessing \
     _RegexParser _SwiftConcurrencyShims _SynchronizationShims _FoundationCShims _FoundationCollections \
-    _FoundationICU _Volatile _Backtracing
+    _FoundationICU _Volatile _Backtracing CDispatch ptrauth
     """
   )
 

@@ -324,7 +324,7 @@ struct DependencyTests {
     let known = [
       "ARKit", "AdSupport", "Carbon", "Compression", "XcodeKit", "MailKit", "MediaToolbox",
       "RealityFoundation", "XcodeProjectPlugin", "SwiftShims", "_Concurrency", "_MapKit_SwiftUI",
-      "_Builtin_float", "_Testing_Foundation",
+      "_Builtin_float", "_Testing_Foundation", "CDispatch", "ptrauth", "ptrcheck",
     ]
     let folder = try TemporaryFolder([
       "Root/Package.swift": manifest([("A", [])]),
