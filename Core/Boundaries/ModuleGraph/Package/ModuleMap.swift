@@ -19,6 +19,20 @@ enum ModuleMap {
     return names
   }
 
+  /// Returns the names of the modules in a folder such as an `.xcframework`: frameworks, compiled modules, and those of
+  /// module maps.
+  static func names(inBinary folder: String, depth: Int = 5) -> [String] {
+    let entries = depth > 0 ? try? Platform.entries(of: folder) : nil
+    return (entries ?? []).filter { !$0.isLink }.flatMap { entry in
+      let name = String(decoding: entry.name, as: UTF8.self)
+      if let suffix = [".framework", ".swiftmodule"].first(where: name.hasSuffix) {
+        return [String(name.dropLast(suffix.count))]
+      }
+      if entry.kind == .folder { return names(inBinary: "\(folder)/\(name)", depth: depth - 1) }
+      return name == "module.modulemap" ? names(in: "\(folder)/\(name)") : []
+    }
+  }
+
   /// Returns the names by which a target without Swift sources can be imported; empty if it cannot.
   ///
   /// The public headers of a C target are in a folder relative to its own. Without a module map there,

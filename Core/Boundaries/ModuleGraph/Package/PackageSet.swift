@@ -88,8 +88,10 @@ struct PackageSet {
     if !isPrebuilt { walk.run() }
     let name = Module.name(ofTarget: target.name)
     let otherNames =
-      walk.files.isEmpty && !isPrebuilt
-      ? ModuleMap.names(of: target.kind, in: absolute, headers: target.headers, name: name) : []
+      isPrebuilt
+      ? names(ofBinary: target, in: package)
+      : walk.files.isEmpty
+        ? ModuleMap.names(of: target.kind, in: absolute, headers: target.headers, name: name) : []
     let module = Module(
       name,
       target: target.name,
@@ -110,6 +112,14 @@ struct PackageSet {
       decided: target.kind == .binary ? [] : (target.sources ?? [""]).map(inTarget),
       excluded: (target.exclude + target.resources + walk.documents).map(inTarget)
     )
+  }
+
+  /// Returns the names of the modules in a binary; empty if it is packed or not fetched.
+  private func names(ofBinary target: Manifest.Target, in package: Package) -> [String] {
+    let scratch = reader.scratch ?? "\(package.folder)/.build"
+    let fetched = "\(scratch)/artifacts/\(Path.name(package.folder).lowercased())/\(target.name)"
+    let folder = target.path.map { Path.join(package.folder, $0) } ?? fetched
+    return ModuleMap.names(inBinary: folder).distinct
   }
 
   /// Returns the search for the sources of a target.

@@ -13,7 +13,7 @@ struct DependencyLookup {
     case unreachable
     /// No declared package contains the module.
     case missing
-    /// No dependency provides the module, but these, whose packages are not fetched, may.
+    /// No dependency provides the module, but these may, whose packages or binaries are not fetched.
     case unknown([DeclaredDependency])
   }
 
@@ -107,6 +107,10 @@ struct DependencyLookup {
     let unavailable = order.flatMap { graph.modules[$0].dependencies ?? [] }
       .filter { $0.modules == nil }
     if !unavailable.isEmpty { return .unknown(unavailable) }
+    let binaries = order.map { graph.modules[$0] }
+      .filter { $0.kind == .binary && $0.otherNames.isEmpty }
+      .map { DeclaredDependency(name: $0.target, modules: nil) }
+    if !binaries.isEmpty { return .unknown(binaries) }
     let isDeclaredElsewhere = graph.checked.contains { node in
       (graph.modules[node].dependencies ?? []).contains { $0.provides(name) }
     }

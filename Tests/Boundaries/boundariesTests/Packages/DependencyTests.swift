@@ -319,6 +319,38 @@ struct DependencyTests {
     #expect(found.contains { $0.contains(trait) }, "\(found)")
   }
 
+  @Test("on a binary provide the modules in it, which are not known before it is fetched")
+  func binaries() throws {
+    let folder = try TemporaryFolder([
+      "Root/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "root",
+        targets: [
+          .target(name: "A", dependencies: ["Vendor"]), .target(name: "B", dependencies: ["Far"]),
+          .binaryTarget(name: "Vendor", path: "Vendor.xcframework"),
+          .binaryTarget(
+            name: "Far", url: "https://example.com/far.zip",
+            checksum: "\(String(repeating: "0", count: 64))"),
+        ])
+      """,
+      "Root/Sources/A/a.swift": "import Maps\nimport Tiles\nimport Roads\nimport Nowhere\n",
+      "Root/Sources/B/b.swift": "import Away\n",
+      "Root/Vendor.xcframework/ios-arm64/Maps.framework/Info.plist": "",
+      "Root/Vendor.xcframework/ios-arm64/Tiles.swiftmodule/arm64.swiftinterface": "",
+      "Root/Vendor.xcframework/ios-arm64/Headers/Roads/module.modulemap": "module Roads {}\n",
+    ])
+    let before = try check(in: folder)
+    let message = "Sources/A/a.swift:4: A imports Nowhere, which no declared package contains"
+    #expect(before.lines.count { $0.contains("A imports ") } == 1, "\(before.lines)")
+    #expect(before.lines.contains { $0.hasPrefix(message) }, "\(before.lines)")
+    #expect(before.lines.contains("    B imports Away: not fetched: product Far"))
+    try folder.write("", to: "Root/.build/artifacts/root/Far/F.xcframework/ios/Away.framework/Away")
+    let after = try check(in: folder)
+    #expect(!after.lines.contains { $0.contains("Away") }, "\(after.lines)")
+  }
+
   @Test("do not include the frameworks of Apple, the shims of Swift and configured modules")
   func systemModules() throws {
     let known = [
