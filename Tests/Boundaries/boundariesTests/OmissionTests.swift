@@ -63,6 +63,28 @@ struct OmissionTests {
     #expect(counted.output.contains("3 excluded files left out"), "\(counted.output)")
   }
 
+  @Test("by a target is counted, also if another target excludes the folder above")
+  func excludedTwice() throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "twice",
+        targets: [
+          .target(name: "Core", path: "Sources", exclude: ["App"], sources: ["Shell"]),
+          .target(name: "App", path: "Sources/App", exclude: ["Gen/Old"]),
+        ])
+      """,
+      "Sources/Shell/s.swift": "let s = 1\n", "Sources/App/a.swift": "let a = 1\n",
+      "Sources/App/Gen/Old/g.swift": "let g = 1\n",
+    ])
+    let result = try Program.run("--verbose", in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains(", 1 excluded file left out: "), "\(result.output)")
+    #expect(result.output.contains("\nexcluded file: Sources/App/Gen/Old/g.swift\n"))
+  }
+
   @Test("is counted for a target of a project, of an export or of a folder without a source file")
   func noSources() throws {
     let folder = try TemporaryFolder([

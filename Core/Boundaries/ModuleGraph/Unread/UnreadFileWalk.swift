@@ -37,7 +37,10 @@ struct UnreadFileWalk {
   mutating func run() {
     walk([""])
     isLeft = true
-    for path in left.sorted() where !Path.ancestors(of: path).contains(where: left.contains) {
+    for path in left.sorted() {
+      // What is in an excluded folder is found from there, except in the folder of a target inside of it.
+      let outer = Path.ancestors(of: path).first { left.contains($0) || decided.contains($0) }
+      if let outer, !decided.contains(outer) { continue }
       let (inside, kind) = (Path.relative(path, to: root), Platform.kind(of: path))
       if kind == .folder { walk([inside]) }
       if kind == .file, path.hasSuffix(".swift") { add(inside, Path.name(path), in: "") }
