@@ -174,6 +174,19 @@ struct OmissionTests {
     #expect(result.output.contains("1 module with sources in other languages"), "\(result.output)")
   }
 
+  @Test("is counted for the snippets of a package, and an error in a folder of that name elsewhere")
+  func snippets() throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": manifest([("A", [])]), "Sources/A/a.swift": "let a = 1\n",
+      "Snippets/First.swift": "import A\n",
+    ])
+    let result = try Program.run("--verbose", in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("\nfolder of other code: Snippets\n"), "\(result.output)")
+    try folder.write("import A\n", to: "Docs/Snippets/s.swift")
+    #expect(try Program.run(in: folder).status == 2)
+  }
+
   @Test("is counted for sources that a plugin may generate, which may import any dependency")
   func generatedSources() throws {
     let folder = try TemporaryFolder([

@@ -78,6 +78,7 @@ struct UnreadFileWalk {
       (name: String(decoding: $0.name, as: UTF8.self), entry: $0)
     }
     if folder.isEmpty, !isLeft { describe(entries.map(\.name)) }
+    let isPackage = entries.contains { $0.name == "Package.swift" }
     // A manifest may give a target the whole root.
     let isDecided = decided.contains(Path.join(root, folder))
     for (name, entry) in entries {
@@ -89,7 +90,9 @@ struct UnreadFileWalk {
         continue
       } else if entry.kind != .folder {
         if name.hasSuffix(".swift") { add(path, name, in: folder) }
-      } else if isOther(name) || entry.isLink && !Repository.contains(Path.join(root, path), root) {
+      } else if isOther(name, inPackage: isPackage)
+        || entry.isLink && !Repository.contains(Path.join(root, path), root)
+      {
         omissions.append(Omission(.otherFolder, path))
       } else if !entry.isLink {
         folders.append(path)
@@ -125,9 +128,11 @@ struct UnreadFileWalk {
   /// Returns the tool that describes modules in files of a name; nil if none does.
   static func tool(describingWith name: String) -> String? { descriptions[name] }
 
-  /// Returns whether a folder has no modules of this repository: fetched or built code, or a document.
-  private func isOther(_ name: String) -> Bool {
-    Self.others.contains(name) || Self.documents.contains(where: name.hasSuffix)
+  /// Returns whether a folder has no modules of this repository by its name: fetched or built code, a
+  /// document, or the snippets of a package, each of which is a program that no manifest names.
+  private func isOther(_ name: String, inPackage isInPackage: Bool) -> Bool {
+    Self.others.contains(name) || (isInPackage && name == "Snippets")
+      || Self.documents.contains(where: name.hasSuffix)
       || (usesTuist && name == "Tuist")
   }
 
