@@ -120,7 +120,23 @@ struct InterruptionTests {
     ])
     let result = try Program.run("modules", in: folder)
     #expect(result.status == 2)
-    #expect(result.errors.contains("failed to allocate"), "\(result.errors)")
+    #expect(result.errors.contains("more than a gigabyte of memory"), "\(result.errors)")
+  }
+
+  @Test(
+    "a manifest that needs more memory is an error of one line, without the crash of the compiler",
+    .enabled(if: !ProcessNamespace.command.isEmpty, "the system permits no namespace")
+  )
+  func memory() throws {
+    let folder = try TemporaryFolder(["Package.swift": manifest([("m", [])])])
+    let crash = "echo 'LLVM ERROR: out of memory' >&2; seq 4000 >&2; exit 1"
+    _ = try folder.script(crash, named: "bin/swift")
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let variables = ["PATH": "\(folder.path)/bin:\(path)"]
+    let result = try Program.run("modules", "--no-cache", in: folder, environment: variables)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("it takes more than a gigabyte of memory"), "\(result.errors)")
+    #expect(result.errors.split(separator: "\n").count == 1, "\(result.errors)")
   }
 
   @Test("a toolchain that prints without end is an error")

@@ -83,6 +83,9 @@ package struct ManifestReader: Sendable {
       throw .noToolchain(SystemError("swift", code: ENOENT))
     }
     guard result.status == 0 else {
+      if let reason = ProcessNamespace.limitReason(result.errors) {
+        throw .manifest(folder: folder, reason: reason)
+      }
       let variants = ((try? manifestNames(folder)) ?? []).filter { $0 != "Package.swift" }.sorted()
       let hint =
         "instead of it SwiftPM reads \(variants.joined(separator: " or ")), by its own version\n"

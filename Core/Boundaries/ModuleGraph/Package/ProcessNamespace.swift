@@ -4,8 +4,8 @@ import NavigatorOperatingSystem
 /// A namespace of processes, which Linux has.
 ///
 /// In it a manifest sees no process of the user but those of its own evaluation, whose variables it may read, and all of
-/// them end with this process however that ends. Each may have a gigabyte of data, several times what a large manifest
-/// takes, as SwiftPM keeps all that a manifest prints.
+/// them end with this process however that ends. Each may have a gigabyte of data, several times what most manifests
+/// take, as SwiftPM keeps all that a manifest prints.
 package enum ProcessNamespace {
   /// The words before a command that is to run in a new namespace; none where the system permits none.
   package static let command: [String] = {
@@ -21,6 +21,15 @@ package enum ProcessNamespace {
     return []
     #endif
   }()
+
+  /// Returns why a program failed that printed some errors in a namespace, if it had no more memory; else nil.
+  static func limitReason(_ errors: String) -> String? {
+    let signs = ["ERROR: out of memory", "failed to allocate", "bad_alloc"]
+    guard !command.isEmpty, signs.contains(where: { errors.contains($0) }) else { return nil }
+    return
+      "it takes more than a gigabyte of memory in the compiler or the program, the limit of each"
+      + " process; several lists of the type [Target] take less than a long one"
+  }
 
   /// The status with which `unshare` reports that the program is missing.
   static let missingProgram: Int32 = 127
