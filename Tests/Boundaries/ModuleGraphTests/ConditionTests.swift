@@ -185,11 +185,11 @@ struct ConditionTests {
     arguments: [
       ("os(macOS)", nil), ("os(iOS)", "ios"), ("os(macOS) || os(iOS) || os(Linux)", "ios, linux"),
       ("os(iOS) && targetEnvironment(macCatalyst)", nil), ("os(iOS) && canImport(M)", nil),
-      ("!os(Linux)", "ios, tvos, visionos"), ("DEBUG", "ios, linux, tvos, visionos"),
-      ("true", "ios, linux, tvos, visionos"), ("os(OSX)", nil), ("os(xrOS)", "visionos"),
+      ("!os(Linux)", "ios"), ("DEBUG", "ios, linux"),
+      ("true", "ios, linux"), ("os(OSX)", nil), ("os(xrOS)", "visionos"),
       ("os(Windows) && DEBUG", "windows"), ("os(macOS) && DEBUG", nil), ("canImport(Darwin)", nil),
       ("!canImport(Glibc)", nil), ("!os(Linux) && canImport(Darwin)", nil),
-      ("DEBUG || canImport(N)", "ios, linux, tvos, visionos"),
+      ("DEBUG || canImport(N)", "ios, linux"),
     ] as [(String, String?)]
   )
   func systems(condition: String, systems: String?) throws {

@@ -31,8 +31,8 @@ indirect enum Condition: Equatable {
     return isPossible && !isSatisfiable(canImport: { $0 == module ? true : nil })
   }
 
-  /// The operating systems on which the condition may hold, as SwiftPM spells them: of those that it names, of Apple's,
-  /// and Linux.
+  /// The operating systems on which the condition may hold, as SwiftPM spells them: of those that it names, and
+  /// macOS, iOS and Linux.
   ///
   /// Which modules can be imported differs by system, so a condition on them counts only as far as it decides nothing.
   var systems: Set<String> {
@@ -50,7 +50,8 @@ indirect enum Condition: Equatable {
     }
   }
 
-  private static let usualSystems = ["ios", "linux", "macos", "tvos", "visionos", "watchos"]
+  /// A manifest is often older than Apple's other systems, or builds for none of them.
+  private static let usualSystems = ["ios", "linux", "macos"]
 
   /// Returns whether the condition may hold where none of some flags is set.
   func holds(without flags: Set<String>) -> Bool {
