@@ -20,7 +20,11 @@ extension MenuScreen {
   private var filter: RowFilter? { panel?.view.focus.filter ?? view.focus.filter }
 
   /// Whether a search is to be continued while there is no input.
-  package var isSearching: Bool { filter?.isSearching == true || !deferred.isEmpty }
+  ///
+  /// Mutating, so that it is asked in place: a copy of the screen takes longer than the answer.
+  package var isSearching: Bool {
+    mutating get { filter?.isSearching == true || !deferred.isEmpty }
+  }
 
   /// Returns whether an event edits the query, ends the search or the program.
   private func isImmediate(_ event: InputEvent, _ filter: RowFilter) -> Bool {
