@@ -33,6 +33,8 @@ package struct Cell: Hashable, Sendable {
 
   var isRightHalf: Bool { cluster == 0 }
 
+  var isASCII: Bool { !isRightHalf && cluster < 0x80 }
+
   /// Returns whether two cells have the same style.
   func hasStyle(of other: Cell) -> Bool { (bits ^ other.bits) & 0xFFFF == 0 }
 }

@@ -23,16 +23,17 @@ struct Encoder {
   init(palette: Palette) { self.palette = palette }
 
   /// Discards the tracked state, because something else has written to the terminal.
-  mutating func reset() {
-    cursor = nil
-    style = nil
-  }
+  mutating func reset() { (cursor, style) = (nil, nil) }
 
   /// Returns the bytes that change a terminal to show a frame; none for an empty difference.
   mutating func bytes(of difference: FrameDifference, in frame: Frame) -> [UInt8] {
     if difference.isEmpty { return [] }
     defer { bytes = [] }
-    if difference.clearsScreen { clear() }
+    bytes.reserveCapacity(1_024)
+    if difference.clearsScreen {
+      append(EscapeSequences.eraseScreen)
+      (cursor, style) = (Position(row: 0, column: 0), .plain)
+    }
     // A visible cursor would flicker while lines are written.
     if difference.isCursorVisible == false { append(EscapeSequences.hideCursor) }
     for run in difference.runs { write(run, frame) }
@@ -45,25 +46,17 @@ struct Encoder {
     return bytes
   }
 
-  private mutating func clear() {
-    append(EscapeSequences.eraseScreen)
-    cursor = Position(row: 0, column: 0)
-    style = .plain
-  }
-
   private mutating func write(_ run: FrameDifference.Run, _ frame: Frame) {
     move(to: run.start, frame.size)
-    var position = run.start
-    var styled: Cell?
-    for cell in run.cells where !cell.isRightHalf {
-      if styled.map(cell.hasStyle) != true { set(cell.style) }
-      styled = cell
-      if cell.cluster < 0x80 {
-        bytes.append(UInt8(cell.cluster))
-        position.column += 1
-      } else {
-        write(frame.glyph(of: cell), &position, frame.size)
-      }
+    var (position, rest) = (run.start, run.cells)
+    while let first = rest.first {
+      set(first.style)
+      let plain = rest.prefix { $0.isASCII && $0.hasStyle(of: first) }
+      let cells = plain.span
+      for index in cells.indices { bytes.append(UInt8(truncatingIfNeeded: cells[index].cluster)) }
+      rest = plain.isEmpty ? rest.dropFirst().drop(while: \.isRightHalf) : rest[plain.endIndex...]
+      position.column = rest.startIndex
+      if plain.isEmpty { write(frame.glyph(of: first), before: position, frame.size) }
     }
     setCursor(position, frame.size)
     if run.clearsRest {
@@ -72,14 +65,13 @@ struct Encoder {
     }
   }
 
-  /// Writes a cluster that is not ASCII.
+  /// Writes a cluster that is not ASCII before a position.
   ///
   /// If terminals disagree on its width, the cursor is placed explicitly, so that the text after it
   /// does not shift.
-  private mutating func write(_ glyph: String, _ position: inout Position, _ size: Size) {
+  private mutating func write(_ glyph: String, before position: Position, _ size: Size) {
     guard let cluster = glyph.first else { return }
     append(glyph)
-    position.column += Width.columns(of: cluster)
     setCursor(position, size)
     if cursor != nil, Width.isAmbiguous(cluster) { append(EscapeSequences.move(to: position)) }
   }

@@ -15,11 +15,14 @@ package struct Frame: Equatable, Sendable {
   /// The clusters of several scalars, by their keys in cells.
   private var clusters: [UInt64: Character] = [:]
 
+  /// Whether so many clusters were written that a new frame should replace this one.
+  var hasManyClusters: Bool { clusters.count > 10_000 }
+
   /// Creates an empty frame.
   package init(size: Size, isUnicode: Bool = true) {
     self.size = size
     self.isUnicode = isUnicode
-    cells = Array(repeating: Self.blankLine(size), count: size.rows)
+    cells = Array(repeating: Array(repeating: .blank, count: size.columns), count: size.rows)
     cursor = Position(row: 0, column: 0)
     isCursorVisible = false
   }
@@ -31,11 +34,8 @@ package struct Frame: Equatable, Sendable {
     }
   }
 
-  /// Returns a line of spaces.
-  static func blankLine(_ size: Size) -> [Cell] { Array(repeating: .blank, count: size.columns) }
-
   /// Blanks a line.
-  mutating func clear(row: Int) { cells[row] = Self.blankLine(size) }
+  mutating func clear(row: Int) { cells[row] = Array(repeating: .blank, count: size.columns) }
 
   /// Highlights columns of a line.
   mutating func highlight(row: Int, columns: Range<Int>) { Self.highlight(&cells[row], columns) }
@@ -74,42 +74,29 @@ package struct Frame: Equatable, Sendable {
     style: Style = .plain,
     limit: Int? = nil
   ) -> Int {
-    guard row >= 0, row < size.rows else { return column }
     let end = min(limit ?? size.columns, size.columns)
-    if Sanitizing.isPlain(text) {
-      return Self.write(plain: text.utf8, column, style, end, &cells[row])
-    }
-    var column = column
+    guard row >= 0, row < size.rows, column >= 0, column < end else { return column }
+    let written = cells(of: text, style, columns: end - column)
+    let columns = column..<column + written.count
+    Self.blankSplitClusters(columns, &cells[row])
+    cells[row].replaceSubrange(columns, with: written)
+    return columns.upperBound
+  }
+
+  /// Returns the cells of a text that fit.
+  private mutating func cells(of text: String, _ style: Style, columns: Int) -> [Cell] {
+    // The most frequent text, without examining clusters; its bytes are read much faster as an array.
+    let bytes = Array(text.utf8)
+    if Sanitizing.isPlain(bytes) { return bytes.prefix(columns).map { Cell(UInt64($0), style) } }
+    var cells: [Cell] = []
     for cluster in text {
       let visible = sanitized(cluster)
       let width = Width.columns(of: visible)
-      guard column >= 0, column + width <= end else { break }
-      Self.blankSplitClusters(column..<column + width, &cells[row])
-      cells[row][column] = Cell(key(of: visible), style)
-      if width == 2 { cells[row][column + 1] = .rightHalf(style) }
-      column += width
+      guard cells.count + width <= columns else { break }
+      cells.append(Cell(key(of: visible), style))
+      if width == 2 { cells.append(.rightHalf(style)) }
     }
-    return column
-  }
-
-  /// Writes printable ASCII, the most frequent text, without examining clusters.
-  private static func write(
-    plain text: String.UTF8View,
-    _ column: Int,
-    _ style: Style,
-    _ end: Int,
-    _ line: inout [Cell]
-  ) -> Int {
-    let columns = column..<column + max(0, min(text.count, end - column))
-    guard column >= 0, !columns.isEmpty else { return column }
-    blankSplitClusters(columns, &line)
-    // A loop over both collections at once takes twice as long.
-    var index = text.startIndex
-    for column in columns {
-      line[column] = Cell(UInt64(text[index]), style)
-      text.formIndex(after: &index)
-    }
-    return columns.upperBound
+    return cells
   }
 
   /// Returns what a cell contains for a cluster: its only scalar, or a hash above all scalars.
@@ -137,6 +124,7 @@ package struct Frame: Equatable, Sendable {
 
   /// Blanks the remaining halves of wide clusters whose other half is overwritten.
   private static func blankSplitClusters(_ columns: Range<Int>, _ line: inout [Cell]) {
+    guard !columns.isEmpty else { return }
     let (before, after) = (columns.lowerBound - 1, columns.upperBound)
     if before >= 0, line[before + 1].isRightHalf { line[before] = Cell(0x20, line[before].style) }
     if after < line.count, line[after].isRightHalf { line[after] = Cell(0x20, line[after].style) }

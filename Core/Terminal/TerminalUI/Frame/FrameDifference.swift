@@ -14,6 +14,7 @@ struct FrameDifference: Equatable, Sendable {
   /// Consecutive cells of a line.
   struct Run: Equatable, Sendable {
     var start: Position
+    /// The cells of the line, whose indices are the columns.
     var cells: ArraySlice<Cell>
     /// Whether the rest of the line is erased, because all cells after these are plain spaces.
     var clearsRest: Bool
@@ -35,13 +36,17 @@ extension FrameDifference {
     cursor = new.cursor
     movesCursor = known?.cursor != new.cursor
     isCursorVisible = known?.isCursorVisible == new.isCursorVisible ? nil : new.isCursorVisible
-    let blank = known == nil ? Frame.blankLine(new.size) : []
-    for row in 0..<new.size.rows { addRuns(row, known?.cells[row] ?? blank, new.cells[row]) }
+    let old = known ?? Frame(size: new.size)
+    for row in 0..<new.size.rows where old.cells[row] != new.cells[row] {
+      addRuns(row, old.cells[row], new.cells[row])
+    }
   }
 
   private mutating func addRuns(_ row: Int, _ old: [Cell], _ new: [Cell]) {
-    guard old != new, var first = Self.firstChange(old, new, 0..<new.count) else { return }
-    let lineEnd = Self.endOfContent(new)
+    let differs = { (column: Int) in old[column] != new[column] }
+    guard var first = new.indices.first(where: differs) else { return }
+    // The index after the last cell that is not a plain space.
+    let lineEnd = new.lastIndex { $0 != .blank }.map { $0 + 1 } ?? 0
     while true {
       let end = Self.endOfChange(old, new, first..<new.count)
       let start = new[first].isRightHalf && first > 0 ? first - 1 : first
@@ -53,15 +58,9 @@ extension FrameDifference {
           clearsRest: clears
         )
       )
-      guard !clears, let next = Self.firstChange(old, new, end..<new.count) else { return }
+      guard !clears, let next = (end..<new.count).first(where: differs) else { return }
       first = next
     }
-  }
-
-  private static func firstChange(_ old: [Cell], _ new: [Cell], _ range: Range<Int>) -> Int? {
-    var index = range.lowerBound
-    while index < range.upperBound, old[index] == new[index] { index += 1 }
-    return index < range.upperBound ? index : nil
   }
 
   /// Returns the end of the change at the start of a range: before a gap of unchanged cells, but
@@ -75,10 +74,5 @@ extension FrameDifference {
     }
     if end < range.upperBound, new[end].isRightHalf { end += 1 }
     return end
-  }
-
-  /// Returns the index after the last cell of a line that is not a plain space.
-  private static func endOfContent(_ line: [Cell]) -> Int {
-    line.lastIndex { $0 != .blank }.map { $0 + 1 } ?? 0
   }
 }

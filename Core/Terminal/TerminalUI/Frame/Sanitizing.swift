@@ -40,12 +40,12 @@ package enum Sanitizing {
 
   /// Returns a text that is safe to show, with its line feeds if `keepingLines`.
   package static func visible(_ text: String, keepingLines: Bool = false) -> String {
-    if isPlain(text) { return text }
+    if isPlain(Array(text.utf8)) { return text }
     return String(text.map { keepingLines && $0 == "\n" ? $0 : visible($0) })
   }
 
   /// Returns whether a text is printable ASCII, in which each byte is a cluster of one column.
-  static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+  static func isPlain(_ text: [UInt8]) -> Bool { text.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 
   private static func controlPicture(of scalar: Unicode.Scalar) -> Character {
     switch scalar.value {
