@@ -16,12 +16,11 @@ struct FocusState: Sendable {
   /// The filter that narrows the rows; nil if all are shown.
   var filter: RowFilter?
 
-  /// Returns the current index of the focused row.
-  func index<Action>(in rows: SelectableRows<Action>) -> Int {
-    if let identity, rows.identity(of: row) != identity, let index = rows.index(of: identity) {
-      return index
-    }
-    return min(row, max(0, rows.count - 1))
+  /// Finds the focused row again after rows were inserted or removed, otherwise focuses the one at its index.
+  mutating func findRow<Action>(in rows: SelectableRows<Action>) {
+    if row < rows.count, rows.identity(of: row) == identity { return }
+    row = identity.flatMap(rows.index) ?? min(row, max(0, rows.count - 1))
+    identity = rows.identity(of: row)
   }
 }
 

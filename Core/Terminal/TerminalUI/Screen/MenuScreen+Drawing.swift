@@ -17,11 +17,14 @@ extension MenuScreen {
       frame.write(settings.string(LocalizedStrings.tooSmall), row: 0, column: 0)
       return frame
     }
+    if canvas.frame.size != size || canvas.frame.hasManyClusters {
+      canvas = Canvas(size: size, isUnicode: settings.isUnicode)
+    }
     let mode = mode
     let bottom = bottom(mode)
     switch mode {
     case .alert(let alert):
-      var frame = view.drawHeader(above: bottom)
+      var frame = view.drawHeader(above: bottom, on: &canvas)
       let focus = min(alertFocus, max(0, alert.buttons.count - 1))
       AlertRenderer(alert: alert, focus: focus, settings: settings, size: size)
         .draw(in: view.regions.body, on: &frame)
@@ -29,15 +32,15 @@ extension MenuScreen {
     case .panel(var panel):
       panel.resize(size)
       defer { self.panel = panel }
-      return panel.view.draw(above: bottom)
-    case .query, .rows: return view.draw(above: bottom)
+      return panel.view.draw(above: bottom, on: &canvas)
+    case .query, .rows: return view.draw(above: bottom, on: &canvas)
     }
   }
 
   /// Returns the lines below the body: the message and the key hints.
   ///
   /// If there is no line for messages, a notice replaces the key hints.
-  private mutating func bottom(_ mode: Mode) -> (message: Line, footer: Line) {
+  private mutating func bottom(_ mode: Mode) -> MenuView<Action>.Bottom {
     let shown = self.message
     shownMessage = shown?.0
     let message = shown.map { line(of: settings.string($0), $1) } ?? Line([])

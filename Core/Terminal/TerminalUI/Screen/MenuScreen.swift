@@ -47,7 +47,7 @@ package struct MenuScreen<Action> {
     /// A question in front of everything else.
     case alert(Alert)
     /// A list in front of the menu.
-    case panel(Panel<Action>)
+    indirect case panel(Panel<Action>)
     /// The query that narrows the rows, while it is typed.
     case query
     /// The rows of the menu.
@@ -64,6 +64,8 @@ package struct MenuScreen<Action> {
   var view: MenuView<Action>
   /// Whether a menu is open, which further events and frames use until it may have changed.
   private(set) var hasMenu = false
+  /// The lines of the last frame, at the size of that.
+  var canvas: Canvas
   var focusStates = FocusStates()
   var history = NavigationHistory()
   /// What is open in front of the menu; nil for nothing.
@@ -87,6 +89,7 @@ package struct MenuScreen<Action> {
     self.size = size
     self.settings = settings
     view = MenuView(.none, focus: FocusState(), settings: settings, size: size)
+    canvas = Canvas(size: size, isUnicode: settings.isUnicode)
   }
 
   var mode: Mode {

@@ -1,65 +1,42 @@
 import NavigatorMenus
 
 extension MenuView {
+  /// The lines below the body: the message and the key hints.
+  typealias Bottom = (message: Line, footer: Line)
+
   /// Draws the header, the rows and the lines below them, scrolled so that the focused row is visible.
-  mutating func draw(above bottom: (message: Line, footer: Line)) -> Frame {
+  mutating func draw(above bottom: Bottom, on canvas: inout Canvas) -> Frame {
     let focused = layout.lines(of: focus.row)
-    focus.identity = rows.identity(of: focus.row)
     scroll(to: focused)
-    var lines = lines(above: bottom)
-    addRows(to: &lines, focused)
-    let query = addQuery(to: &lines)
-    var frame = paint(lines)
+    let query = query
+    show(bottom, query?.line, on: &canvas)
+    showRows(focused, on: &canvas)
+    var frame = canvas.frame
     if listColumns < size.columns { drawPreview(on: &frame) }
-    if let focused { placeCursor(focused, on: &frame) }
+    if let focused { drawFocus(on: focused, &frame) }
     if let query {
-      frame.cursor = query
+      frame.cursor = query.cursor
       frame.isCursorVisible = focus.filter?.isTyping == true
     }
     return frame
   }
 
   /// Draws the header and the lines below the rows, without the rows.
-  mutating func drawHeader(above bottom: (message: Line, footer: Line)) -> Frame {
-    paint(lines(above: bottom))
+  mutating func drawHeader(above bottom: Bottom, on canvas: inout Canvas) -> Frame {
+    show(bottom, nil, on: &canvas)
+    for row in regions.body { canvas.show(nil, row: row) }
+    return canvas.frame
   }
 
-  /// Returns the lines of the screen, with those of the rows blank.
-  private mutating func lines(above bottom: (message: Line, footer: Line)) -> [ScreenLine] {
-    let blank = ScreenLine(columns: 1..<size.columns - 1)
-    var lines = Array(repeating: blank, count: size.rows)
-    lines[0].content = header.breadcrumbs
-    if let row = regions.tabs, let tabs = header.tabs { lines[row].content = tabs }
-    if let row = regions.message { lines[row].content = bottom.message }
-    if let row = regions.footer { lines[row].content = bottom.footer }
-    return lines
-  }
-
-  /// Paints the lines that are not the same as in the last frame.
-  private mutating func paint(_ lines: [ScreenLine]) -> Frame {
-    let (old, new) = (shown?.lines ?? [], lines)
-    var frame = shown?.frame ?? Frame(size: size, isUnicode: settings.isUnicode)
-    for row in new.indices where old.isEmpty || old[row] != new[row] {
-      paint(new[row], row: row, on: &frame)
+  /// Shows the lines above and below the rows.
+  private mutating func show(_ bottom: Bottom, _ query: Line?, on canvas: inout Canvas) {
+    let regions = regions
+    for row in 0..<regions.body.lowerBound {
+      let tabs = row == regions.tabs ? header.tabs : nil
+      canvas.show(row == 0 ? header.breadcrumbs : row == regions.query ? query : tabs, row: row)
     }
-    shown = (new, frame)
-    return frame
-  }
-
-  private func paint(_ line: ScreenLine, row: Int, on frame: inout Frame) {
-    frame.clear(row: row)
-    if line.hasMarker {
-      frame.write(glyphs.marker, row: row, column: 1, style: Style(.accent, .bold))
-    }
-    if let number = line.number {
-      frame.write(String(number), row: row, column: 3, style: Style(.secondary))
-    }
-    frame.write(line.content, row: row, from: line.columns.lowerBound, to: line.columns.upperBound)
-    if line.isHighlighted { frame.highlight(row: row, columns: 0..<listColumns) }
-    if let isThumb = line.isThumb {
-      let part = isThumb ? glyphs.fullBar : glyphs.vertical
-      frame.write(part, row: row, column: listColumns - 1, style: Style(.secondary))
-    }
+    canvas.show(bottom.message, row: regions.message)
+    canvas.show(bottom.footer, row: regions.footer)
   }
 }
 
@@ -84,30 +61,64 @@ extension MenuView {
   /// The first column of the text, after the marker and the number.
   var textColumn: Int { hasNumbers ? RowRenderer.indent - 1 : 3 }
 
-  /// Adds the visible lines of the rows; the lines of the focused row stand out.
-  private mutating func addRows(to lines: inout [ScreenLine], _ focused: Range<Int>?) {
+  private var scrollBar: ScrollBar? {
+    mutating get { ScrollBar(layout.height, first: focus.firstLine, window: regions.body.count) }
+  }
+
+  /// Shows the visible lines of the rows.
+  private mutating func showRows(_ focused: Range<Int>?, on canvas: inout Canvas) {
     let body = regions.body
-    let scrollBar = ScrollBar(height: layout.height, first: focus.firstLine, window: body.count)
-    let caret = linesWithCaret
-    let isActive = settings.pane != .inactive
+    let (scrollBar, caret) = (scrollBar, linesWithCaret)
     let hasNumbers = hasNumbers && focusedRow?.takesDigits != true
     // A column is left between the text and the scroll bar.
     let columns = textColumn..<listColumns - 2
     let visible = visibleLines(body.count)
-    for index in 0..<body.count {
-      let row = body.lowerBound + index
-      lines[row].isThumb = scrollBar?.thumb.contains(index)
-      guard index < visible.count else { continue }
-      let (content, item) = visible[index]
-      lines[row].columns = columns
-      lines[row].content = content
-      lines[row].hasMarker = item == focus.row && isActive
-      if let item, item < 9, hasNumbers { lines[row].number = item + 1 }
-      let line = focus.firstLine + index
-      guard let focused, focused.contains(line) else { continue }
-      if let caret { lines[row].content = caret[line - focused.lowerBound] }
-      lines[row].isHighlighted = caret == nil && isActive
+    for (index, row) in body.enumerated() {
+      let (content, item) = index < visible.count ? visible[index] : (Line([]), nil)
+      var line = ScreenLine(columns: columns, content: content)
+      line.isThumb = scrollBar?.thumb.contains(index)
+      if let item, item < 9, hasNumbers { line.number = item + 1 }
+      let offset = focus.firstLine + index
+      if let caret, let focused, focused.contains(offset) {
+        line.content = caret[offset - focused.lowerBound]
+      }
+      if index == 0, let noMatches { line = noMatches }
+      canvas.show(line, row: row)
     }
+  }
+
+  /// Makes the visible lines of the focused row stand out, and places the cursor there; a text field has it at the caret
+  /// instead.
+  private mutating func drawFocus(on focused: Range<Int>, _ frame: inout Frame) {
+    let (body, first, text) = (regions.body, focus.firstLine, editableText)
+    let top = body.lowerBound + focused.lowerBound - first
+    frame.cursor = Position(row: min(max(0, top), size.rows - 1), column: 2)
+    if let text, case .textField(let field)? = focusedRow?.content {
+      let cell = renderer.position(of: text, in: field)
+      if body.contains(top + cell.row) {
+        let column = min(textColumn + cell.column, size.columns - 1)
+        frame.cursor = Position(row: top + cell.row, column: column)
+        frame.isCursorVisible = true
+      }
+    }
+    guard settings.pane != .inactive else { return }
+    let columns = 0..<listColumns - (scrollBar == nil ? 0 : 1)
+    for line in focused.clamped(to: first..<first + body.count) {
+      let row = body.lowerBound + line - first
+      if visibleLines(body.count)[line - first].row == focus.row {
+        frame.write(glyphs.marker, row: row, column: 1, style: Style(.accent, .bold))
+      }
+      if text == nil { frame.highlight(row: row, columns: columns) }
+    }
+  }
+
+  /// The line that says that the query has no matches; nil if it has, or while they are searched.
+  private var noMatches: ScreenLine? {
+    guard rows.count == 0, focus.filter?.isSearching == false, regions.query != nil else {
+      return nil
+    }
+    let content = Line(string(LocalizedStrings.noMatches), Style(.secondary))
+    return ScreenLine(columns: textColumn..<size.columns, content: content)
   }
 
   /// Returns the lines of the rows from the first visible one, in which the words of the query stand out.
@@ -167,8 +178,8 @@ extension MenuView {
     first.upperBound <= regions.body.count / (isLow ? 2 : 1)
   }
 
-  /// Adds the query of the filter, and returns the position of its caret; nil if it is not visible.
-  private func addQuery(to lines: inout [ScreenLine]) -> Position? {
+  /// The line of the filter's query, and the position of its caret; nil if it is not visible.
+  private var query: (line: Line, cursor: Position)? {
     guard let filter = focus.filter, let row = regions.query else { return nil }
     let title = string(filter.title) + ": "
     let column = 1 + Width.columns(of: title)
@@ -180,28 +191,12 @@ extension MenuView {
       caret: query.index(query.caret),
       columns: max(1, size.columns - 2 - column - count.count)
     )
-    lines[row].content = Line(
+    let line = Line(
       [Span(title, Style(.accent, .bold)), Span(String(window.text))],
       trailing: [Span(count, Style(.secondary))]
     )
-    if rows.count == 0, !filter.isSearching, let first = regions.body.first {
-      lines[first].content = Line(string(LocalizedStrings.noMatches), Style(.secondary))
-      lines[first].columns = textColumn..<size.columns
-    }
-    return Position(row: row, column: min(column + window.caretColumn, size.columns - 1))
-  }
-
-  /// Places the cursor on the focused row, or at the caret of the focused text field.
-  private func placeCursor(_ lines: Range<Int>, on frame: inout Frame) {
-    let body = regions.body
-    let top = body.lowerBound + lines.lowerBound - focus.firstLine
-    frame.cursor = Position(row: min(max(0, top), size.rows - 1), column: 2)
-    guard case .textField(let field)? = focusedRow?.content, let text = editableText else { return }
-    let cell = renderer.position(of: text, in: field)
-    guard body.contains(top + cell.row) else { return }
-    let column = min(textColumn + cell.column, size.columns - 1)
-    frame.cursor = Position(row: top + cell.row, column: column)
-    frame.isCursorVisible = true
+    let cursor = min(column + window.caretColumn, size.columns - 1)
+    return (line, Position(row: row, column: cursor))
   }
 }
 

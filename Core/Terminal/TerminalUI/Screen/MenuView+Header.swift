@@ -2,9 +2,7 @@ import NavigatorMenus
 
 extension MenuView {
   /// The lines of the breadcrumbs and of the tabs; nil without tabs.
-  typealias Header = (breadcrumbs: Line, tabs: Line?)
-
-  var headerLines: Header {
+  var headerLines: (breadcrumbs: Line, tabs: Line?) {
     let columns = size.columns - 2
     return (breadcrumbs(columns: columns), menu.tabs.map { line(of: $0, columns: columns) })
   }

@@ -11,7 +11,6 @@ import NavigatorMenus
 /// | ``layout`` | the lines of the rows, without carets | the menu, the filter |
 /// | ``window`` | the visible ones of them | these, and which are visible |
 /// | ``footers`` | the key hints of the rows that had the focus | the menu, the filter, the row |
-/// | ``shown`` | the lines of the last frame, and that frame | what each line shows |
 struct MenuView<Action> {
   let menu: ScreenMenu<Action>
   /// All selectable rows.
@@ -32,7 +31,6 @@ struct MenuView<Action> {
   lazy var layout = Layout(shownRows, renderer: renderer)
   var window: (range: Range<Int>, lines: [Layout<Action>.RowLine])?
   var footers: [(row: Int, line: Line)] = []
-  var shown: (lines: [ScreenLine], frame: Frame)?
 
   init(
     _ menu: ScreenMenu<Action>,
@@ -54,7 +52,7 @@ struct MenuView<Action> {
       self.focus.filter?.repeatSearch(allRows, settings.language)
       rows = SelectableRows(shownRows)
     }
-    self.focus.row = self.focus.index(in: rows)
+    self.focus.findRow(in: rows)
   }
 
   /// The rows of the menu, or a list of those that match the filter.
@@ -254,6 +252,7 @@ extension MenuView {
     focus.filter?.continueSearch(rows, language)
     updateRows()
     focus.row = focused.flatMap { focus.filter?.matches?.firstIndex(of: $0) } ?? 0
+    focus.identity = self.rows.identity(of: focus.row)
   }
 
   /// Begins to type a query, which may be there already.

@@ -35,28 +35,13 @@ struct ScreenRegions: Equatable {
   }
 }
 
-/// What a line of the screen shows: equal ones look the same.
-struct ScreenLine: Equatable {
-  /// The columns of the content.
-  var columns: Range<Int>
-  /// Whether the marker of the focus is beside it.
-  var hasMarker = false
-  /// The number beside it; nil if it has none.
-  var number: Int?
-  /// Whether it stands out over the whole width of the rows.
-  var isHighlighted = false
-  /// Whether the scroll bar at the end of the rows is full here; nil without a scroll bar.
-  var isThumb: Bool?
-  var content = Line([])
-}
-
 /// The bar at the right edge that shows which part of a long body is visible.
 struct ScrollBar {
   /// The lines of the body beside which the bar is full.
   let thumb: Range<Int>
 
   /// - Returns: nil if the whole body is visible.
-  init?(height: Int, first: Int, window: Int) {
+  init?(_ height: Int, first: Int, window: Int) {
     guard height > window, window > 1 else { return nil }
     let length = max(1, window * window / height)
     // The bar is at an end only if the body is.
