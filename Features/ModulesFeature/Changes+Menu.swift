@@ -17,14 +17,7 @@ extension Changes {
         ja: "まだ何も変更されていません。"
       )
       MenuRow.button(MenuText(en: "Make the change", ja: "変更する"), action: .make)
-      for line in proposal.difference.split(
-        omittingEmptySubsequences: false,
-        whereSeparator: \.isNewline
-      ).dropLast() {
-        let style: TextStyle =
-          line.hasPrefix("+") ? .code : line.hasPrefix("-") ? .error : .secondary
-        MenuRow.text(MenuText(verbatim: String(line)), style: style)
-      }
+      for line in MenuRow<View>.difference(proposal.difference) { line }
     }
     menu.screenID = "modules-change"
     return menu
@@ -61,21 +54,15 @@ extension Changes {
 
   /// The reason why nothing was changed; nil if there is none.
   var alert: AlertState<View>? {
-    let close = ButtonState(MenuText(en: "OK", ja: "OK"), role: .cancel, action: View.closeProblem)
-    if let undoProblem {
-      let forget = MenuText(en: "Forget this change", ja: "この変更を忘れる")
-      return AlertState(
-        title: MenuText(en: "This was not undone", ja: "取り消せませんでした"),
-        message: MenuText(verbatim: undoProblem),
-        buttons: [ButtonState(forget, action: .forget), close],
-        dismiss: .closeProblem
-      )
-    }
-    return problem.map { reason in
+    let forget = MenuText(en: "Forget this change", ja: "この変更を忘れる")
+    let isUndo = undoProblem != nil
+    return (undoProblem ?? problem).map { reason in
       AlertState(
-        title: MenuText(en: "This was not changed", ja: "変更できませんでした"),
+        title: isUndo
+          ? MenuText(en: "This was not undone", ja: "取り消せませんでした")
+          : MenuText(en: "This was not changed", ja: "変更できませんでした"),
         message: MenuText(verbatim: reason),
-        buttons: [close],
+        buttons: isUndo ? [ButtonState(forget, action: .forget), .ok] : [.ok],
         dismiss: .closeProblem
       )
     }

@@ -268,14 +268,3 @@ func numbered(_ name: String) -> String {
   }
   return key + rest
 }
-
-extension TableSort {
-  /// Returns the indices of values in the order of a key; equal ones stay as they are.
-  func sorted<Value>(_ values: [Value], by key: (Value) -> some Comparable) -> [Int] {
-    let keys = values.map(key)
-    return keys.indices.sorted { left, right in
-      keys[left] == keys[right]
-        ? left < right : (keys[left] < keys[right]) != isDescending
-    }
-  }
-}

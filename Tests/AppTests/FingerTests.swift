@@ -76,7 +76,7 @@ struct FingerTests {
     try session.press("i", at: "Inspector")
     try session.press("i", at: "Entry › Hoge")
     try session.press("\r", at: "Entry › Hoge › Fuga")
-    try session.press("i", shows: "#3 Hoge › toFuga")
+    try session.press("i", shows: "#3  Hoge › toFuga")
     try session.quit()
   }
 }

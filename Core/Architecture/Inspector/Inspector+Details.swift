@@ -3,16 +3,12 @@ import NavigatorMenus
 extension Inspector {
   /// Returns the screen of one action: the change of the state, what else it did, and the actions that are like it.
   static func details(of action: InspectedAction, _ state: State) -> ScreenMenu<Action> {
-    let lines = ChangedLine.all(in: state.change)
+    let show = MenuText(en: "Show this moment", ja: "この時点を表示")
+    let text = MenuText(verbatim: action.title)
     var menu = ScreenMenu<Action>(title: MenuText(verbatim: "#\(action.number) \(action.feature)"))
     {
-      MenuRow.text(MenuText(verbatim: action.title), style: .heading)
-      MenuRow.button(
-        MenuText(en: "Show this moment", ja: "この時点を表示"),
-        action: .view(.show(action.number))
-      )
-      for line in lines { row(of: line) }
-      if lines.isEmpty { MenuRow.empty(MenuText(en: "The state is the same.", ja: "状態は同じです。")) }
+      MenuRow.item(text, badge: show, action: .view(.show(action.number))).verb(show)
+      for line in MenuRow<Action>.difference(state.change) { line }
       for row in effectRows(of: action) { row }
       for row in relatedRows(of: action, in: state.actions) { row }
     }
@@ -22,11 +18,6 @@ extension Inspector {
     return menu
   }
 
-  private static func row(of line: ChangedLine) -> MenuRow<Action> {
-    let style: TextStyle = line.isAdded.map { $0 ? .code : .error } ?? .secondary
-    return .text(MenuText(verbatim: line.text), style: style)
-  }
-
   /// Returns what the action did besides changing the state; nothing about what it did not.
   private static func effectRows(of action: InspectedAction) -> [MenuRow<Action>] {
     let cancelled = MenuText(verbatim: action.cancelled.joined(separator: ", "))
@@ -34,6 +25,7 @@ extension Inspector {
     let effects = MenuText(en: "\(count) effect\(count == 1 ? "" : "s")", ja: "エフェクト\(count)件")
     let time = action.microseconds.map { MenuText(verbatim: "\($0) µs") }
     let facts: [(label: MenuText, value: MenuText?)] = [
+      (MenuText(en: "Action", ja: "アクション"), MenuText(verbatim: action.text)),
       (MenuText(en: "From", ja: "送信元"), origin(action.origin)),
       (MenuText(en: "Route", ja: "ルート"), action.route.map(text)),
       (MenuText(en: "Reducers", ja: "リデューサー"), time),

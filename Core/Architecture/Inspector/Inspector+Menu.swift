@@ -52,43 +52,51 @@ extension Inspector {
       )
       return [.empty(state.isPaused ? paused : text)]
     }
-    let sends = state.sends
-    let earlier = Array(sends.dropFirst(titledSends).joined())
-    let rest = MenuRow<Action>.list(count: earlier.count) { row(of: earlier[$0], state) }
     var rows = [stepper(state.moment, in: moments)]
-    if let moment = state.moment { rows += self.rows(at: moment) }
-    for send in sends.prefix(titledSends) {
-      rows += titles(of: send) + send.map { row(of: $0, state) }
+    if state.moment != nil {
+      let goOn = MenuText(en: "Go on from here", ja: "ここから続ける")
+      rows.append(.button(goOn, action: .view(.goOn)))
     }
-    return earlier.isEmpty ? rows : rows + [.text(before, style: .heading), rest]
+    return rows + [table(state, state.listed)]
   }
 
-  /// The number of sends with a title; those before them are a list, so that a key takes no longer in a long session.
-  private static let titledSends = 20
-
-  /// Returns the title of a send: what sent the first action, and its feature; none in a session, where all are alike.
-  private static func titles(of send: ArraySlice<InspectedAction>) -> [MenuRow<Action>] {
-    send.prefix(1).filter { $0.origin != .replay }.map { first in
-      .text(origin(first.origin) + MenuText(verbatim: " · \(first.feature)"), style: .heading)
+  private static func table(_ state: State, _ indices: [Int]) -> MenuRow<Action> {
+    let columns = [
+      MenuColumn(MenuText(verbatim: "#")), MenuColumn(MenuText(en: "Action", ja: "アクション")),
+      MenuColumn(MenuText(en: "Changes", ja: "変更"), isDetail: true),
+      MenuColumn(MenuText(en: "From", ja: "送信元"), isDetail: true),
+    ]
+    let sortBy = { Action.view(.sort($0)) }
+    return .table(columns, sort: state.order, sortBy: sortBy, count: indices.count) { index in
+      let action = state.actions[indices[index]]
+      let number = MenuText(verbatim: "#\(action.number)")
+      return .tableRow(
+        action.number == state.moment ? number + shown : number,
+        [sentence(of: action), changes(of: action), origin(action.origin)],
+        action: .view(.choose(action.number))
+      )
+      .id("\(action.number)")
     }
   }
 
-  private static func row(of action: InspectedAction, _ state: State) -> MenuRow<Action> {
-    let fields = MenuText(verbatim: action.fields.joined(separator: ", "))
-    return .item(
-      line(of: action),
-      detail: action.fields.isEmpty ? nil : fields,
-      badge: action.number == state.moment ? shown : nil,
-      action: .view(.choose(action.number))
-    )
-  }
-
-  /// Returns an action in words, such as `#3 Fuga › toHoge → pushes Hoge`; one that an effect sent has a point before
-  /// it.
+  /// Returns an action in words, such as `#3 Fuga › toHoge → pushes Hoge`.
   static func line(of action: InspectedAction) -> MenuText {
-    let effect = action.origin == .effect ? "· " : ""
-    let text = MenuText(verbatim: "#\(action.number) \(effect)\(action.feature) › \(action.words)")
+    let text = MenuText(verbatim: "#\(action.number) ") + sentence(of: action)
     return action.route.map { text + MenuText(verbatim: " → ") + words(of: $0) } ?? text
+  }
+
+  /// Returns an action without what it did; one that an effect sent has a point before it.
+  private static func sentence(of action: InspectedAction) -> MenuText {
+    let effect = action.origin == .effect ? "· " : ""
+    return MenuText(verbatim: "\(effect)\(action.feature) › \(action.words)")
+  }
+
+  /// Returns what a router did, and the fields that have changed.
+  private static func changes(of action: InspectedAction) -> MenuText {
+    let fields = MenuText(verbatim: action.fields.joined(separator: ", "))
+    guard let route = action.route else { return fields }
+    let gap = MenuText(verbatim: action.fields.isEmpty ? "" : "; ")
+    return MenuText(verbatim: "→ ") + words(of: route) + gap + fields
   }
 
   private static func stepper(_ moment: Int?, in moments: ClosedRange<Int>) -> MenuRow<Action> {
@@ -104,14 +112,6 @@ extension Inspector {
       increment: moment == nil ? nil : .view(.show(shown + 1))
     )
     .verb(MenuText(en: "earlier, later", ja: "前、後"))
-  }
-
-  /// What can be done at an earlier moment.
-  private static func rows(at moment: Int) -> [MenuRow<Action>] {
-    [
-      .button(MenuText(en: "Go on from here", ja: "ここから続ける"), action: .view(.goOn)),
-      .button(now, action: .view(.show(nil))),
-    ]
   }
 
   static func origin(_ origin: ActionOrigin) -> MenuText {
@@ -151,16 +151,7 @@ extension Inspector {
   }
 
   private static func sessionRows(_ state: State) -> [MenuRow<Action>] {
-    let features = Set(state.actions.map(\.feature)).sorted()
-    let all = [nil] + features.map(Optional.some)
-    let names = [MenuText(en: "all", ja: "すべて")] + features.map { MenuText(verbatim: $0) }
-    return [
-      .choice(
-        MenuText(en: "Feature", ja: "機能"),
-        options: names,
-        selected: all.firstIndex(of: state.filter) ?? 0,
-        action: { .view(.filter(all[$0])) }
-      ),
+    [
       .toggle(MenuText(en: "Pause", ja: "一時停止"), isOn: state.isPaused, action: .view(.pause)),
       .item(clear, role: .destructive, action: .view(.clear)).verb(clear),
       .button(MenuText(en: "Save the session", ja: "セッションを保存"), action: .view(.save)),
@@ -168,8 +159,7 @@ extension Inspector {
   }
 
   private static let now = MenuText(en: "Back to now", ja: "現在に戻る")
-  private static let before = MenuText(en: "Before", ja: "それ以前")
   private static let clear = MenuText(en: "Clear", ja: "消去")
-  private static let shown = MenuText(en: "shown", ja: "表示中")
+  private static let shown = MenuText(en: " shown", ja: " 表示中")
   private static let paused = MenuText(en: "Recording is paused.", ja: "記録を停止しています。")
 }

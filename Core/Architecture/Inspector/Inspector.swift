@@ -42,8 +42,8 @@ public struct Inspector: MenuFeature {
     var tab = Tab.actions
     /// The actions that are still kept, the oldest first.
     var actions: [InspectedAction] = []
-    /// The feature whose actions are listed; nil for all.
-    var filter: String?
+    /// The order of the actions, the newest send first until a person sorts them.
+    var order = TableSort(column: 0, isDescending: true)
     /// The action after which the shown state is; nil for the present.
     var moment: Int?
     /// The action whose change is shown; nil for the list.
@@ -84,8 +84,8 @@ public struct Inspector: MenuFeature {
     case show(Int?)
     /// Continues from the shown moment.
     case goOn
-    /// Lists the actions of a feature, or all.
-    case filter(String?)
+    /// Sorts the actions by a column.
+    case sort(Int)
     /// Stops recording, or continues.
     case pause
     /// Forgets all actions.
@@ -118,7 +118,7 @@ public struct Inspector: MenuFeature {
     case .open: state.isOpen = true
     case .close: (state.isOpen, state.moment, state.chosen) = (false, nil, nil)
     case .select(let tab): (state.tab, state.message) = (tab, nil)
-    case .filter(let feature): state.filter = feature
+    case .sort(let column): state.order.toggle(column)
     case .pause: state.isPaused.toggle()
     case .held: break
     case .show(let moment): state.show(moment)
@@ -131,7 +131,7 @@ public struct Inspector: MenuFeature {
       state.chosen = nil
       return .run { [client] _ in client.goOn(moment) }
     case .clear:
-      (state.actions, state.moment, state.filter) = ([], nil, nil)
+      (state.actions, state.moment) = ([], nil)
       return .run { [client] _ in client.clear() }
     case .save: return .run { [client] send in send(.saved(client.save())) }
     }
@@ -140,17 +140,21 @@ public struct Inspector: MenuFeature {
 }
 
 extension Inspector.State {
-  /// The actions of the chosen feature by send, the newest send first: each begins with what a person, a link or a
-  /// session sent, and continues with what effects sent because of it.
-  var sends: [ArraySlice<InspectedAction>] {
-    let listed = actions.filter { filter == nil || $0.feature == filter }
-    var sends: [ArraySlice<InspectedAction>] = []
-    var end = listed.endIndex
-    for index in listed.indices.reversed() where index == 0 || listed[index].origin != .effect {
-      sends.append(listed[index..<end])
-      end = index
+  /// The indices of the actions in the order of the table: by send, feature, number of changes or origin.
+  ///
+  /// A send begins with what a person, a link or a session sent, and continues with what effects sent because of it.
+  var listed: [Int] {
+    var send = 0
+    return switch order.column {
+    case 1: order.sorted(actions) { $0.feature }
+    case 2: order.sorted(actions) { $0.fields.count }
+    case 3: order.sorted(actions) { $0.origin.rawValue }
+    default:
+      order.sorted(actions) { action in
+        send += action.origin == .effect ? 0 : 1
+        return send
+      }
     }
-    return sends
   }
 
   /// The moments that can be shown: before the oldest action, and after each.

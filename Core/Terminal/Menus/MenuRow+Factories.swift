@@ -9,6 +9,16 @@ extension MenuRow {
     .text(MenuText(en: en, ja: ja), style: .secondary)
   }
 
+  /// Creates the lines of a difference, in colors for those that begin with `+` or `-`.
+  package static func difference(_ text: String) -> [MenuRow] {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return lines.dropLast(text.last?.isNewline ?? true ? 1 : 0).map { line in
+      let style: TextStyle =
+        line.hasPrefix("+") ? .code : line.hasPrefix("-") ? .error : .secondary
+      return .text(MenuText(verbatim: String(line)), style: style)
+    }
+  }
+
   /// Creates a label with a value.
   public static func value(_ label: MenuText, _ value: MenuText) -> MenuRow {
     MenuRow(.value(label, value))

@@ -125,6 +125,15 @@ public struct TableSort: Codable, Hashable, Sendable {
   public mutating func toggle(_ column: Int) {
     self = TableSort(column: column, isDescending: column == self.column && !isDescending)
   }
+
+  /// Returns the indices of values in the order of a key; equal ones stay as they are.
+  package func sorted<Value>(_ values: [Value], by key: (Value) -> some Comparable) -> [Int] {
+    let keys = values.map(key)
+    return keys.indices.sorted { left, right in
+      keys[left] == keys[right]
+        ? left < right : (keys[left] < keys[right]) != isDescending
+    }
+  }
 }
 
 extension MenuRow.Table {

@@ -225,10 +225,10 @@ struct InspectorTests {
     }
     #expect(
       texts == [
-        "heading Counter.add", "item Show this moment", "secondary   Root.State(",
+        "item Counter.add", "secondary   Root.State(",
         "error -   root: Counter.State(count: 1),", "code +   root: Counter.State(count: 2),",
         "secondary     path: [#0: .counter(Counter.State(count: 1))]", "secondary   )",
-        "value From", "value Reducers",
+        "value Action", "value From", "value Reducers",
         "item Previous of Counter: #2 · Counter › more(1) → pushes Counter",
         "item root, changed before by: #1 · Counter › add",
         "item count, changed before by: #2 · Counter › more(1) → pushes Counter",
@@ -242,33 +242,64 @@ struct InspectorTests {
     #expect(next)
   }
 
-  @Test(
-    "groups the actions by send with titles, the newest send first, and those of long ago as a list"
-  )
+  /// The rows of the table of actions, with a bar between two cells.
+  private func listed(_ language: MenuText.Language = .en) throws -> [String] {
+    guard case .list(let list)? = try #require(inspection.menu).rows.last?.content else {
+      Issue.record("no table")
+      return []
+    }
+    return (0..<list.count).map { index in
+      guard case .item(let item) = list.row(index).content else { return "no item" }
+      return ([item.label] + item.cells).map { $0.string(in: language) }.joined(separator: "|")
+    }
+  }
+
+  @Test("lists what each send brought, the newest send first, with its changes and its origin")
   func sends() throws {
     inspection.open()
-    for number in 1...30 {
-      inspection.origin = number == 29 ? .link : .input
+    for number in 1...2 {
+      inspection.origin = number == 1 ? .link : .input
       store.send(.root(.add))
       store.send(.root(.wait))
     }
-    let rows = try #require(inspection.menu).rows.dropFirst()
-    let texts = rows.prefix(6).map { row -> String in
-      if case .text(let text, .heading) = row.content { return text.en + "/" + text.ja }
-      guard case .item(let item) = row.content else { return "other" }
-      return item.label.en
-    }
+    inspection.origin = .input
+    store.send(.root(.delegate(.more(2))))
+    let rows = try listed()
     #expect(
-      texts == [
-        "key · Counter/キー · Counter", "#59 Counter › add", "#60 · Counter › wait",
-        "link · Counter/リンク · Counter", "#57 Counter › add", "#58 · Counter › wait",
-      ]
+      rows == [
+        "#5|Counter › more(2)|→ pushes Counter; path, count|key",
+        "#3|Counter › add|root, count|key", "#4|· Counter › wait||effect",
+        "#1|Counter › add|root, count|link", "#2|· Counter › wait||effect",
+      ],
+      "\(rows)"
     )
-    guard case .list(let list)? = rows.last?.content else {
-      Issue.record("no list")
-      return
+    #expect(try listed(.ja).first?.hasSuffix("|→ Counterを追加; path, count|キー") == true)
+  }
+
+  @Test("sorts by time, feature, the number of changes and the origin, by keys and in line mode")
+  func sorting() throws {
+    inspection.open()
+    inspection.origin = .input
+    store.send(.root(.add))
+    store.send(.root(.wait))
+    store.send(.path(.push(id: 0, state: .counter(Counter.State()))))
+    func numbers() throws -> String { try listed().map { String($0.prefix(2)) }.joined() }
+    #expect(try numbers() == "#1#2#3")
+    var screen = MenuScreen<Inspector.Action>(size: Size(columns: 80, rows: 24))
+    let expected = [
+      ("R", "#1#2#3"), (">", "#1#2#3"), ("R", "#3#1#2"), (">", "#2#1#3"), ("R", "#1#3#2"),
+      (">", "#2#3#1"), ("R", "#1#2#3"),
+    ]
+    for (index, (key, order)) in expected.enumerated() {
+      _ = try press(key, in: &screen)
+      let numbers = try numbers()
+      #expect(numbers == order, "\(index): \(key): \(numbers)")
     }
-    #expect(list.count == 20 && rows.count == 20 * 3 + 2)
+    var lines = LineScreen<Inspector.Action>(language: .ja)
+    for case .send(let action) in lines.handle("s2", menu: try #require(inspection.menu)) {
+      inspection.feature.send(action)
+    }
+    #expect(state.order == TableSort(column: 1))
   }
 
   @Test(
@@ -508,7 +539,7 @@ struct InspectorTests {
     #expect(try savedSession().map(\.root.count) == [0, 1, 2, 3, 3, 3])
   }
 
-  @Test("pauses, forgets and filters")
+  @Test("pauses, forgets and saves")
   func commands() throws {
     inspection.open()
     store.send(.root(.add))
@@ -517,8 +548,6 @@ struct InspectorTests {
     choose(.pause)
     store.send(.path(.push(id: 0, state: .counter(Counter.State()))))
     #expect(state.actions.map(\.number) == [1, 2])
-    choose(.filter("Root"))
-    #expect(state.sends.joined().map(\.number) == [2])
     #expect(try savedSession().map(\.root.count) == [0, 1, 2])
     choose(.clear)
     #expect(state.actions.isEmpty)

@@ -65,11 +65,13 @@ struct TableLayout<Action> {
     }
   }
 
-  /// Returns the width of columns with their gaps, where those beside details have their whole widths.
+  /// Returns the width of columns with their gaps, where the first one beside details has its whole width, and the
+  /// others have at most 24 columns, which are enough for a few words.
   private func needed(_ columns: [Column]) -> Int {
     let hasDetails = columns.dropFirst().contains(where: \.declaration.isDetail)
     return columns.reduce(-gap) { sum, column in
-      sum + gap + (hasDetails && !column.declaration.isDetail ? column.width : column.minimum)
+      let enough = column.index == 0 ? column.width : max(column.minimum, min(column.width, 24))
+      return sum + gap + (hasDetails && !column.declaration.isDetail ? enough : column.minimum)
     }
   }
 
