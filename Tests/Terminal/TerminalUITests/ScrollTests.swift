@@ -94,4 +94,62 @@ import Testing
     driver.menu.status = TestMenus.text("Saved in \(path)")
     #expect(driver.shows("Saved in \(path)"))
   }
+
+  @Test(
+    "the text of an alert that is too long for the window is scrolled, with the buttons and a scroll bar beside it",
+    arguments: [["down", "up"], ["pgdn", "pgup"], ["ctrl-d", "ctrl-u"], ["wheel", "wheel"]]
+  )
+  func alert(keys: [String]) {
+    var driver = ScreenDriver(TestMenus.letters, columns: 40, rows: 10)
+    driver.menu.alert = TestMenus.question
+    let words = (0..<20).map { "line \($0)" }
+    driver.menu.alert?.message = TestMenus.text(words.joined(separator: "\n"))
+    let texts = ["Really delete it?"] + words
+    for isDown in [true, false] {
+      var (seen, lines): (Set<String>, [String]) = ([], [])
+      repeat {
+        lines = driver.lines
+        let shown = lines.map { $0.split(whereSeparator: { "│█".contains($0) }).first ?? "" }
+        seen.formUnion(texts.filter { text in shown.contains { $0.trimmed == text } })
+        #expect(driver.shows("1 Delete") && driver.shows("2 Keep"))
+        let bar = lines.compactMap(\.last).filter { "│█".contains($0) }
+        #expect(bar.count == 5 && bar.contains("█"), "\(lines)")
+        if keys[0] == "wheel" {
+          let kind: Mouse.Kind = isDown ? .wheelDown : .wheelUp
+          _ = driver.handle(.mouse(Mouse(kind, at: Position(row: 5, column: 5))))
+        } else {
+          driver.press(keys[isDown ? 0 : 1])
+        }
+      } while driver.lines != lines
+      #expect(seen == Set(texts))
+    }
+  }
+
+  @Test(
+    "in an alert the focus moves before the text, and a burst of keys scrolls no further than the end"
+  )
+  func alertFocus() {
+    var driver = ScreenDriver(TestMenus.letters, columns: 40, rows: 10)
+    driver.menu.alert = TestMenus.question
+    driver.menu.alert?.message = TestMenus.text(
+      (0..<9).map { "line \($0)" }.joined(separator: "\n")
+    )
+    driver.press("down")
+    #expect(driver.shows("❯ 2 Keep") && driver.shows("Really delete it?"))
+    #expect(driver.lines.last?.hasSuffix("↑↓ move") == true)
+    for _ in 0..<40 { _ = driver.handle(.key(Key(.down))) }
+    _ = driver.handle(.key(Key(.pageUp)))
+    #expect(driver.shows("line 0") && driver.shows("line 4") && !driver.shows("line 5"))
+    driver.press("G")
+    #expect(driver.shows("line 8") && !driver.shows("Really delete it?"))
+    driver.press("g")
+    #expect(driver.shows("❯ 1 Delete") && driver.shows("Really delete it?"))
+    #expect(driver.press("down", "enter") == [21])
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
 }

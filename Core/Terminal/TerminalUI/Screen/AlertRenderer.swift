@@ -5,30 +5,68 @@ struct AlertRenderer<Action> {
   private typealias AlertLine = (line: Line, button: Int?)
 
   let alert: AlertState<Action>
-  /// The index of the focused button, at most the index of the last one.
-  let focus: Int
+  /// The index of the focused button, at most that of the last one, and the first visible line of the text.
+  let focus: FocusState
   let settings: ScreenSettings
   let size: Size
+  let body: Range<Int>
 
   private var glyphs: Glyphs { settings.glyphs }
 
-  func draw(in body: Range<Int>, on frame: inout Frame) {
-    let columns = boxColumns
-    let lines = text(columns: columns) + (alert.buttons.isEmpty ? [] : [(Line(""), nil)]) + buttons
-    let height = lines.count + 2
-    guard height <= body.count else {
-      return draw(linesThatFit(body.count), top: body.lowerBound, column: 1, on: &frame)
-    }
+  func draw(on frame: inout Frame) {
+    guard let lines = linesInBox else { return drawWithoutBox(on: &frame) }
+    let (columns, height) = (boxColumns, lines.count + 2)
     let top = body.lowerBound + (body.count - height) / 2
     let left = max(0, (size.columns - columns - 4) / 2)
     drawBorder(rows: top..<top + height, left: left, columns: columns, on: &frame)
     draw(lines, top: top + 1, column: left + 2, on: &frame)
   }
 
+  /// The text and the buttons in a box; nil if they are too high.
+  private var linesInBox: [AlertLine]? {
+    let gap: [AlertLine] = alert.buttons.isEmpty ? [] : [(Line(""), nil)]
+    let lines = text(columns: boxColumns) + gap + buttons
+    return lines.count + 2 > body.count ? nil : lines
+  }
+
+  // MARK: - Without a box
+
+  /// The text beside a scroll bar.
+  private var lowText: [AlertLine] { text(columns: max(1, size.columns - 3)) }
+
+  /// The lines for the text: what the buttons leave, but one if there is space for a button below it.
+  private var textHeight: Int { max(body.count > 2 ? 1 : 0, body.count - alert.buttons.count) }
+
+  /// The number of lines of the text that have to be scrolled to.
+  var hiddenLines: Int { linesInBox == nil ? max(0, lowText.count - textHeight) : 0 }
+
+  /// Returns the focus on another button; if there is none so far away, the text is scrolled, by a page at most.
+  func focus(movedBy step: Int) -> FocusState {
+    var moved = focus
+    let (row, page) = (focus.row + step, max(1, textHeight - 1))
+    let first = focus.firstLine + max(-page, min(step, page))
+    let isButton = alert.buttons.indices.contains(row)
+    if isButton { moved.row = row } else { moved.firstLine = max(0, min(first, hiddenLines)) }
+    return moved
+  }
+
+  private func drawWithoutBox(on frame: inout Frame) {
+    let (text, first) = (lowText, min(focus.firstLine, hiddenLines))
+    let visible = text.dropFirst(first).prefix(textHeight)
+    let hidden = max(0, focus.row - (body.count - visible.count) + 1)
+    let lines = (visible + buttons.dropFirst(hidden)).prefix(body.count)
+    draw(Array(lines), top: body.lowerBound, column: 1, on: &frame)
+    guard let bar = ScrollBar(height: text.count, first: first, window: textHeight) else { return }
+    for (index, row) in body.prefix(textHeight).enumerated() {
+      let part = bar.thumb.contains(index) ? glyphs.fullBar : glyphs.vertical
+      frame.write(part, row: row, column: size.columns - 1, style: Style(.secondary))
+    }
+  }
+
   private func draw(_ lines: [AlertLine], top: Int, column: Int, on frame: inout Frame) {
     for (row, line) in zip(top..., lines) {
       frame.write(line.line, row: row, from: column, to: size.columns - column)
-      if line.button == focus {
+      if line.button == focus.row {
         frame.write(glyphs.marker, row: row, column: column, style: Style(.accent, .bold))
         frame.cursor = Position(row: row, column: min(column + 1, size.columns - 1))
       }
@@ -37,19 +75,9 @@ struct AlertRenderer<Action> {
 
   /// The columns between the borders and their padding.
   private var boxColumns: Int {
-    let texts = [alert.title] + [alert.message].compactMap { $0 }
-    let widest = texts.map { Width.columns(of: settings.string($0)) }.max() ?? 0
-    let buttons = alert.buttons.map { Width.columns(of: settings.string($0.label)) + 4 }.max() ?? 0
     // Lines of more than 60 columns are tiring to read.
-    return max(1, min(max(widest, buttons), 60, size.columns - 4))
-  }
-
-  /// Returns the lines that fit; the focused button takes precedence, then the other buttons.
-  private func linesThatFit(_ height: Int) -> [AlertLine] {
-    let hidden = max(0, focus - height + 1)
-    let text = text(columns: max(1, size.columns - 2))
-    return Array(text.prefix(max(0, height - alert.buttons.count)))
-      + buttons.dropFirst(hidden).prefix(height)
+    let widest = (text(columns: 60) + buttons).map(\.line.columns).max() ?? 1
+    return max(1, min(widest, 60, size.columns - 4))
   }
 
   private func text(columns: Int) -> [AlertLine] {
@@ -68,15 +96,15 @@ struct AlertRenderer<Action> {
   }
 
   private func drawBorder(rows: Range<Int>, left: Int, columns: Int, on frame: inout Frame) {
-    let style = Style(.secondary)
-    let corners = glyphs.corners
+    let (corners, side) = (glyphs.corners, glyphs.vertical)
     let bar = String(repeating: glyphs.horizontal, count: columns + 2)
-    let last = rows.upperBound - 1
-    frame.write(corners[0] + bar + corners[1], row: rows.lowerBound, column: left, style: style)
-    for row in rows.dropFirst().dropLast() {
-      frame.write(glyphs.vertical, row: row, column: left, style: style)
-      frame.write(glyphs.vertical, row: row, column: left + columns + 3, style: style)
+    let inside = side + String(repeating: " ", count: columns + 2) + side
+    for row in rows {
+      let edge =
+        row == rows.lowerBound
+        ? corners[0] + bar + corners[1]
+        : row == rows.upperBound - 1 ? corners[2] + bar + corners[3] : inside
+      frame.write(edge, row: row, column: left, style: Style(.secondary))
     }
-    frame.write(corners[2] + bar + corners[3], row: last, column: left, style: style)
   }
 }

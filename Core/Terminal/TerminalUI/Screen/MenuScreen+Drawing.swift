@@ -25,9 +25,7 @@ extension MenuScreen {
     switch mode {
     case .alert(let alert):
       var frame = view.drawHeader(above: bottom, on: &canvas)
-      let focus = min(alertFocus, max(0, alert.buttons.count - 1))
-      AlertRenderer(alert: alert, focus: focus, settings: settings, size: size)
-        .draw(in: view.regions.body, on: &frame)
+      renderer(of: alert).draw(on: &frame)
       return frame
     case .panel(var panel):
       panel.resize(size)
@@ -122,9 +120,10 @@ extension MenuScreen {
     let move = KeyHint(keys: [Key(.up), Key(.down)], label: LocalizedStrings.moveHint)
     switch mode {
     case .alert(let alert):
-      let button = alert.buttons.prefix(alertFocus + 1).last
+      let button = alert.buttons.prefix(alertFocus.row + 1).last
       return hints(.choose, label: button?.label ?? LocalizedStrings.chooseHint)
         + (alert.dismiss == nil ? [] : hints(.back))
+        + (renderer(of: alert).hiddenLines > 0 ? [move] : [])
     case .panel(let panel):
       let enter = KeyHint(keys: [Key(.enter)], label: LocalizedStrings.chooseHint)
       let escape = KeyHint(keys: [Key(.escape)], label: KeyCommand.back.label)

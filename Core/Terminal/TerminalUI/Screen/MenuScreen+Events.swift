@@ -63,7 +63,7 @@ extension MenuScreen {
     if let command, command == .suspend || command == .redraw { return perform(command) }
     let mode = mode
     if case .alert(let alert) = mode { return handle(key, command, in: alert) }
-    alertFocus = 0
+    alertFocus = FocusState()
     switch mode {
     case .panel(let panel): return handle(key, in: panel)
     case .query:
@@ -141,7 +141,8 @@ extension MenuScreen {
     // Three rows per notch, as terminals scroll.
     let step = mouse.kind == .wheelUp ? -3 : 3
     switch (mouse.kind, mode) {
-    case (_, .alert): return []
+    case (.click, .alert): return []
+    case (_, .alert(let alert)): alertFocus = renderer(of: alert).focus(movedBy: step)
     case (.click, .panel(var panel)):
       return panel.view.row(at: mouse.position).map { choose($0, in: panel) } ?? []
     case (.click, _): return click(mouse.position)

@@ -72,8 +72,8 @@ package struct MenuScreen<Action> {
   var panel: Panel<Action>?
   /// The question before an item destroys something; nil while none is asked.
   var confirmation: Alert?
-  /// The index of the focused button of an alert.
-  var alertFocus = 0
+  /// The focused button of an alert, and the first visible line of its text.
+  var alertFocus = FocusState()
   /// A message that is shown until the next key.
   var notice: MenuText?
   /// The message of the last frame; nil if it had none.

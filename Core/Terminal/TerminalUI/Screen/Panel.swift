@@ -95,27 +95,36 @@ extension MenuScreen {
       ],
       dismiss: .close
     )
-    alertFocus = 1
+    alertFocus.row = 1
   }
 
   /// Handles a key in front of an alert, which takes every key.
   mutating func handle(_ key: Key, _ command: KeyCommand?, in alert: Alert) -> [Outcome] {
-    let last = max(0, alert.buttons.count - 1)
-    alertFocus = min(alertFocus, last)
+    let renderer = renderer(of: alert)
     switch command {
-    case .moveUp?, .less?, .previousTab?: alertFocus = max(0, alertFocus - 1)
-    case .moveDown?, .more?, .nextTab?: alertFocus = min(last, alertFocus + 1)
-    case .first?: alertFocus = 0
-    case .last?: alertFocus = last
-    case .choose?: return press(alertFocus, of: alert)
+    case .less?, .previousTab?: alertFocus = renderer.focus(movedBy: -1)
+    case .more?, .nextTab?: alertFocus = renderer.focus(movedBy: 1)
+    case .first?: alertFocus = FocusState()
+    case .last?:
+      (alertFocus.row, alertFocus.firstLine) = (alert.buttons.count - 1, renderer.hiddenLines)
+    case .choose?: return press(renderer.focus.row, of: alert)
     case .back?: return close(alert.dismiss)
     default:
-      guard case .character(let digit) = key.code, let number = digit.wholeNumberValue else {
-        return []
+      if let index = command.flatMap(view.destination) {
+        alertFocus = renderer.focus(movedBy: index - view.focus.row)
+      } else if case .character(let digit) = key.code, let number = digit.wholeNumberValue {
+        return press(number - 1, of: alert)
       }
-      return press(number - 1, of: alert)
     }
     return []
+  }
+
+  /// Returns what draws an alert, with the focus on one of its buttons.
+  func renderer(of alert: Alert) -> AlertRenderer<Panel<Action>.Target> {
+    var focus = alertFocus
+    focus.row = max(0, min(focus.row, alert.buttons.count - 1))
+    let body = view.regions.body
+    return AlertRenderer(alert: alert, focus: focus, settings: settings, size: size, body: body)
   }
 
   private mutating func press(_ index: Int, of alert: Alert) -> [Outcome] {
@@ -130,7 +139,7 @@ extension MenuScreen {
       notice = LocalizedStrings.choiceRequired
       return []
     }
-    alertFocus = 0
+    alertFocus = FocusState()
     confirmation = nil
     return perform(target)
   }
