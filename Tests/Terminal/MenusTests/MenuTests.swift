@@ -1,5 +1,6 @@
-import NavigatorMenus
 import Testing
+
+@testable import NavigatorMenus
 
 @Suite struct MenuTests {
   enum Child: Equatable { case tap, edit(String), pick(Int) }
@@ -24,6 +25,19 @@ import Testing
     }
     #expect(menu.rows.count == 5)
     #expect(menu.path == [Self.text("T")])
+  }
+
+  @Test(
+    "a difference has a row for each line, whatever it ends with, and colors for what is new and old",
+    arguments: [("\n", true), ("\r\n", true), ("\n", false)]
+  )
+  func difference(end: String, endsLastLine: Bool) {
+    let text = ["  a", "", "+ b", "- c"].joined(separator: end) + (endsLastLine ? end : "")
+    let rows = MenuRow<Int>.difference(text).map { row in
+      if case .text(let text, let style) = row.content { "\(style): \(text.en)" } else { "other" }
+    }
+    #expect(rows == ["secondary:   a", "secondary: ", "code: + b", "error: - c"])
+    #expect(MenuRow<Int>.difference("").isEmpty)
   }
 
   @Test(
