@@ -46,7 +46,7 @@ extension ModulesPage {
       count: findings.count
     ) { index in
       let finding = findings[index]
-      return MenuRow.tableRow(
+      let row = MenuRow.tableRow(
         MenuText(verbatim: finding.message),
         [MenuText(verbatim: finding.rule), MenuText(verbatim: finding.place)],
         isSelected: state.selected.contains(finding.id),
@@ -58,8 +58,15 @@ extension ModulesPage {
         facts(finding)
         MenuRow.text(MenuText(verbatim: finding.place), style: .secondary)
         source(of: finding, at: 0, state)
+        MenuRow.item(
+          MenuText(en: "Details", ja: "詳細"),
+          shortcut: "d",
+          action: .open(.finding(finding.id))
+        )
         if hasActions { actions([finding]) }
       }
+      guard let site = finding.sites.first, let folder = state.graph?.folder else { return row }
+      return row.file("\(folder)/\(site.file)", line: site.line).verb(Self.edit)
     }
   }
 

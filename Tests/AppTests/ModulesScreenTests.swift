@@ -43,6 +43,33 @@ struct ModulesScreenTests {
     #expect(try driver.terminal.waitForExit() == 130)
   }
 
+  @Test("Enter on a finding opens its line in the editor, and a key that the hints name its page")
+  func findingInEditor() throws {
+    let editor = try folder.script("echo \"$@\" > '\(folder.path)/arguments'", named: "editor")
+    let configuration =
+      "{modules: [\"m/*\"], rules: [{name: \"r\", kind: \"independent\", modules: \"*\"}]}"
+    try folder.write(configuration, to: "p/boundaries.json")
+    let link = "/modules;folder=\(folder.path.replacing("/", with: "%2F"))%2Fp"
+    let driver = try FullScreenDriver(
+      ["--open", link],
+      environment: environment.merging(["EDITOR": editor, "VISUAL": ""]) { $1 }
+    )
+    try driver.terminal.wait(for: "Read the package")
+    driver.terminal.send("r")
+    try driver.terminal.wait(for: "2 modules of p")
+    driver.terminal.send("\t")
+    try driver.terminal.wait(for: "Enter edit  Space select  d Details")
+    driver.terminal.send("\r?")
+    try driver.terminal.wait(for: "half a page up")
+    #expect(try folder.read("arguments") == "+2 \(folder.path)/p/m/A/a.swift\n")
+    driver.terminal.send("\u{1B}")
+    try driver.terminal.wait(for: "Enter edit")
+    driver.terminal.send("d")
+    try driver.terminal.wait(for: "Findings › Finding")
+    driver.terminal.send("\u{3}")
+    #expect(try driver.terminal.waitForExit() == 130)
+  }
+
   @Test("a hop of a chain opens in the editor in line mode, too, if that has a terminal")
   func editorInLineMode() throws {
     let script = "echo \"$@\" > '\(folder.path)/arguments'; echo in the editor; read line"
@@ -123,7 +150,7 @@ struct ModulesScreenTests {
     try folder.write(configuration, to: "p/boundaries.json")
     let link = "/modules;folder=\(folder.path.replacing("/", with: "%2F"))%2Fp"
     let arguments = ["--language", language.rawValue, "--open", link]
-    let finding = Journey.Step.choose("A may not import B")
+    let finding = Journey.Step.press("d", on: "A may not import B")
     let made: [Journey.Step] = [
       .choose("Make the change"), .see("No findings."), .undo, .see("A may not import B"),
     ]
