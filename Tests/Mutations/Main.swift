@@ -7,6 +7,7 @@ import NavigatorOperatingSystem
 /// each module and a colon. The copy of the package is `package` in that folder. There the program also writes
 /// `plan`, a line for each mutation with its number, module, place, kind and text. A mutation at a line that
 /// the compiler's errors in `build.log` name is left out from then on: its key goes to `uncompilable`.
+/// The number in the variable `CHECK_SEED` selects other mutations.
 @main
 struct Mutations {
   let folder: String
@@ -38,7 +39,9 @@ struct Mutations {
       let source = SourceLines(text(path))
       sources[path] = source
       let found = source.codeIndices.flatMap { Mutation.all(in: source, at: $0, of: path) }
-      candidates += found.filter { !excluded.contains($0.key) }.map { (module, $0) }
+      candidates += Mutation.numbered(found).filter { !excluded.contains($0.key) }.map {
+        (module, $0)
+      }
     }
     if candidates.isEmpty { throw SystemError("mutations", reason: "no file has code to change") }
     let chosen = choose(candidates)
@@ -51,12 +54,14 @@ struct Mutations {
     print("\(chosen.count) of \(candidates.count) possible mutations")
   }
 
-  /// Chooses at random, but the same for the same sources, and at most one for each line.
+  /// Chooses at random, but the same for the same sources and seed, and at most one for each line.
   private func choose(
     _ candidates: [(module: String, mutation: Mutation)]
   ) -> [(module: String, mutation: Mutation)] {
+    let seed = Platform.environment("CHECK_SEED").flatMap(UInt64.init) ?? 0
     // By the hash of its key, so that a mutation stays chosen when others come or go.
-    let ordered = candidates.map { (hash($0.mutation.key), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    let ordered = candidates.map { (hash($0.mutation.key, seed), $0) }.sorted { $0.0 < $1.0 }
+      .map(\.1)
     var places: Set<String> = []
     return Array(
       ordered.filter { places.insert("\($0.mutation.path):\($0.mutation.line)").inserted }
@@ -65,8 +70,8 @@ struct Mutations {
   }
 
   /// The hash FNV-1a, mixed, because the one of the standard library differs from run to run.
-  private func hash(_ text: String) -> UInt64 {
-    let sum = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+  private func hash(_ text: String, _ seed: UInt64) -> UInt64 {
+    let sum = text.utf8.reduce(0xCBF2_9CE4_8422_2325 ^ seed) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
     let mixed = (sum ^ (sum >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -11,13 +11,30 @@ struct Mutation {
   let line: Int
   /// The line before the change, without indentation.
   let text: String
+  /// The number among the mutations of the same kind in equal lines of the file.
+  private(set) var occurrence = 1
   /// The operator that another takes the place of; nil if none is changed.
   var replaced: String?
   /// Returns the changed line for the number of the mutation.
   let change: @Sendable (Int) -> String
 
   /// What identifies the mutation in results and in the list of survivors, wherever the line moves to.
-  var key: String { "\(path)\t\(kind.rawValue)\t\(text)" }
+  var key: String {
+    "\(path)\t\(kind.rawValue)\(occurrence == 1 ? "" : " \(occurrence)")\t\(text)"
+  }
+}
+
+extension Mutation {
+  /// Returns the mutations of a file with different keys, so that none has the result of another one.
+  static func numbered(_ mutations: [Mutation]) -> [Mutation] {
+    var counts: [String: Int] = [:]
+    return mutations.map { mutation in
+      var numbered = mutation
+      counts[mutation.key, default: 0] += 1
+      numbered.occurrence = counts[mutation.key] ?? 1
+      return numbered
+    }
+  }
 }
 
 extension Mutation {

@@ -91,6 +91,53 @@ struct MutationTests {
     #expect(try folder.read("work/package/Core/Tiny/Tiny.swift") == mutated)
   }
 
+  @Test("tells mutations of equal lines, and of one line, apart by a number after the kind")
+  func equalLines() throws {
+    let folder = try TemporaryFolder(files)
+    let line = "  let are = isLarge(a) && isLarge(b) && isLarge(c)\n"
+    try folder.write(line + line, to: "Core/Tiny/Tiny.swift")
+    try folder.write("", to: "work/package/Core/Tiny/Tiny.swift")
+    let words = ["Mutations", "work", "9", "Core/Tiny:Core/Tiny/Tiny.swift"]
+    let kinds = try (1...20).map { seed in
+      let program = ["CHECK_SEED=\(seed)", Executable.path(words[0])]
+      #expect(try run(program + words.dropFirst(), in: folder).0 == 0)
+      return try folder.read("work/plan").split(separator: "\n").map {
+        $0.split(separator: "\t")[4]
+      }
+    }
+    #expect(kinds.allSatisfy { $0.count == 2 && $0[0] != $0[1] })
+    #expect(Set(kinds.joined()) == ["logic", "logic 2", "logic 3", "logic 4"])
+  }
+
+  @Test("selects other mutations with another CHECK_SEED, and the same ones with the same")
+  func seed() throws {
+    let folder = try TemporaryFolder(files)
+    func plan(_ seed: Int) throws -> Set<Substring> {
+      let program = ["CHECK_SEED=\(seed)", Executable.path("Mutations")]
+      let words = program + ["work", "3", "Core/Tiny:Core/Tiny/Tiny.swift"]
+      #expect(try run(words, in: folder).0 == 0)
+      return try Set(folder.read("work/plan").split(separator: "\n").map { $0.drop { $0 != "\t" } })
+    }
+    try folder.write("", to: "work/package/Core/Tiny/Tiny.swift")
+    let plans = try (1...8).map(plan)
+    #expect(plans.allSatisfy { $0.count == 3 })
+    #expect(Set(plans).count > 4)
+    #expect(try (1...8).map(plan) == plans)
+  }
+
+  @Test("every reason in scripts/survivors is for a line of code that exists")
+  func survivors() throws {
+    let file = URL.package.appending(path: "scripts/survivors")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    for entry in text.split(separator: "\n") where !entry.hasPrefix("#") {
+      let fields = entry.split(separator: "\t").map(String.init)
+      try #require(fields.count == 4, "not a path, kind, line of code and reason: \(entry)")
+      let source = try? String(contentsOf: URL.package.appending(path: fields[0]), encoding: .utf8)
+      let lines = source?.split(separator: "\n").map { $0.drop { $0 == " " } } ?? []
+      #expect(lines.contains(fields[2][...]), "remove it, or write the line as it is now: \(entry)")
+    }
+  }
+
   @Test(
     "leaves out what does not compile, runs the tests for each, and fails for survivors without a reason",
     .enabled(if: isLongRun, "scripts/check --long runs it")
