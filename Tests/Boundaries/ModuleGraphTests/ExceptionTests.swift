@@ -33,6 +33,14 @@ struct InlineExceptionTests {
         "'2026-5-31' is not a date such as 2026-03-31"
       ),
       (
+        "boundaries:allow no B because x until 2026-13-31",
+        "'2026-13-31' is not a date such as 2026-03-31"
+      ),
+      (
+        "boundaries:allow no B because x until 2026-05-32",
+        "'2026-05-32' is not a date such as 2026-03-31"
+      ),
+      (
         "boundaries:ignore no C because x",
         "the exception names 'no C', which is not a rule"
       ),
