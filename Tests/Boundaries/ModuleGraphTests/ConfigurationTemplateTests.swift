@@ -41,6 +41,24 @@ struct ConfigurationTemplateTests {
   }
 
   @Test(
+    "groups modules by their folders, unless most of several folders have one module each",
+    arguments: [
+      (["Features/Home", "Clients/Net"], ["clients", "features"]),
+      (["Features/Home", "Features/Auth", "Clients/Net"], ["clients", "features"]),
+      (
+        ["UI/Home", "UI/Auth", "Net/Client", "Net/Files", "Base/Text", "Base/Time"],
+        ["base", "net", "ui"]
+      ),
+      (["Home/Sources", "Auth/Sources", "Net/Sources"], []),
+    ]
+  )
+  func ownFolders(folders: [String], names: [String]) {
+    let modules = folders.enumerated().map { Module("M\($0)", folder: $1) }
+    let groups = TemplateGroups(ModuleGraph(modules)).groups.map(\.name)
+    #expect(groups.filter { $0 != "modules" } == names)
+  }
+
+  @Test(
     "declares the modules of folders that are named like their kind, below another folder",
     arguments: [
       ("Home/Sources/a.swift", true), ("Projects/Home/Tests/a.swift", true),

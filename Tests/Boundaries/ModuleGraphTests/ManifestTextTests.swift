@@ -251,6 +251,7 @@ struct ManifestTextTests {
       "Package(name: \"A\", products: [.library(name: \"A\", targets: [\"A\"])], targets: [\n"
         + "feature(\"B\", [\"A\"]), feature(|\"A\"), feature(\"D\")])",
       "targets: [module(\"ATest\"), module(\"A\", [\"E\"], tests: [|\"D\"])]",
+      "targets: [f(.ui, \"B\", dependencies: [\"C\", \"A\"]), f(.ui, |\"A\")]",
       "targets: [feature(name: \"A\", dependencies: [\"E\", |\"D\"]), .target(name: \"D\")]",
       "[\"B\": [\"D\"], \"A\": [\"E\", |.product(name: \"D\", package: \"p\")], \"C\": [\"D\"]].map(f)",
       "[|\"A\", \"D\"].map { .target(name: $0, dependencies: []) }",
