@@ -1,0 +1,48 @@
+import Testing
+
+@testable import ModuleGraph
+
+@Suite("A build setting of Xcode")
+struct XcodeSettingsTests {
+  @Test(
+    "has the values of its references, with their operations",
+    arguments: [
+      ("$(TARGET_NAME)Kit", "My AppKit"), ("${TARGET_NAME:upper}", "MY APP"),
+      ("$(TARGET_NAME:lower:c99extidentifier)", "my_app"),
+      ("$(TARGET_NAME:rfc1034identifier)", "My-App"), ("$(NONE)", ""),
+      ("$(NONE:default=Other)", "Other"), ("$(TARGET_NAME:default=Other)", "My App"),
+      ("$(NAME_OF_$(KIND))", "Home"), ("$(inherited)2", "Shared2"), ("$(KEY)3", "Shared3"),
+    ]
+  )
+  func references(text: String, value: String) {
+    #expect(self.value(text) == value)
+  }
+
+  @Test(
+    "loses a dollar sign that begins no reference",
+    arguments: [
+      ("Cash$", "Cash"), ("$5", "5"), ("$(TARGET_NAME", "(TARGET_NAME"), ("${KIND)", "{KIND)"),
+      ("$$(KIND)", "FEATURE"),
+    ]
+  )
+  func dollarSigns(text: String, value: String) {
+    #expect(self.value(text) == value)
+  }
+
+  @Test("has no value if it refers to itself, directly or by another one")
+  func cycles() {
+    #expect(value("$(OTHER)") == nil)
+    #expect(value("$(OTHER)", shared: ["OTHER": "x"]) == "x")
+  }
+
+  /// Returns the value of the setting `KEY` with a text, which a shared level has, too.
+  private func value(
+    _ text: String,
+    shared: [String: String] = ["OTHER": "$(KEY)$(OTHER)"]
+  ) -> String? {
+    let own = ["KEY": text, "KIND": "FEATURE", "NAME_OF_FEATURE": "Home"]
+    let levels = [own, shared.merging(["KEY": "Shared"]) { $1 }]
+    var settings = XcodeSettings(levels, target: "My App", project: "P")
+    return settings.value("KEY")
+  }
+}
