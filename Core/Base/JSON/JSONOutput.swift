@@ -138,7 +138,6 @@ private struct JSONWriter {
 
   private static func decimal(_ number: Double) -> String {
     let rounded = (number * 1000).rounded() / 1000
-    return rounded == rounded.rounded() && abs(rounded) < 1e15
-      ? String(Int(rounded)) : String(rounded)
+    return Int(exactly: rounded).map { String($0) } ?? String(rounded)
   }
 }

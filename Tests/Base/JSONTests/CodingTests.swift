@@ -129,7 +129,10 @@ struct CodingTests {
 
   @Test(
     "a number is written with at most three decimals, and without any if it is whole",
-    arguments: [(2.5, "2.5"), (0.12345, "0.123"), (-0.9996, "-1"), (7, "7")] as [(Double, String)]
+    arguments: [
+      (2.5, "2.5"), (0.12345, "0.123"), (-0.9996, "-1"), (7, "7"),
+      (1e15, "1000000000000000"), (1e22, "1e+22"),
+    ] as [(Double, String)]
   )
   func decimals(number: Double, text: String) {
     #expect(JSONOutput.number(number).line == text)
@@ -175,6 +178,26 @@ struct CodingTests {
   @Test("keys are in alphabetical order, so equal values have equal texts")
   func order() throws {
     #expect(try JSONOutput(encoding: ["b": 2, "c": 3, "a": 1]).line == #"{"a":1,"b":2,"c":3}"#)
+  }
+
+  @Test("of several values with one key the last is written")
+  func repeatedKey() throws {
+    struct Repeating: Encodable {
+      enum Key: CodingKey { case a, b }
+
+      func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: Key.self)
+        try values.encode("first", forKey: .b)
+        try values.encode("other", forKey: .a)
+        try values.encode("last", forKey: .b)
+      }
+    }
+    #expect(try JSONOutput(encoding: Repeating()).line == #"{"a":"other","b":"last"}"#)
+  }
+
+  @Test("a character that cannot be printed is written as its code")
+  func codes() {
+    #expect(JSONOutput.string("\u{1B}\u{202E}\u{E0041}").line == #""\u001b\u202e\udb40\udc41""#)
   }
 
   @Test(
