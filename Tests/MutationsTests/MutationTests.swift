@@ -168,5 +168,11 @@ struct MutationTests {
     #expect(second == 0)
     #expect(!rest.contains("killed    "))
     #expect(rest.contains("6 mutations: 4 killed, 0 survived, 2 survived for a known reason\n"))
+
+    // A call for other modules begins with the sources as they are.
+    let copy = ".build/mutations/package/Core/Tiny/Tiny.swift"
+    #expect(try folder.read(copy) != files["Core/Tiny/Tiny.swift"])
+    _ = try run(["MUTATED=Core/Other", "bash", "scripts/check", "--mutate", "9"], in: folder)
+    #expect(try folder.read(copy) == files["Core/Tiny/Tiny.swift"])
   }
 }
