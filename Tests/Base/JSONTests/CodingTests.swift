@@ -195,6 +195,53 @@ struct CodingTests {
     #expect(try JSONOutput(encoding: Repeating()).line == #"{"a":"other","b":"last"}"#)
   }
 
+  @Test("a text has a line for each value, indented by two spaces for each level")
+  func indentation() {
+    let output: JSONOutput = ["a": [1, ["b": [], "c": ["d": 2]]], "e": [:]]
+    let text = """
+      {
+        "a": [
+          1,
+          {
+            "b": [],
+            "c": {
+              "d": 2
+            }
+          }
+        ],
+        "e": {}
+      }
+
+      """
+    #expect(output.text == text)
+  }
+
+  @Test(
+    "comments, trailing commas, keys without quotes and single quotes are read",
+    arguments: [
+      "{a: 1, b: 2}", "{'a': 1, \"b\": 2,}", "// c\n{a: 1, // d: 3\n b: 2}\n//",
+      "/* c */{/**/a/* : 3 */: 1, b: /* / * */ 2}/* \n */",
+    ]
+  )
+  func relaxed(text: String) throws {
+    #expect(try JSONReader.read(Array(text.utf8)).decode([String: Int].self) == ["a": 1, "b": 2])
+  }
+
+  @Test(
+    "an error after comments has its place, and one in a comment where the comment starts",
+    arguments: [
+      ("/* a\n b */ // c\n ?", 3, 2, "expected a value"),
+      ("[1] / 2", 1, 5, "expected '//' or '/*'"), ("[1]\n/", 2, 1, "expected '//' or '/*'"),
+      ("[1\n /* ]\n*", 2, 2, "the comment is not closed"),
+    ]
+  )
+  func commentErrors(text: String, line: Int, column: Int, message: String) {
+    let error = #expect(throws: JSONError.self) { try JSONReader.read(Array(text.utf8)) }
+    #expect(error?.place.line == line)
+    #expect(error?.place.column == column)
+    #expect(error?.message == message)
+  }
+
   @Test("a character that cannot be printed is written as its code")
   func codes() {
     #expect(JSONOutput.string("\u{1B}\u{202E}\u{E0041}").line == #""\u001b\u202e\udb40\udc41""#)
