@@ -149,6 +149,16 @@ import Testing
     #expect(mapped.path == menu.path)
   }
 
+  @Test("the identity of a screen has its steps from the outermost to the innermost")
+  func identity() {
+    #expect(ScreenID().isEmpty)
+    var screen = ScreenID(["tab", "1"]).appending(7)
+    screen.prepend("app")
+    #expect(screen == ScreenID(["app", "tab", "1", "7"]))
+    #expect(screen.description == "app/tab/1/7")
+    #expect(!screen.isEmpty)
+  }
+
   @Test("a list creates rows on demand, before and after map")
   func lazyList() {
     var created = 0
