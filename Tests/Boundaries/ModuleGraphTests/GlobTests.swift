@@ -37,4 +37,18 @@ struct GlobTests {
       #expect(found == texts.filter { matches(pattern[...], $0[...]) }, "\(pattern)")
     }
   }
+
+  @Test(
+    "has what each of its wildcards stands for, two stars being one",
+    arguments: [
+      ("*Feature", "HomeFeature", ["Home"]), ("*/Sources/*", "A/Sources/b", ["A", "b"]),
+      ("Modules/**/*/Sources", "Modules/A/B/Sources", ["A", "B"]), ("a?c*", "abcd", ["d"]),
+      ("**", "a/b", ["a/b"]), ("plain", "plain", []), ("*-*-*", "a-b-c", ["a", "b", "c"]),
+    ]
+  )
+  func wildcards(pattern: String, text: String, parts: [String]) {
+    let glob = Glob(pattern)
+    #expect(glob.matches(text))
+    #expect(glob.wildcards(in: text) == parts)
+  }
 }

@@ -334,6 +334,20 @@ struct ManifestTextTests {
     )
   }
 
+  @Test("loses no dependency that alone leads to a module which acts without an import")
+  func unlinked() throws {
+    let old = SourceFile(path: "o.swift", source: ImportScanner.scan("import Deep\n"))
+    let dependencies = [DeclaredDependency(name: "Old", modules: ["Old"])]
+    let graph = ModuleGraph([
+      Module("A", dependencies: dependencies, manifest: "Package.swift"),
+      Module("Old", files: [old]), Module("Deep", hasForeignSources: true),
+    ])
+    let rule = try #require(Rule.defaults(for: graph).first { $0.kind == .used })
+    let finding = Finding(rule, Violation(from: 0, to: "Old", message: ""), graph)
+    var unimported = UnimportedDependencies([finding], loaded(graph))
+    #expect(unimported.effect(finding) == "Deep has sources in other languages")
+  }
+
   private func expect(_ example: Case, _ kind: String, _ name: String) throws {
     var text = ManifestText(Array(example.old.utf8))
     #expect(text.make(try change(kind, name)) == nil)

@@ -151,4 +151,17 @@ struct SourceRulesTests {
     // A file system that normalizes names has one file.
     #expect(files.count == entries.count)
   }
+
+  @Test(
+    "depend on the tools version of the manifest, which has two numbers or more",
+    arguments: [
+      ("5.2.0", [5, 2]), ("5.10", [5, 10]), ("6.0.0", [6, 0]), ("6", nil), ("x.1", nil),
+    ]
+      as [(String, [Int]?)]
+  )
+  func toolsVersion(text: String, version: [Int]?) throws {
+    let dump = #"{"name": "p", "targets": [], "toolsVersion": {"_version": "\#(text)"}}"#
+    let manifest = Manifest(dump: try JSONReader.read(Array(dump.utf8)))
+    #expect(manifest.map { [$0.toolsVersion.0, $0.toolsVersion.1] } == version)
+  }
 }

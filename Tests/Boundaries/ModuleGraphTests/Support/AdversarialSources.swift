@@ -155,6 +155,8 @@ extension AdversarialSource {
     .init("let x = a →import A\nimport B\n", ["A", "B"]),
     .init("let 😀 = 1; import A\nlet 👨\u{200D}👩\u{200D}👧 = 2\nimport 😀\n", ["A", "😀"]),
     .init("let x = <#import A#>\nimport B\nlet y = <#\"#>\nimport C", ["B", "C"]),
+    .init("let s = \"\\(f(\"a\", \"/*\"))\"\nimport A", ["A"]),
+    .init("#if <#a#> import A\n#endif\nimport B", ["A", "B"]),
     .init("<#/*#>\nimport A\n<#/*#>\nimport B", ["A", "B"]),
     .init("let x = <#a#>\"\"\"\nimport A\n\"\"\"\nimport B", ["B"]),
     .init(

@@ -46,3 +46,34 @@ struct XcodeSettingsTests {
     return settings.value("KEY")
   }
 }
+
+@Suite("A property list in Xcode's text format")
+struct PropertyListTextTests {
+  @Test(
+    "has the characters that follow a backslash, by letter or by code",
+    arguments: [
+      (#""a\nb\tc""#, "a\nb\tc"), (#""\"\\\q""#, #""\q"#), (#""x\102y\0""#, "xBy\0"),
+      (#"'\3511'"#, "é1"), (#""\U00e9 \Ud83d\Ude00.""#, "é 😀."), (#""\Uzz""#, "Uzz"),
+      ("plain-Name_1.swift", "plain-Name_1.swift"), ("<0f 1A /* c */ 2b>", "0f1A2b"),
+    ]
+  )
+  func strings(text: String, value: String) throws {
+    var reader = OpenStepReader(Array(text.utf8))
+    #expect(try reader.read() == .string(value))
+  }
+
+  @Test(
+    "may have comments and blanks between all words, and a separator at the end",
+    arguments: [
+      "{a = (1, 2); b = {}; }", "// !$*UTF8*$!\n{\n\ta = (1, 2,); b = {};\n}\n",
+      "/* c */{a /* = */=(1 /**/,2);b={// }\n};}//", "{\"a\": [1, 2], \"b\": {}}",
+    ]
+  )
+  func comments(text: String) throws {
+    var reader = OpenStepReader(Array(text.utf8))
+    let expected: [String: PropertyList] = [
+      "a": .array([.string("1"), .string("2")]), "b": .dictionary([:]),
+    ]
+    #expect(try reader.read() == .dictionary(expected))
+  }
+}
