@@ -69,6 +69,10 @@ extension MessageList {
     } else if isUnsent {
       let text = MenuText(en: "Not everything is sent.", ja: "送信されていない文があります。")
       MenuRow.error(text, retry: .view(.resend))
+    } else if !state.unsent.isEmpty {
+      // It takes the place of the row that sends again, so that a second Enter there sends no draft.
+      let reason = MenuText(en: "The messages are being sent.", ja: "メッセージを送信中です。")
+      MenuRow.item(send, disabled: reason, action: .view(.resend))
     }
   }
 

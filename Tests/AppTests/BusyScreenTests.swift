@@ -24,6 +24,10 @@ private struct BusyCase: CustomTestStringConvertible {
   var lacks: [String] = []
   /// Whether the saved content is as expected.
   var saved: (@Sendable (Social) -> Bool) = { _ in true }
+  /// The text after which the keys are sent, and the answers fail from then on; nil for the beginning.
+  var after: String?
+  /// The keys that ask again when the answers do not fail any more.
+  var recovery: String?
 
   var testDescription: String { "\(link), \(disturbance.rawValue)" }
 
@@ -43,7 +47,7 @@ private struct BusyCase: CustomTestStringConvertible {
 private let (enter, esc, down) = ("\r", "\u{1B}[27u", "\u{1B}[B")
 
 extension BusyCase {
-  static let all = setup + auth + search + numberFact + community + notification + modules
+  static let all = setup + auth + search + numberFact + community + notification + message
 
   private static let setupLink = "/account/setup;name=Ada"
   private static let setup = [
@@ -138,9 +142,10 @@ extension BusyCase {
     BusyCase(
       "/account/tabs/community",
       .secondEnter,
-      enter + enter,
+      // Join, leave, and join the next one.
+      enter + enter + down + enter,
       sees: ["Community"],
-      saved: { $0.communities == Social.initial.communities }
+      saved: { $0.communities.map(\.isMember) == [false, true, false] }
     ),
     BusyCase(
       "/account/tabs/community",
@@ -186,24 +191,70 @@ extension BusyCase {
     BusyCase("/account/tabs/notification", .failure, "", sees: ["That did not work"]),
   ]
 
-  private static let modules = [
-    BusyCase("/modules;folder=%2Fnonexistent", .keys, down, sees: ["Modules"]),
-    BusyCase("/modules;folder=%2Fnonexistent", .back, esc, sees: ["Entry"], lacks: ["Reading"]),
+  private static let messageLink = "/account/tabs/message;with=taro"
+  private static let message = [
+    BusyCase(
+      messageLink,
+      .secondEnter,
+      "hello" + enter + enter,
+      sees: ["you: hello"],
+      lacks: ["sending"],
+      saved: { sent(in: $0) == ["hello"] }
+    ),
+    BusyCase(
+      messageLink,
+      .keys,
+      "one" + enter + "two" + enter + "three",
+      sees: ["Write: three", "you: one", "you: two"],
+      lacks: ["sending"],
+      saved: { sent(in: $0) == ["one", "two"] }
+    ),
+    BusyCase(
+      messageLink,
+      .back,
+      "one" + enter + "two" + enter + esc + esc,
+      sees: ["Entry"],
+      saved: { sent(in: $0) == ["one", "two"] }
+    ),
+    failedMessage,
   ]
+
+  /// Two messages that cannot be saved stay on the screen beside the third one, and are sent again, each once.
+  private static var failedMessage: BusyCase {
+    var busy = BusyCase(
+      messageLink,
+      .failure,
+      "one" + enter + "two" + enter + "three",
+      sees: ["Write: three", "you, not sent: one", "you, not sent: two", "That did not work"],
+      saved: { sent(in: $0) == ["one", "two"] }
+    )
+    busy.after = "Write"
+    busy.recovery = down + down + enter + enter
+    return busy
+  }
+
+  /// The texts that are saved as sent to taro, without those of the initial content.
+  private static func sent(in social: Social) -> [String] {
+    func texts(_ social: Social) -> [String] {
+      let messages = social.conversations.first { $0.with == "taro" }?.messages ?? []
+      return messages.filter(\.isMine).map(\.text)
+    }
+    return Array(texts(social).dropFirst(texts(.initial).count))
+  }
 }
 
 @Suite("A screen that waits for an answer", .waitsForPrograms)
 struct BusyScreenTests {
+  private let folder: TemporaryFolder
+  private static let file = ".local/share/navigator/social.json"
+
+  init() throws {
+    folder = try TemporaryFolder([".local/share/navigator/x": ""])
+  }
+
   @Test("loses no input and repeats none", arguments: BusyCase.all)
   fileprivate func disturbed(busy: BusyCase) throws {
-    let folder = try TemporaryFolder()
-    let data = ".local/share/navigator"
-    // A folder where the file belongs, so that it can be neither read nor replaced.
-    let broken = busy.disturbance == .failure ? "\(data)/social.json/x" : "\(data)/x"
-    try FileManager.default.createDirectory(
-      atPath: "\(folder.path)/\(broken)",
-      withIntermediateDirectories: true
-    )
+    if busy.disturbance == .failure, busy.after == nil { try breakFile() }
     let driver = try FullScreenDriver(
       ["--open", busy.link],
       environment: [
@@ -212,16 +263,36 @@ struct BusyScreenTests {
       ]
     )
     let terminal = driver.terminal
+    if let text = busy.after {
+      try terminal.wait(for: text)
+      try breakFile()
+    }
     terminal.send(busy.keys)
     try terminal.wait("\(busy.sees) without \(busy.lacks)") { screen in
       let text = screen.lines.joined(separator: "\n")
       return busy.sees.allSatisfy(text.contains) && !busy.lacks.contains(where: text.contains)
     }
+    if let keys = busy.recovery {
+      try FileManager.default.removeItem(atPath: "\(folder.path)/\(Self.file)")
+      terminal.send(keys)
+      try terminal.wait("asked again") { !$0.lines.contains { $0.contains("not") } }
+    }
+    let canSave = busy.disturbance != .failure || busy.recovery != nil
+    if canSave {
+      // The program does not wait for an answer when it quits.
+      try terminal.wait("saved") { _ in busy.saved(saved()) }
+    }
     terminal.send("\u{3}")
     _ = try terminal.waitForExit()
-    guard busy.disturbance != .failure else { return }
-    let text = (try? folder.read("\(data)/social.json")) ?? ""
-    let social = (try? JSONDecoder().decode(Social.self, from: Data(text.utf8))) ?? .initial
-    #expect(busy.saved(social), "\(social)")
+    #expect(!canSave || busy.saved(saved()))
   }
+
+  /// The saved content, or that of a missing file.
+  private func saved() -> Social {
+    let text = (try? folder.read(Self.file)) ?? ""
+    return (try? JSONDecoder().decode(Social.self, from: Data(text.utf8))) ?? .initial
+  }
+
+  /// Puts a folder where the file belongs, so that it can be neither read nor replaced.
+  private func breakFile() throws { try folder.write("", to: "\(Self.file)/x") }
 }

@@ -323,8 +323,7 @@ struct ModulesScreenTests {
 
   @Test("keys are obeyed while a package is read, and reading can be cancelled")
   func cancelling() throws {
-    let alone = folder.url.appending(path: "navigator")
-    try FileManager.default.copyItem(at: Executable.url("navigator"), to: alone)
+    let alone = try folder.program(Executable.path("navigator"), named: "navigator")
     // It reads one file of two, and then nothing more until it is ended.
     _ = try folder.script(
       """
@@ -335,7 +334,7 @@ struct ModulesScreenTests {
       named: "boundaries"
     )
     let terminal = try PseudoTerminal(columns: 100)
-    try terminal.start(alone.path, ["modules", "x"], environment: environment)
+    try terminal.start(alone, ["modules", "x"], environment: environment)
     try terminal.wait(for: "Reading 1 of 2 files")
     terminal.send("?")
     try terminal.wait(for: "half a page up")

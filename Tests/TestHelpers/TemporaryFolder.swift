@@ -48,9 +48,15 @@ package final class TemporaryFolder: Sendable {
   /// writing, and such a file cannot be executed.
   package func script(_ text: String, named name: String = "script") throws -> String {
     try write("#!/bin/sh\n\(text)\n", to: "\(name).text")
+    defer { try? FileManager.default.removeItem(atPath: "\(path)/\(name).text") }
+    return try program("\(path)/\(name).text", named: name)
+  }
+
+  /// Copies a program, and returns the absolute path of the copy, which another process writes as well.
+  package func program(_ original: String, named name: String) throws -> String {
     let file = url.appending(path: name).path
-    let command = #"cp "$0.text" "$0" && chmod 755 "$0" && rm "$0.text""#
-    let result = try ChildProcess.run(["/bin/sh", "-c", command, file])
+    let command = #"cp "$0" "$1" && chmod 755 "$1""#
+    let result = try ChildProcess.run(["/bin/sh", "-c", command, original, file])
     guard result.status == 0 else { throw CocoaError(.fileWriteUnknown) }
     return file
   }

@@ -7,12 +7,11 @@ struct MissingProgramTests {
   @Test("reports the missing program and its path on the screen and in the log")
   func missing() throws {
     let folder = try TemporaryFolder()
-    let alone = folder.url.appending(path: "navigator")
-    try FileManager.default.copyItem(at: Executable.url("navigator"), to: alone)
+    let alone = try folder.program(Executable.path("navigator"), named: "navigator")
 
     let terminal = try PseudoTerminal(columns: 200)
     let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path]
-    try terminal.start(alone.path, environment: environment)
+    try terminal.start(alone, environment: environment)
     try terminal.wait(for: "Number fact")
     terminal.send("/number\r\r")
     try terminal.wait(for: "Ask for a fact")

@@ -11,16 +11,13 @@ struct FullScreenDriver: FrontEndDriver {
     _ arguments: [String] = [],
     environment: [String: String],
     columns: Int = 80,
-    rows: Int = 24
+    rows: Int = 24,
+    program: String = Executable.path("navigator")
   ) throws {
     terminal = try PseudoTerminal(columns: columns, rows: rows)
     terminal.setUnusualSettings()
     settings = terminal.settings
-    try terminal.start(
-      Executable.path("navigator"),
-      arguments,
-      environment: environment
-    )
+    try terminal.start(program, arguments, environment: environment)
     try terminal.wait("drawn") { $0.lines.contains { $0.hasPrefix(" ❯") } }
   }
 

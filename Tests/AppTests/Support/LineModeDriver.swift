@@ -9,9 +9,13 @@ struct LineModeDriver: FrontEndDriver {
   private let input = Pipe()
   private let output = ProcessOutput()
 
-  init(_ arguments: [String] = [], environment: [String: String]) throws {
+  init(
+    _ arguments: [String] = [],
+    environment: [String: String],
+    program: String = Executable.path("navigator")
+  ) throws {
     let pipe = Pipe()
-    process.executableURL = Executable.url("navigator")
+    process.executableURL = URL(filePath: program)
     process.arguments = arguments
     process.environment = environment
     process.standardInput = input

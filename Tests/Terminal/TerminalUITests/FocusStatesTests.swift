@@ -13,4 +13,18 @@ struct FocusStatesTests {
     for row in [1, 5_000] { #expect(states["\(row)"].row == 0) }
     for row in 9_000...13_000 { #expect(states["\(row)"].row == row) }
   }
+
+  @Test("stays in its row when the screen gets tabs, of which the first is shown")
+  func firstTab() {
+    func menu(selected: Int?) -> ScreenMenu<Int> {
+      var menu = ScreenMenu<Int>(title: MenuText(verbatim: "Title"))
+      let names = ["One", "Two"]
+      menu.tabs = selected.map { selected in
+        TabBar(tabs: names.map { .init(title: MenuText(verbatim: $0)) }, selected: selected) { $0 }
+      }
+      return menu
+    }
+    #expect(menu(selected: nil).screenKey == menu(selected: 0).screenKey)
+    #expect(menu(selected: 0).screenKey != menu(selected: 1).screenKey)
+  }
 }

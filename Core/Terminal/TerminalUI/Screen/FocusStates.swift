@@ -61,9 +61,10 @@ struct FocusStates {
 extension ScreenMenu {
   /// The identity of the screen with its selected tab.
   ///
-  /// A tab counts as a screen of its own even if the router gives its screens no identity.
+  /// A tab counts as a screen of its own even if the router gives its screens no identity, except for the first one,
+  /// which is the screen that was there before its tabs.
   var screenKey: ScreenID {
     let screen = screenID.isEmpty ? ScreenID(path.map(\.en)) : screenID
-    return tabs.map { screen.appending($0.selected) } ?? screen
+    return tabs.flatMap { $0.selected == 0 ? nil : screen.appending($0.selected) } ?? screen
   }
 }
