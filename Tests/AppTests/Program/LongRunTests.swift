@@ -1,0 +1,70 @@
+import Foundation
+import TestHelpers
+import Testing
+
+@testable import NavigatorRouters
+
+/// A run as long as in the reports of users in `scripts/check --long`, and a shorter one otherwise.
+@Suite(
+  "A run of thousands of actions",
+  .enabled(if: PseudoTerminal.hasProcessFiles, "only /proc has the costs of another process"),
+  .waitsForPrograms
+)
+struct LongRunTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder(["empty": ""]) }
+
+  /// Runs the program, and expects that it succeeds.
+  private func run(_ words: String..., input: String = "empty") throws -> MeasuredRun {
+    let run = try MeasuredRun(words, home: folder.path, input: "\(folder.path)/\(input)")
+    #expect(run.status == 0)
+    return run
+  }
+
+  /// Writes a session of a number of pushes, whose hashes nothing reads that draws it.
+  @MainActor
+  private func writeSession(pushes: Int) throws -> String {
+    let path = "\(folder.path)/\(pushes).session"
+    let actions = (0..<pushes).map { id in
+      let delegate =
+        id.isMultiple(of: 2)
+        ? #"{"hoge":{"_0":{"delegate":{"_0":{"toFuga":{"count":0}}}}}}"#
+        : #"{"fuga":{"_0":{"delegate":{"_0":{"toHoge":{}}}}}}"#
+      return #"{"path":{"_0":{"element":{"action":\#(delegate),"id":\#(id)}}}}"#
+    }
+    let first = #"{"root":{"_0":{"delegate":{"_0":{"toHoge":{}}}}}}"#
+    let steps = ([first] + actions).map {
+      #"{"action":\#($0),"change":"","hash":"0","origin":"input","time":1}"#
+    }
+    let state = #"{"path":{"ids":[],"next":0,"screens":[]},"root":{}}"#
+    let header = #"{"format":3,"program":"\#(Sessions.program)","state":\#(state)}"#
+    try folder.write(([header] + steps).joined(separator: "\n") + "\n", to: "\(pushes).session")
+    return path
+  }
+
+  @Test("draws a session of 20,000 pushes in less than 200 MB, and each action takes as long")
+  @MainActor
+  func picture() throws {
+    let count = isLongRun ? 20_000 : 800
+    let few = try run("replay", "--svg", writeSession(pushes: count / 10))
+    let many = try run("replay", "--svg", writeSession(pushes: count))
+    #expect(many.end.hasSuffix("</svg>\n"), "\(many.end.suffix(200))")
+    #expect(many.kilobytes > 1_000 && many.kilobytes < 200_000, "\(few), \(many)")
+    #expect(many.seconds < few.seconds * 10 * 1.5, "\(few.seconds), \(many.seconds)")
+  }
+
+  @Test("reads 25,000 pushes in line mode in less than 100 MB, and each line takes as long")
+  func lineMode() throws {
+    let count = isLongRun ? 25_000 : 1_000
+    let runs = try [count / 2, count].map { pushes in
+      let input = "Hoge\n" + String(repeating: "1\n", count: pushes) + "q\n"
+      try folder.write(input, to: "input")
+      return try run("--plain", input: "input")
+    }
+    let (few, many) = (runs[0], runs[1])
+    #expect(many.end.contains("Entry › … › "), "\(many.end.suffix(200))")
+    #expect(many.kilobytes > 1_000 && many.kilobytes < 100_000, "\(few), \(many)")
+    #expect(many.seconds < few.seconds * 2 * 1.5, "\(few.seconds), \(many.seconds)")
+  }
+}
