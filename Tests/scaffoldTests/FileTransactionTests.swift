@@ -1,4 +1,5 @@
 import Foundation
+import NavigatorOperatingSystem
 import TestHelpers
 import Testing
 
@@ -80,5 +81,38 @@ struct FileTransactionTests {
     #expect(FileManager.default.isExecutableFile(atPath: script))
     let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/new/b")
     #expect(attributes[.posixPermissions] as? Int == 0o644)
+  }
+
+  @Test("removes the drafts of one that was killed, and none that a process writes")
+  func killed() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a"
+    // A killed process leaves the file, and the system closes the descriptor, which releases the lock.
+    let left = try Draft.create(path, 0o600)
+    close(left.descriptor)
+    try FileTransaction.run([change(folder, "a", "1")])
+    #expect(files(folder) == ["a": "1"])
+    let held = try Draft.create(path, 0o600)
+    try FileTransaction.run([change(folder, "a", "2"), change(folder, "b", "3")])
+    #expect(files(folder).count == 3 && Platform.exists(held.path))
+    close(held.descriptor)
+    try FileTransaction.run([change(folder, "a", "4")])
+    #expect(files(folder) == ["a": "4", "b": "3"])
+  }
+
+  @Test("that was killed is no change of the working tree for the next command")
+  func killedInClone() throws {
+    let folder = try TemporaryFolder(["Package.swift": "", "App/Main.swift": ""])
+    let left = try Draft.create("\(folder.path)/App/Main.swift", 0o600)
+    close(left.descriptor)
+    let command = """
+      cd "$0" && git init -q && git add Package.swift App/Main.swift \
+        && git -c user.name=a -c user.email=a commit -qm a && exec "$1" remove-feature Piyo
+      """
+    let program = Executable.path("scaffold")
+    let result = try ChildProcess.run(["/bin/sh", "-c", command, folder.path, program])
+    #expect(result.status != 0 && !result.errors.contains("the working tree has changes"))
+    #expect(result.errors.contains("remove-feature: "), "\(result.errors)")
+    #expect(!Platform.exists(left.path))
   }
 }

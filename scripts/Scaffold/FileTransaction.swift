@@ -88,11 +88,15 @@ final class FileTransaction: Sendable {
   /// Replaces a file as a whole, or removes it.
   private static func write(_ data: Data?, _ mode: Int, to path: String) throws {
     guard let data else { return Platform.remove(path) }
-    let draft = "\(path).\(UUID().uuidString).new"
-    try data.write(to: URL(filePath: draft))
-    guard chmod(draft, mode_t(mode)) == 0, rename(draft, path) == 0 else {
+    // Not with `Platform.replace`: it adds an interruption, for whose lock ``undo()`` and this call would wait.
+    let draft = try Draft.create(path, mode_t(mode))
+    defer { close(draft.descriptor) }
+    let isWritten =
+      Platform.write(Array(data), to: draft.descriptor)
+      && fchmod(draft.descriptor, mode_t(mode)) == 0
+    guard isWritten, rename(draft.path, path) == 0 else {
       let error = SystemError(path)
-      Platform.remove(draft)
+      Platform.remove(draft.path)
       throw error
     }
   }

@@ -6,9 +6,7 @@ import NavigatorOperatingSystem
 struct Installation {
   /// The files by their paths in the folder; nothing else is ever written or removed.
   private static let files =
-    [
-      "bin/navigator", "bin/boundaries", "bin/number-facts",
-    ]
+    ["bin/navigator", "bin/boundaries", "bin/number-facts"]
     + ["navigator", "boundaries"].flatMap { name in
       [
         "share/man/man1/\(name).1", "share/bash-completion/completions/\(name)",

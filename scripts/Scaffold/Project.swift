@@ -63,8 +63,11 @@ struct Project {
     return String(decoding: result.output, as: UTF8.self)
   }
 
-  /// Throws an error unless everything is committed.
+  /// Throws an error unless everything is committed, except for drafts of a killed command, which are removed.
   func requireCleanTree() throws {
+    for change in try changes().split(separator: "\n") where change.hasSuffix(".new") {
+      Platform.removeDrafts(in: parent(of: "\(root)/\(change.dropFirst(3))"))
+    }
     let changes = try changes()
     if !changes.isEmpty {
       throw Failure("the working tree has changes; commit or stash them first\n\(changes)")

@@ -104,12 +104,8 @@ enum Scaffold {
         """,
         to: 1
       )
-      if app.url == nil {
-        print(
-          "Before CI runs it, replace the path in Package.swift by the URL of a repository.",
-          to: 1
-        )
-      }
+      let hint = "Before CI runs it, replace the path in Package.swift by the URL of a repository."
+      if app.url == nil { print(hint, to: 1) }
     default: try change(command, try words.map { try Name($0) }, arguments, .current(clone: clone))
     }
   }

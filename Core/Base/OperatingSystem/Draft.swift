@@ -1,10 +1,10 @@
-import NavigatorCLibrary
+package import NavigatorCLibrary
 
 /// A new file beside another one, which it replaces when it is complete.
 ///
 /// This process holds its lock until then, so that ``Platform/removeDrafts(in:of:)`` of another process removes only
 /// what no process writes.
-struct Draft {
+package struct Draft {
   /// The path of the file that the draft replaces.
   let target: String
   let path: String
@@ -32,10 +32,12 @@ struct Draft {
     return name.dropLast(digits.count + 5)
   }
 
-  private static func create(
+  /// Creates a draft that a signal does not remove, and removes those of the same file that a killed program left.
+  package static func create(
     _ target: String,
     _ permissions: mode_t
-  ) throws(SystemError) -> (String, Int32) {
+  ) throws(SystemError) -> (path: String, descriptor: Int32) {
+    Platform.removeDrafts(of: target)
     while true {
       // No other user can predict a random name to place a link there, and O_EXCL follows none.
       let path = "\(target).\(randomName).new"

@@ -15,7 +15,6 @@ extension Platform {
   ) throws(SystemError) {
     let old = status(of: path)
     if let old, kind(of: old) != .file { return try write(Array(bytes), into: path) }
-    removeDrafts(of: path)
     let draft = try Draft(of: path, permissions: isPrivate || old != nil ? 0o600 : 0o644)
     defer { draft.remove() }
     try fill(draft, with: Array(bytes), like: old)
