@@ -19,8 +19,9 @@ let isDependency: Bool = {
   let parts = Context.packageDirectory.split(separator: "/")
   let above = "/" + parts.dropLast(2).joined(separator: "/")
   return switch parts.dropLast().last {
-  // SwiftPM and Xcode keep what they fetch beside its clone; so no folder of a user is meant.
-  case "checkouts": isCore || FileManager.default.fileExists(atPath: "\(above)/repositories")
+  // SwiftPM and Xcode write this file beside the folder of what they fetch, before they read a manifest there.
+  case "checkouts":
+    isCore || FileManager.default.fileExists(atPath: "\(above)/workspace-state.json")
   // Where `swift package edit` puts it.
   case "Packages": isCore || FileManager.default.fileExists(atPath: "\(above)/Package.swift")
   default: isCore

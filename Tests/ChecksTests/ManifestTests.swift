@@ -51,11 +51,12 @@ struct ManifestTests {
   @Test(
     "has the app wherever a clone is, but not where SwiftPM has put it, and not in the folder Core",
     arguments: first(
-      3,
+      4,
       of: [
         (folder: "navigator", others: [], isApp: true),
         ("checkouts/navigator", ["notes"], true),
-        ("checkouts/navigator", ["repositories/navigator-1234/HEAD"], false),
+        ("checkouts/navigator", ["workspace-state.json"], false),
+        ("checkouts/navigator", ["repositories/navigator-1234/HEAD"], true),
         ("Packages/navigator", [], true),
         ("Packages/navigator", ["Package.swift"], false),
         ("navigator/Core", [], false),
