@@ -99,9 +99,16 @@ struct InterruptionTests {
   )
   func namespace() {
     let user = geteuid() == 0 ? [] : ["--user", "--map-current-user"]
-    let probe = ["--pid", "--fork", "--mount-proc", "setpriv", "prlimit", "true"]
-    let isPermitted = (try? ChildProcess.run(["unshare"] + user + probe))?.status == 0
+    let unshare = ["unshare"] + user + ["--pid", "--fork", "--mount-proc"]
+    let isPermitted = Self.permits(unshare) || Self.permits(Self.bwrap)
     #expect(ProcessNamespace.command.isEmpty != isPermitted)
+  }
+
+  private static let bwrap = ["bwrap", "--unshare-pid", "--bind", "/", "/", "--proc", "/proc"]
+
+  /// Whether a command makes a namespace, and what else that takes is installed.
+  private static func permits(_ command: [String]) -> Bool {
+    (try? ChildProcess.run(command + ["setpriv", "prlimit", "true"]))?.status == 0
   }
 
   @Test(
@@ -155,6 +162,25 @@ struct InterruptionTests {
     .enabled(if: !ProcessNamespace.command.isEmpty, "the system permits no namespace")
   )
   func parents() throws {
+    try expectHidden(searching: [])
+  }
+
+  @Test(
+    "a manifest sees none of them either where only bwrap makes a namespace",
+    .enabled(if: permits(bwrap), "the system permits no namespace to bwrap, or has none")
+  )
+  func parentsOfSandbox() throws {
+    let folder = try TemporaryFolder()
+    let denial = try folder.script(
+      "echo denied >> '\(folder.path)/denials'; exit 1",
+      named: "unshare"
+    )
+    try expectHidden(searching: [URL(filePath: denial).deletingLastPathComponent().path])
+    #expect(try folder.read("denials") == "denied\n")
+  }
+
+  /// Expects that a manifest does not see a variable, with folders before those of the search path.
+  private func expectHidden(searching folders: [String]) throws {
     let folder = try TemporaryFolder([
       "Package.swift": """
       // swift-tools-version: 5.9
@@ -170,7 +196,8 @@ struct InterruptionTests {
       "Sources/Hidden/a.swift": "", "Sources/Seen/a.swift": "",
     ])
     // The first variable of the environment has no separator before it.
-    let variables = ["SECRET": "x", "A": "a"]
+    let path = folders + [ProcessInfo.processInfo.environment["PATH"] ?? ""]
+    let variables = ["SECRET": "x", "A": "a", "PATH": path.joined(separator: ":")]
     let result = try Program.run("modules", in: folder, environment: variables)
     #expect(result.output.contains("Hidden"), "\(result.output)\(result.errors)")
   }

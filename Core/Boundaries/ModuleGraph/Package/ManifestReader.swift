@@ -79,7 +79,8 @@ package struct ManifestReader: Sendable {
     } catch  where error.isTooLarge {
       throw .manifest(folder: folder, reason: "its evaluation prints too much: \(error.reason)")
     } catch { throw .noToolchain(error) }
-    if !ProcessNamespace.command.isEmpty, result.status == ProcessNamespace.missingProgram {
+    // With this status the last program of the command reports that the next one is missing.
+    if !ProcessNamespace.command.isEmpty, result.status == 127 {
       throw .noToolchain(SystemError("swift", code: ENOENT))
     }
     guard result.status == 0 else {

@@ -12,11 +12,13 @@ package enum ProcessNamespace {
     #if os(Linux)
     // Root keeps its user, as any other owner of a file would be unknown in a namespace of users.
     let user = geteuid() == 0 ? [] : ["--user", "--map-current-user"]
-    let words =
-      ["setpriv", "--pdeathsig", "KILL", "unshare"] + user
-      + ["--pid", "--fork", "--kill-child", "--mount-proc", "prlimit", "--data=\(1 << 30)"]
-    let result = try? ChildProcess.run(words + ["true"])
-    return result?.status == 0 ? words : []
+    // Where a namespace of users is forbidden, the system may still permit it to bwrap, which sandboxes of desktops use.
+    let ways = [
+      ["unshare"] + user + ["--pid", "--fork", "--kill-child", "--mount-proc"],
+      ["bwrap", "--unshare-pid", "--die-with-parent", "--dev-bind", "/", "/", "--proc", "/proc"],
+    ]
+    return ways.map { ["setpriv", "--pdeathsig", "KILL"] + $0 + ["prlimit", "--data=\(1 << 30)"] }
+      .first { (try? ChildProcess.run($0 + ["true"]))?.status == 0 } ?? []
     #else
     return []
     #endif
@@ -31,6 +33,4 @@ package enum ProcessNamespace {
       + " process; several lists of the type [Target] take less than a long one"
   }
 
-  /// The status with which `unshare` reports that the program is missing.
-  static let missingProgram: Int32 = 127
 }
