@@ -76,17 +76,22 @@ struct GuidePageTests {
     }
   }
 
+  /// The comment before a block may also say what tests it, as `code tested by SUITE`, or `not compiled: REASON`.
+  ///
+  /// Before a blank line the first is a word about all blocks of the page.
   @Test(
-    "is never written by hand, but for the tutorial, which a test follows",
-    arguments: try pages()
+    "is never written by hand, unless the page says what tests it, or why nothing does",
+    arguments: try pages() + ["README.md", "README.ja.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]
   )
-  func none(page: String) throws {
-    // A test follows the tutorial, and one expands the macros; the others show a line each.
-    let others = ["Tutorial", "TutorialSwiftUI", "Macros", "ContinuousIntegration", "Exceptions"]
-    guard !others.contains(where: { page.hasSuffix("/\($0).md") }) else { return }
+  func word(page: String) throws {
     let text = try Repository.text(page)
-    let marked = text.matches(of: /<!-- code: [\w-]+ -->\n```swift\n/).count
-    #expect(text.matches(of: /```swift\n/).count == marked)
+    for suite in Set(text.matches(of: /<!-- code tested by (\w+) -->/).map(\.output.1)) {
+      let files = try Repository.files(in: ["Tests"], ending: "/\(suite).swift")
+      #expect(!files.isEmpty, "\(page): there is no \(suite)")
+    }
+    if text.contains(/<!-- code tested by \w+ -->\n\n/) { return }
+    let word = /<!-- (?:code: [\w-]+|code tested by \w+|not compiled: .+) -->\n```swift\n/
+    #expect(text.matches(of: /```swift\n/).count == text.matches(of: word).count)
   }
 
   @Test(
