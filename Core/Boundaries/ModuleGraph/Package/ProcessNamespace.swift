@@ -32,5 +32,4 @@ package enum ProcessNamespace {
       "it takes more than a gigabyte of memory in the compiler or the program, the limit of each"
       + " process; several lists of the type [Target] take less than a long one"
   }
-
 }
