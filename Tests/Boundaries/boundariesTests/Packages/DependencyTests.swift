@@ -110,6 +110,16 @@ struct DependencyTests {
     #expect(scratch.lines == Self.findings)
   }
 
+  @Test("on a product are found without the name of its package, too")
+  func withoutPackage() throws {
+    let folder = try fetched("Root/.build/checkouts")
+    let manifest = try folder.read("Root/Package.swift")
+    let product = ".product(name: \"Kit\", package: \"far-away\")"
+    #expect(manifest.contains(product))
+    try folder.write(manifest.replacing(product, with: "\"Kit\""), to: "Root/Package.swift")
+    #expect(try check(in: folder, environment: ["HOME": folder.path]).lines == Self.findings)
+  }
+
   @Test("that are not fetched are listed, a subset is found, and a baseline still passes")
   func absent() throws {
     let folder = try fetched("Root/.build/checkouts")
