@@ -104,14 +104,16 @@ import Testing
     var screen = typing(in: 100_000).screen
     var lines = screen.draw().lines
     for (key, text) in [("号", "番号"), ("é", "番号é")] {
-      #expect(screen.isSearching)
+      let isSearching = screen.isSearching
+      #expect(isSearching)
       #expect(screen.handle(.key(.character(Character(key)))).isEmpty)
       lines = screen.draw().lines
       #expect(lines.contains { $0.contains("Filter: \(text)") }, "\(lines)")
       let count = lines.compactMap { $0.firstMatch(of: /([0-9,]+)\/100,000/)?.output.1 }.first
       #expect(count != nil && count != "100,000", "\(lines)")
     }
-    #expect(screen.isSearching)
+    let isSearching = screen.isSearching
+    #expect(isSearching)
     while screen.isSearching { _ = screen.continueSearch() }
     #expect(screen.draw().lines.contains { $0.contains("100,000/100,000") })
   }
