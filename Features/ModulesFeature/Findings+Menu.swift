@@ -58,12 +58,12 @@ extension ModulesPage {
         facts(finding)
         MenuRow.text(MenuText(verbatim: finding.place), style: .secondary)
         source(of: finding, at: 0, state)
+        if hasActions { actions([finding]) }
         MenuRow.item(
           MenuText(en: "Details", ja: "詳細"),
           shortcut: "d",
           action: .open(.finding(finding.id))
         )
-        if hasActions { actions([finding]) }
       }
       guard let site = finding.sites.first, let folder = state.graph?.folder else { return row }
       return row.file("\(folder)/\(site.file)", line: site.line).verb(Self.edit)

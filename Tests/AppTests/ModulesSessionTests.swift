@@ -94,7 +94,7 @@ struct ModulesSessionTests {
     // The findings, sorted by rule: declared, features, layers, no re-exports, the old base, used.
     terminal.send("\t>>")
     try terminal.wait(for: "[Findings 12]")
-    terminal.send("  jjjjjjjj  ")
+    terminal.send("g  jjjjjjjj  ")
     try terminal.wait(for: "Fix 4")
     terminal.send("f")
     try terminal.wait(for: "+++ b/Package.swift")
@@ -108,7 +108,7 @@ struct ModulesSessionTests {
     try terminal.wait(for: "[Findings 6]")
     for count in [5, 4] {
       // Below those of the layers.
-      terminal.send("gjj\r")
+      terminal.send("gjjd")
       try terminal.wait(for: "▸    1  @_exported import")
       terminal.send("\r")
       // The file that the editor saved is read without a key.
