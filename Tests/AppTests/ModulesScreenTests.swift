@@ -43,7 +43,7 @@ struct ModulesScreenTests {
     #expect(try driver.terminal.waitForExit() == 130)
   }
 
-  @Test("Enter on a finding opens its line in the editor, and a key that the hints name its page")
+  @Test("Enter on a finding opens its line in the editor, and d its page")
   func findingInEditor() throws {
     let editor = try folder.script("echo \"$@\" > '\(folder.path)/arguments'", named: "editor")
     let configuration =
@@ -58,7 +58,7 @@ struct ModulesScreenTests {
     driver.terminal.send("r")
     try driver.terminal.wait(for: "2 modules of p")
     driver.terminal.send("\t")
-    try driver.terminal.wait(for: "Enter edit  Space select  d Details")
+    try driver.terminal.wait(for: "Enter edit  Space select")
     driver.terminal.send("\r?")
     try driver.terminal.wait(for: "half a page up")
     #expect(try folder.read("arguments") == "+2 \(folder.path)/p/m/A/a.swift\n")

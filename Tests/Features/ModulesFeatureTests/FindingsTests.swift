@@ -159,8 +159,8 @@ struct FindingsTests {
       }
     }
     let other = "B imports E, which it does not declare"
-    #expect(try items(other).map(\.shortcut) == ["d", "f", "a", "b"])
-    let fix = try items("B may not import D")[1]
+    #expect(try items(other).map(\.shortcut) == ["f", "a", "b", "d"])
+    let fix = try items("B may not import D")[0]
     #expect(fix.disabledReason?.en == "No manifest resolves it; edit the import.")
     state.selected = ["1"]
     #expect(try items(other).map(\.shortcut) == ["d"])
