@@ -6,16 +6,18 @@ import Testing
 struct ServeTests {
   @Test(
     "says that a file was deleted while the package was read, also the first time",
-    arguments: ["boundaries-baseline.jsonl", "boundaries.json", "m/A/a0.swift"],
+    arguments: ["boundaries-baseline.jsonl", "boundaries.json", "m/M0/a.swift"],
     [1, 2]
   )
   func changedWhileReading(file: String, reading: Int) throws {
     let configuration = "{modules: [\"m/*\"]}"
     let folder = try TemporaryFolder([
-      "boundaries.json": configuration, "boundaries-baseline.jsonl": "", "m/B/b.swift": "",
+      "boundaries.json": configuration, "boundaries-baseline.jsonl": "",
+      "m/M0/b.swift": "",
+      "m/B/b.swift": "",
     ])
     // An answer that is larger than a pipe holds the program back until it is read.
-    for index in 0..<1_500 { try folder.write("import B\n", to: "m/A/a\(index).swift") }
+    for index in 0..<600 { try folder.write("import B\n", to: "m/M\(index)/a.swift") }
     let program = Process()
     program.executableURL = Executable.url("boundaries")
     program.arguments = ["modules", "--serve", "--package-path", folder.path]
@@ -24,7 +26,7 @@ struct ServeTests {
     program.standardError = errors
     try program.run()
     // What is never said ends with the program.
-    DispatchQueue.global().asyncAfter(deadline: .now() + 20) { program.terminate() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 110) { program.terminate() }
     for count in 1...reading {
       try input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
       var answer = try #require(try output.fileHandleForReading.read(upToCount: 1))
