@@ -89,7 +89,7 @@ final class FileTransaction: Sendable {
   private static func write(_ data: Data?, _ mode: Int, to path: String) throws {
     guard let data else { return Platform.remove(path) }
     // Not with `Platform.replace`: it adds an interruption, for whose lock ``undo()`` and this call would wait.
-    let draft = try Draft.create(path, mode_t(mode))
+    let draft = try Draft.create(path, mode)
     defer { close(draft.descriptor) }
     let isWritten =
       Platform.write(Array(data), to: draft.descriptor)

@@ -1,4 +1,4 @@
-package import NavigatorCLibrary
+import NavigatorCLibrary
 
 /// A new file beside another one, which it replaces when it is complete.
 ///
@@ -13,7 +13,7 @@ package struct Draft {
 
   init(of target: String, permissions: mode_t) throws(SystemError) {
     self.target = target
-    (path, descriptor) = try Self.create(target, permissions)
+    (path, descriptor) = try Self.create(target, Int(permissions))
     interruption = Interruption.add { [path] in unlink(path) }
   }
 
@@ -35,14 +35,14 @@ package struct Draft {
   /// Creates a draft that a signal does not remove, and removes those of the same file that a killed program left.
   package static func create(
     _ target: String,
-    _ permissions: mode_t
+    _ permissions: Int
   ) throws(SystemError) -> (path: String, descriptor: Int32) {
     Platform.removeDrafts(of: target)
     while true {
       // No other user can predict a random name to place a link there, and O_EXCL follows none.
       let path = "\(target).\(randomName).new"
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-      let descriptor = open(path, flags, permissions)
+      let descriptor = open(path, flags, mode_t(permissions))
       guard descriptor >= 0 else { throw SystemError(target) }
       if Platform.hold(descriptor, path) { return (path, descriptor) }
       close(descriptor)
