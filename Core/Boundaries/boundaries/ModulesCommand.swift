@@ -50,7 +50,7 @@ enum ModulesCommand {
     while readLine() != nil {
       try watch.watch(paths) {
         do {
-          paths = try writeImports(package, cache)
+          try writeImports(package, cache, &paths)
         } catch {
           // What was read last is watched, so that a file with a mistake is read again once it is mended.
           try Boundaries.write(JSONOutput.object([("error", .string("\(error)"))]).line + "\n")
@@ -61,18 +61,19 @@ enum ModulesCommand {
     return 0
   }
 
-  /// Prints the package; returns the paths of what was read.
+  /// Prints the package, and yields the paths of what was read, also if it cannot be checked.
   private static func writeImports(
     _ package: PackageOptions,
-    _ cache: SourceCache
-  ) throws -> [String] {
+    _ cache: SourceCache,
+    _ paths: inout [String]
+  ) throws {
     let configuration = try package.configuration()
     let loaded = try package.load(configuration, cache) {
       Boundaries.printError("\($0) of \($1)", prefix: "read ")
     }
     _ = Boundaries.report(loaded.readFailures)
-    let baseline = try package.baselineFile(configuration)
+    paths = loaded.watchedPaths + [package.configurationFile]
+    paths.append(try package.baselineFile(configuration))
     try writeImports(loaded, package.check(configuration))
-    return loaded.watchedPaths + [package.configurationFile, baseline]
   }
 }

@@ -18,6 +18,43 @@ struct ServeTests {
     ])
     // An answer that is larger than a pipe holds the program back until it is read.
     for index in 0..<600 { try folder.write("import B\n", to: "m/M\(index)/a.swift") }
+    let (program, input, output, errors) = try serve(folder)
+    for count in 1...reading {
+      try input.write(contentsOf: Data("\n".utf8))
+      var answer = try #require(try output.read(upToCount: 1))
+      if count == reading {
+        try FileManager.default.removeItem(at: folder.url.appending(path: file))
+      }
+      while answer.last != UInt8(ascii: "\n") {
+        answer += output.availableData
+      }
+    }
+    #expect(says("changed\n", errors))
+    program.terminate()
+    program.waitUntilExit()
+  }
+
+  @Test("says that a baseline was mended which a changed configuration names")
+  func mendedBaseline() throws {
+    let folder = try TemporaryFolder(["boundaries.json": "{modules: [\"m/*\"]}", "m/B/b.swift": ""])
+    let (program, input, output, errors) = try serve(folder)
+    try input.write(contentsOf: Data("\n".utf8))
+    _ = output.availableData
+    try folder.write("{modules: [\"m/*\"], baseline: \"known.jsonl\"}", to: "boundaries.json")
+    try folder.write("no line of a baseline\n", to: "known.jsonl")
+    #expect(says("changed\n", errors))
+    try input.write(contentsOf: Data("\n".utf8))
+    #expect(String(decoding: output.availableData, as: UTF8.self).contains("known.jsonl"))
+    try folder.write("", to: "known.jsonl")
+    #expect(says("changed\n", errors))
+    program.terminate()
+    program.waitUntilExit()
+  }
+
+  /// Starts the program, which ends after two minutes.
+  private func serve(
+    _ folder: TemporaryFolder
+  ) throws -> (program: Process, input: FileHandle, output: FileHandle, errors: FileHandle) {
     let program = Process()
     program.executableURL = Executable.url("boundaries")
     program.arguments = ["modules", "--serve", "--package-path", folder.path]
@@ -27,24 +64,19 @@ struct ServeTests {
     try program.run()
     // What is never said ends with the program.
     DispatchQueue.global().asyncAfter(deadline: .now() + 110) { program.terminate() }
-    for count in 1...reading {
-      try input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
-      var answer = try #require(try output.fileHandleForReading.read(upToCount: 1))
-      if count == reading {
-        try FileManager.default.removeItem(at: folder.url.appending(path: file))
-      }
-      while answer.last != UInt8(ascii: "\n") {
-        answer += output.fileHandleForReading.availableData
-      }
-    }
+    return (
+      program, input.fileHandleForWriting, output.fileHandleForReading, errors.fileHandleForReading
+    )
+  }
+
+  /// Waits for words on standard error; returns false if the program ends without them.
+  private func says(_ words: String, _ errors: FileHandle) -> Bool {
     var said = ""
-    while !said.contains("changed\n") {
-      let data = errors.fileHandleForReading.availableData
-      if data.isEmpty { break }
+    while !said.contains(words) {
+      let data = errors.availableData
+      if data.isEmpty { return false }
       said += String(decoding: data, as: UTF8.self)
     }
-    #expect(said.contains("changed\n"))
-    program.terminate()
-    program.waitUntilExit()
+    return true
   }
 }
