@@ -17,8 +17,11 @@ extension Inspection {
     )
   }
 
-  private func change(of number: Int) -> String {
-    history.states(of: number, reducer).flatMap { Difference.text($0.before, $0.after) } ?? ""
+  private func change(of numbers: ClosedRange<Int>) -> String {
+    guard let before = history.states(of: numbers.lowerBound, reducer)?.before,
+      let after = history.states(of: numbers.upperBound, reducer)?.after
+    else { return "" }
+    return Difference.text(before, after) ?? ""
   }
 
   private func goOn(from number: Int) {

@@ -1,21 +1,38 @@
 import NavigatorMenus
 
 extension Inspector {
-  /// Returns the screen of one action: the change of the state, what else it did, and the actions that are like it.
-  static func details(of action: InspectedAction, _ state: State) -> ScreenMenu<Action> {
-    let show = MenuText(en: "Show this moment", ja: "この時点を表示")
-    let text = MenuText(verbatim: action.title)
-    var menu = ScreenMenu<Action>(title: MenuText(verbatim: "#\(action.number) \(action.feature)"))
-    {
-      MenuRow.item(text, badge: show, action: .view(.show(action.number))).verb(show)
-      for line in MenuRow<Action>.difference(state.change) { line }
-      for row in effectRows(of: action) { row }
-      for row in relatedRows(of: action, in: state.actions) { row }
-    }
+  /// Returns the screen of one action, or of several that follow from each other.
+  static func details(of actions: [InspectedAction], _ state: State) -> ScreenMenu<Action> {
+    let numbers = numbers(actions[0].number...actions[actions.count - 1].number)
+    let isOne = actions.count == 1
+    var menu = ScreenMenu<Action>(
+      title: isOne ? numbers + MenuText(verbatim: " \(actions[0].feature)") : numbers,
+      rows: isOne ? rows(of: actions[0], state) : rows(of: actions, state)
+    )
     menu.breadcrumbs = [title, menu.title]
-    menu.screenID = "inspector-\(action.number)"
+    menu.screenID = "inspector-\(numbers.en)"
     menu.back = .view(.choose(nil))
     return menu
+  }
+
+  /// Returns the change of the state by an action, what else it did, and the actions that are like it.
+  @RowsBuilder<Action>
+  private static func rows(of action: InspectedAction, _ state: State) -> [MenuRow<Action>] {
+    let show = MenuText(en: "Show this moment", ja: "この時点を表示")
+    let text = MenuText(verbatim: action.title)
+    MenuRow.item(text, badge: show, action: .view(.show(action.number))).verb(show)
+    for line in MenuRow<Action>.difference(state.change) { line }
+    for row in effectRows(of: action) { row }
+    for row in relatedRows(of: action, in: state.actions) { row }
+  }
+
+  /// Returns the change of the state by several actions, and each of them.
+  @RowsBuilder<Action>
+  private static func rows(of actions: [InspectedAction], _ state: State) -> [MenuRow<Action>] {
+    for line in MenuRow<Action>.difference(state.change) { line }
+    MenuRow.list(count: actions.count) { index in
+      .item(line(of: actions[index]), action: .view(.choose(actions[index].number)))
+    }
   }
 
   /// Returns what the action did besides changing the state; nothing about what it did not.

@@ -11,8 +11,9 @@ extension Inspector {
 
   /// Returns the list of actions, the tree of screens, the commands, or the change of one action.
   public static func menu(_ state: State) -> ScreenMenu<Action> {
-    if let chosen = state.actions.first(where: { $0.number == state.chosen }) {
-      return details(of: chosen, state)
+    if let chosen = state.chosen {
+      let actions = state.actions.filter { chosen.contains($0.number) }
+      if !actions.isEmpty { return details(of: actions, state) }
     }
     var menu = ScreenMenu<Action>(title: title, rows: rows(state))
     menu.screenID = "inspector"
@@ -57,7 +58,12 @@ extension Inspector {
       let goOn = MenuText(en: "Go on from here", ja: "ここから続ける")
       rows.append(.button(goOn, action: .view(.goOn)))
     }
-    return rows + [table(state, state.listed)]
+    rows.append(table(state, state.listed))
+    if let selection = state.selection {
+      let change = MenuText(en: "Change by ", ja: "変更: ") + numbers(selection)
+      rows.append(.item(change, shortcut: "c", action: .view(.chooseSelected)))
+    }
+    return rows
   }
 
   private static func table(_ state: State, _ indices: [Int]) -> MenuRow<Action> {
@@ -73,10 +79,18 @@ extension Inspector {
       return .tableRow(
         action.number == state.moment ? number + shown : number,
         [sentence(of: action), changes(of: action), origin(action.origin)],
+        isSelected: state.selected.contains(action.number),
+        select: .view(.toggle(action.number)),
         action: .view(.choose(action.number))
       )
       .id("\(action.number)")
     }
+  }
+
+  /// Returns the numbers of actions, such as `#3` or `#3–#7`.
+  static func numbers(_ range: ClosedRange<Int>) -> MenuText {
+    let last = range.count == 1 ? "" : "–#\(range.upperBound)"
+    return MenuText(verbatim: "#\(range.lowerBound)\(last)")
   }
 
   /// Returns an action in words, such as `#3 Fuga › toHoge → pushes Hoge`.

@@ -15,8 +15,8 @@ import NavigatorSessions
 public struct Inspector: MenuFeature {
   /// What the inspector asks of the store that it inspects.
   public struct Client: Sendable {
-    /// Returns the change of the state by an action, in the form of the test store.
-    let change: @MainActor @Sendable (Int) -> String
+    /// Returns the change of the state by the actions from one to another, in the form of the test store.
+    let change: @MainActor @Sendable (ClosedRange<Int>) -> String
     /// Continues the program from the state after an action.
     let goOn: @MainActor @Sendable (Int) -> Void
     /// Forgets all actions.
@@ -46,8 +46,10 @@ public struct Inspector: MenuFeature {
     var order = TableSort(column: 0, isDescending: true)
     /// The action after which the shown state is; nil for the present.
     var moment: Int?
-    /// The action whose change is shown; nil for the list.
-    var chosen: Int?
+    /// The actions that a person has selected.
+    var selected: Set<Int> = []
+    /// The actions whose change is shown, mostly one; nil for the list.
+    var chosen: ClosedRange<Int>?
     var change = ""
     /// The tree of what is presented.
     var screens: [PresentedScreen] = []
@@ -80,6 +82,10 @@ public struct Inspector: MenuFeature {
     case select(Tab)
     /// Shows the change of an action, or the list again.
     case choose(Int?)
+    /// Selects an action, or no longer does.
+    case toggle(Int)
+    /// Shows the change from the first to the last selected action.
+    case chooseSelected
     /// Shows the screens after an action, or the present ones.
     case show(Int?)
     /// Continues from the shown moment.
@@ -122,24 +128,36 @@ public struct Inspector: MenuFeature {
     case .pause: state.isPaused.toggle()
     case .held: break
     case .show(let moment): state.show(moment)
-    case .choose(let number):
-      (state.chosen, state.change) = (number, "")
-      guard let number else { return .none }
-      return .run { [client] send in send(.change(client.change(number))) }
+    case .choose(let number): return choose(number.map { $0...$0 }, &state)
+    case .toggle(let number):
+      if state.selected.remove(number) == nil { state.selected.insert(number) }
+    case .chooseSelected: return choose(state.selection, &state)
     case .goOn:
       guard let moment = state.moment.take() else { return .none }
       state.chosen = nil
       return .run { [client] _ in client.goOn(moment) }
     case .clear:
-      (state.actions, state.moment) = ([], nil)
+      (state.actions, state.selected, state.moment) = ([], [], nil)
       return .run { [client] _ in client.clear() }
     case .save: return .run { [client] send in send(.saved(client.save())) }
     }
     return .none
   }
+
+  private func choose(_ numbers: ClosedRange<Int>?, _ state: inout State) -> Effect<Action> {
+    (state.chosen, state.change) = (numbers, "")
+    guard let numbers else { return .none }
+    return .run { [client] send in send(.change(client.change(numbers))) }
+  }
 }
 
 extension Inspector.State {
+  /// The numbers from the first to the last selected action; nil if none is selected.
+  var selection: ClosedRange<Int>? {
+    let numbers = actions.lazy.map(\.number).filter(selected.contains)
+    return numbers.first.map { $0...(numbers.last ?? $0) }
+  }
+
   /// The indices of the actions in the order of the table: by send, feature, number of changes or origin.
   ///
   /// A send begins with what a person, a link or a session sent, and continues with what effects sent because of it.

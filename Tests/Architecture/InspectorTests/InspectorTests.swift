@@ -349,24 +349,61 @@ struct InspectorTests {
     let byName = try press("esc", "/", "m", "o", "r", "e", "enter", in: &screen).joined()
     #expect(byName.contains("#2 ") && !byName.contains("#1 ") && !byName.contains("#3 "))
     _ = try press("enter", in: &screen)
-    #expect(state.chosen == 2)
+    #expect(state.chosen == 2...2)
     for (key, number) in [("n", 3), ("p", 2), ("p", 1), ("n", 2), ("n", 3), ("f", 1)] {
       let before = state.chosen
       _ = try press(key, in: &screen)
-      #expect(state.chosen == number, "\(key) on #\(before ?? 0)")
+      #expect(state.chosen == number...number, "\(key) on \(String(describing: before))")
     }
     // On the row of a field, the key goes to the last change of this field.
     for (row, number) in [("end", 2), ("home", 1)] {
       choose(.choose(3))
       _ = try press(row, "f", in: &screen)
-      #expect(state.chosen == number, "\(row)")
+      #expect(state.chosen == number...number, "\(row)")
     }
     choose(.choose(1))
     var lines = LineScreen<Inspector.Action>(language: .ja)
     for case .send(let action) in lines.handle("n", menu: try #require(inspection.menu)) {
       inspection.feature.send(action)
     }
-    #expect(state.chosen == 2)
+    #expect(state.chosen == 2...2)
+  }
+
+  @Test("shows what the actions from the first to the last selected one have changed together")
+  func selection() throws {
+    inspection.open()
+    for _ in 1...4 {
+      inspection.origin = .input
+      store.send(.root(.add))
+    }
+    var screen = MenuScreen<Inspector.Action>(size: Size(columns: 80, rows: 24))
+    // The newest action is in the first row of the table, below the stepper.
+    let selected = try press("home", "down", "down", "space", "space", in: &screen)
+    #expect(state.selected == [2, 3])
+    #expect(selected.contains { $0.contains("Change by #2–#3") }, "\(selected)")
+    let change = try press("c", in: &screen)
+    for text in ["#2–#3", "-   root: Counter.State(count: 1)", "+   root: Counter.State(count: 3)"] {
+      #expect(change.contains { $0.contains(text) }, "\(text) in \(change)")
+    }
+    let actions = change.filter { $0.contains("Counter › add") }
+    #expect(actions.count == 2)
+    let one = try press("end", "enter", in: &screen)
+    #expect(one.contains { $0.contains("+   root: Counter.State(count: 3)") }, "\(one)")
+    #expect(state.chosen == 3...3)
+    choose(.choose(nil))
+    var lines = LineScreen<Inspector.Action>(language: .ja)
+    func enter(_ input: String) throws {
+      for case .send(let action) in lines.handle(input, menu: try #require(inspection.menu)) {
+        inspection.feature.send(action)
+      }
+    }
+    // Selects #1, and takes back #3.
+    choose(.toggle(1))
+    choose(.toggle(3))
+    try enter("c")
+    #expect(state.chosen == 1...2)
+    choose(.clear)
+    #expect(state.selected.isEmpty)
   }
 
   @Test("finds actions and changed fields in line mode", arguments: ["/more", "/root, count"])
