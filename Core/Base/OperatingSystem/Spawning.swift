@@ -17,7 +17,7 @@ package enum Spawning {
   /// Starts a program with the default action for every signal, SIGPIPE included, and none blocked.
   ///
   /// It is searched for in PATH unless it has a slash. Its variables, as `NAME=value`, are by default those of this
-  /// process. Returns the process identifier.
+  /// process; of several with one name it gets the last. Returns the process identifier.
   package static func start(
     _ arguments: [String],
     environment: [String]? = nil,
@@ -30,7 +30,7 @@ package enum Spawning {
     defer { posix_spawn_file_actions_destroy(&actions) }
     addActions(&actions, for: streams)
     let words = copies(of: arguments)
-    let variables = environment.map(copies)
+    let variables = environment.map { copies(of: unique($0)) }
     defer { for word in words + (variables ?? []) { free(word) } }
     let name = arguments.first ?? ""
     var child: Int32 = 0
@@ -47,6 +47,12 @@ package enum Spawning {
   /// C strings for the caller to free, followed by nil.
   private static func copies(of texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
     texts.map { strdup($0) } + [nil]
+  }
+
+  /// Returns variables without those that a later one replaces: a program finds the first one of a name.
+  private static func unique(_ variables: [String]) -> [String] {
+    var names: Set<Substring> = []
+    return variables.reversed().filter { names.insert($0.prefix { $0 != "=" }).inserted }
   }
 
   private static func setAttributes(_ attributes: inout SpawnAttributes, for streams: Streams) {

@@ -22,6 +22,14 @@ struct ChildProcessTests {
     #expect(result.status == 3)
   }
 
+  @Test("gives a program the last of several variables with one name")
+  func variables() throws {
+    let variables = ["NAME=first", "OTHER=a=b", "NAME=last"]
+    let result = try ChildProcess.run(["/usr/bin/env"], environment: variables)
+    let lines = String(decoding: result.output, as: UTF8.self).split(separator: "\n")
+    #expect(lines.sorted() == ["NAME=last", "OTHER=a=b"])
+  }
+
   @Test("the status of a process that a signal ended is 128 plus the signal")
   func signal() throws {
     #expect(try ChildProcess.run(["sh", "-c", "kill -TERM $$"]).status == 128 + 15)

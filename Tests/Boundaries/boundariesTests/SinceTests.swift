@@ -206,4 +206,39 @@ struct SinceTests {
     #expect(own.first?.hasPrefix(sentence + "boundaries.json:1:") == true, "\(own)")
     #expect(own.last == "old")
   }
+
+  @Test(
+    "the commit of a hook that runs it has what was staged, and nothing else",
+    arguments: ["check --since HEAD", "trend --weeks 1", "affected --since HEAD"]
+  )
+  func hook(command: String) throws {
+    let folder = try TemporaryFolder([
+      "boundaries.json": Self.configuration(""), "m/A/a.swift": "", "m/B/b.swift": "",
+      "m/C/c.swift": "",
+    ])
+    try folder.commit()
+    let program = Executable.url("boundaries").path
+    _ = try folder.script(
+      "exec '\(program)' \(command) > .cache/out 2>&1",
+      named: ".git/hooks/pre-commit"
+    )
+    try folder.write("let b = 1\n", to: "m/B/b.swift")
+    try folder.write("", to: "m/B/new.swift")
+    let script = """
+      export GIT_CONFIG_NOSYSTEM=1 XDG_CACHE_HOME="$PWD/.cache"
+      mkdir .cache
+      git add m/B
+      echo "let a = 1" > m/A/a.swift
+      git -c user.name=t -c user.email=t@example.org -c commit.gpgsign=false commit -qm second
+      git show --format= --name-status HEAD
+      git status --short
+      """
+    let result = try Program.run(URL(filePath: "/bin/sh"), ["-ec", script], in: folder.url)
+    #expect(
+      result.output == "M\tm/B/b.swift\nA\tm/B/new.swift\n M m/A/a.swift\n",
+      "\(result.errors)"
+    )
+    // The hook has run.
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/.cache/out"))
+  }
 }

@@ -73,6 +73,10 @@ package struct GitChanges: Sendable {
     "core.hooksPath=/dev/null",
   ]
 
+  /// The variables by which a hook of git names the repository and the index of its commit, which are not those of
+  /// another folder, and not to be written.
+  private static let ofHooks = ["GIT_DIR=", "GIT_WORK_TREE=", "GIT_INDEX_FILE=", "GIT_PREFIX="]
+
   /// Returns the top folder of the working tree that contains a folder.
   static func top(of folder: String) throws(Failure) -> String {
     let output = try output(["rev-parse", "--show-toplevel"], folder)
@@ -99,11 +103,12 @@ package struct GitChanges: Sendable {
     _ folder: String,
     environment: [String] = []
   ) throws(Failure) -> [UInt8] {
+    let inherited = Platform.environment.filter { !Self.ofHooks.contains(where: $0.hasPrefix) }
     let result: ChildOutput
     do {
       result = try ChildProcess.run(
         ["git", "--no-pager", "-C", folder] + safeOptions + arguments,
-        environment: Platform.environment + ["GIT_OPTIONAL_LOCKS=0"] + environment
+        environment: inherited + ["GIT_OPTIONAL_LOCKS=0"] + environment
       )
     } catch { throw Failure(description: "git could not be started: \(error)") }
     guard result.status == 0 else {
