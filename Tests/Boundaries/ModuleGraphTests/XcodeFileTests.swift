@@ -42,7 +42,7 @@ struct XcodeSettingsTests {
   ) -> String? {
     let own = ["KEY": text, "KIND": "FEATURE", "NAME_OF_FEATURE": "Home"]
     let levels = [own, shared.merging(["KEY": "Shared"]) { $1 }]
-    var settings = XcodeSettings(levels, target: "My App", project: "P")
+    var settings = XcodeSettings(levels, target: "My App", "P", "Debug")
     return settings.value("KEY")
   }
 }

@@ -44,9 +44,9 @@ struct XcodeDependencies {
     let products =
       project.list(target, "packageProductDependencies")
       + (declared + linked).compactMap { project.text($0, "productRef") }
-    var found = declared.compactMap { name(of: $0, in: project) }
+    var found = declared.compactMap { name(of: $0, in: project) }.map(dependency)
     found += linked.compactMap { linked in
-      project.text(linked, "fileRef").flatMap { name(ofLinked: $0, in: project) }
+      project.text(linked, "fileRef").flatMap { dependency(onLinked: $0, in: project) }
     }
     // What flags link may be needed without an import.
     let flagged = (project.flagged[target] ?? []).sorted().map {
@@ -54,7 +54,7 @@ struct XcodeDependencies {
       return DeclaredDependency(name: $0, modules: modules, isImportable: false)
     }
     let all =
-      found.map(dependency) + products.compactMap { product($0, in: project) } + flagged
+      found + products.compactMap { product($0, in: project) } + flagged
     var seen: Set<String> = []
     return all.filter { seen.insert($0.name).inserted }
   }
@@ -76,6 +76,18 @@ struct XcodeDependencies {
       modules: modules ?? [Module.name(ofTarget: name)],
       isImportable: modules != nil
     )
+  }
+
+  private func dependency(
+    onLinked object: String,
+    in project: XcodeProject
+  ) -> DeclaredDependency? {
+    guard let named = name(ofLinked: object, in: project) else { return nil }
+    var dependency = dependency(on: named.name, named.modules)
+    let path = named.modules == nil ? project.path(of: object) : nil
+    let inside = path.map { ModuleMap.names(inBinary: $0).distinct } ?? []
+    if !inside.isEmpty { dependency.modules = inside }
+    return dependency
   }
 
   private static func isPods(_ name: String) -> Bool {

@@ -19,20 +19,17 @@ extension XcodeProject {
     for target in targets {
       let name = self.name(of: target)
       var found: [String] = []
-      for configuration in try configurations(of: target) {
-        let own = owned[configuration.object] ?? levels(configuration.object, &files)
-        owned[configuration.object] = own
-        let levels = own + (shared[configuration.name] ?? [])
+      for (configuration, levels) in try variants(of: target, shared, &owned, &files) {
         let header = levels.lazy.compactMap { $0["SWIFT_OBJC_BRIDGING_HEADER"] }.first
         if header?.isEmpty == false { bridged.insert(target) }
         let flags = levels.compactMap { $0["OTHER_LDFLAGS"] }
         flagged[target, default: []].formUnion(flags.flatMap(Self.linkedNames(in:)))
-        var settings = XcodeSettings(levels, target: name, project: self.name)
+        var settings = XcodeSettings(levels, target: name, self.name, configuration)
         let value = settings.value("PRODUCT_MODULE_NAME")
         references += settings.references
         guard let value else {
-          let reason = "1: PRODUCT_MODULE_NAME of '\(name)' refers to itself, or is too long"
-          throw .project(file: file, reason: reason)
+          let reason = "refers to itself or to the platform, or is too long"
+          throw .project(file: file, reason: "1: PRODUCT_MODULE_NAME of '\(name)' \(reason)")
         }
         let module = Module.name(ofTarget: value.isEmpty ? name : value)
         if !found.contains(module) { found.append(module) }
@@ -43,6 +40,23 @@ extension XcodeProject {
       names[target] = found.isEmpty ? [Module.name(ofTarget: name)] : found
     }
     return (names, bridged, flagged)
+  }
+
+  /// Returns the levels of the settings of a target in each configuration, with and without each condition.
+  private func variants(
+    of target: String,
+    _ shared: [String: [[String: String]]],
+    _ owned: inout [String: [[String: String]]],
+    _ files: inout XcodeConfigurationFiles
+  ) throws(LoadError) -> [(configuration: String, levels: [[String: String]])] {
+    var all: [(String, [[String: String]])] = []
+    for configuration in try configurations(of: target) {
+      let own = owned[configuration.object] ?? levels(configuration.object, &files)
+      owned[configuration.object] = own
+      let variants = XcodeSettings.variants(own + (shared[configuration.name] ?? []))
+      all += variants.map { (configuration.name, $0) }
+    }
+    return all
   }
 
   /// Returns the frameworks and libraries in flags of the linker such as `-framework A -lB`.

@@ -11,23 +11,53 @@ struct XcodeSettings {
   /// The number of references that were followed.
   private(set) var references = 0
 
-  init(_ levels: [[String: String]], target: String, project: String) {
+  init(
+    _ levels: [[String: String]],
+    target: String,
+    _ project: String,
+    _ configuration: String
+  ) {
     let builtIn = [
-      "TARGET_NAME": target, "TARGETNAME": target, "PROJECT_NAME": project,
-      "PRODUCT_NAME": "$(TARGET_NAME)", "PRODUCT_MODULE_NAME": "$(PRODUCT_NAME:c99extidentifier)",
+      "TARGET_NAME": target, "TARGETNAME": target, "PROJECT_NAME": project, "PROJECT": project,
+      "CONFIGURATION": configuration, "PRODUCT_NAME": "$(TARGET_NAME)",
+      "PRODUCT_MODULE_NAME": "$(PRODUCT_NAME:c99extidentifier)",
     ]
     self.levels = levels + [builtIn]
   }
 
+  /// The first words of settings that Xcode derives from the platform of a build.
+  private static let ofPlatforms = [
+    "PLATFORM", "EFFECTIVE_PLATFORM", "SDK", "ARCH", "CURRENT_ARCH",
+  ]
+
+  /// The settings that are asked for, as they begin with a condition.
+  private static let conditional = [
+    "PRODUCT_MODULE_NAME[", "PRODUCT_NAME[", "OTHER_LDFLAGS[", "SWIFT_OBJC_BRIDGING_HEADER[",
+  ]
+
+  /// Returns settings as they are, and as they are where a condition as in `PRODUCT_NAME[sdk=iphoneos*]` holds, for
+  /// each of the first conditions.
+  static func variants(_ levels: [[String: String]]) -> [[[String: String]]] {
+    let keys = levels.lazy.flatMap(\.keys).filter { conditional.contains(where: $0.hasPrefix) }
+    let conditions = Set(keys.map { $0.drop { $0 != "[" } }).sorted().prefix(most)
+    return [levels]
+      + conditions.map { condition in
+        levels.map { level in
+          let special = level.filter { $0.key.hasSuffix(condition) }
+          return level.merging(special.map { (String($0.dropLast(condition.count)), $1) }) { $1 }
+        }
+      }
+  }
+
   /// Returns the value of a setting without references; nil for a reference to itself, or a value that no
-  /// name has.
+  /// name has, or that depends on the platform. A setting that is nowhere is empty, as in Xcode.
   mutating func value(_ key: String, from first: Int = 0, depth: Int = 0) -> String? {
     references += 1
     guard depth < Self.deepest, references < Self.most else { return nil }
     for level in levels.indices.dropFirst(first) {
       if let text = levels[level][key] { return expanded(text, key, level, depth: depth) }
     }
-    return ""
+    return Self.ofPlatforms.contains(where: key.hasPrefix) ? nil : ""
   }
 
   /// Returns a text with the values of references such as `$(NAME)` and `${NAME:lower}`.

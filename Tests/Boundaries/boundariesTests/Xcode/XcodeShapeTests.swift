@@ -446,4 +446,69 @@ struct XcodeShapeTests {
     let (_, missing) = try findings(files)
     #expect(missing.contains("Pods.xcodeproj: there is no project here"))
   }
+
+  /// Returns what a check finds in an app that imports a framework, whose target has settings.
+  private func check(
+    _ imported: String,
+    _ settings: String,
+    filter: String = ""
+  ) throws -> Program.Output {
+    let targets =
+      target("A", "App", "application", "buildPhases = (S, L); dependencies = (D); ")
+      + target("K", "Kit", "framework", "buildPhases = (SK); buildConfigurationList = KL; ")
+    let objects = """
+      G = {isa = PBXGroup; children = (FA, FK, X); sourceTree = "<group>"; };
+      \(file("FA", "a.swift")) \(file("FK", "k.swift")) \(file("X", "libs.xcframework"))
+      \(phase("S", "FA")) \(phase("SK", "FK"))
+      L = {isa = PBXFrameworksBuildPhase; files = (BX); }; BX = {isa = PBXBuildFile; fileRef = X; };
+      D = {isa = PBXTargetDependency; target = K; \(filter) };
+      KL = {isa = XCConfigurationList; buildConfigurations = (KC, KD); };
+      KC = {isa = XCBuildConfiguration; name = Release; buildSettings = {\(settings) }; };
+      KD = {isa = XCBuildConfiguration; name = Debug; buildSettings = {\(settings) }; };
+      """
+    let folder = try TemporaryFolder([
+      ".git/HEAD": "", "App.xcodeproj/project.pbxproj": project(targets + objects, targets: "A, K"),
+      "a.swift": "import \(imported)\n", "k.swift": "let k = 1\n",
+      "libs.xcframework/ios/Headers/module.modulemap": "module Clibs {}\n",
+      "boundaries.json":
+        #"{rules: [{kind: "forbidden", from: "App", to: "Kit"}, {kind: "declared"}]}"#,
+    ])
+    return try Program.run(in: folder)
+  }
+
+  @Test(
+    "has the name of a module in each configuration and where each condition holds",
+    arguments: [
+      ("Kit", ""), ("KitRelease", "PRODUCT_MODULE_NAME = \"Kit$(CONFIGURATION)\";"),
+      ("KitDebug", "PRODUCT_MODULE_NAME = \"Kit$(CONFIGURATION)\";"),
+      ("App_Kit", "PRODUCT_NAME = \"$(PROJECT)_$(TARGET_NAME)\";"),
+      ("KitPhone", "\"PRODUCT_MODULE_NAME[sdk=iphoneos*]\" = KitPhone;"),
+      ("KitPad", "\"PRODUCT_NAME[sdk=iphoneos*]\" = \"KitPad\"; PRODUCT_NAME = Kit2;"),
+    ]
+  )
+  func conditionalNames(imported: String, settings: String) throws {
+    let result = try check(imported, settings)
+    #expect(result.status == 1, "\(result.errors)")
+    #expect(result.output.contains("a.swift:1: App may not import "), "\(result.output)")
+  }
+
+  @Test("says which setting has no value if it depends on the platform")
+  func platformNames() throws {
+    let result = try check("Kit", "PRODUCT_NAME = \"Kit$(EFFECTIVE_PLATFORM_NAME)\";")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("PRODUCT_MODULE_NAME of 'Kit' refers to "), "\(result.errors)")
+  }
+
+  @Test("has a dependency for all platforms, whatever filter it has")
+  func platformFilters() throws {
+    let result = try check("Kit", "PRODUCT_NAME = Other;", filter: "platformFilters = (ios, );")
+    #expect(result.output.contains("Kit, which no declared package contains"), "\(result.output)")
+    #expect(try check("Clibs", "", filter: "platformFilters = (ios, );").status == 0)
+  }
+
+  @Test("has the modules in a linked .xcframework, whatever its name")
+  func binaryModules() throws {
+    #expect(try check("Clibs", "").status == 0)
+    #expect(try check("libs", "").status == 1)
+  }
 }
