@@ -50,6 +50,8 @@ struct ScannerTests {
       ("import A . B", "import A.B"),
       ("import struct A /**/ . /**/ B // c", "import struct A.B"),
       ("import A .b()", "import A"),
+      ("import struct A::B", "import struct A.B"),
+      ("import struct `A` ::/**/B", "import struct A.B"),
       ("@testable @Foo.bar(1) import A", "@testable @Foo.bar(1) import A"),
     ]
   )

@@ -25,7 +25,7 @@ extension Lexer {
       if at(position) == ".", next != "." {
         if next.isOperator, next != "/" { return nil }
         position += 1
-      } else if !skipSeparatePeriod() {
+      } else if !skipSeparator() {
         return endsInOperator ? nil : path
       }
       let afterPeriod = self
@@ -39,11 +39,18 @@ extension Lexer {
     return nil
   }
 
-  /// Skips a period with blanks or comments on both sides, as in `A . B`.
-  private mutating func skipSeparatePeriod() -> Bool {
-    guard at(position).isBlank || startsComment(position) else { return false }
+  /// Skips a period with blanks or comments on both sides, as in `A . B`, or the colons of `A::B`.
+  private mutating func skipSeparator() -> Bool {
+    guard at(position).isBlank || at(position) == ":" || startsComment(position) else {
+      return false
+    }
     let start = self
-    if next().kind == .period, !isRightBound(position) { return true }
+    let token = next()
+    if token.kind == .period, !isRightBound(position) { return true }
+    if at(token.start) == ":", at(position) == ":" {
+      position += 1
+      return true
+    }
     self = start
     return false
   }
