@@ -184,7 +184,11 @@ struct ConditionTests {
     "on systems that a dependency is not declared for is a finding",
     arguments: [
       ("os(macOS)", nil), ("os(iOS)", "ios"), ("os(macOS) || os(iOS) || os(Linux)", "ios, linux"),
-      ("os(iOS) && targetEnvironment(macCatalyst)", nil), ("os(iOS) && canImport(M)", nil),
+      ("os(iOS) && targetEnvironment(macCatalyst)", "maccatalyst"),
+      ("os(macOS) || targetEnvironment(macCatalyst)", "maccatalyst"),
+      ("os(iOS) && !targetEnvironment(macCatalyst)", "ios"), ("os(iOS) && canImport(M)", nil),
+      ("targetEnvironment(simulator)", "ios"), ("os(macOS) && targetEnvironment(simulator)", nil),
+      ("_runtime(_ObjC)", "ios"), ("!_runtime(_ObjC)", "linux"),
       ("!os(Linux)", "ios"), ("DEBUG", "ios, linux"),
       ("true", "ios, linux"), ("os(OSX)", nil), ("os(xrOS)", "visionos"),
       ("os(Windows) && DEBUG", "windows"), ("os(macOS) && DEBUG", nil), ("canImport(Darwin)", nil),

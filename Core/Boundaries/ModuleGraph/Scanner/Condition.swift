@@ -40,10 +40,7 @@ indirect enum Condition: Equatable {
       [true, false].allSatisfy { canImport in
         isSatisfiable(
           tries: 50,
-          where: { atom in
-            atom == "targetEnvironment(macCatalyst)"
-              ? false : Self.system(of: atom).map { $0 == system }
-          },
+          where: { Self.holds($0, on: system) },
           canImport: { _ in canImport }
         )
       }
@@ -135,8 +132,23 @@ indirect enum Condition: Equatable {
     }
   }
 
+  /// Returns whether an atom holds on a system; nil if that is not known.
+  private static func holds(_ atom: String, on system: String) -> Bool? {
+    switch atom {
+    case "targetEnvironment(simulator)": simulated.contains(system) ? nil : false
+    case "_runtime(_ObjC)": (simulated + ["macos", catalyst]).contains(system)
+    default:
+      // The variant of iOS for the Mac is one of SwiftPM's platforms.
+      self.system(of: atom).map { $0 == system || $0 == "ios" && system == catalyst }
+    }
+  }
+
+  private static let simulated = ["ios", "tvos", "watchos", "visionos"]
+  private static let catalyst = "maccatalyst"
+
   /// Returns the operating system that an atom is about, as SwiftPM spells it.
   private static func system(of atom: String) -> String? {
+    if atom == "targetEnvironment(macCatalyst)" { return catalyst }
     guard atom.hasPrefix("os("), atom.hasSuffix(")") else { return nil }
     let name = atom.dropFirst(3).dropLast().lowercased()
     return ["osx": "macos", "xros": "visionos"][name] ?? name
