@@ -191,6 +191,45 @@ struct ChangeTests {
     )
   }
 
+  @Test(
+    "of what a build tool plugin runs affect the modules whose sources it generates, also in another package"
+  )
+  func plugins() throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "generated",
+        dependencies: [.package(path: "Tools")],
+        targets: [
+          .target(name: "App", plugins: ["Gen"]),
+          .target(name: "Far", plugins: [.plugin(name: "FarGen", package: "Tools")]),
+          .testTarget(name: "AppTests", dependencies: ["App"]), .executableTarget(name: "Tool"),
+          .plugin(name: "Gen", capability: .buildTool(), dependencies: ["Tool"]),
+        ])
+      """,
+      "Tools/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "Tools",
+        products: [.plugin(name: "FarGen", targets: ["Inner"])],
+        targets: [.plugin(name: "Inner", capability: .buildTool())])
+      """,
+      "Sources/App/a.swift": "let a = 1\n", "Sources/Tool/main.swift": "print(1)\n",
+      "Sources/Far/f.swift": "let f = 1\n", "Tests/AppTests/t.swift": "import App\n",
+      "Plugins/Gen/g.swift": "import PackagePlugin\n",
+      "Tools/Plugins/Inner/i.swift": "import PackagePlugin\n",
+    ])
+    try folder.commit()
+    try folder.write("print(2)\n", to: "Sources/Tool/main.swift")
+    #expect(try Program.run("affected", in: folder).output == "App\nAppTests\nGen\nTool\n")
+    try folder.write("print(1)\n", to: "Sources/Tool/main.swift")
+    try folder.write("import PackagePlugin \n", to: "Tools/Plugins/Inner/i.swift")
+    #expect(try Program.run("affected", in: folder).output == "Far\nInner\n")
+  }
+
   @Test("include a submodule that the repository says to ignore, and files that git ignores")
   func submodule() throws {
     let folder = try TemporaryFolder(["boundaries.json": Self.rules, "m/A/a.swift": ""])

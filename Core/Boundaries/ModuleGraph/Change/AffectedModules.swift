@@ -131,7 +131,8 @@ extension ModuleGraph {
     let named = Dictionary(grouping: checked) { modules[$0].name }
     for module in checked {
       for edge in edges[module] { dependents[edge.to].insert(module) }
-      for name in (modules[module].dependencies ?? []).flatMap({ $0.modules ?? [$0.name] }) {
+      let declared = (modules[module].dependencies ?? []) + modules[module].plugins
+      for name in declared.flatMap({ $0.modules ?? [$0.name] }) {
         for index in named[name] ?? [] { dependents[index].insert(module) }
       }
     }

@@ -32,7 +32,7 @@ struct BoundariesGraph {
       dependencies: value["dependencies"]?.array == nil
         ? nil : try reader.elements("dependencies", of: value).map(dependency),
       hasForeignSources: value["foreign"]?.bool ?? false,
-      hasGeneratedSources: value["generated"]?.bool ?? false,
+      plugins: try reader.elements("plugins", of: value).map(dependency),
       otherNames: try reader.texts("otherNames", of: value),
       aliases: Dictionary(
         (value["aliases"]?.object ?? []).map { ($0.key, $0.value.string ?? $0.key) }
@@ -65,7 +65,7 @@ extension Module {
       ("dependencies", dependencies.map { .array($0.map(\.exported)) } ?? .null),
     ]
     if hasForeignSources { members.append(("foreign", true)) }
-    if hasGeneratedSources { members.append(("generated", true)) }
+    if !plugins.isEmpty { members.append(("plugins", .array(plugins.map(\.exported)))) }
     if !otherNames.isEmpty { members.append(("otherNames", .strings(otherNames))) }
     if !aliases.isEmpty {
       let sorted = aliases.sorted { $0.key < $1.key }

@@ -18,8 +18,8 @@ package struct Module: Sendable, Hashable {
   package internal(set) var dependencies: [DeclaredDependency]?
   /// Whether there are sources whose imports are not read, such as C.
   package internal(set) var hasForeignSources: Bool
-  /// Whether a plugin may generate sources in a build, whose imports are not read.
-  package internal(set) var hasGeneratedSources: Bool
+  /// The plugins that run in its builds.
+  package internal(set) var plugins: [DeclaredDependency]
   /// The path of the manifest that declares the module; nil without one.
   package internal(set) var manifest: String?
   /// Further names for imports, such as those in the module map of a system library.
@@ -37,7 +37,7 @@ package struct Module: Sendable, Hashable {
     files: [SourceFile] = [],
     dependencies: [DeclaredDependency]? = nil,
     hasForeignSources: Bool = false,
-    hasGeneratedSources: Bool = false,
+    plugins: [DeclaredDependency] = [],
     manifest: String? = nil,
     otherNames: [String] = [],
     aliases: [String: String] = [:]
@@ -51,11 +51,14 @@ package struct Module: Sendable, Hashable {
     self.files = files
     self.dependencies = dependencies
     self.hasForeignSources = hasForeignSources
-    self.hasGeneratedSources = hasGeneratedSources
+    self.plugins = plugins
     self.manifest = manifest
     self.otherNames = otherNames
     self.aliases = aliases
   }
+
+  /// Whether a plugin may generate sources in a build, whose imports are not read.
+  var hasGeneratedSources: Bool { !plugins.isEmpty }
 
   /// The number of lines of its files.
   var lines: Int { files.reduce(0) { $0 + $1.source.lines } }

@@ -50,9 +50,9 @@ extension Manifest.Target {
     exclude = json["exclude"]?.strings ?? []
     resources = (json["resources"]?.array ?? []).compactMap { $0["path"]?.string }
     headers = json["publicHeadersPath"]?.string
-    usesPlugins = json["pluginUsages"]?.array?.isEmpty == false
+    plugins = (json["pluginUsages"]?.array ?? []).compactMap { .init(plugin: $0) }
     let listed = json["dependencies"]?.array ?? []
-    dependencies = listed.compactMap(Manifest.Dependency.init)
+    dependencies = listed.compactMap { .init($0) }
     if dependencies.count != listed.count { return nil }
     aliases = [:]
     for case .object(let members)? in listed.map({
@@ -78,6 +78,12 @@ extension Manifest.Dependency {
     let platforms = values.last?["platformNames"]?.strings ?? []
     traits = values.last?["traits"]?.strings?.sorted() ?? []
     condition = platforms.isEmpty ? nil : platforms.joined(separator: ", ")
+  }
+
+  /// Reads an object with the name of a plugin, and of its package or null.
+  fileprivate init?(plugin json: JSONValue) {
+    guard let values = json["plugin"]?.array, let name = values.first?.string else { return nil }
+    self.init(name: name, package: values.last?.string, isProduct: values.last?.string != nil)
   }
 }
 

@@ -24,8 +24,8 @@ struct Manifest: Sendable {
     var dependencies: [Dependency]
     /// The names of the modules that the target renames, by their aliases.
     var aliases: [String: String]
-    /// Whether a plugin runs in its builds, which may generate sources.
-    var usesPlugins: Bool
+    /// The plugins that run in its builds, which may generate sources.
+    var plugins: [Dependency]
   }
 
   struct Product: Sendable {

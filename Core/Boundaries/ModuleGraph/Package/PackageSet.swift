@@ -100,7 +100,7 @@ struct PackageSet {
       folder: Path.relative(absolute, to: root),
       dependencies: target.dependencies.map { declared($0, in: package) },
       hasForeignSources: walk.hasForeignSources,
-      hasGeneratedSources: target.usesPlugins,
+      plugins: target.plugins.map { declared($0, in: package) },
       manifest: Path.relative("\(package.folder)/Package.swift", to: root),
       otherNames: otherNames,
       aliases: target.aliases

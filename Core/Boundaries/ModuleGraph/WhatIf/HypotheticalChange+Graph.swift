@@ -60,7 +60,7 @@ extension ModuleGraph {
     let files = kept.files + merged.files
     changed[other].files = files.sorted { $0.path < $1.path }
     changed[other].hasForeignSources = kept.hasForeignSources || merged.hasForeignSources
-    changed[other].hasGeneratedSources = kept.hasGeneratedSources || merged.hasGeneratedSources
+    changed[other].plugins = kept.plugins + merged.plugins
     changed[other].dependencies = kept.dependencies.map { own in
       own + (merged.dependencies ?? []).filter { !own.contains($0) }
     }
