@@ -207,6 +207,23 @@ struct SinceTests {
     #expect(own.last == "old")
   }
 
+  @Test("a finding without a location that the commit did not have, and no other")
+  func withoutLocation() throws {
+    let folder = try TemporaryFolder([
+      "boundaries.json":
+        #"{modules: ["m/*"], rules: [{kind: "limit", metric: "fan-out", max: 1}]}"#,
+      "m/A/a.swift": "import B\nimport C\n", "m/B/b.swift": "", "m/C/c.swift": "",
+    ])
+    try folder.commit()
+    let unchanged = try Program.run("--since", "HEAD", in: folder)
+    #expect(unchanged.status == 0, "\(unchanged.output)")
+    #expect(unchanged.output.contains("1 finding in unchanged files"), "\(unchanged.output)")
+    try folder.write("import A\nimport C\n", to: "m/B/b.swift")
+    let changed = try Program.run("--since", "HEAD", in: folder)
+    #expect(changed.output.contains("B has fan-out 2"), "\(changed.output)")
+    #expect(!changed.output.contains("A has fan-out 2"), "\(changed.output)")
+  }
+
   @Test(
     "the commit of a hook that runs it has what was staged, and nothing else",
     arguments: ["check --since HEAD", "trend --weeks 1", "affected --since HEAD"]

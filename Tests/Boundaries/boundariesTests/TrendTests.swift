@@ -78,6 +78,22 @@ struct TrendTests {
     #expect(git.output.hasSuffix("\nthree\n"))
   }
 
+  @Test("has all files of a commit where the working tree is sparse")
+  func sparse() throws {
+    let folder = try TemporaryFolder([
+      ".gitignore": ".out\n.err\n.in\n.cache\n", "boundaries.json": Self.configuration,
+      "m/A/a.swift": "", "m/B/b.swift": "", "m/C/c.swift": "import A\n",
+    ])
+    try commit(folder, week: 0, tag: "one")
+    let sparse = [
+      "-c", "git sparse-checkout set --no-cone '/*' '!m/C/c.swift'; test ! -e m/C/c.swift",
+    ]
+    let git = try Program.run(URL(filePath: "/bin/sh"), sparse, in: folder.url)
+    try #require(git.status == 0, "\(git.errors)")
+    let result = try trend("--tags", "--format", "json", in: folder)
+    #expect(result.output.contains("\"findings\": 1"), "\(result.output)")
+  }
+
   @Test("is a list of its tags, as JSON and as a plot, of a folder of the repository as well")
   func tags() throws {
     struct Report: Decodable {

@@ -107,10 +107,8 @@ package struct Check: Sendable {
     var reported: [Finding] = []
     for var finding in findings {
       if isStrict, finding.severity == .warning { finding.severity = .error }
-      // A finding without a location is in no unchanged file.
       let sites = finding.sites
-      if isChanged == nil || sites.isEmpty || sites.contains(where: { isChanged?($0.file) == true })
-      {
+      if isChanged == nil || sites.contains(where: { isChanged?($0.file) == true }) {
         reported.append(finding)
       } else if finding.kind == RuleKind.declared.rawValue,
         let site = loaded.site(of: finding, &manifests), isChanged?(site.file) == true
@@ -118,7 +116,8 @@ package struct Check: Sendable {
         // The changed manifest no longer declares what unchanged files import.
         finding.hops = [[site]]
         reported.append(finding)
-      } else if known?.contains(finding.fingerprint) == false {
+        // Of one without a location that is all that says whether it is new.
+      } else if !(known?.contains(finding.fingerprint) ?? !sites.isEmpty) {
         reported.append(finding)
       }
     }

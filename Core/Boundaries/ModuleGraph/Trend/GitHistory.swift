@@ -75,8 +75,8 @@ package struct GitHistory: Sendable {
   /// written; returns the path there of the folder that the history is of.
   func write(_ revision: Revision, to tree: String) throws(GitChanges.Failure) -> String {
     _ = try GitChanges.output(
-      ["--work-tree=\(tree)", "read-tree", "--reset", "-u", "--no-recurse-submodules"]
-        + [revision.commit],
+      ["-c", "core.sparseCheckout=false", "--work-tree=\(tree)"]
+        + ["read-tree", "--reset", "-u", "--no-recurse-submodules", revision.commit],
       top,
       // A filter for large files would fetch them.
       environment: ["GIT_INDEX_FILE=\(tree).index", "GIT_LFS_SKIP_SMUDGE=1"]
