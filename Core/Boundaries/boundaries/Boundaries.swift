@@ -67,10 +67,8 @@ enum Boundaries {
     return report(readFailures)
   }
 
-  /// Replaces a file, unless a link leads to it out of the repository of a folder, or prints to standard output
-  /// for nil; throws the system's error if not all of the text was written, as on a full disk.
-  static func write(_ text: String, to file: String? = nil, in folder: String = ".") throws {
-    if let file { return try Repository.replace(file, with: text, in: folder) }
+  /// Prints to standard output; throws the system's error if not all of the text was written, as on a full disk.
+  static func write(_ text: String) throws {
     guard Platform.write(Array(text.utf8), to: 1) else { throw SystemError("standard output") }
   }
 

@@ -76,7 +76,7 @@ enum CheckCommand {
       for message in fixes.messages { Boundaries.printError(message, prefix: "") }
       result = try check.run(try package.load(configuration))
     }
-    if writesBaseline { return try writeBaseline(file, result, in: package.folder) }
+    if writesBaseline { return try writeBaseline(file, result, package) }
     // The process ends, so its memory need not be freed value by value, which takes longer than the rules.
     kept.withLock { $0 = (loaded, result) }
     return try report(result, arguments)
@@ -166,7 +166,7 @@ enum CheckCommand {
     }
     if arguments.has("require-resolved"), !result.unchecked.isEmpty {
       Boundaries.printError(
-        "\(result.unchecked.count) could not be checked; fetch the packages with 'swift package resolve'"
+        "\(result.unchecked.count) could not be checked; fetch the packages, as by 'swift package resolve' or 'pod install'"
       )
       status = Boundaries.failure
     }
@@ -176,9 +176,9 @@ enum CheckCommand {
   private static func writeBaseline(
     _ file: String,
     _ result: CheckResult,
-    in folder: String
+    _ package: PackageOptions
   ) throws -> Int32 {
-    try Boundaries.write(Baseline.text(of: result.findingsBeforeBaseline), to: file, in: folder)
+    try package.write(Baseline.text(of: result.findingsBeforeBaseline), to: file)
     let count = result.findingsBeforeBaseline.count
     try Boundaries.print("\(file): \(count) finding\(count == 1 ? "" : "s")")
     return Boundaries.report(result.readFailures)

@@ -37,8 +37,7 @@ enum GraphCommand {
       selection: selection
     )
     drawing.opensCollapsed = arguments.has("collapse")
-    let output = arguments.value("output")
-    try Boundaries.write(format.render(drawing), to: output, in: package.folder)
+    try package.write(format.render(drawing), to: arguments.value("output"))
     return Boundaries.report(loaded.readFailures)
   }
 

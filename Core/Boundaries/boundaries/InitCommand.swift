@@ -19,8 +19,9 @@ enum InitCommand {
   static func run(_ arguments: Arguments) throws -> Int32 {
     let package = PackageOptions(arguments)
     let file = package.inFolder(Configuration.fileName)
-    guard arguments.has("force") || !Platform.exists(file) else {
-      throw InvalidArgument("\(file) exists already; '--force' replaces it")
+    let baseline = package.inFolder(Baseline.fileName)
+    if !arguments.has("force"), let existing = [file, baseline].first(where: Platform.exists) {
+      throw InvalidArgument("\(existing) exists already; '--force' replaces it")
     }
     let sources = try sources(package, file)
     let loaded = try package.load(try configuration(sources, file))
@@ -31,12 +32,11 @@ enum InitCommand {
     let text = ConfigurationTemplate(loaded.graph, sources: sources).text
     let configuration = try Configuration(Array(text.utf8), file: file)
     let found = try Check(configuration: configuration).run(loaded).findingsBeforeBaseline
-    try Boundaries.write(text, to: file, in: package.folder)
+    try Repository.replace(file, with: text, in: package.folder)
     try Boundaries.print("\(file): written")
     try printExcluded(loaded, file)
     if !found.isEmpty {
-      let baseline = package.inFolder(Baseline.fileName)
-      try Boundaries.write(Baseline.text(of: found), to: baseline, in: package.folder)
+      try package.write(Baseline.text(of: found), to: baseline)
       let count = "\(found.count) known violation\(found.count == 1 ? "" : "s")"
       try Boundaries.print("\(baseline): \(count)")
     }

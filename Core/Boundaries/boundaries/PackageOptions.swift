@@ -47,6 +47,16 @@ struct PackageOptions {
     arguments.value("config") ?? inFolder(Configuration.fileName)
   }
 
+  /// Writes a report or a baseline to a file, unless that is what a check reads; prints a report without a file.
+  func write(_ text: String, to file: String?) throws {
+    guard let file else { return try Boundaries.write(text) }
+    let existing = Platform.realPath(file)
+    if let existing, file.hasSuffix(".swift") || existing == Platform.realPath(configurationFile) {
+      throw InvalidArgument("\(file) exists already, and is no report or baseline to replace")
+    }
+    try Repository.replace(file, with: text, in: folder)
+  }
+
   /// Returns the configuration of the options, or else of the package; nil if it has none.
   func configuration() throws -> Configuration? {
     let file = configurationFile

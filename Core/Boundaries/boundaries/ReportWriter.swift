@@ -52,7 +52,7 @@ enum ReportWriter {
       )
       if let file = destination.file {
         do {
-          try Boundaries.write(text, to: file, in: PackageOptions(arguments).folder)
+          try PackageOptions(arguments).write(text, to: file)
         } catch {
           Boundaries.printError("could not write \(error)")
           isWritten = false

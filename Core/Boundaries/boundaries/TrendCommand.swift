@@ -46,7 +46,7 @@ enum TrendCommand {
       case "svg": trend.svg
       default: trend.text
       }
-    try Boundaries.write(text, to: arguments.value("output"), in: package.folder)
+    try package.write(text, to: arguments.value("output"))
     return trend.status
   }
 }

@@ -382,7 +382,8 @@ struct InspectorTests {
     #expect(state.selected == [2, 3])
     #expect(selected.contains { $0.contains("Change by #2–#3") }, "\(selected)")
     let change = try press("c", in: &screen)
-    for text in ["#2–#3", "-   root: Counter.State(count: 1)", "+   root: Counter.State(count: 3)"] {
+    for text in ["#2–#3", "-   root: Counter.State(count: 1)", "+   root: Counter.State(count: 3)"]
+    {
       #expect(change.contains { $0.contains(text) }, "\(text) in \(change)")
     }
     let actions = change.filter { $0.contains("Counter › add") }

@@ -408,4 +408,35 @@ struct NoManifestTests {
     #expect(result.status == 1)
     #expect(result.output.contains("App/a.swift:2: App imports Other but does not declare it"))
   }
+
+  @Test(
+    "no report or baseline replaces what a check reads, and init no baseline",
+    arguments: [
+      ["check", "-f", "json", "-o", "boundaries.json"], ["check", "-o", "m/A/a.swift"],
+      ["check", "-o", "./m/../boundaries.json"], ["graph", "-o", "boundaries.json"],
+      ["check", "--baseline", "boundaries.json", "--write-baseline"], ["init"],
+      ["trend", "-o", "boundaries.json"],
+    ]
+  )
+  func replaced(words: [String]) throws {
+    var files = [
+      "boundaries.json": "{modules: [\"m/*\"], rules: [{kind: \"acyclic\"}]}",
+      "m/A/a.swift": "import B\n",
+      "m/B/b.swift": "let b = 1\n",
+    ]
+    if words == ["init"] { files["boundaries.json"] = nil }
+    if words == ["init"] { files["boundaries-baseline.jsonl"] = "precious" }
+    let folder = try TemporaryFolder(files)
+    try folder.commit()
+    let environment = ["XDG_CACHE_HOME": folder.path + "/.cache"]
+    let result = try Program.run(
+      Executable.url("boundaries"),
+      words,
+      in: folder.url,
+      environment: environment
+    )
+    #expect(result.status == 2)
+    #expect(result.errors.contains(" exists already"), "\(result.errors)")
+    for (path, text) in files { #expect(try folder.read(path) == text) }
+  }
 }
