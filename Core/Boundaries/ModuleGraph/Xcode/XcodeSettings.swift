@@ -50,7 +50,9 @@ struct XcodeSettings {
   }
 
   /// Returns the value of a setting without references; nil for a reference to itself, or a value that no
-  /// name has, or that depends on the platform. A setting that is nowhere is empty, as in Xcode.
+  /// name has, or that depends on the platform.
+  ///
+  /// A setting that is nowhere is empty, as in Xcode.
   mutating func value(_ key: String, from first: Int = 0, depth: Int = 0) -> String? {
     references += 1
     guard depth < Self.deepest, references < Self.most else { return nil }
