@@ -71,12 +71,12 @@ enum CheckCommand {
     var result = try check.run(loaded)
     if arguments.has("fix") || arguments.has("fix-remove") {
       let fixes = try verifiedFixes(result, in: loaded, package.loader(configuration), arguments)
-      if arguments.has("dry-run") { return try printDifference(fixes, result) }
+      if arguments.has("dry-run") { return try printDifference(fixes, result, arguments) }
       try fixes.write()
       for message in fixes.messages { Boundaries.printError(message, prefix: "") }
       result = try check.run(try package.load(configuration))
     }
-    if writesBaseline { return try writeBaseline(file, result, package) }
+    if writesBaseline { return try writeBaseline(file, result, arguments) }
     // The process ends, so its memory need not be freed value by value, which takes longer than the rules.
     kept.withLock { $0 = (loaded, result) }
     return try report(result, arguments)
@@ -135,12 +135,13 @@ enum CheckCommand {
   /// Returns the status of the check without the changes, so that the difference of a failed one is no success.
   private static func printDifference(
     _ fixes: ManifestFixes,
-    _ result: CheckResult
+    _ result: CheckResult,
+    _ arguments: Arguments
   ) throws -> Int32 {
     for message in fixes.messages { Boundaries.printError(message, prefix: "") }
     try Boundaries.write(fixes.difference.printable(in: .lines))
     if result.isPartial { Boundaries.printError(result.coverage) }
-    return max(Boundaries.report(result.readFailures), result.status)
+    return max(status(of: result, arguments), result.status)
   }
 
   private static func checkDryRun(_ arguments: Arguments) throws {
@@ -158,29 +159,39 @@ enum CheckCommand {
 
   private static func report(_ result: CheckResult, _ arguments: Arguments) throws -> Int32 {
     let isWritten = try ReportWriter.write(result, arguments)
-    var status = max(Boundaries.report(result.readFailures), result.status)
+    let status = max(status(of: result, arguments), result.status)
     if result.isPartial,
       !ReportWriter.destinations(arguments).contains(where: \.format.tellsOmissions)
     {
       Boundaries.printError(result.coverage)
     }
-    if arguments.has("require-resolved"), !result.unchecked.isEmpty {
-      Boundaries.printError(
-        "\(result.unchecked.count) could not be checked; fetch the packages, as by 'swift package resolve' or 'pod install'"
-      )
-      status = Boundaries.failure
-    }
     return isWritten ? status : Boundaries.failure
+  }
+
+  /// Reports what was not read and, if that is asked for, not fetched; returns whether that is a failure.
+  private static func status(of result: CheckResult, _ arguments: Arguments) -> Int32 {
+    let status = Boundaries.report(result.readFailures)
+    guard arguments.has("require-resolved"), !result.unchecked.isEmpty else { return status }
+    let hint = "fetch the packages, as by 'swift package resolve' or 'pod install'"
+    Boundaries.printError("\(result.unchecked.count) could not be checked; \(hint)")
+    return Boundaries.failure
   }
 
   private static func writeBaseline(
     _ file: String,
     _ result: CheckResult,
-    _ package: PackageOptions
+    _ arguments: Arguments
   ) throws -> Int32 {
-    try package.write(Baseline.text(of: result.findingsBeforeBaseline), to: file)
-    let count = result.findingsBeforeBaseline.count
-    try Boundaries.print("\(file): \(count) finding\(count == 1 ? "" : "s")")
-    return Boundaries.report(result.readFailures)
+    let status = status(of: result, arguments)
+    guard status == 0 else {
+      Boundaries.printError("\(file) is not written, because not all was read or checked")
+      return status
+    }
+    let kept = (try? Baseline(contentsOf: file))?.entries(about: result.unchecked) ?? []
+    let findings = result.findingsBeforeBaseline
+    try PackageOptions(arguments).write(Baseline.text(of: findings, and: kept), to: file)
+    try Boundaries.print("\(file): \(findings.count) finding\(findings.count == 1 ? "" : "s")")
+    if result.isPartial { Boundaries.printError(result.coverage) }
+    return status
   }
 }

@@ -72,7 +72,7 @@ enum ModulesCommand {
       Boundaries.printError("\($0) of \($1)", prefix: "read ")
     }
     _ = Boundaries.report(loaded.readFailures)
-    paths = loaded.watchedPaths + [package.configurationFile]
+    paths = loaded.watchedPaths + [package.configurationFile] + (configuration?.sharedFiles ?? [])
     paths.append(try package.baselineFile(configuration))
     try writeImports(loaded, package.check(configuration))
   }

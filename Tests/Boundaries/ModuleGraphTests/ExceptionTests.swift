@@ -41,6 +41,10 @@ struct InlineExceptionTests {
         "'2026-05-32' is not a date such as 2026-03-31"
       ),
       (
+        "boundaries:allow no B because x until 2027-02-29",
+        "'2027-02-29' is not a date such as 2026-03-31"
+      ),
+      (
         "boundaries:ignore no C because x",
         "the exception names 'no C', which is not a rule"
       ),

@@ -140,6 +140,27 @@ struct ResolveTests {
     #expect(try folder.read(name).utf8.split(separator: UInt8(ascii: "\n")).count == 2)
   }
 
+  @Test("ends the lines of an exception as the configuration does")
+  func configurationEnds() throws {
+    let folder = try folder()
+    let lines = configuration.split(separator: "\n").map { "\($0)\r\n" }
+    try folder.write(lines.joined(), to: "boundaries.json")
+    let options = ["resolve", "--by", "exception", "--because", "r"]
+    for finding in try fingerprints(folder) {
+      let result = try Program.run(
+        Executable.url("boundaries"),
+        options + [finding],
+        in: folder.url
+      )
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    let text = Array(try folder.read("boundaries.json").utf8)
+    let ends = text.indices.filter { text[$0] == UInt8(ascii: "\n") }
+    #expect(ends.count > lines.count + 3)
+    #expect(ends.allSatisfy { text[$0 - 1] == UInt8(ascii: "\r") })
+    #expect(try Program.run("check", in: folder).status == 0)
+  }
+
   @Test("corrects only the dependencies of the given findings")
   func fixing() throws {
     let text = manifest([("A", ["C"]), ("B", []), ("C", [])])
@@ -180,11 +201,11 @@ struct ResolveTests {
       (["--until", "2027-01-01", "FINDING"], "'--until' needs '--by exception'"),
       (
         ["--by", "exception", "--because", "r", "--until", "May", "FINDING"],
-        "\"May\" is not a date such as \"2026-03-31\""
+        "'May', is not a date such as 2027-05-31"
       ),
       (
         ["--by", "exception", "--because", "r", "--until", "2001-01-01", "FINDING"],
-        "an exception would leave: Mid may not import Low"
+        "the last day of an exception, '2001-01-01', is over"
       ),
     ]
   )
@@ -195,6 +216,24 @@ struct ResolveTests {
     let result = try Program.run(Executable.url("boundaries"), arguments, in: folder.url)
     #expect(result.status == 2 && result.errors.contains(message), "\(result.errors)")
     #expect(try folder.read("boundaries.json") == configuration)
+  }
+
+  @Test("says that no exception resolves a finding about an exception")
+  func exceptionToException() throws {
+    let folder = try TemporaryFolder([
+      "m/A/a.swift": "import B  // boundaries:allow nowhere because x\n", "m/B/b.swift": "",
+      "boundaries.json": "{modules: [\"m/*\"], rules: [{kind: \"acyclic\"}]}",
+    ])
+    let result = try Program.run(
+      Executable.url("boundaries"),
+      ["resolve", "--by", "exception", "--because", "x"] + fingerprints(folder).prefix(1),
+      in: folder.url
+    )
+    #expect(result.status == 2)
+    #expect(
+      result.errors.contains("an exception resolves no finding about exceptions: "),
+      "\(result.errors)"
+    )
   }
 
   @Test("reads only what resolve prints, and writes no file outside of the repository")

@@ -51,13 +51,30 @@ struct ServeTests {
     program.waitUntilExit()
   }
 
+  @Test("says that a file was changed which the configuration extends")
+  func extended() throws {
+    let folder = try TemporaryFolder([
+      ".git/HEAD": "", "base.json": "{rules: [{kind: \"acyclic\"}]}",
+      "Package/boundaries.json": "{extends: \"../base.json\", modules: [\"m/*\"]}",
+      "Package/m/B/b.swift": "",
+    ])
+    let (program, input, output, errors) = try serve(folder, "Package")
+    try input.write(contentsOf: Data("\n".utf8))
+    _ = output.availableData
+    try folder.write("{rules: [{kind: \"used\"}]}", to: "base.json")
+    #expect(says("changed\n", errors))
+    program.terminate()
+    program.waitUntilExit()
+  }
+
   /// Starts the program, which ends after two minutes.
   private func serve(
-    _ folder: TemporaryFolder
+    _ folder: TemporaryFolder,
+    _ package: String = ""
   ) throws -> (program: Process, input: FileHandle, output: FileHandle, errors: FileHandle) {
     let program = Process()
     program.executableURL = Executable.url("boundaries")
-    program.arguments = ["modules", "--serve", "--package-path", folder.path]
+    program.arguments = ["modules", "--serve", "--package-path", "\(folder.path)/\(package)"]
     let (input, output, errors) = (Pipe(), Pipe(), Pipe())
     (program.standardInput, program.standardOutput) = (input, output)
     program.standardError = errors

@@ -72,17 +72,15 @@ package struct Baseline: Sendable, Hashable {
   /// Returns the content of a baseline that covers findings, one sorted line per finding.
   ///
   /// Findings about exceptions are omitted: an exception is easier to fix than to list.
-  package static func text(of findings: [Finding]) -> String {
-    let lines = findings.filter { $0.kind != Finding.exceptionKind }.map { finding in
-      let indirect: [(String, JSONOutput)] = finding.isIndirect ? [("indirect", true)] : []
-      let members: [(String, JSONOutput)] = [
-        ("rule", .string(finding.rule)), ("from", .string(finding.from)),
-        ("to", .string(finding.to)), ("files", .int(finding.fileCount)),
-      ]
-      let fingerprint = ("fingerprint", JSONOutput.string(finding.fingerprint))
-      return JSONOutput.object(members + indirect + [fingerprint]).line + "\n"
-    }
-    return Set(lines).sorted().joined()
+  package static func text(of findings: [Finding], and others: [Entry] = []) -> String {
+    let found = findings.filter { $0.kind != Finding.exceptionKind }.map(Entry.init)
+    return Set((found + others).map(\.text)).sorted().joined()
+  }
+
+  /// Returns the entries about what cannot be checked now.
+  package func entries(about unchecked: [UncheckedDependency]) -> [Entry] {
+    let unknown = Set(unchecked.map { [$0.rule, $0.from, $0.to] })
+    return entries.filter { unknown.contains([$0.rule, $0.from, $0.to]) }
   }
 
   /// Returns whether a file, or the folder of one that is missing, is in the repository of a folder.
@@ -105,7 +103,7 @@ package struct Baseline: Sendable, Hashable {
   ) -> (new: [Finding], delta: Delta, stale: [Entry]) {
     let known = Dictionary(entries.map { ($0.fingerprint, $0) }) { first, _ in first }
     let found = Set(findings.map(\.fingerprint))
-    let unknown = Set(unchecked.map { [$0.rule, $0.from, $0.to] })
+    let unknown = Set(entries(about: unchecked))
     let new = findings.compactMap { finding -> Finding? in
       guard let entry = known[finding.fingerprint] else { return finding }
       if entry.indirect == true, !finding.isIndirect {
@@ -115,10 +113,29 @@ package struct Baseline: Sendable, Hashable {
       return finding.adding("in \(finding.fileCount) files, of which the baseline has \(count)")
     }
     let stale = entries.filter { entry in
-      !found.contains(entry.fingerprint) && !unknown.contains([entry.rule, entry.from, entry.to])
+      !found.contains(entry.fingerprint) && !unknown.contains(entry)
     }
     let delta = Delta(new: new.count, fixed: stale.count, remaining: findings.count - new.count)
     return (new, delta, stale)
+  }
+}
+
+extension Baseline.Entry {
+  fileprivate init(_ finding: Finding) {
+    (rule, from, to) = (finding.rule, finding.from, finding.to)
+    (fingerprint, files) = (finding.fingerprint, finding.fileCount)
+    indirect = finding.isIndirect ? true : nil
+  }
+
+  /// The line in the file.
+  fileprivate var text: String {
+    let members: [(String, JSONOutput?)] = [
+      ("rule", .string(rule)), ("from", .string(from)), ("to", .string(to)),
+      ("files", files.map { .int($0) }), ("indirect", indirect.map { .bool($0) }),
+      ("fingerprint", .string(fingerprint)),
+    ]
+    return JSONOutput.object(members.compactMap { name, value in value.map { (name, $0) } }).line
+      + "\n"
   }
 }
 

@@ -46,8 +46,11 @@ enum ExceptionText {
     let rest = bytes[offset...]
     let isAlone = !text.hasSuffix(",") || rest.first == newline || rest.first == 0x0D
     let gap = isAlone ? "" : "\n" + String(repeating: " ", count: indentation)
+    let end =
+      bytes.firstIndex(of: newline).map { $0 > 0 && bytes[$0 - 1] == 0x0D } == true ? "\r\n" : "\n"
     let after = isAlone ? rest : rest.drop { $0 == 0x20 || $0 == 0x09 }
-    return String(decoding: bytes[..<offset], as: UTF8.self) + text + gap
+    return String(decoding: bytes[..<offset], as: UTF8.self)
+      + (text + gap).replacing("\n", with: end)
       + String(decoding: after, as: UTF8.self)
   }
 }

@@ -60,9 +60,7 @@ package struct ChosenFindings {
   }
 
   private func lines(addedTo path: String) throws -> FileChanges.File {
-    if let finding = findings.first(where: { $0.kind == Finding.exceptionKind }) {
-      throw ChangeError(reason: "a baseline has no findings about exceptions: \(finding.message)")
-    }
+    try checkKinds("a baseline has no findings about exceptions")
     let known = Set(findings.map(\.fingerprint))
     return try file(path) { old in
       let old = (old ?? "").linesWithEnds.filter { line in
@@ -75,11 +73,23 @@ package struct ChosenFindings {
     }
   }
 
+  /// Throws if one of the findings is about an exception.
+  private func checkKinds(_ reason: String) throws {
+    if let finding = findings.first(where: { $0.kind == Finding.exceptionKind }) {
+      throw ChangeError(reason: "\(reason): \(finding.message)")
+    }
+  }
+
   private func exceptions(
     _ because: String,
     _ until: String?,
     in path: String
   ) throws -> FileChanges.File {
+    try checkKinds("an exception resolves no finding about exceptions")
+    if let until, !until.isDay || until < check.today {
+      let reason = until.isDay ? "is over" : "is not a date such as 2027-05-31"
+      throw ChangeError(reason: "the last day of an exception, '\(until.excerpt)', \(reason)")
+    }
     let change = try file(path) {
       try ExceptionText.text(of: findings, because: because, until: until, addedTo: $0 ?? "{}\n")
     }

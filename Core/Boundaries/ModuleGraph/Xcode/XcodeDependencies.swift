@@ -38,6 +38,11 @@ struct XcodeDependencies {
   /// Returns what a target depends on or links, each once.
   func of(_ target: String, in project: XcodeProject) -> [DeclaredDependency] {
     let declared = project.list(target, "dependencies")
+    // Without code of its own, an aggregate stands for what it depends on.
+    let aggregated = reachable(from: aggregates(in: declared, project)) {
+      aggregates(in: project.list($0, "dependencies"), project)
+    }
+    .flatMap { project.list($0, "dependencies") }
     let linked = project.list(target, "buildPhases")
       .filter { project.text($0, "isa") == "PBXFrameworksBuildPhase" }
       .flatMap { project.list($0, "files") }
@@ -53,8 +58,13 @@ struct XcodeDependencies {
       let modules = names[$0] ?? [Module.name(ofTarget: $0)]
       return DeclaredDependency(name: $0, modules: modules, isImportable: false)
     }
+    let indirect = aggregated.compactMap { name(of: $0, in: project) }.map { named in
+      var dependency = dependency(on: named.name, named.modules)
+      dependency.isImportable = false
+      return dependency
+    }
     let all =
-      found + products.compactMap { product($0, in: project) } + flagged
+      found + indirect + products.compactMap { product($0, in: project) } + flagged
     var seen: Set<String> = []
     return all.filter { seen.insert($0.name).inserted }
   }
@@ -76,6 +86,11 @@ struct XcodeDependencies {
       modules: modules ?? [Module.name(ofTarget: name)],
       isImportable: modules != nil
     )
+  }
+
+  private func aggregates(in dependencies: [String], _ project: XcodeProject) -> [String] {
+    dependencies.compactMap { project.text($0, "target") }
+      .filter { project.text($0, "isa") == "PBXAggregateTarget" }
   }
 
   private func dependency(

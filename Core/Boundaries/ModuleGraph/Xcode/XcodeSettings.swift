@@ -138,15 +138,21 @@ struct XcodeConfigurationFiles {
         let file = Path.clean(Path.join(Path.clean("\(path)/.."), name))
         // With a question mark, the file is optional.
         if text.hasPrefix("#include?"), !Platform.exists(file) { continue }
-        settings.merge(self.settings(file, depth: depth + 1)) { $1 }
+        settings.merge(self.settings(file, depth: depth + 1), uniquingKeysWith: Self.inheriting)
       } else if let equal = text.firstIndex(of: "=") {
         let value = Self.trimmed(text[text.index(after: equal)...])
-        settings[Self.trimmed(text[..<equal])] =
-          value.hasSuffix(";") ? String(value.dropLast()) : value
+        let own = value.hasSuffix(";") ? String(value.dropLast()) : value
+        settings.merge([Self.trimmed(text[..<equal]): own], uniquingKeysWith: Self.inheriting)
       }
     }
     known[path] = settings
     return settings
+  }
+
+  /// Returns a value that follows another one of the setting, which it may refer to; not one that grows beyond all use.
+  private static func inheriting(_ old: String, _ new: String) -> String {
+    guard old.utf8.count + new.utf8.count < 20_000 else { return new }
+    return new.replacing("$(inherited)", with: old, maxReplacements: 1)
   }
 
   private static func trimmed(_ text: Substring) -> String {

@@ -384,4 +384,44 @@ struct DependencyTests {
     )
     #expect(try undeclared() == ["_CryptoExtras"])
   }
+
+  @Test("a baseline keeps what cannot be checked now, and is not written if that is not allowed")
+  func uncheckedBaseline() throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "P",
+        dependencies: [.package(url: "https://example.com/foo.git", from: "1.0.0")],
+        targets: [.target(name: "A", dependencies: [.product(name: "Foo", package: "foo")])])
+      """,
+      "Sources/A/a.swift": "import Foo\nimport Bar\n",
+      ".build/checkouts/foo/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "foo", products: [.library(name: "Foo", targets: ["Foo"])],
+        targets: [.target(name: "Foo", dependencies: ["Bar"]), .target(name: "Bar")])
+      """,
+      ".build/checkouts/foo/Sources/Foo/f.swift": "let f = 1\n",
+      ".build/checkouts/foo/Sources/Bar/b.swift": "let b = 1\n",
+    ])
+    let name = "boundaries-baseline.jsonl"
+    #expect(try Program.run("--write-baseline", in: folder).output == "\(name): 1 finding\n")
+    let lines = try folder.read(name)
+    try FileManager.default.removeItem(atPath: folder.path + "/.build")
+    let again = try Program.run("--write-baseline", in: folder)
+    #expect(again.status == 0)
+    #expect(again.errors.contains(" could not be checked"), "\(again.errors)")
+    #expect(try folder.read(name) == lines)
+    let required = try Program.run("--write-baseline", "--require-resolved", in: folder)
+    #expect(required.status == 2)
+    #expect(required.errors.contains("is not written"), "\(required.errors)")
+    try Data([0xFF, 0xFE, 0x41]).write(to: folder.url.appending(path: "Sources/A/b.swift"))
+    #expect(try Program.run("--write-baseline", in: folder).status == 2)
+    #expect(try folder.read(name) == lines)
+    let dry = try Program.run("--require-resolved", "--fix", "--dry-run", in: folder)
+    #expect(dry.status == 2)
+  }
 }

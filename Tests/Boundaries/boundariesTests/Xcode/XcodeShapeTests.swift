@@ -492,6 +492,57 @@ struct XcodeShapeTests {
     #expect(result.output.contains("a.swift:1: App may not import "), "\(result.output)")
   }
 
+  @Test("has what a target depends on through an aggregate, which need not be imported")
+  func aggregates() throws {
+    let objects =
+      target("A", "App", "application", "buildPhases = (S); dependencies = (D); ")
+      + target("K", "Kit", "framework", "buildPhases = (SK); ") + """
+        U = {isa = PBXAggregateTarget; name = All; dependencies = (DU, DK); };
+        G = {isa = PBXGroup; children = (FA, FK); sourceTree = "<group>"; };
+        \(file("FA", "a.swift")) \(file("FK", "k.swift")) \(phase("S", "FA")) \(phase("SK", "FK"))
+        D = {isa = PBXTargetDependency; target = U; }; DU = {isa = PBXTargetDependency; target = U; };
+        DK = {isa = PBXTargetDependency; target = K; };
+        """
+    let folder = try TemporaryFolder([
+      "App.xcodeproj/project.pbxproj": project(objects, targets: "A, U, K"),
+      "a.swift": "import Kit\n", "k.swift": "let k = 1\n",
+    ])
+    try folder.commit()
+    #expect(try Program.run(in: folder).status == 0)
+    try folder.write("let a = 1\n", to: "a.swift")
+    #expect(try Program.run(in: folder).status == 0)
+    try folder.commit()
+    try folder.write("let k = 2\n", to: "k.swift")
+    #expect(try Program.run("affected", in: folder).output == "App\nKit\n")
+  }
+
+  @Test(
+    "inherits a setting from an earlier line or an included file",
+    arguments: [
+      ("#include \"base.xcconfig\"\nPRODUCT_NAME = $(inherited)Kit\n", "AcmeKit"),
+      ("PRODUCT_NAME = One\nPRODUCT_NAME = $(inherited)Two\n", "OneTwo"),
+      ("PRODUCT_NAME = One\n#include \"other.xcconfig\"\n", "OneOther"),
+    ]
+  )
+  func inherited(settings: String, name: String) throws {
+    let folder = try TemporaryFolder([
+      "base.xcconfig": "PRODUCT_NAME = Acme\n",
+      "other.xcconfig": "PRODUCT_NAME = $(inherited)Other\n",
+      "Kit.xcconfig": settings, "k.swift": "let k = 1\n",
+      "App.xcodeproj/project.pbxproj": project(
+        target("K", "Kit", "framework", "buildPhases = (SK); buildConfigurationList = KL; ")
+          + phase("SK", "FK") + file("FK", "k.swift") + file("X", "Kit.xcconfig") + """
+            G = {isa = PBXGroup; children = (FK, X); sourceTree = "<group>"; };
+            KL = {isa = XCConfigurationList; buildConfigurations = (KC); };
+            KC = {isa = XCBuildConfiguration; name = Debug; baseConfigurationReference = X; };
+            """,
+        targets: "K"
+      ),
+    ])
+    let modules = try Program.run("modules", in: folder)
+    #expect(modules.output.contains("\n\(name) "), "\(modules.output)")
+  }
+
   @Test("says which setting has no value if it depends on the platform")
   func platformNames() throws {
     let result = try check("Kit", "PRODUCT_NAME = \"Kit$(EFFECTIVE_PLATFORM_NAME)\";")
