@@ -5,20 +5,32 @@ extension TerminalOptions {
   var editor: String {
     ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? "vi"
   }
+
+  /// Returns the command and the argument with which the editor opens a line of a file.
+  func editing(_ file: FileLine) -> (command: String, argument: String) {
+    let program =
+      editor.split(separator: " ").first?.split(separator: "/").last.map(String.init) ?? ""
+    let place = "\(file.path):\(file.line)"
+    return switch program {
+    case "code", "codium", "cursor": ("\(editor) --goto", place)
+    case "hx", "subl", "zed": (editor, place)
+    case "mate", "xed": ("\(editor) --line \(file.line)", file.path)
+    default: ("\(editor) +\(file.line)", file.path)
+    }
+  }
 }
 
 extension FullScreen {
-  /// Opens a line of a file in the user's editor; `+LINE` is common to those for terminals.
+  /// Opens a line of a file in the user's editor.
   func open(_ file: FileLine) {
-    let command = "\(options.editor) +\(file.line)"
-    run(command, file: file.path, isTemporary: false, LocalizedStrings.editorFailed)
+    let (command, argument) = options.editing(file)
+    run(command, file: argument, isTemporary: false)
   }
 
   /// Edits a text in the user's editor, and sends an action if it has changed.
   func edit(_ text: String, _ action: (String) -> Program.Action) {
     guard let file = TemporaryFile(text, in: options.environment) else { return }
-    let failure = LocalizedStrings.editorFailed
-    let status = run(options.editor, file: file.path, isTemporary: true, failure)
+    let status = run(options.editor, file: file.path, isTemporary: true)
     let edited = file.text.map(Paste.sanitized)
     file.remove()
     guard status == 0 else { return }
@@ -32,24 +44,22 @@ extension FullScreen {
   func page(_ text: String) {
     guard let file = TemporaryFile(text, in: options.environment) else { return }
     let pager = options.environment["PAGER"] ?? "less"
-    run(pager, file: file.path, isTemporary: true, LocalizedStrings.pagerFailed)
+    run(pager, file: file.path, isTemporary: true)
     file.remove()
   }
 
   /// Runs a command that uses the terminal; effects continue meanwhile, but nothing is drawn.
   ///
-  /// Returns the exit status; nil if the command did not start, which is shown.
+  /// Returns the exit status, nil if the command did not start; a failure is shown.
   @discardableResult
-  private func run(_ command: String, file: String, isTemporary: Bool, _ failure: MenuText)
-    -> Int32?
-  {
+  private func run(_ command: String, file: String, isTemporary: Bool) -> Int32? {
     guard let terminal else { return nil }
     isExternalCommandRunning = true
     terminal.leave()
     let status = ExternalCommand.run(command, file: file, isTemporary: isTemporary)
     isExternalCommandRunning = false
     resume()
-    if status == nil { screen.show(failure) }
+    if let failure = LocalizedStrings.failure(of: command, status) { screen.show(failure) }
     return status
   }
 }

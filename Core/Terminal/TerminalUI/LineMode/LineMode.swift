@@ -119,9 +119,10 @@ public final class LineMode {
   /// Opens a line of a file in the user's editor; returns whether there is a terminal for that.
   private func edit(_ file: FileLine) -> Bool {
     guard isInteractive else { return false }
-    let command = "\(options.editor) +\(file.line)"
-    if ExternalCommand.run(command, file: file.path, isTemporary: false) == nil {
-      print([LocalizedStrings.editorFailed.string(in: options.language)], after: nil)
+    let (command, argument) = options.editing(file)
+    let status = ExternalCommand.run(command, file: argument, isTemporary: false)
+    if let failure = LocalizedStrings.failure(of: command, status) {
+      print([failure.string(in: options.language)], after: nil)
     }
     print(screen.show(menu))
     return true

@@ -42,12 +42,25 @@ enum LocalizedStrings {
   static let retry = MenuText(en: "try again", ja: "もう一度")
   static let comma = MenuText(en: ", ", ja: "、")
   static let selected = MenuText(en: "selected", ja: "選択中")
-  static let editorFailed = MenuText(en: "The editor could not be started.", ja: "エディターを起動できません。")
   static let editorLeftNoText = MenuText(
     en: "The editor left no text that can be read.",
     ja: "エディターが残したファイルを読めませんでした。"
   )
-  static let pagerFailed = MenuText(en: "The pager could not be started.", ja: "ページャーを起動できませんでした。")
+  /// Returns that a command was not found, or ended with a status that says that it failed; nil if it did not.
+  static func failure(of command: String, _ status: Int32?) -> MenuText? {
+    guard let status else {
+      return MenuText(
+        en: "\(command) could not be started.",
+        ja: "\(command)を起動できません。"
+      )
+    }
+    return status == 0
+      ? nil
+      : MenuText(
+        en: "\(command) ended with status \(status).",
+        ja: "\(command)が状態\(status)で終了しました。"
+      )
+  }
 
   static let chooseHint = MenuText(en: "choose", ja: "選ぶ")
   static let chooseRow = MenuText(en: "choose a row", ja: "行を選ぶ")

@@ -1,4 +1,5 @@
 import NavigatorCLibrary
+import NavigatorMenus
 import TestHelpers
 import Testing
 
@@ -209,15 +210,37 @@ import Testing
   func noEditor() throws {
     let terminal = try Demo.start(["EDITOR": "/no/such/editor"])
     terminal.send("3abc\u{7}")
-    try terminal.wait(for: "The editor could not be started.")
+    try terminal.wait(for: "/no/such/editor could not be started.")
     try terminal.wait(for: "Name: abc")
   }
 
-  @Test("a missing pager is reported as one")
+  @Test("an editor that fails is reported, and the text is kept")
+  func failingEditor() throws {
+    let terminal = try Demo.start(["EDITOR": "exit 3;"])
+    terminal.send("3abc\u{7}")
+    try terminal.wait(for: "exit 3; ended with status 3.")
+    try terminal.wait(for: "Name: abc")
+  }
+
+  @Test(
+    "each editor opens a line in its way",
+    arguments: [
+      ("vim -R", "vim -R +7", "a.swift"),
+      ("/usr/bin/code --wait", "/usr/bin/code --wait --goto", "a.swift:7"),
+      ("hx", "hx", "a.swift:7"), ("xed", "xed --line 7", "a.swift"),
+    ]
+  )
+  func lines(editor: String, command: String, argument: String) {
+    let options = TerminalOptions(environment: TerminalEnvironment(["EDITOR": editor]))
+    let editing = options.editing(FileLine(path: "a.swift", line: 7))
+    #expect(editing == (command, argument))
+  }
+
+  @Test("a missing pager is reported by its name")
   func noPager() throws {
     let terminal = try Demo.start(["PAGER": "/no/such/pager"])
     terminal.send("v")
-    try terminal.wait(for: "The pager could not be started.")
+    try terminal.wait(for: "/no/such/pager could not be started.")
   }
 
   @Test("the pager receives the whole screen as sanitized text")
