@@ -3,8 +3,9 @@ import NavigatorMenus
 
 extension Changes {
   /// The menu of the change that is shown, or of the exception that is written; nil if there is neither.
-  var menu: ScreenMenu<View>? {
-    guard var menu = proposal.map(menu) ?? draft.map(menu) else { return nil }
+  func menu(_ graph: PackageGraph?) -> ScreenMenu<View>? {
+    let form = draft.map { menu(of: $0, $0.findings.compactMap { graph?.finding($0)?.message }) }
+    guard var menu = proposal.map(menu) ?? form else { return nil }
     if isRunning { menu.rows.append(.loading) }
     menu.back = .discard
     return menu
@@ -23,7 +24,7 @@ extension Changes {
     return menu
   }
 
-  private func menu(of draft: Draft) -> ScreenMenu<View> {
+  private func menu(of draft: Draft, _ messages: [String]) -> ScreenMenu<View> {
     let show = MenuText(en: "Show the change", ja: "変更を表示")
     var menu = ScreenMenu<View>(title: MenuText(en: "Exception", ja: "例外")) {
       MenuRow.introduction(
@@ -47,6 +48,7 @@ extension Changes {
           ? MenuText(en: "An exception needs a reason.", ja: "例外には理由が必要です。") : nil,
         action: .showException
       )
+      for message in messages { MenuRow.text(MenuText(verbatim: message), style: .secondary) }
     }
     menu.screenID = "modules-exception"
     return menu
@@ -62,7 +64,7 @@ extension Changes {
           ? MenuText(en: "This was not undone", ja: "取り消せませんでした")
           : MenuText(en: "This was not changed", ja: "変更できませんでした"),
         message: MenuText(verbatim: reason),
-        buttons: isUndo ? [ButtonState(forget, action: .forget), .ok] : [.ok],
+        buttons: isUndo ? [.ok, ButtonState(forget, action: .forget)] : [.ok],
         dismiss: .closeProblem
       )
     }

@@ -1,5 +1,6 @@
 package import ModuleGraphClient
 import NavigatorComposition
+import NavigatorMenus
 import NavigatorRouting
 
 /// The changes that resolve findings: each is shown as a difference before it is made, and can be taken back.
@@ -84,7 +85,8 @@ extension Modules {
     case .editDay(let text): state.changes.draft?.until = text
     case .showException:
       guard let draft = state.changes.draft else { return .none }
-      let resolution = Resolution.exception(because: draft.because, until: draft.until)
+      let until = draft.until.trimmingWhitespace()
+      let resolution = Resolution.exception(because: draft.because, until: until)
       return reduce(&state, .resolve(resolution, draft.findings))
     case .make:
       guard let change = state.changes.proposal else { return .none }

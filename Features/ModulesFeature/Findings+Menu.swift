@@ -11,6 +11,14 @@ extension ModulesPage {
     if findings.isEmpty {
       MenuRow.empty(MenuText(en: "No findings.", ja: "指摘はありません。"))
     } else {
+      let errors = findings.count(where: \.isError)
+      let others = findings.count - errors
+      if others > 0 {
+        MenuRow.text(
+          MenuText(en: "Errors: \(errors), other: \(others)", ja: "エラー\(errors)件、その他\(others)件"),
+          style: .secondary
+        )
+      }
       let chosen = findings.filter { state.selected.contains($0.id) }
       tables(of: findings, state, hasActions: chosen.isEmpty)
       if !chosen.isEmpty { actions(chosen, many: true) }
@@ -30,7 +38,8 @@ extension ModulesPage {
         }
       }
     } else {
-      table(of: findings, state, hasActions: hasActions)
+      let ordered = findings.filter(\.isError) + findings.filter { !$0.isError }
+      table(of: ordered, state, hasActions: hasActions)
     }
   }
 
@@ -47,7 +56,7 @@ extension ModulesPage {
     ) { index in
       let finding = findings[index]
       let row = MenuRow.tableRow(
-        MenuText(verbatim: finding.message),
+        finding.text,
         [MenuText(verbatim: finding.rule), MenuText(verbatim: finding.place)],
         isSelected: state.selected.contains(finding.id),
         select: .select(finding.id),
@@ -74,10 +83,10 @@ extension ModulesPage {
   @RowsBuilder<Modules.View>
   func actions(_ findings: [Finding], many: Bool = false) -> [Row] {
     let count = { (some: [Finding]) in many ? " \(some.count)" : "" }
-    // A line of a baseline, which nobody writes by hand, is removed; an exception of a configuration has a reason.
+    // A line of a baseline, which nobody writes by hand, is removed; an exception elsewhere has a reason.
     let fixable = findings.filter {
       ["declared", "used"].contains($0.kind)
-        || $0.kind == "exception" && !$0.file.hasSuffix(".json")
+        || $0.kind == "exception" && ![".json", ".swift"].contains(where: $0.file.hasSuffix)
     }
     let listed = findings.filter { $0.kind != "exception" }
     let byHand =
@@ -139,7 +148,7 @@ extension ModulesPage {
 
   @RowsBuilder<Modules.View>
   private func facts(_ finding: Finding) -> [Row] {
-    MenuRow.text(MenuText(verbatim: finding.message), style: .heading)
+    MenuRow.text(finding.text, style: .heading)
     MenuRow.value(MenuText(en: "Rule", ja: "規則"), MenuText(verbatim: finding.rule))
     MenuRow.value(MenuText(en: "Reason", ja: "理由"), MenuText(verbatim: finding.why))
     if let chain = finding.chain, chain.count > 2 {
@@ -202,6 +211,16 @@ extension PackageGraph {
 }
 
 extension PackageGraph.Finding {
+  /// Whether the check fails because of it, as of each one in a session of an earlier version.
+  fileprivate var isError: Bool { severity ?? "error" == "error" }
+
+  /// The message, after its severity if that is no error.
+  var text: MenuText {
+    let names = ["warning": "警告", "info": "情報"]
+    guard let severity, let name = names[severity] else { return MenuText(verbatim: message) }
+    return MenuText(en: "\(severity): \(message)", ja: "\(name): \(message)")
+  }
+
   /// The file and the line of the first import; empty without one.
   fileprivate var place: String { sites.first.map { "\($0.file):\($0.line)" } ?? "" }
 

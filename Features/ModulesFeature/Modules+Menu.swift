@@ -7,9 +7,10 @@ extension Modules {
 
   /// Returns the menu of the change that is shown, of the top page, or of the list of modules without pages.
   package static func menu(_ state: State) -> ScreenMenu<Action> {
-    var menu = state.changes.menu?.map { Action.view(.change($0)) } ?? page(state)
-    if state.changes.menu != nil { menu.breadcrumbs = crumbs(state) + [menu.title] }
-    if state.graph != nil, state.question == nil { menu.status = state.failure.map(outdated) }
+    let change = state.changes.menu(state.graph)
+    var menu = change?.map { Action.view(.change($0)) } ?? page(state)
+    if change != nil { menu.breadcrumbs = crumbs(state) + [menu.title] }
+    if state.graph != nil { menu.status = state.failure.map(outdated) }
     menu.alert = state.changes.alert?.map { .view(.change($0)) }
     return menu
   }
@@ -74,14 +75,17 @@ extension Modules {
       let label = MenuText(en: "Group by", ja: "まとめ方")
       MenuRow.choice(label, options: options, selected: state.grouping) { .group($0) }
     }
-    MenuRow.textField(
-      MenuText(en: "Folder", ja: "フォルダー"),
-      value: state.folder,
-      prompt: MenuText(en: "the current one", ja: "現在のフォルダー"),
-      submit: .read,
-      edit: { .edit($0) }
-    )
-    .verb(read(state))
+    // While nothing else takes keys, those that a person presses early would be typed into it.
+    if state.graph != nil || state.progress == nil {
+      MenuRow.textField(
+        MenuText(en: "Folder", ja: "フォルダー"),
+        value: state.folder,
+        prompt: MenuText(en: "the current one", ja: "現在のフォルダー"),
+        submit: .read,
+        edit: { .edit($0) }
+      )
+      .verb(read(state))
+    }
   }
 
   @RowsBuilder<View>
@@ -130,8 +134,10 @@ extension Modules {
     if let progress = state.progress {
       if state.graph != nil { row(progress, ofFiles: !state.isAsking) }
       MenuRow.item(MenuText(en: "Cancel reading", ja: "読み込みを中止"), shortcut: "c", action: .cancel)
+    } else if let reason = state.unanswered, let question = state.question {
+      MenuRow.failure(reason, retry: .ask(question))
     } else if let failure = state.failure {
-      MenuRow.failure(failure, retry: state.question.map(View.ask) ?? .read)
+      MenuRow.failure(failure, retry: .read)
     } else {
       MenuRow.item(read(state), shortcut: "r", action: .read).verb(read(state))
     }

@@ -16,6 +16,7 @@ package struct Modules: MenuFeature {
     package var graph: PackageGraph?
     /// The progress of reading; nil while nothing is read.
     package var progress: Progress?
+    /// Why the package could not be read the last time; nil if it was.
     package var failure: String?
     package var path: StackState<ModulesPage>
     /// The order of the modules.
@@ -44,8 +45,10 @@ package struct Modules: MenuFeature {
     package var log = ""
     /// What a build waits for; nil before that is known.
     package var cost: BuildCost?
-    /// The question that is asked, or that failed; nil after the answer.
+    /// The question that is asked, or that was not answered; nil after the answer.
     package var question: Question?
+    /// Why the question was not answered; nil while it is awaited.
+    package var unanswered: String?
 
     package init(folder: String = "", graph: PackageGraph? = nil) {
       (self.folder, source) = (folder, folder)
@@ -70,6 +73,8 @@ package struct Modules: MenuFeature {
     /// A file of the package has changed.
     case changed
     case failed(String)
+    /// A question was not answered, for a reason.
+    case unanswered(String)
     case excerpts([FindingExcerpt])
     /// One of these, in a session of an earlier version.
     case excerpted(FindingExcerpt)
@@ -128,7 +133,8 @@ package struct Modules: MenuFeature {
       if let old = state.progress, progress.read >= old.read { state.progress = progress }
     case .loaded(let graph):
       if !state.isRefreshing { state.progress = nil }
-      (state.graph, state.isRefreshing) = (graph, false)
+      (state.graph, state.isRefreshing, state.failure) = (graph, false, nil)
+      forgetFailure(&state)
       state.selected = state.selected.filter { graph.finding($0) != nil }
       let opened = state.path.compactMap(\.finding)
       let shown = graph.findings.enumerated().filter { $0 < 200 || opened.contains($1.id) }
@@ -138,10 +144,12 @@ package struct Modules: MenuFeature {
       // The progress of a question is none of reading.
       if state.isRefreshing || state.progress != nil && !state.isAsking { return .none }
       state.isRefreshing = true
-      return stream(&state)
+      return stream(state)
     case .failed(let reason):
-      (state.failure, state.progress, state.isRefreshing) = (reason, nil, false)
+      if !state.isAsking { state.progress = nil }
+      (state.failure, state.isRefreshing) = (reason, false)
       return watch(state)
+    case .unanswered(let reason): (state.unanswered, state.progress) = (reason, nil)
     case .excerpts(let excerpts):
       let findings = Set(excerpts.map(\.finding))
       state.excerpts.removeAll { findings.contains($0.finding) }
@@ -157,9 +165,10 @@ package struct Modules: MenuFeature {
 
   private func reduce(_ state: inout State, _ view: View) -> EffectOf<Self> {
     switch view {
-    case .edit(let folder): (state.folder, state.failure) = (folder, nil)
+    case .edit(let folder):
+      (state.folder, state.failure) = (folder, state.graph == nil ? nil : state.failure)
     case .cancel:
-      (state.progress, state.isRefreshing, state.question) = (nil, false, nil)
+      (state.progress, state.isRefreshing, state.question, state.unanswered) = (nil, false, nil, nil)
       return .merge(.cancel(id: CancelID.reading), .cancel(id: CancelID.asking))
     case .read: return read(&state)
     case .open(let page):
@@ -203,9 +212,11 @@ package struct Modules: MenuFeature {
       (state.graph, state.affected, state.excerpts, state.changes) = (nil, nil, [], Changes())
       (state.changeResult, state.history, state.cost) = (nil, nil, nil)
     }
+    forgetFailure(&state)
+    state.failure = nil
     let isRead = state.isRefreshing && state.source == state.folder
     (state.source, state.progress, state.isRefreshing) = (state.folder, Progress(), false)
-    return isRead ? .none : stream(&state)
+    return isRead ? .none : stream(state)
   }
 
   /// Waits for changes of the package that was read.
@@ -217,14 +228,14 @@ package struct Modules: MenuFeature {
   }
 
   /// Reads the package; without progress in the state nothing on screen moves until the end.
-  private func stream(_ state: inout State) -> EffectOf<Self> {
-    if state.failure != nil { (state.failure, state.question) = (nil, nil) }
-    return receive { [client, folder = state.location] in client.read(folder) }
+  private func stream(_ state: State) -> EffectOf<Self> {
+    receive(Action.failed) { [client, folder = state.location] in client.read(folder) }
       .cancellable(id: CancelID.reading, cancelInFlight: true)
   }
 
-  /// Sends what the client answers.
+  /// Sends what the client answers, or why it does not.
   func receive(
+    _ failure: @escaping @Sendable (String) -> Action,
     _ events: @escaping @Sendable () -> AsyncThrowingStream<ModuleGraphClient.Event, any Error>
   ) -> EffectOf<Self> {
     .run { send in
@@ -236,7 +247,7 @@ package struct Modules: MenuFeature {
         }
       }
     } catch: { error, send in
-      send(.failed("\(error)"))
+      send(failure("\(error)"))
     }
   }
 

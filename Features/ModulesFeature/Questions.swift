@@ -7,12 +7,14 @@ extension Modules {
   func ask(_ state: inout State, _ question: Question) -> EffectOf<Self> {
     // The question before is cancelled.
     if state.isAsking { state.progress = nil }
-    (state.question, state.failure) = (question, nil)
+    (state.question, state.unanswered) = (question, nil)
     if case .history = question { state.progress = Progress() }
     // What is on screen stays as it is while it is asked again.
     if case .cost = question, state.cost == nil { state.progress = Progress() }
-    return receive { [client, folder = state.location] in client.ask(folder, question) }
-      .cancellable(id: CancelID.asking, cancelInFlight: true)
+    return receive(Action.unanswered) { [client, folder = state.location] in
+      client.ask(folder, question)
+    }
+    .cancellable(id: CancelID.asking, cancelInFlight: true)
   }
 
   func reduce(_ state: inout State, _ answer: Answer) {
@@ -27,25 +29,26 @@ extension Modules {
 
   /// Asks again what the topmost page asks, after the package has changed, unless its history is being read.
   func askAgain(_ state: inout State) -> EffectOf<Self> {
-    if state.isAsking, case .history = state.question { return .none }
     let page = state.path.last { [.mine, .cost, .whatIf].contains($0) }
+    // They were about the package as it was.
+    if page != .mine { state.affected = nil }
+    if page != .whatIf { state.changeResult = nil }
+    if state.isAsking, case .history = state.question { return .none }
     if page == .mine { return ask(&state, state.mine) }
     if page == .cost { return ask(&state, state.costQuestion) }
     if page == .whatIf, state.changeResult != nil { return ask(&state, .change(state.change)) }
-    // It was the result for the package as it was.
-    state.changeResult = nil
     return .none
   }
 
   /// Forgets why a question was not answered, on leaving its page.
   func forgetFailure(_ state: inout State) {
-    if state.question != nil, state.failure != nil { (state.question, state.failure) = (nil, nil) }
+    if state.unanswered != nil { (state.question, state.unanswered) = (nil, nil) }
   }
 }
 
 extension Modules.State {
   /// Whether the answer to the question is awaited.
-  var isAsking: Bool { question != nil && failure == nil }
+  var isAsking: Bool { question != nil && unanswered == nil }
 
   /// The question what the changes since the revision affect.
   var mine: Question { .affected(since: revision) }

@@ -56,6 +56,8 @@ package struct PackageGraph: Equatable, Sendable, Codable {
     package var why: String
     /// The way to fix it; nil if none is known.
     package var fix: String?
+    /// `error`, `warning` or `info`; nil in a session of an earlier version.
+    package var severity: String?
     /// A text that identifies the finding, also after other changes; nil in a session of an earlier version.
     package var fingerprint: String?
     package var sites: [Site]

@@ -182,6 +182,19 @@ struct FindingsTests {
     #expect(!Modules.menu(state).rows.flatMap(Self.texts).contains { $0.contains("→") })
   }
 
+  @Test("say whether the check fails because of them, and those come first")
+  func severities() throws {
+    let text = String(decoding: try JSONEncoder().encode(graph), as: UTF8.self)
+      .replacing("\"message\":\"B may", with: "\"severity\":\"warning\",\"message\":\"B may")
+    var state = Modules.State(folder: "p")
+    state.graph = try JSONDecoder().decode(PackageGraph.self, from: Data(text.utf8))
+    state.path.append(.findings)
+    let rows = Modules.menu(state).rows
+    #expect(rows.flatMap(Self.texts).contains("Errors: 1, other: 1"))
+    let messages = ["B imports E, which it does not declare", "warning: B may not import D"]
+    #expect(rows.flatMap(Self.labels).filter(messages.contains) == messages)
+  }
+
   @Test("a fix removes what is stale in a baseline, but no exception that has a reason")
   func staleExceptions() throws {
     let encoder = JSONEncoder()
@@ -190,6 +203,7 @@ struct FindingsTests {
       .replacing("\"kind\":\"layers\"", with: "\"kind\":\"exception\"")
     for (file, reason) in [
       ("boundaries.json", "Remove the exception by hand."), ("boundaries-baseline.jsonl", nil),
+      ("Sources/C/c.swift", "Remove the exception by hand."),
     ] {
       let site = #""file":"Sources/B/a.swift","line":3"#
       let changed = text.replacing(site, with: "\"file\":\"\(file)\",\"line\":3")
@@ -362,7 +376,7 @@ struct FindingsTests {
     }
     let alert = try #require(Modules.menu(store.state).alert)
     #expect(alert.title.en == "This was not undone")
-    await store.send(try #require(alert.buttons.first?.action)) {
+    await store.send(try #require(alert.buttons.last?.action)) {
       $0.changes.undoProblem = nil
       $0.changes.made = [change]
     }

@@ -153,11 +153,9 @@ struct ModulesTests {
     await store.send(.failed("x")) { $0.failure = "x" }
     #expect(Modules.menu(store.state).status?.en == "Not up to date: x")
     continuation.yield()
-    await store.receive(.changed) {
-      $0.failure = nil
-      $0.isRefreshing = true
-    }
-    await store.receive(.loaded(graph)) { $0.isRefreshing = false }
+    await store.receive(.changed) { $0.isRefreshing = true }
+    #expect(Modules.menu(store.state).status?.en == "Not up to date: x")
+    await store.receive(.loaded(graph)) { ($0.isRefreshing, $0.failure) = (false, nil) }
     await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
     #expect(Modules.menu(store.state).status == nil)
     continuation.finish()
@@ -352,7 +350,9 @@ struct ModulesTests {
       $0.question = .affected(since: "nowhere")
     }
     // What has failed is asked again.
-    await store.receive(.failed("git: unknown revision")) { $0.failure = "git: unknown revision" }
+    await store.receive(.unanswered("git: unknown revision")) {
+      $0.unanswered = "git: unknown revision"
+    }
     await store.finish()
   }
 
@@ -437,7 +437,7 @@ struct ModulesTests {
       ($0.question, $0.progress) = (.history(ofTags: false), Modules.Progress())
     }
     await store.send(.changed) { $0.isRefreshing = true }
-    await store.receive(.loaded(graph)) { $0.isRefreshing = false }
+    await store.receive(.loaded(graph)) { ($0.isRefreshing, $0.changeResult) = (false, nil) }
     await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
     let mine = Question.affected(since: "HEAD")
     await store.send(.view(.show(3))) {
@@ -448,6 +448,46 @@ struct ModulesTests {
       ($0.affected, $0.question) = (.sample, nil)
     }
     await store.finish()
+  }
+
+  @Test(
+    "a failed question hides no failure to read, and an answer about the package as it was is forgotten"
+  )
+  func staleAnswers() async {
+    var client = ModuleGraphClient.inMemory(graph)
+    client.ask = { _, _ in .init { $0.finish(throwing: ModuleGraphError("broken")) } }
+    var state = Modules.State(graph: graph)
+    (state.affected, state.changeResult) = (.sample, .sample)
+    let store = store(state, client)
+    await store.send(.loaded(graph)) { ($0.affected, $0.changeResult) = (nil, nil) }
+    await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
+    await store.send(.failed("no Package.swift")) { $0.failure = "no Package.swift" }
+    let cost = Question.cost(log: "")
+    await store.send(.view(.show(6))) {
+      $0.path.append(.cost)
+      ($0.question, $0.progress) = (cost, Modules.Progress())
+    }
+    await store.receive(.unanswered("broken")) { ($0.unanswered, $0.progress) = ("broken", nil) }
+    #expect(Modules.menu(store.state).status?.en == "Not up to date: no Package.swift")
+    await store.send(.view(.show(0))) {
+      $0.path.removeAll()
+      ($0.question, $0.unanswered) = (nil, nil)
+    }
+    #expect(Modules.menu(store.state).status?.en == "Not up to date: no Package.swift")
+    await store.finish()
+  }
+
+  @Test("has no field for keys that are pressed while a package is read for the first time")
+  func earlyKeys() {
+    var state = Modules.State(folder: "x")
+    func fields() -> Int {
+      Modules.menu(state).rows.count { if case .textField = $0.content { true } else { false } }
+    }
+    #expect(fields() == 1)
+    state.progress = Modules.Progress()
+    #expect(fields() == 0)
+    state.graph = graph
+    #expect(fields() == 1)
   }
 
   @Test("a change that is tried no more, or cannot be, is no failure of other pages")
@@ -465,12 +505,12 @@ struct ModulesTests {
     let change = ModuleChange()
     await store.send(.view(.tryChange(change))) { $0.path.append(.whatIf) }
     await store.send(.view(.ask(.change(change)))) { $0.question = .change(change) }
-    await store.receive(.failed("B neither imports nor declares D")) {
-      $0.failure = "B neither imports nor declares D"
+    await store.receive(.unanswered("B neither imports nor declares D")) {
+      $0.unanswered = "B neither imports nor declares D"
     }
     await store.send(.path(.popFrom(id: store.state.path.topID!))) {
       _ = $0.path.popLast()
-      ($0.failure, $0.question) = (nil, nil)
+      ($0.unanswered, $0.question) = (nil, nil)
     }
     await store.finish()
   }
@@ -531,8 +571,8 @@ struct ModulesTests {
       ($0.question, $0.progress) = (.cost(log: "log"), Modules.Progress())
     }
     continuation.finish(throwing: ModuleGraphError("log: no such file"))
-    await store.receive(.failed("log: no such file")) {
-      ($0.failure, $0.progress) = ("log: no such file", nil)
+    await store.receive(.unanswered("log: no such file")) {
+      ($0.unanswered, $0.progress) = ("log: no such file", nil)
     }
     let retry = Modules.menu(store.state).rows.compactMap { row in
       if case .error(_, let retry) = row.content { retry } else { nil }
