@@ -5,7 +5,11 @@ import NumberFactFeature
 import TestHelpers
 import Testing
 
-@Suite("A number fact that cannot be loaded, in the program", .waitsForPrograms)
+@Suite(
+  "A number fact that cannot be loaded, in the program",
+  .waitsForPrograms,
+  .enabled(if: Executable.hasCurl, "curl is missing")
+)
 struct NumberFactFailureTests {
   @Test(
     "is told with its cause, in each language, and the log has the address and the status",

@@ -2,7 +2,11 @@ import Foundation
 import TestHelpers
 import Testing
 
-@Suite("The sign of progress", .waitsForPrograms)
+@Suite(
+  "The sign of progress",
+  .waitsForPrograms,
+  .enabled(if: Executable.hasCurl, "curl is missing")
+)
 struct ProgressTests {
   @Test("stands in the status line in the language of the person, with what it waits for")
   func status() throws {

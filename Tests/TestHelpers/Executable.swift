@@ -2,6 +2,11 @@ package import Foundation
 
 /// The programs that the package builds, found beside the test bundle.
 package enum Executable {
+  /// Whether the program is there that makes the requests of `number-facts`.
+  package static let hasCurl = ["/bin", "/usr/bin"].contains {
+    FileManager.default.isExecutableFile(atPath: "\($0)/curl")
+  }
+
   /// The location of a program; a path to no file if the program was not built.
   package static func url(_ name: String) -> URL {
     folders.lazy.map { $0.appending(path: name) }

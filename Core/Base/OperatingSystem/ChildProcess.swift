@@ -89,12 +89,12 @@ package final class ChildProcess: Sendable {
   ///
   /// It stays on the main actor: the threads of other tasks wake up once a second after their first use.
   ///
-  /// Cancelling the task ends the process by a signal, which may let it end its own child processes, and returns the
-  /// output until then. Each line of an output is passed to `isHandled` as soon as it is there, and not collected if
-  /// that returns true. If no thread can be created, the process is killed, and the system's error thrown.
+  /// Cancelling the task kills the process, or sends it the signal SIGTERM if it then ends child processes of its own,
+  /// and returns the output until then. Each line of an output is passed to `isHandled` as soon as it is there, and not
+  /// collected if that returns true. If no thread can be created, the process is killed, and the system's error thrown.
   @MainActor
   package func waitUntilExit(
-    endingWith signal: Int32 = SIGKILL,
+    endsChildren: Bool = false,
     line isHandled: (@Sendable (_ line: String, _ isError: Bool) -> Bool)? = nil
   ) async throws -> ChildOutput {
     try await withTaskCancellationHandler {
@@ -109,7 +109,7 @@ package final class ChildProcess: Sendable {
         continuation.resume(throwing: SystemError(name, code: EAGAIN))
       }
     } onCancel: {
-      terminate(signal)
+      terminate(endsChildren ? SIGTERM : SIGKILL)
     }
   }
 

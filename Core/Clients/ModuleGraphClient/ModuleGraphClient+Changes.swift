@@ -21,7 +21,7 @@ extension ModuleGraphClient {
         process.closeInput()
       }
     }
-    let result = try await process.waitUntilExit(endingWith: SIGTERM) { line, isError in
+    let result = try await process.waitUntilExit(endsChildren: true) { line, isError in
       guard isError, let event = Event(line: line) else { return false }
       progress?(event)
       return true

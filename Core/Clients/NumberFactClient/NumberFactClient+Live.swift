@@ -4,7 +4,7 @@ extension NumberFactClient {
   /// The number of bytes of output that are accepted, which `number-facts` never exceeds.
   private static var maximumSize: Int { 64 << 10 }
 
-  /// A client that runs `number-facts`, which sends an HTTP request, and kills it when cancelled.
+  /// A client that runs `number-facts`, which sends an HTTP request, and ends it when cancelled.
   ///
   /// The network code is a separate program because loading its library takes longer than the rest
   /// of the app's launch. It reads the address, to which `/{number}/trivia` is appended, from standard input, as the
@@ -16,7 +16,7 @@ extension NumberFactClient {
       do {
         let arguments = [program, "--", "-", "\(number)", "\(timeout)"]
         result = try await ChildProcess(arguments, line: base, maximumOutput: maximumSize)
-          .waitUntilExit()
+          .waitUntilExit(endsChildren: true)
       } catch {
         throw NumberFactError.noProgram("\(error)")
       }

@@ -9,7 +9,7 @@ enum FactRequest {
   static func fact(at address: FactAddress, seconds: Double) throws(Failure) -> String {
     var address = address
     for _ in 0...maximumRedirections {
-      var connection = try connection(to: address, seconds)
+      var connection = try Connection(to: address, seconds: seconds)
       let response = try connection.response()
       guard (300..<400).contains(response.status), let location = response["location"] else {
         return try fact(in: response, from: address)
@@ -20,17 +20,6 @@ enum FactRequest {
       EX_DATAERR,
       "\(address) is the end of more than \(maximumRedirections) redirections"
     )
-  }
-
-  /// Opens a socket, or starts `curl` where encryption, a proxy or credentials are needed.
-  private static func connection(
-    to address: FactAddress,
-    _ seconds: Double
-  ) throws(Failure) -> Connection {
-    let proxies = ["http_proxy", "all_proxy", "ALL_PROXY"]
-    let usesProxy = proxies.contains { getenv($0).map { $0.pointee != 0 } ?? false }
-    return address.isSecure || usesProxy || address.credentials != nil
-      ? try .curl(address, seconds: seconds) : try .socket(to: address)
   }
 
   private static func fact(in response: Response, from address: FactAddress) throws(Failure)

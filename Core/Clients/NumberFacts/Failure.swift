@@ -21,11 +21,28 @@ struct Failure: Error, CustomStringConvertible {
     return Failure(status, "\(address) responded with status \(code)")
   }
 
-  /// A call of the system failed with this code.
-  static func brokenOff(_ address: FactAddress, by code: Int32) -> Failure {
-    Failure(
-      EX_IOERR,
-      "\(address) closed the connection unexpectedly: \(String(cString: strerror(code)))"
-    )
+  /// The text after an address that cannot be requested without `curl`.
+  static var needsCurl: String { "this needs the program curl, which was not found" }
+}
+
+extension Failure {
+  /// Creates a failure from an exit status of `curl`, as its manual lists them; nil for success.
+  init?(ofCurl status: Int32, _ address: FactAddress) {
+    switch status {
+    case 0: return nil
+    case 5: self.init(EX_UNAVAILABLE, "\(address): cannot resolve the name of the proxy")
+    case 6: self.init(EX_NOHOST, "cannot resolve the name of \(address)")
+    case 7: self.init(EX_UNAVAILABLE, "\(address) cannot be reached")
+    case 27, 100: self = .tooLarge(address)
+    case 28: self.init(EX_TEMPFAIL, "\(address) did not respond in time")
+    case 35: self.init(EX_DATAERR, "TLS handshake with \(address) failed: no common cipher")
+    case 60: self.init(EX_DATAERR, "\(address) has a certificate that is not trusted")
+    case 127: self.init(EX_UNAVAILABLE, "\(address) cannot be reached: \(Self.needsCurl)")
+    default:
+      self.init(
+        EX_IOERR,
+        "\(address) closed the connection unexpectedly: curl ended with \(status)"
+      )
+    }
   }
 }

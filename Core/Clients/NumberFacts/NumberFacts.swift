@@ -26,8 +26,8 @@ enum NumberFacts {
         A response has at most \(Response.maximumSize >> 10) KiB: a fact is a sentence. At most five \
         redirections are followed,
         also to other hosts, but never from https to http. The variables http_proxy, https_proxy,
-        all_proxy and no_proxy are obeyed. For https, proxies and credentials it runs the program curl,
-        which macOS has and other systems have a package of.
+        all_proxy and no_proxy are obeyed. The request is made by the program curl, which macOS has and
+        other systems have a package of.
 
         Exit status: 0 for a fact, 64 for a usage error, 65 for a response that is no text, 66 for a
         status of 400 to 499, 68 for an unknown host, 69 for no connection, 70 for a status of 500 to

@@ -3,7 +3,11 @@ import NavigatorMenus
 import TestHelpers
 import Testing
 
-@Suite("Journeys through the real program", .waitsForPrograms)
+@Suite(
+  "Journeys through the real program",
+  .waitsForPrograms,
+  .enabled(if: Executable.hasCurl, "curl is missing")
+)
 struct JourneyTests {
   /// Returns the environment of a program with an empty home folder and a local server.
   private static func environment(

@@ -5,13 +5,13 @@ import TestHelpers
 import Testing
 
 /// number-facts with servers that are slow, broken or malicious.
-@Suite("number-facts with a hostile server", .waitsForPrograms)
+@Suite(
+  "number-facts with a hostile server",
+  .waitsForPrograms,
+  .enabled(if: Executable.hasCurl, "curl is missing")
+)
 struct HostileServerTests {
   private static let program = Executable.path("number-facts")
-
-  /// Whether the program is there that serves encryption, proxies and credentials.
-  private static let hasCurl =
-    (try? ChildProcess.run(["curl", "--version"]))?.status == 0
 
   /// Runs the program, with the server as its host or as its proxy.
   private func run(
@@ -51,17 +51,13 @@ struct HostileServerTests {
   func deadline(response: HostileServer.Response, status: Int32) throws {
     let server = try HostileServer(response)
     let start = ContinuousClock.now
-    let result = try run(server, seconds: "1")
+    let result = try run(server, seconds: status == 75 ? "1" : "20")
     #expect(ContinuousClock.now - start < .seconds(60))
     #expect(result.status == status, "\(result.errors)")
     #expect(result.output == [])
   }
 
-  @Test(
-    "ends in time behind a proxy",
-    .enabled(if: hasCurl, "curl is missing"),
-    arguments: endless.map(\.0)
-  )
+  @Test("ends in time behind a proxy", arguments: endless.map(\.0))
   func proxyDeadline(response: HostileServer.Response) throws {
     let server = try HostileServer(response)
     let start = ContinuousClock.now
@@ -155,7 +151,7 @@ struct HostileServerTests {
     #expect(String(decoding: result.output, as: UTF8.self) == "a�[31mred�� b\n")
   }
 
-  @Test("sends credentials, and never prints them", .enabled(if: hasCurl, "curl is missing"))
+  @Test("sends credentials, and never prints them")
   func credentials() throws {
     let server = try HostileServer(.text("HTTP/1.1 401 No\n\n"))
     let address = "http://me:s%C3%A9cret@\(server.host)"
@@ -177,8 +173,8 @@ struct HostileServerTests {
     let words = [Self.program, "https://me:secret@127.0.0.1:9", "7", "20"]
     let result = try ChildProcess.run(words, environment: ["PATH=/nonexistent"])
     #expect(result.status == 69)
-    #expect(result.errors.contains("https://127.0.0.1:9/7/trivia cannot be reached: https"))
-    #expect(result.errors.contains("need the program curl"))
+    #expect(result.errors.contains("https://127.0.0.1:9/7/trivia cannot be reached: "))
+    #expect(result.errors.contains("needs the program curl"))
   }
 
   @Test(
@@ -198,7 +194,7 @@ struct HostileServerTests {
     #expect(requests.first?.hasPrefix("GET \(target) HTTP/1.0\r\n") == true, "\(result.errors)")
   }
 
-  @Test("sends credentials to no other host", .enabled(if: hasCurl, "curl is missing"))
+  @Test("sends credentials to no other host")
   func redirectedCredentials() throws {
     let other = try HostileServer(.bytes(Self.head + "other".utf8))
     let server = try HostileServer(.text("HTTP/1.1 302 X\nLocation: http://\(other.host)/\n\n"))
@@ -207,11 +203,9 @@ struct HostileServerTests {
     #expect(other.requests.first?.contains("Authorization") == false)
   }
 
-  private static let hasSecureServer = hasCurl && SecureServer.program != nil
-
   @Test(
     "refuses a server whose certificate nobody has signed",
-    .enabled(if: hasSecureServer, "curl or openssl is missing")
+    .enabled(if: SecureServer.program != nil, "openssl is missing")
   )
   func selfSigned() throws {
     let server = try SecureServer("HTTP/1.0 200 OK\r\nContent-Type: text/plain\r\n\r\nyes")
@@ -226,7 +220,7 @@ struct HostileServerTests {
 
   @Test(
     "follows no redirection from https to http, nor to another scheme",
-    .enabled(if: hasSecureServer, "curl or openssl is missing"),
+    .enabled(if: SecureServer.program != nil, "openssl is missing"),
     arguments: [true, false]
   )
   func redirections(isHTTP: Bool) throws {
@@ -254,7 +248,7 @@ struct HostileServerTests {
     }
   }
 
-  @Test("creates no files in the user's folders", arguments: hasCurl ? [false, true] : [false])
+  @Test("creates no files in the user's folders", arguments: [false, true])
   func folders(asProxy: Bool) throws {
     let home = try TemporaryFolder()
     let server = try HostileServer(.bytes(Self.head + "yes".utf8))

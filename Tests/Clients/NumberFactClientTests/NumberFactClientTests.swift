@@ -7,7 +7,11 @@ import Testing
 /// The path of the tested program.
 private let program = Executable.path("number-facts")
 
-@Suite("NumberFactClient.live", .waitsForPrograms)
+@Suite(
+  "NumberFactClient.live",
+  .waitsForPrograms,
+  .enabled(if: Executable.hasCurl, "curl is missing")
+)
 struct NumberFactClientTests {
   private static func client(_ base: String, timeout: Int = 10) -> NumberFactClient {
     .live(program: program, base: base, timeout: timeout)
@@ -99,7 +103,11 @@ struct NumberFactClientTests {
   }
 }
 
-@Suite("number-facts", .waitsForPrograms)
+@Suite(
+  "number-facts",
+  .waitsForPrograms,
+  .enabled(if: Executable.hasCurl, "curl is missing")
+)
 struct NumberFactProgramTests {
   @Test(
     "exits with 64 for an invalid command line",
