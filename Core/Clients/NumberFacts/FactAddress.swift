@@ -2,15 +2,14 @@ import NavigatorCLibrary
 
 /// The HTTP URL of a fact, whose credentials are sent but never shown.
 struct FactAddress: CustomStringConvertible {
-  let isSecure: Bool
-  /// The host, without the brackets of an address of IP version 6.
-  let host: String
-  /// The port; nil for the default port of the scheme.
-  let port: UInt16?
+  /// The scheme in lower case, `http` or `https`.
+  private let scheme: String
+  /// The host and the port, as a request has them.
+  private let authority: String
   /// The path and the query, as a request has them.
-  private(set) var target: String
+  private var target: String
   /// The user and the password, percent-encoded; nil without credentials.
-  private(set) var credentials: String?
+  private var credentials: String?
 
   /// Creates the URL of the fact about a number from the URL of the service, which may have a user and a password.
   init(_ base: String, number: String) throws(Failure) {
@@ -30,7 +29,7 @@ struct FactAddress: CustomStringConvertible {
     guard ["http", "https"].contains(scheme.lowercased()),
       url.dropFirst(scheme.count).hasPrefix("://")
     else { return nil }
-    isSecure = scheme.count == 5
+    self.scheme = scheme.lowercased()
     let rest = url.dropFirst(scheme.count + 3)
     let authority = rest.prefix { !"/?#".contains($0) }
     let at = authority.lastIndex(of: "@")
@@ -40,11 +39,9 @@ struct FactAddress: CustomStringConvertible {
     let host = isBracketed ? place.dropFirst().prefix { $0 != "]" } : place.prefix { $0 != ":" }
     let end = place.dropFirst(host.count + (isBracketed ? 2 : 0))
     guard !host.isEmpty, !host.contains("%"), end.isEmpty || end.first == ":",
-      !isBracketed || place.contains("]")
+      !isBracketed || place.contains("]"), end.count < 2 || UInt16(end.dropFirst()) != nil
     else { return nil }
-    self.host = String(host)
-    port = UInt16(end.dropFirst())
-    guard port != nil || end.count < 2 else { return nil }
+    self.authority = String(place)
     let target = rest.dropFirst(authority.count).prefix { $0 != "#" }
     self.target = target.hasPrefix("/") ? String(target) : "/\(target)"
   }
@@ -58,27 +55,20 @@ struct FactAddress: CustomStringConvertible {
     }.joined()
   }
 
-  /// The host and the port, as a request has them.
-  var authority: String {
-    (host.contains(":") ? "[\(host)]" : host) + (port.map { ":\($0)" } ?? "")
-  }
-
-  private var origin: String { "\(isSecure ? "https" : "http")://\(authority)" }
+  private var origin: String { "\(scheme)://\(authority)" }
 
   /// The URL without the credentials.
   var description: String { origin + target }
 
   /// The URL with the credentials.
-  var secret: String {
-    "\(isSecure ? "https" : "http")://\(credentials.map { "\($0)@" } ?? "")\(authority)\(target)"
-  }
+  var secret: String { "\(scheme)://\(credentials.map { "\($0)@" } ?? "")\(authority)\(target)" }
 
   /// Returns the address that a redirection leads to, with credentials only on the same host.
   func redirected(to location: String) throws(Failure) -> FactAddress {
     guard var next = FactAddress(percentEncoded: absolute(Self.percentEncoded(location))) else {
       throw Failure(EX_DATAERR, "\(self) redirects to what is no HTTP URL")
     }
-    if isSecure, !next.isSecure {
+    if scheme == "https", next.scheme == "http" {
       throw Failure(EX_DATAERR, "\(self) redirects from https to http")
     }
     next.credentials = next.origin == origin ? credentials : nil
@@ -88,7 +78,7 @@ struct FactAddress: CustomStringConvertible {
   /// Returns a location as an absolute URL; a relative one begins at this address.
   private func absolute(_ location: String) -> String {
     if location.prefix(while: { !"/?#".contains($0) }).contains(":") { return location }
-    if location.hasPrefix("//") { return (isSecure ? "https:" : "http:") + location }
+    if location.hasPrefix("//") { return "\(scheme):\(location)" }
     if location.hasPrefix("/") { return origin + location }
     let path = target.prefix { $0 != "?" }
     let folder = path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex)
