@@ -4,10 +4,9 @@ import Testing
 
 /// Makes every issue that the libraries report a failure of the running test.
 ///
-/// The default handler of ``IssueReporter`` finds this class by its name, in every process that links this
-/// module; only a class can be found so. Misuse fails a test no matter which tests ran before. The failure is at the line of the test
-/// that led to the issue, if a test store sent the action.
-package final class IssueFailures: IssueRecorder {
+/// The default handler asks for this conformance when there is an issue, so misuse fails a test no matter which tests ran
+/// before. The failure is at the line of the test that led to the issue, if a test store sent the action.
+extension IssueReporter: IssueRecorder {
   package static func record(_ issue: ReportedIssue) {
     let location = EffectOrigin.location ?? sendLocation.withLock { $0 } ?? #_sourceLocation
     TestFailure.report(issue.description, at: location)

@@ -86,18 +86,15 @@ public enum IssueReporter {
   }
 
   private static let storage = AtomicBox<@Sendable (ReportedIssue) -> Void> { issue in
+    let recorder = IssueReporter.self as? any IssueRecorder.Type
     if let recorder { recorder.record(issue) } else { writeToStandardError("\(issue)\n") }
   }
-
-  /// The recorder of NavigatorTestSupport, if the process links it: this module must not depend on it.
-  ///
-  /// The underscored function of the standard library finds a class by its name; Foundation's needs Foundation.
-  private static let recorder =
-    _typeByName("NavigatorTestSupport.IssueFailures") as? any IssueRecorder.Type
 }
 
-/// The type of NavigatorTestSupport that makes issues failures of tests.
-package protocol IssueRecorder: SendableMetatype {
+/// What makes issues failures of tests.
+///
+/// NavigatorTestSupport declares that ``IssueReporter`` conforms, so it does in every process that links that module.
+package protocol IssueRecorder {
   /// Fails the running test with the issue.
   static func record(_ issue: ReportedIssue)
 }
