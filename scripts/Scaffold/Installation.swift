@@ -120,20 +120,16 @@ struct Installation {
 
   /// Builds the programs; returns their paths by name.
   ///
-  /// On Linux they are linked statically: navigator and boundaries run without any library, which halves the time of
-  /// their start. number-facts is linked without those of Swift only, as the C library finds hosts by further libraries.
+  /// On Linux they are linked statically and run without any library, which halves the time of their start.
   private func build() throws -> [String: String] {
     var paths: [String: String] = [:]
-    for (name, folder) in [
-      ("navigator", "install"), ("boundaries", "install"), ("number-facts", "install-network"),
-    ] {
+    for name in ["navigator", "boundaries", "number-facts"] {
       var words = [
         "swift", "build", "--package-path", clone, "--configuration", "release",
-        "--scratch-path", "\(clone)/.build/\(folder)",
+        "--scratch-path", "\(clone)/.build/install",
       ]
       #if os(Linux)
-      words.append("--static-swift-stdlib")
-      if folder == "install" { words += ["-Xswiftc", "-static-executable"] }
+      words += ["--static-swift-stdlib", "-Xswiftc", "-static-executable"]
       #endif
       try run(words + ["--product", name], "\(name) does not compile")
       let path = try ChildProcess.run(words + ["--show-bin-path"]).output
