@@ -1,5 +1,14 @@
 import NavigatorCLibrary
 
+/// The type of a socket of TCP, an enumeration in glibc, where the function takes a number.
+package var streamSocket: Int32 {
+  #if canImport(Glibc)
+  Int32(SOCK_STREAM.rawValue)
+  #else
+  SOCK_STREAM
+  #endif
+}
+
 /// Prevents the signal SIGPIPE, which ends the program, when the other end of a socket is closed.
 ///
 /// Only Darwin has it as an option of the socket; elsewhere pass ``sendFlags`` to each `send`.

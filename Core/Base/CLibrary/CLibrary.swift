@@ -35,10 +35,8 @@ package func flushToDisk(_ descriptor: Int32) -> Int32 {
 
 #if canImport(Glibc)
 package let terminatedChildren = __rusage_who_t(RUSAGE_CHILDREN.rawValue)
-package let streamSocket = Int32(SOCK_STREAM.rawValue)
 #else
 package let terminatedChildren = RUSAGE_CHILDREN
-package let streamSocket = SOCK_STREAM
 #endif
 
 // The macros for the sets of descriptors of `select`, which Swift does not import.
