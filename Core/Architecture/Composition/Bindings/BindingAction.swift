@@ -23,19 +23,13 @@ public struct BindingAction<State>: Sendable {
   public let path: any PartialKeyPath<State> & Sendable
   let value: any Sendable
   private let assign: @Sendable (inout State) -> Void
-  private let isEqual: @Sendable (any Sendable) -> Bool
 
   /// Sets the field at `path` to `value`.
   public static func field<Value: Equatable & Sendable>(
     _ path: any WritableKeyPath<State, Value> & Sendable,
     _ value: Value
   ) -> BindingAction {
-    BindingAction(
-      path: path,
-      value: value,
-      assign: { $0[keyPath: path] = value },
-      isEqual: { $0 as? Value == value }
-    )
+    BindingAction(path: path, value: value, assign: { $0[keyPath: path] = value })
   }
 
   /// Sets the field.
@@ -50,7 +44,7 @@ public struct BindingAction<State>: Sendable {
 extension BindingAction: Equatable {
   /// Returns whether both set the same field to equal values.
   public static func == (left: BindingAction, right: BindingAction) -> Bool {
-    left.path == right.path && left.isEqual(right.value)
+    left.path == right.path && areEqual(left.value, right.value)
   }
 }
 

@@ -34,7 +34,7 @@ final class EffectRunner<Action> {
     case .run(let operation): start(operation, context)
     case .merge(let effects): for effect in effects { start(effect, context) }
     case .concatenate(let effects): start(effects, context)
-    case .cancel(let id): cancel(id, context)
+    case .cancel(let id): context.scope.cancel(id: id, in: context.sequence)
     case .deferred(let deferred):
       start(deferred.makeEffect(context.scope.throttleStates, deferred.path), context)
     case .dismiss: reportIssue(.nothingPresents)
@@ -42,7 +42,9 @@ final class EffectRunner<Action> {
     case .cancellable(let effect, let id, let cancelInFlight):
       start(effect, id: id, cancelInFlight: cancelInFlight, context)
     case .presented(let effect, let presenter): start(effect, by: presenter, context)
-    case .pending(let effect, let pending): start(effect, pending, context)
+    case .pending(let effect, let pending):
+      pending.finish()
+      if !pending.isCancelled { start(effect, context) }
     }
   }
 
@@ -63,15 +65,6 @@ final class EffectRunner<Action> {
 // MARK: - Composed effects
 
 extension EffectRunner {
-  func cancel(_ id: CancellationID, _ context: EffectContext) {
-    context.scope.cancel(id: id, in: context.sequence)
-  }
-
-  func start(_ effect: Effect<Action>, _ pending: PendingEffect, _ context: EffectContext) {
-    pending.finish()
-    if !pending.isCancelled { start(effect, context) }
-  }
-
   func start(
     _ effect: Effect<Action>,
     id: CancellationID,
@@ -81,17 +74,13 @@ extension EffectRunner {
     var context = context
     let set = context.scope.cancellationSet(for: id)
     set.beginStarting()
-    if cancelInFlight { cancel(id, context) }
+    if cancelInFlight { context.scope.cancel(id: id, in: context.sequence) }
     context.cancellationSets.append(set)
     start(effect, context)
     set.endStarting()
   }
 
-  func start(
-    _ effect: Effect<Action>,
-    by presenter: Presenter,
-    _ context: EffectContext
-  ) {
+  func start(_ effect: Effect<Action>, by presenter: Presenter, _ context: EffectContext) {
     // The action that returned the effect may also have removed the element.
     guard isPresented(presenter, context.scope) else { return }
     let scope = context.scope.scope(for: presenter)
