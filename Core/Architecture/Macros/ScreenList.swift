@@ -15,17 +15,31 @@ struct ScreenList {
   /// The constant named `root`; nil if there is none.
   private(set) var root: Screen?
 
+  /// The access modifier of what is generated.
+  let access: String
+  /// Whether the delegates are `Never`, because the compiler rejects a switch over an enum whose
+  /// payloads are all `Never`.
+  private let isWithoutDelegates: Bool
+
   /// Reads the constants of a struct.
   ///
   /// - Parameters:
   ///   - declaration: The struct.
+  ///   - arguments: The arguments of the macro.
   ///   - macro: The name of the macro, for errors.
   ///   - generated: The names of the types and cases that the macro generates.
   /// - Throws: ``MacroError`` for a declaration that is not a screen.
-  init(_ declaration: Declaration, macro: String, generated: Set<String>) throws(MacroError) {
+  init(
+    _ declaration: Declaration,
+    _ arguments: String,
+    macro: String,
+    generated: Set<String>
+  ) throws(MacroError) {
     guard declaration.kind.text == "struct" else {
       throw MacroError("\(macro) can be attached to a struct only.", at: declaration.kind.offset)
     }
+    access = declaration.access
+    isWithoutDelegates = arguments.contains("withoutDelegates")
     var rest = declaration.body
     while let token = rest.first {
       switch token.text {
@@ -67,10 +81,45 @@ struct ScreenList {
     screens.map(line).joined(separator: separator)
   }
 
-  /// Returns the declaration of the list of the features.
-  func features(_ access: String) -> String {
+  /// The declaration of the list of the features.
+  var features: String {
     let types = screens.map(\.type).joined(separator: ", ")
     return "\(access)typealias FeatureTypes = NavigatorRouting.FeatureList<\(types)>"
+  }
+
+  /// Returns the enum of the delegates, with code before and after the cases of the screens.
+  func delegates(before: String = "", after: String = "") -> String {
+    if isWithoutDelegates { return "\(access)typealias Delegate = Never" }
+    return """
+      \(access)enum Delegate: Equatable, Sendable {
+      \(before)\(lines { "  case \($0.name)(\($0.type).Delegate)" })
+      \(after)}
+      """
+  }
+
+  /// Returns the function that finds the delegate in an action, with a case before those of the screens.
+  func delegateExtraction(before: String = "") -> String {
+    """
+    \(access)static func delegate(in action: Action) -> Delegate? {
+      switch action {
+    \(before)\(lines { screen in
+      let embed = isWithoutDelegates ? "" : ".map(Delegate.\(screen.name))"
+      return "  case .\(screen.name)(let action): \(screen.type).delegate(in: action)\(embed)"
+    })
+      }
+    }
+    """
+  }
+
+  /// The function that makes a delegate of the root's; empty without a root.
+  var rootDelegate: String {
+    guard let root else { return "" }
+    return """
+
+      \(access)typealias Root = \(root.type)
+      \(access)static var rootDelegate: ((\(root.type).Delegate) -> Delegate)?\(
+        isWithoutDelegates ? " { nil }" : " { Delegate.root }")
+      """
   }
 
   /// Names of members that every list of screens has.

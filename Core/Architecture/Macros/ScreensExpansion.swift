@@ -1,12 +1,7 @@
 /// The expansion of `@Screens`: enums of the states, actions and delegates of several features.
 struct ScreensExpansion: Expansion {
   private let list: ScreenList
-  private let access: String
   private let name: String
-  /// Whether the delegates are `Never`, because the compiler rejects a switch over an enum whose
-  /// payloads are all `Never`.
-  private let isWithoutDelegates: Bool
-
   /// Whether the router is generic, so that its types have no static constants.
   private let isGeneric: Bool
 
@@ -18,22 +13,25 @@ struct ScreensExpansion: Expansion {
     self.isGeneric = isGeneric
     list = try ScreenList(
       declaration,
+      arguments,
       macro: "@Screens",
       generated: ["State", "Action", "StackAction", "Delegate", "FeatureTypes", "Root"]
     )
-    access = declaration.access
     name = declaration.name
-    isWithoutDelegates = arguments.contains("withoutDelegates")
   }
+
+  private var access: String { list.access }
 
   var conformance: String {
     "NavigatorRouting.Screens" + (list.root == nil ? "" : ", NavigatorRouting.RouterScreens")
   }
 
   var members: String {
-    [list.features(access), state, action, delegate, delegateExtraction, table].joined(
-      separator: "\n"
-    )
+    let root = list.root.map { "  case root(\($0.type).Delegate)\n" } ?? ""
+    return [
+      list.features, state, action, list.delegates(before: root),
+      list.delegateExtraction() + list.rootDelegate, table,
+    ].joined(separator: "\n")
   }
 
   private var state: String { cases("State", coding: "state", isSettable: true) }
@@ -70,38 +68,6 @@ struct ScreensExpansion: Expansion {
         self = try \(name).\(payload)(from: decoder)
       }
     """
-  }
-
-  private var delegate: String {
-    if isWithoutDelegates { return "\(access)typealias Delegate = Never" }
-    let root = list.root.map { "  case root(\($0.type).Delegate)\n" } ?? ""
-    return """
-      \(access)enum Delegate: Equatable, Sendable {
-      \(root)\(list.lines { "  case \($0.name)(\($0.type).Delegate)" })
-      }
-      """
-  }
-
-  private var delegateExtraction: String {
-    let root =
-      list.root.map {
-        """
-
-        \(access)typealias Root = \($0.type)
-        \(access)static var rootDelegate: ((\($0.type).Delegate) -> Delegate)?\(
-          isWithoutDelegates ? " { nil }" : " { Delegate.root }")
-        """
-      } ?? ""
-    return """
-      \(access)static func delegate(in action: Action) -> Delegate? {
-        switch action {
-      \(list.lines { screen in
-        let embed = isWithoutDelegates ? "" : ".map(Delegate.\(screen.name))"
-        return "  case .\(screen.name)(let action): \(screen.type).delegate(in: action)\(embed)"
-      })
-        }
-      }\(root)
-      """
   }
 
   private var table: String {

@@ -2,31 +2,29 @@
 struct TabsExpansion: Expansion {
   let conformance = "NavigatorRouting.TabsReducer"
   private let list: ScreenList
-  private let access: String
   private let name: String
   private let first: String
-  /// Whether the delegates are `Never`, as for `@Screens`.
-  private let isWithoutDelegates: Bool
 
   init(_ declaration: Declaration, arguments: String) throws(MacroError) {
     list = try ScreenList(
       declaration,
+      arguments,
       macro: "@Tabs",
       generated: ["Tab", "State", "Action", "Delegate", "FeatureTypes", "tab", "select"]
     )
     if let root = list.root {
       throw MacroError("@Tabs has no root: give this tab another name.", at: root.offset)
     }
-    access = declaration.access
     name = declaration.name
     first = list.screens.first?.name ?? ""
-    isWithoutDelegates = arguments.contains("withoutDelegates")
   }
+
+  private var access: String { list.access }
 
   var members: String {
     [
-      list.features(access), tab, state, action, delegate, body, delegateExtraction, tabMembers,
-      screenMembers, link,
+      list.features, tab, state, action, list.delegates(after: check), body,
+      list.delegateExtraction(before: "  case .select: nil\n"), tabMembers, screenMembers, link,
     ].joined(separator: "\n")
   }
 
@@ -64,18 +62,16 @@ struct TabsExpansion: Expansion {
     """
   }
 
-  private var delegate: String {
-    if isWithoutDelegates { return "\(access)typealias Delegate = Never" }
-    return """
-      \(access)enum Delegate: Equatable, Sendable {
-      \(list.lines { "  case \($0.name)(\($0.type).Delegate)" })
-        private static func check() {
-          let tabs = NavigatorRouting.TabDelegates.of(\(
-            list.lines({ "\($0.type).Delegate.self" }, separator: ", ")))
-          tabs.check()
-        }
+  /// A function that does not compile if no tab has delegates.
+  private var check: String {
+    """
+      private static func check() {
+        let tabs = NavigatorRouting.TabDelegates.of(\(
+          list.lines({ "\($0.type).Delegate.self" }, separator: ", ")))
+        tabs.check()
       }
-      """
+
+    """
   }
 
   private var body: String {
@@ -86,20 +82,6 @@ struct TabsExpansion: Expansion {
         if case .select(let tab) = action { \(name).select(tab, in: &state) } else { .none }
       }
     \(list.lines { "  NavigatorComposition.Scope(state: \\.\($0.name), action: \\.\($0.name)) { \($0.name) }" })
-    }
-    """
-  }
-
-  private var delegateExtraction: String {
-    """
-    \(access)static func delegate(in action: Action) -> Delegate? {
-      switch action {
-      case .select: nil
-    \(list.lines {
-      let embed = isWithoutDelegates ? "" : ".map(Delegate.\($0.name))"
-      return "  case .\($0.name)(let action): \($0.type).delegate(in: action)\(embed)"
-    })
-      }
     }
     """
   }
