@@ -79,16 +79,11 @@ struct CasesExpansion: Expansion {
 
   private func payload(_ enumCase: EnumCase) -> String {
     let names = names(enumCase)
-    if names.count == 1 { return names[0] }
-    return "(\(zip(enumCase.values, names).map { labeled($0, $1) }.joined(separator: ", ")))"
+    return names.count == 1 ? names[0] : enumCase.list(names)
   }
 
   private func names(_ enumCase: EnumCase) -> [String] {
     enumCase.values.indices.map { "value\($0)" }
-  }
-
-  private func labeled(_ value: (label: String?, type: String), _ name: String) -> String {
-    value.label.map { "\($0): \(name)" } ?? name
   }
 }
 
@@ -104,13 +99,19 @@ extension CasesExpansion {
 }
 
 extension EnumCase {
+  /// Returns a text for each value, with the labels of the values, in parentheses.
+  fileprivate func list(_ texts: [String]) -> String {
+    let parts = zip(values, texts).map { value, text in value.label.map { "\($0): \(text)" } ?? text
+    }
+    return "(\(parts.joined(separator: ", ")))"
+  }
+
   /// The type of the payload: `Void` for none, a tuple for several values.
   fileprivate var payloadType: String {
     switch values.count {
     case 0: "Void"
     case 1: values[0].type
-    default:
-      "(\(values.map { ($0.label.map { "\($0): " } ?? "") + $0.type }.joined(separator: ", ")))"
+    default: list(values.map(\.type))
     }
   }
 
@@ -123,13 +124,9 @@ extension EnumCase {
   /// The source of a function from the payload to the enum.
   fileprivate func embedding(in type: String) -> String {
     switch values.count {
-    case 0: return "{ _ in \(type).\(name) }"
-    case 1 where values[0].label == nil: return "\(type).\(name)"
-    default:
-      let arguments = values.enumerated().map { index, value in
-        (value.label.map { "\($0): " } ?? "") + (values.count == 1 ? "$0" : "$0.\(index)")
-      }
-      return "{ \(type).\(name)(\(arguments.joined(separator: ", "))) }"
+    case 0: "{ _ in \(type).\(name) }"
+    case 1: values[0].label == nil ? "\(type).\(name)" : "{ \(type).\(name)\(list(["$0"])) }"
+    default: "{ \(type).\(name)\(list(values.indices.map { "$0.\($0)" })) }"
     }
   }
 }
