@@ -90,7 +90,7 @@ struct CasesExpansion: Expansion {
 extension CasesExpansion {
   init(_ declaration: Declaration) throws(MacroError) {
     guard declaration.kind.text == "enum" else {
-      throw MacroError("@Cases can be attached to an enum only.", at: declaration.kind.offset)
+      throw declaration.kind.error("@Cases can be attached to an enum only.")
     }
     let cases = try declaration.cases()
     let children = cases.filter { $0.values.count == 1 && $0.payloadType.hasSuffix("Action") }

@@ -33,7 +33,7 @@ struct Declaration {
     var members = rest[open...]
     members.skipElement()
     guard members.isEmpty, rest.last?.text == "}" else {
-      throw MacroError("The braces of the declaration are not balanced.", at: name.offset)
+      throw name.error("The braces of the declaration are not balanced.")
     }
     self.kind = kind
     self.name = name.text

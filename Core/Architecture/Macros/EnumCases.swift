@@ -14,10 +14,7 @@ extension Declaration {
     var rest = body
     while let token = rest.first {
       if token.text == "#" {
-        throw MacroError(
-          "@Cases does not support conditional compilation.",
-          at: token.offset
-        )
+        throw token.error("@Cases does not support conditional compilation.")
       }
       rest.skipElement()
       guard token.text == "case" else { continue }
@@ -35,13 +32,10 @@ extension Declaration {
 
   private func enumCase(_ rest: inout ArraySlice<Token>) throws(MacroError) -> EnumCase {
     guard let name = rest.popFirst(), name.kind == .word else {
-      throw MacroError("Expected the name of a case.", at: kind.offset)
+      throw kind.error("Expected the name of a case.")
     }
     if name.text == "cases" {
-      throw MacroError(
-        "@Cases generates 'cases': this case needs another name.",
-        at: name.offset
-      )
+      throw name.error("@Cases generates 'cases': this case needs another name.")
     }
     var values: [(label: String?, type: String)] = []
     if rest.first?.text == "(" {

@@ -70,3 +70,8 @@ struct MacroError: Error {
     self.offset = offset
   }
 }
+
+extension Token {
+  /// Returns the error that is shown at this token.
+  func error(_ message: String) -> MacroError { MacroError(message, at: offset) }
+}

@@ -36,7 +36,7 @@ struct ScreenList {
     generated: Set<String>
   ) throws(MacroError) {
     guard declaration.kind.text == "struct" else {
-      throw MacroError("\(macro) can be attached to a struct only.", at: declaration.kind.offset)
+      throw declaration.kind.error("\(macro) can be attached to a struct only.")
     }
     access = declaration.access
     isWithoutDelegates = arguments.contains("withoutDelegates")
@@ -44,24 +44,20 @@ struct ScreenList {
     while let token = rest.first {
       switch token.text {
       case "#":
-        throw MacroError(
-          "\(macro) does not support conditional compilation.",
-          at: token.offset
-        )
+        throw token.error("\(macro) does not support conditional compilation.")
       case "static":
         // A static constant is not a screen.
         rest.removeFirst()
         if ["let", "var"].contains(rest.first?.text) { rest.skipStatement() }
       case "var":
-        throw MacroError(
-          "A screen is a constant: write 'let', and computed properties in an extension.",
-          at: token.offset
+        throw token.error(
+          "A screen is a constant: write 'let', and computed properties in an extension."
         )
       case "let": append(try Self.screen(&rest, in: declaration, generated))
       case "struct", "enum", "class", "typealias":
         rest.removeFirst()
         if let name = rest.first, generated.contains(name.text) {
-          throw MacroError("\(macro) generates '\(name.text)': remove this one.", at: name.offset)
+          throw name.error("\(macro) generates '\(name.text)': remove this one.")
         }
         rest.skipStatement()
       case "func", "init", "subscript": rest.skipStatement()
@@ -69,9 +65,8 @@ struct ScreenList {
       }
     }
     if screens.isEmpty {
-      throw MacroError(
-        "\(macro) expects a constant for each screen, such as 'let home = Home()'.",
-        at: declaration.kind.offset
+      throw declaration.kind.error(
+        "\(macro) expects a constant for each screen, such as 'let home = Home()'."
       )
     }
   }
@@ -137,33 +132,23 @@ struct ScreenList {
   ) throws(MacroError) -> Screen {
     rest.removeFirst()
     guard let name = rest.popFirst(), name.kind == .word else {
-      throw MacroError(
-        "Expected the name of a screen.",
-        at: rest.first?.offset ?? declaration.kind.offset
-      )
+      throw (rest.first ?? declaration.kind).error("Expected the name of a screen.")
     }
     if reserved.union(generated).contains(name.text.filter { $0 != "`" }) {
-      throw MacroError(
-        "'\(name.text)' has another meaning here: give this screen another name.",
-        at: name.offset
-      )
+      throw name.error("'\(name.text)' has another meaning here: give this screen another name.")
     }
     var statement = rest
     rest.skipStatement()
     statement = statement[..<rest.startIndex]
     let type = try type(of: name, &statement)
     if let word = type.first, type.count == 1, generated.contains(word.text) {
-      throw MacroError(
-        "'\(word.text)' means what the macro generates here: write the module before it, as 'Module.\(word.text)'.",
-        at: word.offset
+      throw word.error(
+        "'\(word.text)' means what the macro generates here: write the module before it, as 'Module.\(word.text)'."
       )
     }
     _ = statement.popElements { $0.text == "," }
     if statement.popFirst() != nil, let next = statement.first {
-      throw MacroError(
-        "Each screen has a constant of its own: write 'let \(next.text)'.",
-        at: next.offset
-      )
+      throw next.error("Each screen has a constant of its own: write 'let \(next.text)'.")
     }
     return Screen(name: name.text, type: declaration.text(of: type), offset: name.offset)
   }
@@ -177,16 +162,15 @@ struct ScreenList {
       return statement.popElements { $0.text == "=" || $0.text == "," }
     }
     guard statement.popFirst(ifText: "=") else {
-      throw MacroError("State the type: 'let \(name.text): Type'.", at: name.offset)
+      throw name.error("State the type: 'let \(name.text): Type'.")
     }
     let callee = statement.popElements { $0.text == "(" }
     let isType = callee.allSatisfy {
       $0.text == "." || ($0.kind == .word && $0.text.first?.isUppercase == true)
     }
     guard isType, !callee.isEmpty, statement.first?.text == "(" else {
-      throw MacroError(
-        "The type cannot be inferred from this value: write 'let \(name.text): Type = …'.",
-        at: name.offset
+      throw name.error(
+        "The type cannot be inferred from this value: write 'let \(name.text): Type = …'."
       )
     }
     return callee
