@@ -14,12 +14,12 @@ package struct ModuleGraph: Sendable {
   /// The modules; all other members refer to them by index.
   ///
   /// External modules, which are imported but not checked, come last.
-  package let modules: [Module]
+  package private(set) var modules: [Module]
   /// The indices of the checked modules.
   package let checked: Range<Int>
   /// The imports of each module, in ascending order.
-  package private(set) var edges: [[Edge]]
-  private let names: ModuleNames
+  package private(set) var edges: [[Edge]] = []
+  private var names: ModuleNames
   private let systemModules: [Glob]
 
   /// Creates a graph from modules and the imports of their files; modules of one name
@@ -30,13 +30,12 @@ package struct ModuleGraph: Sendable {
 
   /// Creates a graph in which modules with matching names need no declaration.
   init(_ modules: [Module], systemModules: [Glob]) {
+    self.modules = modules
     self.systemModules = systemModules
-    var builder = EdgeBuilder(modules)
-    builder.run()
-    self.modules = builder.modules
     checked = modules.indices
-    edges = builder.edges
-    names = builder.names
+    names = ModuleNames(&self.modules)
+    edges = modules.enumerated().map { connect($0, $1) }
+    edges += [[Edge]](repeating: [], count: self.modules.count - edges.count)
   }
 
   /// The indices of the external modules: imported but not checked.
@@ -84,22 +83,9 @@ package struct ModuleGraph: Sendable {
   }
 }
 
-private struct EdgeBuilder {
-  var modules: [Module]
-  var names: ModuleNames
-  var edges: [[ModuleGraph.Edge]] = []
-
-  init(_ modules: [Module]) {
-    self.modules = modules
-    names = ModuleNames(&self.modules)
-  }
-
-  mutating func run() {
-    for (index, module) in modules.enumerated() { connect(index, module) }
-    edges += [[ModuleGraph.Edge]](repeating: [], count: modules.count - edges.count)
-  }
-
-  private mutating func connect(_ index: Int, _ module: Module) {
+extension ModuleGraph {
+  /// Returns the imports of a module, and adds the external modules among them.
+  private mutating func connect(_ index: Int, _ module: Module) -> [Edge] {
     var sites: [Int: [Site]] = [:]
     for file in module.files {
       for importing in file.source.imports {
@@ -116,8 +102,7 @@ private struct EdgeBuilder {
         }
       }
     }
-    let sorted = sites.sorted { $0.key < $1.key }
-    edges.append(sorted.map { ModuleGraph.Edge(to: $0.key, sites: $0.value) })
+    return sites.sorted { $0.key < $1.key }.map { Edge(to: $0.key, sites: $0.value) }
   }
 
   private mutating func resolve(_ name: String, from module: Module) -> [Int] {
