@@ -149,15 +149,7 @@ extension ManifestFixes {
   }
 
   /// Replaces each manifest as a whole, unless it has changed since it was read; throws an error then.
-  package func write() throws {
-    var written: [String] = []
-    for manifest in manifests {
-      do {
-        try Platform.replace(manifest.file, with: manifest.text.bytes) {
-          (try? Platform.contents(of: manifest.file)) == manifest.old
-        }
-      } catch { throw ChangeError(reason: "\(error)", changed: written, isOfFix: true) }
-      written.append(manifest.name)
-    }
+  package func write() throws(ChangeError) {
+    try FileChanges(changes).replace(in: root, isOfFix: true)
   }
 }

@@ -51,6 +51,11 @@ extension FileChanges {
   /// Throws ``ChangeError`` for a file that another program changed, and for one outside of the repository.
   package func make(in folder: String) throws(ChangeError) {
     for file in files { try check(file, in: folder) }
+    try replace(in: folder)
+  }
+
+  /// Replaces each file as a whole, up to the first that is no longer as it was before the changes.
+  func replace(in folder: String, isOfFix: Bool = false) throws(ChangeError) {
     for (index, file) in files.enumerated() {
       do throws(SystemError) {
         let path = Path.join(folder, file.path)
@@ -60,7 +65,8 @@ extension FileChanges {
         }
         try Platform.replace(path, with: new.utf8) { (try? Self.text(of: path)) == file.old }
       } catch {
-        throw ChangeError(reason: "\(error)", changed: files[..<index].map(\.path))
+        let changed = files[..<index].map(\.path)
+        throw ChangeError(reason: "\(error)", changed: changed, isOfFix: isOfFix)
       }
     }
   }
