@@ -38,7 +38,8 @@ struct ManifestText {
       return comments.map { counter.location(of: $0.lowerBound).line }
     }
     names = ManifestNames(self)
-    keptLines = Set(zip(comments, lines).compactMap(keptLine))
+    var next = 0
+    keptLines = Set(zip(comments, lines).compactMap { keptLine($0, on: $1, &next) })
   }
 
   /// Returns the arguments of every call that spells out a target with a name, none of them in another
@@ -92,10 +93,12 @@ extension ManifestText {
   }
 
   /// Returns the line whose dependencies a comment keeps; nil if it is another comment.
-  private func keptLine(_ comment: Range<Int>, on line: Int) -> Int? {
+  ///
+  /// The comments are in order, so that the next token is looked for after the one of the comment before.
+  private func keptLine(_ comment: Range<Int>, on line: Int, _ next: inout Int) -> Int? {
     let words = bytes[comment].split { $0.isBlank }
     guard words.first?.elementsEqual(Self.keeping.utf8) == true else { return nil }
-    let next = tokens.partitionIndex { $0.start > comment.lowerBound }
+    while next < tokens.count, tokens[next].start <= comment.lowerBound { next += 1 }
     let isAlone =
       next == 0 || bytes[tokens[next - 1].end..<comment.lowerBound].contains(where: \.isNewline)
     return isAlone && next < tokens.count ? locations[next].line : line
@@ -137,17 +140,5 @@ extension ManifestText {
       index = (closes[index] ?? index) + 1
     }
     return List(open: open, close: close, elements: elements)
-  }
-}
-
-extension Array {
-  /// Returns the index of the first element that satisfies a predicate, which all after it satisfy, too.
-  fileprivate func partitionIndex(_ isAfter: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
