@@ -3,35 +3,25 @@ import NavigatorCommandLineTool
 import NavigatorSpelling
 
 enum WhatIfCommand {
-  private static let changes: [(Option, @Sendable (String, String) -> HypotheticalChange)] = [
-    (
-      Option("remove", value: .text("A:B"), summary: "A neither imports nor declares B"),
-      { .remove(from: $0, to: $1) }
+  private static let changes = [
+    Option("remove", value: .text("A:B"), summary: "A neither imports nor declares B"),
+    Option(
+      "move",
+      value: .text("A:LAYER"),
+      summary: "A is in another layer: a group, or a pattern in a rule about layers"
     ),
-    (
-      Option(
-        "move",
-        value: .text("A:LAYER"),
-        summary: "A is in another layer: a group, or a pattern in a rule about layers"
-      ), { .move(module: $0, layer: $1) }
-    ),
-    (
-      Option("merge", value: .text("A:B"), summary: "A becomes part of B"),
-      { .merge(module: $0, into: $1) }
-    ),
-    (
-      Option(
-        "split",
-        value: .text("A:FOLDER"),
-        summary: "a folder of A becomes a module that A imports"
-      ), { .split(module: $0, folder: $1) }
+    Option("merge", value: .text("A:B"), summary: "A becomes part of B"),
+    Option(
+      "split",
+      value: .text("A:FOLDER"),
+      summary: "a folder of A becomes a module that A imports"
     ),
   ]
 
   static let command = Command(
     "what-if",
     summary: "Check changes of modules in the graph alone, and change no file.",
-    options: PackageOptions.all + changes.map(\.0) + [PackageOptions.format],
+    options: PackageOptions.all + changes + [PackageOptions.format],
     notes: """
       Changes may be repeated, and are made in their order. Prints the findings and cycles that come (+)
       and go (-), without regard to a baseline. Exits with 0 if no error comes, and 1 otherwise.
@@ -39,12 +29,12 @@ enum WhatIfCommand {
   )
 
   static func run(_ arguments: Arguments) throws -> Int32 {
-    let chosen = try arguments.options.compactMap { option in
-      try changes.first { $0.0.name == option.name }.map { try change($0, option.value ?? "") }
-    }
+    let names = changes.map(\.name)
+    let chosen = try arguments.options.filter { names.contains($0.name) }
+      .map { try change($0.name, $0.value ?? "") }
     guard !chosen.isEmpty else {
-      let names = changes.map { "'--\($0.0.name)'" }.joined(separator: ", ")
-      throw InvalidArgument("there is no change; pass \(names)")
+      let options = names.map { "'--\($0)'" }.joined(separator: ", ")
+      throw InvalidArgument("there is no change; pass \(options)")
     }
     let package = PackageOptions(arguments)
     let (configuration, loaded) = try package.read()
@@ -53,14 +43,17 @@ enum WhatIfCommand {
     return max(status, found.status)
   }
 
-  private static func change(
-    _ kind: (Option, @Sendable (String, String) -> HypotheticalChange),
-    _ text: String
-  ) throws -> HypotheticalChange {
+  private static func change(_ name: String, _ text: String) throws -> HypotheticalChange {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
     guard parts.count == 2, !parts.contains("") else {
-      throw InvalidArgument("'--\(kind.0.name) \(text.excerpt)' needs two names, as in 'A:B'")
+      throw InvalidArgument("'--\(name) \(text.excerpt)' needs two names, as in 'A:B'")
     }
-    return kind.1(String(parts[0]), String(parts[1]))
+    return switch name {
+    case "remove": .remove(from: parts[0], to: parts[1])
+    case "move": .move(module: parts[0], layer: parts[1])
+    case "merge": .merge(module: parts[0], into: parts[1])
+    default: .split(module: parts[0], folder: parts[1])
+    }
   }
 }
