@@ -89,6 +89,14 @@ package struct GitChanges: Sendable {
     return top
   }
 
+  /// Returns the files below a folder that git ignores and does not track, and the folders, which end in a slash; none
+  /// outside of a repository.
+  static func ignored(in folder: String) throws(Failure) -> Set<String> {
+    if Repository.root(of: folder) == nil { return [] }
+    let options = ["ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "-z"]
+    return Set(try git(options, folder))
+  }
+
   /// Returns the paths that git prints, each with a zero byte at its end.
   static func git(_ arguments: [String], _ folder: String) throws(Failure) -> [String] {
     try output(arguments, folder).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }

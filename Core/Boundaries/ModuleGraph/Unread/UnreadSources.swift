@@ -73,10 +73,16 @@ struct UnreadSources {
       Platform.realPath(Path.join(read.root, file)).map(real.contains) != true
     }
     if unread.isEmpty { return }
-    let ignored = IgnoredFiles(in: read.root)
-    if let failure = ignored.failure { readFailures.append(failure) }
-    omissions += unread.keys.filter(ignored.contains).map { Omission(.ignoredFile, $0) }
-    unread = unread.filter { !ignored.contains($0.key) }
+    do {
+      let ignored = try GitChanges.ignored(in: read.root)
+      func isIgnored(_ file: String) -> Bool {
+        ignored.contains(file) || Path.ancestors(of: file).contains { ignored.contains("\($0)/") }
+      }
+      omissions += unread.keys.filter(isIgnored).map { Omission(.ignoredFile, $0) }
+      unread = unread.filter { !isIgnored($0.key) }
+    } catch {
+      readFailures.append(SystemError("which files git ignores", reason: "\(error)"))
+    }
   }
 
   /// Returns the files that a project names, as absolute paths.
