@@ -9,30 +9,24 @@ struct ComponentGraph {
   }
 
   /// The edges, by the numbers of their nodes.
-  let edges: [Edge]
+  private(set) var edges: [Edge] = []
   /// The indices of the edges from each node.
-  let outgoing: [[Int]]
+  private(set) var outgoing: [[Int]]
   /// The indices of the edges to each node.
-  let incoming: [[Int]]
+  private(set) var incoming: [[Int]]
   /// Whether each edge is removed.
-  var isRemoved: [Bool]
+  var isRemoved: [Bool] = []
   /// The number of edges that all searches have followed, which is a measure of their time.
   private(set) var work = 0
   private let nodes: [Int]
   private let numbers: [Int: Int]
-  /// The edge by which the current search reached each node, valid if the node has its mark.
-  private var reachedBy: [Int]
-  private var marks: [Int]
-  private var mark = 0
 
   /// Creates the graph of a component; successors outside of it are ignored.
   init(_ nodes: [Int], _ successors: [[Int]]) {
     self.nodes = nodes
-    let numbers = Dictionary(uniqueKeysWithValues: zip(nodes, nodes.indices))
-    self.numbers = numbers
-    var edges: [Edge] = []
-    var outgoing = [[Int]](repeating: [], count: nodes.count)
-    var incoming = outgoing
+    numbers = Dictionary(uniqueKeysWithValues: zip(nodes, nodes.indices))
+    outgoing = Array(repeating: [], count: nodes.count)
+    incoming = outgoing
     for (from, node) in nodes.enumerated() {
       for to in successors[node].compactMap({ numbers[$0] }) {
         outgoing[from].append(edges.count)
@@ -40,10 +34,7 @@ struct ComponentGraph {
         edges.append(Edge(from: from, to: to))
       }
     }
-    (self.edges, self.outgoing, self.incoming) = (edges, outgoing, incoming)
     isRemoved = Array(repeating: false, count: edges.count)
-    reachedBy = Array(repeating: 0, count: nodes.count)
-    marks = reachedBy
   }
 
   /// Returns an edge in terms of the original nodes.
@@ -72,7 +63,8 @@ struct ComponentGraph {
 
   /// Returns the edges of a shortest path with fewer edges than a limit; empty if there is none.
   mutating func path(from: Int, to: Int, shorterThan limit: Int) -> [Int] {
-    mark += 1
+    // The edge by which each node was reached; -1 for none.
+    var reachedBy = [Int](repeating: -1, count: nodes.count)
     var frontier = [from]
     var length = 1
     while !frontier.isEmpty, length < limit {
@@ -81,9 +73,9 @@ struct ComponentGraph {
         for edge in outgoing[node] where !isRemoved[edge] {
           work += 1
           let end = edges[edge].to
-          if marks[end] == mark { continue }
-          (marks[end], reachedBy[end]) = (mark, edge)
-          if end == to { return path(from: from, backFrom: to) }
+          if reachedBy[end] >= 0 { continue }
+          reachedBy[end] = edge
+          if end == to { return path(from: from, backFrom: to, reachedBy) }
           next.append(end)
         }
       }
@@ -93,7 +85,7 @@ struct ComponentGraph {
     return []
   }
 
-  private func path(from: Int, backFrom to: Int) -> [Int] {
+  private func path(from: Int, backFrom to: Int, _ reachedBy: [Int]) -> [Int] {
     var path = [reachedBy[to]]
     while let last = path.last, edges[last].from != from {
       path.append(reachedBy[edges[last].from])
