@@ -21,12 +21,10 @@ struct RuleException {
   }
 
   enum Scope {
-    /// The imports on a line of a file.
+    /// The imports on a line of a file; on the line of the exception itself, where there are none, if none follow it.
     case line(Line)
     /// The imports of modules that match `to` by the modules `from`, and findings between them.
     case modules(from: Set<Int>, to: [Glob])
-    /// An inline exception without an import to cover.
-    case nothing
   }
 }
 
@@ -63,7 +61,7 @@ struct ExceptionList {
     in file: SourceFile
   ) -> RuleException.Scope {
     let covered = file.source.imports.first { $0.line >= exception.line }
-    return covered.map { .line(.init(file: file.path, line: $0.line)) } ?? .nothing
+    return .line(.init(file: file.path, line: covered?.line ?? exception.line))
   }
 
   private func isExpired(_ exception: RuleException) -> Bool {
@@ -115,35 +113,23 @@ extension ExceptionList {
   private func suppressing(_ finding: Finding, _ active: ActiveExceptions) -> Int? {
     guard finding.chain.isEmpty, let from = graph.index(of: finding.from) else { return nil }
     let name = graph.index(of: finding.to).map { graph.modules[$0].name } ?? finding.to
-    return active.importers[from]?.first { $0.names(name, finding.to) }?.index
+    return active.importers[from]?.first { $0.to.match(name, finding.to) }?.index
   }
 }
 
 /// The exceptions that apply to a rule, by what they cover.
 private struct ActiveExceptions {
-  /// An exception in the configuration.
-  struct Configured {
-    let index: Int
-    let to: [Glob]
-
-    /// Returns whether the exception names a module, which may have a label, or a product.
-    func names(_ name: String, _ label: String) -> Bool {
-      to.contains { $0.matches(name) || $0.matches(label) }
-    }
-  }
-
   /// Those in a source, by the line of their imports.
   private(set) var lines: [RuleException.Line: [Int]] = [:]
   /// Those in the configuration, by each importing module.
-  private(set) var importers: [Int: [Configured]] = [:]
+  private(set) var importers: [Int: [(index: Int, to: [Glob])]] = [:]
 
   init(_ exceptions: [RuleException], where isActive: (RuleException) -> Bool) {
     for (index, exception) in exceptions.enumerated() where isActive(exception) {
       switch exception.scope {
       case .line(let line): lines[line, default: []].append(index)
       case .modules(let from, let to):
-        for module in from { importers[module, default: []].append(.init(index: index, to: to)) }
-      case .nothing: break
+        for module in from { importers[module, default: []].append((index, to)) }
       }
     }
   }
@@ -153,7 +139,14 @@ private struct ActiveExceptions {
   /// Returns the exceptions that cover an import of a module by another, in some locations.
   func covering(_ from: Int, _ to: Module, _ sites: [Site]) -> [Int] {
     sites.flatMap { lines[.init(file: $0.file, line: $0.line)] ?? [] }
-      + (importers[from] ?? []).filter { $0.names(to.name, to.label) }.map(\.index)
+      + (importers[from] ?? []).filter { $0.to.match(to.name, to.label) }.map(\.index)
+  }
+}
+
+extension [Glob] {
+  /// Returns whether one of the patterns matches a module, which may have a label, or a product.
+  fileprivate func match(_ name: String, _ label: String) -> Bool {
+    contains { $0.matches(name) || $0.matches(label) }
   }
 }
 
