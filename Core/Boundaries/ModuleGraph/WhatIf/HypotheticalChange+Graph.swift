@@ -34,13 +34,10 @@ extension ModuleGraph {
       let from = modules[index].label
       throw GraphError(description: "\(from) neither imports nor declares \(name.excerpt)")
     }
-    let removed = Set(imports.map { "\($0.file):\($0.line):\($0.column)" })
+    let removed = Set(imports.compactMap(\.importing?.module))
     changed[index].dependencies = kept
     for file in changed[index].files.indices {
-      let path = changed[index].files[file].path
-      changed[index].files[file].source.imports.removeAll {
-        removed.contains("\(path):\($0.line):\($0.column)")
-      }
+      changed[index].files[file].source.imports.removeAll { removed.contains($0.module) }
     }
   }
 
