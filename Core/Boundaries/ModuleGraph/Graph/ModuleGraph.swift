@@ -19,7 +19,8 @@ package struct ModuleGraph: Sendable {
   package let checked: Range<Int>
   /// The imports of each module, in ascending order.
   package private(set) var edges: [[Edge]] = []
-  private var names: ModuleNames
+  /// The modules that a name or label in an import can mean.
+  private var named: [String: [Int]] = [:]
   private let systemModules: [Glob]
 
   /// Creates a graph from modules and the imports of their files; modules of one name
@@ -33,8 +34,8 @@ package struct ModuleGraph: Sendable {
     self.modules = modules
     self.systemModules = systemModules
     checked = modules.indices
-    names = ModuleNames(&self.modules)
-    edges = modules.enumerated().map { connect($0, $1) }
+    collectNames()
+    edges = checked.map { connect($0) }
     edges += [[Edge]](repeating: [], count: self.modules.count - edges.count)
   }
 
@@ -43,13 +44,8 @@ package struct ModuleGraph: Sendable {
 
   /// Returns the index of the module with a name or label, of several preferably one in a package.
   package func index(of name: String, from package: String? = nil) -> Int? {
-    let found = names.all(name)
+    let found = named[name] ?? []
     return found.first { modules[$0].package == package } ?? found.first
-  }
-
-  /// Returns the indices of the modules that a name in a module means, also if it is not imported.
-  func indices(of name: String, in module: Int) -> [Int] {
-    names.meant(by: name, in: modules[module], of: modules)
   }
 
   /// Returns whether a module belongs to a platform or toolchain, or is configured to.
@@ -83,9 +79,53 @@ package struct ModuleGraph: Sendable {
   }
 }
 
+/// Which modules a name means.
+///
+/// Several modules may have one name: the targets of an app for two platforms, or targets of two
+/// packages that no program links together.
+extension ModuleGraph {
+  /// Collects the names that an import can have, and gives modules of one name labels that differ.
+  private mutating func collectNames() {
+    for (index, module) in modules.enumerated() where module.kind != .plugin {
+      for name in Set([module.name] + module.otherNames) { named[name, default: []].append(index) }
+    }
+    for index in modules.indices { modules[index].label = modules[index].name }
+    let namesakes = Dictionary(grouping: modules.indices) { modules[$0].name }
+    for (name, indices) in namesakes where indices.count > 1 {
+      for (index, label) in zip(indices, Self.labels(indices.map { modules[$0] })) {
+        modules[index].label = "\(name) (\(label))"
+        named[modules[index].label] = [index]
+      }
+    }
+  }
+
+  /// Returns what modules of one name differ in: their targets, their folders, or else their order.
+  private static func labels(_ namesakes: [Module]) -> [String] {
+    let candidates = [namesakes.map(\.target), namesakes.map(\.folder)]
+    return candidates.first { Set($0).count == namesakes.count }
+      ?? namesakes.indices.map { "\(namesakes[$0].folder), \($0 + 1)" }
+  }
+
+  /// Returns the modules that a name in a module means, also if it is not imported: those that it depends on by a
+  /// declaration, of these and else of all rather those of its own package.
+  ///
+  /// Without a declaration nothing says which of the others is meant, so that all are.
+  func indices(of name: String, in module: Int) -> [Int] {
+    let all = named[name] ?? []
+    if all.count < 2 { return all }
+    let module = modules[module]
+    let providers = (module.dependencies ?? []).filter { $0.provides(name) }
+    let declared = all.filter { index in providers.contains { modules[index].isProvided(by: $0) } }
+    let own = all.filter { modules[$0].isBeside(module) }
+    let both = declared.filter(own.contains)
+    return [both, declared, own].first { !$0.isEmpty } ?? all
+  }
+}
+
 extension ModuleGraph {
   /// Returns the imports of a module, and adds the external modules among them.
-  private mutating func connect(_ index: Int, _ module: Module) -> [Edge] {
+  private mutating func connect(_ index: Int) -> [Edge] {
+    let module = modules[index]
     var sites: [Int: [Site]] = [:]
     for file in module.files {
       for importing in file.source.imports {
@@ -97,7 +137,7 @@ extension ModuleGraph {
           column: importing.column,
           importing: importing
         )
-        for target in resolve(importing.module, from: module) where target != index {
+        for target in resolve(importing.module, from: index) where target != index {
           sites[target, default: []].append(site)
         }
       }
@@ -105,12 +145,23 @@ extension ModuleGraph {
     return sites.sorted { $0.key < $1.key }.map { Edge(to: $0.key, sites: $0.value) }
   }
 
-  private mutating func resolve(_ name: String, from module: Module) -> [Int] {
-    let name = module.aliases[name] ?? name
-    let found = names.meant(by: name, in: module, of: modules)
+  private mutating func resolve(_ name: String, from module: Int) -> [Int] {
+    let name = modules[module].aliases[name] ?? name
+    let found = indices(of: name, in: module)
     if !found.isEmpty { return found }
     modules.append(Module(name, kind: .external))
-    names.add(name, modules.count - 1)
+    named[name] = [modules.count - 1]
     return [modules.count - 1]
+  }
+}
+
+extension Module {
+  /// Returns whether a manifest declares both modules; those without a manifest are not.
+  fileprivate func isBeside(_ other: Module) -> Bool {
+    manifest != nil && manifest == other.manifest
+  }
+
+  fileprivate func isProvided(by dependency: DeclaredDependency) -> Bool {
+    dependency.package.map { $0 == package } ?? (target == dependency.name)
   }
 }
