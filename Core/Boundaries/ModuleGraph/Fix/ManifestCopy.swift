@@ -30,22 +30,21 @@ struct ManifestCopy {
   /// new one differs from it by the changes alone.
   func obstacle(
     to changes: [DependencyChange],
-    from old: [UInt8],
-    to new: [UInt8]
+    of file: FileChanges.File
   ) throws(LoadError) -> String? {
     let inPlace = try EvaluatedManifest(reader.evaluation(in: folder).json, base: "")
-    let unchanged = try evaluate(old)
+    let unchanged = try evaluate(file.old)
     guard unchanged == inPlace else {
       return
         "a copy of the manifest, unchanged, does not mean the same, so that no change can be tried:"
         + " it depends on files beside it or on its place; change it by hand"
     }
-    return unchanged.obstacle(to: changes, yielding: try evaluate(new))
+    return unchanged.obstacle(to: changes, yielding: try evaluate(file.new))
   }
 
-  private func evaluate(_ text: [UInt8]) throws(LoadError) -> EvaluatedManifest {
+  private func evaluate(_ text: String?) throws(LoadError) -> EvaluatedManifest {
     do throws(SystemError) {
-      try Platform.replace("\(base)\(folder)/Package.swift", with: text)
+      try Platform.replace("\(base)\(folder)/Package.swift", with: (text ?? "").utf8)
     } catch { throw .unreadable(error) }
     var reader = reader
     reader.usesCache = false

@@ -2,22 +2,14 @@ import NavigatorOperatingSystem
 
 /// Changes of manifests after which targets declare the dependencies that they import, or no others.
 package struct ManifestFixes {
-  private struct Manifest {
-    /// The path, relative to the checked folder.
-    let name: String
-    let file: String
-    let old: [UInt8]
-    let text: ManifestText
-    let changes: [DependencyChange]
-  }
-
   /// A sentence for each change, and for each that has to be made by hand, with file and line.
   package private(set) var messages: [String] = []
   /// Those of the sentences that are about a change to make by hand.
   private(set) var byHand: [String] = []
   private let root: String
   private let isDry: Bool
-  private var manifests: [Manifest] = []
+  /// The manifests before and after, and what is changed in each.
+  private var manifests: [(file: FileChanges.File, changes: [DependencyChange])] = []
 
   /// Plans the changes for the findings of the kinds `declared`, if missing dependencies are added, and `used`, if
   /// unused ones are removed; writes nothing.
@@ -81,7 +73,9 @@ package struct ManifestFixes {
     let results = changes.map { ($0, obstacle ?? $0.obstacle ?? text.make($0)) }
     let made = results.filter { $0.1 == nil }.map(\.0)
     if !made.isEmpty {
-      manifests.append(Manifest(name: manifest, file: file, old: old, text: text, changes: made))
+      let new = String(decoding: text.bytes, as: UTF8.self)
+      let old = String(decoding: old, as: UTF8.self)
+      manifests.append((.init(path: manifest, old: old, new: new), made))
     }
     messages += results.map { change, obstacle in
       let line = text.token(naming: change.target).map { text.location(of: $0).line } ?? 1
@@ -112,15 +106,7 @@ package struct ManifestFixes {
 
 extension ManifestFixes {
   /// The manifests before and after.
-  var changes: [FileChanges.File] {
-    manifests.map { manifest in
-      .init(
-        path: manifest.name,
-        old: String(decoding: manifest.old, as: UTF8.self),
-        new: String(decoding: manifest.text.bytes, as: UTF8.self)
-      )
-    }
-  }
+  var changes: [FileChanges.File] { manifests.map(\.file) }
 
   /// The differences, in the format that `patch` reads.
   package var difference: String { FileChanges(changes).difference }
@@ -128,24 +114,19 @@ extension ManifestFixes {
   /// Evaluates the changed manifests in a copy; throws an error unless they have the expected dependencies, and else
   /// the values that they have now.
   package func verify(_ loader: PackageLoader) throws {
-    for manifest in manifests {
-      let folder = Path.clean("\(manifest.file)/..")
-      if let obstacle = try obstacle(to: manifest, in: folder, loader.reader(root)) {
-        throw ChangeError(reason: "\(manifest.name): \(obstacle)", isOfFix: true)
+    let reader = loader.reader(root)
+    for (file, changes) in manifests {
+      let folder = Path.clean(Path.join(root, "\(file.path)/.."))
+      let obstacle: String?
+      do {
+        obstacle = try ManifestCopy.with(of: folder, reader) { copy throws(LoadError) in
+          try copy.obstacle(to: changes, of: file)
+        }
+      } catch { throw ChangeError(reason: "\(error)", isOfFix: true) }
+      if let obstacle {
+        throw ChangeError(reason: "\(file.path): \(obstacle)", isOfFix: true)
       }
     }
-  }
-
-  private func obstacle(
-    to manifest: Manifest,
-    in folder: String,
-    _ reader: ManifestReader
-  ) throws -> String? {
-    do {
-      return try ManifestCopy.with(of: folder, reader) { copy throws(LoadError) in
-        try copy.obstacle(to: manifest.changes, from: manifest.old, to: manifest.text.bytes)
-      }
-    } catch { throw ChangeError(reason: "\(error)", isOfFix: true) }
   }
 
   /// Replaces each manifest as a whole, unless it has changed since it was read; throws an error then.
