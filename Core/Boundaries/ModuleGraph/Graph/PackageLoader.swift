@@ -51,14 +51,13 @@ package struct PackageLoader: Sendable {
   private func addGaps(_ read: UnreadSources.Read, to loaded: inout LoadedGraph) {
     let missing =
       read.projects.missing + read.packages.missing + read.projects.missingPackages(read.packages)
-    let judged = missing.judged(configuration?.optional ?? [], root: read.root)
-    let sources = MissingSources(read, name: loaded.name, configuration)
+    loaded.readFailures += read.projects.readFailures
+    loaded.omissions += read.projects.omissions
+    loaded.add(missing, optional: configuration?.optional ?? [])
+    loaded.addMissingSources(of: read.plans, configuration)
     let unread = UnreadSources(besides: read, configuration)
-    loaded.readFailures += read.projects.readFailures + judged.failures + sources.failures
     loaded.readFailures += unread.failures
-    loaded.omissions += read.projects.omissions + judged.omissions + sources.omissions
-    loaded.omissions += unread.omissions
-    loaded.omissions += read.packages.omissions(root: read.root)
+    loaded.omissions += unread.omissions + read.packages.omissions(root: read.root)
     loaded.omissions += loaded.graph.modules.filter(\.hasGeneratedSources).map {
       Omission(.generatedSources, $0.label)
     }

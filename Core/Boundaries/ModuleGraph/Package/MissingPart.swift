@@ -19,25 +19,18 @@ struct MissingPart {
   }
 }
 
-extension [MissingPart] {
-  /// Returns the failures to read them, except for those that match optional paths relative to a root,
-  /// which are omissions.
-  func judged(
-    _ optional: [Glob],
-    root: String
-  ) -> (failures: [SystemError], omissions: [Omission]) {
-    var failures: [SystemError] = []
-    var omissions: [Omission] = []
-    let named = Dictionary(grouping: self, by: \.path)
-    for path in map(\.path).distinct {
-      let relative = Path.relative(path, to: root)
+extension LoadedGraph {
+  /// Adds the failures to read missing parts, except for those that match optional paths, which are omissions.
+  mutating func add(_ missing: [MissingPart], optional: [Glob]) {
+    let named = Dictionary(grouping: missing, by: \.path)
+    for path in missing.map(\.path).distinct {
+      let relative = Path.relative(path, to: folder)
       if optional.contains(where: { $0.matches(relative) }) {
         omissions.append(Omission(.optionalPackage, relative))
       } else {
-        failures.append(SystemError(path, reason: Self.reason(named[path] ?? [], root)))
+        readFailures.append(SystemError(path, reason: Self.reason(named[path] ?? [], folder)))
       }
     }
-    return (failures, omissions)
   }
 
   private static func reason(_ parts: [MissingPart], _ root: String) -> String {

@@ -1,23 +1,16 @@
 import NavigatorOperatingSystem
 
-/// Targets and packages without a source file, with which a check must not look as if it had passed.
-struct MissingSources {
-  private(set) var failures: [SystemError] = []
-  private(set) var omissions: [Omission] = []
-
-  /// - Parameters:
-  ///   - read: The modules.
-  ///   - name: The name of the package or folder.
-  ///   - configuration: It says what may be empty.
-  init(_ read: UnreadSources.Read, name: String, _ configuration: Configuration?) {
-    let plans = read.plans
+extension LoadedGraph {
+  /// Adds the targets and packages without a source file, with which a check must not look as if it had passed; the
+  /// configuration says what may be empty.
+  mutating func addMissingSources(of plans: [ModulePlan], _ configuration: Configuration?) {
     let permitted = (configuration?.mayBeEmpty ?? []).map { Glob($0.text) }
     func add(_ subject: String, _ name: String, _ reason: String) {
       if permitted.contains(where: { $0.matches(name) }) {
         omissions.append(Omission(.empty, subject))
       } else {
         let hint = "; \"mayBeEmpty\": [\"\(name)\"] permits that"
-        failures.append(SystemError(subject, reason: reason + hint))
+        readFailures.append(SystemError(subject, reason: reason + hint))
       }
     }
     for plan in plans where plan.isMissing {
@@ -26,7 +19,7 @@ struct MissingSources {
         omissions.append(Omission(.noSources, module.target))
         continue
       }
-      let found = Self.content(of: Path.join(read.root, module.folder))
+      let found = Self.content(of: Path.join(folder, module.folder))
       add("target \(module.target)", module.target, "no source file in \(module.folder), \(found)")
     }
     if !plans.contains(where: \.isJudged) {
