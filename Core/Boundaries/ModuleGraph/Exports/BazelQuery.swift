@@ -128,7 +128,7 @@ struct BazelQuery {
         if group.kind == "filegroup" { continue }
       }
       let isGenerated = generated.contains(label) || rules[label] != nil || label.hasPrefix("@")
-      sources.append(ExportedModule.Source(path: Self.path(label), isGenerated: isGenerated))
+      sources.append(ExportedModule.Source(path: Self.path(label), isOptional: isGenerated))
     }
     return sources
   }

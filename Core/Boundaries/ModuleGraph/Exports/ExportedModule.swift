@@ -6,10 +6,8 @@ struct ExportedModule {
   struct Source {
     /// The path: absolute, or relative to the checked folder.
     let path: String
-    /// Whether it may be missing.
+    /// Whether it may be missing, for example until a build generates it.
     var isOptional = false
-    /// Whether it is missing until a build generates it.
-    var isGenerated = false
     /// The files and folders in it that are not compiled, as globs relative to it.
     var excludes: [Glob] = []
     /// The only files in it that are compiled, as globs relative to it; empty for all.

@@ -65,7 +65,7 @@ struct ExportedModules {
     guard let path = localPath(source.path) else { return sources.missing.append(source.path) }
     if Platform.kind(of: path) != nil {
       sources.found[path, default: []].append(source)
-    } else if source.isGenerated || source.isOptional {
+    } else if source.isOptional {
       sources.generated.append(Path.relative(path, to: root))
     } else {
       sources.missing.append(path)

@@ -92,7 +92,7 @@ struct TuistGraph {
     for source in try reader.elements("sources", of: target) {
       let path = try path(of: source)
       // Tuist writes generated files to this folder.
-      sources.append(ExportedModule.Source(path: path, isGenerated: path.contains("/Derived/")))
+      sources.append(ExportedModule.Source(path: path, isOptional: path.contains("/Derived/")))
     }
     sources += try reader.elements("buildableFolders", of: target).map(folder)
     let module = Module(
