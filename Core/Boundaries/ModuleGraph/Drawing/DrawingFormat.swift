@@ -81,23 +81,19 @@ extension GraphDrawing {
 
   fileprivate var json: JSONOutput {
     [
-      "modules": .array(
-        nodes.map { node in
-          let common: [(String, JSONOutput)] = [
-            ("name", .string(node.name)), ("group", .optional(node.group)),
-            ("kind", .string(node.kind)),
-          ]
-          return .object(common + (node.module?.exported ?? []))
-        }
-      ),
-      "imports": .array(
-        arrows.map { arrow in
-          [
-            "from": .string(nodes[arrow.from].name), "to": .string(nodes[arrow.to].name),
-            "count": .int(arrow.imports), "violation": .bool(arrow.isViolation),
-          ]
-        }
-      ),
+      "modules": .list(nodes) { node in
+        let common: [(String, JSONOutput)] = [
+          ("name", .string(node.name)), ("group", .optional(node.group)),
+          ("kind", .string(node.kind)),
+        ]
+        return .object(common + (node.module?.exported ?? []))
+      },
+      "imports": .list(arrows) { arrow in
+        [
+          "from": .string(nodes[arrow.from].name), "to": .string(nodes[arrow.to].name),
+          "count": .int(arrow.imports), "violation": .bool(arrow.isViolation),
+        ]
+      },
     ]
   }
 }

@@ -51,15 +51,13 @@ struct HTMLDrawing {
       "modules": .array(drawing.nodes.map(module)),
       "files": .array(files.map(text)),
       "findings": .array(findings.map(finding)),
-      "imports": .array(
-        drawing.arrows.map { arrow in
-          [
-            "from": .int(arrow.from), "to": .int(arrow.to),
-            "sites": .array(arrow.sites.map { site($0, fileIndices) }),
-            "findings": .array(arrow.findings.map { .int(findingIndices[$0] ?? 0) }),
-          ]
-        }
-      ),
+      "imports": .list(drawing.arrows) { arrow in
+        [
+          "from": .int(arrow.from), "to": .int(arrow.to),
+          "sites": .list(arrow.sites) { site($0, fileIndices) },
+          "findings": .list(arrow.findings) { .int(findingIndices[$0] ?? 0) },
+        ]
+      },
     ]
   }
 

@@ -1,3 +1,12 @@
+import NavigatorJSON
+
+extension JSONOutput {
+  /// Returns the list of what a function makes of some values.
+  static func list<Value>(_ values: [Value], of json: (Value) -> JSONOutput) -> JSONOutput {
+    .array(values.map(json))
+  }
+}
+
 extension Sequence where Element: Hashable {
   /// The elements, each once, in the order of their first occurrence.
   var distinct: [Element] {

@@ -16,11 +16,9 @@ package enum ImportsReport {
 
   /// Renders a list with one object per file, in the stable format that `Reports.md` describes.
   package static func json(_ files: [SourceFile]) -> JSONOutput {
-    .array(
-      files.map { file in
-        ["file": .string(file.path), "imports": .array(file.source.imports.map(object))]
-      }
-    )
+    .list(files) {
+      ["file": .string($0.path), "imports": .list($0.source.imports, of: object)]
+    }
   }
 
   private static func object(_ importing: Import) -> JSONOutput {

@@ -18,11 +18,7 @@ package enum ModulesReport {
 
   /// Renders a list for programs: one object per module, sorted by name.
   package static func json(_ graph: ModuleGraph) -> JSONOutput {
-    .array(
-      rows(graph).map { module, metrics in
-        .object(members(module, metrics))
-      }
-    )
+    .list(rows(graph)) { .object(members($0.module, $0.metrics)) }
   }
 
   /// Renders one object for programs that show a package: its modules with their imports, the external ones

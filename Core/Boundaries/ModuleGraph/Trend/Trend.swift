@@ -123,15 +123,13 @@ extension Trend {
 
   package var json: JSONOutput {
     [
-      "points": .array(
-        points.map { point in
-          [
-            "date": .string(point.revision.date), "revision": .string(point.revision.name),
-            "commit": .string(point.revision.commit), "numbers": point.numbers?.json ?? .null,
-            "gap": .optional(point.gap),
-          ]
-        }
-      )
+      "points": .list(points) { point in
+        [
+          "date": .string(point.revision.date), "revision": .string(point.revision.name),
+          "commit": .string(point.revision.commit), "numbers": point.numbers?.json ?? .null,
+          "gap": .optional(point.gap),
+        ]
+      }
     ]
   }
 

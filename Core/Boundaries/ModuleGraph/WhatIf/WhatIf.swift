@@ -87,11 +87,9 @@ extension WhatIf {
         "new": .array(newFindings.map(JSONReport.finding)),
         "gone": .array(goneFindings.map(JSONReport.finding)),
       ], "cycles": ["new": cycles(newCycles), "gone": cycles(goneCycles)],
-      "delays": .array(
-        delays.map {
-          ["module": .string($0.module), "before": .int($0.before), "after": .int($0.after)]
-        }
-      ),
+      "delays": .list(delays) {
+        ["module": .string($0.module), "before": .int($0.before), "after": .int($0.after)]
+      },
     ]
   }
 }
