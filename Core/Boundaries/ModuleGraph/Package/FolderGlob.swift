@@ -35,18 +35,11 @@ struct FolderGlob {
 }
 
 private struct Search {
-  /// A folder from which the last parts are searched.
-  private struct Step: Hashable {
-    let path: String
-    let partCount: Int
-  }
-
   let root: String
   var found: [FolderGlob.Match] = []
-  private var done: Set<Step> = []
-  private var subfolders: [String: [(name: String, isLink: Bool)]] = [:]
-
-  init(root: String) { self.root = root }
+  /// The folders from which the last parts were searched, by the number of these.
+  var done: [Int: Set<String>] = [:]
+  var subfolders: [String: [(name: String, isLink: Bool)]] = [:]
 
   /// Searches below a match of the parts before; `skipped` are the folders that a `**` matches so far.
   mutating func run(
@@ -55,7 +48,7 @@ private struct Search {
     skipped: [String] = []
   ) throws(SystemError) {
     let path = match.path
-    guard done.insert(Step(path: path, partCount: parts.count)).inserted else { return }
+    guard done[parts.count, default: []].insert(path).inserted else { return }
     guard let part = parts.first else { return found.append(match) }
     let rest = parts.dropFirst()
     if part == "**" {
