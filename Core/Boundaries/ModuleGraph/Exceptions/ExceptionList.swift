@@ -14,15 +14,9 @@ struct RuleException {
   /// Whether the exception covers a violation in this run.
   var isUsed = false
 
-  /// A line of a file.
-  struct Line: Hashable {
-    let file: String
-    let line: Int
-  }
-
   enum Scope {
     /// The imports on a line of a file; on the line of the exception itself, where there are none, if none follow it.
-    case line(Line)
+    case line(Int, file: String)
     /// The imports of modules that match `to` by the modules `from`, and findings between them.
     case modules(from: Set<Int>, to: [Glob])
   }
@@ -61,7 +55,7 @@ struct ExceptionList {
     in file: SourceFile
   ) -> RuleException.Scope {
     let covered = file.source.imports.first { $0.line >= exception.line }
-    return .line(.init(file: file.path, line: covered?.line ?? exception.line))
+    return .line(covered?.line ?? exception.line, file: file.path)
   }
 
   private func isExpired(_ exception: RuleException) -> Bool {
@@ -119,15 +113,15 @@ extension ExceptionList {
 
 /// The exceptions that apply to a rule, by what they cover.
 private struct ActiveExceptions {
-  /// Those in a source, by the line of their imports.
-  private(set) var lines: [RuleException.Line: [Int]] = [:]
+  /// Those in a source, by the file and the line of their imports.
+  private(set) var lines: [String: [Int: [Int]]] = [:]
   /// Those in the configuration, by each importing module.
   private(set) var importers: [Int: [(index: Int, to: [Glob])]] = [:]
 
   init(_ exceptions: [RuleException], where isActive: (RuleException) -> Bool) {
     for (index, exception) in exceptions.enumerated() where isActive(exception) {
       switch exception.scope {
-      case .line(let line): lines[line, default: []].append(index)
+      case .line(let line, let file): lines[file, default: [:]][line, default: []].append(index)
       case .modules(let from, let to):
         for module in from { importers[module, default: []].append((index, to)) }
       }
@@ -138,7 +132,7 @@ private struct ActiveExceptions {
 
   /// Returns the exceptions that cover an import of a module by another, in some locations.
   func covering(_ from: Int, _ to: Module, _ sites: [Site]) -> [Int] {
-    sites.flatMap { lines[.init(file: $0.file, line: $0.line)] ?? [] }
+    sites.flatMap { lines[$0.file]?[$0.line] ?? [] }
       + (importers[from] ?? []).filter { $0.to.match(to.name, to.label) }.map(\.index)
   }
 }

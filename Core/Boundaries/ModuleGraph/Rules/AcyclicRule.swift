@@ -44,19 +44,15 @@ struct AcyclicRule {
     .sorted { ($0.from, $0.to) < ($1.from, $1.to) }
   }
 
-  /// The imports between two nodes.
-  private struct Imports {
-    let module: Int
-    var sites: [Site] = []
-  }
+  /// The imports between two nodes, and the first module with any.
+  private typealias Imports = (module: Int, sites: [Site])
 
   private func nodeEdges(in graph: ModuleGraph) -> [ComponentGraph.Edge: Imports] {
     var edges: [ComponentGraph.Edge: Imports] = [:]
     for module in nodes.keys.sorted() {
       for edge in graph.edges[module] {
         guard let from = nodes[module], let to = nodes[edge.to], from != to else { continue }
-        edges[ComponentGraph.Edge(from: from, to: to), default: Imports(module: module)].sites +=
-          edge.sites
+        edges[ComponentGraph.Edge(from: from, to: to), default: (module, [])].sites += edge.sites
       }
     }
     return edges
