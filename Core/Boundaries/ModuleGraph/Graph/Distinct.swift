@@ -16,6 +16,11 @@ extension Sequence where Element: Hashable {
 }
 
 extension Collection<String> {
+  /// Returns the first texts in a line, and how many more there are.
+  func counted(_ most: Int) -> String {
+    prefix(most).joined(separator: ", ") + (count > most ? " and \(count - most) more" : "")
+  }
+
   /// Returns the first texts in a line, which says whether there are more.
   func shown(_ most: Int) -> String {
     prefix(most).joined(separator: ", ") + (count > most ? ", …" : "")

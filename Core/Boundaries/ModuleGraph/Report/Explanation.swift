@@ -34,17 +34,12 @@ package struct Explanation: Sendable {
     let paths = chains.count == 1 ? "1 shortest path" : "\(chains.count)\(most) shortest paths"
     let blocks = zip(chains, hops).map { chain, hops in
       zip(zip(chain, chain.dropFirst()), hops).map { ends, sites in
-        "  \(ends.0) → \(ends.1)  \(Self.locations(sites))"
+        let places = sites.map { "\($0.file):\($0.line)" }
+        return "  \(ends.0) → \(ends.1)  \(places.counted(3))"
       }
     }
     return ["\(from) reaches \(to) in \(first.count - 1) hops, by \(paths):"]
       + blocks.joined(separator: [""])
-  }
-
-  private static func locations(_ sites: [Site]) -> String {
-    let shown = sites.prefix(3).map { "\($0.file):\($0.line)" }
-    let more = sites.count > shown.count ? " and \(sites.count - shown.count) more" : ""
-    return shown.joined(separator: ", ") + more
   }
 
   /// The JSON for programs.

@@ -15,8 +15,6 @@ package struct UncheckedDependency: Sendable, Hashable {
     self.to = to
     let names = Set(dependencies.map { $0.package.map { "package \($0)" } ?? "product \($0.name)" })
     // A few names suffice to know what to fetch.
-    let more = names.count > 3 ? " and \(names.count - 3) more" : ""
-    let shown = names.sorted().prefix(3).joined(separator: ", ")
-    reason = "\(from) \(verb) \(to): not fetched: \(shown)\(more)"
+    reason = "\(from) \(verb) \(to): not fetched: \(names.sorted().counted(3))"
   }
 }
