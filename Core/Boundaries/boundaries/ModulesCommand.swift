@@ -68,9 +68,10 @@ enum ModulesCommand {
     _ paths: inout [String]
   ) throws {
     let configuration = try package.configuration()
-    let loaded = try package.load(configuration, cache) {
-      Boundaries.printError("\($0) of \($1)", prefix: "read ")
-    }
+    var loader = try package.loader(configuration)
+    loader.cache = cache
+    loader.progress = { Boundaries.printError("\($0) of \($1)", prefix: "read ") }
+    let loaded = try loader.load(package.folder)
     _ = Boundaries.report(loaded.readFailures)
     paths = loaded.watchedPaths + [package.configurationFile] + (configuration?.sharedFiles ?? [])
     paths.append(try package.baselineFile(configuration))

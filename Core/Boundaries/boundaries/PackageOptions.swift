@@ -80,14 +80,8 @@ struct PackageOptions {
   }
 
   /// Loads the package with what ``PackageLoader`` documents.
-  func load(
-    _ configuration: Configuration?,
-    _ cache: SourceCache? = nil,
-    progress: (@Sendable (Int, Int) -> Void)? = nil
-  ) throws -> LoadedGraph {
-    var loader = try loader(configuration)
-    (loader.cache, loader.progress) = (cache, progress)
-    return try loader.load(folder)
+  func load(_ configuration: Configuration?) throws -> LoadedGraph {
+    try loader(configuration).load(folder)
   }
 
   func loader(_ configuration: Configuration?) throws -> PackageLoader {
