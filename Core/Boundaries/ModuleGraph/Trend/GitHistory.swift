@@ -22,15 +22,12 @@ package struct GitHistory: Sendable {
 
   /// Lists the tags of the repository of a folder.
   package init(tagsIn folder: String) throws(GitChanges.Failure) {
-    let format = ["refname:short", "objectname", "committerdate:short", "committerdate:unix"]
+    let own = "%(objectname) %(committerdate:short) %(committerdate:unix)"
     // An annotated tag is an object of its own.
-    let peeled = format.dropFirst().map { "%(*\($0))" }.joined(separator: " ")
-    let lines = ["%(refname:short) \(peeled)", format.map { "%(\($0))" }.joined(separator: " ")]
-    var found: [Revision] = []
-    for line in lines {
-      let arguments = ["for-each-ref", "--format=\(line)%00", "refs/tags"]
-      found += try Self.revisions(arguments, folder)
-    }
+    let peeled = own.replacing("%(", with: "%(*")
+    let commit = "%(if)%(*objectname)%(then)\(peeled)%(else)\(own)%(end)"
+    let arguments = ["for-each-ref", "--format=%(refname:short) \(commit)%00", "refs/tags"]
+    let found = try Self.revisions(arguments, folder)
     try self.init(found.sorted { ($0.time, $0.name) < ($1.time, $1.name) }, folder)
   }
 
