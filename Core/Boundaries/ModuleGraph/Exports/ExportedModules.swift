@@ -51,7 +51,7 @@ struct ExportedModules {
     var module = exported.module
     module.folder = Path.relative(folder, to: root)
     module.manifest = Path.relative(Path.join(root, name), to: root)
-    module.dependencies = module.dependencies?.map(packages.resolved)
+    module.dependencies = module.dependencies?.map { packages.resolved($0) }
     module.hasForeignSources = walk.hasForeignSources || module.hasForeignSources
     return ModulePlan(
       module: module,

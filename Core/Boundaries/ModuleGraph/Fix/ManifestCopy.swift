@@ -76,7 +76,7 @@ struct EvaluatedManifest: Equatable {
         let values = dependency.object?.first?.value.array ?? []
         return Dependency(
           text: Self.text(dependency, base),
-          name: Manifest.Dependency(dependency)?.name,
+          name: DeclaredDependency(manifest: dependency, targets: [])?.name,
           isConditional: values.last.map { $0.object != nil } ?? false
         )
       }

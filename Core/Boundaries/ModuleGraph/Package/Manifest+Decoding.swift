@@ -9,7 +9,8 @@ extension Manifest {
     else { return nil }
     self.name = name
     toolsVersion = (major, minor)
-    self.targets = targets.compactMap(Target.init)
+    let names = Set(targets.compactMap { $0["name"]?.string })
+    self.targets = targets.compactMap { Target($0, besides: names) }
     if self.targets.count != targets.count { return nil }
     products = (json["products"]?.array ?? []).compactMap { product in
       guard let name = product["name"]?.string else { return nil }
@@ -37,7 +38,8 @@ extension Manifest {
 }
 
 extension Manifest.Target {
-  fileprivate init?(_ json: JSONValue) {
+  /// Reads a target of a manifest that has targets with some names.
+  fileprivate init?(_ json: JSONValue, besides targets: Set<String>) {
     guard let name = json["name"]?.string,
       let kind = json["type"]?.string.flatMap(ModuleKind.init(manifestType:))
     else { return nil }
@@ -52,7 +54,7 @@ extension Manifest.Target {
     headers = json["publicHeadersPath"]?.string
     plugins = (json["pluginUsages"]?.array ?? []).compactMap { .init(plugin: $0) }
     let listed = json["dependencies"]?.array ?? []
-    dependencies = listed.compactMap { .init($0) }
+    dependencies = listed.compactMap { DeclaredDependency(manifest: $0, targets: targets) }
     if dependencies.count != listed.count { return nil }
     aliases = [:]
     for case .object(let members)? in listed.map({
@@ -65,25 +67,31 @@ extension Manifest.Target {
   }
 }
 
-extension Manifest.Dependency {
+extension DeclaredDependency {
   /// Reads an object with the kind of the dependency as its key, and a list: the name, for a product
   /// its package and aliases, and at last the condition.
-  init?(_ json: JSONValue) {
+  init?(manifest json: JSONValue, targets: Set<String>) {
     guard let member = json.object?.first, ["target", "product", "byName"].contains(member.key),
       let values = member.value.array, let name = values.first?.string
     else { return nil }
-    self.name = name
-    isProduct = member.key == "product"
-    package = isProduct ? values.dropFirst().first?.string : nil
+    let isProduct = member.key == "product"
     let platforms = values.last?["platformNames"]?.strings ?? []
-    traits = values.last?["traits"]?.strings?.sorted() ?? []
-    condition = platforms.isEmpty ? nil : platforms.joined(separator: ", ")
+    self.init(
+      name: name,
+      modules: isProduct || !targets.contains(name) ? nil : [Module.name(ofTarget: name)],
+      // Identities have no case, and a report counts each once.
+      package: isProduct ? values.dropFirst().first?.string?.lowercased() : nil,
+      condition: platforms.isEmpty ? nil : platforms.joined(separator: ", "),
+      traits: values.last?["traits"]?.strings?.sorted() ?? []
+    )
   }
 
   /// Reads an object with the name of a plugin, and of its package or null.
   fileprivate init?(plugin json: JSONValue) {
     guard let values = json["plugin"]?.array, let name = values.first?.string else { return nil }
-    self.init(name: name, package: values.last?.string, isProduct: values.last?.string != nil)
+    let package = values.last?.string?.lowercased()
+    let modules = package == nil ? [Module.name(ofTarget: name)] : nil
+    self.init(name: name, modules: modules, package: package)
   }
 }
 

@@ -1,17 +1,4 @@
 struct Manifest: Sendable {
-  struct Dependency: Hashable, Sendable {
-    /// The name of a target of this package or of a product of another one.
-    let name: String
-    /// The package of the product as the manifest names it; nil if it names none.
-    var package: String?
-    /// Whether the manifest says that it is a product.
-    var isProduct = false
-    /// The platforms that it is limited to; nil without a limit.
-    var condition: String?
-    /// The traits one of which enables it; empty if it needs none.
-    var traits: [String] = []
-  }
-
   struct Target: Sendable {
     var name: String
     var kind: ModuleKind
@@ -21,11 +8,12 @@ struct Manifest: Sendable {
     var resources: [String]
     /// The folder of the public headers of a C target, relative to its own; nil for `include`.
     var headers: String?
-    var dependencies: [Dependency]
+    /// The dependencies; only those on targets of the package have modules.
+    var dependencies: [DeclaredDependency]
     /// The names of the modules that the target renames, by their aliases.
     var aliases: [String: String]
     /// The plugins that run in its builds, which may generate sources.
-    var plugins: [Dependency]
+    var plugins: [DeclaredDependency]
   }
 
   struct Product: Sendable {

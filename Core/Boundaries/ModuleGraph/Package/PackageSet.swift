@@ -9,13 +9,11 @@ struct PackageSet {
     let manifest: Manifest
     /// Whether the package is in the same git repository as the root.
     let isChecked: Bool
-    let targets: Set<String>
     /// The names, in lower case, by which manifests refer to the package.
     fileprivate(set) var identities: Set<String>
 
     fileprivate init(_ folder: String, _ manifest: Manifest, isChecked: Bool) {
       (self.folder, self.manifest, self.isChecked) = (folder, manifest, isChecked)
-      targets = Set(manifest.targets.map(\.name))
       identities = [Path.name(folder).lowercased(), manifest.name.lowercased()]
     }
   }
@@ -98,9 +96,9 @@ struct PackageSet {
       package: package.manifest.name,
       kind: target.kind,
       folder: Path.relative(absolute, to: root),
-      dependencies: target.dependencies.map { declared($0, in: package) },
+      dependencies: target.dependencies.map { resolved($0, besides: package.folder) },
       hasForeignSources: walk.hasForeignSources,
-      plugins: target.plugins.map { declared($0, in: package) },
+      plugins: target.plugins.map { resolved($0, besides: package.folder) },
       manifest: Path.relative("\(package.folder)/Package.swift", to: root),
       otherNames: otherNames,
       aliases: target.aliases
@@ -142,25 +140,14 @@ struct PackageSet {
     )
   }
 
-  private func declared(
-    _ dependency: Manifest.Dependency,
-    in package: Package
-  ) -> DeclaredDependency {
-    let isTarget = package.targets.contains(dependency.name)
-    var declared =
-      isTarget && !dependency.isProduct
-      ? DeclaredDependency(name: dependency.name, modules: [Module.name(ofTarget: dependency.name)])
-      : product(dependency, besides: package.folder)
-    (declared.condition, declared.traits) = (dependency.condition, dependency.traits)
-    return declared
-  }
-
-  /// Returns a dependency on a product; one of a local package provides those of its targets and that of its name.
-  func product(
-    _ dependency: Manifest.Dependency,
+  /// Returns a dependency with the modules of its product; unchanged if it has modules, or if no package provides it.
+  ///
+  /// A product of a checked package provides the modules of its targets and that of its name.
+  func resolved(
+    _ dependency: DeclaredDependency,
     besides folder: String = ""
   ) -> DeclaredDependency {
-    // Identities have no case, and a report counts each once.
+    if dependency.modules != nil { return dependency }
     let identity = dependency.package?.lowercased()
     let candidates = (providers[dependency.name] ?? []).lazy.map { packages[$0] }
     let provider = candidates.first { candidate in
@@ -168,24 +155,14 @@ struct PackageSet {
     }
     guard let provider,
       let product = provider.manifest.products.first(where: { $0.name == dependency.name })
-    else { return DeclaredDependency(name: dependency.name, modules: nil, package: identity) }
-    if !provider.isChecked {
-      let (manifest, folder) = (provider.manifest, provider.folder)
-      return manifest.dependency(on: product, package: manifest.name, in: folder)
-    }
-    return DeclaredDependency(
-      name: dependency.name,
-      modules: provider.manifest.provided(by: product),
-      package: provider.manifest.name
-    )
-  }
-
-  /// Returns a dependency of an exported module with the modules of its product; unchanged if no package provides it.
-  func resolved(_ dependency: DeclaredDependency) -> DeclaredDependency {
-    if dependency.modules != nil { return dependency }
-    let (name, package) = (dependency.name, dependency.package)
-    let found = product(Manifest.Dependency(name: name, package: package, isProduct: true))
-    return found.modules == nil ? dependency : found
+    else { return dependency }
+    let (name, manifest) = (dependency.name, provider.manifest)
+    var resolved =
+      provider.isChecked
+      ? .init(name: name, modules: manifest.provided(by: product), package: manifest.name)
+      : manifest.dependency(on: product, package: manifest.name, in: provider.folder)
+    (resolved.condition, resolved.traits) = (dependency.condition, dependency.traits)
+    return resolved
   }
 
   /// Notes a package that an export names: its folder, or nil for one that is fetched.

@@ -115,7 +115,7 @@ struct XcodeDependencies {
       return DeclaredDependency(name: name, modules: [], isImportable: false)
     }
     let package = project.text(product, "package").flatMap { project.identity(of: $0) }
-    return packages.product(Manifest.Dependency(name: name, package: package, isProduct: true))
+    return packages.resolved(DeclaredDependency(name: name, modules: nil, package: package))
   }
 }
 
