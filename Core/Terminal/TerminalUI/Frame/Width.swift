@@ -22,13 +22,12 @@ package enum Width {
     return text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// Returns whether terminals may disagree on the columns of a cluster.
+  /// Returns whether terminals may disagree on the columns of a cluster: on all but ASCII, and the wide characters of
+  /// East Asia.
   static func isAmbiguous(_ cluster: Character) -> Bool {
     let scalars = cluster.unicodeScalars
-    guard let first = scalars.first, scalars.count == 1 else { return true }
-    if first.value < 0x80 { return false }
-    return first.value >= 0x1F000 || contains(WidthTables.ambiguous, first.value)
-      || isZero(first)
+    guard let first = scalars.first, scalars.count == 1, first.value < 0x1F000 else { return true }
+    return first.value >= 0x80 && !isWide(first)
   }
 
   private static func columns(latin cluster: Character, _ first: Unicode.Scalar) -> Int {
@@ -37,9 +36,7 @@ package enum Width {
   }
 
   private static func scalar(_ scalar: Unicode.Scalar) -> Int {
-    if isZero(scalar) { return 0 }
-    let isRegionalIndicator = (0x1F1E6...0x1F1FF).contains(scalar.value)
-    return isRegionalIndicator || contains(WidthTables.wide, scalar.value) ? 2 : 1
+    isZero(scalar) ? 0 : isWide(scalar) ? 2 : 1
   }
 
   /// Returns whether a scalar takes no column: a combining mark, a format character other than the soft
@@ -61,14 +58,18 @@ package enum Width {
     scalar.value == 0xFE0F ? 2 : self.scalar(scalar)
   }
 
-  /// Returns whether a sorted table of closed ranges contains a value.
-  private static func contains(_ table: [UInt32], _ value: UInt32) -> Bool {
-    var low = 0
-    var high = table.count / 2
-    while low < high {
-      let middle = (low + high) / 2
-      if value > table[2 * middle + 1] { low = middle + 1 } else { high = middle }
+  /// Returns whether a scalar takes two columns: a wide character of East Asia, or an emoji, such as half of a flag.
+  ///
+  /// The ranges are those of East_Asian_Width in Unicode 15, with the unassigned scalars between them.
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case ..<0x1100: false
+    case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
+      0x4E00...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,
+      0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x1B2FB, 0x1F200...0x1F265,
+      0x20000...0x3FFFD:
+      true
+    default: scalar.properties.isEmojiPresentation
     }
-    return low < table.count / 2 && table[2 * low] <= value
   }
 }
