@@ -71,25 +71,4 @@ enum EscapeSequences {
     position.column == 0
       ? "\u{1B}[\(position.row + 1)H" : "\u{1B}[\(position.row + 1);\(position.column + 1)H"
   }
-
-  /// Moves the cursor between two positions of a terminal with `rows` lines, with the fewest bytes.
-  ///
-  /// In raw mode a line feed moves straight down. On the last line it would scroll, so it is only
-  /// used to reach lines of the screen.
-  static func move(from start: Position, to end: Position, rows: Int) -> String {
-    let absolute = move(to: end)
-    let down = end.row - start.row
-    guard down >= 0, down < absolute.utf8.count, end.row < rows else { return absolute }
-    let relative =
-      String(repeating: "\n", count: down) + move(fromColumn: start.column, to: end.column)
-    return relative.utf8.count < absolute.utf8.count ? relative : absolute
-  }
-
-  private static func move(fromColumn start: Int, to end: Int) -> String {
-    if end == start { return "" }
-    if end == 0 { return "\r" }
-    if end > start { return end == start + 1 ? "\u{1B}[C" : "\u{1B}[\(end - start)C" }
-    return start - end < 4
-      ? String(repeating: "\u{8}", count: start - end) : "\u{1B}[\(start - end)D"
-  }
 }
