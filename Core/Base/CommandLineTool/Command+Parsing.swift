@@ -33,13 +33,13 @@ extension Command {
     _ arguments: inout Arguments
   ) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts.first ?? "")
-    guard let option = allOptions.first(where: { $0.name == name }) else {
-      let known = allOptions.map { "--\($0.name)" }
-      throw .unknownOption("--\(name)", nearest: nearestName(to: "--\(name)", in: known))
+    let name = "--\(parts.first ?? "")"
+    guard let option = allOptions.first(where: { "--\($0.name)" == name }) else {
+      let nearest = nearestName(to: name, in: allOptions.map { "--\($0.name)" })
+      throw UsageError("unknown option '\(name.excerpt)'", nearest: nearest)
     }
     let attached = parts.count == 2 ? String(parts[1]) : nil
-    arguments.options.append(try parseValue(of: option, "--\(name)", attached, &rest))
+    arguments.options.append(try parseValue(of: option, name, attached, &rest))
   }
 
   private func parseLetters(
@@ -49,15 +49,16 @@ extension Command {
   ) throws(UsageError) {
     var letters = letters
     while let letter = letters.popFirst() {
+      let name = "-\(letter)"
       guard let option = allOptions.first(where: { $0.letter == letter }) else {
-        throw .unknownOption("-\(letter)", nearest: nil)
+        throw UsageError("unknown option '\(name.excerpt)'")
       }
       var attached: String?
       if option.value != .flag, !letters.isEmpty {
         attached = String(letters)
         letters = ""
       }
-      arguments.options.append(try parseValue(of: option, "-\(letter)", attached, &rest))
+      arguments.options.append(try parseValue(of: option, name, attached, &rest))
     }
   }
 
@@ -69,24 +70,27 @@ extension Command {
   ) throws(UsageError) -> Arguments.ParsedOption {
     if option.value == .flag {
       guard let attached else { return Arguments.ParsedOption(name: option.name, value: nil) }
-      throw .unexpectedValue(option: spelling, value: attached)
+      throw UsageError("option '\(spelling)' takes no value, but has '\(attached.excerpt)'")
     }
-    guard let value = attached ?? rest.popFirst() else { throw .missingValue(option: spelling) }
+    guard let value = attached ?? rest.popFirst() else {
+      throw UsageError("option '\(spelling)' needs a value")
+    }
     if case .choice(let words) = option.value, !words.contains(value) {
       let nearest = nearestName(to: value, in: words)
-      throw .unknownChoice(option: spelling, value: value, known: words, nearest: nearest)
+      throw .unknownChoice(value, of: spelling, among: words, nearest: nearest)
     }
     return Arguments.ParsedOption(name: option.name, value: value)
   }
 
   private func checkCount(of values: [String]) throws(UsageError) {
     if values.count < positionals.count.lowerBound {
-      throw .missingArgument(positionals.placeholder)
+      throw UsageError("missing argument \(positionals.placeholder)")
     }
     if values.count > positionals.count.upperBound {
       let value = values[positionals.count.upperBound]
       let folder = values.count == 1 ? options.first { $0.value == .text("FOLDER") } : nil
-      throw .unexpectedArgument(value, nearest: folder.map { "--\($0.name) \(value.excerpt)" })
+      let nearest = folder.map { "--\($0.name) \(value.excerpt)" }
+      throw UsageError("unexpected argument '\(value.excerpt)'", nearest: nearest)
     }
   }
 

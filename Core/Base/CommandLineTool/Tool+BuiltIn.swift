@@ -28,7 +28,7 @@ extension Tool {
     case (Self.completions.name, "zsh"?): return zshCompletions
     case (Self.completions.name, "fish"?): return fishCompletions
     case (Self.completions.name, let shell?):
-      throw .unknownChoice(option: "SHELL", value: shell, known: Self.shells, nearest: nil)
+      throw .unknownChoice(shell, of: "SHELL", among: Self.shells)
     default: return nil
     }
   }

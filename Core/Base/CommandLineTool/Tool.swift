@@ -10,14 +10,10 @@ package struct Tool: Sendable {
     case run(command: String, Arguments)
   }
 
-  /// A usage error and the command that prints the related help.
+  /// What is wrong with a command line, and the command that prints the related help.
   package struct ParseError: Error, Sendable, Equatable, CustomStringConvertible {
-    let error: UsageError
-    /// The command that prints the help, such as `boundaries check --help`.
-    let helpCommand: String
-
     /// One line for standard error, without the program's name.
-    package var description: String { "\(error) (see '\(helpCommand)')" }
+    package let description: String
   }
 
   /// The name of the executable.
@@ -80,11 +76,13 @@ package struct Tool: Sendable {
       }
       if !first.hasPrefix("-") {
         let nearest = nearestName(to: first, in: names)
-        throw failure(.unknownCommand(first, known: names, nearest: nearest))
+        let other = "; the commands are \(UsageError.list(names))"
+        let message = "unknown command '\(first.excerpt)'"
+        throw failure(UsageError(message, nearest: nearest, or: other))
       }
     }
     guard let command = commands.first(where: { $0.name == defaultCommand }) else {
-      throw failure(.missingArgument("COMMAND"))
+      throw failure(UsageError("missing argument COMMAND"))
     }
     return (command, words)
   }
@@ -94,6 +92,6 @@ package struct Tool: Sendable {
 
   private func failure(_ error: UsageError, _ command: Command? = nil) -> ParseError {
     let words = [name, isSingle ? nil : command?.name, "--help"].compactMap(\.self)
-    return ParseError(error: error, helpCommand: words.joined(separator: " "))
+    return ParseError(description: "\(error.message) (see '\(words.joined(separator: " "))')")
   }
 }
