@@ -29,11 +29,10 @@ enum ExternalCommand {
       group.store(0, ordering: .releasing)
       ForegroundJob.set(getpgrp())
     }
-    guard let changes = StatusChanges(of: child) else { return nil }
     while true {
       ForegroundJob.set(child)
       kill(-child, SIGCONT)
-      let status = changes.next()
+      guard let status = nextStatus(of: child) else { return nil }
       // The shell exits with 127 if the command does not exist.
       guard status & 0xFF == 0x7F else {
         let status = Spawning.exitStatus(of: status)
@@ -53,6 +52,33 @@ enum ExternalCommand {
     group.store(child ?? 0, ordering: .releasing)
     pthread_sigmask(SIG_SETMASK, &previous, nil)
     return child
+  }
+
+  /// Returns the next status of a child, for which a thread waits; until then the main actor's work continues.
+  ///
+  /// If there can be no thread, the child is killed.
+  @MainActor
+  private static func nextStatus(of child: Int32) -> Int32? {
+    guard let (reading, writing) = Descriptor.pipe() else { return reap(child) }
+    defer {
+      reading.close()
+      writing.close()
+    }
+    let isStarted = startThread {
+      var status: Int32 = 0
+      while waitpid(child, &status, WUNTRACED) < 0 && errno == EINTR {}
+      _ = withUnsafeBytes(of: status) { writing.write(Array($0)[...]) }
+    }
+    guard isStarted else { return reap(child) }
+    _ = MainLoop.wait([Poll(reading, .reading)])
+    guard case .bytes(let bytes) = reading.read(atMost: 4) else { return reap(child) }
+    return bytes.withUnsafeBytes { $0.loadUnaligned(as: Int32.self) }
+  }
+
+  private static func reap(_ child: Int32) -> Int32? {
+    kill(-child, SIGKILL)
+    waitpid(child, nil, 0)
+    return nil
   }
 
   /// Stops this job with the command's, until a shell continues it.
@@ -78,50 +104,5 @@ enum ExternalCommand {
     kill(-child, SIGTERM)
     kill(-child, SIGCONT)
     unlink(path)
-  }
-}
-
-/// The changes of a child's status, which a thread waits for.
-private final class StatusChanges: Sendable {
-  private let status = Mutex<Int32>(0)
-  private let pipe: (reading: Descriptor, writing: Descriptor)
-
-  /// Starts the thread, which lives until the child's end; if that fails, the child is killed.
-  init?(of child: Int32) {
-    guard let pipe = Descriptor.pipe() else {
-      Self.reap(child)
-      return nil
-    }
-    self.pipe = pipe
-    let isStarted = startThread { [self] in
-      var status: Int32 = 0
-      repeat {
-        while waitpid(child, &status, WUNTRACED) < 0 && errno == EINTR {}
-        self.status.withLock { $0 = status }
-        _ = pipe.writing.write([0])
-      } while status & 0xFF == 0x7F
-    }
-    if !isStarted {
-      Self.reap(child)
-      return nil
-    }
-  }
-
-  deinit {
-    pipe.reading.close()
-    pipe.writing.close()
-  }
-
-  private static func reap(_ child: Int32) {
-    kill(-child, SIGKILL)
-    waitpid(child, nil, 0)
-  }
-
-  /// Returns the next status; until then the main actor's work continues.
-  @MainActor
-  func next() -> Int32 {
-    _ = MainLoop.wait([Poll(pipe.reading, .reading)])
-    _ = pipe.reading.read(atMost: 1)
-    return status.withLock(\.self)
   }
 }
