@@ -1,12 +1,7 @@
 extension Key {
   /// The name of the key in the key file, such as `ctrl-d`, `shift-tab`, `g` or `?`.
   package var name: String {
-    var prefix = ""
-    if modifiers.contains(.control) { prefix += "ctrl-" }
-    if modifiers.contains(.alt) { prefix += "alt-" }
-    if modifiers.contains(.command) { prefix += "cmd-" }
-    if modifiers.contains(.shift) { prefix += "shift-" }
-    return prefix + code.name
+    Self.prefixes.filter { modifiers.contains($0.1) }.map(\.0).joined() + code.name
   }
 
   /// Creates a key from its ``name``; nil if no key has that name.
