@@ -174,5 +174,5 @@ extension EditableText {
 }
 
 extension Character {
-  fileprivate var isWord: Bool { isLetter || isNumber }
+  var isWord: Bool { isLetter || isNumber }
 }

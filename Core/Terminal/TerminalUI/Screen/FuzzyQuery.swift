@@ -62,22 +62,18 @@ private struct FuzzyWord: Sendable {
   func score(in text: String) -> Int? {
     var text = text
     if let bytes, let match = text.withUTF8({ Self.match(bytes, in: $0) }) { return match?.score }
-    return TextFolding.folded(text).match(clusters) { $0.isLetter || $0.isNumber }?.score
+    return TextFolding.folded(text).match(clusters, isWord: \.isWord)?.score
   }
 
   /// Returns the indices of the characters of a text that match, in ascending order.
   func matchedCharacters(in text: String) -> [Int] {
     let folded = TextFolding.folded(text)
-    switch folded.match(clusters, isWord: { $0.isLetter || $0.isNumber }) {
-    case .contiguous(let start, _)?: return Array(start..<start + clusters.count)
-    case .scattered?:
-      var indices: [Int] = []
-      for (index, cluster) in folded.enumerated() where indices.count < clusters.count {
-        if cluster == clusters[indices.count] { indices.append(index) }
-      }
-      return indices
-    case nil: return []
+    guard let match = folded.match(clusters, isWord: \.isWord) else { return [] }
+    var indices: [Int] = []
+    for index in match.start..<folded.count where indices.count < clusters.count {
+      if folded[index] == clusters[indices.count] { indices.append(index) }
     }
+    return indices
   }
 
   /// Returns the match in a text; nil if the text is not ASCII and must be searched by characters.
@@ -94,17 +90,8 @@ private struct FuzzyWord: Sendable {
   }
 }
 
-private enum FuzzyMatch {
-  case contiguous(at: Int, isWordStart: Bool)
-  case scattered(over: Int)
-
-  var score: Int {
-    switch self {
-    case .contiguous(let start, let isWordStart): (isWordStart ? 0 : 1_000) + min(start, 999)
-    case .scattered(let length): FuzzyQuery.scatteredScore + min(length, 9_999)
-    }
-  }
-}
+/// The score of a match, lower being better, and the index of its first letter.
+private typealias FuzzyMatch = (score: Int, start: Int)
 
 extension RandomAccessCollection where Element: Equatable, Index == Int {
   /// Returns the best match of the letters of a word in the letters of a text.
@@ -118,19 +105,20 @@ extension RandomAccessCollection where Element: Equatable, Index == Int {
     for start in 0...(count - word.count) where self[start] == first {
       guard self[start..<start + word.count].elementsEqual(word) else { continue }
       let isWordStart = start == 0 || !isWord(self[start - 1])
-      let match = FuzzyMatch.contiguous(at: start, isWordStart: isWordStart)
-      if match.score < best?.score ?? .max { best = match }
+      let score = (isWordStart ? 0 : 1_000) + Swift.min(start, 999)
+      if score < best?.score ?? .max { best = (score, start) }
     }
     return best
   }
 
   private func scattered(_ word: [Element]) -> FuzzyMatch? {
-    var next = 0
-    var first = 0
+    var (next, first) = (0, 0)
     for (index, element) in enumerated() where element == word[next] {
       if next == 0 { first = index }
       next += 1
-      if next == word.count { return .scattered(over: index - first) }
+      if next == word.count {
+        return (FuzzyQuery.scatteredScore + Swift.min(index - first, 9_999), first)
+      }
     }
     return nil
   }
