@@ -22,12 +22,15 @@ public struct ScreenMenu<Action> {
   public var title: MenuText
   /// The rows from top to bottom; those of a menu with transformed actions are made whenever they are read.
   public var rows: [MenuRow<Action>] {
-    get { mapped?.rows() ?? ownRows }
-    set { (ownRows, mapped) = (newValue, nil) }
+    get { makeRows() }
+    set {
+      makeRows = { newValue }
+      makeErasedRows = { send in newValue.map { $0.erased(send) } }
+    }
   }
-  private var ownRows: [MenuRow<Action>]
-  /// The rows of the menu that was transformed; nil for a menu with rows of its own.
-  private var mapped: MappedRows<Action>?
+  private var makeRows: () -> [MenuRow<Action>] = { [] }
+  /// Returns the rows with actions that send themselves, all transformations of an action applied at once.
+  private var makeErasedRows: (@escaping (Action) -> Void) -> [MenuRow<ErasedAction>] = { _ in [] }
   /// The titles of the screens from the first to this one; empty means the title alone.
   public var breadcrumbs: [MenuText] {
     get { makeBreadcrumbs() }
@@ -74,7 +77,7 @@ public struct ScreenMenu<Action> {
   /// Creates a menu from a title and an array of rows.
   public init(title: MenuText, rows: [MenuRow<Action>] = []) {
     self.title = title
-    ownRows = rows
+    self.rows = rows
   }
 }
 
@@ -84,7 +87,8 @@ extension ScreenMenu {
   /// The rows are transformed when they are read, those of a list one by one, so the cost does not depend on its length.
   public func map<B>(_ transform: @escaping (Action) -> B) -> ScreenMenu<B> {
     var menu = ScreenMenu<B>(title: title)
-    menu.mapped = mapped?.map(transform) ?? MappedRows(ownRows, transform)
+    menu.makeRows = { [makeRows] in makeRows().map { $0.map(transform) } }
+    menu.makeErasedRows = { [makeErasedRows] send in makeErasedRows { send(transform($0)) } }
     menu.makeBreadcrumbs = makeBreadcrumbs
     menu.makeShortBreadcrumbs = makeShortBreadcrumbs
     menu.screenID = screenID
@@ -105,7 +109,7 @@ extension ScreenMenu {
   @usableFromInline
   package func erased(_ send: @escaping (Action) -> Void) -> ScreenMenu<ErasedAction> {
     var menu = map { action in ErasedAction { send(action) } }
-    menu.rows = mapped?.erased(send) ?? menu.rows
+    menu.rows = makeErasedRows(send)
     return menu
   }
 

@@ -1,0 +1,27 @@
+/// An action that sends itself: what a front end has, which knows no action type of an app.
+///
+/// A program turns the actions of its menu into these:
+///
+/// <!-- code: example-program -->
+/// ```swift
+/// let program = Program(
+///   menu: { RouterView<NoteRouter>.menu(store.state) },
+///   send: { _ = store.send($0) },
+///   onChange: { store.onChange($0) },
+///   isSettled: { store.isSettled }
+/// )
+/// let frontEnd = LineMode(program)
+/// ```
+public struct ErasedAction {
+  /// Sends the action.
+  package let send: () -> Void
+
+  /// Creates an action from the function that sends it.
+  @usableFromInline package init(send: @escaping () -> Void) { self.send = send }
+}
+
+extension MenuRow {
+  func erased(_ send: @escaping (Action) -> Void) -> MenuRow<ErasedAction> {
+    map { action in ErasedAction { send(action) } }
+  }
+}
