@@ -27,8 +27,6 @@ struct FocusState: Sendable {
 /// The focus state of every screen, so that going back restores it.
 struct FocusStates {
   private var states: [ScreenID: FocusState] = [:]
-  /// The state of the screen that was used last, which is not among the others yet.
-  private var latest: (key: ScreenID, state: FocusState)?
   /// The keys in order of insertion.
   private var keys: [ScreenID] = []
 
@@ -39,19 +37,10 @@ struct FocusStates {
 
   /// The state of the screen with a key, see ``ScreenMenu/screenKey``.
   subscript(_ key: ScreenID) -> FocusState {
-    get {
-      if let latest, latest.key == key { return latest.state }
-      return states[key] ?? FocusState()
-    }
+    get { states[key] ?? FocusState() }
     set {
-      if let latest, latest.key != key { store(latest.state, latest.key) }
-      latest = (key, newValue)
-    }
-  }
-
-  private mutating func store(_ state: FocusState, _ key: ScreenID) {
-    if states.updateValue(state, forKey: key) == nil { keys.append(key) }
-    if keys.count > 2 * Self.capacity {
+      if states.updateValue(newValue, forKey: key) == nil { keys.append(key) }
+      guard keys.count > 2 * Self.capacity else { return }
       for key in keys.prefix(Self.capacity) { states[key] = nil }
       keys.removeFirst(Self.capacity)
     }
