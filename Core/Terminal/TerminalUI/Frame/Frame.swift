@@ -38,10 +38,8 @@ package struct Frame: Equatable, Sendable {
   mutating func clear(row: Int) { cells[row] = Array(repeating: .blank, count: size.columns) }
 
   /// Highlights columns of a line.
-  mutating func highlight(row: Int, columns: Range<Int>) { Self.highlight(&cells[row], columns) }
-
-  private static func highlight(_ line: inout [Cell], _ columns: Range<Int>) {
-    for column in columns { line[column] = line[column].highlighted }
+  mutating func highlight(row: Int, columns: Range<Int>) {
+    for column in columns { cells[row][column] = cells[row][column].highlighted }
   }
 
   /// Returns the grapheme cluster of a cell; an empty text for the right half of a wide one.
