@@ -2,11 +2,15 @@ extension KeyParser {
   /// Handles a complete control sequence; an unknown one is ignored.
   mutating func finishControl(_ bytes: [UInt8], _ final: UInt8) {
     let text = String(decoding: bytes, as: UTF8.self)
-    let parameters = ControlParameters(text)
+    let isReport = text.first.map("?>=<".contains) ?? false
+    let parameters = ControlParameters(isReport ? String(text.dropFirst()) : text)
     switch (text.first, final) {
-    case ("?", _), (">", _), ("=", _): handleReport(text, final)
-    case ("<", UInt8(ascii: "M")), ("<", UInt8(ascii: "m")):
-      handleMouse(text, isPress: final == 0x4D)
+    case ("?", UInt8(ascii: "u")): events.append(.reply(.kittyKeyboard))
+    case ("?", UInt8(ascii: "c")): events.append(.reply(.deviceAttributes))
+    case ("?", UInt8(ascii: "y")): handleMode(parameters)
+    case ("<", UInt8(ascii: "M")): handleMouse(parameters)
+    case ("<", UInt8(ascii: "m")): break
+    case _ where isReport: events.append(.reply(.other))
     case (nil, UInt8(ascii: "M")): transition(to: .legacyMouse(remaining: 3))
     case (nil, UInt8(ascii: "[")): transition(to: .consoleFunction)
     case (nil, UInt8(ascii: "Z")): emit(.tab, .shift)
@@ -75,9 +79,8 @@ extension KeyParser {
     }
   }
 
-  private mutating func handleMouse(_ text: String, isPress: Bool) {
-    let parameters = ControlParameters(String(text.dropFirst()))
-    guard isPress, parameters.count == 3 else { return }
+  private mutating func handleMouse(_ parameters: ControlParameters) {
+    guard parameters.count == 3 else { return }
     let position = Position(row: max(0, parameters[2] - 1), column: max(0, parameters[1] - 1))
     switch parameters[0] & ~0x1C {
     case 0: events.append(.mouse(Mouse(.click, at: position)))
@@ -87,19 +90,11 @@ extension KeyParser {
     }
   }
 
-  private mutating func handleReport(_ text: String, _ final: UInt8) {
-    let parameters = ControlParameters(String(text.dropFirst()))
-    switch (text.first, final) {
-    case ("?", UInt8(ascii: "u")): events.append(.reply(.kittyKeyboard))
-    case ("?", UInt8(ascii: "c")): events.append(.reply(.deviceAttributes))
-    case ("?", UInt8(ascii: "y")) where parameters[0] == 2026:
-      // 1 and 2 mean set and reset; with 0, 3 and 4 the mode cannot be changed.
-      events.append(.reply(.synchronizedOutput(parameters[1] == 1 || parameters[1] == 2)))
-    case ("?", UInt8(ascii: "y")) where parameters[0] == 2004:
-      marksPastes = parameters[1] == 1
-      events.append(.reply(.other))
-    default: events.append(.reply(.other))
-    }
+  private mutating func handleMode(_ parameters: ControlParameters) {
+    if parameters[0] == 2004 { marksPastes = parameters[1] == 1 }
+    // 1 and 2 mean set and reset; with 0, 3 and 4 the mode cannot be changed.
+    let isSupported = parameters[1] == 1 || parameters[1] == 2
+    events.append(.reply(parameters[0] == 2026 ? .synchronizedOutput(isSupported) : .other))
   }
 }
 
