@@ -38,21 +38,19 @@ struct Layout<Action> {
       switch row.content {
       case .list(let list):
         let table = list.table.map { TableLayout($0, list, renderer: renderer) }
-        if let table { append(.lines([table.header]), height: 1, selectable: 0) }
+        if let table { append([table.header]) }
         append(.list(list, table), height: list.count, selectable: row.selectableCount)
       case .section(_, let inner):
-        if height > 0 { append(.lines([Line("")]), height: 1, selectable: 0) }
-        append(.lines(renderer.lines(row)), height: 1, selectable: 0)
+        if height > 0 { append([Line("")]) }
+        append(renderer.lines(row))
         add(inner)
-      default:
-        let lines = renderer.lines(row)
-        append(
-          .lines(lines.isEmpty ? [Line("")] : lines),
-          height: max(1, lines.count),
-          selectable: row.selectableCount
-        )
+      default: append(renderer.lines(row), selectable: row.selectableCount)
       }
     }
+  }
+
+  private mutating func append(_ lines: [Line], selectable: Int = 0) {
+    append(.lines(lines), height: lines.count, selectable: selectable)
   }
 
   private mutating func append(_ content: Content, height: Int, selectable: Int) {
