@@ -20,10 +20,8 @@ struct NavigationHistory {
   /// The places before and after the current one, the nearest last.
   private var (earlier, later): ([Visit], [Visit]) = ([], [])
   private var screenKey = ScreenID()
-  /// Whether the next navigation is a step back or forward; nil for any other.
-  private var step: Step?
-
-  private enum Step { case back, forward }
+  /// Whether the next navigation is a step back or forward, for which the places are moved already.
+  private var isStep = false
 
   /// The maximum number of places to go back to, each of which may retain an earlier state.
   private static let capacity = 100
@@ -37,15 +35,8 @@ struct NavigationHistory {
     defer { screenKey = key }
     if let current, key != screenKey {
       previous = current
-      switch step {
-      case .back: later.append(current)
-      case .forward: earlier.append(current)
-      case nil:
-        earlier.append(current)
-        later = []
-      }
-      if earlier.count > Self.capacity { earlier.removeFirst() }
-      step = nil
+      if !isStep { (earlier, later) = (earlier.suffix(Self.capacity - 1) + [current], []) }
+      isStep = false
     }
     current = Visit(
       address: { place.address },
@@ -57,23 +48,23 @@ struct NavigationHistory {
   }
 
   /// Removes the place before the current one and returns its address; nil if there is none.
-  mutating func goBack() -> String? {
-    step = .back
-    return Self.pop(&earlier, except: current)
-  }
+  mutating func goBack() -> String? { step(\.earlier, \.later) }
 
   /// Removes the place after the current one and returns its address; nil if there is none.
-  mutating func goForward() -> String? {
-    step = .forward
-    return Self.pop(&later, except: current)
-  }
+  mutating func goForward() -> String? { step(\.later, \.earlier) }
 
-  /// Removes the last place whose address differs from the current one, and returns the address.
-  private static func pop(_ visits: inout [Visit], except current: Visit?) -> String? {
-    let address = current?.address()
-    while let visit = visits.popLast() {
-      let other = visit.address()
-      if other != address { return other }
+  /// Removes the last place whose address differs from the current one, which goes to the other side.
+  private mutating func step(
+    _ side: WritableKeyPath<Self, [Visit]>,
+    _ other: WritableKeyPath<Self, [Visit]>
+  ) -> String? {
+    guard let current else { return nil }
+    let address = current.address()
+    while let next = self[keyPath: side].popLast()?.address() {
+      if next == address { continue }
+      self[keyPath: other].append(current)
+      isStep = true
+      return next
     }
     return nil
   }
