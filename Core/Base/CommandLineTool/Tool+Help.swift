@@ -1,7 +1,6 @@
 extension Tool {
   /// The help of the whole tool, ending in a newline.
   package var help: String {
-    let command = defaultCommand == nil ? "COMMAND" : "[COMMAND]"
     let rows = commands.map { command in
       (command.name, command.summary + (command.name == defaultCommand ? " (default)" : ""))
     }
@@ -10,7 +9,7 @@ extension Tool {
     return """
       \(summary)
 
-      Usage: \(name) \(command) [OPTIONS]
+      Usage: \(name) [COMMAND] [OPTIONS]
 
       Commands:
       \(table(rows))

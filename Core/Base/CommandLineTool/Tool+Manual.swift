@@ -1,12 +1,11 @@
 extension Tool {
   /// The manual page of section 1, in the macros of `man`.
   var manual: String {
-    let usage = defaultCommand == nil ? "COMMAND" : "[COMMAND]"
     let lines =
       [
         ".TH \(name.uppercased()) 1 \"\" \"\(escaped("\(name) \(version)"))\"",
         ".SH NAME", "\(escaped(name)) \\- \(escaped(summary))",
-        ".SH SYNOPSIS", ".B \(escaped(name))", "\(usage) [OPTIONS]",
+        ".SH SYNOPSIS", ".B \(escaped(name))", "[COMMAND] [OPTIONS]",
         ".SH COMMANDS",
       ]
       + commands.flatMap(manualLines)

@@ -24,8 +24,8 @@ package struct Tool: Sendable {
   let summary: String
   /// The commands in the order of the help; a single command has the name of the tool.
   let commands: [Command]
-  /// The command to run when the first argument is an option or missing; nil if that is an error.
-  let defaultCommand: String?
+  /// The command to run when the first argument is an option or missing.
+  let defaultCommand: String
   /// Further text at the end of the help; nil if there is none.
   let notes: String?
 
@@ -37,7 +37,7 @@ package struct Tool: Sendable {
     version: String,
     summary: String,
     commands: [Command],
-    defaultCommand: String?,
+    defaultCommand: String,
     notes: String? = nil
   ) {
     (self.name, self.version, self.summary) = (name, version, summary)
@@ -81,14 +81,11 @@ package struct Tool: Sendable {
         throw failure(UsageError(message, nearest: nearest, or: other))
       }
     }
-    guard let command = commands.first(where: { $0.name == defaultCommand }) else {
-      throw failure(UsageError("missing argument COMMAND"))
-    }
-    return (command, words)
+    return (commands.first { $0.name == defaultCommand } ?? commands[0], words)
   }
 
   /// Whether the tool has one command, whose name is not an argument.
-  var isSingle: Bool { commands.count == 1 && commands.first?.name == name }
+  var isSingle: Bool { commands.count == 1 }
 
   private func failure(_ error: UsageError, _ command: Command? = nil) -> ParseError {
     let words = [name, isSingle ? nil : command?.name, "--help"].compactMap(\.self)

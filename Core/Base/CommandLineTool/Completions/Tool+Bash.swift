@@ -7,7 +7,7 @@ extension Tool {
     # The completions of \(name) for bash.
     \(functionName)() {
       local IFS=$'\\n' current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
-      local command=\(defaultCommand ?? "''") words=''
+      local command=\(defaultCommand) words=''
       if [ "$previous" = = ]; then previous=${COMP_WORDS[COMP_CWORD-2]}; fi
       if [ "$current" = = ]; then current=''; fi
       if [ "$COMP_CWORD" -gt 1 ]; then

@@ -5,7 +5,7 @@ extension Tool {
     #compdef \(name)
     # The completions of \(name) for zsh.
     \(functionName)() {
-      local command=\(defaultCommand ?? "''")
+      local command=\(defaultCommand)
       local -a commands=(
     \(commands.map { "    " + quoted("\($0.name):\($0.summary)") }.joined(separator: "\n"))
       )
