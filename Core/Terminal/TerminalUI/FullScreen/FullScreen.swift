@@ -75,12 +75,7 @@ public final class FullScreen {
   /// Runs until the user quits or the terminal is closed.
   public func run() -> ExitReason {
     guard ForegroundJob.waitForForeground(.standardInput), let wake = Descriptor.pipe(),
-      let terminal = Terminal(
-        input: .standardInput,
-        output: .standardOutput,
-        options: options,
-        wake: wake.writing
-      )
+      let terminal = Terminal(options: options, wake: wake.writing)
     else { return .noTerminal }
     self.terminal = terminal
     FaultReport.prepare(options)

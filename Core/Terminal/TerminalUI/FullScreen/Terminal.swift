@@ -6,24 +6,21 @@
 final class Terminal {
   let input: Descriptor
   let output: Descriptor
-  private let original: (input: Descriptor, output: Descriptor)
   private let mode: TerminalMode
   private let wake: Descriptor
   private let options: TerminalOptions
   private var pending: [UInt8] = []
-  private var written = 0
   private var usesKittyKeyboard = false
   /// True while bytes wait until the terminal accepts them.
   private(set) var isBusy = false
   /// Whether the terminal is closed, so that nothing can be written.
   private(set) var isClosed = false
 
-  /// - Returns: nil if `input` is not a terminal.
-  init?(input: Descriptor, output: Descriptor, options: TerminalOptions, wake: Descriptor) {
-    guard let mode = TerminalMode(of: input) else { return nil }
-    original = (input, output)
-    self.input = input.reopenedNonblocking() ?? input
-    self.output = output.reopenedNonblocking() ?? output
+  /// - Returns: nil if standard input is not a terminal.
+  init?(options: TerminalOptions, wake: Descriptor) {
+    guard let mode = TerminalMode(of: .standardInput) else { return nil }
+    input = Descriptor.standardInput.reopenedNonblocking() ?? .standardInput
+    output = Descriptor.standardOutput.reopenedNonblocking() ?? .standardOutput
     (self.mode, self.options, self.wake) = (mode, options, wake)
     TerminalRestorer.setActive(false)
     prepareRestorer()
@@ -89,15 +86,14 @@ final class Terminal {
   /// Unwritten bytes are discarded: the leave sequence starts by ending an unfinished sequence.
   func leave() {
     pending = []
-    written = 0
     isBusy = false
     TerminalRestorer.restore()
   }
 
   /// Closes the descriptors that this object has opened.
   func close() {
-    if input != original.input { input.close() }
-    if output != original.output { output.close() }
+    if input != .standardInput { input.close() }
+    if output != .standardOutput { output.close() }
   }
 
   func queue(_ text: String) { pending.append(contentsOf: text.utf8) }
@@ -106,16 +102,12 @@ final class Terminal {
   /// Writes as many queued bytes as the terminal accepts.
   func flush() {
     isBusy = false
-    while written < pending.count, !isClosed, !isBusy {
-      switch output.write(pending[written...]) {
-      case .wrote(let count): written += count
+    while !pending.isEmpty, !isClosed, !isBusy {
+      switch output.write(pending[...]) {
+      case .wrote(let count): pending.removeFirst(count)
       case .wouldBlock: isBusy = true
       case .closed: isClosed = true
       }
-    }
-    if !isBusy {
-      pending.removeAll(keepingCapacity: true)
-      written = 0
     }
   }
 }
