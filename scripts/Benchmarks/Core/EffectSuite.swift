@@ -34,15 +34,13 @@ let effects = Suite(
       name: "one of 100,000 effects in flight, by hand a task",
       unit: "bytes",
       ratio: 1.25,
-      byHand: { await WaitingTasks.plain().size() },
-      measure: { await WaitingTasks.effects().size() }
+      measure: { await $0.size() }
     ),
     Metric(
       name: "100,000 effects in flight, cancelled together, by hand tasks",
       unit: "ms",
       ratio: 2.5,
-      byHand: { await WaitingTasks.plain().timeToCancel() },
-      measure: { await WaitingTasks.effects().timeToCancel() }
+      measure: { await $0.timeToCancel() }
     ),
   ]
 )

@@ -1,13 +1,11 @@
-/// A measured value other than the time of an operation, such as a size.
+/// A measured value of many tasks other than the time of one, such as a size.
 struct Metric: Sendable {
   let name: String
   let unit: String
-  /// The maximum multiple of the value of `byHand`.
+  /// The maximum multiple of the value without the package.
   let ratio: Double
-  /// Measures the same without the package.
-  let byHand: @MainActor @Sendable () async -> Double?
   /// Measures the value; returns nil if that is not possible.
-  let measure: @MainActor @Sendable () async -> Double?
+  let measure: @MainActor @Sendable (WaitingTasks) async -> Double?
 }
 
 /// An operation to measure, with its limits.
