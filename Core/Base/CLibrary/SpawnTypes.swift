@@ -5,49 +5,25 @@
 #if canImport(Darwin)
 package typealias SpawnActions = posix_spawn_file_actions_t?
 package typealias SpawnAttributes = posix_spawnattr_t?
+
+/// The memory for actions and for attributes, to be initialized by `posix_spawn_file_actions_init` and
+/// `posix_spawnattr_init`.
+package var uninitializedSpawnActions: SpawnActions { nil }
+package var uninitializedSpawnAttributes: SpawnAttributes { nil }
+
+package let spawnInNewSession = Int16(POSIX_SPAWN_SETSID)
+/// The flag that closes every descriptor not named by an action; nil where there is none.
+package let spawnClosingOtherFiles: Int16? = Int16(POSIX_SPAWN_CLOEXEC_DEFAULT)
 #else
 package typealias SpawnActions = posix_spawn_file_actions_t
 package typealias SpawnAttributes = posix_spawnattr_t
-#endif
 
-/// Creates attributes that change nothing; `posix_spawnattr_destroy` frees them.
-package func makeSpawnAttributes() -> SpawnAttributes {
-  #if canImport(Darwin)
-  var attributes: SpawnAttributes = nil
-  #else
-  var attributes = SpawnAttributes()
-  #endif
-  posix_spawnattr_init(&attributes)
-  return attributes
-}
-
-/// Creates an empty list of actions; `posix_spawn_file_actions_destroy` frees it.
-package func makeSpawnActions() -> SpawnActions {
-  #if canImport(Darwin)
-  var actions: SpawnActions = nil
-  #else
-  var actions = SpawnActions()
-  #endif
-  posix_spawn_file_actions_init(&actions)
-  return actions
-}
+package var uninitializedSpawnActions: SpawnActions { SpawnActions() }
+package var uninitializedSpawnAttributes: SpawnAttributes { SpawnAttributes() }
 
 /// POSIX_SPAWN_SETSID, which glibc declares only with its extensions enabled.
-package var spawnInNewSession: Int16 {
-  #if canImport(Darwin)
-  Int16(POSIX_SPAWN_SETSID)
-  #else
-  0x80
-  #endif
-}
-
-/// The flag that closes every descriptor not named by an action; nil where there is none.
-package var spawnClosingOtherFiles: Int16? {
-  #if canImport(Darwin)
-  Int16(POSIX_SPAWN_CLOEXEC_DEFAULT)
-  #else
-  nil
-  #endif
-}
+package let spawnInNewSession: Int16 = 0x80
+package let spawnClosingOtherFiles: Int16? = nil
+#endif
 
 #endif

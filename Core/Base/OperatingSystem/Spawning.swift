@@ -23,10 +23,12 @@ package enum Spawning {
     environment: [String]? = nil,
     streams: Streams
   ) throws(SystemError) -> Int32 {
-    var attributes = makeSpawnAttributes()
+    var attributes = uninitializedSpawnAttributes
+    posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     setAttributes(&attributes, for: streams)
-    var actions = makeSpawnActions()
+    var actions = uninitializedSpawnActions
+    posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     addActions(&actions, for: streams)
     let words = copies(of: arguments)
