@@ -101,17 +101,11 @@ extension Project {
     guard let data = FileManager.default.contents(atPath: file),
       data.range(of: Data(" \(type)".utf8)) != nil
     else { return false }
+    let access = file.hasPrefix("\(root)/App/") ? "" : "(public|package) (.* )?"
+    let kinds = "struct|enum|class|protocol|actor|typealias"
+    let declaration = "(?m)^(?![ /])(.* )?\(access)(\(kinds)) \(type)\\b"
     let text = String(decoding: data, as: UTF8.self)
-    let isApp = file.hasPrefix("\(root)/App/")
-    return text.split(separator: "\n").contains { line in
-      let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "@" }
-      guard line.first != " ", line.first != "/", let place = words.firstIndex(of: type[...]),
-        place > 0
-      else { return false }
-      let kinds: Set = ["struct", "enum", "class", "protocol", "actor", "typealias"]
-      let isSeen = isApp || words.prefix(place).contains { $0 == "public" || $0 == "package" }
-      return isSeen && kinds.contains(String(words[place - 1]))
-    }
+    return text.range(of: declaration, options: .regularExpression) != nil
   }
 
   private func shortened(_ file: String) -> String {
