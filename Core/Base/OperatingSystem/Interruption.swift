@@ -3,27 +3,23 @@ import Synchronization
 
 /// What is ended and removed before a signal ends this process.
 package enum Interruption {
-  private struct State: Sendable {
-    var next = 0
-    var actions: [Int: @Sendable () -> Void] = [:]
-  }
-
-  private static let state = Mutex(State())
+  /// The actions by their numbers, a newer one with a greater number.
+  private static let actions = Mutex<[Int: @Sendable () -> Void]>([:])
 
   /// Adds an action for the end by a signal; returns the number that removes it.
   ///
   /// An action must not wait for a lock that is held while another one is added or removed.
   package static func add(_ action: @escaping @Sendable () -> Void) -> Int {
-    state.withLock {
-      $0.next += 1
-      $0.actions[$0.next] = action
-      return $0.next
+    actions.withLock {
+      let number = ($0.keys.max() ?? 0) + 1
+      $0[number] = action
+      return number
     }
   }
 
   /// Removes an action; does not return while a signal ends this process, which then says nothing else.
   package static func remove(_ number: Int) {
-    state.withLock { _ = $0.actions.removeValue(forKey: number) }
+    actions.withLock { $0[number] = nil }
   }
 
   /// Ends this process as a signal does, but with an exit status.
@@ -55,8 +51,8 @@ package enum Interruption {
 
   /// Performs the actions, the newest first, and keeps the lock, so that a thread which waits for what they end does not go on.
   private static func end(_ exit: () -> Never) -> Never {
-    state.withLock { state in
-      for (_, action) in state.actions.sorted(by: { $0.key > $1.key }) { action() }
+    actions.withLock { actions in
+      for (_, action) in actions.sorted(by: { $0.key > $1.key }) { action() }
       exit()
     }
   }
