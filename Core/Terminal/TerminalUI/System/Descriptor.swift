@@ -72,10 +72,7 @@ package struct Descriptor: Equatable, Sendable {
   /// Whether the last call failed because it would block.
   ///
   /// It is false at the end of a file: `errno` is set to 0 before each call.
-  private var isWouldBlock: Bool {
-    let last = errno
-    return last == EAGAIN || last == EWOULDBLOCK
-  }
+  private var isWouldBlock: Bool { errno == EAGAIN }
 
   package var isTerminal: Bool { isatty(number) == 1 }
 
