@@ -1,7 +1,8 @@
 import NavigatorMenus
 
 extension FullScreen {
-  func drawIfDirty() { if isDirty, exitReason == nil, !isExternalCommandRunning { draw() } }
+  /// Draws after a change, unless an external command uses the terminal.
+  func drawIfDirty() { if isDirty, exitReason == nil, TerminalRestorer.isActive { draw() } }
 
   /// Draws the current menu, or later if the terminal has not accepted the previous frame yet.
   func draw() {

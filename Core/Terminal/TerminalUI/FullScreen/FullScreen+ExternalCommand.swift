@@ -54,10 +54,8 @@ extension FullScreen {
   @discardableResult
   private func run(_ command: String, file: String, isTemporary: Bool) -> Int32? {
     guard let terminal else { return nil }
-    isExternalCommandRunning = true
     terminal.leave()
     let status = ExternalCommand.run(command, file: file, isTemporary: isTemporary)
-    isExternalCommandRunning = false
     resume()
     if let failure = LocalizedStrings.failure(of: command, status) { screen.show(failure) }
     return status

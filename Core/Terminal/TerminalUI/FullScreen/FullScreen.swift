@@ -41,8 +41,6 @@ public final class FullScreen {
   var isHandlingEvents = false
   /// True if the terminal has replied to the last query, or was sent none.
   var hasAllReplies = false
-  /// True while an external command uses the terminal.
-  var isExternalCommandRunning = false
 
   /// Creates a front end for standard input and output.
   public init(_ program: Program, options: TerminalOptions = TerminalOptions()) {
