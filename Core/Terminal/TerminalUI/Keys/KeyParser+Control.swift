@@ -12,7 +12,8 @@ extension KeyParser {
     case ("<", UInt8(ascii: "m")): break
     case _ where isReport: events.append(.reply(.other))
     case (nil, UInt8(ascii: "M")): transition(to: .legacyMouse(remaining: 3))
-    case (nil, UInt8(ascii: "[")): transition(to: .consoleFunction)
+    case ("[", UInt8(ascii: "A")...UInt8(ascii: "E")): emit(.function(Int(final) - 0x40))
+    case ("[", _): break
     case (nil, UInt8(ascii: "Z")): emit(.tab, .shift)
     case (_, UInt8(ascii: "~")): handleNumberedKey(parameters)
     case (_, UInt8(ascii: "u")): emit(Self.code(of: parameters[0]), parameters)

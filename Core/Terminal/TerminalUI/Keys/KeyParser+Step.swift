@@ -5,7 +5,6 @@ extension KeyParser {
     case .ground: parseGround(byte)
     case .escape: parseEscape(byte)
     case .singleShift: parseSingleShift(byte)
-    case .consoleFunction: parseConsoleFunction(byte)
     case .control(let parameters): parseControl(parameters, byte)
     case .legacyMouse(let remaining):
       transition(to: remaining > 1 ? .legacyMouse(remaining: remaining - 1) : .ground)
@@ -69,14 +68,6 @@ extension KeyParser {
     }
   }
 
-  private mutating func parseConsoleFunction(_ byte: UInt8) {
-    transition(to: .ground)
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "E"): emit(.function(Int(byte) - 0x40))
-    default: interrupt(byte)
-    }
-  }
-
   /// The keys by the final byte of a control sequence without parameters, or after `ESC O`.
   static let arrows: [UInt8: Key.Code] = [
     UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right,
@@ -87,6 +78,8 @@ extension KeyParser {
     let isTooLong = parameters.count > Self.maximumControlLength
     switch byte {
     case 0x20..<0x40: if !isTooLong { transition(to: .control(parameters + [byte])) }
+    // The Linux console begins F1 to F5 so.
+    case UInt8(ascii: "[") where parameters.isEmpty: transition(to: .control([byte]))
     case 0x40..<0x7F:
       transition(to: .ground)
       if !isTooLong { finishControl(parameters, byte) }

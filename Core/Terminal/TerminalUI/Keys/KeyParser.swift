@@ -11,8 +11,6 @@ package struct KeyParser: Sendable {
     case escape
     /// `ESC O`; the next byte determines the key.
     case singleShift
-    /// `ESC [ [`, by which the Linux console begins F1 to F5; the next byte determines the key.
-    case consoleFunction
     /// `ESC [` and the following bytes, of a sequence that is too long only the first.
     case control([UInt8])
     /// The three bytes of an X10 mouse report.
