@@ -17,12 +17,15 @@ package final class ChildProcess: Sendable {
   private let errors: Int32
   /// The end of the input that stays open, so that the process can notice the end of this one.
   private let input: Mutex<Int32?>
-  private let process: RunningProcess
+  /// The process identifier; nil once the system may reuse it.
+  private let identifier: Mutex<Int32?>
+  private let leadsSession: Bool
   /// When the process is killed, with its session; nil for never.
   private let deadline: ContinuousClock.Instant?
   /// The number of bytes of both outputs that are collected; with more the process is killed.
   private let maximumOutput: Int
-  private let interruption: Int
+  /// The number of the action that ends the process if a signal ends this one.
+  private let interruption = Mutex(0)
 
   /// Starts a program, searched for in PATH unless it has a slash, with arguments and all its variables as `NAME=value`.
   ///
@@ -51,18 +54,18 @@ package final class ChildProcess: Sendable {
         errors: errors,
         isSession: limit != nil
       )
-      process = RunningProcess(
-        try Spawning.start(arguments, environment: environment, streams: streams),
-        leadsSession: limit != nil
+      identifier = Mutex(
+        try Spawning.start(arguments, environment: environment, streams: streams)
       )
     } catch {
       for pipe in pipes { for end in [pipe.read, pipe.write] { close(end) } }
       throw error
     }
+    leadsSession = limit != nil
     (output, errors) = (pipes[0].read, pipes[1].read)
     input = Mutex(line == nil ? nil : pipes[2].write)
     for end in [pipes[0].write, pipes[1].write] + pipes.dropFirst(2).map(\.read) { close(end) }
-    interruption = Interruption.add { [process] in process.end(SIGTERM) }
+    interruption.withLock { $0 = Interruption.add { self.end(SIGTERM) } }
   }
 
   /// Runs a program as ``init(_:environment:line:limit:maximumOutput:)`` does, and blocks until it exits.
@@ -124,7 +127,31 @@ package final class ChildProcess: Sendable {
   }
 
   /// Sends a signal to the process; does nothing after its exit.
-  package func terminate(_ signal: Int32 = SIGKILL) { process.send(signal) }
+  package func terminate(_ signal: Int32 = SIGKILL) {
+    identifier.withLock { if let child = $0 { kill(child, signal) } }
+  }
+
+  /// Kills the session that the process leads, or else sends a signal to the process.
+  private func end(_ signal: Int32) {
+    guard leadsSession else { return terminate(signal) }
+    identifier.withLock { if let child = $0 { Spawning.killSession(of: child) } }
+  }
+
+  /// Waits for the exit, and returns the exit status; called once.
+  ///
+  /// It reaps the process under the lock, as its identifier may be reused then.
+  private func waitForExit() throws(SystemError) -> Int32 {
+    guard let child = identifier.withLock(\.self) else { throw SystemError(name, code: ECHILD) }
+    defer { Interruption.remove(interruption.withLock(\.self)) }
+    var info = siginfo_t()
+    while waitid(P_PID, id_t(child), &info, WEXITED | WNOWAIT) < 0 {
+      if errno != EINTR { throw SystemError(name) }
+    }
+    return try identifier.withLock { identifier throws(SystemError) in
+      identifier = nil
+      return try Spawning.wait(for: child, name)
+    }
+  }
 
   /// Reads both pipes to their end and waits for the exit; called once.
   private func collectOutput(
@@ -132,10 +159,10 @@ package final class ChildProcess: Sendable {
   ) throws(SystemError) -> ChildOutput {
     var collected = CollectedOutput(maximum: maximumOutput, isHandled: isHandled)
     let failure = collected.drain(output, errors, until: deadline)
-    if failure != nil { process.end(SIGKILL) }
+    if failure != nil { end(SIGKILL) }
     for end in [output, errors] { close(end) }
     closeInput()
-    let status = try process.wait(name) { Interruption.remove(interruption) }
+    let status = try waitForExit()
     switch failure {
     case .timeout: throw SystemError(name, code: ETIMEDOUT)
     case .size: throw ReadBuffer.tooLarge("the output of \(name)", maximumOutput)
