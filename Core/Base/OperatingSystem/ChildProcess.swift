@@ -157,17 +157,13 @@ package final class ChildProcess: Sendable {
   private func collectOutput(
     _ isHandled: ((String, Bool) -> Bool)? = nil
   ) throws(SystemError) -> ChildOutput {
-    var collected = CollectedOutput(maximum: maximumOutput, isHandled: isHandled)
+    var collected = CollectedOutput(of: name, maximum: maximumOutput, isHandled: isHandled)
     let failure = collected.drain(output, errors, until: deadline)
     if failure != nil { end(SIGKILL) }
     for end in [output, errors] { close(end) }
     closeInput()
     let status = try waitForExit()
-    switch failure {
-    case .timeout: throw SystemError(name, code: ETIMEDOUT)
-    case .size: throw ReadBuffer.tooLarge("the output of \(name)", maximumOutput)
-    case nil: break
-    }
+    if let failure { throw failure }
     return ChildOutput(
       status: status,
       output: collected.streams[0],

@@ -2,11 +2,8 @@ import NavigatorCLibrary
 
 /// What a child process has written to its standard output and standard error.
 struct CollectedOutput {
-  /// The reason for an end before the end of both outputs.
-  enum Failure {
-    case timeout, size
-  }
-
+  /// The name of the program.
+  let name: String
   /// The number of bytes that are collected.
   let maximum: Int
   let isHandled: ((String, Bool) -> Bool)?
@@ -15,22 +12,22 @@ struct CollectedOutput {
   /// For each output, the end of the lines that are not handled, and of what was searched for their ends.
   private var lines = [(end: 0, searched: 0), (end: 0, searched: 0)]
 
-  init(maximum: Int, isHandled: ((String, Bool) -> Bool)?) {
-    (self.maximum, self.isHandled) = (maximum, isHandled)
+  init(of name: String, maximum: Int, isHandled: ((String, Bool) -> Bool)?) {
+    (self.name, self.maximum, self.isHandled) = (name, maximum, isHandled)
   }
 
   /// Reads whichever pipe has data, so that the child never blocks on a full one.
   ///
-  /// - Returns: The reason if it ends before both do: a deadline, or more bytes than the maximum.
+  /// - Returns: The error if it ends before both do: a deadline, or more bytes than the maximum.
   mutating func drain(
     _ first: Int32,
     _ second: Int32,
     until deadline: ContinuousClock.Instant?
-  ) -> Failure? {
+  ) -> SystemError? {
     var pipes = [first, second].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while pipes.contains(where: { $0.fd >= 0 }) {
-      if let deadline, deadline <= .now { return .timeout }
+      if let deadline, deadline <= .now { return SystemError(name, code: ETIMEDOUT) }
       if poll(&pipes, nfds_t(pipes.count), Self.milliseconds(until: deadline)) < 0 {
         // An interrupted call leaves `revents` of the previous call.
         if errno == EINTR { continue }
@@ -45,7 +42,9 @@ struct CollectedOutput {
         if count <= 0 { pipes[index].fd = -1 } else { streams[index] += block[..<count] }
         if count > 0 { handleLastLines(index) }
       }
-      if streams[0].count + streams[1].count > maximum { return .size }
+      if streams[0].count + streams[1].count > maximum {
+        return ReadBuffer.tooLarge("the output of \(name)", maximum)
+      }
     }
     return nil
   }
