@@ -36,11 +36,6 @@ extension KeyParser {
 
   /// Returns the length of the UTF-8 character that starts with `byte`; 1 for an invalid start.
   private static func length(of byte: UInt8) -> Int {
-    switch byte {
-    case 0xC2...0xDF: 2
-    case 0xE0...0xEF: 3
-    case 0xF0...0xF4: 4
-    default: 1
-    }
+    (0xC2...0xF4).contains(byte) ? (~byte).leadingZeroBitCount : 1
   }
 }
