@@ -109,7 +109,7 @@ extension MenuScreen {
         Span(gap + settings.glyphs.names(of: hint), Style(.accent)),
         Span(" " + settings.string(hint.label), Style(.secondary)),
       ]
-      if line.columns + Line(spans).columns <= size.columns - 2 { line.append(spans) }
+      if line.columns + Line(spans).columns <= size.columns - 2 { line.spans += spans }
     }
     return line
   }
