@@ -5,8 +5,6 @@
 final class LineReader {
   private let input: Descriptor
   private var bytes: [UInt8] = []
-  /// The number of leading bytes that contain no line feed.
-  private var searched = 0
   private var hasEnded = false
 
   /// The maximum number of bytes in a line; a longer line is split.
@@ -19,14 +17,13 @@ final class LineReader {
   /// The last line needs no line feed.
   func next() -> String? {
     while true {
-      if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        return removeLine(upTo: end, terminator: 1)
+      if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { bytes.removeFirst() }
+        return removeLine(upTo: end)
       }
-      searched = bytes.count
-      if bytes.count >= Self.maximumLength {
-        return removeLine(upTo: Self.maximumLength, terminator: 0)
+      if hasEnded || bytes.count >= Self.maximumLength {
+        return bytes.isEmpty ? nil : removeLine(upTo: min(bytes.count, Self.maximumLength))
       }
-      if hasEnded { return bytes.isEmpty ? nil : removeLine(upTo: bytes.count, terminator: 0) }
       read()
     }
   }
@@ -40,13 +37,12 @@ final class LineReader {
     }
   }
 
-  /// Removes a line and its terminator from the buffer, and returns the line.
-  private func removeLine(upTo end: Int, terminator: Int) -> String {
+  /// Removes a line from the buffer, and returns it without a carriage return at its end.
+  private func removeLine(upTo end: Int) -> String {
     var line = bytes[..<end]
     if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
     let text = String(decoding: line, as: UTF8.self)
-    bytes.removeSubrange(..<min(bytes.count, end + terminator))
-    searched = 0
+    bytes.removeFirst(end)
     return text
   }
 }
