@@ -2,7 +2,7 @@
 struct FrameDifference: Equatable, Sendable {
   /// Whether the screen is cleared first.
   var clearsScreen: Bool
-  /// The cells to write, from top left to bottom right.
+  /// The cells to write, at most one run for each line, from top to bottom.
   var runs: [Run]
   /// The new position of the cursor.
   var cursor: Position
@@ -24,55 +24,33 @@ struct FrameDifference: Equatable, Sendable {
 }
 
 extension FrameDifference {
-  /// The number of unchanged cells that are written again rather than skipped, as moving the cursor
-  /// takes about six bytes.
-  private static let maximumGap = 4
+  /// The number of plain spaces at the end of a line from which on they are erased, which takes three bytes.
+  private static let minimumErased = 4
 
   /// Creates the difference between the frame that the terminal shows, nil if that is unknown, and another one.
   init(from old: Frame?, to new: Frame) {
     let known = old?.size == new.size ? old : nil
     clearsScreen = known == nil
-    runs = []
     cursor = new.cursor
     movesCursor = known?.cursor != new.cursor
     isCursorVisible = known?.isCursorVisible == new.isCursorVisible ? nil : new.isCursorVisible
     let old = known ?? Frame(size: new.size)
-    for row in 0..<new.size.rows where old.cells[row] != new.cells[row] {
-      addRuns(row, old.cells[row], new.cells[row])
-    }
+    runs = (0..<new.size.rows).compactMap { Self.run($0, old.cells[$0], new.cells[$0]) }
   }
 
-  private mutating func addRuns(_ row: Int, _ old: [Cell], _ new: [Cell]) {
+  /// Returns the cells of a line from the first changed one to the last; nil if none is.
+  private static func run(_ row: Int, _ old: [Cell], _ new: [Cell]) -> Run? {
     let differs = { (column: Int) in old[column] != new[column] }
-    guard var first = new.indices.first(where: differs) else { return }
+    guard old != new, var start = new.indices.first(where: differs),
+      var end = new.indices.last(where: differs)
+    else { return nil }
+    // A wide cluster is written as a whole.
+    if new[start].isRightHalf, start > 0 { start -= 1 }
+    repeat { end += 1 } while end < new.count && new[end].isRightHalf
     // The index after the last cell that is not a plain space.
-    let lineEnd = new.lastIndex { $0 != .blank }.map { $0 + 1 } ?? 0
-    while true {
-      let end = Self.endOfChange(old, new, first..<new.count)
-      let start = new[first].isRightHalf && first > 0 ? first - 1 : first
-      let clears = end > lineEnd && end - max(start, lineEnd) >= Self.maximumGap
-      runs.append(
-        Run(
-          start: Position(row: row, column: start),
-          cells: new[start..<(clears ? max(start, lineEnd) : end)],
-          clearsRest: clears
-        )
-      )
-      guard !clears, let next = (end..<new.count).first(where: differs) else { return }
-      first = next
-    }
-  }
-
-  /// Returns the end of the change at the start of a range: before a gap of unchanged cells, but
-  /// not between the halves of a wide cluster.
-  private static func endOfChange(_ old: [Cell], _ new: [Cell], _ range: Range<Int>) -> Int {
-    var end = range.lowerBound + 1
-    var index = end
-    while index < range.upperBound, index - end <= maximumGap {
-      if old[index] != new[index] { end = index + 1 }
-      index += 1
-    }
-    if end < range.upperBound, new[end].isRightHalf { end += 1 }
-    return end
+    let lineEnd = max(start, new.lastIndex { $0 != .blank }.map { $0 + 1 } ?? 0)
+    let clears = end - lineEnd >= minimumErased
+    let cells = new[start..<(clears ? lineEnd : end)]
+    return Run(start: Position(row: row, column: start), cells: cells, clearsRest: clears)
   }
 }
