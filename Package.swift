@@ -17,6 +17,16 @@ let isCore = Context.packageDirectory.hasSuffix("/Core")
 /// features, whose names a consumer may use, and no unsafe flags but one where SwiftPM admits it.
 let isDependency: Bool = {
   let parts = Context.packageDirectory.split(separator: "/")
+  // A copy in a folder of a package that names it, as in `path: "vendor/navigator"`.
+  let isVendored = parts.indices.contains { end in
+    let manifest = ([""] + parts[..<end] + ["Package.swift"]).joined(separator: "/")
+    let path = NSRegularExpression.escapedPattern(for: parts[end...].joined(separator: "/"))
+    return (try? String(contentsOfFile: manifest, encoding: .utf8))?.range(
+      of: "(?m)^(?! *//).*\\bpath: *\"(\\./)?\(path)/?\"",
+      options: .regularExpression
+    ) != nil
+  }
+  if isVendored { return true }
   let above = "/" + parts.dropLast(2).joined(separator: "/")
   return switch parts.dropLast().last {
   // SwiftPM and Xcode write this file beside the folder of what they fetch, before they read a manifest there.

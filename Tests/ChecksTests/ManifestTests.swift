@@ -79,6 +79,32 @@ struct ManifestTests {
     #expect(names.contains("NavigatorRouting"))
   }
 
+  @Test(
+    "has the app in a folder of another package, but not if that depends on it by its path",
+    arguments: first(
+      3,
+      of: [
+        (lines: #".package(name: "navigator", path: "vendor/a+b/navigator"),"#, isApp: false),
+        (".target(name: \"navigator\", path: \"vendor\"),", true),
+        ("// .package(path: \"vendor/a+b/navigator\"),", true),
+        (".package(\n  path: \"./vendor/a+b/navigator/\"\n),", false),
+        (".package(path: \"vendor/aab/navigator\"),", true),
+        (".package(path: \"../vendor/a+b/navigator\"),", true),
+      ]
+    )
+  )
+  func vendored(lines: String, isApp: Bool) throws {
+    let folder = "vendor/a+b/navigator"
+    let files = [
+      "Package.swift": lines, "\(folder)/Package.swift": try Repository.text("Package.swift"),
+    ]
+    let temporary = try TemporaryFolder(files)
+    let place = temporary.url.appending(path: folder)
+    let (status, text) = try Repository.run(["swift", "package", "dump-package"], in: place)
+    try #require(status == 0, "\(text)")
+    #expect(text.contains(#""name" : "NavigatorRouters""#) == isApp)
+  }
+
   @Test("of the folder Core is a link")
   func core() throws {
     let link = Repository.root.appending(path: "Core/Package.swift").path
