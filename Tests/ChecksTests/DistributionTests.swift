@@ -242,6 +242,19 @@ struct DistributionTests {
     #expect(!folder.contains("opt/bin/navigator"))
   }
 
+  @Test("an uninstallation reads and removes no list in another folder")
+  func linkedList() throws {
+    let list = "7ea80f77f279527f bin/navigator\n"
+    let folder = try TemporaryFolder(["victims/installed": list, "opt/share/man/a": "mine\n"])
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appending(path: "opt/share/navigator"),
+      withDestinationURL: folder.url.appending(path: "victims")
+    )
+    let (status, text) = try install("--uninstall", "opt", in: folder)
+    #expect(status == 1 && text.contains("nothing is installed in "), "\(text)")
+    #expect(try folder.read("victims/installed") == list)
+  }
+
   /// The paths of all files and folders in a folder.
   private func files(in folder: TemporaryFolder) throws -> [String] {
     let walker = try #require(FileManager.default.enumerator(atPath: folder.path))

@@ -46,11 +46,14 @@ struct Installation {
 
   /// Returns whether a file is the one that was installed: reached without a link, and unchanged.
   private func isInstalled(_ path: String, _ sums: [String: String]) -> Bool {
-    let place = "\(prefix)/\(path)"
-    let isLinked = ([path] + ancestors(of: path)).contains {
+    let data = FileManager.default.contents(atPath: "\(prefix)/\(path)")
+    return !isLinked(path) && data.map(checksum) == sums[path]
+  }
+
+  private func isLinked(_ path: String) -> Bool {
+    ([path] + ancestors(of: path)).contains {
       Platform.destination(ofLink: "\(prefix)/\($0)") != nil
     }
-    return !isLinked && FileManager.default.contents(atPath: place).map(checksum) == sums[path]
   }
 
   private func checksum(_ data: Data) -> String {
@@ -61,14 +64,12 @@ struct Installation {
 
   /// Removes what was installed, and nothing else.
   func remove() throws {
-    guard Platform.exists("\(prefix)/\(Self.list)") else {
+    guard Platform.exists("\(prefix)/\(Self.list)"), !isLinked(Self.list) else {
       throw Failure("nothing is installed in \(prefix)")
     }
     let (sums, folders) = installed()
-    let (own, others) = (
-      sums.keys.filter { isInstalled($0, sums) },
-      sums.keys.filter { !isInstalled($0, sums) && Platform.exists("\(prefix)/\($0)") }
-    )
+    let own = sums.keys.filter { isInstalled($0, sums) }
+    let others = sums.keys.filter { !own.contains($0) && Platform.exists("\(prefix)/\($0)") }
     try FileTransaction.run(
       (own + [Self.list]).map { .init(path: "\(prefix)/\($0)", data: nil) },
       emptying: folders.sorted { $0 > $1 }.map { "\(prefix)/\($0)" }

@@ -108,10 +108,6 @@ extension Project {
     return text.range(of: declaration, options: .regularExpression) != nil
   }
 
-  private func shortened(_ file: String) -> String {
-    file.hasPrefix("\(root)/") ? String(file.dropFirst(root.count + 1)) : file
-  }
-
   /// Returns how App names the type of a feature: with its module if another feature has a type of this name.
   func reference(to name: Name) throws -> String {
     let others = sources("Features").filter { !$0.hasPrefix("Features/\(name.feature)/") }
