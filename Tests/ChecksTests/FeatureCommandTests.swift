@@ -110,6 +110,8 @@ struct FeatureCommandTests {
     ]
     let difference = try Self.difference(copy)
     for place in places { #expect(difference.contains("\(place)\n"), "\(place): \(difference)") }
+    let templates = try Self.difference(copy, "--stat", "--", "Tests/Example*")
+    #expect(templates == "", "the apps in Tests are packages of their own: \(templates)")
     let files = try Self.status(copy)
     #expect(files.contains("?? Core/Clients/WeatherClient/WeatherClient.swift\n"))
     #expect(files.contains("?? Tests/Clients/WeatherClientTests/WeatherClientTests.swift\n"))

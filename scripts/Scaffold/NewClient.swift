@@ -31,7 +31,10 @@ struct NewClient {
     try edits.insertImport(module, in: dependencies)
     let property = "  var \(name.key): \(module)"
     try edits.insert(property, in: dependencies, after: "struct Dependencies {", before: "}")
-    for path in project.sources("App", "Tests") { try addArgument(in: path, &edits) }
+    // Not in the templates below Tests, which are packages of their own.
+    for path in try project.files(in: ["App", "Tests"]) where path.hasSuffix(".swift") {
+      try addArgument(in: path, &edits)
+    }
     return edits
   }
 
