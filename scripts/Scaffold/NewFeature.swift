@@ -22,7 +22,8 @@ struct NewFeature {
     try project.requireFree(name, modules: [name.feature, "\(name.feature)Tests"])
     for path in project.sources("App", "Features") {
       let text = try String(contentsOfFile: "\(project.root)/\(path)", encoding: .utf8)
-      let taken = try Regex("(?m)^ +(let \(name.key)( = |: )[A-Z]|case to\(name.type)$)")
+      let screen = "@(Screens|Tabs) struct [^}]*\n +let \(name.key)\\b"
+      let taken = try Regex("(?m)\(screen)|^ +case to\(name.type)$")
       if text.contains(taken) { throw Failure("the name \(name.key) is taken, in \(path)") }
     }
     var edits = Edits(root: project.root)
