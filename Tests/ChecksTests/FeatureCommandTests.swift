@@ -94,6 +94,9 @@ struct FeatureCommandTests {
     #expect(try Self.run("rename-feature SOWNList Planted", in: copy).status == 0)
     try Self.commit(copy)
     #expect(try Self.difference(copy, "HEAD~2") == "")
+    let capitals = try Self.run("rename-feature Hoge HOGE", in: copy)
+    #expect(capitals.status == 0, "the link and the golden file keep their name: \(capitals.text)")
+    #expect(try Self.difference(copy, "--", "Tests/AppTests/Golden/hoge.txt") == "")
   }
 
   @Test("add a client everywhere, which a feature can have")

@@ -15,8 +15,9 @@ struct RenameFeature {
     var edits = Edits(root: project.root)
     let goldens = "\(Project.appTests)/Golden"
     for path in try project.files(in: ["\(goldens)/\(old.word).txt"]) {
-      try edits.create("\(goldens)/\(new.word).txt", try edits.text(path))
+      let text = try edits.text(path)
       edits.set(path, to: nil)
+      try edits.create("\(goldens)/\(new.word).txt", text)
     }
     for path in try project.code() { try rename(path, in: &edits) }
     return edits
