@@ -167,6 +167,8 @@ struct FeatureCommandTests {
     ("rename-feature Hoge Fuga", 1, "there is a feature Fuga already"),
     ("rename-feature Hoge Foundation", 64, "'Foundation' is the name of a module already"),
     ("new-client Social", 1, "there is a client Social already"),
+    ("new-client ../x", 64, "'../x' cannot be the name of a client"),
+    ("new-client Default", 64, "'default' is a word of the language"),
   ]
 
   @Test("report what cannot be added or removed, and change nothing")

@@ -12,7 +12,7 @@ struct NewClient {
   func plan() throws -> Edits {
     let folder = "\(project.clients)/\(module)"
     guard !project.has(folder) else { throw Failure("there is a client \(name.type) already") }
-    try project.requireFree(try Name(module, of: "a client"), modules: [module])
+    try project.requireFree(try Name(module, of: "a client"), modules: [module], key: name.key)
     var edits = Edits(root: project.root)
     let words = ["CLIENT": module, "TITLE": name.title]
     let line = "  case \(name.key) = \"\(module)\""

@@ -106,7 +106,9 @@ enum Scaffold {
       )
       let hint = "Before CI runs it, replace the path in Package.swift by the URL of a repository."
       if app.url == nil { print(hint, to: 1) }
-    default: try change(command, try words.map { try Name($0) }, arguments, .current(clone: clone))
+    default:
+      let kind = command == "new-client" ? "a client" : "a feature"
+      try change(command, words.map { try Name($0, of: kind) }, arguments, .current(clone: clone))
     }
   }
 

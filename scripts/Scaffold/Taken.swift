@@ -33,13 +33,15 @@ extension Project {
   }
 
   /// Throws an error if the build has a module or a type of a name already, or the language a word of it.
-  func requireFree(_ name: Name, modules: [String]) throws {
+  ///
+  /// The word is that of the name's case, unless another one is given.
+  func requireFree(_ name: Name, modules: [String], key: String? = nil) throws {
     var known = try manifest().targets.map(\.name)
     if clone != root { known += try manifest(of: clone).targets.map(\.name) }
     if let module = ([name.type] + modules).first(where: known.contains) {
       throw Failure("'\(module)' is the name of a module already; take another name")
     }
-    try requireUnknown(to: name, modules)
+    try requireUnknown(name, modules, key: key ?? name.key)
     let router = ["root", "link", "title", "path", "state", "action", "delegate", "cases"]
     if router.contains(name.key) {
       throw Failure("'\(name.key)' is a word of a router; take another name", status: 64)
@@ -48,19 +50,19 @@ extension Project {
     // A module hides a type of its name: ViewFeature, the module of a feature View, that of the views.
     for type in [name.type] + modules {
       guard let file = files.first(where: { declares(type, in: $0) }) else { continue }
-      throw Failure("the name \(type) is taken, in \(shortened(file))")
+      throw Failure("the name \(type) is taken, in \(file.replacing("\(root)/", with: ""))")
     }
   }
 
   /// Asks the compiler for modules of the toolchain, types of its libraries, and words of the language.
-  private func requireUnknown(to name: Name, _ modules: [String]) throws {
+  private func requireUnknown(_ name: Name, _ modules: [String], key: String) throws {
     let condition = ([name.type] + modules).map { "canImport(\($0))" }.joined(separator: " || ")
     let source = """
       import Foundation
       #if \(condition)
       #error("module")
       #endif
-      enum Cases { case \(name.key); struct \(name.type) {} }
+      enum Cases { case \(key); struct \(name.type) {} }
       typealias Probe = \(name.type)
       """
     let output = try Platform.withTemporaryFolder("scaffold") { folder throws(SystemError) in
@@ -74,7 +76,7 @@ extension Project {
       throw Failure("'\(name.type)' is the name of a module already; take another name", status: 64)
     }
     if errors.contains(where: { $0.contains("probe.swift:5:") }) {
-      throw Failure("'\(name.key)' is a word of the language; take another name", status: 64)
+      throw Failure("'\(key)' is a word of the language; take another name", status: 64)
     }
     if !errors.contains(where: { $0.contains("cannot find type") }) {
       throw Failure("'\(name.type)' is a type of Swift; take another name", status: 64)
