@@ -59,8 +59,9 @@ struct AppCommandTests {
   /// The commands that change an app, and with which the last one takes back what the second has added.
   static let changes = [
     "new-client Weather", "new-feature Forecast --client weather",
-    "new-feature Detail --opened-from Forecast",
-    "remove-feature Detail", "rename-feature Forecast OUTLook", "remove-feature OUTLook",
+    // Named as one of this repository, on which an app does not depend.
+    "new-feature Home --opened-from Forecast",
+    "remove-feature Home", "rename-feature Forecast OUTLook", "remove-feature OUTLook",
   ]
 
   /// A shell command that commits everything.
@@ -236,7 +237,7 @@ struct AppCommandTests {
       (["Made", "../x"], "'../x' cannot be the name of a program"),
       (["Made", "Piyo", "--url", "a\nb"], "is not a URL"),
       (["Made", "piyo"], "'piyo' cannot be the name of a program"),
-      (["Made", "HomeFeature"], "'HomeFeature' is the name of a module already"),
+      (["Made", "NavigatorMenus"], "'NavigatorMenus' is the name of a module already"),
       (["Made", "App"], "the name App is taken, in App/App.swift"),
       (["Made", "FactClient"], "'FactClient' is the name of a module already"),
       (["missing/Made", "Piyo"], "there is no folder"),

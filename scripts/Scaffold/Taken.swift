@@ -37,7 +37,8 @@ extension Project {
   /// The word is that of the name's case, unless another one is given.
   func requireFree(_ name: Name, modules: [String], key: String? = nil) throws {
     var known = try manifest().targets.map(\.name)
-    if clone != root { known += try manifest(of: clone).targets.map(\.name) }
+    // An app depends on the folder Core, whose manifest has no features.
+    if clone != root { known += try manifest(of: "\(clone)/Core").targets.map(\.name) }
     if let module = ([name.type] + modules).first(where: known.contains) {
       throw Failure("'\(module)' is the name of a module already; take another name")
     }
