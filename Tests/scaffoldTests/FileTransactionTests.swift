@@ -61,6 +61,19 @@ struct FileTransactionTests {
     #expect(files(folder) == before)
   }
 
+  @Test("neither replaces nor removes a link", arguments: ["3", nil])
+  func link(text: String?) throws {
+    let folder = try TemporaryFolder(["a": "1", "b": "2"])
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/link",
+      withDestinationPath: "b"
+    )
+    let changes = [change(folder, "a", "3"), change(folder, "link", text)]
+    #expect(throws: Failure.self) { try FileTransaction.run(changes) }
+    #expect(Platform.destination(ofLink: "\(folder.path)/link") == "b")
+    #expect(files(folder) == ["a": "1", "b": "2", "link": "2"])
+  }
+
   @Test("keeps what the user has changed meanwhile")
   func changedMeanwhile() throws {
     let folder = try TemporaryFolder(["a": "1"])

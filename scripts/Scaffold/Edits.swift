@@ -9,11 +9,6 @@ struct Edits {
 
   init(root: String) { self.root = root }
 
-  /// Returns whether the package will have a file.
-  func has(_ path: String) -> Bool {
-    texts[path].map { $0 != nil } ?? FileManager.default.fileExists(atPath: "\(root)/\(path)")
-  }
-
   /// Returns the text of a file as it will be.
   func text(_ path: String) throws -> String {
     if let text = texts[path] { return text ?? "" }
@@ -27,7 +22,9 @@ struct Edits {
 
   /// Adds a file that must not exist.
   mutating func create(_ path: String, _ text: String) throws {
-    guard !has(path) else { throw Failure("there is a file \(path) already") }
+    let isThere =
+      texts[path].map { $0 != nil } ?? FileManager.default.fileExists(atPath: "\(root)/\(path)")
+    guard !isThere else { throw Failure("there is a file \(path) already") }
     set(path, to: text)
   }
 

@@ -69,8 +69,9 @@ final class FileTransaction: Sendable {
       guard !state.isEnded else { throw CancellationError() }
       try makeFolders(parent(of: change.path), &state)
       let undo = Self.old(change.path, written: .some(change.data))
-      if undo.old == nil, Platform.exists(change.path) {
-        throw Failure("\(change.path) is not a file that can be read")
+      let isLink = Platform.destination(ofLink: change.path) != nil
+      if isLink || undo.old == nil && Platform.exists(change.path) {
+        throw Failure("\(change.path) is not a regular file that can be read")
       }
       state.undo.append(undo)
       try Self.write(change.data, change.mode ?? undo.mode, to: change.path)
