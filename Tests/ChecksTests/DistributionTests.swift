@@ -219,26 +219,29 @@ struct DistributionTests {
 
   @Test("an uninstallation keeps what was replaced, and what a changed list names")
   func changedInstallation() throws {
-    let folder = try TemporaryFolder(["victims/navigator.1": "mine\n", "opt/mine": "mine\n"])
+    let folder = try TemporaryFolder(["opt/mine": "mine\n"])
     try #require(try install("opt", in: folder).status == 0)
     try folder.write("mine\n", to: "opt/bin/boundaries")
+    // A folder elsewhere has the installed file, so that its checksum is right.
+    let (manuals, victims) = (
+      folder.url.appending(path: "opt/share/man/man1"), folder.url.appending(path: "victims")
+    )
+    try FileManager.default.moveItem(at: manuals, to: victims)
+    try FileManager.default.createSymbolicLink(at: manuals, withDestinationURL: victims)
     let list = try folder.read("opt/share/navigator/installed")
-    let more = ["mine", "../victims/navigator.1", "share/man/man1/navigator.1"].map { "x \($0)\n" }
+    let manual = "share/man/man1/navigator.1"
+    let line = try #require(list.split(separator: "\n").first { $0.hasSuffix(" \(manual)") })
+    let more = ["mine", "../victims/navigator.1"].map { line.replacing(manual, with: $0) + "\n" }
     try folder.write(
       list + more.joined() + "folder ../victims\n",
       to: "opt/share/navigator/installed"
     )
-    let manuals = folder.url.appending(path: "opt/share/man/man1")
-    try FileManager.default.removeItem(at: manuals)
-    try FileManager.default.createSymbolicLink(
-      at: manuals,
-      withDestinationURL: folder.url.appending(path: "victims")
-    )
     let (status, text) = try install("--uninstall", "opt", in: folder)
     #expect(status == 0 && text.contains("kept "), "\(text)")
-    for path in ["victims/navigator.1", "opt/mine", "opt/bin/boundaries"] {
+    for path in ["opt/mine", "opt/bin/boundaries"] {
       #expect(try folder.read(path) == "mine\n", "\(path)")
     }
+    #expect(try Files.list(victims.path).sorted() == ["boundaries.1", "navigator.1"])
     #expect(!folder.contains("opt/bin/navigator"))
   }
 
