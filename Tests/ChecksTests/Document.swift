@@ -32,10 +32,8 @@ struct Document {
     block.split(separator: "\n").map(String.init)
   }
 
-  /// The linked files, by their relative paths or by their names in a documentation catalog.
+  /// The linked files.
   var links: [URL] {
-    let paths = text.matches(of: /\]\(([^)#:]+)[^):]*\)/).map { String($0.output.1) }
-    let names = text.matches(of: /<doc:(\w+)>/).map { "\($0.output.1).md" }
-    return (paths + names).map { folder.appending(path: $0) }
+    text.matches(of: /\]\(([^)#:]+)[^):]*\)/).map { folder.appending(path: String($0.output.1)) }
   }
 }

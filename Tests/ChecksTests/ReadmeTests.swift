@@ -29,6 +29,14 @@ struct ReadmeTests {
     #expect(!blocks[0].isEmpty)
   }
 
+  @Test("shows the line by which a package depends on this one")
+  func dependency() throws {
+    let line = /\.package\(url: "https:.*\/navigator\.git", from: "\d+\.\d+\.\d+"\)/
+    for readme in try both() {
+      #expect(readme.blocks("swift").contains { $0.wholeMatch(of: line) != nil })
+    }
+  }
+
   @Test("shows a router that compiles")
   func readmeRouter() throws {
     let source = try Repository.text("Tests/AppTests/ReadmeRouterTests.swift")
