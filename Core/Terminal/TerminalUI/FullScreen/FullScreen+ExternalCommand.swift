@@ -34,7 +34,7 @@ extension FullScreen {
     let edited = file.text.map(Paste.sanitized)
     file.remove()
     guard status == 0 else { return }
-    guard let edited else { return screen.show(LocalizedStrings.editorLeftNoText) }
+    guard let edited else { return screen.notice = LocalizedStrings.editorLeftNoText }
     // Editors add a line feed at the end of a file.
     let kept = edited.hasSuffix("\n") && !text.hasSuffix("\n") ? String(edited.dropLast()) : edited
     if kept != text { send(action(kept)) }
@@ -57,7 +57,7 @@ extension FullScreen {
     terminal.leave()
     let status = ExternalCommand.run(command, file: file, isTemporary: isTemporary)
     resume()
-    if let failure = LocalizedStrings.failure(of: command, status) { screen.show(failure) }
+    if let failure = LocalizedStrings.failure(of: command, status) { screen.notice = failure }
     return status
   }
 }

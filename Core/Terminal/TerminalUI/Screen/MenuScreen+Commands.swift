@@ -59,33 +59,23 @@ extension MenuScreen {
       return [.send(choice.action((choice.selected + 1) % choice.options.count))]
     case .progress(let progress):
       // An Enter that was meant for the rows to come would end the work.
-      if progress.cancel != nil { notice = LocalizedStrings.cancelKey }
-      return []
+      return progress.cancel == nil ? [] : show(LocalizedStrings.cancelKey)
     case .error(_, let retry): return retry.map { [.send($0)] } ?? []
     case .textField, .text, .value, .list, .section, .empty: return []
     }
   }
 
   mutating func choose(_ item: MenuRow<Action>.Item) -> [Outcome] {
-    if let reason = item.disabledReason {
-      notice = reason
-      return []
-    }
-    if item.role == .destructive {
-      confirm(item)
-      return []
-    }
-    return [.send(item.action)]
+    if let reason = item.disabledReason { return show(reason) }
+    return item.role == .destructive ? confirm(item) : [.send(item.action)]
   }
 
   /// Shows all rows again, or else goes one screen back.
   private mutating func back() -> [Outcome] {
     if view.focus.filter == nil {
-      if let back = view.menu.back { return [.send(back)] }
-      notice = LocalizedStrings.firstScreen
-    } else {
-      view.removeFilter()
+      return view.menu.back.map { [.send($0)] } ?? show(LocalizedStrings.firstScreen)
     }
+    view.removeFilter()
     return []
   }
 
@@ -123,10 +113,7 @@ extension MenuScreen {
 
 extension MenuScreen {
   private mutating func open(_ address: String?, else missing: MenuText) -> [Outcome] {
-    guard let address, let place = view.menu.linkHandler else {
-      notice = missing
-      return []
-    }
+    guard let address, let place = view.menu.linkHandler else { return show(missing) }
     return [.send(place.open(address))]
   }
 
@@ -143,13 +130,11 @@ extension MenuScreen {
     panel = nil
     if kind == .settingMark {
       history.mark(letter)
-      notice = LocalizedStrings.marked(letter)
-    } else if let location = history.marks.first(where: { $0.mark == String(letter) }) {
-      return open(location.address, else: LocalizedStrings.marksUnavailable)
-    } else {
-      notice = LocalizedStrings.noSuchMark(letter)
+      return show(LocalizedStrings.marked(letter))
     }
-    return []
+    let place = history.marks.first { $0.mark == String(letter) }
+    return place.map { open($0.address, else: LocalizedStrings.marksUnavailable) }
+      ?? show(LocalizedStrings.noSuchMark(letter))
   }
 }
 

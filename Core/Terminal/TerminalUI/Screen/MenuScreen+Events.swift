@@ -211,11 +211,7 @@ extension MenuScreen {
 
   /// Sends an action, or shows that the limit is reached if it is nil.
   mutating func send(_ action: Action?) -> [Outcome] {
-    guard let action else {
-      notice = LocalizedStrings.limitReached
-      return []
-    }
-    return [.send(action)]
+    action.map { [.send($0)] } ?? show(LocalizedStrings.limitReached)
   }
 
   /// Handles a key in a text field; nil for a key that does not edit.

@@ -116,8 +116,11 @@ package struct MenuScreen<Action> {
     hasMenu = false
   }
 
-  /// Shows a message until the next key.
-  mutating func show(_ message: MenuText) { notice = message }
+  /// Shows a message until the next key; there is nothing else to do.
+  mutating func show(_ message: MenuText) -> [Outcome] {
+    notice = message
+    return []
+  }
 }
 
 extension ScreenMenu {

@@ -86,7 +86,7 @@ extension MenuScreen {
   }
 
   /// Asks before an item destroys something; the focus is on the answer that keeps it.
-  mutating func confirm(_ item: MenuRow<Action>.Item) {
+  mutating func confirm(_ item: MenuRow<Action>.Item) -> [Outcome] {
     confirmation = Alert(
       title: item.label + LocalizedStrings.confirmation,
       buttons: [
@@ -96,6 +96,7 @@ extension MenuScreen {
       dismiss: .close
     )
     alertFocus.row = 1
+    return []
   }
 
   /// Handles a key in front of an alert, which takes every key.
@@ -135,10 +136,7 @@ extension MenuScreen {
 
   /// Closes an alert with an answer; nil if it has to have one.
   private mutating func close(_ target: Panel<Action>.Target?) -> [Outcome] {
-    guard let target else {
-      notice = LocalizedStrings.choiceRequired
-      return []
-    }
+    guard let target else { return show(LocalizedStrings.choiceRequired) }
     alertFocus = FocusState()
     confirmation = nil
     return perform(target)
