@@ -76,6 +76,8 @@ package struct MenuScreen<Action> {
   var alertFocus = FocusState()
   /// A message that is shown until the next key.
   var notice: MenuText?
+  /// The status of the last frame, which a notice covers until there is another one.
+  var shownStatus: MenuText?
   /// The message of the last frame; nil if it had none.
   var shownMessage: MenuText?
   var seenToasts: Set<String> = []

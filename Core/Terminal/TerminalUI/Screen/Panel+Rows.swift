@@ -9,7 +9,9 @@ extension Panel {
       }
       return (title: title, rows: items)
     }
-    groups.append((title: LocalizedStrings.palette, rows: sortRows(view) + commandRows(view)))
+    groups.append(
+      (title: LocalizedStrings.palette, rows: sortRows(view) + keyRows(view) + commandRows(view))
+    )
     // The rows come last because there may be 100,000 of them.
     let list = MenuRow<Target>.list(count: view.rows.count) { [rows = view.rows] index in
       let label = rows[index]?.content.label ?? MenuText(verbatim: "")
@@ -29,22 +31,22 @@ extension Panel {
 
   /// Returns a panel of the keys that work on the screen.
   static func help(_ view: MenuView<Action>) -> Panel {
-    var rows = commandRows(view)
+    var rows = keyRows(view) + commandRows(view)
     let numbers = MenuText(verbatim: "1-9")
     rows.append(.item(LocalizedStrings.chooseRow, detail: numbers, action: .command(.choose)))
-    if case .item(let item)? = view.focusedRow?.content, item.select != nil {
-      let detail = MenuText(verbatim: KeyHint.select.keys[0].displayName)
-      rows.append(.item(LocalizedStrings.selectHint, detail: detail, action: .close))
-    }
+    return Panel(.search, LocalizedStrings.help, in: view, rows: rows)
+  }
+
+  /// Returns the items that have a key of their own: those of the focused row, and those of the screen.
+  private static func keyRows(_ view: MenuView<Action>) -> [MenuRow<Target>] {
     let own = (view.focusedRow?.previewItems ?? []).compactMap { item, key in
       item.disabledReason == nil && item.role == .default
         ? (item, key, Target.action(item.action)) : nil
     }
-    for (item, key, target) in own + view.rows.shortcuts.map({ ($1, $2, .row($0)) }) {
+    return (own + view.rows.shortcuts.map { ($1, $2, .row($0)) }).map { item, key, target in
       let detail = MenuText(verbatim: "\(key)  ") + LocalizedStrings.shortcut
-      rows.append(.item(item.label, detail: detail, action: target))
+      return .item(item.label, detail: detail, action: target)
     }
-    return Panel(.search, LocalizedStrings.help, in: view, rows: rows)
   }
 
   /// Returns a panel of the marks, with the places that they lead to.
@@ -63,14 +65,23 @@ extension Panel {
   }
 
   private static func commandRows(_ view: MenuView<Action>) -> [MenuRow<Target>] {
-    view.settings.keyMap.bindings.filter { view.isAvailable($0.command) }.map { binding in
-      let keys = binding.keys.map(view.settings.glyphs.name).joined(separator: " ")
-      return .item(
-        binding.command.label,
+    let isSelectable =
+      if case .item(let item)? = view.focusedRow?.content { item.select != nil } else { false }
+    let select = KeyHint.select.keys[0]
+    let rows = view.settings.keyMap.bindings.filter { view.isAvailable($0.command) }.map {
+      binding in
+      let isChoice = binding.command == .choose
+      let keys = binding.keys.filter { !isChoice || !isSelectable || $0 != select }
+        .map(view.settings.glyphs.name).joined(separator: " ")
+      return MenuRow<Target>.item(
+        isChoice ? view.focusedRow?.verb ?? binding.command.label : binding.command.label,
         detail: keys.isEmpty ? LocalizedStrings.command : MenuText(verbatim: keys),
         action: .command(binding.command)
       )
     }
+    if !isSelectable { return rows }
+    let detail = MenuText(verbatim: select.displayName)
+    return [.item(LocalizedStrings.selectHint, detail: detail, action: .close)] + rows
   }
 }
 
