@@ -54,8 +54,22 @@ extension Changes {
     return menu
   }
 
-  /// The reason why nothing was changed; nil if there is none.
+  /// The question whether to leave, or the reason why nothing was changed; nil if there is neither.
   var alert: AlertState<View>? {
+    if isLeaving == true {
+      return AlertState(
+        title: MenuText(en: "Leave the modules?", ja: "モジュールを離れますか？"),
+        message: MenuText(
+          en: "The changes stay, but cannot be undone here any more.",
+          ja: "変更は残りますが、ここで取り消せなくなります。"
+        ),
+        buttons: [
+          ButtonState(MenuText(en: "Stay", ja: "とどまる"), action: .closeProblem),
+          ButtonState(MenuText(en: "Leave", ja: "離れる"), action: .leave),
+        ],
+        dismiss: .closeProblem
+      )
+    }
     let forget = MenuText(en: "Forget this change", ja: "この変更を忘れる")
     let isUndo = undoProblem != nil
     return (undoProblem ?? problem).map { reason in

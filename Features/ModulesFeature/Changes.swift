@@ -35,6 +35,10 @@ package struct Changes: Equatable, Sendable, Codable {
   package var proposal: PackageChange?
   /// The changes that were made, the last one last.
   package var made: [PackageChange] = []
+  /// True after the first one, so that the key that takes it back keeps its meaning.
+  package var hasMade: Bool?
+  /// True while a person is asked whether to leave, after which nothing can be taken back.
+  package var isLeaving: Bool?
   /// Whether a change is worked out, made or taken back.
   package var isRunning = false
   /// Where the last change was asked for; nil before the first.
@@ -60,6 +64,8 @@ package struct Changes: Equatable, Sendable, Codable {
     /// Keeps the last change for good, so that the one before can be taken back.
     case forget
     case closeProblem
+    /// Asks whether to leave the modules, and leaves them.
+    case askToLeave, leave
   }
 
   /// What the client answers.
@@ -105,7 +111,12 @@ extension Modules {
         return .takenBack
       }
     case .forget: (state.changes.undoProblem, _) = (nil, state.changes.made.popLast())
-    case .closeProblem: (state.changes.problem, state.changes.undoProblem) = (nil, nil)
+    case .closeProblem:
+      (state.changes.problem, state.changes.undoProblem, state.changes.isLeaving) = (nil, nil, nil)
+    case .askToLeave: state.changes.isLeaving = true
+    case .leave:
+      state.changes.isLeaving = nil
+      return .dismiss
     }
     return .none
   }
@@ -117,6 +128,7 @@ extension Modules {
       if state.changes.place == state.place { state.changes.proposal = change }
     case .made:
       state.changes.made += [state.changes.proposal].compactMap(\.self)
+      state.changes.hasMade = true
       (state.changes.proposal, state.changes.draft, state.selected) = (nil, nil, [])
       if state.path.last?.finding != nil { _ = state.path.popLast() }
       return read(&state)

@@ -25,6 +25,7 @@ extension Modules {
     guard let id = state.path.topID, let page = state.path.last else {
       var menu = ScreenMenu(title: title, rows: overview(state)).map(Action.view)
       menu.tabs = tabs(state, selected: 0)
+      if !state.changes.made.isEmpty { menu.back = .view(.change(.askToLeave)) }
       return menu
     }
     var menu = ScreenMenu(title: page.title, rows: page.rows(state) + footer(state)).map {
@@ -92,7 +93,10 @@ extension Modules {
   private static func modules(_ graph: PackageGraph, _ state: State) -> [MenuRow<View>] {
     let own = graph.modules.count { $0.kind != "external" }
     let headings = [
-      MenuText(en: "\(own) modules of \(graph.package)", ja: "\(graph.package)の\(own)モジュール"),
+      MenuText(
+        en: "\(own) module\(own == 1 ? "" : "s") of \(graph.package)",
+        ja: "\(graph.package)の\(own)モジュール"
+      ),
       MenuText(en: "Macros and plugins", ja: "マクロとプラグイン"), MenuText(en: "Tests", ja: "テスト"),
       MenuText(en: "Other packages", ja: "ほかのパッケージ"),
     ]
@@ -124,10 +128,13 @@ extension Modules {
     if state.changes.isRunning {
       MenuRow.progress(MenuText(en: "Working out the change", ja: "変更を準備中"))
     }
-    if !state.changes.made.isEmpty {
+    if state.changes.hasMade == true {
       MenuRow.item(
         MenuText(en: "Undo the change", ja: "変更を取り消す"),
         shortcut: "u",
+        // Else the key would leave the page, as it does elsewhere.
+        disabled: state.changes.made.isEmpty
+          ? MenuText(en: "Nothing is left to undo.", ja: "取り消せる変更はもうありません。") : nil,
         action: .change(.takeBack)
       )
     }

@@ -168,7 +168,7 @@ package struct Modules: MenuFeature {
     case .edit(let folder):
       (state.folder, state.failure) = (folder, state.graph == nil ? nil : state.failure)
     case .cancel:
-      (state.progress, state.isRefreshing, state.question, state.unanswered) = (nil, false, nil, nil)
+      (state.progress, state.isRefreshing, state.question) = (nil, false, nil)
       return .merge(.cancel(id: CancelID.reading), .cancel(id: CancelID.asking))
     case .read: return read(&state)
     case .open(let page):

@@ -40,6 +40,7 @@ struct FindingsTests {
     var state = Modules.State(folder: "p", graph: graph)
     for page in pages { state.path.append(page) }
     (state.changes.proposal, state.changes.made) = (proposal, made)
+    state.changes.hasMade = made.isEmpty ? nil : true
     var client = ModuleGraphClient.inMemory(graph)
     (client.resolve, client.apply) = (resolve, apply)
     return TestStore(initialState: state) { [client] in Modules(client: client) }
@@ -265,7 +266,7 @@ struct FindingsTests {
     await store.receive(.change(.made)) {
       $0.changes.isRunning = false
       $0.changes.proposal = nil
-      $0.changes.made = [change]
+      ($0.changes.made, $0.changes.hasMade) = ([change], true)
       _ = $0.path.popLast()
       $0.progress = Modules.Progress()
     }
@@ -335,10 +336,36 @@ struct FindingsTests {
     await store.send(.view(.change(.discard)))
     await store.receive(.change(.made)) {
       ($0.changes.isRunning, $0.changes.proposal, $0.changes.made) = (false, nil, [change])
+      $0.changes.hasMade = true
       $0.progress = Modules.Progress()
     }
     await store.receive(.loaded(graph)) { $0.progress = nil }
     await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
+    await store.finish()
+  }
+
+  @Test("leaving asks first where a change can be undone, whose key keeps its meaning")
+  func leavingModules() async throws {
+    let store = store(made: [change])
+    func undo(_ state: Modules.State) -> MenuRow<Modules.Action>.Item? {
+      Modules.menu(state).rows.lazy.compactMap { row in
+        if case .item(let item) = row.content, item.shortcut == "u" { item } else { nil }
+      }.first
+    }
+    await store.send(try #require(Modules.menu(store.state).back)) {
+      $0.changes.isLeaving = true
+    }
+    let alert = try #require(Modules.menu(store.state).alert)
+    #expect(alert.buttons.map(\.label.en) == ["Stay", "Leave"])
+    await store.send(try #require(alert.buttons[0].action)) { $0.changes.isLeaving = nil }
+    await store.send(.view(.change(.askToLeave))) { $0.changes.isLeaving = true }
+    await store.send(try #require(alert.buttons[1].action)) { $0.changes.isLeaving = nil }
+    await store.receiveDismissal()
+    #expect(undo(store.state)?.disabledReason == nil)
+    var state = store.state
+    state.changes.made = []
+    #expect(undo(state)?.disabledReason?.en == "Nothing is left to undo.")
+    #expect(Modules.menu(state).back == nil)
     await store.finish()
   }
 
