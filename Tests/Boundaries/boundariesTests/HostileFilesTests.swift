@@ -14,6 +14,28 @@ struct HostileFilesTests {
   }
 
   @Test(
+    "are not told apart if their names differ only in the composition of a letter, which is an error"
+  )
+  func composition() throws {
+    let names = ["caf\u{E9}", "cafe\u{301}"]
+    for pattern in ["M/*", "M/caf\u{E9}"] {
+      let folder = try TemporaryFolder([
+        "boundaries.json": "{modules: [\"\(pattern)\"], rules: [{kind: \"acyclic\"}]}",
+        "M/B/b.swift": "",
+      ])
+      try folder.write("import B\n", to: "M/\(names[0])/a.swift")
+      let other = Array("\(folder.path)/M/\(names[1])".utf8CString)
+      try #require(mkdir(other, 0o755) == 0)
+      let result = try Program.run(in: folder)
+      #expect(result.status == 2)
+      #expect(
+        result.errors.contains("two folders differ only in the composition of a letter"),
+        "\(result.errors)"
+      )
+    }
+  }
+
+  @Test(
     "that are a folder, a pipe or a broken link instead of a configuration or baseline are errors",
     arguments: ["boundaries.json", "boundaries-baseline.jsonl"],
     ["folder", "pipe", "broken", "large"]

@@ -77,6 +77,7 @@ private struct Search {
   ) throws(SystemError) -> [(name: String, isLink: Bool)] {
     if let folders = subfolders[path] { return folders }
     let entries = try Platform.entries(of: Path.join(root, path))
+    try entries.checkFolders(in: Path.join(root, path))
     let folders = entries.compactMap { entry -> (name: String, isLink: Bool)? in
       guard entry.kind == .folder, entry.name.first != UInt8(ascii: "."),
         let name = String(validating: entry.name, as: UTF8.self)
@@ -85,5 +86,15 @@ private struct Search {
     }
     subfolders[path] = folders
     return folders
+  }
+}
+
+extension [FolderEntry] {
+  /// Throws if the names of two folders are equal as texts, which paths and patterns cannot tell apart.
+  func checkFolders(in path: String) throws(SystemError) {
+    let names = filter { $0.kind == .folder }.map { String(decoding: $0.name, as: UTF8.self) }
+    if Set(names).count < names.count {
+      throw SystemError(path, reason: "two folders differ only in the composition of a letter")
+    }
   }
 }

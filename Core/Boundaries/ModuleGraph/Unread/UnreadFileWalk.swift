@@ -57,6 +57,7 @@ struct UnreadFileWalk {
         if !folder.isEmpty, entries.contains(where: { $0.name.elementsEqual(".git".utf8) }) {
           omissions.append(Omission(.otherFolder, folder))
         } else {
+          try entries.checkFolders(in: Path.join(root, folder))
           visit(entries, of: folder, &folders)
         }
       } catch {
