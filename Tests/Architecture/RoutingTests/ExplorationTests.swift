@@ -1,4 +1,5 @@
 import NavigatorComposition
+import NavigatorMenus
 import NavigatorRouting
 import NavigatorTestSupport
 import Testing
@@ -92,5 +93,91 @@ struct ExplorationTests {
     }
     #expect(exploration.isIncomplete)
     #expect(exploration.states.count == 50)
+  }
+}
+
+/// A root, a page on it, and the other side of the page.
+private struct Pages: Reducer {
+  enum State: String, Hashable {
+    case root = "/"
+    case page, other
+  }
+
+  enum Action: Equatable {
+    case delegate(Delegate)
+    case turn, back
+  }
+
+  enum Delegate: Equatable { case toPage }
+
+  func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+    state =
+      switch action {
+      case .delegate(.toPage): .page
+      case .turn: .other
+      case .back: .root
+      }
+    return .none
+  }
+}
+
+@Suite("A navigation graph")
+struct NavigationGraphTests {
+  private var graph: NavigationGraph {
+    let exploration = Exploration(of: Pages(), from: Pages.State.root) { state in
+      switch state {
+      case .root: [.delegate(.toPage)]
+      case .page: [.turn, .back]
+      case .other: [.back]
+      }
+    }
+    return NavigationGraph(
+      exploration,
+      screen: { .init(word: $0.rawValue, title: MenuText(verbatim: "The \"\($0)\"")) },
+      back: { $0 == .root ? nil : .back }
+    )
+  }
+
+  @Test("is printed as a list of the screens, each with the ways out of it")
+  func list() {
+    #expect(
+      graph.text(.text) == """
+        The "root" (/)
+          toPage (delegate) → The "page"
+        The "page" (page)
+          turn (choice) → The "other"
+          back (back) → The "root"
+        The "other" (other)
+          back (back) → The "root"
+
+        """
+    )
+  }
+
+  @Test("is drawn without the ways back, and with dashes where no delegate is sent")
+  func pictures() {
+    #expect(
+      graph.text(.mermaid) == """
+        flowchart LR
+          n0["The #34;root#34;"]
+          n1["The #34;page#34;"]
+          n2["The #34;other#34;"]
+          n0 -->|toPage| n1
+          n1 -.->|turn| n2
+
+        """
+    )
+    #expect(
+      graph.text(.dot) == """
+        digraph navigation {
+          n0 [label="The \\"root\\""];
+          n1 [label="The \\"page\\""];
+          n2 [label="The \\"other\\""];
+          n0 -> n1 [label="toPage"];
+          n1 -> n2 [label="turn", style=dashed];
+        }
+
+        """
+    )
   }
 }

@@ -129,6 +129,17 @@ struct LinkTests {
     #expect(names.grammar == "/name  /name\n")
   }
 
+  @Test("an error shows at most 100 characters on each side of its position")
+  func excerpts() {
+    let (left, right) = (String(repeating: "a", count: 100), String(repeating: "b", count: 100))
+    func excerpt(_ link: String, at position: Int) -> [String] {
+      let error = LinkError(link: link, position: position, found: "", expected: .text)
+      return [error.excerpt.before, error.excerpt.rest]
+    }
+    #expect(excerpt(left + right, at: 100) == [left, right])
+    #expect(excerpt("c" + left + right + "c", at: 101) == ["…" + left, right + "…"])
+  }
+
   @Test("a printed link is read back as the same path", arguments: examples.indices)
   func roundTrip(index: Int) throws {
     let (text, screens) = examples[index]

@@ -1,4 +1,5 @@
 import Foundation
+import NavigatorComposition
 import Testing
 
 @testable import NavigatorRouting
@@ -25,6 +26,55 @@ struct StackStateTests {
     stack.willDismiss(stack.ids[0])
     stack.popLast()
     #expect(stack.dismissals.isEmpty)
+  }
+
+  @Test("a screen that dismisses itself removes those above it, but not what was added since")
+  func dismissal() {
+    let full = StackState(0..<4)
+    for (added, rest) in [(0, [0]), (1, [0, 5]), (2, [0, 6, 5])] {
+      var stack = full
+      stack.willDismiss(stack.ids[1])
+      if added > 0 { stack.append(5) }
+      if added > 1 { stack.insertBelowTop(6) }
+      stack.dismiss(from: stack.ids[1])
+      #expect(Array(stack) == rest)
+    }
+    var stack = full
+    stack.willDismiss(stack.ids[1])
+    stack.insertBelowTop(5)
+    stack.dismiss(from: stack.ids[1])
+    #expect(Array(stack) == [0, 5])
+  }
+
+  @Test(
+    "a recorded pop removes the screens, and says which",
+    arguments: [1, 16, 17, 31, 32, 33, 60, 99, 100]
+  )
+  func recordedPop(count: Int) {
+    var stack = StackState(0..<100)
+    let record = stack.beginRecord()
+    stack.pop(from: stack.ids[100 - count])
+    #expect(stack.endRecord(record).removed.map(\.state) == Array((100 - count)..<100))
+    #expect(Array(stack) == Array(0..<100 - count))
+    stack.append(7)
+    #expect(stack.last == 7 && stack.count == 101 - count)
+  }
+
+  @Test("the hash of a stack is the sum of those of its screens, also after one that failed")
+  func hashes() throws {
+    struct Failure: Error {}
+    var isFailing = false
+    let parts = PartHashes { _, _ in
+      if isFailing { throw Failure() }
+      return 5
+    }
+    let hash = StackHash<Int>()
+    #expect(try hash.update(StackState(), parts) == 0)
+    #expect(try hash.update([1, 2], parts) == 10)
+    isFailing = true
+    #expect(throws: Failure.self) { try hash.update([3], parts) }
+    isFailing = false
+    #expect(try hash.update([1, 2, 3], parts) == 15)
   }
 
   @Test("changes have the results of an array, and leave copies as they were", arguments: 1...20)

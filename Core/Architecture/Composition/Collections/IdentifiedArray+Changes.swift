@@ -113,7 +113,7 @@ extension IdentifiedArray {
   /// Reads the ids of all elements after some were removed or moved.
   private mutating func readIDs() {
     version.advance()
-    if elements.count < ids.count {
+    if elements.count != ids.count {
       index.removeAll(keepingCapacity: true)
       ids = []
     }

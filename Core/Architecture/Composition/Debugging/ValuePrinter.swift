@@ -61,7 +61,7 @@ struct ValuePrinter {
   }
 
   /// Takes the width of the line from what is available.
-  static func line(_ value: Any, depth: Int, _ available: inout Int) -> String? {
+  static func line(_ value: Any, depth: Int = 0, _ available: inout Int) -> String? {
     switch ValueTree(value) {
     case .leaf(let lines):
       available -= lines[0].count
@@ -112,7 +112,7 @@ package func describe(_ value: Any, margin: String) -> String {
 package func describeOnOneLine(_ value: Any) -> String {
   // Longer ones, and texts of several lines, are printed with what limits their number.
   var available = 10_000
-  if let line = ValuePrinter.line(value, depth: 0, &available) { return line }
+  if let line = ValuePrinter.line(value, &available) { return line }
   let lines = describe(value).split(separator: "\n").enumerated().map { index, line in
     let text = line.drop { $0 == " " }
     return index > 0 && line.hasSuffix(",") ? text + " " : text

@@ -22,7 +22,7 @@ extension ValueTree.Group {
 
   /// Returns the corresponding parts of both groups, in the order of `other`.
   func pairs(with other: ValueTree.Group) -> [Pair] {
-    let isKeyed = (parts + other.parts).allSatisfy { $0.label != nil || $0.id != nil }
+    let isKeyed = [parts, other.parts].joined().allSatisfy { $0.label != nil || $0.id != nil }
     return isKeyed ? Self.match(parts, other.parts) : Self.align(parts, other.parts)
   }
 

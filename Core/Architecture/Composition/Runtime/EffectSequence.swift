@@ -38,7 +38,7 @@ final class EffectSequence<Action>: AnyEffectSequence {
   }
 
   override func advance() {
-    if !isRunning && !remaining.isEmpty {
+    if !isRunning, !remaining.isEmpty {
       runner.startAndDrain {
         while !isRunning, let next = remaining.popFirst() { start(next) }
       }

@@ -91,7 +91,7 @@ extension ScreenArray: RandomAccessCollection, RangeReplaceableCollection {
   // Without these, the screen would be copied several times.
 
   mutating func insert(_ screen: consuming Screen, at position: Int) {
-    if position < endIndex {
+    if position != endIndex {
       return replaceSubrange(position..<position, with: CollectionOfOne(screen))
     }
     top.append(screen)

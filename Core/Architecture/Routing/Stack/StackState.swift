@@ -105,7 +105,8 @@ extension StackState {
     let next = StackElementID(generation: nextGeneration)
     guard nextGeneration == StackElementID.maximum, storedIDs.contains(next) else { return next }
     let generations = Set(storedIDs.map(\.generation))
-    return StackElementID(generation: (0...count).first { !generations.contains($0) } ?? 0)
+    let free = (0...count).first { !generations.contains($0) }
+    return free.map { StackElementID(generation: $0) } ?? next
   }
 
   /// Pushes a screen.
@@ -182,10 +183,13 @@ extension StackState {
   mutating func dismiss(from id: StackElementID) {
     guard let position = position(of: id) else { return }
     let last = dismissals.removeValue(forKey: storedIDs[position].screen) ?? .max
+    var end = count
     // A screen has the version in which it was added.
-    let removed = (position..<count).filter { storedIDs[$0].screen <= last }
-    if removed.count == count - position { return removeScreens(at: position..<count) }
-    for position in removed.reversed() { removeScreens(at: position..<position + 1) }
+    for kept in (position..<end).reversed() where storedIDs[kept].screen > last {
+      removeScreens(at: kept + 1..<end)
+      end = kept
+    }
+    removeScreens(at: position..<end)
   }
 
   mutating func insert(_ element: consuming Element, under id: StackElementID, at position: Int) {

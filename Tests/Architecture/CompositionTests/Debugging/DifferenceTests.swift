@@ -143,6 +143,13 @@ struct DifferenceTests {
     )
   }
 
+  @Test("has a comma after each line of a long list but the last")
+  func commas() {
+    let texts = ["a", "b", "c", "d"].map { String(repeating: $0, count: 30) }
+    let lines = texts.map { "  \"\($0)\"" }.joined(separator: ",\n")
+    #expect(describe(texts) == "[\n\(lines)\n]")
+  }
+
   @Test("limits the output for deep, wide and cyclic values")
   func bounds() throws {
     let wide = try #require(Difference.text(Array(0..<100_000), Array(5..<200_000)))
