@@ -98,9 +98,7 @@ struct ModuleSelector {
   private func checkedTarget(_ pattern: Configuration.Pattern) -> String? {
     graph.checked.map { graph.modules[$0] }.first { module in
       module.kind != .plugin
-        && ([module.target, module.name] + module.otherNames).contains {
-          pattern.subject == "external:\($0)"
-        }
+        && ([module.target] + module.names).contains { pattern.subject == "external:\($0)" }
     }?.target
   }
 

@@ -36,7 +36,7 @@ struct HeaviestPath {
     _ weights: [Int],
     _ components: [[Int]]
   ) -> [Step] {
-    var component = [Int](repeating: 0, count: successors.count)
+    var component = Array(successors.indices)
     // For each component, the weight of the heaviest path from it, and the next component on that path.
     var below: [Int] = []
     var next: [Int?] = []

@@ -72,10 +72,10 @@ extension GraphDrawing {
     start: (Int, String) -> [String]
   ) -> [String] {
     let groups = Dictionary(grouping: nodes.indices) { nodes[$0].group ?? "" }
-    return groups.sorted { $0.key < $1.key }.enumerated().flatMap { index, group in
-      let members = group.value.map { "  \(node($0, nodes[$0].name))" }
-      if group.key.isEmpty { return members }
-      return start(index, group.key) + members.map { "  \($0)" } + [end]
+    return groups.keys.sorted().enumerated().flatMap { index, group in
+      let members = (groups[group] ?? []).map { "  \(node($0, nodes[$0].name))" }
+      if group.isEmpty { return members }
+      return start(index, group) + members.map { "  \($0)" } + [end]
     }
   }
 

@@ -86,7 +86,7 @@ extension String {
   /// Whether the text is a day such as `2026-03-31`.
   var isDay: Bool {
     let parts = split(separator: "-", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { $0.utf8.allSatisfy { $0 &- 0x30 < 10 } ? Int($0) : nil }
+    let numbers = parts.compactMap { $0.hasPrefix("+") ? nil : Int($0) }
     guard parts.map(\.utf8.count) == [4, 2, 2], numbers.count == 3,
       (1...12).contains(numbers[1])
     else { return false }

@@ -61,7 +61,7 @@ struct ManifestText {
   }
 
   func argument(_ label: String, of arguments: List) -> Range<Int>? {
-    arguments.elements.first { $0.count > 2 && self[$0.lowerBound] == label }
+    arguments.elements.first { self[$0.lowerBound] == label && self[$0.lowerBound + 1] == ":" }
       .map { $0.dropFirst(2) }
   }
 
@@ -98,10 +98,11 @@ extension ManifestText {
   private func keptLine(_ comment: Range<Int>, on line: Int, _ next: inout Int) -> Int? {
     let words = bytes[comment].split { $0.isBlank }
     guard words.first?.elementsEqual(Self.keeping.utf8) == true else { return nil }
-    while next < tokens.count, tokens[next].start <= comment.lowerBound { next += 1 }
+    // The last token is the end, which follows every comment.
+    while tokens[next].start <= comment.lowerBound { next += 1 }
     let isAlone =
       next == 0 || bytes[tokens[next - 1].end..<comment.lowerBound].contains(where: \.isNewline)
-    return isAlone && next < tokens.count ? locations[next].line : line
+    return isAlone ? locations[next].line : line
   }
 }
 

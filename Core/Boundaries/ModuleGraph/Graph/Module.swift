@@ -57,6 +57,9 @@ package struct Module: Sendable, Hashable {
     self.aliases = aliases
   }
 
+  /// All names for imports.
+  var names: [String] { [name] + otherNames }
+
   /// Whether a plugin may generate sources in a build, whose imports are not read.
   var hasGeneratedSources: Bool { !plugins.isEmpty }
 

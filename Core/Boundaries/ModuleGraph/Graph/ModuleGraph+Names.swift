@@ -13,7 +13,7 @@ extension ModuleGraph {
     if let index = range.first(where: { modules[$0].label == name }) { return index }
     let found = range.filter { modules[$0].name == name || modules[$0].target == name }
     if found.count == 1 { return found[0] }
-    if found.count > 1 {
+    if !found.isEmpty {
       let labels = found.map { "'\(modules[$0].label.excerpt)'" }.joined(separator: ", ")
       throw GraphError(
         description: "\(found.count) modules are '\(name.excerpt)'; pass one of \(labels)"

@@ -87,7 +87,7 @@ extension ModuleGraph {
   /// Collects the names that an import can have, and gives modules of one name labels that differ.
   private mutating func collectNames() {
     for (index, module) in modules.enumerated() where module.kind != .plugin {
-      for name in Set([module.name] + module.otherNames) { named[name, default: []].append(index) }
+      for name in Set(module.names) { named[name, default: []].append(index) }
     }
     for index in modules.indices { modules[index].label = modules[index].name }
     let namesakes = Dictionary(grouping: modules.indices) { modules[$0].name }

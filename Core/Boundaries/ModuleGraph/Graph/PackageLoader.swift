@@ -71,7 +71,7 @@ package struct PackageLoader: Sendable {
     name: String
   ) -> LoadedGraph {
     var readFailures = plans.flatMap(\.readFailures)
-    let checked = Set(plans.flatMap { [$0.module.name] + $0.module.otherNames })
+    let checked = Set(plans.flatMap(\.module.names))
     let systemModules = configuration?.systemModules ?? []
     let files = plans.flatMap(\.files).map(ExactPath.init).distinct
     let paths = files.map(\.text)

@@ -101,7 +101,7 @@ extension Manifest {
       modules: modules,
       package: package,
       reach: closure(of: product.targets).subtracting(modules),
-      isImportable: kinds.contains { $0 == .library || $0 == .system }
+      isImportable: kinds.contains { [.library, .system].contains($0) }
     )
   }
 

@@ -74,8 +74,9 @@ package enum ModulesReport {
 
 /// Returns the lines of a table; the columns in `words` begin at the left, and the others end at the right.
 func tableLines(_ rows: [[String]], words: Set<Int>) -> [String] {
-  let columns = rows.first?.indices ?? 0..<0
-  let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }
+  let widths = rows.reduce(rows.first?.map(\.count) ?? []) { widths, row in
+    zip(widths, row).map { max($0, $1.count) }
+  }
   return rows.map { row in
     var line = row.enumerated().map { column, text in
       let space = String(repeating: " ", count: widths[column] - text.count)

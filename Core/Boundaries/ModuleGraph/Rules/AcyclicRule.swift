@@ -36,9 +36,9 @@ struct AcyclicRule {
     return StrongComponents(successors).components.filter { $0.count > 1 }.flatMap { component in
       let removed = MinimumFeedbackArcSet(component, successors) { edges[$0]?.sites.count ?? 0 }
       var whole = ComponentGraph(component, successors)
-      return removed.edges.map { edge in
+      return removed.edges.compactMap { edge in
         let back = whole.shortestPath(from: edge.to, to: edge.from)
-        return violation(edge, [edge.from] + back, edges, graph)
+        return edges[edge].map { violation(edge, of: $0.module, [edge.from] + back, edges, graph) }
       }
     }
     .sorted { ($0.from, $0.to) < ($1.from, $1.to) }
@@ -60,6 +60,7 @@ struct AcyclicRule {
 
   private func violation(
     _ edge: ComponentGraph.Edge,
+    of from: Int,
     _ cycle: [Int],
     _ edges: [ComponentGraph.Edge: Imports],
     _ graph: ModuleGraph
@@ -68,7 +69,6 @@ struct AcyclicRule {
     let hops = zip(cycle, cycle.dropFirst()).map {
       edges[ComponentGraph.Edge(from: $0, to: $1)]?.sites ?? []
     }
-    let from = edges[edge]?.module ?? 0
     let isOfGroups = !groups.isEmpty
     return Violation(
       from: from,

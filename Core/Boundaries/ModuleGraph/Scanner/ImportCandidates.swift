@@ -68,7 +68,7 @@ struct ImportCandidates {
       if byte == "\"" || byte == "*" || byte == "#" { return false }
     }
     guard start == 0 || bytes[start - 1].isNewline else { return false }
-    while start < offset, bytes[start].isBlank { start += 1 }
+    while bytes[start].isBlank { start += 1 }
     return bytes.matches("//", at: start)
   }
 

@@ -180,15 +180,11 @@ package struct ImportScanner {
   }
 
   private mutating func handleImport(_ token: Lexer.Token) {
-    let start = lexer.mark
     guard let (kind, path) = lexer.parseImportPath() else { return }
     if !open.isEmpty {
       // The compiler abandons an expression in which an import starts, and accepts the import; but
       // before a colon the word is a parameter label.
-      if lexer.at(lexer.position) == ":" {
-        lexer.reset(to: start)
-        return
-      }
+      if lexer.at(lexer.position) == ":" { return }
       closeAll(from: branches.last?.openCount ?? 0)
       argumentsBase = nil
     }

@@ -7,9 +7,10 @@ extension Lexer {
   /// Like the compiler, this matches only parentheses, strings and comments to find the end. In a
   /// single-line literal a newline or a comment ends the interpolation.
   mutating func skipInterpolation(isMultiline: Bool) -> Bool {
+    guard interpolations < Self.deepest else { return false }
     interpolations += 1
     defer { interpolations -= 1 }
-    var open = interpolations > Self.deepest ? 0 : 1
+    var open = 1
     while open > 0, position < end {
       switch bytes[position] {
       case "\"", "'", "#":
@@ -22,7 +23,7 @@ extension Lexer {
         position += 1
       }
     }
-    return open == 0 && interpolations <= Self.deepest
+    return open == 0
   }
 
   /// Skips a string at a quote or at a `#` before one, or else the `#` characters; returns whether it is closed.

@@ -6,7 +6,7 @@ extension Lexer {
       let byte = bytes[position]
       if byte.isWord {
         position += 1
-      } else if byte >= 0x80, let scalar = scalar(at: position), scalar.isWord {
+      } else if !UTF8.isASCII(byte), let scalar = scalar(at: position), scalar.isWord {
         position += UTF8.width(scalar)
       } else {
         break

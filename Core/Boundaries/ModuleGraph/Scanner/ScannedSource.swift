@@ -7,7 +7,7 @@ package struct ScannedSource: Hashable, Sendable {
   /// Whether the file contains anything but comments; a module without code only links others.
   package var hasCode = true
   /// The number of lines, with blank ones and comments.
-  package var lines = 0
+  package var lines: Int
 
-  package init() {}
+  package init(lines: Int = 0) { self.lines = lines }
 }

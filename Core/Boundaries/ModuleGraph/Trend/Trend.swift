@@ -102,7 +102,7 @@ extension Trend {
       }
       rows.append([point.revision.date, point.revision.name] + numbers + [point.gap ?? ""])
     }
-    var lines = tableLines(rows, words: [0, 1, rows[0].count - 1])
+    var lines = tableLines(rows, words: [0, 1, Self.measures.count + 2])
     lines.append("")
     for (name, value) in Self.measures {
       let values = points.map { $0.numbers.map(value) }

@@ -26,7 +26,7 @@ extension ModuleGraph {
       [modules[goal].label, modules[goal].name, modules[goal].target].contains(name)
     }
     let imports = goals.flatMap { sites(from: index, to: $0) }
-    let names = Set(goals.flatMap { [modules[$0].name] + modules[$0].otherNames })
+    let names = Set(goals.flatMap { modules[$0].names })
     let kept = changed[index].dependencies?.filter { dependency in
       dependency.name != name && names.isDisjoint(with: dependency.modules ?? [])
     }
@@ -63,7 +63,7 @@ extension ModuleGraph {
     }
     changed = changed.map { module in
       var module = module
-      for name in [merged.name] + merged.otherNames { module.aliases[name] = kept.name }
+      for name in merged.names { module.aliases[name] = kept.name }
       module.dependencies = module.dependencies?.map { $0.naming(kept, for: merged) }
         .filter { $0.modules != [module.name] }
       return module

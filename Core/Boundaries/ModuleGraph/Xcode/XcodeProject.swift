@@ -115,7 +115,7 @@ extension PropertyList {
 /// The absolute paths of the files and groups of a project.
 struct XcodePaths {
   /// macOS opens no longer path; nested groups cannot take more memory than this for each.
-  static let longest = 1024
+  private static let longest = 1024
 
   private(set) var paths: [String: String] = [:]
   private let objects: [String: [String: PropertyList]]
@@ -148,7 +148,7 @@ struct XcodePaths {
     }
     for object in chain.reversed() {
       guard let folder = base else { return }
-      base = joined(folder, expanded(objects[object]?["path"]?.string ?? ""))
+      base = Self.joined(folder, expanded(objects[object]?["path"]?.string ?? ""))
       paths[object] = base
     }
   }
@@ -167,10 +167,10 @@ struct XcodePaths {
   }
 
   /// Returns the clean path of a file in a folder, which has one; nil if it is too long.
-  private func joined(_ folder: String, _ path: String) -> String? {
+  static func joined(_ folder: String, _ path: String) -> String? {
     if path.isEmpty { return folder }
     let joined = Path.join(folder, path)
-    return joined.utf8.count > Self.longest ? nil : Path.clean(joined)
+    return joined.utf8.count > longest ? nil : Path.clean(joined)
   }
 
   private func expanded(_ path: String) -> String {

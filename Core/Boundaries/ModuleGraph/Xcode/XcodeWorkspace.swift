@@ -56,9 +56,7 @@ struct XcodeWorkspace {
     switch kind {
     case "absolute": return Path.clean(rest)
     case "container", "self": return Path.clean(Path.join(container, rest))
-    case "group":
-      let isTooLong = group.utf8.count + rest.utf8.count > XcodePaths.longest
-      return isTooLong ? nil : Path.clean(Path.join(group, rest))
+    case "group": return XcodePaths.joined(group, rest)
     case "developer": return nil
     default: throw reader.failure("unknown kind of location '\(String(kind).excerpt)'")
     }
