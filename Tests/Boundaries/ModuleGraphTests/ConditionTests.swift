@@ -212,6 +212,19 @@ struct ConditionTests {
     )
   }
 
+  @Test("that holds nowhere is known not to hold, unless that takes too many tries")
+  func tries() {
+    // Two tries for each atom, true or false, and one before the first.
+    func condition(_ count: Int) -> Condition {
+      let atoms = (1...count).map { "A\($0)" }
+      return Condition([(atoms + ["!A\(count)"]).joined(separator: " && ")])
+    }
+    #expect(!condition(249).holds(without: []))
+    #expect(condition(250).holds(without: []))
+    #expect(condition(24).systems.isEmpty)
+    #expect(condition(25).systems == ["ios", "linux", "macos"])
+  }
+
   @Test(
     "that may hold without a trait does not excuse an import that the trait enables",
     arguments: [

@@ -27,6 +27,17 @@ struct ConfigurationTemplateTests {
     #expect(try !findings(text, broken).isEmpty)
   }
 
+  @Test("writes a list on one line if it has fewer than 80 characters")
+  func lists() {
+    func lines(_ length: Int) -> Int {
+      let name = String(repeating: "b", count: length - #"["A", ""]"#.utf8.count)
+      let text = ConfigurationTemplate(smallGraph("A:\n\(name):")).text
+      return text.split(separator: "\n").count { $0.contains("\"A\"") && $0.contains(name) }
+    }
+    #expect(lines(79) > 0)
+    #expect(lines(80) == 0)
+  }
+
   @Test("proposes a rule that a third of the modules breaks, and has English plurals")
   func brokenRule() throws {
     let graph = smallGraph(

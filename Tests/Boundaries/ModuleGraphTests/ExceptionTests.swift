@@ -83,6 +83,7 @@ struct InlineExceptionTests {
       "Swift 6.3.1 needs it", "issue 2026-11 is open", "v2024.3.1 broke it", "#2026",
       "of https://example.org/2026/03/31", "since 2019-01-01 it stays until 2099-06-15",
       "agreed on 2026-11-20", "it stays until May", "until iOS 17 is dropped", "until then",
+      "until nobody uses Office 2016",
     ]
   )
   func numbers(reason: String) throws {
@@ -104,6 +105,18 @@ struct InlineExceptionTests {
         "A may not import B", "the exception to 'no B' expired on 2026-06-15",
       ]
     )
+  }
+
+  @Test(
+    "has a last day of the calendar",
+    arguments: [
+      ("2026-01-31", true), ("2026-04-31", false), ("2026-00-10", false), ("2026-12-00", false),
+      ("2028-02-29", true), ("2025-02-29", false), ("2100-02-29", false), ("2000-02-29", true),
+      ("+026-01-01", false), ("2026-+1-01", false), ("2026-1-001", false), ("2026-0:-01", false),
+    ]
+  )
+  func days(text: String, isDay: Bool) {
+    #expect(text.isDay == isDay)
   }
 
   @Test("is a finding if the import is allowed")

@@ -19,6 +19,11 @@ struct HeaviestPathTests {
     return successors.indices.map(weight(from:)).max() ?? 0
   }
 
+  @Test("is the first one of several with the greatest weight, so that it is always the same")
+  func several() {
+    #expect(HeaviestPath([[], [], []], weights: [1, 2, 2]).steps.map(\.nodes) == [[1]])
+  }
+
   @Test(
     "and each edge without which it is lighter are those of a search of all",
     arguments: 0..<300
@@ -58,5 +63,36 @@ struct HeaviestPathTests {
     let path = HeaviestPath(successors, weights: successors.map { _ in 1 })
     #expect(path.steps.first?.weight == 100)
     #expect(processorTime() - start < 20)
+  }
+}
+
+@Suite("An order of the nodes of a cycle")
+struct NodeOrderTests {
+  /// Returns the edges that lead backwards, of edges with equal costs.
+  private func backward(_ successors: [[Int]], isImproved: Bool = false) -> [[Int]] {
+    let graph = ComponentGraph(Array(successors.indices), successors)
+    var order = NodeOrder(graph, graph.edges.map { _ in 1 })
+    if isImproved { order.improve() }
+    return graph.edges.filter(order.isBackward).map { [$0.from, $0.to] }
+  }
+
+  @Test("begins with the nodes that more edges leave than enter")
+  func surplus() {
+    #expect(backward([[2], [0], [0, 1]]) == [[0, 2]])
+  }
+
+  @Test("changes only if fewer edges lead backwards then")
+  func improvement() {
+    #expect(backward([[1], [0]], isImproved: true) == [[1, 0]])
+    #expect(backward([[1, 2], [0], [3], [0]], isImproved: true) == [[1, 0], [3, 0]])
+  }
+}
+
+@Suite("A path in a cycle")
+struct ComponentPathTests {
+  @Test("is the shortest one, also if a longer one leads to a node on it")
+  func shortest() {
+    var graph = ComponentGraph(Array(0..<5), [[1, 2], [3], [1], [4], [0]])
+    #expect(graph.shortestPath(from: 0, to: 4) == [0, 1, 3, 4])
   }
 }

@@ -15,3 +15,16 @@ struct HypotheticalChangeTests {
     #expect(declared == [["A"], ["C"], []])
   }
 }
+
+@Suite("A removed dependency")
+struct RemovedDependencyTests {
+  @Test("is one on any name of the module")
+  func otherNames() throws {
+    let dependency = DeclaredDependency(name: "Product", modules: ["CInner"])
+    let graph = ModuleGraph([
+      Module("App", dependencies: [dependency]), Module("Clib", otherNames: ["CInner"]),
+    ])
+    let changed = try graph.applying(.remove(from: "App", to: "Clib"))
+    #expect(changed.modules[0].dependencies?.isEmpty == true)
+  }
+}

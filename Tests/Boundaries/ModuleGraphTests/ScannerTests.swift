@@ -1,5 +1,6 @@
-import ModuleGraph
 import Testing
+
+@testable import ModuleGraph
 
 private func modules(_ text: String) -> [String] {
   ImportScanner.scan(text).imports.map(\.module)
@@ -53,6 +54,7 @@ struct ScannerTests {
       ("import struct A::B", "import struct A.B"),
       ("import struct `A` ::/**/B", "import struct A.B"),
       ("@testable @Foo.bar(1) import A", "@testable @Foo.bar(1) import A"),
+      ("@A.B.C import D", "@A.B.C import D"), ("<#a import B#>\nimport A", "import A"),
     ]
   )
   func spellings(text: String, spelling: String) {
@@ -73,6 +75,24 @@ struct ScannerTests {
     let source = ImportScanner.scan(text)
     #expect(source.imports.map(\.module) == names)
     #expect(source.exceptions.count == (text.contains("allow") ? 1 : 0))
+  }
+
+  @Test("an import that ends an expression, and the access level of the next one")
+  func expressions() {
+    let imports = ImportScanner.scan("f(g[\nimport A\npublic import B").imports
+    #expect(imports.map(\.spelling) == ["import A", "public import B"])
+  }
+
+  @Test("no interpolation in over 100 others, which would take too much of the stack")
+  func interpolations() {
+    func tokens(_ count: Int) -> Int {
+      let (start, end) = (
+        String(repeating: "\"\\(", count: count), String(repeating: ")\"", count: count)
+      )
+      return Lexer.tokens(of: Array("\(start)1\(end)".utf8)).count
+    }
+    #expect(tokens(100) == 2)
+    #expect(tokens(101) > 2)
   }
 
   @Test("several imports on a line, with their columns in bytes")

@@ -1,3 +1,4 @@
+import TestHelpers
 import Testing
 
 @testable import ModuleGraph
@@ -44,6 +45,62 @@ struct XcodeSettingsTests {
     let levels = [own, shared.merging(["KEY": "Shared"]) { $1 }]
     var settings = XcodeSettings(levels, target: "My App", "P", "Debug")
     return settings.value("KEY")
+  }
+}
+
+@Suite("Files of build settings")
+struct XcodeConfigurationFileTests {
+  @Test("may include each other")
+  func cycle() throws {
+    let folder = try TemporaryFolder([
+      "a.xcconfig": "#include \"b.xcconfig\"\nA = 1\n",
+      "b.xcconfig": "#include \"a.xcconfig\"\nB = 2\n",
+    ])
+    var files = XcodeConfigurationFiles(in: folder.path)
+    #expect(files.settings("\(folder.path)/a.xcconfig") == ["A": "1", "B": "2"])
+    #expect(files.missing.isEmpty)
+  }
+
+  @Test(
+    "are read if each includes the next one, but not more than 20, which take space on the stack"
+  )
+  func depth() throws {
+    let names = (0...25).map { "\($0).xcconfig" }
+    let texts = (0...25).map { "#include \"\($0 + 1).xcconfig\"\nS\($0) = 1\n" }
+    let folder = try TemporaryFolder(Dictionary(uniqueKeysWithValues: zip(names, texts)))
+    var files = XcodeConfigurationFiles(in: folder.path)
+    #expect(files.settings("\(folder.path)/0.xcconfig").count == 20)
+    #expect(files.missing == ["\(folder.path)/20.xcconfig"])
+  }
+}
+
+@Suite("The paths of an Xcode project")
+struct XcodePathTests {
+  @Test("have at most 1024 bytes, as on macOS")
+  func lengths() {
+    func path(_ count: Int) -> String? {
+      let name = String(repeating: "a", count: count - "/r/".utf8.count)
+      let file = ["sourceTree": PropertyList.string("<group>"), "path": .string(name)]
+      return XcodePaths(["F": file], root: "/r").paths["F"]
+    }
+    #expect(path(1024)?.utf8.count == 1024)
+    #expect(path(1025) == nil)
+  }
+
+  @Test("of exceptions are in the folder of the exceptions")
+  func exceptions() {
+    let paths = XcodePathSet([".", "Old"], in: "/App")
+    #expect(paths.contains("/App/Old/a.swift", in: "/App"))
+    #expect(!paths.contains("/App/a.swift", in: "/App"))
+  }
+
+  @Test("of exceptions that are listed twice are those of both lists, also of localised files")
+  func union() {
+    var paths = XcodePathSet(["Old.swift"], in: "/App")
+    paths.formUnion(XcodePathSet(["New.swift", "/Localized/Text.swift"], in: "/App"))
+    for file in ["Old.swift", "New.swift", "en.lproj/Text.swift"] {
+      #expect(paths.contains("/App/\(file)", in: "/App"), "\(file)")
+    }
   }
 }
 

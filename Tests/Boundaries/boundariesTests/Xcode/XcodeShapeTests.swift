@@ -557,6 +557,34 @@ struct XcodeShapeTests {
     #expect(try check("Clibs", "", filter: "platformFilters = (ios, );").status == 0)
   }
 
+  @Test("has the product of a local package by the name of a link to its folder")
+  func linkedPackage() throws {
+    let objects =
+      target("A", "App", "application", "buildPhases = (S); packageProductDependencies = (Q); ")
+      + phase("S", "F") + file("F", "a.swift") + """
+        G = {isa = PBXGroup; children = (F); sourceTree = "<group>"; };
+        L = {isa = XCLocalSwiftPackageReference; relativePath = Link; };
+        Q = {isa = XCSwiftPackageProductDependency; productName = Kit; package = L; };
+        """
+    let folder = try TemporaryFolder([
+      ".git/HEAD": "", "App.xcodeproj/project.pbxproj": project(objects),
+      "a.swift": "import Inner\n", "Real/Sources/Inner/i.swift": "let i = 1\n",
+      "Real/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "Other", products: [.library(name: "Kit", targets: ["Inner"])],
+        targets: [.target(name: "Inner")])
+      """,
+    ])
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appending(path: "Link"),
+      withDestinationURL: folder.url.appending(path: "Real")
+    )
+    let result = try Program.run(in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.hasPrefix("2 targets, 2 files, 1 import, "), "\(result.output)")
+  }
+
   @Test("has the modules in a linked .xcframework, whatever its name")
   func binaryModules() throws {
     #expect(try check("Clibs", "").status == 0)
