@@ -51,6 +51,12 @@ struct RuleTests {
     )
   }
 
+  @Test("instability is 1 if all edges lead out, and 0 if there are none")
+  func instability() {
+    let metrics = Metrics(smallGraph("A: B\nB:\nC:"))
+    #expect((0..<3).map { metrics.value(.instability, of: $0) } == [1, 0, 0])
+  }
+
   @Test("independent modules do not reach each other, even through other modules")
   func independent() throws {
     let graph = smallGraph("AF: X\nBF: Y\nCF: AF\nX: BF\nY:")

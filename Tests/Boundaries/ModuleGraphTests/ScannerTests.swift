@@ -127,6 +127,13 @@ struct ScannerTests {
     #expect(last == (0...9).map { "!C\($0) && " }.joined() + "C100000")
   }
 
+  @Test("the innermost 20 conditions of an import")
+  func nestedConditions() {
+    let starts = (1...25).map { "#if C\($0)\n" }.joined()
+    let imports = ImportScanner.scan("\(starts)import A\n").imports
+    #expect(imports.map(\.conditions) == [(6...25).map { "C\($0)" }])
+  }
+
   @Test("imports in every branch, with their conditions")
   func conditions() {
     let imports = ImportScanner.scan(

@@ -57,7 +57,9 @@ struct XcodeConfigurationFileTests {
       "b.xcconfig": "#include \"a.xcconfig\"\nB = 2\n",
     ])
     var files = XcodeConfigurationFiles(in: folder.path)
-    #expect(files.settings("\(folder.path)/a.xcconfig") == ["A": "1", "B": "2"])
+    for _ in 0..<2 {
+      #expect(files.settings("\(folder.path)/a.xcconfig") == ["A": "1", "B": "2"])
+    }
     #expect(files.missing.isEmpty)
   }
 
@@ -132,5 +134,21 @@ struct PropertyListTextTests {
       "a": .array([.string("1"), .string("2")]), "b": .dictionary([:]),
     ]
     #expect(try reader.read() == .dictionary(expected))
+  }
+}
+
+@Suite("A property list in XML")
+struct PropertyListXMLTests {
+  @Test("is nested up to a limit", arguments: ["array", "dict"])
+  func depth(name: String) throws {
+    func read(_ depth: Int) throws {
+      let start = "<\(name)>" + (name == "dict" ? "<key>a</key>" : "")
+      let starts = String(repeating: start, count: depth)
+      let text = "\(starts)<true></true>\(String(repeating: "</\(name)>", count: depth))"
+      var reader = XMLReader(Array("<plist>\(text)</plist>".utf8))
+      _ = try reader.propertyList()
+    }
+    try read(PropertyList.deepest - 1)
+    #expect(throws: TextError.self) { try read(PropertyList.deepest) }
   }
 }

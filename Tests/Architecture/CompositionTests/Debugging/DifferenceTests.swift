@@ -150,6 +150,24 @@ struct DifferenceTests {
     #expect(describe(texts) == "[\n\(lines)\n]")
   }
 
+  struct Empty: CustomStringConvertible {
+    var description: String { "nothing" }
+  }
+
+  @Test("has the fields of a value, but the description of one of the standard library")
+  func descriptions() {
+    #expect(describe(Empty()).hasSuffix("Empty()"))
+    #expect(describe(Duration.seconds(1)) == "1.0 seconds")
+  }
+
+  @Test("has at most 400 lines, and the number of the others")
+  func lineCount() {
+    let lists = Array(repeating: Array(repeating: "some words", count: 50), count: 10)
+    let lines = describe(lists).split(separator: "\n")
+    #expect(lines.count == 401)
+    #expect(lines.last == "… (122 more lines)")
+  }
+
   @Test("limits the output for deep, wide and cyclic values")
   func bounds() throws {
     let wide = try #require(Difference.text(Array(0..<100_000), Array(5..<200_000)))
