@@ -60,7 +60,7 @@ struct ModulesScreenTests {
     driver.terminal.send("\t")
     try driver.terminal.wait(for: "Enter edit  Space select")
     driver.terminal.send("\r?")
-    try driver.terminal.wait(for: "half a page up")
+    try driver.terminal.wait(for: "Add to the baseline          b  shortcut")
     #expect(try folder.read("arguments") == "+2 \(folder.path)/p/m/A/a.swift\n")
     driver.terminal.send("\u{1B}")
     try driver.terminal.wait(for: "Enter edit")

@@ -31,7 +31,9 @@ extension Panel {
 
   /// Returns a panel of the keys that work on the screen.
   static func help(_ view: MenuView<Action>) -> Panel {
-    var rows = keyRows(view) + commandRows(view)
+    // What Enter does at once is what it does on the screen.
+    let commands = commandRows(view)
+    var rows = Array(commands.prefix(2)) + keyRows(view) + commands.dropFirst(2)
     let numbers = MenuText(verbatim: "1-9")
     rows.append(.item(LocalizedStrings.chooseRow, detail: numbers, action: .command(.choose)))
     return Panel(.search, LocalizedStrings.help, in: view, rows: rows)
