@@ -17,7 +17,11 @@ extension Platform {
     let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     let descriptor = open(path, flags, 0o600)
     guard descriptor >= 0 else { throw SystemError(path) }
-    defer { close(descriptor) }
+    // Until its program begins, a process that another thread starts has a copy of the descriptor, and with it the lock.
+    defer {
+      flock(descriptor, LOCK_UN)
+      close(descriptor)
+    }
     for _ in 0..<lockAttempts {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return try body() }
       guard errno == EWOULDBLOCK || errno == EINTR else { throw SystemError(path) }

@@ -42,8 +42,11 @@ struct JSONFileTests {
     let folder = try TemporaryFolder()
     let file = JSONFile<[Int]>(path: "\(folder.path)/numbers.json")
     func isFree() -> Bool {
-      let descriptor = open("\(file.path).lock", O_RDWR)
-      defer { close(descriptor) }
+      let descriptor = open("\(file.path).lock", O_RDWR | O_CLOEXEC)
+      defer {
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
+      }
       return flock(descriptor, LOCK_EX | LOCK_NB) == 0
     }
     func read() throws -> [Int] {
