@@ -11,6 +11,10 @@ struct Declaration {
   let body: ArraySlice<Token>
   /// Whether the type has parameters, or may have them, as one that is extended.
   let isGeneric: Bool
+  /// The path of the file.
+  let file: String
+  /// The line of the keyword in the file.
+  let line: Int
   private let source: [UInt8]
 
   /// The keywords of declarations with members.
@@ -19,8 +23,8 @@ struct Declaration {
   /// Parses a declaration.
   ///
   /// - Throws: ``MacroError`` if the source has no such declaration or its braces are not balanced.
-  init(parsing source: String) throws(MacroError) {
-    let tokens = Lexer.tokens(of: source)
+  init(parsing syntax: AttachedMacro.Syntax) throws(MacroError) {
+    let tokens = Lexer.tokens(of: syntax.source)
     var rest = tokens[...]
     var modifiers: [Token] = []
     while let token = rest.first, !Self.kinds.contains(token.text) {
@@ -42,7 +46,9 @@ struct Declaration {
     privateOffset = modifiers.first { $0.text == "private" }?.offset
     isGeneric = rest.first?.text == "<" || kind.text == "extension"
     body = rest[(open + 1)..<(rest.endIndex - 1)]
-    self.source = Array(source.utf8)
+    file = syntax.location.fileName
+    source = Array(syntax.source.utf8)
+    line = syntax.location.line + source[..<kind.offset].count { $0 == UInt8(ascii: "\n") }
   }
 
   /// Returns the source text of adjacent tokens, without surrounding comments and whitespace.

@@ -51,7 +51,7 @@ enum MacroPlugin {
   }
 
   private static func expansion(of request: AttachedMacro) throws(MacroError) -> String {
-    let declaration = try Declaration(parsing: request.declSyntax.source)
+    let declaration = try Declaration(parsing: request.declSyntax)
     if let offset = declaration.privateOffset, request.lexicalContext?.isEmpty == false {
       throw MacroError("The macro cannot extend a private type: write 'fileprivate'.", at: offset)
     }
@@ -64,7 +64,7 @@ enum MacroPlugin {
           arguments: request.attributeSyntax.source,
           isGeneric: declaration.isGeneric
             || (request.lexicalContext ?? []).contains {
-              (try? Declaration(parsing: $0.source))?.isGeneric == true
+              (try? Declaration(parsing: $0))?.isGeneric == true
             }
         )
       case "TabsMacro": try TabsExpansion(declaration, arguments: request.attributeSyntax.source)

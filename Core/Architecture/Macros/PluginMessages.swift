@@ -13,6 +13,8 @@ struct AttachedMacro: Decodable {
     struct Location: Codable {
       let fileName: String
       var offset: Int
+      /// The line in the file, from 1.
+      let line: Int
     }
 
     /// The source text, with preceding comments and whitespace.

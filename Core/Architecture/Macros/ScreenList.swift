@@ -20,6 +20,7 @@ struct ScreenList {
   /// Whether the delegates are `Never`, because the compiler rejects a switch over an enum whose
   /// payloads are all `Never`.
   private let isWithoutDelegates: Bool
+  private let declaration: Declaration
 
   /// Reads the constants of a struct.
   ///
@@ -40,6 +41,7 @@ struct ScreenList {
     }
     access = declaration.access
     isWithoutDelegates = arguments.contains("withoutDelegates")
+    self.declaration = declaration
     var rest = declaration.body
     while let token = rest.first {
       switch token.text {
@@ -76,10 +78,13 @@ struct ScreenList {
     screens.map(line).joined(separator: separator)
   }
 
-  /// The declaration of the list of the features.
+  /// The declaration of the list of the features, in which an error is shown at the attached struct.
   var features: String {
-    let types = screens.map(\.type).joined(separator: ", ")
-    return "\(access)typealias FeatureTypes = NavigatorRouting.FeatureList<\(types)>"
+    """
+    #sourceLocation(file: \(declaration.file.debugDescription), line: \(declaration.line))
+    \(access)typealias FeatureTypes = NavigatorRouting.FeatureList<\(lines(\.type, separator: ", "))>
+    #sourceLocation()
+    """
   }
 
   /// Returns the enum of the delegates, with code before and after the cases of the screens.

@@ -259,15 +259,15 @@ struct RouterCompilationTests {
     #expect(try typeCheck(nested + "}").output == "")
   }
 
-  @Test("with a type that is no feature has an error that names both")
+  @Test("with a type that is no feature has an error at the struct that names both")
   func noFeature() throws {
     let source = router(of: 3).replacing("let screen1 = Screen1()", with: "let screen1 = Other()")
     let output = try typeCheck(source + "\nstruct Other {}").output
-    let first = output.split(separator: "\n").first { $0.contains(" error: ") }
-    #expect(
-      first?.hasSuffix("error: type 'Other' does not conform to protocol 'Feature'") == true,
-      "\(output)"
-    )
+    let first = try #require(output.split(separator: "\n").first { $0.contains(" error: ") })
+    let line = source.split(separator: "\n", omittingEmptySubsequences: false)
+      .firstIndex { $0.contains("@Screens struct") }
+    #expect(first.contains("Source.swift:\(try #require(line) + 1):"), "\(output)")
+    #expect(first.hasSuffix("error: type 'Other' does not conform to protocol 'Feature'"))
   }
 
   @Test("without delegates compiles if it says so, until a screen has one")

@@ -28,6 +28,7 @@ final class MacroPlugin {
       struct Location: Encodable {
         var fileName = "/Source.swift"
         var offset = 0
+        var line = 1
       }
 
       let source: String
