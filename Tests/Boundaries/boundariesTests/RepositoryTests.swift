@@ -109,7 +109,7 @@ struct RepositoryTests {
       Dictionary(
         uniqueKeysWithValues: [
           "Projects/Home/Interface", "Projects/Home/Sources", "Projects/Home/Tests",
-          "Projects/Map/Interface", "Kits/NetKit-ios", "Deep/a/b/Live",
+          "Projects/Map/Interface", "Kits/NetKit-ios", "Deep/a/b/Live", "Odd/x",
         ].map { ("\($0)/a.swift", "let a = 1\n") }
       )
     )
@@ -121,6 +121,7 @@ struct RepositoryTests {
         {folders: "Projects/*/Tests", name: "{1}Tests", type: "test"},
         {folders: "Kits/*Kit-*", name: "{2}_{1}"},
         {folders: "Deep/**/Live", name: "{1}Live"},
+        {folders: "Odd/*", name: "1}{1}"},
       ], rules: [{kind: "used", modules: "Home"}]}
       """,
       to: "boundaries.json"
@@ -131,7 +132,7 @@ struct RepositoryTests {
     }
     #expect(
       names.sorted() == [
-        "Home", "HomeInterface", "HomeTests", "MapInterface", "a_bLive", "ios_Net",
+        "1}x", "Home", "HomeInterface", "HomeTests", "MapInterface", "a_bLive", "ios_Net",
       ]
     )
     let used = try Program.run(in: folder)

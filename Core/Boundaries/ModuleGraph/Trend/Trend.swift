@@ -115,7 +115,7 @@ extension Trend {
   /// Returns a bar for each number, from the lowest for 0 to the highest for the maximum; a space for none.
   static func bars(_ values: [Int?]) -> String {
     let levels = Array("▁▂▃▄▅▆▇█")
-    let most = max(1, values.compactMap(\.self).max() ?? 1)
+    let most = values.compactMap(\.self).reduce(1, max)
     return String(
       values.map { value in value.map { levels[$0 * (levels.count - 1) / most] } ?? " " }
     )
@@ -145,7 +145,7 @@ extension Trend {
     ]
     for (index, (name, value)) in Self.measures.enumerated() {
       let values = points.map { $0.numbers.map(value) }
-      let most = max(1, values.compactMap(\.self).max() ?? 1)
+      let most = values.compactMap(\.self).reduce(1, max)
       let base = height * (index + 1)
       func place(_ position: Int, _ value: Int) -> (x: Int, y: Int) {
         (left + position * width / max(1, points.count - 1), base - value * (height - 30) / most)
