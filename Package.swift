@@ -362,7 +362,10 @@ let app: [Target] =
     program(
       "number-facts",
       path: "Core/Clients/NumberFacts",
-      ["NavigatorCLibrary", "NavigatorCommandLineTool", "NavigatorOperatingSystem"]
+      [
+        "NavigatorCLibrary", "NavigatorCommandLineTool", "NavigatorOperatingSystem",
+        "NavigatorSpelling",
+      ]
     ),
   ]
 
@@ -421,7 +424,9 @@ let benchmarks: [Target] =
   ]
 
 /// What the scripts that change files run.
-let scaffoldModules = ["NavigatorCommandLineTool", "NavigatorJSON", "NavigatorOperatingSystem"]
+let scaffoldModules = [
+  "NavigatorCommandLineTool", "NavigatorJSON", "NavigatorOperatingSystem", "NavigatorSpelling",
+]
 
 /// The programs that only scripts, tests and benchmarks run, and the tests of the scripts and documents.
 let development: [Target] = [

@@ -1,4 +1,5 @@
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// The log of the program: a text file with one line for each entry.
 struct LogFile {

@@ -1,5 +1,6 @@
 import Foundation
 import NavigatorOperatingSystem
+import NavigatorSpelling
 import Synchronization
 
 /// Changes of files that are all made, or none of them, also if signals end the process.

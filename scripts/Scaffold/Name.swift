@@ -1,4 +1,5 @@
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// The name of a feature or a client, in its spellings.
 struct Name: Equatable {

@@ -1,5 +1,6 @@
 import Foundation
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// Makes an app of its own on the libraries of this package, from the app of the tutorial.
 struct NewApp {

@@ -1,5 +1,6 @@
 import Foundation
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// Adds a feature: its module, tests and golden file, its line in the manifest, its screen, its route, and the row that
 /// opens it.

@@ -185,7 +185,7 @@ final class Mutable<Value> {
 }
 
 extension AlertState {
-  /// The words of an alert, by which one is told from another: a menu is made anew for each drawing.
+  /// The words of an alert, by which one is told from another: each drawing makes a new menu.
   fileprivate var key: [MenuText] { [title] + [message].compactMap(\.self) + buttons.map(\.label) }
 }
 

@@ -1,4 +1,5 @@
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// A JSON value to write; object keys keep their order.
 package enum JSONOutput: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,

@@ -3,6 +3,7 @@ import NavigatorCLibrary
 import NavigatorCommandLineTool
 import NavigatorJSON
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// The program: parses its command line and runs a command.
 enum Boundaries {

@@ -1,6 +1,7 @@
 import ModuleGraph
 import NavigatorCommandLineTool
 import NavigatorOperatingSystem
+import NavigatorSpelling
 import Synchronization
 
 enum CheckCommand {

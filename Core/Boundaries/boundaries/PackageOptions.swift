@@ -111,3 +111,12 @@ struct PackageOptions {
     return file
   }
 }
+
+/// An argument that a command cannot use.
+struct InvalidArgument: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

@@ -2,6 +2,7 @@ import ModuleGraph
 import NavigatorCommandLineTool
 import NavigatorJSON
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 enum ResolveCommand {
   static let command = Command(

@@ -1,6 +1,7 @@
 import NavigatorCLibrary
 import NavigatorCommandLineTool
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// A program that prints a fact about a number from a server.
 ///

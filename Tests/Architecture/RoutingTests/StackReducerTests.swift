@@ -176,7 +176,7 @@ struct StackReducerTests {
   }
 
   @Test(
-    "the popped hook is called for every removed screen, the top one first",
+    "didPop is called for every removed screen, the top one first",
     arguments: [
       (Router.Action.edit(.clear), [2, 1, 0]), (.edit(.popLast), [2]), (.edit(.removeBottom), [0]),
       (.edit(.replace), [2, 1, 0]), (.edit(.pushAndClear), [2, 1, 0]), (.edit(.push), []),
@@ -191,7 +191,7 @@ struct StackReducerTests {
     #expect(removals == removed.map { "removed \($0)" })
   }
 
-  @Test("the popped hook is called for a screen removed by the limit")
+  @Test("didPop is called for a screen removed by the limit")
   func poppedByLimit() {
     let store = store(3)
     store.send(.edit(.limit))

@@ -58,7 +58,7 @@ struct InlineExceptionTests {
   }
 
   @Test(
-    "is a finding if a date in it cannot be read, and then covers nothing",
+    "is a finding if a date in it cannot be read, and then has no effect",
     arguments: [
       ("until: 2020-01-01", "until: 2020-01-01"), ("(until 2020-01-01)", "(until 2020-01-01)"),
       ("Until 2020-01-01", "Until 2020-01-01"),

@@ -48,7 +48,7 @@ struct JudgedTests {
     #expect(result.status == 2)
     #expect(
       result.errors == """
-        boundaries: could not check boundaries.json: "rules" is empty, so nothing is judged; \
+        boundaries: could not check boundaries.json: "rules" is empty, so nothing is checked; \
         without the key the built-in rules apply
 
         """

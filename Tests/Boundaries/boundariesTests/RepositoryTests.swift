@@ -132,7 +132,7 @@ struct RepositoryTests {
     }
     #expect(
       names.sorted() == [
-        "1}x", "Home", "HomeInterface", "HomeTests", "MapInterface", "a_bLive", "ios_Net",
+        "Home", "HomeInterface", "HomeTests", "MapInterface", "__x", "a_bLive", "ios_Net",
       ]
     )
     let used = try Program.run(in: folder)

@@ -1,5 +1,6 @@
 import NavigatorComposition
 import NavigatorMenus
+import NavigatorSpelling
 
 extension NavigationGraph {
   /// The form of a printed graph.
@@ -36,7 +37,9 @@ extension NavigationGraph {
   }
 
   private var mermaid: String {
-    let nodes = screens.enumerated().map { "  n\($0)[\"\(code(of: $1.title.en))\"]\n" }
+    let nodes = screens.enumerated().map { index, screen in
+      "  n\(index)[\"\(screen.title.en.printable(in: .mermaid))\"]\n"
+    }
     return "flowchart LR\n" + nodes.joined()
       + arrows.map { "  n\($0.from) \($0.isDelegate ? "-->" : "-.->")|\($0.label)| n\($0.to)\n" }
       .joined()
@@ -56,7 +59,7 @@ extension NavigationGraph {
     }
     let edges = edges.map {
       "    {\"from\": \"\(escaped($0.from))\", \"to\": \"\(escaped($0.to))\", "
-        + "\"name\": \"\($0.name)\", \"kind\": \"\($0.kind.rawValue)\"}"
+        + "\"name\": \"\(escaped($0.name))\", \"kind\": \"\($0.kind.rawValue)\"}"
     }
     return """
       {
@@ -96,14 +99,5 @@ extension NavigationGraph {
     return arrows
   }
 
-  /// Returns a text between the quotation marks of Mermaid, which knows no backslash.
-  private func code(of text: String) -> String {
-    text.unicodeScalars.map {
-      "\"#<>`".unicodeScalars.contains($0) ? "#\($0.value);" : String($0)
-    }.joined()
-  }
-
-  private func escaped(_ text: String) -> String {
-    text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
-  }
+  private func escaped(_ text: String) -> String { text.printable(in: .quoted) }
 }

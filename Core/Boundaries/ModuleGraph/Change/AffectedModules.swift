@@ -1,5 +1,6 @@
 package import NavigatorJSON
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// The modules that changed files can affect.
 package struct AffectedModules: Sendable {

@@ -68,17 +68,17 @@ package struct Check: Sendable {
     )
   }
 
-  /// Without a rule nothing is judged, which must not look like a check that passed.
+  /// Without a rule nothing is checked, which must not look like a check that passed.
   private func noRules(_ rules: [Rule], _ loaded: LoadedGraph) -> SystemError {
     SystemError(
       loaded.relative(configuration?.file ?? Configuration.fileName),
       reason: rules.isEmpty
-        ? "\"rules\" is empty, so nothing is judged; without the key the built-in rules apply"
-        : "no rule is about a module of this check, so nothing is judged"
+        ? "\"rules\" is empty, so nothing is checked; without the key the built-in rules apply"
+        : "no rule is about a module of this check, so nothing is checked"
     )
   }
 
-  /// Returns what the loader left out, and the modules that are not read or judged as a whole.
+  /// Returns what the loader left out, and the modules that are not read or checked as a whole.
   private func omissions(
     _ loaded: LoadedGraph,
     _ rules: [Rule]

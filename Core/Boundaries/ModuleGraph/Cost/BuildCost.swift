@@ -1,5 +1,6 @@
 package import NavigatorJSON
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// The modules that must be compiled one after another, and the dependencies without which that takes less.
 package struct BuildCost: Sendable {

@@ -1,5 +1,6 @@
 import NavigatorJSON
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 package enum DrawingFormat: String, Sendable, CaseIterable {
   /// Text for people.
@@ -38,7 +39,7 @@ extension GraphDrawing {
   }
 
   fileprivate var dot: String {
-    func quoted(_ text: String) -> String { "\"\(text.printable(in: .dot))\"" }
+    func quoted(_ text: String) -> String { "\"\(text.printable(in: .quoted))\"" }
     let grouped = lines(end: "  }") {
       "\(quoted($1));"
     } start: {

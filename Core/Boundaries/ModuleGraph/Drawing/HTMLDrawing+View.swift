@@ -24,7 +24,7 @@ extension HTMLDrawing {
     const count = (number, noun) => `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
     const link = (text, onclick) => element('button', { class: 'link', onclick }, text);
 
-    // Draws what is shown anew, and fits it to the window.
+    // Draws again what is shown, and fits it to the window.
     function draw() {
       shown = shownGraph();
       const pen = document.createElement('canvas').getContext('2d');

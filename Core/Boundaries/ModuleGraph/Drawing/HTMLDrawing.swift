@@ -1,5 +1,6 @@
 import NavigatorJSON
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// A drawing as an HTML page that loads neither the network nor other files.
 ///

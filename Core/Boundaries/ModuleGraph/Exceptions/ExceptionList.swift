@@ -164,7 +164,7 @@ extension ExceptionList {
     _ exception: RuleException,
     rules: [String]
   ) -> (message: String, why: String, fix: String)? {
-    let unknown = "an exception to no rule covers nothing"
+    let unknown = "an exception without a rule has no effect"
     if exception.rule.isEmpty {
       let fix = "write 'boundaries:allow <rule> because <reason>'"
       return ("the exception names no rule", unknown, fix)
@@ -182,7 +182,7 @@ extension ExceptionList {
     }
     if let until = exception.until, isExpired(exception) {
       let message = "the exception to '\(name)' expired on \(until)"
-      return (message, "it covers nothing after that day", "remove the import")
+      return (message, "it has no effect after that day", "remove the import")
     }
     if !exception.isUsed {
       return ("the exception to '\(name)' matches no violation", Finding.unneeded, "remove it")

@@ -11,3 +11,17 @@ package struct SourceFile: Sendable, Hashable {
     self.source = source
   }
 }
+
+/// The imports and inline exceptions of a file.
+package struct ScannedSource: Hashable, Sendable {
+  /// The imports in the order of the file.
+  package var imports: [Import] = []
+  /// The inline exceptions in the order of the file.
+  package var exceptions: [InlineException] = []
+  /// Whether the file contains anything but comments; a module without code only links others.
+  package var hasCode = true
+  /// The number of lines, with blank ones and comments.
+  package var lines: Int
+
+  package init(lines: Int = 0) { self.lines = lines }
+}

@@ -1,5 +1,6 @@
 import NavigatorJSON
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// The reports in the formats of continuous integration and of Xcode.
 extension CheckResult {

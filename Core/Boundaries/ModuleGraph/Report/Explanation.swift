@@ -1,5 +1,6 @@
 package import NavigatorJSON
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// The shortest chains of imports from one module to another.
 package struct Explanation: Sendable {

@@ -1,4 +1,5 @@
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// The report as JUnit test results: one case per finding, and one per rule without findings.
 enum JUnitReport {

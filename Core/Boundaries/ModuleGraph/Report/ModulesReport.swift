@@ -1,5 +1,6 @@
 package import NavigatorJSON
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// The report on the metrics of the modules.
 package enum ModulesReport {

@@ -1,4 +1,5 @@
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// The report for people, in a terminal or a log.
 struct TextReport {

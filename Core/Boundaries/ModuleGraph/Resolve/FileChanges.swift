@@ -1,5 +1,6 @@
 package import NavigatorJSON
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// Changes of text files as a value, which can be shown, made and taken back.
 package struct FileChanges: Decodable, Equatable, Sendable {

@@ -1,5 +1,6 @@
 package import NavigatorJSON
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// The numbers of a package at revisions of its history.
 package struct Trend: Sendable {

@@ -22,7 +22,7 @@ extension LoadedGraph {
       let found = Self.content(of: Path.join(folder, module.folder))
       add("target \(module.target)", module.target, "no source file in \(module.folder), \(found)")
     }
-    if !plans.contains(where: \.isJudged) {
+    if !plans.contains(where: \.isChecked) {
       let targets = plans.map { "\($0.module.target) (\($0.module.kind))" }
       let found = targets.isEmpty ? "there is no target" : "there is only \(targets.shown(5))"
       add(name, name, "no module with a Swift file that a rule could check: \(found)")
@@ -45,7 +45,7 @@ extension ModulePlan {
   }
 
   /// Whether a rule can be about the module: a plugin imports no other module, and none imports it.
-  fileprivate var isJudged: Bool {
+  fileprivate var isChecked: Bool {
     !files.isEmpty && ![.binary, .system, .plugin].contains(module.kind)
   }
 }

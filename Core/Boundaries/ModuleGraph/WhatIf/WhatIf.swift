@@ -1,5 +1,6 @@
 package import NavigatorJSON
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// What a check of changed modules finds other than before; no file is changed.
 package struct WhatIf: Sendable {

@@ -1,4 +1,5 @@
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// Reads a property list in the text format that Xcode writes, or in JSON, which differs in three separators.
 struct OpenStepReader {

@@ -9,7 +9,7 @@ struct XcodeProjects {
   private(set) var missing: [MissingPart] = []
   /// The named projects outside of the repository, which are not read.
   private(set) var readFailures: [SystemError] = []
-  /// The named packages outside of the repository, which are not read: what they provide cannot be judged.
+  /// The named packages outside of the repository, which are not read: what they provide cannot be checked.
   private(set) var omissions: [Omission] = []
   /// Whether neither projects nor workspaces were given.
   let isEmpty: Bool

@@ -1,4 +1,5 @@
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// Removes characters from external text that a terminal would interpret.
 package enum Sanitizing {

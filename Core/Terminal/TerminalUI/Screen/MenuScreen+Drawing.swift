@@ -96,7 +96,7 @@ extension MenuScreen {
     guard case .rows = mode else { return line(of: hints(mode)) }
     if let footer = view.footers.first(where: { $0.row == view.focus.row }) { return footer.line }
     let line = line(of: hints(mode))
-    // As many as a screen has rows; beyond that a search takes longer than making one anew.
+    // As many as a screen has rows; beyond that a search takes longer than making a new one.
     if view.footers.count >= 50 { view.footers = [] }
     view.footers.append((view.focus.row, line))
     return line

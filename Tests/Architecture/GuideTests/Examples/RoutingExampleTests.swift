@@ -178,18 +178,18 @@ struct RoutingExampleTests {
     #expect(picture.hasPrefix("flowchart LR") && picture.contains("toNote"))
   }
 
-  @Test("a graph has the quotation marks of a title as each format does")
+  @Test("a graph escapes the quotation marks of a title, and replaces its line breaks")
   func quotationMarks() {
     let exploration = Exploration(of: NoteRouter(), from: NoteRouter.State(), by: \.path.count) {
       _ in []
     }
     let graph = NavigationGraph(
       exploration,
-      screen: { _ in .init(word: "/", title: MenuText(verbatim: "A \"note\"")) },
+      screen: { _ in .init(word: "/", title: MenuText(verbatim: "A \"note\"\n")) },
       back: { _ in nil }
     )
-    #expect(graph.text(.mermaid).contains(#"n0["A #34;note#34;"]"#))
-    #expect(graph.text(.dot).contains(#"[label="A \"note\""]"#))
-    #expect(graph.text(.json).contains(#""title": "A \"note\"""#))
+    #expect(graph.text(.mermaid).contains(#"n0["A #34;note#34;\#u{FFFD}"]"#))
+    #expect(graph.text(.dot).contains(#"[label="A \"note\"\#u{FFFD}"]"#))
+    #expect(graph.text(.json).contains(#""title": "A \"note\"\#u{FFFD}""#))
   }
 }

@@ -10,8 +10,8 @@ package enum PrintedFormat {
   case message
   /// A property of such a command.
   case property
-  /// A quoted string of Graphviz.
-  case dot
+  /// A quoted string, as in Graphviz.
+  case quoted
   /// A quoted string of Mermaid.
   case mermaid
 
@@ -27,7 +27,7 @@ package enum PrintedFormat {
     case (.message, "\n"), (.property, "\n"): "%0A"
     case (.property, ":"): "%3A"
     case (.property, ","): "%2C"
-    case (.dot, "\""), (.dot, "\\"): "\\\(scalar)"
+    case (.quoted, "\""), (.quoted, "\\"): "\\\(scalar)"
     case (.mermaid, "\""), (.mermaid, "#"), (.mermaid, "<"), (.mermaid, ">"), (.mermaid, "`"):
       "#\(scalar.value);"
     default: nil

@@ -1,7 +1,0 @@
-struct InvalidArgument: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
-  }
-}
