@@ -48,7 +48,7 @@ struct Declaration {
     body = rest[(open + 1)..<(rest.endIndex - 1)]
     file = syntax.location.fileName
     source = Array(syntax.source.utf8)
-    line = syntax.location.line + source[..<kind.offset].count { $0 == UInt8(ascii: "\n") }
+    line = syntax.location.line &+ source[..<kind.offset].count { $0 == UInt8(ascii: "\n") }
   }
 
   /// Returns the source text of adjacent tokens, without surrounding comments and whitespace.

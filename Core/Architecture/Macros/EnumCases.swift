@@ -41,7 +41,8 @@ extension Declaration {
     if rest.first?.text == "(" {
       var payload = rest.dropFirst()
       rest.skipElement()
-      payload = payload[..<(rest.startIndex - 1)]
+      // Without its closing parenthesis it may be empty.
+      payload = payload[..<max(payload.startIndex, rest.startIndex - 1)]
       while !payload.isEmpty {
         values.append(associatedValue(payload.popElements { $0.text == "," }))
         _ = payload.popFirst()

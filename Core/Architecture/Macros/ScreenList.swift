@@ -78,22 +78,39 @@ struct ScreenList {
     screens.map(line).joined(separator: separator)
   }
 
-  /// The declaration of the list of the features, in which an error is shown at the attached struct.
+  /// The declarations of the list of the features and of the root.
   var features: String {
+    let types = lines(\.type, separator: ", ")
+    let list = located("\(access)typealias FeatureTypes = NavigatorRouting.FeatureList<\(types)>")
+    guard let root else { return list }
+    return list + "\n"
+      + located("\(access)typealias Root = NavigatorRouting.FeatureOf<\(root.type)>")
+  }
+
+  /// Returns a line of code in which an error is shown at the attached struct.
+  private func located(_ line: String) -> String {
     """
     #sourceLocation(file: \(declaration.file.debugDescription), line: \(declaration.line))
-    \(access)typealias FeatureTypes = NavigatorRouting.FeatureList<\(lines(\.type, separator: ", "))>
+    \(line)
     #sourceLocation()
     """
   }
 
-  /// Returns the enum of the delegates, with code before and after the cases of the screens.
-  func delegates(before: String = "", after: String = "") -> String {
+  /// The enum of the delegates, with a function that does not compile if there are none.
+  var delegates: String {
     if isWithoutDelegates { return "\(access)typealias Delegate = Never" }
+    let all = (root.map { [$0] } ?? []) + screens
+    let types = all.map { "\($0.type).Delegate.self" }.joined(separator: ", ")
+    // Two statements, because in one the compiler would choose what is available.
+    let check = """
+      private static func checkDelegates() { \
+      let all = NavigatorRouting.ScreenDelegates.of(\(types)); all.check() }
+      """
     return """
       \(access)enum Delegate: Equatable, Sendable {
-      \(before)\(lines { "  case \($0.name)(\($0.type).Delegate)" })
-      \(after)}
+      \(all.map { "  case \($0.name)(\($0.type).Delegate)" }.joined(separator: "\n"))
+      \(located(check))
+      }
       """
   }
 
@@ -103,8 +120,11 @@ struct ScreenList {
     \(access)static func delegate(in action: Action) -> Delegate? {
       switch action {
     \(before)\(lines { screen in
-      let embed = isWithoutDelegates ? "" : ".map(Delegate.\(screen.name))"
-      return "  case .\(screen.name)(let action): \(screen.type).delegate(in: action)\(embed)"
+      let delegate = "\(screen.type).delegate(in: action)"
+      return "  case .\(screen.name)(let action): "
+        + (isWithoutDelegates
+          ? "NavigatorRouting.ScreenDelegates.none(\(delegate))"
+          : "\(delegate).map(Delegate.\(screen.name))")
     })
       }
     }
@@ -116,7 +136,6 @@ struct ScreenList {
     guard let root else { return "" }
     return """
 
-      \(access)typealias Root = \(root.type)
       \(access)static var rootDelegate: ((\(root.type).Delegate) -> Delegate)?\(
         isWithoutDelegates ? " { nil }" : " { Delegate.root }")
       """

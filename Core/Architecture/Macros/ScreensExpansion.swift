@@ -27,9 +27,8 @@ struct ScreensExpansion: Expansion {
   }
 
   var members: String {
-    let root = list.root.map { "  case root(\($0.type).Delegate)\n" } ?? ""
-    return [
-      list.features, state, action, list.delegates(before: root),
+    [
+      list.features, state, action, list.delegates,
       list.delegateExtraction() + list.rootDelegate, table,
     ].joined(separator: "\n")
   }

@@ -10,7 +10,9 @@ struct TabsExpansion: Expansion {
       declaration,
       arguments,
       macro: "@Tabs",
-      generated: ["Tab", "State", "Action", "Delegate", "FeatureTypes", "tab", "select"]
+      generated: [
+        "Tab", "State", "Action", "Delegate", "FeatureTypes", "tab", "select", "allCases",
+      ]
     )
     if let root = list.root {
       throw MacroError("@Tabs has no root: give this tab another name.", at: root.offset)
@@ -23,7 +25,7 @@ struct TabsExpansion: Expansion {
 
   var members: String {
     [
-      list.features, tab, state, action, list.delegates(after: check), body,
+      list.features, tab, state, action, list.delegates, body,
       list.delegateExtraction(before: "  case .select: nil\n"), tabMembers, screenMembers, link,
     ].joined(separator: "\n")
   }
@@ -59,18 +61,6 @@ struct TabsExpansion: Expansion {
       case select(Tab)
     \(list.lines { "  case \($0.name)(\($0.type).Action)" })
     }
-    """
-  }
-
-  /// A function that does not compile if no tab has delegates.
-  private var check: String {
-    """
-      private static func check() {
-        let tabs = NavigatorRouting.TabDelegates.of(\(
-          list.lines({ "\($0.type).Delegate.self" }, separator: ", ")))
-        tabs.check()
-      }
-
     """
   }
 

@@ -117,6 +117,10 @@ struct MacroExpansionTests {
       "@Screens does not support conditional compilation."
     ),
     (
+      "Tabs", "@Tabs struct Main {\n  let ⟦allCases = Home()\n}",
+      "'allCases' has another meaning here: give this screen another name."
+    ),
+    (
       "Screens", "@Screens struct Path {\n  let home = Home()\n  enum ⟦State {}\n}",
       "@Screens generates 'State': remove this one."
     ),
@@ -229,18 +233,20 @@ struct MacroExpansionTests {
   @Test("report at a position beyond all numbers")
   func position() throws {
     let plugin = try MacroPlugin()
-    let expansion = try plugin.expand("Cases", " struct A {}", offset: .max)
+    let expansion = try plugin.expand("Cases", "\nstruct A {}", offset: .max, line: .max)
     #expect(expansion.diagnostics.count == 1)
     #expect(try plugin.end() == 0)
   }
 
-  @Test("expand or report every prefix of a declaration")
+  @Test("expand or report every prefix of a declaration, also one that is closed")
   func prefixes() throws {
     let plugin = try MacroPlugin()
     for (macro, source) in [("Cases", Self.cases), ("Screens", Self.screens), ("Tabs", Self.tabs)] {
       for end in source.indices {
         let expansion = try plugin.expand(macro, String(source[..<end]))
         #expect(expansion.expandedSource.isEmpty != expansion.diagnostics.isEmpty)
+        let closed = try plugin.expand(macro, "\(source[..<end])}")
+        #expect(closed.expandedSource.isEmpty != closed.diagnostics.isEmpty)
       }
     }
     #expect(try plugin.end() == 0)

@@ -236,9 +236,13 @@ struct RouterCompilationTests {
     }
     #expect(try typeCheck(source("(.withoutDelegates)", "")).output == "")
     let silent = try typeCheck(source("", "case .tabs: break")).output
-    #expect(silent.contains("No tab has delegates: write '@Tabs(.withoutDelegates)'."), "\(silent)")
+    #expect(silent.contains("Source.swift:"))
+    #expect(silent.contains("No screen has delegates: write '(.withoutDelegates)'"), "\(silent)")
     let late = try typeCheck(source("(.withoutDelegates)", "", delegates: true)).output
-    #expect(late.contains("error: "))
+    #expect(
+      late.contains(" error: 'none' is unavailable: A screen has delegates: remove"),
+      "\(late)"
+    )
     let unrouted = try typeCheck(source("", "", delegates: true)).output
     #expect(unrouted.contains("switch must be exhaustive"))
     let routed = "case .tabs(.first(.next)), .tabs(.first(.home)), .tabs(.first(.back)): break"
@@ -259,9 +263,13 @@ struct RouterCompilationTests {
     #expect(try typeCheck(nested + "}").output == "")
   }
 
-  @Test("with a type that is no feature has an error at the struct that names both")
-  func noFeature() throws {
-    let source = router(of: 3).replacing("let screen1 = Screen1()", with: "let screen1 = Other()")
+  @Test(
+    "with a type that is no feature has an error at the struct that names both",
+    arguments: ["let screen1 = Screen1()", "let root = Screen0()"]
+  )
+  func noFeature(screen: String) throws {
+    let other = screen.replacing(/Screen.\(/, with: "Other(")
+    let source = router(of: 3).replacing(screen, with: other)
     let output = try typeCheck(source + "\nstruct Other {}").output
     let first = try #require(output.split(separator: "\n").first { $0.contains(" error: ") })
     let line = source.split(separator: "\n", omittingEmptySubsequences: false)
@@ -272,7 +280,7 @@ struct RouterCompilationTests {
 
   @Test("without delegates compiles if it says so, until a screen has one")
   func withoutDelegates() throws {
-    func source(_ delegate: String) -> String {
+    func source(_ delegate: String, option: String = "(.withoutDelegates)") -> String {
       """
       import NavigatorComposition
       import NavigatorMenus
@@ -286,7 +294,7 @@ struct RouterCompilationTests {
         static func menu(_ state: State) -> ScreenMenu<Action> { ScreenMenu(title: title) }
         func reduce(into state: inout State, action: Action) -> EffectOf<Self> { .none }
       }
-      @Screens(.withoutDelegates) struct Destination {
+      @Screens\(option) struct Destination {
         let edit = Edit()
       }
       """
@@ -296,7 +304,13 @@ struct RouterCompilationTests {
       enum Delegate: Equatable, Sendable, Codable { case saved }
         static func delegate(in action: Action) -> Delegate? { .saved }
       """
-    #expect(try typeCheck(source(delegate)).output.contains("error: "))
+    let late = try typeCheck(source(delegate)).output
+    #expect(
+      late.contains("error: 'none' is unavailable: A screen has delegates: remove"),
+      "\(late)"
+    )
+    let silent = try typeCheck(source("", option: "")).output
+    #expect(silent.contains("No screen has delegates: write '(.withoutDelegates)'"), "\(silent)")
   }
 
   @Test(

@@ -113,3 +113,53 @@ public protocol RouterScreens: Screens {
   /// delegate of a root without delegates.
   static var rootDelegate: ((Root.Delegate) -> Delegate)? { get }
 }
+
+/// A feature; what ``Screens(_:)`` generates names the root by it, so that an error says what is none.
+///
+/// <!-- code: symbol-feature-of -->
+/// ```swift
+/// let title = FeatureOf<Home>.title.en  // "Home", as `Home.title.en`
+/// ```
+public typealias FeatureOf<F: Feature> = F
+
+/// Finds out while it compiles whether a screen or tab has delegates; the macros generate the calls.
+///
+/// <!-- code: symbol-screen-delegates -->
+/// ```swift
+/// // What `@Screens` and `@Tabs` write; without any delegate, `check()` would not be available.
+/// let delegates = ScreenDelegates.of(Home.Delegate.self, Note.Delegate.self)
+/// delegates.check()
+/// ```
+///
+/// The compiler (6.3) rejects every switch over an enum whose payloads are all `Never`, unless a wildcard takes
+/// its place, which would also match a delegate that is added later.
+public struct ScreenDelegates {
+  /// Screens without delegates.
+  public struct None {
+    /// Not available: a mistake that the message corrects.
+    @available(
+      *,
+      unavailable,
+      message: "No screen has delegates: write '(.withoutDelegates)' after the name of the macro."
+    )
+    public func check() {}
+  }
+
+  /// Returns screens, at least one of them with delegates.
+  public static func of<each Delegate>(
+    _ delegates: repeat (each Delegate).Type
+  ) -> ScreenDelegates { ScreenDelegates() }
+
+  /// Returns screens without delegates.
+  public static func of(_ delegates: Never.Type...) -> None { None() }
+
+  /// Does nothing.
+  public func check() {}
+
+  /// Returns nil, of the type of the delegates of a screen that has none.
+  public static func none(_ delegate: Never?) -> Never? { nil }
+
+  /// Not available: a mistake that the message corrects.
+  @available(*, unavailable, message: "A screen has delegates: remove '(.withoutDelegates)'.")
+  public static func none<Delegate>(_ delegate: Delegate?) -> Never? { nil }
+}

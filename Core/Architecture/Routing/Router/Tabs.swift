@@ -73,37 +73,6 @@ where State: TabsState, Action: TabsAction, State.Tab == Tab, Action.Tab == Tab 
   static func parts(of tab: Tab) -> (state: PartialKeyPath<State>, action: Any)
 }
 
-/// Finds out while it compiles whether a tab has delegates; ``Tabs(_:)`` generates the calls.
-///
-/// <!-- code: symbol-tab-delegates -->
-/// ```swift
-/// // What `@Tabs` writes; without any delegate, `check()` would not be available.
-/// let tabs = TabDelegates.of(Home.Delegate.self, Note.Delegate.self)
-/// tabs.check()
-/// ```
-///
-/// The compiler (6.3) rejects every switch over an enum whose payloads are all `Never`, unless a wildcard takes
-/// its place, which would also match a delegate that is added later.
-public struct TabDelegates {
-  /// Tabs without delegates.
-  public struct None {
-    /// Not available: a mistake that the message corrects.
-    @available(*, unavailable, message: "No tab has delegates: write '@Tabs(.withoutDelegates)'.")
-    public func check() {}
-  }
-
-  /// Returns tabs, at least one of them with delegates.
-  public static func of<each Delegate>(_ delegates: repeat (each Delegate).Type) -> TabDelegates {
-    TabDelegates()
-  }
-
-  /// Returns tabs without delegates.
-  public static func of(_ delegates: Never.Type...) -> None { None() }
-
-  /// Does nothing.
-  public func check() {}
-}
-
 /// The state of tabs: the selected tab, and the state of each tab.
 ///
 /// <!-- code: symbol-tabs -->
@@ -168,3 +137,7 @@ extension TabsReducer {
     return (state, action)
   }
 }
+
+/// Before it was also about screens, ``ScreenDelegates`` had this name.
+@available(*, deprecated, renamed: "ScreenDelegates")
+public typealias TabDelegates = ScreenDelegates

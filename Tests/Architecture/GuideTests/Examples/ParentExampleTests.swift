@@ -97,15 +97,19 @@ struct ParentExampleTests {
     }
   }
 
-  @Test("tabs of which one has delegates compile")
+  @Test("screens of which one has delegates compile")
   func delegates() {
-    // region symbol-tab-delegates
-    // What `@Tabs` writes; without any delegate, `check()` would not be available.
-    let tabs = TabDelegates.of(Home.Delegate.self, Note.Delegate.self)
-    tabs.check()
+    // region symbol-screen-delegates
+    // What `@Screens` and `@Tabs` write; without any delegate, `check()` would not be available.
+    let delegates = ScreenDelegates.of(Home.Delegate.self, Note.Delegate.self)
+    delegates.check()
     // endregion
-    #expect(type(of: tabs) == TabDelegates.self)
-    #expect(type(of: TabDelegates.of(Note.Delegate.self)) == TabDelegates.None.self)
+    #expect(type(of: delegates) == ScreenDelegates.self)
+    #expect(type(of: ScreenDelegates.of(Note.Delegate.self)) == ScreenDelegates.None.self)
+    // region symbol-feature-of
+    let title = FeatureOf<Home>.title.en  // "Home", as `Home.title.en`
+    // endregion
+    #expect(title == "Home")
   }
 
   @Test("a screen and its child receive their actions when the screen is added")

@@ -66,19 +66,21 @@ final class MacroPlugin {
   ///   - role: The role: `member` or `extension`.
   ///   - source: The declaration.
   ///   - offset: Its position in its file.
+  ///   - line: Its line in its file.
   /// - Returns: The expansion.
   /// - Throws: An error of the pipe or of the JSON decoder.
   func expand(
     _ macro: String,
     role: String = "member",
     _ source: String,
-    offset: Int = 0
+    offset: Int = 0,
+    line: Int = 1
   ) throws -> Expansion {
     let expansion = Request.Expansion(
       macro: Request.Macro(typeName: "\(macro)Macro"),
       macroRole: role,
       attributeSyntax: Request.Syntax(source: String(source.prefix { $0 != "\n" })),
-      declSyntax: Request.Syntax(source: source, location: .init(offset: offset))
+      declSyntax: Request.Syntax(source: source, location: .init(offset: offset, line: line))
     )
     try send(JSONEncoder().encode(Request(expandAttachedMacro: expansion)))
     return try JSONDecoder().decode(Response.self, from: receive()).expandMacroResult
