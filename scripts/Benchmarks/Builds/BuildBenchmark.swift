@@ -36,11 +36,11 @@ final class BuildBenchmark {
   }
 
   private func debug(_ size: Int) throws {
-    // The limits are those of 50 features, in proportion to the size above that.
-    let scale = Double(max(size, 50))
-    let limit = (scale * 3 / 50).rounded(.down)
+    // The limits are those of 150 features, in proportion to the size above that.
+    let scale = Double(max(size, 150)) / 150
+    let limit = 5 * scale
     let name = "\(size) features in \(size) modules and their router, debug"
-    try measure(name, limit: (scale * 3 / 5).rounded(.down))
+    try measure(name, limit: 50 * scale)
     try edit("Feature7", "state.count += 1", "state.count += 2")
     try measure("after editing one of the \(size) features, debug", limit: 3, builds: "Feature7")
     try edit("Feature7", "public var count = 0", "public var count = 0, total = 0")

@@ -14,7 +14,8 @@ let composition = Suite(
       let store = Store(initialState: Counter.State()) { log.recording(Counter()) }
       return { store.send(.increment) }
     },
-  ] + [10, 1000, 100_000].map(lastRow) + [100, 1000, 10_000].map(end) + arrays + [observedRows]
+  ] + [10, 1000, 100_000].map(lastRow) + [100, 1000, 10_000].map(end)
+    + [100, 1000, 10_000].map(leave) + arrays + [observedRows]
 )
 
 private func lastRow(_ count: Int) -> Benchmark {
@@ -38,6 +39,17 @@ private func end(_ count: Int) -> Benchmark {
   }
 }
 
+private func leave(_ count: Int) -> Benchmark {
+  .sync(
+    "begin and end all of \(count) observations",
+    limit: 2000 * Double(count),
+    growth: count == 100 ? 1 : 0.012 * Double(count)
+  ) {
+    let store = Store(initialState: Counter.State()) { Counter() }
+    return { _ = (0..<count).map { _ in store.observe(\.count) { _ in } } }
+  }
+}
+
 private let observedRows = Benchmark.sync(
   "10,000 rows observed, each by its store, one touched",
   limit: 100_000,
@@ -52,41 +64,44 @@ private let observedRows = Benchmark.sync(
   }
 }
 
-/// Identified arrays of 10,000 elements, beside an array of the elements and a dictionary of their positions.
-private let arrays = [
-  array("made") { _ in
+/// Identified arrays, beside an array of the elements and a dictionary of their positions.
+private let arrays =
+  array("made") { _, elements in
     positions(of: elements)
   } change: {
-    $0 = IdentifiedArray(elements)
-  },
-  array("delete and insert in the middle") { byHand in
-    let element = byHand.remove(at: 5000)
-    byHand.insert(element, at: 5000)
+    $0 = IdentifiedArray($1)
+  }
+  + array("delete and insert in the middle") { byHand, _ in
+    let middle = byHand.count / 2
+    let element = byHand.remove(at: middle)
+    byHand.insert(element, at: middle)
     return positions(of: byHand)
-  } change: { array in
-    if let element = array.remove(id: 5000) { array.insert(element, at: 5000) }
-  },
-  array("move by one, and back") { byHand in
-    byHand.insert(byHand.remove(at: 5000), at: 5001)
-    byHand.insert(byHand.remove(at: 5001), at: 5000)
+  } change: { array, _ in
+    let middle = array.count / 2
+    if let element = array.remove(id: middle) { array.insert(element, at: middle) }
+  }
+  + array("move by one, and back", growth: 1.5) { byHand, _ in
+    let middle = byHand.count / 2
+    byHand.insert(byHand.remove(at: middle), at: middle + 1)
+    byHand.insert(byHand.remove(at: middle + 1), at: middle)
     return [:]
-  } change: {
-    $0.move(from: 5000, to: 5001)
-    $0.move(from: 5001, to: 5000)
-  },
-  array("sort") { byHand in
+  } change: { array, _ in
+    let middle = array.count / 2
+    array.move(from: middle, to: middle + 1)
+    array.move(from: middle + 1, to: middle)
+  }
+  + array("sort", growth: 15) { byHand, _ in
     byHand.sort { $0.id < $1.id }
     return [:]
-  } change: {
-    $0.sort { $0.id < $1.id }
-  },
-  array("ids") { byHand in
+  } change: { array, _ in
+    array.sort { $0.id < $1.id }
+  }
+  + array("ids") { byHand, _ in
     blackHole(byHand.map(\.id))
     return [:]
-  } change: {
-    blackHole($0.ids)
-  },
-]
+  } change: { array, _ in
+    blackHole(array.ids)
+  }
 
 private let elements = (0..<10_000).map { Counter.State(id: $0) }
 
@@ -96,15 +111,23 @@ private func positions(of elements: [Counter.State]) -> [Int: Int] {
 
 private func array(
   _ name: String,
-  byHand: @escaping @Sendable (inout [Counter.State]) -> [Int: Int],
-  change: @escaping @Sendable (inout IdentifiedArrayOf<Counter.State>) -> Void
-) -> Benchmark {
-  .sync("identified array of 10,000: \(name)", ratio: 4) {
-    var array = elements
-    return { blackHole(byHand(&array)) }
-  } prepare: {
-    var array = IdentifiedArray(elements)
-    return { change(&array) }
+  growth: Double = 12,
+  byHand: @escaping @Sendable (inout [Counter.State], [Counter.State]) -> [Int: Int],
+  change: @escaping @Sendable (inout IdentifiedArrayOf<Counter.State>, [Counter.State]) -> Void
+) -> [Benchmark] {
+  [1_000, 10_000].map { count in
+    let elements = Array(elements.prefix(count))
+    return .sync(
+      "identified array of \(count): \(name)",
+      ratio: 4,
+      growth: count == 1_000 ? 1 : growth
+    ) {
+      var array = elements
+      return { blackHole(byHand(&array, elements)) }
+    } prepare: {
+      var array = IdentifiedArray(elements)
+      return { change(&array, elements) }
+    }
   }
 }
 

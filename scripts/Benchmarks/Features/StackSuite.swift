@@ -4,7 +4,7 @@ import NavigatorRouting
 /// Benchmarks of stacks at several sizes.
 let stacks = Suite(
   name: "Stacks",
-  benchmarks: [10, 100, 1000].flatMap(changes)
+  benchmarks: [removals, pushes, comparisons, links].flatMap { [10, 100, 1000].map($0) }
     + [top("top of one's own stack", nil), top("top of one's own, with a hook") { _ in .none }]
 )
 
@@ -12,35 +12,54 @@ private func stack(_ count: Int) -> StackState<Counter.State> {
   StackState((0..<count).map { Counter.State(id: $0) })
 }
 
-private func changes(_ count: Int) -> [Benchmark] {
-  [
-    .sync("remove every other of \(count) screens", limit: 1000 * Double(count)) {
-      let full = stack(count)
-      return {
-        var stack = full
-        stack.removeAll { $0.id % 2 == 0 }
-        blackHole(stack)
-      }
-    },
-    .sync("push at a limit of \(count) screens", growth: count == 10 ? 1 : 1.5) {
-      let reducer = Reduce<StackState<Counter.State>, Counter.State> { stack, screen in
-        stack.append(screen)
-        return .none
-      }
-      var full = stack(count)
-      full.limit = count
-      let store = Store(initialState: full) { reducer }
-      return { store.send(Counter.State()) }
-    },
-    .sync("compare equal stacks of \(count)", limit: 100 * Double(count), allocations: 0) {
-      let (left, right) = (stack(count), stack(count))
-      return { blackHole(left == right) }
-    },
-    .sync("a link of \(count) screens", limit: 3000 * Double(count)) {
-      let link = String(repeating: "/feature9;count=7", count: count)
-      return { blackHole(try? PathRouter.Path.link.screens(in: link)) }
-    },
-  ]
+/// The growth from ten screens of what takes time for each of them.
+private func linear(_ count: Int) -> Double { count == 10 ? 1 : 0.12 * Double(count) }
+
+private func removals(_ count: Int) -> Benchmark {
+  .sync(
+    "remove every other of \(count) screens",
+    limit: 1000 * Double(count),
+    growth: linear(count)
+  ) {
+    let full = stack(count)
+    return {
+      var stack = full
+      stack.removeAll { $0.id % 2 == 0 }
+      blackHole(stack)
+    }
+  }
+}
+
+private func pushes(_ count: Int) -> Benchmark {
+  .sync("push at a limit of \(count) screens", growth: count == 10 ? 1 : 1.5) {
+    let reducer = Reduce<StackState<Counter.State>, Counter.State> { stack, screen in
+      stack.append(screen)
+      return .none
+    }
+    var full = stack(count)
+    full.limit = count
+    let store = Store(initialState: full) { reducer }
+    return { store.send(Counter.State()) }
+  }
+}
+
+private func comparisons(_ count: Int) -> Benchmark {
+  .sync(
+    "compare equal stacks of \(count)",
+    limit: 100 * Double(count),
+    allocations: 0,
+    growth: linear(count)
+  ) {
+    let (left, right) = (stack(count), stack(count))
+    return { blackHole(left == right) }
+  }
+}
+
+private func links(_ count: Int) -> Benchmark {
+  .sync("a link of \(count) screens", limit: 3000 * Double(count), growth: linear(count)) {
+    let link = String(repeating: "/feature9;count=7", count: count)
+    return { blackHole(try? PathRouter.Path.link.screens(in: link)) }
+  }
 }
 
 @Cases private enum Folder { case path(StackAction<Counter.State, Counter.Action>), other }
