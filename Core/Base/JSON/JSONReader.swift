@@ -35,7 +35,7 @@ package struct JSONReader {
 
   private mutating func value() throws(JSONError) -> JSONValue {
     try skipTrivia()
-    let place = place
+    let (place, start) = (place, position)
     let content: JSONValue.Content
     switch byte {
     case UInt8(ascii: "{"):
@@ -45,7 +45,7 @@ package struct JSONReader {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): content = .string(try string())
     default: content = try literal()
     }
-    return JSONValue(content: content, place: place)
+    return JSONValue(content: content, place: place, range: start..<position)
   }
 
   private mutating func nested<Value>(

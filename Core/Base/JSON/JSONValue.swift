@@ -19,6 +19,8 @@ package struct JSONValue: Sendable {
 
   package let content: Content
   package let place: JSONPlace
+  /// The bytes of the value in the text.
+  package let range: Range<Int>
 
   package var string: String? { if case .string(let text) = content { text } else { nil } }
   package var bool: Bool? { if case .bool(let flag) = content { flag } else { nil } }

@@ -62,6 +62,47 @@ struct ResolveTests {
     #expect(try Program.run("check", in: folder).status == 0)
   }
 
+  @Test("replaces the exceptions of the same modules that are over, and no others")
+  func prolonged() throws {
+    let old = """
+      {
+        "modules": ["m/*"],
+        "rules": [{"name": "low", "kind": "protected", "modules": "Low", "by": "Top", "why": "w"}],
+        "exceptions": [
+          // Until the new screen.
+          {
+            "rule": "low", "from": ["Mid"], "to": "Low", "because": "r", "until": "2001-05-31"
+          }, // S
+          {"rule": "low", "from": "Side", "to": "Low", "because": "s", "until": "2001-05-31"},
+          {"rule": "low", "from": "Mid", "to": "Low", "because": "r", "until": "2001-01-31"}
+        ]
+      }
+
+      """
+    let folder = try folder(old)
+    let result = try Program.run("check", "--format", "json", in: folder)
+    let report = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    let findings = try #require(report?["findings"] as? [[String: Any]])
+    #expect(findings.count == 5)
+    let finding = findings.first { ($0["message"] as? String)?.hasPrefix("Mid ") == true }
+    let options = ["resolve", "--by", "exception", "--because", "t", "--until", "2099-05-31"]
+    let print = try #require(finding?["fingerprint"] as? String)
+    let done = try Program.run(Executable.url("boundaries"), options + [print], in: folder.url)
+    #expect(done.status == 0, "\(done.errors)")
+    let expected = """
+        "exceptions": [
+          // Until the new screen.
+          {"rule": "low", "from": "Mid", "to": "Low", "because": "t", "until": "2099-05-31"}, // S
+          {"rule": "low", "from": "Side", "to": "Low", "because": "s", "until": "2001-05-31"}
+        ]
+      }
+
+      """
+    #expect(try folder.read("boundaries.json").hasSuffix(expected))
+    #expect(done.output.contains("-      \"rule\": \"low\", \"from\": [\"Mid\"]"), "\(done.output)")
+    #expect(try fingerprints(folder).count == 2)
+  }
+
   @Test("writes the exception to a chain as one to its first import")
   func chain() throws {
     let folder = try TemporaryFolder([

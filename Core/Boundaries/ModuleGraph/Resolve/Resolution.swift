@@ -91,7 +91,13 @@ package struct ChosenFindings {
       throw ChangeError(reason: "the last day of an exception, '\(until.excerpt)', \(reason)")
     }
     let change = try file(path) {
-      try ExceptionText.text(of: findings, because: because, until: until, addedTo: $0 ?? "{}\n")
+      try ExceptionText.text(
+        of: findings,
+        because: because,
+        until: until,
+        today: check.today,
+        addedTo: $0 ?? "{}\n"
+      )
     }
     var changed = check
     changed.configuration = try Configuration(contentsOf: path, as: Array((change.new ?? "").utf8))
