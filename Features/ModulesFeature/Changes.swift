@@ -20,6 +20,8 @@ package struct Changes: Equatable, Sendable, Codable {
 
   /// The exception that is being written; nil while none is.
   package var draft: Draft?
+  /// The exceptions that were left or made, which are continued for the same findings.
+  package var drafts: [Draft]?
   /// Where a change was asked for; it is shown only if a person is still there when it is worked out.
   package struct Place: Equatable, Sendable, Codable {
     /// The page on top; nil for the list of modules.
@@ -86,7 +88,9 @@ extension Modules {
       if state.changes.isRunning { return .none }
       state.changes.place = state.place
       return perform(&state) { .proposed(try await $0.resolve($1, resolution, findings)) }
-    case .allow(let findings): state.changes.draft = Changes.Draft(findings: findings)
+    case .allow(let findings):
+      let known = state.changes.drafts?.first { $0.findings == findings }
+      state.changes.draft = known ?? Changes.Draft(findings: findings)
     case .editReason(let text): state.changes.draft?.because = text
     case .editDay(let text): state.changes.draft?.until = text
     case .showException:
@@ -101,7 +105,7 @@ extension Modules {
         return .made
       }
     case .discard:
-      if state.changes.proposal == nil { state.changes.draft = nil }
+      if state.changes.proposal == nil { state.changes.leaveDraft() }
       // What is being made stays, so that it can be taken back.
       if !state.changes.isRunning { state.changes.proposal = nil }
     case .takeBack:
@@ -129,7 +133,8 @@ extension Modules {
     case .made:
       state.changes.made += [state.changes.proposal].compactMap(\.self)
       state.changes.hasMade = true
-      (state.changes.proposal, state.changes.draft, state.selected) = (nil, nil, [])
+      (state.changes.proposal, state.selected) = (nil, [])
+      state.changes.leaveDraft()
       if state.path.last?.finding != nil { _ = state.path.popLast() }
       return read(&state)
     case .takenBack:
@@ -154,6 +159,15 @@ extension Modules {
     } catch: { error, send in
       send(.change(refusal("\(error)")))
     }
+  }
+}
+
+extension Changes {
+  /// Closes the exception that is written, and keeps what was typed.
+  fileprivate mutating func leaveDraft() {
+    guard let draft else { return }
+    let others = (drafts ?? []).filter { $0.findings != draft.findings }
+    (drafts, self.draft) = (others + [draft], nil)
   }
 }
 

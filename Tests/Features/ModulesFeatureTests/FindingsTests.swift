@@ -284,7 +284,7 @@ struct FindingsTests {
     await store.finish()
   }
 
-  @Test("an exception has a reason and a day, and is left step by step")
+  @Test("an exception has a reason and a day, is left step by step, and continued for its findings")
   func exception() async {
     let store = store(.rule("layers")) { _, resolution, findings in
       #expect(resolution == .exception(because: "r", until: "2027-05-31") && findings == ["1"])
@@ -306,7 +306,18 @@ struct FindingsTests {
       $0.changes.proposal = change
     }
     await store.send(.view(.change(.discard))) { $0.changes.proposal = nil }
-    await store.send(.view(.change(.discard))) { $0.changes.draft = nil }
+    let draft = Changes.Draft(findings: ["1"], because: "r", until: "2027-05-31")
+    await store.send(.view(.change(.discard))) {
+      ($0.changes.draft, $0.changes.drafts) = (nil, [draft])
+    }
+    await store.send(.view(.change(.allow(["2"])))) {
+      $0.changes.draft = Changes.Draft(findings: ["2"])
+    }
+    await store.send(.view(.change(.discard))) {
+      $0.changes.draft = nil
+      $0.changes.drafts?.append(Changes.Draft(findings: ["2"]))
+    }
+    await store.send(.view(.change(.allow(["1"])))) { $0.changes.draft = draft }
     await store.finish()
   }
 
