@@ -436,8 +436,8 @@ let development: [Target] = [
   .target(
     name: "TestHelpers",
     dependencies: targets([
-      "NavigatorCLibrary", "NavigatorComposition", "NavigatorOperatingSystem",
-      "NavigatorTerminalUI",
+      "ModuleGraphClient", "NavigatorCLibrary", "NavigatorComposition",
+      "NavigatorOperatingSystem", "NavigatorTerminalUI",
     ]),
     path: "Tests/TestHelpers",
     swiftSettings: settings

@@ -18,7 +18,7 @@ extension NavigationGraph {
       numberFact: NumberFactClient { "\($0) is a number" },
       social: .inMemory(),
       legacyModel: LegacyModel(),
-      moduleGraph: .inMemory(.sample),
+      moduleGraph: .inMemory(samplePackage),
       clock: ContinuousClock(),
       notify: { _ in }
     )
@@ -30,6 +30,17 @@ extension NavigationGraph {
     )
     return NavigationGraph(exploration, screen: screen, back: { AppMenu.menu($0).back })
   }
+
+  /// A package whose module A imports B, which breaks a rule.
+  private static let samplePackage = """
+    {"package": "sample", "folder": "/sample", "modules": [
+      {"name": "A", "kind": "library", "folder": "", "instability": 1, "depth": 1, "findings": 1,
+        "imports": [{"to": 1, "file": "a.swift", "line": 1, "violation": true}]},
+      {"name": "B", "kind": "library", "folder": "", "instability": 0, "depth": 0, "findings": 0,
+        "imports": []}],
+    "findings": [{"rule": "layers", "from": "A", "chain": ["A", "B"], "why": "B is higher",
+      "message": "A may not import B", "sites": [{"file": "a.swift", "line": 1}]}]}
+    """
 
   /// How long the effects of an action may take: clients in memory answer at once, and what waits for a
   /// clock leads to no other screen.

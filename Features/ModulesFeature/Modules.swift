@@ -76,8 +76,6 @@ package struct Modules: MenuFeature {
     /// A question was not answered, for a reason.
     case unanswered(String)
     case excerpts([FindingExcerpt])
-    /// One of these, in a session of an earlier version.
-    case excerpted(FindingExcerpt)
     case change(Changes.Event)
     case answered(Answer)
   }
@@ -154,7 +152,6 @@ package struct Modules: MenuFeature {
       let findings = Set(excerpts.map(\.finding))
       state.excerpts.removeAll { findings.contains($0.finding) }
       state.excerpts += excerpts
-    case .excerpted(let excerpt): return reduceModules(&state, .excerpts([excerpt]))
     case .change(let event): return reduce(&state, event)
     case .answered(let answer): reduce(&state, answer)
     case .path(.popFrom): forgetFailure(&state)

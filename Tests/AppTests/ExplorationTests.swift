@@ -4,6 +4,7 @@ import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
 import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 @testable import NavigatorRouters

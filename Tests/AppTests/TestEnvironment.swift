@@ -6,6 +6,7 @@ import NavigatorTestSupport
 import NumberFactClient
 import SocialClient
 import Synchronization
+import TestHelpers
 import Testing
 
 @testable import NavigatorRouters
@@ -16,7 +17,7 @@ struct TestEnvironment {
   let log = RecordedLog()
   var social = SocialClient.inMemory()
   var numberFact = NumberFactClient { "\($0) is a test" }
-  var moduleGraph = ModuleGraphClient.inMemory(.sample)
+  var moduleGraph = ModuleGraphClient.answering(.sample)
   let legacyModel = LegacyModel()
 
   var dependencies: Dependencies {

@@ -1,3 +1,5 @@
+import NavigatorJSON
+
 /// A client that reads the modules of packages, and changes what they declare.
 package struct ModuleGraphClient: Sendable {
   /// What is known while a package is read.
@@ -19,9 +21,7 @@ package struct ModuleGraphClient: Sendable {
   /// Returns the change that resolves findings, given by their fingerprints, without making it.
   package var resolve:
     @Sendable (_ folder: String, Resolution, _ findings: [String]) async throws -> PackageChange = {
-      _,
-      resolution,
-      _ in .sample(resolution)
+      PackageChange(difference: "+\($1)\n", text: "\($0)\($2)")
     }
   /// Makes a change, or for true takes it back; throws an error if another program changed a file of it meanwhile.
   package var apply: @Sendable (_ folder: String, PackageChange, Bool) async throws -> Void = {
@@ -29,27 +29,29 @@ package struct ModuleGraphClient: Sendable {
   }
   /// Answers a question about the package in a folder; ending the iteration ends the work.
   package var ask: @Sendable (_ folder: String, Question) -> AsyncThrowingStream<Event, any Error> =
-    { _, question in .only(.answer(.sample(question))) }
+    { _, _ in AsyncThrowingStream { $0.finish() } }
   /// Returns the lines of a file around one of them; empty for a file that cannot be read.
-  package var lines: @Sendable (_ path: String, _ around: Int) async -> [SourceLine] = { _, line in
-    [SourceLine(number: line - 1, text: "// Why?"), SourceLine(number: line, text: "import D")]
+  package var lines: @Sendable (_ path: String, _ around: Int) async -> [SourceLine] = { _, _ in []
   }
 
-  /// Creates a client that reads; the other functions answer as ``inMemory(_:)`` does.
+  /// Creates a client that reads; the other functions change, answer and read nothing.
   package init(read: @escaping @Sendable (String) -> AsyncThrowingStream<Event, any Error>) {
     self.read = read
   }
 
-  /// A client that has read a package.
-  package static func inMemory(_ graph: PackageGraph) -> ModuleGraphClient {
-    ModuleGraphClient { _ in .only(.graph(graph)) }
+  /// A client that reads a package from JSON, and answers with all of its modules and findings.
+  package static func inMemory(_ json: String) -> ModuleGraphClient {
+    let graph = Result { try JSONReader.read(Array(json.utf8)).decode(PackageGraph.self) }
+    var client = ModuleGraphClient { _ in .only(graph.map(Event.graph)) }
+    client.ask = { _, question in .only(graph.map { .answer(Answer(to: question, about: $0)) }) }
+    return client
   }
 }
 
 extension AsyncThrowingStream<ModuleGraphClient.Event, any Error> {
-  fileprivate static func only(_ event: Element) -> AsyncThrowingStream {
+  fileprivate static func only(_ event: Result<Element, any Error>) -> AsyncThrowingStream {
     AsyncThrowingStream { continuation in
-      continuation.yield(event)
+      continuation.yield(with: event)
       continuation.finish()
     }
   }
@@ -74,12 +76,6 @@ package struct PackageChange: Codable, Equatable, Sendable {
 
   package init(difference: String, text: String) {
     (self.difference, self.text) = (difference, text)
-  }
-
-  /// A change for tests and previews.
-  package static func sample(_ resolution: Resolution) -> PackageChange {
-    let difference = "--- a/boundaries.json\n+++ b/boundaries.json\n@@ -1,1 +1,2 @@\n {\n+  1\n"
-    return PackageChange(difference: difference, text: "\(resolution)")
   }
 }
 

@@ -93,66 +93,6 @@ extension PackageGraph {
     }
   }
 
-  /// A package for tests and previews: A → B → D and A → C → D, and B imports the external module E.
-  package static let sample = PackageGraph(
-    package: "sample",
-    folder: "/sample",
-    modules: [
-      Module(name: "A", files: 3, fanOut: 2, instability: 1, depth: 2, imports: imports("A", 1, 2)),
-      middle("B", files: 2, lines: 80, findings: 2, imports: imports("B", 3, 4)),
-      middle("C", files: 1, lines: 300, imports: imports("C", 3)),
-      Module(name: "D", files: 1, lines: 100, fanIn: 2), Module(name: "E", kind: "external"),
-    ],
-    findings: [
-      Finding(
-        rule: "layers",
-        kind: "layers",
-        from: "B",
-        chain: ["B", "D"],
-        message: "B may not import D",
-        why: "D is higher",
-        fingerprint: "1",
-        sites: [Finding.Site(file: "Sources/B/a.swift", line: 3)]
-      ),
-      Finding(
-        rule: "declared",
-        kind: "declared",
-        from: "B",
-        chain: ["B", "E"],
-        message: "B imports E, which it does not declare",
-        why: "the build breaks when another module removes the dependency",
-        fix: "declare it as a dependency of the target, or do not import it",
-        fingerprint: "2",
-        sites: [Finding.Site(file: "Sources/B/a.swift", line: 4)]
-      ),
-    ]
-  )
-
-  /// Returns a module between A and D.
-  private static func middle(
-    _ name: String,
-    files: Int,
-    lines: Int,
-    findings: Int = 0,
-    imports: [Import]
-  ) -> Module {
-    var module = Module(name: name, files: files, lines: lines, findings: findings)
-    (module.fanIn, module.fanOut, module.instability, module.depth) = (1, 1, 0.5, 1)
-    module.imports = imports
-    return module
-  }
-
-  private static func imports(_ module: String, _ targets: Int...) -> [Import] {
-    targets.map { target in
-      Import(
-        to: target,
-        file: "Sources/\(module)/a.swift",
-        line: target,
-        violation: module == "B" && target == 3
-      )
-    }
-  }
-
   /// Returns the index of a module; nil if there is none of this name.
   package func index(of name: String) -> Int? { modules.firstIndex { $0.name == name } }
 

@@ -19,14 +19,26 @@ package enum Answer: Codable, Equatable, Sendable {
   /// The oldest revision first.
   case history([PackageRevision])
   case cost(BuildCost)
+}
 
-  /// An answer for tests and previews.
-  package static func sample(_ question: Question) -> Answer {
+extension Answer {
+  /// Creates an answer with the modules and findings of a package.
+  init(to question: Question, about graph: PackageGraph) {
+    let (names, findings) = (graph.modules.map(\.name), graph.findings)
     switch question {
-    case .affected: .affected(.sample)
-    case .change: .change(.sample)
-    case .history: .history(PackageRevision.sample)
-    case .cost: .cost(.sample)
+    case .affected:
+      self = .affected(.init(changed: names, affected: [], tests: [], findings: findings))
+    case .change:
+      let some = PackageNumbers(findings: 1, modules: 1, cycles: 0, depth: 1)
+      let (new, none) = (ModuleChange.Result.Pair(new: findings, gone: []), [[String]]())
+      let cycles = ModuleChange.Result.Pair(new: none, gone: none)
+      self = .change(.init(before: some, after: some, findings: new, cycles: cycles, delays: []))
+    case .history: self = .history([])
+    case .cost:
+      let chain = names.map { BuildCost.Step(modules: [$0], weight: 1, sum: 1) }
+      let ends = zip(names, names.dropFirst())
+      let removals = ends.map { BuildCost.Removal(from: $0, to: $1, weight: 1) }
+      self = .cost(BuildCost(unit: "lines", chain: chain, removals: removals, untimed: []))
     }
   }
 }
@@ -83,14 +95,6 @@ package struct AffectedModules: Codable, Equatable, Sendable {
   /// The names of the affected test targets.
   package var tests: [String]
   package var findings: [PackageGraph.Finding]
-
-  /// What changes of B affect, for tests and previews.
-  package static let sample = AffectedModules(
-    changed: ["B"],
-    affected: ["A", "B"],
-    tests: [],
-    findings: [PackageGraph.sample.findings[0]]
-  )
 }
 
 /// A change of modules that is tried in the graph alone: no file is changed.
@@ -116,15 +120,6 @@ package struct ModuleChange: Codable, Equatable, Sendable {
     /// The names of the modules in each cycle.
     package var cycles: Pair<[String]>
     package var delays: [Delay]
-
-    /// What it brings that B no longer imports D, for tests and previews.
-    package static let sample = Result(
-      before: PackageNumbers(findings: 2, modules: 4, cycles: 0, depth: 2),
-      after: PackageNumbers(findings: 1, modules: 4, cycles: 1, depth: 2),
-      findings: Pair(new: [], gone: [PackageGraph.sample.findings[0]]),
-      cycles: Pair(new: [["C", "D"]], gone: []),
-      delays: [Delay(module: "B", before: 1, after: 0), Delay(module: "C", before: 1, after: 2)]
-    )
   }
 
   package var kind = Kind.remove
@@ -155,16 +150,6 @@ package struct PackageRevision: Codable, Equatable, Sendable {
   package var numbers: PackageNumbers?
   /// Why the revision cannot be read, or how much of it; nil if all of it is.
   package var gap: String?
-
-  /// Two revisions, the first of which cannot be read, for tests and previews.
-  package static let sample = [
-    PackageRevision(date: "2026-03-01", revision: "1.0", gap: "no Package.swift here"),
-    PackageRevision(
-      date: "2026-03-15",
-      revision: "2.0",
-      numbers: ModuleChange.Result.sample.before
-    ),
-  ]
 }
 
 /// The modules that must be compiled one after another, and the dependencies without which that takes less.
@@ -191,15 +176,4 @@ package struct BuildCost: Codable, Equatable, Sendable {
   package var removals: [Removal]
   /// The names of the modules that the log has no time of.
   package var untimed: [String]
-
-  /// What a build of the sample package waits for, for tests and previews.
-  package static let sample = BuildCost(
-    unit: "lines",
-    chain: [
-      Step(modules: ["D"], weight: 100, sum: 100), Step(modules: ["C"], weight: 300, sum: 400),
-      Step(modules: ["A"], weight: 0, sum: 400),
-    ],
-    removals: [Removal(from: "C", to: "D", weight: 300)],
-    untimed: []
-  )
 }

@@ -5,6 +5,7 @@ import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
 import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 private let graph = PackageGraph.sample
@@ -41,7 +42,7 @@ struct FindingsTests {
     for page in pages { state.path.append(page) }
     (state.changes.proposal, state.changes.made) = (proposal, made)
     state.changes.hasMade = made.isEmpty ? nil : true
-    var client = ModuleGraphClient.inMemory(graph)
+    var client = ModuleGraphClient.answering(graph)
     (client.resolve, client.apply) = (resolve, apply)
     return TestStore(initialState: state) { [client] in Modules(client: client) }
   }
@@ -112,15 +113,13 @@ struct FindingsTests {
     }
     #expect(texts == ["     2  // Why?", "▸    3  import D"])
     #expect(rows.compactMap(\.file) == [FileLine(path: "/sample/Sources/B/a.swift", line: 3)])
-    // As in a session of an earlier version.
-    await store.send(.excerpted(sampleExcerpts[1])) { $0.excerpts = sampleExcerpts }
     await store.finish()
   }
 
   @Test("delay no key while the source around their imports is read")
   func slowSource() async {
     let (files, continuation) = AsyncStream<Void>.makeStream()
-    var client = ModuleGraphClient.inMemory(graph)
+    var client = ModuleGraphClient.answering(graph)
     client.lines = { _, _ in
       for await _ in files {}
       return []

@@ -5,6 +5,7 @@ import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
 import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 private let graph = PackageGraph.sample
@@ -14,7 +15,7 @@ private let graph = PackageGraph.sample
 struct ModulesTests {
   private func store(
     _ state: Modules.State = Modules.State(),
-    _ client: ModuleGraphClient = .inMemory(graph)
+    _ client: ModuleGraphClient = .answering(graph)
   ) -> TestStore<Modules.State, Modules.Action> {
     TestStore(initialState: state) { Modules(client: client) }
   }
@@ -45,19 +46,18 @@ struct ModulesTests {
 
   @Test("reads a package, and shows what was read while it is read again")
   func reading() async {
-    let store = store(
-      Modules.State(folder: "x"),
-      ModuleGraphClient { folder in
-        AsyncThrowingStream { continuation in
-          #expect(folder == "x")
-          continuation.yield(.progress(read: 3, of: 9))
-          // Another thread was slower.
-          continuation.yield(.progress(read: 2, of: 9))
-          continuation.yield(.graph(graph))
-          continuation.finish()
-        }
+    var client = ModuleGraphClient.answering(graph)
+    client.read = { folder in
+      AsyncThrowingStream { continuation in
+        #expect(folder == "x")
+        continuation.yield(.progress(read: 3, of: 9))
+        // Another thread was slower.
+        continuation.yield(.progress(read: 2, of: 9))
+        continuation.yield(.graph(graph))
+        continuation.finish()
       }
-    )
+    }
+    let store = store(Modules.State(folder: "x"), client)
     for old in [nil, graph] {
       await store.send(.view(.read)) {
         $0.graph = old
@@ -83,7 +83,7 @@ struct ModulesTests {
   @Test("a package that changed is read again without a progress, which would move the rows")
   func refreshing() async {
     let (changes, continuation) = AsyncStream<Void>.makeStream()
-    var client = ModuleGraphClient.inMemory(graph)
+    var client = ModuleGraphClient.answering(graph)
     client.changes = { _ in changes }
     let store = store(Modules.State(), client)
     await store.send(.view(.read)) { $0.progress = Modules.Progress() }
@@ -146,7 +146,7 @@ struct ModulesTests {
 
   @Test("says what could not be read again, and reads it when it is mended")
   func outdated() async {
-    var client = ModuleGraphClient.inMemory(graph)
+    var client = ModuleGraphClient.answering(graph)
     let (changes, continuation) = AsyncStream<Void>.makeStream()
     client.changes = { _ in changes }
     let store = store(Modules.State(graph: graph), client)
@@ -316,7 +316,7 @@ struct ModulesTests {
     "the changes since a revision are compared when their tab is shown, and again when files change"
   )
   func mine() async {
-    var client = ModuleGraphClient.inMemory(graph)
+    var client = ModuleGraphClient.answering(graph)
     client.ask = { folder, question in
       AsyncThrowingStream { continuation in
         #expect(folder == "p")
@@ -389,7 +389,7 @@ struct ModulesTests {
   func history() async {
     let (stream, continuation) = AsyncThrowingStream<ModuleGraphClient.Event, any Error>
       .makeStream()
-    var client = ModuleGraphClient.inMemory(graph)
+    var client = ModuleGraphClient.answering(graph)
     client.ask = { _, question in question == .history(ofTags: true) ? stream : .init { _ in } }
     let store = store(Modules.State(graph: graph), client)
     await store.send(.view(.show(5))) { $0.path.append(.history) }
@@ -422,7 +422,7 @@ struct ModulesTests {
 
   @Test("another question ends the progress of the history, and a saved file does not cancel it")
   func replacedHistory() async {
-    var client = ModuleGraphClient.inMemory(graph)
+    var client = ModuleGraphClient.answering(graph)
     client.ask = { _, question in
       if case .history = question { return .init { _ in } }
       return .init {
@@ -454,7 +454,7 @@ struct ModulesTests {
     "a failed question hides no failure to read, and an answer about the package as it was is forgotten"
   )
   func staleAnswers() async {
-    var client = ModuleGraphClient.inMemory(graph)
+    var client = ModuleGraphClient.answering(graph)
     client.ask = { _, _ in .init { $0.finish(throwing: ModuleGraphError("broken")) } }
     var state = Modules.State(graph: graph)
     (state.affected, state.changeResult) = (.sample, .sample)
@@ -492,7 +492,7 @@ struct ModulesTests {
 
   @Test("a change that is tried no more, or cannot be, is no failure of other pages")
   func oldChange() async {
-    var client = ModuleGraphClient.inMemory(graph)
+    var client = ModuleGraphClient.answering(graph)
     client.ask = { _, _ in
       .init { $0.finish(throwing: ModuleGraphError("B neither imports nor declares D")) }
     }
@@ -555,7 +555,7 @@ struct ModulesTests {
   func costByLog() async {
     let (stream, continuation) = AsyncThrowingStream<ModuleGraphClient.Event, any Error>
       .makeStream()
-    var client = ModuleGraphClient.inMemory(graph)
+    var client = ModuleGraphClient.answering(graph)
     client.ask = { _, question in question == .cost(log: "log") ? stream : .init { _ in } }
     var state = Modules.State(graph: graph)
     state.path.append(.cost)
