@@ -175,6 +175,27 @@ import Testing
     #expect(TextWrapping.lines(text, columns: columns) == lines)
   }
 
+  @Test(
+    "what goes on in a further line follows the mark and the spaces that the first begins with",
+    arguments: [
+      ("-  ab cd ef", 8, ["-  ab cd", "-    ef"]), ("+  abcdefgh", 8, ["+  abcde", "+    fgh"]),
+      ("   ab cd ef", 9, ["   ab cd", "     ef"]), (" a bcde fg", 8, [" a bcde", "   fg"]),
+      ("a b\n- c d e f", 7, ["a b", "- c d e", "-   f"]), ("ab cd", 4, ["ab", "cd"]),
+    ] as [(String, Int, [String])]
+  )
+  func hangingLines(text: String, columns: Int, lines: [String]) {
+    #expect(TextWrapping.lines(text, columns: columns, marks: " +-") == lines)
+  }
+
+  @Test("a line of a difference keeps its sign, and other texts keep their indentation")
+  func difference() {
+    var menu = TestMenus.letters
+    menu.rows = MenuRow.difference("-    one two three\n")
+    menu.rows.append(.text(TestMenus.text("- one two three")))
+    let lines = ScreenDriver(menu, columns: 20).lines.map { $0.trimmingWhitespace() }
+    #expect(lines.filter { $0.hasPrefix("-") } == ["-    one two", "-      three", "- one two"])
+  }
+
   @Test("a frame that reuses lines of the last one, also of another menu, is the same as a new one")
   func reusedFrames() {
     var random = SeededGenerator(seed: 5)

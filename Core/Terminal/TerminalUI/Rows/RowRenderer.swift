@@ -21,7 +21,8 @@ struct RowRenderer {
   /// Returns the lines of a row; none for a list, whose rows are rendered one by one.
   func lines<Action>(_ row: MenuRow<Action>) -> [Line] {
     switch row.content {
-    case .text(let text, let style): wrapped(text, Self.style(of: style))
+    case .text(let text, let style):
+      wrapped(text, Self.style(of: style), marks: [.code, .error].contains(style) ? " +-" : " ")
     case .value(let label, let value): labeledLines(label, value)
     case .item(let item): [line(of: item)]
     case .stepper(let stepper): [line(of: stepper)]
@@ -51,8 +52,8 @@ struct RowRenderer {
     }
   }
 
-  private func wrapped(_ text: MenuText, _ style: Style) -> [Line] {
-    TextWrapping.lines(string(text), columns: textColumns).map { Line($0, style) }
+  private func wrapped(_ text: MenuText, _ style: Style, marks: String = "") -> [Line] {
+    TextWrapping.lines(string(text), columns: textColumns, marks: marks).map { Line($0, style) }
   }
 
   private func labeledLines(_ label: MenuText, _ value: MenuText) -> [Line] {

@@ -7,17 +7,26 @@ enum TextWrapping {
   ///
   /// Lines break at line breaks, between words, inside words longer than a line, and after any wide
   /// character, as in scripts without spaces; but a line of Japanese does not begin with its punctuation.
-  static func lines(_ text: String, columns: Int) -> [String] {
+  /// What goes on in a further line follows two spaces and the mark and the spaces that its first line begins with.
+  static func lines(_ text: String, columns: Int, marks: String = "") -> [String] {
     let columns = max(1, columns)
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      wrap(paragraph, columns, &lines)
+      let indent = paragraph.dropFirst().prefix { $0 == " " }
+      let head = paragraph.first.map(marks.contains) == true ? paragraph.prefix(1) + indent : ""
+      wrap(paragraph, columns, head.count < columns / 2 ? head : "", &lines)
       if lines.count >= maximumLines { break }
     }
     return lines
   }
 
-  private static func wrap(_ paragraph: Substring, _ columns: Int, _ lines: inout [String]) {
+  private static func wrap(
+    _ paragraph: Substring,
+    _ columns: Int,
+    _ head: Substring,
+    _ lines: inout [String]
+  ) {
+    let start = head.isEmpty ? "" : head + "  "
     var line = ""
     var width = 0
     // The last place where the line may break, and the width before it.
@@ -31,14 +40,14 @@ enum TextWrapping {
         // A space at the end of a line is invisible, so it may exceed the width.
         let end = cluster == " " ? line.endIndex : lineBreak?.index ?? line.endIndex
         lines.append(trimmed(line[..<end]))
-        width -= end == line.endIndex ? width : lineBreak?.width ?? width
-        line = String(line[end...])
+        width -= (end == line.endIndex ? width : lineBreak?.width ?? width) - start.count
+        line = start + line[end...]
         lineBreak = nil
         if cluster == " " { continue }
       }
       line.append(cluster)
       width += clusterWidth
-      if cluster == " " { lineBreak = (line.endIndex, width) }
+      if cluster == " ", width > head.count { lineBreak = (line.endIndex, width) }
     }
     lines.append(trimmed(line[...]))
   }
