@@ -64,6 +64,29 @@ import Testing
     #expect(!driver.shows("│"))
   }
 
+  @Test("a preview that is cut says how much is left, and the pager shows all of it")
+  func longPreview() {
+    var menu = TestMenus.letters
+    menu.rows = [
+      .item(Self.text("Ann"), action: 1).preview {
+        (1...40).map { .text(Self.text("line \($0)")) }
+      }
+    ]
+    var driver = ScreenDriver(menu, columns: 160, rows: 20)
+    let shown = driver.lines.count { $0.contains("│ line ") }
+    #expect(driver.shows("… \(40 - shown) more lines, in $PAGER: v") && shown > 10)
+    let text = Self.paged(&driver)
+    #expect(text.contains("line 1\n") && text.contains("\nline 40\n") && text.contains("Ann"))
+    driver = ScreenDriver(menu, columns: 80, rows: 20)
+    #expect(Self.paged(&driver).contains("Ann") && !Self.paged(&driver).contains("line 1"))
+  }
+
+  /// Returns the text for the pager.
+  private static func paged(_ driver: inout ScreenDriver) -> String {
+    let outcomes = driver.screen.handle(.key(.character("v")), menu: driver.menu)
+    return if case .page(let text)? = outcomes.first { text } else { "" }
+  }
+
   @Test("the preview of a table is shown where half of the window has the columns of a terminal")
   func previewOfTable() {
     let title = Self.text("Table")

@@ -87,6 +87,10 @@ enum LocalizedStrings {
     MenuText(en: "Nothing is marked as \(letter).", ja: "\(letter) の印はありません。")
   }
 
+  static func moreLines(_ count: Int) -> MenuText {
+    MenuText(en: " \(count) more lines, in $PAGER:", ja: " ほか\(count)行。$PAGERで読む:")
+  }
+
   /// Returns a number of all, such as "312/100,000".
   static func count(_ number: Int, of total: Int) -> String {
     grouped(number) + "/" + grouped(total)

@@ -142,14 +142,17 @@ extension MenuView {
   /// The maximum number of lines for a pager; a list of millions of rows would fill the disk.
   private static var maximumPlainLines: Int { 200_000 }
 
-  /// Returns the whole menu as plain text, for a pager.
+  /// Returns the whole menu as plain text, for a pager, after the preview that is shown.
   fileprivate mutating func plainText() -> String {
     var lines = [menu.path.map(string).joined(separator: glyphs.separator), ""]
-    for line in 0..<min(layout.height, Self.maximumPlainLines) {
-      guard let (content, _) = layout.line(at: line) else { break }
-      lines.append((content.spans + content.trailing).map(\.text).joined())
+    for layout in [preview, layout].compactMap(\.self) {
+      for line in 0..<min(layout.height, Self.maximumPlainLines) {
+        guard let (content, _) = layout.line(at: line) else { break }
+        lines.append((content.spans + content.trailing).map(\.text).joined())
+      }
+      lines.append("")
     }
-    return Sanitizing.visible(lines.joined(separator: "\n") + "\n", keepingLines: true)
+    return Sanitizing.visible(lines.joined(separator: "\n"), keepingLines: true)
   }
 
   /// Returns the text of a row: the value of a field or a number, else the label and the detail.

@@ -12,7 +12,7 @@ extension MenuView {
     show(bottom, query?.line, on: &canvas)
     showRows(focused, on: &canvas)
     var frame = canvas.frame
-    if listColumns < size.columns { drawPreview(on: &frame) }
+    drawPreview(on: &frame)
     if let focused { drawFocus(on: focused, &frame) }
     if let query {
       frame.cursor = query.cursor
@@ -137,17 +137,32 @@ extension MenuView {
     return lines
   }
 
-  /// Draws the preview of the focused row beside the rows, or of the first row that has one.
+  /// The preview of the focused row, or of the first row that has one; nil without space beside the rows.
+  var preview: Layout<Action>? {
+    guard listColumns < size.columns, let rows = (focusedRow?.preview ?? rows.preview)?() else {
+      return nil
+    }
+    let columns = size.columns - listColumns
+    return Layout(rows, renderer: RowRenderer(settings: settings, columns: columns))
+  }
+
+  /// Draws the preview beside the rows; the last line says how much of it only the pager shows.
   private mutating func drawPreview(on frame: inout Frame) {
-    guard let rows = (focusedRow?.preview ?? rows.preview)?() else { return }
-    let renderer = RowRenderer(settings: settings, columns: size.columns - listColumns)
-    let preview = Layout(rows, renderer: renderer)
+    guard let preview else { return }
     let divider = layout.height > regions.body.count ? "" : glyphs.vertical
+    let hidden = preview.height - regions.body.count
     for (index, row) in regions.body.enumerated() {
       frame.write(divider, row: row, column: listColumns, style: Style(.secondary))
-      guard let (line, _) = preview.line(at: index) else { continue }
+      let isCut = hidden > 0 && row == regions.body.last
+      guard let line = isCut ? more(hidden + 1) : preview.line(at: index)?.line else { continue }
       frame.write(line, row: row, from: listColumns + 2, to: size.columns - 1)
     }
+  }
+
+  private func more(_ lines: Int) -> Line {
+    let key = settings.keyMap.keys(for: .pager).first.map { " " + glyphs.name(of: $0) } ?? ""
+    let text = glyphs.ellipsis + string(LocalizedStrings.moreLines(lines))
+    return Line([Span(text, Style(.secondary)), Span(key, Style(.accent))])
   }
 
   /// The lines of the focused text field, scrolled to the caret; nil for any other row.
