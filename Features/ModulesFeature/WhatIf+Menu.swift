@@ -34,13 +34,12 @@ extension ModulesPage {
   @RowsBuilder<Modules.View>
   private func rows(of result: ModuleChange.Result) -> [Row] {
     let (before, after) = (result.before, result.after)
-    for (label, old, new) in [
-      (MenuText(en: "Findings", ja: "指摘"), before.findings, after.findings),
-      (MenuText(en: "Cycles", ja: "循環"), before.cycles, after.cycles),
-      (MenuText(en: "Longest chain", ja: "最長の連なり"), before.depth, after.depth),
-    ] {
-      MenuRow.value(label, MenuText(verbatim: old == new ? "\(new)" : "\(old) → \(new)"))
+    numbers(MenuText(en: "Findings", ja: "指摘"), before.findings, after.findings)
+    if let known = before.known, let left = after.known, known + left > 0 {
+      numbers(MenuText(en: "In the baseline", ja: "ベースラインの指摘"), known, left)
     }
+    numbers(MenuText(en: "Cycles", ja: "循環"), before.cycles, after.cycles)
+    numbers(MenuText(en: "Longest chain", ja: "最長の連なり"), before.depth, after.depth)
     let delays = { (isMatch: (Int, Int) -> Bool) in
       result.delays.filter { isMatch($0.before, $0.after) }.map {
         ("\($0.module)  \($0.before) → \($0.after)", ModulesPage.module($0.module))
@@ -50,6 +49,10 @@ extension ModulesPage {
     section(MenuText(en: "Goes", ja: "なくなる"), parts("−", result.findings.gone, result.cycles.gone))
     section(MenuText(en: "Builds later", ja: "ビルドが遅くなる"), delays(<))
     section(MenuText(en: "Builds earlier", ja: "ビルドが早くなる"), delays(>))
+  }
+
+  private func numbers(_ label: MenuText, _ old: Int, _ new: Int) -> Row {
+    .value(label, MenuText(verbatim: old == new ? "\(new)" : "\(old) → \(new)"))
   }
 
   private func parts(

@@ -24,7 +24,7 @@ enum WhatIfCommand {
     options: PackageOptions.all + changes + [PackageOptions.format],
     notes: """
       Changes may be repeated, and are made in their order. Prints the findings and cycles that come (+)
-      and go (-), without regard to a baseline. Exits with 0 if no error comes, and 1 otherwise.
+      and go (-), where those in the baseline do not come. Exits with 0 if no error comes, and 1 otherwise.
       """
   )
 
@@ -38,7 +38,8 @@ enum WhatIfCommand {
     }
     let package = PackageOptions(arguments)
     let (configuration, loaded) = try package.read()
-    let found = try WhatIf(chosen, in: loaded, configuration)
+    let baseline = try package.check(configuration).baseline
+    let found = try WhatIf(chosen, in: loaded, configuration, baseline: baseline)
     let status = try Boundaries.write(found.text, or: found.json, arguments, loaded.readFailures)
     return max(status, found.status)
   }

@@ -138,6 +138,8 @@ package struct PackageNumbers: Codable, Equatable, Sendable {
   package var findings, modules, cycles: Int
   /// The number of imports in the longest chain.
   package var depth: Int
+  /// The number of further findings that the baseline has; nil in a session of an earlier version.
+  package var known: Int?
 }
 
 /// A revision in the history of a package, and what a check of it says.

@@ -88,6 +88,21 @@ struct WhatIfTests {
     #expect(git.output == "")
   }
 
+  @Test("findings in the baseline are counted apart, and do not come")
+  func baseline() throws {
+    let folder = try folder()
+    #expect(try Program.run("check", "--write-baseline", in: folder).status == 0)
+    let gone = try whatIf("--remove", "B:A", in: folder)
+    #expect(gone.output.contains("- error: B may not import A"), "\(gone.output)")
+    #expect(gone.output.contains("\nfindings 0, errors 0, in the baseline 2 → 0, cycles 1 → 0"))
+    let new = try whatIf("--move", "C:top", in: folder)
+    #expect(new.status == 1 && new.output.contains("+ error: B may not import C"))
+    #expect(new.output.contains("\nfindings 0 → 1, errors 0 → 1, in the baseline 2, cycles 1,"))
+    // Without imports, a module of the baseline in another place is as before.
+    try folder.write("", to: "m/D/d.swift")
+    #expect(try whatIf("--merge", "C:D", in: folder).output.contains("in the baseline 2"))
+  }
+
   @Test("a module that needs no other one any more is built earlier")
   func earlier() throws {
     let result = try whatIf("--remove", "B:C", "--remove", "B:A", in: folder())

@@ -14,13 +14,15 @@ package struct WhatIf: Sendable {
   /// The modules that are compiled after a longer or shorter chain of imports, with its lengths before and after.
   package let delays: [(module: String, before: Int, after: Int)]
 
-  /// Makes the changes one after another, and checks before and afterwards, without a baseline.
+  /// Makes the changes one after another, and checks before and afterwards; what a baseline has does not come, and is
+  /// counted apart.
   ///
   /// Throws ``GraphError`` for a change of what is not there, or a ``ConfigurationError``.
   package init(
     _ changes: [HypotheticalChange],
     in loaded: LoadedGraph,
-    _ configuration: Configuration?
+    _ configuration: Configuration?,
+    baseline: Baseline? = nil
   ) throws {
     var (graph, changed) = (loaded.graph, configuration)
     for change in changes {
@@ -39,10 +41,11 @@ package struct WhatIf: Sendable {
     let new = try Check(configuration: changed).run(reloaded).findings
     let (oldCycles, cycles) = (loaded.graph.cycles, graph.cycles)
     self.changes = changes
-    before = CheckNumbers(loaded.graph, old, oldCycles)
-    after = CheckNumbers(graph, new, cycles)
+    let (oldLeft, left) = (baseline?.compare(old).new ?? old, baseline?.compare(new).new ?? new)
+    before = CheckNumbers(loaded.graph, oldLeft, oldCycles, known: old.count - oldLeft.count)
+    after = CheckNumbers(graph, left, cycles, known: new.count - left.count)
     let (oldPrints, newPrints) = (Set(old.map(\.fingerprint)), Set(new.map(\.fingerprint)))
-    newFindings = new.filter { !oldPrints.contains($0.fingerprint) }
+    newFindings = left.filter { !oldPrints.contains($0.fingerprint) }
     goneFindings = old.filter { !newPrints.contains($0.fingerprint) }
     newCycles = cycles.filter { !oldCycles.contains($0) }
     goneCycles = oldCycles.filter { !cycles.contains($0) }
@@ -69,11 +72,13 @@ extension WhatIf {
       let modules = moved.map { "\($0.module) (\($0.before) → \($0.after))" }
       if !moved.isEmpty { lines.append("builds \(name): \(modules.joined(separator: ", "))") }
     }
-    let numbers = [
-      ("findings", before.findings, after.findings), ("errors", before.errors, after.errors),
-      ("cycles", before.cycles, after.cycles), ("depth", before.depth, after.depth),
-      ("modules", before.modules, after.modules),
-    ]
+    let known = ("in the baseline", before.known, after.known)
+    let numbers =
+      [("findings", before.findings, after.findings), ("errors", before.errors, after.errors)]
+      + (known.1 + known.2 > 0 ? [known] : []) + [
+        ("cycles", before.cycles, after.cycles), ("depth", before.depth, after.depth),
+        ("modules", before.modules, after.modules),
+      ]
     lines.append(
       numbers.map { $1 == $2 ? "\($0) \($1)" : "\($0) \($1) → \($2)" }.joined(separator: ", ")
     )
