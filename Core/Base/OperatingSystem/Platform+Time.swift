@@ -27,6 +27,12 @@ extension Platform {
     return "\(date)T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))Z"
   }
 
+  /// Returns the date in UTC of a time in seconds since 1970, such as `2026-03-31`.
+  package static func day(of time: Int) -> String {
+    var (time, parts) = (time_t(time), tm())
+    return gmtime_r(&time, &parts) == nil ? "1970-01-01" : date(parts)
+  }
+
   private static func date(_ parts: tm) -> String {
     "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
   }

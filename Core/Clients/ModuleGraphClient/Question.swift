@@ -144,7 +144,7 @@ package struct PackageNumbers: Codable, Equatable, Sendable {
 
 /// A revision in the history of a package, and what a check of it says.
 package struct PackageRevision: Codable, Equatable, Sendable {
-  /// The day, such as 2026-03-31.
+  /// The day of the commit, or the last one of a week, such as 2026-03-31.
   package var date: String
   /// The tag, or the first characters of the commit.
   package var revision: String

@@ -9,8 +9,8 @@ package struct GitHistory: Sendable {
     /// The tag, or the first characters of the commit.
     package let name: String
     package let commit: String
-    /// The day of the commit, such as `2026-03-31`.
-    package let date: String
+    /// The day of the commit, or the last one of the week, such as `2026-03-31`.
+    package fileprivate(set) var date: String
     let time: Int
   }
 
@@ -39,8 +39,11 @@ package struct GitHistory: Sendable {
     let newest = commits.first?.time ?? 0
     var found: [Revision] = []
     for week in 0..<weeks {
-      commits = commits.drop { $0.time > newest - week * 7 * 24 * 60 * 60 }
-      if let commit = commits.first { found.append(commit) }
+      let end = newest - week * 7 * 24 * 60 * 60
+      commits = commits.drop { $0.time > end }
+      guard var commit = commits.first else { break }
+      commit.date = Platform.day(of: end)
+      found.append(commit)
     }
     try self.init(found.reversed(), folder)
   }

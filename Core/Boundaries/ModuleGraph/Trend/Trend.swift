@@ -6,7 +6,7 @@ import NavigatorSpelling
 package struct Trend: Sendable {
   /// A revision, and what a check of it says.
   package struct Point: Sendable {
-    package let revision: GitHistory.Revision
+    package internal(set) var revision: GitHistory.Revision
     /// The numbers; nil if the revision cannot be read.
     package let numbers: CheckNumbers?
     /// Why the revision cannot be read, or how much of it; nil if all of it is.
@@ -48,6 +48,7 @@ package struct Trend: Sendable {
         points.append(
           known ?? Self.point(revision, history, in: tree, loader, configuration, usesBaselines)
         )
+        points[points.count - 1].revision = revision
         progress(points.count, history.revisions.count)
       }
     }
