@@ -77,7 +77,7 @@ extension Changes {
         title: isUndo
           ? MenuText(en: "This was not undone", ja: "取り消せませんでした")
           : MenuText(en: "This was not changed", ja: "変更できませんでした"),
-        message: MenuText(verbatim: reason),
+        message: explained(reason),
         buttons: isUndo ? [.ok, ButtonState(forget, action: .forget)] : [.ok],
         dismiss: .closeProblem
       )

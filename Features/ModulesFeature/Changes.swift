@@ -166,8 +166,8 @@ extension Changes {
   /// Closes the exception that is written, and keeps what was typed.
   fileprivate mutating func leaveDraft() {
     guard let draft else { return }
-    let others = (drafts ?? []).filter { $0.findings != draft.findings }
-    (drafts, self.draft) = (others + [draft], nil)
+    drafts = (drafts ?? []).filter { $0.findings != draft.findings } + [draft]
+    self.draft = nil
   }
 }
 

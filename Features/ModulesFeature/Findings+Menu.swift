@@ -22,25 +22,45 @@ extension ModulesPage {
       let chosen = findings.filter { state.selected.contains($0.id) }
       tables(of: findings, state, hasActions: chosen.isEmpty)
       if !chosen.isEmpty { actions(chosen, many: true) }
+      if self == .findings {
+        let grouping = state.findingGrouping ?? 0
+        Self.grouping([MenuText(en: "rule", ja: "規則")], grouping) { .groupFindings($0) }
+      }
     }
   }
 
-  /// Returns a table of findings, or one below a heading for each module, rule or file if they are sorted by it.
+  /// Returns the row whose key groups a list by the next option; 0 is for none of them.
+  static func grouping(_ names: [MenuText], _ index: Int, _ group: (Int) -> Modules.View) -> Row {
+    let all = [MenuText(en: "nothing", ja: "なし")] + names
+    let index = all.indices.contains(index) ? index : 0
+    let label = MenuText(en: "Group by", ja: "まとめ方")
+    let action = group((index + 1) % all.count)
+    return .item(label, detail: all[index], shortcut: "o", action: action).verb(label)
+  }
+
+  /// Returns a table of findings, or one below a heading for each rule if they are grouped.
   @RowsBuilder<Modules.View>
   private func tables(of findings: [Finding], _ state: Modules.State, hasActions: Bool) -> [Row] {
-    let keys: [(Finding) -> String] = [{ $0.from ?? "–" }, \.rule, \.file]
-    if let order = state.findingOrder, keys.indices.contains(order.column) {
-      let groups = Dictionary(grouping: findings, by: keys[order.column])
-      let names = groups.keys.sorted { numbered($0) < numbered($1) }
-      for name in order.isDescending ? names.reversed() : names {
+    let ordered = sorted(findings, by: state.findingOrder)
+    if state.findingGrouping == 1 {
+      let groups = Dictionary(grouping: ordered, by: \.rule)
+      for name in groups.keys.sorted() {
         MenuRow.section(MenuText(verbatim: name)) {
           table(of: groups[name] ?? [], state, hasActions: hasActions)
         }
       }
     } else {
-      let ordered = findings.filter(\.isError) + findings.filter { !$0.isError }
       table(of: ordered, state, hasActions: hasActions)
     }
+  }
+
+  /// Returns findings by their module, rule or place; errors first without an order.
+  private func sorted(_ findings: [Finding], by order: TableSort?) -> [Finding] {
+    let keys: [(Finding) -> String] = [{ $0.from ?? "–" }, \.rule, \.place]
+    guard let order, keys.indices.contains(order.column) else {
+      return findings.filter(\.isError) + findings.filter { !$0.isError }
+    }
+    return order.sorted(findings) { numbered(keys[order.column]($0)) }.map { findings[$0] }
   }
 
   private func table(of findings: [Finding], _ state: Modules.State, hasActions: Bool) -> Row {

@@ -12,8 +12,8 @@ extension ModulesPage {
   @RowsBuilder<Modules.View>
   func history(_ state: Modules.State) -> [Row] {
     MenuRow.introduction(
-      en: "How the package changed, from git. Reading it runs the manifests of the revisions.",
-      ja: "gitで見るパッケージの推移です。読み込むと各リビジョンのマニフェストが実行されます。"
+      en: "From git; reading it runs the manifests. Choosing a revision sets it in Mine.",
+      ja: "gitから読み込み、マニフェストを実行します。選んだリビジョンは「自分の変更」に設定されます。"
     )
     // Above what was read, which has many rows.
     for (ofTags, title) in [
@@ -38,6 +38,8 @@ extension ModulesPage {
   }
 
   /// Returns a row for each revision, the newest first; it opens the changes since.
+  ///
+  /// That of a week without a commit says so.
   private func table(of history: [PackageRevision]) -> Row {
     let texts = [MenuText(en: "Date", ja: "日付"), MenuText(en: "Revision", ja: "リビジョン")]
     let columns =
@@ -48,12 +50,16 @@ extension ModulesPage {
       let numbers = Self.measures.map { measure in
         point.numbers.map { "\(measure.value($0))" } ?? "–"
       }
+      let older = history.dropLast(index + 1).last?.revision
+      let revision =
+        older == point.revision
+        ? MenuText(en: "no commit", ja: "コミットなし") : MenuText(verbatim: point.revision)
       return MenuRow.tableRow(
         MenuText(verbatim: point.date),
-        ([point.revision] + numbers).map(MenuText.init(verbatim:)),
+        [revision] + numbers.map(MenuText.init(verbatim:)),
         action: .compareSince(point.revision)
       )
-      .id("\(index)")
+      .id("\(index)").verb(MenuText(en: "compare since, in Mine", ja: "以後を自分の変更で比較"))
     }
   }
 

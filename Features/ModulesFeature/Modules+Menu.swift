@@ -10,13 +10,11 @@ extension Modules {
     let change = state.changes.menu(state.graph)
     var menu = change?.map { Action.view(.change($0)) } ?? page(state)
     if change != nil { menu.breadcrumbs = crumbs(state) + [menu.title] }
-    if state.graph != nil { menu.status = state.failure.map(outdated) }
+    if state.graph != nil, let reason = state.failure {
+      menu.status = MenuText(en: "Not up to date: \(reason)", ja: "最新ではありません: \(reason)")
+    }
     menu.alert = state.changes.alert?.map { .view(.change($0)) }
     return menu
-  }
-
-  private static func outdated(_ reason: String) -> MenuText {
-    MenuText(en: "Not up to date: \(reason)", ja: "最新ではありません: \(reason)")
   }
 
   private static func crumbs(_ state: State) -> [MenuText] { [title] + state.path.map(\.title) }
@@ -68,14 +66,6 @@ extension Modules {
       waiting(state)
     }
     footer(state)
-    if state.graph != nil {
-      let options = [
-        MenuText(en: "nothing", ja: "なし"), MenuText(en: "folder", ja: "フォルダー"),
-        MenuText(en: "layer", ja: "層"),
-      ]
-      let label = MenuText(en: "Group by", ja: "まとめ方")
-      MenuRow.choice(label, options: options, selected: state.grouping) { .group($0) }
-    }
     // While nothing else takes keys, those that a person presses early would be typed into it.
     if state.graph != nil || state.progress == nil {
       MenuRow.textField(
@@ -105,6 +95,8 @@ extension Modules {
     for (heading, part) in groups + parts.dropFirst(groups.isEmpty ? 0 : 1) where !part.isEmpty {
       MenuRow.section(heading) { graph.table(of: part, sort: state.order, sortBy: View.sort) }
     }
+    let options = [MenuText(en: "folder", ja: "フォルダー"), MenuText(en: "depth", ja: "深さ")]
+    ModulesPage.grouping(options, state.grouping) { .group($0) }
   }
 }
 
@@ -142,13 +134,15 @@ extension Modules {
       if state.graph != nil { row(progress, ofFiles: !state.isAsking) }
       MenuRow.item(MenuText(en: "Cancel reading", ja: "読み込みを中止"), shortcut: "c", action: .cancel)
     } else if let reason = state.unanswered, let question = state.question {
-      MenuRow.failure(reason, retry: .ask(question))
+      MenuRow.error(failed + explained(reason), retry: .ask(question))
     } else if let failure = state.failure {
-      MenuRow.failure(failure, retry: .read)
+      MenuRow.error(failed + explained(failure), retry: .read)
     } else {
       MenuRow.item(read(state), shortcut: "r", action: .read).verb(read(state))
     }
   }
+
+  private static let failed = MenuText(en: "That did not work: ", ja: "")
 
   private static func row(_ progress: Progress, ofFiles: Bool = true) -> MenuRow<View> {
     MenuRow.progress(
@@ -245,7 +239,7 @@ extension PackageGraph {
     return lists
   }
 
-  /// Returns modules by folder for 1 and by layer for 2, each in their order; no groups for any other number.
+  /// Returns modules by folder for 1 and by depth for 2, each in their order; no groups for any other number.
   func groups(of indices: [Int], by grouping: Int) -> [(MenuText, [Int])] {
     if grouping == 1 {
       return Dictionary(grouping: indices) { modules[$0].folder.split(separator: "/").dropLast() }
@@ -255,7 +249,7 @@ extension PackageGraph {
     }
     guard grouping == 2 else { return [] }
     return Dictionary(grouping: indices) { modules[$0].depth }.sorted { $0.key > $1.key }
-      .map { (MenuText(en: "Layer \($0.key)", ja: "層 \($0.key)"), $0.value) }
+      .map { (MenuText(en: "Depth \($0.key)", ja: "深さ \($0.key)"), $0.value) }
   }
 
   private func sorted(by order: TableSort) -> [Int] {

@@ -21,8 +21,10 @@ package struct Modules: MenuFeature {
     package var path: StackState<ModulesPage>
     /// The order of the modules.
     package var order = TableSort(column: 0)
-    /// What the modules are grouped by: 0 for nothing, 1 for the folder, 2 for the layer.
+    /// What the modules are grouped by: 0 for nothing, 1 for the folder, 2 for the depth.
     package var grouping = 0
+    /// What the findings are grouped by: 1 for the rule, otherwise nothing.
+    package var findingGrouping: Int?
     /// The order of the findings; nil for the order of the report.
     package var findingOrder: TableSort?
     /// The fingerprints of the findings that are selected.
@@ -91,6 +93,7 @@ package struct Modules: MenuFeature {
     case sort(Int)
     case group(Int)
     case sortFindings(Int)
+    case groupFindings(Int)
     /// Selects a finding, or no longer does.
     case select(String)
     case change(Changes.View)
@@ -180,9 +183,9 @@ package struct Modules: MenuFeature {
       if state.path.last == .cost { return ask(&state, state.costQuestion) }
     case .sort(let column): state.order.toggle(column)
     case .group(let grouping): state.grouping = grouping
+    case .groupFindings(let grouping): state.findingGrouping = grouping
     case .sortFindings(let column):
-      state.findingOrder = state.findingOrder ?? TableSort(column: -1)
-      state.findingOrder?.toggle(column)
+      if state.findingOrder?.toggle(column) == nil { state.findingOrder = .init(column: column) }
     case .select(let finding):
       let others = state.selected.filter { $0 != finding }
       state.selected = others == state.selected ? others + [finding] : others

@@ -18,7 +18,7 @@ extension ModulesPage {
     case .whatIf: MenuText(en: "What if", ja: "もしも")
     case .history: MenuText(en: "Over time", ja: "推移")
     case .cost: MenuText(en: "Cost", ja: "コスト")
-    case .layers: MenuText(en: "Layers", ja: "層")
+    case .layers: MenuText(en: "Depths", ja: "深さ")
     }
   }
 
@@ -134,17 +134,17 @@ extension ModulesPage {
 }
 
 extension ModulesPage {
-  /// The modules by layer: an arrow leads to what a module imports, and `!` marks a violation.
+  /// The modules by depth: an arrow leads to what a module imports, and `!` marks a violation.
   @RowsBuilder<Modules.View>
   private func layers(_ graph: PackageGraph) -> [Row] {
     let layers = graph.layers
     MenuRow.introduction(
-      en: "Each layer imports the ones below; a module opens.",
-      ja: "どの層も、下の層だけをimportします。モジュールは開けます。"
+      en: "Modules by the length of their longest chain of imports; each opens.",
+      ja: "importの最長の連なりの長さごとのモジュールです。それぞれ開けます。"
     )
     for (position, layer) in layers.enumerated() {
       let depth = layers.count - position - 1
-      MenuRow.section(MenuText(en: "┌─ Layer \(depth)", ja: "┌─ 層 \(depth)")) {
+      MenuRow.section(MenuText(en: "┌─ Depth \(depth)", ja: "┌─ 深さ \(depth)")) {
         MenuRow.list(count: layer.count) { place in
           let module = graph.modules[layer[place]]
           let targets = module.imports.filter { graph.modules[$0.to].kind != "external" }.map {

@@ -22,7 +22,7 @@ package enum ModulesPage: Equatable, Sendable, Codable {
   case history
   /// The modules that are compiled one after another.
   case cost
-  /// The layers of the graph.
+  /// The modules by depth.
   case layers
 }
 

@@ -160,7 +160,8 @@ struct ModulesScreenTests {
         .choose("Read the package"), .tab("Findings", position: 2), finding, .see("import B"),
       ]
         + [.choose("Add to the baseline"), .see("+++ b/boundaries-baseline.jsonl")] + made
-        + [finding, .choose("Allow with a reason"), .type("slow", into: "Because")]
+        + [finding, .choose("Allow with a reason"), .type("slow", into: "Because"), .back]
+        + [.see("import B"), .choose("Allow with a reason"), .see("slow")]
         + [.choose("Show the change"), .see("\"because\": \"slow\"")] + made
     )
     .translated(to: language)

@@ -87,8 +87,8 @@ extension ModuleChange.Result {
   package static let sample: ModuleChange.Result = decoded(
     """
     {
-      "before": {"findings": 2, "modules": 4, "cycles": 0, "depth": 2},
-      "after": {"findings": 1, "modules": 4, "cycles": 1, "depth": 2},
+      "before": {"findings": 2, "modules": 4, "cycles": 0, "depth": 2, "known": 1},
+      "after": {"findings": 1, "modules": 4, "cycles": 1, "depth": 2, "known": 0},
       "findings": {"new": [], "gone": [FINDING]}, "cycles": {"new": [["C", "D"]], "gone": []},
       "delays": [
         {"module": "B", "before": 1, "after": 0}, {"module": "C", "before": 1, "after": 2}

@@ -19,18 +19,16 @@ extension Platform {
   }
 
   /// The current time in UTC, such as `2026-03-31T12:05:09Z`.
-  package static var now: String {
-    var now = time(nil)
-    var parts = tm()
-    guard gmtime_r(&now, &parts) != nil else { return "1970-01-01T00:00:00Z" }
-    let date = date(parts)
-    return "\(date)T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))Z"
-  }
+  package static var now: String { text(of: time(nil)) }
 
   /// Returns the date in UTC of a time in seconds since 1970, such as `2026-03-31`.
-  package static func day(of time: Int) -> String {
-    var (time, parts) = (time_t(time), tm())
-    return gmtime_r(&time, &parts) == nil ? "1970-01-01" : date(parts)
+  package static func day(of time: Int) -> String { String(text(of: time).prefix(10)) }
+
+  private static func text(of time: time_t) -> String {
+    var (time, parts) = (time, tm())
+    guard gmtime_r(&time, &parts) != nil else { return "1970-01-01T00:00:00Z" }
+    let date = date(parts)
+    return "\(date)T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))Z"
   }
 
   private static func date(_ parts: tm) -> String {

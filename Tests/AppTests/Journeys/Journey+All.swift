@@ -356,7 +356,7 @@ extension Journey {
       .type("AppModule", into: "The module"),
       .type("NoModule", into: "Imports"),
       .choose("Try it"),
-      .see("AppModule neither imports nor declares NoModule"),
+      .see("AppModule neither imports nor declares"),
       .tab("Findings", position: 2),
       .press("d", on: "MidModule may not import LowModule"),
       .choose("What if MidModule did not import LowModule"),

@@ -93,7 +93,7 @@ extension Scene {
 
     Scene("modules", "/modules;folder=%2Fsample"),
     Scene("modules-read", "/modules", input: ["1"]),
-    Scene("modules-grouped", "/modules", input: ["1", "7.3"]),
+    Scene("modules-grouped", "/modules", input: ["1", "o", "o"]),
     Scene("modules-reading", "/modules", input: ["1"], backend: .waiting),
     Scene("modules-failed", "/modules", input: ["1"], backend: .failing),
     Scene("modules-module", "/modules/module;name=B", input: ["1"]),

@@ -199,7 +199,7 @@ struct ModulesTests {
     #expect(labels(.goals(from: "B")).dropLast() == ["D", "E"])
   }
 
-  @Test("layers have their depth")
+  @Test("modules are listed by their depth, the deepest first")
   func layers() {
     #expect(labels(.layers).dropLast() == ["└─ A", "├─ B", "└─ C", "└─ D"])
   }
@@ -250,7 +250,7 @@ struct ModulesTests {
     #expect(Array(names.prefix(4)) == ["Core01", "Core2", "Core10a1", "Core10a2"])
   }
 
-  @Test("modules are grouped by folder or layer, in the order of the table; the others stay apart")
+  @Test("modules are grouped by folder or depth, in the order of the table; the others stay apart")
   func grouping() async throws {
     let text = String(decoding: try JSONEncoder().encode(graph), as: UTF8.self)
     let parts = text.components(separatedBy: #""folder":"""#)
@@ -261,9 +261,12 @@ struct ModulesTests {
     await store.send(.view(.sort(0))) { $0.order.isDescending = true }
     for (grouping, expected) in [
       (1, ["/ D", "x/ C A", "y/ B", "Other packages E"]),
-      (2, ["Layer 2 A", "Layer 1 C B", "Layer 0 D", "Other packages E"]),
+      (2, ["Depth 2 A", "Depth 1 C B", "Depth 0 D", "Other packages E"]),
       (0, ["4 modules of sample D C B A", "Other packages E"]),
     ] {
+      // The key of the row leads from each to the next one.
+      let row = Modules.menu(store.state).rows.flatMap(Self.items).first { $0.shortcut == "o" }
+      #expect(row?.action == .view(.group(grouping)))
       await store.send(.view(.group(grouping))) { $0.grouping = grouping }
       #expect(Self.sections(store.state) == expected)
     }
@@ -278,7 +281,7 @@ struct ModulesTests {
     let changed = zip(parts, kinds).map { $0 + $1 }.joined()
     let graph = try JSONDecoder().decode(PackageGraph.self, from: Data(changed.utf8))
     let apart = ["Macros and plugins B C", "Tests D", "Other packages E"]
-    for (grouping, first) in [(0, "4 modules of sample A"), (1, "/ A"), (2, "Layer 2 A")] {
+    for (grouping, first) in [(0, "4 modules of sample A"), (1, "/ A"), (2, "Depth 2 A")] {
       var state = Modules.State(graph: graph)
       state.grouping = grouping
       #expect(Self.sections(state) == [first] + apart, "\(grouping)")
@@ -413,6 +416,11 @@ struct ModulesTests {
     let items = Modules.menu(store.state).rows.flatMap(Self.items).map(\.label.en)
     let reads = ["Read each week of a year", "Read each tag"]
     #expect(items == reads + ["2026-03-15", "2026-03-01", "Read again"])
+    // A week without a commit.
+    var unchanged = store.state
+    unchanged.history?.append(revisions[1])
+    let rows = Modules.menu(unchanged).rows.flatMap(Self.items).dropFirst(2)
+    #expect(rows.prefix(3).map { $0.cells.first?.en } == ["no commit", "2.0", "1.0"])
     await store.send(.view(.ask(.history(ofTags: false)))) {
       ($0.question, $0.progress) = (.history(ofTags: false), Modules.Progress())
     }
