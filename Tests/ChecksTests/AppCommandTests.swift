@@ -168,7 +168,7 @@ struct AppCommandTests {
     arguments: ["arm64", "x86_64"]
   )
   func compiles(architecture: String) throws {
-    let copy = try Repository(copying: ["App", "Core", "Features", "Tests", "scripts"])
+    let copy = try Repository.clone()
     let app = copy.folder.appending(path: "Tally")
     try Self.secondPart(in: app)
     let manifest = try String(contentsOf: app.appending(path: "Package.swift"), encoding: .utf8)

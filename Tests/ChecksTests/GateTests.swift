@@ -54,8 +54,7 @@ struct GateTests {
   @Test("boundaries: a feature that imports another, under any #if")
   func boundaries() throws {
     let conditions = ["os(Windows)", "false", "canImport(Nothing)", "!DEBUG"]
-    let copy = try Repository(
-      copying: ["scripts", "Package.swift", "boundaries.json", "App", "Core", "Features", "Tests"])
+    let copy = try Repository.clone()
     let environment = Repository.environment(adding: ["BOUNDARIES": Executable.path("boundaries")])
     try copy.plant(
       conditions.map { "#if \($0)\nimport FugaFeature\n#endif\n" }.joined(),
