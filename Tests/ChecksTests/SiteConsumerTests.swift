@@ -35,14 +35,46 @@ struct SiteConsumerTests {
       let file = "\(name.replacing(".", with: "_")).json"
       #expect(built.contains { $0.hasSuffix(file) }, "\(page)")
     }
+    try keepsWords(of: pages, in: data)
     // The page, a link with its words, one to a page with the name of a library, and the list of pages beside it.
-    let links = [">ARCHITECTURE</a>", "/documentation/navigator/swiftui\""]
+    let links = [
+      ">ARCHITECTURE</a>", ">Coordinators of UIKit</a>", "/documentation/navigator/swiftui\"",
+    ]
     let profile = folder.url.appending(path: "profile").path
     let root = ["Where to begin", "Coming from coordinators"] + links
     try opens("", of: site, shows: root, profile: profile)
     let readme = try #require(built.first { $0.hasSuffix("/readme.json") }).dropLast(".json".count)
     let parts = ["What it gives beyond TCA"]
     try opens("documentation/\(readme)/", of: site, shows: parts, profile: profile)
+  }
+
+  /// Expects the words of each link between pages, also of a list, instead of the title of the page that it leads to.
+  private func keepsWords(of pages: [String], in data: URL) throws {
+    let walker = try #require(
+      FileManager.default.enumerator(at: data, includingPropertiesForKeys: nil)
+    )
+    let files = walker.compactMap { $0 as? URL }.filter { $0.pathExtension == "json" }
+    let built = Dictionary(grouping: files) { $0.lastPathComponent.lowercased() }
+    func texts(_ page: Substring) throws -> [String]? {
+      try built["\(page.lowercased().replacing(".", with: "_")).json"]?
+        .map { try String(contentsOf: $0, encoding: .utf8) }
+    }
+    var count = 0
+    for page in pages {
+      let name = page.split(separator: "/").last ?? ""
+      let site = try #require(try texts(name.dropLast(".md".count))).joined()
+      let link = /\[(?<words>[^\]\[`]+)\]\((?<folder>[^():]*\/)?(?<page>[\w.]+)\.md(#[\w-]+)?\)/
+      for match in try Repository.text(page).matches(of: link) {
+        // The page of a library is a symbol, and another file is not part of the site.
+        guard match.folder?.hasSuffix("/\(match.page).docc/") != true,
+          try texts(match.page) != nil
+        else { continue }
+        let words = match.words.split { $0 == "\n" || $0 == " " }.joined(separator: " ")
+        #expect(site.contains("\"overridingTitle\":\"\(words)\""), "\(page): \(words)")
+        count += 1
+      }
+    }
+    #expect(count > 50)
   }
 
   /// Opens a page of a site in a browser, and expects texts on it; says so if there is no browser.
