@@ -1,4 +1,6 @@
 import Foundation
+import NavigatorCLibrary
+import TestHelpers
 import Testing
 
 /// The tables of ARCHITECTURE.md that follow an action through the files.
@@ -7,6 +9,17 @@ struct ArchitecturePageTests {
   private struct Step {
     var file: String
     var function: String
+
+    /// The lines of its file that declare the function.
+    var lines: [Int] {
+      get throws {
+        let keyword = function == "init" ? "" : "(func|var) "
+        let declaration = try Regex("\\b\(keyword)\(function)\\b")
+        let lines = try Repository.text(file)
+          .split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.indices.filter { lines[$0].contains(declaration) }.map { $0 + 1 }
+      }
+    }
   }
 
   /// The tables with a file and a function in each row.
@@ -31,8 +44,8 @@ struct ArchitecturePageTests {
   @Test("takes at most 20 files from Enter to the push, and 15 from there to the frame")
   func length() throws {
     let tables = try Self.tables()
-    #expect(tables.map { Set($0.map(\.file)).count <= 20 } == [true, true])
-    #expect(tables[1].count <= 15)
+    let counts = tables.map { Set($0.map(\.file)).count }
+    #expect(counts.count == 2 && counts[0] <= 20 && counts[1] <= 15, "\(counts)")
     #expect(tables[0].last?.function == "append")
     #expect(tables[1].last?.function == "flush")
   }
@@ -40,10 +53,116 @@ struct ArchitecturePageTests {
   @Test("names functions that its files declare")
   func functions() throws {
     for step in try Self.tables().joined() {
-      let keyword = step.function == "init" ? "" : "(func|var) "
-      let declaration = try Regex("\\b\(keyword)\(step.function)\\b")
-      let text = try Repository.text(step.file)
-      #expect(text.contains(declaration), "\(step.file) has no \(step.function)")
+      #expect(try !step.lines.isEmpty, "\(step.file) has no \(step.function)")
+    }
+  }
+
+  private static let debugger = "/usr/bin/gdb"
+
+  @Test(
+    "lists all files on the call stacks of its functions, each of which runs",
+    .enabled(if: isLongRun, "scripts/check --long runs it")
+  )
+  func stacks() throws {
+    guard FileManager.default.isExecutableFile(atPath: Self.debugger) else {
+      return print("skipped: no call stack was read, because there is no \(Self.debugger)")
+    }
+    let tables = try Self.tables()
+    let output = try Self.debug(tables)
+    if output.contains("ptrace: Operation not permitted") {
+      return print("skipped: no call stack was read, because no debugger may be attached")
+    }
+    let stacks = output.components(separatedBy: "\n=== ").dropFirst().map(CallStack.init)
+    for (number, table) in tables.enumerated() {
+      let stacks = stacks.filter { $0.table == number }
+      for stack in stacks {
+        // The second table goes on where the store has reduced the action.
+        let end = number == 0 ? "App/Navigator.swift" : "/StoreCore.swift"
+        let files = stack.frames.map(\.file).prefix { !$0.hasSuffix(end) }
+          .filter { !$0.hasPrefix("App/Navigator.swift") && !$0.hasPrefix("App/navigator/") }
+        let unlisted = Set(files).subtracting(table.map(\.file))
+        #expect(unlisted.isEmpty, "while \(table[stack.step].function) runs")
+      }
+      for (index, step) in table.enumerated() {
+        let name = "\(step.function.utf8.count)\(step.function)"
+        let runs = stacks.contains { stack in
+          // Otherwise it has made a function that runs.
+          stack.step == index
+            || stack.frames.contains { $0.file == step.file && $0.symbol.contains(name) }
+        }
+        #expect(runs, "\(step.file): \(step.function)")
+      }
+    }
+  }
+
+  /// Presses Enter on the first screen, and returns the call stack at the first call of each function.
+  private static func debug(_ tables: [[Step]]) throws -> String {
+    let folder = try TemporaryFolder()
+    let terminal = try PseudoTerminal()
+    let environment = [
+      "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": folder.path,
+    ]
+    try terminal.start(Executable.path("navigator"), environment: environment)
+    try terminal.wait("drawn") { $0.lines.contains { $0.hasPrefix(" ❯") } }
+    // The key waits until all breakpoints are set.
+    kill(terminal.child, SIGSTOP)
+    terminal.send("\r")
+    try folder.write(commands(tables), to: "commands")
+    let words =
+      "timeout 100 \(debugger) -nx -q -batch -p \(terminal.child) -x commands 2> errors; cat errors"
+    return try Repository.run(["sh", "-c", words], in: folder.url).text
+  }
+
+  /// The commands of the debugger: the functions of the second table have breakpoints from the push on.
+  private static func commands(_ tables: [[Step]]) throws -> String {
+    var breakpoints: [(table: Int, step: Int, location: String)] = []
+    for (table, steps) in tables.enumerated() {
+      for (step, value) in steps.enumerated() {
+        breakpoints += try value.lines.map { (table, step, "\(value.file):\($0)") }
+      }
+    }
+    let second = (breakpoints.firstIndex { $0.table == 1 } ?? 0) + 1
+    let push = "delete 1-\(second - 1)\nenable \(second)-\(breakpoints.count)\ncontinue"
+    let first = """
+      handle SIGSTOP nostop noprint nopass
+      set width 0
+      set print frame-arguments none
+      set breakpoint pending on
+
+      """
+    let rest = breakpoints.enumerated().map { index, breakpoint in
+      let (table, step, location) = breakpoint
+      let isLast = step == tables[table].count - 1
+      let end = !isLast ? "delete \(index + 1)\ncontinue" : table == 0 ? push : "kill\nquit"
+      return """
+        break \(location)
+        commands
+        silent
+        echo \\n=== \(table) \(step)\\n
+        backtrace
+        \(end)
+        end
+        \(table == 1 ? "disable \(index + 1)" : "")
+
+        """
+    }
+    return first + rest.joined() + "continue\n"
+  }
+
+  /// The functions that were called when a breakpoint was reached.
+  private struct CallStack {
+    let table: Int
+    let step: Int
+    let frames: [(symbol: String, file: String)]
+
+    /// Reads the numbers of the breakpoint and the lines of the debugger, without those of the standard library.
+    init(_ text: String) {
+      let numbers = text.prefix { $0 != "\n" }.split(separator: " ").compactMap { Int($0) }
+      (table, step) = (numbers[0], numbers[1])
+      let frame = /#\d+ .*?(\$s\d\S*) .* at \S*?\/((?:App|Core|Features)\/\S+\.swift):\d+/
+      frames = text.matches(of: frame).map {
+        (String($0.output.1), String($0.output.2))
+      }
     }
   }
 }

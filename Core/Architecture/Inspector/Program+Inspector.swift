@@ -45,25 +45,25 @@ extension Program {
     )
     let feature = inspection.feature
     var program = self
-    program.menu = {
-      guard let moment = feature.state.moment, let past = inspection.pastState else {
-        return feature.state.isOpen ? self.menu(notingOriginsIn: inspection) : self.menu()
-      }
-      var screen = menu(past).erased { _ in feature.send(.view(.held)) }
-      screen.linkHandler = nil
-      screen.isHeld = true
-      screen.status = MenuText(
-        en: "After action \(moment), takes no input. In the inspector, back shows the present.",
-        ja: "アクション\(moment)の後です。操作はできません。インスペクターで「戻る」と現在です。"
-      )
-      return screen
-    }
     program.onChange = { redraw in
       onChange(redraw)
       feature.onChange(redraw)
     }
     program.companion = Companion(
       menu: { inspection.menu?.erased { feature.send($0) } },
+      mainMenu: {
+        guard let moment = feature.state.moment, let past = inspection.pastState else {
+          return feature.state.isOpen ? self.menu(notingOriginsIn: inspection) : nil
+        }
+        var screen = menu(past).erased { _ in feature.send(.view(.held)) }
+        screen.linkHandler = nil
+        screen.isHeld = true
+        screen.status = MenuText(
+          en: "After action \(moment), takes no input. In the inspector, back shows the present.",
+          ja: "アクション\(moment)の後です。操作はできません。インスペクターで「戻る」と現在です。"
+        )
+        return screen
+      },
       open: inspection.open
     )
     return program

@@ -81,6 +81,13 @@ public struct Reduce<State, Action>: Reducer {
   }
 }
 
+extension Reducer where Body == Never {
+  /// Returns the leaf's function.
+  public func build() -> Reduce<State, Action> {
+    Reduce { state, action in self.reduce(into: &state, action: action) }
+  }
+}
+
 /// A reducer that changes no state and returns no effect.
 ///
 /// <!-- code: symbol-empty-reducer -->

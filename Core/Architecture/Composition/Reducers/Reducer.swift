@@ -57,11 +57,6 @@ extension Reducer where Body == Never {
     // Reachable from generic code only, and all generic code calls `build()` instead.
     preconditionFailure("\(Self.self) is a leaf: it has reduce(into:action:) and no body.")
   }
-
-  /// Returns the leaf's function.
-  public func build() -> Reduce<State, Action> {
-    Reduce { state, action in self.reduce(into: &state, action: action) }
-  }
 }
 
 extension Reducer where Body: Reducer<State, Action> {

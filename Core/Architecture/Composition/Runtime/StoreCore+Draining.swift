@@ -45,6 +45,11 @@ extension StoreCore {
       activity.observers.isEmpty && !hasPresentedEffects && !activity.isWatched
   }
 
+  /// Notifies the observers, until one of them sends: then all are notified again, of the newer state.
+  func notify() {
+    for observer in activity.observers where activity.queue.isEmpty { observer.notify(of: &state) }
+  }
+
   /// Cancels the effects that the reduced action orphaned, and starts `effect`.
   func process(_ effect: Effect<Action>, _ group: EffectGroup?, isDirect: Bool) {
     activity.phase = .draining
@@ -84,5 +89,22 @@ extension StoreCore {
     )
     activity.runner = runner
     return runner
+  }
+
+  /// An observer of the state.
+  final class Observer {
+    /// Returns whether the observed part has changed, only reading the state; nil, and free, after the end.
+    private var hasChanged: ((inout State) -> Bool)?
+    private var notify: (() -> Void)?
+
+    init(_ hasChanged: @escaping (inout State) -> Bool, _ notify: @escaping () -> Void) {
+      (self.hasChanged, self.notify) = (hasChanged, notify)
+    }
+
+    var isActive: Bool { notify != nil }
+
+    func notify(of state: inout State) { if let hasChanged, hasChanged(&state) { notify?() } }
+
+    func cancel() { (hasChanged, notify) = (nil, nil) }
   }
 }

@@ -18,11 +18,7 @@ extension Store {
   ///
   /// It is called even if no state changed, for a front end that determines the changes itself.
   public func onChange(_ notify: @escaping @MainActor () -> Void) {
-    _ = observeChanges { _ in
-      true
-    } notify: {
-      notify()
-    }
+    _ = observeChanges({ _ in true }, notify: notify)
   }
 
   /// Calls `onChange` with the current value at `path`, and then after every change.

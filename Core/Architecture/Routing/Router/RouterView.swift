@@ -39,6 +39,41 @@ public enum RouterView<Router: RouterReducer> {
   }
 }
 
+extension Screens where FeatureTypes: MenuFeatures {
+  /// Returns the content of a screen, with its actions embedded in a parent's.
+  public static func menu<Parent>(
+    _ screen: State,
+    _ embed: @escaping (Action) -> Parent
+  ) -> ScreenMenu<Parent> {
+    let index = index(of: screen)
+    if let menu = screens.menus[index]?(screen) { return menu.map(embed) }
+    // The declaration of the screens does not know that the feature has a menu, as of a router's type parameter.
+    func menu<F: MenuFeature>(_ feature: F.Type) -> ScreenMenu<Parent>? {
+      guard let (state, action) = cases(of: F.self, at: index) else { return nil }
+      return state.extract(screen).map { F.menu($0) { embed(action.embed($0)) } }
+    }
+    return menu(FeatureTypes.menuFeatures[index]) ?? ScreenMenu(title: title(screen))
+  }
+}
+
+extension ScreenTable {
+  /// Adds a screen with a menu, which is made by specialized code.
+  public mutating func add<F: MenuFeature>(
+    _ name: String,
+    _ state: Case<Path.State, F.State>,
+    _ action: Case<Path.Action, F.Action>,
+    _ feature: @escaping @Sendable (Path) -> F
+  ) {
+    add(name, state, action, feature) { state.extract($0).map { F.menu($0).map(action.embed) } }
+  }
+}
+
+extension MenuFeature
+where Self: RouterReducer, Path.Root: MenuFeature, Path.FeatureTypes: MenuFeatures {
+  /// Returns the menu of the top screen.
+  public static func menu(_ state: State) -> ScreenMenu<Action> { RouterView<Self>.menu(state) }
+}
+
 /// A router that is a screen of another router.
 extension Feature where Self: RouterReducer {
   /// The title of the root.

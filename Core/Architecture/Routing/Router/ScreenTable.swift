@@ -80,16 +80,6 @@ public struct ScreenTable<Path: Screens>: Sendable {
     FeatureEntry<F, Path>(name, state, action, reducer)
   }
 
-  /// Adds a screen with a menu, which is made by specialized code.
-  public mutating func add<F: MenuFeature>(
-    _ name: String,
-    _ state: Case<Path.State, F.State>,
-    _ action: Case<Path.Action, F.Action>,
-    _ feature: @escaping @Sendable (Path) -> F
-  ) {
-    add(name, state, action, feature) { state.extract($0).map { F.menu($0).map(action.embed) } }
-  }
-
   /// Returns the table of a generic type, made at the first call; ``Screens(_:)`` generates the call.
   public static func shared(_ make: (inout ScreenTable) -> Void) -> ScreenTable {
     let key = ObjectIdentifier(Path.self)

@@ -5,7 +5,7 @@ extension FullScreen {
   /// The maximum number of bytes to read before a frame is drawn.
   private static var maximumBurst: Int { 65_536 }
 
-  /// Waits for input, handles all of it, and draws at most one frame.
+  /// Waits for input, and handles all of it before a frame is drawn.
   func waitAndHandle(_ terminal: Terminal, _ wake: Descriptor) {
     var polls = [Poll(terminal.input, .reading), Poll(wake, .reading)]
     if terminal.isBusy { polls.append(Poll(terminal.output, .writing)) }
@@ -19,7 +19,6 @@ extension FullScreen {
     } else {
       handle(parser.timeOut())
     }
-    drawIfDirty()
   }
 
   /// Continues a search while there is no input.

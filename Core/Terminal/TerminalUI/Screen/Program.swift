@@ -19,8 +19,8 @@ public struct Program {
   /// An action of the program, which sends itself.
   public typealias Action = ErasedAction
 
-  /// Returns the current menu.
-  @usableFromInline package var menu: () -> ScreenMenu<Action>
+  /// Returns the menu of the program itself.
+  @usableFromInline let ownMenu: () -> ScreenMenu<Action>
   /// Registers a function that is called whenever the menu may have changed.
   @usableFromInline package var onChange: (@escaping @MainActor () -> Void) -> Void
   /// Returns whether all effects of the last action have finished.
@@ -32,12 +32,17 @@ public struct Program {
   package struct Companion {
     /// Returns its menu; nil while it is closed.
     let menu: () -> ScreenMenu<Action>?
+    /// Returns what it shows instead of the program's own menu; nil to show that.
+    let mainMenu: () -> ScreenMenu<Action>?
     /// Opens it.
     let open: () -> Void
 
-    package init(menu: @escaping () -> ScreenMenu<Action>?, open: @escaping () -> Void) {
-      self.menu = menu
-      self.open = open
+    package init(
+      menu: @escaping () -> ScreenMenu<Action>?,
+      mainMenu: @escaping () -> ScreenMenu<Action>?,
+      open: @escaping () -> Void
+    ) {
+      (self.menu, self.mainMenu, self.open) = (menu, mainMenu, open)
     }
   }
 
@@ -59,7 +64,7 @@ public struct Program {
     onChange: @escaping (@escaping @MainActor () -> Void) -> Void,
     isSettled: @escaping () -> Bool = { true }
   ) {
-    self.menu = {
+    ownMenu = {
       var erased = menu().erased(send)
       erased.rows += embedded().map { $0.map { send in Action { send() } } }
       return erased
@@ -67,6 +72,9 @@ public struct Program {
     self.onChange = onChange
     self.isSettled = isSettled
   }
+
+  /// Returns the current menu.
+  package func menu() -> ScreenMenu<Action> { companion?.mainMenu() ?? ownMenu() }
 }
 
 /// The reason why a front end ended.
